@@ -91,7 +91,11 @@ test('spec 2.1: the sessions of a day, one of them and who may take it over, on 
   await fits('selected');
   await page.goto(`/view-sessions?start_time=${addDays(TODAY, 1)}..${addDays(TODAY, 1)}&fill=empty`);
   await cards.getByRole('link').first().tap();
-  await page.getByRole('tab', { name: 'Reassign' }).tap();
+  // The list below it is not seen, and not scrolled through.
+  const seen = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(seen);
+  await page.getByRole('button', { name: 'Reassign' }).tap();
   await expect(page.getByLabel('Search trainers')).toBeVisible();
   await fits('reassign');
   await page.goto(`/view-sessions?start_time=${addDays(TODAY, 1)}..${addDays(TODAY, 1)}&fill=full`);

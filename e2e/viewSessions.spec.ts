@@ -50,8 +50,8 @@ test('spec 2.2: today’s sessions, those of other days, of a trainer, and by fi
 
   const { teacher_id, teacher_name } = tomorrow.rows[0]!;
   await page.keyboard.press('Escape');
-  await filterBy(page, 'Trainer id');
-  await page.getByRole('combobox', { name: 'Trainer id' }).fill(teacher_name);
+  await filterBy(page, 'Trainer');
+  await page.getByRole('combobox', { name: 'Trainer' }).fill(teacher_name);
   await page.getByRole('option', { name: new RegExp(teacher_id) }).click();
   const theirs = await sessions(page, of(LISTED, { fill: 'full', teacher_id }));
   await expect(count(theirs.total)).toBeVisible();

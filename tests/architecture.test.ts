@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { type Operation, paths } from '@domain/contract/paths';
 import { folderMaps } from '../scripts/folderMaps.mjs';
 import { apiGroups, modulesIn } from './architecture/apiGroups';
-import { CODE_RULES, TEXT_RULES } from './architecture/rules';
+import { DOMAIN_RULES } from './architecture/rules/domain';
+import { RULES_EVERYWHERE, TEXT_RULES_EVERYWHERE } from './architecture/rules/everywhere';
+import { IMPORT_RULES } from './architecture/rules/imports';
+import { SERVER_RULES } from './architecture/rules/server';
+import { SRC_RULES, SRC_TEXT_RULES } from './architecture/rules/src';
 import { isCode, parseSource, projectFiles, readProjectFile } from './architecture/sourceFiles';
 
 const texts = projectFiles().map((path) => ({ path, text: readProjectFile(path) }));
@@ -13,6 +17,8 @@ test('the project has files to judge', () => {
   expect(sources.length).toBeGreaterThan(50);
   expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(100);
 });
+
+const CODE_RULES = [...IMPORT_RULES, ...DOMAIN_RULES, ...SRC_RULES, ...SERVER_RULES, ...RULES_EVERYWHERE];
 
 describe.each(CODE_RULES.map((rule) => [rule.title, rule] as const))('%s', (_, rule) => {
   test('holds', () => {
@@ -24,7 +30,7 @@ describe.each(CODE_RULES.map((rule) => [rule.title, rule] as const))('%s', (_, r
   });
 });
 
-describe.each(TEXT_RULES.map((rule) => [rule.title, rule] as const))('%s', (_, rule) => {
+describe.each([...SRC_TEXT_RULES, ...TEXT_RULES_EVERYWHERE].map((rule) => [rule.title, rule] as const))('%s', (_, rule) => {
   test('holds', () => {
     expect(texts.flatMap(({ path, text }) => rule.offences(path, text).map((what) => `${path}: ${what}`))).toEqual([]);
   });

@@ -143,6 +143,7 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     { search: 'é' },
     { search: '' },
     { status: 'active', type: 'demos', country: 'AU', search: 'a' },
+    { teacher_ids: [odd.teacher_id, 'nobody', ''] },
   ])('trainers are listed alike, by name then id: %j', async (filter) => {
     const list = await store.trainers.list(filter);
     expect(list).toEqual(await reference.trainers.list(filter));

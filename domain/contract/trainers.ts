@@ -152,6 +152,12 @@ export const trainers = {
       type: z.string().max(80).optional(),
       country: countryCode.optional(),
       search: z.string().trim().max(100).optional(),
+      /** Only these, with commas between them; whoever is not on the roster is left out. */
+      teacher_ids: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.string().max(254)).max(MAX_NAMED, { error: `Must name at most ${MAX_NAMED} trainers` }))
+        .optional(),
     }),
     answer: z.array(z.union([trainer, trainerName])),
   }),

@@ -15,7 +15,7 @@ const DEMO = {
   mobile_number: { label: 'Mobile number', kind: 'text' },
   email_address: { label: 'E-mail', kind: 'text' },
   teacher_name: { label: 'Trainer', kind: 'text' },
-  teacher_id: { label: 'Trainer id', kind: 'text', filters: true, lookup: 'trainers' },
+  teacher_id: { label: 'Trainer id', kind: 'text', filters: true, record: 'trainer', filterLabel: 'Trainer' },
   join_count: { label: 'Join attempts', kind: 'number', filters: true },
   first_join: { label: 'First attempt (IST)', kind: 'instant' },
 } as const;

@@ -1,6 +1,5 @@
 // What every list is described by: its columns, which of them sort and filter. The query's schema, the store, the CSV
 // and the screen are read off it. Free of zod, so that the console may load it.
-import type { Lookup } from './lookups';
 import { wordOf } from '../business/codeWords';
 import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
 import { minorUnits, thousandths } from '../money';
@@ -26,10 +25,10 @@ export interface ListColumn {
   known?: Readonly<Record<string, string>>;
   /** Shorter words of some values, for cells. */
   short?: Readonly<Record<string, string>>;
-  /** Its values are ids of these records: a filter finds them by name. */
-  lookup?: Lookup;
-  /** For the lookup of declared records: the name of their type. */
+  /** Its values are ids of these records, which a filter finds and shows by name: `trainer`, or a declared record's. */
   record?: string;
+  /** What its filter is called, where people choose otherwise than the column shows. */
+  filterLabel?: string;
 }
 
 /** Counted from today, both included. */
@@ -127,6 +126,11 @@ export function sameWords<T extends string>(values: readonly T[]): Record<string
 /** What people call a value of the column. */
 export function wordOfValue({ labels, known }: ListColumn, value: string): string {
   return wordOf(labels ?? known ?? {}, value);
+}
+
+/** What people call the column as a filter. */
+export function filterLabelOf({ label, filterLabel }: ListColumn): string {
+  return filterLabel ?? label;
 }
 
 export function idOf({ id }: ListShape, row: object): string {

@@ -24,7 +24,7 @@ export const SESSION_LIST = listShape({
     start_time: { label: 'Start (IST)', kind: 'instant', sorts: true, filters: true },
     end_time: { label: 'End (IST)', kind: 'instant' },
     teacher_name: { label: 'Trainer', kind: 'text', sorts: true },
-    teacher_id: { label: 'Trainer id', kind: 'text', sorts: true, filters: true, lookup: 'trainers' },
+    teacher_id: { label: 'Trainer id', kind: 'text', sorts: true, filters: true, record: 'trainer', filterLabel: 'Trainer' },
     lead_names: { label: 'Leads', kind: 'list' },
     fill: { label: 'Fill', kind: 'text', filters: true, labels: FILLS },
     session_status: { label: 'Status', kind: 'text', sorts: true, filters: true, labels: SESSION_STATUSES },

@@ -191,18 +191,13 @@ const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
   password: undefined,
 };
 
-function lookupOf(to: string | undefined): Pick<ListColumn, 'lookup' | 'record'> {
-  if (to === undefined) return {};
-  return to === 'trainer' ? { lookup: 'trainers' } : { lookup: 'records', record: to };
-}
-
 function columnsOf(fields: FieldTable): Record<string, ListColumn> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const kind = COLUMN_KINDS[field.kind];
       if (!kind || name === 'version') return [];
       const { label, labels, known, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
-      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(known && { known }), ...(currency && { currency }), ...(currencyOf && { currencyOf }), ...lookupOf(to) }]];
+      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(known && { known }), ...(currency && { currency }), ...(currencyOf && { currencyOf }), ...(to && { record: to }) }]];
     }),
   );
 }

@@ -75,6 +75,7 @@ export interface TrainerFilter {
   country?: string;
   /** Words that stand in name or id (`domain/search.ts`). */
   search?: string;
+  teacher_ids?: readonly TrainerId[];
 }
 
 /** A trainer as a candidate for giving a demo. */

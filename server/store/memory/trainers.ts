@@ -74,8 +74,9 @@ export function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function matches(trainer: SeedTrainer, { status, type, country, search }: TrainerFilter): boolean {
+function matches(trainer: SeedTrainer, { status, type, country, search, teacher_ids }: TrainerFilter): boolean {
   if (trainer.row_status === 'deleted') return false;
+  if (teacher_ids !== undefined && !teacher_ids.includes(trainer.teacher_id)) return false;
   if (status !== undefined && trainer.trainer_status !== status) return false;
   if (type !== undefined && !trainer.trainer_type.includes(type)) return false;
   if (country !== undefined && !trainer.demo_session_countries.includes(country)) return false;

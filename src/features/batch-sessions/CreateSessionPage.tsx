@@ -2,9 +2,7 @@
 import type { TrainerId } from '@domain/units';
 import { choiceMade, selectAddressed } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { PageHeader } from '@/ui/PageHeader';
 import { TrainerAvailability } from '@/widgets/trainer-availability/TrainerAvailability';
-import styles from './batchSessions.module.css';
 import { SessionForm } from './create/SessionForm';
 
 const NOBODY: TrainerId[] = [];
@@ -13,22 +11,16 @@ export default function CreateSessionPage() {
   const dispatch = useAppDispatch();
   const trainer = useAppSelector((state) => selectAddressed(state, 'trainer'));
   return (
-    <>
-      <PageHeader title="Create Batch Session" />
-      <div className={styles.columns}>
-        <div className={styles.picker}>
-          <TrainerAvailability
-            checkboxSelection
-            oneTrainer
-            teachingOnly
-            hideTimeColumns
-            hideSessionActions
-            selectedTrainers={trainer === null ? NOBODY : [trainer]}
-            onTrainersSelected={([chosen]) => dispatch(choiceMade({ trainer: chosen ?? null }))}
-          />
-        </div>
-        <SessionForm />
-      </div>
-    </>
+    <TrainerAvailability
+      title="Create Batch Session"
+      checkboxSelection
+      oneTrainer
+      teachingOnly
+      hideTimeColumns
+      hideSessionActions
+      selectedTrainers={trainer === null ? NOBODY : [trainer]}
+      onTrainersSelected={([chosen]) => dispatch(choiceMade({ trainer: chosen ?? null }))}
+      beside={<SessionForm />}
+    />
   );
 }

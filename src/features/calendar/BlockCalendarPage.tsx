@@ -66,7 +66,7 @@ export default function BlockCalendarPage() {
         )}
       </PageHeader>
       <div className={styles.filters}>
-        <Choices trainers={trainers} names={namesOf(query.data?.trainers)} zone={zone} />
+        <Choices trainers={trainers} zone={zone} />
         <div className={styles.days}>
           <DateField label="Date" value={date} onChange={go} />
           <IconButton isFramed size={36} aria-label={`Previous ${view}`} onClick={() => go(stepOfView(view, date, -1))}>
@@ -111,8 +111,4 @@ export default function BlockCalendarPage() {
 
 function Nobody() {
   return <EmptyState title="Nobody of that name">The address names trainers who are not on the roster. Choose whose calendar to see.</EmptyState>;
-}
-
-function namesOf(rows: readonly { teacher_id: string; trainer_name: string }[] = []): Record<string, string> {
-  return Object.fromEntries(rows.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
 }

@@ -8,17 +8,14 @@ import { MAX_TRAINERS } from './calendarAddress';
 import styles from './calendar.module.css';
 import type { ChoicesProps } from './Choices';
 
-export function ChoiceFields({ trainers, names, zone }: ChoicesProps) {
+export function ChoiceFields({ trainers, zone }: ChoicesProps) {
   const dispatch = useAppDispatch();
   return (
     <div className={styles.choices}>
       <ReferenceField
-        // Names of trainers who were in the address come with their calendars.
-        key={Object.keys(names).length > 0 ? 'named' : 'unnamed'}
         to="trainer"
         multiple
         value={trainers}
-        names={names}
         input={{ label: 'Trainers', maxValues: MAX_TRAINERS, className: styles.trainers }}
         onChange={(ids) => dispatch(choiceMade({ trainers: ([ids].flat() as string[]).join(',') }, true))}
       />

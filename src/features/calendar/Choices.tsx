@@ -6,8 +6,6 @@ const FIELDS = part(() => import('./ChoiceFields'));
 
 export interface ChoicesProps {
   trainers: readonly string[];
-  /** What they are called, as far as it is known. */
-  names: Readonly<Record<string, string>>;
   zone: string;
 }
 

@@ -72,7 +72,7 @@ test('spec 2.4, embedded: chosen trainers show whether the hour is free; failed 
   expect(form.getByRole('button', { name: 'Create session' })).toHaveProperty('disabled', true);
 
   await user.click(screen.getByRole('checkbox', { name: 'Select all listed trainers' }));
-  await user.click(form.getByRole('combobox', { name: 'Start time' }));
+  await user.click(form.getByRole('combobox', { name: 'Start time (IST)' }));
   await user.click(await screen.findByRole('option', { name: '9 AM' }));
   expect(form.getByText('✓ Free at 9 AM')).toBeTruthy();
   expect(form.getByText('✕ The trainer already has a session')).toBeTruthy();

@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { Alert, Button, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { chipLabel, hourLabel, toSlashDate } from '@domain/formats';
+import { hourLabel, weekdayAndDate } from '@domain/formats';
 import { demoCapacityChosen, demosSubmitted, startChosen, trainersChosen } from '@/store/availability/demoCreation';
 import { CAPACITIES } from '@domain/availability/capacity';
 import { selectView } from '@/store/availability/view';
@@ -27,6 +27,7 @@ export function DemoForm() {
   const { currentData: slots } = useTrainerSlotsState(date ?? skipToken);
   const { home, watch } = useFocusFallback<HTMLHeadingElement>();
   const past = date !== null && date < today;
+  const nameOf = (id: string) => slots?.trainers.find((each) => each.id === id)?.name ?? id;
   const ready = date !== null && hour !== null && chosen.length > 0 && !past;
 
   function submit(event: FormEvent): void {
@@ -38,10 +39,10 @@ export function DemoForm() {
     <Paper className={styles.form} p="md" component="form" aria-label="Demo sessions" onSubmit={submit}>
       <Stack gap="md" {...watch}>
         <Select
-          label="Start time"
+          label="Start time (IST)"
           data-path="hour"
           placeholder="Choose an hour"
-          description={date ? `On ${toSlashDate(date)}, for one hour` : 'Select a date first'}
+          description={date ? `${weekdayAndDate(date)}, for one hour` : 'Select a date first'}
           data={HOURS}
           value={hour === null ? null : String(hour)}
           onChange={(value) => dispatch(startChosen(value === null ? null : Number(value)))}
@@ -84,7 +85,7 @@ export function DemoForm() {
           <Alert color="green" title={created.length === 1 ? '1 session created' : `${created.length} sessions created`}>
             <ul className={styles.created}>
               {created.map(({ trainerId, date: day, hour: start }) => (
-                <li key={trainerId}>{`${trainerId}, ${toSlashDate(day)} ${chipLabel(start)}`}</li>
+                <li key={trainerId}>{`${nameOf(trainerId)}, ${weekdayAndDate(day)}, ${hourLabel(start)} IST`}</li>
               ))}
             </ul>
           </Alert>

@@ -1,21 +1,13 @@
-// What the records are called that others point to: every cell asks for its own, and one call brings those of a moment.
+// What the records are called that others point to: every place asks for its own, and one call brings those of a moment.
 import { skipToken } from '@reduxjs/toolkit/query';
+import { trainers } from '@domain/contract/operations/trainers';
 import { recordNamed } from '@domain/records/all';
-import type { RecordType } from '@domain/records/record';
 import { baseApi } from '../baseApi';
-import type { Call } from '../call';
+import { type Answer, type Call, call } from '../call';
 import { requestOf } from './records';
 
-export interface Option {
-  id: string;
-  label: string;
-}
-
-interface Pointed {
-  /** The record's name. */
-  to: string;
-  id: string;
-}
+/** By id. */
+export type Labels = Readonly<Record<string, string>>;
 
 interface Answered {
   data?: unknown;
@@ -29,11 +21,14 @@ const waiting = new Map<string, { ids: Set<string>; answer: Promise<Answered> }>
 
 const labelsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    recordLabel: build.query<string | null, Pointed>({
-      queryFn: async ({ to, id }, _api, _options, ask) => {
-        const { data, error } = await together(recordNamed(to)!, id, ask as Ask);
+    /** `to`: `trainer`, or a record's name. Those that are not there are called by their id. */
+    recordLabels: build.query<Labels, { to: string; ids: readonly string[] }>({
+      queryFn: async ({ to, ids }, _api, _options, ask) => {
+        const answers = await Promise.all(ids.map((id) => together(to, id, ask as Ask)));
+        const error = answers.find((answer) => answer.error)?.error;
         if (error) return { error: error as never };
-        return { data: (data as Option[]).find((option) => option.id === id)?.label ?? null };
+        const labels = Object.assign({}, ...answers.map(({ data }) => labelsIn(to, data))) as Labels;
+        return { data: Object.fromEntries(ids.map((id) => [id, labels[id] ?? id])) };
       },
       providesTags: (_answer, _error, { to }) => [{ type: 'Record', id: to }],
       extraOptions: { errorsInPlace: true },
@@ -41,26 +36,42 @@ const labelsApi = baseApi.injectEndpoints({
   }),
 });
 
-const { useRecordLabelQuery } = labelsApi;
+const { useRecordLabelsQuery } = labelsApi;
+const NONE: Labels = {};
+
+/** What these are called, as far as it is known; an id stays one where nobody can say. */
+export function useRecordLabels(to: string, ids: readonly string[]): Labels {
+  const { data = NONE, error } = useRecordLabelsQuery(ids.length === 0 ? skipToken : { to, ids });
+  return error ? { ...Object.fromEntries(ids.map((id) => [id, id])), ...data } : data;
+}
 
 /** The id until its name is known, and of a record that is not there. */
 export function useRecordLabel(to: string, id: string | null): string {
-  const { currentData } = useRecordLabelQuery(id === null ? skipToken : { to, id });
-  return currentData ?? id ?? '';
+  const { currentData = NONE } = useRecordLabelsQuery(id === null ? skipToken : { to, ids: [id] });
+  return currentData[id ?? ''] ?? id ?? '';
 }
 
-function together(type: RecordType, id: string, ask: Ask): Promise<Answered> {
-  const batch = waiting.get(type.name);
-  if (batch && batch.ids.size < MOST) {
+function together(to: string, id: string, ask: Ask): Promise<Answered> {
+  const batch = waiting.get(to);
+  if (batch && (batch.ids.has(id) || batch.ids.size < MOST)) {
     batch.ids.add(id);
     return batch.answer;
   }
   const ids = new Set([id]);
-  // Cells ask one after the other, in one turn of the event loop.
+  // Places ask one after the other, in one turn of the event loop.
   const answer = new Promise((resolve) => setTimeout(resolve)).then(() => {
-    if (waiting.get(type.name)?.ids === ids) waiting.delete(type.name);
-    return ask(requestOf(type, 'options', { query: { ids: [...ids].join(',') } }));
+    if (waiting.get(to)?.ids === ids) waiting.delete(to);
+    return ask(labelsCall(to, [...ids].join(',')));
   });
-  waiting.set(type.name, { ids, answer });
+  waiting.set(to, { ids, answer });
   return answer;
+}
+
+function labelsCall(to: string, ids: string): Call {
+  return to === 'trainer' ? call(trainers, 'listTrainers')({ query: { mode: 'minimal', teacher_ids: ids } }) : requestOf(recordNamed(to)!, 'options', { query: { ids } });
+}
+
+function labelsIn(to: string, answer: unknown): Labels {
+  if (to === 'trainer') return Object.fromEntries((answer as Answer<'listTrainers'>).map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
+  return Object.fromEntries((answer as { id: string; label: string }[]).map(({ id, label }) => [id, label]));
 }

@@ -123,16 +123,10 @@ function firstOf({ page = '1', size = String(DEFAULT_SIZE) }: ListSent): number 
   return (Number(page) - 1) * Number(size);
 }
 
-/** What chosen ids are called; those that are not there are left out. */
-export function useRecordLabels(type: RecordType, ids: readonly string[]): Readonly<Record<string, string>> {
-  const { data } = useRead<Option[]>(ids.length > 0 ? requested(type, requestOf(type, 'options', { query: { ids: ids.join(',') } })) : skipToken);
-  return useMemo(() => Object.fromEntries((data ?? []).map(({ id, label }) => [id, label])), [data]);
-}
-
 /** What may be chosen, as a search finds it. */
-export function useRecordOptions(type: RecordType, search: string): { options: readonly Option[]; error?: unknown; refetch: () => unknown } {
+export function useRecordOptions(type: RecordType, search: string): { options: readonly Option[]; isAwaited: boolean; error?: unknown; refetch: () => unknown } {
   const { data, error, refetch } = useRead<Option[]>(requested(type, requestOf(type, 'options', { query: search ? { search } : {} })));
-  return { options: data ?? NONE, error, refetch };
+  return { options: data ?? NONE, isAwaited: data === undefined && error === undefined, error, refetch };
 }
 
 export function useRecord<Row extends RecordRow>(type: RecordType<Row>, id: string | null): Read<Row> {

@@ -17,7 +17,7 @@ export interface DetailTab {
   label: string;
   /** Mounted while the tab is open. */
   content: ReactNode;
-  /** It is about this record alone: the next one opens at its facts. */
+  /** An action leads to it, and it is there while it is open. It is about this record alone: the next one opens at its facts. */
   isForm?: true;
 }
 
@@ -59,10 +59,12 @@ export function Detail(props: DetailProps) {
   return opened ? <Opened {...props} /> : null;
 }
 
-function Opened({ record, onClose, isPage, onPage, onCopyLink, neighbours, list, title, about, actions, tabs, tab, onTab }: DetailProps) {
+function Opened({ record, onClose, isPage, onPage, onCopyLink, neighbours, list, title, about, actions, tabs: all, tab, onTab }: DetailProps) {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const isAlone = isPage || isNarrow;
-  const shown = tabs.some(({ value }) => value === tab) ? tab : (tabs[0]?.value ?? null);
+  const shown = all.some(({ value }) => value === tab) ? tab : (all[0]?.value ?? null);
+  // An open form comes last: the others stay where they are.
+  const tabs = [...all.filter(({ isForm }) => !isForm), ...all.filter(({ value, isForm }) => isForm && value === shown)];
   const tabList = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useFocusIfLost(tabList, '[aria-selected=true]', shown);
@@ -70,19 +72,18 @@ function Opened({ record, onClose, isPage, onPage, onCopyLink, neighbours, list,
   useLayoutEffect(() => {
     const list = tabList.current;
     const open = list?.querySelectorAll<HTMLElement>('[role=tab]')[shownAt];
-    // Of a line that is longer than the screen, the tab that is open is seen.
+    // Of a line that is longer than the panel, the tab that is open is seen.
     if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
   }, [shownAt]);
   useRecordKeys({ onClose, ...neighbours });
-  const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const main = panel.current?.closest('main');
-    main?.toggleAttribute('data-record-alone', isAlone);
-    return () => void main?.removeAttribute('data-record-alone');
+    const page = document.documentElement;
+    page.toggleAttribute('data-record-alone', isAlone);
+    return () => page.removeAttribute('data-record-alone');
   }, [isAlone]);
   const Title = isAlone ? 'h1' : 'h2';
   return (
-    <section ref={panel} className={isAlone ? classes.page : classes.panel} aria-labelledby={titleId} data-record-panel>
+    <section className={isAlone ? classes.page : classes.panel} aria-labelledby={titleId} data-record-panel>
       <div className={classes.bar}>
         {isAlone && (
           <button type="button" className={classes.back} onClick={onClose}>
@@ -109,7 +110,7 @@ function Opened({ record, onClose, isPage, onPage, onCopyLink, neighbours, list,
       {about && <div className={classes.about}>{about}</div>}
       {actions && <div className={classes.actions}>{actions}</div>}
       <Tabs value={shown} onChange={(next) => next && onTab(next)} keepMounted={false}>
-        <Tabs.List ref={tabList} mb="sm">
+        <Tabs.List ref={tabList} mb="sm" className={classes.tabs}>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import type { ListColumn, ListShape } from '@domain/lists/list';
+import { filterLabelOf, type ListColumn, type ListShape } from '@domain/lists/list';
 import type { IsoDate } from '@domain/units';
 import { useFocusNeighbour } from '../useFocusNeighbour';
-import { filterDetail, filterWords } from './filterWords';
+import { AWAITED, filterDetail, filterWords } from './filterWords';
 import classes from './toolbar.module.css';
 
 /** What of the filters is being set: the button that adds one, or the chip of a field. */
@@ -60,20 +60,22 @@ export function FilterChips({ shape, filters, RecordWords, today, onRemove, onCl
       </Anchor>
       {chips.map(([field, text]) => {
         const column = shape.columns[field]!;
+        const label = filterLabelOf(column);
+        const isOfRecords = column.record !== undefined && text !== '';
         return (
           <Anchor key={field} className={classes.chip} panel={isOpen('chip', field) && panel}>
             <button
               type="button"
-              title={text === '' ? undefined : filterDetail(column, text)}
+              title={text === '' || isOfRecords ? undefined : filterDetail(column, text)}
               aria-haspopup="dialog"
               aria-expanded={isOpen('chip', field)}
               onPointerEnter={onNear}
               onFocus={onNear}
               onClick={() => onOpen(isOpen('chip', field) ? null : { at: 'chip', field })}
             >
-              {column.label}: {column.lookup === 'records' && RecordWords && text !== '' ? <RecordWords column={column} text={text} /> : filterWords(column, text, today)}
+              {label}: {isOfRecords ? RecordWords ? <RecordWords column={column} text={text} /> : AWAITED : filterWords(column, text, today)}
             </button>
-            <button type="button" data-filter aria-label={`Remove the filter ${column.label}`} onClick={() => onRemove(field)}>
+            <button type="button" data-filter aria-label={`Remove the filter ${label}`} onClick={() => onRemove(field)}>
               <IconX size={14} aria-hidden />
             </button>
           </Anchor>

@@ -1,7 +1,6 @@
 // Where a filter is chosen and set: the fields of the list, then the values of one.
 import type { ComponentType } from 'react';
-import { filterableFields, type ListShape } from '@domain/lists/list';
-import type { Lookup } from '@domain/lists/lookups';
+import { filterableFields, filterLabelOf, type ListShape } from '@domain/lists/list';
 import type { IsoDate } from '@domain/units';
 import { AnchoredPanel } from './AnchoredPanel';
 import { type EditorProps, FilterEditor } from './FilterEditors';
@@ -15,8 +14,8 @@ export interface FilterPanelProps {
   /** Null takes the filter out. */
   onFilter: (field: string, text: string | null) => void;
   today: IsoDate;
-  /** Editors of columns whose ids name other records: they call the API, which nothing here does. */
-  lookups: Readonly<Record<Lookup, ComponentType<EditorProps>>>;
+  /** Of columns whose ids name other records: it calls the API, which nothing here does. */
+  RecordsEditor: ComponentType<EditorProps>;
   /** Null: one is to be chosen. */
   field: string | null;
   onField: (field: string) => void;
@@ -28,11 +27,11 @@ export function chipFields(shape: ListShape): string[] {
   return filterableFields(shape).filter((field) => field !== shape.defaultRange?.field);
 }
 
-export default function FilterPanel({ shape, filters, onFilter, today, lookups, field, onField, onClose }: FilterPanelProps) {
+export default function FilterPanel({ shape, filters, onFilter, today, RecordsEditor, field, onField, onClose }: FilterPanelProps) {
   const column = field === null ? undefined : shape.columns[field];
   if (field === null || !column) {
     const options = chipFields(shape)
-      .map((value) => ({ value, label: shape.columns[value]!.label, note: value in filters ? 'on' : undefined }))
+      .map((value) => ({ value, label: filterLabelOf(shape.columns[value]!), note: value in filters ? 'on' : undefined }))
       .sort((one, other) => one.label.localeCompare(other.label, 'en'));
     return (
       <AnchoredPanel label="Add a filter" onClose={onClose}>
@@ -40,12 +39,12 @@ export default function FilterPanel({ shape, filters, onFilter, today, lookups, 
       </AnchoredPanel>
     );
   }
-  const Lookup = column.lookup && lookups[column.lookup];
+  const label = filterLabelOf(column);
   const editor = { column, today, text: filters[field] ?? '', onChange: (text: string | null) => onFilter(field, text || null), onDone: onClose };
   return (
-    <AnchoredPanel label={`Filter by ${column.label}`} onClose={onClose}>
-      <p className={classes.panelTitle}>{column.label}</p>
-      {Lookup ? <Lookup {...editor} /> : <FilterEditor {...editor} />}
+    <AnchoredPanel label={`Filter by ${label}`} onClose={onClose}>
+      <p className={classes.panelTitle}>{label}</p>
+      {column.record ? <RecordsEditor {...editor} /> : <FilterEditor {...editor} />}
     </AnchoredPanel>
   );
 }

@@ -5,6 +5,9 @@ import { RELATIVE_DAYS } from '@domain/lists/relativeDays';
 import { dateText, weekdayAndDate } from '@domain/formats';
 import type { IsoDate } from '@domain/units';
 
+/** Of a record until its name is known: an id tells nobody anything. */
+export const AWAITED = '…';
+
 /** Words that a chip has room for; how many more there are follows. */
 const SHOWN = 2;
 

@@ -7,13 +7,13 @@ import { cleared, filtered } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
 import { FilterChips, type OpenFilter } from '@/ui/list/FilterChips';
 import { part, usePart } from '@/ui/part';
+import { useRecordWords } from './recordWords';
 
 export const FILTERS = part(async () => {
-  const [panel, { LOOKUPS }] = await Promise.all([import('@/ui/list/FilterPanel'), import('../lookups/lookups')]);
-  return { FilterPanel: panel.default, LOOKUPS };
+  const [panel, { RecordsField }] = await Promise.all([import('@/ui/list/FilterPanel'), import('../lookups/RecordsField')]);
+  return { FilterPanel: panel.default, RecordsField };
 });
 
-export const RECORD_WORDS = part(() => import('../lookups/RecordWords'));
 
 interface FiltersProps {
   shape: ListShape;
@@ -23,7 +23,6 @@ interface FiltersProps {
 }
 
 const CLOSED: OpenFilter | null = null;
-const noWords = () => undefined;
 
 export function Filters({ shape, filters, isSearched }: FiltersProps) {
   const dispatch = useAppDispatch();
@@ -32,12 +31,11 @@ export function Filters({ shape, filters, isSearched }: FiltersProps) {
   const close = useCallback(() => setOpen(null), [setOpen]);
   const onFilter = useCallback((field: string, text: string | null) => dispatch(filtered(field, text)), [dispatch]);
   const loaded = usePart(FILTERS, open !== null, close);
-  const namesRecords = Object.keys(filters).some((field) => shape.columns[field]?.lookup === 'records');
-  const words = usePart(RECORD_WORDS, namesRecords, noWords);
+  const RecordWords = useRecordWords(shape, filters);
   return (
     <FilterChips
       {...{ shape, filters, today, isSearched, open }}
-      RecordWords={words?.default}
+      RecordWords={RecordWords}
       onOpen={setOpen}
       onRemove={(field) => {
         if (open?.field === field) close();
@@ -50,7 +48,7 @@ export function Filters({ shape, filters, isSearched }: FiltersProps) {
         loaded && (
           <loaded.FilterPanel
             {...{ shape, filters, onFilter, today }}
-            lookups={loaded.LOOKUPS}
+            RecordsEditor={loaded.RecordsField}
             field={open.field}
             onField={(field) => setOpen({ at: open.at, field })}
             onClose={close}

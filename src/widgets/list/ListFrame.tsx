@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { cleared, filtered, hasFilters, pageTurned, sizeChosen } from '@/store/lists/address';
 import { useListSent, useListView } from '@/store/lists/useListView';
 import { countText, numberText } from '@domain/formats';
-import { daysText, filterWords } from '@/ui/list/filterWords';
+import { daysText } from '@/ui/list/filterWords';
 import classes from '@/ui/list/list.module.css';
 import { ListFooter } from '@/ui/list/ListFooter';
 import { EmptyState, ErrorState } from '@/ui/State';
@@ -20,6 +20,7 @@ import { WithRecord } from '../record/WithRecord';
 import { IgnoredParameters } from './IgnoredParameters';
 import { ListHead } from './ListHead';
 import { MoreMenu } from './MoreMenu';
+import { Narrowed } from './Narrowed';
 import { SavedViews } from './SavedViews';
 
 /** What the list's own query hook says. */
@@ -105,17 +106,6 @@ export function ListFrame<Row extends object>({ title, action, shape, label, loa
     </>
   );
 
-  /** Why a list may be empty: what is on. */
-  function filterText(): string {
-    const shownDays = days === undefined ? defaultRange?.label : daysText(days, today);
-    const parts = [
-      ...(view.search.trim() === '' ? [] : [`Search “${view.search.trim()}”`]),
-      ...Object.entries(filters).map(([field, text]) => `${shape.columns[field]!.label}: ${filterWords(shape.columns[field]!, text, today)}`),
-      ...(shownDays === undefined || days === ALL_DAYS ? [] : [shownDays]),
-    ];
-    return `Shown: ${parts.join(' · ')}`;
-  }
-
   function content(): ReactNode {
     if (!data && error)
       return (
@@ -141,7 +131,7 @@ export function ListFrame<Row extends object>({ title, action, shape, label, loa
             </Group>
           }
         >
-          {filterText()}
+          <Narrowed shape={shape} search={view.search.trim()} filters={filters} days={days === ALL_DAYS ? undefined : days === undefined ? defaultRange?.label : daysText(days, today)} />
         </EmptyState>
       ) : (
         <EmptyState title={`There are no ${shape.noun.many}${shape.defaultRange ? ' on these days' : ' yet'}`} action={empty.action}>

@@ -75,7 +75,8 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, only, ex
       tabs={[
         {
           value: 'facts',
-          label: capital(type.noun.one),
+          // `Course`, where the record is a course of a student: whose it is stands above.
+          label: capital(type.noun.one.split(' of ')[0]!),
           content: (
             <QueryBoundary what={type.noun.one} query={query}>
               {(each) => <Sections sections={factsOf(type, each, cells)} />}

@@ -52,7 +52,7 @@ const NOBODY: never[] = [];
 const withoutRequests = () => undefined;
 
 export function TrainerAvailability(options: AvailabilityOptions) {
-  const { title, checkboxSelection = false, oneTrainer = false, teachingOnly = false, hideTimeColumns = false, hideSessionActions = false, fillsWindow = false } = options;
+  const { title, checkboxSelection = false, oneTrainer = false, teachingOnly = false, hideTimeColumns = false, hideSessionActions = false, fillsWindow = false, beside } = options;
   const { selectedTrainers = NOBODY, onTrainersSelected = withoutRequests } = options;
   const dispatch = useAppDispatch();
   const today = useToday();
@@ -114,6 +114,45 @@ export function TrainerAvailability(options: AvailabilityOptions) {
     );
   }
 
+  function list() {
+    return (
+      <>
+        <div className={styles.line}>
+          <div className={styles.counts}>
+            {date !== null && <strong className={styles.onPaper}>{weekdayAndDate(date)}</strong>}
+            <output ref={home} tabIndex={-1}>
+              {count()}
+              {isFiltering(view) && slots && listed.length > 0 && (
+                <span className={styles.onScreen}>
+                  {' · '}
+                  <button type="button" className={styles.link} onClick={() => dispatch(filtersCleared())}>
+                    Clear filters
+                  </button>
+                </span>
+              )}
+              {past && ' · This date is past: its hours can be read, not picked.'}
+            </output>
+            {!hideSessionActions && <PicksElsewhere date={date} />}
+          </div>
+          {!hideTimeColumns && (
+            <div className={styles.hourPlace}>
+              {Notices && hour !== null && <Notices.HourNotice hour={hour} />}
+            </div>
+          )}
+        </div>
+        <div ref={frame} className={clsx(styles.frame, fillsWindow && styles.fillsWindow)}>
+          {grid()}
+          {!hideTimeColumns && (
+            <div className={styles.foot}>
+              {!hideSessionActions && date !== null && <PicksBar date={date} onlyPicked={view.picked} />}
+              <Legend />
+            </div>
+          )}
+        </div>
+      </>
+    );
+  }
+
   const isFetching = answer.isFetching;
   const actions = useMemo(
     () => <Actions date={date} hideTimeColumns={hideTimeColumns} hideSessionActions={hideSessionActions} loading={isFetching} onRefresh={refresh} />,
@@ -130,38 +169,14 @@ export function TrainerAvailability(options: AvailabilityOptions) {
       <Controls today={today} teachingOnly={teachingOnly}>{!title && actions}</Controls>
       {Notices && ended && <Notices.NewDayNotice ended={ended} today={today} />}
       <InvalidAddressNotice today={today} />
-      <div className={styles.line}>
-        <div className={styles.counts}>
-          {date !== null && <strong className={styles.onPaper}>{weekdayAndDate(date)}</strong>}
-          <output ref={home} tabIndex={-1}>
-            {count()}
-            {isFiltering(view) && slots && listed.length > 0 && (
-              <span className={styles.onScreen}>
-                {' · '}
-                <button type="button" className={styles.link} onClick={() => dispatch(filtersCleared())}>
-                  Clear filters
-                </button>
-              </span>
-            )}
-            {past && ' · This date is past: its hours can be read, not picked.'}
-          </output>
-          {!hideSessionActions && <PicksElsewhere date={date} />}
+      {beside ? (
+        <div className={styles.withForm}>
+          <div>{list()}</div>
+          {beside}
         </div>
-        {!hideTimeColumns && (
-          <div className={styles.hourPlace}>
-            {Notices && hour !== null && <Notices.HourNotice hour={hour} />}
-          </div>
-        )}
-      </div>
-      <div ref={frame} className={clsx(styles.frame, fillsWindow && styles.fillsWindow)}>
-        {grid()}
-        {!hideTimeColumns && (
-          <div className={styles.foot}>
-            {!hideSessionActions && date !== null && <PicksBar date={date} onlyPicked={view.picked} />}
-            <Legend />
-          </div>
-        )}
-      </div>
+      ) : (
+        list()
+      )}
       {Drawer && !hideSessionActions && date !== null && (
         <Drawer.default date={date} today={today} slots={slots} onClosed={look} />
       )}

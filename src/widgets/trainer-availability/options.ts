@@ -1,4 +1,5 @@
 // The ways in which the availability widget is embedded (spec 2.4).
+import type { ReactNode } from 'react';
 import type { TrainerId } from '@domain/units';
 
 export interface AvailabilityOptions {
@@ -16,6 +17,8 @@ export interface AvailabilityOptions {
   hideSessionActions?: boolean;
   /** The grid reaches down to the bottom of the window; it is never lower than spec 9's 480 px. */
   fillsWindow?: boolean;
+  /** What trainers are chosen for: stands beside their list, below the filters. */
+  beside?: ReactNode;
   /** The trainers that are checked now; whoever embeds the widget holds them. */
   selectedTrainers?: readonly TrainerId[];
   onTrainersSelected?: (trainers: readonly TrainerId[]) => void;

@@ -1,5 +1,5 @@
 // Trainers in PostgreSQL. What is sealed leaves this file only as its last four characters, and only for one trainer.
-import { and, arrayContains, arrayOverlaps, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { DemoChild } from '@domain/business/demoFit';
 import { gradesOfGroup } from '@domain/business/grades';
 import type { BankDetails, Proficiency, Trainer } from '@domain/contract/trainers';
@@ -137,12 +137,13 @@ export async function sealTrainer(trainer: SeedTrainer, cipher: Cipher): Promise
   };
 }
 
-function matching({ status, type, country, search = '' }: TrainerFilter): SQL | undefined {
+function matching({ status, type, country, search = '', teacher_ids }: TrainerFilter): SQL | undefined {
   return and(
     NOT_DELETED,
     status === undefined ? undefined : sql`${trainers.trainer_status} = ${status}`,
     type === undefined ? undefined : arrayContains(trainers.trainer_type, [type]),
     country === undefined ? undefined : arrayContains(trainers.demo_session_countries, [country]),
     holdsWords(TRAINER_TEXTS, search),
+    teacher_ids === undefined ? undefined : inArray(trainers.teacher_id, [...teacher_ids]),
   );
 }

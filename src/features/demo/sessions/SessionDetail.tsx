@@ -20,6 +20,7 @@ import detail from '@/ui/detail/detail.module.css';
 import { Sections, type Section } from '@/ui/detail/Sections';
 import { LoadingState } from '@/ui/State';
 import { ActionButton } from '@/widgets/action/ActionButton';
+import { PlainAction } from '@/widgets/action/PlainAction';
 import { ReasonField } from '@/widgets/action/ReasonField';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
@@ -45,6 +46,8 @@ export function SessionDetail() {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const mayReassign =
     session && !refusalOf('session', 'reassign', subjectOf(session), { user: user ?? undefined, onLocalhost, now });
+  const dispatch = useAppDispatch();
+  const mayWrite = session?.session_status === 'active';
   const mayChange = !!session && !refusalOf('session', 'update', subjectOf(session), { user: user ?? undefined, onLocalhost, now });
   return (
     <RecordDetail
@@ -56,6 +59,7 @@ export function SessionDetail() {
           <>
             <ReassignAction session={session} now={now} />
             <ChangeAction session={session} now={now} />
+            {mayWrite && <PlainAction label="Write to leads" onPress={() => dispatch(tabChosen('message'))} />}
             <CancelAction session={session} now={now} />
           </>
         )
@@ -81,7 +85,7 @@ export function SessionDetail() {
         },
         ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', isForm: true as const, content: <Reassign session={session} /> }] : []),
         ...(session && mayChange ? [{ value: 'change', label: 'Change', isForm: true as const, content: <ChangeSession session={session} /> }] : []),
-        ...(session?.session_status === 'active' ? [{ value: 'message', label: 'Write to leads', isForm: true as const, content: <Suspense fallback={<LoadingState label="Loading the form" />}><LetterForm key={session.session_id} session={session} /></Suspense> }] : []),
+        ...(session && mayWrite ? [{ value: 'message', label: 'Write to leads', isForm: true as const, content: <Suspense fallback={<LoadingState label="Loading the form" />}><LetterForm key={session.session_id} session={session} /></Suspense> }] : []),
         ...(session ? [{ value: 'future', label: 'Future sessions', content: <FutureSessions session={session} /> }] : []),
         { value: 'activity', label: 'Activity', content: <SessionActivity session_id={session_id ?? ''} /> },
       ]}

@@ -3,7 +3,8 @@ import { MultiSelect, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
 import { recordNamed } from '@domain/records/all';
 import type { RecordType } from '@domain/records/record';
-import { useRecordLabels, useRecordOptions } from '@/store/api/records';
+import { useRecordLabels } from '@/store/api/recordLabels';
+import { useRecordOptions } from '@/store/api/records';
 import { useTrainerPageQuery } from '@/store/api/trainers';
 import { useDebounced } from '@/ui/useDebounced';
 import { fieldText } from '../recordText';
@@ -47,8 +48,7 @@ function RecordReference(props: ReferenceFieldProps) {
   const words = useDebounced(search);
   const { options, error, refetch } = useRecordOptions(type, words);
   const found = options.map((option) => ({ value: option.id, label: option.label, about: aboutOf(type, option) }));
-  const names = { ...props.names, ...useRecordLabels(type, idsOf(props.value)) };
-  return <Choice {...props} names={names} found={found} onSearch={setSearch} search={search} nothing={error ? failedText(type.noun.many) : `No ${type.noun.one} matches`} again={error ? refetch : undefined} />;
+  return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing={error ? failedText(type.noun.many) : `No ${type.noun.one} matches`} again={error ? refetch : undefined} />;
 }
 
 interface ChoiceProps extends ReferenceFieldProps {
@@ -64,13 +64,14 @@ function failedText(many: string): string {
   return `The ${many} could not be loaded. Open the list again to retry.`;
 }
 
-function Choice({ multiple, value, onChange, names = NO_NAMES, input, found, search, onSearch, nothing, again }: ChoiceProps) {
+function Choice({ to, multiple, value, onChange, names = NO_NAMES, input, found, search, onSearch, nothing, again }: ChoiceProps) {
   // What was found once keeps its name after the search has moved on.
   const [seen, setSeen] = useState(names);
   const unseen = found.filter(({ value: id, label }) => seen[id] !== label);
   if (unseen.length > 0) setSeen({ ...seen, ...Object.fromEntries(unseen.map((each) => [each.value, each.label])) });
   const chosen = idsOf(value);
-  const labelOf = (id: string) => seen[id] ?? names[id] ?? id;
+  const asked = useRecordLabels(to, chosen.filter((id) => !(id in seen) && !(id in names)));
+  const labelOf = (id: string) => seen[id] ?? names[id] ?? asked[id] ?? id;
   const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: labelOf(id), about: '' }))];
   // The API has searched already, and by more than the label.
   const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption, onDropdownOpen: () => void again?.() };
