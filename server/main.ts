@@ -15,7 +15,7 @@ import { awaitFirstAdmin } from './host/firstAdmin';
 import { Listener } from './host/listener';
 import { openStore } from './host/openStore';
 import { scryptPasswords } from './host/passwords';
-import { repeat } from './host/interval';
+import { everyHour, repeat } from './host/interval';
 import { HOURLY } from './hourly';
 import { problemFacts, problemLine } from './log/problem';
 import { refreshCalendars } from './calendars/syncEvents';
@@ -35,8 +35,6 @@ const LOOPBACK = '127.0.0.1';
 /** Signals within this time count as one, ms. */
 const ONE_SIGNAL = 500;
 const BETWEEN_SWEEPS_MS = 60_000;
-/** What is done once a day is asked for every hour: a day on which the server was away is made up for. */
-const HOUR_MS = 3_600_000;
 /** Beside the bundle that this becomes: dist/server/main.js. */
 const CONSOLE_FOLDER = fileURLToPath(new URL('../console', import.meta.url));
 
@@ -101,13 +99,13 @@ async function start(configuration: Configuration): Promise<void> {
   const answer = answerWith(api, { console, log, proxies: new TrustedProxies(configuration.TRUSTED_PROXIES), alwaysHttps });
   const listener = new Listener(answer, failed('Unexpected error'));
   const sweeping = repeat(BETWEEN_SWEEPS_MS, () => sweepSignIns(store, now()), failed('Sign-ins that are over could not be ended'));
-  const daily = repeat(
-    HOUR_MS,
+  // What is done once a day is asked for every hour, too: a day on which the server was away is made up for.
+  const daily = everyHour(
     () => dailyPayments({ store, gateways: new Gateways([...gateways, testGateway(store, cookieSecret, now)]), now: now(), log: safeLog(log), publicOrigin }),
     failed('Payments could not be reconciled'),
   );
-  const hourly = HOURLY.map(({ failure, run }) => repeat(HOUR_MS, async () => void (await run(store, now())), failed(failure)));
-  if (calendars) hourly.push(repeat(HOUR_MS, () => refreshCalendars(store, calendars, { now: now(), log: safeLog(log) }), failed('Other calendars could not be refreshed')));
+  const hourly = HOURLY.map(({ failure, run }) => everyHour(async () => void (await run(store, now())), failed(failure)));
+  if (calendars) hourly.push(everyHour(() => refreshCalendars(store, calendars, { now: now(), log: safeLog(log) }), failed('Other calendars could not be refreshed')));
   const firstAdmin = setupToken
     ? awaitFirstAdmin(store, { onFirstAdmin: () => void openUp(), onError: failed('The store cannot be asked for an administrator') })
     : undefined;

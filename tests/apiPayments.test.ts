@@ -65,6 +65,17 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     expect(short_url).toMatch(/\/s\/\w+$/);
   });
 
+  test('a file says which course a link is for, and names no family', async () => {
+    await newLink();
+    const text = await (await staff.call('payment_link.export', { query: { plan: 'full' } })).text();
+    const [head, ...lines] = text.trim().split('\r\n').map((each) => each.split(','));
+    const at = head!.indexOf('Product');
+    expect(new Set(lines.map((cells) => `${cells[at]},${cells[at + 1]}`))).toEqual(new Set(['"Math Star (1–30, 30 sessions)"']));
+    const instalments = await (await staff.call('instalment.export', {})).text();
+    expect(instalments).not.toContain('Mira');
+    expect(instalments, 'an id where the name is a family’s').toMatch(/\r\n[\da-f]{8}-[\da-f-]{27},/);
+  });
+
   test('what cannot be asked for is refused in words', async () => {
     const link = (changes: object) => refused('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, ...changes } }, 400);
     expect(await link({ plan: 'scheduled-recurring' })).toContain('Monthly instalments is not offered in IN');

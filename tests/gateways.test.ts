@@ -21,7 +21,7 @@ import { hexMac } from '@server/payments/gateways/signatures';
 import { stripe } from '@server/payments/gateways/stripe';
 import { signed, testGateway } from '@server/payments/gateways/testGateway';
 import { allOf } from '@server/payments/ledgerBook';
-import { dailyPayments, reconcile } from '@server/payments/reconciliation';
+import { dailyPayments, reconcile, sendReminders } from '@server/payments/reconciliation';
 import { becomeStudent } from '@server/students/enrolment';
 import { keepAndApply } from '@server/payments/webhooks';
 import { ASKED, loadProduct } from './api/existingPayments';
@@ -396,6 +396,44 @@ describe('a payment, through the whole API', () => {
     expect((await detail(link)).link.paid).toBe(5000);
     await reconcile(daily(stripeHere()), TODAY);
     expect((await detail(link)).link).toMatchObject({ paid: 5000, refunded: 700, needs_review: true, review_note: 'Refunded at the gateway' });
+  });
+
+  test('once a gateway is configured that takes the plan, no link is paid by a test: Automatic goes on to it, and one that names the test gateway says so', async () => {
+    const asked = { country: 'US', plan: 'scheduled-recurring', currency: 'USD', choices: { parts: 2 } };
+    const [auto, named, other] = [await newLink({ ...asked, gateway: 'AUTO' }), await newLink(asked), await newLink()];
+    await choose(await begin(auto), 'succeed');
+    const [begun, begunNamed] = [await begin(auto), await begin(named)];
+    const sent = (await (await staff.call('payment_link.send', { path: { id: named.id }, body: { version: (await detail(named)).link.version } })).json()) as PaymentLink;
+    const withStripe = await openTestServer(store, { gateways: [stripeHere()] });
+    const [colleague, there] = [await withStripe.as('staff'), newCaller(withStripe.api)];
+    const read = async ({ id }: PaymentLink) => (await (await colleague.call('paymentLinkDetail', { path: { id } })).json()) as AnswerOf<'paymentLinkDetail'>;
+    const page = async ({ code }: PaymentLink) => (await there.call('payPage', { path: { code } })).text();
+    // What was begun as a test before leads back to the link, and pays nothing.
+    for (const [attempt_id, link] of [[begun, auto], [begunNamed, named]] as const) {
+      const back = [await there.call('payAtTestGateway', { path: { attempt_id }, form: { outcome: 'succeed' } }), await there.call('testGatewayPage', { path: { attempt_id } })];
+      expect(back.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([[303, `/pay/${link.code}`], [303, `/pay/${link.code}`]]);
+    }
+    expect([await read(auto), await read(named)].map(({ link }) => link.paid)).toEqual([45_000, 0]);
+    expect(await page(auto)).toContain('Paid at Stripe.');
+    expect((await read(auto)).pays_at).toEqual({ gateway: 'stripe', problem: null });
+    expect(await (await there.call('startPayment', { path: { code: auto.code }, form: {} })).text()).toContain('Continue to Stripe');
+    const moved = await read(auto);
+    expect(moved.link.gateway_used).toBe('stripe');
+    expect(moved.attempts.filter(({ is_replaced }) => !is_replaced).map(({ gateway, status }) => `${gateway} ${status}`).sort()).toEqual(['stripe started', 'test captured']);
+    expect((await store.audit.of('payment_link', auto.id)).map(({ action }) => action)).toContain('payment_link.gateway_changed');
+    // Named for a test: neither paid, nor sent, nor reminded of.
+    const why = 'This link is for the test gateway, and Stripe takes this plan now: nobody can pay by it. Create a new link.';
+    expect(await page(named)).toContain('This link was for a test');
+    expect(await (await there.call('startPayment', { path: { code: named.code }, form: {} })).text()).toContain('This link was for a test');
+    expect((await read(named)).pays_at).toEqual({ gateway: null, problem: why });
+    expect((await read(named)).instalments.flatMap(({ reminders }) => reminders).filter(({ state }) => state !== 'missed')).toEqual([]);
+    const again = await colleague.call('payment_link.send', { path: { id: named.id }, body: { version: sent.version } });
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining(why)]);
+    await sendReminders(daily(stripeHere()));
+    expect((await read(named)).instalments.flatMap(({ row }) => row.reminders)).toEqual([]);
+    // Stripe takes nothing in full in India: there the test stands in as before, and a link that went on to Stripe never comes back from it.
+    expect(await page(other)).toContain('This is a test: no money moves.');
+    expect(await (await family.call('payPage', { path: { code: auto.code } })).text()).toContain('Paid at Stripe.');
   });
 
   test('families are reminded once a day of what they were asked for, and not in a pause', async () => {

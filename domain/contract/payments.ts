@@ -11,7 +11,7 @@ import { REFUND_WAY_WORDS, type RefundWay } from '../records/paymentRefund';
 import { PLAN_KINDS } from '../payments/plans';
 import { endpoint } from './endpoint';
 import { countryCode, isoDate } from './fields';
-import { fileContent } from './files';
+import { fileContent, proofId } from './files';
 import { listQuery } from './list';
 import { schemasOf } from './records';
 
@@ -90,6 +90,8 @@ export const paymentLinkDetail = z.strictObject({
   credit: amount,
   /** Of the course it pays for; 0 before there is one. */
   classes_taken: z.int(),
+  /** The gateway of the next payment; null where the link takes none any more, and why. */
+  pays_at: z.strictObject({ gateway: z.string().nullable(), problem: z.string().nullable() }),
   /** Whoever has paid for a course is one: there is a profile. */
   is_student: z.boolean(),
   paused_until: z.string().nullable(),
@@ -222,7 +224,7 @@ export const payments = {
       /** Of the whole receipt. */
       receipt_amount: positive,
       currency,
-      proof_id: z.uuid().nullable().default(null),
+      proof_id: proofId,
       splits: z.array(split).min(1, { error: 'Choose a link' }).max(20, { error: 'At most 20 links' }),
     }),
     answer: offline,

@@ -9,6 +9,7 @@ import { PAYOUT_CONTRACTS } from '../records/payoutContract';
 import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS, TICKET_STATES } from '../records/payoutTicket';
 import { PAYOUT_ENTRIES, PAYOUT_STATES, TRAINER_PAYOUTS } from '../records/trainerPayout';
 import { endpoint } from './endpoint';
+import { proofId } from './files';
 import { schemasOf } from './records';
 
 const GROUP = 'Payouts';
@@ -129,7 +130,7 @@ export const payouts = {
     group: GROUP,
     who: 'staff',
     path,
-    body: z.strictObject({ text: z.string({ error: 'Write a message' }).trim().min(1, { error: 'Write a message' }).max(2000, { error: 'Must have at most 2000 characters' }), proof_id: z.uuid({ error: 'Choose a file' }).nullable().default(null) }),
+    body: z.strictObject({ text: z.string({ error: 'Write a message' }).trim().min(1, { error: 'Write a message' }).max(2000, { error: 'Must have at most 2000 characters' }), proof_id: proofId }),
     answer: schemasOf(PAYOUT_TICKET_MESSAGES).row,
     status: 201,
   }),

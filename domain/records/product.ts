@@ -29,6 +29,7 @@ export const PRODUCTS = record<Product, NewProduct>({
   stored,
   computed,
   named: 'name',
+  inFiles: (row) => `${row.name} (${PACKAGE_LABELS[row.package]})`,
   sort: 'name',
   duplicates: ['name'],
   // Each course has packages and bands of its own.

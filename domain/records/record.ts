@@ -45,6 +45,8 @@ interface RecordSpec<Row, New> {
   computed?: FieldTable;
   /** The field that people call a row by. */
   named: keyof Row & string;
+  /** How a file of other records calls a row, where its name says too little. */
+  inFiles?(row: Row): string;
   /** As in a query: `-start_time` is the latest first. */
   sort: (keyof Row & string) | `-${keyof Row & string}`;
   /** What is kept of selected rows beside id, name and status. */
@@ -84,13 +86,14 @@ interface RecordSpec<Row, New> {
 
 /** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
 export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object>
-  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'offers' | 'check' | 'idOf'> {
+  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'offers' | 'check' | 'idOf' | 'inFiles'> {
   named: string;
   duplicates: readonly string[];
   audited: { by: string; created: string; edited: string };
   offers(values: object): Offers;
   check(values: object): FieldProblem[];
   idOf(values: object): string;
+  inFiles(row: object): string;
   /** Its own fields: filled in, kept and computed. */
   all: FieldTable;
   shape: ListShape;
@@ -100,7 +103,7 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
 
 export function record<Row extends RecordRow, New extends object>(spec: RecordSpec<Row, New>): RecordType<Row, New> {
   const all = { ...spec.fields, ...spec.stored, ...spec.computed };
-  const { check, idOf } = spec;
+  const { check, idOf, inFiles } = spec;
   const offers = (values: object) => spec.offers?.(values as Partial<New>) ?? {};
   refuseMisfits(spec.name, all, spec.access);
   return {
@@ -111,6 +114,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
     offers,
     check: (values) => [...amountProblems(all, values), ...offerProblems(all, offers(values), values), ...(check?.(values as New) ?? [])],
     idOf: (values) => idOf?.(values as New) ?? crypto.randomUUID(),
+    inFiles: (row) => inFiles?.(row as Row) ?? String(Reflect.get(row, spec.named) ?? spec.noun.one),
     shape: listShape({
       name: spec.table.replaceAll('_', '-'),
       noun: spec.noun,

@@ -1,10 +1,21 @@
 // Does something again and again beside the requests, never twice at once, until it is stopped.
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 /**
- * `work` begins `every` milliseconds after its last run has ended. Of failures in a row `onError` hears the first.
- * The timer keeps no process alive. Resolves, when stopped, once a run under way has ended.
+ * Soon after the start, and then every hour. What is due is asked of the store each time, so that a server which is restarted every
+ * night, or never lives for an hour, leaves nothing undone.
  */
-export function repeat(every: number, work: () => Promise<void>, onError: (problem: unknown) => void): () => Promise<void> {
+export function everyHour(work: () => Promise<void>, onError: (problem: unknown) => void): () => Promise<void> {
+  return repeat(HOUR_MS, work, onError, MINUTE_MS);
+}
+
+/**
+ * `work` begins `first` milliseconds from now, then `every` milliseconds after its last run has ended. Of failures in a row `onError`
+ * hears the first. The timer keeps no process alive. Resolves, when stopped, once a run under way has ended.
+ */
+export function repeat(every: number, work: () => Promise<void>, onError: (problem: unknown) => void, first = every): () => Promise<void> {
   let stopped = false;
   let failing = false;
   let running = Promise.resolve();
@@ -18,16 +29,16 @@ export function repeat(every: number, work: () => Promise<void>, onError: (probl
       if (!failing) onError(problem);
       failing = true;
     }
-    if (!stopped) schedule();
+    if (!stopped) schedule(every);
   }
 
-  function schedule(): void {
+  function schedule(wait: number): void {
     timer = setTimeout(() => {
       running = run();
-    }, every).unref();
+    }, wait).unref();
   }
 
-  schedule();
+  schedule(first);
   return () => {
     stopped = true;
     clearTimeout(timer);

@@ -1,13 +1,14 @@
 // Begins a payment: one open attempt an instalment, and never more than what is open (decisions 7).
 import { dateOf } from '@domain/calendar';
-import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
+import { GATEWAY_WORDS, type GatewayName } from '@domain/business/paymentTerms';
 import { openOf } from '@domain/payments/instalmentState';
 import { linkStateOf } from '@domain/payments/linkState';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
-import type { PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { absoluteLink } from '../demos/linkTarget';
+import { auditOf } from '../records/edits';
 import type { Store } from '../store/store';
 import { GatewayProblem } from './gateways/http';
 import { allOf, LedgerBook, newRow } from './ledgerBook';
@@ -18,12 +19,13 @@ import { nextOpen } from './payPage';
 const SAME_CHECKOUT_SECONDS = 1800;
 const FAMILY = 'family';
 
-/** The address at which the family goes on. Throws a `Failure` 409 where nothing can be paid. */
-export async function startPayment(link: PaymentLink, call: Pick<AnyCall, 'store' | 'gateways' | 'now' | 'publicOrigin' | 'log'>): Promise<string> {
-  const attempt = await call.store.transaction((tx) => attemptFor(tx, link, call.now));
-  if (attempt.checkout_url !== null) return attempt.checkout_url;
-  const gateway = call.gateways.named(link.gateway_used);
-  if (!gateway?.configured) throw new Failure(503, { message: `${GATEWAY_WORDS[link.gateway_used]} cannot be reached from here now` });
+/** The gateway, and the address at which the family goes on. Throws a `Failure` 409 where nothing can be paid. */
+export async function startPayment(link: PaymentLink, call: Pick<AnyCall, 'store' | 'gateways' | 'now' | 'publicOrigin' | 'log'>): Promise<{ name: string; url: string }> {
+  const attempt = await call.store.transaction((tx) => attemptFor(tx, link, call));
+  const name = GATEWAY_WORDS[attempt.gateway];
+  if (attempt.checkout_url !== null) return { name, url: attempt.checkout_url };
+  const gateway = call.gateways.named(attempt.gateway);
+  if (!gateway?.configured) throw new Failure(503, { message: `${name} cannot be reached from here now` });
   const request = { reference: attempt.id, amount: attempt.amount, currency: attempt.currency, description: 'Course fee', return_url: `${absoluteLink(payPath(link), call.publicOrigin)}?back=yes`, key: attempt.id };
   try {
     const { checkout_id, url } = await gateway.createCheckout(request);
@@ -31,33 +33,44 @@ export async function startPayment(link: PaymentLink, call: Pick<AnyCall, 'store
       const held = (await tx.records(PAYMENT_ATTEMPTS).findForUpdate(attempt.id))!;
       await tx.records(PAYMENT_ATTEMPTS).update({ ...held, checkout_id, checkout_url: url, version: held.version + 1, updated_on: call.now }, held.version);
     });
-    return url;
+    return { name, url };
   } catch (problem) {
     if (!(problem instanceof GatewayProblem)) throw problem;
     call.log.error({ err: problem, gateway: gateway.name }, 'A checkout could not be made');
-    throw new Failure(503, { message: `${GATEWAY_WORDS[link.gateway_used]} does not answer now. Please try again in a moment.` }, 30);
+    throw new Failure(503, { message: `${name} does not answer now. Please try again in a moment.` }, 30);
   }
 }
 
-async function attemptFor(tx: Store, { id, lead_id, currency }: PaymentLink, now: number): Promise<PaymentAttempt> {
+async function attemptFor(tx: Store, { id, lead_id, currency }: PaymentLink, { gateways, now }: Pick<AnyCall, 'gateways' | 'now'>): Promise<PaymentAttempt> {
   const by = { actor: FAMILY, now };
   const book = await LedgerBook.findForUpdate(tx, lead_id, currency, by);
   const { link, instalments } = await book.linkForUpdate(id);
   const state = linkStateOf(link.stage, link.expires_on, dateOf(now));
   const next = nextOpen(instalments);
   if (!next || state === 'paid' || state === 'expired' || state === 'invalid') throw new Failure(409, { message: `The payment link is ${state.replace('_', ' ')}` });
+  const chosen = gateways.forLink(link);
+  if (typeof chosen === 'string') throw new Failure(409, { message: chosen });
+  const gateway = chosen.name;
   const records = tx.records(PAYMENT_ATTEMPTS);
   const open = (await allOf(tx, PAYMENT_ATTEMPTS, { instalment_id: { anyOf: [next.id] } })).filter((each) => (each.status === 'started' || each.status === 'failed') && !each.is_replaced);
-  const same = open.find((each) => each.amount === openOf(next) && each.created_on > now - SAME_CHECKOUT_SECONDS);
+  const same = open.find((each) => each.gateway === gateway && each.amount === openOf(next) && each.created_on > now - SAME_CHECKOUT_SECONDS);
   if (same) return (await records.find(same.id))!;
   for (const each of open) {
     const held = (await records.findForUpdate(each.id))!;
     await records.update({ ...held, is_replaced: true, version: held.version + 1, updated_on: now }, held.version);
   }
   const attempt: PaymentAttempt = {
-    ...newRow(by), link_id: id, instalment_id: next.id, lead_id, gateway: link.gateway_used, checkout_id: null, payment_id: null, checkout_url: null, currency, amount: openOf(next),
+    ...newRow(by), link_id: id, instalment_id: next.id, lead_id, gateway, checkout_id: null, payment_id: null, checkout_url: null, currency, amount: openOf(next),
     status: 'started', captured: 0, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: false,
   };
   await records.insert([attempt]);
+  if (gateway !== link.gateway_used) await movedTo(tx, link, gateway, now);
   return attempt;
+}
+
+/** The link says where it is paid from now on. */
+async function movedTo(tx: Store, link: PaymentLink, gateway_used: GatewayName, now: number): Promise<void> {
+  await tx.records(PAYMENT_LINKS).update({ ...link, gateway_used, version: link.version + 1, updated_by: FAMILY, updated_on: now }, link.version);
+  const changes = { gateway_used: { before: link.gateway_used, after: gateway_used } };
+  await tx.audit.write([auditOf({ subject_type: 'payment_link', subject_id: link.id, action: 'payment_link.gateway_changed', actor: FAMILY, at: now, version: link.version + 1, changes })]);
 }

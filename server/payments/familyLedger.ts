@@ -18,9 +18,9 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { STUDENTS } from '@domain/records/student';
 import { VARIANTS } from '@domain/records/variant';
-import type { EpochSeconds } from '@domain/units';
 import { absoluteLink } from '../demos/linkTarget';
 import { Failure } from '../failure';
+import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { allOf } from './ledgerBook';
 import { payPath } from './links';
@@ -69,7 +69,7 @@ export async function findLink(store: Store, id: string): Promise<PaymentLink> {
   return link;
 }
 
-export async function linkDetail(store: Store, id: string, { now, publicOrigin }: { now: EpochSeconds; publicOrigin: string | undefined }): Promise<AnswerOf<'paymentLinkDetail'>> {
+export async function linkDetail(store: Store, id: string, { now, publicOrigin, gateways }: Pick<AnyCall, 'now' | 'publicOrigin' | 'gateways'>): Promise<AnswerOf<'paymentLinkDetail'>> {
   const link = await findLink(store, id);
   const of = { link_id: { anyOf: [id] } };
   const ledger = await store.records(FAMILY_LEDGERS).find(`${link.lead_id}:${link.currency}`);
@@ -82,12 +82,13 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin }
   const offline = await allOf(store, OFFLINE_PAYMENTS, ofFamily);
   const [course] = await allOf(store, VARIANTS, of);
   const firstDay = dateOf(link.created_on);
+  const next = gateways.forLink(link);
   return {
     link,
     url: absoluteLink(payPath(link), publicOrigin),
     short_url: absoluteLink(link.short_link, publicOrigin),
     instalments: instalments.map((row) => {
-      const isOpen = openOf(row) > 0 && remindsOf(link, today) && row.payer === 'family';
+      const isOpen = openOf(row) > 0 && remindsOf(link, today) && typeof next !== 'string' && row.payer === 'family';
       return { row, reminders: ladderOf({ due_date: row.due_date, isOpen, sent: row.reminders, paused_until }, today) };
     }),
     lender: scheduleOf(link.plan, link.total, link.currency, firstDay, link.choices).lender,
@@ -97,6 +98,7 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin }
     family_links: (await allOf(store, PAYMENT_LINKS, ofFamily)).filter(({ currency }) => currency === link.currency),
     credit: Math.max(0, ledger?.credit ?? 0),
     classes_taken: course?.classes_taken ?? 0,
+    pays_at: typeof next === 'string' ? { gateway: null, problem: next } : { gateway: next.name, problem: null },
     is_student: (await store.records(STUDENTS).find(link.lead_id)) !== undefined,
     paused_until,
   };

@@ -1,7 +1,7 @@
 // The family's pages: what is open of a link and the way to pay it, and the built-in test gateway. No console behind them.
 import { html } from 'hono/html';
 import { amountText, weekdayAndDate } from '@domain/formats';
-import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
+import { type GatewayName, GATEWAY_WORDS } from '@domain/business/paymentTerms';
 import { outcomeOf, type PaymentProgress } from '@domain/payments/gatewayEvents';
 import { openOf } from '@domain/payments/instalmentState';
 import type { LinkState } from '@domain/payments/linkState';
@@ -17,10 +17,13 @@ const CLOSED: Readonly<Partial<Record<LinkState, readonly [title: string, text: 
   expired: ['This link has expired', 'Ask the person who sent it for a new one.'],
   invalid: ['This link is no longer valid', 'Ask the person who sent it for a new one. A payment that you have started already still counts.'],
 };
+const FOR_A_TEST = ['This link was for a test', 'It takes no payments any more. Ask the person who sent it for a new one.'] as const;
 
 interface Shown {
   link: PaymentLink;
   state: LinkState;
+  /** Where the next payment goes; undefined where the link takes none any more. */
+  gateway: GatewayName | undefined;
   instalments: readonly Instalment[];
   product: string;
   today: IsoDate;
@@ -48,12 +51,12 @@ export function nextOpen(instalments: readonly Instalment[]): Instalment | undef
   return instalments.find((each) => openOf(each) > 0);
 }
 
-export function payPage({ link, state, instalments, product, today, back, arrived }: Shown): Promise<Response> {
-  const closed = CLOSED[state];
+export function payPage({ link, state, gateway, instalments, product, today, back, arrived }: Shown): Promise<Response> {
+  const closed = CLOSED[state] ?? (gateway ? undefined : FOR_A_TEST);
   const next = nextOpen(instalments);
   const money = (amount: number) => amountText(amount, link.currency);
   const rows = instalments.map((each) => html`<li>${weekdayAndDate(each.due_date)}: ${money(each.amount)}${settledText(each, money(openOf(each)))}</li>`);
-  if (closed || !next)
+  if (closed || !gateway || !next)
     return page({ title: closed?.[0] ?? 'Payment', content: html`<main class="card">${mark}<h1>${closed?.[0] ?? 'Thank you'}</h1><p>${closed?.[1] ?? ''}</p></main>` });
   return page({
     title: 'Payment',
@@ -63,7 +66,7 @@ export function payPage({ link, state, instalments, product, today, back, arrive
       ${back ? html`<p role="status">${told(back, money(arrived))}</p>` : ''}
       ${instalments.length > 1 ? html`<ul>${rows}</ul>` : ''}
       ${next.due_date > today ? html`<p>Next: <strong>${money(openOf(next))}</strong>, due ${weekdayAndDate(next.due_date)}. You may pay it now.</p>` : html`<p>To pay now: <strong>${money(openOf(next))}</strong></p>`}
-      ${link.gateway_used === 'test' ? html`<p class="note" role="note">This is a test: no money moves.</p>` : html`<p>Paid at ${GATEWAY_WORDS[link.gateway_used]}.</p>`}
+      ${gateway === 'test' ? html`<p class="note" role="note">This is a test: no money moves.</p>` : html`<p>Paid at ${GATEWAY_WORDS[gateway]}.</p>`}
       <form method="post"><button type="submit">Pay ${money(openOf(next))}</button></form>
     </main>`,
   });

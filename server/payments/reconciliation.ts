@@ -65,8 +65,8 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
   return found;
 }
 
-/** Each family once a day at most for an instalment, by the way that it asked for; what is expired, marked invalid or paused is left alone. */
-export async function sendReminders({ store, now, publicOrigin }: Daily): Promise<number> {
+/** Each family once a day at most for an instalment, by the way that it asked for; what is expired, marked invalid, paused or for a test that is over is left alone. */
+export async function sendReminders({ store, gateways, now, publicOrigin }: Daily): Promise<number> {
   const today = dateOf(now);
   const due = await allOf(store, INSTALMENTS, { settled: { anyOf: ['open'] }, payer: { anyOf: ['family'] }, due_date: { from: addDays(today, -30), to: addDays(today, 10) } });
   let sent = 0;
@@ -76,7 +76,7 @@ export async function sendReminders({ store, now, publicOrigin }: Daily): Promis
       const link = await tx.records(PAYMENT_LINKS).find(link_id);
       const row = await tx.records(INSTALMENTS).findForUpdate(id);
       const lead = await tx.leads.find(lead_id);
-      if (!row || !link || !lead || !remindsOf(link, today)) return 0;
+      if (!row || !link || !lead || !remindsOf(link, today) || typeof gateways.forLink(link) === 'string') return 0;
       const step = reminderDue({ due_date: row.due_date, isOpen: openOf(row) > 0, sent: row.reminders, paused_until: ledger?.paused_until ?? null }, today);
       if (step === undefined) return 0;
       const student = await tx.records(STUDENTS).find(lead_id);

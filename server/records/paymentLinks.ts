@@ -10,6 +10,10 @@ import { wrongField } from './recordHandlers';
 
 export const paymentLinkHooks: RecordHooks<PaymentLink> = {
   allowed: async ({ action, row, before, call }) => {
+    if (action === 'send') {
+      const next = call.gateways.forLink(row);
+      if (typeof next === 'string') throw new Failure(409, { message: next });
+    }
     if (action !== 'extend') return;
     if (row.expires_on < dateOf(call.now)) throw wrongField('expires_on', 'Must be today or later');
     if (row.expires_on > addDays(dateOf(call.now), MOST_DAYS)) throw wrongField('expires_on', `Must be within ${MOST_DAYS} days`);

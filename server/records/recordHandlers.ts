@@ -18,6 +18,7 @@ import type { Store } from '../store/store';
 import { type Act, jobProgress, startJob } from './bulkJobs';
 import { RecordChanges } from './changes';
 import type { RecordHooks } from './hooks';
+import { withNames } from './referenceNames';
 
 export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hooks: RecordHooks<Row> = {}): Readonly<Record<string, AnyHandler>> {
   const changes = new RecordChanges(type, hooks);
@@ -69,7 +70,7 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
       const records = call.store.records(type);
       const read = async (query: ListQuery) => {
         const { rows } = await records.page(query);
-        return { rows: rows.map((row) => anonymous(type, row)) };
+        return { rows: await withNames(type, rows.map((row) => anonymous(type, row)), call) };
       };
       return csvAnswer(type.shape, listed(call), dateOf(call.now), records.ids, read);
     },

@@ -107,7 +107,7 @@ test('what the API refuses stands at its field before and after the link is sent
 });
 
 test('paid offline: the link, then the payment with its proof, which somebody else verifies', async () => {
-  const { stored } = await opened(({ lead_id }) => `?is_offline_payment=true&lead=${lead_id}`);
+  const { api, stored } = await opened(({ lead_id }) => `?is_offline_payment=true&lead=${lead_id}`);
   const page = await form('New payment link');
   expect((fieldAt(page, 'is_offline') as HTMLInputElement).checked).toBe(true);
   await choose(page, 'product_id', 'Math Star');
@@ -129,15 +129,34 @@ test('paid offline: the link, then the payment with its proof, which somebody el
   await screen.findByText('Must be an image (JPEG, PNG, WebP) or a PDF', {}, SLOW);
   fireEvent.change(chooser, { target: { files: [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'scan.pdf', { type: 'application/pdf' })] } });
   await screen.findByText('Must have at most 5 MB; this file has 5.1 MB', {}, SLOW);
+  // Nothing is recorded without the proof that was chosen: neither one that is refused, nor one that is still on its way.
+  press('Record payment');
+  await screen.findByText('Proof: Is not uploaded yet: wait, choose it again or remove it', {}, SLOW);
+  fireEvent.change(chooser, { target: { files: [new File(['%PDF-1.7 draft'], 'draft.pdf', { type: 'application/pdf' })] } });
   fireEvent.change(chooser, { target: { files: [new File(['%PDF-1.7 paid'], 'slip.pdf', { type: 'application/pdf' })] } });
+  press('Record payment');
+  await waitFor(() => expect(problemOf(offline, 'proof_id')).toBe('Is not uploaded yet: wait, choose it again or remove it'), SLOW);
   await screen.findByText('slip.pdf is uploaded', {}, SLOW);
+  expect([problemOf(offline, 'proof_id'), (fieldAt(offline, 'reference') as HTMLInputElement).value]).toEqual([undefined, 'UTR 778']);
+  expect(await stored(OFFLINE_PAYMENTS)).toEqual([]);
   press('Record payment');
 
   const table = await screen.findByRole('table', { name: 'Offline payments' }, SLOW);
   expect(plain(within(table).getAllByRole('row')[1]!.textContent)).toBe(`${dateText(TODAY)}Bank transferUTR 778₹21,000.00To verify`);
-  const [[link], [payment], [proof]] = [await stored(PAYMENT_LINKS), await stored(OFFLINE_PAYMENTS), await stored(PAYMENT_PROOFS)];
+  const [[link], [payment], proofs] = [await stored(PAYMENT_LINKS), await stored(OFFLINE_PAYMENTS), await stored(PAYMENT_PROOFS)];
+  const proof = proofs.find(({ id }) => id === payment!.proof_id);
   expect(link).toMatchObject({ is_offline: true, paid: 0 });
-  expect(payment).toMatchObject({ provider: 'directBankTransfer', reference: 'UTR 778', amount: 2_100_000, splits: [{ link_id: link!.id, amount: 2_100_000 }], proof_id: proof!.id, status: 'awaiting_verification' });
+  expect(payment).toMatchObject({ provider: 'directBankTransfer', reference: 'UTR 778', amount: 2_100_000, splits: [{ link_id: link!.id, amount: 2_100_000 }], status: 'awaiting_verification' });
+  expect(atob((await api.store.records(PAYMENT_PROOFS).find(proof!.id))!.content!)).toBe('%PDF-1.7 paid');
+
+  // The next one begins without a file; one that was chosen by mistake is taken back.
+  press('Record an offline payment');
+  const next = await form('Offline payment');
+  expect(within(next).getByText('Choose a file')).toBeTruthy();
+  fireEvent.change(next.querySelector<HTMLInputElement>('input[type=file]')!, { target: { files: [new File(['plain words'], 'notes.pdf')] } });
+  await within(next).findByText('Must be an image (JPEG, PNG, WebP) or a PDF', {}, SLOW);
+  fireEvent.click(within(next).getByRole('button', { name: 'Remove file' }));
+  expect([within(next).queryByText('notes.pdf'), problemOf(next, 'proof_id')]).toEqual([null, undefined]);
 });
 
 /** What stands below a field in red. */

@@ -1,6 +1,10 @@
 // The proof of a payment: a file that is kept as soon as it is chosen; its id is the field's value.
 import { useUploadProofMutation } from '@/store/api/payments';
+import type { Answer } from '@/store/call';
 import { UploadField } from '../uploads/UploadField';
+
+/** The value while a file is chosen that is not kept, or not yet: the contract refuses it, so that nothing is sent without the file. */
+const NOT_UPLOADED = '';
 
 interface ProofFieldProps {
   /** Of the link. */
@@ -15,18 +19,17 @@ interface ProofFieldProps {
 export function ProofField({ id, label, value, error, onChange }: ProofFieldProps) {
   const [upload] = useUploadProofMutation();
   return (
-    <UploadField
+    <UploadField<Answer<'uploadProof'>>
       place={`proof ${id}`}
       label={label}
       path="proof_id"
-      isKept={value !== null}
+      isKept={value !== null && value !== NOT_UPLOADED}
+      isLost={value === NOT_UPLOADED}
       error={error}
-      onChoose={() => onChange(null)}
-      send={async (body) => {
-        const answer = await upload({ body });
-        if (answer.data) onChange(answer.data.proof_id);
-        return answer;
-      }}
+      onChoose={() => onChange(NOT_UPLOADED)}
+      onKept={({ proof_id }) => onChange(proof_id)}
+      onRemove={() => onChange(null)}
+      send={(body) => upload({ body })}
     />
   );
 }

@@ -20,6 +20,7 @@ import { focusIfLost } from '@/ui/useFocusIfLost';
 import { useCopy } from '@/widgets/action/useCopy';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { PaysAt } from '../links/PaysAt';
 import styles from './createLink.module.css';
 import { OfflinePayments } from './OfflinePayments';
 
@@ -72,6 +73,7 @@ function Created({ detail }: { detail: LinkDetail }) {
             Status: link.sent_on === null ? LINK_STATE_WORDS[link.status] : `${LINK_STATE_WORDS[link.status]}, last sent ${momentText(link.sent_on)} IST`,
           }}
         />
+        <PaysAt detail={detail} />
         <RelatedTable
           label="Instalments"
           rows={instalments.map(({ row }) => row)}

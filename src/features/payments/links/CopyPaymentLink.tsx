@@ -13,7 +13,8 @@ export default function CopyPaymentLink({ link: { id } }: { link: PaymentLink })
   const copy = useCopy();
 
   function press(): void {
-    if (data) void copy(data.url, 'Payment link copied', `It is ${data.url}`);
+    if (data?.pays_at.problem) dispatch(notify({ kind: 'error', text: data.pays_at.problem }));
+    else if (data) void copy(data.url, 'Payment link copied', `It is ${data.url}`);
     else if (error) dispatch(notify({ kind: 'error', text: `Failed: ${errorText(failedCall(error))}` }));
   }
 

@@ -33,7 +33,7 @@ export default function Instalments({ link }: { link: PaymentLink }) {
   return (
     <div ref={place} className={styles.tab}>
       <QueryBoundary what="instalments" query={query}>
-        {({ instalments, lender, credit, paused_until }) => (
+        {({ instalments, lender, credit, paused_until, pays_at }) => (
           <>
             <ol className={styles.rows} aria-label="Instalments">
               {instalments.map(({ row, reminders }) => (
@@ -63,7 +63,7 @@ export default function Instalments({ link }: { link: PaymentLink }) {
               ))}
             </ol>
             {lender.length > 0 && <Lender rows={lender} currency={link.currency} />}
-            <Reminders link={link} pausedUntil={paused_until} />
+            <Reminders link={link} pausedUntil={paused_until} problem={pays_at.problem} />
           </>
         )}
       </QueryBoundary>

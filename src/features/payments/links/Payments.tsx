@@ -15,6 +15,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from './links.module.css';
 import { OfflinePayments } from './OfflinePayments';
+import { PaysAt } from './PaysAt';
 import { Unmatched } from './Unmatched';
 
 const OfflineForm = lazy(() => import('../offline/OfflineForm'));
@@ -52,19 +53,20 @@ export default function Payments({ link }: { link: PaymentLink }) {
   return (
     <div ref={place} className={styles.tab}>
       <QueryBoundary what="payments" query={usePaymentLinkDetailQuery({ path: { id: link.id } })}>
-        {({ attempts, offline, family_links }) =>
+        {(detail) =>
           isEntering ? (
             <Suspense fallback={<LoadingState label="Loading the form" />}>
-              <OfflineForm link={link} familyLinks={family_links} onDone={() => setEntering(false)} />
+              <OfflineForm link={link} familyLinks={detail.family_links} onDone={() => setEntering(false)} />
             </Suspense>
           ) : (
             <>
               <section>
                 <Heading>At the gateway</Heading>
-                {attempts.length === 0 ? (
+                <PaysAt detail={detail} />
+                {detail.attempts.length === 0 ? (
                   <p className={styles.quiet}>Nobody has paid by this link yet.</p>
                 ) : (
-                  <RelatedTable label="Payments at the gateway" rows={attempts} keyOf={({ id }) => id} columns={ATTEMPTS} empty="None" />
+                  <RelatedTable label="Payments at the gateway" rows={detail.attempts} keyOf={({ id }) => id} columns={ATTEMPTS} empty="None" />
                 )}
               </section>
               <section>
@@ -72,7 +74,7 @@ export default function Payments({ link }: { link: PaymentLink }) {
                 <Button variant="default" size="compact-sm" mb="sm" data-enter onClick={() => setEntering(true)}>
                   Record offline payment
                 </Button>
-                <OfflinePayments link={link} rows={offline} familyLinks={family_links} />
+                <OfflinePayments link={link} rows={detail.offline} familyLinks={detail.family_links} />
               </section>
               <section>
                 <Heading>Without a link</Heading>

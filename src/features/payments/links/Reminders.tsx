@@ -23,7 +23,14 @@ const REMINDED: Readonly<Record<PaymentLink['status'], string>> = {
   invalid: 'An invalid link reminds nobody.',
 };
 
-export function Reminders({ link: { id, lead_id, status }, pausedUntil }: { link: PaymentLink; pausedUntil: IsoDate | null }) {
+interface RemindersProps {
+  link: PaymentLink;
+  pausedUntil: IsoDate | null;
+  /** Why nobody can pay by the link, though something is open. */
+  problem: string | null;
+}
+
+export function Reminders({ link: { id, lead_id, status, owed }, pausedUntil, problem }: RemindersProps) {
   const today = useToday();
   const [isAsking, setAsking] = useScreenState(`pausing ${id}`, false);
   const [pause, { isLoading, error }] = usePauseRemindersMutation();
@@ -33,10 +40,11 @@ export function Reminders({ link: { id, lead_id, status }, pausedUntil }: { link
         <PauseForm lead={lead_id} onDone={() => setAsking(false)} />
       </Suspense>
     );
+  const said = problem !== null && owed > 0 && status !== 'invalid' ? problem : REMINDED[status];
   const isPaused = pausedUntil !== null && pausedUntil >= today;
   return (
     <div className={styles.head}>
-      <span className={styles.quiet}>{isPaused ? `Reminders of the family are paused up to ${dateText(pausedUntil)}.` : REMINDED[status]}</span>
+      <span className={styles.quiet}>{isPaused ? `Reminders of the family are paused up to ${dateText(pausedUntil)}.` : said}</span>
       {isPaused ? (
         <BusyButton variant="default" size="compact-sm" data-pause busy={isLoading} onClick={() => void pause({ body: { lead_id, until: null } })}>
           Resume reminders

@@ -31,7 +31,7 @@ export function Documents({ id, documents }: { id: string; documents: readonly R
         value={null}
         error={error === undefined ? undefined : errorText(failedCall(error))}
         onChange={(proof_id) => {
-          if (proof_id !== null) void add({ path: { id }, body: { proof_id } });
+          if (proof_id) void add({ path: { id }, body: { proof_id } });
         }}
       />
     </section>
