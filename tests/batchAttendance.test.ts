@@ -7,8 +7,9 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { VARIANTS } from '@domain/records/variant';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { BATCH_ID, batchRow, memberRow, sessionRow, variantRow } from './api/batchRows';
-import { NOW, openTestServer, peopled, TODAY } from './api/testServer';
+import { cancelBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
+import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from './api/batchRows';
+import { NOW, openTestServer, peopled, type RequestFixture, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { addDays } from '@domain/calendar';
 
@@ -128,6 +129,43 @@ test('an excuse is counted apart from absence, and whoever was marked stays on t
   await store.records(BATCH_MEMBERS).update({ ...memberRow(2), to_date: memberRow(2).from_date, status: 'left', version: 2 }, 1);
   expect(await mark(YESTERDAY, 2, 'late')).toMatchObject([{ status: 'done' }]);
   expect((await sheet()).students.map(({ cells }) => cells[1])).toEqual(['excused', 'late', 'open']);
+});
+
+test('a session is marked when all of its roster are, whoever leaves it, moves or joins', async () => {
+  const { store, staff, mark } = await batch();
+  await store.records(BATCHES).insert([batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 })]);
+  await store.records(VARIANTS).insert([variantRow(4, { status: 'active' })]);
+  const running = sessionRow(5, 0, { start_time: NOW - 1800, end_time: NOW + 1800 });
+  await store.records(BATCH_SESSIONS).insert([running]);
+  const isMarked = async () => (await store.records(BATCH_SESSIONS).find(running.id))!.is_marked;
+  const seat = async (operation: string, sending: RequestFixture) => expect((await staff.call(operation, sending)).ok).toBe(true);
+  await mark(running, 1, 'present');
+  await seat('giveBackSeat', { path: { member_id: memberRow(2).id }, body: { from_date: TODAY, reason: 'Stopped' } });
+  expect(await isMarked()).toBe(false);
+  await seat('moveSeat', { path: { member_id: memberRow(3).id }, body: { batch_id: OTHER_BATCH_ID, from_date: TODAY, reason: 'Other hours' } });
+  expect(await isMarked()).toBe(true);
+  await seat('giveSeat', { path: { batch_id: BATCH_ID }, body: { variant_id: variantRow(4).id, from_date: TODAY, reason: null } });
+  expect(await isMarked()).toBe(false);
+  await mark(running, 4, 'late');
+  expect(await isMarked()).toBe(true);
+  // A cleared mark of somebody who has left keeps nobody on the roster.
+  await seat('giveBackSeat', { path: { member_id: memberRow(1).id }, body: { from_date: TODAY, reason: 'Stopped' } });
+  await mark(running, 1, null);
+  expect(await isMarked()).toBe(true);
+});
+
+test('an excuse in advance goes with a session that moves, and counts no more where it is cancelled', async () => {
+  const { store, staff, mark, sheet } = await batch();
+  const { id: session_id, teacher_id, start_time, end_time, batch_name } = AHEAD;
+  await store.calendar.bookAll([{ session_id, teacher_id, start_time, end_time, session_type: 'batch_session', session_status: 'active', batch_name, sub_type: '', capacity: 6, strength: 3, created_by: 'a', created_on: NOW }]);
+  await mark(AHEAD, 1, 'excused');
+  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({ excused: 1 });
+  await store.transaction((tx) => moveBatchSessions(tx, [{ id: AHEAD.id, start_time: AHEAD.start_time + 56 * 86_400 }], { actor: 'planner@example.com', now: NOW }));
+  expect((await sheet()).sessions).toHaveLength(2);
+  const later = (await staff.call('attendanceSheet', { path: { batch_id: BATCH_ID }, query: { from: addDays(TODAY, 50), to: addDays(TODAY, 80) } })).json() as Promise<AttendanceSheet>;
+  expect((await later).students[0]!.cells).toEqual(['excused']);
+  await store.transaction((tx) => cancelBatchSessions(tx, [AHEAD.id], 'Holiday', { actor: 'planner@example.com', now: NOW }));
+  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({ excused: 0 });
 });
 
 test('a cancelled session takes no mark', async () => {

@@ -216,6 +216,7 @@ describe('one seat', () => {
 
   test.each([
     ['another course', { product_type: 'imo' as const }, {}, 'IN-G2-3-MC-2 teaches another course than Student 2 bought'],
+    ['another grade band', { grade_band: '4-5' as const }, {}, 'IN-G2-3-MC-2 teaches grades 4-5, Student 2 bought grades 2-3: change the course first'],
     ['a batch that is over', { stage: 'completed' as const }, {}, 'IN-G2-3-MC-2 is completed'],
     ['a course that has ended', {}, { status: 'ended' as const }, 'The course of Student 2 is in the state Ended'],
   ])('is refused in words: %s', async (_, batch, course, message) => {
@@ -224,6 +225,18 @@ describe('one seat', () => {
     await store.records(VARIANTS).update({ ...variantRow(2, course), version: 2 }, 1);
     const given = store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0))).then(() => 'given', reason);
     expect(await given).toBe(message);
+  });
+
+  test('of another grade band is refused where it was chosen, moved or given', async () => {
+    const { store, memberId } = await seated();
+    await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, name: 'IN-G4-5-MC-2', grade_band: '4-5', version: 2 }) }, 1);
+    const errors = (problem: unknown) => (problem instanceof Failure ? [problem.status, problem.body.errors?.[0]] : problem);
+    const moved = store.transaction((tx) => moveMember(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 3), reason: 'Other hours' }, by(0))).catch(errors);
+    const words = (student: string) => `IN-G4-5-MC-2 teaches grades 4-5, ${student} bought grades 2-3: change the course first`;
+    expect(await moved).toEqual([409, { field: 'body.batch_id', message: words('Student 1') }]);
+    const given = store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0), 'variant_id')).catch(errors);
+    expect(await given).toEqual([409, { field: 'body.variant_id', message: words('Student 2') }]);
+    expect(await membershipsOf(store, OTHER_ID)).toEqual([]);
   });
 
   test.each([

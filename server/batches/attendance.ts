@@ -1,11 +1,10 @@
 // Attendance of batches: who is on a session's roster, how they attended, and what follows from a mark (decisions 8).
 import { LATE_AFTER_SECONDS, markOfMinutes, reachOf } from '@domain/batches/attendance';
-import { isOn } from '@domain/batches/stays';
-import { dateInZone, dateOf, startOfDay, addDays } from '@domain/calendar';
+import { dateOf, startOfDay, addDays } from '@domain/calendar';
 import type { AttendanceSheet, SheetCell } from '@domain/contract/batchAttendance';
 import { ATTENDANCE_MARKS, type AttendanceMark, type Mark } from '@domain/records/attendanceMark';
 import { BATCHES, type Batch } from '@domain/records/batch';
-import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
+import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { VARIANTS, type Variant } from '@domain/records/variant';
 import type { EpochSeconds, IsoDate } from '@domain/units';
@@ -13,6 +12,8 @@ import { Failure } from '../failure';
 import { allOf, type By } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { recountVariant } from '../students/progress';
+import { holdBatch } from './batchRows';
+import { isOnRoster, rosterOf, sumsOf } from './rosters';
 
 export interface NewMark {
   variant_id: string;
@@ -20,11 +21,6 @@ export interface NewMark {
   /** Of automatic ones. */
   minutes?: number;
   joined_after?: number;
-}
-
-/** A membership with the batch's sessions tells whom they concern; it must have been entered before the session was over. */
-export function isOnRoster({ time_zone }: Pick<Batch, 'time_zone'>, session: Pick<BatchSession, 'start_time' | 'end_time'>, member: BatchMember): boolean {
-  return isOn(member, dateInZone(time_zone, session.start_time)) && member.created_on < session.end_time;
 }
 
 export async function sheetOf(store: Store, batchId: string, { from, to }: { from: IsoDate; to: IsoDate }, now: EpochSeconds): Promise<AttendanceSheet> {
@@ -64,12 +60,12 @@ async function automaticTrainers(store: Store, sessions: readonly BatchSession[]
 /** Marks one session: all of it, or (throwing a `Failure`) nothing. */
 export async function markSession(tx: Store, sessionId: string, marks: readonly NewMark[], by: By): Promise<void> {
   const { batch, session } = await sessionForUpdate(tx, sessionId);
-  const roster = await rosterOf(tx, batch, session);
+  const roster = await rosterFor(tx, batch, session);
   for (const { variant_id, mark } of marks) {
     if (!roster.has(variant_id)) throw new Failure(409, { message: 'This student was no member of the batch at this session' });
     if (session.start_time > by.now && mark !== null && mark !== 'excused') throw new Failure(409, { message: 'The session has not started: only an excuse can be marked in advance' });
   }
-  await keepMarks(tx, session, roster, marks, by, false);
+  await keepMarks(tx, batch, session, roster, marks, by, false);
 }
 
 /** What a person has marked stays; answers how many were marked by their minutes, and how many were kept. */
@@ -78,22 +74,21 @@ export async function markSessionByMinutes(tx: Store, sessionId: string, rows: r
   if (session.end_time > by.now) throw new Failure(409, { message: 'The session is not over yet' });
   const trainer = await tx.trainers.find(session.teacher_id);
   if (!trainer?.batch_automatic_attendance) throw new Failure(409, { message: 'The trainer of this session has no automatic attendance' });
-  const roster = await rosterOf(tx, batch, session);
+  const roster = await rosterFor(tx, batch, session);
   const known = await marksOf(tx, sessionId);
   if (rows.some(({ variant_id }) => !roster.has(variant_id))) throw new Failure(409, { message: 'A student was no member of the batch at this session' });
   const free = rows.filter(({ variant_id }) => {
     const mark = known.get(variant_id);
     return !mark || mark.mark === null || mark.is_automatic;
   });
-  await keepMarks(tx, session, roster, free.map(({ variant_id, minutes, joined_after }) => ({ variant_id, minutes, joined_after, mark: markOfMinutes(minutes, joined_after) })), by, true);
+  await keepMarks(tx, batch, session, roster, free.map(({ variant_id, minutes, joined_after }) => ({ variant_id, minutes, joined_after, mark: markOfMinutes(minutes, joined_after) })), by, true);
   return { marked: free.length, kept: rows.length - free.length };
 }
 
-/** Who is on it: members on its day, and whoever was marked. Values are their students. */
-async function rosterOf(tx: Store, batch: Batch, session: BatchSession): Promise<Map<string, string>> {
+/** Who is on it. Values are their students. */
+async function rosterFor(tx: Store, batch: Batch, session: BatchSession): Promise<Map<string, string>> {
   const members = await allOf(tx, BATCH_MEMBERS, { batch_id: { anyOf: [batch.id] } });
-  const marked = await marksOf(tx, session.id);
-  return new Map([...members.filter((member) => isOnRoster(batch, session, member)), ...marked.values()].map(({ variant_id, lead_id }) => [variant_id, lead_id]));
+  return rosterOf(batch, session, members, [...(await marksOf(tx, session.id)).values()]);
 }
 
 async function marksOf(tx: Store, sessionId: string): Promise<Map<string, AttendanceMark>> {
@@ -101,7 +96,7 @@ async function marksOf(tx: Store, sessionId: string): Promise<Map<string, Attend
   return new Map(marks.map((mark) => [mark.variant_id, mark]));
 }
 
-async function keepMarks(tx: Store, session: BatchSession, roster: ReadonlyMap<string, string>, marks: readonly NewMark[], by: By, is_automatic: boolean): Promise<void> {
+async function keepMarks(tx: Store, batch: Batch, session: BatchSession, roster: ReadonlyMap<string, string>, marks: readonly NewMark[], by: By, is_automatic: boolean): Promise<void> {
   const before = await marksOf(tx, session.id);
   const wanted = new Map(marks.map((each) => [each.variant_id, each]));
   const changes = [...wanted.values()].filter(({ variant_id, mark }) => (before.get(variant_id)?.mark ?? null) !== mark);
@@ -114,7 +109,7 @@ async function keepMarks(tx: Store, session: BatchSession, roster: ReadonlyMap<s
     else await tx.records(ATTENDANCE_MARKS).insert([newMark(session, variant_id, roster.get(variant_id)!, values, by)]);
   }
   if (changes.length === 0) return;
-  await countSession(tx, session, roster, stamps);
+  await countSession(tx, batch, session, stamps);
   // In one order, so that two who mark the same students never wait in a circle.
   for (const variantId of changes.map(({ variant_id }) => variant_id).sort()) await recountVariant(tx, variantId, by);
   const noted = changes.map(({ variant_id, mark }) => ({ variant_id, before: before.get(variant_id)?.mark ?? null, after: mark }));
@@ -127,20 +122,18 @@ function newMark({ id, batch_id, start_time }: BatchSession, variant_id: string,
 }
 
 /** The session keeps how many came, and whether everybody on its roster is marked. */
-async function countSession(tx: Store, session: BatchSession, roster: ReadonlyMap<string, string>, stamps: { updated_by: string; updated_on: EpochSeconds }): Promise<void> {
-  const marks = [...(await marksOf(tx, session.id)).values()];
-  const count = (mark: Mark) => marks.filter((each) => each.mark === mark).length;
-  const marked = new Set(marks.flatMap(({ variant_id, mark }) => (mark === null ? [] : [variant_id])));
-  const sums = { present: count('present'), late: count('late'), absent: count('absent'), excused: count('excused'), is_marked: [...roster.keys()].every((id) => marked.has(id)) };
+async function countSession(tx: Store, batch: Batch, session: BatchSession, stamps: { updated_by: string; updated_on: EpochSeconds }): Promise<void> {
+  const sums = sumsOf(await rosterFor(tx, batch, session), [...(await marksOf(tx, session.id)).values()]);
   await tx.records(BATCH_SESSIONS).update({ ...session, ...sums, ...stamps, version: session.version + 1 }, session.version);
 }
 
+/** With its batch, as every change of seats and sessions holds it first: its roster stays as it is meanwhile. */
 async function sessionForUpdate(tx: Store, id: string): Promise<{ batch: Batch; session: BatchSession }> {
-  const session = await tx.records(BATCH_SESSIONS).findForUpdate(id);
-  if (!session) throw new Failure(404, { message: 'Session not found' });
+  const found = await tx.records(BATCH_SESSIONS).find(id);
+  if (!found) throw new Failure(404, { message: 'Session not found' });
+  const batch = await holdBatch(tx, found.batch_id);
+  const session = (await tx.records(BATCH_SESSIONS).findForUpdate(id))!;
   if (session.status !== 'active') throw new Failure(409, { message: 'The session was cancelled' });
-  const batch = await tx.records(BATCHES).find(session.batch_id);
-  if (!batch) throw new Failure(404, { message: 'Batch not found' });
   return { batch, session };
 }
 

@@ -9,6 +9,7 @@ import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow, Store } from '../store/store';
 import { changeSession, findBatch, holdBatch, holidaysOf, isOver, sessionsOf } from './batchRows';
 import { seatSessions } from './calendarSeats';
+import { followMarks } from './followMarks';
 import { refreshBatch } from './refreshBatch';
 import { type By, plannedResult, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
 import { type SessionRefusal, timesOf, TrainerTime } from './trainerTime';
@@ -217,6 +218,7 @@ export async function writeSessions(tx: Store, batch: Batch, sessions: readonly 
   await bookRows(tx, batch, those('made'), by);
   await tx.records(BATCH_SESSIONS).insert(those('made').map((made) => newSession(batch, made, by)));
   await writeAudit(tx, batch, results, stored, { reason, removedAs }, by);
+  await followMarks(tx, batch.id, results, by);
   return results;
 }
 

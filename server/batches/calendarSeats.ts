@@ -1,5 +1,5 @@
-// A batch says how many of its seats are free, and its sessions in the calendar how many are taken: of those ahead, after whatever
-// changes either.
+// A batch says how many of its seats are free, its sessions in the calendar how many are taken, and which are marked: of those ahead,
+// after whatever changes either.
 import { freeSeats, isOn, type Stay } from '@domain/batches/stays';
 import { dateInZone } from '@domain/calendar';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
@@ -8,6 +8,7 @@ import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { sessionsOf } from './batchRows';
+import { recountRosters } from './rosters';
 
 /** Of each session as many as sit in the batch on its day. Only what differs is written. */
 export async function seatSessions(tx: Store, batchId: string, now: EpochSeconds): Promise<void> {
@@ -16,7 +17,9 @@ export async function seatSessions(tx: Store, batchId: string, now: EpochSeconds
   const stays = await allOf(tx, BATCH_MEMBERS, { batch_id: { anyOf: [batchId] } });
   const open_seats = openSeats(batch, stays, now);
   if (open_seats !== batch.open_seats) await tx.records(BATCHES).update({ ...batch, open_seats }, batch.version);
-  const ahead = (await sessionsOf(tx, batchId)).filter(({ start_time }) => start_time > now);
+  const sessions = await sessionsOf(tx, batchId);
+  await recountRosters(tx, batch, stays, sessions, now);
+  const ahead = sessions.filter(({ start_time }) => start_time > now);
   const { capacity } = batch;
   const stored = new Map((await tx.calendar.sessions(ahead.map(({ id }) => id))).map((session) => [session.session_id, session]));
   const byStrength = new Map<number, string[]>();

@@ -8,6 +8,7 @@ import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { wordOf } from '@domain/business/codeWords';
 import { VARIANT_STATES, VARIANTS, type Variant, type VariantState } from '@domain/records/variant';
+import { otherCourse } from '@domain/students/seatFit';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import { allOf, type By, newRow } from '../payments/ledgerBook';
@@ -25,6 +26,9 @@ export interface NewSeat {
   from_date: IsoDate;
   reason: string | null;
 }
+
+/** The field of the request that chose; null where nothing was chosen. */
+type Chosen = 'variant_id' | 'batch_id' | null;
 
 export type Move = Pick<NewSeat, 'batch_id' | 'from_date' | 'reason'>;
 
@@ -44,14 +48,17 @@ export async function seatsFree(store: Store, batch: Pick<Batch, 'id' | 'capacit
   return freeSeats(batch.capacity, await membershipsOf(store, batch.id), from);
 }
 
-/** Throws a `Failure`: 404, 400 for the day, 409 where there is no seat, with the reason in words. */
-export async function addMember(tx: Store, seat: NewSeat, by: By): Promise<BatchMember> {
+/**
+ * Throws a `Failure`: 404, 400 for the day, 409 where there is no seat, with the reason in words. `chosen` is the field of the request in
+ * which the student was chosen for the batch, where there is one: what is wrong with the choice is said there.
+ */
+export async function addMember(tx: Store, seat: NewSeat, by: By, chosen: Chosen = null): Promise<BatchMember> {
   const batch = await batchForUpdate(tx, seat.batch_id);
   const variant = await variantForUpdate(tx, seat.variant_id);
-  mustBeOpen(batch, variant, seat.from_date, by);
+  mustBeOpen(batch, variant, seat.from_date, by, chosen);
   const stays = await staysOf(tx, variant.id);
   const other = stays.find((stay) => stay.to_date === null || stay.to_date > seat.from_date);
-  if (other) throw new Failure(409, { message: await whereElse(tx, variant, other) });
+  if (other) throw refused(await whereElse(tx, variant, other), chosen === 'variant_id' ? chosen : null);
   await mustHaveSeat(tx, batch, seat.from_date);
   const row = await written(tx, { batch, variant, from_date: seat.from_date, reason: seat.reason }, by);
   await seatSessions(tx, batch.id, by.now);
@@ -62,14 +69,14 @@ export async function addMember(tx: Store, seat: NewSeat, by: By): Promise<Batch
 /** They leave the one and join the other on the same day; what was marked stays with the sessions. */
 export async function moveMember(tx: Store, memberId: string, move: Move, by: By): Promise<BatchMember> {
   const found = await memberWithId(tx, memberId);
-  if (found.batch_id === move.batch_id) throw new Failure(409, { message: `${found.student_name} is in this batch already` });
+  if (found.batch_id === move.batch_id) throw refused(`${found.student_name} is in this batch already`, 'batch_id');
   // In the order of their ids, so that two moves across each other never wait in a circle.
   const held = new Map<string, Batch>();
   for (const id of [found.batch_id, move.batch_id].sort()) held.set(id, await batchForUpdate(tx, id));
   const [from, to] = [held.get(found.batch_id)!, held.get(move.batch_id)!];
   const variant = await variantForUpdate(tx, found.variant_id);
   const member = await currentMember(tx, memberId);
-  mustBeOpen(to, variant, move.from_date, by);
+  mustBeOpen(to, variant, move.from_date, by, 'batch_id');
   if (move.from_date <= member.from_date) throw wrongDay(`Must be after ${dateText(member.from_date)}, the day on which this seat was taken`);
   await mustHaveSeat(tx, to, move.from_date);
   const row = await written(tx, { batch: to, variant, from_date: move.from_date, reason: move.reason }, by);
@@ -178,10 +185,11 @@ async function unseat(tx: Store, variant: Variant, batchId: string, by: By): Pro
   if (variant.batch_id === batchId) await changedVariant(tx, variant, { batch_id: null, batch_name: null }, by);
 }
 
-function mustBeOpen(batch: Batch, variant: Variant, from: IsoDate, by: By): void {
-  if (batch.stage === 'completed' || batch.stage === 'cancelled') throw new Failure(409, { message: `${batch.name} is ${batch.stage}` });
-  if (batch.product_type !== variant.product_type) throw new Failure(409, { message: `${batch.name} teaches another course than ${variant.student_name} bought` });
-  if (!SEATED_STATES.includes(variant.status)) throw new Failure(409, { message: `The course of ${variant.student_name} is in the state ${wordOf(VARIANT_STATES, variant.status)}` });
+function mustBeOpen(batch: Batch, variant: Variant, from: IsoDate, by: By, chosen: Chosen): void {
+  if (batch.stage === 'completed' || batch.stage === 'cancelled') throw refused(`${batch.name} is ${batch.stage}`, chosen === 'batch_id' ? chosen : null);
+  const problem = otherCourse(batch, variant);
+  if (problem) throw refused(problem, chosen);
+  if (!SEATED_STATES.includes(variant.status)) throw refused(`The course of ${variant.student_name} is in the state ${wordOf(VARIANT_STATES, variant.status)}`, chosen === 'variant_id' ? chosen : null);
   mustBeAhead(batch, from, by);
   if (from < batch.start_date) throw wrongDay(`The batch starts on ${dateText(batch.start_date)}`);
   if (batch.end_date !== null && batch.end_date < from) throw wrongDay(`The batch ends on ${dateText(batch.end_date)}`);
@@ -248,6 +256,10 @@ async function changedVariant(tx: Store, variant: Variant, values: Partial<Varia
 
 function noted(batchId: string, { actor, now }: By): { at: EpochSeconds; actor: string; subject_type: string; subject_id: string } {
   return { at: now, actor, subject_type: 'batch', subject_id: batchId };
+}
+
+function refused(message: string, chosen: Chosen): Failure {
+  return new Failure(409, chosen === null ? { message } : { errors: [invalidField(`body.${chosen}`, message)] });
 }
 
 function wrongDay(message: string): Failure {

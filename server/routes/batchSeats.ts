@@ -21,7 +21,7 @@ export const batchSeats: HandlersOf<typeof contract> = {
   },
 
   async giveSeat({ path, body, store, user, now }) {
-    return store.transaction((tx) => addMember(tx, { ...body, batch_id: path.batch_id }, { actor: user.email, now }));
+    return store.transaction((tx) => addMember(tx, { ...body, batch_id: path.batch_id }, { actor: user.email, now }, 'variant_id'));
   },
 
   async moveSeat({ path, body, store, user, now }) {

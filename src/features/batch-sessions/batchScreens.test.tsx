@@ -111,6 +111,30 @@ test('a seat is given, and the last one refused in words', async () => {
   expect(await screen.findByRole('button', { name: 'Move Student 3' }, SLOW)).toBeTruthy();
 });
 
+test('whoever bought another grade band is refused at the field as soon as they are chosen; what matching would not offer is said before', async () => {
+  const { store } = await company();
+  await store.records(VARIANTS).insert([variantRow(4, { status: 'active', grade_band: '4-5' }), variantRow(5, { status: 'active', country: 'US', first_session: 31, last_session: 60 })]);
+  await open(`/batch/student/${BATCH_ID}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add student' }, SLOW));
+  const form = await screen.findByRole('form', { name: 'Add student' }, SLOW);
+  const choose = async (student: number) => {
+    fireEvent.click(fieldAt(form, 'variant_id'));
+    fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^Student ${student}`), hidden: true }, SLOW));
+  };
+  await choose(4);
+  const refusal = 'IN-G2-3-MC-1 teaches grades 2-3, Student 4 bought grades 4-5: change the course first';
+  await within(form).findByText(refusal, {}, SLOW);
+  expect(fieldAt(form, 'variant_id').getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(within(form).getByRole('button', { name: 'Add student' }));
+  await within(form).findByText(`Student: ${refusal}`, {}, SLOW);
+  await choose(5);
+  await within(form).findByText('The batch is for India, the student’s region is United States', {}, SLOW);
+  await within(form).findByText('The student bought sessions 31–60, the first here is 3', {}, SLOW);
+  expect(within(form).queryByText(refusal)).toBeNull();
+  fireEvent.click(within(form).getByRole('button', { name: 'Add student' }));
+  await screen.findByText(/^Student 5 has a seat from/, {}, SLOW);
+});
+
 test('a student joins, moves to another batch and leaves, each from the day and for the reason that is entered', async () => {
   const { store } = await company();
   const seatsOf = async (student: number) => {

@@ -2,11 +2,15 @@
 import { Textarea } from '@mantine/core';
 import { batchSeats } from '@domain/contract/batchSeats';
 import { dateText } from '@domain/formats';
+import { BATCHES } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
+import { VARIANTS } from '@domain/records/variant';
+import { otherCourse } from '@domain/students/seatFit';
 import type { IsoDate } from '@domain/units';
 import { useGiveBackSeatMutation, useGiveSeatMutation, useMoveSeatMutation } from '@/store/api/batchSeats';
 import { DateField } from '@/ui/DateField';
-import { RecordForm } from '@/widgets/form/RecordForm';
+import { useRecord } from '@/store/api/records';
+import { type FieldProps, RecordForm } from '@/widgets/form/RecordForm';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 import { Touched } from './Touched';
 
@@ -34,10 +38,10 @@ export function GiveSeatForm({ batchId, today, onDone }: FormProps & { batchId: 
     >
       {({ field, date, values, change }) => (
         <>
-          <ReferenceField to="variant" multiple={false} value={values.variant_id || null} onChange={(id) => change('variant_id')(id ?? '')} input={{ ...field('variant_id'), required: true }} />
+          <Chosen to="variant" input={field('variant_id')} value={values.variant_id} onChange={change('variant_id')} batch={batchId} variant={values.variant_id} />
           <DateField {...date('from_date')} required />
           <Textarea {...field('reason')} value={values.reason ?? ''} onChange={({ currentTarget }) => change('reason')(currentTarget.value || null)} autosize minRows={2} />
-          <Touched joins={batchId} from={values.from_date} />
+          <Touched joins={batchId} variant={values.variant_id} from={values.from_date} />
         </>
       )}
     </RecordForm>
@@ -61,14 +65,31 @@ export function MoveSeatForm({ member, today, onDone }: FormProps & { member: Ba
     >
       {({ field, date, values, change }) => (
         <>
-          <ReferenceField to="batch" multiple={false} value={values.batch_id || null} onChange={(id) => change('batch_id')(id ?? '')} input={{ ...field('batch_id'), required: true }} />
+          <Chosen to="batch" input={field('batch_id')} value={values.batch_id} onChange={change('batch_id')} batch={values.batch_id} variant={member.variant_id} />
           <DateField {...date('from_date')} required />
           <Textarea {...field('reason')} required autosize minRows={2} />
-          <Touched leaves={member.batch_id} joins={values.batch_id} from={values.from_date} />
+          <Touched leaves={member.batch_id} joins={values.batch_id} variant={member.variant_id} from={values.from_date} />
         </>
       )}
     </RecordForm>
   );
+}
+
+interface ChosenProps {
+  to: 'variant' | 'batch';
+  input: FieldProps;
+  value: string;
+  onChange: (id: unknown) => void;
+  batch: string;
+  variant: string;
+}
+
+/** A student for the batch, or a batch for the student: one that can never be is refused at once, where it was chosen. */
+function Chosen({ to, input, value, onChange, batch, variant }: ChosenProps) {
+  const { currentData: course } = useRecord(VARIANTS, variant || null);
+  const { currentData: place } = useRecord(BATCHES, batch || null);
+  const problem = course && place && otherCourse(place, course);
+  return <ReferenceField to={to} multiple={false} value={value || null} onChange={(id) => onChange(id ?? '')} input={{ ...input, error: input.error ?? problem, required: true }} />;
 }
 
 export function GiveBackForm({ member, today, onDone }: FormProps & { member: BatchMember }) {

@@ -2,34 +2,52 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { dateInZone } from '@domain/calendar';
 import { countText, momentText } from '@domain/formats';
+import { VARIANTS } from '@domain/records/variant';
+import { otherCourse, seatWarnings } from '@domain/students/seatFit';
 import { now } from '@/clock/clock';
 import { useBatchDetailQuery } from '@/store/api/batches';
+import { useRecord } from '@/store/api/records';
+import { Status } from '@/ui/Status';
 import styles from '../batchSessions.module.css';
 import { sessionName } from '../attendance/sessionName';
 
 interface TouchedProps {
   leaves?: string;
   joins?: string;
+  /** Whose course it is, where one joins. */
+  variant?: string;
   /** What is typed may be no day yet. */
   from: string;
 }
 
 const SESSIONS = { one: 'upcoming session', many: 'upcoming sessions' };
 
-export function Touched({ leaves, joins, from }: TouchedProps) {
+export function Touched({ leaves, joins, variant, from }: TouchedProps) {
   return (
     <div role="status" className={styles.quiet}>
       <Run verb="Leaves" batch={leaves} from={from} />
-      <Run verb="Joins" batch={joins} from={from} />
+      <Run verb="Joins" batch={joins} variant={variant} from={from} />
     </div>
   );
 }
 
-function Run({ verb, batch: id, from }: { verb: string; batch: string | undefined; from: string }) {
+function Run({ verb, batch: id, variant, from }: { verb: string; batch: string | undefined; variant?: string | undefined; from: string }) {
   const { currentData } = useBatchDetailQuery(id ? { path: { id } } : skipToken);
+  const { currentData: course } = useRecord(VARIANTS, variant || null);
   if (!currentData || !/^\d{4}-\d\d-\d\d$/.test(from)) return null;
   const { batch, sessions } = currentData;
   const touched = sessions.filter(({ status, start_time }) => status === 'active' && start_time > now() && dateInZone(batch.time_zone, start_time) >= from);
   const first = touched[0];
-  return <p>{`${verb} ${countText(SESSIONS, touched.length)} of ${batch.name}${first ? `, the first ${sessionName(first)} on ${momentText(first.start_time)} IST` : ''}.`}</p>;
+  const next = touched.find(({ number }) => number !== null)?.number ?? null;
+  const warnings = course && !otherCourse(batch, course) ? seatWarnings(batch, course, next) : [];
+  return (
+    <>
+      <p>{`${verb} ${countText(SESSIONS, touched.length)} of ${batch.name}${first ? `, the first ${sessionName(first)} on ${momentText(first.start_time)} IST` : ''}.`}</p>
+      {warnings.map((warning) => (
+        <p key={warning}>
+          <Status look="attention">{warning}</Status>
+        </p>
+      ))}
+    </>
+  );
 }
