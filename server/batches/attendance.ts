@@ -90,13 +90,13 @@ export async function markSessionByMinutes(tx: Store, sessionId: string, rows: r
 }
 
 /** Who is on it: members on its day, and whoever was marked. Values are their students. */
-async function rosterOf(tx: Store, batch: Batch, session: BatchSession): Promise<Map<string, string>> {
+export async function rosterOf(tx: Store, batch: Batch, session: BatchSession): Promise<Map<string, string>> {
   const members = await allOf(tx, BATCH_MEMBERS, { batch_id: { anyOf: [batch.id] } });
   const marked = await marksOf(tx, session.id);
   return new Map([...members.filter((member) => isOnRoster(batch, session, member)), ...marked.values()].map(({ variant_id, lead_id }) => [variant_id, lead_id]));
 }
 
-async function marksOf(tx: Store, sessionId: string): Promise<Map<string, AttendanceMark>> {
+export async function marksOf(tx: Store, sessionId: string): Promise<Map<string, AttendanceMark>> {
   const marks = await allOf(tx, ATTENDANCE_MARKS, { session_id: { anyOf: [sessionId] } });
   return new Map(marks.map((mark) => [mark.variant_id, mark]));
 }
