@@ -1,8 +1,9 @@
-// What is done every hour beside the requests: sessions end, offers pass and last days come by themselves.
+// What is done every hour beside the requests: sessions end, offers pass and last days come by themselves, and families are reminded.
 import type { EpochSeconds } from '@domain/units';
 import { refreshBatches } from './batches/refreshBatch';
 import { endMemberships } from './batches/seats';
 import type { Store } from './store/store';
+import { remindOfClasses } from './students/classReminders';
 import { sweepOffers } from './students/waiting';
 
 interface HourlyWork {
@@ -15,4 +16,5 @@ export const HOURLY: readonly HourlyWork[] = [
   { failure: 'Batches could not be refreshed', run: refreshBatches },
   { failure: 'Offers of seats that passed could not be ended', run: (store, now) => sweepOffers(store, { actor: 'system', now }) },
   { failure: 'Seats whose last day is over could not be ended', run: (store, now) => endMemberships(store, { actor: 'system', now }) },
+  { failure: 'Families could not be reminded of classes', run: remindOfClasses },
 ];

@@ -7,7 +7,11 @@ import { ATTENDANCE_MARKS, type AttendanceMark, type Mark } from '@domain/record
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
-import type { PaymentLink } from '@domain/records/paymentLink';
+import { RECORDS } from '@domain/records/all';
+import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { PTM_FORMS } from '@domain/records/ptmForm';
+import { REFUNDS } from '@domain/records/refund';
 import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import type { RegistrationIssue } from '@domain/records/registrationIssue';
@@ -15,6 +19,7 @@ import { STUDENTS } from '@domain/records/student';
 import { type Certificate, CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { type Variant, VARIANT_STATES, VARIANTS, type VariantState } from '@domain/records/variant';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
+import { NAMED_LIKE_STUDENT } from '@domain/students/names';
 import { VARIANT_TRANSITIONS } from '@domain/students/variantStates';
 import { seatsFree } from '@server/batches/seats';
 import { Failure } from '@server/failure';
@@ -25,6 +30,7 @@ import { becomeStudent } from '@server/students/enrolment';
 import { BATCH_ID, batchRow, memberRow } from './api/batchRows';
 import { entryRow, offerRow } from './api/existingAllocation';
 import { ASKED, loadProduct, STAMPS } from './api/existingPayments';
+import { refundRow } from './api/existingRefunds';
 import { LEAD } from './api/lead';
 import { type Caller, emailOf, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
@@ -32,6 +38,9 @@ import { BACKENDS, type OpenedStore } from './stores';
 
 const BY = { actor: 'rita@example.com', now: NOW };
 const MARKS: readonly Mark[] = ['present', 'late', 'absent', 'excused'];
+
+/** A certificate proves what was printed; whoever is added to a master class need be no lead. */
+const OF_ITS_OWN_NAME = ['certificate', 'master_class_student'];
 
 describe.each(BACKENDS)('students on $name', ({ open, name }) => {
   let opened: OpenedStore;
@@ -259,6 +268,55 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     await made('certificate.revoke', { path: { id: certificate.id }, body: { version, revoke_reason: 'Wrong name' } });
     expect(await shown(certificate.code)).toContain('This certificate was revoked');
     expect((await staff.call('certificatePdf', { path: { id: certificate.id } })).status).toBe(409);
+  });
+
+  test('a child’s new name is that of every record which repeats it, whoever gives it: in lists, files and search', async () => {
+    const { store } = opened;
+    const { id, student_id, ...course } = await newVariant();
+    const [link] = await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [student_id] } });
+    const stamps = { ...newRow(BY), lead_id: student_id, variant_id: id, student_name: course.student_name };
+    const [entry, batch] = [entryRow(`w-${id}`, { id, student_id, ...course }), batchRow()];
+    await store.records(WAITING_ENTRIES).insert([entry]);
+    await store.records(SEAT_OFFERS).insert([offerRow(`o-${id}`, entry, batch)]);
+    await store.records(BATCH_MEMBERS).insert([{ ...memberRow(1), ...stamps, id: `m-${id}` }]);
+    await store.records(PTM_FORMS).insert([{ ...stamps, id: `f-${id}`, session_id: 's', code: `f-${id}`, status: 'sent', answers: null, answered_on: null }]);
+    await store.records(REFUNDS).insert([refundRow({ id, student_id, ...course }, { id: `r-${id}` })]);
+    await store.records(OFFLINE_PAYMENTS).insert([{ ...stamps, paid_on: TODAY, provider: 'directBankTransfer', reference: id, currency: 'INR', amount: 1, splits: [{ link_id: link!.id, amount: 1 }], proof_id: null, receipt_id: id, status: 'declined', decided_by: null, decline_reason: null }]);
+    await made('raiseIssue', { path: { id: student_id }, body: { reason: 'wrong_grade', note: null } });
+    const named = RECORDS.filter(({ fields, name: type }) => 'student_name' in fields && !OF_ITS_OWN_NAME.includes(type));
+    expect(named.map((type) => type.name).sort()).toEqual(['student', ...NAMED_LIKE_STUDENT].sort());
+    const shown = async (search: string) => {
+      const ofChild = named.map(async (type) => {
+        const by = type.name === 'seat_offer' ? 'entry_id' : 'lead_id' in type.fields ? 'lead_id' : 'student_id';
+        const rows = await allOf(store, type as typeof REFUNDS, { [by]: { anyOf: [by === 'entry_id' ? entry.id : student_id] } });
+        const isSearched = type.fields['student_name']!.searched === true;
+        const found = isSearched ? await store.records(type).count({ page: 1, size: 1, sort: { field: 'id', descending: false }, search, filters: {} }) : rows.length;
+        return [type.name, [...new Set(rows.map(({ student_name }) => student_name))], found > 0];
+      });
+      return Promise.all(ofChild);
+    };
+    const all = (name: string) => named.map((type) => [type.name, [name], true]);
+    const lead = (await store.leads.find(student_id))!;
+    const { version, lead_id: _, grade_group: _group, lead_source: _source, sibling_contact: _sibling, lead_owner: _owner, created_by: _by, created_on: _on, ...details } = lead;
+    await made('updateLead', { path: { lead_id: student_id }, body: { ...details, version, first_name: 'Zoya', last_name: 'Qureshi' } });
+    expect(await shown('zoya qureshi')).toEqual(all('Zoya Qureshi'));
+    const student = (await store.records(STUDENTS).find(student_id))!;
+    const edit = (student_name: string) => staff.call('student.edit', { path: { id: student_id }, body: { version: student.version, student_name, country: 'AE', time_zone: 'Asia/Dubai', owner: 'new.owner@example.com' } });
+    expect(await (await edit('Zoya')).text()).toContain('Enter first and last name');
+    expect((await edit('Zoya  Maria Khan')).status).toBe(200);
+    expect(await shown('maria khan')).toEqual(all('Zoya Maria Khan'));
+    expect(await store.leads.find(student_id)).toMatchObject({ first_name: 'Zoya Maria', last_name: 'Khan' });
+    expect(await store.records(REFUNDS).find(`r-${id}`)).toMatchObject({ owner: 'new.owner@example.com', version: 1 });
+    expect(await store.records(WAITING_ENTRIES).find(entry.id)).toMatchObject({ region: 'ROW' });
+    const file = await (await staff.call('refund.export', { query: { search: 'maria khan' } })).text();
+    expect(file.split('\n').filter((line) => line.includes('Z•••'))).toHaveLength(1);
+    // What was printed stays as it was printed.
+    await made('updateLead', { path: { lead_id: student_id }, body: { ...details, version: version + 2, first_name: 'Zoya', last_name: 'Khan' } });
+    expect(await shown('zoya khan')).toEqual(all('Zoya Khan'));
+    const sibling = await made<Lead>('createLead', { body: { ...LEAD, ...details, first_name: 'Ali', last_name: 'Khan' } });
+    const now = (await store.records(STUDENTS).find(student_id))!;
+    const taken = await staff.call('student.edit', { path: { id: student_id }, body: { version: now.version, student_name: `${sibling.first_name} ${sibling.last_name}` } });
+    expect([taken.status, await taken.text()]).toEqual([409, expect.stringContaining('The family has another child of this name')]);
   });
 
   test('an issue is raised, taken, resolved with what was done; a worksheet counts; a student’s new name is that of the courses', async () => {

@@ -15,7 +15,6 @@ const { AUTO: _auto, ...NAMED_GATEWAYS } = GATEWAY_WORDS;
 
 const fields = {
   lead_id: text('Lead id', 36, { section: 'Record', filtered: true, fixed: true }),
-  /** As the child was called when the link was created. */
   student_name: text('Student', 161, { section: 'For', protect: 'personal', sorted: true, searched: true }),
   product_id: reference('Product', 'product', { section: 'For', filtered: true, fixed: true }),
   country: text('Country', 2, { section: 'For', filtered: true, fixed: true, known: COUNTRY_WORDS }),

@@ -2,10 +2,11 @@
 import { COUNTRY_WORDS } from '../business/countries';
 import { isTimeZone } from '../business/timeZones';
 import { GRADES } from '../business/trainerTerms';
+import { NAMED_LIKE_STUDENT, namesOf } from '../students/names';
 import { choice, count, optional, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
-/** How a family is notified. */
+/** How a family is notified; which messages follow which wish: `domain/students/familyMessages.ts`. */
 export const CHANNELS = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'E-mail', call: 'Call', none: 'Not at all' } as const;
 /** Who of the family is notified. */
 export const RECIPIENTS = { mother: 'Mother', father: 'Father', guardian: 'Guardian', student: 'Student' } as const;
@@ -21,13 +22,14 @@ const fields = {
   grade: text('Grade', 4, { section: 'Family', filtered: true, sorted: true }),
   parent_name: optional(text('Parent', 160, { section: 'Family', protect: 'personal' })),
   parent_relation: choice('Relation', RECIPIENTS, { section: 'Family', default: 'mother' }),
-  second_contact: optional(text('Second mobile number or e-mail', 254, { section: 'Family', format: 'contact', protect: 'masked' })),
+  second_contact: optional(text('Second mobile number or e-mail', 254, { section: 'Family', format: 'contact', protect: 'masked', hint: 'Gets what is meant for anybody but the parent above' })),
   class_reminders: channel('Class reminders by'),
   class_reminders_to: recipient('Class reminders to'),
   payment_reminders: channel('Payment reminders by'),
   payment_reminders_to: recipient('Payment reminders to'),
-  progress_reports: channel('Progress reports by'),
-  progress_reports_to: recipient('Progress reports to'),
+  /** What families are told of progress: parent–trainer meetings. */
+  progress_reports: channel('Parent–trainer meetings by'),
+  progress_reports_to: recipient('Parent–trainer meetings to'),
   owner: text('Owner', 254, { section: 'Company', filtered: true, sorted: true }),
 };
 const computed = { courses: count('Courses', { of: 'variant', by: 'student_id' }, { section: 'Company', sorted: true }) };
@@ -48,9 +50,10 @@ export const STUDENTS = record<Student, NewStudent>({
   named: 'student_name',
   sort: 'student_name',
   idOf: ({ lead_id }) => lead_id,
-  // Courses have copies of it.
-  touches: ['variant'],
-  check: ({ country, grade, time_zone }) => [
+  // The lead is the same child, and others repeat the name.
+  touches: ['lead', ...NAMED_LIKE_STUDENT],
+  check: ({ student_name, country, grade, time_zone }) => [
+    ...(namesOf(student_name) ? [] : [{ field: 'student_name', message: 'Enter first and last name, each of at most 80 characters' }]),
     ...(Object.hasOwn(COUNTRY_WORDS, country) ? [] : [{ field: 'country', message: 'Choose a country' }]),
     ...((GRADES as readonly string[]).includes(grade) ? [] : [{ field: 'grade', message: `Choose from ${GRADES.join(' · ')}` }]),
     ...(isTimeZone(time_zone) ? [] : [{ field: 'time_zone', message: 'Choose a time zone' }]),

@@ -86,12 +86,12 @@ export async function markSessionByMinutes(tx: Store, sessionId: string, rows: r
 }
 
 /** Who is on it. Values are their students. */
-async function rosterFor(tx: Store, batch: Batch, session: BatchSession): Promise<Map<string, string>> {
+export async function rosterFor(tx: Store, batch: Batch, session: BatchSession): Promise<Map<string, string>> {
   const members = await allOf(tx, BATCH_MEMBERS, { batch_id: { anyOf: [batch.id] } });
   return rosterOf(batch, session, members, [...(await marksOf(tx, session.id)).values()]);
 }
 
-async function marksOf(tx: Store, sessionId: string): Promise<Map<string, AttendanceMark>> {
+export async function marksOf(tx: Store, sessionId: string): Promise<Map<string, AttendanceMark>> {
   const marks = await allOf(tx, ATTENDANCE_MARKS, { session_id: { anyOf: [sessionId] } });
   return new Map(marks.map((mark) => [mark.variant_id, mark]));
 }

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { PTM_QUESTIONS, PTM_TEXTS } from '@domain/batches/ptmQuestions';
 import { dateInZone } from '@domain/calendar';
-import { momentIn, zoneCity } from '@domain/formats';
+import { momentText } from '@domain/formats';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PTM_FORMS, type PtmForm } from '@domain/records/ptmForm';
@@ -10,37 +10,32 @@ import { linkPage } from '../html/linkPage';
 import { absoluteLink } from '../demos/linkTarget';
 import { mark, page } from '../html/page';
 import { allOf, newRow } from '../payments/ledgerBook';
-import { writeTo } from '../payments/messages';
-import type { LeadRow } from '../store/leads';
 import type { Store } from '../store/store';
+import { familyOf, whenFor, writeToFamily } from '../students/familyMessages';
 import { membersOn } from './seats';
 import type { By, SessionResult } from './sessionResult';
 
-/** One for each family that sits in the batch on that day, by e-mail and as a text. */
+/** One for each family that sits in the batch on that day; whoever wants no message has it too, to be asked on the telephone. */
 export async function sendPtmForms(tx: Store, batch: Batch, session: SessionResult, by: By, publicOrigin: string | undefined): Promise<void> {
   for (const { variant_id, lead_id, student_name } of await membersOn(tx, batch.id, dateInZone(batch.time_zone, session.start_time))) {
-    const lead = await tx.leads.find(lead_id);
+    const family = await familyOf(tx, lead_id);
     const code = crypto.randomUUID().replaceAll('-', '');
     await tx.records(PTM_FORMS).insert([{ ...newRow(by), session_id: session.id!, variant_id, lead_id, student_name, code, status: 'sent', answers: null, answered_on: null }]);
-    if (!lead) continue;
-    const body = `Hello, the parent–trainer meeting of ${student_name} is on ${whenFor(lead, session)}. Please answer a few questions before it: ${absoluteLink(`/ptm/${code}`, publicOrigin)}`;
-    await writeTo(tx, lead, { subject: 'Parent–trainer meeting', body }, by.now);
+    if (!family) continue;
+    const body = `Hello, the parent–trainer meeting of ${student_name} is on ${whenFor(family, session.start_time)}. Please answer a few questions before it: ${absoluteLink(`/ptm/${code}`, publicOrigin)}`;
+    await writeToFamily(tx, 'meeting', family, { subject: 'Parent–trainer meeting', body }, by.now);
   }
 }
 
 /** Whoever got a form came to know the hour by it. */
 export async function tellNewHour(tx: Store, session: SessionResult, by: By, publicOrigin: string | undefined): Promise<void> {
   for (const { lead_id, student_name, code, status } of await allOf(tx, PTM_FORMS, { session_id: { anyOf: [session.id!] } })) {
-    const lead = await tx.leads.find(lead_id);
-    if (!lead) continue;
+    const family = await familyOf(tx, lead_id);
+    if (!family) continue;
     const asked = status === 'answered' ? '' : ` Please answer a few questions before it: ${absoluteLink(`/ptm/${code}`, publicOrigin)}`;
-    const body = `Hello, the parent–trainer meeting of ${student_name} is on ${whenFor(lead, session)} now.${asked}`;
-    await writeTo(tx, lead, { subject: 'Parent–trainer meeting: new time', body }, by.now);
+    const body = `Hello, the parent–trainer meeting of ${student_name} is on ${whenFor(family, session.start_time)} now.${asked}`;
+    await writeToFamily(tx, 'meeting_moved', family, { subject: 'Parent–trainer meeting: new time', body }, by.now);
   }
-}
-
-function whenFor({ time_zone }: Pick<LeadRow, 'time_zone'>, { start_time }: SessionResult): string {
-  return `${momentIn(time_zone, start_time)} (${zoneCity(time_zone)})`;
 }
 
 export async function ptmPage(store: Store, code: string): Promise<Response | undefined> {
@@ -65,8 +60,7 @@ async function show(store: Store, form: PtmForm): Promise<Response> {
     return page({ title: 'Thank you', content: html`<main class="card">${mark}<h1>Thank you</h1><p>Your answers are with the trainer. There is nothing left to do.</p></main>` });
   const session = await store.records(BATCH_SESSIONS).find(form.session_id);
   if (session?.status !== 'active') return linkPage('This meeting was cancelled', 'We will let you know when there is another one.');
-  const lead = await store.leads.find(form.lead_id);
-  const zone = lead?.time_zone ?? 'Asia/Kolkata';
+  const family = await familyOf(store, form.lead_id);
   const questions = Object.entries(PTM_QUESTIONS).map(
     ([name, { label, words }]) => html`<label for="${name}">${label}</label><select id="${name}" name="${name}" required><option value="">Choose</option>${Object.entries(words).map(([value, word]) => html`<option value="${value}">${word}</option>`)}</select>`,
   );
@@ -75,7 +69,7 @@ async function show(store: Store, form: PtmForm): Promise<Response> {
     title: 'Parent–trainer meeting',
     content: html`<main class="card">${mark}
       <h1>Parent–trainer meeting</h1>
-      <p>For ${form.student_name}: ${momentIn(zone, session.start_time)} (${zoneCity(zone)})</p>
+      <p>For ${form.student_name}: ${family ? whenFor(family, session.start_time) : `${momentText(session.start_time)} (Kolkata)`}</p>
       <form method="post">${questions}${texts}<button type="submit">Send answers</button></form>
     </main>`,
   });

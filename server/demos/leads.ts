@@ -5,9 +5,11 @@ import type { LeadQuery } from '@domain/business/leadQuery';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import type { Call } from '../operations/call';
+import type { By } from '../payments/ledgerBook';
 import { changesBetween, familyAuditOf } from '../records/edits';
-import { byName, type LeadRow, MAX_FOUND } from '../store/leads';
+import { byName, type LeadRow, MAX_FOUND, nameOf } from '../store/leads';
 import type { Store } from '../store/store';
+import { followLead } from '../students/names';
 import type { Requester } from './leadScope';
 
 type NewLead = Call<'createLead'>['body'];
@@ -49,14 +51,15 @@ export async function changeLead(
   tx: Store,
   lead: LeadRow,
   edit: Partial<LeadRow>,
-  actor: string,
-  at: number,
+  { actor, now: at }: By,
+  whenKnown = knownChild,
 ): Promise<LeadRow> {
   const change = { ...edit, ...(edit.grade !== undefined && { grade_group: gradeGroupOf(edit.grade) }) };
   const changes = changesBetween(lead, change);
   if (Object.keys(changes).length === 0) return lead;
   const changed = { ...lead, ...change, version: lead.version + 1 };
-  if (!(await tx.leads.change(changed))) throw knownChild();
+  if (!(await tx.leads.change(changed))) throw whenKnown();
+  if (nameOf(changed) !== nameOf(lead)) await followLead(tx, changed, { actor, now: at });
   const subject = { subject_type: 'lead', subject_id: lead.lead_id };
   await tx.audit.write([familyAuditOf({ ...subject, action: 'lead.changed', actor, at, version: changed.version, changes })]);
   return changed;

@@ -1,13 +1,8 @@
-// What families are written about their payments: the link itself, and reminders. Messages wait in the outbox.
+// What families are written about their payments: the link itself, and reminders.
 import { amountText, dayText } from '@domain/formats';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import type { CHANNELS } from '@domain/records/student';
 import type { IsoDate } from '@domain/units';
 import { absoluteLink } from '../demos/linkTarget';
-import { outboxRetainedSince } from '../outbox/sender';
-import type { LeadRow } from '../store/leads';
-import type { OutboxRow } from '../store/outbox';
-import type { Store } from '../store/store';
 import { payPath } from './links';
 
 interface Written {
@@ -29,16 +24,4 @@ export function reminderMessage(link: PaymentLink, open: number, due: IsoDate, i
     subject: isLate ? 'Payment overdue' : 'Payment reminder',
     body: `Hello, ${amountText(open, link.currency)} for ${link.student_name}'s course ${when}. You can pay here: ${absoluteLink(payPath(link), publicOrigin)}`,
   };
-}
-
-const BOTH: readonly OutboxRow['channel'][] = ['email', 'sms'];
-
-/** By which ways a student's family is written, as it asked for; WhatsApp gets the text. Nobody is written who is called, or wants no message. */
-export const WAYS: Readonly<Record<keyof typeof CHANNELS, readonly OutboxRow['channel'][]>> = { email: ['email'], sms: ['sms'], whatsapp: ['sms'], call: [], none: [] };
-
-/** By e-mail and as a text, unless `ways` says otherwise, in the transaction that says it was sent. */
-export async function writeTo(tx: Store, { email_address, mobile_number }: LeadRow, { subject, body }: Written, now: number, ways = BOTH): Promise<void> {
-  await tx.outbox.forget(outboxRetainedSince(now));
-  for (const channel of ways)
-    await tx.outbox.put({ message_id: crypto.randomUUID(), at: now, channel, to: channel === 'email' ? email_address : mobile_number, subject, body, state: 'kept' });
 }

@@ -6,15 +6,15 @@ import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
-import { STUDENTS } from '@domain/records/student';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { storeOn } from '../audit/requestStore';
 import type { Log } from '../host';
 import type { Store } from '../store/store';
+import { familyOf, writeToFamily } from '../students/familyMessages';
 import type { SeenPayment } from './gateways/gateway';
 import type { Gateways } from './gateways/gateways';
 import { allOf } from './ledgerBook';
-import { reminderMessage, WAYS, writeTo } from './messages';
+import { reminderMessage } from './messages';
 import { applyEvent, keepSeen } from './webhooks';
 
 export interface Daily {
@@ -75,15 +75,13 @@ export async function sendReminders({ store, gateways, now, publicOrigin }: Dail
       const ledger = await tx.records(FAMILY_LEDGERS).findForUpdate(`${lead_id}:${currency}`);
       const link = await tx.records(PAYMENT_LINKS).find(link_id);
       const row = await tx.records(INSTALMENTS).findForUpdate(id);
-      const lead = await tx.leads.find(lead_id);
-      if (!row || !link || !lead || !remindsOf(link, today) || typeof gateways.forLink(link) === 'string') return 0;
+      const family = await familyOf(tx, lead_id);
+      if (!row || !link || !family || !remindsOf(link, today) || typeof gateways.forLink(link) === 'string') return 0;
       const step = reminderDue({ due_date: row.due_date, isOpen: openOf(row) > 0, sent: row.reminders, paused_until: ledger?.paused_until ?? null }, today);
       if (step === undefined) return 0;
-      const student = await tx.records(STUDENTS).find(lead_id);
-      const ways = student && WAYS[student.payment_reminders];
-      if (ways?.length === 0) return 0;
+      const message = reminderMessage(link, openOf(row), row.due_date, row.due_date < today, publicOrigin);
+      if ((await writeToFamily(tx, 'payment_reminder', family, message, now)) === 0) return 0;
       await tx.records(INSTALMENTS).update({ ...row, reminders: [...row.reminders, { step, on: today }], version: row.version + 1, updated_by: 'reminders', updated_on: now }, row.version);
-      await writeTo(tx, lead, reminderMessage(link, openOf(row), row.due_date, row.due_date < today, publicOrigin), now, ways);
       return 1;
     });
   return sent;

@@ -6,12 +6,11 @@ import { whyNot } from '@domain/records/actions';
 import { recordNamed } from '@domain/records/all';
 import { isReserved } from '@domain/records/calls';
 import { isUnread } from '@domain/records/fields';
-import { audited, isFreeText } from '@domain/records/masking';
 import { amountProblems, auditedAs, type FieldProblem, type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
-import { auditOf, changesBetween, type Changes, familyAuditOf, refuseStale } from './edits';
+import { auditOfRecord, changesBetween, refuseStale } from './edits';
 import type { Change, RecordHooks } from './hooks';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -135,18 +134,9 @@ export class RecordChanges<Row extends RecordRow> {
   async #audit({ tx, call, before = {} as Row, noted }: Change<Row>, row: Row, done: string): Promise<void> {
     const own = storedFields(this.type).map(([name]) => name);
     const only = (values: object) => Object.fromEntries(own.filter((name) => name in values).map((name) => [name, Reflect.get(values, name) as unknown]));
-    const changes: Changes = Object.fromEntries(
-      Object.entries(changesBetween(only(before), only(row))).map(([name, { before: was, after }]) => {
-        const [old, next] = [was, after].map((value) => audited(this.type, { [name]: value })[name]);
-        return [name, was === undefined ? { before: undefined, after: next } : { before: old, after: next }];
-      }),
-    );
+    const changes = changesBetween(only(before), only(row));
     const subject = { ...auditedAs(this.type, row), actor: call.user!.email, at: call.now };
-    const edit = { ...subject, action: `${this.type.name}.${done}`, version: row.version, changes };
-    const sealed = Object.fromEntries(Object.entries(noted).filter(([name]) => isFreeText(this.type, name)));
-    const open = Object.fromEntries(Object.entries(noted).filter(([name]) => !(name in sealed)));
-    const written = [...Object.keys(changes), ...Object.keys(sealed)].some((name) => isFreeText(this.type, name)) ? familyAuditOf(edit) : auditOf(edit);
-    await tx.audit.write([{ ...written, details: { ...written.details, ...open }, ...(written.personal && { personal: { ...written.personal, ...sealed } }) }]);
+    await tx.audit.write([auditOfRecord(this.type, { ...subject, action: `${this.type.name}.${done}`, version: row.version, changes }, noted)]);
   }
 
   async #refuseStale(tx: Store, before: Row, sent: number): Promise<void> {

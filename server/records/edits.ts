@@ -1,5 +1,7 @@
 // What every edit of a record shares: its changed fields for the audit log, and the answer to an edit of a stale version.
 import type { EditConflict } from '@domain/contract/errors';
+import { audited, isFreeText } from '@domain/records/masking';
+import type { RecordType } from '@domain/records/record';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import type { AuditRow, Store } from '../store/store';
@@ -48,6 +50,22 @@ export function auditOf({ version, changes, ...row }: Edit): AuditRow {
 /** For a family's record: the log shows which fields changed; their values need the key. */
 export function familyAuditOf({ version, changes, ...row }: Edit): AuditRow {
   return { ...row, details: { version, fields: Object.keys(changes) }, personal: { changes } };
+}
+
+/**
+ * As the record's declaration says: names and contacts are masked, and what people wrote at length is sealed
+ * (docs/decisions/076). `noted` is said beside what changed.
+ */
+export function auditOfRecord(type: RecordType, { changes, ...edit }: Edit, noted: Readonly<Record<string, unknown>> = {}): AuditRow {
+  const shown = Object.entries(changes).map(([name, { before, after }]) => {
+    const [was, is] = [before, after].map((value) => audited(type, { [name]: value })[name]);
+    return [name, before === undefined ? { before: undefined, after: is } : { before: was, after: is }];
+  });
+  const written = { ...edit, changes: Object.fromEntries(shown) as Changes };
+  const isSealed = (name: string) => isFreeText(type, name);
+  const said = (sealed: boolean) => Object.fromEntries(Object.entries(noted).filter(([name]) => isSealed(name) === sealed));
+  const { details, personal, ...row } = [...Object.keys(changes), ...Object.keys(noted)].some(isSealed) ? familyAuditOf(written) : auditOf(written);
+  return { ...row, details: { ...details, ...said(false) }, ...(personal && { personal: { ...personal, ...said(true) } }) };
 }
 
 /** Of an edit: the record, the version that was edited, and the stored version. */

@@ -4,7 +4,8 @@ import { linkStage } from '@domain/payments/linkState';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
 import { MOST_DAYS } from '../payments/links';
-import { linkMessage, writeTo } from '../payments/messages';
+import { linkMessage } from '../payments/messages';
+import { familyOf, writeToFamily } from '../students/familyMessages';
 import type { RecordHooks } from './hooks';
 import { wrongField } from './recordHandlers';
 
@@ -30,8 +31,8 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
   },
   after: async ({ tx, action, row, call }) => {
     if (action !== 'send') return;
-    const lead = await tx.leads.find(row.lead_id);
-    if (!lead) throw new Failure(409, { message: 'The lead is no longer there' });
-    await writeTo(tx, lead, linkMessage(row, call.publicOrigin), call.now);
+    const family = await familyOf(tx, row.lead_id);
+    if (!family) throw new Failure(409, { message: 'The lead is no longer there' });
+    await writeToFamily(tx, 'payment_link', family, linkMessage(row, call.publicOrigin), call.now);
   },
 };

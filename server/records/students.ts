@@ -3,12 +3,16 @@ import { dateOf } from '@domain/calendar';
 import type { RegistrationIssue } from '@domain/records/registrationIssue';
 import type { Student } from '@domain/records/student';
 import type { Certificate, Worksheet } from '@domain/records/studentWork';
-import { type Variant, VARIANTS } from '@domain/records/variant';
+import type { Variant } from '@domain/records/variant';
+import { namesOf } from '@domain/students/names';
 import { mayVariantBecome } from '@domain/students/variantStates';
+import { changeLead } from '../demos/leads';
 import { Failure } from '../failure';
-import { allOf } from '../payments/ledgerBook';
-import { changed, recountVariant } from '../students/progress';
 import type { AnyCall } from '../operations/call';
+import { nameOf } from '../store/leads';
+import type { Store } from '../store/store';
+import { repeatEverywhere } from '../students/names';
+import { recountVariant } from '../students/progress';
 import type { RecordHooks } from './hooks';
 import { wrongField } from './recordHandlers';
 
@@ -16,20 +20,24 @@ function byOf({ user, now }: AnyCall) {
   return { actor: user!.email, now };
 }
 
-/** What a course repeats of its student. */
-const COPIED = ['student_name', 'country', 'time_zone', 'owner'] as const;
+/** What other records repeat of a student. */
+const REPEATED = ['student_name', 'country', 'time_zone', 'owner'] as const;
 
 export const studentHooks: RecordHooks<Student> = {
+  before: async ({ row }) => ({ ...row, student_name: row.student_name.split(/\s+/).join(' ') }),
   after: async ({ tx, call, row, before }) => {
-    if (!before || COPIED.every((name) => row[name] === before[name])) return;
-    const { student_name, country, time_zone, owner } = row;
-    const courses = await allOf(tx, VARIANTS, { student_id: { anyOf: [row.id] } });
-    for (const { id } of courses) {
-      const held = (await tx.records(VARIANTS).findForUpdate(id))!;
-      await changed(tx, held, { ...held, student_name, country, time_zone, owner }, byOf(call));
-    }
+    if (!before || REPEATED.every((name) => row[name] === before[name])) return;
+    if (row.student_name !== before.student_name) await renameLead(tx, row, call);
+    await repeatEverywhere(tx, row.id, row);
   },
 };
+
+/** A student and the lead are one child, of one name. */
+async function renameLead(tx: Store, { id, student_name }: Student, { user, now }: AnyCall): Promise<void> {
+  const lead = await tx.leads.findForUpdate(id);
+  if (!lead || nameOf(lead) === student_name) return;
+  await changeLead(tx, lead, namesOf(student_name)!, { actor: user!.email, now }, () => wrongField('student_name', 'The family has another child of this name', 409));
+}
 
 export const variantHooks: RecordHooks<Variant> = {
   allowed: async ({ action, row, before, call }) => {

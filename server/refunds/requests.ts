@@ -3,13 +3,12 @@ import { CANCELLATION_REASONS } from '@domain/business/reasons';
 import type { Received } from '@domain/contract/contract';
 import { amountText } from '@domain/formats';
 import { stepOf } from '@domain/payments/money';
-import { anonymous } from '@domain/records/masking';
 import { REFUND_STATUSES, type Refund, REFUNDS } from '@domain/records/refund';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { type By, LedgerBook, newRow } from '../payments/ledgerBook';
-import { auditOf, changesBetween, refuseStale } from '../records/edits';
+import { auditOfRecord, type Changes, changesBetween, refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
 import { heldVariant } from '../students/progress';
 import { factsOf, linkOf, openRefund, paymentsLeft } from './facts';
@@ -39,7 +38,7 @@ export async function createRefund(tx: Store, { variant_id, ...filled }: Receive
     approved_by: null, exception_reason: null, retention_reason: null, retained_until: null, note: null, payouts_open: 0,
   };
   await tx.records(REFUNDS).insert([row]);
-  await audited(tx, row, 'refund.created', Object.fromEntries(Object.entries(anonymous(REFUNDS, filled)).map(([field, after]) => [field, { before: undefined, after }])), by);
+  await audited(tx, row, 'refund.created', Object.fromEntries(Object.entries(filled).map(([field, after]) => [field, { before: undefined, after }])), by);
   return row;
 }
 
@@ -58,8 +57,7 @@ export async function editRefund(tx: Store, id: string, { version, ...sent }: Re
   const missing = missingOf(row);
   if (row.status !== 'incomplete' && missing.length > 0) throw new Failure(409, { message: missingText(missing) });
   if (!(await tx.records(REFUNDS).update(row, before.version))) throw new Failure(409);
-  const shown = Object.fromEntries(Object.keys(changes).map((field) => [field, { before: anonymous(REFUNDS, before)[field as keyof Refund], after: anonymous(REFUNDS, row)[field as keyof Refund] }]));
-  await audited(tx, row, 'refund.edited', shown, by);
+  await audited(tx, row, 'refund.edited', changes, by);
   return row;
 }
 
@@ -127,6 +125,6 @@ export function sumOf(parts: Refund['parts']): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function audited(tx: Store, { id, version }: Refund, action: string, changes: Record<string, { before: unknown; after: unknown }>, by: By): Promise<void> {
-  await tx.audit.write([auditOf({ subject_type: 'refund', subject_id: id, actor: by.actor, at: by.now, action, version, changes })]);
+async function audited(tx: Store, { id, version }: Refund, action: string, changes: Changes, by: By): Promise<void> {
+  await tx.audit.write([auditOfRecord(REFUNDS, { subject_type: 'refund', subject_id: id, actor: by.actor, at: by.now, action, version, changes })]);
 }

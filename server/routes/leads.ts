@@ -43,14 +43,14 @@ export const leads: HandlersOf<typeof contract> = {
       const lead = seenLead(await tx.leads.findForUpdate(path.lead_id), requester);
       const subject = { subject_type: 'lead', subject_id: lead.lead_id };
       await refuseStale(tx, { ...subject, sent: version, current: lead.version });
-      return changeLead(tx, lead, details, requester.user.email, now);
+      return changeLead(tx, lead, details, { actor: requester.user.email, now });
     });
   },
 
   async saveSiblingContact({ body: { lead_id, sibling_contact }, now, store, ...requester }) {
     return store.transaction(async (tx) => {
       const lead = seenLead(await tx.leads.findForUpdate(lead_id), requester);
-      return changeLead(tx, lead, { sibling_contact }, requester.user.email, now);
+      return changeLead(tx, lead, { sibling_contact }, { actor: requester.user.email, now });
     });
   },
 

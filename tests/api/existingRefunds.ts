@@ -55,15 +55,20 @@ export async function attend(store: Store, { id: variant_id, student_id: lead_id
   await store.transaction((tx) => recountVariant(tx, variant_id, BY));
 }
 
+/** Begun, and nothing of it said yet. */
+export function refundRow({ id: variant_id, student_id: lead_id, student_name, product_type, owner, currency }: Variant, values: Partial<Refund> = {}): Refund {
+  return {
+    ...newRow(BY), variant_id, lead_id, student_name, product_type, owner, currency, reason_category: null, sub_reason: null, comment: null, as_credit: false, account: null, parts: [],
+    status: 'incomplete', amount: 0, proposed: 0, evidence: null, status_since: BY.now, last_edited_by: BY.actor, approved_by: null, exception_reason: null, retention_reason: null, retained_until: null, note: null, payouts_open: 0, ...values,
+  };
+}
+
 export async function existingRefunds(link: PaymentLink, store: Store, proof_id: string): Promise<Partial<Record<Operation, RequestFixture>>> {
   const { variant, payments } = await payLink(store, link, [link.total]);
   const other = { ...variant, id: crypto.randomUUID() };
   await store.records(VARIANTS).insert([other]);
   const filled = { reason_category: 'price', sub_reason: 'too_expensive', comment: 'Moves away', as_credit: false } as const;
-  const refund: Refund = {
-    ...newRow(BY), ...filled, account: '00123', parts: [], variant_id: other.id, lead_id: other.student_id, student_name: other.student_name, product_type: other.product_type, owner: other.owner, currency: other.currency,
-    status: 'incomplete', amount: 0, proposed: 0, evidence: null, status_since: BY.now, last_edited_by: BY.actor, approved_by: null, exception_reason: null, retention_reason: null, retained_until: null, note: null, payouts_open: 0,
-  };
+  const refund = refundRow(other, { ...filled, account: '00123' });
   await store.records(REFUNDS).insert([refund]);
   const path = { id: refund.id };
   const asked = { ...filled, parts: [{ source_id: payments[0]!, amount: 1000 }], account: 'HDFC 123' };

@@ -1,4 +1,5 @@
 // Leads and the booking of their demos.
+import { NAMED_LIKE_STUDENT } from '../../students/names';
 import type { Area } from '../operation';
 
 export const leads = {
@@ -6,7 +7,7 @@ export const leads = {
   recentLeads: { at: 'GET /slot-booking/v1/recent-leads', shows: ['lead', 'booking', 'session'] },
   oneLead: { at: 'GET /slot-booking/v1/leads/:lead_id', shows: ['lead', 'booking', 'session'] },
   createLead: { at: 'POST /slot-booking/v1/leads', changes: ['lead'] },
-  updateLead: { at: 'PATCH /slot-booking/v1/leads/:lead_id', changes: ['lead'] },
+  updateLead: { at: 'PATCH /slot-booking/v1/leads/:lead_id', changes: ['lead', 'student', ...NAMED_LIKE_STUDENT] },
   saveSiblingContact: { at: 'POST /slot-booking/v1/sibling-contact', changes: ['lead'] },
   suitableSlots: { at: 'GET /slot-booking/v2/suitable-slots', shows: ['session', 'booking', 'lead', 'trainer'] },
   suitableDay: { at: 'GET /slot-booking/v2/suitable-day', shows: ['session', 'booking', 'lead', 'trainer'] },

@@ -52,11 +52,12 @@ export function Player({ recording: { id, title, source_type, seconds }, src, po
     /** An address may have expired meanwhile: another one is tried once at the place where it stopped. */
     const retry = async () => {
       if (isOver) return;
-      const from = element.currentTime || begins.position;
+      const [from, isPlaying] = [element.currentTime || begins.position, !element.paused];
       const next = tries++ === 0 ? await anotherAddress() : undefined;
       if (isOver) return;
-      if (next === undefined) setProblem('broken');
-      else await start(next, from);
+      if (next === undefined) return setProblem('broken');
+      await start(next, from);
+      if (isPlaying) await element.play().catch(() => undefined);
     };
     start(begins.src, begins.position).catch(() => void retry());
     return () => {
@@ -66,7 +67,8 @@ export function Player({ recording: { id, title, source_type, seconds }, src, po
   }, [base, source_type, problem, setProblem, begins]);
 
   useEffect(() => {
-    if (problem === null && video.current) video.current.playbackRate = speed;
+    // The default as well: whatever is loaded later begins with it.
+    if (problem === null && video.current) Object.assign(video.current, { defaultPlaybackRate: speed, playbackRate: speed });
   }, [speed, problem]);
 
   const faster = (step: number) => setSpeed((now) => SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, SPEEDS.indexOf(now) + step))] ?? 1);

@@ -6,7 +6,7 @@ import { ADMIN, renderApp, SLOW } from '@/testing/app';
 import { RECORDINGS } from '@domain/records/recording';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { recordingRow } from '../../../tests/api/existingRecordings';
-import { openTestServer, peopled } from '../../../tests/api/testServer';
+import { type Caller, openTestServer, peopled } from '../../../tests/api/testServer';
 import { callInProcess } from '../../../tests/forms';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,7 +17,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a recording goes on where the person stopped', async () => {
+/** The recording in its player, over the API in process. */
+async function openPlayer(): Promise<{ admin: Caller; video: HTMLVideoElement }> {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
   const store = memoryStore();
   await store.records(RECORDINGS).insert([recordingRow({ source_type: 'mp4', file: 'lesson.mp4', seconds: 600 })]);
@@ -28,10 +29,29 @@ test('a recording goes on where the person stopped', async () => {
   await renderApp({ at: '/student/recorded-session?video=recording-1', user: ADMIN });
   const video = (await screen.findByLabelText('IN-G4-6-MC-101, session 12', { selector: 'video' }, SLOW)) as HTMLVideoElement;
   await waitFor(() => expect(video.src).toContain('/recording-1/'), SLOW);
+  return { admin, video };
+}
+
+test('a recording goes on where the person stopped', async () => {
+  const { admin, video } = await openPlayer();
   fireEvent.loadedMetadata(video);
   expect(video.currentTime).toBe(125);
   video.currentTime = 140;
   fireEvent.pause(video);
   const position = async () => ((await (await admin.call('openRecording', { path: { id: 'recording-1' } })).json()) as { position: number }).position;
   await waitFor(async () => expect(await position()).toBe(140), SLOW);
+});
+
+test('the speed that was chosen is that of whatever is loaded; an address that expired while one watches is followed by another, which plays', async () => {
+  const { video } = await openPlayer();
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  fireEvent.loadedMetadata(video);
+  fireEvent.click(screen.getByRole('button', { name: '1.5×' }));
+  expect([video.playbackRate, video.defaultPlaybackRate]).toEqual([1.5, 1.5]);
+  video.currentTime = 300;
+  Object.defineProperty(video, 'paused', { value: false });
+  fireEvent.error(video);
+  await waitFor(() => expect(play).toHaveBeenCalledOnce(), SLOW);
+  fireEvent.loadedMetadata(video);
+  expect(video.currentTime).toBe(300);
 });

@@ -56,12 +56,12 @@ function OneRefund({ id }: { id: string }) {
   const query = useRefundDetailQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
   return (
     <QueryBoundary what="refund" query={query}>
-      {(detail) => <Whole detail={detail} onSaved={() => void query.refetch()} />}
+      {(detail) => <Whole detail={detail} />}
     </QueryBoundary>
   );
 }
 
-function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: () => void }) {
+function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
   const { refund, facts, payouts, documents, refused } = detail;
   const { goBack } = useReturn(pathTo('/student/refund'), 'refund');
   const { variant } = facts;
@@ -82,7 +82,7 @@ function Whole({ detail, onSaved }: { detail: Answer<'refundDetail'>; onSaved: (
       <Payouts refund={refund} payouts={payouts} />
       <Evidence facts={facts} />
       <Sections sections={factsOf(REFUNDS, refund, CELLS).filter(([section]) => section === 'Decision' || (!isEdited && FACTS_OF.includes(section)))} />
-      {isEdited && <EditForm key={begun} refund={refund} facts={facts} onSaved={onSaved} onCancel={() => goBack(refund.id)} />}
+      {isEdited && <EditForm key={begun} refund={refund} facts={facts} onCancel={() => goBack(refund.id)} />}
       <Documents id={refund.id} documents={documents} />
       <section className={styles.part}>
         <h2>Timeline</h2>

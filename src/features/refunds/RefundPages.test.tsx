@@ -120,13 +120,23 @@ test('what somebody else did meanwhile is said where one typed, and both edits a
   await open(`/student/edit-refund?id=${id}`);
   const form = await screen.findByRole('form', { name: 'Edit refund' }, SLOW);
   typeInto(form, 'comment', 'Mine');
-  await byAdmin('editRefund', { ...filled, account: '', comment: 'Theirs' });
+  await byAdmin('editRefund', { ...filled, account: '', comment: 'Asked twice' });
   fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
   const choice = await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }, SLOW);
-  expect(choice.textContent).toContain('Theirs');
+  expect(within(choice).getByRole('radio', { name: 'Theirs: Asked twice' })).toBeDefined();
   fireEvent.click(within(choice).getByRole('radio', { name: /Mine/ }));
   fireEvent.click(within(choice).getByRole('button', { name: 'Save with these choices' }));
   await waitFor(async () => expect(await refunds()).toMatchObject([{ comment: 'Mine' }]), SLOW);
+
+  // Nobody types a comment here: theirs stays, word by word.
+  cleanup();
+  await open(`/student/edit-refund?id=${id}`);
+  const again = await screen.findByRole('form', { name: 'Edit refund' }, SLOW);
+  fireEvent.click(within(again).getByLabelText('Credit instead of money'));
+  await byAdmin('editRefund', { ...filled, account: '', comment: 'Asked three times' });
+  fireEvent.click(within(again).getByRole('button', { name: 'Save' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }, SLOW)).getByRole('button', { name: 'Save with these choices' }));
+  await waitFor(async () => expect(await refunds()).toMatchObject([{ comment: 'Asked three times', as_credit: true }]), SLOW);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }, SLOW));
   const asking = await screen.findByRole('form', { name: 'Reject refund' }, SLOW);

@@ -51,11 +51,12 @@ export function CreateForm({ facts, onSaved, onCancel }: CreateProps) {
 /** The form of a refund in the store, and what is kept of it. */
 export const draftOf = (id: string) => `refund ${id}`;
 
-interface EditProps extends CreateProps {
+interface EditProps extends Omit<CreateProps, 'onSaved'> {
   refund: Refund;
 }
 
-export function EditForm({ refund, facts, onSaved, onCancel }: EditProps) {
+/** One stays where one is: the refund is read anew because it changed. */
+export function EditForm({ refund, facts, onCancel }: EditProps) {
   const [edit] = useEditRefundMutation();
   return (
     <RecordForm
@@ -67,7 +68,7 @@ export function EditForm({ refund, facts, onSaved, onCancel }: EditProps) {
       secrets={SECRETS}
       send={(body) => edit({ path: { id: refund.id }, body })}
       saved={() => 'Refund saved'}
-      onSaved={onSaved}
+      onSaved={() => {}}
       onCancel={onCancel}
       submitLabel="Save"
       amongOthers

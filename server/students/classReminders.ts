@@ -1,0 +1,41 @@
+// The day before a class each family that sits in it is reminded, as it wants to be: run beside the other hourly work.
+import type { Batch } from '@domain/records/batch';
+import { BATCHES } from '@domain/records/batch';
+import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { VARIANTS } from '@domain/records/variant';
+import type { EpochSeconds } from '@domain/units';
+import { marksOf, rosterFor } from '../batches/attendance';
+import { allOf } from '../payments/ledgerBook';
+import type { Store } from '../store/store';
+import { familyOf, whenFor, writeToFamily } from './familyMessages';
+
+const HOUR = 3600;
+/** So long before it begins; a server that was away for some hours still reminds of it. */
+const AHEAD = { least: 20 * HOUR, most: 24 * HOUR };
+
+/** A PTM is told by its own message. Answers how many messages went out. */
+export async function remindOfClasses(store: Store, now: EpochSeconds): Promise<number> {
+  const soon = await allOf(store, BATCH_SESSIONS, { status: { anyOf: ['active'] }, start_time: { from: now + AHEAD.least, to: now + AHEAD.most } });
+  let sent = 0;
+  for (const { id } of soon.filter(({ kind }) => kind !== 'PTM'))
+    sent += await store.transaction(async (tx) => {
+      const session = await tx.records(BATCH_SESSIONS).findForUpdate(id);
+      const batch = session && (await tx.records(BATCHES).find(session.batch_id));
+      return session?.status === 'active' && batch ? remind(tx, batch, session, now) : 0;
+    });
+  return sent;
+}
+
+/** Whoever is excused, or pauses, does not come. Another hour of the session is another class to remind of. */
+async function remind(tx: Store, batch: Batch, session: BatchSession, now: EpochSeconds): Promise<number> {
+  const marks = await marksOf(tx, session.id);
+  let sent = 0;
+  for (const [variantId, leadId] of await rosterFor(tx, batch, session)) {
+    const course = await tx.records(VARIANTS).find(variantId);
+    const family = await familyOf(tx, leadId);
+    if (course?.status !== 'active' || !family || marks.get(variantId)?.mark === 'excused') continue;
+    const body = `Hello, the next class of ${course.student_name} is on ${whenFor(family, session.start_time)}.`;
+    sent += await writeToFamily(tx, 'class_reminder', family, { subject: 'Class reminder', body, once: `${session.id} ${session.start_time} ${variantId}` }, now);
+  }
+  return sent;
+}
