@@ -20,8 +20,8 @@ export function mantineStyles(): Plugin {
       handler(code, id) {
         const [, name = '', component = ''] = CLASS_NAMES.exec(id) ?? [];
         if (isBuild && name) return { code: `import '${sheetOf(name, component)}';\n${code}`, map: null };
-        // The development server bundles the libraries beforehand: there all is loaded at once.
-        if (!isBuild && !name) return { code: ['core', ...WHOLE].map((each) => `import '@mantine/${each}/styles.layer.css';\n`).join('') + code, map: null };
+        // The development server bundles the libraries beforehand: there all is loaded at once, after what all of it rests on.
+        if (!isBuild && !name) return { code: code + ['core', ...WHOLE].map((each) => `\nimport '@mantine/${each}/styles.layer.css';`).join(''), map: null };
         return undefined;
       },
     },
