@@ -58,6 +58,7 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     expect(quote).toMatchObject({ price: 2_200_000, total: 1_980_000, gateway_used: 'test', is_test: true, rows: [{ amount: 495_000, due_date: TODAY }, { amount: 1_485_000, due_date: addDays(TODAY, 30) }] });
     const link = await newLink(asked);
     expect(link).toMatchObject({ total: 1_980_000, owed: 1_980_000, status: 'created', next_due: TODAY, classes_total: 30 });
+    expect((await newLink({ discount_reason: 'Typed, and then no discount' })).discount_reason).toBeNull();
     const { instalments, entries, url, short_url } = await detail(link.id);
     expect(instalments.map(({ row }) => [row.amount, row.status])).toEqual([[495_000, 'due'], [1_485_000, 'upcoming']]);
     expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([['instalment', 495_000], ['instalment', 1_485_000]]);
@@ -152,7 +153,12 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     expect(await sent(admin, 'offline_payment.verify', verify)).toMatchObject({ status: 'verified', decided_by: 'admin@example.com' });
     expect(await refused('offline_payment.verify', verify, 409, admin)).toContain('is verified');
     expect([await detail(one.id), await detail(other.id)].map(({ link }) => [link.paid, link.owed, link.status])).toEqual([[2_000_000, 100_000, 'partially_paid'], [1_000_000, 1_100_000, 'partially_paid']]);
-    expect((await detail(other.id)).offline).toHaveLength(1);
+    const { offline, family_links } = await detail(other.id);
+    expect(offline).toHaveLength(1);
+    // A receipt is split over what the whole family owes in its currency, and in no other.
+    await newLink({ lead_id: sibling.lead_id, country: 'US', plan: 'scheduled-recurring', currency: 'USD' });
+    expect(family_links.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, other.id]));
+    expect(new Set((await detail(other.id)).family_links.map(({ currency }) => currency))).toEqual(new Set(['INR']));
   });
 
   test('an offline payment that cannot be is refused at its field, and enters nothing', async () => {
@@ -205,10 +211,10 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
 
   test('the ledger tells every row with the balance after it, agrees with a recount, and says what if', async () => {
     const { ledgers } = await sent<AnswerOf<'familyLedger'>>(staff, 'familyLedger', { query: { lead_id: sibling.lead_id } });
-    expect(ledgers).toHaveLength(1);
-    const { entries, agrees, ledger, links } = ledgers[0]!;
+    const { entries, agrees, ledger, links } = ledgers.find((each) => each.ledger.currency === 'INR')!;
     expect([entries.map(({ amount, balance }) => [amount, balance]), agrees, ledger.owed]).toEqual([[[2_100_000, 2_100_000], [-1_000_000, 1_100_000]], true, 1_100_000]);
     const whatIf = await sent<AnswerOf<'paymentWhatIf'>>(staff, 'paymentWhatIf', { query: { link_id: links[0]!.id, classes_taken: '6' } });
+    expect(await refused('paymentWhatIf', { query: { link_id: links[0]!.id, classes_taken: '31' } }, 400)).toContain('The package has 30 classes');
     expect(whatIf).toMatchObject({ used: 420_000, refund: 580_000, still_owed: 0, cancelled: 1_100_000, balance: 1_100_000, balance_if_stopped: 0, balance_if_credited: -580_000 });
   });
 

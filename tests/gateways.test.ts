@@ -155,7 +155,7 @@ describe('a payment, through the whole API', () => {
 
   beforeAll(async () => {
     await loadTrainers(store, []);
-    await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }, { plan: 'scheduled-recurring', currency: 'USD', amount: 90_000 }]);
+    await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }, { plan: 'emi', currency: 'INR', amount: 90_000 }, { plan: 'scheduled-recurring', currency: 'USD', amount: 90_000 }]);
     server = await openTestServer(await peopled(store, 0));
     staff = await server.as('staff');
     family = newCaller(server.api);
@@ -226,6 +226,18 @@ describe('a payment, through the whole API', () => {
     await staff.call('waiveInstalment', { path: { id: (await detail(link)).instalments[0]!.row.id }, body: { reason: 'Goodwill', amount: 20_000 } });
     const open = await begin(link);
     expect((await detail(link)).attempts.map(({ id, amount, is_replaced }) => [id, amount, is_replaced]).sort((one, other) => Number(other[1]) - Number(one[1]))).toEqual([[whole, 90_000, true], [open, 70_000, false]]);
+  });
+
+  test('a checkout is offered again for half an hour; after that it is made anew', async () => {
+    const link = await newLink();
+    const first = await begin(link);
+    server.clock.now += 1799;
+    expect(await begin(link)).toBe(first);
+    server.clock.now += 1;
+    const second = await begin(link);
+    server.clock.now -= 1800;
+    expect(second).not.toBe(first);
+    expect((await detail(link)).attempts.map(({ id, is_replaced }) => `${id === first ? 'first' : 'second'} ${is_replaced}`).sort()).toEqual(['first true', 'second false']);
   });
 
   test('left without paying, then lost notifications: the daily reconciliation books what never arrived, once', async () => {
@@ -452,6 +464,11 @@ describe('a payment, through the whole API', () => {
     expect(await reminders()).toEqual([{ step: 0, on: TODAY }]);
     const rungs = async (of: PaymentLink) => (await detail(of)).instalments.at(-1)!.reminders.filter(({ state }) => state === 'next' || state === 'planned').length;
     expect([await rungs(link), await rungs(await newLink())], 'what is promised is what is sent').toEqual([4, 0]);
+    // What the lender pays is none of the family's: it is neither reminded of it nor told that it will be.
+    const lent = await newLink({ plan: 'emi' });
+    await staff.call('payment_link.send', { path: { id: lent.id }, body: { version: lent.version } });
+    await dailyPayments(daily());
+    expect([await rungs(lent), (await detail(lent)).instalments.map(({ row }) => row.reminders)]).toEqual([0, [[]]]);
     // Copied and never sent: from the first payment on the family is reminded of the rest.
     const copied = await newLink({ country: 'US', plan: 'scheduled-recurring', currency: 'USD', choices: { parts: 2 } });
     await choose(await begin(copied), 'succeed');

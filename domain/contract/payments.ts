@@ -18,7 +18,7 @@ import { schemasOf } from './records';
 const GROUP = 'Payments';
 const id = z.string().min(1).max(64);
 const leadId = z.uuid({ error: 'Choose a lead' });
-const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'Choose a currency' });
+const currency = z.string({ error: 'Choose a currency' }).regex(/^[A-Z]{3}$/, { error: 'Choose a currency' });
 /** Minor units, as everywhere. */
 const amount = z.int({ error: 'Enter an amount' });
 const positive = amount.min(1, { error: 'Must be more than 0' }).max(1_000_000_000_000, { error: 'Is too much' });

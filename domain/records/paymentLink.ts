@@ -18,25 +18,25 @@ const fields = {
   student_name: text('Student', 161, { section: 'For', protect: 'personal', sorted: true, searched: true }),
   product_id: reference('Product', 'product', { section: 'For', filtered: true, fixed: true }),
   country: text('Country', 2, { section: 'For', filtered: true, fixed: true, known: COUNTRY_WORDS }),
-  plan: choice('Plan', PLAN_WORDS, { section: 'Money', filtered: true, fixed: true }),
+  plan: choice('Plan', PLAN_WORDS, { section: 'Plan', filtered: true, fixed: true }),
   currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),
-  gateway: choice('Gateway', GATEWAY_WORDS, { section: 'Money', fixed: true }),
-  discount_percent: number('Discount, percent', { section: 'Money', decimals: 2, min: 0, max: 100 }),
-  discount_reason: optional(text('Reason for the discount', 300, { section: 'Money', long: true, protect: 'personal' })),
+  gateway: choice('Gateway', GATEWAY_WORDS, { section: 'Plan', fixed: true }),
+  discount_percent: number('Discount, percent', { section: 'Plan', decimals: 2, min: 0, max: 100 }),
+  discount_reason: optional(text('Reason for the discount', 300, { section: 'Plan', long: true, protect: 'personal' })),
   expires_on: date('Pay by', { section: 'Dates', sorted: true, filtered: true }),
   owner: text('Owner', 254, { section: 'For', filtered: true, sorted: true }),
-  is_offline: flag('Paid offline', { section: 'Money', filtered: true, fixed: true }),
+  is_offline: flag('Paid offline', { section: 'Plan', filtered: true, fixed: true }),
   /** The public part of its address: whoever has it may pay. */
   code: text('Code', 40, { section: 'Link', filtered: true, fixed: true }),
 };
 const stored = {
   short_link: text('Short link', 60, { section: 'Link' }),
   /** The one that `gateway` came to. */
-  gateway_used: choice('Paid at', NAMED_GATEWAYS, { section: 'Money', filtered: true }),
+  gateway_used: choice('Paid at', NAMED_GATEWAYS, { section: 'Plan', filtered: true }),
   /** What the plan asked for. */
-  choices: json<ScheduleChoices>('Schedule', 1000, { section: 'Money' }),
+  choices: json<ScheduleChoices>('Schedule', 1000, { section: 'Plan' }),
   /** Sessions of the package. */
-  classes_total: number('Sessions'),
+  classes_total: number('Sessions', { section: 'For' }),
   price: amount('Price', { section: 'Money' }),
   total: amount('Total', { section: 'Money', sorted: true, filtered: true }),
   paid: amount('Paid', { section: 'Money', sorted: true, filtered: true }),
@@ -46,7 +46,7 @@ const stored = {
   /** What is open of its instalments. */
   owed: amount('Owed', { section: 'Money', sorted: true, filtered: true }),
   /** Of the oldest open instalment. */
-  next_due: optional(date('Next due', { section: 'Dates', sorted: true, filtered: true })),
+  next_due: optional(date('Next due', { section: 'Money', sorted: true, filtered: true })),
   stage: choice('Stage', STAGE_WORDS, { section: 'Link', default: 'created' }),
   sent_on: optional(instant('Last sent (IST)', { section: 'Dates', sorted: true })),
   invalid_reason: optional(text('Reason', 300, { section: 'Link', long: true, protect: 'personal' })),
@@ -73,6 +73,8 @@ export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
   fields,
   stored,
   computed,
+  // What is open of it decides what is done next.
+  firstSection: 'Money',
   named: 'student_name',
   // Overdue first.
   sort: 'next_due',

@@ -43,6 +43,8 @@ interface RecordSpec<Row, New> {
   stored?: FieldTable;
   /** Worked out when a row is read: counts of children, names of what is pointed to. */
   computed?: FieldTable;
+  /** Of its facts; the first field's by default. */
+  firstSection?: string;
   /** The field that people call a row by. */
   named: keyof Row & string;
   /** How a file of other records calls a row, where its name says too little. */

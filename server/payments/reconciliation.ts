@@ -1,10 +1,11 @@
 // Every day: gateways are asked what they know, and what never arrived is booked; and families are reminded of what is due.
 import { addDays, dateOf, SECONDS_PER_DAY } from '@domain/calendar';
+import { outcomeOf } from '@domain/payments/gatewayEvents';
 import { openOf } from '@domain/payments/instalmentState';
 import { reminderDue, remindsOf } from '@domain/payments/reminders';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
-import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { storeOn } from '../audit/requestStore';
@@ -40,15 +41,20 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
         log.error({ err: problem, gateway: gateway.name }, 'A gateway could not be reconciled');
         return undefined;
       });
-    const keep = async (payment: SeenPayment) => void ((await keepSeen(gateway, payment, { store, now, log })) && found++);
+    const since = { gateway: { anyOf: [gateway.name] }, created_on: { from: now - LOOK_BACK_DAYS * SECONDS_PER_DAY, to: null } };
+    const known = new Map((await allOf(store, PAYMENT_ATTEMPTS, since)).map((attempt) => [attempt.payment_id, attempt]));
+    const keep = async (payment: SeenPayment) => {
+      const attempt = known.get(payment.payment_id);
+      if (attempt && isBooked(attempt, payment)) return;
+      if (await keepSeen(gateway, payment, { store, now, log })) found++;
+    };
     const listed = new Set<string>();
     for (const day of days)
       for (const payment of (await tried(gateway.listPayments(day))) ?? []) {
         listed.add(payment.payment_id);
         await tried(keep(payment));
       }
-    const since = { gateway: { anyOf: [gateway.name] }, created_on: { from: now - LOOK_BACK_DAYS * SECONDS_PER_DAY, to: null } };
-    for (const { payment_id } of await allOf(store, PAYMENT_ATTEMPTS, since)) {
+    for (const payment_id of known.keys()) {
       if (payment_id === null || listed.has(payment_id)) continue;
       listed.add(payment_id);
       const seen = await tried(gateway.fetchPayment(payment_id));
@@ -63,6 +69,12 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
     }
   }
   return found;
+}
+
+/** What the gateway says of it is what was booked: that is no news, and no row. */
+function isBooked({ link_id, ...booked }: PaymentAttempt, { facts }: SeenPayment): boolean {
+  const { progress, captured, refunded, disputed, dispute } = outcomeOf(facts);
+  return link_id !== null && booked.status === progress && booked.captured === captured && booked.refunded === refunded && booked.disputed === disputed && booked.dispute === dispute;
 }
 
 /** Each family once a day at most for an instalment, by the way that it asked for; what is expired, marked invalid, paused or for a test that is over is left alone. */

@@ -6,6 +6,7 @@ import { added, balanceOf, NOTHING } from '@domain/payments/ledger';
 import { stepOf } from '@domain/payments/money';
 import { currenciesOf, type PlanKind, plansOf } from '@domain/payments/plans';
 import { priceOn } from '@domain/payments/prices';
+import { REMINDER_LADDER, remindsOf, type SentReminder } from '@domain/payments/reminders';
 import { scheduleOf } from '@domain/payments/schedule';
 import type { Instalment } from '@domain/records/instalment';
 import type { FamilyLedger, LedgerEntry } from '@domain/records/ledger';
@@ -182,12 +183,21 @@ export function seedLink(books: Books, random: Random, lead: LeadRow, story: Sto
     row.settled = settlementOf(row);
   }
   Object.assign(link, sumsOf(link, rows), story.paid > 0 || story.invalid ? { version: 2 } : {});
+  for (const row of rows) if (row.settled === 'open' && row.payer === 'family') row.reminders = remindersOf(link, row.due_date, firstDay, today);
   books.links.push(link);
   books.packages.set(link.id, product.package);
   books.instalments.push(...rows);
   books.shortLinks.push({ code: short, target_url: `/pay/${code}`, include_params: false, created_by: owner, created_on });
   books.audit.push(auditOf({ subject_type: 'payment_link', subject_id: link.id, actor: owner, at: created_on, version: 1, action: 'payment_link.created', changes: { total: { before: undefined, after: total } } }));
   return link;
+}
+
+/** Those that a server which always ran has sent by today. */
+function remindersOf({ stage, expires_on }: PaymentLink, due: IsoDate, firstDay: IsoDate, today: IsoDate): SentReminder[] {
+  return REMINDER_LADDER.flatMap((step) => {
+    const on = addDays(due, step);
+    return on >= firstDay && on <= today && remindsOf({ stage, expires_on }, on) ? [{ step, on }] : [];
+  });
 }
 
 function seedAttempt(books: Books, random: Random, { id, lead_id, currency, code }: PaymentLink, { id: instalment_id, amount }: Instalment, at: EpochSeconds): string {

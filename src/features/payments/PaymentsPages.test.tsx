@@ -6,11 +6,12 @@ import type { AnswerOf } from '@domain/contract/contract';
 import type { Operation } from '@domain/contract/paths';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { addDays } from '@domain/calendar';
+import { dateText } from '@domain/formats';
 import type { Lead } from '@domain/contract/leads';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
-import type { PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { VARIANTS } from '@domain/records/variant';
 import { newRow } from '@server/payments/ledgerBook';
@@ -92,6 +93,17 @@ test('facts name the family and the product, and lead to them: to the lead, and 
   await staff.call('offline_payment.verify', { path: { id }, body: { version: 1 } });
   await open(`/payments/view/all?payment_link=${full.id}`);
   expect((await within(await shown()).findByRole('link', { name: 'Mira Rao' }, SLOW)).getAttribute('href')).toBe(`/student/profile?id=${full.lead_id}`);
+});
+
+test('an expired link is overdue by its day, in the list too; its facts begin with what is owed', async () => {
+  const { store, full } = await company();
+  const links = store.records(PAYMENT_LINKS);
+  const held = (await links.find(full.id))!;
+  await links.update({ ...held, expires_on: addDays(TODAY, -1), next_due: addDays(TODAY, -3), version: held.version + 1 }, held.version);
+  await open(`/payments/view/all?payment_link=${full.id}`);
+  await waitFor(() => expect(screen.getAllByText(`Overdue ${dateText(addDays(TODAY, -3))}`)).toHaveLength(2), SLOW);
+  const headings = [...(await screen.findByText('Owed', { selector: 'dt' }, SLOW)).closest('section')!.parentElement!.querySelectorAll('section > :is(h2, h3, h4)')];
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Money', 'For', 'Plan', 'Dates', 'Link', 'Record']);
 });
 
 test('an instalment is waived with a reason: it is stored, and the totals follow', async () => {

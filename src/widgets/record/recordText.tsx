@@ -55,7 +55,7 @@ const RECORD = 'Record';
 
 /** By section, then label; a reference is shown by the name it has, where the record joins that. */
 export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, cells: CellRenderers<Row>): [string, Record<string, ReactNode>][] {
-  const { fields, stored = {}, computed = {}, all, noun } = type;
+  const { fields, stored = {}, computed = {}, all, noun, firstSection } = type;
   const joined = Object.values(computed).flatMap(({ joins, namesOf }) => joins?.by ?? namesOf ?? []);
   const joiningOf = (name: string) => Object.keys(computed).find((each) => computed[each]!.joins?.by === name || computed[each]!.namesOf === name);
   const sectionOf = (name: string) => all[name]!.section ?? fields[all[name]!.joins?.by ?? all[name]!.namesOf ?? name]?.section;
@@ -67,7 +67,7 @@ export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, 
   const own = Object.keys(fields).map((name) => (joined.includes(name) ? joiningOf(name)! : name));
   const counted = Object.keys(computed).filter((name) => !own.includes(name));
   const shown = [...own, ...counted, ...Object.keys(stored).filter((name) => name !== 'status' && Reflect.get(row, name) !== null)];
-  const sections = [...new Set(shown.map((name) => sectionOf(name) ?? first))].filter((section) => section !== RECORD);
+  const sections = [...new Set([...(firstSection === undefined ? [] : [firstSection]), ...shown.map((name) => sectionOf(name) ?? first)])].filter((section) => section !== RECORD);
   const factsIn = (section: string) => Object.fromEntries(shown.filter((name) => (sectionOf(name) ?? first) === section).map((name) => [all[name]!.label, drawn(name)]));
   return [
     ...sections.map((section): [string, Record<string, ReactNode>] => [section, factsIn(section)]),

@@ -91,7 +91,7 @@ export function UploadField<A>({ place, label, path, isKept, isLost = false, err
       <div className={styles.state}>
         <Input.Description role="status">{isSending ? `Uploading ${name}…` : isKept && !problem && `${name || 'The file'} is uploaded`}</Input.Description>
         {onRemove && isChosen && (
-          <Button variant="subtle" size="compact-xs" onClick={remove}>
+          <Button variant="subtle" size="compact-xs" px={0} onClick={remove}>
             Remove file
           </Button>
         )}

@@ -28,11 +28,11 @@ const CELLS = {
 };
 const WITHOUT_REVIEW = Object.keys(ACTIONS.payment_link).filter((name) => name !== 'review');
 
-/** In which the family should have paid: an expired link asks for nothing any more. */
-function NextDue({ link: { next_due, status } }: { link: PaymentLink }): ReactNode {
+/** Late by its day alone, of an expired link too: somebody extends it or marks it invalid. */
+function NextDue({ link: { next_due } }: { link: PaymentLink }): ReactNode {
   const today = useToday();
   if (next_due === null) return '–';
-  const isLate = next_due < today && status !== 'expired';
+  const isLate = next_due < today;
   return (
     <span className={isLate ? styles.late : undefined} title={isLate ? `Overdue since ${dateText(next_due)}` : undefined}>
       {isLate ? `Overdue ${dateText(next_due)}` : dateText(next_due)}
