@@ -89,7 +89,7 @@ const stored = {
   last_edited_by: text('Last edited by', 254, { section: 'Decision', filtered: true }),
   approved_by: optional(text('Approved by', 254, { section: 'Decision', filtered: true })),
   /** Of a production admin, where a test failed. */
-  exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision', long: true, protect: 'personal' })),
+  exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision', long: true, protect: 'personal', hint: 'Needed where a test of the evidence failed' })),
   retention_reason: optional(choice('Retention reason', RETENTION_REASONS, { section: 'Decision', filtered: true })),
   retained_until: optional(date('Retained until', { section: 'Decision', sorted: true, filtered: true })),
   note: optional(text('Note', 300, { section: 'Decision', long: true, protect: 'personal' })),
