@@ -263,6 +263,8 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     const { version } = (await opened.store.records(CERTIFICATES).find(certificate.id))!;
     const shown = async (code: string) => (await family.call('certificatePage', { path: { code } })).text();
     expect(await shown(certificate.code)).toContain('This certificate is genuine');
+    // What was bought, as the family knows it.
+    expect(await shown(certificate.code)).toContain('Milestone · Math Star');
     expect(await shown(certificate.code)).toContain(student_name!);
     expect((await family.call('certificatePage', { path: { code: 'guessed' } })).status).toBe(404);
     await made('certificate.revoke', { path: { id: certificate.id }, body: { version, revoke_reason: 'Wrong name' } });

@@ -1,5 +1,21 @@
 // What was done, as a person says it, where the name that the log keeps does not.
+const OF_COURSES = {
+  created: 'Course bought',
+  course_changed: 'Course changed',
+  credits_given: 'Free classes given',
+  'preferred-time': 'Preferred hours changed',
+  waiting: 'Put on the waiting list',
+  'waiting-left': 'Taken off the waiting list',
+  'seat-offered': 'Seat offered',
+  'offer-accepted': 'Offer of a seat accepted',
+  'offer-declined': 'Offer of a seat declined',
+  'offer-withdrawn': 'Offer of a seat withdrawn',
+  refund_in_progress: 'Refund in progress',
+};
+
 export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
+  // The log calls a student's course a variant; among all that happened to the student it is the course.
+  ...Object.fromEntries(['variant', 'course'].flatMap((subject) => Object.entries(OF_COURSES).map(([action, words]) => [`${subject}.${action}`, words]))),
   'demo-slot.created': 'Demo session created',
   'demo-slot.updated': 'Time or seats changed',
   'demo-slot.cancelled': 'Demo session cancelled',

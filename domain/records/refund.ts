@@ -64,7 +64,7 @@ function evidenceText({ classes_taken, worksheets_given, worksheets_done, presen
 
 const fields = {
   variant_id: reference('Course', 'variant', { section: 'Student', filtered: true, fixed: true }),
-  lead_id: text('Student id', 36, { section: 'Student', filtered: true, fixed: true }),
+  lead_id: text('Student id', 36, { section: 'Record', filtered: true, fixed: true }),
   student_name: text('Student', 161, { section: 'Student', protect: 'personal', sorted: true, searched: true }),
   product_type: choice('Course', PRODUCT_TYPES, { section: 'Student', filtered: true, sorted: true }),
   owner: text('Owner', 254, { section: 'Student', filtered: true, sorted: true }),
@@ -85,11 +85,11 @@ const stored = {
   proposed: amount('Proposed', { section: 'Money' }),
   evidence: optional(json<RefundEvidence>('Evidence', 1000, { words: evidenceText })),
   /** Since when it has this status: its age in the queue. */
-  status_since: instant('In this status since (IST)', { section: 'Decision', sorted: true, filtered: true }),
+  status_since: instant('Status since (IST)', { section: 'Decision', sorted: true, filtered: true }),
   last_edited_by: text('Last edited by', 254, { section: 'Decision', filtered: true }),
   approved_by: optional(text('Approved by', 254, { section: 'Decision', filtered: true })),
   /** Of a production admin, where a test failed. */
-  exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision', long: true, protect: 'personal' })),
+  exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision', long: true, protect: 'personal', hint: 'Needed where a test of the evidence failed' })),
   retention_reason: optional(choice('Retention reason', RETENTION_REASONS, { section: 'Decision', filtered: true })),
   retained_until: optional(date('Retained until', { section: 'Decision', sorted: true, filtered: true })),
   note: optional(text('Note', 300, { section: 'Decision', long: true, protect: 'personal' })),

@@ -24,11 +24,12 @@ const fields = {
   parent_relation: choice('Relation', RECIPIENTS, { section: 'Family', default: 'mother' }),
   second_contact: optional(text('Second mobile number or e-mail', 254, { section: 'Family', format: 'contact', protect: 'masked', hint: 'Gets what is meant for anybody but the parent above' })),
   class_reminders: channel('Class reminders by'),
-  class_reminders_to: recipient('Class reminders to'),
   payment_reminders: channel('Payment reminders by'),
-  payment_reminders_to: recipient('Payment reminders to'),
   /** What families are told of progress: parent–trainer meetings. */
   progress_reports: channel('Parent–trainer meetings by'),
+  // Each stands below its way.
+  class_reminders_to: recipient('Class reminders to'),
+  payment_reminders_to: recipient('Payment reminders to'),
   progress_reports_to: recipient('Parent–trainer meetings to'),
   owner: text('Owner', 254, { section: 'Company', filtered: true, sorted: true }),
 };

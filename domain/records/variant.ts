@@ -11,7 +11,7 @@ export type VariantState = keyof typeof VARIANT_STATES;
 const { refund_in_progress: _, ...BEFORE_REFUND } = VARIANT_STATES;
 
 const fields = {
-  student_id: reference('Student id', 'student', { section: 'Student', filtered: true, fixed: true }),
+  student_id: reference('Student id', 'student', { section: 'Record', filtered: true, fixed: true }),
   student_name: text('Student', 161, { section: 'Student', protect: 'personal', sorted: true, searched: true }),
   country: text('Country', 2, { section: 'Student', filtered: true, known: COUNTRY_WORDS }),
   time_zone: text('Time zone', 60, { section: 'Student' }),
@@ -24,7 +24,7 @@ const fields = {
   first_session: number('First session', { section: 'Course' }),
   last_session: number('Last session', { section: 'Course' }),
   /** The payment link by which it was bought. */
-  link_id: reference('Payment link', 'payment_link', { section: 'Money', filtered: true, fixed: true }),
+  link_id: reference('Payment link', 'payment_link', { section: 'Record', filtered: true, fixed: true }),
   currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),
   /** As agreed, after discount. */
   price: amount('Price', { section: 'Money' }),
@@ -53,7 +53,7 @@ const stored = {
   worksheets_done: number('Worksheets done', { section: 'Classes', default: 0 }),
   last_class: optional(instant('Last class (IST)', { section: 'Classes', sorted: true, filtered: true })),
   /** Of the payment link: kept in step with it. */
-  settled: choice('Settled', { open: 'Open', paid: 'Paid' }, { section: 'Money', default: 'open' }),
+  settled: choice('Settled', { open: 'Open', paid: 'Paid' }, { section: 'Record', default: 'open' }),
   next_due: optional(date('Next due', { section: 'Money', sorted: true, filtered: true })),
 };
 const computed = {

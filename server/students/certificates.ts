@@ -5,6 +5,7 @@ import type { Received } from '@domain/contract/contract';
 import { pathOf } from '@domain/contract/paths';
 import { dateText } from '@domain/formats';
 import { CERTIFICATE_KINDS, type Certificate, CERTIFICATES } from '@domain/records/studentWork';
+import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_TYPES } from '@domain/business/courses';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { randomToken } from '../auth/digest';
@@ -43,9 +44,8 @@ export async function certificatePdf(store: Store, id: string, { publicOrigin, l
   const certificate = await store.records(CERTIFICATES).find(id);
   if (!certificate) throw new Failure(404, { message: 'Certificate not found' });
   if (certificate.status === 'revoked') throw new Failure(409, { message: 'The certificate was revoked' });
-  const course = await store.records(VARIANTS).find(certificate.variant_id);
   const address = absoluteLink(certificatePath(certificate), publicOrigin);
-  const content = await printCertificate({ certificate, course: courseName(course), address, lettering });
+  const content = await printCertificate({ certificate, course: await courseName(store, certificate), address, lettering });
   return { name: `certificate-${certificate.issued_on}.pdf`, type: 'application/pdf', content };
 }
 
@@ -53,7 +53,7 @@ export async function certificatePage(store: Store, code: string): Promise<Respo
   const certificate = await store.records(CERTIFICATES).findUnique('code', code);
   if (!certificate) return undefined;
   const { status, student_name, title, kind, issued_on } = certificate;
-  const course = courseName(await store.records(VARIANTS).find(certificate.variant_id));
+  const course = await courseName(store, certificate);
   const isGenuine = status === 'issued';
   return page({
     title: 'Certificate',
@@ -68,8 +68,11 @@ export async function certificatePage(store: Store, code: string): Promise<Respo
   });
 }
 
-function courseName(course: Variant | undefined): string {
-  return course ? PRODUCT_TYPES[course.product_type] : 'Course';
+/** As families know it: by the product that they bought. */
+async function courseName(store: Store, { variant_id }: Certificate): Promise<string> {
+  const course = await store.records(VARIANTS).find(variant_id);
+  const product = course && (await store.records(PRODUCTS).find(course.product_id));
+  return product?.name ?? (course ? PRODUCT_TYPES[course.product_type] : 'Course');
 }
 
 /** Where it is proved genuine. */

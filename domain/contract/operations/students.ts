@@ -19,6 +19,6 @@ export const students = {
     changes: ['variant', 'course_change', 'payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'batch', 'batch_member', 'session', 'waiting_entry', 'seat_offer'],
   },
   issueCertificate: { at: 'POST /student/v1/variants/:id/certificates', changes: ['certificate'] },
-  certificatePdf: { at: 'GET /student/v1/certificates/:id/pdf', shows: ['certificate', 'variant'] },
+  certificatePdf: { at: 'GET /student/v1/certificates/:id/pdf', shows: ['certificate', 'variant', 'product'] },
   certificatePage: { at: 'GET /certificate/:code' },
 } as const satisfies Area;

@@ -1,6 +1,6 @@
 // A course and its way to a seat: the batches that suit it, ranked with reasons, what it waits for and what it was offered.
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { now } from '@/clock/clock';
 import { useMatchesOfVariantQuery } from '@/store/api/allocation';
 import { pathTo } from '@/routes/paths';
@@ -8,6 +8,7 @@ import type { Answer } from '@/store/call';
 import { useScreenState } from '@/store/screen';
 import { Link } from '@/ui/Link';
 import { EmptyState } from '@/ui/State';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './allocation.module.css';
 import { CourseFacts } from './CourseFacts';
@@ -39,10 +40,13 @@ function Found({ found }: { found: Matches }) {
   const [at] = useState(now);
   const [isWhole, showWhole] = useScreenState(`all matches ${variant.id}`, false);
   const { preferred_slots, time_zone } = variant;
-  if (variant.batch_id !== null) return <p role="status">{`${variant.student_name} has a seat in ${variant.batch_name}.`}</p>;
+  // A seat that was given, here or by somebody else, takes its batch from the page with the button that has the focus.
+  const place = useRef<HTMLParagraphElement>(null);
+  useFocusIfLost(place, '', [variant.batch_id, ...matches.map(({ batch }) => batch.id)].join(), false);
+  if (variant.batch_id !== null) return <p ref={place} role="status" tabIndex={-1}>{`${variant.student_name} has a seat in ${variant.batch_name}.`}</p>;
   return (
     <div className={styles.sections}>
-      <p className={styles.hint}>
+      <p ref={place} className={styles.hint} tabIndex={-1}>
         {preferred_slots.length === 0
           ? 'The family has named no preferred hours.'
           : `Preferred: ${preferred_slots.map((slot) => bothClocks(time_zone, slot, at)).join(', ')}`}

@@ -64,13 +64,24 @@ test('whoever comes second to the last seat reads that it is taken', async () =>
   await store.records(VARIANTS).insert([variantRow('v-2')]);
   await store.records(BATCHES).insert([batchRow('last', { capacity: 1 })]);
   await renderApp({ at: '/student/batch-allocation/lead-v-1/v-1', user: ADMIN });
-  fireEvent.click(await screen.findByRole('button', { name: 'Allocate IN-G4-6-MC-last' }, SLOW));
-  const give = await screen.findByRole('button', { name: 'Allocate batch' }, SLOW);
+  const press = (button: HTMLElement) => {
+    button.focus();
+    fireEvent.click(button);
+  };
+  const allocate = () => screen.findByRole('button', { name: 'Allocate IN-G4-6-MC-last' }, SLOW);
+  press(await allocate());
+  await screen.findByRole('button', { name: 'Allocate batch' }, SLOW);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /First day in the batch/ }));
+  press(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(await allocate());
+  press(await allocate());
   await store.transaction((tx) => addMember(tx, { batch_id: 'last', variant_id: 'v-2', from_date: TODAY, reason: null }, { actor: 'rita@example.com', now: NOW }));
-  fireEvent.click(give);
+  press(screen.getByRole('button', { name: 'Allocate batch' }));
   expect(await screen.findByText(/IN-G4-6-MC-last has no free seat/, {}, SLOW)).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Would suit, but full' }, SLOW)).toBeTruthy();
   expect(screen.getByText(/IN-G4-6-MC-last has no free seat/)).toBeTruthy();
+  // The keyboard goes on above the batches that are left.
+  expect(document.activeElement?.textContent).toMatch(/^Preferred: /);
   expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ batch_id: null });
 });
 

@@ -1,5 +1,6 @@
 // One batch that suits: why, when it meets by both clocks, and the seat in it.
 import { Anchor, Button } from '@mantine/core';
+import { useRef } from 'react';
 import type { BatchMatch } from '@domain/contract/allocation';
 import { dateText } from '@domain/formats';
 import type { EpochSeconds, IsoDate } from '@domain/units';
@@ -13,6 +14,7 @@ import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { DateField } from '@/ui/DateField';
 import { Link } from '@/ui/Link';
+import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { addDays } from '@domain/calendar';
 import { useToday } from '@/clock/useNow';
 import styles from './allocation.module.css';
@@ -25,10 +27,12 @@ export function MatchRow({ match, found, at }: { match: BatchMatch; found: Match
   const { batch, seats_free, offered, reasons, is_declined } = match;
   const { variant, entry } = found;
   const [asked, setAsked] = useScreenState<'seat' | 'offer' | null>(`seat ${variant.id} ${batch.id}`, null);
+  const place = useRef<HTMLLIElement>(null);
+  useFocusIfLost(place, 'input, [data-next]', asked, false);
   const times = batch.slots.map((slot) => bothClocks(variant.time_zone, slotIn(batch.time_zone, slot, variant.time_zone, at), at));
   const mayOffer = entry?.status === 'waiting' && seats_free > offered && !is_declined;
   return (
-    <li className={styles.match}>
+    <li ref={place} className={styles.match}>
       <div>
         <h3>
           <Anchor component={Link} underline="always" to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: batch.id })}`}>{batch.name}</Anchor>
@@ -40,11 +44,11 @@ export function MatchRow({ match, found, at }: { match: BatchMatch; found: Match
       {seats_free > 0 && asked === null && (
         <div className={styles.actions}>
           {mayOffer && (
-            <Button variant="default" size="compact-sm" onClick={() => setAsked('offer')} aria-label={`Offer seat in ${batch.name}`}>
+            <Button variant="default" size="compact-sm" data-next onClick={() => setAsked('offer')} aria-label={`Offer seat in ${batch.name}`}>
               Offer seat
             </Button>
           )}
-          <Button variant="default" size="compact-sm" onClick={() => setAsked('seat')} aria-label={`Allocate ${batch.name}`}>
+          <Button variant="default" size="compact-sm" data-next onClick={() => setAsked('seat')} aria-label={`Allocate ${batch.name}`}>
             Allocate
           </Button>
         </div>
@@ -78,7 +82,7 @@ function GiveSeat({ match: { batch, from_date, seats_free, offered }, found: { v
   return (
     <div className={styles.wide}>
       <p className={styles.hint}>
-        {`Takes seat ${batch.capacity - seats_free + 1} of ${batch.capacity}${batch.next_number === null ? '' : `; the next session is number ${batch.next_number}`}. ${variant.student_name} becomes active.`}
+        {`Takes seat ${batch.capacity - seats_free + 1} of ${batch.capacity}${batch.next_number === null ? '' : `; the next session is number ${batch.next_number}`}.${variant.status === 'onboarding' ? ` ${variant.student_name} becomes active.` : ''}`}
         {offered >= seats_free && ` Every free seat is offered to somebody who waits: one of these ${offered} could then not be taken.`}
       </p>
       <div className={styles.bar}>

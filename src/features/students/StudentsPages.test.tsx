@@ -95,6 +95,8 @@ test('an issue is raised on the profile and worked off in its list', async () =>
   fireEvent.click(await screen.findByLabelText(/^Issue/, INPUT, SLOW));
   fireEvent.click(await screen.findByRole('option', { name: 'Wrong grade', hidden: true }, SLOW));
   typeInto(await screen.findByRole('form', { name: 'Raise issue' }, SLOW), 'note', 'Is in grade 5');
+  // What happened is told in words, not codes.
+  expect(screen.getByText('Status: Onboarding → Active')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Raise issue' }));
   await waitFor(async () => expect(await allOf(store, REGISTRATION_ISSUE_RECORDS, {})).toMatchObject([{ reason: 'wrong_grade', note: 'Is in grade 5', status: 'open' }]), SLOW);
   cleanup();

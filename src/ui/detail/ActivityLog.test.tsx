@@ -36,3 +36,10 @@ test('spec 3: a change is shown with the labels of the form', () => {
 test('spec 3: a changed secret with the same last characters is shown as changed', () => {
   expect(facts({ changes: { bank: { before: '••••9012', after: '••••9012' } } })).toEqual(['Bank: ••••9012, changed']);
 });
+
+test('which fields were changed is said only where the change can’t be read', () => {
+  const fields = ['note'];
+  expect(facts({ fields })).toEqual(['Fields: note']);
+  cleanup();
+  expect(facts({ fields, changes: { note: { before: 'Called', after: 'Called again' } } })).toEqual(['Note: Called → Called again']);
+});

@@ -55,7 +55,9 @@ function asWords(name: string): string {
 }
 
 /** Each changed field for itself; the version that an edit made and ids of other records are for the API. What a new record leaves empty is no news. */
-function factsOf({ changes, version: _version, ...facts }: Record<string, unknown>, own: ActivityWords): [string, string][] {
+function factsOf({ changes, version: _version, fields, ...others }: Record<string, unknown>, own: ActivityWords): [string, string][] {
+  // Which fields of a sealed change differ is said only where the change itself can't be read.
+  const facts = { ...(changes === undefined && fields !== undefined && { fields }), ...others };
   const changed = Object.entries(Object(changes) as Record<string, { before?: unknown; after?: unknown }>);
   return [
     ...changed

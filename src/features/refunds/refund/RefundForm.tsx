@@ -125,7 +125,7 @@ function Fields({ values, field, set, change, error, facts, refund }: FormParts<
         </div>
       </FormSection>
       <FormSection title="Where it goes">
-        <Checkbox {...field('as_credit', 'checkbox')} description="The family keeps the money with us" mt="xl" />
+        <Checkbox {...field('as_credit', 'checkbox')} description="The family keeps the money with us" className={styles.credit} />
         <TextInput
           {...field('account')}
           onChange={(event) => change('account')(event.currentTarget.value)}

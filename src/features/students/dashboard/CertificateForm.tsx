@@ -1,6 +1,5 @@
 // The form that issues a certificate: its kind and what it says.
 import { Select, TextInput } from '@mantine/core';
-import { PRODUCT_TYPES } from '@domain/business/courses';
 import { students } from '@domain/contract/students';
 import { CERTIFICATE_KINDS } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
@@ -16,9 +15,9 @@ interface Entered {
   title: string;
 }
 
-export default function CertificateForm({ course: { id, product_type, classes_left }, onDone }: { course: Variant; onDone: () => void }) {
+export default function CertificateForm({ course: { id, classes_left }, onDone }: { course: Variant; onDone: () => void }) {
   const [issue] = useIssueCertificateMutation();
-  const initial: Entered = { kind: classes_left === 0 ? 'completion' : 'milestone', title: PRODUCT_TYPES[product_type] };
+  const initial: Entered = { kind: classes_left === 0 ? 'completion' : 'milestone', title: '' };
   return (
     <RecordForm
       label="Issue certificate"
@@ -35,7 +34,7 @@ export default function CertificateForm({ course: { id, product_type, classes_le
       {({ field }) => (
         <FormSection title="Certificate">
           <Select {...field('kind')} required data={KINDS} allowDeselect={false} />
-          <TextInput {...field('title')} required autoComplete="off" />
+          <TextInput {...field('title')} required autoComplete="off" description="Printed below the name, such as First ten classes" />
         </FormSection>
       )}
     </RecordForm>

@@ -15,7 +15,9 @@ export function FamilyPayments({ lead_id, links }: { lead_id: string; links: rea
     <section className={styles.part}>
       <h2>Payments</h2>
       <PaymentLinks links={links} />
-      <FamilyLedger leadId={lead_id} />
+      <div className={styles.below}>
+        <FamilyLedger leadId={lead_id} />
+      </div>
     </section>
   );
 }

@@ -5,7 +5,12 @@ import { COUNTRY_WORDS } from '@domain/business/countries';
 import { REGISTRATION_ISSUE_RECORDS, type RegistrationIssue } from '@domain/records/registrationIssue';
 import { CHANNELS, RECIPIENTS, type Student } from '@domain/records/student';
 import { PRODUCT_TYPES } from '@domain/business/courses';
+import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import type { RecordType } from '@domain/records/record';
+import { REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
 import { STUDENTS } from '@domain/records/student';
+import { CERTIFICATES } from '@domain/records/studentWork';
+import { VARIANTS } from '@domain/records/variant';
 import { dateText, momentText, zoneCity } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -113,5 +118,8 @@ const LABELS = { about: 'About', from_date: 'From', to_date: 'Until', product_ty
 function described(field: string, value: unknown): string | undefined {
   if (field === 'product_type') return (PRODUCT_TYPES as Readonly<Record<string, string>>)[String(value)];
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return dateText(value);
-  return typeof value === 'string' ? ((STUDENTS.all[field]?.labels ?? {})[value] ?? undefined) : undefined;
+  return typeof value === 'string' ? TYPES.map(({ all }) => all[field]?.labels?.[value]).find((words) => words !== undefined) : undefined;
 }
+
+/** Whose codes stand in the timeline; no two of them mean different things by one. */
+const TYPES: readonly RecordType[] = [STUDENTS, VARIANTS, REFUNDS, REFUND_PAYOUTS, PAYMENT_LINKS, REGISTRATION_ISSUE_RECORDS, CERTIFICATES];
