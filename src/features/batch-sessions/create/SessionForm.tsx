@@ -3,7 +3,7 @@ import { Alert, Button, Paper, SegmentedControl, Select, Stack, Title } from '@m
 import { skipToken } from '@reduxjs/toolkit/query';
 import { startOfHour } from '@domain/calendar';
 import type { BatchChange, SessionResultRow } from '@domain/contract/batches';
-import { countText, hourLabel, momentText, toSlashDate } from '@domain/formats';
+import { countText, dateText, hourLabel, momentText } from '@domain/formats';
 import type { Batch } from '@domain/records/batch';
 import { SESSION_KINDS } from '@domain/records/batchSession';
 import { useToday } from '@/clock/useNow';
@@ -44,7 +44,7 @@ export function SessionForm() {
         <Select
           label="Start time (IST)"
           placeholder="Choose an hour"
-          description={date === null ? 'Select a date first' : `On ${toSlashDate(date)}, for one hour. Trainers who are free then are listed.`}
+          description={date === null ? 'Select a date first' : `On ${dateText(date)}, for one hour. Trainers who are free then are listed.`}
           data={HOURS}
           value={hour === null ? null : String(hour)}
           onChange={(value) => dispatch(hourChosen(value === null ? null : Number(value)))}
