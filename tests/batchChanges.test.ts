@@ -13,6 +13,7 @@ import { HOLIDAYS, type Holiday } from '@domain/records/holiday';
 import { VARIANTS } from '@domain/records/variant';
 import { PTM_FORMS } from '@domain/records/ptmForm';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
+import { previewMoves } from '@server/batches/batchSessions';
 import { refreshBatches } from '@server/batches/refreshBatch';
 import { allOf } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -162,14 +163,45 @@ test('a batch sleeps for want of an active student: one who pauses, is to come, 
   expect(await reason()).toBeNull();
 });
 
-test('a change of clocks that brings a session onto another one is said ahead; the batch’s own are not in its way', async () => {
+test('a change of clocks that brings sessions onto others is said ahead, of each, by its number; the batch’s own are not in its way', async () => {
   const zone = 'America/New_York';
-  // 10:30 in India in winter, 9:30 from 14 March on.
-  const values = { region: 'US' as const, time_zone: zone, slots: ['Mon 00:00'], last_session: 60, next_number: 1 };
-  const others = [batchSession(ASHA, 9, 1, { start_time: at(zone, '2027-03-15 00:00'), end_time: at(zone, '2027-03-15 01:00') })];
-  const { ask } = await ofAsha(values, [session(9, at(zone, '2027-03-22 00:00'))], { others });
+  // 10:30 in India in winter, 9:30 from 14 March on. Number 1 was held today, on the batch's own clocks.
+  const values = { region: 'US' as const, time_zone: zone, slots: ['Tue 00:00'], last_session: 60, next_number: 2 };
+  const [one, other] = [at(zone, '2027-03-16 00:00'), at(zone, '2027-03-23 00:00')];
+  const others = [one, other].map((start_time, number) => batchSession(ASHA, 9 + number, 1, { start_time, end_time: start_time + SECONDS_PER_HOUR }));
+  const { ask } = await ofAsha(values, [session(9, at(zone, '2027-03-30 00:00'))], { others });
   const { conflicts } = await ask<AnswerOf<'batchDetail'>>('batchDetail', { path: { id: BATCH_ID } });
-  expect(conflicts.map(({ start_time, context, reason }) => [start_time, context, reason])).toEqual([[at(zone, '2027-03-15 00:00'), 'calendar', 'Asha Rao already has a session: M-101 PTM']]);
+  expect(conflicts.map(({ number, start_time, context, reason }) => [number, start_time, context, reason])).toEqual([
+    [18, one, 'calendar', 'Asha Rao already has a session: M-101 PTM'],
+    [19, other, 'calendar', expect.stringContaining('Asha Rao already has a session')],
+  ]);
+});
+
+test('a course that begins later keeps its first number, whatever is cancelled before anything is held', async () => {
+  const [first, second] = [session(31, at('Asia/Kolkata', '2026-11-19 10:00')), session(32, at('Asia/Kolkata', '2026-11-23 10:00'))];
+  const { ask } = await ofAsha({ first_session: 31, last_session: 32, slots: ['Mon 10:00', 'Thu 10:00'] }, [first, second]);
+  const [outcome] = await ask<AnswerOf<'cancelSessionsOfBatches'>>('cancelSessionsOfBatches', { body: { ids: [first.id], reason: 'Too early' } });
+  expect(outcome!.results.map(({ what, number }) => [what, number])).toEqual([['removed', null], ['kept', 31], ['made', 32]]);
+});
+
+test.each([
+  ['dormant', 'deleted'],
+  ['cancel', 'cancelled'],
+] as const)('a batch that ends, or sleeps, keeps what was held on that very day: %s', async (what, status) => {
+  const ahead = session(2, startOfHour(addDays(TODAY, 3), 10));
+  const { store, change } = await ofAsha({}, [HELD, ahead]);
+  const { sessions } = await change({ what, reason: 'Nobody is left' });
+  expect(sessions.map(({ id, what: done }) => [id, done])).toEqual([[ahead.id, 'removed']]);
+  expect(await store.records(BATCH_SESSIONS).find(HELD.id)).toMatchObject({ status: 'active', number: 1 });
+  expect(await store.records(BATCH_SESSIONS).find(ahead.id)).toMatchObject({ status, number: null });
+});
+
+test('a session that cannot move stays in the way of another that would take its hour', async () => {
+  const hour = (clock: string) => at('Asia/Kolkata', `2026-11-19 ${clock}`);
+  const [early, late] = [session(2, hour('10:00')), session(3, hour('11:00'))];
+  const { store } = await ofAsha({}, [early, late], { others: [batchSession(ASHA, 9, 1, { start_time: hour('12:00'), end_time: hour('13:00') })] });
+  const results = await previewMoves(store, [{ id: early.id, start_time: late.start_time }, { id: late.id, start_time: hour('12:00') }], NOW);
+  expect(results.map(({ id, what, context }) => [id, what, context])).toEqual([[early.id, 'failed', 'calendar'], [late.id, 'failed', 'calendar']]);
 });
 
 test('families are told of a PTM, and of its new hour; once it is cancelled their form says so', async () => {

@@ -48,7 +48,10 @@ export async function clockConflicts(store: Store, batch: Batch, now: EpochSecon
   const today = dateInZone(zone, now);
   const startDate = today > batch.start_date ? today : batch.start_date;
   const until = now + CONFLICT_DAYS * SECONDS_PER_DAY;
-  const run = batchSessions({ zone, slots: readSlots(slots), startDate, range: [next_number, last_session], holidays: await holidaysOf(store, batch.region) }).filter(({ start }) => start > now && start <= until);
+  const left = last_session - next_number + 1;
+  // Today's hours may have passed: as many more are planned, and numbered from what is ahead.
+  const ahead = batchSessions({ zone, slots: readSlots(slots), startDate, range: [1, left + slots.length], holidays: await holidaysOf(store, batch.region) }).filter(({ start }) => start > now);
+  const run = ahead.slice(0, left).map(({ start }, at) => ({ number: next_number + at, start })).filter(({ start }) => start <= until);
   const usual = new Map<string, string>();
   const shifted = run.filter(({ start }) => {
     // Monday 17:30 there; a batch on that slot began at this hour of Kolkata.

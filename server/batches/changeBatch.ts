@@ -50,6 +50,8 @@ export async function changeBatch(tx: Store, id: string, { change, version }: Re
   const reason = 'reason' in change ? change.reason : '';
   const planned = await plan(tx, batch, change, by.now);
   const results = await writeSessions(tx, batch, sessions, planned, reason, by, change.what === 'cancel' ? 'cancelled' : 'deleted');
+  // Of one session alone, which can't be: nothing has changed.
+  if ((change.what === 'meeting' || change.what === 'reschedule') && !results.some(({ what }) => what === 'made' || what === 'moved')) return { batch, sessions: results, students };
   const set = fieldsOf(change);
   const changes = Object.fromEntries(Object.entries(set).flatMap(([name, after]) => (JSON.stringify(after) === JSON.stringify(batch[name as keyof Batch]) ? [] : [[name, { before: batch[name as keyof Batch], after }]])));
   await writeBatch(tx, batch, set, by);

@@ -105,7 +105,12 @@ async function answerOf(store: Store, sessions: ReadonlyMap<string, BatchSession
   }
   const ids = [...new Set([from, ...results.map(({ teacher_id }) => teacher_id)])];
   const names = await Promise.all(ids.map(async (each) => [each, (await store.trainers.find(each))?.trainer_name ?? each] as const));
-  return { batches: batches.sort((one, other) => one.batch_name.localeCompare(other.batch_name)), names: Object.fromEntries(names), students };
+  return { batches: batches.sort(byFirstSession), names: Object.fromEntries(names), students };
+}
+
+/** As they are listed before anything is chosen. */
+function byFirstSession(one: HandedOver['batches'][number], other: HandedOver['batches'][number]): number {
+  return (one.results[0]?.start_time ?? 0) - (other.results[0]?.start_time ?? 0) || one.batch_name.localeCompare(other.batch_name);
 }
 
 /** Who holds every session of the batch that is still ahead; null where nobody or more than one does. */

@@ -185,7 +185,7 @@ function countsText(rows: readonly Row[], isDone: boolean): string {
   const parts = [
     `${countText(SESSIONS, count('removed'))} ${isDone ? 'cancelled' : 'will be cancelled'}`,
     count('failed') > 0 && `${count('failed')} not`,
-    count('kept') > 0 && `${count('kept')} get another number`,
+    count('kept') > 0 && `${count('kept')} ${count('kept') === 1 ? 'gets' : 'get'} another number`,
     count('made') > 0 && `${count('made')} new at the end, so that the course keeps its count`,
   ];
   return parts.filter(Boolean).join(' · ');

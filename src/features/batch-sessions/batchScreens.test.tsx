@@ -178,6 +178,9 @@ test('minutes that are entered for each student are stored, and mark them', asyn
   await open(`/batch/attendance?batch=${BATCH_ID}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Mark by minutes' }, SLOW));
   const form = await screen.findByRole('form', { name: 'Attendance by minutes' }, SLOW);
+  // Nobody is marked by what nobody has entered.
+  fireEvent.click(within(form).getByRole('button', { name: 'Mark by minutes' }));
+  await within(form).findByText('Fix 4 fields to save', {}, SLOW);
   typeInto(form, 'rows.0.minutes', 55);
   typeInto(form, 'rows.0.joined_after', 12);
   typeInto(form, 'rows.1.minutes', 20);

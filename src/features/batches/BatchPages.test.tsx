@@ -168,6 +168,29 @@ test.each<[label: string, fill: (form: HTMLElement) => Promise<void> | void, bat
   sessions(before, await active(id));
 });
 
+test.each([
+  ['Reschedule a session', async (form: HTMLElement) => {
+    fireEvent.click(fieldAt(form, 'change.session_id'));
+    fireEvent.click(await screen.findByRole('option', { name: /^Session 1,/, hidden: true }, SLOW));
+  }],
+  ['Add CatchUp or PTM', (form: HTMLElement) => choose(form, 'change.kind', 'PTM')],
+])('one session that can’t be then says why at its time, and the batch stays as it was: %s', async (label, fill) => {
+  const { store, created, active } = await twoTrainers();
+  const { id, name } = await created();
+  const [row, before] = [await store.records(BATCHES).find(id), await active(id)];
+  await change(id, label, async (form) => {
+    await fill(form);
+    // The hour of its second session.
+    enterMoment(form, addDays(MONDAY, 3), '10:00');
+  });
+  const form = screen.getByRole('form', { name: label });
+  await within(form).findByText(`${label === 'Reschedule a session' ? 'New time' : 'Time'} (IST): Asha Rao already has a session: ${name}`, {}, SLOW);
+  expect(screen.queryByText(/^(Session (rescheduled|added))/)).toBeNull();
+  expect(await store.records(BATCHES).find(id)).toEqual(row);
+  expect(await active(id)).toEqual(before);
+  expect((await store.audit.of('batch', id)).map(({ action }) => action)).not.toContainEqual(expect.stringMatching(/rescheduled|meeting_added/));
+});
+
 test('a batch is made dormant for its reason, and active again from its day on', async () => {
   const { store, created, active } = await twoTrainers();
   const { id } = await created();

@@ -1,12 +1,11 @@
 // What becomes of each session, or became: how many of each, then every one with its reason. Clashes are marked and stand first.
 import type { SessionResultRow } from '@domain/contract/batches';
 import type { Look } from '@domain/actions/looks';
-import { clockIn, dayIn, momentText, zoneCity } from '@domain/formats';
-import { TIME_ZONE } from '@domain/calendar';
 import { SESSION_KINDS } from '@domain/records/batchSession';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Status } from '@/ui/Status';
 import styles from './batches.module.css';
+import { SessionTime } from './SessionTime';
 
 type What = SessionResultRow['what'];
 
@@ -66,8 +65,7 @@ export function SessionResults({ label, sessions, zone, isDone, empty = 'No sess
 function columnsFor(zone: string, words: typeof AHEAD) {
   return {
     Session: ({ number, kind }: SessionResultRow) => (number === null ? SESSION_KINDS[kind] : number),
-    ...(zone !== TIME_ZONE && { [zoneCity(zone)]: ({ start_time }: SessionResultRow) => <span className={styles.nowrap}>{`${dayIn(zone, start_time)}, ${clockIn(zone, start_time)}`}</span> }),
-    IST: ({ start_time }: SessionResultRow) => <span className={styles.nowrap}>{momentText(start_time)}</span>,
+    IST: ({ start_time }: SessionResultRow) => <SessionTime start={start_time} zone={zone} />,
     What: ({ what }: SessionResultRow) => <Status look={words[what][1]}>{words[what][0]}</Status>,
     Notes: ({ reason, warnings, number, number_before }: SessionResultRow) =>
       [reason, number_before !== null && number !== null && number_before !== number && `was ${number_before}`, ...warnings].filter(Boolean).join(' · ') || '–',

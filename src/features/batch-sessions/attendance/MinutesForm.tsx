@@ -33,7 +33,8 @@ function OneSession({ sheet, at, onDone }: MinutesProps & { at: number }) {
   const [send] = useMarkByMinutesMutation();
   const { id } = sheet.sessions[at]!;
   const students = sheet.students.filter(({ cells }) => cells[at] !== 'out');
-  const initial = { rows: students.map(({ variant_id }) => ({ variant_id, minutes: 60, joined_after: 0 })) };
+  // Nothing is preset: whoever was not entered would be marked by a guess.
+  const initial = { rows: students.map(({ variant_id }) => ({ variant_id, minutes: null as number | null, joined_after: null as number | null })) };
   const labels = Object.fromEntries(students.flatMap(({ student_name }, row) => [[`rows.${row}.minutes`, `Minutes of ${student_name}`], [`rows.${row}.joined_after`, `${student_name} joined after, minutes`]]));
   return (
     <RecordForm
@@ -52,7 +53,7 @@ function OneSession({ sheet, at, onDone }: MinutesProps & { at: number }) {
         <>
           <p className={styles.quiet}>Present with 30 minutes or more when joined within the first 10, late with 30 or more when joined after, otherwise absent. What a person has marked stays.</p>
           {students.map(({ variant_id }, row) => (
-            <div key={variant_id} className={styles.bar}>
+            <div key={variant_id} className={styles.pair}>
               {(['minutes', 'joined_after'] as const).map((name) => (
                 <NumberInput key={name} {...field(`rows.${row}.${name}`)} required min={0} max={600} value={values.rows[row]?.[name] ?? ''} onChange={(next) => set(`rows.${row}.${name}`, next === '' ? null : next)} />
               ))}

@@ -65,7 +65,7 @@ export function MoveSeatForm({ member, today, onDone }: FormProps & { member: Ba
     >
       {({ field, date, values, change }) => (
         <>
-          <Chosen to="batch" input={field('batch_id')} value={values.batch_id} onChange={change('batch_id')} batch={values.batch_id} variant={member.variant_id} />
+          <Chosen to="batch" input={field('batch_id')} value={values.batch_id} onChange={change('batch_id')} batch={values.batch_id} variant={member.variant_id} here={member.batch_id} />
           <DateField {...date('from_date')} required />
           <Textarea {...field('reason')} required autosize minRows={2} />
           <Touched leaves={member.batch_id} joins={values.batch_id} variant={member.variant_id} from={values.from_date} />
@@ -82,13 +82,15 @@ interface ChosenProps {
   onChange: (id: unknown) => void;
   batch: string;
   variant: string;
+  /** Where they sit, of a move. */
+  here?: string;
 }
 
 /** A student for the batch, or a batch for the student: one that can never be is refused at once, where it was chosen. */
-function Chosen({ to, input, value, onChange, batch, variant }: ChosenProps) {
+function Chosen({ to, input, value, onChange, batch, variant, here }: ChosenProps) {
   const { currentData: course } = useRecord(VARIANTS, variant || null);
   const { currentData: place } = useRecord(BATCHES, batch || null);
-  const problem = course && place && otherCourse(place, course);
+  const problem = course && place && (place.id === here ? `${course.student_name} is in this batch already` : otherCourse(place, course));
   return <ReferenceField to={to} multiple={false} value={value || null} onChange={(id) => onChange(id ?? '')} input={{ ...input, error: input.error ?? problem, required: true }} />;
 }
 

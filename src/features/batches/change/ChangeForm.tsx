@@ -6,7 +6,7 @@ import { SESSION_KINDS } from '@domain/records/batchSession';
 import { addDays, dateInZone } from '@domain/calendar';
 import { batches, type BatchChange } from '@domain/contract/batches';
 import type { AnswerOf } from '@domain/contract/contract';
-import { momentText } from '@domain/formats';
+import { countText, momentText } from '@domain/formats';
 import { type Batch, BATCHES, MAX_SEATS } from '@domain/records/batch';
 import { now } from '@/clock/clock';
 import { useBatchDetailQuery, useChangeBatchMutation, usePreviewBatchChangeQuery, useRankBatchTrainersQuery } from '@/store/api/batches';
@@ -44,6 +44,8 @@ const LABELS = {
   // Of the batch itself, in what somebody else has changed meanwhile.
   ...Object.fromEntries(Object.entries(BATCHES.shape.columns).map(([name, { label }]) => [name, label])),
 };
+const MEETING_LABELS = { ...LABELS, 'change.start_time': 'Time (IST)' };
+const STUDENTS = { one: 'student sits', many: 'students sit' };
 const KINDS = (['CatchUp', 'PTM'] as const).map((value) => ({ value, label: SESSION_KINDS[value] }));
 
 interface ChangeFormProps {
@@ -63,8 +65,8 @@ export default function ChangeForm({ batch, name, onDone, onCancel }: ChangeForm
       draft={`batch ${batch.id} ${name}`}
       initial={initial}
       schema={batches.changeBatch.body}
-      labels={LABELS}
-      send={(body) => change({ path: { id: batch.id }, body: { ...body, version: batch.version } })}
+      labels={name === 'meeting' ? MEETING_LABELS : LABELS}
+      send={async (body) => unlessRefused(name, await change({ path: { id: batch.id }, body: { ...body, version: batch.version } }))}
       saved={({ sessions }) => [said, resultsText(sessions, true)].filter(Boolean).join(': ')}
       onSaved={onDone}
       onCancel={onCancel}
@@ -78,6 +80,13 @@ export default function ChangeForm({ batch, name, onDone, onCancel }: ChangeForm
       )}
     </RecordForm>
   );
+}
+
+/** Of one session alone, which can't be then: nothing was done, and why stands at its time. */
+function unlessRefused<A extends { data?: AnswerOf<'changeBatch'>; error?: unknown }>(name: ChangeName, answer: A): A | { error: unknown } {
+  const [session] = answer.data?.sessions ?? [];
+  if ((name !== 'reschedule' && name !== 'meeting') || session?.what !== 'failed') return answer;
+  return { error: { status: 409, data: { errors: [{ field: 'body.change.start_time', message: session.reason }] } } };
 }
 
 /** What came of it, session by session: also where the batch, as it is now, allows it no more. */
@@ -113,7 +122,7 @@ function Fields(props: FieldsProps) {
   const { batch, name, values, field, date, set, error } = props;
   const { change } = values;
   const moment = (
-    <InstantField label={name === 'meeting' ? 'Time (IST)' : LABELS['change.start_time']} required error={error('change.start_time')} path="change.start_time" value={(change['start_time'] as number | null) ?? null} onChange={(next) => set('change.start_time', next)} />
+    <InstantField label={(name === 'meeting' ? MEETING_LABELS : LABELS)['change.start_time']} required error={error('change.start_time')} path="change.start_time" value={(change['start_time'] as number | null) ?? null} onChange={(next) => set('change.start_time', next)} />
   );
   if (name === 'trainer') return <TrainerFields {...props} />;
   if (name === 'recreate')
@@ -185,7 +194,7 @@ function Preview({ batch, change }: { batch: Batch; change: Values['change'] }) 
       {isCurrent && error !== undefined && !isFetching && <p className={styles.failed}>{errorText(failedCall(error))}</p>}
       {isCurrent && currentData && (
         <>
-          <p className={styles.quiet}>{`${currentData.students} students sit in it`}</p>
+          <p className={styles.quiet}>{`${countText(STUDENTS, currentData.students)} in it`}</p>
           <SessionResults label="What becomes of each session" sessions={currentData.sessions} zone={batch.time_zone} />
         </>
       )}

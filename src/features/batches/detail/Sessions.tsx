@@ -1,7 +1,5 @@
 // The sessions of a batch, the next first, then those held; what families answered before a PTM stands with it.
 import { ptmAnswers } from '@domain/batches/ptmQuestions';
-import { TIME_ZONE } from '@domain/calendar';
-import { clockIn, dayIn, momentText, zoneCity } from '@domain/formats';
 import { BATCH_SESSIONS, type BatchSession, SESSION_KINDS } from '@domain/records/batchSession';
 import type { PtmForm } from '@domain/records/ptmForm';
 import { now } from '@/clock/clock';
@@ -10,6 +8,7 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../batches.module.css';
+import { SessionTime } from '../SessionTime';
 
 export default function Sessions({ id, zone }: { id: string; zone: string }) {
   const query = useBatchDetailQuery({ path: { id } });
@@ -35,8 +34,7 @@ export default function Sessions({ id, zone }: { id: string; zone: string }) {
 function columns(zone: string, forms: readonly PtmForm[]) {
   return {
     Session: ({ number, kind }: BatchSession) => number ?? SESSION_KINDS[kind],
-    ...(zone !== TIME_ZONE && { [zoneCity(zone)]: ({ start_time }: BatchSession) => <span className={styles.nowrap}>{`${dayIn(zone, start_time)}, ${clockIn(zone, start_time)}`}</span> }),
-    IST: ({ start_time }: BatchSession) => <span className={styles.nowrap}>{momentText(start_time)}</span>,
+    IST: ({ start_time }: BatchSession) => <SessionTime start={start_time} zone={zone} />,
     Trainer: ({ trainer_name, teacher_id }: BatchSession) => trainer_name || teacher_id,
     Status: (session: BatchSession) => (
       <>

@@ -139,7 +139,7 @@ function Outcome({ done, moved, failed, onAgain }: { done: Done; moved: number; 
           </p>
         )}
         {moved > 0 && <UndoButton id={done.change_id} sessions={moved} />}
-        <Button variant="default" onClick={onAgain}>
+        <Button variant="default" size="compact-sm" onClick={onAgain}>
           Hand over more
         </Button>
       </div>
