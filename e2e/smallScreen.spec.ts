@@ -93,8 +93,10 @@ test('spec 2.1: the sessions of a day, one of them and who may take it over, on 
   await cards.getByRole('link').first().tap();
   // The list below it is not seen, and not scrolled through.
   const seen = await page.evaluate(() => scrollY);
+  await page.mouse.move(120, 20);
   await page.mouse.wheel(0, 2000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(seen);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => scrollY)).toBe(seen);
   await page.getByRole('button', { name: 'Reassign' }).tap();
   await expect(page.getByLabel('Search trainers')).toBeVisible();
   await fits('reassign');
