@@ -91,11 +91,15 @@ test('spec 2.1: the sessions of a day, one of them and who may take it over, on 
   await fits('selected');
   await page.goto(`/view-sessions?start_time=${addDays(TODAY, 1)}..${addDays(TODAY, 1)}&fill=empty`);
   await cards.getByRole('link').first().tap();
+  const reassign = page.getByRole('button', { name: 'Reassign' });
+  await reassign.waitFor();
   // The list below it is not seen, and not scrolled through.
   const seen = await page.evaluate(() => scrollY);
+  await page.mouse.move(120, 20);
   await page.mouse.wheel(0, 2000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(seen);
-  await page.getByRole('button', { name: 'Reassign' }).tap();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => scrollY)).toBe(seen);
+  await reassign.tap();
   await expect(page.getByLabel('Search trainers')).toBeVisible();
   await fits('reassign');
   await page.goto(`/view-sessions?start_time=${addDays(TODAY, 1)}..${addDays(TODAY, 1)}&fill=full`);

@@ -81,7 +81,7 @@ test('spec 2.2: today unless days are chosen; the days are in the address, and s
 test('columns stand in the page’s own order, and a row’s checkbox is named as people call it', async () => {
   await openAt(AT_TOMORROW);
   const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads.slice(1, 5)).toEqual(['Start (IST)', 'Trainer', 'Leads', 'Booked']);
+  expect(heads.slice(1, 5)).toEqual(['Start (IST)', 'Trainer', 'Booked', 'Status']);
   expect(within(await table()).getByRole('checkbox', { name: /^Select Asha Rao, .*9:00 AM$/ })).toBeTruthy();
 });
 

@@ -12,13 +12,14 @@ import { momentOfDay, truncatedList, truncatedWords } from '@/ui/list/cells';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordLink } from '@/widgets/record/RecordLink';
-import { Seats, SessionStatus } from './sessions/sessionCells';
+import { SessionStatus } from '@/widgets/record/SessionStatus';
+import { Seats } from './sessions/sessionCells';
 import { cancelText, sessionName } from './sessions/sessionText';
 import { useCancelSessions } from './sessions/useCancelSessions';
 import { part } from '@/ui/part';
 import { useBeside } from '@/widgets/record/beside';
 
-const SHOWN = ['start_time', 'teacher_name', 'lead_names', 'strength', 'session_status', 'countries', 'grade_groups', 'trainer_type'];
+const SHOWN = ['start_time', 'teacher_name', 'strength', 'session_status', 'lead_names', 'countries', 'grade_groups', 'trainer_type'];
 const WIDTHS = {
   start_time: 182,
   teacher_name: 174,

@@ -4,7 +4,7 @@ import { addDays, dateOf, TIME_ZONE } from '@domain/calendar';
 import { LEAVE_STATUS_WORDS, wordOf } from '@domain/business/codeWords';
 import type { Trainer, TrainerLeave, TrainerSession } from '@domain/contract/trainers';
 import { type ListShape } from '@domain/lists/list';
-import { SESSION_STATUSES } from '@domain/lists/sessionList';
+import { lookOf } from '@domain/actions/looks';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { pathTo } from '@/routes/paths';
 import { useToday } from '@/clock/useNow';
@@ -14,10 +14,13 @@ import { Sections, type Section } from '@/ui/detail/Sections';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { capital } from '@/ui/formatValue';
 import { valueText } from '@/ui/list/cells';
+import { Status } from '@/ui/Status';
 import { dateText, momentText } from '@domain/formats';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { useOpened } from '@/widgets/record/beside';
+import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary, RecordDetail } from '@/widgets/record/RecordDetail';
+import { SessionStatus } from '@/widgets/record/SessionStatus';
 import { Timeline } from '@/widgets/record/Timeline';
 import { describe, LABELS } from './form/trainerFields';
 import { StatusBadge } from './StatusBadge';
@@ -42,7 +45,7 @@ export function TrainerDetail() {
   return (
     <RecordDetail
       parameter="trainer"
-      title={trainer?.trainer_name ?? email ?? ''}
+      title={trainer?.trainer_name ?? 'Trainer'}
       about={
         <>
           {trainer && <StatusBadge status={trainer.trainer_status} />}
@@ -111,13 +114,15 @@ function sectionsOf(trainer: Trainer): Section[] {
   ];
 }
 
-/** Sessions of batches may have states of their own. */
-const SESSION_WORDS: Readonly<Record<string, string>> = SESSION_STATUSES;
 const SESSION_COLUMNS = {
-  'Start (IST)': (row: TrainerSession) => momentText(row.start_time),
+  'Start (IST)': ({ session_id, session_type, batch_name, start_time }: TrainerSession) => {
+    const start = momentText(start_time);
+    if (session_type === 'demo_session') return <NameLink to={pathTo('/view-sessions')} named={{ session: session_id }}>{start}</NameLink>;
+    return batch_name === '' ? start : <NameLink to={pathTo('/batch-session/view')} named={{ batch_session: session_id }}>{start}</NameLink>;
+  },
   Session: (row: TrainerSession) =>
     row.session_type === 'demo_session' ? 'Demo' : [row.batch_name, row.sub_type].filter(Boolean).join(' '),
-  Status: ({ session_status }: TrainerSession) => SESSION_WORDS[session_status] ?? session_status,
+  Status: (row: TrainerSession) => <SessionStatus session={row} />,
   Seats: (row: TrainerSession) => `${row.strength} of ${row.capacity}`,
 };
 
@@ -143,7 +148,7 @@ function Sessions({ email }: { email: string }) {
 const LEAVE_COLUMNS = {
   'From (IST)': (row: TrainerLeave) => momentText(row.leave_start_time),
   'Until (IST)': (row: TrainerLeave) => momentText(row.leave_end_time),
-  Status: (row: TrainerLeave) => wordOf(LEAVE_STATUS_WORDS, row.status),
+  Status: ({ status }: TrainerLeave) => <Status look={lookOf('leave', status, {}, 0)}>{wordOf(LEAVE_STATUS_WORDS, status)}</Status>,
 };
 
 function Leaves({ email }: { email: string }) {

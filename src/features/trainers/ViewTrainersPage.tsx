@@ -18,11 +18,12 @@ import { part } from '@/ui/part';
 import { useBeside } from '@/widgets/record/beside';
 import { UpcomingWork } from './UpcomingWork';
 
+/** Beside a record there is room for the first ones. */
 const SHOWN = [
   'trainer_name',
-  'teacher_id',
   'trainer_status',
   'trainer_type',
+  'teacher_id',
   'demo_session_countries',
   'rating',
   'batches_count',
