@@ -1,6 +1,6 @@
 // Batch Attendance: students × sessions of a batch, marked as fast as one reads names (spec 2.2, decisions 8).
 import { batchAttendance } from '@domain/contract/operations/batchAttendance';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { addDays } from '@domain/calendar';
 import { countText } from '@domain/formats';
@@ -81,17 +81,19 @@ function Marked({ sheet, reload }: { sheet: AttendanceSheet; reload: () => Promi
           {marking.problem}
         </p>
       )}
-      {marking.unsent > 0 && (
-        <Button variant="default" size="compact-sm" mt="xs" disabled={marking.isSending} onClick={marking.sendAgain}>
-          {`Save ${countText(MARKS_LEFT, marking.unsent)}`}
-        </Button>
-      )}
+      <Group gap="xs" mt="xs">
+        {marking.unsent > 0 && (
+          <Button variant="default" size="compact-sm" disabled={marking.isSending} onClick={marking.sendAgain}>
+            {`Save ${countText(MARKS_LEFT, marking.unsent)}`}
+          </Button>
+        )}
+        {hasMinutes && (
+          <Button variant="default" size="compact-sm" onClick={() => setMinutes(true)}>
+            Mark by minutes
+          </Button>
+        )}
+      </Group>
       <LeaveGuard form={`marks of ${sheet.batch.id}`} dirty={marking.unsent > 0} lost={`${countText(MARKS_LEFT, marking.unsent)} not saved yet will be lost.`} onDiscard={marking.forget} />
-      {hasMinutes && (
-        <Button variant="default" size="compact-sm" mt="xs" onClick={() => setMinutes(true)}>
-          Mark by minutes
-        </Button>
-      )}
       <Dialog opened={minutes} onClose={() => setMinutes(false)} size="lg" title="Attendance by minutes" closeButtonProps={{ 'aria-label': 'Close' }}>
         {minutes && (
           <Suspense fallback={<LoadingState label="Loading the form" />}>

@@ -191,6 +191,22 @@ test.each([
   expect((await store.audit.of('batch', id)).map(({ action }) => action)).not.toContainEqual(expect.stringMatching(/rescheduled|meeting_added/));
 });
 
+test('who changes what somebody else has changed meanwhile is told so, and that theirs would be replaced', async () => {
+  const { store, created } = await twoTrainers();
+  const { id } = await created();
+  await change(id, 'Change seats', async (form) => {
+    typeInto(form, 'change.capacity', 3);
+    const staff = await (await answerInProcess(store, 'staff')).as('staff');
+    const { version } = (await store.records(BATCHES).find(id))!;
+    expect((await staff.call('changeBatch', { path: { id }, body: { change: { what: 'seats', capacity: 5 }, version } })).status).toBe(200);
+  });
+  const panel = await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }, SLOW);
+  expect(panel.textContent).toMatch(/Seats is now 5, changed by .*\. Saving yours replaces it\./);
+  expect(panel.textContent).not.toMatch(/None of the fields/);
+  fireEvent.click(within(panel).getByRole('button', { name: 'Save mine as well' }));
+  await waitFor(async () => expect(await store.records(BATCHES).find(id)).toMatchObject({ capacity: 3 }), SLOW);
+});
+
 test('a batch is made dormant for its reason, and active again from its day on', async () => {
   const { store, created, active } = await twoTrainers();
   const { id } = await created();
