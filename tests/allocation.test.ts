@@ -151,6 +151,15 @@ describe.each([MEMORY!, SQL.at(-1)!])('on $name', ({ open }) => {
     expect(await sweepOffers(store, { actor: 'system', now: NOW })).toBe(0);
   });
 
+  test('who was offered another seat before the hour in which the first offer is ended still has that one', async () => {
+    const [first, second] = [batchRow('one'), batchRow('two')];
+    const entry = entryRow('w', A, { status: 'offered' });
+    const { done, store } = await company(open, { variants: [A], batches: [first, second], entries: [entry], offers: [offerRow('o', entry, first, { expires_on: addDays(TODAY, -1) })] });
+    await done('offerSeat', 'w', { batch_id: second.id, expires_on: UNTIL });
+    expect(await sweepOffers(store, { actor: 'system', now: NOW })).toBe(1);
+    expect(await store.records(WAITING_ENTRIES).find('w')).toMatchObject({ status: 'offered' });
+  });
+
   test('two siblings are offered two seats, and both get one or nobody does', async () => {
     const [narrow, wide] = [batchRow('narrow', { capacity: 1 }), batchRow('wide', { capacity: 2 })];
     const { done, refused, store } = await company(open, { variants: [A, B], batches: [narrow, wide] });

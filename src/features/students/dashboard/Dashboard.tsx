@@ -36,11 +36,11 @@ export function Dashboard({ dashboard: { courses, upcoming, recordings, links } 
       <div className={styles.pair}>
         <section className={styles.part}>
           <h2>Upcoming classes</h2>
-          <RelatedTable label="Upcoming classes" rows={upcoming} keyOf={({ id }) => id} columns={UPCOMING_COLUMNS} empty="No class is planned" />
+          {upcoming.length === 0 ? <p className={styles.quiet} data-empty>No class is planned</p> : <RelatedTable label="Upcoming classes" rows={upcoming} keyOf={({ id }) => id} columns={UPCOMING_COLUMNS} empty="No class is planned" />}
         </section>
         <section className={styles.part}>
           <h2>Recordings</h2>
-          <RelatedTable label="Recordings" rows={recordings} keyOf={({ id }) => id} columns={RECORDING_COLUMNS} empty="No recordings yet" />
+          {recordings.length === 0 ? <p className={styles.quiet} data-empty>No recordings yet</p> : <RelatedTable label="Recordings" rows={recordings} keyOf={({ id }) => id} columns={RECORDING_COLUMNS} empty="No recordings yet" />}
         </section>
       </div>
       <section className={styles.part}>
