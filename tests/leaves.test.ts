@@ -5,9 +5,13 @@ import { both, busyDaysOf, type DayHalves, FREE_DAY, halvesOfMask } from '@domai
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Operation } from '@domain/contract/paths';
 import { toSlashDate } from '@domain/formats';
-import type { Leave } from '@domain/records/leave';
+import { type Leave, LEAVES } from '@domain/records/leave';
+import { gapsOfDay } from '@server/leaves/gaps';
+import { allOf } from '@server/payments/ledgerBook';
+import { MAX_SESSION_SECONDS } from '@server/store/claims';
 import type { SessionRow } from '@server/store/store';
 import { type Caller, NOW, openTestServer, peopled, type RequestFixture, type TestServer, TODAY } from './api/testServer';
+import { watchedStore } from './api/watchedStore';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const DAY = 86_400;
@@ -271,6 +275,45 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const expected = asked.map(({ teacher_id, start, end }) => spans.find((span) => span.teacher_id === teacher_id)!.sessions.find(({ start_time, end_time }) => start_time < end && end_time > start));
     expect(holding.map((each) => each?.session_id)).toEqual(expected.map((each) => each?.session_id));
     expect(expected.filter(Boolean).length).toBeGreaterThan(20);
+  });
+
+  test('what may have nobody to hold it is what the calendar says of cancelled sessions, inactive trainers and leaves; the gaps of a day ask nothing twice', async () => {
+    const gone = (await opened.store.trainers.names({ status: 'inactive' })).map(({ teacher_id }) => teacher_id);
+    const all = await opened.store.trainers.list({});
+    let leaves = 0;
+    for (const ahead of [0, 1, 2, 3]) {
+      const date = addDays(TODAY, ahead);
+      const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
+      const spans = await opened.store.calendar.busy(all.map(({ teacher_id }) => teacher_id), from, until + MAX_SESSION_SECONDS);
+      const away = new Map(spans.map((span) => [span.teacher_id, span.leaves.toSorted((one, other) => one.leave_start_time - other.leave_start_time)]));
+      const sessions = (await opened.store.calendar.sessionsIn(all.map(({ teacher_id }) => teacher_id), from, until)).filter(({ start_time, session_status }) => start_time >= from && session_status !== 'unutilized_hour');
+      const expected = sessions.filter(({ teacher_id, session_status }) => session_status === 'cancelled' || gone.includes(teacher_id) || (away.get(teacher_id) ?? []).length > 0);
+      const found = await opened.store.calendar.unheld(from, until);
+      expect(found.map(({ session }) => session)).toEqual(expected);
+      for (const { session, leaves: own, trainer_name, trainer_status } of found) {
+        expect(away.get(session.teacher_id)).toMatchObject(own);
+        expect(all.find(({ teacher_id }) => teacher_id === session.teacher_id)).toMatchObject({ trainer_name, trainer_status });
+        leaves += own.length;
+      }
+      const demos = found.map(({ session }) => session.session_id);
+      const seats = await opened.store.bookings.ofSessions(demos);
+      for (const id of demos) expect(seats.get(id) ?? []).toEqual(await opened.store.bookings.ofSession(id));
+    }
+    expect(leaves).toBeGreaterThan(0);
+
+    const asked: string[] = [];
+    const { sessions, cancelled } = await gapsOfDay(watchedStore(opened.store, (call) => asked.push(call.split(' ')[0]!)), addDays(TODAY, 1), NOW);
+    expect([sessions.length > 0, cancelled.filter(({ session_type }) => session_type === 'demo_session').length > 1]).toEqual([true, true]);
+    expect(asked.filter((call, at) => asked.indexOf(call) < at)).toEqual([]);
+  });
+
+  test('who is away: of each leave what a calendar shows, asked for or approved', async () => {
+    const [from, to] = [TODAY, addDays(TODAY, 6)];
+    const rows = (await ask('absences', { query: { from, to } })).body;
+    const expected = (await allOf(opened.store, LEAVES, { status: { anyOf: ['REQUESTED', 'APPROVED'] } })).filter(({ start_time, end_time }) => start_time < startOfDay(addDays(to, 1)) && end_time > startOfDay(from));
+    expect(expected.length).toBeGreaterThan(0);
+    const shown = expected.map(({ id, teacher_id, trainer_name, start_time, end_time, days, status }) => ({ id, teacher_id, trainer_name, start_time, end_time, days, status }));
+    expect(rows).toEqual(shown.sort((one, other) => one.start_time - other.start_time || one.id.localeCompare(other.id)));
   });
 
   test('students of its sessions are listed once, with how their families are reached', async () => {

@@ -83,6 +83,19 @@ export const coverable = leaveSlot.safeExtend({
 });
 export type Coverable = z.output<typeof coverable>;
 
+/** What a calendar of who is away shows of a leave. */
+const absence = z.strictObject({
+  id: z.string(),
+  teacher_id: z.string(),
+  trainer_name: z.string().nullable(),
+  start_time: z.int(),
+  end_time: z.int(),
+  days: z.number(),
+  status: z.enum(['REQUESTED', 'APPROVED']),
+});
+export type Absence = z.output<typeof absence>;
+export const ABSENCE_FIELDS = absence.keyof().options;
+
 const coverRow = z.strictObject({ cover: schemasOf(SESSION_COVERS).row, from_name: z.string(), to_name: z.string() });
 export type CoverRow = z.output<typeof coverRow>;
 
@@ -181,7 +194,7 @@ export const leaves = {
       .strictObject({ from: isoDate, to: isoDate })
       .refine(({ from, to }) => from <= to, { error: 'Must not be before the first day', path: ['to'] })
       .refine(({ from, to }) => daysBetween(from, to) <= 62, { error: 'At most 63 days', path: ['to'] }),
-    answer: z.array(leave),
+    answer: z.array(absence),
   }),
   gapsOfDay: endpoint({
     summary: 'Every session of a day that nobody can hold, because its trainer is away, called in ill or works here no more, and those that were cancelled, with their substitutes; of cancelled ones the next 40, the others without',

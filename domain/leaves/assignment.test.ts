@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assignBest, assignGreedy, type Assignment, type Chosen, type OpenSession } from './assignment';
+import { assignBest, assignGreedy, type Assignment, type Chosen, enoughFor, type OpenSession } from './assignment';
 import { overlaps } from './leaves';
 
 const NAMES = ['a', 'b', 'c', 'd'];
@@ -50,6 +50,16 @@ describe('decisions 10: best for all', () => {
         const found = assignBest(open, hand);
         expect(isValid(open, hand, found)).toBe(true);
         expect(scoreOf(open, found)).toEqual(bruteForce(open, hand));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('so many candidates of each are enough as there are sessions that meet, itself included', () => {
+    fc.assert(
+      fc.property(sessions(4), chosen, (open, hand) => {
+        const enough = enoughFor([...open, ...hand]);
+        expect(bruteForce(open.map((each) => ({ ...each, candidates: each.candidates.slice(0, enough) })), hand)).toEqual(bruteForce(open, hand));
       }),
       { numRuns: 150 },
     );

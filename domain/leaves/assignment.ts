@@ -31,6 +31,12 @@ export function assignGreedy(open: readonly OpenSession[], chosen: readonly Chos
   return greedy(open.map((session) => withoutTaken(session, chosen)));
 }
 
+/** So many candidates of each, the best first, are enough: those that meet a session leave one of them free. */
+export function enoughFor(sessions: readonly Stretch[]): number {
+  const times = sessions.map(wholeHalves);
+  return Math.max(0, ...times.map((one) => times.filter((other) => overlaps(one, other)).length));
+}
+
 /** Half hours, rounded outward: nobody is in two sessions within one. */
 function wholeHalves({ start, end }: Stretch): Stretch {
   return { start: Math.floor(start / HALF_HOUR) * HALF_HOUR, end: Math.ceil(end / HALF_HOUR) * HALF_HOUR };

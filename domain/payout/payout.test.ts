@@ -112,6 +112,8 @@ test('a cover is paid the own rate of its kind and the bonus; without a contract
   expect(lineOf({ ...event, outcome: 'nobody' }, CONTRACTS).amount).toBe(10_038);
   const bare = lineOf(event, []);
   expect([bare.contract_id, bare.amount]).toEqual([null, 0]);
+  // What is not paid anyway waits for no contract.
+  expect([bare, lineOf({ ...event, outcome: 'excused' }, [])].map((line) => totalsOf([line]).without_contract)).toEqual([1, 0]);
   const entered = { ...bare, outcome: 'correction' as const, halves: 0 as const };
   const totals = totalsOf([lineOf(event, CONTRACTS), bare, { ...entered, kind: 'incentive', amount: 100 }, { ...entered, kind: 'deduction', amount: -30 }, { ...entered, kind: 'adjustment', amount: -5 }]);
   expect(totals).toMatchObject({ paid_events: 2, covers: 2, paid_minutes: 120, events_amount: 20_075, cover_amount: 5025, incentives: 100, deductions: -30, adjustments: -5, total: 20_140, without_contract: 1 });

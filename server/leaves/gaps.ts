@@ -1,14 +1,15 @@
 // What nobody holds: sessions of a leave, and of a day across leaves, sickness, cancellations and people who left; and who held what instead (decisions 10).
-import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaves';
 import { isHeld } from '@domain/leaves/covers';
 import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
-import { allOf } from '../payments/ledgerBook';
+import { allOf, someOf } from '../payments/ledgerBook';
 import type { SessionRow, Store } from '../store/store';
+import type { UnheldSession } from '../store/unheld';
 import { coversBetween } from './covers';
 import { recordsOf, sessionsToCover, slotOf } from './leaveRows';
-import { type Gap, MIN_OFFERED, withSubstitutes } from './substitutes';
+import { type Gap, withSubstitutes } from './substitutes';
 
 /** Those that still can be handed over. */
 export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): Promise<Coverable[]> {
@@ -17,45 +18,32 @@ export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): P
   return withSubstitutes(store, gaps, now);
 }
 
-/** Those without anybody to hold them, and those that were cancelled, which nobody holds any more: all with who could. */
+/** Those without anybody to hold them, and those that were cancelled, which nobody holds any more: all with who could. Of a session that runs past midnight the day on which it begins speaks. */
 export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<{ sessions: Coverable[]; cancelled: Coverable[]; cancelled_later: LeaveSlot[] }> {
-  const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
-  const [days, gone, ill] = await Promise.all([store.calendar.day(date), store.trainers.list({ status: 'inactive' }), calledInOn(store, date)]);
-  const ahead = await leavesAfter(store, days, from, until);
-  const away = days.flatMap(({ teacher_id, trainer_name, leaves }) => {
-    const reasons = [...leaves, ...(ahead.get(teacher_id) ?? [])].flatMap(({ status, ...leave }) => (status === 'APPROVED' ? [{ ...leave, gap: ON_LEAVE }] : status === 'REQUESTED' && ill.has(teacher_id) ? [{ ...leave, gap: CALLED_IN }] : []));
-    return reasons.length > 0 ? [[teacher_id, { trainer_name, reasons }] as const] : [];
+  const [near, ill] = await Promise.all([store.calendar.unheld(startOfDay(date), startOfDay(addDays(date, 1))), calledInOn(store, date)]);
+  const ahead = near.filter(({ session }) => session.start_time > now);
+  const gaps = ahead.flatMap((each): Gap[] => {
+    const gap = gapOf(each, ill);
+    return gap === null ? [] : [{ session: each.session, trainer_name: each.trainer_name, gap }];
   });
-  const byTrainer = new Map(away);
-  const left = new Map(gone.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
-  const sessions = await store.calendar.sessionsOf([...byTrainer.keys(), ...left.keys()], from, until);
-  const gaps = sessions.flatMap((session): Gap[] => {
-    const { teacher_id, start_time, end_time } = session;
-    // Of a session that runs past midnight the day on which it begins speaks.
-    if (start_time < from || start_time <= now) return [];
-    const name = left.get(teacher_id);
-    if (name !== undefined) return [{ session, trainer_name: name, gap: 'The trainer is no longer active' }];
-    const absent = byTrainer.get(teacher_id)!;
-    const reason = absent.reasons.find((leave) => leave.leave_start_time < end_time && leave.leave_end_time > start_time);
-    return reason ? [{ session, trainer_name: absent.trainer_name, gap: reason.gap }] : [];
-  });
-  const ended = await cancelledOf(store, days, from, now);
+  const ended = ahead.flatMap(({ session, trainer_name, trainer_status }): Gap[] => (session.session_status === 'cancelled' && trainer_status !== 'inactive' ? [{ session, trainer_name, gap: CANCELLED }] : []));
   // Ranked together: what is known of a trainer is worked out once.
-  const ranked = await withSubstitutes(store, [...gaps, ...ended.slice(0, MAX_CANCELLED)], now, Math.max(MIN_OFFERED, gaps.length));
-  const later = ended.slice(MAX_CANCELLED).map(({ session }) => session);
-  const records = await recordsOf(store, later);
+  const records = await recordsOf(store, [...gaps, ...ended].map(({ session }) => session));
+  const ranked = await withSubstitutes(store, [...gaps, ...ended.slice(0, MAX_CANCELLED)], now, records);
   return {
     sessions: ranked.slice(0, gaps.length),
     cancelled: ranked.slice(gaps.length).map((each) => ({ ...each, may: each.may.slice(0, MAX_NAMED), may_not: each.may_not.slice(0, MAX_NAMED) })),
-    cancelled_later: later.map((session) => slotOf(session, records.get(session.session_id))),
+    cancelled_later: ended.slice(MAX_CANCELLED).map(({ session }) => slotOf(session, records.get(session.session_id))),
   };
 }
 
-/** Of those whose session runs past midnight: a leave may begin while it is held. */
-async function leavesAfter(store: Store, days: Awaited<ReturnType<Store['calendar']['day']>>, from: EpochSeconds, until: EpochSeconds) {
-  const late = days.flatMap(({ teacher_id, sessions }) => (sessions.some(({ session_status, start_time, end_time }) => session_status === 'active' && start_time >= from && end_time > until) ? [teacher_id] : []));
-  const next = late.length > 0 ? await store.calendar.busy(late, until, until + SECONDS_PER_DAY) : [];
-  return new Map(next.map(({ teacher_id, leaves }) => [teacher_id, leaves]));
+/** Null for one that its trainer holds, or that was cancelled. */
+function gapOf({ session, trainer_status, leaves }: UnheldSession, ill: ReadonlySet<TrainerId>): string | null {
+  if (session.session_status !== 'active') return null;
+  if (trainer_status === 'inactive') return 'The trainer is no longer active';
+  const over = leaves.filter(({ leave_start_time, leave_end_time }) => leave_start_time < session.end_time && leave_end_time > session.start_time);
+  const leave = over.find(({ status }) => status === 'APPROVED' || ill.has(session.teacher_id));
+  return leave ? (leave.status === 'APPROVED' ? ON_LEAVE : CALLED_IN) : null;
 }
 
 /** A large company cancels hundreds in a day: the next are ranked, and the others listed. */
@@ -69,15 +57,9 @@ const CALLED_IN = '(Leave-requested), called in that day';
 
 /** Trainers who asked on the day itself, or afterwards, to be away: nobody asks so late for anything but being ill. */
 async function calledInOn(store: Store, date: IsoDate): Promise<Set<TrainerId>> {
-  const asked = await allOf(store, LEAVES, { status: { anyOf: ['REQUESTED'] }, start_time: { from: null, to: startOfDay(addDays(date, 1)) - 1 }, end_time: { from: startOfDay(date) + 1, to: null } });
+  const during = { start_time: { from: null, to: startOfDay(addDays(date, 1)) - 1 }, end_time: { from: startOfDay(date) + 1, to: null } };
+  const asked = await someOf(store, LEAVES, { status: { anyOf: ['REQUESTED'] }, ...during }, ['teacher_id', 'created_on', 'start_time']);
   return new Set(asked.filter(({ created_on, start_time }) => dateOf(created_on) >= dateOf(start_time)).map(({ teacher_id }) => teacher_id));
-}
-
-async function cancelledOf(store: Store, days: Awaited<ReturnType<Store['calendar']['day']>>, from: EpochSeconds, now: EpochSeconds): Promise<Gap[]> {
-  const names = new Map(days.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
-  const ended = days.flatMap(({ sessions }) => sessions.filter(({ session_status, start_time }) => session_status === 'cancelled' && start_time >= from && start_time > now));
-  const sessions = (await store.calendar.sessions(ended.map(({ session_id }) => session_id))).sort((one, other) => one.start_time - other.start_time || one.session_id.localeCompare(other.session_id));
-  return sessions.map((session): Gap => ({ session, trainer_name: names.get(session.teacher_id) ?? session.teacher_id, gap: CANCELLED }));
 }
 
 export async function coversOfLeave(store: Store, leaveId: string): Promise<CoverRow[]> {

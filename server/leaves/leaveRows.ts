@@ -62,14 +62,15 @@ export function labelOf(session: DaySession): string {
 
 /** Records of sessions of batches, by id. */
 export async function recordsOf(store: Store, sessions: readonly SessionRow[]): Promise<Map<string, BatchSession>> {
-  const ofBatches = sessions.filter(({ session_type }) => session_type === 'batch_session');
-  if (ofBatches.length === 0) return new Map();
-  const starts = ofBatches.map(({ start_time }) => start_time);
-  const rows = await allOf(store, BATCH_SESSIONS, {
-    teacher_id: { anyOf: [...new Set(ofBatches.map(({ teacher_id }) => teacher_id))] },
-    start_time: { from: Math.min(...starts), to: Math.max(...starts) },
-  });
+  const ids = sessions.flatMap(({ session_type, session_id }) => (session_type === 'batch_session' ? [session_id] : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await store.records(BATCH_SESSIONS).page({ page: 1, size: ids.length, sort: { field: 'start_time', descending: false }, search: '', filters: {}, ids });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Who has a seat in which of the demos among them. */
+export function seatsIn(store: Store, sessions: readonly SessionRow[]): ReturnType<Store['bookings']['ofSessions']> {
+  return store.bookings.ofSessions(sessions.flatMap(({ session_type, session_id }) => (session_type === 'demo_session' ? [session_id] : [])));
 }
 
 export function spanOf(leave: Stretch, { start, end }: DecidedSlot): Span {

@@ -1,6 +1,7 @@
 // Sessions with their substitutes: the trainers who could, read once for all of them, and ranked by the rules of decisions 10.
 import { dateOf, addDays, SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { Coverable } from '@domain/contract/leaves';
+import { enoughFor } from '@domain/leaves/assignment';
 import { both, type BusyDays, type DayHalves, FREE_DAY, halvesOfMask } from '@domain/leaves/busyDays';
 import { isHeld } from '@domain/leaves/covers';
 import { BUSY } from '@domain/leaves/candidateTime';
@@ -11,11 +12,11 @@ import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
 import type { SessionRow, Store, TrainerBusy } from '../store/store';
 import { coversBetween } from './covers';
-import { labelOf, recordsOf, slotOf } from './leaveRows';
+import { labelOf, recordsOf, seatsIn, slotOf } from './leaveRows';
 
 const COVER_DAYS = 30;
-/** With as many substitutes as there are sessions, the best for all never needs anybody further down. */
-export const MIN_OFFERED = 25;
+/** People choose among these; the best for all may need more where many sessions meet. */
+const MIN_OFFERED = 25;
 const MAX_REFUSED = 15;
 
 export interface Gap {
@@ -27,22 +28,22 @@ export interface Gap {
   decided?: DecidedSlot;
 }
 
-/** `offered`: how many of those who may are named for each. */
-export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: EpochSeconds, offered = Math.max(MIN_OFFERED, gaps.length)): Promise<Coverable[]> {
+/** `known`: records of their sessions, where they have been read. */
+export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: EpochSeconds, known?: Awaited<ReturnType<typeof recordsOf>>): Promise<Coverable[]> {
   if (gaps.length === 0) return [];
-  const records = await recordsOf(store, gaps.map(({ session }) => session));
-  const sessions = await Promise.all(
-    gaps.map(async ({ session }): Promise<SessionToCover> => {
-      const record = records.get(session.session_id);
-      const isDemo = session.session_type === 'demo_session';
-      const children = isDemo ? (await store.bookings.ofSession(session.session_id)).map(({ lead }) => lead) : [];
-      return {
-        id: session.session_id, teacher_id: session.teacher_id, start: session.start_time, end: session.end_time, children,
-        // One without a record of its own belongs to no course that anybody could be eligible for.
-        batch: isDemo ? null : { product_type: record?.product_type ?? '', grade_band: record?.grade_band ?? '', region: record?.region ?? '', number: record?.number ?? null },
-      };
-    }),
-  );
+  const all = gaps.map(({ session }) => session);
+  const [records, seats] = await Promise.all([known ?? recordsOf(store, all), seatsIn(store, all)]);
+  const sessions = all.map((session): SessionToCover => {
+    const record = records.get(session.session_id);
+    const isDemo = session.session_type === 'demo_session';
+    return {
+      id: session.session_id, teacher_id: session.teacher_id, start: session.start_time, end: session.end_time,
+      children: (seats.get(session.session_id) ?? []).map(({ lead }) => lead),
+      // One without a record of its own belongs to no course that anybody could be eligible for.
+      batch: isDemo ? null : { product_type: record?.product_type ?? '', grade_band: record?.grade_band ?? '', region: record?.region ?? '', number: record?.number ?? null },
+    };
+  });
+  const offered = Math.max(MIN_OFFERED, enoughFor(sessions));
   const ranked = await named(store, sessions, rankSubstitutes(sessions, await candidatesFor(store, sessions, now), now, { may: offered, mayNot: MAX_REFUSED }));
   return gaps.map(({ session, decided, trainer_name, gap }, at) => {
     const { may, may_total, mayNot, mayNot_total } = ranked[at]!;

@@ -10,8 +10,9 @@ import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { calendarPieces, labelOf, recordsOf } from '../leaves/leaveRows';
+import { calendarPieces, labelOf, recordsOf, seatsIn } from '../leaves/leaveRows';
 import { allOf } from '../payments/ledgerBook';
+import type { DemoOfLead } from '../store/leads';
 import type { AuditRow, SessionRow, Store } from '../store/store';
 
 /** `kind`, `label` and times of an event, and the facts that decide its outcome. */
@@ -50,10 +51,11 @@ async function calendarEvents(store: Store, teacher_id: TrainerId, start: EpochS
   const sessions = (await store.calendar.everySessionOf(teacher_id, start, end)).filter(({ session_status }) => session_status === 'active' || session_status === 'cancelled');
   const records = await recordsOf(store, sessions);
   const handovers = sessions.length === 0 ? [] : await allOf(store, SESSION_COVERS, { session_id: { anyOf: sessions.map(({ session_id }) => session_id) }, status: { anyOf: ['given'] } });
+  const seats = await seatsIn(store, sessions);
   const told: Told[] = [];
   for (const session of sessions) {
     const record = records.get(session.session_id);
-    const facts = session.session_type === 'demo_session' ? await demoFacts(store, session) : batchFacts(session, record);
+    const facts = session.session_type === 'demo_session' ? await demoFacts(store, session, seats.get(session.session_id)) : batchFacts(session, record);
     const isCover = coverOf(session, handovers.filter(({ session_id }) => session_id === session.session_id)) !== undefined;
     told.push(calendarEvent(session, record, isCover, facts));
   }
@@ -86,10 +88,10 @@ export function batchFacts({ session_status, strength, teacher_id }: SessionRow,
   return { came: present + late, absent, excused, open: is_marked ? 0 : Math.max(strength - known, known > 0 ? 1 : 0), cancelled: null };
 }
 
-async function demoFacts(store: Store, session: SessionRow): Promise<Facts> {
+async function demoFacts(store: Store, session: SessionRow, seats: readonly DemoOfLead[] = []): Promise<Facts> {
   const { session_id, session_status } = session;
   if (session_status === 'cancelled') return endedDemo(session, await store.audit.of('session', session_id));
-  return seatFacts((await store.bookings.ofSession(session_id)).map(({ booking }) => booking.attendance));
+  return seatFacts(seats.map(({ booking }) => booking.attendance));
 }
 
 /** The audit log alone knows when a demo was cancelled, and by whom. */

@@ -1,21 +1,21 @@
 // Leaves of trainers, what they touch, and who holds it instead (decisions 10).
 import { addDays, dateInZone, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
-import { MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
-import { BATCHES } from '@domain/records/batch';
+import { type Absence, ABSENCE_FIELDS, MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
+import { isOn } from '@domain/batches/stays';
+import { BATCHES, type Batch } from '@domain/records/batch';
+import type { BatchMember } from '@domain/records/batchMember';
 import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
-import { membersOn } from '../batches/seats';
+import { membershipsOf } from '../batches/seats';
 import { Failure } from '../failure';
 import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves/decisions';
 import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
 import { assignSubstitutes, returnCovers } from '../leaves/handovers';
-import { balanceOf, currentLeaves, findLeave, labelOf, recordsOf, sessionsToCover, slotsOf } from '../leaves/leaveRows';
+import { balanceOf, currentLeaves, findLeave, labelOf, recordsOf, seatsIn, sessionsToCover, slotsOf } from '../leaves/leaveRows';
 import type { HandlersOf } from '../operations/call';
-import { allOf } from '../payments/ledgerBook';
+import { someOf } from '../payments/ledgerBook';
 import type { SessionRow, Store } from '../store/store';
 
 const SOON_DAYS = 7;
-/** More than a large company has leaves in a month. */
-const A_MONTH = 20_000;
 
 export const leaves: HandlersOf<typeof contract> = {
   async previewLeave({ body, store }) {
@@ -69,7 +69,8 @@ export const leaves: HandlersOf<typeof contract> = {
       // None is longer: years of leaves that are over are not looked at.
       start_time: { from: from - MAX_LEAVE_DAYS * SECONDS_PER_DAY, to: until - 1 }, end_time: { from: from + 1, to: null },
     };
-    const rows = await allOf(store, LEAVES, filters, A_MONTH);
+    // A large company has thousands in a month.
+    const rows = (await someOf(store, LEAVES, filters, ABSENCE_FIELDS)) as Absence[];
     return rows.sort((one, other) => one.start_time - other.start_time || one.id.localeCompare(other.id));
   },
 
@@ -92,9 +93,15 @@ export const leaves: HandlersOf<typeof contract> = {
 
 /** Each student once, with every session that is theirs, by name. */
 async function studentsOf(store: Store, sessions: readonly SessionRow[]) {
-  const records = await recordsOf(store, sessions);
+  const [records, seats] = await Promise.all([recordsOf(store, sessions), seatsIn(store, sessions)]);
+  const rosters = await rostersOf(store, sessions.flatMap(({ session_id }) => records.get(session_id)?.batch_id ?? []));
+  const leadsOf = ({ session_id, start_time }: SessionRow) => {
+    const roster = rosters.get(records.get(session_id)?.batch_id ?? '');
+    const members = roster?.members.filter((stay) => isOn(stay, dateInZone(roster.time_zone, start_time))) ?? [];
+    return [...(seats.get(session_id) ?? []).map(({ lead }) => lead), ...members].map(({ lead_id }) => lead_id);
+  };
   const found = new Map<string, SessionRow[]>();
-  for (const session of sessions) for (const lead of await leadsOf(store, session, records.get(session.session_id)?.batch_id)) found.set(lead, [...(found.get(lead) ?? []), session]);
+  for (const session of sessions) for (const lead of leadsOf(session)) found.set(lead, [...(found.get(lead) ?? []), session]);
   const students = await Promise.all(
     [...found].map(async ([lead_id, own]) => {
       const lead = await store.leads.find(lead_id);
@@ -109,9 +116,13 @@ async function studentsOf(store: Store, sessions: readonly SessionRow[]) {
   return students.sort((one, other) => one.student_name.localeCompare(other.student_name) || one.lead_id.localeCompare(other.lead_id));
 }
 
-async function leadsOf(store: Store, session: SessionRow, batchId: string | undefined): Promise<string[]> {
-  if (session.session_type === 'demo_session') return (await store.bookings.ofSession(session.session_id)).map(({ lead }) => lead.lead_id);
-  const batch = batchId === undefined ? undefined : await store.records(BATCHES).find(batchId);
-  if (!batch) return [];
-  return (await membersOn(store, batch.id, dateInZone(batch.time_zone, session.start_time))).map(({ lead_id }) => lead_id);
+/** Each batch once, however many of its sessions there are. */
+async function rostersOf(store: Store, batchIds: readonly string[]): Promise<Map<string, Pick<Batch, 'time_zone'> & { members: BatchMember[] }>> {
+  const rosters = await Promise.all(
+    [...new Set(batchIds)].map(async (id) => {
+      const batch = await store.records(BATCHES).find(id);
+      return batch ? ([[id, { time_zone: batch.time_zone, members: await membershipsOf(store, id) }]] as const) : [];
+    }),
+  );
+  return new Map(rosters.flat());
 }

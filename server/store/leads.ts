@@ -170,6 +170,8 @@ export interface Bookings {
   upcoming(leadIds: readonly string[], after: EpochSeconds): Promise<Map<string, BookedDemo>>;
   /** Those who have a seat, in the order they took it. */
   ofSession(sessionId: string): Promise<DemoOfLead[]>;
+  /** The same of many at once, by session; one in which nobody has a seat is not among them. */
+  ofSessions(sessionIds: readonly string[]): Promise<Map<string, DemoOfLead[]>>;
   find(bookedSessionId: string): Promise<DemoOfLead | undefined>;
   /** Bookings with a seat in active sessions that begin from `from` up to, not including, `until`; by start then id. */
   between(from: EpochSeconds, until: EpochSeconds): Promise<DemoOfLead[]>;

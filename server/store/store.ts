@@ -19,6 +19,7 @@ import type { TrainerEdits } from './trainerEdits';
 import type { ListIds, Lists } from './lists';
 import type { TrainerHistory } from './trainerHistory';
 import type { SavedViews } from './views';
+import type { UnheldSession } from './unheld';
 
 export type { AddedUser, SignInRow } from './users';
 export type { User } from '@domain/records/user';
@@ -237,6 +238,11 @@ export interface Calendar {
   sessionsOf(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /** The same with those that were cancelled or came to nothing; deleted ones never. */
   sessionsIn(trainers: readonly TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
+  /**
+   * Sessions of all trainers that begin between the two and may have nobody to hold them, by start then id: cancelled ones, those of
+   * trainers who are inactive, and those of whoever has a leave near them.
+   */
+  unheld(from: EpochSeconds, until: EpochSeconds): Promise<UnheldSession[]>;
   /** Every session of a trainer that begins between the two, whatever became of it, by start then id. */
   everySessionOf(trainer: TrainerId, from: EpochSeconds, until: EpochSeconds): Promise<SessionRow[]>;
   /** What of a leave stands in the trainer's calendar, instead of what stood there of it before. */

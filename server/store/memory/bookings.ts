@@ -92,10 +92,8 @@ export function memoryBookings(tables: Tables): Bookings {
           return next ? [[leadId, presentDemo(next)]] : [];
         }),
       ),
-    ofSession: async (sessionId) =>
-      seatsOf(tables, sessionId)
-        .map((booking) => demoOf(tables, booking))
-        .sort((one, other) => one.booking.booked_on - other.booking.booked_on || byId(one, other)),
+    ofSession: async (sessionId) => inSession(tables, sessionId),
+    ofSessions: async (sessionIds) => new Map(sessionIds.map((id) => [id, inSession(tables, id)] as const).filter(([, seats]) => seats.length > 0)),
     find: async (bookedSessionId) => {
       const booking = bookings.get(bookedSessionId);
       return booking && demoOf(tables, booking);
@@ -164,6 +162,13 @@ function isActiveDemo(session: SessionRow | undefined): boolean {
 
 export function seatsOf({ bookings }: Tables, sessionId: string): BookingRow[] {
   return bookings.indexed(sessionEntry(sessionId)).filter(({ status }) => status === 'booked');
+}
+
+/** Those who have a seat, in the order they took it. */
+function inSession(tables: Tables, sessionId: string): DemoOfLead[] {
+  return seatsOf(tables, sessionId)
+    .map((booking) => demoOf(tables, booking))
+    .sort((one, other) => one.booking.booked_on - other.booking.booked_on || byId(one, other));
 }
 
 function groupsIn(tables: Tables, sessionId: string): string[] {

@@ -8,6 +8,7 @@ import type { Booking, Calendar, DaySession, SeedTrainer, SessionRow, TrainerBus
 import { closuresOf } from './closures';
 import { rowsAround, type Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
+import { leavesNear, unheldOf } from './unheld';
 
 export function memoryCalendar(tables: Tables): Calendar {
   return {
@@ -92,6 +93,7 @@ export function memoryCalendar(tables: Tables): Calendar {
     },
     sessionsOf: async (emails, from, until) => sessionsBetween(tables, emails, { from, until }, (status) => status === 'active'),
     sessionsIn: async (emails, from, until) => sessionsBetween(tables, emails, { from, until }, (status) => status !== 'deleted'),
+    unheld: async (from, until) => [...tables.trainers.values()].flatMap((trainer) => unheldOf(tables, trainer, from, until)).sort((one, other) => byStartThenId(one.session, other.session)),
     everySessionOf: async (email, from, until) =>
       structuredClone(
         rowsAround(tables.sessions, email, from, until)
@@ -198,9 +200,6 @@ function spanOf(tables: Tables, trainer: SeedTrainer, from: EpochSeconds, until:
     .filter((row) => row.session_status !== 'deleted' && row.session_status !== 'cancelled' && row.start_time < until && row.end_time > from)
     .sort(byStartThenId)
     .map(daySession);
-  const leaves = rowsAround(tables.leaves, teacher_id, from, until)
-    .filter((row) => row.status !== 'REJECTED' && row.leave_start_time < until && row.leave_end_time > from)
-    .sort((one, other) => one.leave_start_time - other.leave_start_time)
-    .map(({ leave_start_time, leave_end_time, timezone, status }) => ({ leave_start_time, leave_end_time, timezone, status }));
+  const leaves = leavesNear(tables, teacher_id, from, until).map(({ leave_start_time, leave_end_time, timezone, status }) => ({ leave_start_time, leave_end_time, timezone, status }));
   return structuredClone({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating, sessions, leaves, closures: closuresOf(tables, teacher_id, from, until) });
 }

@@ -68,6 +68,16 @@ test('hours are blocked by the keys with a reason, shown, unblocked in part and 
   fireEvent.click((await screen.findAllByRole('button', { name: 'Undo' }, SLOW))[0]!);
   await waitFor(async () => expect(await blocked()).toHaveLength(2), SLOW);
 
+  // A finger cannot drag: its second tap says how far.
+  for (const clock of ['2:00 PM', '2:30 PM']) {
+    fireEvent(cell(clock), Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
+    fireEvent.mouseDown(cell(clock), { button: 0 });
+    fireEvent.mouseUp(window);
+  }
+  expect(bar().textContent).toContain('2:00–3:00 PM');
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Cancel' }));
+  fireEvent.pointerDown(cell('9:30 AM'));
+
   // A session is in the way: it is said before anything is sent.
   fireEvent.mouseDown(cell('9:30 AM'), { button: 0 });
   expect(bar().textContent).toContain('In the way: DEMO');

@@ -87,7 +87,7 @@ export default function BlockCalendarPage() {
           {({ trainers: rows }) => {
             if (rows.length === 0) return <Nobody />;
             if (view === 'month') return <MonthView rows={rows} days={days} month={date.slice(0, 7)} zone={zone} />;
-            return <HoursView key={`${view} ${date} ${zone}`} rows={rows} days={days} zone={zone} />;
+            return <HoursView key={`${view} ${date} ${zone}`} rows={rows} days={days} date={date} zone={zone} />;
           }}
         </QueryBoundary>
       )}

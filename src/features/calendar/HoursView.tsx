@@ -16,6 +16,8 @@ import { SelectionBar } from './SelectionBar';
 interface HoursViewProps {
   rows: readonly TrainerCalendarRow[];
   days: readonly string[];
+  /** The one that was chosen is in sight. */
+  date: string;
   zone: string;
 }
 
@@ -48,7 +50,7 @@ const COLUMN_LEAST = 96;
 /** So much of a leave is seen beside what stands on it. */
 const ON_LEAVE = 20;
 
-export function HoursView({ rows, days, zone }: HoursViewProps) {
+export function HoursView({ rows, days, date: shown, zone }: HoursViewProps) {
   const navigate = useNavigate();
   const today = useToday();
   const now = useNow();
@@ -57,6 +59,7 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
   const [active, setActive] = useState({ column: 0, row: SHOWN_FIRST });
   const grid = useRef<HTMLDivElement>(null);
   const isDragging = useRef(false);
+  const isTouched = useRef(false);
   const chosen = selection && columns[selection.column] ? chosenOf(columns, selection) : null;
 
   const shownFirst = useMemo(() => {
@@ -66,6 +69,11 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
   useEffect(() => {
     if (grid.current) grid.current.scrollTop = shownFirst * ROW_HEIGHT;
   }, [shownFirst]);
+  useEffect(() => {
+    const header = grid.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`);
+    const clocks = grid.current?.querySelector<HTMLElement>('[role=columnheader]');
+    if (grid.current && header && clocks) grid.current.scrollLeft = header.offsetLeft - clocks.offsetWidth;
+  }, [shown]);
   // A drag ends wherever the button is let go.
   useEffect(() => {
     const end = () => {
@@ -86,7 +94,8 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
     if (!at || event.button !== 0 || (event.target as HTMLElement).closest('a')) return;
     isDragging.current = true;
     setActive(at);
-    select((before) => (event.shiftKey && before?.column === at.column ? { ...before, head: at.row } : { column: at.column, anchor: at.row, head: at.row }));
+    // A finger scrolls where a mouse drags: the second tap says how far.
+    select((before) => ((event.shiftKey || isTouched.current) && before?.column === at.column ? { ...before, head: at.row } : { column: at.column, anchor: at.row, head: at.row }));
   }
 
   function drag(event: MouseEvent): void {
@@ -118,7 +127,6 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
   return (
     <>
       <SelectionBar
-        key={chosen ? `${chosen.column.row.teacher_id} ${chosen.stretch.start} ${chosen.stretch.end}` : 'none'}
         chosen={chosen}
         zone={zone}
         now={now}
@@ -135,6 +143,9 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
         tabIndex={-1}
         className={styles.hours}
         style={{ gridTemplateColumns: `var(--clock-width) repeat(${columns.length}, minmax(${COLUMN_LEAST}px, 1fr))` }}
+        onPointerDown={({ pointerType }) => {
+          isTouched.current = pointerType === 'touch';
+        }}
         onMouseDown={press}
         onMouseMove={drag}
         onKeyDown={onKeyDown}
@@ -142,7 +153,7 @@ export function HoursView({ rows, days, zone }: HoursViewProps) {
         <div role="row" className={styles.head}>
           <span role="columnheader">{zoneCity(zone)}</span>
           {columns.map(({ date, row }) => (
-            <span key={`${date} ${row.teacher_id}`} role="columnheader" data-today={date === today || undefined} data-first={(rows.length > 1 && row === rows[0]) || undefined} title={`${weekdayAndDate(date)} · ${row.trainer_name}`}>
+            <span key={`${date} ${row.teacher_id}`} role="columnheader" data-day={date} data-today={date === today || undefined} data-first={(rows.length > 1 && row === rows[0]) || undefined} title={`${weekdayAndDate(date)} · ${row.trainer_name}`}>
               {days.length > 1 && <strong>{dayText(date)}</strong>}
               {(rows.length > 1 || days.length === 1) && <span>{row.trainer_name}</span>}
             </span>

@@ -1,7 +1,8 @@
 // What can be done with the hours that are chosen: blocked with a reason, or unblocked. Its line is there before anything is chosen.
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { clockIn, weekdayAndDate } from '@domain/formats';
+import { clockInZone } from '@domain/calendar';
+import { clockRange, weekdayAndDate } from '@domain/formats';
 import { useAppDispatch } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
 import { blockHours, unblockHours } from './blocking';
@@ -18,13 +19,15 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ chosen, zone, now, onDone }: SelectionBarProps) {
-  if (!chosen)
-    return (
-      <p className={styles.bar} data-hint>
-        Drag over hours to block or unblock them. By keyboard: arrow keys, Shift with arrow keys, then Enter; Enter on a session opens it.
+  return (
+    <>
+      <p className={styles.bar} data-hint data-behind={chosen !== null || undefined}>
+        <span data-mouse>Drag over hours to block or unblock them. By keyboard: arrow keys, Shift with arrow keys, then Enter; Enter on a session opens it.</span>
+        <span data-touch>Tap the first hour, then the last one, to block or unblock them.</span>
       </p>
-    );
-  return <Hours chosen={chosen} zone={zone} now={now} onDone={onDone} />;
+      {chosen && <Hours key={`${chosen.column.row.teacher_id} ${chosen.stretch.start} ${chosen.stretch.end}`} chosen={chosen} zone={zone} now={now} onDone={onDone} />}
+    </>
+  );
 }
 
 function Hours({ chosen: { column, stretch }, zone, now, onDone }: SelectionBarProps & { chosen: Chosen }) {
@@ -35,7 +38,7 @@ function Hours({ chosen: { column, stretch }, zone, now, onDone }: SelectionBarP
   const [isBusy, setBusy] = useState(false);
   const blocks = row.blocked.filter((block) => block.start_time < stretch.end && block.end_time > stretch.start);
   const inTheWay = entriesOf(row).filter(({ kind, start, end }) => kind === 'session' && start < stretch.end && end > stretch.start);
-  const words = ({ start, end }: { start: number; end: number }) => `${clockIn(zone, start)}–${clockIn(zone, end)}`;
+  const words = ({ start, end }: { start: number; end: number }) => clockRange(clockInZone(zone, start), clockInZone(zone, end));
   const isOver = stretch.end <= now;
 
   async function send(work: () => Promise<boolean>): Promise<void> {

@@ -105,6 +105,17 @@ test('decided by the session, its days changed, and who to call', async () => {
   await waitFor(async () => expect((await found.leaves())[0]!.end_time).toBe(startOfDay(addDays(found.date, 2))), SLOW);
 });
 
+test('where no session is left open, such as after the last one was cancelled, the leave is decided as a whole', async () => {
+  const found = await company();
+  const leave = await applied(found.staff, found);
+  const [first, ...others] = found.sessions.map(({ session_id }) => session_id);
+  await found.staff.call('decideLeaveSlots', { path: { id: leave.id }, body: { version: leave.version, slots: [{ session_id: first!, state: 'approved' }] } });
+  await found.store.calendar.end(others, 'cancelled');
+  await open(`/trainers/leave-details-new?id=${leave.id}`);
+  const decide = await screen.findByRole('group', { name: 'Decide' }, SLOW);
+  expect(within(decide).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Approve', 'Reject', 'Cancel leave', 'Change days']);
+});
+
 test('what somebody else decided meanwhile is said where one typed, and the note stays', async () => {
   const found = await company();
   const leave = await applied(found.staff, found);

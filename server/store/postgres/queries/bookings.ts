@@ -5,6 +5,7 @@ import type { Database } from '../schema/database';
 import { bookings, leads } from '../schema/demos';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { LEAD } from './leads';
+import { isOneOf } from './listing';
 import { sessions, slotClaims, trainers } from '../schema/core';
 import { IS_ACTIVE } from './trainers';
 
@@ -35,6 +36,10 @@ export function postgresBookings(db: Database): Bookings {
       .innerJoin(leads, eq(leads.lead_id, bookings.lead_id))
       .innerJoin(sessions, eq(sessions.session_id, bookings.session_id))
       .innerJoin(trainers, eq(trainers.teacher_id, sessions.teacher_id));
+  const inSessions = (sessionIds: readonly string[]): Promise<DemoOfLead[]> =>
+    demos()
+      .where(and(isOneOf(bookings.session_id, sessionIds), HAS_SEAT))
+      .orderBy(asc(bookings.booked_on), byId(bookings.booked_session_id));
   const booked = () =>
     db
       .select({
@@ -113,10 +118,16 @@ export function postgresBookings(db: Database): Bookings {
         .orderBy(desc(sessions.start_time));
       return new Map(rows.map(({ lead_id, demo }) => [lead_id, demo]));
     },
-    ofSession: (sessionId): Promise<DemoOfLead[]> =>
-      demos()
-        .where(and(eq(bookings.session_id, sessionId), HAS_SEAT))
-        .orderBy(asc(bookings.booked_on), byId(bookings.booked_session_id)),
+    ofSession: (sessionId) => inSessions([sessionId]),
+    ofSessions: async (sessionIds) => {
+      const found = new Map<string, DemoOfLead[]>();
+      for (const each of sessionIds.length === 0 ? [] : await inSessions(sessionIds)) {
+        const seats = found.get(each.booking.session_id);
+        if (seats) seats.push(each);
+        else found.set(each.booking.session_id, [each]);
+      }
+      return found;
+    },
     find: async (bookedSessionId) => {
       const [found] = await demos().where(eq(bookings.booked_session_id, bookedSessionId));
       return found;

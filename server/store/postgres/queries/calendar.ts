@@ -3,12 +3,13 @@ import { and, asc, eq, gt, gte, inArray, like, lt, ne, notInArray, or, type SQL,
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
-import { claimedHalfHours, MAX_SESSION_SECONDS, SECONDS_PER_CLAIM } from '../../claims';
-import type { Booking, Calendar, DayLeave, DaySession, SessionPlace, SessionRow, TrainerBusy, TrainerDay, TrainerSpan, TrainerStretch } from '../../store';
+import { claimedHalfHours, MAX_SESSION_SECONDS } from '../../claims';
+import type { Booking, Calendar, DayLeave, SessionPlace, SessionRow, TrainerBusy, TrainerDay, TrainerSpan } from '../../store';
 import type { Database } from '../schema/database';
 import { leaves, sessions, slotClaims, trainers } from '../schema/core';
 import { closedBetween, readClosures } from './closures';
 import { BY_NAME_THEN_ID, IS_ACTIVE } from './trainers';
+import { IS_HELD, readHolding, readUnheld } from './unheld';
 
 export function postgresCalendar(db: Database): Calendar {
   return {
@@ -35,6 +36,7 @@ export function postgresCalendar(db: Database): Calendar {
     },
     sessionsOf: (emails, from, until) => sessionsBetween(db, emails, { from, until }, eq(sessions.session_status, 'active')),
     sessionsIn: (emails, from, until) => sessionsBetween(db, emails, { from, until }, ne(sessions.session_status, 'deleted')),
+    unheld: (from, until) => readUnheld(db, from, until),
     everySessionOf: (email, from, until) =>
       db
         .select()
@@ -218,8 +220,6 @@ async function readSpans(db: Database, emails: TrainerId[], from: EpochSeconds, 
   return [...spans.values()];
 }
 
-const IS_HELD = notInArray(sessions.session_status, ['cancelled', 'deleted']);
-
 /**
  * Half hours of a day in one number, worked out where the rows are: a company has hundreds of thousands of sessions in a few weeks. What runs past midnight
  * is a number of the next day.
@@ -258,23 +258,6 @@ async function readBusy(db: Database, emails: TrainerId[], from: EpochSeconds, u
     }
   for (const [teacher_id, leave_start_time, leave_end_time, status] of away ?? []) found.get(teacher_id)!.leaves.push({ leave_start_time, leave_end_time, status });
   return [...found.values()];
-}
-
-async function readHolding(db: Database, stretches: readonly TrainerStretch[]): Promise<(DaySession | undefined)[]> {
-  if (stretches.length === 0) return [];
-  const asked = stretches.map(({ teacher_id, start, end }, at) => ({ at, teacher_id, from: Math.floor(start / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM, until: Math.ceil(end / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM }));
-  const { rows } = await db.execute<{ at: number } & DaySession>(sql`
-    select asked.at, held.* from json_to_recordset(${JSON.stringify(asked)}::json) as asked (at int, teacher_id text, "from" bigint, until bigint)
-    cross join lateral (
-      select ${sessions.session_id} as session_id, ${sessions.start_time}::float8 as start_time, ${sessions.end_time}::float8 as end_time, ${sessions.session_type} as session_type,
-        ${sessions.session_status} as session_status, ${sessions.batch_name} as batch_name, ${sessions.sub_type} as sub_type
-      from ${sessions}
-      where ${sessions.teacher_id} = asked.teacher_id and ${sessions.start_time} > asked."from" - ${MAX_SESSION_SECONDS} and ${sessions.start_time} < asked.until
-        and ${sessions.end_time} > asked."from" and ${IS_HELD}
-      order by ${sessions.start_time}, ${sessions.session_id} collate "C" limit 1
-    ) held`);
-  const found = new Map(rows.map(({ at, ...session }) => [at, session]));
-  return stretches.map((_, at) => found.get(at));
 }
 
 async function moveSessions(db: Database, places: readonly SessionPlace[]): Promise<boolean> {

@@ -4,7 +4,8 @@ import { type DayOfWeek, MonthView, type ScheduleEventData } from '@mantine/sche
 import { useMemo } from 'react';
 import { addDays, startOfDay } from '@domain/calendar';
 import { dateText, dayText, spanText, weekdayAndDate } from '@domain/formats';
-import { type Leave, LEAVES } from '@domain/records/leave';
+import type { Absence } from '@domain/contract/leaves';
+import { LEAVES } from '@domain/records/leave';
 import { daysOfView, stepOfView } from '@domain/trainerCalendar/days';
 import { useToday } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
@@ -53,7 +54,7 @@ export default function Away() {
 }
 
 /** One tab stop; arrow keys go from day to day. Dozens are away on a day: it says how many, and the list below who. */
-function Month({ day, leaves, onChoose }: { day: string; leaves: readonly Leave[]; onChoose: (date: string) => void }) {
+function Month({ day, leaves, onChoose }: { day: string; leaves: readonly Absence[]; onChoose: (date: string) => void }) {
   const today = useToday();
   const counts = useMemo(() => countsOf(leaves, daysOfView('month', day)), [leaves, day]);
   const events = useMemo(() => [...counts].flatMap(([date, of]) => KINDS.flatMap((kind) => (of[kind].length > 0 ? [eventOf(date, kind, of[kind])] : []))), [counts]);
@@ -89,10 +90,10 @@ function Month({ day, leaves, onChoose }: { day: string; leaves: readonly Leave[
 
 const KINDS = ['APPROVED', 'REQUESTED'] as const;
 type Kind = (typeof KINDS)[number];
-type Counts = Readonly<Record<Kind, Leave[]>>;
+type Counts = Readonly<Record<Kind, Absence[]>>;
 
 /** Of days on which anybody is away or has asked to be. */
-function countsOf(leaves: readonly Leave[], days: readonly string[]): Map<string, Counts> {
+function countsOf(leaves: readonly Absence[], days: readonly string[]): Map<string, Counts> {
   return new Map(days.flatMap((date) => {
     const there = onDay(leaves, date);
     const of = (kind: Kind) => there.filter(({ status }) => status === kind);
@@ -101,11 +102,11 @@ function countsOf(leaves: readonly Leave[], days: readonly string[]): Map<string
 }
 
 /** `3 away`, `1 requested`. */
-function wordsOf(kind: Kind, leaves: readonly Leave[]): string {
+function wordsOf(kind: Kind, leaves: readonly Absence[]): string {
   return `${leaves.length} ${kind === 'APPROVED' ? 'away' : 'requested'}`;
 }
 
-function eventOf(date: string, kind: Kind, leaves: readonly Leave[]): ScheduleEventData {
+function eventOf(date: string, kind: Kind, leaves: readonly Absence[]): ScheduleEventData {
   // In the order of their starts: who is away stands above who has asked to be.
   const clock = kind === 'APPROVED' ? '00:00:00' : '01:00:00';
   return { id: `${date} ${kind}`, title: wordsOf(kind, leaves), start: `${date} ${clock}`, end: `${date} 23:00:00`, color: 'orange', payload: { kind } };
@@ -116,18 +117,18 @@ function monthText(date: string): string {
   return dateText(`${date.slice(0, 7)}-01`).replace(/^1 /, '');
 }
 
-function onDay(leaves: readonly Leave[], date: string): Leave[] {
+function onDay(leaves: readonly Absence[], date: string): Absence[] {
   const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
   return leaves.filter(({ start_time, end_time }) => start_time < until && end_time > from);
 }
 
 const COLUMNS = {
-  Trainer: ({ id, trainer_name, teacher_id }: Leave) => (
+  Trainer: ({ id, trainer_name, teacher_id }: Absence) => (
     <NameLink to={pathTo('/trainers/leave-details')} named={{ id }}>
       {trainer_name ?? teacher_id}
     </NameLink>
   ),
-  'Leave (IST)': ({ start_time, end_time }: Leave) => spanText(start_time, end_time),
-  Days: ({ days }: Leave) => daysText(days),
-  Status: (leave: Leave) => <RecordStatus type={LEAVES} status={leave.status} row={leave} />,
+  'Leave (IST)': ({ start_time, end_time }: Absence) => spanText(start_time, end_time),
+  Days: ({ days }: Absence) => daysText(days),
+  Status: (leave: Absence) => <RecordStatus type={LEAVES} status={leave.status} row={leave} />,
 };

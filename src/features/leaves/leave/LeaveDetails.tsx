@@ -83,7 +83,7 @@ function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
           ...(leave.note && { Note: leave.note }),
         }}
       />
-      <Decide leave={leave} bySlot={bySlot && slots.length > 0} />
+      <Decide leave={leave} bySlot={bySlot && slots.some(({ state }) => state === 'open')} />
       <section className={styles.part}>
         <h2>{`${countText(SESSIONS, slots.length)} in these hours`}</h2>
         <Slots leave={leave} slots={slots} bySlot={bySlot} />

@@ -1,0 +1,54 @@
+// Sessions that may have nobody to hold them, and those that take the time of who could, in PostgreSQL.
+import { and, asc, eq, getTableColumns, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { EpochSeconds } from '@domain/units';
+import { MAX_SESSION_SECONDS, SECONDS_PER_CLAIM } from '../../claims';
+import type { DaySession, TrainerStretch } from '../../store';
+import type { UnheldSession } from '../../unheld';
+import type { Database } from '../schema/database';
+import { leaves, sessions, trainers } from '../schema/core';
+import { NOT_DELETED } from './trainers';
+
+export const IS_HELD = notInArray(sessions.session_status, ['cancelled', 'deleted']);
+
+/** Who is away is few beside all sessions of a day: it is known before these are looked through. */
+export function readUnheld(db: Database, from: EpochSeconds, until: EpochSeconds): Promise<UnheldSession[]> {
+  const away = sql`(
+    select ${leaves.teacher_id} as whose, json_agg(json_build_object('leave_start_time', ${leaves.leave_start_time}, 'leave_end_time', ${leaves.leave_end_time}, 'status', ${leaves.status})
+      order by ${leaves.leave_start_time}, ${leaves.leave_id} collate "C") as list
+    from ${leaves}
+    where ${leaves.leave_end_time} > ${from} and ${leaves.leave_start_time} < ${until + MAX_SESSION_SECONDS} and ${leaves.status} <> 'REJECTED'
+    group by ${leaves.teacher_id}
+  ) away`;
+  return db
+    .select({ session: getTableColumns(sessions), trainer_name: trainers.trainer_name, trainer_status: trainers.trainer_status, leaves: sql<UnheldSession['leaves']>`coalesce(away.list, '[]')` })
+    .from(sessions)
+    .innerJoin(trainers, eq(trainers.teacher_id, sessions.teacher_id))
+    .leftJoin(away, sql`away.whose = ${sessions.teacher_id}`)
+    .where(
+      and(
+        gte(sessions.start_time, from),
+        lt(sessions.start_time, until),
+        inArray(sessions.session_status, ['active', 'cancelled']),
+        NOT_DELETED,
+        or(eq(sessions.session_status, 'cancelled'), eq(trainers.trainer_status, 'inactive'), sql`away.list is not null`),
+      ),
+    )
+    .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`));
+}
+
+export async function readHolding(db: Database, stretches: readonly TrainerStretch[]): Promise<(DaySession | undefined)[]> {
+  if (stretches.length === 0) return [];
+  const asked = stretches.map(({ teacher_id, start, end }, at) => ({ at, teacher_id, from: Math.floor(start / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM, until: Math.ceil(end / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM }));
+  const { rows } = await db.execute<{ at: number } & DaySession>(sql`
+    select asked.at, held.* from json_to_recordset(${JSON.stringify(asked)}::json) as asked (at int, teacher_id text, "from" bigint, until bigint)
+    cross join lateral (
+      select ${sessions.session_id} as session_id, ${sessions.start_time}::float8 as start_time, ${sessions.end_time}::float8 as end_time, ${sessions.session_type} as session_type,
+        ${sessions.session_status} as session_status, ${sessions.batch_name} as batch_name, ${sessions.sub_type} as sub_type
+      from ${sessions}
+      where ${sessions.teacher_id} = asked.teacher_id and ${sessions.start_time} > asked."from" - ${MAX_SESSION_SECONDS} and ${sessions.start_time} < asked.until
+        and ${sessions.end_time} > asked."from" and ${IS_HELD}
+      order by ${sessions.start_time}, ${sessions.session_id} collate "C" limit 1
+    ) held`);
+  const found = new Map(rows.map(({ at, ...session }) => [at, session]));
+  return stretches.map((_, at) => found.get(at));
+}
