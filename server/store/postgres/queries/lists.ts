@@ -1,23 +1,22 @@
 // Pages of lists, in PostgreSQL.
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { type Fill, SESSION_LIST } from '@domain/lists/sessionList';
-import type { SessionListed } from '@domain/contract/demoSessions';
-import type { ListQuery, Page } from '@domain/lists/list';
-import { searchWords } from '@domain/search';
+import type { ListQuery } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { everyRow, type ListIds, type Lists } from '../../lists';
 import { postgresAdminIds, postgresAdminLists } from './adminLists';
 import type { Database } from '../schema/database';
-import { foundDemos, HAS_SEAT, IS_SHOWN_DEMO } from './demoSearch';
 import { postgresDemoFollowUpIds, postgresDemoFollowUpLists } from './demoFollowUpLists';
 import { matching, offsetOf, ordering } from './listing';
 import { sessions, trainers } from '../schema/core';
 import { bookings, leads } from '../schema/demos';
-import { TRAINER_TEXTS } from './search';
+import { standsIn, TRAINER_TEXTS } from './search';
 import { NOT_DELETED, OPEN_COLUMNS } from './trainers';
 
 const ITS_TRAINER = eq(trainers.teacher_id, sessions.teacher_id);
+const HAS_SEAT = eq(bookings.status, 'booked');
+const IS_SHOWN_DEMO = and(eq(sessions.session_type, 'demo_session'), ne(sessions.session_status, 'deleted'));
 
 /** `fill` is what `fillOf` says. */
 const SESSION_FIELDS = {
@@ -67,9 +66,9 @@ export function postgresLists(db: Database): Lists {
     },
     trainerNames: async (query) => ({ rows: await trainersOf(db, query), total: await countTrainers(db, query) }),
     sessions: async (query) => {
-      if (searchWords(query.search).length > 0) return searchDemos(db, query);
-      const rows = await demosOf(db.select(SESSION_FIELDS).from(sessions).$dynamic(), query);
-      return { rows, total: await countDemos(db, query) };
+      // A search looks twice through all sessions, for the page and for how many there are: at the same time.
+      const [rows, total] = await Promise.all([demosOf(db.select(SESSION_FIELDS).from(sessions).$dynamic(), query), countDemos(db, query)]);
+      return { rows, total };
     },
     sessionKeys: async (query) => {
       const rows = await demosOf(db.select(SESSION_KEY).from(sessions).$dynamic(), query);
@@ -125,26 +124,6 @@ function demosOf<Query extends PgSelect>(demos: Query, query: ListQuery) {
     .offset(offsetOf(query));
 }
 
-/** A search looks through all of them: once, for the page and for how many there are. A page beyond the last one has no row to tell that. */
-async function searchDemos(db: Database, query: ListQuery): Promise<Page<SessionListed>> {
-  const found = db
-    .select({ id: sql<string>`${sessions.session_id}`.as('id'), total: sql<number>`(count(*) over ())::int`.as('total') })
-    .from(sessions)
-    .innerJoin(trainers, ITS_TRAINER)
-    .where(shownDemos(query))
-    .orderBy(...ordering(SESSION_LIST, SESSION_FIELDS, query))
-    .limit(query.size)
-    .offset(offsetOf(query))
-    .as('found');
-  const read = await db
-    .select({ ...SESSION_FIELDS, total: found.total })
-    .from(found)
-    .innerJoin(sessions, eq(sessions.session_id, found.id))
-    .innerJoin(trainers, ITS_TRAINER)
-    .orderBy(...ordering(SESSION_LIST, SESSION_FIELDS, query));
-  return { rows: read.map(({ total: _total, ...row }) => row), total: read[0]?.total ?? (query.page === 1 ? 0 : await countDemos(db, query)) };
-}
-
 /** Every session has its trainer: where nothing is asked of trainers, the database leaves this join out. */
 async function countDemos(db: Database, query: ListQuery): Promise<number> {
   const counted = await db.select({ total: count() }).from(sessions).leftJoin(trainers, ITS_TRAINER).where(shownDemos(query));
@@ -152,5 +131,13 @@ async function countDemos(db: Database, query: ListQuery): Promise<number> {
 }
 
 function shownDemos(query: ListQuery): SQL | undefined {
-  return and(IS_SHOWN_DEMO, matching(SESSION_LIST, SESSION_FIELDS, { ...query, search: '' }, []), foundDemos(query.search));
+  return and(IS_SHOWN_DEMO, matching(SESSION_LIST, SESSION_FIELDS, query, [...TRAINER_TEXTS, { holds: aLeadHas }]));
+}
+
+/** The database looks it up by session in few days of sessions, and reads all leads once for many. */
+function aLeadHas(word: string): SQL {
+  return sql`exists (
+    select 1 from ${bookings} join ${leads} on ${leads.lead_id} = ${bookings.lead_id}
+    where ${bookings.session_id} = ${sessions.session_id} and ${HAS_SEAT} and ${standsIn(leads.searched, word)}
+  )`;
 }
