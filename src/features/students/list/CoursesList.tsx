@@ -13,7 +13,7 @@ import { UsualViews } from './UsualViews';
 const CourseTabs = lazy(() => import('./CourseTabs'));
 
 /** The longest word, batch name and course of each are whole, and those up to the owner have room on a screen of 1440, beside the menu. */
-const WIDTHS = { student_name: 150, status: 166, product_type: 150, batch_name: 211, classes_left: 111, attendance: 127, payment: 92, owner: 111, package: 165 };
+const WIDTHS = { student_name: 154, status: 166, product_type: 150, batch_name: 211, classes_left: 111, attendance: 127, payment: 92, owner: 111, package: 165 };
 const CELLS = {
   attendance: ({ present, late, absent }: Variant) => percentText({ present, late, absent }),
   owner: ({ owner }: Variant) => <span title={owner}>{owner.split('@')[0]}</span>,
