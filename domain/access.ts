@@ -9,14 +9,15 @@ export interface AuthUser {
 /**
  * What a page or an operation asks of the person:
  * `public` nobody need be signed in; `anyone` every signed-in person, partners too;
- * `staff` everyone but external sales partners; `trainer-admin` those of them who look after trainers' papers, which hold
- * their identity and accounts; `admin` production admins only.
+ * `staff` everyone but external sales partners; `finance` those of them who answer for money, `people` those who answer for
+ * trainers' papers, leaves and pay; `admin` production admins only, who hold every duty.
  */
-export type Access = 'public' | 'anyone' | 'staff' | 'trainer-admin' | 'admin';
+export type Access = 'public' | 'anyone' | 'staff' | 'finance' | 'people' | 'admin';
 
 const EXTERNAL_SALES = 'external-sales';
 const PROD_ADMINS = 'prod-admins';
 const TRAINER_ADMINS = 'trainer-admins';
+const PAYMENTS = 'payments';
 
 /** Permissions that the business knows, offered when a user is added. */
 export const KNOWN_PERMISSIONS = ['prod-admins', 'demo-admins', 'trainer-admins', 'sales', 'payments'] as const;
@@ -30,11 +31,6 @@ export function isExternalPartner(user: AuthUser, onLocalhost: boolean): boolean
   return !onLocalhost && !isProdAdmin(user) && externalPermission(user) !== undefined;
 }
 
-/** Whether the person may approve what trainers are paid, and pay it: accounts and production admins. Nobody does it for what they froze themselves. */
-export function mayPayTrainers(user: AuthUser): boolean {
-  return isProdAdmin(user) || user.permissions.some((permission) => permission === 'payments');
-}
-
 /** Whether the person may see a page or call an operation with this access. */
 export function mayAccess(access: Access, user: AuthUser | undefined, onLocalhost: boolean): boolean {
   if (access === 'public') return true;
@@ -42,8 +38,92 @@ export function mayAccess(access: Access, user: AuthUser | undefined, onLocalhos
   if (access === 'anyone') return true;
   if (access === 'admin') return isProdAdmin(user);
   if (isExternalPartner(user, onLocalhost)) return false;
-  return access === 'staff' || isProdAdmin(user) || user.permissions.some((permission) => permission.includes(TRAINER_ADMINS));
+  if (access === 'staff' || isProdAdmin(user)) return true;
+  return user.permissions.some((permission) => (access === 'finance' ? permission === PAYMENTS : permission.includes(TRAINER_ADMINS)));
 }
+
+/** A step of work that not all staff may take, or that must be taken by another person than an earlier step (decisions 4). */
+export interface Duty {
+  /** After "You can’t" and "Somebody else has to". */
+  label: string;
+  who: Access;
+  /** Whoever took one of these on the same record does not take this one, production admins neither. */
+  notAfter?: readonly string[];
+}
+
+/** Steps named in `notAfter` are duties too, or what anybody of the staff does. Read by screens, API and tests. */
+export const DUTIES = {
+  enter_offline_payment: { label: 'enter this payment', who: 'staff' },
+  verify_offline_payment: { label: 'verify or decline this payment', who: 'finance', notAfter: ['enter_offline_payment'] },
+  reverse_payment: { label: 'reverse this payment', who: 'finance', notAfter: ['enter_offline_payment'] },
+  assign_payment: { label: 'assign this payment', who: 'finance' },
+  propose_reduction: { label: 'propose this discount or waiver', who: 'staff' },
+  approve_reduction: { label: 'approve this discount or waiver', who: 'finance', notAfter: ['propose_reduction'] },
+  edit_refund: { label: 'edit this refund', who: 'staff' },
+  decide_refund: { label: 'approve or reject this refund', who: 'finance', notAfter: ['edit_refund'] },
+  pay_refund: { label: 'pay this refund out', who: 'finance', notAfter: ['decide_refund'] },
+  reactivate_course: { label: 'reactivate this course', who: 'finance', notAfter: ['pay_refund'] },
+  enter_payout_line: { label: 'enter this line', who: 'people' },
+  second_payout_line: { label: 'confirm this line', who: 'people', notAfter: ['enter_payout_line'] },
+  raise_ticket: { label: 'raise this ticket', who: 'staff' },
+  resolve_ticket: { label: 'resolve this ticket', who: 'people', notAfter: ['raise_ticket'] },
+  second_ticket: { label: 'confirm what this ticket pays', who: 'people', notAfter: ['raise_ticket', 'resolve_ticket'] },
+  compute_payout: { label: 'compute this payout', who: 'people' },
+  freeze_payout: { label: 'freeze this payout', who: 'people' },
+  approve_payout: { label: 'approve this payout', who: 'finance', notAfter: ['enter_payout_line', 'second_payout_line', 'resolve_ticket', 'second_ticket', 'compute_payout', 'freeze_payout'] },
+  pay_payout: { label: 'pay this payout', who: 'finance', notAfter: ['enter_payout_line', 'second_payout_line', 'resolve_ticket', 'second_ticket', 'compute_payout', 'freeze_payout'] },
+  read_trainer_papers: { label: 'see papers and balance of trainers', who: 'people' },
+  write_trainer_papers: { label: 'change papers of trainers', who: 'people' },
+  check_trainer_papers: { label: 'check these papers', who: 'people', notAfter: ['write_trainer_papers'] },
+  set_leave_balance: { label: 'set the leave balance', who: 'people' },
+  apply_for_leave: { label: 'apply for this leave', who: 'staff' },
+  decide_leave: { label: 'decide this leave', who: 'people', notAfter: ['apply_for_leave'] },
+} as const satisfies Record<string, Duty>;
+
+export type DutyName = keyof typeof DUTIES;
+
+/** By step, who took it on the record: one person, several, or nobody. */
+export type TakenBy = Partial<Record<DutyName, string | null | readonly (string | null)[]>>;
+
+/** Whether the person holds the duty at all, whatever they did on a record before. */
+export function hasDuty(name: DutyName, user: AuthUser | undefined, onLocalhost = false): boolean {
+  return mayAccess(DUTIES[name].who, user, onLocalhost);
+}
+
+/** Why the person may not take this step, as a sentence; undefined where they may. Each answer is a 403. */
+export function dutyRefusal(name: DutyName, user: AuthUser | undefined, taken: TakenBy = {}, onLocalhost = false): string | undefined {
+  const duty: Duty = DUTIES[name];
+  if (!user || !hasDuty(name, user, onLocalhost)) return `You can’t ${duty.label}: it takes ${HOLDERS[duty.who]}`;
+  const own = (duty.notAfter as readonly DutyName[] | undefined)?.find((step) => [taken[step]].flat().includes(user.email));
+  return own && `You ${PAST[own]}: somebody else has to ${duty.label}`;
+}
+
+const HOLDERS: Readonly<Record<Access, string>> = {
+  public: 'nobody in particular',
+  anyone: 'somebody who is signed in',
+  staff: 'staff',
+  finance: 'somebody with the permission payments',
+  people: 'somebody with the permission trainer-admins',
+  admin: 'a production admin',
+};
+
+/** Of steps after which somebody else goes on: what the person did. */
+const PAST: Readonly<Partial<Record<DutyName, string>>> = {
+  enter_offline_payment: 'entered this payment',
+  propose_reduction: 'proposed it',
+  edit_refund: 'made or edited this refund',
+  decide_refund: 'approved this refund',
+  pay_refund: 'paid this refund out',
+  enter_payout_line: 'entered a line of it',
+  second_payout_line: 'confirmed a line of it',
+  raise_ticket: 'raised this ticket',
+  resolve_ticket: 'resolved a ticket of it',
+  second_ticket: 'confirmed a ticket of it',
+  compute_payout: 'computed this payout',
+  freeze_payout: 'froze this payout',
+  write_trainer_papers: 'entered these papers',
+  apply_for_leave: 'applied for this leave',
+};
 
 /** The tag that tells where a lead came from: `acme_corp_admintool_external` for a partner (spec 6, decisions 4). */
 export function leadSource(user: AuthUser, onLocalhost: boolean): string {

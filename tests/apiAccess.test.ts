@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Access } from '@domain/access';
 import type { Operation } from '@domain/contract/paths';
 import { MOUNTED } from '@server/operations/mounted';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -7,11 +8,12 @@ import { REQUEST_FIXTURES } from './api/requestFixtures';
 import { emailOf, openTestServer, peopled, ROLES, type Role, type RequestFixture } from './api/testServer';
 
 /** What each kind of access means for each role: the status of a refusal, or undefined. */
-const REFUSED: Record<'public' | 'anyone' | 'staff' | 'trainer-admin' | 'admin', Record<Role, 401 | 403 | undefined>> = {
+const REFUSED: Record<Access, Record<Role, 401 | 403 | undefined>> = {
   public: { nobody: undefined, partner: undefined, staff: undefined, admin: undefined },
   anyone: { nobody: 401, partner: undefined, staff: undefined, admin: undefined },
   staff: { nobody: 401, partner: 403, staff: undefined, admin: undefined },
-  'trainer-admin': { nobody: 401, partner: 403, staff: 403, admin: undefined },
+  finance: { nobody: 401, partner: 403, staff: 403, admin: undefined },
+  people: { nobody: 401, partner: 403, staff: 403, admin: undefined },
   admin: { nobody: 401, partner: 403, staff: 403, admin: undefined },
 };
 

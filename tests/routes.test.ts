@@ -72,7 +72,7 @@ test.each(routes.map((route) => [route.path, route] as const))('%s is a whole ro
   expect(routes.filter(({ title }) => title === route.title), 'titles are unique').toHaveLength(1);
   const anyone = ['/', '/account'].includes(path);
   const ofTrainerAdmins = path.includes('onboarding-details');
-  expect(route.access).toBe(ofTrainerAdmins ? 'trainer-admin' : anyone ? 'anyone' : OF_ADMINS.includes(path as (typeof OF_ADMINS)[number]) ? 'admin' : 'staff');
+  expect(route.access).toBe(ofTrainerAdmins ? 'people' : anyone ? 'anyone' : OF_ADMINS.includes(path as (typeof OF_ADMINS)[number]) ? 'admin' : 'staff');
   if (route.parent !== undefined) expect(routeOf(route.parent)).toBeDefined();
   if (route.redirect) expect(routeOf(route.redirect.path)).toBeDefined();
   if (route.menu) expect(path).not.toContain(':');

@@ -133,7 +133,7 @@ export const ACTIONS = {
   },
   onboarding: {
     // Whoever is waited for is reminded: the trainer, or the manager who finds a checker.
-    remind: { label: 'Remind', done: 'reminded', who: 'trainer-admin', from: ['open'], to: 'open', confirmation: 'confirm', calm: true },
+    remind: { label: 'Remind', done: 'reminded', who: 'people', from: ['open'], to: 'open', confirmation: 'confirm', calm: true },
   },
   worksheet: {
     complete: { label: 'Mark completed', done: 'completed', who: 'staff', from: ['given'], to: 'completed', confirmation: 'form', fields: ['completed_on', 'score'] },

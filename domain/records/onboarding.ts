@@ -36,7 +36,7 @@ export const ONBOARDINGS = record<Onboarding, NewOnboarding>({
   noun: { one: 'trainer', many: 'trainers' },
   path: '/onboarding/v1/trainers',
   group: 'Onboarding',
-  access: { read: 'trainer-admin', create: null, edit: null, reveal: null },
+  access: { read: 'people', create: null, edit: null, reveal: null },
   fields,
   stored,
   computed,
@@ -47,7 +47,7 @@ export const ONBOARDINGS = record<Onboarding, NewOnboarding>({
   keys: ['waits_for'],
 });
 
-const NOBODY = { read: 'trainer-admin', create: null, edit: null, reveal: null } as const;
+const NOBODY = { read: 'people', create: null, edit: null, reveal: null } as const;
 
 const details = {
   teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }),
@@ -66,7 +66,7 @@ export const ONBOARDING_DETAILS = record<OnboardingDetails, NewOnboardingDetails
   noun: { one: 'onboarding’s details', many: 'details of onboardings' },
   path: '/onboarding/v1/details',
   group: 'Onboarding',
-  access: { ...NOBODY, reveal: 'trainer-admin' },
+  access: { ...NOBODY, reveal: 'people' },
   operations: [],
   fields: details,
   named: 'id',
@@ -96,7 +96,7 @@ export const ONBOARDING_DOCUMENTS = record<OnboardingDocument, NewOnboardingDocu
   noun: { one: 'document', many: 'documents' },
   path: '/onboarding/v1/documents',
   group: 'Onboarding',
-  access: { ...NOBODY, reveal: 'trainer-admin' },
+  access: { ...NOBODY, reveal: 'people' },
   operations: [],
   fields: document,
   named: 'id',

@@ -1,5 +1,5 @@
 // What a trainer is paid for one cycle: computed from events, frozen, approved by another person, paid (decisions 14).
-import { mayPayTrainers } from '../access';
+import { hasDuty } from '../access';
 import { PAID_KINDS } from '../payout/lines';
 import { OUTCOMES } from '../payout/outcomes';
 import { OTHER_KINDS } from '../payout/totals';
@@ -58,7 +58,7 @@ export const TRAINER_PAYOUTS = record<TrainerPayout, NewTrainerPayout>({
   noun: { one: 'payout', many: 'payouts' },
   path: '/tms/v1/payouts',
   group: 'Payouts',
-  access: { read: 'staff', create: null, edit: null, reveal: null, actions: { approve: mayPayTrainers, pay: mayPayTrainers } },
+  access: { read: 'staff', create: null, edit: null, reveal: null, actions: { approve: (user) => hasDuty('approve_payout', user), pay: (user) => hasDuty('pay_payout', user) } },
   fields,
   stored,
   computed,

@@ -32,7 +32,8 @@ const WHO = {
   public: 'Nobody need be signed in.',
   anyone: 'Every signed-in person, external partners too.',
   staff: 'Signed-in staff; not external partners.',
-  'trainer-admin': 'Staff with a permission that contains trainer-admins, and production admins.',
+  finance: 'Staff with the permission payments, and production admins.',
+  people: 'Staff with a permission that contains trainer-admins, and production admins.',
   admin: 'Production admins only.',
 };
 

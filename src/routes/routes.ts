@@ -96,7 +96,7 @@ export const ROUTES = [
     label: 'Availability',
     page: () => import('../features/trainers/TrainerAvailabilityPage'),
   }),
-  entry('Trainers', 2, '/trainers/onboarding-details', 'Onboarding Details', { access: 'trainer-admin', page: () => import('../features/onboarding/OnboardingDetailsPage') }),
+  entry('Trainers', 2, '/trainers/onboarding-details', 'Onboarding Details', { access: 'people', page: () => import('../features/onboarding/OnboardingDetailsPage') }),
   entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers', { page: () => import('../features/trainers/ViewTrainersPage') }),
   entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups', { page: () => import('../features/trainers/ViewTrainerGroupsPage') }),
   entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches', { page: () => import('../features/batches/ViewFutureBatchesPage') }),
@@ -116,7 +116,7 @@ export const ROUTES = [
   below('/trainers/trainer-leave-management', '/trainers/trainer-leave-management-new', 'Manage Leaves (New)', { page: () => import('../features/leaves/LeaveManagementNewPage') }),
   below('/trainers/trainer-leave-management', '/trainers/leave-details', 'Leave Details', { page: () => import('../features/leaves/LeaveDetailsPage') }),
   below('/trainers/trainer-leave-management-new', '/trainers/leave-details-new', 'Leave Details (New)', { page: () => import('../features/leaves/LeaveDetailsNewPage') }),
-  below('/trainers/onboarding-details', '/view-trainers/all-onboarding-details', 'All Onboarding Details', { access: 'trainer-admin', page: () => import('../features/onboarding/AllOnboardingDetailsPage') }),
+  below('/trainers/onboarding-details', '/view-trainers/all-onboarding-details', 'All Onboarding Details', { access: 'people', page: () => import('../features/onboarding/AllOnboardingDetailsPage') }),
   onboardingSection('personal-details', 'Personal Details'),
   onboardingSection('location-details', 'Location Details'),
   onboardingSection('trainer-lifecycle', 'Trainer Lifecycle'),
@@ -259,7 +259,7 @@ export const ROUTES = [
 ] as const satisfies readonly Route[];
 
 function onboardingSection<const S extends string>(section: S, title: string) {
-  return below('/trainers/onboarding-details', `/trainers/onboarding-details/edit/${section}/:teacherId`, title, { access: 'trainer-admin', page: () => import('../features/onboarding/SectionPage') });
+  return below('/trainers/onboarding-details', `/trainers/onboarding-details/edit/${section}/:teacherId`, title, { access: 'people', page: () => import('../features/onboarding/SectionPage') });
 }
 
 /** Pages that need no sign-in (spec 2.1). */
