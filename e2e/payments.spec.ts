@@ -116,9 +116,9 @@ test('decisions 7: an offline payment is entered by one person and verified by a
   expect(entered).toMatchObject({ status: 'awaiting_verification', created_by: PEOPLE.staff.email, amount: 30_000 });
 
   await page.goto(`/payments/view/all?payment_link=${id}&tab=payments`);
-  await expect(page.getByText('You entered this payment: somebody else has to verify it.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Verify' })).toBeHidden();
-  expect(await call(page, 'offline_payment.verify', { path: { id: entered!.id }, body: { version: entered!.version } })).toMatchObject({ status: 403, body: { message: 'You entered this payment: somebody else has to verify it' } });
+  await expect(page.getByText('You can’t verify or decline this payment: it takes somebody with the permission payments.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
+  expect(await call(page, 'offline_payment.verify', { path: { id: entered!.id }, body: { version: entered!.version } })).toMatchObject({ status: 403 });
 
   const other = await browser.newContext();
   const colleague = await other.newPage();

@@ -18,6 +18,7 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
   let server: TestServer;
   let staff: Caller;
   let admin: Caller;
+  let finance: Caller;
   let lead: Lead;
   let sibling: Lead;
   let stranger: Lead;
@@ -44,7 +45,7 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
       { plan: 'emi', currency: 'KWD', amount: 100_000 },
     ]);
     server = await openTestServer(await peopled(opened.store, 0));
-    [staff, admin] = [await server.as('staff'), await server.as('admin')];
+    [staff, admin, finance] = [await server.as('staff'), await server.as('admin'), await server.as('finance')];
     lead = await newLead({});
     sibling = await newLead({ first_name: 'Younger' });
     stranger = await newLead({ first_name: 'Somebody', mobile_number: '+919811199999', email_address: 'else@families.example.com' });
@@ -149,7 +150,16 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     expect(foreign).toContain('UTR 77, entered by staff@example.com');
     expect(await refused('recordOfflinePayment', { body: { ...receipt, reference: 'UTR 78', splits: [splits[0], { link_id: strange.id, amount: 5 }] } }, 409)).toContain('links of one family only');
     const verify = { path: { id: entered.id }, body: { version: 1 } };
-    expect(await refused('offline_payment.verify', verify, 403)).toContain('somebody else has to verify it');
+    for (const action of ['offline_payment.verify', 'offline_payment.decline']) {
+      const body = { version: 1, ...(action.endsWith('decline') && { decline_reason: 'Not in the account' }) };
+      await refused(action, { ...verify, body }, 403);
+      // Whoever entered it, of finance and a production admin too.
+      for (const by of [finance, admin]) {
+        const own = await sent<OfflinePayment>(by, 'recordOfflinePayment', { body: { ...receipt, reference: crypto.randomUUID(), splits: [{ link_id: one.id, amount: 100 }] } }, 201);
+        expect(await refused(action, { path: { id: own.id }, body }, 403, by)).toContain('You entered this payment: somebody else has to verify or decline this payment');
+        await sent(by === admin ? finance : admin, 'offline_payment.decline', { path: { id: own.id }, body: { version: 1, decline_reason: 'A slip' } });
+      }
+    }
     expect(await sent(admin, 'offline_payment.verify', verify)).toMatchObject({ status: 'verified', decided_by: 'admin@example.com' });
     expect(await refused('offline_payment.verify', verify, 409, admin)).toContain('is verified');
     expect([await detail(one.id), await detail(other.id)].map(({ link }) => [link.paid, link.owed, link.status])).toEqual([[2_000_000, 100_000, 'partially_paid'], [1_000_000, 1_100_000, 'partially_paid']]);

@@ -147,6 +147,7 @@ describe('Razorpay', () => {
 describe('a payment, through the whole API', () => {
   let server: TestServer;
   let staff: Caller;
+  let finance: Caller;
   let family: Caller;
   let lead: Lead;
   const store = memoryStore();
@@ -157,7 +158,7 @@ describe('a payment, through the whole API', () => {
     await loadTrainers(store, []);
     await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }, { plan: 'emi', currency: 'INR', amount: 90_000 }, { plan: 'scheduled-recurring', currency: 'USD', amount: 90_000 }]);
     server = await openTestServer(await peopled(store, 0));
-    staff = await server.as('staff');
+    [staff, finance] = [await server.as('staff'), await server.as('finance')];
     family = newCaller(server.api);
     lead = (await (await staff.call('createLead', { body: LEAD })).json()) as Lead;
   });
@@ -374,7 +375,7 @@ describe('a payment, through the whole API', () => {
     await webhook({ payment_id: 'lost', facts: [{ type: 'authorized', amount: 100_000 }] });
     const waiting = (await (await staff.call('unmatchedPayments', { query: { currency: 'INR' } })).json()) as { id: string; payment_id: string; amount: number }[];
     const { id } = waiting.find(({ payment_id }) => payment_id === 'lost')!;
-    const assign = (to: PaymentLink, reason = 'The family sent its receipt') => staff.call('assignPayment', { path: { id }, body: { link_id: to.id, reason } });
+    const assign = (to: PaymentLink, reason = 'The family sent its receipt') => finance.call('assignPayment', { path: { id }, body: { link_id: to.id, reason } });
     expect(await (await assign(link, '')).text()).toContain('Say why it is of this family');
     const dollars = await newLink({ country: 'US', plan: 'scheduled-recurring', currency: 'USD' });
     expect(await (await assign(dollars)).text()).toContain('It was paid in INR, and this link asks for USD');

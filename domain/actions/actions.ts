@@ -1,5 +1,5 @@
 // What may be done to a record, by whom and in which state (spec 4 and 6). The button, the API and the test read this table.
-import { type Access, type AuthUser, mayAccess } from '../access';
+import { type Access, type AuthUser, type DutyName, dutyRefusal, mayAccess } from '../access';
 import type { EpochSeconds } from '../units';
 
 /**
@@ -32,7 +32,13 @@ export interface Action {
   needs?: readonly string[];
   /** What it brings with it that nobody enters: said above the form. */
   follows?: string;
+  /** The duty that it is (decisions 4), whose holders `who` names. */
+  duty?: DutyName;
+  /** By a step after which somebody else goes on: the field of the record that holds who took it. */
+  takenIn?: Readonly<Partial<Record<DutyName, string>>>;
 }
+
+const VERIFYING = { who: 'finance', duty: 'verify_offline_payment', takenIn: { enter_offline_payment: 'created_by' } } as const;
 
 export const ACTIONS = {
   trainer: {
@@ -119,8 +125,8 @@ export const ACTIONS = {
     waive: { label: 'Waive', done: 'waived', who: 'staff', from: ['upcoming', 'due', 'overdue'], to: 'waived', confirmation: 'form' },
   },
   offline_payment: {
-    verify: { label: 'Verify', done: 'verified', who: 'staff', from: ['awaiting_verification'], to: 'verified', confirmation: 'confirm', calm: true },
-    decline: { label: 'Decline', done: 'declined', who: 'staff', from: ['awaiting_verification'], to: 'declined', confirmation: 'confirm', fields: ['decline_reason'] },
+    verify: { label: 'Verify', done: 'verified', from: ['awaiting_verification'], to: 'verified', confirmation: 'confirm', calm: true, ...VERIFYING },
+    decline: { label: 'Decline', done: 'declined', from: ['awaiting_verification'], to: 'declined', confirmation: 'confirm', fields: ['decline_reason'], needs: ['decline_reason'], ...VERIFYING },
   },
   variant: {
     pause: { label: 'Pause course', done: 'paused', who: 'staff', from: ['active'], to: 'paused', confirmation: 'form', fields: ['paused_until'] },
@@ -220,6 +226,13 @@ export interface Subject {
   start_time?: EpochSeconds;
 }
 
+/** Why the person may not take this step, whatever state the record is in. */
+function personRefusal({ who, duty, takenIn = {} }: Action, subject: Subject, { user, onLocalhost }: ActionContext): string | undefined {
+  if (!duty) return mayAccess(who, user, onLocalhost) ? undefined : 'You don’t have permission for this';
+  const taken = Object.fromEntries(Object.entries(takenIn).map(([step, field]) => [step, Reflect.get(subject, field) as string | null | undefined ?? null]));
+  return dutyRefusal(duty, user, taken, onLocalhost);
+}
+
 /** Who wants to do it, where and when. */
 export interface ActionContext {
   user: AuthUser | undefined;
@@ -241,11 +254,15 @@ export function actionOf<K extends Kind>(kind: K, name: ActionOf<K>): Action {
 export function refusalOf<K extends Kind>(
   kind: K,
   name: ActionOf<K>,
-  { status, start_time }: Subject,
-  { user, onLocalhost, now }: ActionContext,
+  subject: Subject,
+  context: ActionContext,
 ): Refusal | undefined {
-  const { who, from, untilStart } = actionOf(kind, name);
-  if (!mayAccess(who, user, onLocalhost)) return { status: 403, reason: 'You don’t have permission for this' };
+  const action = actionOf(kind, name);
+  const { from, untilStart } = action;
+  const { status, start_time } = subject;
+  const { now } = context;
+  const reason = personRefusal(action, subject, context);
+  if (reason) return { status: 403, reason };
   if (!from.includes(status)) return { status: 409, reason: `The ${nounOf(kind)} is ${status.replaceAll('_', ' ').toLowerCase()}` };
   if (untilStart && start_time !== undefined && start_time <= now)
     return { status: 409, reason: `The ${nounOf(kind)} has already started` };

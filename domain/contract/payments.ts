@@ -189,7 +189,7 @@ export const payments = {
   assignPayment: endpoint({
     summary: 'Books a payment of which no link was known to one',
     group: GROUP,
-    who: 'staff',
+    who: 'finance',
     path: z.strictObject({ id }),
     body: z.strictObject({ link_id: id, reason: reason('Say why it is of this family') }),
     answer: attempt,

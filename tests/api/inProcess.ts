@@ -1,7 +1,7 @@
 // The API in process as the network of a page under test: a screen is tested over what really answers it.
 import { vi } from 'vitest';
 import type { Store } from '@server/store/store';
-import { openTestServer, type Role, type TestServer } from './testServer';
+import { type Holder, openTestServer, type Role, type TestServer } from './testServer';
 
 /** How a call fails, by method and path; it never reaches the API. */
 export type Failing = Record<string, (request: Request) => Response | Promise<Response>>;
@@ -13,7 +13,7 @@ export interface InProcess extends TestServer {
 }
 
 /** Answers the page as somebody of this role who is signed in; the store has its people already (`peopled`). */
-export async function answerInProcess(store: Store, role: Role, failing: Failing = {}): Promise<InProcess> {
+export async function answerInProcess(store: Store, role: Role | Holder, failing: Failing = {}): Promise<InProcess> {
   const server = await openTestServer(store);
   const caller = await server.as(role);
   const calls: string[] = [];

@@ -21,7 +21,7 @@ import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { variantRow } from '../../../tests/api/batchRows';
 import { LEAD } from '../../../tests/api/lead';
-import { type Caller, emailOf, NOW, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
+import { type Caller, emailOf, HOLDERS, NOW, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { choose, type as typeInto } from '../../../tests/forms';
 
@@ -34,8 +34,8 @@ afterEach(() => {
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
 
-/** Three links of staff, one of a production admin; staff look at them. */
-async function company() {
+/** Three links of staff, one of a production admin; staff look at them, or somebody of finance. */
+async function company(viewer: 'staff' | 'finance' = 'staff') {
   const store = memoryStore();
   await loadTrainers(store, []);
   await loadProduct(store, [
@@ -43,8 +43,8 @@ async function company() {
     { plan: 'advance', currency: 'INR', amount: 2_200_000 },
     { plan: 'scheduled-recurring', currency: 'USD', amount: 100_000 },
   ]);
-  const server = await answerInProcess(await peopled(store, 0), 'staff');
-  const [staff, admin] = [await server.as('staff'), await server.as('admin')];
+  const server = await answerInProcess(await peopled(store, 0), viewer);
+  const [staff, admin, finance] = [await server.as('staff'), await server.as('admin'), await server.as('finance')];
   const made = async <T,>(caller: Caller, operation: Operation, body: object): Promise<T> => {
     const answer = await caller.call(operation, { body });
     expect(answer.status).toBe(201);
@@ -54,10 +54,11 @@ async function company() {
   const full = await made<PaymentLink>(staff, 'createPaymentLink', { ...ASKED, lead_id });
   const advance = await made<PaymentLink>(staff, 'createPaymentLink', { ...ASKED, lead_id, plan: 'advance' });
   const dollars = await made<PaymentLink>(admin, 'createPaymentLink', { ...ASKED, lead_id, country: 'US', plan: 'scheduled-recurring', currency: 'USD' });
-  return { ...server, store, made, staff, admin, full, advance, dollars };
+  return { ...server, store, made, staff, admin, finance, full, advance, dollars };
 }
 
-const open = (at: string) => renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
+const PERMISSIONS = { staff: ROLES.staff, finance: HOLDERS.finance };
+const open = (at: string, viewer: keyof typeof PERMISSIONS = 'staff') => renderApp({ user: { email: emailOf(viewer), permissions: [...PERMISSIONS[viewer]] }, at });
 const totals = () => [...screen.getByRole('group', { name: 'Totals' }).children].map(({ textContent }) => plain(textContent));
 
 test('the totals are those of exactly what is filtered, on My Payments of the own links alone', async () => {
@@ -80,7 +81,7 @@ test('the totals are those of exactly what is filtered, on My Payments of the ow
 });
 
 test('facts name the family and the product, and lead to them: to the lead, and to the profile once there is one', async () => {
-  const { made, staff, admin, full } = await company();
+  const { made, finance, admin, full } = await company();
   await open(`/payments/view/all?payment_link=${full.id}`);
   const shown = async () => (await screen.findByText('Product', { selector: 'dt' }, SLOW)).closest('section')!;
   const facts = await shown();
@@ -90,7 +91,7 @@ test('facts name the family and the product, and lead to them: to the lead, and 
   cleanup();
   const body = { paid_on: TODAY, provider: 'paypal', reference: 'PP 1', receipt_amount: 100_000, currency: 'INR', splits: [{ link_id: full.id, amount: 100_000 }] };
   const { id } = await made<{ id: string }>(admin, 'recordOfflinePayment', body);
-  await staff.call('offline_payment.verify', { path: { id }, body: { version: 1 } });
+  await finance.call('offline_payment.verify', { path: { id }, body: { version: 1 } });
   await open(`/payments/view/all?payment_link=${full.id}`);
   expect((await within(await shown()).findByRole('link', { name: 'Mira Rao' }, SLOW)).getAttribute('href')).toBe(`/student/profile?id=${full.lead_id}`);
 });
@@ -136,11 +137,11 @@ test('reminders of a family are paused up to a day', async () => {
 });
 
 test('a payment that no link is known of is assigned to one, with how one knows', async () => {
-  const { store, full } = await company();
+  const { store, full } = await company('finance');
   const stamps = { version: 1, created_by: 'gateway:test', created_on: full.created_on, updated_by: 'gateway:test', updated_on: full.created_on };
   const payment = { id: 'stray', link_id: null, instalment_id: null, lead_id: null, gateway: 'test' as const, checkout_id: null, payment_id: 'pay_stray', checkout_url: null, currency: 'INR', amount: 50_000 };
   await store.records(PAYMENT_ATTEMPTS).insert([{ ...stamps, ...payment, status: 'captured', captured: 50_000, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: true }]);
-  await open(`/payments/view/all?plan=full&payment_link=${full.id}&tab=payments`);
+  await open(`/payments/view/all?plan=full&payment_link=${full.id}&tab=payments`, 'finance');
   fireEvent.click(await screen.findByRole('button', { name: 'Assign pay_stray to this link' }, SLOW));
   const form = await screen.findByRole('form', { name: 'Assign payment' }, SLOW);
   typeInto(form, 'reason', 'The mother sent the receipt');
@@ -150,8 +151,8 @@ test('a payment that no link is known of is assigned to one, with how one knows'
 });
 
 test('an offline payment: who entered it cannot verify it and reads why; somebody else does, and it is paid', async () => {
-  const { made, admin, staff, full, advance } = await company();
-  await open(`/payments/view/all?payment_link=${full.id}&tab=payments`);
+  const { made, admin, staff, full, advance } = await company('finance');
+  await open(`/payments/view/all?payment_link=${full.id}&tab=payments`, 'finance');
   fireEvent.click(await screen.findByRole('button', { name: 'Record offline payment' }, SLOW));
   const form = await screen.findByRole('form', { name: 'Offline payment' }, SLOW);
   typeInto(form, 'paid_on', TODAY);
@@ -162,19 +163,19 @@ test('an offline payment: who entered it cannot verify it and reads why; somebod
   // The other link of the family: what it owes is told.
   fireEvent.change(within(form).getAllByRole('textbox', { name: /^For Mira Rao/ })[1]!, { target: { value: '500' } });
   fireEvent.click(within(form).getByRole('button', { name: 'Record payment' }));
-  await screen.findByText('You entered this payment: somebody else has to verify it.', {}, SLOW);
-  expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
+  await screen.findByText('You entered this payment: somebody else has to verify or decline this payment.', {}, SLOW);
+  for (const name of ['Verify', 'Decline']) expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   const { offline } = (await (await staff.call('paymentLinkDetail', { path: { id: full.id } })).json()) as AnswerOf<'paymentLinkDetail'>;
   expect(offline).toMatchObject([{ amount: 2_150_000, splits: [{ link_id: full.id, amount: 2_100_000 }, { link_id: advance.id, amount: 50_000 }] }]);
   const body = { paid_on: offline[0]!.paid_on, provider: 'paypal', reference: 'PP 9', receipt_amount: 100_000, currency: 'INR', splits: [{ link_id: full.id, amount: 100_000 }] };
   await made(admin, 'recordOfflinePayment', body);
   cleanup();
-  await open(`/payments/view/all?payment_link=${full.id}&tab=payments`);
-  fireEvent.click(await screen.findByRole('button', { name: 'Verify' }, SLOW));
+  await open(`/payments/view/all?payment_link=${full.id}&tab=payments`, 'finance');
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Verify' }, SLOW)).find((button) => button.getAttribute('aria-disabled') === 'false')!);
   const dialog = await screen.findByRole('dialog', {}, SLOW);
   expect(dialog.textContent).toContain('PayPal PP 9');
   fireEvent.click(within(dialog).getByText('Verify', { selector: 'button *' }));
-  await screen.findByText(/verified by staff@example.com/, {}, SLOW);
+  await screen.findByText(/verified by finance@example.com/, {}, SLOW);
   const { link } = (await (await staff.call('paymentLinkDetail', { path: { id: full.id } })).json()) as AnswerOf<'paymentLinkDetail'>;
   expect(link).toMatchObject({ paid: 100_000, owed: 2_000_000 });
   await waitFor(() => expect(totals()[0]).toContain('paid ₹1,000.00'), SLOW);

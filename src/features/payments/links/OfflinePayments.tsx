@@ -1,5 +1,6 @@
 // Money that came past the links, of which a part is this link's: its state, its proof, and who may verify it.
 import { BusyButton } from '@/ui/BusyButton';
+import { dutyRefusal } from '@domain/access';
 import { PROVIDER_WORDS } from '@domain/business/paymentTerms';
 import { amountText, dateText } from '@domain/formats';
 import { OFFLINE_PAYMENTS, type OfflinePayment } from '@domain/records/offlinePayment';
@@ -30,11 +31,7 @@ export function OfflinePayments({ link, rows, familyLinks }: OfflinePaymentsProp
   );
 }
 
-/** Whoever entered it may take it back, and somebody else verifies it. */
-const OF_WHO_ENTERED = ['decline'];
-
 function OneOffline({ row, link, familyLinks }: { row: OfflinePayment; link: PaymentLink; familyLinks: readonly PaymentLink[] }) {
-  const isOwn = useAppSelector(({ auth }) => auth.user?.email === row.created_by);
   const { provider, reference, currency, amount, splits, paid_on, status, created_by, decided_by, decline_reason, proof_id } = row;
   const called = `${PROVIDER_WORDS[provider]} ${reference}`;
   const others = splits.filter(({ link_id }) => link_id !== link.id);
@@ -57,13 +54,21 @@ function OneOffline({ row, link, familyLinks }: { row: OfflinePayment; link: Pay
           {others.map((split) => `${amountText(split.amount, currency)} for ${familyLinks.find(({ id }) => id === split.link_id)?.student_name ?? 'another link'}`).join(' · ')}
         </p>
       )}
-      {isWaiting && isOwn && <p className={styles.quiet}>You entered this payment: somebody else has to verify it.</p>}
+      <Refusal row={row} />
       <div className={styles.head}>
-        {isWaiting && <RecordActions type={OFFLINE_PAYMENTS} row={row} called={called} only={isOwn ? OF_WHO_ENTERED : undefined} />}
+        {isWaiting && <RecordActions type={OFFLINE_PAYMENTS} row={row} called={called} />}
         {proof_id !== null && <Proof id={proof_id} called={called} />}
       </div>
     </>
   );
+}
+
+/** Why the buttons below do nothing for this person. */
+function Refusal({ row }: { row: OfflinePayment }) {
+  const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
+  if (row.status !== 'awaiting_verification') return null;
+  const reason = dutyRefusal('verify_offline_payment', user ?? undefined, { enter_offline_payment: row.created_by }, onLocalhost);
+  return reason && <p className={styles.quiet}>{reason}.</p>;
 }
 
 /** Saved as a file: what families send is never shown as a page of the console. */

@@ -1,5 +1,4 @@
 // Payments at a gateway of which no link is known: whoever finds out whose they are books them to this link.
-import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { amountText, momentText } from '@domain/formats';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
@@ -7,6 +6,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import { useUnmatchedPaymentsQuery } from '@/store/api/payments';
 import { useScreenState } from '@/store/screen';
 import { LoadingState } from '@/ui/State';
+import { DutyButton } from '@/widgets/action/DutyButton';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './links.module.css';
 
@@ -34,9 +34,9 @@ export function Unmatched({ link }: { link: PaymentLink }) {
                   </Suspense>
                 ) : (
                   <div>
-                    <Button variant="default" size="compact-sm" aria-label={`Assign ${row.payment_id} to this link`} onClick={() => setAssigning(row.id)}>
+                    <DutyButton duty="assign_payment" aria-label={`Assign ${row.payment_id} to this link`} onPress={() => setAssigning(row.id)}>
                       Assign to this link
-                    </Button>
+                    </DutyButton>
                   </div>
                 )}
               </li>
