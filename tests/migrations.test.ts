@@ -4,7 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_CANCELLATIONS } from '@domain/records/demoCancellation';
+import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { USERS } from '@domain/records/user';
+import { WEBINARS } from '@domain/records/webinar';
 import { withFolder } from '@server/backup/databases';
 import journal from '@server/store/postgres/drizzle/meta/_journal.json';
 import { openPglite } from '@server/store/postgres/host/openPglite';
@@ -47,6 +50,16 @@ insert into drizzle.__drizzle_migrations (hash, created_at) values ('first', ${j
 insert into users (email, user_id, permissions, password_hash, password_changed_on, disabled_on, version, created_on, created_by) values
   ('asha@example.com', 'asha', '{prod-admins}', 'hash of asha', 5, null, 3, 1, 'setup'),
   ('bina@example.com', 'bina', '{}', 'hash of bina', null, 7, 2, 2, 'asha@example.com');
+insert into webinars (id, title, host, start_time, status, version, created_by, created_on, updated_by, updated_on) values
+  ('known', 'Title of later', 'host@example.com', 9000, 'cancelled', 3, 'a', 1, 'editor@example.com', 8999), ('unknown', 'Logic', 'host@example.com', 9000, 'cancelled', 2, 'a', 1, 'b@example.com', 60), ('stands', 'Chess', 'host@example.com', 9000, 'scheduled', 1, 'a', 1, 'a', 1);
+insert into master_classes (id, title, trainer, start_time, status, version, created_by, created_on, updated_by, updated_on) values ('class', 'Chess', 'host@example.com', 9000, 'cancelled', 2, 'a', 1, 'b@example.com', 70);
+set session_replication_role = replica;
+insert into sessions (session_id, teacher_id, start_time, end_time, session_type, session_status, batch_name, sub_type, capacity, strength, created_by, created_on) values
+  ('demo', 'host@example.com', 9000, 12600, 'demo_session', 'cancelled', '', '', 1, 0, 'a', 1), ('demo of nobody', 'host@example.com', 9000, 12600, 'demo_session', 'cancelled', '', '', 1, 0, 'a', 1);
+set session_replication_role = origin;
+insert into audit_log (at, actor, action, subject_type, subject_id, details) values
+  (40, 'first@example.com', 'webinar.cancelled', 'webinar', 'known', '{}'), (50, 'c@example.com', 'webinar.cancelled', 'webinar', 'known', '{}'), (8999, 'editor@example.com', 'webinar.edited', 'webinar', 'known', '{}'),
+  (55, 'd@example.com', 'demo-slot.cancelled', 'session', 'demo', '{}');
 insert into sign_ins (token_hash, sign_in_id, email, created_on, last_used_on, expires_on, address, user_agent) values ('t', 's', 'asha@example.com', 1, 1, 9, 'a', 'b');
 insert into password_resets (user_id, token_hash, expires_on, created_by) values ('bina', 'r', 9, 'asha@example.com');`;
 
@@ -97,6 +110,12 @@ test.each(DATABASES)('people who could sign in before they were records still ca
     expect(await store.passwordResets.find('r')).toMatchObject({ user_id: 'bina' });
     const search = { page: 1, size: 25, sort: { field: 'email', descending: false }, search: 'prod', filters: {} };
     expect((await store.records(USERS).page(search)).rows).toEqual([asha]);
+    // When and by whom a session was cancelled: as the audit log says, else by its last change.
+    const cancelled = async (id: string) => {
+      const row = (await store.records(WEBINARS).find(id)) ?? (await store.records(MASTER_CLASSES).find(id)) ?? (await store.records(DEMO_CANCELLATIONS).find(id));
+      return row && [row.cancelled_on, row.cancelled_by];
+    };
+    expect(await Promise.all(['known', 'unknown', 'stands', 'class', 'demo', 'demo of nobody'].map(cancelled))).toEqual([[50, 'c@example.com'], [60, 'b@example.com'], [null, null], [70, 'b@example.com'], [55, 'd@example.com'], undefined]);
     await store.close();
     if (name === DATABASES.at(-1)![0]) await expect(first.run(`insert into users (id, email, version, created_by, created_on, updated_by, updated_on) values ('other', 'asha@example.com', 1, '', 1, '', 1)`)).rejects.toThrow();
   } finally {

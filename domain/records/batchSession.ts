@@ -5,6 +5,7 @@ import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
 import { choice, flag, instant, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
+import { CANCELLED } from './session';
 
 export const SESSION_KINDS = { regular: 'Session', CatchUp: 'CatchUp', PTM: 'PTM', extra: 'Extra' } as const;
 export const SESSION_STATUSES = { active: 'Active', cancelled: 'Cancelled', deleted: 'Deleted' } as const;
@@ -28,6 +29,7 @@ const stored = {
   hour: choice('Hour (IST)', SESSION_HOURS, { default: '0', filtered: true }),
   status: choice('Status', SESSION_STATUSES, { default: 'active', sorted: true, filtered: true }),
   cancel_reason: optional(text('Reason', 300)),
+  ...CANCELLED,
   /** Whether everybody on its roster is marked. */
   is_marked: flag('Attendance marked', { filtered: true }),
   present: number('Present', { default: 0, sorted: true }),

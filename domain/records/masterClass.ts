@@ -3,7 +3,7 @@ import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import { choice, count, list, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
-import { CONTACT, PERSON_NAME, seatIn, timeAndSeats } from './session';
+import { CANCELLED, CONTACT, PERSON_NAME, seatIn, timeAndSeats } from './session';
 
 const fields = {
   title: text('Title', 120, { section: 'Class', sorted: true, searched: true }),
@@ -13,7 +13,7 @@ const fields = {
   ...timeAndSeats({ minutes: 90, capacity: 300 }),
   grades: list('Grades', 13, { section: 'Time and seats', labels: sameWords(GRADES), min: 1, filtered: true }),
 };
-const stored = { status: choice('Status', { scheduled: 'Scheduled', cancelled: 'Cancelled' }, { default: 'scheduled', sorted: true, filtered: true }) };
+const stored = { status: choice('Status', { scheduled: 'Scheduled', cancelled: 'Cancelled' }, { default: 'scheduled', sorted: true, filtered: true }), ...CANCELLED };
 const computed = {
   trainer_name: trainerName('Trainer', 'trainer', { searched: true }),
   students: count('Students', { of: 'master_class_student', by: 'master_class_id', status: ['added'] }, { section: 'Time and seats', sorted: true }),

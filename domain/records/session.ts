@@ -1,4 +1,5 @@
 // What records of lessons for many share: when they are, for how many, and who has a seat.
+import type { EpochSeconds } from '../units';
 import { instant, number, optional, reference, text } from './fields';
 
 export function timeAndSeats(defaults: { minutes: number; capacity: number }) {
@@ -7,6 +8,17 @@ export function timeAndSeats(defaults: { minutes: number; capacity: number }) {
     minutes: number('Duration, minutes', { section: 'Time and seats', min: 15, max: 480, default: defaults.minutes, sorted: true }),
     capacity: number('Seats', { section: 'Time and seats', min: 1, max: 10_000, default: defaults.capacity, sorted: true, filtered: true }),
   };
+}
+
+/** When and by whom it was cancelled, which no later edit changes: its trainer's pay goes by it (decisions 14). */
+export const CANCELLED = {
+  cancelled_on: optional(instant('Cancelled (IST)')),
+  cancelled_by: optional(text('Cancelled by', 254)),
+};
+
+/** What cancelling sets. */
+export function cancelledBy(email: string, now: EpochSeconds): { cancelled_on: EpochSeconds; cancelled_by: string } {
+  return { cancelled_on: now, cancelled_by: email };
 }
 
 /** The lesson that a seat is in. */

@@ -4,7 +4,7 @@ import { GRADES, OFFERED } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import { choice, count, list, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
-import { timeAndSeats } from './session';
+import { CANCELLED, timeAndSeats } from './session';
 
 export const WEBINAR_STATUSES = { scheduled: 'Scheduled', live: 'Live', ended: 'Ended', cancelled: 'Cancelled' } as const;
 const COUNTRIES = Object.fromEntries(DEMO_COUNTRIES.map(({ id, name }) => [id, name]));
@@ -22,6 +22,7 @@ const fields = {
 const stored = {
   status: choice('Status', WEBINAR_STATUSES, { default: 'scheduled', sorted: true, filtered: true }),
   cancel_reason: optional(text('Reason', 300)),
+  ...CANCELLED,
 };
 const computed = {
   host_name: trainerName('Host', 'host', { searched: true }),

@@ -5,6 +5,7 @@ import { readSlots } from '@domain/batches/weeklySlots';
 import { dateInZone, SECONDS_PER_DAY, SECONDS_PER_HOUR } from '@domain/calendar';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { cancelledBy } from '@domain/records/session';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow, Store } from '../store/store';
 import { changeSession, findBatch, holdBatch, holidaysOf, isOver, sessionsOf } from './batchRows';
@@ -210,7 +211,7 @@ export async function writeSessions(tx: Store, batch: Batch, sessions: readonly 
   const results = judged.map((result) => (result.what === 'made' ? { ...result, id: crypto.randomUUID() } : { ...result }));
   const those = (what: SessionResult['what']) => results.filter((result) => result.what === what);
   await tx.calendar.end(those('removed').map(({ id }) => id!), removedAs);
-  for (const { id } of those('removed')) await changeSession(tx, stored.get(id!)!, { status: removedAs, number: null, cancel_reason: reason || null }, by);
+  for (const { id } of those('removed')) await changeSession(tx, stored.get(id!)!, { status: removedAs, number: null, cancel_reason: reason || null, ...(removedAs === 'cancelled' && cancelledBy(by.actor, by.now)) }, by);
   await moveRows(tx, those('moved'));
   for (const { id, number, teacher_id, start_time, end_time } of those('moved')) await changeSession(tx, stored.get(id!)!, { number, teacher_id, start_time, end_time }, by);
   const stay = [...those('kept'), ...those('failed')].filter(({ id, number, number_before }) => stored.has(id ?? '') && number !== number_before);
@@ -254,7 +255,7 @@ function subTypeOf(kind: BatchSession['kind']): string {
 
 function newSession({ id: batch_id, name, product_type, grade_band, region }: Batch, { id, kind, number, teacher_id, start_time, end_time }: SessionResult, { actor, now }: By): BatchSession {
   return {
-    id: id!, batch_id, batch_name: name, kind, number, teacher_id, start_time, end_time, ...hourOfWeek(start_time), product_type, grade_band, region, status: 'active', cancel_reason: null,
+    id: id!, batch_id, batch_name: name, kind, number, teacher_id, start_time, end_time, ...hourOfWeek(start_time), product_type, grade_band, region, status: 'active', cancel_reason: null, cancelled_on: null, cancelled_by: null,
     is_marked: false, present: 0, late: 0, absent: 0, excused: 0, trainer_name: '', version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now,
   };
 }

@@ -1,9 +1,11 @@
 // Cancels demo sessions with the seats booked in them, many at once (spec 7.1).
 import { refusalOf } from '@domain/actions/actions';
 import type { AnswerOf, Received } from '@domain/contract/contract';
+import { DEMO_CANCELLATIONS } from '@domain/records/demoCancellation';
 import { failureOf } from '../failure';
 import type { Call } from '../operations/call';
 import { StoreUnavailable } from '../store/errors';
+import { demoCancellation } from './demoCancellation';
 
 type Cancelled = AnswerOf<'cancelSessions'>;
 type Named = Cancelled['deleted_sessions'][number];
@@ -42,6 +44,7 @@ async function cancel(
     if (!cancelled) return 'Session not found';
     const { session_id, ended } = cancelled;
     const by = { at: call.now, actor: call.user.email };
+    await tx.records(DEMO_CANCELLATIONS).insert([demoCancellation({ session_id, teacher_id: trainer_id }, by.actor, by.at)]);
     const why = reason ? { reason } : {};
     const details = { teacher_id: trainer_id, start_time, ...why };
     await tx.audit.write([

@@ -5,6 +5,7 @@ import { cycleAt, type CycleId } from '@domain/payout/cycles';
 import type { PaidKind, PayoutEvent } from '@domain/payout/lines';
 import { outcomeOf, type SessionFacts } from '@domain/payout/outcomes';
 import type { BatchSession } from '@domain/records/batchSession';
+import { DEMO_CANCELLATIONS } from '@domain/records/demoCancellation';
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { WEBINARS } from '@domain/records/webinar';
@@ -13,7 +14,7 @@ import type { EpochSeconds, TrainerId } from '@domain/units';
 import { calendarPieces, labelOf, recordsOf, seatsIn } from '../leaves/leaveRows';
 import { allOf } from '../payments/ledgerBook';
 import type { DemoOfLead } from '../store/leads';
-import type { AuditRow, SessionRow, Store } from '../store/store';
+import type { SessionRow, Store } from '../store/store';
 
 /** `kind`, `label` and times of an event, and the facts that decide its outcome. */
 export type Told = Omit<PayoutEvent, 'outcome'> & Omit<SessionFacts, 'start' | 'end' | 'onLeave'>;
@@ -78,26 +79,29 @@ function kindOf({ session_type, sub_type }: SessionRow, record: Kept | undefined
 type Facts = Pick<Told, 'cancelled' | 'came' | 'absent' | 'excused' | 'open'>;
 const NOBODY = { came: 0, absent: 0, excused: 0, open: 0 };
 
-/** Nothing is written to a cancelled session any more: its last change was the cancellation. */
 export function batchFacts({ session_status, strength, teacher_id }: SessionRow, record: Kept | undefined): Facts {
   const isCancelled = session_status === 'cancelled' || record?.status === 'cancelled';
-  if (isCancelled) return { ...NOBODY, cancelled: { at: record?.updated_on ?? null, byTrainer: record?.updated_by === teacher_id } };
+  if (isCancelled) return { ...NOBODY, cancelled: cancellationOf(record, teacher_id) };
   if (!record) return { ...NOBODY, open: strength, cancelled: null };
   const { present, late, absent, excused, is_marked } = record;
   const known = present + late + absent + excused;
   return { came: present + late, absent, excused, open: is_marked ? 0 : Math.max(strength - known, known > 0 ? 1 : 0), cancelled: null };
 }
 
+/** Without the two, of what was cancelled when nobody kept them. */
+type Cancelled = { cancelled_on: EpochSeconds | null; cancelled_by: string | null };
+
+function cancellationOf(cancelled: Cancelled | undefined, trainer: string): Facts['cancelled'] {
+  return { at: cancelled?.cancelled_on ?? null, byTrainer: cancelled?.cancelled_by === trainer };
+}
+
 async function demoFacts(store: Store, session: SessionRow, seats: readonly DemoOfLead[] = []): Promise<Facts> {
-  const { session_id, session_status } = session;
-  if (session_status === 'cancelled') return endedDemo(session, await store.audit.of('session', session_id));
+  if (session.session_status === 'cancelled') return endedDemo(session, await store.records(DEMO_CANCELLATIONS).find(session.session_id));
   return seatFacts(seats.map(({ booking }) => booking.attendance));
 }
 
-/** The audit log alone knows when a demo was cancelled, and by whom. */
-export function endedDemo({ teacher_id }: SessionRow, audit: readonly Pick<AuditRow, 'action' | 'at' | 'actor'>[]): Facts {
-  const ended = audit.find(({ action }) => action === 'demo-slot.cancelled');
-  return { ...NOBODY, cancelled: { at: ended?.at ?? null, byTrainer: ended?.actor === teacher_id } };
+export function endedDemo({ teacher_id }: SessionRow, cancelled: Cancelled | undefined): Facts {
+  return { ...NOBODY, cancelled: cancellationOf(cancelled, teacher_id) };
 }
 
 export function seatFacts(seats: readonly ('present' | 'absent' | null)[]): Facts {
@@ -112,7 +116,7 @@ async function webinarEvents(store: Store, teacher_id: TrainerId, start_time: { 
   return told;
 }
 
-type Lesson = { id: string; title: string; start_time: EpochSeconds; minutes: number; status: string; updated_on: EpochSeconds; updated_by: string };
+type Lesson = { id: string; title: string; start_time: EpochSeconds; minutes: number; status: string } & Cancelled;
 
 /** One that nobody ended was not held. */
 export function webinarEvent(webinar: Lesson & { host: string }, registered: readonly { status: string }[]): Told {
@@ -130,7 +134,7 @@ export function classEvent(lesson: Lesson & { trainer: string }, students: numbe
   return { ...lessonEvent(lesson, 'class', lesson.trainer), came: students };
 }
 
-function lessonEvent({ id, title, start_time, minutes, status, updated_on, updated_by }: Lesson, kind: PaidKind, trainer: string): Told {
-  const cancelled = status === 'cancelled' ? { at: updated_on, byTrainer: updated_by === trainer } : null;
+function lessonEvent({ id, title, start_time, minutes, status, ...lesson }: Lesson, kind: PaidKind, trainer: string): Told {
+  const cancelled = status === 'cancelled' ? cancellationOf(lesson, trainer) : null;
   return { ...NOBODY, source_id: id, kind, label: title.slice(0, 80), start_time, end_time: start_time + minutes * 60, is_cover: false, cancelled };
 }

@@ -1,4 +1,5 @@
 // The rules of webinars: never fewer seats than are taken, and attendance only after the start.
+import { cancelledBy } from '@domain/records/session';
 import { WEBINARS, type Webinar } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS, type WebinarRegistration } from '@domain/records/webinarRegistration';
 import { Failure } from '../failure';
@@ -12,6 +13,7 @@ export const webinarHooks: RecordHooks<Webinar> = {
     if (action === 'edit' && row.start_time !== before?.start_time && before?.status !== 'scheduled')
       throw wrongField('start_time', 'Only a scheduled webinar can be moved', 409);
   },
+  before: async ({ call, action, row }) => (action === 'cancel' ? { ...row, ...cancelledBy(call.user!.email, call.now) } : row),
 };
 
 const seats = seatsIn(WEBINAR_REGISTRATIONS, {

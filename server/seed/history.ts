@@ -1,5 +1,7 @@
 // What was done before the seeded company came to be as it is: the audit trail of its trainers, groups, demos and leads.
 import type { EpochSeconds } from '@domain/units';
+import type { DemoCancellation } from '@domain/records/demoCancellation';
+import { demoCancellation } from '../demos/demoCancellation';
 import { auditOf, type Changes } from '../records/edits';
 import type { Group } from '@domain/records/group';
 import type { AuditRow, SeedTrainer, SessionRow } from '../store/store';
@@ -33,8 +35,16 @@ export function demoHistory(session: SessionRow, today: EpochSeconds): AuditRow[
   const row = { actor: created_by, subject_type: 'session', subject_id: session_id };
   const created = { ...row, at: created_on, action: 'demo-slot.created', details: { teacher_id, start_time, capacity } };
   if (session_status !== 'cancelled') return [created];
-  const at = Math.min(start_time - 20 * HOUR, today - 2 * HOUR);
-  return [created, { ...row, at, action: 'demo-slot.cancelled', details: { teacher_id, start_time } }];
+  return [created, { ...row, at: demoEnd(session, today), action: 'demo-slot.cancelled', details: { teacher_id, start_time } }];
+}
+
+function demoEnd({ start_time }: SessionRow, today: EpochSeconds): EpochSeconds {
+  return Math.min(start_time - 20 * HOUR, today - 2 * HOUR);
+}
+
+export function demoCancellations(sessions: readonly SessionRow[], today: EpochSeconds): DemoCancellation[] {
+  const cancelled = sessions.filter(({ session_type, session_status }) => session_type === 'demo_session' && session_status === 'cancelled');
+  return cancelled.map((session) => demoCancellation(session, session.created_by, demoEnd(session, today)));
 }
 
 export function leadHistory({ lead, booking }: SeedSeat): AuditRow[] {

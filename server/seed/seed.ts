@@ -7,7 +7,7 @@ import type { IsoDate } from '@domain/units';
 import type { SeedRows, SeedTrainer, SessionRow } from '../store/store';
 import { type SeedDate, seedDay } from './day';
 import { SALES_MANAGERS, seedDemo } from './demos';
-import { demoHistory, groupHistory, leadHistory, trainerHistory } from './history';
+import { demoCancellations, demoHistory, groupHistory, leadHistory, trainerHistory } from './history';
 import { addressBook } from './names';
 import { DRAW, hash } from './random';
 import type { Product } from '@domain/records/product';
@@ -92,6 +92,7 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
       trainers: people,
       records: {
         group: groups, leave: leaves.flatMap(({ records }) => records), session_cover: covers.flatMap(({ records }) => records), ...onboardingRows(onboardings),
+        demo_cancellation: demoCancellations(sessions, todayStart),
         blocked_hours: calendars.flatMap(({ blocked }) => blocked), external_event: calendars.flatMap(({ external }) => external),
       },
       sessions,

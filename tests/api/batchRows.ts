@@ -38,7 +38,7 @@ export function sessionRow(number: number, inDays: number, values: Partial<Batch
   const start_time = NOW + inDays * 86_400;
   return {
     ...STAMPS, id: `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`, batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1', kind: 'regular', number, teacher_id: ASHA, start_time, end_time: start_time + 3600, ...hourOfWeek(values.start_time ?? start_time),
-    product_type: 'batches', grade_band: '2-3', region: 'IN', status: 'active', cancel_reason: null, is_marked: false, present: 0, late: 0, absent: 0, excused: 0, trainer_name: null, ...values,
+    product_type: 'batches', grade_band: '2-3', region: 'IN', status: 'active', cancel_reason: null, cancelled_on: null, cancelled_by: null, is_marked: false, present: 0, late: 0, absent: 0, excused: 0, trainer_name: null, ...values,
   };
 }
 

@@ -20,7 +20,7 @@ function seedClass(random: Random, date: IsoDate, trainers: readonly SeedTrainer
   const start_time = startOfHour(date, 16);
   const { teacher_id, rm_email } = random.pick(trainers);
   const stamps = { version: 1, created_by: rm_email, created_on: start_time - 40 * 86_400, updated_by: rm_email, updated_on: start_time - 40 * 86_400 };
-  const row = { id: uuid(random), title: random.pick(TITLES), trainer: teacher_id, about: null, class_link: `https://classes.example.com/${date}`, start_time, minutes: 90, capacity: 300, grades: ['4', '5', '6'], status: 'scheduled', ...stamps };
+  const row = { id: uuid(random), title: random.pick(TITLES), trainer: teacher_id, about: null, class_link: `https://classes.example.com/${date}`, start_time, minutes: 90, capacity: 300, grades: ['4', '5', '6'], status: 'scheduled', cancelled_on: null, cancelled_by: null, ...stamps };
   const students = Array.from({ length: random.int(20, 60) }, () => {
     const { first, last } = person(random);
     return { id: uuid(random), master_class_id: row.id, contact: `${first}.${last}.${random.int(100, 999)}@families.example.com`.toLowerCase(), student_name: `${first} ${last}`, status: 'added', ...stamps };

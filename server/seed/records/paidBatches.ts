@@ -13,6 +13,7 @@ import type { AttendanceMark, Mark } from '@domain/records/attendanceMark';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
+import { cancelledBy } from '@domain/records/session';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { Recording } from '@domain/records/recording';
 import type { Student } from '@domain/records/student';
@@ -137,6 +138,7 @@ function seedBatch(random: Random, plan: SeedBatch, calendar: readonly SessionRo
       id: row.session_id, batch_id: id, batch_name: plan.name, kind: (row.sub_type || 'regular') as BatchSession['kind'], number: isRegular ? number++ : null,
       teacher_id: row.teacher_id, start_time: row.start_time, end_time: row.end_time, ...hourOfWeek(row.start_time), product_type: plan.product_type, grade_band: plan.grade_band, region: plan.region,
       status: row.session_status as BatchSession['status'], cancel_reason: row.session_status === 'cancelled' ? 'The trainer is away' : null,
+      ...(row.session_status === 'cancelled' ? cancelledBy(PLANNING, row.created_on) : { cancelled_on: null, cancelled_by: null }),
       is_marked: false, present: 0, late: 0, absent: 0, excused: 0,
       ...stamps(PLANNING, row.created_on),
     };

@@ -13,7 +13,7 @@ import { batchFacts, calendarEvent, endedDemo, judged, seatFacts, type Told } fr
 import { entryLine, eventLine, ticketLine } from '../../payout/lines';
 import type { BookingRow } from '../../store/leads';
 import type { AuditRow, SeedRows, SeedTrainer, SessionRow } from '../../store/store';
-import { demoHistory } from '../history';
+import { demoCancellations } from '../history';
 import { DRAW, Random } from '../random';
 import { stamps } from './payments';
 import { uuid } from './webinars';
@@ -136,7 +136,7 @@ function eventsIn({ sessions, leaves, lessons, trainer }: SeedEarner, cycle: Cyc
   const within = ({ start_time }: { start_time: number }) => start <= start_time && start_time < end;
   const told = sessions.filter((session) => within(session) && (session.session_status === 'active' || session.session_status === 'cancelled')).map((session): Told => {
     const record = records.get(session.session_id);
-    const demo = () => (session.session_status === 'cancelled' ? endedDemo(session, demoHistory(session, now)) : seatFacts((bookings.get(session.session_id) ?? []).filter(({ status }) => status === 'booked').map(({ attendance }) => attendance)));
+    const demo = () => (session.session_status === 'cancelled' ? endedDemo(session, demoCancellations([session], now)[0]) : seatFacts((bookings.get(session.session_id) ?? []).filter(({ status }) => status === 'booked').map(({ attendance }) => attendance)));
     return calendarEvent(session, record, false, session.session_type === 'demo_session' ? demo() : batchFacts(session, record));
   });
   return judged([...told, ...lessons.filter(within)], leaves.filter(({ teacher_id }) => teacher_id === trainer.teacher_id), now);

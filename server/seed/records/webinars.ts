@@ -61,6 +61,7 @@ function seedWebinar(random: Random, date: IsoDate, today: IsoDate, hosts: reado
   const start_time = startOfHour(date, random.pick([11, 16, 18, 19]));
   const created_on = start_time - random.int(30, 45) * 86_400;
   const isCancelled = random.chance(0.12);
+  const endedOn = Math.min(start_time - 86_400, startOfDay(today) - 3600);
   const status = isCancelled ? 'cancelled' : date < today ? 'ended' : 'scheduled';
   return {
     id,
@@ -79,11 +80,13 @@ function seedWebinar(random: Random, date: IsoDate, today: IsoDate, hosts: reado
     countries: [...random.pick(PLACES)],
     status,
     cancel_reason: isCancelled ? 'The host is not available' : null,
+    cancelled_on: isCancelled ? endedOn : null,
+    cancelled_by: isCancelled ? host.rm_email : null,
     version: isCancelled ? 2 : 1,
     created_by: host.rm_email,
     created_on,
     updated_by: host.rm_email,
-    updated_on: isCancelled ? Math.min(start_time - 86_400, startOfDay(today) - 3600) : created_on,
+    updated_on: isCancelled ? endedOn : created_on,
   };
 }
 

@@ -26,7 +26,7 @@ const LATER = START + 90 * 86_400;
 function chess(id: string, start_time: number) {
   const title = 'Chess for thinkers';
   const seats = { minutes: 90, capacity: 300, grades: ['4'], students: 0 };
-  return { ...STAMPS, id, title, trainer: ASHA, trainer_name: null, about: null, class_link: null, start_time, ...seats, status: 'scheduled' as const };
+  return { ...STAMPS, id, title, trainer: ASHA, trainer_name: null, about: null, class_link: null, start_time, ...seats, status: 'scheduled' as const, cancelled_on: null, cancelled_by: null };
 }
 
 test('a master class is chosen by title and day, and searched on every day', async () => {

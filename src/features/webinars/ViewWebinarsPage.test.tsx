@@ -33,6 +33,8 @@ const WEBINAR = {
   countries: ['IN'],
   status: 'scheduled',
   cancel_reason: null,
+  cancelled_on: null,
+  cancelled_by: null,
 } as const;
 
 async function openWebinars() {
