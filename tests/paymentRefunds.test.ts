@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/contract/leads';
 import { recount } from '@domain/payments/ledger';
+import { WENT_BACK } from '@domain/payments/linkMoney';
+import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import type { RefundWay } from '@domain/records/paymentRefund';
+import { PAYMENT_REFUNDS, type RefundWay } from '@domain/records/paymentRefund';
 import { TEST_PAYMENTS } from '@domain/records/testPayment';
 import { Failure } from '@server/failure';
 import type { GatewayMessage } from '@server/payments/gateways/gateway';
@@ -178,6 +180,110 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect((await detail(link.id)).link.refunded).toBe(sum);
     expect(await left(link.id)).toEqual([PRICE - sum]);
     await books(link);
+  }, 60_000);
+
+  /** Paid by so much too much; beside it a second course of the family, of which nothing is paid. */
+  const overpaid = async (tooMuch: number) => {
+    const { link, ...payment } = await paid();
+    const tests = opened.store.records(TEST_PAYMENTS);
+    const [row] = await allOf(opened.store, TEST_PAYMENTS, { payment_id: { anyOf: [`pay_${payment.payment_id}`] } });
+    expect(await tests.update({ ...row!, facts: [{ type: 'captured', amount: PRICE + tooMuch }], version: row!.version + 1 }, row!.version)).toBe(true);
+    await webhook(payment.payment_id, [{ type: 'captured', amount: PRICE + tooMuch }]);
+    const other = await made<PaymentLink>('createPaymentLink', { body: { ...ASKED, lead_id: link.lead_id, gateway: 'test' } });
+    const [instalment] = await allOf(opened.store, INSTALMENTS, { link_id: { anyOf: [other.id] } });
+    const payFromCredit = (amount: number) => staff.call('useCredit', { path: { id: instalment!.id }, body: { amount } });
+    return { link, other, payment, payFromCredit };
+  };
+
+  test('what was paid too much and used for another course does not go back; what is there does, in money or as credit', async () => {
+    const { link, payment, payFromCredit } = await overpaid(45_000);
+    expect((await payFromCredit(45_000)).status).toBe(200);
+    expect(await left(link.id)).toEqual([PRICE]);
+    expect(await refused(refund({ ...payment, amount: PRICE + 45_000, way: 'bank' }))).toBe('At most ₹900.00 of what was paid on this link can go back: ₹450.00 of it was used as credit elsewhere');
+    await refund({ ...payment, amount: 40_000, way: 'bank' });
+    expect(await refused(refund({ ...payment, amount: 50_001, way: 'credit' }))).toMatch(/^At most ₹500.00 of what was paid/);
+    await refund({ ...payment, amount: 50_000, way: 'gateway' });
+    expect(await left(link.id)).toEqual([0]);
+    expect((await books(link)).ledger).toMatchObject({ owed: 45_000, credit: 0 });
+  });
+
+  test('what was paid too much is credit already: it does not become credit a second time', async () => {
+    const { link, payment } = await overpaid(45_000);
+    expect(await refused(refund({ ...payment, amount: PRICE + 1, way: 'credit' }))).toMatch(/^At most ₹900.00 of what was paid/);
+    await refund({ ...payment, amount: PRICE, way: 'credit' });
+    expect((await books(link)).ledger.credit).toBe(PRICE + 45_000);
+    await refund({ ...payment, amount: 45_000, way: 'bank' });
+    expect((await books(link)).ledger.credit).toBe(PRICE);
+  });
+
+  test('refunded at the provider or taken by the bank beyond that, the family owes what it got twice, and somebody looks at it', async () => {
+    const facts = { refund: [{ type: 'refund', id: 'all', amount: PRICE + 45_000 }], dispute: [{ type: 'dispute', id: 'all', progress: 'lost', amount: PRICE + 45_000 }] } as const;
+    for (const kind of ['refund', 'dispute'] as const) {
+      const { link, other, payment, payFromCredit } = await overpaid(45_000);
+      expect((await payFromCredit(45_000)).status).toBe(200);
+      await webhook(payment.payment_id, [...facts[kind]]);
+      // Of the second course ₹450.00 are open; a disputed first one is open again.
+      expect((await books(link)).ledger).toMatchObject({ owed: kind === 'refund' ? 45_000 : 45_000 + PRICE, credit: -45_000 });
+      expect((await detail(other.id)).link).toMatchObject({ paid: 45_000, owed: 45_000 });
+      expect((await detail(link.id)).link).toMatchObject({ needs_review: true });
+      expect(await left(link.id)).toEqual([0]);
+    }
+  });
+
+  test('credit that a refund on its way takes with it pays nothing else meanwhile', async () => {
+    const { link, payment, payFromCredit } = await overpaid(45_000);
+    const lost = new Gateways([{ ...gateway(), refund: async () => Promise.reject(new GatewayProblem('Test', undefined, undefined)) }]);
+    const asked = { ...payment, amount: PRICE + 40_000, way: 'gateway', key: `waits ${link.id}`.slice(0, 64) } as const;
+    expect(await refused(refund(asked, lost))).toContain('Try the same refund again in a moment');
+    expect((await payFromCredit(5_001)).status).toBe(409);
+    expect((await payFromCredit(5_000)).status).toBe(200);
+    expect(await refund(asked)).toMatchObject({ status: 'done' });
+    expect((await books(link)).ledger.credit).toBe(0);
+  });
+
+  test('two people at once, one gives everything back and one uses the credit: one of them is refused', async () => {
+    for (let round = 0; round < 2; round++) {
+      const { link, other, payment, payFromCredit } = await overpaid(45_000);
+      const giving = () => refund({ ...payment, amount: PRICE + 45_000, way: round % 2 === 0 ? 'gateway' : 'bank' }).then(() => true, (problem: unknown) => (expect(problem).toBeInstanceOf(Failure), false));
+      const using = async () => (await payFromCredit(45_000)).status === 200;
+      const results = await Promise.all([giving(), using(), giving(), using()]);
+      expect(results.filter(Boolean)).toHaveLength(1);
+      const [now, next] = [(await detail(link.id)).link, (await detail(other.id)).link];
+      expect([now.refunded, next.paid]).toEqual(next.paid > 0 ? [0, 45_000] : [PRICE + 45_000, 0]);
+      expect((await books(link)).ledger.credit).toBe(0);
+    }
+  }, 60_000);
+
+  test('any series of payments, credit, refunds, disputes and what is done at the provider: money that is here is on a course or is credit, once', async () => {
+    for (let series = 0; series < 3; series++) {
+      const random = new Random(series, 2, 7);
+      const { link, other, payment, payFromCredit } = await overpaid(random.int(0, 60_000));
+      let atProvider = 0;
+      for (let step = 0; step < 10; step++) {
+        const amount = random.int(1, 90_000);
+        const kind = random.int(0, 9);
+        if (kind <= 3) await refund({ ...payment, amount, way: random.pick(['gateway', 'bank', 'credit'] as const) }).catch((problem: unknown) => expect(problem).toBeInstanceOf(Failure));
+        else if (kind <= 6) expect([200, 409]).toContain((await payFromCredit(Math.ceil(amount / 2))).status);
+        else if (kind === 7) await webhook(payment.payment_id, [{ type: 'dispute', id: 'd', progress: random.pick(['open', 'won'] as const), amount: 30_000 }]);
+        else if (kind === 8) await webhook(payment.payment_id, [{ type: 'refund', id: `by hand ${step}`, amount: random.int(1, 20_000) }]);
+        else await webhook(payment.payment_id, [{ type: 'captured', amount: PRICE + 60_000 + 1000 * step }]);
+        atProvider += kind >= 7 ? 1 : 0;
+        const { ledger, entries } = await books(link);
+        const attempt = (await opened.store.records(PAYMENT_ATTEMPTS).find(payment.payment_id))!;
+        const kept = (await allOf(opened.store, PAYMENT_REFUNDS, { lead_id: { anyOf: [link.lead_id] } })).filter(({ status }) => status === 'done');
+        const byBank = kept.filter(({ way }) => way === 'bank').reduce((sum, each) => sum + each.amount, 0);
+        const asCredit = kept.filter(({ way }) => way === 'credit').reduce((sum, each) => sum + each.amount, 0);
+        const here = attempt.captured - attempt.refunded - attempt.disputed - byBank;
+        const wentBack = entries.filter(({ kind: row, note }) => row === 'credit' && note === WENT_BACK).reduce((sum, each) => sum + each.amount, 0);
+        const [of, second] = [(await detail(link.id)).link, (await detail(other.id)).link];
+        const onCourse = of.paid - (of.refunded - wentBack);
+        expect(of.refunded).toBe(attempt.refunded + byBank + asCredit);
+        expect(onCourse + second.paid + ledger.credit).toBe(here);
+        expect(onCourse).toBeGreaterThanOrEqual(0);
+        // Only the provider can take what pays for the second course: our own refunds stop before.
+        if (atProvider === 0) expect(ledger.credit).toBeGreaterThanOrEqual(0);
+      }
+    }
   }, 60_000);
 
   test('any series of refunds, disputes and webhooks leaves a ledger that agrees, and no payment with less than nothing', async () => {

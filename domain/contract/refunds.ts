@@ -50,6 +50,15 @@ export const refundFacts = z.strictObject({
   link: schemasOf(PAYMENT_LINKS).row,
   /** The latest first. */
   payments: z.array(payment),
+  /** Of the link's own money, of whatever payment. */
+  of_link: z.strictObject({
+    /** Of `refunded`: what was for the course, and not paid too much. */
+    refunded_of_course: amount,
+    left: amount,
+    /** What was paid too much is credit already. */
+    left_as_credit: amount,
+    used_elsewhere: amount,
+  }),
   /** The price of the classes that were taken. */
   used: amount,
   proposed: amount,

@@ -24,6 +24,7 @@ import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { allOf } from './ledgerBook';
 import { payPath } from './links';
+import { moneyOfLink } from './moneyOfLinks';
 
 export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<'familyLedger'>> {
   if (!(await store.leads.find(leadId))) throw new Failure(404, { message: 'Lead not found' });
@@ -111,7 +112,7 @@ export async function whatIf(store: Store, linkId: string, classesTaken: number)
   const instalments = await allOf(store, INSTALMENTS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } });
   const invalid = (await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } })).filter(({ stage }) => stage === 'invalid').map(({ id }) => id);
   const others = instalments.filter(({ link_id }) => link_id !== linkId && !invalid.includes(link_id)).map((each) => ({ ...each, open: openOf(each) }));
-  const facts = { price: link.total, paid: link.paid, refunded: link.refunded, classesTotal: link.classes_total, classesTaken, step: stepOf(link.currency), open: link.owed };
+  const facts = { price: link.total, paid: link.paid, refunded: (await moneyOfLink(store, link)).refundedOfCourse, classesTotal: link.classes_total, classesTaken, step: stepOf(link.currency), open: link.owed };
   const { used, refund, stillOwed, cancelled, parts, credit } = ifCredited(facts, others);
   const balance = ledger ? balanceOf(ledger) : 0;
   return {

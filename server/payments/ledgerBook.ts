@@ -3,6 +3,7 @@ import { dateOf } from '@domain/calendar';
 import type { FilterValue, ListQuery } from '@domain/lists/list';
 import { openOf, settlementOf } from '@domain/payments/instalmentState';
 import { added, allocate, balanceOf, byAge, type EntryKind } from '@domain/payments/ledger';
+import { type LinkMoney, linkMoney, WENT_BACK } from '@domain/payments/linkMoney';
 import { linkStage } from '@domain/payments/linkState';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, type FamilyLedger, LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
@@ -32,8 +33,6 @@ export interface Source {
   source_id: string | null;
   note?: string | null;
 }
-
-const WENT_BACK = 'Credit that went back';
 
 export class LedgerBook {
   readonly #entries: LedgerEntry[] = [];
@@ -104,15 +103,17 @@ export class LedgerBook {
 
   /**
    * Money that went back, with what is no longer asked for on its account: the family owes nothing for it. What of the link was
-   * paid too much, and still is credit, goes first.
+   * paid too much, and still is credit, goes first. Beyond the link's own money the family owes what it got twice: says how much.
    */
-  async refund(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
+  async refund(linkId: string, amount: number, { source_id, note = null }: Source): Promise<number> {
     const { link } = await this.linkForUpdate(linkId);
-    const fromCredit = Math.min(amount, await this.#paidTooMuch(linkId));
+    const { left, leftAsCredit } = await this.#moneyOf(linkId);
+    const beyond = Math.max(0, amount - left);
     this.#add({ kind: 'refund', amount, link_id: linkId, source_id, note });
-    this.#giveBackCredit(linkId, fromCredit, source_id);
+    this.#giveBackCredit(linkId, Math.min(amount, left - leftAsCredit) + beyond, source_id);
     this.#add({ kind: 'correction', amount: -amount, link_id: linkId, source_id, note: 'No longer asked for: refunded' });
     link.refunded += amount;
+    return beyond;
   }
 
   /** The family keeps its money with us instead of getting it back. */
@@ -133,19 +134,24 @@ export class LedgerBook {
     instalment.paid += amount;
   }
 
-  /** The bank holds or has taken back money: what was paid too much goes first, then the youngest instalments are open again. */
+  /**
+   * The bank holds or has taken back money: what was paid too much goes first, then the youngest instalments are open again, as far
+   * as their money did not go back before. The rest was used as credit elsewhere, and is owed.
+   */
   async dispute(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
     const { instalments } = await this.linkForUpdate(linkId);
-    const fromCredit = Math.min(amount, await this.#paidTooMuch(linkId));
-    let left = amount - fromCredit;
+    const { left, leftAsCredit } = await this.#moneyOf(linkId);
+    const fromCredit = Math.min(amount, left - leftAsCredit);
+    let open = Math.min(amount - fromCredit, leftAsCredit);
+    const beyond = amount - fromCredit - open;
     for (const instalment of [...instalments].reverse()) {
-      const part = Math.min(left, instalment.paid);
+      const part = Math.min(open, instalment.paid);
       if (part <= 0) continue;
       this.#add({ kind: 'dispute', amount: part, link_id: linkId, instalment_id: instalment.id, source_id, note });
       instalment.paid -= part;
-      left -= part;
+      open -= part;
     }
-    if (fromCredit + left > 0) this.#add({ kind: 'credit', amount: fromCredit + left, link_id: linkId, source_id, note });
+    if (fromCredit + beyond > 0) this.#add({ kind: 'credit', amount: fromCredit + beyond, link_id: linkId, source_id, note });
   }
 
   /** A dispute was won: its money counts again. */
@@ -189,18 +195,20 @@ export class LedgerBook {
     if (amount > 0) this.#add({ kind: 'credit', amount, link_id: linkId, source_id, note: WENT_BACK });
   }
 
-  /** What payments of the link were too much, and still is credit; not what was kept as credit instead of a refund. */
-  async #paidTooMuch(linkId: string): Promise<number> {
+  /** What the link still holds of its own money, with what this transaction did to it. */
+  async #moneyOf(linkId: string): Promise<LinkMoney> {
+    const { link, instalments } = await this.linkForUpdate(linkId);
     const kept = new Set((await this.#refundsOf(linkId)).map(({ id }) => id));
-    const rows = (await this.#rowsOf(linkId)).filter(({ kind, source_id }) => kind === 'credit' && source_id !== null && !kept.has(source_id));
-    return Math.max(0, Math.min(this.ledger.credit, 0 - sumOf(rows)));
+    const tooMuch = (await this.#rowsOf(linkId)).filter(({ kind, source_id }) => kind === 'credit' && source_id !== null && !kept.has(source_id));
+    const paid = instalments.reduce((sum, each) => sum + each.paid, 0);
+    return linkMoney({ paid, refunded: link.refunded, credit: this.ledger.credit, tooMuch, reserved: { money: 0, credit: 0 } });
   }
 
   /** What was refunded at the gateway by hand, and took no credit with it yet. */
   async #refundedThere(linkId: string): Promise<number> {
     const ours = (await this.#refundsOf(linkId)).filter(({ way, status }) => way !== 'credit' && status !== 'failed');
     const rows = await this.#rowsOf(linkId);
-    const [refunded, wentBack] = [sumOf(rows.filter(({ kind }) => kind === 'refund')), sumOf(rows.filter(({ note }) => note === WENT_BACK))];
+    const [refunded, wentBack] = [sumOf(rows.filter(({ kind }) => kind === 'refund')), sumOf(rows.filter(({ kind, note }) => kind === 'credit' && note === WENT_BACK))];
     return Math.max(0, refunded - sumOf(ours) - wentBack);
   }
 

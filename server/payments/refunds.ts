@@ -2,6 +2,7 @@
 import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
 import { amountText } from '@domain/formats';
 import { outcomeOf } from '@domain/payments/gatewayEvents';
+import type { LinkMoney } from '@domain/payments/linkMoney';
 import { stepOf } from '@domain/payments/money';
 import { spreadOver } from '@domain/refunds/refunds';
 import { LEDGER_ENTRIES } from '@domain/records/ledger';
@@ -16,6 +17,7 @@ import { findLink } from './familyLedger';
 import type { Gateway } from './gateways/gateway';
 import { GatewayProblem } from './gateways/http';
 import { allOf, type By, LedgerBook, newRow } from './ledgerBook';
+import { moneyOfLink } from './moneyOfLinks';
 import { applyEvent, keepEvent, keepSeen } from './webhooks';
 
 export interface RefundAsked {
@@ -53,15 +55,16 @@ export interface RefundablePayment {
 
 type RefundCall = Pick<AnyCall, 'store' | 'gateways' | 'log' | 'now'> & { user: { email: string } };
 
-/** Payments of a link, the latest first: over these a refund is spread. */
+/** Payments of a link, the latest first: over these a refund is spread. No more is left of any than of the link's own money. */
 export async function refundablePayments(store: Store, linkId: string, gateways: RefundCall['gateways']): Promise<RefundablePayment[]> {
   const link = await findLink(store, linkId);
+  const { left } = await moneyOfLink(store, link);
   const entries = await allOf(store, LEDGER_ENTRIES, { link_id: { anyOf: [linkId] } });
   // What paid something, or was too much.
   const sources = new Set(entries.flatMap(({ kind, amount, source_id }) => (source_id !== null && amount < 0 && (kind === 'payment' || kind === 'credit') ? [source_id] : [])));
   // Refunds and changes of course are sources too: of credit that was a payment before.
   const payments = await Promise.all([...sources].map((id) => paymentOf(store, id, link, gateways)));
-  return payments.filter((payment) => payment !== undefined).sort((one, other) => other.paid_on - one.paid_on || (one.payment_id < other.payment_id ? -1 : 1));
+  return payments.flatMap((payment) => (payment ? [{ ...payment, left: Math.min(payment.left, left) }] : [])).sort((one, other) => other.paid_on - one.paid_on || (one.payment_id < other.payment_id ? -1 : 1));
 }
 
 /**
@@ -130,10 +133,18 @@ async function paymentOf(store: Store, id: string, link: PaymentLink, gateways: 
   };
 }
 
+/** Why no more of the link's own money goes back. */
+export function beyondLink(left: number, { usedElsewhere }: LinkMoney, currency: string): string {
+  const most = left > 0 ? `At most ${amountText(left, currency)} of what was paid on this link can go back` : 'Nothing of what was paid on this link is left to go back';
+  return usedElsewhere > 0 ? `${most}: ${amountText(usedElsewhere, currency)} of it was used as credit elsewhere` : most;
+}
+
 /** Nobody else gives the same money back from now on. */
-async function reserve(tx: Store, asked: RefundAsked, link: PaymentLink, most: number, gateways: RefundCall['gateways'], by: By): Promise<PaymentRefund> {
+async function reserve(tx: Store, asked: RefundAsked, found: PaymentLink, most: number, gateways: RefundCall['gateways'], by: By): Promise<PaymentRefund> {
   const { key, payment_id, link_id, amount, way, note } = asked;
-  await LedgerBook.findForUpdate(tx, link.lead_id, link.currency, by);
+  await LedgerBook.findForUpdate(tx, found.lead_id, found.currency, by);
+  // As it is now that nobody else books.
+  const link = await findLink(tx, link_id);
   const refunds = tx.records(PAYMENT_REFUNDS);
   const known = await refunds.findForUpdate(key);
   if (known && (known.payment_id !== payment_id || known.link_id !== link_id || known.amount !== amount || known.way !== way)) throw new Failure(409, { message: 'Another refund was asked for with this key' });
@@ -147,6 +158,9 @@ async function reserve(tx: Store, asked: RefundAsked, link: PaymentLink, most: n
   if (!payment.ways.includes(way)) throw new Failure(409, { message: payment.kind === 'offline' ? 'It was paid past the gateways: refund it by bank transfer' : 'Its gateway cannot be reached from here: refund it by bank transfer' });
   const left = Math.min(payment.left, most);
   if (amount > left) throw new Failure(409, { message: left > 0 ? `At most ${amountText(left, link.currency)} of this payment can be refunded` : 'Nothing of this payment is left to refund' });
+  const ofLink = await moneyOfLink(tx, link);
+  const ofWay = way === 'credit' ? ofLink.leftAsCredit : ofLink.left;
+  if (amount > ofWay) throw new Failure(409, { message: beyondLink(ofWay, ofLink, link.currency) });
   const made: PaymentRefund = { ...newRow(by), id: key, payment_id, link_id, lead_id: link.lead_id, currency: link.currency, amount, way, note, status: 'sent', reference: null, problem: null };
   if (!known) await refunds.insert([made]);
   return known ? changed(tx, known, { status: 'sent', problem: null, note }, by) : made;

@@ -96,7 +96,7 @@ export async function applyEvent(tx: Store, id: string, by: By): Promise<void> {
     if ((await book.pay(link.id, paid, source)) > 0) reasons.push('More was paid than was open');
   }
   if (refunded > 0) {
-    await book.refund(link.id, refunded, source);
+    if ((await book.refund(link.id, refunded, source)) > 0) reasons.push('More went back than was left of the link: the rest was used as credit elsewhere');
     if (outcome.refunded > (await refundedByUs(tx, attempt.id))) reasons.push('Refunded at the gateway');
   }
   if (anew) for (const each of [{ ...attempt, disputed: outcome.disputed }, ...disputes]) if (each.disputed > 0) await book.dispute(link.id, each.disputed, ofAttempt(each));

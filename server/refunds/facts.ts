@@ -1,5 +1,6 @@
 // What a course would give back today: its payments with what is left of them, the proposed amount over these, and the evidence (decisions 9).
 import type { AnswerOf } from '@domain/contract/contract';
+import type { LinkMoney } from '@domain/payments/linkMoney';
 import { stepOf } from '@domain/payments/money';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { OPEN_REFUNDS, type Refund, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
@@ -10,6 +11,7 @@ import { spreadOver } from '@domain/refunds/refunds';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { allOf } from '../payments/ledgerBook';
+import { moneyOfLink } from '../payments/moneyOfLinks';
 import { type RefundablePayment, refundablePayments } from '../payments/refunds';
 import type { Store } from '../store/store';
 import { countEvidence } from './evidence';
@@ -28,14 +30,16 @@ export async function factsOfStudent(store: Store, leadId: string, gateways: Gat
 /** `own`: the refund that is being looked at, which reserves nothing against itself. */
 export async function factsOf(store: Store, variant: Variant, gateways: Gateways, own?: string): Promise<RefundFacts> {
   const link = await linkOf(store, variant);
-  const payments = await paymentsLeft(store, link, gateways, own);
+  const { payments, money } = await moneyLeft(store, link, gateways, own);
   const counted = await countEvidence(store, variant);
+  const { refundedOfCourse, left, leftAsCredit, usedElsewhere } = money;
   const { used, refund } = ifStopped({
-    price: variant.price, paid: link.paid, refunded: link.refunded, classesTotal: variant.classes_total, classesTaken: counted.evidence.classes_taken, step: stepOf(link.currency), open: link.owed,
+    price: variant.price, paid: link.paid, refunded: refundedOfCourse, classesTotal: variant.classes_total, classesTaken: counted.evidence.classes_taken, step: stepOf(link.currency), open: link.owed,
   });
-  const parts = spreadOver(refund, payments);
+  const parts = spreadOver(Math.min(refund, left), payments);
   const open = await openRefund(store, variant.id, own);
-  return { variant, link, payments, used, proposed: refund, parts, ...counted, open_refund: open?.id ?? null };
+  const ofLink = { refunded_of_course: refundedOfCourse, left, left_as_credit: leftAsCredit, used_elsewhere: usedElsewhere };
+  return { variant, link, payments, of_link: ofLink, used, proposed: refund, parts, ...counted, open_refund: open?.id ?? null };
 }
 
 export async function linkOf(store: Store, { link_id }: Variant): Promise<PaymentLink> {
@@ -44,14 +48,23 @@ export async function linkOf(store: Store, { link_id }: Variant): Promise<Paymen
   return link;
 }
 
-/** What may go back of each payment, less what other refunds of the link have asked for and not yet paid out. Of a receipt that was split over several links each gives back its own share. */
-export async function paymentsLeft(store: Store, link: PaymentLink, gateways: Gateways, own?: string): Promise<RefundablePayment[]> {
+/**
+ * What may go back of each payment and of the link all in all, less what other refunds of it have asked for and not yet paid out. Of a
+ * receipt that was split over several links each gives back its own share.
+ */
+export async function moneyLeft(store: Store, link: PaymentLink, gateways: Gateways, own?: string): Promise<{ payments: RefundablePayment[]; money: LinkMoney }> {
   const courses = (await allOf(store, VARIANTS, { link_id: { anyOf: [link.id] } })).map(({ id }) => id);
   const refunds = courses.length === 0 ? [] : await allOf(store, REFUNDS, { variant_id: { anyOf: courses }, status: { anyOf: [...OPEN_REFUNDS] } });
-  const others = refunds.filter(({ id }) => id !== own);
   const asked = new Map<string, number>();
-  for (const other of others) for (const { source_id, amount } of await unpaid(store, other)) asked.set(source_id, (asked.get(source_id) ?? 0) + amount);
-  return (await refundablePayments(store, link.id, gateways)).map((payment) => ({ ...payment, left: Math.max(0, payment.left - (asked.get(payment.payment_id) ?? 0)) }));
+  const sums = { money: 0, credit: 0 };
+  for (const other of refunds.filter(({ id }) => id !== own)) {
+    for (const { source_id, amount } of await unpaid(store, other)) {
+      asked.set(source_id, (asked.get(source_id) ?? 0) + amount);
+      sums[other.as_credit ? 'credit' : 'money'] += amount;
+    }
+  }
+  const payments = (await refundablePayments(store, link.id, gateways)).map((payment) => ({ ...payment, left: Math.max(0, payment.left - (asked.get(payment.payment_id) ?? 0)) }));
+  return { payments, money: await moneyOfLink(store, link, sums) };
 }
 
 /** What of it is still to be paid out. */

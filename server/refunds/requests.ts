@@ -8,10 +8,11 @@ import { type Variant, VARIANTS } from '@domain/records/variant';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { type By, LedgerBook, newRow } from '../payments/ledgerBook';
+import { beyondLink } from '../payments/refunds';
 import { auditOfRecord, type Changes, changesBetween, refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
 import { heldVariant } from '../students/progress';
-import { factsOf, linkOf, openRefund, paymentsLeft } from './facts';
+import { factsOf, linkOf, moneyLeft, openRefund } from './facts';
 
 type Gateways = AnyCall['gateways'];
 type FilledIn = Omit<Received<'createRefund', 'body'>, 'variant_id'>;
@@ -28,7 +29,7 @@ export async function createRefund(tx: Store, { variant_id, ...filled }: Receive
   await refuseSecond(tx, held);
   const { proposed, evidence } = await factsOf(tx, held, gateways);
   refuseMixed(filled);
-  await refuseTooMuch(tx, held, filled.parts, gateways);
+  await refuseTooMuch(tx, held, filled, gateways);
   const row: Refund = {
     ...newRow(by),
     variant_id, lead_id: held.student_id, student_name: held.student_name, product_type: held.product_type, owner: held.owner, currency: held.currency,
@@ -50,7 +51,7 @@ export async function editRefund(tx: Store, id: string, { version, ...sent }: Re
   const filled = { ...sent, account: sent.account || before.account };
   const variant = await heldCourse(tx, before, by);
   refuseMixed(filled);
-  await refuseTooMuch(tx, variant, filled.parts, gateways, id);
+  await refuseTooMuch(tx, variant, filled, gateways, id);
   const changes = changesBetween(before, filled);
   if (Object.keys(changes).length === 0) return before;
   const row: Refund = { ...before, ...filled, amount: sumOf(filled.parts), last_edited_by: by.actor, version: before.version + 1, updated_by: by.actor, updated_on: by.now };
@@ -94,10 +95,12 @@ export async function refuseSecond(tx: Store, { id }: Variant, own?: string): Pr
 }
 
 /** Never more than was paid less what went back or is asked for already. */
-export async function refuseTooMuch(tx: Store, variant: Variant, parts: Refund['parts'], gateways: Gateways, own?: string): Promise<void> {
+export async function refuseTooMuch(tx: Store, variant: Variant, { parts, as_credit }: Pick<Refund, 'parts' | 'as_credit'>, gateways: Gateways, own?: string): Promise<void> {
   const link = await linkOf(tx, variant);
   const step = stepOf(link.currency);
-  const payments = new Map((await paymentsLeft(tx, link, gateways, own)).map((payment) => [payment.payment_id, payment]));
+  const { payments: all, money } = await moneyLeft(tx, link, gateways, own);
+  const ofLink = as_credit ? money.leftAsCredit : money.left;
+  const payments = new Map(all.map((payment) => [payment.payment_id, payment]));
   const seen = new Set<string>();
   const errors = parts.flatMap(({ source_id, amount }, at) => {
     const refuse = (field: string, message: string) => [invalidField(`body.parts.${at}.${field}`, message)];
@@ -107,9 +110,11 @@ export async function refuseTooMuch(tx: Store, variant: Variant, parts: Refund['
     seen.add(source_id);
     if (payment.frozen) return refuse('amount', payment.frozen);
     if (amount % step !== 0) return refuse('amount', `Must be a multiple of ${amountText(step, link.currency)}`);
+    if (amount > ofLink && money.usedElsewhere > 0) return refuse('amount', beyondLink(ofLink, money, link.currency));
     if (amount > payment.left) return refuse('amount', payment.left > 0 ? `At most ${amountText(payment.left, link.currency)} is left of this payment` : 'Nothing is left of this payment');
     return [];
   });
+  if (errors.length === 0 && sumOf(parts) > ofLink) errors.push(invalidField(`body.parts.${parts.length - 1}.amount`, beyondLink(ofLink, money, link.currency)));
   if (errors.length > 0) throw new Failure(409, { message: errors[0]!.message, errors });
 }
 

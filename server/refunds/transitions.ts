@@ -10,13 +10,15 @@ import { type Refund, REFUND_PAYOUTS, type RefundPayout } from '@domain/records/
 import { type Variant, VARIANTS, type VariantState } from '@domain/records/variant';
 import { Failure } from '../failure';
 import { allOf, type By, LedgerBook, newRow } from '../payments/ledgerBook';
+import { moneyOfLink } from '../payments/moneyOfLinks';
+import { refundablePayments } from '../payments/refunds';
 import type { Change, RecordHooks } from '../records/hooks';
 import { wrongField } from '../records/recordHandlers';
 import type { Store } from '../store/store';
 import { changeVariantState, heldVariant } from '../students/progress';
 import { stopWaiting } from '../students/waiting';
 import { countEvidence } from './evidence';
-import { factsOf, linkOf, paymentsLeft } from './facts';
+import { factsOf, linkOf } from './facts';
 import { heldCourse, missingOf, missingText, refuseSecond, refuseTooMuch } from './requests';
 
 type RefundChange = Change<Refund>;
@@ -90,7 +92,7 @@ async function failedOf({ tx, action, before }: RefundChange): Promise<readonly 
 async function refuseAmounts({ tx, before, call }: RefundChange): Promise<void> {
   const variant = await heldCourse(tx, before!, byOf(call));
   await refuseSecond(tx, variant, before!.id);
-  await refuseTooMuch(tx, variant, before!.parts, call.gateways, before!.id);
+  await refuseTooMuch(tx, variant, before!, call.gateways, before!.id);
 }
 
 const SETS: Readonly<Record<string, (change: RefundChange) => Promise<Partial<Refund>>>> = {
@@ -143,7 +145,7 @@ async function moveCourse({ tx, row, call }: RefundChange, to: VariantState): Pr
 async function queuePayouts({ tx, row, call }: RefundChange): Promise<void> {
   const variant = await heldVariant(tx, row.variant_id);
   const link = await linkOf(tx, variant);
-  const payments = await paymentsLeft(tx, link, call.gateways, row.id);
+  const payments = await refundablePayments(tx, link.id, call.gateways);
   await tx.records(REFUND_PAYOUTS).insert(
     row.parts.map(({ source_id, amount }): RefundPayout => {
       const ways = payments.find(({ payment_id }) => payment_id === source_id)!.ways;
@@ -168,8 +170,9 @@ async function endCourse(change: RefundChange): Promise<void> {
   const variant = await heldVariant(tx, row.variant_id);
   const { link, instalments } = await ledger.linkForUpdate(variant.link_id);
   const { classes_taken } = (await countEvidence(tx, variant)).evidence;
+  const { refundedOfCourse } = await moneyOfLink(tx, link);
   let { cancelled } = ifStopped({
-    price: variant.price, paid: link.paid, refunded: Math.max(0, link.refunded - row.amount), classesTotal: variant.classes_total, classesTaken: classes_taken, step: stepOf(row.currency), open: link.owed,
+    price: variant.price, paid: link.paid, refunded: Math.max(0, refundedOfCourse - row.amount), classesTotal: variant.classes_total, classesTaken: classes_taken, step: stepOf(row.currency), open: link.owed,
   });
   // The last ones first: what is owed for classes taken stays where it is oldest.
   for (const instalment of [...instalments].reverse()) {

@@ -15,6 +15,7 @@ import { courseChange } from '@domain/students/courseChange';
 import { giveUpSeats } from '../batches/seats';
 import { Failure, invalidField } from '../failure';
 import { LedgerBook, newRow } from '../payments/ledgerBook';
+import { moneyOfLink } from '../payments/moneyOfLinks';
 import { offerOf } from '../payments/offers';
 import { keepAsCredit } from '../payments/refunds';
 import { refuseStale } from '../records/edits';
@@ -58,12 +59,14 @@ async function quoteOf(tx: Store, course: Variant, link: PaymentLink, productId:
   const grade_band = courseBand(grade, product);
   const { difference } = sums;
   const waived = Math.min(Math.max(0, -difference), Math.max(0, link.owed));
+  // What was waived, given back or used elsewhere was not paid: it does not become credit.
+  const { leftAsCredit } = await moneyOfLink(tx, link);
   const before: CourseFacts = { product_id: course.product_id, product_type: course.product_type, grade_band: course.grade_band, package: course.package, price: course.price, classes_total: course.classes_total };
   const after: CourseFacts = { product_id: productId, product_type, grade_band, package: name, price: sums.price, classes_total: sums.classes_total };
   const isOther = product_type !== course.product_type || grade_band !== course.grade_band;
   return {
     currency, before, after, goes_on: sums.goesOn, classes_taken, classes_left: sums.classes_left, classes_carried: sums.classes_carried, used: sums.used, difference,
-    waived, credited: Math.max(0, -difference) - waived, due_date: difference > 0 ? addDays(dateOf(now), DUE_DAYS) : null,
+    waived, credited: Math.min(Math.max(0, -difference) - waived, leftAsCredit), due_date: difference > 0 ? addDays(dateOf(now), DUE_DAYS) : null,
     leaves_batch: isOther ? course.batch_name : null,
   };
 }

@@ -53,7 +53,7 @@ function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId:
   const first = courses.find(({ open_refund }) => open_refund === null) ?? courses[0]!;
   const [chosen, choose] = useScreenState(`course to refund ${leadId}`, first.variant.id);
   const facts = courses.find(({ variant }) => variant.id === chosen) ?? first;
-  const { variant, link, used, proposed, open_refund } = facts;
+  const { variant, link, of_link, used, proposed, open_refund } = facts;
   const { goBack } = useReturn(pathTo('/student/refund'), 'refund');
   const navigate = useNavigate();
   const toRefund = (id: string) => `${pathTo('/student/edit-refund')}?${new URLSearchParams({ id })}`;
@@ -71,7 +71,7 @@ function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId:
       </div>
       <p className={styles.proposal}>
         <strong>{money(proposed)}</strong>
-        <span className={styles.quiet}>{` proposed: ${money(link.paid)} paid, less ${money(link.refunded)} refunded, less ${money(used)} for ${facts.evidence.classes_taken} of ${variant.classes_total} classes`}</span>
+        <span className={styles.quiet}>{` proposed: ${money(link.paid)} paid, less ${money(of_link.refunded_of_course)} refunded, less ${money(used)} for ${facts.evidence.classes_taken} of ${variant.classes_total} classes`}</span>
       </p>
       <Evidence facts={facts} />
       {open_refund === null ? (

@@ -79,7 +79,7 @@ export function EditForm({ refund, facts, onCancel }: EditProps) {
 }
 
 function Fields({ values, field, set, change, error, facts, refund }: FormParts<RefundValues> & { facts: RefundFacts; refund?: Refund }) {
-  const { payments, proposed, variant } = facts;
+  const { payments, proposed, variant, of_link } = facts;
   const { currency } = variant;
   const asked = sumOf(values.parts);
   return (
@@ -114,6 +114,9 @@ function Fields({ values, field, set, change, error, facts, refund }: FormParts<
               />
             );
           })}
+          {(of_link.used_elsewhere > 0 || values.as_credit) && (
+            <p className={styles.quiet}>{limitText(values.as_credit, of_link, currency)}</p>
+          )}
           <p className={styles.sum} role="status">
             {`${amountText(asked, currency)} asked for · ${amountText(proposed, currency)} proposed`}
             {asked !== proposed && (
@@ -136,6 +139,12 @@ function Fields({ values, field, set, change, error, facts, refund }: FormParts<
       </FormSection>
     </>
   );
+}
+
+/** What of the link's own money may go back, where that is less than its payments have left. */
+function limitText(asCredit: boolean, { left, left_as_credit, used_elsewhere }: RefundFacts['of_link'], currency: string): string {
+  const used = used_elsewhere > 0 ? ` ${amountText(used_elsewhere, currency)} of what was paid was used as credit elsewhere.` : '';
+  return `At most ${amountText(asCredit ? left_as_credit : left, currency)} in all ${asCredit ? 'can become credit' : 'can go back'}.${used}`;
 }
 
 /** `Stripe · ₹300.00 left of ₹600.00`. */
