@@ -114,7 +114,7 @@ describe('a batch', () => {
 
   test('a PTM sends each family a form, which is answered once and stays with the session', async () => {
     const { store, staff, batch, best, change, detail } = await created();
-    await store.records(BATCH_MEMBERS).insert([{ id: 'm1', batch_id: batch.id, variant_id: 'v1', lead_id: 'l1', student_name: 'Mira Rao', from_date: TODAY as never, to_date: null, status: 'member', reason: null, moved_to: null, version: 1, created_by: 'a', created_on: NOW, updated_by: 'a', updated_on: NOW }]);
+    await store.records(BATCH_MEMBERS).insert([{ id: 'm1', batch_id: batch.id, variant_id: 'v1', lead_id: 'l1', student_name: 'Mira Rao', from_date: TODAY as never, to_date: null, status: 'member', reason: null, moved_to: null, ended_with_course: false, version: 1, created_by: 'a', created_on: NOW, updated_by: 'a', updated_on: NOW }]);
     const { sessions } = await detail();
     // An hour beside a session of its own is worked, and may be free.
     let done: AnswerOf<'changeBatch'> | undefined;

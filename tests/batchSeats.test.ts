@@ -8,11 +8,14 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { BATCHES } from '@domain/records/batch';
 import { VARIANTS, type VariantState } from '@domain/records/variant';
-import { addMember, endMemberships, giveUpSeatsOf, membershipsOf, membersOn, moveMember, removeMember, seatsFree } from '@server/batches/seats';
+import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
+import { membershipsOf, membersOn, seatsFree } from '@server/batches/seatRows';
+import { endMemberships, giveBackSeat, giveSeat, giveUpSeatsOf, moveSeat } from '@server/batches/seats';
 import { Failure } from '@server/failure';
 import { HOURLY } from '@server/hourly';
 import type { Store } from '@server/store/store';
-import { changeVariantState } from '@server/students/progress';
+import { changeVariantState, recountVariant } from '@server/students/progress';
+import { joinWaitingList, offerSeat } from '@server/students/waiting';
 import { STAMPS } from './api/existingPayments';
 import { BATCH_ID, batchRow, sessionRow, variantRow } from './api/batchRows';
 import { NOW, TODAY } from './api/testServer';
@@ -45,10 +48,10 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   test('of twenty who give the last seat at once one does, and the others are told why', async () => {
     const { store } = opened;
-    for (let at = 1; at <= 5; at++) await store.transaction((tx) => addMember(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: TODAY, reason: null }, by(0)));
+    for (let at = 1; at <= 5; at++) await store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: TODAY, reason: null }, by(0)));
     const answers = await Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
-        store.transaction((tx) => addMember(tx, { batch_id: BATCH_ID, variant_id: variantRow(client + 6).id, from_date: addDays(TODAY, client % 3), reason: null }, by(client))).then(() => 'given', reason),
+        store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(client + 6).id, from_date: addDays(TODAY, client % 3), reason: null }, by(client))).then(() => 'given', reason),
       ),
     );
     expect(answers.filter((each) => each === 'given')).toHaveLength(1);
@@ -66,9 +69,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       const mine = (await store.records(BATCH_MEMBERS).findDuplicates({ variant_id }, 50)).find(({ status }) => status === 'member');
       await store
         .transaction(async (tx) => {
-          if (!mine) await addMember(tx, { batch_id, variant_id, from_date, reason: null }, by(client));
-          else if (turn % 3 === 0) await removeMember(tx, mine.id, from_date, 'Race', by(client));
-          else await moveMember(tx, mine.id, { batch_id, from_date, reason: 'Race' }, by(client));
+          if (!mine) await giveSeat(tx, { batch_id, variant_id, from_date, reason: null }, by(client));
+          else if (turn % 3 === 0) await giveBackSeat(tx, mine.id, from_date, 'Race', by(client));
+          else await moveSeat(tx, mine.id, { batch_id, from_date, reason: 'Race' }, by(client));
         })
         .catch(reason);
     };
@@ -98,7 +101,7 @@ describe('one seat', () => {
   async function seated(): Promise<{ store: Store; opened: OpenedStore; memberId: string }> {
     const opened = await BACKENDS[0]!.open();
     await fresh(opened.store, 6);
-    const { id } = await opened.store.transaction((tx) => addMember(tx, { batch_id: BATCH_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)));
+    const { id } = await opened.store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)));
     return { store: opened.store, opened, memberId: id };
   }
 
@@ -110,7 +113,7 @@ describe('one seat', () => {
   test('that is moved keeps its history, one following the other', async () => {
     const { store, memberId } = await seated();
     const from_date = addDays(TODAY, 3);
-    const next = await store.transaction((tx) => moveMember(tx, memberId, { batch_id: OTHER_ID, from_date, reason: 'Other hours' }, by(0)));
+    const next = await store.transaction((tx) => moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date, reason: 'Other hours' }, by(0)));
     expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ to_date: from_date, moved_to: next.id, status: 'member', reason: 'Other hours' });
     expect(next).toMatchObject({ batch_id: OTHER_ID, from_date, to_date: null });
     expect(await endMemberships(store, { ...by(0), now: NOW + 4 * 86_400 })).toBe(1);
@@ -120,7 +123,7 @@ describe('one seat', () => {
 
   test('given back from a day on is there until then, and free from then on', async () => {
     const { store, memberId } = await seated();
-    await store.transaction((tx) => removeMember(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
+    await store.transaction((tx) => giveBackSeat(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
     expect(await membersOn(store, BATCH_ID, addDays(TODAY, 1))).toHaveLength(1);
     expect(await membersOn(store, BATCH_ID, addDays(TODAY, 2))).toHaveLength(0);
     expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: BATCH_ID });
@@ -130,7 +133,7 @@ describe('one seat', () => {
 
   test('whose last day is over has left by the next hour, with no endpoint asked', async () => {
     const { store, memberId } = await seated();
-    await store.transaction((tx) => removeMember(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
+    await store.transaction((tx) => giveBackSeat(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
     const hour = (now: number) => Promise.all(HOURLY.map(({ run }) => run(store, now)));
     const openSeats = async () => (await store.records(BATCHES).find(BATCH_ID))!.open_seats;
     await hour(NOW + 86_400);
@@ -150,7 +153,7 @@ describe('one seat', () => {
     expect(await become('ended')).toMatchObject({ status: 'ended', batch_id: null, batch_name: null });
     expect(await membershipsOf(store, BATCH_ID)).toMatchObject([{ to_date: TODAY, status: 'left', reason: 'Money went back' }]);
     await become('active');
-    await store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)));
+    await store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)));
     await store.records(ATTENDANCE_MARKS).insert([
       { ...STAMPS, id: `s:${variant.id}`, session_id: 's', batch_id: OTHER_ID, variant_id: variant.id, lead_id: variant.student_id, start_time: NOW - 60, mark: 'present', minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null },
     ]);
@@ -159,9 +162,87 @@ describe('one seat', () => {
     expect(await membersOn(store, OTHER_ID, addDays(TODAY, 1))).toEqual([]);
   });
 
+  test('of a move that has not begun is taken back: the student stays where they sit', async () => {
+    const { store, memberId } = await seated();
+    const moved = await store.transaction((tx) => moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 3), reason: 'Other hours' }, by(0)));
+    await store.transaction((tx) => giveBackSeat(tx, moved.id, addDays(TODAY, 3), 'Stays after all', by(0)));
+    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1' });
+    expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ to_date: null, moved_to: null, status: 'member' });
+    expect(await membersOn(store, BATCH_ID, addDays(TODAY, 9))).toHaveLength(1);
+    expect(await membersOn(store, OTHER_ID, addDays(TODAY, 9))).toEqual([]);
+  });
+
+  test('that a move left and somebody else has taken is not given back with it: the student sits there until that day', async () => {
+    const { store, memberId } = await seated();
+    const day = addDays(TODAY, 3);
+    const moved = await store.transaction((tx) => moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: day, reason: 'Other hours' }, by(0)));
+    for (let at = 2; at <= 7; at++) await store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: day, reason: null }, by(0)));
+    await store.transaction((tx) => giveBackSeat(tx, moved.id, day, 'Stays after all', by(0)));
+    expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ to_date: day });
+    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: BATCH_ID });
+    await endMemberships(store, { ...by(0), now: NOW + 3 * 86_400 });
+    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null });
+  });
+
+  describe('of a course whose last class was marked by mistake', () => {
+    const mark = (values: object) => ({ ...STAMPS, id: `s:${variant.id}`, session_id: 's', batch_id: BATCH_ID, variant_id: variant.id, lead_id: variant.student_id, start_time: NOW - 90_000, mark: 'present' as const, minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null, ...values });
+    async function completed(): Promise<Store> {
+      const { store } = await seated();
+      const held = (await store.records(VARIANTS).find(variant.id))!;
+      await store.records(VARIANTS).update({ ...held, classes_total: 1, version: held.version + 1 }, held.version);
+      await store.records(ATTENDANCE_MARKS).insert([mark({})]);
+      expect(await store.transaction((tx) => recountVariant(tx, variant.id, by(0)))).toMatchObject({ status: 'completed', batch_id: null });
+      expect(await membersOn(store, BATCH_ID, TODAY)).toEqual([]);
+      return store;
+    }
+    const corrected = async (store: Store, now = NOW) => {
+      await store.records(ATTENDANCE_MARKS).update(mark({ mark: 'excused', version: 2 }), 1);
+      return store.transaction((tx) => recountVariant(tx, variant.id, { ...by(0), now }));
+    };
+
+    test('is regained with the course, in words of the log', async () => {
+      const store = await completed();
+      expect(await corrected(store)).toMatchObject({ status: 'active', classes_left: 1, batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1' });
+      expect(await membersOn(store, BATCH_ID, TODAY)).toHaveLength(1);
+      expect((await store.audit.of('batch', BATCH_ID)).map(({ action }) => action)).toContain('batch.seat_regained');
+      expect((await store.records(BATCHES).find(BATCH_ID))!.open_seats).toBe(5);
+    });
+
+    test('is regained weeks later from that day on, and sessions between keep their roster', async () => {
+      const store = await completed();
+      const day = addDays(TODAY, 20);
+      expect(await corrected(store, NOW + 20 * 86_400)).toMatchObject({ status: 'active', batch_id: BATCH_ID });
+      expect(await membersOn(store, BATCH_ID, addDays(day, -1))).toEqual([]);
+      expect(await membersOn(store, BATCH_ID, day)).toHaveLength(1);
+    });
+
+    test('is somebody else’s by then: the course goes on without a batch', async () => {
+      const store = await completed();
+      for (let at = 2; at <= 7; at++) await store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: TODAY, reason: null }, by(0)));
+      expect(await corrected(store)).toMatchObject({ status: 'active', classes_left: 1, batch_id: null });
+    });
+
+    test('comes back after a refund that was rejected, since no class was left to give back', async () => {
+      const store = await completed();
+      const become = (to: VariantState) => store.transaction((tx) => changeVariantState(tx, variant.id, to, 'Refund', by(0)));
+      await become('refund_in_progress');
+      expect(await corrected(store)).toMatchObject({ status: 'refund_in_progress' });
+      expect(await become('completed')).toMatchObject({ status: 'active', batch_id: BATCH_ID });
+    });
+  });
+
+  test('that was given by hand settles what the course waited for and was offered', async () => {
+    const { store } = await seated();
+    const entry = await store.transaction((tx) => joinWaitingList(tx, variantRow(2).id, null, by(0)));
+    const [offer] = await store.transaction((tx) => offerSeat(tx, entry.id, { batch_id: OTHER_ID, expires_on: addDays(TODAY, 3) }, by(0)));
+    await store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0)));
+    expect(await store.records(WAITING_ENTRIES).find(entry.id)).toMatchObject({ status: 'placed' });
+    expect(await store.records(SEAT_OFFERS).find(offer!.id)).toMatchObject({ stage: 'withdrawn' });
+  });
+
   test('of whoever leaves later ends with its batch', async () => {
     const { store, memberId } = await seated();
-    await store.transaction((tx) => removeMember(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
+    await store.transaction((tx) => giveBackSeat(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
     await store.transaction((tx) => giveUpSeatsOf(tx, batchRow(), 'Too few students', by(0)));
     expect(await membershipsOf(store, BATCH_ID)).toMatchObject([{ to_date: TODAY, status: 'left', reason: 'Too few students' }]);
     expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null });
@@ -175,9 +256,9 @@ describe('one seat', () => {
       session_id: id, teacher_id, start_time, end_time, session_type: 'batch_session' as const, session_status: 'active' as const, batch_name, sub_type: '', capacity: 4, strength: 0, created_by: 'a', created_on: NOW,
     })));
     const taken = async () => Promise.all(sessions.map(async ({ id }) => (await store.calendar.session(id))!)).then((rows) => rows.map(({ capacity, strength }) => `${strength}/${capacity}`));
-    await store.transaction((tx) => addMember(tx, { batch_id: BATCH_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 3), reason: null }, by(0)));
+    await store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 3), reason: null }, by(0)));
     expect(await taken()).toEqual(['0/4', '1/6', '2/6']);
-    await store.transaction((tx) => moveMember(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 2), reason: null }, by(0)));
+    await store.transaction((tx) => moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 2), reason: null }, by(0)));
     expect(await taken()).toEqual(['0/4', '1/6', '1/6']);
   });
 
@@ -185,29 +266,29 @@ describe('one seat', () => {
     const { store, memberId } = await seated();
     const day = addDays(TODAY, 3);
     const read = dateText(day);
-    const given = (batch_id: string, from_date = TODAY) => store.transaction((tx) => addMember(tx, { batch_id, variant_id: variantRow(2).id, from_date, reason: null }, by(0))).catch(reason);
+    const given = (batch_id: string, from_date = TODAY) => store.transaction((tx) => giveSeat(tx, { batch_id, variant_id: variantRow(2).id, from_date, reason: null }, by(0))).catch(reason);
     await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, start_date: day, version: 2 }) }, 1);
     expect(await given(OTHER_ID)).toBe(`The batch starts on ${read}`);
     await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, end_date: day, version: 3 }) }, 2);
     expect(await given(OTHER_ID, addDays(day, 1))).toBe(`The batch ends on ${read}`);
     await store.records(BATCHES).update({ ...batchRow({ capacity: 1, version: 2 }) }, 1);
     expect(await given(BATCH_ID, day)).toBe(`IN-G2-3-MC-1 has no free seat from ${read} on: all 1 are taken`);
-    await store.transaction((tx) => removeMember(tx, memberId, day, 'Stopped', by(0)));
-    expect(await store.transaction((tx) => removeMember(tx, memberId, day, 'Stopped', by(0))).catch(reason)).toBe(`Student 1 leaves this batch already, on ${read}`);
-    const elsewhere = store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0))).catch(reason);
+    await store.transaction((tx) => giveBackSeat(tx, memberId, day, 'Stopped', by(0)));
+    expect(await store.transaction((tx) => giveBackSeat(tx, memberId, day, 'Stopped', by(0))).catch(reason)).toBe(`Student 1 leaves this batch already, on ${read}`);
+    const elsewhere = store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0))).catch(reason);
     expect(await elsewhere).toBe(`Student 1 has a seat in IN-G2-3-MC-1 until ${read}: move them instead`);
     expect(read).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
   });
 
   test('that is moved is told in both batches, and asks the new one for a seat', async () => {
     const { store, memberId } = await seated();
-    const move = (batch_id: string, from_date = addDays(TODAY, 3)) => store.transaction((tx) => moveMember(tx, memberId, { batch_id, from_date, reason: 'Other hours' }, by(0))).catch(reason);
+    const move = (batch_id: string, from_date = addDays(TODAY, 3)) => store.transaction((tx) => moveSeat(tx, memberId, { batch_id, from_date, reason: 'Other hours' }, by(0))).catch(reason);
     expect(await move(BATCH_ID)).toBe('Student 1 is in this batch already');
     expect(await move(OTHER_ID, TODAY)).toMatch(/^Must be after .*, the day on which this seat was taken$/);
     await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', capacity: 1, version: 2 }) }, 1);
-    const other = await store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 9), reason: null }, by(0)));
+    const other = await store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 9), reason: null }, by(0)));
     expect(await move(OTHER_ID)).toMatch(/^IN-G2-3-MC-2 has no free seat/);
-    await store.transaction((tx) => removeMember(tx, other.id, addDays(TODAY, 9), 'Stopped', by(0)));
+    await store.transaction((tx) => giveBackSeat(tx, other.id, addDays(TODAY, 9), 'Stopped', by(0)));
     await move(OTHER_ID);
     const told = async (id: string) => (await store.audit.of('batch', id)).map(({ action }) => action);
     expect(await told(BATCH_ID)).toContain('batch.student_moved_away');
@@ -223,7 +304,7 @@ describe('one seat', () => {
     const { store } = await seated();
     await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', ...batch, version: 2 }) }, 1);
     await store.records(VARIANTS).update({ ...variantRow(2, course), version: 2 }, 1);
-    const given = store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0))).then(() => 'given', reason);
+    const given = store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0))).then(() => 'given', reason);
     expect(await given).toBe(message);
   });
 
@@ -231,10 +312,10 @@ describe('one seat', () => {
     const { store, memberId } = await seated();
     await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, name: 'IN-G4-5-MC-2', grade_band: '4-5', version: 2 }) }, 1);
     const errors = (problem: unknown) => (problem instanceof Failure ? [problem.status, problem.body.errors?.[0]] : problem);
-    const moved = store.transaction((tx) => moveMember(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 3), reason: 'Other hours' }, by(0))).catch(errors);
+    const moved = store.transaction((tx) => moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 3), reason: 'Other hours' }, by(0))).catch(errors);
     const words = (student: string) => `IN-G4-5-MC-2 teaches grades 4-5, ${student} bought grades 2-3: change the course first`;
     expect(await moved).toEqual([409, { field: 'body.batch_id', message: words('Student 1') }]);
-    const given = store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0), 'variant_id')).catch(errors);
+    const given = store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0), 'variant_id')).catch(errors);
     expect(await given).toEqual([409, { field: 'body.variant_id', message: words('Student 2') }]);
     expect(await membershipsOf(store, OTHER_ID)).toEqual([]);
   });
@@ -245,7 +326,7 @@ describe('one seat', () => {
     ['two years ahead', { variant_id: variantRow(2).id, from_date: addDays(TODAY, 700) }, 'Must be within a year'],
   ])('%s is refused in words', async (_, seat, message) => {
     const { store } = await seated();
-    const given = store.transaction((tx) => addMember(tx, { batch_id: OTHER_ID, from_date: TODAY, reason: null, ...seat }, by(0))).then(() => 'given', reason);
+    const given = store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, from_date: TODAY, reason: null, ...seat }, by(0))).then(() => 'given', reason);
     expect(await given).toBe(message);
   });
 });

@@ -16,7 +16,7 @@ import { previewCancelOfDays } from '@server/batches/cancelOfDays';
 import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
 import { allOf } from '@server/payments/ledgerBook';
 import { seatSessions } from '@server/batches/calendarSeats';
-import { seatsFree } from '@server/batches/seats';
+import { seatsFree } from '@server/batches/seatRows';
 import { storeOn } from '@server/audit/requestStore';
 import { seedRows } from '@server/seed/seed';
 import type { Store } from '@server/store/store';

@@ -21,7 +21,7 @@ import { type Variant, VARIANT_STATES, VARIANTS, type VariantState } from '@doma
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { NAMED_LIKE_STUDENT } from '@domain/students/names';
 import { VARIANT_TRANSITIONS } from '@domain/students/variantStates';
-import { seatsFree } from '@server/batches/seats';
+import { seatsFree } from '@server/batches/seatRows';
 import { Failure } from '@server/failure';
 import { notoLettering } from '@server/host/notoLettering';
 import { allOf, newRow } from '@server/payments/ledgerBook';

@@ -1,6 +1,6 @@
 // Who sits in a batch, from which day to which: the history of moves. Seats are computed of these (decisions 8).
 import type { IsoDate } from '../units';
-import { choice, date, optional, reference, text, type ValuesOf } from './fields';
+import { choice, date, flag, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -17,6 +17,8 @@ const stored = {
   reason: optional(text('Reason', 300, { long: true, protect: 'personal' })),
   /** The membership that follows a move. */
   moved_to: optional(text('Moved to', 36)),
+  /** Its course had no class left: should a correction leave one, the seat is taken again where it is free. */
+  ended_with_course: flag('Ended with the course'),
 };
 
 export interface NewBatchMember extends ValuesOf<typeof fields> {}

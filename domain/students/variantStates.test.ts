@@ -14,7 +14,7 @@ test.each([
   ['refund_in_progress', 'paused', ['paused', 'ended']],
   ['refund_in_progress', 'completed', ['completed', 'ended']],
   ['ended', null, ['active']],
-  ['completed', null, ['refund_in_progress']],
+  ['completed', null, ['active', 'refund_in_progress']],
 ] as const)('decisions 8: %s (before: %s) may become %j', (status, status_before, expected) => {
   expect(STATES.filter((to) => mayVariantBecome({ status, status_before }, to)).sort()).toEqual([...expected].sort());
 });

@@ -8,7 +8,8 @@ export const VARIANT_TRANSITIONS = {
   paused: ['active', 'refund_in_progress'],
   refund_in_progress: ['onboarding', 'active', 'paused', 'completed', 'ended'],
   ended: ['active'],
-  completed: ['refund_in_progress'],
+  /** Back where a correction leaves a class. */
+  completed: ['active', 'refund_in_progress'],
 } as const satisfies Record<VariantState, readonly VariantState[]>;
 
 /** A course in one of these states needs a batch: bought and not begun, or changed to a course that nobody gave a seat for yet. */

@@ -15,7 +15,7 @@ import { allOf } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { findBatch, holidaysOf } from './batchRows';
 import { timesFor } from './batchSessions';
-import { membersOn } from './seats';
+import { membersOn } from './seatRows';
 import { plannedResult, type SessionResult } from './sessionResult';
 
 export const CONFLICT_DAYS = 180;

@@ -18,7 +18,8 @@ import { seatSessions } from './calendarSeats';
 import { sessionsOfPlan } from './newBatch';
 import { sendPtmForms, tellNewHour } from './ptmForms';
 import { refreshBatch } from './refreshBatch';
-import { giveUpSeatsOf, membersOn, membershipsOf } from './seats';
+import { membersOn, membershipsOf } from './seatRows';
+import { giveUpSeatsOf } from './seats';
 import { type By, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
 import { TrainerTime } from './trainerTime';
 

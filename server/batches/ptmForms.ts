@@ -12,7 +12,7 @@ import { mark, page } from '../html/page';
 import { allOf, newRow } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { familyOf, whenFor, writeToFamily } from '../students/familyMessages';
-import { membersOn } from './seats';
+import { membersOn } from './seatRows';
 import type { By, SessionResult } from './sessionResult';
 
 /** One for each family that sits in the batch on that day; whoever wants no message has it too, to be asked on the telephone. */

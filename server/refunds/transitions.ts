@@ -16,7 +16,6 @@ import type { Change, RecordHooks } from '../records/hooks';
 import { wrongField } from '../records/recordHandlers';
 import type { Store } from '../store/store';
 import { changeVariantState, heldVariant } from '../students/progress';
-import { stopWaiting } from '../students/waiting';
 import { countEvidence } from './evidence';
 import { factsOf, linkOf } from './facts';
 import { heldCourse, missingOf, missingText, refuseSecond, refuseTooMuch } from './requests';
@@ -182,7 +181,6 @@ async function endCourse(change: RefundChange): Promise<void> {
     cancelled -= part;
   }
   await ledger.save();
-  await stopWaiting(tx, variant.id, by);
   await moveCourse(change, 'ended');
 }
 

@@ -5,7 +5,8 @@ import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { VARIANTS } from '@domain/records/variant';
 import { openSeats } from '../batches/calendarSeats';
-import { addMember, membershipsOf, moveMember, removeMember } from '../batches/seats';
+import { membershipsOf } from '../batches/seatRows';
+import { giveBackSeat, giveSeat, moveSeat } from '../batches/seats';
 import { Failure } from '../failure';
 import type { HandlersOf } from '../operations/call';
 import type { Store } from '../store/store';
@@ -21,15 +22,15 @@ export const batchSeats: HandlersOf<typeof contract> = {
   },
 
   async giveSeat({ path, body, store, user, now }) {
-    return store.transaction((tx) => addMember(tx, { ...body, batch_id: path.batch_id }, { actor: user.email, now }, 'variant_id'));
+    return store.transaction((tx) => giveSeat(tx, { ...body, batch_id: path.batch_id }, { actor: user.email, now }, 'variant_id'));
   },
 
   async moveSeat({ path, body, store, user, now }) {
-    return store.transaction((tx) => moveMember(tx, path.member_id, body, { actor: user.email, now }));
+    return store.transaction((tx) => moveSeat(tx, path.member_id, body, { actor: user.email, now }));
   },
 
   async giveBackSeat({ path, body, store, user, now }) {
-    return store.transaction((tx) => removeMember(tx, path.member_id, body.from_date, body.reason, { actor: user.email, now }));
+    return store.transaction((tx) => giveBackSeat(tx, path.member_id, body.from_date, body.reason, { actor: user.email, now }));
   },
 };
 

@@ -5,7 +5,7 @@ import { isOn } from '@domain/batches/stays';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
-import { membershipsOf } from '../batches/seats';
+import { membershipsOf } from '../batches/seatRows';
 import { Failure } from '../failure';
 import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves/decisions';
 import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';

@@ -13,13 +13,12 @@ import { type SeatOffer, SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/wa
 import { NEEDS_BATCH } from '@domain/students/variantStates';
 import { type BatchOffered, bestOfMatching, fullBatches, type Match, matchingBatches, reasonsOf, type WantedSeat } from '@domain/students/matching';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { addMember } from '../batches/seats';
+import { giveSeat } from '../batches/seats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../payments/ledgerBook';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { changed, changeVariantState, heldVariant } from './progress';
-import { settleWaiting } from './waiting';
+import { changed, heldVariant } from './progress';
 
 type Filters = Parameters<typeof allOf<Batch>>[2];
 
@@ -92,9 +91,7 @@ export async function allocate(tx: Store, id: string, { batch_id, from_date }: {
   if (!(await tx.records(BATCHES).findForUpdate(batch_id))) throw new Failure(404, { message: 'Batch not found' });
   const held = await heldVariant(tx, id);
   if (held.batch_id !== null) throw new Failure(409, { message: `${held.student_name} has a seat in ${held.batch_name ?? 'a batch'} already` });
-  if (held.status === 'onboarding') await changeVariantState(tx, id, 'active', 'Seat in a batch given', by);
-  await addMember(tx, { batch_id, variant_id: id, from_date, reason: null }, by);
-  await settleWaiting(tx, id, batch_id, by);
+  await giveSeat(tx, { batch_id, variant_id: id, from_date, reason: null }, by);
   return (await tx.records(VARIANTS).find(id))!;
 }
 

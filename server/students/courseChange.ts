@@ -23,7 +23,7 @@ import type { Store, User } from '../store/store';
 import { GOING_ON, findStudent } from './credits';
 import { courseBand } from './enrolment';
 import { changed, heldVariant, recountVariant } from './progress';
-import { stopWaiting } from './waiting';
+import { stopWaiting } from './endOfWaiting';
 
 type Gateways = Parameters<typeof keepAsCredit>[5];
 
@@ -95,10 +95,11 @@ export async function changeCourse(tx: Store, variantId: string, wanted: Receive
   if (quote.credited > 0) await keepAsCredit(tx, book, link, quote.credited, { key: change.id, note }, gateways, by);
   const { first, last } = PACKAGES[after.package as keyof typeof PACKAGES];
   const { product_id, product_type, grade_band, package: name, price, classes_total } = after as CourseFacts & Pick<Variant, 'product_type' | 'grade_band' | 'package'>;
-  const seat = quote.leaves_batch === null ? undefined : await giveUpSeats(tx, held, note, by);
+  const seatless = quote.leaves_batch === null ? undefined : await giveUpSeats(tx, held, note, by);
   // Who waits is offered seats of the course and grades that they waited for.
   if (before.product_type !== after.product_type || before.grade_band !== after.grade_band) await stopWaiting(tx, variantId, by);
-  const course = await changed(tx, held, { ...held, ...seat, product_id, product_type, grade_band, package: name, price, classes_total, first_session: first, last_session: last }, by);
+  const current = await heldVariant(tx, variantId);
+  const course = await changed(tx, current, { ...current, ...seatless, product_id, product_type, grade_band, package: name, price, classes_total, first_session: first, last_session: last }, by);
   await tx.audit.write([
     { at: now, actor: user.email, action: 'variant.course_changed', subject_type: 'variant', subject_id: variantId, personal: { reason: wanted.reason }, details: { version: course.version, difference: amountText(difference, currency), changes: { product_type: { before: before.product_type, after: product_type }, package: { before: before.package, after: name }, classes_total: { before: before.classes_total, after: classes_total } } } },
   ]);

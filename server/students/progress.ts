@@ -8,13 +8,14 @@ import { type Variant, VARIANTS, type VariantState } from '@domain/records/varia
 import { variantSums } from '@domain/students/attendanceSums';
 import { mayVariantBecome, variantStateAfter } from '@domain/students/variantStates';
 import type { IsoDate } from '@domain/units';
-import { giveUpSeats } from '../batches/seats';
+import { giveUpSeats, regainSeats } from '../batches/seats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../payments/ledgerBook';
 import { changesBetween } from '../records/edits';
 import type { Store } from '../store/store';
+import { stopWaiting } from './endOfWaiting';
 
-/** Counts the variant's classes anew; one that has no class left is completed. Answers it as it is then. */
+/** Counts the variant's classes; with none left it is completed, and goes on where a correction leaves one. Answers it as it is then. */
 export async function recountVariant(tx: Store, variantId: string, by: By): Promise<Variant> {
   const held = await heldVariant(tx, variantId);
   const [credits, worksheets, link] = [
@@ -24,10 +25,17 @@ export async function recountVariant(tx: Store, variantId: string, by: By): Prom
   ];
   const sums = variantSums({ classes_total: held.classes_total, marks: await classMarks(tx, variantId), credits, worksheets });
   const counted = { ...held, ...sums, ...(link && paymentOf(link)) };
-  const isDone = counted.classes_left === 0 && mayVariantBecome(counted, 'completed') && counted.status === 'active';
-  if (isDone) return moveTo(tx, held, counted, 'completed', 'No class is left', by);
-  return changed(tx, held, counted, by);
+  const to = byClasses(counted);
+  return to ? moveTo(tx, held, counted, to, BY_CLASSES[to], by) : changed(tx, held, counted, by);
 }
+
+/** What its classes make of a course that goes on, or has gone; undefined where it stays as it is. */
+function byClasses({ status, classes_left }: Variant): 'completed' | 'active' | undefined {
+  if (status === 'active' && classes_left === 0) return 'completed';
+  return status === 'completed' && classes_left > 0 ? 'active' : undefined;
+}
+
+const BY_CLASSES = { completed: 'No class is left', active: 'A class is left after a correction' } as const;
 
 export interface StateOptions {
   /** Of a pause: the last day of it, where that is known. */
@@ -39,7 +47,10 @@ export async function changeVariantState(tx: Store, variantId: string, to: Varia
   const held = await heldVariant(tx, variantId);
   // A refund that is not paid out gives a pause back with its day.
   const isPause = to === 'paused' || to === 'refund_in_progress';
-  return moveTo(tx, held, { ...held, paused_until: isPause ? (paused_until ?? held.paused_until) : null }, to, reason, by);
+  const moved = await moveTo(tx, held, { ...held, paused_until: isPause ? (paused_until ?? held.paused_until) : null }, to, reason, by);
+  // Out of a pause or a refund: its classes may have been counted meanwhile.
+  const next = held.status === 'paused' || held.status === 'refund_in_progress' ? byClasses(moved) : undefined;
+  return next ? moveTo(tx, moved, moved, next, BY_CLASSES[next], by) : moved;
 }
 
 /** Nobody else changes it until the transaction ends. Throws a `Failure` 404. */
@@ -73,15 +84,20 @@ export async function classMarks(tx: Store, variantId: string): Promise<SetMark[
 
 async function moveTo(tx: Store, held: Variant, next: Variant, to: VariantState, reason: string, by: By): Promise<Variant> {
   if (!mayVariantBecome(held, to)) throw new Failure(409, { message: `The course is ${STATE_WORDS[held.status]}: it can’t become ${STATE_WORDS[to]}` });
-  const seat = SEATLESS.includes(to) ? await giveUpSeats(tx, held, reason, by) : undefined;
-  const moved = await changed(tx, held, { ...next, ...seat, ...(variantStateAfter(held, to) as Pick<Variant, 'status' | 'status_before'>) }, by);
-  const { status: before } = held;
-  const details = { version: moved.version, changes: { status: { before, after: to } } };
+  const state = variantStateAfter(held, to) as Pick<Variant, 'status' | 'status_before'>;
+  let before = held;
+  if (SEATLESS.includes(to)) {
+    await stopWaiting(tx, held.id, by);
+    next = { ...next, ...(await giveUpSeats(tx, held, reason, by, to === 'completed')) };
+    before = await heldVariant(tx, held.id);
+  }
+  const moved = await changed(tx, before, { ...next, version: before.version, ...state }, by);
+  const details = { version: moved.version, changes: { status: { before: held.status, after: to } } };
   await tx.audit.write([{ at: by.now, actor: by.actor, action: `variant.${to}`, subject_type: 'variant', subject_id: held.id, details, personal: { reason } }]);
-  return moved;
+  return held.status === 'completed' && to === 'active' ? regainSeats(tx, moved, by) : moved;
 }
 
-/** Their seats are free for somebody else. */
+/** Their seats are free for somebody else, and they wait for none. */
 const SEATLESS: readonly VariantState[] = ['ended', 'completed'];
 
 const STATE_WORDS: Readonly<Record<VariantState, string>> = { onboarding: 'onboarding', active: 'active', paused: 'paused', refund_in_progress: 'in a refund', ended: 'ended', completed: 'completed' };

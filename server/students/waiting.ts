@@ -1,22 +1,24 @@
-// Who waits for a seat, and the seats they are offered: an offer expires, can be declined, and ends with its use (decisions 8).
+// Who waits for a seat, and the seats they are offered: an offer expires, can be declined, and ends with its use and with the start (decisions 8).
 import { regionOfCountry } from '@domain/batches/zones';
 import { addDays, dateInZone, dateOf } from '@domain/calendar';
+import { startOfDayIn } from '@domain/business/timeZones';
 import { dateText } from '@domain/formats';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { VARIANTS } from '@domain/records/variant';
 import { type SeatOffer, SEAT_OFFERS, type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
 import { waitsForBatch } from '@domain/students/variantStates';
-import type { IsoDate } from '@domain/units';
-import { addMember, seatsFree } from '../batches/seats';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import { sessionsOf } from '../batches/batchRows';
+import { seatsFree } from '../batches/seatRows';
+import { giveSeat } from '../batches/seats';
 import { Failure, invalidField } from '../failure';
 import { allOf, type By, newRow } from '../payments/ledgerBook';
-import type { RecordRow, RecordType } from '@domain/records/record';
 import type { Store } from '../store/store';
-import { changeVariantState, heldVariant } from './progress';
+import { CURRENT, currentEntry, endOffers, note, openOffers, write } from './endOfWaiting';
+import { heldVariant } from './progress';
 
 /** An offer is open this long at most. */
 const MOST_DAYS = 30;
-const CURRENT = { status: { anyOf: ['waiting', 'offered'] } };
 
 export async function joinWaitingList(tx: Store, variantId: string, sibling: string | null, by: By): Promise<WaitingEntry> {
   if (sibling === variantId) throw new Failure(400, { errors: [invalidField('body.together_with', 'Choose another student')] });
@@ -46,26 +48,13 @@ async function entryFor(tx: Store, variantId: string, by: By, isOwn: boolean): P
   return row;
 }
 
-export async function leaveWaitingList(tx: Store, entryId: string, by: By): Promise<WaitingEntry> {
-  const entry = await currentEntry(tx, entryId);
-  await endOffers(tx, await openOffers(tx, [entry.id]), 'withdrawn', by);
-  await part(tx, entry, by);
-  await note(tx, entry.variant_id, 'variant.waiting-left', { entry_id: entry.id }, by);
-  return write(tx, WAITING_ENTRIES, entry, { status: 'left', together_with: null }, by);
-}
-
-/** The course is over, or another one now: it waits no more, and what it was offered is withdrawn. */
-export async function stopWaiting(tx: Store, variantId: string, by: By): Promise<void> {
-  for (const { id } of await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [variantId] }, ...CURRENT })) await leaveWaitingList(tx, id, by);
-}
-
 /** To those who wait together in one: never more offers than free seats. */
 export async function offerSeat(tx: Store, entryId: string, { batch_id, expires_on }: { batch_id: string; expires_on: IsoDate }, by: By): Promise<SeatOffer[]> {
   const batch = await tx.records(BATCHES).findForUpdate(batch_id);
   if (!batch) throw new Failure(404, { message: 'Batch not found' });
   const entries = await together(tx, await currentEntry(tx, entryId));
   const [first] = entries;
-  if (batch.stage !== 'upcoming' && batch.stage !== 'active') throw new Failure(409, { message: `${batch.name} takes no students` });
+  if (!isJoinable(batch)) throw new Failure(409, { message: `${batch.name} takes no students` });
   if (batch.product_type !== first!.product_type || batch.grade_band !== first!.grade_band || batch.region !== first!.region) throw new Failure(409, { message: `${batch.name} does not suit ${first!.student_name}` });
   mustEndInTime(batch, expires_on, by);
   for (const entry of entries) await mustBeAskable(tx, entry, batch);
@@ -85,44 +74,35 @@ export async function offerSeat(tx: Store, entryId: string, { batch_id, expires_
 export async function answerOffer(tx: Store, offerId: string, answer: 'accepted' | 'declined' | 'withdrawn', by: By): Promise<SeatOffer[]> {
   const found = await tx.records(SEAT_OFFERS).find(offerId);
   if (!found) throw new Failure(404, { message: 'Offer not found' });
+  // Batch, courses, entries, offers: in the order in which a seat that is given holds them.
   const batch = (await tx.records(BATCHES).findForUpdate(found.batch_id))!;
+  for (const variantId of (await waitTogether(tx, found.entry_id)).map(({ variant_id }) => variant_id).sort()) await heldVariant(tx, variantId);
   const offer = (await tx.records(SEAT_OFFERS).findForUpdate(offerId))!;
   if (offer.status !== 'open') throw new Failure(409, { message: closedText(offer) });
   const entries = await together(tx, (await tx.records(WAITING_ENTRIES).findForUpdate(offer.entry_id))!);
   const offers = (await openOffers(tx, entries.map(({ id }) => id))).filter(({ batch_id }) => batch_id === offer.batch_id);
-  if (answer === 'accepted')
-    for (const entry of [...entries].sort((one, other) => one.variant_id.localeCompare(other.variant_id))) {
-      const variant = await heldVariant(tx, entry.variant_id);
-      if (variant.status === 'onboarding') await changeVariantState(tx, variant.id, 'active', 'Offer of a seat accepted', by);
-      await addMember(tx, { batch_id: batch.id, variant_id: variant.id, from_date: joinsOn(batch, by), reason: null }, by);
-    }
-  const ended = await endOffers(tx, offers, answer, by);
-  for (const entry of entries) {
-    await write(tx, WAITING_ENTRIES, entry, { status: answer === 'accepted' ? 'placed' : 'waiting' }, by);
-    await note(tx, entry.variant_id, `variant.offer-${answer}`, { batch: batch.name }, by);
+  for (const { variant_id } of entries) await note(tx, variant_id, `variant.offer-${answer}`, { batch: batch.name }, by);
+  if (answer === 'accepted') {
+    if (await hasStartedSince(tx, batch, offer.created_on, by.now)) throw new Failure(409, { message: `${batch.name} has started: the offer ended with it` });
+    for (const { variant_id } of entries.toSorted((one, other) => one.variant_id.localeCompare(other.variant_id))) await giveSeat(tx, { batch_id: batch.id, variant_id, from_date: joinsOn(batch, by), reason: null }, by);
+    return Promise.all(offers.map(async ({ id }) => (await tx.records(SEAT_OFFERS).find(id))!));
   }
-  return ended;
+  for (const entry of entries) await write(tx, WAITING_ENTRIES, entry, { status: 'waiting' }, by);
+  return endOffers(tx, offers, answer, by);
 }
 
-/** The course has a seat: it waits no more, and what else it was offered is withdrawn. */
-export async function settleWaiting(tx: Store, variantId: string, batchId: string, by: By): Promise<void> {
-  for (const entry of await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [variantId] }, ...CURRENT })) {
-    const offers = await openOffers(tx, [entry.id]);
-    await endOffers(tx, offers.filter(({ batch_id }) => batch_id === batchId), 'accepted', by);
-    await endOffers(tx, offers.filter(({ batch_id }) => batch_id !== batchId), 'withdrawn', by);
-    await part(tx, entry, by);
-    await write(tx, WAITING_ENTRIES, entry, { status: 'placed', together_with: null }, by);
-  }
-}
-
-/** Whose offer passed waits again: run beside the other hourly work. Says how many offers ended. */
+/** What passed, or began meanwhile, is offered no more, and who was asked waits again: run beside the other hourly work. Says how many offers ended. */
 export async function sweepOffers(store: Store, by: By): Promise<number> {
   const passed = await allOf(store, SEAT_OFFERS, { expires_on: { from: null, to: addDays(dateOf(by.now), -1) } });
+  const open = await allOf(store, SEAT_OFFERS, { status: { anyOf: ['open'] } });
   let ended = 0;
-  for (const { id } of passed.filter(({ stage }) => stage === 'open'))
+  for (const { id, batch_id } of new Map([...passed, ...open].filter(({ stage }) => stage === 'open').map((offer) => [offer.id, offer])).values())
     await store.transaction(async (tx) => {
+      const batch = await tx.records(BATCHES).find(batch_id);
       const offer = await tx.records(SEAT_OFFERS).findForUpdate(id);
       if (offer?.stage !== 'open') return;
+      const isOver = offer.expires_on < dateOf(by.now) || !batch || !isJoinable(batch) || (await hasStartedSince(tx, batch, offer.created_on, by.now));
+      if (!isOver) return;
       await write(tx, SEAT_OFFERS, offer, { stage: 'expired' }, by);
       const entry = await tx.records(WAITING_ENTRIES).findForUpdate(offer.entry_id);
       if (entry?.status === 'offered' && (await openOffers(tx, [entry.id])).length === 0) await write(tx, WAITING_ENTRIES, entry, { status: 'waiting' }, by);
@@ -131,12 +111,16 @@ export async function sweepOffers(store: Store, by: By): Promise<number> {
   return ended;
 }
 
-/** Nobody else changes it until the transaction ends. */
-async function currentEntry(tx: Store, id: string): Promise<WaitingEntry> {
-  const entry = await tx.records(WAITING_ENTRIES).findForUpdate(id);
-  if (!entry) throw new Failure(404, { message: 'Waiting student not found' });
-  if (entry.status === 'placed' || entry.status === 'left') throw new Failure(409, { message: `${entry.student_name} is no longer waiting` });
-  return entry;
+function isJoinable({ stage }: Batch): boolean {
+  return stage === 'upcoming' || stage === 'active';
+}
+
+/** Its first session has begun since that moment; where it has no session, its first day. */
+async function hasStartedSince(store: Store, { id, time_zone, start_date, held }: Batch, since: EpochSeconds, now: EpochSeconds): Promise<boolean> {
+  if (held > 0 && start_date < dateInZone(time_zone, since)) return false;
+  const sessions = await sessionsOf(store, id);
+  const starts = sessions.find(({ number }) => number !== null)?.start_time ?? startOfDayIn(time_zone, start_date);
+  return since < starts && starts <= now;
 }
 
 /** With the sibling who waits together with them. */
@@ -145,10 +129,11 @@ async function together(tx: Store, entry: WaitingEntry): Promise<WaitingEntry[]>
   return other && (other.status === 'waiting' || other.status === 'offered') ? [entry, other] : [entry];
 }
 
-/** The sibling goes on waiting alone. */
-async function part(tx: Store, { together_with }: WaitingEntry, by: By): Promise<void> {
-  const other = together_with === null ? undefined : await tx.records(WAITING_ENTRIES).findForUpdate(together_with);
-  if (other) await write(tx, WAITING_ENTRIES, other, { together_with: null }, by);
+/** As they are stored, for those whom the answer concerns. */
+async function waitTogether(tx: Store, entryId: string): Promise<WaitingEntry[]> {
+  const entry = (await tx.records(WAITING_ENTRIES).find(entryId))!;
+  const sibling = entry.together_with === null ? undefined : await tx.records(WAITING_ENTRIES).find(entry.together_with);
+  return sibling ? [entry, sibling] : [entry];
 }
 
 async function mustBeAskable(tx: Store, { variant_id, student_name }: WaitingEntry, { id, name }: Batch): Promise<void> {
@@ -184,23 +169,4 @@ function shortOf({ name, capacity }: Batch, free: number, offered: number, wante
 function closedText({ status, expires_on, student_name }: SeatOffer): string {
   if (status === 'expired') return `The offer ended on ${dateText(expires_on)}`;
   return `The offer to ${student_name} is ${status} already`;
-}
-
-async function openOffers(tx: Store, entries: readonly string[]): Promise<SeatOffer[]> {
-  return entries.length === 0 ? [] : allOf(tx, SEAT_OFFERS, { entry_id: { anyOf: entries }, status: { anyOf: ['open'] } });
-}
-
-async function endOffers(tx: Store, offers: readonly SeatOffer[], stage: SeatOffer['stage'], by: By): Promise<SeatOffer[]> {
-  const ended: SeatOffer[] = [];
-  for (const offer of offers) ended.push(await write(tx, SEAT_OFFERS, offer, { stage, answered_on: by.now }, by));
-  return ended;
-}
-
-async function write<Row extends RecordRow>(tx: Store, type: RecordType<Row>, row: Row, values: Partial<Row>, { actor, now }: By): Promise<Row> {
-  if (!(await tx.records(type).update({ ...row, ...values, version: row.version + 1, updated_by: actor, updated_on: now }, row.version))) throw new Failure(409);
-  return (await tx.records(type).find(row.id))!;
-}
-
-async function note(tx: Store, variantId: string, action: string, details: Record<string, unknown>, { actor, now }: By): Promise<void> {
-  await tx.audit.write([{ at: now, actor, action, subject_type: 'variant', subject_id: variantId, details }]);
 }

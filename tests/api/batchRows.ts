@@ -47,7 +47,7 @@ export function memberRow(number: number, values: Partial<BatchMember> = {}): Ba
   const { id: variant_id, student_id: lead_id, student_name } = variantRow(number);
   return {
     ...STAMPS, created_on: NOW - 90 * 86_400, id: `f0000000-0000-4000-8000-${String(number).padStart(12, '0')}`, batch_id: BATCH_ID, variant_id, lead_id, student_name, from_date: '2026-01-05', to_date: null,
-    status: 'member', reason: null, moved_to: null, ...values,
+    status: 'member', reason: null, moved_to: null, ended_with_course: false, ...values,
   };
 }
 

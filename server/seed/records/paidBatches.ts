@@ -238,7 +238,7 @@ function seedStudent(rows: Rows, random: Random, { lead, link, plan, place, toda
     const { start_date, time_zone } = place.batch;
     const [first] = visits;
     const from_date = first ? dateInZone(time_zone, first.start_time) : [start_date, dateInZone(time_zone, since)].toSorted()[1]!;
-    rows.members.push({ id: uuid(random), batch_id: place.batch.id, variant_id: id, lead_id, student_name, from_date, to_date: null, status: 'member', reason: null, moved_to: null, ...stamps(PLANNING, since + 7200) });
+    rows.members.push({ id: uuid(random), batch_id: place.batch.id, variant_id: id, lead_id, student_name, from_date, to_date: null, status: 'member', reason: null, moved_to: null, ended_with_course: false, ...stamps(PLANNING, since + 7200) });
   } else if (isWaiting) {
     rows.waiting.push({ id: uuid(random), variant_id: id, lead_id, student_name, product_type: plan.product_type, grade_band: plan.grade_band, region: regionOfCountry(country), together_with: null, status: 'waiting', ...stamps(PLANNING, since + 7200) });
   }

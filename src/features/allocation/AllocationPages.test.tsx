@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { BATCHES } from '@domain/records/batch';
 import { VARIANTS } from '@domain/records/variant';
-import { addMember } from '@server/batches/seats';
+import { giveSeat } from '@server/batches/seats';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { batchRow, variantRow } from '../../../tests/api/existingAllocation';
 import { NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';
@@ -75,7 +75,7 @@ test('whoever comes second to the last seat reads that it is taken', async () =>
   press(screen.getByRole('button', { name: 'Cancel' }));
   expect(document.activeElement).toBe(await allocate());
   press(await allocate());
-  await store.transaction((tx) => addMember(tx, { batch_id: 'last', variant_id: 'v-2', from_date: TODAY, reason: null }, { actor: 'rita@example.com', now: NOW }));
+  await store.transaction((tx) => giveSeat(tx, { batch_id: 'last', variant_id: 'v-2', from_date: TODAY, reason: null }, { actor: 'rita@example.com', now: NOW }));
   press(screen.getByRole('button', { name: 'Allocate batch' }));
   expect(await screen.findByText(/IN-G4-6-MC-last has no free seat/, {}, SLOW)).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Would suit, but full' }, SLOW)).toBeTruthy();

@@ -140,7 +140,8 @@ function Leaves({ member: { to_date }, to }: { member: Member['row']; to: Member
 }
 
 function SeatDialog({ seats: { batch, today, members }, asked, onDone }: { seats: Seats; asked: Asked | null; onDone: () => void }) {
-  const member = asked && 'id' in asked ? members.find(({ row }) => row.id === asked.id)?.row : undefined;
+  const found = asked && 'id' in asked ? members.find(({ row }) => row.id === asked.id) : undefined;
+  const member = found?.row;
   const from = today > batch.start_date ? today : batch.start_date;
   const title = asked?.what === 'give' ? `Add student to ${batch.name}` : member ? `${asked?.what === 'move' ? 'Move' : 'Remove'} ${member.student_name}` : '';
   return (
@@ -148,7 +149,7 @@ function SeatDialog({ seats: { batch, today, members }, asked, onDone }: { seats
       <Suspense fallback={<LoadingState label="Loading the form" />}>
         {asked?.what === 'give' && <GiveSeatForm batchId={batch.id} today={from} onDone={onDone} />}
         {asked?.what === 'move' && member && <MoveSeatForm member={member} today={from} onDone={onDone} />}
-        {asked?.what === 'end' && member && <GiveBackForm member={member} today={from} onDone={onDone} />}
+        {asked?.what === 'end' && member && <GiveBackForm member={member} came_from={found?.came_from?.name ?? null} today={from} onDone={onDone} />}
       </Suspense>
     </Dialog>
   );

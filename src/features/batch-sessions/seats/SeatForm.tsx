@@ -94,7 +94,8 @@ function Chosen({ to, input, value, onChange, batch, variant, here }: ChosenProp
   return <ReferenceField to={to} multiple={false} value={value || null} onChange={(id) => onChange(id ?? '')} input={{ ...input, error: input.error ?? problem, required: true }} />;
 }
 
-export function GiveBackForm({ member, today, onDone }: FormProps & { member: BatchMember }) {
+/** `came_from`: the batch that a move led from. Before the move begins, they stay there instead. */
+export function GiveBackForm({ member, came_from, today, onDone }: FormProps & { member: BatchMember; came_from: string | null }) {
   const [giveBack] = useGiveBackSeatMutation();
   return (
     <RecordForm
@@ -104,7 +105,7 @@ export function GiveBackForm({ member, today, onDone }: FormProps & { member: Ba
       schema={batchSeats.giveBackSeat.body}
       labels={LABELS}
       send={(body) => giveBack({ path: { member_id: member.id }, body })}
-      saved={({ student_name, to_date }) => `${student_name} leaves on ${dateText(to_date!)}`}
+      saved={({ student_name, from_date, to_date }) => (came_from !== null && to_date === from_date ? `${student_name} does not move from ${came_from}` : `${student_name} leaves on ${dateText(to_date!)}`)}
       onSaved={onDone}
       onCancel={onDone}
       submitLabel="Remove student"

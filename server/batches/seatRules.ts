@@ -1,0 +1,55 @@
+// Whether a course may sit in a batch from a day on: the reasons against it, in words (decisions 8).
+import { wordOf } from '@domain/business/codeWords';
+import { addDays, dateInZone } from '@domain/calendar';
+import { dateText } from '@domain/formats';
+import type { Batch } from '@domain/records/batch';
+import { VARIANT_STATES, type Variant, type VariantState } from '@domain/records/variant';
+import { otherCourse } from '@domain/students/seatFit';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import { Failure, invalidField } from '../failure';
+import type { By } from '../payments/ledgerBook';
+
+/** Nobody is put down further ahead. */
+const MAX_DAYS_AHEAD = 366;
+/** A course whose classes are given back, are all taken, or that has ended gets no seat. */
+const SEATED_STATES: readonly VariantState[] = ['onboarding', 'active', 'paused'];
+
+/** The field of the request that chose; null where nothing was chosen. */
+export type Chosen = 'variant_id' | 'batch_id' | null;
+
+export function mustBeOpen(batch: Batch, variant: Variant, from: IsoDate, by: By, chosen: Chosen): void {
+  const reason = reasonAgainst(batch, variant, from, by, chosen);
+  if (reason) throw reason;
+}
+
+/** In words, at the field of the request in which the choice was made; undefined where it may. */
+export function reasonAgainst(batch: Batch, variant: Variant, from: IsoDate, { now }: By, chosen: Chosen = null): Failure | undefined {
+  if (batch.stage === 'completed' || batch.stage === 'cancelled') return refused(`${batch.name} is ${batch.stage}`, chosen === 'batch_id' ? chosen : null);
+  const problem = otherCourse(batch, variant);
+  if (problem) return refused(problem, chosen);
+  if (!SEATED_STATES.includes(variant.status)) return refused(`The course of ${variant.student_name} is in the state ${wordOf(VARIANT_STATES, variant.status)}`, chosen === 'variant_id' ? chosen : null);
+  const day = tooFar(batch, from, now);
+  if (day) return day;
+  if (from < batch.start_date) return wrongDay(`The batch starts on ${dateText(batch.start_date)}`);
+  return batch.end_date !== null && batch.end_date < from ? wrongDay(`The batch ends on ${dateText(batch.end_date)}`) : undefined;
+}
+
+/** What was held keeps its roster: nobody joins or leaves a day that is over. */
+export function mustBeAhead(batch: Batch, from: IsoDate, { now }: { now: EpochSeconds }): void {
+  const reason = tooFar(batch, from, now);
+  if (reason) throw reason;
+}
+
+function tooFar({ time_zone }: Batch, from: IsoDate, now: EpochSeconds): Failure | undefined {
+  const today = dateInZone(time_zone, now);
+  if (from < today) return wrongDay('Must be today or later');
+  return from > addDays(today, MAX_DAYS_AHEAD) ? wrongDay('Must be within a year') : undefined;
+}
+
+export function refused(message: string, chosen: Chosen): Failure {
+  return new Failure(409, chosen === null ? { message } : { errors: [invalidField(`body.${chosen}`, message)] });
+}
+
+export function wrongDay(message: string): Failure {
+  return new Failure(400, { errors: [invalidField('body.from_date', message)] });
+}

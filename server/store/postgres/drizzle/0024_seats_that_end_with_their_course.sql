@@ -1,0 +1,1 @@
+ALTER TABLE "batch_members" ADD COLUMN "ended_with_course" boolean DEFAULT false NOT NULL;
