@@ -95,7 +95,7 @@ async function holds(store: Store): Promise<void> {
     for (let day = 0; day < 12; day++) expect(stays.filter((stay) => isOn(stay, addDays(TODAY, day))).length).toBeLessThanOrEqual(1);
     const goesOn = variant.status === 'active' || variant.status === 'onboarding';
     // A seat that nobody holds any longer than until today, or that never began, is none.
-    const last = stays.filter((stay) => stay.to_date !== stay.from_date).at(-1);
+    const last = stays.findLast((stay) => stay.to_date !== stay.from_date);
     if (goesOn) expect([who, variant.batch_id]).toEqual([who, last?.batch_id ?? null]);
     expect(variant.status === 'completed').toBe(variant.classes_left === 0 && variant.status !== 'onboarding');
     const entries = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [variant.id] } });
