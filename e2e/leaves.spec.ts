@@ -66,6 +66,11 @@ test('decisions 10: a leave is applied for, approved, and its sessions handed ov
   await expect(form.getByRole('table', { name: 'Sessions it would touch' })).toBeVisible();
   await press(page, form, 'Apply for leave');
 
+  // Somebody else decides.
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  const asked = new URL(page.url());
+  await page.context().clearCookies();
+  await open(page, PEOPLE.admin, asked.pathname + asked.search);
   await press(page, page, 'Approve');
   await press(page, page.getByRole('form', { name: 'Approve leave' }), 'Approve');
   await press(page, page, 'Best for all');

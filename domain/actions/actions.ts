@@ -30,15 +30,18 @@ export interface Action {
   fields?: readonly string[];
   /** Of these, those that must be given each time, though a record may be without. What an earlier action said of them is not said again. */
   needs?: readonly string[];
+  /** Of these, flags that the question begins with ticked; a call that leaves them out does not mean them. */
+  ticked?: readonly string[];
   /** What it brings with it that nobody enters: said above the form. */
   follows?: string;
   /** The duty that it is (decisions 4), whose holders `who` names. */
   duty?: DutyName;
-  /** By a step after which somebody else goes on: the field of the record that holds who took it. */
-  takenIn?: Readonly<Partial<Record<DutyName, string>>>;
+  /** By a step after which somebody else goes on: the fields of the record that hold who took it. */
+  takenIn?: Readonly<Partial<Record<DutyName, string | readonly string[]>>>;
 }
 
 const VERIFYING = { who: 'finance', duty: 'verify_offline_payment', takenIn: { enter_offline_payment: 'created_by' } } as const;
+const DECIDING_LEAVE = { who: 'people', duty: 'decide_leave', takenIn: { apply_for_leave: ['created_by', 'changed_by'] } } as const;
 
 export const ACTIONS = {
   trainer: {
@@ -189,9 +192,12 @@ export const ACTIONS = {
   },
   // Decisions 10: these and nothing else. `mayLeaveBecome` says the same.
   leave: {
-    approve: { label: 'Approve', done: 'approved', who: 'staff', from: ['REQUESTED'], to: 'APPROVED', confirmation: 'confirm', calm: true, fields: ['note'] },
-    reject: { label: 'Reject', done: 'rejected', who: 'staff', from: ['REQUESTED'], to: 'REJECTED', confirmation: 'confirm', fields: ['note'] },
-    cancel: { label: 'Cancel leave', done: 'cancelled', who: 'staff', from: ['REQUESTED', 'APPROVED'], to: 'CANCELLED', confirmation: 'confirm', fields: ['note'] },
+    approve: { label: 'Approve', done: 'approved', ...DECIDING_LEAVE, from: ['REQUESTED'], to: 'APPROVED', confirmation: 'confirm', calm: true, fields: ['note'] },
+    reject: { label: 'Reject', done: 'rejected', ...DECIDING_LEAVE, from: ['REQUESTED'], to: 'REJECTED', confirmation: 'confirm', fields: ['note', 'off_calendar'], ticked: ['off_calendar'] },
+    cancel: {
+      label: 'Cancel leave', done: 'cancelled', who: 'staff', from: ['REQUESTED', 'APPROVED', 'REJECTED'], to: 'CANCELLED', confirmation: 'confirm', fields: ['note'],
+      follows: 'An approved leave that has started ends with the running half hour instead: what was taken stays taken.',
+    },
   },
   // Decisions 14: these and nothing else.
   trainer_payout: {
@@ -229,7 +235,7 @@ export interface Subject {
 /** Why the person may not take this step, whatever state the record is in. */
 function personRefusal({ who, duty, takenIn = {} }: Action, subject: Subject, { user, onLocalhost }: ActionContext): string | undefined {
   if (!duty) return mayAccess(who, user, onLocalhost) ? undefined : 'You don’t have permission for this';
-  const taken = Object.fromEntries(Object.entries(takenIn).map(([step, field]) => [step, Reflect.get(subject, field) as string | null | undefined ?? null]));
+  const taken = Object.fromEntries(Object.entries(takenIn).map(([step, fields]) => [step, [fields].flat().map((field) => (Reflect.get(subject, field) as string | null | undefined) ?? null)]));
   return dutyRefusal(duty, user, taken, onLocalhost);
 }
 

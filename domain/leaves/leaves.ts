@@ -7,7 +7,8 @@ import type { EpochSeconds, IsoDate } from '../units';
 export const LEAVE_TRANSITIONS = {
   REQUESTED: ['APPROVED', 'REJECTED', 'CANCELLED'],
   APPROVED: ['CANCELLED'],
-  REJECTED: [],
+  // Taken off the calendar, where a rejected one marks the day.
+  REJECTED: ['CANCELLED'],
   CANCELLED: [],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -15,6 +16,11 @@ export type LeaveStatus = keyof typeof LEAVE_TRANSITIONS;
 
 export function mayLeaveBecome(from: LeaveStatus, to: LeaveStatus): boolean {
   return Object.hasOwn(LEAVE_TRANSITIONS, from) && (LEAVE_TRANSITIONS[from] as readonly string[]).includes(to);
+}
+
+/** When the half hour ends in which it is `now`: a leave that has begun is taken until then. */
+export function endOfHalfHour(now: EpochSeconds): EpochSeconds {
+  return (Math.floor(now / HALF_HOUR) + 1) * HALF_HOUR;
 }
 
 /** What was decided about the hours of one session that a leave touches. */

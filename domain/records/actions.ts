@@ -20,6 +20,11 @@ export function askedBy({ all }: RecordType, { fields = [], needs = [] }: Action
   return Object.fromEntries(fields.map((name) => [name, needs.includes(name) ? { ...all[name]!, required: true } : all[name]!]));
 }
 
+/** What the question begins with. */
+export function tickedOf({ ticked = [] }: Action): Record<string, unknown> {
+  return Object.fromEntries(ticked.map((name) => [name, true]));
+}
+
 /** Undefined when it may be done. */
 export function whyNot({ name: kind, access }: RecordType, name: string, row: object, call: ActionContext): Refusal | undefined {
   const refusal = refusalOf(kind as Kind, name as never, row as Subject, call);

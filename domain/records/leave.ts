@@ -30,6 +30,9 @@ const stored = {
   charged: number('Taken off the balance', { section: 'Decision', decimals: 1, default: 0 }),
   /** More than the balance held when it was asked for. */
   over_balance: flag('Over the balance', { section: 'Leave', filtered: true }),
+  /** Who asked for other hours than were first applied for. */
+  changed_by: optional(text('Changed by', 254, { section: 'Leave' })),
+  off_calendar: flag('Take it off the calendar', { hint: 'A rejected leave that stays there marks its day on the grid' }),
   decided: json<DecidedSlot[]>('Decided hours', 100_000, { default: [] }),
   note: optional(text('Note of the decision', 300, { section: 'Decision', min: 3 })),
   decided_by: optional(text('Decided by', 254, { section: 'Decision', filtered: true })),

@@ -1,6 +1,7 @@
 // Deciding leaves: as a whole, hour by hour, other days, and the end of one (decisions 10).
 import { addDays, dateOf, SECONDS_PER_DAY, startOfDay, TIME_ZONE } from '@domain/calendar';
-import { overlaps, stateOfSlots } from '@domain/leaves/leaves';
+import { dutyRefusal, type TakenBy } from '@domain/access';
+import { endOfHalfHour, overlaps, stateOfSlots } from '@domain/leaves/leaves';
 import { LEAVE_STATES, type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import type { Received } from '@domain/contract/contract';
 import { computeDay } from '../availability/trainerDay';
@@ -49,7 +50,7 @@ export async function applyForLeave(tx: Store, { reason, ...asked }: Received<'a
   const { balance, over_balance, overlapping } = await previewLeave(tx, asked);
   refuseOverlap(overlapping);
   const row: Leave = {
-    ...newRow(by), ...asked, reason, status: 'REQUESTED', days: balance.days, charged: 0, over_balance, decided: [], note: null, decided_by: null, decided_on: null, trainer_name: trainer.trainer_name,
+    ...newRow(by), ...asked, reason, status: 'REQUESTED', days: balance.days, charged: 0, over_balance, decided: [], changed_by: null, off_calendar: false, note: null, decided_by: null, decided_on: null, trainer_name: trainer.trainer_name,
   };
   await tx.records(LEAVES).insert([row]);
   const filled = Object.entries({ ...asked, reason, days: balance.days, over_balance }).map(([field, after]) => [field, { before: undefined, after }]);
@@ -61,22 +62,42 @@ export async function applyForLeave(tx: Store, { reason, ...asked }: Received<'a
 /** Decided as a whole: what the table of actions does to a leave, one or many. */
 export const leaveHooks: RecordHooks<Leave> = {
   allowed: async ({ action, before, call }) => {
-    if (action === 'cancel' && before!.status === 'APPROVED' && before!.end_time <= call.now) throw new Failure(409, { message: 'The leave is over' });
+    if (action !== 'cancel' || before!.status !== 'APPROVED') return;
+    if (before!.end_time <= call.now) throw new Failure(409, { message: 'The leave is over' });
+    if (before!.end_time <= endOfHalfHour(call.now) && before!.start_time <= call.now) throw new Failure(409, { message: 'The leave ends with this half hour' });
   },
-  before: async (change) => {
-    const { tx, row, call } = change;
+  before: async ({ tx, row, before, action, call }) => {
     const trainer = await heldTrainer(tx, row.teacher_id);
-    const decided = { decided_by: call.user!.email, decided_on: call.now };
-    return counted(tx, { ...row, ...decided }, trainer);
+    // What was taken stays taken: the leave ends now.
+    if (action === 'cancel' && before!.status === 'APPROVED' && before!.start_time <= call.now) return counted(tx, { ...row, ...cutAt(before!, endOfHalfHour(call.now)), status: 'APPROVED' }, trainer);
+    return counted(tx, { ...row, decided_by: call.user!.email, decided_on: call.now }, trainer);
   },
   after: async (change) => {
-    const { tx, row, before, call } = change;
+    const { tx, row, before, action, call } = change;
     const by = byOf(call);
-    await settle(tx, before!, row, await heldTrainer(tx, row.teacher_id), by);
-    await tellTrainer(tx, row, by);
-    if (row.status === 'CANCELLED' && before!.status === 'APPROVED') await tellSubstitutes(change, by);
+    const trainer = await heldTrainer(tx, row.teacher_id);
+    await settle(tx, before!, row, trainer, by);
+    await tellTrainer(tx, row, by, action === 'cancel' && row.status === 'APPROVED' ? 'ended early' : undefined);
+    if (action === 'cancel' && before!.status === 'APPROVED') await tellSubstitutes(change, by);
+    if (row.status === 'REJECTED' && row.off_calendar) await writeLeave(tx, row, { ...row, status: 'CANCELLED' }, 'cancelled', trainer, by);
   },
 };
+
+function cutAt(leave: Leave, end_time: number): Pick<Leave, 'end_time' | 'decided'> {
+  return { end_time, decided: leave.decided.filter((slot) => overlaps({ start: leave.start_time, end: end_time }, slot)) };
+}
+
+/** Who has asked for its hours: whoever applied, and whoever asked for other ones. */
+function askedBy({ created_by, changed_by }: Leave): TakenBy {
+  return { apply_for_leave: [created_by, changed_by] };
+}
+
+function mustDecide(leave: Leave, { user, onLocalhost }: Decider): void {
+  const refused = dutyRefusal('decide_leave', user, askedBy(leave), onLocalhost);
+  if (refused) throw new Failure(403, { message: refused });
+}
+
+type Decider = Pick<AnyCall, 'user' | 'onLocalhost' | 'now'>;
 
 /** Whoever holds a session of a leave that is no more is notified; giving it back is a person's decision. */
 async function tellSubstitutes({ tx, row }: Change<Leave>, by: By): Promise<void> {
@@ -85,8 +106,10 @@ async function tellSubstitutes({ tx, row }: Change<Leave>, by: By): Promise<void
   await tell(tx, ahead.map(({ to_teacher }) => to_teacher), 'A leave was cancelled', `Hello, the leave ${leaveText(row)} for which you hold sessions is cancelled. They may be given back.`, by);
 }
 
-export async function decideSlots(tx: Store, id: string, { version, slots, note }: Received<'decideLeaveSlots', 'body'>, by: By): Promise<Leave> {
+export async function decideSlots(tx: Store, id: string, { version, slots, note }: Received<'decideLeaveSlots', 'body'>, call: Decider): Promise<Leave> {
+  const by = byOf(call);
   const before = await heldLeave(tx, id, version);
+  mustDecide(before, call);
   if (before.status !== 'REQUESTED') throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
   const trainer = await heldTrainer(tx, before.teacher_id);
   const sessions = new Map((await affectedSessions(tx, before)).map((session) => [session.session_id, session]));
@@ -108,23 +131,34 @@ export async function decideSlots(tx: Store, id: string, { version, slots, note 
   return written;
 }
 
-export async function modifyLeave(tx: Store, id: string, { version, note, start_time, end_time }: Received<'modifyLeave', 'body'>, by: By): Promise<Leave> {
+export async function modifyLeave(tx: Store, id: string, { version, note, start_time, end_time }: Received<'modifyLeave', 'body'>, call: Decider): Promise<Leave> {
+  const by = byOf(call);
   const before = await heldLeave(tx, id, version);
   if (before.status !== 'REQUESTED' && before.status !== 'APPROVED') throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
   if (before.end_time <= by.now) throw new Failure(409, { message: 'The leave is over' });
   if (start_time !== before.start_time && before.start_time <= by.now && start_time > by.now)
     throw new Failure(409, { errors: [invalidField('body.start_time', 'The leave has started: its start can’t be moved past now')] });
+  if (before.status === 'APPROVED') mustKeepTaken(before, { start_time, end_time }, by.now);
+  // Hours that nobody has approved yet are decided by whoever may decide a leave.
+  if (before.status === 'APPROVED' && (start_time < before.start_time || end_time > before.end_time)) mustDecide(before, call);
   const trainer = await heldTrainer(tx, before.teacher_id);
   const stretch = { start: start_time, end: end_time };
   const others = await currentLeaves(tx, before.teacher_id, id);
   refuseOverlap(overlappingOf(stretch, others) ?? null);
   // What was decided about hours that are no longer in it is forgotten.
   const decided = before.decided.filter((slot) => overlaps(stretch, slot));
-  const row = await counted(tx, { ...before, start_time, end_time, decided, note }, trainer);
+  const row = await counted(tx, { ...before, start_time, end_time, decided, note, changed_by: by.actor }, trainer);
   const { after } = balanceOf(trainer, { days: row.days, charged: before.charged }, others);
   const written = await writeLeave(tx, before, { ...row, over_balance: after < 0 }, 'changed', trainer, by);
   await tellTrainer(tx, written, by);
   return written;
+}
+
+/** Of an approved leave: what was taken stays taken. */
+function mustKeepTaken(before: Leave, { start_time, end_time }: Pick<Leave, 'start_time' | 'end_time'>, now: number): void {
+  if (before.start_time > now) return;
+  if (start_time > before.start_time) throw new Failure(409, { errors: [invalidField('body.start_time', 'The leave has started: its start can’t be later')] });
+  if (end_time < Math.min(before.end_time, endOfHalfHour(now))) throw new Failure(409, { errors: [invalidField('body.end_time', 'What was taken stays taken: it ends with this half hour at the earliest')] });
 }
 
 function refuseOverlap(other: Leave | null): void {
@@ -138,6 +172,6 @@ async function heldLeave(tx: Store, id: string, version: number): Promise<Leave>
   return leave;
 }
 
-function byOf({ user, now }: AnyCall): By {
+function byOf({ user, now }: Decider): By {
   return { actor: user!.email, now };
 }

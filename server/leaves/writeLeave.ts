@@ -56,9 +56,10 @@ export async function tell(tx: Store, people: readonly string[], subject: string
   for (const to of new Set(people)) await tx.outbox.put({ message_id: crypto.randomUUID(), at: now, channel: 'email', to, subject, body, state: 'kept' });
 }
 
-export async function tellTrainer(tx: Store, { teacher_id, status, note, ...leave }: Leave, by: By): Promise<void> {
+/** `what`: what became of it, where its state does not say so. */
+export async function tellTrainer(tx: Store, { teacher_id, status, note, ...leave }: Leave, by: By, what = LEAVE_STATES[status].toLowerCase()): Promise<void> {
   const when = leaveText(leave);
-  await tell(tx, [teacher_id], `Leave ${LEAVE_STATES[status].toLowerCase()}`, `Hello, your leave ${when} is ${LEAVE_STATES[status].toLowerCase()}.${note ? `\n${note}` : ''}`, by);
+  await tell(tx, [teacher_id], `Leave ${what}`, `Hello, your leave ${when} is ${what}.${note ? `\n${note}` : ''}`, by);
 }
 
 export function leaveText({ start_time, end_time }: Pick<Leave, 'start_time' | 'end_time'>): string {

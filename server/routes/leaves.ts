@@ -36,7 +36,7 @@ export const leaves: HandlersOf<typeof contract> = {
       }),
     );
     const waiting = asked('REQUESTED');
-    const soon = await records.count({ ...waiting, filters: { ...waiting.filters, start_time: { from: null, to: now + SOON_DAYS * SECONDS_PER_DAY } } });
+    const soon = await records.count({ ...waiting, filters: { ...waiting.filters, start_time: { from: now, to: now + SOON_DAYS * SECONDS_PER_DAY } } });
     return { states, soon };
   },
 
@@ -54,12 +54,12 @@ export const leaves: HandlersOf<typeof contract> = {
     return studentsOf(store, await sessionsToCover(store, await findLeave(store, path.id)));
   },
 
-  async decideLeaveSlots({ path, body, store, user, now }) {
-    return store.transaction((tx) => decideSlots(tx, path.id, body, { actor: user.email, now }));
+  async decideLeaveSlots({ path, body, store, ...call }) {
+    return store.transaction((tx) => decideSlots(tx, path.id, body, call));
   },
 
-  async modifyLeave({ path, body, store, user, now }) {
-    return store.transaction((tx) => modifyLeave(tx, path.id, body, { actor: user.email, now }));
+  async modifyLeave({ path, body, store, ...call }) {
+    return store.transaction((tx) => modifyLeave(tx, path.id, body, call));
   },
 
   async absences({ query, store }) {

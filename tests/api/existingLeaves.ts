@@ -13,7 +13,7 @@ const BY = { version: 1, created_by: 'planning@example.com', created_on: NOW - 8
 export function leaveRow(id: string, days: number, values: Partial<Leave> = {}): Leave {
   const start_time = startOfDay(addDays(TODAY, days));
   return {
-    ...BY, id, teacher_id: ASHA, start_time, end_time: start_time + 86_400, reason: 'Family function', status: 'REQUESTED', days: 1, charged: 0, over_balance: false, decided: [], note: null, decided_by: null, decided_on: null,
+    ...BY, id, teacher_id: ASHA, start_time, end_time: start_time + 86_400, reason: 'Family function', status: 'REQUESTED', days: 1, charged: 0, over_balance: false, decided: [], changed_by: null, off_calendar: false, note: null, decided_by: null, decided_on: null,
     trainer_name: null, ...values,
   };
 }

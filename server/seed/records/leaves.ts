@@ -71,7 +71,7 @@ function add({ records, audit }: SeededLeaves, leave: Pick<Leave, 'id' | 'teache
   const decision = isDecided ? { decided_by: by, decided_on } : { decided_by: null, decided_on: null };
   const version = isDecided || leave.decided.length > 0 ? 2 : 1;
   records.push({
-    ...stamps(by, created_on), ...leave, days, charged: leave.status === 'APPROVED' ? days : 0, over_balance: !isDecided && days > trainer.leave_balance, ...decision,
+    ...stamps(by, created_on), ...leave, days, charged: leave.status === 'APPROVED' ? days : 0, over_balance: !isDecided && days > trainer.leave_balance, changed_by: null, off_calendar: false, ...decision,
     version, ...(version > 1 && { updated_on: decided_on }),
   });
   const subject = { subject_type: 'leave', subject_id: leave.id, actor: by };

@@ -21,20 +21,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (at: string) => renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
+const open = (at: string, role: 'staff' | 'admin' = 'admin') => renderApp({ user: { email: emailOf(role), permissions: [...ROLES[role]] }, at });
 
 /** A trainer with sessions of batches on a day ahead, and no leave near it. */
-async function company() {
+async function company(role: 'staff' | 'admin' = 'admin') {
   const store = memoryStore();
-  const server = await answerInProcess(await peopled(store, 60), 'staff');
-  const staff = await server.as('staff');
+  const server = await answerInProcess(await peopled(store, 60), role);
+  const [staff, admin] = [await server.as('staff'), await server.as('admin')];
   for (const { teacher_id, trainer_name } of await store.trainers.list({ status: 'active' })) {
     const [span] = await store.calendar.span([teacher_id], NOW - 86_400, NOW + 20 * 86_400);
     if (span!.leaves.length > 0) continue;
     for (let ahead = 2; ahead < 10; ahead++) {
       const date = addDays(TODAY, ahead);
       const sessions = (await store.calendar.sessionsOf([teacher_id], startOfDay(date), startOfDay(addDays(date, 1)))).filter(({ start_time }) => start_time >= startOfDay(date));
-      if (sessions.length >= 3 && sessions.every(({ session_type }) => session_type === 'batch_session')) return { store, staff, teacher_id, trainer_name, date, sessions, leaves: () => allOf(store, LEAVES, { teacher_id: { anyOf: [teacher_id] }, start_time: { from: startOfDay(date), to: startOfDay(date) } }) };
+      if (sessions.length >= 3 && sessions.every(({ session_type }) => session_type === 'batch_session')) return { store, staff, admin, teacher_id, trainer_name, date, sessions, leaves: () => allOf(store, LEAVES, { teacher_id: { anyOf: [teacher_id] }, start_time: { from: startOfDay(date), to: startOfDay(date) } }) };
     }
   }
   throw new Error('The seed has no such trainer');
@@ -54,8 +54,8 @@ async function applied(staff: Caller, { teacher_id, date }: { teacher_id: string
 const holdersOf = async (company: { store: ReturnType<typeof memoryStore>; sessions: SessionRow[] }) => (await company.store.calendar.sessions(company.sessions.map(({ session_id }) => session_id))).map(({ teacher_id }) => teacher_id);
 
 test('the application shows balance, hours and sessions at once, is sent, approved, its sessions handed over to the best for all, and taken back', async () => {
-  const { teacher_id, date, sessions, leaves, ...rest } = await company();
-  await open(`/trainers/trainer-leave-application?${new URLSearchParams({ trainer: teacher_id })}`);
+  const { teacher_id, date, sessions, leaves, ...rest } = await company('staff');
+  await open(`/trainers/trainer-leave-application?${new URLSearchParams({ trainer: teacher_id })}`, 'staff');
   const form = await screen.findByRole('form', { name: 'Leave application' }, SLOW);
   typeInto(form, 'from', dateText(addDays(date, 1)));
   typeInto(form, 'to', dateText(date));
@@ -68,6 +68,11 @@ test('the application shows balance, hours and sessions at once, is sent, approv
   typeInto(form, 'reason', 'Family function');
   fireEvent.click(within(form).getByRole('button', { name: 'Apply for leave' }));
 
+  // Not theirs to decide: the button says why.
+  expect((await screen.findByRole('button', { name: 'Approve' }, SLOW)).getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+  await answerInProcess(rest.store, 'admin');
+  await open(`/trainers/leave-details?id=${(await leaves())[0]!.id}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }, SLOW));
   const decision = await screen.findByRole('form', { name: 'Approve leave' }, SLOW);
   fireEvent.click(within(decision).getByRole('button', { name: 'Approve' }));
@@ -109,7 +114,7 @@ test('where no session is left open, such as after the last one was cancelled, t
   const found = await company();
   const leave = await applied(found.staff, found);
   const [first, ...others] = found.sessions.map(({ session_id }) => session_id);
-  await found.staff.call('decideLeaveSlots', { path: { id: leave.id }, body: { version: leave.version, slots: [{ session_id: first!, state: 'approved' }] } });
+  await found.admin.call('decideLeaveSlots', { path: { id: leave.id }, body: { version: leave.version, slots: [{ session_id: first!, state: 'approved' }] } });
   await found.store.calendar.end(others, 'cancelled');
   await open(`/trainers/leave-details-new?id=${leave.id}`);
   const decide = await screen.findByRole('group', { name: 'Decide' }, SLOW);
@@ -123,7 +128,7 @@ test('what somebody else decided meanwhile is said where one typed, and the note
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }, SLOW));
   const form = await screen.findByRole('form', { name: 'Reject leave' }, SLOW);
   typeInto(form, 'note', 'Two others are away');
-  expect((await found.staff.call('leave.approve', { path: { id: leave.id }, body: { version: leave.version } })).status).toBe(200);
+  expect((await found.admin.call('leave.approve', { path: { id: leave.id }, body: { version: leave.version } })).status).toBe(200);
   fireEvent.click(within(form).getByRole('button', { name: 'Reject' }));
   await within(form).findByText('The leave is approved', {}, SLOW);
   expect((form.querySelector('[data-path=note]') as HTMLTextAreaElement).value).toBe('Two others are away');
@@ -135,7 +140,7 @@ test('several are decided at once with a result for each; who is away and the ga
   const { store: state } = await open('/trainers/trainer-leave-management-new');
   // The queue is narrowed to what begins soon, and to what the balance pays; both are in the address.
   const waiting = await allOf(found.store, LEAVES, { status: { anyOf: ['REQUESTED'] } });
-  const soon = waiting.filter(({ start_time }) => start_time < startOfDay(addDays(TODAY, 8)));
+  const soon = waiting.filter(({ start_time }) => start_time >= startOfDay(TODAY) && start_time < startOfDay(addDays(TODAY, 8)));
   const paid = soon.filter(({ over_balance }) => !over_balance);
   expect([soon.length < waiting.length, paid.length > 0]).toEqual([true, true]);
   fireEvent.change(await screen.findByRole('combobox', { name: 'Begins' }, SLOW), { target: { value: '7' } });
@@ -153,7 +158,7 @@ test('several are decided at once with a result for each; who is away and the ga
   fireEvent.click(await screen.findByRole('button', { name: 'Approve 2 leaves' }, SLOW));
   fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Approve' }));
   expect(within(await screen.findByRole('table', { name: 'Result' }, SLOW)).getAllByText('Done')).toHaveLength(2);
-  await found.staff.call('leave.approve', { path: { id: leave.id }, body: { version: leave.version } });
+  await found.admin.call('leave.approve', { path: { id: leave.id }, body: { version: leave.version } });
 
   fireEvent.click(screen.getByRole('radio', { name: 'Gaps of the day' }));
   const day = await screen.findByLabelText('Day', {}, SLOW);

@@ -157,9 +157,10 @@ export interface RecordChanges<Row> {
   /** Of a form, which shows its errors itself. */
   submit(action: string, id: string, body: object): Promise<WithVersion<Row>>;
   act(action: string, id: string, body: object): Promise<WithVersion<Row>>;
-  actMany(action: string, ids: readonly string[]): Promise<readonly RowResult[] | undefined>;
+  /** `set`: what the action asks for, the same for all. */
+  actMany(action: string, ids: readonly string[], set?: object): Promise<readonly RowResult[] | undefined>;
   /** Of thousands: done by the API behind its answers. */
-  startJob(action: string, ids: readonly string[]): Promise<Job | undefined>;
+  startJob(action: string, ids: readonly string[], set?: object): Promise<Job | undefined>;
   /** With what became of the rows from that one on. */
   askJob(id: string, from: number): Promise<Job | undefined>;
   reveal(id: string): Promise<WithVersion<Record<string, string | null>>>;
@@ -179,8 +180,8 @@ export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): 
       edit: (id, body) => submit('edit', { path: { id }, body }),
       submit: (action, id, body) => submit(action, { path: { id }, body }),
       act: (action, id, body) => run(action, { path: { id }, body }),
-      actMany: async (action, ids) => (await run<RowResult[]>(`${action}Many`, { body: { ids } })).data,
-      startJob: async (action, ids) => (await run<Job>(`${action}Job`, { body: { ids } })).data,
+      actMany: async (action, ids, set) => (await run<RowResult[]>(`${action}Many`, { body: { ids, ...set } })).data,
+      startJob: async (action, ids, set) => (await run<Job>(`${action}Job`, { body: { ids, ...set } })).data,
       askJob: async (id, from) => (await run<Job>('job', { path: { id }, query: { from: String(from) } })).data,
       reveal: (id) => run('reveal', { path: { id } }),
     };

@@ -1,7 +1,7 @@
 // What may be done to one declared record: its actions from the table, each with its own question and message.
 import { type Kind } from '@domain/actions/actions';
 import type { ReactElement, ReactNode } from 'react';
-import { actionsFor, type RecordAction } from '@domain/records/actions';
+import { actionsFor, type RecordAction, tickedOf } from '@domain/records/actions';
 import { currencyIn } from '@domain/money';
 import { consequenceText } from '@domain/records/consequences';
 import type { RecordRow, RecordType } from '@domain/records/record';
@@ -49,8 +49,8 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, i
   const { act } = useRecordChanges(type);
   const now = useNow();
   const about = `${row.id} ${name}`;
-  const [values, setValues] = useScreenState<RecordValues>(`asked ${about}`, {});
-  const { confirmation, fields = [], done = name } = action;
+  const [values, setValues] = useScreenState<RecordValues>(`asked ${about}`, tickedOf(action));
+  const { confirmation, fields = [], done = name, follows } = action;
   const subject = row as Row & { status: string; start_time?: number };
 
   async function run(): Promise<void> {
@@ -66,8 +66,8 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, i
   function inputOf(asked: string): ReactNode {
     const field = type.all[asked]!;
     const change = (entered: unknown) => setValues((before) => ({ ...before, [asked]: enteredValue(entered) }));
-    const given = { 'data-path': asked, label: capital(field.label), error: undefined, value: values[asked] ?? '', onChange: change };
-    return <Input key={asked} name={asked} field={field} value={values[asked]} input={given} date={{ ...given, value: String(given.value) }} set={change} isStored={false} currency={currencyIn(field, { ...row, ...values })} names={NO_NAMES} />;
+    const given = { 'data-path': asked, label: capital(field.label), error: undefined, ...(field.kind === 'flag' ? { checked: Boolean(values[asked]) } : { value: values[asked] ?? '' }), onChange: change };
+    return <Input key={asked} name={asked} field={field} value={values[asked]} input={given} date={{ ...given, value: String(values[asked] ?? '') }} set={change} isStored={false} currency={currencyIn(field, { ...row, ...values })} names={NO_NAMES} />;
   }
 
   const requested = confirmation === 'form' ? [] : fields;
@@ -84,6 +84,7 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, i
       short={inRow && action.label.includes(' ') ? action.label.split(' ')[0] : undefined}
       ask={
         <>
+          {confirmation === 'confirm' && follows && <p>{follows}</p>}
           {asking?.(name, row)}
           {requested.length > 0 && (
             <FormPlace value={about}>

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { mayAccess } from '@domain/access';
 import type { Action } from '@domain/actions/actions';
-import { actionsFor, whyNot } from '@domain/records/actions';
+import { actionsFor, tickedOf, whyNot } from '@domain/records/actions';
 import { consequenceText } from '@domain/records/consequences';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { now } from '@/clock/clock';
@@ -104,14 +104,14 @@ function useBulk(type: RecordType): Bulk<Key> | undefined {
   const actions = actionsFor(type).filter(({ action }) => action.confirmation !== 'form' && mayDo(action));
   if (actions.length === 0) return undefined;
 
-  function consequence(name: string, { done = name }: Action, keys: Key[]): string {
+  function consequence(name: string, { done = name, ticked = [] }: Action, keys: Key[]): string {
     const { user, onLocalhost } = store.getState().auth;
     const call = { user: user ?? undefined, onLocalhost, now: now() };
     const reasons = keys.flatMap((key) => whyNot(type, name, key, call)?.reason ?? []);
     const possible = keys.filter((key) => !whyNot(type, name, key, call));
     const can = possible.length;
     const counted = [...new Set(reasons)].map((reason) => `${reasons.filter((each) => each === reason).length} cannot: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);
-    return [`${can} can be ${done}.`, ...counted, consequenceText(can > 0 ? type.consequences?.[name] : undefined, possible)].filter(Boolean).join(' ');
+    return [`${can} can be ${done}.`, ...counted, ...ticked.map((field) => `${type.all[field]!.label}: yes.`), consequenceText(can > 0 ? type.consequences?.[name] : undefined, possible)].filter(Boolean).join(' ');
   }
 
   return {
@@ -124,8 +124,8 @@ function useBulk(type: RecordType): Bulk<Key> | undefined {
         done: action.done ?? name,
         isFinal: action.calm ? undefined : true,
         consequence: (keys) => consequence(name, action, keys),
-        run: (keys) => actMany(name, keys.map(({ id }) => String(id))),
-        job: { start: (keys) => startJob(name, keys.map(({ id }) => String(id))), ask: askJob },
+        run: (keys) => actMany(name, keys.map(({ id }) => String(id)), tickedOf(action)),
+        job: { start: (keys) => startJob(name, keys.map(({ id }) => String(id)), tickedOf(action)), ask: askJob },
       }),
     ),
   };

@@ -3,19 +3,20 @@ import { Anchor, Button } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import type { CoverRow } from '@domain/contract/leaves';
 import { countText, momentText, spanText } from '@domain/formats';
-import { actionsFor, type RecordAction } from '@domain/records/actions';
+import { actionsFor, type RecordAction, whyNot } from '@domain/records/actions';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useLeaveDetailQuery, useLeaveImpactQuery, useLeaveStudentsQuery, useReturnCoversMutation } from '@/store/api/leaves';
 import { useRecordActivity } from '@/store/api/records';
 import type { Answer } from '@/store/call';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { DescriptionList } from '@/ui/DescriptionList';
+import { Hint } from '@/ui/Hint';
 import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
@@ -120,6 +121,8 @@ function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
   const [asking, setAsking] = useScreenState<string | null>(`deciding ${leave.id}`, null);
   const place = useRef<HTMLDivElement>(null);
   useFocusIfLost(place, '[data-next]', asking);
+  const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
+  const refusalOf = (name: string) => whyNot(LEAVES, name, leave, { user: user ?? undefined, onLocalhost, now })?.reason;
   const isOver = leave.end_time <= now;
   const isPossible = ({ name, action }: RecordAction) => action.from.includes(leave.status) && !(name === 'cancel' && leave.status === 'APPROVED' && isOver) && !(bySlot && name !== 'cancel');
   const possible = ALL.filter(isPossible);
@@ -137,9 +140,7 @@ function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
       ) : (
         <div className={styles.who} role="group" aria-label="Decide">
           {possible.map(({ name, action }, at) => (
-            <Button key={name} size="sm" variant={at === 0 && name === 'approve' ? 'filled' : 'default'} data-next onClick={() => setAsking(name)}>
-              {action.label}
-            </Button>
+            <Decision key={name} label={action.label} refusal={refusalOf(name)} isFirst={at === 0 && name === 'approve'} onPress={() => setAsking(name)} />
           ))}
           {mayChange && (
             <Button size="sm" variant="default" data-next onClick={() => setAsking(DAYS)}>
@@ -149,6 +150,16 @@ function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
         </div>
       )}
     </div>
+  );
+}
+
+function Decision({ label, refusal, isFirst, onPress }: { label: string; refusal: string | undefined; isFirst: boolean; onPress: () => void }) {
+  return (
+    <Hint label={refusal} disabled={!refusal}>
+      <Button size="sm" variant={isFirst ? 'filled' : 'default'} data-next data-disabled={refusal ? true : undefined} aria-disabled={refusal !== undefined} onClick={() => !refusal && onPress()}>
+        {label}
+      </Button>
+    </Hint>
   );
 }
 

@@ -1,10 +1,12 @@
 // The sessions in a leave's hours, with the decision about each; where they are decided one by one, with its buttons.
 import { Button } from '@mantine/core';
+import { dutyRefusal } from '@domain/access';
 import type { LeaveSlot } from '@domain/contract/leaves';
 import { countText } from '@domain/formats';
 import type { Leave } from '@domain/records/leave';
 import { pathTo } from '@/routes/paths';
 import { useDecideLeaveSlotsMutation } from '@/store/api/leaves';
+import { useAppSelector } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Status } from '@/ui/Status';
@@ -39,12 +41,15 @@ const WITHOUT_DECISION = { Session: COLUMNS.Session, 'Time (IST)': COLUMNS['Time
 
 export function Slots({ leave, slots, bySlot }: { leave: Leave; slots: readonly LeaveSlot[]; bySlot: boolean }) {
   const [decide, { isLoading }] = useDecideLeaveSlotsMutation();
-  const isOpen = bySlot && leave.status === 'REQUESTED';
+  const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
+  const refusal = bySlot && leave.status === 'REQUESTED' ? dutyRefusal('decide_leave', user ?? undefined, { apply_for_leave: [leave.created_by, leave.changed_by] }, onLocalhost) : undefined;
+  const isOpen = bySlot && leave.status === 'REQUESTED' && !refusal;
   const open = slots.filter(({ state }) => state === 'open');
   const send = (chosen: readonly LeaveSlot[], state: LeaveSlot['state']) => void decide({ path: { id: leave.id }, body: { version: leave.version, slots: chosen.map(({ session_id }) => ({ session_id, state })) } });
   const columns = isOpen ? withButtons((slot, state) => send([slot], state), isLoading) : COLUMNS;
   return (
     <>
+      {refusal && <p>{refusal}</p>}
       {isOpen && slots.length === 0 && <p>No session is in these hours: the leave is decided as a whole.</p>}
       {isOpen && open.length > 1 && (
         <div className={styles.who}>

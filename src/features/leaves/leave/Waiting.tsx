@@ -1,5 +1,6 @@
 // Leaves that wait, the oldest first: opened to be decided session by session, or several decided at once with a result for each.
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { dutyRefusal, hasDuty } from '@domain/access';
 import { addDays } from '@domain/calendar';
 import type { RowResult } from '@domain/contract/list';
 import { countText, momentText, numberText, spanText } from '@domain/formats';
@@ -42,7 +43,7 @@ export function Waiting() {
   const today = useToday();
   const begins = useAppSelector((state) => selectAddressed(state, 'begins')) ?? '';
   const balance = useAppSelector((state) => selectAddressed(state, 'balance')) ?? '';
-  const narrowed = { ...(WITHIN_DAYS.includes(begins) && { start_time: `..${addDays(today, Number(begins))}` }), ...(balance in BALANCES && { over_balance: balance }) };
+  const narrowed = { ...(WITHIN_DAYS.includes(begins) && { start_time: `${today}..${addDays(today, Number(begins))}` }), ...(balance in BALANCES && { over_balance: balance }) };
   const { data, error, refetch } = useRecordPage(LEAVES, { status: 'REQUESTED', sort: 'created_on', size: String(SIZE), ...narrowed, ...(page > 1 && { page: String(page) }) });
   const [ticked, setTicked] = useScreenState<string[]>('leaves ticked', NOBODY);
   const [results, setResults] = useScreenState<Result[]>('leaves decided', NO_RESULTS);
@@ -124,11 +125,14 @@ function Bulk({ rows, chosen, onTick, onDone }: { rows: readonly Leave[]; chosen
   const { actMany } = useRecordChanges(LEAVES);
   const [asked, ask] = useScreenState<Way | null>(`${QUESTION}decide leaves`, null);
   const [isBusy, setBusy] = useScreenState('deciding leaves', false);
+  const [isOff, setOff] = useScreenState('rejected leaves off the calendar', true);
+  const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
+  const refusal = hasDuty('decide_leave', user ?? undefined, onLocalhost) ? undefined : dutyRefusal('decide_leave', user ?? undefined, {}, onLocalhost);
   const leaves = countText(LEAVES_NOUN, chosen.length);
 
   async function run(way: Way): Promise<void> {
     setBusy(true);
-    const results = await actMany(way, chosen.map(({ id }) => id));
+    const results = await actMany(way, chosen.map(({ id }) => id), way === 'reject' ? { off_calendar: isOff } : undefined);
     setBusy(false);
     ask(null);
     if (results) onDone(results.map((result) => ({ ...result, name: nameOf(chosen.find(({ id }) => id === result.id)!) })));
@@ -145,10 +149,11 @@ function Bulk({ rows, chosen, onTick, onDone }: { rows: readonly Leave[]; chosen
         onChange={({ currentTarget }) => onTick(currentTarget.checked ? rows.map(({ id }) => id) : NOBODY)}
       />
       {(Object.keys(WAYS) as Way[]).map((way) => (
-        <Button key={way} size="sm" variant={way === 'approve' ? 'filled' : 'default'} disabled={chosen.length === 0} onClick={() => ask(way)}>
+        <Button key={way} size="sm" variant={way === 'approve' ? 'filled' : 'default'} disabled={chosen.length === 0 || refusal !== undefined} onClick={() => ask(way)}>
           {chosen.length === 0 ? WAYS[way][0] : `${WAYS[way][0]} ${leaves}`}
         </Button>
       ))}
+      {refusal && <span>{refusal}</span>}
       <ConfirmDialog
         opened={asked !== null && chosen.length > 0}
         title={`${WAYS[asked ?? 'approve'][0]} ${leaves}?`}
@@ -161,7 +166,8 @@ function Bulk({ rows, chosen, onTick, onDone }: { rows: readonly Leave[]; chosen
           </BusyButton>
         }
       >
-        {`Hours that are still open are ${WAYS[asked ?? 'approve'][1]} with their leave. Sessions stay as they are; each trainer is told.`}
+        {`Hours that are still open are ${WAYS[asked ?? 'approve'][1]} with their leave. Sessions stay as they are; each trainer is notified.`}
+        {asked === 'reject' && <Checkbox mt="sm" label={LEAVES.all['off_calendar']!.label} description={LEAVES.all['off_calendar']!.hint} checked={isOff} onChange={({ currentTarget }) => setOff(currentTarget.checked)} />}
       </ConfirmDialog>
     </div>
   );

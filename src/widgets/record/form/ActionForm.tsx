@@ -1,7 +1,7 @@
 // An action that asks for something, such as another time: its fields, and the call that does it.
 import { actionBody } from '@domain/contract/records';
 import type { Action } from '@domain/actions/actions';
-import { askedBy } from '@domain/records/actions';
+import { askedBy, tickedOf } from '@domain/records/actions';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useRecordChanges } from '@/store/api/records';
 import { capital } from '@/ui/formatValue';
@@ -24,7 +24,7 @@ export default function ActionForm({ type, name, action, row, onDone }: ActionFo
   const requested = Object.fromEntries(Object.entries(askedBy(type, action)).map(([field, each]) => [field, { ...each, section: label }]));
   // What must be given each time begins empty.
   const anew = Object.fromEntries(needs.map((field) => [field, null]));
-  const initial: RecordValues = { version: row.version, ...valuesOf(requested, { ...row, ...anew }) };
+  const initial: RecordValues = { version: row.version, ...valuesOf(requested, { ...row, ...anew, ...tickedOf(action) }) };
   return (
     <div className={styles.form}>
       {follows && <p className={styles.follows}>{follows}</p>}

@@ -70,9 +70,11 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     expect(answer.status, await answer.clone().text()).toBe(201);
     return ((await answer.json()) as RecordRow).id;
   },
-  leave: async (_, made) => {
+  leave: async (_store, _made, other) => {
     const start_time = startOfDay(addDays(TODAY, 40));
-    return (await made<RecordRow>('applyForLeave', { teacher_id: TRAINERS[0]!.id, start_time, end_time: start_time + SECONDS_PER_DAY, reason: 'Family function' })).id;
+    const answer = await other.call('applyForLeave', { body: { teacher_id: TRAINERS[0]!.id, start_time, end_time: start_time + SECONDS_PER_DAY, reason: 'Family function' } });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return ((await answer.json()) as RecordRow).id;
   },
   trainer_payout: async (store) => {
     await store.records(TRAINER_PAYOUTS).insert([payoutRow(WORK, { teacher_id: TRAINERS[0]!.id, status: 'approved' })]);
@@ -201,8 +203,10 @@ const EDITS: Record<Field['kind'], Edit> = {
     await choose(form, path, label);
     return value;
   },
-  flag: (form, path, _field, before) => {
-    fireEvent.click(fieldAt(form, path));
+  flag: (form, path) => {
+    const box = fieldAt(form, path) as HTMLInputElement;
+    const before = box.checked;
+    fireEvent.click(box);
     return !before;
   },
   list: async (form, path, { labels, to }, before) => {
