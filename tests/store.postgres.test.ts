@@ -27,7 +27,7 @@ const SEED = { trainers: 12, today: '2026-11-20' };
 const batches = [...seedRows(SEED)];
 const trainers = batches.flatMap((batch) => batch.trainers ?? []);
 const trainer = trainers.find((row) => row.trainer_status === 'active' && row.pan && row.bank) as SeedTrainer;
-const secrets = [trainer.pan, trainer.bank?.account_number, trainer.calendar_credential].map(String);
+const secrets = [trainer.pan, trainer.bank?.account_number, trainer.calendar_credential, trainer.address].map(String);
 const options = { encryptionKey: ENCRYPTION_KEY, onError: fail };
 
 function slot(): SessionRow {
@@ -74,7 +74,7 @@ describe('spec 3: PGlite in a folder', () => {
     const texts = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'latin1')));
     const holding = (text: string) => texts.filter((each) => each.includes(text)).length;
     expect(holding(trainer.teacher_id)).toBeGreaterThan(0);
-    expect(secrets.map(holding)).toEqual([0, 0, 0]);
+    expect(secrets.map(holding)).toEqual([0, 0, 0, 0]);
 
     // A lost key loses these fields and nothing else, and the server says so.
     const reported: Error[] = [];
@@ -184,10 +184,10 @@ describe.runIf(TEST_DATABASE_URL)('PostgreSQL, from several processes', () => {
     const database = await createDatabase();
     const store = await openPostgres({ url: database.url, ...options });
     await store.load(batches);
-    const columns = `select pan, bank, calendar_credential from trainers`;
+    const columns = `select pan, bank, calendar_credential, address from trainers`;
     const stored = await query(database.url, `${columns} where teacher_id = '${trainer.teacher_id}'`);
     const sealed: unknown = expect.stringMatching(/^v1\./);
-    expect(stored).toEqual([{ pan: sealed, bank: sealed, calendar_credential: sealed }]);
+    expect(stored).toEqual([{ pan: sealed, bank: sealed, calendar_credential: sealed, address: sealed }]);
     for (const secret of secrets) expect(JSON.stringify(stored)).not.toContain(secret);
 
     const claims = await query(database.url, 'select session_id, half_hour from slot_claims');

@@ -13,7 +13,7 @@ import { FIRST_DATE } from '../calendar';
 import { dateText } from '../formats';
 import { endpoint } from './endpoint';
 import { countryCode, email, epochSeconds, isoDate } from './fields';
-import { proficiency, trainer, workingDays } from './trainers';
+import { proficiency, shownTrainer, workingDays } from './trainers';
 
 const words = (most: number) =>
   z
@@ -90,7 +90,7 @@ const editableProficiency = proficiency.superRefine((products, { addIssue }) => 
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const BANK = { account_number: /^\d{9,18}$/, ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/ };
 
-/** Written only, never read back: empty leaves what is stored. */
+/** Written only, never read back: empty or left out, it leaves what is stored. */
 const writtenPan = z
   .string()
   .trim()
@@ -122,7 +122,8 @@ const editable = {
   go_live: acceptedDate.nullable(),
   end_of_training: acceptedDate.nullable(),
   last_working_day: acceptedDate.nullable(),
-  leave_balance: count(366),
+  /** This and the papers below are written by those who answer for people alone; everybody else leaves them out. */
+  leave_balance: count(366).optional(),
   training_hours: count(10_000),
   rm_email: email,
   contract_id: words(40),
@@ -137,9 +138,9 @@ const editable = {
   tgp_leaves: z.array(epochSeconds),
   working_days: editableWeek,
   trainer_proficiency: editableProficiency,
-  address: short(400),
-  pan: writtenPan,
-  bank: writtenBank,
+  address: short(400).optional(),
+  pan: writtenPan.optional(),
+  bank: writtenBank.optional(),
 };
 
 const inOrder = <T extends { joined_on: string; last_working_day: string | null }>({ joined_on, last_working_day }: T) =>
@@ -184,15 +185,15 @@ export const trainerEdits = {
     group: 'Trainers',
     who: 'staff',
     body: newTrainer,
-    answer: trainer,
+    answer: shownTrainer,
     status: 201,
   }),
   editTrainer: endpoint({
-    summary: 'Changes a trainer; a stale version is refused with what changed since',
+    summary: 'Changes a trainer; papers wait in the onboarding for another person’s check, and a stale version is refused with what changed since',
     group: 'Trainers',
     who: 'staff',
     body: editedTrainer,
-    answer: trainer,
+    answer: shownTrainer,
   }),
   initialProficiency: endpoint({
     summary: 'The proficiency with which a new trainer begins',

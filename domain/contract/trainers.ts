@@ -78,12 +78,18 @@ export const trainer = z.strictObject({
   tgp_leaves: z.array(epochSeconds),
   working_days: workingDays,
   trainer_proficiency: proficiency,
+  /** Stored encrypted, as PAN and bank account are; only one trainer's call shows them, and of those two only the last characters. */
   address: z.string(),
-  /** PAN and bank account are stored encrypted; only one trainer's call shows them, and only their last characters. */
   pan_last4: z.string().nullable(),
   bank_last4: z.string().nullable(),
 });
 export type Trainer = z.output<typeof trainer>;
+
+/** Papers and balance of a trainer: read by those who answer for people alone (decisions 4). */
+export const PEOPLE_FIELDS = ['leave_balance', 'address', 'pan_last4', 'bank_last4'] as const;
+/** A trainer as it is answered: without the fields that its reader may not see. */
+export const shownTrainer = trainer.partial({ leave_balance: true, address: true, pan_last4: true, bank_last4: true });
+export type ShownTrainer = z.output<typeof shownTrainer>;
 
 export const trainerName = z.strictObject({ teacher_id: z.string(), trainer_name: z.string() });
 export type TrainerName = z.output<typeof trainerName>;
@@ -159,21 +165,21 @@ export const trainers = {
         .pipe(z.array(z.string().max(254)).max(MAX_NAMED, { error: `Must name at most ${MAX_NAMED} trainers` }))
         .optional(),
     }),
-    answer: z.array(z.union([trainer, trainerName])),
+    answer: z.array(z.union([shownTrainer, trainerName])),
   }),
   oneTrainer: endpoint({
     summary: 'One trainer by e-mail',
     group: 'Trainers',
     who: 'staff',
     query: z.strictObject({ email }),
-    answer: trainer,
+    answer: shownTrainer,
   }),
   trainerPage: endpoint({
     summary: 'A page of the roster, filtered, searched and sorted',
     group: 'Trainers',
     who: 'staff',
     query: listQuery(TRAINER_LIST),
-    answer: listAnswer(trainer),
+    answer: listAnswer(shownTrainer),
   }),
   exportTrainers: endpoint({
     summary: 'The same trainers, all pages, as CSV',
@@ -195,14 +201,14 @@ export const trainers = {
     group: 'Trainers',
     who: 'staff',
     query: byEmail,
-    answer: trainer,
+    answer: shownTrainer,
   }),
   reactivateTrainer: endpoint({
     summary: 'Takes a deactivation back: the trainer’s status is the one before it',
     group: 'Trainers',
     who: 'staff',
     query: byEmail,
-    answer: trainer,
+    answer: shownTrainer,
   }),
   deactivateTrainers: endpoint({
     summary: 'Deactivates many trainers; each is answered for itself',

@@ -4,6 +4,7 @@ import { wordOf } from '../business/codeWords';
 import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
 import { minorUnits, thousandths } from '../money';
 import type { IsoDate } from '../units';
+import type { Access } from '../access';
 import { joinValues, splitValues } from './filterValues';
 
 /** How a column's values are kept: `date` YYYY-MM-DD, `instant` epoch seconds, `list` a list of texts, `flag` yes or no. */
@@ -27,6 +28,8 @@ export interface ListColumn {
   short?: Readonly<Record<string, string>>;
   /** Its values are ids of these records, which a filter finds and shows by name: `trainer`, or a declared record's. */
   record?: string;
+  /** Who reads it, orders and narrows by it, where that is not everybody who reads the list. */
+  who?: Access;
   /** What its filter is called, where people choose otherwise than the column shows. */
   filterLabel?: string;
 }
@@ -116,6 +119,12 @@ export const MAX_SELECTED = 10_000;
 
 export function listShape<const S extends ListShape>(shape: S): S {
   return shape;
+}
+
+/** The list without the columns that its reader may not see. */
+export function shapeFor<S extends ListShape>(shape: S, may: (who: Access) => boolean): S {
+  const seen = Object.entries(shape.columns).filter(([, { who }]) => who === undefined || may(who));
+  return seen.length === Object.keys(shape.columns).length ? shape : { ...shape, columns: Object.fromEntries(seen) };
 }
 
 /** Words that say what the values say. */

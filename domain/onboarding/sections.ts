@@ -20,6 +20,8 @@ export interface SectionField {
   /** Of a choice. */
   labels?: Readonly<Record<string, string>>;
   hint?: string;
+  /** Not needed where this other field is filled in. */
+  unless?: string;
   /** It is the trainer's own field, and stands there alone. */
   ofTrainer?: 'joined_on' | 'end_of_training' | 'go_live';
 }
@@ -63,11 +65,12 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
     short: 'Location',
     column: 'location',
     fields: {
-      postal_code: personText('PIN code', 10, { format: 'postal' }),
-      address_line: personText('House and street', 200),
+      postal_code: personText('PIN code', 10, { format: 'postal', unless: 'whole_address' }),
+      address_line: personText('House and street', 200, { unless: 'whole_address' }),
       address_area: personText('Area', 120, OPTIONAL),
-      city: { label: 'City', kind: 'text', max: 80, required: true },
-      state: oneOf('State', INDIAN_STATES),
+      city: { label: 'City', kind: 'text', max: 80, required: true, unless: 'whole_address' },
+      state: oneOf('State', INDIAN_STATES, { unless: 'whole_address' }),
+      whole_address: personText('Address as one text', 400, { ...OPTIONAL, hint: 'As Edit Trainer has it; a change of the fields above takes its place' }),
     },
     documents: {},
   },
@@ -193,10 +196,17 @@ export interface SectionValues {
 /** What is missing before the section may be submitted, in words. */
 export function missingIn(section: SectionName, { fields, items }: SectionValues, documents: readonly string[]): string[] {
   const { fields: all, documents: kinds } = SECTIONS[section];
-  const missing = Object.entries(all).flatMap(([name, { label, required }]) => (required && !fields[name] ? [label] : []));
+  const missing = Object.entries(all).flatMap(([name, { label, required, unless }]) => (required && !fields[name] && !(unless && fields[unless]) ? [label] : []));
   const papers = Object.entries(kinds).flatMap(([kind, { label, required }]) => (required && !documents.includes(kind) ? [label] : []));
   if (section !== 'goodies') return [...missing, ...papers];
   const sent = items.filter(({ state }) => state !== 'cancelled');
   if (sent.length === 0) return [...missing, 'An item'];
   return [...missing, ...sent.filter(({ state }) => state !== 'delivered').map(({ item }) => `${GOODIE_WORDS[item]}: not delivered yet`)];
+}
+
+/** The address as it stands with the trainer once it is verified. */
+export function addressOf({ whole_address, address_line, address_area, city, state, postal_code }: Readonly<Record<string, string>>): string {
+  if (whole_address) return whole_address;
+  const place = [INDIAN_STATES[state as keyof typeof INDIAN_STATES] ?? state, postal_code].filter(Boolean).join(' ');
+  return [address_line, address_area, city, place].filter(Boolean).join(', ');
 }

@@ -18,7 +18,7 @@ const stored = {
   waits_for: choice('Waits for', WAITS_FOR, { section: 'Onboarding', default: 'trainer', filtered: true }),
   waiting_since: optional(instant('Waiting since (IST)', { section: 'Onboarding', sorted: true, filtered: true })),
   reminded_on: optional(instant('Reminded (IST)', { section: 'Onboarding', sorted: true })),
-  progress: json<Progress>('Progress', 10_000),
+  progress: json<Progress>('Progress', 100_000),
 };
 const computed = {
   trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }),

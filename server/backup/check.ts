@@ -42,5 +42,5 @@ function placesOf({ tables }: Head, table: string): number[] {
 
 function valuesOf(row: string, places: readonly number[]): string[] {
   const values = JSON.parse(row) as (string | null)[];
-  return places.flatMap((place) => values[place] ?? []);
+  return places.flatMap((place) => values[place] ?? []).filter((text) => text.startsWith('v1.'));
 }

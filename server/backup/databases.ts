@@ -62,7 +62,7 @@ async function withConnection<T>(
   // A query that is running fails by itself when the connection breaks.
   const connections = new Connections({ ...where, max: 1, maxTransactions: 1, onError: () => undefined });
   try {
-    if (migrated) await connections.unlimited(migrate);
+    if (migrated) await connections.unlimited((connection) => migrate(connection));
     return await connections.unlimited(work);
   } finally {
     await connections.close();

@@ -4,7 +4,7 @@ import { inputMessage } from '@domain/contract/messages';
 import { type SectionBody, sectionForm } from '@domain/contract/onboardingForm';
 import { maskedValue } from '@domain/onboarding/masking';
 import { type Decision, DECISIONS, refusedDecision, SECTION_STATES } from '@domain/onboarding/progress';
-import { GOODIE_WORDS, SECTIONS, type SectionName, SHIPMENT_WORDS, shipmentStates } from '@domain/onboarding/sections';
+import { addressOf, GOODIE_WORDS, SECTIONS, type SectionName, SHIPMENT_WORDS, shipmentStates } from '@domain/onboarding/sections';
 import type { TrainerId } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import type { By } from '../payments/ledgerBook';
@@ -39,13 +39,19 @@ export async function saveSection(tx: Store, { teacher_id, section }: SectionPat
   const own = Object.fromEntries(Object.entries(entered).filter(([name]) => !all[name]!.ofTrainer));
   const after = await writeSection(tx, held, section, {
     progress: { state: 'draft', makers: makersWith(before.state === 'verified' ? [] : before.makers, by.actor), submitted_by: null },
-    content: { ...content, fields: { ...content.fields, ...own }, items: items ?? content.items },
+    content: { ...content, fields: withoutWhole(section, { ...content.fields, ...own }, changes), items: items ?? content.items },
   }, by);
   await tx.audit.write([auditOf({ ...subjectOf(teacher_id, section), actor: by.actor, at: by.now, action: 'onboarding_section.saved', version: after.version, changes: { ...unread(section, changes), ...itemChanges } })]);
 }
 
+/** An address as one text, which nobody sees, is over when its parts are filled in. */
+function withoutWhole(section: SectionName, { whole_address, ...fields }: Record<string, string>, changes: Changes): Record<string, string> {
+  const isOver = section !== 'location-details' || (!('whole_address' in changes) && Object.keys(changes).length > 0);
+  return isOver || whole_address === undefined ? fields : { ...fields, whole_address };
+}
+
 /** For the audit log: what is masked on the screen is masked there. */
-function unread(section: SectionName, changes: Changes): Changes {
+export function unread(section: SectionName, changes: Changes): Changes {
   const shown = (name: string, value: unknown) => {
     const field = SECTIONS[section].fields[name]!;
     return field.masked && typeof value === 'string' && value !== '' ? maskedValue(field, value) : value;
@@ -71,11 +77,12 @@ function judgedItems({ items: before }: SectionContent, items: SectionContent['i
 
 /** `change`: of fields that the trainer's own screens show too. */
 async function changeTrainer(tx: Store, { trainer }: Held, change: TrainerChange, by: By): Promise<void> {
-  const { pan, bank, ...open } = change;
+  const { pan, bank, address, ...open } = change;
   if (open.joined_on === null) throw new Failure(400, { errors: [invalidField('body.joined_on', 'Enter the day')] });
   const changes: Changes = {
     ...changesBetween(trainer, open),
     ...(pan && { pan: { before: last(trainer.pan_last4), after: last(lastFour(pan)) } }),
+    ...(address !== undefined && address !== trainer.address && { address: { before: hiddenText(trainer.address), after: hiddenText(address) } }),
     ...(bank && { bank: { before: last(trainer.bank_last4), after: last(lastFour(bank.account_number)) } }),
   };
   if (Object.keys(changes).length === 0) return;
@@ -86,6 +93,11 @@ async function changeTrainer(tx: Store, { trainer }: Held, change: TrainerChange
 
 function last(four: string | null): string | null {
   return four && `••••${four}`;
+}
+
+/** That there is one is all that the audit log says of an address. */
+function hiddenText(text: string): string | null {
+  return text === '' ? null : '••••';
 }
 
 export async function decideSection(tx: Store, { teacher_id, section }: SectionPath, { version, decision, note }: { version: number; decision: Decision; note: string | null }, by: By): Promise<void> {
@@ -103,12 +115,14 @@ export async function decideSection(tx: Store, { teacher_id, section }: SectionP
     content: { ...content, note },
   }, by);
   // What the company pays by is what was verified, and nothing else.
-  if (decision === 'verify') await changeTrainer(tx, held, verifiedSecrets(section, content.fields), by);
+  if (decision === 'verify') await changeTrainer(tx, held, verifiedPapers(section, content.fields), by);
   const said = `onboarding_section.${SECTION_STATES[to].toLowerCase()}`;
   await tx.audit.write([{ ...auditOf({ ...subjectOf(teacher_id, section), actor: by.actor, at: by.now, action: said, version: after.version, changes: { state: { before: before.state, after: to } } }), ...(note !== null && { personal: { note } }) }]);
 }
 
-function verifiedSecrets(section: SectionName, { pan, account_name, account_number, ifsc }: Readonly<Record<string, string>>): TrainerChange {
+function verifiedPapers(section: SectionName, fields: Readonly<Record<string, string>>): TrainerChange {
+  const { pan, account_name, account_number, ifsc } = fields;
+  if (section === 'location-details') return { address: addressOf(fields) };
   if (section === 'pan-details' && pan) return { pan };
   if (section === 'bank-details' && account_name && account_number && ifsc) return { bank: { account_name, account_number, ifsc } };
   return {};
@@ -132,23 +146,4 @@ export async function activateTrainer(tx: Store, teacher_id: TrainerId, version:
     content: { ...content, fields: { ...content.fields, calendar_connected_on: today } },
   }, by);
   await tx.audit.write([auditOf({ ...subjectOf(teacher_id, section), actor: by.actor, at: by.now, action: 'onboarding_section.activated', version: after.version, changes })]);
-}
-
-/** What Edit Trainer has written of PAN or account is to be verified again: the section is a draft of whoever wrote it. */
-export async function takeOver(tx: Store, teacher_id: TrainerId, { pan, bank }: Pick<TrainerChange, 'pan' | 'bank'>, by: By): Promise<void> {
-  if (pan) await takeOverSection(tx, teacher_id, 'pan-details', { pan }, by);
-  if (bank) await takeOverSection(tx, teacher_id, 'bank-details', { ...bank }, by);
-}
-
-async function takeOverSection(tx: Store, teacher_id: TrainerId, section: SectionName, fields: Record<string, string>, by: By): Promise<void> {
-  const held = await holdFile(tx, teacher_id, by);
-  const content = held.content[section] ?? EMPTY;
-  const changes = changesBetween(content.fields, fields);
-  if (Object.keys(changes).length === 0) return;
-  const { state, makers } = held.row.progress[section];
-  const after = await writeSection(tx, held, section, {
-    progress: { state: 'draft', makers: makersWith(state === 'verified' ? [] : makers, by.actor), submitted_by: null },
-    content: { ...content, fields: { ...content.fields, ...fields } },
-  }, by);
-  await tx.audit.write([auditOf({ ...subjectOf(teacher_id, section), actor: by.actor, at: by.now, action: 'onboarding_section.saved', version: after.version, changes: unread(section, changes) })]);
 }

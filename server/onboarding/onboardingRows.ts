@@ -102,11 +102,10 @@ export function subjectOf(teacher_id: TrainerId, section: SectionName): { subjec
   return { subject_type: 'onboarding_section', subject_id: `${teacher_id}/${section}` };
 }
 
+/** However many they are: a maker who is forgotten could verify their own entry. */
 export function makersWith(makers: readonly string[], actor: string): string[] {
-  return [...new Set([...makers, actor])].slice(-MAX_MAKERS);
+  return [...new Set([...makers, actor])];
 }
-
-const MAX_MAKERS = 20;
 
 /** All of them, in order. */
 export function sectionsOf(progress: Progress): { section: SectionName; state: SectionProgress['state']; since: EpochSeconds }[] {

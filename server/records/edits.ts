@@ -74,10 +74,12 @@ export interface Versions {
   subject_id: string;
   sent: number;
   current: number;
+  /** Fields that whoever edits may not see. */
+  hidden?: readonly string[];
 }
 
 /** Throws a `Failure` 412 that says who changed which field when, if the version sent is not the stored one. */
-export async function refuseStale(tx: Store, { subject_type, subject_id, sent, current }: Versions): Promise<void> {
+export async function refuseStale(tx: Store, { subject_type, subject_id, sent, current, hidden = [] }: Versions): Promise<void> {
   if (sent === current) return;
   const rows = await tx.audit.of(subject_type, subject_id);
   const since = rows.filter(({ details }) => typeof details.version === 'number' && details.version > sent);
@@ -86,7 +88,7 @@ export async function refuseStale(tx: Store, { subject_type, subject_id, sent, c
   const changes = new Map<string, EditConflict['changes'][number]>();
   for (const { actor, at, details } of since)
     for (const [field, { after }] of Object.entries((details.changes ?? {}) as Changes))
-      if (!changes.has(field)) changes.set(field, { field, value: after, by: actor, on: at });
+      if (!changes.has(field) && !hidden.includes(field)) changes.set(field, { field, value: after, by: actor, on: at });
   throw new Failure(412, {
     message: 'Somebody else has changed this since you opened it.',
     conflict: {

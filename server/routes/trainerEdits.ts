@@ -1,19 +1,21 @@
 // Adding and editing trainers (spec 7.1).
 import type { trainerEdits as contract } from '@domain/contract/trainerEdits';
 import type { HandlersOf } from '../operations/call';
-import { addTrainer, editTrainer, initialProficiency } from '../trainers/trainerEdits';
+import { shownTrainer } from '../trainers/shown';
+import { addTrainer, editTrainer, initialProficiency, requireDuties } from '../trainers/trainerEdits';
 
 export const trainerEdits: HandlersOf<typeof contract> = {
   sendOtp: ({ body, now, otp }) => otp.send(body.email, now),
   resendOtp: ({ body, now, otp }) => otp.send(body.email, now),
 
-  async addTrainer({ body: { otp: code, ...body }, user, now, store, otp }) {
-    await otp.prove(body.teacher_id, code, now);
-    return store.transaction((tx) => addTrainer(tx, body, { user, now }));
+  async addTrainer({ body: { otp: code, ...body }, store, otp, ...by }) {
+    requireDuties(body, { leave_balance: 0 }, by);
+    await otp.prove(body.teacher_id, code, by.now);
+    return shownTrainer(await store.transaction((tx) => addTrainer(tx, body, by)), by);
   },
 
-  async editTrainer({ body, user, now, store }) {
-    return store.transaction((tx) => editTrainer(tx, body, { user, now }));
+  async editTrainer({ body, store, ...by }) {
+    return shownTrainer(await store.transaction((tx) => editTrainer(tx, body, by)), by);
   },
 
   async initialProficiency() {

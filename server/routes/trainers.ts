@@ -2,39 +2,43 @@
 import type { trainers as contract } from '@domain/contract/trainers';
 import type { HandlersOf } from '../operations/call';
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
-import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { csvAnswer } from '../lists/csv';
 import { eachRow } from '../lists/eachRow';
 import { keysOf } from '../lists/keys';
+import { listedTrainer, rosterFor, shownActivity, shownTrainer } from '../trainers/shown';
 import { changeStatus, findTrainer } from '../trainers/trainerStatus';
 
 export const trainers: HandlersOf<typeof contract> = {
-  async listTrainers({ query: { mode, ...filter }, store }) {
-    return mode === 'minimal' ? store.trainers.names(filter) : store.trainers.list(filter);
+  async listTrainers({ query: { mode, ...filter }, store, ...reader }) {
+    if (mode === 'minimal') return store.trainers.names(filter);
+    return (await store.trainers.list(filter)).map((trainer) => listedTrainer(trainer, reader));
   },
 
-  async oneTrainer({ query, store }) {
-    return findTrainer(store, query.email);
+  async oneTrainer({ query, store, ...reader }) {
+    return shownTrainer(await findTrainer(store, query.email), reader);
   },
 
-  async trainerPage({ query, store }) {
-    return store.lists.trainers(query);
+  async trainerPage({ query, store, ...reader }) {
+    rosterFor(query, reader);
+    const { rows, ...page } = await store.lists.trainers(query);
+    return { ...page, rows: rows.map((trainer) => listedTrainer(trainer, reader)) };
   },
 
-  async exportTrainers({ query, now, store }) {
-    return csvAnswer(TRAINER_LIST, query, dateOf(now), store.listIds.trainers, store.lists.trainers);
+  async exportTrainers({ query, now, store, ...reader }) {
+    return csvAnswer(rosterFor(query, reader), query, dateOf(now), store.listIds.trainers, store.lists.trainers);
   },
 
-  async trainerKeys({ query, store }) {
+  async trainerKeys({ query, store, ...reader }) {
+    rosterFor(query, reader);
     return keysOf(['teacher_id', 'trainer_name'], query, (page) => store.lists.trainerNames(page));
   },
 
   async deactivateTrainer(call) {
-    return call.store.transaction((tx) => changeStatus(tx, 'deactivate', call.query.email, call));
+    return shownTrainer(await call.store.transaction((tx) => changeStatus(tx, 'deactivate', call.query.email, call)), call);
   },
 
   async reactivateTrainer(call) {
-    return call.store.transaction((tx) => changeStatus(tx, 'reactivate', call.query.email, call));
+    return shownTrainer(await call.store.transaction((tx) => changeStatus(tx, 'reactivate', call.query.email, call)), call);
   },
 
   async deactivateTrainers(call) {
@@ -59,9 +63,9 @@ export const trainers: HandlersOf<typeof contract> = {
     return store.trainerHistory.leaves(email);
   },
 
-  async trainerActivity({ query: { email }, store }) {
+  async trainerActivity({ query: { email }, store, ...reader }) {
     await findTrainer(store, email);
     const rows = await store.audit.of('trainer', email);
-    return rows.map(({ at, actor, action, details }) => ({ at, actor, action, details }));
+    return rows.map((row) => shownActivity(row, reader));
   },
 };

@@ -1,52 +1,52 @@
-// Adds and edits trainers, each in the caller's transaction. No answer and no audit row shows a secret (spec 7.1).
+// Adds and edits trainers, each in the caller's transaction. No answer and no audit row shows a secret (spec 7.1, decisions 4).
 import { PROFICIENCY_BANDS } from '@domain/business/trainerTerms';
 import type { EditedTrainer, NewTrainer } from '@domain/contract/trainerEdits';
 import type { Trainer } from '@domain/contract/trainers';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
-import { takeOver } from '../onboarding/decisions';
+import { enterPapers, type Papers } from '../onboarding/enteredPapers';
 import { holdFile } from '../onboarding/onboardingRows';
-import { auditOf, changesBetween, type Changes, refuseStale } from '../records/edits';
-import { lastFour } from '../store/secrets';
+import { requireDuty } from '../policies/duties';
+import { auditOf, changesBetween, refuseStale } from '../records/edits';
 import type { SeedTrainer, Store, User } from '../store/store';
-import type { TrainerChange } from '../store/trainerEdits';
+import { PAPERS_CHANGED, seesPapers } from './shown';
 
 interface By {
   user: User;
+  onLocalhost: boolean;
   now: EpochSeconds;
 }
 
 /** Once the code sent to the trainer's address is proven. Throws a `Failure` 409 when the address is a trainer's already. */
-export async function addTrainer(tx: Store, trainer: Omit<NewTrainer, 'otp'>, { user, now }: By): Promise<Trainer> {
+export async function addTrainer(tx: Store, trainer: Omit<NewTrainer, 'otp'>, { user, now }: Pick<By, 'user' | 'now'>): Promise<Trainer> {
+  const { pan: _pan, bank: _bank, address: _address, ...open } = trainer;
   const { teacher_id } = trainer;
-  if (!(await tx.trainerEdits.add(newRow(trainer, user.email, now))))
+  if (!(await tx.trainerEdits.add(newRow(open, user.email, now))))
     throw new Failure(409, {
       errors: [invalidField('body.teacher_id', 'This e-mail belongs to a trainer already')],
     });
   await tx.otps.delete(teacher_id);
-  const { pan, bank, ...open } = trainer;
-  const changes = { ...changesBetween({}, open), ...secretChanges({ pan_last4: null, bank_last4: null }, { pan, bank }) };
   const record = { subject_type: 'trainer', subject_id: teacher_id, actor: user.email, at: now };
-  await tx.audit.write([auditOf({ ...record, action: 'trainer.added', version: 1, changes })]);
+  await tx.audit.write([auditOf({ ...record, action: 'trainer.added', version: 1, changes: changesBetween({}, open) })]);
   const by = { actor: user.email, now };
   await holdFile(tx, teacher_id, by);
-  await takeOver(tx, teacher_id, secrets({ pan, bank }), by);
+  await enterPapers(tx, teacher_id, papersOf(trainer), by);
   return (await tx.trainers.find(teacher_id))!;
 }
 
-/** Throws a `Failure`: 404, or 412 when somebody else has edited it since. */
-export async function editTrainer(tx: Store, edit: EditedTrainer, { user, now }: By): Promise<Trainer> {
-  const { teacher_id, version: sent, pan, bank, ...fields } = edit;
+/** Papers become an entry of the onboarding; what was verified stays until another person has checked it. Throws a `Failure`: 403, 404, or 412 when somebody else has edited it since. */
+export async function editTrainer(tx: Store, edit: EditedTrainer, { user, onLocalhost, now }: By): Promise<Trainer> {
+  const { teacher_id, version: sent, pan: _pan, bank: _bank, address: _address, ...fields } = edit;
   const before = await tx.trainerEdits.findForUpdate(teacher_id);
   if (!before) throw new Failure(404, { message: 'Trainer not found' });
+  requireDuties(edit, before, { user, onLocalhost });
   const subject = { subject_type: 'trainer', subject_id: teacher_id };
-  await refuseStale(tx, { ...subject, sent, current: before.version });
-  const changes = { ...changesBetween(before, fields), ...secretChanges(before, { pan, bank }) };
+  await refuseStale(tx, { ...subject, sent, current: before.version, hidden: seesPapers({ user, onLocalhost }) ? [] : PAPERS_CHANGED });
+  await enterPapers(tx, teacher_id, papersOf(edit, before), { actor: user.email, now });
+  const changes = changesBetween(before, fields);
   if (Object.keys(changes).length === 0) return before;
   const version = before.version + 1;
-  const made = { version, updated_by: user.email, updated_on: now };
-  await tx.trainerEdits.change(teacher_id, { ...fields, ...secrets({ pan, bank }), ...made });
-  await takeOver(tx, teacher_id, secrets({ pan, bank }), { actor: user.email, now });
+  await tx.trainerEdits.change(teacher_id, { ...fields, version, updated_by: user.email, updated_on: now });
   await tx.audit.write([auditOf({ ...subject, action: 'trainer.edited', actor: user.email, at: now, version, changes })]);
   return (await tx.trainers.find(teacher_id))!;
 }
@@ -61,29 +61,28 @@ export function initialProficiency() {
   );
 }
 
-type Secrets = Pick<EditedTrainer, 'pan' | 'bank'>;
+type Written = Pick<EditedTrainer, 'pan' | 'bank' | 'address' | 'leave_balance'>;
 
-/** Those that were filled in; an empty field leaves what is stored. */
-function secrets({ pan, bank }: Secrets): Pick<TrainerChange, 'pan' | 'bank'> {
-  return { ...(pan !== '' && { pan }), ...(bank.account_number !== '' && { bank }) };
+/** Whoever may not see a balance may not send one either: an answer would tell them whether it is the stored one. */
+export function requireDuties(written: Written, before: Partial<Pick<Trainer, 'address' | 'leave_balance'>>, person: Omit<By, 'now'>): void {
+  const { leave_balance } = written;
+  if (leave_balance !== undefined && (leave_balance !== before.leave_balance || !seesPapers(person))) requireDuty('set_leave_balance', person);
+  if (Object.keys(papersOf(written)).length > 0) requireDuty('write_trainer_papers', person);
 }
 
-/** For the audit log: the last four characters only. */
-function secretChanges(before: Pick<Trainer, 'pan_last4' | 'bank_last4'>, written: Secrets): Changes {
-  const { pan, bank } = secrets(written);
+/** Those that were filled in, and of the address one that differs from what is verified; an empty field leaves what is stored. */
+function papersOf({ pan, bank, address }: Written, before: Partial<Pick<Trainer, 'address'>> = {}): Papers {
   return {
-    ...(pan && { pan: { before: masked(before.pan_last4), after: masked(lastFour(pan)) } }),
-    ...(bank && { bank: { before: masked(before.bank_last4), after: masked(lastFour(bank.account_number)) } }),
+    ...(pan && { pan }),
+    ...(bank && bank.account_number !== '' && { bank }),
+    ...(address && address !== before.address && { address }),
   };
 }
 
-function masked(last4: string | null): string | null {
-  return last4 && `••••${last4}`;
-}
-
 /** A new trainer waits for the calendar's consent, and has no ratings and batches yet. */
-function newRow({ pan, bank, ...open }: Omit<NewTrainer, 'otp'>, actor: string, now: number): SeedTrainer {
+function newRow(open: Omit<NewTrainer, 'otp' | 'pan' | 'bank' | 'address'>, actor: string, now: number): SeedTrainer {
   return {
+    leave_balance: 0,
     ...open,
     trainer_status: 'pending_oauth',
     row_status: 'active',
@@ -96,8 +95,9 @@ function newRow({ pan, bank, ...open }: Omit<NewTrainer, 'otp'>, actor: string, 
     updated_by: actor,
     updated_on: now,
     version: 1,
-    pan: pan || null,
-    bank: bank.account_number === '' ? null : bank,
+    address: '',
+    pan: null,
+    bank: null,
     calendar_credential: null,
   };
 }

@@ -54,8 +54,6 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     working_days: week,
     trainer_proficiency: proficiency,
     tgp_leaves: [1_795_059_000],
-    pan: 'ABCPE1234F',
-    bank: { account_name: 'Nila', account_number: '123456789012', ifsc: 'HDFC0001234' },
   };
   const { id } = (await store.users.find(emailOf('partner')))!;
   const person = { path: { user_id: id } };

@@ -49,7 +49,7 @@ export function batchSession(teacher_id: string, hour: number, hours = 1, change
   };
 }
 
-/** A trainer as the form sends one, without what only adding or editing needs. */
+/** A trainer as the form of staff sends one, without what only adding or editing needs. */
 export function trainerBody(teacher_id: string) {
   return {
     teacher_id,
@@ -66,7 +66,6 @@ export function trainerBody(teacher_id: string) {
     go_live: null,
     end_of_training: null,
     last_working_day: null,
-    leave_balance: 12,
     training_hours: 0,
     rm_email: 'rm@example.com',
     contract_id: 'CT-1',
@@ -81,7 +80,6 @@ export function trainerBody(teacher_id: string) {
     tgp_leaves: [],
     working_days: { Mon: [[540, 780]] },
     trainer_proficiency: {},
-    address: '',
     pan: '',
     bank: { account_name: '', account_number: '', ifsc: '' },
   };

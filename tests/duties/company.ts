@@ -22,6 +22,9 @@ export const HOLDERS = {
 } as const;
 export type Holder = keyof typeof HOLDERS;
 
+/** One of each kind. */
+export const EVERYONE: readonly Holder[] = ['partner', 'staff', 'finance', 'people', 'admin'];
+
 export interface Company {
   server: TestServer;
   store: Store;

@@ -1,6 +1,7 @@
 // Papers of trainers: seen, filled in and checked by those who answer for people, and checked by somebody else than who filled them in.
 import type { SectionDetail } from '@domain/contract/onboarding';
-import { ASHA } from '../api/trainers';
+import type { RequestFixture } from '../api/testServer';
+import { ASHA, trainerBody } from '../api/trainers';
 import { type Company, type DutyRow, type Holder, made, type PairRow } from './company';
 
 const SECTION = { path: { teacher_id: ASHA, section: 'location-details' } };
@@ -20,7 +21,23 @@ async function checked(company: Company, holder: Holder): Promise<Response> {
   return (await company.as(holder)).call('decideOnboardingSection', { ...SECTION, body: { version, decision: 'verify' } });
 }
 
+const AS_STAFF = { ...trainerBody(ASHA), version: 1 };
+const edited = (changes: object) => async (company: Company, holder: Holder) => {
+  await company.store.trainerEdits.change(ASHA, { version: 1 });
+  return (await company.as(holder)).call('editTrainer', { body: { ...AS_STAFF, ...changes } });
+};
+
+/** Everything that answers trainers. */
+export const TRAINER_READS: readonly (readonly [string, RequestFixture])[] = [
+  ['oneTrainer', { query: { email: ASHA } }], ['trainerActivity', { query: { email: ASHA } }], ['listTrainers', {}], ['trainerPage', {}], ['trainerKeys', {}], ['exportTrainers', {}],
+  ['deactivateTrainer', { query: { email: ASHA } }], ['reactivateTrainer', { query: { email: ASHA } }],
+];
+
 export const PAPER_ROWS: readonly DutyRow[] = [
+  { duty: 'set_leave_balance', way: 'by Edit Trainer', take: edited({ leave_balance: 7 }) },
+  { duty: 'write_trainer_papers', way: 'PAN by Edit Trainer', take: edited({ pan: 'ABCPE1234F' }) },
+  { duty: 'write_trainer_papers', way: 'account by Edit Trainer', take: edited({ bank: { account_name: 'Asha Rao', account_number: '123456789012', ifsc: 'HDFC0001234' } }) },
+  { duty: 'write_trainer_papers', way: 'address by Edit Trainer', take: edited({ address: '14, Lake View Road' }) },
   { duty: 'read_trainer_papers', way: 'a section of the onboarding', take: seen },
   { duty: 'write_trainer_papers', way: 'a section of the onboarding', take: filledIn },
   {
@@ -35,6 +52,15 @@ export const PAPER_ROWS: readonly DutyRow[] = [
 ];
 
 export const PAPER_PAIRS: readonly PairRow[] = [
+  {
+    duty: 'check_trainer_papers',
+    after: 'write_trainer_papers',
+    way: 'by Edit Trainer',
+    take: async (company, first, second) => {
+      await made(edited({ address: '14, Lake View Road' })(company, first));
+      return checked(company, second);
+    },
+  },
   {
     duty: 'check_trainer_papers',
     after: 'write_trainer_papers',

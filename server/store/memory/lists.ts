@@ -11,7 +11,7 @@ import { seatsOf } from './bookings';
 import { memoryDemoFollowUpLists } from './demoFollowUpLists';
 import { pageOf } from './listing';
 import type { Tables } from './tables';
-import { compare, present } from './trainers';
+import { compare, listed } from './trainers';
 
 export function memoryLists(tables: Tables): Lists {
   const { trainers, sessions } = tables;
@@ -27,7 +27,7 @@ export function memoryLists(tables: Tables): Lists {
     ...memoryAdminLists(tables),
     trainers: async (query) => {
       const { rows, total } = trainerPage(query);
-      return { rows: rows.map((row) => present(row, null, null)), total };
+      return { rows: rows.map(listed), total };
     },
     trainerNames: async (query) => {
       const { rows, total } = trainerPage(query);

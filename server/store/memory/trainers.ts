@@ -12,7 +12,7 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
   const matching = (filter: TrainerFilter) =>
     [...trainers.values()].filter((trainer) => matches(trainer, filter)).sort(byNameThenId);
   return {
-    list: async (filter) => matching(filter).map((trainer) => present(trainer, null, null)),
+    list: async (filter) => matching(filter).map(listed),
     names: async (filter) => matching(filter).map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name })),
     covering: async (bands) => [...trainers.values()].filter(isActiveTrainer).map((trainer) => coverTrainer(trainer, bands)),
     find: async (email) => {
@@ -81,6 +81,11 @@ function matches(trainer: SeedTrainer, { status, type, country, search, teacher_
   if (type !== undefined && !trainer.trainer_type.includes(type)) return false;
   if (country !== undefined && !trainer.demo_session_countries.includes(country)) return false;
   return matchesWords([trainer.trainer_name, trainer.teacher_id], searchWords(search ?? ''));
+}
+
+/** Of a trainer in a list: nothing that is sealed elsewhere. */
+export function listed(row: SeedTrainer): Trainer {
+  return { ...present(row, null, null), address: '' };
 }
 
 export function present(row: SeedTrainer, pan_last4: string | null, bank_last4: string | null): Trainer {

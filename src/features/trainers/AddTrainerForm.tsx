@@ -1,8 +1,11 @@
 // Adds a trainer whose e-mail a one-time code has proven (spec 7.1).
 import type { Proficiency } from '@domain/contract/trainers';
 import { newTrainer } from '@domain/contract/trainerEdits';
+import { DUTIES } from '@domain/access';
 import { pathTo } from '@/routes/paths';
 import { useAddTrainerMutation } from '@/store/api/trainerEdits';
+import { selectMayAccess } from '@/store/auth';
+import { useAppSelector } from '@/store/hooks';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { useReturn } from '@/widgets/form/useReturn';
 import { OtpFields } from './form/OtpFields';
@@ -10,13 +13,14 @@ import { TrainerFields } from './form/TrainerFields';
 import { LABELS, newValues, SECRETS } from './form/trainerFields';
 
 export function AddTrainerForm({ proficiency }: { proficiency: Proficiency }) {
+  const writesPapers = useAppSelector((state) => selectMayAccess(state, DUTIES.write_trainer_papers.who));
   const [addTrainer] = useAddTrainerMutation();
   const { goBack, open } = useReturn(pathTo('/trainers/view-trainer'), 'trainer');
   return (
     <RecordForm
       label="Add Trainer"
       draft="trainer new"
-      initial={newValues(proficiency)}
+      initial={newValues(proficiency, writesPapers)}
       schema={newTrainer}
       labels={LABELS}
       secrets={[...SECRETS, 'otp']}
@@ -27,7 +31,7 @@ export function AddTrainerForm({ proficiency }: { proficiency: Proficiency }) {
       submitLabel="Add trainer"
     >
       {(parts) => (
-        <TrainerFields parts={parts} identity={<OtpFields email={parts.values.teacher_id ?? ''} field={parts.field} />} />
+        <TrainerFields parts={parts} writesPapers={writesPapers} identity={<OtpFields email={parts.values.teacher_id ?? ''} field={parts.field} />} />
       )}
     </RecordForm>
   );

@@ -1,14 +1,18 @@
 // Edits a trainer; what others changed meanwhile is settled field by field (spec 7.1).
-import type { Trainer } from '@domain/contract/trainers';
+import type { ShownTrainer } from '@domain/contract/trainers';
 import { editedTrainer } from '@domain/contract/trainerEdits';
+import { DUTIES } from '@domain/access';
 import { pathTo } from '@/routes/paths';
 import { useEditTrainerMutation } from '@/store/api/trainerEdits';
+import { selectMayAccess } from '@/store/auth';
+import { useAppSelector } from '@/store/hooks';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { useReturn } from '@/widgets/form/useReturn';
 import { TrainerFields } from './form/TrainerFields';
 import { describe, LABELS, SECRETS, valuesOf } from './form/trainerFields';
 
-export function EditTrainerForm({ trainer }: { trainer: Trainer }) {
+export function EditTrainerForm({ trainer }: { trainer: ShownTrainer }) {
+  const writesPapers = useAppSelector((state) => selectMayAccess(state, DUTIES.write_trainer_papers.who));
   const [editTrainer] = useEditTrainerMutation();
   const { goBack } = useReturn(pathTo('/trainers/view-trainer'), 'trainer');
   return (
@@ -26,7 +30,7 @@ export function EditTrainerForm({ trainer }: { trainer: Trainer }) {
       submitLabel="Save trainer"
       describe={describe}
     >
-      {(parts) => <TrainerFields parts={parts} stored={trainer} />}
+      {(parts) => <TrainerFields parts={parts} stored={trainer} writesPapers={writesPapers} />}
     </RecordForm>
   );
 }

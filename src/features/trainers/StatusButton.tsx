@@ -2,7 +2,7 @@
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { use } from 'react';
-import type { Trainer } from '@domain/contract/trainers';
+import type { ShownTrainer } from '@domain/contract/trainers';
 import { actionOf } from '@domain/actions/actions';
 import { useNow } from '@/clock/useNow';
 import { upcomingOf } from '@/store/api/trainers';
@@ -17,7 +17,7 @@ import { workText } from './UpcomingWork';
 const ICONS = { deactivate: IconUserOff, reactivate: IconUserCheck };
 
 /** `compact`: an icon, for a row. */
-export function StatusButton({ trainer, compact = false }: { trainer: Trainer; compact?: boolean }) {
+export function StatusButton({ trainer, compact = false }: { trainer: ShownTrainer; compact?: boolean }) {
   const dispatch = useAppDispatch();
   const now = useNow();
   const { teacher_id: email, trainer_name: name, trainer_status: status } = trainer;

@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { addDays, dateOf, TIME_ZONE } from '@domain/calendar';
 import { LEAVE_STATUS_WORDS, wordOf } from '@domain/business/codeWords';
-import type { Trainer, TrainerLeave, TrainerSession } from '@domain/contract/trainers';
+import type { ShownTrainer, TrainerLeave, TrainerSession } from '@domain/contract/trainers';
 import { type ListShape } from '@domain/lists/list';
 import { lookOf } from '@domain/actions/looks';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
@@ -29,12 +29,12 @@ import { ProficiencyTable, WeekTable } from './TrainerTables';
 
 /** Tabs that the trainer's own record fills. */
 const OF_TRAINER = [
-  { value: 'profile', label: 'Profile', draw: (trainer: Trainer) => <Sections sections={sectionsOf(trainer)} /> },
-  { value: 'week', label: 'Working days', draw: (trainer: Trainer) => <WeekTable days={trainer.working_days} /> },
+  { value: 'profile', label: 'Profile', draw: (trainer: ShownTrainer) => <Sections sections={sectionsOf(trainer)} /> },
+  { value: 'week', label: 'Working days', draw: (trainer: ShownTrainer) => <WeekTable days={trainer.working_days} /> },
   {
     value: 'proficiency',
     label: 'Proficiency',
-    draw: (trainer: Trainer) => <ProficiencyTable proficiency={trainer.trainer_proficiency} />,
+    draw: (trainer: ShownTrainer) => <ProficiencyTable proficiency={trainer.trainer_proficiency} />,
   },
 ];
 
@@ -83,26 +83,30 @@ export function TrainerDetail() {
 }
 
 /** What decides about their work comes first; their name, id and status stand above. */
-const SECTIONS: readonly (readonly [string, readonly (keyof Trainer & keyof typeof TRAINER_LIST.columns)[]])[] = [
+const SECTIONS: readonly (readonly [string, readonly (keyof ShownTrainer & keyof typeof TRAINER_LIST.columns)[]])[] = [
   ['Teaches', ['trainer_type', 'demo_session_countries', 'batches_region', 'grade_groups', 'age_groups', 'spoken_languages', 'level', 'teacher_level']],
   ['Record of work', ['rating', 'rated_reviews', 'demo_conversion_rating', 'batches_count', 'training_hours', 'is_qc_tour_taken', 'batch_automatic_attendance']],
   ['Employment', ['rm_email', 'joined_on', 'go_live', 'end_of_training', 'last_working_day', 'leave_balance']],
   ['Contract and payment', ['contract_type', 'contract_name', 'contract_id', 'payment_type']],
-  ['Person', ['gender', 'time_zone', 'platform', 'address']],
+  ['Person', ['gender', 'time_zone', 'platform']],
 ];
 
-function sectionsOf(trainer: Trainer): Section[] {
+function sectionsOf(trainer: ShownTrainer): Section[] {
   const { columns }: ListShape = TRAINER_LIST;
-  const textOf = (field: keyof Trainer) => (field === 'age_groups' ? trainer.age_groups.join('–') : valueText(columns[field]!, trainer[field]));
+  const textOf = (field: keyof ShownTrainer) => (field === 'age_groups' ? trainer.age_groups.join('–') : valueText(columns[field]!, trainer[field]));
+  // What only those who answer for people see is not there for others.
   const more: Record<string, Record<string, string>> = {
     Employment: { 'TGP leaves': trainer.tgp_leaves.map((leave) => dateText(dateOf(leave))).join(', ') },
-    'Contract and payment': {
-      PAN: trainer.pan_last4 ? `•••• ${trainer.pan_last4}` : '',
-      'Bank account': trainer.bank_last4 ? `•••• ${trainer.bank_last4}` : '',
-    },
+    ...(trainer.pan_last4 !== undefined && {
+      'Contract and payment': {
+        PAN: trainer.pan_last4 ? `•••• ${trainer.pan_last4}` : '',
+        'Bank account': trainer.bank_last4 ? `•••• ${trainer.bank_last4}` : '',
+      },
+    }),
+    ...(trainer.address !== undefined && { Person: { Address: trainer.address } }),
   };
   return [
-    ...SECTIONS.map(([title, fields]): Section => [title, { ...Object.fromEntries(fields.map((field) => [columns[field]!.label, textOf(field)])), ...more[title] }]),
+    ...SECTIONS.map(([title, fields]): Section => [title, { ...Object.fromEntries(fields.filter((field) => trainer[field] !== undefined).map((field) => [columns[field]!.label, textOf(field)])), ...more[title] }]),
     [
       'Record',
       {

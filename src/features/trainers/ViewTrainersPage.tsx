@@ -2,12 +2,15 @@
 import { trainers } from '@domain/contract/operations/trainers';
 import { Button } from '@mantine/core';
 import { Link } from '@/ui/Link';
-import type { Trainer, TrainerName } from '@domain/contract/trainers';
+import type { ShownTrainer, TrainerName } from '@domain/contract/trainers';
+import { type ListShape, shapeFor } from '@domain/lists/list';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { decimalText } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
 import { trainersApi, useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/trainers';
+import { selectMayAccess } from '@/store/auth';
+import { useAppSelector } from '@/store/hooks';
 import { useListSent } from '@/store/lists/useListView';
 import { truncatedWords } from '@/ui/list/cells';
 import { type Bulk, ListScreen } from '@/widgets/list/ListScreen';
@@ -40,28 +43,31 @@ const WIDTHS = {
   batches_count: 105,
   joined_on: 125,
   rm_email: 260,
-  address: 260,
 };
 const CARD = ['trainer_name', 'trainer_status', 'rating', 'trainer_type', 'demo_session_countries'];
 const CELLS = {
-  trainer_name: ({ teacher_id, trainer_name }: Trainer) => (
+  trainer_name: ({ teacher_id, trainer_name }: ShownTrainer) => (
     <RecordLink parameter="trainer" id={teacher_id}>
       {trainer_name}
     </RecordLink>
   ),
-  trainer_status: (trainer: Trainer) => <StatusBadge status={trainer.trainer_status} />,
-  trainer_type: ({ trainer_type }: Trainer) => truncatedWords(TRAINER_LIST.columns.trainer_type, trainer_type, 22),
-  demo_session_countries: ({ demo_session_countries }: Trainer) => truncatedWords(TRAINER_LIST.columns.demo_session_countries, demo_session_countries, 15),
-  rating: ({ rating }: Trainer) => decimalText(rating, 2),
-  age_groups: (trainer: Trainer) => trainer.age_groups.join('–'),
+  trainer_status: (trainer: ShownTrainer) => <StatusBadge status={trainer.trainer_status} />,
+  trainer_type: ({ trainer_type }: ShownTrainer) => truncatedWords(TRAINER_LIST.columns.trainer_type, trainer_type, 22),
+  demo_session_countries: ({ demo_session_countries }: ShownTrainer) => truncatedWords(TRAINER_LIST.columns.demo_session_countries, demo_session_countries, 15),
+  rating: ({ rating }: ShownTrainer) => decimalText(rating, 2),
+  age_groups: (trainer: ShownTrainer) => trainer.age_groups.join('–'),
 };
 const emailOf = ({ teacher_id }: TrainerName) => teacher_id;
-const statusButton = (trainer: Trainer) => <StatusButton trainer={trainer} compact />;
+const statusButton = (trainer: ShownTrainer) => <StatusButton trainer={trainer} compact />;
 
 export const TRAINER_DETAIL = part(() => import('./TrainerDetail'));
 const askForTrainer = (email: string) => trainersApi.endpoints.trainerDetail.initiate({ query: { email } }, { subscribe: false });
 
+/** Without the columns that only those who answer for people see. */
+const FOR_OTHERS = shapeFor<ListShape>(TRAINER_LIST, () => false);
+
 export default function ViewTrainersPage() {
+  const shape: ListShape = useAppSelector((state) => selectMayAccess(state, 'people')) ? TRAINER_LIST : FOR_OTHERS;
   const beside = useBeside('trainer', TRAINER_DETAIL, askForTrainer);
   const add = (
     <Button component={Link} to={pathTo('/trainers/add-trainer')}>
@@ -73,9 +79,9 @@ export default function ViewTrainersPage() {
       <ListScreen
         title="View Trainers"
         action={add}
-        shape={TRAINER_LIST}
+        shape={shape}
         label="Trainers"
-        loaded={useTrainerPageQuery({ query: useListSent(TRAINER_LIST) }, { refetchOnMountOrArgChange: true })}
+        loaded={useTrainerPageQuery({ query: useListSent(shape) }, { refetchOnMountOrArgChange: true })}
         csv={listCall(trainers, 'exportTrainers')}
         shown={SHOWN}
         card={CARD}

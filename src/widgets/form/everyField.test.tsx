@@ -17,6 +17,7 @@ import { newView } from '@domain/contract/views';
 import { GROUPS } from '@domain/records/group';
 import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { engineInThread } from '@/testing/availability';
+import { findFile } from '@server/onboarding/onboardingRows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { demoRow } from '../../../tests/api/demoRow';
 import { emailOf, NOW, openTestServer, PASSWORD, peopled, TODAY } from '../../../tests/api/testServer';
@@ -194,7 +195,12 @@ function toggleTo(form: HTMLElement, path: string, on: boolean): void {
   if (box.checked !== on) fireEvent.click(box);
 }
 
-const trainerRow = (email: string) => (opened: Opened) => opened.written['trainers']?.[email];
+/** Papers are entries of the onboarding until somebody else has verified them. */
+const trainerRow = (email: string) => async ({ written, store }: Opened) => {
+  const content = (await findFile(store, email))?.content;
+  const { whole_address: address } = content?.['location-details']?.fields ?? {};
+  return { ...(written['trainers']?.[email] as object), address, bank: content?.['bank-details']?.fields, pan: content?.['pan-details']?.fields['pan'] };
+};
 const isMonday = (ranges: unknown) => expect.objectContaining({ Mon: ranges });
 
 /** A trainer and an hour of a day, as the call that creates demo slots names them. */
@@ -396,7 +402,8 @@ function leadCases(mobile_number: string): Record<string, Case> {
 
 /** `bank.ifsc`, `age_groups.1`: an object's fields and a pair's ends are edited each by itself. */
 function leavesOf(schema: z.ZodObject): string[] {
-  return Object.entries(schema.shape).flatMap(([name, field]) => {
+  return Object.entries(schema.shape).flatMap(([name, declared]) => {
+    const field = declared instanceof z.ZodOptional ? declared.unwrap() : declared;
     if (field instanceof z.ZodObject) return leavesOf(field).map((inner) => `${name}.${inner}`);
     if (field instanceof z.ZodTuple) return field.def.items.map((_, index) => `${name}.${index}`);
     return [name];

@@ -5,20 +5,20 @@ import type { Queryable } from './connections';
 
 /** Where sealed texts are kept. */
 export const SEALED: Readonly<Record<string, readonly string[]>> = {
-  trainers: ['pan', 'bank', 'calendar_credential'],
+  trainers: ['pan', 'bank', 'calendar_credential', 'address'],
   audit_log: ['sealed'],
   outbox: ['to_sealed', 'body_sealed'],
 };
 
-const ONE_SEALED = `select coalesce(pan, bank, calendar_credential) as sealed from trainers
-  where coalesce(pan, bank, calendar_credential) is not null limit 1`;
+const ONE_SEALED = `select coalesce(pan, bank, calendar_credential, nullif(address, '')) as sealed from trainers
+  where coalesce(pan, bank, calendar_credential, nullif(address, '')) is not null limit 1`;
 
 export async function warnOfLostSecrets(connection: Queryable, cipher: Cipher, onError: (failure: Error) => void): Promise<void> {
   const { rows } = await connection.query(ONE_SEALED);
   if ((rows as { sealed: string }[]).some(({ sealed }) => keyIdOf(sealed) !== cipher.keyId))
     onError(
       new LoggableError(
-        'PAN, bank and calendar credentials were stored with another SECRET_KEY and cannot be read. Restore that key; ' +
+        'PAN, bank, address and calendar credentials were stored with another SECRET_KEY and cannot be read. Restore that key; ' +
           'what is stored meanwhile is lost with this one.',
       ),
     );

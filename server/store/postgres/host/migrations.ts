@@ -6,6 +6,8 @@ import { LoggableError } from '../../errors';
 import type { Queryable } from './connections';
 import { databaseOn, sessionOn } from '../schema/database';
 import journal from '../drizzle/meta/_journal.json';
+import type { Cipher } from '../../encryption';
+import { sealAddresses } from './sealAddresses';
 import { fillSearchTexts } from '../queries/searchTexts';
 
 /** An arbitrary number of this project: the holder of this lock migrates. */
@@ -25,14 +27,15 @@ export class EarlierDatabase extends LoggableError {
 }
 
 /**
- * Applies what is missing, in one transaction. Others that start at the same time wait, then find nothing to do. Throws
+ * Applies what is missing, in one transaction; what it can seal only with the key waits for a start that has it. Others that start at the same time wait, then find nothing to do. Throws
  * `EarlierDatabase`.
  */
-export async function migrate(connection: Queryable): Promise<void> {
+export async function migrate(connection: Queryable, cipher?: Cipher): Promise<void> {
   await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   await refuseEarlier(connection);
   await new PgDialect().migrate(migrations(), sessionOn(connection), { migrationsFolder: '' });
   await fillSearchTexts(databaseOn(connection));
+  if (cipher) await sealAddresses(databaseOn(connection), cipher);
   // After a failure the lock is released when the connection ends.
   await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
 }

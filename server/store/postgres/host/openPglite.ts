@@ -1,5 +1,5 @@
 // Opens the store on PGlite, the embedded PostgreSQL: a folder is all it needs.
-import { createCipher } from '../../encryption';
+import { type Cipher, createCipher } from '../../encryption';
 import type { Store } from '../../store';
 import { Connections, type Limits, type Queryable } from './connections';
 import { takeDatabaseFolder } from './databaseFolder';
@@ -43,7 +43,7 @@ export async function openPglite({ folder, files, onNew, encryptionKey, onError 
   const taken = folder === undefined ? undefined : await takeDatabaseFolder(folder, onNew ?? (async () => undefined));
   try {
     const cipher = await createCipher(typeof encryptionKey === 'string' ? encryptionKey : await encryptionKey());
-    const { connections, renew, stop } = await startDatabase(folder, files, onError);
+    const { connections, renew, stop } = await startDatabase(folder, files, cipher, onError);
     await taken?.finished();
     await warnOfLostSecrets(connections, cipher, onError);
     const ask = (statement: string) => connections.unlimited((connection) => connection.query(statement));
@@ -68,7 +68,7 @@ export async function openPglite({ folder, files, onNew, encryptionKey, onError 
 }
 
 /** The thread and the one connection to it, migrated. */
-async function startDatabase(folder: string | undefined, files: string | undefined, onError: PgliteOptions['onError']) {
+async function startDatabase(folder: string | undefined, files: string | undefined, cipher: Cipher, onError: PgliteOptions['onError']) {
   let worker = await PgliteWorker.start(folder, onError, files);
   const connections = new Connections({
     stream: () => worker.connect(),
@@ -90,7 +90,7 @@ async function startDatabase(folder: string | undefined, files: string | undefin
     await worker.close();
   };
   try {
-    await connections.unlimited(migrate);
+    await connections.unlimited((connection) => migrate(connection, cipher));
     return { connections, renew, stop };
   } catch (failure) {
     await stop();

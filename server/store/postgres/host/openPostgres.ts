@@ -1,5 +1,5 @@
 // Opens the store on a PostgreSQL server.
-import { createCipher } from '../../encryption';
+import { type Cipher, createCipher } from '../../encryption';
 import type { Store } from '../../store';
 import { Connections, type Limits } from './connections';
 import { grantServing } from './grants';
@@ -35,7 +35,7 @@ export async function openPostgres({ url, migrationUrl, encryptionKey, onError, 
     limits,
   });
   try {
-    await (migrationUrl ? migrateAsOwner(migrationUrl, connections, onError) : connections.unlimited(migrate));
+    await (migrationUrl ? migrateAsOwner(migrationUrl, connections, cipher, onError) : connections.unlimited((connection) => migrate(connection, cipher)));
     await warnOfLostSecrets(connections, cipher, onError);
   } catch (failure) {
     await connections.close();
@@ -45,12 +45,12 @@ export async function openPostgres({ url, migrationUrl, encryptionKey, onError, 
 }
 
 /** The role that serves requests is granted what it needs, and owns nothing. */
-async function migrateAsOwner(migrationUrl: string, serving: Connections, onError: PostgresOptions['onError']): Promise<void> {
+async function migrateAsOwner(migrationUrl: string, serving: Connections, cipher: Cipher, onError: PostgresOptions['onError']): Promise<void> {
   const { rows } = await serving.query('select current_user as role');
   const owner = new Connections({ connectionString: migrationUrl, max: 1, maxTransactions: 1, onError });
   try {
     await owner.unlimited(async (connection) => {
-      await migrate(connection);
+      await migrate(connection, cipher);
       await grantServing(connection, (rows as { role: string }[])[0]!.role);
     });
   } finally {

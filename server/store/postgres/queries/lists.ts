@@ -12,7 +12,7 @@ import { matching, offsetOf, ordering } from './listing';
 import { sessions, trainers } from '../schema/core';
 import { bookings, leads } from '../schema/demos';
 import { standsIn, TRAINER_TEXTS } from './search';
-import { NOT_DELETED, OPEN_COLUMNS } from './trainers';
+import { NO_PAPERS, NOT_DELETED, OPEN_COLUMNS } from './trainers';
 
 const ITS_TRAINER = eq(trainers.teacher_id, sessions.teacher_id);
 const HAS_SEAT = eq(bookings.status, 'booked');
@@ -62,7 +62,7 @@ export function postgresLists(db: Database): Lists {
         .from(page)
         .innerJoin(trainers, eq(trainers.teacher_id, page.teacher_id))
         .orderBy(...order);
-      return { rows: rows.map((row) => ({ ...row, pan_last4: null, bank_last4: null })), total: await countTrainers(db, query) };
+      return { rows: rows.map((row) => ({ ...row, ...NO_PAPERS })), total: await countTrainers(db, query) };
     },
     trainerNames: async (query) => ({ rows: await trainersOf(db, query), total: await countTrainers(db, query) }),
     sessions: async (query) => {

@@ -25,8 +25,9 @@ export function postgresTrainerEdits(db: Database, cipher: Cipher): TrainerEdits
         .for('update');
       return held.length > 0 ? postgresTrainers(db, cipher).find(email) : undefined;
     },
-    change: async (email, { pan, bank, ...open }) => {
+    change: async (email, { pan, bank, address, ...open }) => {
       const sealed = {
+        ...(address !== undefined && { address: address && (await cipher.seal(address, `address of ${email}`)) }),
         ...(pan !== undefined && { pan: await cipher.seal(pan, `pan of ${email}`) }),
         ...(bank && { bank: await cipher.seal(JSON.stringify(bank), `bank of ${email}`) }),
       };

@@ -12,7 +12,10 @@ import type { Database } from '../schema/database';
 import { slotClaims, trainers } from '../schema/core';
 import { holdsWords, TRAINER_TEXTS } from './search';
 
-export const { name_searched: _searched, pan: _pan, bank: _bank, calendar_credential: _credential, ...OPEN_COLUMNS } = getTableColumns(trainers);
+export const { name_searched: _searched, pan: _pan, bank: _bank, calendar_credential: _credential, address: _address, ...OPEN_COLUMNS } = getTableColumns(trainers);
+
+/** Of a trainer in a list: nothing sealed is opened for it. */
+export const NO_PAPERS = { address: '', pan_last4: null, bank_last4: null } as const;
 
 /** The order of code points, whatever the database's own. */
 export const BY_NAME_THEN_ID = sql`${trainers.trainer_name} collate "C", ${trainers.teacher_id} collate "C"`;
@@ -31,7 +34,7 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
   return {
     list: async (filter) => {
       const rows = await db.select(OPEN_COLUMNS).from(trainers).where(matching(filter)).orderBy(BY_NAME_THEN_ID);
-      return rows.map((row): Trainer => ({ ...row, pan_last4: null, bank_last4: null }));
+      return rows.map((row): Trainer => ({ ...row, ...NO_PAPERS }));
     },
     names: (filter) =>
       db
@@ -64,7 +67,7 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
         .from(trainers)
         .where(and(eq(trainers.teacher_id, email), NOT_DELETED));
       if (!row) return undefined;
-      const { pan, bank, calendar_credential: _credential, name_searched: _name, ...trainer } = row;
+      const { pan, bank, address, calendar_credential: _credential, name_searched: _name, ...trainer } = row;
       // What a lost key sealed is lost; the trainer is not (docs/decisions/009).
       const opened = async (what: string, sealed: string | null) =>
         sealed && keyIdOf(sealed) === cipher.keyId ? cipher.open(sealed, `${what} of ${email}`) : null;
@@ -72,6 +75,7 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
       const details = account === null ? undefined : (JSON.parse(account) as BankDetails);
       return {
         ...trainer,
+        address: address === '' ? '' : ((await opened('address', address)) ?? ''),
         pan_last4: lastFour(await opened('pan', pan)),
         bank_last4: lastFour(details?.account_number),
       };
@@ -126,11 +130,12 @@ function freeThen({ weekday, from, start }: RequiredHour): SQL[] {
 
 /** The trainer's row as it is stored: secrets sealed, each for its own place. */
 export async function sealTrainer(trainer: SeedTrainer, cipher: Cipher): Promise<typeof trainers.$inferInsert> {
-  const { teacher_id, pan, bank, calendar_credential } = trainer;
+  const { teacher_id, pan, bank, calendar_credential, address } = trainer;
   const seal = (what: string, secret: string | null) => secret && cipher.seal(secret, `${what} of ${teacher_id}`);
   return {
     ...trainer,
     name_searched: foldText(trainer.trainer_name),
+    address: address && (await cipher.seal(address, `address of ${teacher_id}`)),
     pan: await seal('pan', pan),
     bank: await seal('bank', bank && JSON.stringify(bank)),
     calendar_credential: await seal('calendar_credential', calendar_credential),

@@ -33,6 +33,8 @@ import { ProficiencyFields } from './ProficiencyFields';
 import { LABELS, type TrainerValues } from './trainerFields';
 import { WeekGrid } from './WeekGrid';
 
+/** Of papers: the onboarding has the entry until somebody else has verified it. */
+const CHECKED = 'A change waits in Onboarding Details for another person’s check.';
 const [GENDER_OPTIONS, TYPE_OPTIONS, REGION_OPTIONS] = [GENDERS, TRAINER_TYPE_WORDS, BATCH_REGION_WORDS].map(optionsOf);
 const CLEAR = { clearButtonProps: { 'aria-label': 'Clear' } } as const;
 const SEARCHED = { searchable: true, clearable: true, hidePickedOptions: true, ...CLEAR } as const;
@@ -44,10 +46,12 @@ interface TrainerFieldsProps {
   /** The first fields: those that prove a new e-mail. */
   identity?: ReactNode;
   /** What is stored of the secrets, to recognise them by. */
-  stored?: { pan_last4: string | null; bank_last4: string | null };
+  stored?: { teacher_id: string; pan_last4?: string | null; bank_last4?: string | null };
+  /** Whether papers and balance are there: of those who answer for people alone. */
+  writesPapers: boolean;
 }
 
-export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
+export function TrainerFields({ parts, identity, stored, writesPapers }: TrainerFieldsProps) {
   const { field, date, set, change, error, values, revision } = parts;
   const countries = useCountryOptions();
   return (
@@ -57,7 +61,7 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
         <TextInput required {...field('trainer_name')} />
         <Select required data={GENDER_OPTIONS} {...field('gender')} />
         <TagsInput required data={[...OFFERED.spoken_languages]} {...field('spoken_languages')} />
-        <Textarea rows={2} {...field('address')} />
+        {writesPapers && <Textarea rows={2} description={CHECKED} {...field('address')} />}
       </FormSection>
       <FormSection title="Teaching">
         <MultiSelect required data={TYPE_OPTIONS} {...SEARCHED} {...field('trainer_type')} />
@@ -77,7 +81,7 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
         <DateField {...date('end_of_training')} />
         <DateField {...date('go_live')} />
         <DateField {...date('last_working_day')} />
-        <NumberInput min={0} step={0.5} {...field('leave_balance')} />
+        {writesPapers && <NumberInput min={0} step={0.5} {...field('leave_balance')} />}
         <NumberInput min={0} {...field('training_hours')} />
         <DatesField
           label={LABELS['tgp_leaves']!}
@@ -110,10 +114,14 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
         <TextInput {...field('contract_name')} />
         <OfferedField required words={CONTRACT_TYPE_WORDS} {...field('contract_type')} />
         <OfferedField required words={PAYMENT_TYPE_WORDS} {...field('payment_type')} />
-        <PasswordInput autoComplete="off" {...storedAs(stored?.pan_last4)} {...field('pan')} />
-        <TextInput autoComplete="off" {...field('bank.account_name')} />
-        <PasswordInput autoComplete="off" {...storedAs(stored?.bank_last4)} {...field('bank.account_number')} />
-        <TextInput autoComplete="off" {...field('bank.ifsc')} />
+        {writesPapers && (
+          <>
+            <PasswordInput autoComplete="off" {...storedAs(stored?.pan_last4)} {...field('pan')} />
+            <TextInput autoComplete="off" {...field('bank.account_name')} />
+            <PasswordInput autoComplete="off" {...storedAs(stored?.bank_last4)} {...field('bank.account_number')} />
+            <TextInput autoComplete="off" {...field('bank.ifsc')} />
+          </>
+        )}
       </FormSection>
     </>
   );
@@ -121,5 +129,5 @@ export function TrainerFields({ parts, identity, stored }: TrainerFieldsProps) {
 
 /** Below the field, so that fields beside it stand in one line. */
 function storedAs(last4: string | null | undefined) {
-  return last4 ? { description: `Stored: ••••${last4}. Leave empty to keep it.` } : {};
+  return { description: last4 ? `Verified: ••••${last4}. Leave empty to keep it. ${CHECKED}` : CHECKED };
 }

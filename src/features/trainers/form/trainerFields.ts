@@ -2,7 +2,7 @@
 import { PRODUCT_WORDS, wordOf } from '@domain/business/codeWords';
 import { dateOf, TIME_ZONE } from '@domain/calendar';
 import type { EditedTrainer, NewTrainer } from '@domain/contract/trainerEdits';
-import type { Proficiency, Trainer, WorkingDays } from '@domain/contract/trainers';
+import type { Proficiency, ShownTrainer, Trainer, WorkingDays } from '@domain/contract/trainers';
 import { dateText } from '@domain/formats';
 import type { ListShape } from '@domain/lists/list';
 import { TRAINER_LIST, TRAINER_STATUSES } from '@domain/lists/trainerList';
@@ -51,8 +51,8 @@ export const LABELS: Readonly<Record<string, string>> = {
   'bank.ifsc': 'IFSC',
 };
 
-/** Write-only: drafts never contain them. */
-export const SECRETS = ['pan', 'bank'] as const;
+/** Papers: drafts never contain them. */
+export const SECRETS = ['pan', 'bank', 'address'] as const;
 
 /** What is typed may be missing until the schema has judged it. */
 type Unfilled<T> = { [K in keyof T]: T[K] | null };
@@ -62,16 +62,19 @@ export type TrainerValues = Unfilled<Omit<NewTrainer & EditedTrainer, 'working_d
 };
 type Shared = Omit<TrainerValues, 'otp' | 'version'>;
 
+/** Empty papers are left as they are. */
 const NO_SECRETS = { pan: '', bank: { account_name: '', account_number: '', ifsc: '' } };
+/** Of a new trainer, for those who answer for people: others send neither. */
+const PAPERS = { address: '', leave_balance: 0 };
 
-export function newValues(trainer_proficiency: Proficiency): Shared & { otp: string } {
+export function newValues(trainer_proficiency: Proficiency, writesPapers: boolean): Shared & { otp: string } {
   return {
+    ...(writesPapers && PAPERS),
     teacher_id: '',
     otp: '',
     trainer_name: '',
     gender: null,
     spoken_languages: ['English'],
-    address: '',
     trainer_type: [],
     age_groups: [5, 12],
     grade_groups: [],
@@ -86,7 +89,6 @@ export function newValues(trainer_proficiency: Proficiency): Shared & { otp: str
     end_of_training: null,
     go_live: null,
     last_working_day: null,
-    leave_balance: 0,
     training_hours: 0,
     tgp_leaves: [],
     contract_id: '',
@@ -105,8 +107,8 @@ export function newValues(trainer_proficiency: Proficiency): Shared & { otp: str
 const NOT_READ = ['trainer_status', 'otp', 'pan', 'bank'];
 const FIELDS = Object.keys(LABELS).filter((field) => !field.includes('.') && !NOT_READ.includes(field));
 
-export function valuesOf(trainer: Trainer): Shared & { version: number } {
-  const shown = FIELDS.map((field) => [field, Reflect.get(trainer, field)]);
+export function valuesOf(trainer: ShownTrainer): Shared & { version: number } {
+  const shown = FIELDS.filter((field) => field in trainer).map((field) => [field, Reflect.get(trainer, field)]);
   return { ...(Object.fromEntries(shown) as Shared), version: trainer.version, ...NO_SECRETS };
 }
 
