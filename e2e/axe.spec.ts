@@ -9,6 +9,11 @@ import type { Page as ListPage } from '@domain/lists/list';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
 import { AVAILABILITY, TODAY, call, createSessions, dayOf, drawer, filterBy, freeSlots, listed, open, pick } from './story';
 
+/** Of a record beside its list: the tab that was opened. */
+const OPENED = { within: '[role=tabpanel]' };
+/** What asks before something is done. */
+const ASKED = { within: '[role=dialog]' };
+
 test('no violations on the pages of people who are not signed in', async ({ page }) => {
   for (const path of ['/login', '/login_error']) {
     await page.goto(path);
@@ -98,7 +103,7 @@ test('no violations on the roster, a trainer and the palette', async ({ page }) 
   await expectNoViolations(page, 'roster, filtering and selected');
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await page.getByRole('dialog').waitFor();
-  await expectNoViolations(page, 'roster, asking');
+  await expectNoViolations(page, 'roster, asking', ASKED);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Reactivate', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Reactivate trainers/ }).click();
@@ -108,7 +113,8 @@ test('no violations on the roster, a trainer and the palette', async ({ page }) 
   for (const tab of ['Profile', 'Working days', 'Proficiency', 'Sessions', 'Leaves', 'Activity']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('tabpanel', { name: tab }).waitFor();
-    await expectNoViolations(page, `trainer, ${tab}`);
+    // The list beside it and the head of the record are the same for all of them.
+    await expectNoViolations(page, `trainer, ${tab}`, tab === 'Profile' ? {} : OPENED);
   }
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Go to a screen').waitFor();
@@ -130,7 +136,7 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await expectNoViolations(page, 'sessions, views');
   await page.getByRole('menuitem', { name: 'Save as new view' }).click();
   await page.getByRole('dialog').waitFor();
-  await expectNoViolations(page, 'sessions, saving a view');
+  await expectNoViolations(page, 'sessions, saving a view', ASKED);
   await page.keyboard.press('Escape');
   await filterBy(page, 'Countries');
   await page.getByRole('option').first().waitFor();
@@ -144,29 +150,29 @@ test('no violations on View Demo and a session', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Cancel sessions' }).click();
   await page.getByRole('dialog').waitFor();
-  await expectNoViolations(page, 'sessions, asking');
+  await expectNoViolations(page, 'sessions, asking', ASKED);
   await page.keyboard.press('Escape');
   await table.getByRole('row').nth(1).getByRole('link').first().click();
   for (const tab of [/^Session$/, /^Leads/, 'Future sessions', 'Activity']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('tabpanel', { name: tab }).waitFor();
-    await expectNoViolations(page, `session, ${tab}`);
+    await expectNoViolations(page, `session, ${String(tab)}`, String(tab) === String(/^Session$/) ? {} : OPENED);
   }
   await page.getByRole('button', { name: 'Reassign', exact: true }).click();
   await page.getByRole('tabpanel', { name: 'Reassign' }).getByLabel('Search trainers').waitFor();
-  await expectNoViolations(page, 'session, Reassign');
+  await expectNoViolations(page, 'session, Reassign', OPENED);
   for (const form of ['Change time or seats', 'Write to leads']) {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: form }).click();
     await page.getByRole('tabpanel', { name: /^(?:Change|Write to leads)$/ }).getByRole('form').waitFor();
-    await expectNoViolations(page, `session, ${form}`);
+    await expectNoViolations(page, `session, ${form}`, OPENED);
   }
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel session' }).waitFor();
   await expectNoViolations(page, 'session, actions');
   await page.getByRole('menuitem', { name: 'Cancel session' }).click();
   await page.getByRole('dialog', { name: 'Cancel session?' }).waitFor();
-  await expectNoViolations(page, 'session, asking');
+  await expectNoViolations(page, 'session, asking', ASKED);
   const started = addDays(TODAY, -1);
   await page.goto(`/view-sessions?start_time=${started}..${started}`);
   await table.getByRole('row').nth(1).getByRole('link').first().click();
