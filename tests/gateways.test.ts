@@ -10,7 +10,7 @@ import type { Lead } from '@domain/contract/leads';
 import type { PaymentFact } from '@domain/payments/gatewayEvents';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { type Student, STUDENTS } from '@domain/records/student';
-import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { storeOn } from '@server/audit/requestStore';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Gateway, GatewayMessage } from '@server/payments/gateways/gateway';
@@ -41,18 +41,25 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 const INTENT = { id: 'pi_1', amount: 5000, amount_received: 5000, currency: 'usd', status: 'succeeded', metadata: { reference: 'r1' }, latest_charge: { id: 'ch_1', amount_refunded: 700 } };
+const DISPUTE = { id: 'dp_1', status: 'warning_needs_response', amount: 5000, currency: 'usd' };
 const PAYMENT = { id: 'pay_1', amount: 5000, amount_refunded: 0, currency: 'INR', status: 'captured', notes: { reference: 'r1' } };
 const ANSWERS: Record<string, (body: string) => [number, object]> = {
   'POST /v1/checkout/sessions': () => [200, { id: 'cs_1', url: 'https://checkout.example.com/cs_1' }],
   'GET /v1/payment_intents/pi_1': () => [200, INTENT],
   'GET /v1/payment_intents': () => [200, { data: [INTENT], has_more: false }],
-  'POST /v1/refunds': () => [200, { id: 're_1' }],
+  'POST /v1/refunds': () => [200, { id: 're_1', status: 'succeeded' }],
+  'GET /v1/disputes': () => [200, { data: [DISPUTE], has_more: false }],
+  'GET /v1/disputes/dp_1': () => [200, DISPUTE],
+  'GET /v1/disputes/disp_1': () => [200, { id: 'disp_1', amount: 5000, phase: 'chargeback', status: 'lost' }],
   'POST /v1/payment_links': (body) => (body.includes('taken') ? [400, { error: { code: 'BAD_REQUEST_ERROR' } }] : [200, { id: 'plink_1', short_url: 'https://rzp.example.com/i/1' }]),
   'GET /v1/payment_links': () => [200, { payment_links: [{ id: 'plink_0', short_url: 'https://rzp.example.com/i/0' }] }],
   'GET /v1/payments/pay_1': () => [200, PAYMENT],
   'GET /v1/payments': () => [200, { items: [PAYMENT] }],
-  'GET /v1/payments/pay_1/refunds': () => [200, { items: [{ id: 'rfnd_0', receipt: 'made before' }] }],
-  'POST /v1/payments/pay_1/refund': () => [200, { id: 'rfnd_1' }],
+  'GET /v1/payments/pay_1/refunds': () => [200, { items: [{ id: 'rfnd_0', amount: 100, status: 'failed', receipt: 'made before' }] }],
+  'POST /v1/payments/pay_1/refund': () => [200, { id: 'rfnd_1', status: 'processed' }],
+  'GET /v1/payments/pay_2': () => [200, { ...PAYMENT, id: 'pay_2', amount_refunded: 300 }],
+  'GET /v1/payments/pay_2/refunds': () => [200, { items: [{ id: 'rfnd_a', amount: 100, status: 'pending' }, { id: 'rfnd_b', amount: 200, status: 'processed' }] }],
+  'GET /v1/payment_intents/pi_2': () => [200, { ...INTENT, id: 'pi_2', latest_charge: { id: 'ch_2', amount_refunded: 900, disputed: true, refunds: { data: [{ id: 're_a', status: 'pending', amount: 200, currency: 'usd' }, { id: 're_b', status: 'failed', amount: 700, currency: 'usd' }], has_more: false } } }],
 };
 
 beforeAll(async () => {
@@ -90,10 +97,15 @@ describe('Stripe', () => {
     const seen = { payment_id: 'pi_1', checkout_id: null, reference: 'r1', currency: 'USD', facts: [{ type: 'captured', amount: 5000 }, { type: 'refund', id: '*', amount: 700 }] };
     expect(await stripeHere().fetchPayment('pi_1')).toEqual(seen);
     expect(await stripeHere().listPayments(TODAY)).toEqual([seen]);
-    expect(await stripeHere().refund('pi_1', { amount: 100, currency: 'USD', key: 'k1' })).toEqual({ refund_id: 're_1' });
+    expect(await stripeHere().refund('pi_1', { amount: 100, currency: 'USD', key: 'k1' })).toEqual({ refund_id: 're_1', progress: 'done' });
     expect(asked.at(-1)).toMatchObject({ key: 'k1', body: 'payment_intent=pi_1&amount=100' });
     await stripeHere().refund('pi_1', { amount: 7, currency: 'UGX', key: 'k2' });
     expect(asked.at(-1)!.body, 'counted in hundredths there').toBe('payment_intent=pi_1&amount=700');
+    expect((await stripeHere().fetchPayment('pi_2'))!.facts, 'each by its name, and disputes of a disputed charge').toEqual([
+      { type: 'captured', amount: 5000 }, { type: 'refund', id: 're_a', progress: 'pending', amount: 200 }, { type: 'refund', id: 're_b', progress: 'failed', amount: 700 },
+      { type: 'dispute', id: 'dp_1', progress: 'inquiry', amount: 5000 },
+    ]);
+    expect(await stripeHere().fetchDispute('dp_1', 'pi_1')).toEqual({ type: 'dispute', id: 'dp_1', progress: 'inquiry', amount: 5000 });
     await expect(stripeHere().fetchPayment('pi_none')).rejects.toThrow(GatewayProblem);
   });
 
@@ -107,11 +119,16 @@ describe('Stripe', () => {
     expect(await gateway.verifyWebhook('{}', new Headers(), NOW)).toBe(false);
   });
 
-  test.each([
+  test.each<[string, object, object[]]>([
     ['payment_intent.succeeded', { id: 'pi_1', amount_received: 5000, currency: 'usd', metadata: { reference: 'r1' } }, [{ type: 'captured', amount: 5000 }]],
     ['payment_intent.payment_failed', { id: 'pi_1', amount: 5000, currency: 'usd' }, [{ type: 'failed', amount: 5000 }]],
     ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 700, currency: 'usd' }, [{ type: 'refund', id: '*', amount: 700 }]],
-    ['charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status: 'won', amount: 5000, currency: 'usd' }, [{ type: 'dispute', id: 'dp_1', progress: 'won', amount: 5000 }]],
+    ...[['refund.created', 'pending', 'pending'], ['refund.updated', 'succeeded', 'done'], ['charge.refund.updated', 'failed', 'failed'], ['refund.failed', 'failed', 'failed'], ['refund.updated', 'canceled', 'failed'], ['refund.created', 'requires_action', 'pending']].map(
+      ([type, status, progress]) => [type!, { id: 're_1', payment_intent: 'pi_1', status, amount: 700, currency: 'usd' }, [{ type: 'refund', id: 're_1', progress, amount: 700 }]] as [string, object, object[]],
+    ),
+    ...[['created', 'needs_response', 'open'], ['updated', 'under_review', 'open'], ['closed', 'won', 'won'], ['closed', 'lost', 'lost'], ['created', 'warning_needs_response', 'inquiry'], ['updated', 'warning_under_review', 'inquiry'], ['closed', 'warning_closed', 'closed']].map(
+      ([step, status, progress]) => [`charge.dispute.${step}`, { id: 'dp_1', payment_intent: 'pi_1', status, amount: 5000, currency: 'usd' }, [{ type: 'dispute', id: 'dp_1', progress, amount: 5000 }]] as [string, object, object[]],
+    ),
   ])('%s', (type, object, facts) => {
     expect(stripeHere().parseEvent(JSON.stringify({ id: 'evt_1', type, data: { object } }), new Headers())).toMatchObject({ event_id: 'evt_1', payment_id: 'pi_1', currency: 'USD', facts });
   });
@@ -132,8 +149,12 @@ describe('Razorpay', () => {
     const seen = { payment_id: 'pay_1', checkout_id: null, reference: 'r1', currency: 'INR', facts: [{ type: 'captured', amount: 5000 }] };
     expect(await razorpayHere().fetchPayment('pay_1')).toEqual(seen);
     expect(await razorpayHere().listPayments(TODAY)).toEqual([seen]);
-    expect(await razorpayHere().refund('pay_1', { amount: 100, currency: 'INR', key: 'k1' })).toEqual({ refund_id: 'rfnd_1' });
-    expect(await razorpayHere().refund('pay_1', { amount: 100, currency: 'INR', key: 'made before' }), 'once a key').toEqual({ refund_id: 'rfnd_0' });
+    expect(await razorpayHere().refund('pay_1', { amount: 100, currency: 'INR', key: 'k1' })).toEqual({ refund_id: 'rfnd_1', progress: 'done' });
+    expect(await razorpayHere().refund('pay_1', { amount: 100, currency: 'INR', key: 'made before' }), 'once a key').toEqual({ refund_id: 'rfnd_0', progress: 'failed' });
+    expect((await razorpayHere().fetchPayment('pay_2'))!.facts, 'each by its name').toEqual([
+      { type: 'captured', amount: 5000 }, { type: 'refund', id: 'rfnd_a', progress: 'pending', amount: 100 }, { type: 'refund', id: 'rfnd_b', progress: 'done', amount: 200 },
+    ]);
+    expect(await razorpayHere().fetchDispute('disp_1', 'pay_1')).toEqual({ type: 'dispute', id: 'disp_1', progress: 'lost', amount: 5000 });
   });
 
   test('a webhook is believed with either secret', async () => {
@@ -142,6 +163,20 @@ describe('Razorpay', () => {
     expect(await razorpayHere().verifyWebhook(text, new Headers({ 'X-Razorpay-Signature': await hexMac(text, 'another') }), NOW)).toBe(false);
     expect(razorpayHere().parseEvent(text, new Headers({ 'X-Razorpay-Event-Id': 'e9' }))).toMatchObject({ event_id: 'e9', payment_id: 'pay_1', facts: [{ type: 'refund', id: 'rfnd_1', amount: 100 }] });
   });
+});
+
+test.each([
+  ['refund.created', 'pending', 'pending'], ['refund.created', 'processed', 'done'], ['refund.processed', undefined, 'done'], ['refund.failed', undefined, 'failed'],
+])('Razorpay %s (%s)', (event, status, progress) => {
+  const text = JSON.stringify({ event, payload: { refund: { entity: { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, currency: 'INR', status } } } });
+  expect(razorpayHere().parseEvent(text, new Headers({ 'X-Razorpay-Event-Id': 'e9' }))!.facts).toEqual([{ type: 'refund', id: 'rfnd_1', progress, amount: 100 }]);
+});
+test.each([
+  ['created', 'chargeback', 0, 'open'], ['action_required', 'pre_arbitration', 0, 'open'], ['won', 'chargeback', 0, 'won'], ['lost', 'chargeback', 100, 'lost'],
+  ['created', 'retrieval', 0, 'inquiry'], ['under_review', 'fraud', 0, 'inquiry'], ['closed', 'fraud', 0, 'closed'], ['closed', 'chargeback', 0, 'won'], ['closed', 'chargeback', 100, 'lost'],
+])('Razorpay payment.dispute.%s of %s, %i deducted: %s', (step, phase, amount_deducted, progress) => {
+  const text = JSON.stringify({ event: `payment.dispute.${step}`, payload: { dispute: { entity: { id: 'disp_1', payment_id: 'pay_1', amount: 100, currency: 'INR', phase, amount_deducted } } } });
+  expect(razorpayHere().parseEvent(text, new Headers({ 'X-Razorpay-Event-Id': 'e9' }))!.facts).toEqual([{ type: 'dispute', id: 'disp_1', progress, amount: 100 }]);
 });
 
 describe('a payment, through the whole API', () => {
@@ -303,8 +338,10 @@ describe('a payment, through the whole API', () => {
     const { link: after, entries, attempts } = await detail(link);
     expect(after).toMatchObject({ paid: 0, owed: link.owed, needs_review: true, review_note: 'Paid in USD, asked in INR' });
     expect(entries.filter(({ kind }) => kind === 'payment')).toEqual([]);
-    expect(attempts).toMatchObject([{ captured: 0, needs_review: true }]);
-    expect((await store.records(GATEWAY_EVENTS).findDuplicates({ payment_id: 'pay_usd' }, 5)).map(({ status, result }) => [status, result])).toEqual([['failed', 'Paid in USD, asked in INR']]);
+    expect(attempts).toMatchObject([{ captured: 0, payment_id: null }]);
+    expect((await store.records(GATEWAY_EVENTS).findDuplicates({ payment_id: 'pay_usd' }, 5)).map(({ status, result }) => [status, result])).toEqual([['unmatched', 'Paid in USD, asked in INR']]);
+    const waiting = (await (await staff.call('unmatchedPayments', { query: { currency: 'USD' } })).json()) as PaymentAttempt[];
+    expect(waiting, 'in its own currency').toMatchObject([{ payment_id: 'pay_usd', currency: 'USD', amount, captured: 0 }]);
   });
 
   test('paid twice: the second one becomes credit; refunded at the gateway, and disputed: found, booked, flagged', async () => {

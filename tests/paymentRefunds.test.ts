@@ -125,6 +125,44 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(await left(link.id)).toEqual([40_000]);
   });
 
+  test('on its way: booked when the gateway says it is done, freed when it says it failed, and booked back when it fails after that', async () => {
+    const { link, ...payment } = await paid();
+    const keys: string[] = [];
+    const slow = new Gateways([{ ...gateway(), refund: async (_, { key }) => (keys.push(key), { refund_id: `re ${key}`, progress: 'pending' }) }]);
+    const asked = { ...payment, amount: 30_000, way: 'gateway', key: `slow ${link.id}` } as const;
+    const told = (id: string, progress: 'done' | 'failed') => webhook(payment.payment_id, [{ type: 'refund', id, progress, amount: 30_000 }]);
+    const refunded = async () => [(await detail(link.id)).link.refunded, (await left(link.id))[0]];
+    expect(await refund(asked, slow)).toMatchObject({ status: 'sent', reference: `re ${asked.key}` });
+    expect(await refunded(), 'reserved, and not booked').toEqual([0, 60_000]);
+    expect(await refund(asked, slow), 'asked again').toMatchObject({ status: 'sent' });
+    await told(`re ${asked.key}`, 'failed');
+    expect(await refunded()).toEqual([0, PRICE]);
+    expect(await refund(asked, slow), 'by another key, since the gateway would answer the same').toMatchObject({ status: 'sent', tries: 2 });
+    expect(keys).toEqual([asked.key, `${asked.key}:2`]);
+    await told(`re ${asked.key}:2`, 'done');
+    expect(await refunded()).toEqual([30_000, 60_000]);
+    expect(await opened.store.records(PAYMENT_REFUNDS).find(asked.key)).toMatchObject({ status: 'done' });
+    await told(`re ${asked.key}:2`, 'failed');
+    expect(await refunded()).toEqual([0, PRICE]);
+    expect(await opened.store.records(PAYMENT_REFUNDS).find(asked.key)).toMatchObject({ status: 'failed' });
+    expect((await detail(link.id)).link).toMatchObject({ needs_review: true, review_note: 'A refund failed after it was done', owed: 0, paid: PRICE });
+    expect((await books(link)).entries.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)).toEqual([30_000, -30_000]);
+  });
+
+  test('a refund that failed after all leaves credit as if it had never been asked for', async () => {
+    const { link, ...payment } = await paid();
+    await webhook(payment.payment_id, [{ type: 'captured', amount: PRICE + 10_000 }]);
+    const told = (id: string, progress: 'done' | 'failed') => webhook(payment.payment_id, [{ type: 'refund', id, progress, amount: 40_000 }]);
+    const credit = async () => (await books(link)).ledger.credit;
+    await told('one', 'done');
+    await told('two', 'done');
+    expect(await credit()).toBe(0);
+    await told('one', 'failed');
+    expect(await credit(), 'the other takes it').toBe(0);
+    await told('two', 'failed');
+    expect([await credit(), (await detail(link.id)).link.refunded]).toEqual([10_000, 0]);
+  });
+
   test('a dispute freezes refunds of its payment until it is settled', async () => {
     const { link, ...payment } = await paid();
     const dispute = (progress: 'open' | 'won') => webhook(payment.payment_id, [{ type: 'dispute', id: 'd', progress, amount: 20_000 }]);

@@ -39,7 +39,7 @@ export const LOOKS: Readonly<Record<string, Readonly<Record<string, Look | Timed
   offline_payment: { awaiting_verification: 'attention', verified: 'finished', declined: 'cancelled' },
   payment_attempt: { started: 'upcoming', failed: 'cancelled', authorized: 'now', captured: 'finished' },
   payment_refund: { sent: 'now', done: 'finished', failed: 'attention' },
-  gateway_event: { received: 'upcoming', applied: 'finished', unmatched: 'attention', failed: 'attention' },
+  gateway_event: { received: 'upcoming', applied: 'finished', unmatched: 'attention', waiting: 'attention', failed: 'attention' },
   product: { active: 'now', retired: 'cancelled' },
   holiday: { set: 'now', removed: 'cancelled' },
   batch: { upcoming: 'upcoming', active: 'now', dormant: 'attention', completed: 'finished', cancelled: 'cancelled' },

@@ -5,8 +5,8 @@ import { outcomeOf, type PaymentFact } from './gatewayEvents';
 const amount = fc.integer({ min: 1, max: 1000 });
 const fact: fc.Arbitrary<PaymentFact> = fc.oneof(
   fc.record({ type: fc.constantFrom('started', 'failed', 'authorized', 'captured'), amount }),
-  fc.record({ type: fc.constant('refund'), id: fc.constantFrom('r1', 'r2', '*'), amount }),
-  fc.record({ type: fc.constant('dispute'), id: fc.constantFrom('d1', 'd2'), progress: fc.constantFrom('open', 'won', 'lost'), amount }),
+  fc.record({ type: fc.constant('refund'), id: fc.constantFrom('r1', 'r2', '*'), progress: fc.constantFrom('pending', 'done', 'failed'), amount }),
+  fc.record({ type: fc.constant('dispute'), id: fc.constantFrom('d1', 'd2'), progress: fc.constantFrom('inquiry', 'closed', 'open', 'won', 'lost'), amount }),
 );
 
 test('events in every order, each any number of times, end in one state', () => {
@@ -35,4 +35,21 @@ test('money that was only reserved and let go is no refund; refunds add up; a di
   expect(outcomeOf([{ type: 'captured', amount: 9 }, dispute('open')])).toMatchObject({ disputed: 9, dispute: 'open' });
   expect(outcomeOf([{ type: 'captured', amount: 9 }, dispute('won'), dispute('open')])).toMatchObject({ disputed: 0, dispute: 'won' });
   expect(outcomeOf([{ type: 'captured', amount: 9 }, dispute('lost')])).toMatchObject({ disputed: 9, dispute: 'lost' });
+});
+
+test('a refund counts once it is done, and no more when it fails; the gateway’s sum counts neither what is pending nor what failed', () => {
+  const refund = (id: string, progress: 'pending' | 'done' | 'failed', sum = 3): PaymentFact => ({ type: 'refund', id, progress, amount: sum });
+  const captured: PaymentFact = { type: 'captured', amount: 9 };
+  const refundedOf = (...facts: PaymentFact[]) => outcomeOf([captured, ...facts]).refunded;
+  expect([refundedOf(refund('r', 'pending')), refundedOf(refund('r', 'pending'), refund('r', 'done')), refundedOf(refund('r', 'failed'), refund('r', 'done'))]).toEqual([0, 3, 0]);
+  const sum: PaymentFact = { type: 'refund', id: '*', amount: 5 };
+  expect([refundedOf(sum), refundedOf(sum, refund('r', 'pending')), refundedOf(sum, refund('r', 'done')), refundedOf(sum, refund('r', 'failed')), refundedOf(sum, refund('r', 'failed', 5))]).toEqual([5, 2, 5, 2, 0]);
+});
+
+test('an inquiry is a flag and moves no money, and may become a dispute', () => {
+  const dispute = (progress: 'inquiry' | 'closed' | 'open'): PaymentFact => ({ type: 'dispute', id: 'd', progress, amount: 9 });
+  const told = (...facts: PaymentFact[]) => outcomeOf([{ type: 'captured', amount: 9 }, ...facts]);
+  expect(told(dispute('inquiry'))).toMatchObject({ disputed: 0, dispute: 'inquiry' });
+  expect(told(dispute('closed'), dispute('inquiry'))).toMatchObject({ disputed: 0, dispute: null });
+  expect(told(dispute('open'), dispute('inquiry'))).toMatchObject({ disputed: 9, dispute: 'open' });
 });

@@ -3,14 +3,21 @@
 /** Later ones overrule earlier ones, whichever arrives first: a failure is not final. */
 export const PAYMENT_PROGRESS = ['started', 'failed', 'authorized', 'captured'] as const;
 export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number];
-export const DISPUTE_PROGRESS = ['open', 'won', 'lost'] as const;
-export type DisputeProgress = (typeof DISPUTE_PROGRESS)[number];
+/** An inquiry moves no money; one that is `closed` never became a dispute. */
+export const DISPUTE_STEPS = ['inquiry', 'closed', 'open', 'won', 'lost'] as const;
+export type DisputeStep = (typeof DISPUTE_STEPS)[number];
+export type DisputeProgress = Exclude<DisputeStep, 'closed'>;
+/** A refund may still fail after it was done, and is never done after it failed. */
+export const REFUND_PROGRESS = ['pending', 'done', 'failed'] as const;
+export type RefundProgress = (typeof REFUND_PROGRESS)[number];
 
 export type PaymentFact =
   | { type: PaymentProgress; /** Of `captured`: what the gateway has taken. */ amount: number }
-  /** `id` of the refund; `*` is the sum of all of them. */
-  | { type: 'refund'; id: string; amount: number }
-  | { type: 'dispute'; id: string; progress: DisputeProgress; amount: number };
+  /** `id` of the refund; `*` is the sum of all that were ever asked for. One without `progress` is done. */
+  | { type: 'refund'; id: string; progress?: RefundProgress | undefined; amount: number }
+  | { type: 'dispute'; id: string; progress: DisputeStep; amount: number };
+
+export const ALL_REFUNDS = '*';
 
 export interface PaymentOutcome {
   progress: PaymentProgress;
@@ -22,33 +29,59 @@ export interface PaymentOutcome {
   dispute: DisputeProgress | null;
 }
 
+interface Told<Step> {
+  progress: Step;
+  amount: number;
+}
+
+/** What has become of each refund that the gateway names, by its id. */
+export function refundsIn(facts: readonly PaymentFact[]): Map<string, Told<RefundProgress>> {
+  return stepsOf(REFUND_PROGRESS, facts.flatMap((fact) => (fact.type === 'refund' && fact.id !== ALL_REFUNDS ? [{ ...fact, progress: fact.progress ?? 'done' }] : [])));
+}
+
+/** What has become of each dispute, by its id. */
+export function disputesIn(facts: readonly PaymentFact[]): Map<string, Told<DisputeStep>> {
+  return stepsOf(DISPUTE_STEPS, facts.flatMap((fact) => (fact.type === 'dispute' ? [fact] : [])));
+}
+
 export function outcomeOf(facts: readonly PaymentFact[]): PaymentOutcome {
   let progress: PaymentProgress = 'started';
   let captured = 0;
-  const refunds = new Map<string, number>();
-  const disputes = new Map<string, { progress: DisputeProgress; amount: number }>();
+  let asked = 0;
   for (const fact of facts) {
-    if (fact.type === 'refund') refunds.set(fact.id, Math.max(refunds.get(fact.id) ?? 0, fact.amount));
-    else if (fact.type === 'dispute') {
-      const known = disputes.get(fact.id) ?? fact;
-      disputes.set(fact.id, { progress: later(DISPUTE_PROGRESS, known.progress, fact.progress), amount: Math.max(known.amount, fact.amount) });
-    } else {
-      progress = later(PAYMENT_PROGRESS, progress, fact.type);
-      if (fact.type === 'captured') captured = Math.max(captured, fact.amount);
+    if (fact.type === 'dispute') continue;
+    if (fact.type === 'refund') {
+      if (fact.id === ALL_REFUNDS) asked = Math.max(asked, fact.amount);
+      continue;
     }
+    progress = later(PAYMENT_PROGRESS, progress, fact.type);
+    if (fact.type === 'captured') captured = Math.max(captured, fact.amount);
   }
-  const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
-  const all = [...disputes.values()];
-  const taken = all.filter((each) => each.progress !== 'won').map(({ amount }) => amount);
-  const { '*': told = 0, ...each } = Object.fromEntries(refunds);
-  const refunded = Math.min(captured, Math.max(told, sum(Object.values(each))));
+  const [refunds, disputes] = [[...refundsIn(facts).values()], [...disputesIn(facts).values()]];
+  const done = sumOf(refunds.filter((each) => each.progress === 'done'));
+  // The gateway's sum counts what is pending or failed later, too.
+  const refunded = Math.min(captured, Math.max(done, asked - (sumOf(refunds) - done)));
+  const taken = disputes.filter((each) => each.progress === 'open' || each.progress === 'lost');
   return {
     progress,
     captured,
     refunded,
-    disputed: Math.min(captured - refunded, sum(taken)),
-    dispute: all.length === 0 ? null : all.some((each) => each.progress === 'open') ? 'open' : all.some((each) => each.progress === 'lost') ? 'lost' : 'won',
+    disputed: Math.min(captured - refunded, sumOf(taken)),
+    dispute: (['open', 'inquiry', 'lost', 'won'] as const).find((step) => disputes.some((each) => each.progress === step)) ?? null,
   };
+}
+
+function stepsOf<Step extends string>(order: readonly Step[], facts: readonly { id: string; progress: Step; amount: number }[]): Map<string, Told<Step>> {
+  const steps = new Map<string, Told<Step>>();
+  for (const { id, progress, amount } of facts) {
+    const known = steps.get(id) ?? { progress, amount };
+    steps.set(id, { progress: later(order, known.progress, progress), amount: Math.max(known.amount, amount) });
+  }
+  return steps;
+}
+
+function sumOf(rows: readonly { amount: number }[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function later<T>(order: readonly T[], one: T, other: T): T {

@@ -1,12 +1,12 @@
 // A family's attempt to pay at a gateway, and the events by which the gateway tells of it (decisions 7).
 import { GATEWAY_WORDS } from '../business/paymentTerms';
 import type { PaymentFact } from '../payments/gatewayEvents';
-import { choice, flag, instant, json, optional, text, type ValuesOf } from './fields';
+import { choice, flag, instant, json, number, optional, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
 export const PROGRESS_WORDS = { started: 'Started', failed: 'Failed', authorized: 'Authorised', captured: 'Paid' } as const;
-export const DISPUTE_WORDS = { open: 'Open', won: 'Won', lost: 'Lost' } as const;
+export const DISPUTE_WORDS = { inquiry: 'Inquiry', open: 'Open', won: 'Won', lost: 'Lost' } as const;
 const { AUTO: _, ...GATEWAYS } = GATEWAY_WORDS;
 
 const fields = {
@@ -16,7 +16,7 @@ const fields = {
   lead_id: optional(text('Lead id', 36, { filtered: true, fixed: true })),
   gateway: choice('Gateway', GATEWAYS, { filtered: true }),
   /** The gateway's own for what was started, and for the payment that came of it. */
-  checkout_id: optional(text('Checkout', 120)),
+  checkout_id: optional(text('Checkout', 120, { filtered: true, fixed: true })),
   payment_id: optional(text('Payment', 120, { filtered: true, fixed: true })),
   /** Where the family pays. */
   checkout_url: optional(text('Address', 2000, { protect: 'encrypted' })),
@@ -62,14 +62,20 @@ const event = {
   facts: json<PaymentFact[]>('Facts', 10_000),
   /** Our own words that came back with it. */
   reference: optional(text('Reference', 120)),
+  /** The gateway's own name of the checkout that the payment came of. */
+  checkout_id: optional(text('Checkout', 120)),
   currency: text('Currency', 3),
   /** As it was sent. */
   raw: text('Raw', 1_000_000, { protect: 'encrypted' }),
 };
 const outcome = {
-  status: choice('Status', { received: 'Received', applied: 'Applied', unmatched: 'Unmatched', failed: 'Failed' }, { default: 'received', filtered: true }),
+  /** `waiting`: it could not be applied, and is tried again. `failed`: nothing of it is booked. */
+  status: choice('Status', { received: 'Received', applied: 'Applied', unmatched: 'Unmatched', waiting: 'Waiting', failed: 'Failed' }, { default: 'received', filtered: true }),
   applied_on: optional(instant('Applied (IST)')),
   result: optional(text('Result', 300)),
+  /** How often it could not be applied, and when it is tried again. */
+  tries: number('Tries', { default: 0 }),
+  next_try: optional(instant('Next try (IST)')),
 };
 
 export interface NewGatewayEvent extends ValuesOf<typeof event> {}

@@ -1,5 +1,5 @@
 // What of one payment went back to the family, or stays with us as credit: reserved before anything is done, so that nothing goes back twice (decisions 9).
-import { choice, optional, text, type ValuesOf } from './fields';
+import { choice, number, optional, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -13,14 +13,16 @@ const fields = {
   lead_id: text('Lead id', 36, { filtered: true, fixed: true }),
   currency: text('Currency', 3),
   amount: amount('Amount'),
-  way: choice('By', REFUND_WAY_WORDS),
+  way: choice('By', REFUND_WAY_WORDS, { filtered: true }),
   note: text('Note', 300, { long: true, protect: 'personal' }),
 };
 const stored = {
   /** `sent`: reserved, and perhaps done already; only asking again with its id tells. */
-  status: choice('Status', { sent: 'Sent', done: 'Done', failed: 'Failed' }, { default: 'sent' }),
-  /** The gateway's own id of the refund, or the bank's reference. */
+  status: choice('Status', { sent: 'Sent', done: 'Done', failed: 'Failed' }, { default: 'sent', filtered: true }),
+  /** The gateway's own id of the refund once it has one, or the bank's reference. */
   reference: optional(text('Reference', 120)),
+  /** How often its gateway was asked for it: a refund that failed is asked for by another key. */
+  tries: number('Tries', { default: 1 }),
   problem: optional(text('Problem', 300, { long: true, protect: 'personal' })),
 };
 

@@ -37,6 +37,7 @@ export interface Source {
 export class LedgerBook {
   readonly #entries: LedgerEntry[] = [];
   readonly #links = new Map<string, OpenedLink>();
+  #isReviewed = false;
 
   private constructor(
     private readonly tx: Store,
@@ -116,6 +117,25 @@ export class LedgerBook {
     return beyond;
   }
 
+  /** A refund that failed after all: its money is here, and asked for again. Credit then stands as if it had never been asked for. */
+  async takeBackRefund(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
+    const { link } = await this.linkForUpdate(linkId);
+    const rows = await this.#rowsOf(linkId);
+    const [refunded, wentBack] = [sumOf(rows.filter(({ kind }) => kind === 'refund')), sumOf(rows.filter(isCreditThatWentBack))];
+    const { left, leftAsCredit } = await this.#moneyOf(linkId, { refunded, wentBack });
+    const kept = refunded - amount;
+    this.#add({ kind: 'refund', amount: -amount, link_id: linkId, source_id, note });
+    this.#giveBackCredit(linkId, Math.min(kept, left - leftAsCredit) + Math.max(0, kept - left) - wentBack, source_id);
+    this.#add({ kind: 'correction', amount, link_id: linkId, source_id, note: 'Asked for again: the refund failed' });
+    link.refunded -= amount;
+  }
+
+  /** Somebody looks at the link, and reads why. */
+  async review(linkId: string, review_note: string): Promise<void> {
+    Object.assign((await this.linkForUpdate(linkId)).link, { needs_review: true, review_note });
+    this.#isReviewed = true;
+  }
+
   /** The family keeps its money with us instead of getting it back. */
   async refundAsCredit(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
     const { link } = await this.linkForUpdate(linkId);
@@ -161,11 +181,13 @@ export class LedgerBook {
 
   /** Writes what was done, in few statements. Links keep the sums of their instalments. */
   async save(): Promise<void> {
-    if (this.#entries.length === 0) return;
+    if (this.#entries.length === 0 && !this.#isReviewed) return;
     const { actor, now } = this.by;
     const stamps = { updated_by: actor, updated_on: now };
-    await this.tx.records(LEDGER_ENTRIES).insert(this.#entries);
-    await replaced(this.tx, FAMILY_LEDGERS, this.ledger, this.before.version, stamps);
+    if (this.#entries.length > 0) {
+      await this.tx.records(LEDGER_ENTRIES).insert(this.#entries);
+      await replaced(this.tx, FAMILY_LEDGERS, this.ledger, this.before.version, stamps);
+    }
     for (const { link, instalments } of this.#links.values()) {
       for (const instalment of instalments) await this.#saveInstalment(instalment, stamps);
       const changed = { ...link, ...sumsOf(link, instalments) };
@@ -192,23 +214,24 @@ export class LedgerBook {
   }
 
   #giveBackCredit(linkId: string, amount: number, source_id: string | null): void {
-    if (amount > 0) this.#add({ kind: 'credit', amount, link_id: linkId, source_id, note: WENT_BACK });
+    if (amount !== 0) this.#add({ kind: 'credit', amount, link_id: linkId, source_id, note: WENT_BACK });
   }
 
-  /** What the link still holds of its own money, with what this transaction did to it. */
-  async #moneyOf(linkId: string): Promise<LinkMoney> {
+  /** What the link still holds of its own money, with what this transaction did to it; `without` refunds of so much, as if they had never been. */
+  async #moneyOf(linkId: string, without = { refunded: 0, wentBack: 0 }): Promise<LinkMoney> {
     const { link, instalments } = await this.linkForUpdate(linkId);
     const kept = new Set((await this.#refundsOf(linkId)).map(({ id }) => id));
     const tooMuch = (await this.#rowsOf(linkId)).filter(({ kind, source_id }) => kind === 'credit' && source_id !== null && !kept.has(source_id));
     const paid = instalments.reduce((sum, each) => sum + each.paid, 0);
-    return linkMoney({ paid, refunded: link.refunded, credit: this.ledger.credit, tooMuch, reserved: { money: 0, credit: 0 } });
+    const undone = { amount: 0 - without.wentBack, note: WENT_BACK };
+    return linkMoney({ paid, refunded: link.refunded - without.refunded, credit: this.ledger.credit + without.wentBack, tooMuch: [...tooMuch, undone], reserved: { money: 0, credit: 0 } });
   }
 
   /** What was refunded at the gateway by hand, and took no credit with it yet. */
   async #refundedThere(linkId: string): Promise<number> {
     const ours = (await this.#refundsOf(linkId)).filter(({ way, status }) => way !== 'credit' && status !== 'failed');
     const rows = await this.#rowsOf(linkId);
-    const [refunded, wentBack] = [sumOf(rows.filter(({ kind }) => kind === 'refund')), sumOf(rows.filter(({ kind, note }) => kind === 'credit' && note === WENT_BACK))];
+    const [refunded, wentBack] = [sumOf(rows.filter(({ kind }) => kind === 'refund')), sumOf(rows.filter(isCreditThatWentBack))];
     return Math.max(0, refunded - sumOf(ours) - wentBack);
   }
 
@@ -232,6 +255,10 @@ export class LedgerBook {
       version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now,
     });
   }
+}
+
+function isCreditThatWentBack({ kind, note }: Pick<LedgerEntry, 'kind' | 'note'>): boolean {
+  return kind === 'credit' && note === WENT_BACK;
 }
 
 function sumOf(rows: readonly { amount: number }[]): number {

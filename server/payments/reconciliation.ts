@@ -1,22 +1,25 @@
 // Every day: gateways are asked what they know, and what never arrived is booked; and families are reminded of what is due.
+import type { GatewayName } from '@domain/business/paymentTerms';
 import { addDays, dateOf, SECONDS_PER_DAY } from '@domain/calendar';
-import { outcomeOf } from '@domain/payments/gatewayEvents';
+import { disputesIn, outcomeOf, type PaymentFact } from '@domain/payments/gatewayEvents';
 import { openOf } from '@domain/payments/instalmentState';
 import { reminderDue, remindsOf } from '@domain/payments/reminders';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { storeOn } from '../audit/requestStore';
 import type { Log } from '../host';
 import type { Store } from '../store/store';
 import { familyOf, writeToFamily } from '../students/familyMessages';
-import type { SeenPayment } from './gateways/gateway';
+import type { Gateway, SeenPayment } from './gateways/gateway';
 import type { Gateways } from './gateways/gateways';
 import { allOf } from './ledgerBook';
 import { reminderMessage } from './messages';
-import { applyEvent, keepSeen } from './webhooks';
+import { eventsOf, factsIn } from './paymentPlace';
+import { keepSeen, tryEvent } from './webhooks';
 
 export interface Daily {
   store: Store;
@@ -54,25 +57,55 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
         listed.add(payment.payment_id);
         await tried(keep(payment));
       }
+    const unsettled = await unsettledPayments(store, gateway.name);
+    for (const attempt of unsettled) known.set(attempt.payment_id, attempt);
     for (const payment_id of known.keys()) {
       if (payment_id === null || listed.has(payment_id)) continue;
       listed.add(payment_id);
       const seen = await tried(gateway.fetchPayment(payment_id));
       if (seen) await tried(keep(seen));
     }
-  }
-  for (const { id } of await allOf(store, GATEWAY_EVENTS, { status: { anyOf: ['received'] } })) {
-    try {
-      await store.transaction((tx) => applyEvent(tx, id, { actor: 'reconciliation', now }));
-    } catch (problem) {
-      log.error({ err: problem, event: id }, 'An event of a gateway could not be applied');
+    for (const attempt of unsettled.filter(({ dispute }) => dispute === 'open' || dispute === 'inquiry')) {
+      const seen = await tried(disputesOf(store, gateway, attempt));
+      if (seen && seen.facts.length > 0 && (await tried(keepSeen(gateway, seen, { store, now, log })))) found++;
     }
   }
+  await retryEvents({ store, now, log });
   return found;
 }
 
+/** Whatever their age: those with a dispute that is open, and those of which a refund is on its way. */
+async function unsettledPayments(store: Store, gateway: GatewayName): Promise<PaymentAttempt[]> {
+  const disputed = await allOf(store, PAYMENT_ATTEMPTS, { gateway: { anyOf: [gateway] }, dispute: { anyOf: ['open', 'inquiry'] } });
+  const attempts = new Map(disputed.map((attempt) => [attempt.id, attempt]));
+  for (const { payment_id: id } of await allOf(store, PAYMENT_REFUNDS, { way: { anyOf: ['gateway'] }, status: { anyOf: ['sent'] } })) {
+    const attempt = attempts.has(id) ? undefined : await store.records(PAYMENT_ATTEMPTS).find(id);
+    if (attempt?.gateway === gateway) attempts.set(id, attempt);
+  }
+  return [...attempts.values()];
+}
+
+/** News of those disputes of a payment that were not settled. */
+async function disputesOf(store: Store, gateway: Gateway, { payment_id, currency }: PaymentAttempt): Promise<SeenPayment> {
+  const told = disputesIn(factsIn(await eventsOf(store, gateway.name, payment_id!), currency));
+  const open = [...told].filter(([, { progress }]) => progress === 'open' || progress === 'inquiry');
+  const facts: PaymentFact[] = [];
+  for (const [id, before] of open) {
+    const fact = await gateway.fetchDispute(id, payment_id!);
+    if (fact?.type === 'dispute' && (fact.progress !== before.progress || fact.amount > before.amount)) facts.push(fact);
+  }
+  return { payment_id: payment_id!, checkout_id: null, reference: null, currency, facts };
+}
+
+/** What could not be applied yet, each in its time. */
+async function retryEvents({ store, now, log }: Pick<Daily, 'store' | 'now' | 'log'>): Promise<void> {
+  for (const { id, next_try } of await allOf(store, GATEWAY_EVENTS, { status: { anyOf: ['received', 'waiting'] } }))
+    if (next_try === null || next_try <= now) await tryEvent({ store, now, log }, id, { actor: 'reconciliation', now });
+}
+
 /** What the gateway says of it is what was booked: that is no news, and no row. */
-function isBooked({ link_id, ...booked }: PaymentAttempt, { facts }: SeenPayment): boolean {
+function isBooked({ link_id, ...booked }: PaymentAttempt, { currency, facts }: SeenPayment): boolean {
+  if (currency !== booked.currency) return false;
   const { progress, captured, refunded, disputed, dispute } = outcomeOf(facts);
   return link_id !== null && booked.status === progress && booked.captured === captured && booked.refunded === refunded && booked.disputed === disputed && booked.dispute === dispute;
 }

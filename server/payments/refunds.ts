@@ -14,11 +14,13 @@ import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { findLink } from './familyLedger';
-import type { Gateway } from './gateways/gateway';
+import type { Gateway, MadeRefund } from './gateways/gateway';
 import { GatewayProblem } from './gateways/http';
 import { allOf, type By, LedgerBook, newRow } from './ledgerBook';
 import { moneyOfLink } from './moneyOfLinks';
-import { applyEvent, keepEvent, keepSeen } from './webhooks';
+import { applyEvent } from './applyEvent';
+import { refundDone, saveRefund } from './refundSettlement';
+import { keepEvent, keepSeen } from './webhooks';
 
 export interface RefundAsked {
   /** Asked again with the same key, it is done once; one that failed is tried again. At most 64 letters. */
@@ -69,7 +71,8 @@ export async function refundablePayments(store: Store, linkId: string, gateways:
 
 /**
  * Sends back an amount of one payment and books it; throws a `Failure` in words where it may not. Never inside of a transaction:
- * a gateway is asked in the midst of it. A 503 says that nobody knows yet: the same key may be asked again.
+ * a gateway is asked in the midst of it. What it answers is `sent` while the gateway has not finished: its events, or the same key asked
+ * again, say more. A 503 says that nobody knows yet: the same key may be asked again.
  */
 export async function refundPayment({ store, gateways, log, now, user }: RefundCall, asked: RefundAsked): Promise<PaymentRefund> {
   const by: By = { actor: user.email, now };
@@ -77,12 +80,21 @@ export async function refundPayment({ store, gateways, log, now, user }: RefundC
   const attempt = await store.records(PAYMENT_ATTEMPTS).find(asked.payment_id);
   const gateway = attempt && gateways.named(attempt.gateway);
   let most = Infinity;
+  const before = await store.records(PAYMENT_REFUNDS).find(asked.key);
   if (attempt?.payment_id && gateway?.configured) most = await leftAt(gateway, attempt, { store, now, log });
-  const row = await store.transaction((tx) => reserve(tx, asked, link, most, gateways, by));
+  const row = await store.transaction((tx) => reserve(tx, asked, link, most, before, gateways, by));
   if (row.status === 'done') return row;
   if (row.way !== 'gateway') return store.transaction((tx) => book(tx, row, asked.reference ?? null, by));
-  const { refund_id } = await sent(gateway!, attempt!.payment_id!, row, store, by);
-  return store.transaction((tx) => bookAtGateway(tx, gateway!, attempt!, row, refund_id, by));
+  // The gateway has it, and was asked above what became of it.
+  if (row.reference !== null) return row;
+  const made = await sent(gateway!, attempt!.payment_id!, row, store, by);
+  await store.transaction(async (tx) => {
+    const held = (await tx.records(PAYMENT_REFUNDS).findForUpdate(row.id))!;
+    if (held.reference === null) await saveRefund(tx, held, { reference: made.refund_id }, by);
+  });
+  const after = await store.transaction((tx) => bookAtGateway(tx, gateway!, attempt!, row, made, by));
+  if (after.status === 'failed') throw new Failure(409, { message: after.problem! });
+  return after;
 }
 
 /** What the gateway itself would still give back; what it tells of it is booked. */
@@ -105,7 +117,7 @@ async function leftAt(gateway: Gateway, { payment_id, gateway: name }: PaymentAt
 export async function keepAsCredit(tx: Store, ledger: LedgerBook, { id: link_id, lead_id, currency }: PaymentLink, amount: number, { key, note }: Pick<RefundAsked, 'key' | 'note'>, gateways: RefundCall['gateways'], by: By): Promise<void> {
   let rest = amount;
   for (const [at, part] of spreadOver(amount, await refundablePayments(tx, link_id, gateways)).entries()) {
-    const row: PaymentRefund = { ...newRow(by), id: `${key}:${at}`, payment_id: part.source_id, link_id, lead_id, currency, amount: part.amount, way: 'credit', note, status: 'done', reference: null, problem: null };
+    const row: PaymentRefund = { ...newRow(by), id: `${key}:${at}`, payment_id: part.source_id, link_id, lead_id, currency, amount: part.amount, way: 'credit', note, status: 'done', reference: null, tries: 1, problem: null };
     await tx.records(PAYMENT_REFUNDS).insert([row]);
     await ledger.refundAsCredit(link_id, part.amount, { source_id: row.id, note });
     rest -= part.amount;
@@ -140,7 +152,7 @@ export function beyondLink(left: number, { usedElsewhere }: LinkMoney, currency:
 }
 
 /** Nobody else gives the same money back from now on. */
-async function reserve(tx: Store, asked: RefundAsked, found: PaymentLink, most: number, gateways: RefundCall['gateways'], by: By): Promise<PaymentRefund> {
+async function reserve(tx: Store, asked: RefundAsked, found: PaymentLink, most: number, before: PaymentRefund | undefined, gateways: RefundCall['gateways'], by: By): Promise<PaymentRefund> {
   const { key, payment_id, link_id, amount, way, note } = asked;
   await LedgerBook.findForUpdate(tx, found.lead_id, found.currency, by);
   // As it is now that nobody else books.
@@ -149,6 +161,8 @@ async function reserve(tx: Store, asked: RefundAsked, found: PaymentLink, most: 
   const known = await refunds.findForUpdate(key);
   if (known && (known.payment_id !== payment_id || known.link_id !== link_id || known.amount !== amount || known.way !== way)) throw new Failure(409, { message: 'Another refund was asked for with this key' });
   if (known && known.status !== 'failed') return known;
+  // It was on its way, and the gateway says only now that it failed: to ask what became of it is not to ask for another.
+  if (known && before?.status === 'sent') throw new Failure(409, { message: known.problem! });
   const payment = await paymentOf(tx, payment_id, link, gateways);
   if (!payment) throw new Failure(404, { message: 'The link has no such payment' });
   const step = stepOf(link.currency);
@@ -161,21 +175,21 @@ async function reserve(tx: Store, asked: RefundAsked, found: PaymentLink, most: 
   const ofLink = await moneyOfLink(tx, link);
   const ofWay = way === 'credit' ? ofLink.leftAsCredit : ofLink.left;
   if (amount > ofWay) throw new Failure(409, { message: beyondLink(ofWay, ofLink, link.currency) });
-  const made: PaymentRefund = { ...newRow(by), id: key, payment_id, link_id, lead_id: link.lead_id, currency: link.currency, amount, way, note, status: 'sent', reference: null, problem: null };
+  const made: PaymentRefund = { ...newRow(by), id: key, payment_id, link_id, lead_id: link.lead_id, currency: link.currency, amount, way, note, status: 'sent', reference: null, tries: 1, problem: null };
   if (!known) await refunds.insert([made]);
-  return known ? changed(tx, known, { status: 'sent', problem: null, note }, by) : made;
+  return known ? saveRefund(tx, known, { status: 'sent', reference: null, tries: known.tries + 1, problem: null, note }, by) : made;
 }
 
-async function sent(gateway: Gateway, paymentId: string, row: PaymentRefund, store: Store, by: By): Promise<{ refund_id: string }> {
+async function sent(gateway: Gateway, paymentId: string, row: PaymentRefund, store: Store, by: By): Promise<MadeRefund> {
   try {
-    return await gateway.refund(paymentId, { amount: row.amount, currency: row.currency, key: row.id });
+    return await gateway.refund(paymentId, { amount: row.amount, currency: row.currency, key: keyOf(row) });
   } catch (problem) {
     if (!(problem instanceof GatewayProblem)) throw problem;
     const name = GATEWAY_WORDS[gateway.name];
     // Without an answer nobody knows whether it was done: it stays reserved.
     if (problem.status === undefined || problem.status >= 500) throw new Failure(503, { message: `${name} does not answer now. Try the same refund again in a moment: it is made once.` }, 30);
     const message = `${name} refuses the refund${problem.code ? ` (${problem.code})` : ''}`;
-    await store.transaction((tx) => changed(tx, row, { status: 'failed', problem: message }, by));
+    await store.transaction((tx) => saveRefund(tx, row, { status: 'failed', problem: message }, by));
     throw new Failure(409, { message });
   }
 }
@@ -189,26 +203,19 @@ async function book(tx: Store, row: PaymentRefund, reference: string | null, by:
   if (row.way === 'credit') await ledger.refundAsCredit(row.link_id, row.amount, { source_id: row.id, note: row.note });
   else await ledger.refund(row.link_id, row.amount, { source_id: row.payment_id, note: reference ? `${row.note} (${reference})` : row.note });
   await ledger.save();
-  return finished(tx, held, reference, by);
+  return refundDone(tx, held, reference, by);
 }
 
 /** As a fact of the gateway: its own webhook may say the same before or after. */
-async function bookAtGateway(tx: Store, { name }: Gateway, { id, payment_id }: PaymentAttempt, row: PaymentRefund, refund_id: string, by: By): Promise<PaymentRefund> {
-  const message = { event_id: `refund ${row.id}`, type: 'refund', payment_id: payment_id!, checkout_id: null, reference: id, currency: row.currency, facts: [{ type: 'refund' as const, id: refund_id, amount: row.amount }] };
+async function bookAtGateway(tx: Store, { name }: Gateway, { id, payment_id }: PaymentAttempt, row: PaymentRefund, { refund_id, progress }: MadeRefund, by: By): Promise<PaymentRefund> {
+  const facts = [{ type: 'refund' as const, id: refund_id, progress, amount: row.amount }];
+  const message = { event_id: `refund ${keyOf(row)}`, type: 'refund', payment_id: payment_id!, checkout_id: null, reference: id, currency: row.currency, facts };
   const event = await keepEvent(tx, name, message, JSON.stringify(message), by);
   if (event !== undefined) await applyEvent(tx, event, by);
-  const held = (await tx.records(PAYMENT_REFUNDS).findForUpdate(row.id))!;
-  return held.status === 'done' ? held : finished(tx, held, refund_id, by);
+  return (await tx.records(PAYMENT_REFUNDS).find(row.id))!;
 }
 
-async function finished(tx: Store, row: PaymentRefund, reference: string | null, by: By): Promise<PaymentRefund> {
-  const { payment_id, amount, currency, way } = row;
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payment_link.refunded', subject_type: 'payment_link', subject_id: row.link_id, details: { payment_id, amount, currency, way } }]);
-  return changed(tx, row, { status: 'done', reference, problem: null }, by);
-}
-
-async function changed(tx: Store, row: PaymentRefund, changes: Partial<PaymentRefund>, { actor, now }: By): Promise<PaymentRefund> {
-  const next = { ...row, ...changes, version: row.version + 1, updated_by: actor, updated_on: now };
-  if (!(await tx.records(PAYMENT_REFUNDS).update(next, row.version))) throw new Failure(409);
-  return next;
+/** One that failed is asked for by another key: the gateway would answer the same again. */
+function keyOf({ id, tries }: PaymentRefund): string {
+  return tries === 1 ? id : `${id}:${tries}`;
 }

@@ -1,6 +1,6 @@
 // Payouts of a refund, payment by payment: sent through the gateway, by bank or kept as credit, and asked for once by their id (decisions 9).
 import { ACTIONS } from '@domain/actions/actions';
-import { type Refund, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
+import { type Refund, REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refund';
 import { Failure } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
 import { findLink } from '../payments/familyLedger';
@@ -9,7 +9,7 @@ import { RecordChanges } from '../records/changes';
 import { wrongField } from '../records/recordHandlers';
 import type { Store } from '../store/store';
 import { heldRefund } from './requests';
-import { payoutsOf } from './transitions';
+import { countOpen, settlePayout } from './settlePayout';
 
 type PayoutAction = keyof typeof ACTIONS.refund_payout;
 
@@ -70,7 +70,8 @@ async function heldWithRefund(tx: Store, call: AnyCall): Promise<{ refund: Refun
   const found = await tx.records(REFUND_PAYOUTS).find(id);
   if (!found) throw new Failure(404, { message: 'Payout not found' });
   const refund = await heldRefund(tx, found.refund_id);
-  if (refund.status !== 'approved') throw new Failure(409, { message: 'The refund is not approved' });
+  // One that failed after its refund was processed is paid all the same.
+  if (refund.status !== 'approved' && refund.status !== 'processed') throw new Failure(409, { message: 'The refund is not approved' });
   if (refund.approved_by === call.user!.email) throw new Failure(403, { message: 'You approved this refund: somebody else has to pay it out' });
   return { refund, row: (await tx.records(REFUND_PAYOUTS).findForUpdate(id))! };
 }
@@ -78,7 +79,9 @@ async function heldWithRefund(tx: Store, call: AnyCall): Promise<{ refund: Refun
 /** Asks for it by its id. What is refused frees the payment; without an answer it stays sent, and is asked again. */
 async function deliver(call: AnyCall, row: RefundPayout): Promise<RefundPayout> {
   try {
-    const { reference } = await pay(call, row, null);
+    const { status, reference } = await pay(call, row, null);
+    // On its way: the gateway says later what became of it.
+    if (status === 'sent') return (await call.store.records(REFUND_PAYOUTS).find(row.id))!;
     return await finished(call, row.id, { status: 'done', bank_reference: reference, failure: null });
   } catch (problem) {
     if (!(problem instanceof Failure) || problem.status >= 500) throw problem;
@@ -93,28 +96,12 @@ async function pay(call: AnyCall, { id, source_id, link_id, amount, way }: Refun
   return refundPayment({ ...call, user: call.user! }, { key, payment_id: source_id, link_id, amount, way, reference, note: 'Refund of a course' });
 }
 
-async function finished(call: AnyCall, id: string, set: Partial<RefundPayout>): Promise<RefundPayout> {
+async function finished(call: AnyCall, id: string, set: Parameters<typeof settlePayout>[2]): Promise<RefundPayout> {
   return call.store.transaction(async (tx) => {
     const found = (await tx.records(REFUND_PAYOUTS).find(id))!;
-    const refund = await heldRefund(tx, found.refund_id);
-    const row = (await tx.records(REFUND_PAYOUTS).findForUpdate(id))!;
+    await heldRefund(tx, found.refund_id);
     // Somebody else asked at the same moment, and it was paid once.
-    if (row.status !== 'sent') return row;
-    const actor = call.user!.email;
-    const after = { ...row, ...set, version: row.version + 1, updated_by: actor, updated_on: call.now };
-    if (!(await tx.records(REFUND_PAYOUTS).update(after, row.version))) throw new Failure(409);
-    const details = { version: after.version, changes: { status: { before: row.status, after: after.status } }, reference: after.bank_reference, failure: after.failure };
-    await tx.audit.write([
-      { at: call.now, actor, action: `refund_payout.${after.status}`, subject_type: 'refund_payout', subject_id: id, details },
-      { at: call.now, actor, action: `refund.payout_${after.status}`, subject_type: 'refund', subject_id: refund.id, details: { payout: id, amount: after.amount, reference: after.bank_reference, failure: after.failure } },
-    ]);
-    await countOpen(tx, refund);
-    return after;
+    const { status } = (await tx.records(REFUND_PAYOUTS).find(id))!;
+    return status === 'sent' ? (await settlePayout(tx, id, set, { actor: call.user!.email, now: call.now }))! : (await tx.records(REFUND_PAYOUTS).find(id))!;
   });
-}
-
-/** Of the refund's own version nothing: nobody edits that number. */
-async function countOpen(tx: Store, refund: Refund): Promise<void> {
-  const payouts_open = (await payoutsOf(tx, refund.id)).filter(({ status }) => status !== 'done').length;
-  if (payouts_open !== refund.payouts_open) await tx.records(REFUNDS).update({ ...refund, payouts_open }, refund.version);
 }

@@ -1,5 +1,6 @@
 // What every gateway answers, whoever runs it. Amounts are minor units; what a gateway says of a payment are facts (`gatewayEvents.ts`).
-import type { PaymentFact } from '@domain/payments/gatewayEvents';
+import type { PaymentFact, RefundProgress } from '@domain/payments/gatewayEvents';
+import { stepOf } from '@domain/payments/money';
 import type { GatewayName } from '@domain/business/paymentTerms';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 
@@ -35,6 +36,17 @@ export interface SeenPayment {
 export interface GatewayMessage extends SeenPayment {
   event_id: string;
   type: string;
+  /** When the gateway says it sent it, where it does. */
+  sent_at?: EpochSeconds;
+}
+
+/** Clocks differ by less. */
+export const LATEST_SECONDS = 300;
+
+export interface MadeRefund {
+  refund_id: string;
+  /** `pending`: what became of it is told later. */
+  progress: RefundProgress;
 }
 
 export interface RefundRequest {
@@ -49,7 +61,11 @@ export interface Gateway {
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   fetchPayment(paymentId: string): Promise<SeenPayment | undefined>;
   /** The same key refunds once. */
-  refund(paymentId: string, refund: RefundRequest): Promise<{ refund_id: string }>;
+  refund(paymentId: string, refund: RefundRequest): Promise<MadeRefund>;
+  /** What has become of a dispute of a payment. */
+  fetchDispute(disputeId: string, paymentId: string): Promise<PaymentFact | undefined>;
+  /** What it charges and gives back are multiples of this, in our minor units. */
+  unitOf(currency: string): number;
   /** By any of the secrets that hold: two while one takes the other's place. */
   verifyWebhook(text: string, headers: Headers, now: EpochSeconds): Promise<boolean>;
   /** Undefined for what tells nothing of a payment. */
@@ -63,7 +79,7 @@ export function notConfigured(name: GatewayName): Gateway {
   const refuse = async (): Promise<never> => {
     throw new NotConfigured(name);
   };
-  return { name, configured: false, createCheckout: refuse, fetchPayment: refuse, refund: refuse, listPayments: refuse, verifyWebhook: async () => false, parseEvent: () => undefined };
+  return { name, configured: false, createCheckout: refuse, fetchPayment: refuse, refund: refuse, fetchDispute: refuse, unitOf: stepOf, listPayments: refuse, verifyWebhook: async () => false, parseEvent: () => undefined };
 }
 
 export class NotConfigured extends Error {

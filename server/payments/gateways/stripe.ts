@@ -1,9 +1,10 @@
 // Stripe by its own client: hosted checkouts, payment intents, refunds, and webhooks with their signature.
 import Stripe from 'stripe';
 import { addDays, startOfDay } from '@domain/calendar';
-import type { PaymentFact } from '@domain/payments/gatewayEvents';
+import { ALL_REFUNDS, type DisputeStep, type PaymentFact, type RefundProgress } from '@domain/payments/gatewayEvents';
 import type { Gateway, GatewayMessage, SeenPayment } from './gateway';
 import { GatewayProblem, TIME_LIMIT_MS } from './http';
+import { fromStripe, stripeUnitOf, toStripe } from './stripeUnits';
 
 export interface StripeKeys {
   secretKey: string;
@@ -14,18 +15,14 @@ export interface StripeKeys {
 
 /** A webhook's time may differ from ours by this. */
 const TOLERANCE_SECONDS = 300;
-/** Stripe counts these with two digits though they have none (docs.stripe.com/currencies). */
-const COUNTED_IN_HUNDREDTHS: readonly string[] = ['ISK', 'UGX'];
-const ALL_REFUNDS = '*';
-
 interface StripeEvent {
-  id: string;
+  id?: unknown;
   type: string;
+  created?: number;
   data: { object: Record<string, unknown> };
 }
 
-const factor = (currency: string) => (COUNTED_IN_HUNDREDTHS.includes(currency.toUpperCase()) ? 100 : 1);
-const ours = (amount: unknown, currency: string) => Math.round(Number(amount ?? 0) / factor(currency));
+const ours = (amount: unknown, currency: string) => fromStripe(Number(amount ?? 0), currency.toUpperCase());
 
 export function stripe({ secretKey, webhookSecrets, baseUrl = 'https://api.stripe.com' }: StripeKeys): Gateway {
   const { protocol, hostname, port } = new URL(baseUrl);
@@ -46,7 +43,7 @@ export function stripe({ secretKey, webhookSecrets, baseUrl = 'https://api.strip
       const session = client.checkout.sessions.create(
         {
           mode: 'payment',
-          line_items: [{ price_data: { currency: currency.toLowerCase(), unit_amount: amount * factor(currency), product_data: { name: description } }, quantity: 1 }],
+          line_items: [{ price_data: { currency: currency.toLowerCase(), unit_amount: toStripe(amount, currency), product_data: { name: description } }, quantity: 1 }],
           client_reference_id: reference,
           metadata: { reference },
           payment_intent_data: { metadata: { reference } },
@@ -58,21 +55,26 @@ export function stripe({ secretKey, webhookSecrets, baseUrl = 'https://api.strip
       const { id, url } = await answered(session);
       return { checkout_id: id, url: url! };
     },
-    fetchPayment: async (id) => seen(await answered(client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))),
+    fetchPayment: async (id) => withDisputes(client, await answered(client.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }))),
     refund: async (payment_intent, { amount, currency, key }) => {
-      const { id } = await answered(client.refunds.create({ payment_intent, amount: amount * factor(currency) }, { idempotencyKey: key }));
-      return { refund_id: id };
+      const { id, status } = await answered(client.refunds.create({ payment_intent, amount: toStripe(amount, currency) }, { idempotencyKey: key }));
+      return { refund_id: id, progress: refundProgress(status) };
     },
+    fetchDispute: async (id) => {
+      const found = await answered(client.disputes.retrieve(id));
+      return disputeFact(found.id, found.status, found.amount, found.currency);
+    },
+    unitOf: stripeUnitOf,
     verifyWebhook: async (text, headers, now) => {
       for (const secret of webhookSecrets) if (await isSigned(client, text, headers.get('stripe-signature') ?? '', secret, now)) return true;
       return false;
     },
-    parseEvent: (text) => parsed(JSON.parse(text) as StripeEvent),
+    parseEvent: (text, headers) => parsed(JSON.parse(text) as StripeEvent, headers.get('stripe-signature') ?? ''),
     listPayments: async (day) => {
       const created = { gte: startOfDay(day), lt: startOfDay(addDays(day, 1)) };
-      const all: SeenPayment[] = [];
-      await answered(client.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] }).autoPagingEach((intent) => void all.push(seen(intent))));
-      return all;
+      const all: Stripe.PaymentIntent[] = [];
+      await answered(client.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge.refunds'] }).autoPagingEach((intent) => void all.push(intent)));
+      return Promise.all(all.map((intent) => withDisputes(client, intent)));
     },
   };
 }
@@ -96,12 +98,29 @@ async function isSigned(client: Stripe, text: string, header: string, secret: st
 
 const PROGRESS: Readonly<Record<string, 'started' | 'authorized' | 'captured'>> = { succeeded: 'captured', requires_capture: 'authorized' };
 
+/** Only a charge that says it is disputed is asked for its disputes. */
+async function withDisputes(client: Stripe, intent: Stripe.PaymentIntent): Promise<SeenPayment> {
+  const payment = seen(intent);
+  if (typeof intent.latest_charge !== 'object' || !intent.latest_charge?.disputed) return payment;
+  const { data } = await answered(client.disputes.list({ payment_intent: intent.id, limit: 100 }));
+  return { ...payment, facts: [...payment.facts, ...data.map(({ id, status, amount, currency }) => disputeFact(id, status, amount, currency))] };
+}
+
 function seen({ id, amount, amount_received, currency, status, metadata, latest_charge }: Stripe.PaymentIntent): SeenPayment {
   const type = PROGRESS[status] ?? 'started';
   const facts: PaymentFact[] = [{ type, amount: ours(type === 'captured' ? amount_received : amount, currency) }];
-  const refunded = typeof latest_charge === 'object' ? ours(latest_charge?.amount_refunded, currency) : 0;
-  if (refunded > 0) facts.push({ type: 'refund', id: ALL_REFUNDS, amount: refunded });
+  const charge = typeof latest_charge === 'object' ? latest_charge : null;
+  const refunds = charge?.refunds?.data ?? [];
+  const sum = ours(charge?.amount_refunded, currency);
+  // The sum counts what is pending, too: it says something only where not every refund is named.
+  if (sum > 0 && (!charge?.refunds || charge.refunds.has_more)) facts.push({ type: 'refund', id: ALL_REFUNDS, amount: sum });
+  for (const each of refunds) facts.push({ type: 'refund', id: each.id, progress: refundProgress(each.status), amount: ours(each.amount, currency) });
   return { payment_id: id, checkout_id: null, reference: metadata?.reference ?? null, currency: currency.toUpperCase(), facts };
+}
+
+function refundProgress(status: unknown): RefundProgress {
+  if (status === 'succeeded') return 'done';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
 /** What each type of event says of the payment intent. */
@@ -113,20 +132,39 @@ const FACTS: Readonly<Record<string, (object: Record<string, unknown>, currency:
   'checkout.session.completed': (object, currency) => (object['payment_status'] === 'paid' ? [{ type: 'captured', amount: ours(object['amount_total'], currency) }] : []),
   'checkout.session.async_payment_succeeded': (object, currency) => [{ type: 'captured', amount: ours(object['amount_total'], currency) }],
   'charge.refunded': (object, currency) => [{ type: 'refund', id: ALL_REFUNDS, amount: ours(object['amount_refunded'], currency) }],
+  'refund.created': refund,
+  'refund.updated': refund,
+  'refund.failed': refund,
+  'charge.refund.updated': refund,
   'charge.dispute.created': dispute,
+  'charge.dispute.updated': dispute,
+  'charge.dispute.funds_withdrawn': dispute,
+  'charge.dispute.funds_reinstated': dispute,
   'charge.dispute.closed': dispute,
 };
 
-function dispute(object: Record<string, unknown>, currency: string): PaymentFact[] {
-  const progress = object['status'] === 'won' ? 'won' : object['status'] === 'lost' ? 'lost' : 'open';
-  return [{ type: 'dispute', id: String(object['id']), progress, amount: ours(object['amount'], currency) }];
+function refund(object: Record<string, unknown>, currency: string): PaymentFact[] {
+  return [{ type: 'refund', id: String(object['id']), progress: refundProgress(object['status']), amount: ours(object['amount'], currency) }];
 }
 
-function parsed({ id, type, data: { object } }: StripeEvent): GatewayMessage | undefined {
+function dispute(object: Record<string, unknown>, currency: string): PaymentFact[] {
+  return [disputeFact(String(object['id']), String(object['status']), object['amount'], currency)];
+}
+
+const DISPUTES: Readonly<Record<string, DisputeStep>> = { warning_needs_response: 'inquiry', warning_under_review: 'inquiry', warning_closed: 'closed', prevented: 'closed', won: 'won', lost: 'lost' };
+
+function disputeFact(id: string, status: string, amount: unknown, currency: string): PaymentFact {
+  return { type: 'dispute', id, progress: DISPUTES[status] ?? 'open', amount: ours(amount, currency) };
+}
+
+function parsed({ id, type, created, data: { object } }: StripeEvent, signature: string): GatewayMessage | undefined {
+  if (typeof id !== 'string') throw new TypeError('An event of Stripe has an id');
   const read = FACTS[type];
   const payment = type.startsWith('payment_intent.') ? object['id'] : object['payment_intent'];
   if (!read || typeof payment !== 'string') return undefined;
   const currency = String(object['currency'] ?? '').toUpperCase();
   const reference = (object['metadata'] as { reference?: string } | undefined)?.reference ?? (object['client_reference_id'] as string | undefined) ?? null;
-  return { event_id: id, type, payment_id: payment, checkout_id: null, reference, currency, facts: read(object, currency) };
+  const checkout_id = type.startsWith('checkout.session.') ? String(object['id']) : null;
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
+  return { event_id: id, type, payment_id: payment, checkout_id, reference, currency, facts: read(object, currency), sent_at: Math.max(signedAt, created ?? 0) };
 }

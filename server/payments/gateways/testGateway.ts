@@ -1,6 +1,7 @@
 // The built-in test gateway of a fresh install: no money moves, and its signed webhooks arrive like real ones, twice and out of order.
 import { dateOf } from '@domain/calendar';
 import { outcomeOf, type PaymentFact } from '@domain/payments/gatewayEvents';
+import { stepOf } from '@domain/payments/money';
 import { TEST_PAYMENTS, type TestPayment } from '@domain/records/testPayment';
 import type { EpochSeconds } from '@domain/units';
 import type { Store } from '../../store/store';
@@ -35,8 +36,13 @@ export function testGateway(store: Store, secret: string, now: () => EpochSecond
       const [row] = await allOf(store, TEST_PAYMENTS, { payment_id: { anyOf: [paymentId] } });
       if (!row) throw new Error('There is no such test payment');
       if (!row.facts.some((fact) => fact.type === 'refund' && fact.id === key)) await kept(store, { ...row, facts: [...row.facts, { type: 'refund', id: key, amount }] });
-      return { refund_id: key };
+      return { refund_id: key, progress: 'done' };
     },
+    fetchDispute: async (disputeId, paymentId) => {
+      const [row] = await allOf(store, TEST_PAYMENTS, { payment_id: { anyOf: [paymentId] } });
+      return row?.facts.findLast((fact) => fact.type === 'dispute' && fact.id === disputeId);
+    },
+    unitOf: stepOf,
     verifyWebhook: async (text, headers) => isSigned(text, [headers.get(SIGNATURE) ?? ''], [secretOf(secret)]),
     parseEvent: (text) => JSON.parse(text) as GatewayMessage,
     listPayments: async (day) => {

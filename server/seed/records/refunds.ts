@@ -140,7 +140,7 @@ function seedPayout(made: SeededRefunds, { books }: Company, random: Random, ref
   if (!isDone) return;
   const key = way === 'gateway' ? id : `${id}:${way}`;
   const note = 'Refund of a course';
-  made.records.payment_refund.push({ id: key, payment_id: source_id, link_id: link.id, lead_id, currency, amount, way, note, status: 'done', reference: as_credit ? null : id, problem: null, ...stamps(PAYER, at), version: 2 });
+  made.records.payment_refund.push({ id: key, payment_id: source_id, link_id: link.id, lead_id, currency, amount, way, note, status: 'done', reference: as_credit ? null : id, tries: 1, problem: null, ...stamps(PAYER, at), version: 2 });
   const of = { lead_id, currency, link_id: link.id, instalment_id: null };
   if (as_credit) books.add('credit', -amount, { ...of, source_id: key, note }, PAYER, at);
   else {

@@ -196,7 +196,7 @@ test('the ledger tells every row with the balance after it, and what if in money
   await store.records(VARIANTS).insert([{ ...variantRow(1), student_id: full.lead_id, link_id: full.id, classes_taken: 3, currency: 'INR' }]);
   const class_ = { ...later, batch_id: 'b', variant_id, start_time: NOW + 120, minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null };
   await store.records(ATTENDANCE_MARKS).insert([{ ...class_, id: `s:${variant_id}`, session_id: 's', mark: 'present' }, { ...class_, id: `t:${variant_id}`, session_id: 't', mark: null }]);
-  await store.records(PAYMENT_REFUNDS).insert([{ ...later, updated_on: NOW + 180, payment_id: 'p', link_id: full.id, currency: 'INR', amount: 50_000, way: 'bank', note: 'Moved away', status: 'failed', reference: null, problem: 'The bank knows no such account' }]);
+  await store.records(PAYMENT_REFUNDS).insert([{ ...later, updated_on: NOW + 180, payment_id: 'p', link_id: full.id, currency: 'INR', amount: 50_000, way: 'bank', note: 'Moved away', status: 'failed', reference: null, tries: 1, problem: 'The bank knows no such account' }]);
   await open(`/payments/view/all?payment_link=${full.id}&tab=ledger`);
   const table = await screen.findByRole('table', { name: 'Ledger in INR' }, SLOW);
   expect(screen.getByText('₹43,000.00 owed, of it ₹22,000.00 of invalid links that nobody is asked for')).toBeDefined();

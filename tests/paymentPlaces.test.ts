@@ -1,0 +1,174 @@
+// A payment is booked at one place: people assign it, gateways tell of it in any order and by any name, transactions are lost, events come again (decisions 7).
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Lead } from '@domain/contract/leads';
+import { recount } from '@domain/payments/ledger';
+import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
+import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { Failure } from '@server/failure';
+import { applyEvent } from '@server/payments/applyEvent';
+import type { GatewayMessage } from '@server/payments/gateways/gateway';
+import { allOf, newRow } from '@server/payments/ledgerBook';
+import { assignPayment } from '@server/payments/unmatched';
+import { keepAndApply, keepEvent } from '@server/payments/webhooks';
+import { ASKED, loadProduct } from './api/existingPayments';
+import { LEAD } from './api/lead';
+import { NOW, openTestServer, peopled } from './api/testServer';
+import { loadTrainers } from './api/trainers';
+import { BACKENDS, type OpenedStore } from './stores';
+
+const PRICE = 90_000;
+const PAID = 100_000;
+const BY = { actor: 'rita@example.com', now: NOW };
+type Naming = 'none' | 'reference' | 'order' | 'other link' | 'both';
+
+describe.each(BACKENDS)('payments on $name', ({ name, open }) => {
+  let opened: OpenedStore;
+  let links: PaymentLink[];
+  let dollars: PaymentLink;
+  let payments = 0;
+
+  beforeAll(async () => {
+    opened = await open();
+    await loadTrainers(opened.store, []);
+    await loadProduct(opened.store, [{ plan: 'full', currency: 'INR', amount: PRICE }, { plan: 'full', currency: 'USD', amount: PRICE }]);
+    const staff = await (await openTestServer(await peopled(opened.store, 0))).as('staff');
+    const made = async <T>(operation: string, body: object) => (await (await staff.call(operation, { body })).json()) as T;
+    const lead = await made<Lead>('createLead', LEAD);
+    const other = await made<Lead>('createLead', { ...LEAD, mobile_number: '+919811188888', email_address: 'other@families.example.com' });
+    links = [];
+    for (const lead_id of [lead.lead_id, lead.lead_id, other.lead_id]) links.push(await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id, gateway: 'test' }));
+    dollars = await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id: lead.lead_id, country: 'US', currency: 'USD', gateway: 'test' });
+  }, 60_000);
+  afterAll(() => opened.clean());
+
+  /** What a family began for a link, at a gateway. */
+  const begun = async ({ id: link_id, lead_id, currency }: PaymentLink, gateway: PaymentAttempt['gateway'] = 'stripe') => {
+    const row: PaymentAttempt = {
+      ...newRow(BY), link_id, lead_id, instalment_id: null, gateway, checkout_id: null, payment_id: null, checkout_url: null, currency, amount: PRICE,
+      status: 'started', captured: 0, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: false,
+    };
+    const attempt = { ...row, checkout_id: `order ${row.id}` };
+    await opened.store.records(PAYMENT_ATTEMPTS).insert([attempt]);
+    return attempt;
+  };
+  const placesOf = async (payment_id: string) => (await allOf(opened.store, PAYMENT_ATTEMPTS, { payment_id: { anyOf: [payment_id] } })).filter(({ is_replaced }) => !is_replaced);
+  const eventOf = (payment_id: string, at: number, message: Partial<GatewayMessage>): GatewayMessage => ({
+    event_id: `${payment_id} ${at}`, type: 'test', payment_id, checkout_id: null, reference: null, currency: 'INR', facts: [], ...message,
+  });
+  const tell = (message: GatewayMessage, gateway: PaymentAttempt['gateway'] = 'stripe') =>
+    keepAndApply({ name: gateway }, message, '{}', { store: opened.store, now: NOW, log: { info: () => undefined, error: (problem) => expect.unreachable(JSON.stringify(problem)) } });
+  const assign = async (payment_id: string, to: PaymentLink) => {
+    const [place] = await placesOf(payment_id);
+    if (!place) return;
+    await opened.store.transaction((tx) => assignPayment(tx, place.id, { link_id: to.id, reason: 'The family sent its receipt' }, BY)).catch((problem: unknown) => {
+      if (!(problem instanceof Failure)) throw problem;
+    });
+  };
+  const bookedAt = async (attemptId: string) => {
+    const rows = await allOf(opened.store, LEDGER_ENTRIES, { source_id: { anyOf: [attemptId] } });
+    return 0 - rows.reduce((sum, { amount }) => sum + amount, 0);
+  };
+  /** Captured at the gateway is what is booked here, at the one place; and every ledger is the sum of its rows. */
+  const expectBookedOnce = async (payment_id: string, captured: number) => {
+    const places = await placesOf(payment_id);
+    expect(places).toHaveLength(1);
+    const booked = places[0]!.link_id === null ? 0 : captured;
+    expect([places[0]!.captured, await bookedAt(places[0]!.id)]).toEqual([booked, booked]);
+    for (const each of await allOf(opened.store, PAYMENT_ATTEMPTS, {})) if (each.id !== places[0]!.id && each.payment_id === null) expect(await bookedAt(each.id)).toBe(0);
+    for (const ledger of await allOf(opened.store, FAMILY_LEDGERS, {})) {
+      const entries = await allOf(opened.store, LEDGER_ENTRIES, { ledger_id: { anyOf: [ledger.id] } });
+      expect(recount(entries)).toEqual({ owed: ledger.owed, credit: ledger.credit });
+    }
+    return places[0]!;
+  };
+  const namings = async (naming: Naming): Promise<Partial<GatewayMessage>> => {
+    const own = naming === 'none' ? undefined : await begun(links[0]!);
+    if (naming === 'reference') return { reference: own!.id };
+    if (naming === 'order') return { checkout_id: own!.checkout_id };
+    if (naming === 'other link') return { reference: (await begun(links[2]!)).id };
+    return naming === 'both' ? { reference: (await begun(links[1]!)).id, checkout_id: own!.checkout_id } : {};
+  };
+
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('assign' as const), link: fc.nat(2) }),
+    fc.record({
+      kind: fc.constantFrom('event' as const, 'event' as const, 'killed' as const), naming: fc.constantFrom<Naming>('none', 'reference', 'order', 'other link', 'both'),
+      fact: fc.constantFrom('authorized' as const, 'captured' as const, 'failed' as const), again: fc.boolean(),
+    }),
+  );
+
+  test('assigned by a person, told in any order and by any name, lost and told again: booked once, at one place', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
+        const payment_id = `pay ${++payments}`;
+        let captured = 0;
+        const told: GatewayMessage[] = [];
+        let place: string | undefined;
+        for (const [at, each] of steps.entries()) {
+          if (each.kind === 'assign') await assign(payment_id, links[each.link]!);
+          else {
+            const message = eventOf(payment_id, at, { ...(await namings(each.naming)), facts: [{ type: each.fact, amount: PAID }] });
+            if (each.fact === 'captured') captured = PAID;
+            told.push(message);
+            if (each.kind === 'killed') {
+              const id = (await keepEvent(opened.store, 'stripe', message, '{}', BY))!;
+              const killed = opened.store.transaction(async (tx) => {
+                await applyEvent(tx, id, BY);
+                throw new Error('killed');
+              });
+              await expect(killed).rejects.toThrow('killed');
+            } else await tell(message);
+            if (each.again) await tell(message);
+          }
+          const now = (await placesOf(payment_id)).find(({ link_id }) => link_id !== null)?.link_id ?? undefined;
+          // Whatever is said of it later, it stays where it was booked.
+          if (place) expect(now).toBe(place);
+          place = now ?? undefined;
+        }
+        for (const message of told) await tell(message);
+        if (told.length > 0) await expectBookedOnce(payment_id, captured);
+      }),
+      { numRuns: name === 'memory' ? 40 : 6 },
+    );
+  }, 60_000);
+
+  test('assigned while its events arrive, from many at once: nothing is lost, and nothing is booked twice', async () => {
+    for (let round = 0; round < 4; round++) {
+      const payment_id = `race ${++payments}`;
+      await tell(eventOf(payment_id, 0, { facts: [{ type: 'authorized', amount: PAID }] }));
+      const [first, other] = [await begun(links[0]!), await begun(links[2]!)];
+      const events = [{}, { reference: first.id }, { checkout_id: other.checkout_id }, {}].map((named, at) => eventOf(payment_id, at + 1, { ...named, facts: [{ type: 'captured', amount: PAID }] }));
+      await Promise.all([...events.map((event) => tell(event)), assign(payment_id, links[1]!), ...events.map((event) => tell(event)), assign(payment_id, links[2]!)]);
+      const { link_id } = await expectBookedOnce(payment_id, PAID);
+      expect(link_id).not.toBeNull();
+    }
+  }, 60_000);
+
+  test('a payment is not that of another gateway with the same id, and names nothing that was begun there', async () => {
+    const payment_id = `same ${++payments}`;
+    const started = await begun(links[0]!, 'razorpay');
+    await tell(eventOf(payment_id, 0, { reference: started.id, facts: [{ type: 'captured', amount: PAID }] }), 'razorpay');
+    await tell(eventOf(payment_id, 1, { reference: (await begun(links[0]!, 'razorpay')).id, facts: [{ type: 'captured', amount: 700 }] }), 'stripe');
+    const places = await placesOf(payment_id);
+    expect(places.map(({ gateway, link_id, captured, amount }) => [gateway, link_id, captured, amount]).sort()).toEqual([['razorpay', links[0]!.id, PAID, PRICE], ['stripe', null, 0, 700]]);
+    await assign(payment_id, links[0]!);
+    expect(await bookedAt(started.id)).toBe(PAID);
+  });
+
+  test('told in two currencies: only those of one are summed, and it is booked in its link’s', async () => {
+    const payment_id = `two ${++payments}`;
+    const started = await begun(dollars);
+    await tell(eventOf(payment_id, 0, { reference: started.id, facts: [{ type: 'captured', amount: 836_000 }] }));
+    expect((await placesOf(payment_id)).map(({ link_id, currency, amount, captured }) => [link_id, currency, amount, captured])).toEqual([[null, 'INR', 836_000, 0]]);
+    const review = async () => (await opened.store.records(PAYMENT_LINKS).find(dollars.id))!;
+    expect(await review()).toMatchObject({ needs_review: true, review_note: 'Paid in INR, asked in USD', paid: 0 });
+    await tell(eventOf(payment_id, 1, { reference: started.id, currency: 'USD', facts: [{ type: 'captured', amount: 10_000 }] }));
+    await tell(eventOf(payment_id, 2, { currency: 'INR', facts: [{ type: 'captured', amount: 836_000 }] }));
+    expect(await expectBookedOnce(payment_id, 10_000)).toMatchObject({ id: started.id, currency: 'USD', link_id: dollars.id });
+    expect(await review()).toMatchObject({ needs_review: true, review_note: 'Told in INR, and booked in USD', paid: 10_000 });
+    const events = await allOf(opened.store, GATEWAY_EVENTS, { payment_id: { anyOf: [payment_id] } });
+    expect(events.map(({ currency, status }) => `${currency} ${status}`).sort()).toEqual(['INR failed', 'INR unmatched', 'USD applied']);
+  });
+});
