@@ -60,7 +60,7 @@ export const sessionResult = z.strictObject({
   teacher_id: z.string(),
   start_time: z.int(),
   end_time: z.int(),
-  context: z.enum(['trainer', 'past', 'calendar', 'leave', 'blocked', 'external-calendar', 'working-hours', 'held', 'session']).nullable(),
+  context: z.enum(['trainer', 'past', 'calendar', 'leave', 'blocked', 'external-calendar', 'working-hours', 'held', 'session', 'no-hour']).nullable(),
   reason: z.string().nullable(),
   warnings: z.array(z.string()),
 });
@@ -100,6 +100,8 @@ export const batchChange = z.discriminatedUnion('what', [
   /** A session beside the course; without a trainer it is the batch's own who takes it. */
   z.strictObject({ what: z.literal('meeting'), kind: z.enum(['PTM', 'CatchUp', 'extra'], { error: 'Choose a kind' }), start_time: epochSeconds, teacher_id: trainerId.optional() }),
   z.strictObject({ what: z.literal('reschedule'), session_id: id, start_time: epochSeconds }),
+  /** Numbers of the course that are without an hour take the next slots that can be had. */
+  z.strictObject({ what: z.literal('place') }),
 ]);
 export type BatchChange = z.output<typeof batchChange>;
 
@@ -132,6 +134,8 @@ export const batches = {
     answer: z.strictObject({
       batch,
       sessions: z.array(session),
+      /** Numbers of the course that no session has. */
+      without_hour: z.array(z.int()),
       conflicts: z.array(sessionResult),
       /** Zones of families whose clocks change on other dates. */
       other_zones: z.array(z.string()),

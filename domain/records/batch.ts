@@ -27,14 +27,16 @@ const stored = {
   name: text('Batch', 40, { section: 'Course', fixed: true, unique: true, sorted: true, filtered: true, searched: true }),
   number: number('Number', { min: 1 }),
   stage: choice('Stage', BATCH_STATES, { default: 'upcoming' }),
-  /** Of its last session, as planned. */
+  /** Of the last session that is there. */
   end_date: optional(date('Ends', { section: 'Hours', sorted: true, filtered: true })),
   /** Of the sessions that were held. */
   last_held: optional(instant('Last held (IST)', { section: 'Hours', sorted: true, filtered: true })),
   next_start: optional(instant('Next session (IST)', { section: 'Hours', sorted: true, filtered: true })),
-  /** The number of the next session; null where none is left. */
+  /** The number of the next session, or the first without an hour; null where none is left. */
   next_number: optional(number('Next number', { section: 'Course', sorted: true, filtered: true })),
   held: number('Sessions held', { section: 'Course', default: 0, sorted: true }),
+  /** How many numbers of its course no session has. */
+  without_hour: number('Without an hour', { section: 'Course', default: 0, sorted: true, filtered: true }),
   /** Free on every day from its start, or today, on. */
   open_seats: number('Open seats', { section: 'Seats', default: 0, sorted: true, filtered: true }),
   cancel_reason: optional(text('Reason', 300)),

@@ -1,5 +1,6 @@
 // A batch as its detail shows it: sessions, what changes of clocks bring, and whether it sleeps (decisions 8).
 import { changeTogether } from '@domain/batches/clocks';
+import { numbersWithoutHour } from '@domain/batches/courseNumbers';
 import { dormancyReason } from '@domain/batches/dormancy';
 import { batchSessions } from '@domain/batches/sessions';
 import { readSlots } from '@domain/batches/weeklySlots';
@@ -14,7 +15,7 @@ import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { findBatch, holidaysOf } from './batchRows';
-import { timesFor } from './batchSessions';
+import { timesFor } from './judged';
 import { membersOn } from './seatRows';
 import { plannedResult, type SessionResult } from './sessionResult';
 
@@ -34,6 +35,7 @@ export async function batchDetail(store: Store, id: string, now: EpochSeconds): 
   return {
     batch,
     sessions,
+    without_hour: numbersWithoutHour(batch, sessions.filter(({ status }) => status === 'active')),
     conflicts: await clockConflicts(store, batch, now),
     other_zones: [...new Set(variants.map(({ time_zone }) => time_zone))].filter((zone) => !changeTogether(zone, batch.time_zone, now, CONFLICT_DAYS)),
     dormant_reason: reason ?? null,

@@ -1,19 +1,21 @@
 // The one place that writes sessions of batches: the calendar's row and the record of the same id, in one transaction (decisions 8).
 import { hourOfWeek } from '@domain/batches/hourOfWeek';
-import { batchSessions } from '@domain/batches/sessions';
-import { readSlots } from '@domain/batches/weeklySlots';
-import { dateInZone, SECONDS_PER_DAY, SECONDS_PER_HOUR } from '@domain/calendar';
+import { numbersOf } from '@domain/batches/courseNumbers';
+import { dateInZone } from '@domain/calendar';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { cancelledBy } from '@domain/records/session';
 import type { EpochSeconds, TrainerId } from '@domain/units';
+import { Failure, invalidField } from '../failure';
 import type { SessionRow, Store } from '../store/store';
-import { changeSession, findBatch, holdBatch, holidaysOf, isOver, sessionsOf } from './batchRows';
+import { changeSession, findBatch, holdBatch, isOver, sessionsOf } from './batchRows';
 import { seatSessions } from './calendarSeats';
 import { followMarks } from './followMarks';
+import { judge, subTypeOf, timesFor } from './judged';
 import { refreshBatch } from './refreshBatch';
+import { type ClosedSpan, courseOf, freeNumbers, numbered, placeNumbers } from './runs';
 import { type By, plannedResult, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
-import { type SessionRefusal, timesOf, TrainerTime } from './trainerTime';
+import { type SessionRefusal, TrainerTime } from './trainerTime';
 
 export type { By, PlannedBatchSession, SessionResult } from './sessionResult';
 export { refreshBatch, refreshBatches } from './refreshBatch';
@@ -26,17 +28,8 @@ export interface SessionChange {
   isReturn?: boolean;
 }
 
-/** A stretch of time on which nothing new is put. */
-export interface ClosedSpan {
-  from: EpochSeconds;
-  until: EpochSeconds;
-}
-
 /** No reasons against a session that goes back. */
 const RETURNS: ReadonlySet<SessionRefusal> = new Set(['leave', 'blocked', 'external-calendar', 'working-hours'] as const);
-/** Slots that are tried for a number whose own is taken. */
-const MAX_TRIED = 12;
-const NOTHING_CLOSED: ClosedSpan = { from: 0, until: 0 };
 const ALREADY_HELD = 'Already held';
 
 /** What would become of these sessions; nothing is written. Those before count for those after them. */
@@ -44,7 +37,18 @@ export async function previewBatchSessions(store: Store, planned: readonly Plann
   return judge(planned, await timesFor(store, planned), now);
 }
 
-/** Creates what can be created; the rest is refused session by session. */
+/** The whole course of a new batch, in its slots; throws a `Failure` 409 where not one session can be made. */
+export async function createRun(tx: Store, batch: Batch, by: By): Promise<SessionResult[]> {
+  const held = await holdBatch(tx, batch.id);
+  if (held.teacher_id) await lockTrainers(tx, [held.teacher_id]);
+  const results = await writeSessions(tx, held, [], await placeNumbers(tx, { batch: held, numbers: numbersOf(held), startDate: held.start_date, after: 0 }, by.now), '', by);
+  if (!results.some(({ what }) => what === 'made')) throw new Failure(409, { errors: [invalidField('body.teacher_id', `No session of ${held.name} could be made: ${results[0]?.reason ?? 'there is no slot'}`)] });
+  await refreshBatch(tx, batch.id, by.now);
+  await seatSessions(tx, batch.id, by.now);
+  return results;
+}
+
+/** Creates what can be created of sessions beside the course; the rest is refused session by session. */
 export async function createBatchSessions(tx: Store, batch: Batch, planned: readonly PlannedBatchSession[], by: By): Promise<SessionResult[]> {
   const held = await holdBatch(tx, batch.id);
   await lockTrainers(tx, planned.map(({ teacher_id }) => teacher_id));
@@ -150,54 +154,15 @@ export async function moveBatchSessions(tx: Store, changes: readonly SessionChan
   return results;
 }
 
-/** Sessions without an hour of their own yet: their numbers go on from the last one that is there. */
-async function follow(store: Store, batch: Batch, before: readonly BatchSession[], left: readonly BatchSession[], now: EpochSeconds, closed: ClosedSpan = NOTHING_CLOSED): Promise<SessionResult[]> {
+/** Numbers close up in order of time; as many as were taken away go on after the last session. */
+async function follow(store: Store, batch: Batch, before: readonly BatchSession[], left: readonly BatchSession[], now: EpochSeconds, closed?: ClosedSpan): Promise<SessionResult[]> {
   const numbers = numbered(batch, left, now);
   const renumbered = left.filter(({ id, number }) => numbers.has(id) && numbers.get(id) !== number).map((session) => resultOf(session, 'kept', { number: numbers.get(session.id)! }));
-  const highest = Math.max(batch.first_session - 1, ...before.flatMap(({ number }) => number ?? []));
-  const reached = Math.max(batch.first_session - 1, ...left.flatMap(({ id, number }) => numbers.get(id) ?? number ?? []));
-  const last = before.findLast(({ number }) => number !== null);
-  if (highest <= reached || !last || !batch.teacher_id) return renumbered;
-  const slots = readSlots(batch.slots);
-  const startDate = dateInZone(batch.time_zone, last.start_time);
-  const isClosed = (start: EpochSeconds) => closed.from <= start && start < closed.until;
-  const tried = highest - reached + MAX_TRIED + slots.length * Math.ceil((closed.until - closed.from) / (7 * SECONDS_PER_DAY));
-  const open = batchSessions({ zone: batch.time_zone, slots, startDate, range: [1, tried], holidays: await holidaysOf(store, batch.region) }).filter(({ start }) => start > last.start_time && start > now && !isClosed(start));
-  const places = open.map(({ start }) => ({ start, end: start + SECONDS_PER_HOUR, kind: 'regular' as const, number: null, teacher_id: batch.teacher_id! }));
-  const times = await timesFor(store, places);
-  const made: SessionResult[] = [];
-  for (let at = 0, number = reached + 1; number <= highest && at < places.length; at++) {
-    const [result] = judge([{ ...places[at]!, number }], times, now);
-    if (result!.what === 'failed' && at < places.length - 1) continue;
-    made.push(result!);
-    number++;
-  }
-  return [...renumbered, ...made];
-}
-
-/** Numbers of what is not held, in order of time, on from what was. */
-export function numbered(batch: Batch, sessions: readonly BatchSession[], now: EpochSeconds): Map<string, number> {
-  const course = sessions.filter(({ number, kind }) => kind === 'regular' && number !== null).sort((one, other) => one.start_time - other.start_time);
-  const over = course.filter((session) => isOver(session, now));
-  let number = Math.max(batch.first_session - 1, ...over.map((session) => session.number!));
-  return new Map(course.filter((session) => !isOver(session, now)).map(({ id }) => [id, ++number]));
-}
-
-export function judge(planned: readonly PlannedBatchSession[], times: ReadonlyMap<TrainerId, TrainerTime>, now: EpochSeconds, ignored?: ReadonlySet<SessionRefusal>): SessionResult[] {
-  return planned.map((each) => {
-    const time = times.get(each.teacher_id);
-    const refused = time ? time.refusal(each, now) : ({ context: 'trainer', reason: 'There is no such active trainer' } as const);
-    if (refused && !ignored?.has(refused.context)) return plannedResult(each, { what: 'failed', ...refused });
-    const warnings = time!.warnings(each);
-    time!.take({ session_id: crypto.randomUUID(), start_time: each.start, end_time: each.end, session_type: 'batch_session', session_status: 'active', batch_name: 'this batch', sub_type: subTypeOf(each.kind) });
-    return plannedResult(each, { warnings });
-  });
-}
-
-export function timesFor(store: Store, places: readonly Pick<PlannedBatchSession, 'start' | 'end' | 'teacher_id'>[]): Promise<Map<TrainerId, TrainerTime>> {
-  const from = places.reduce((least, { start }) => Math.min(least, start), Infinity);
-  const until = places.reduce((most, { end }) => Math.max(most, end), 0);
-  return places.length === 0 ? Promise.resolve(new Map<TrainerId, TrainerTime>()) : timesOf(store, places.map(({ teacher_id }) => teacher_id), from, until);
+  const last = courseOf(before).at(-1);
+  if (!last) return renumbered;
+  const lost = courseOf(before).length - courseOf(left).length;
+  const run = { batch, numbers: freeNumbers(batch, left, now).slice(numbers.size, numbers.size + lost), startDate: dateInZone(batch.time_zone, last.start_time), after: Math.max(last.start_time, now), closed, taken: left };
+  return [...renumbered, ...(await placeNumbers(store, run, now))];
 }
 
 /** In one order, so that nobody waits for each other in a circle; always after the batch's own row. */
@@ -247,10 +212,6 @@ function calendarSession({ name, capacity }: Batch, { id, kind, teacher_id, star
 
 function calendarRow({ id, start_time, end_time, batch_name, kind }: BatchSession) {
   return { session_id: id, start_time, end_time, session_type: 'batch_session' as const, session_status: 'active' as const, batch_name, sub_type: subTypeOf(kind) };
-}
-
-function subTypeOf(kind: BatchSession['kind']): string {
-  return kind === 'CatchUp' || kind === 'PTM' ? kind : '';
 }
 
 function newSession({ id: batch_id, name, product_type, grade_band, region }: Batch, { id, kind, number, teacher_id, start_time, end_time }: SessionResult, { actor, now }: By): BatchSession {

@@ -11,7 +11,8 @@ import { Failure, invalidField } from '../failure';
 import { allOf } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { findBatch } from './batchRows';
-import { cancelBatchSessions, type ClosedSpan, previewCancel } from './batchSessions';
+import { cancelBatchSessions, previewCancel } from './batchSessions';
+import type { ClosedSpan } from './runs';
 import type { By, SessionResult } from './sessionResult';
 
 type Outcome = AnswerOf<'previewSessionCancel'>;

@@ -1,5 +1,6 @@
 // Changes of a batch that concern its sessions: previewed and done by the same plan, session by session (decisions 8).
 import { isDemoType } from '@domain/availability/trainerTypes';
+import { numbersWithoutHour } from '@domain/batches/courseNumbers';
 import { sortedSlots } from '@domain/batches/weeklySlots';
 import { dateInZone, SECONDS_PER_HOUR } from '@domain/calendar';
 import { dateText } from '@domain/formats';
@@ -12,16 +13,16 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import { refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
-import { changeBatch as writeBatch, findBatch, holdBatch, holidaysOf, isOver, sessionsOf } from './batchRows';
-import { judge, lockTrainers, previewMove, timesFor, writeSessions } from './batchSessions';
+import { changeBatch as writeBatch, findBatch, holdBatch, isOver, sessionsOf } from './batchRows';
+import { lockTrainers, previewMove, writeSessions } from './batchSessions';
 import { seatSessions } from './calendarSeats';
-import { sessionsOfPlan } from './newBatch';
 import { sendPtmForms, tellNewHour } from './ptmForms';
+import { judge, timesFor } from './judged';
 import { refreshBatch } from './refreshBatch';
+import { courseOf, freeNumbers, inOrder, placeNumbers } from './runs';
 import { membersOn, membershipsOf } from './seatRows';
 import { giveUpSeatsOf } from './seats';
-import { type By, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
-import { TrainerTime } from './trainerTime';
+import { type By, resultOf, type SessionResult } from './sessionResult';
 
 /** From which states a change may be made (decisions 8). */
 const FROM: Readonly<Record<BatchChange['what'], readonly Batch['stage'][]>> = {
@@ -33,6 +34,7 @@ const FROM: Readonly<Record<BatchChange['what'], readonly Batch['stage'][]>> = {
   cancel: ['upcoming', 'active', 'dormant'],
   meeting: ['upcoming', 'active'],
   reschedule: ['upcoming', 'active'],
+  place: ['upcoming', 'active'],
 };
 
 export async function previewChange(store: Store, id: string, change: BatchChange, now: EpochSeconds): Promise<AnswerOf<'previewBatchChange'>> {
@@ -51,8 +53,8 @@ export async function changeBatch(tx: Store, id: string, { change, version }: Re
   const reason = 'reason' in change ? change.reason : '';
   const planned = await plan(tx, batch, change, by.now);
   const results = await writeSessions(tx, batch, sessions, planned, reason, by, change.what === 'cancel' ? 'cancelled' : 'deleted');
-  // Of one session alone, which can't be: nothing has changed.
-  if ((change.what === 'meeting' || change.what === 'reschedule') && !results.some(({ what }) => what === 'made' || what === 'moved')) return { batch, sessions: results, students };
+  // Nothing can be done of what was asked: nothing has changed.
+  if ((change.what === 'meeting' || change.what === 'reschedule' || change.what === 'place') && !results.some(({ what }) => what === 'made' || what === 'moved')) return { batch, sessions: results, students };
   const set = fieldsOf(change);
   const changes = Object.fromEntries(Object.entries(set).flatMap(([name, after]) => (JSON.stringify(after) === JSON.stringify(batch[name as keyof Batch]) ? [] : [[name, { before: batch[name as keyof Batch], after }]])));
   await writeBatch(tx, batch, set, by);
@@ -76,6 +78,7 @@ const DONE: Readonly<Record<BatchChange['what'], string>> = {
   cancel: 'batch.cancelled',
   meeting: 'batch.meeting_added',
   reschedule: 'batch.session_rescheduled',
+  place: 'batch.numbers_placed',
 };
 
 function fieldsOf(change: BatchChange): Partial<Batch> {
@@ -95,8 +98,14 @@ async function mustBePossible(store: Store, batch: Batch, change: BatchChange, n
   if ('from' in change && change.from < today) throw wrong('from', 'Must be today or later');
   if ((change.what === 'trainer' || change.what === 'meeting') && change.teacher_id) await mustTeachBatches(store, change.teacher_id, wrong);
   if (change.what === 'trainer' && change.teacher_id === batch.teacher_id) throw wrong('teacher_id', 'This trainer teaches it already');
-  if ((change.what === 'recreate' || change.what === 'active' || (change.what === 'meeting' && !change.teacher_id)) && !batch.teacher_id) throw new Failure(409, { message: 'The batch has no trainer: choose one first' });
+  if ((change.what === 'recreate' || change.what === 'active' || change.what === 'place' || (change.what === 'meeting' && !change.teacher_id)) && !batch.teacher_id) throw new Failure(409, { message: 'The batch has no trainer: choose one first' });
+  if (change.what === 'recreate') {
+    const stay = courseOf(await sessionsOf(store, batch.id)).filter((session) => isOver(session, now) || dateInZone(batch.time_zone, session.start_time) < change.from);
+    const least = Math.max(batch.first_session, ...stay.map(({ number }) => number!));
+    if (change.last_session < least) throw wrong('last_session', `Must be ${least} or more`);
+  }
   if (change.what === 'seats') await mustSeatAll(store, batch, change.capacity, today);
+  if (change.what === 'place' && numbersWithoutHour(batch, await sessionsOf(store, batch.id)).length === 0) throw new Failure(409, { message: 'Every session of the course has its hour' });
 }
 
 /** Whoever gives demos alone takes no session of a batch. */
@@ -121,6 +130,7 @@ async function plan(store: Store, batch: Batch, change: BatchChange, now: EpochS
   if (change.what === 'trainer') return previewMove(store, batch, ahead.filter(({ teacher_id }) => teacher_id !== change.teacher_id).map(({ id }) => ({ id, teacher_id: change.teacher_id })), now);
   if (change.what === 'recreate') return recreate(store, { ...batch, ...fieldsOf(change) }, sessions, change.from, now);
   if (change.what === 'active') return recreate(store, batch, sessions, change.from, now);
+  if (change.what === 'place') return placeMissing(store, batch, sessions, now);
   if (change.what === 'dormant' || change.what === 'cancel') return ahead.map((session) => resultOf(session, 'removed', { number: null }));
   if (change.what === 'reschedule') return previewMove(store, batch, [{ id: change.session_id, start_time: change.start_time }], now);
   if (change.what === 'meeting') {
@@ -130,31 +140,40 @@ async function plan(store: Store, batch: Batch, change: BatchChange, now: EpochS
   return [];
 }
 
+/** Numbers without an hour take the next slots that can be had, wherever they are. */
+async function placeMissing(store: Store, batch: Batch, sessions: readonly BatchSession[], now: EpochSeconds): Promise<SessionResult[]> {
+  const today = dateInZone(batch.time_zone, now);
+  const startDate = today > batch.start_date ? today : batch.start_date;
+  const placed = await placeNumbers(store, { batch, numbers: numbersWithoutHour(batch, sessions), startDate, after: now, taken: sessions }, now);
+  return inOrder(batch, sessions, placed, now);
+}
+
 /** Replaces what is not held from a date on: what would be made where it stands already is kept. */
 async function recreate(store: Store, batch: Batch, sessions: readonly BatchSession[], from: IsoDate, now: EpochSeconds): Promise<SessionResult[]> {
-  const course = sessions.filter(({ kind, number }) => kind === 'regular' && number !== null);
-  const stays = (session: BatchSession) => isOver(session, now) || dateInZone(batch.time_zone, session.start_time) < from;
-  const before = course.filter(stays);
-  const first_session = Math.max(batch.first_session - 1, ...before.map(({ number }) => number!)) + 1;
-  // Held already on that very day, or later: the run goes on after it.
-  const after = Math.max(now, ...before.map(({ start_time }) => start_time));
-  const teacher_id = batch.teacher_id!;
-  const holidays = await holidaysOf(store, batch.region);
-  const missing = batch.last_session - first_session + 1;
-  const open = missing <= 0 ? [] : sessionsOfPlan({ ...batch, start_date: from > batch.start_date ? from : batch.start_date, first_session: 1, last_session: missing + 14 }, holidays).filter(({ start }) => start > after).slice(0, missing);
-  const planned: PlannedBatchSession[] = open.map((each, at) => ({ ...each, number: first_session + at, teacher_id }));
-  const old = course.filter((session) => !stays(session));
-  const kept = new Map(planned.flatMap((each) => old.filter((session) => session.start_time === each.start && session.teacher_id === teacher_id).map((session) => [session.id, each.number] as const)));
-  const removed = old.filter(({ id }) => !kept.has(id));
-  const known = await timesFor(store, [...planned, ...removed.map(({ start_time, end_time, teacher_id: whose }) => ({ start: start_time, end: end_time, teacher_id: whose }))]);
-  const times = new Map([...known].map(([id, { trainer }]) => [id, new TrainerTime(trainer)]));
-  for (const session of removed) times.get(session.teacher_id)?.release({ session_id: session.id, start_time: session.start_time, end_time: session.end_time });
-  const keptStarts = new Set(old.filter(({ id }) => kept.has(id)).map(({ start_time }) => start_time));
-  const held = before.filter((session) => dateInZone(batch.time_zone, session.start_time) >= from);
+  const course = courseOf(sessions);
+  const isBefore = (session: BatchSession) => isOver(session, now) || dateInZone(batch.time_zone, session.start_time) < from;
+  const [before, old] = [course.filter(isBefore), course.filter((session) => !isBefore(session))];
+  const ahead = before.filter((session) => !isOver(session, now));
+  const numbers = freeNumbers(batch, sessions, now);
+  const placed = await placeNumbers(
+    store,
+    {
+      batch,
+      numbers: numbers.slice(ahead.length),
+      startDate: from > batch.start_date ? from : batch.start_date,
+      // Held already on that very day, or later: the run goes on after it.
+      after: Math.max(now, ...before.map(({ start_time }) => start_time)),
+      standing: new Map(old.filter(({ teacher_id }) => teacher_id === batch.teacher_id).map((session) => [session.start_time, session])),
+      leaving: old,
+      taken: sessions.filter((session) => !old.includes(session)),
+    },
+    now,
+  );
+  const kept = new Set(placed.map(({ id }) => id));
   return [
-    ...held.map((session) => resultOf(session, 'kept', { context: 'held', reason: 'Already held' })),
-    ...old.filter(({ id }) => kept.has(id)).map((session) => resultOf(session, 'kept', { number: kept.get(session.id)! })),
-    ...removed.map((session) => resultOf(session, 'removed', { number: null })),
-    ...judge(planned.filter(({ start }) => !keptStarts.has(start)), times, now),
+    ...before.filter((session) => dateInZone(batch.time_zone, session.start_time) >= from).map((session) => resultOf(session, 'kept', { context: 'held', reason: 'Already held' })),
+    ...ahead.flatMap((session, at) => (session.number === numbers[at] ? [] : [resultOf(session, 'kept', { number: numbers[at]! })])),
+    ...old.filter(({ id }) => !kept.has(id)).map((session) => resultOf(session, 'removed', { number: null })),
+    ...placed,
   ].sort((one, other) => one.start_time - other.start_time);
 }

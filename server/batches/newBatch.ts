@@ -1,5 +1,6 @@
 // A new batch: how it would be called, its sessions with their clashes, who can teach it; then creation, session by session.
 import { batchName } from '@domain/batches/batchName';
+import { numbersOf } from '@domain/batches/courseNumbers';
 import { batchSessions } from '@domain/batches/sessions';
 import { readSlots, sortedSlots } from '@domain/batches/weeklySlots';
 import { dateInZone, SECONDS_PER_HOUR } from '@domain/calendar';
@@ -11,8 +12,9 @@ import { Failure, invalidField } from '../failure';
 import { newRow } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { holidaysOf } from './batchRows';
-import { createBatchSessions, previewBatchSessions } from './batchSessions';
+import { createRun } from './batchSessions';
 import { rankTrainers } from './rankTrainers';
+import { placeNumbers } from './runs';
 import { type By, plannedResult, type PlannedBatchSession } from './sessionResult';
 
 export async function previewBatch(store: Store, { teacher_id, ...plan }: Received<'previewBatch', 'body'>, now: number): Promise<AnswerOf<'previewBatch'>> {
@@ -20,12 +22,13 @@ export async function previewBatch(store: Store, { teacher_id, ...plan }: Receiv
   const holidays = await holidaysOf(store, plan.region);
   const sessions = sessionsOfPlan(plan, holidays);
   const planned = sessions.map((each) => ({ ...each, teacher_id: teacher_id ?? '' }));
-  const [from, until] = [plan.start_date, sessions.length > 0 ? dateInZone(plan.time_zone, sessions.at(-1)!.start) : plan.start_date];
+  const placed = teacher_id === null ? planned.map((each) => plannedResult(each)) : await placeNumbers(store, { batch: { ...plan, teacher_id }, numbers: numbersOf(plan), startDate: plan.start_date, after: 0 }, now);
+  const until = dateInZone(plan.time_zone, Math.max(...placed.map(({ start_time }) => start_time)));
   return {
     name: await nextName(store, plan).then(({ name }) => name),
-    sessions: teacher_id === null ? planned.map((each) => plannedResult(each)) : await previewBatchSessions(store, planned, now),
+    sessions: placed,
     trainers: await rankTrainers(store, { ...plan, sessions, instead_of: null }, now),
-    holidays: holidays.filter((day) => day >= from && day <= until).sort(),
+    holidays: holidays.filter((day) => day >= plan.start_date && day <= until).sort(),
   };
 }
 
@@ -33,8 +36,7 @@ export async function createBatch(tx: Store, { teacher_id, ...plan }: Received<'
   mustBePossible(plan, by.now);
   if (!(await tx.trainers.lock(teacher_id))) throw new Failure(400, { errors: [invalidField('body.teacher_id', 'There is no such active trainer')] });
   const batch = await insertBatch(tx, plan, teacher_id, by);
-  const planned: PlannedBatchSession[] = sessionsOfPlan(plan, await holidaysOf(tx, plan.region)).map((each) => ({ ...each, teacher_id }));
-  const sessions = await createBatchSessions(tx, batch, planned, by);
+  const sessions = await createRun(tx, batch, by);
   return { batch: (await tx.records(BATCHES).find(batch.id))!, sessions };
 }
 
@@ -52,7 +54,7 @@ async function insertBatch(tx: Store, plan: BatchPlan, teacher_id: string, by: B
   let { number } = await nextName(tx, plan);
   for (let tries = 0; tries < 20; tries++, number++) {
     const row: Batch = {
-      ...newRow(by), ...plan, slots: sortedSlots(plan.slots), teacher_id, number, name: nameOf(plan, number), stage: 'upcoming', end_date: null, last_held: null, next_start: null, next_number: plan.first_session, held: 0, open_seats: plan.capacity, cancel_reason: null,
+      ...newRow(by), ...plan, slots: sortedSlots(plan.slots), teacher_id, number, name: nameOf(plan, number), stage: 'upcoming', end_date: null, last_held: null, next_start: null, next_number: plan.first_session, held: 0, without_hour: 0, open_seats: plan.capacity, cancel_reason: null,
       status: 'upcoming', trainer_name: '', students: 0,
     };
     if (!(await tx.records(BATCHES).insertNew(row))) continue;

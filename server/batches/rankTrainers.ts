@@ -11,7 +11,7 @@ import type { EpochSeconds, TrainerId } from '@domain/units';
 import { coversBetween } from '../leaves/covers';
 import { allOf } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
-import { timesFor } from './batchSessions';
+import { timesFor } from './judged';
 import type { PlannedBatchSession } from './sessionResult';
 import type { TrainerTime } from './trainerTime';
 

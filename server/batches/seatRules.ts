@@ -31,7 +31,9 @@ export function reasonAgainst(batch: Batch, variant: Variant, from: IsoDate, { n
   const day = tooFar(batch, from, now);
   if (day) return day;
   if (from < batch.start_date) return wrongDay(`The batch starts on ${dateText(batch.start_date)}`);
-  return batch.end_date !== null && batch.end_date < from ? wrongDay(`The batch ends on ${dateText(batch.end_date)}`) : undefined;
+  // Of a course that has numbers without an hour, or sleeps, nobody knows the end.
+  const isKnown = batch.without_hour === 0 && batch.stage !== 'dormant';
+  return isKnown && batch.end_date !== null && batch.end_date < from ? wrongDay(`The batch ends on ${dateText(batch.end_date)}`) : undefined;
 }
 
 /** What was held keeps its roster: nobody joins or leaves a day that is over. */

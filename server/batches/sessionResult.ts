@@ -28,7 +28,7 @@ export interface SessionResult {
   teacher_id: TrainerId;
   start_time: EpochSeconds;
   end_time: EpochSeconds;
-  context: SessionRefusal | 'held' | 'session' | null;
+  context: SessionRefusal | 'held' | 'session' | 'no-hour' | null;
   /** Why it failed, or is kept although others are not. */
   reason: string | null;
   /** The grid's rules: 4th consecutive, more than 6, break hour. */

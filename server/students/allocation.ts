@@ -25,7 +25,7 @@ type Filters = Parameters<typeof allOf<Batch>>[2];
 const JOINABLE: Filters = { status: { anyOf: ['upcoming', 'active'] } };
 
 /** What of a batch decides whether it suits. */
-const OFFERED = ['name', 'product_type', 'grade_band', 'region', 'time_zone', 'slots', 'start_date', 'end_date', 'next_number', 'capacity', 'students', 'open_seats'] as const satisfies (keyof Batch)[];
+const OFFERED = ['name', 'product_type', 'grade_band', 'region', 'time_zone', 'slots', 'start_date', 'end_date', 'without_hour', 'next_number', 'capacity', 'students', 'open_seats'] as const satisfies (keyof Batch)[];
 type Suited = Pick<Batch, (typeof OFFERED)[number]>;
 
 /** What one looks for a batch for, with the batch itself and the first day in it. */
@@ -111,7 +111,7 @@ function offeredOf<Row extends Suited>(batches: readonly Row[], now: EpochSecond
   return batches.flatMap((row): Offered<Row>[] => {
     const today = dates.get(row.time_zone)!;
     const from_date = row.start_date > today ? row.start_date : today;
-    if (row.end_date !== null && row.end_date < from_date) return [];
+    if (row.without_hour === 0 && row.end_date !== null && row.end_date < from_date) return [];
     const { name, product_type, grade_band, region, time_zone, slots, next_number, capacity, students, open_seats } = row;
     return [{ row, from_date, name, product_type, grade_band: grade_band as GradeBand, region: region as BatchRegion, time_zone, slots, next_number, capacity, students, seats_free: open_seats }];
   });

@@ -18,7 +18,7 @@ export function batchRow(values: Partial<Batch> = {}): Batch {
   return {
     ...STAMPS, id: BATCH_ID, name: 'IN-G2-3-MC-1', number: 1, product_type: 'batches', grade_band: '2-3', first_session: 1, last_session: 30, region: 'IN', time_zone: 'Asia/Kolkata',
     slots: ['Mon 17:00', 'Thu 17:00'], start_date: '2026-01-05', capacity: 6, teacher_id: ASHA, stage: 'active', status: 'active', end_date: null, last_held: null, next_start: null, next_number: 1, open_seats: 6,
-    held: 0, cancel_reason: null, trainer_name: null, students: 0, ...values,
+    held: 0, without_hour: 0, cancel_reason: null, trainer_name: null, students: 0, ...values,
   };
 }
 

@@ -23,7 +23,7 @@ export function variantRow(id: string, values: Partial<Variant> = {}): Variant {
 export function batchRow(id: string, values: Partial<Batch> = {}): Batch {
   return {
     ...BY, id, product_type: 'batches', grade_band: '4-6', first_session: 1, last_session: 150, region: 'IN', time_zone: 'Asia/Kolkata', slots: ['Mon 17:30', 'Thu 17:30'], start_date: addDays(TODAY, -20), capacity: 6,
-    teacher_id: ASHA, name: `IN-G4-6-MC-${id}`, number: 1, stage: 'active', end_date: addDays(TODAY, 200), last_held: null, next_start: null, next_number: 5, held: 4, open_seats: values.capacity ?? 6, cancel_reason: null,
+    teacher_id: ASHA, name: `IN-G4-6-MC-${id}`, number: 1, stage: 'active', end_date: addDays(TODAY, 200), last_held: null, next_start: null, next_number: 5, held: 4, without_hour: 0, open_seats: values.capacity ?? 6, cancel_reason: null,
     status: 'active', trainer_name: null, students: 0, ...values,
   } as Batch;
 }

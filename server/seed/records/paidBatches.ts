@@ -1,7 +1,5 @@
 // Paid batches of a working company: those of its trainers' timetables, with the very sessions of the calendar, their students and their attendance.
-import { lastDateOf } from '@domain/batches/endDate';
 import { hourOfWeek } from '@domain/batches/hourOfWeek';
-import { readSlots } from '@domain/batches/weeklySlots';
 import { regionOfCountry, ZONE_OF_REGION } from '@domain/batches/zones';
 import { PACKAGES } from '@domain/business/courses';
 import { type Grade, gradeGroupOf } from '@domain/business/grades';
@@ -27,7 +25,6 @@ import { auditOf } from '../../records/edits';
 import { type LeadRow, nameOf } from '../../store/leads';
 import type { AuditRow, SeedRows, SeedTrainer, SessionRow } from '../../store/store';
 import { SALES_MANAGERS } from '../demos';
-import { holidaysFrom } from '../holidays';
 import { person } from '../names';
 import { DRAW, Random } from '../random';
 import { type SeedBatch, type SeedTimetable, STUDENTS_OF_TRAINER } from '../timetable';
@@ -145,19 +142,19 @@ function seedBatch(random: Random, plan: SeedBatch, calendar: readonly SessionRo
   });
   const held = sessions.filter((each) => each.number !== null && each.end_time <= now);
   const next = sessions.find((each) => each.number !== null && each.end_time > now);
+  const last = sessions.findLast((each) => each.number !== null);
   const begins = sessions.find((each) => each.number !== null)?.start_time ?? now + 5 * SECONDS_PER_DAY;
   const start_date = dateInZone(plan.time_zone, begins);
   const created_on = Math.min(begins, now) - random.int(20, 40) * SECONDS_PER_DAY;
-  const holidays = holidaysFrom(plan.region, Number(start_date.slice(0, 4)));
   const batch: BatchRow = {
     id, name: plan.name, number: plan.number, product_type: plan.product_type, grade_band: plan.grade_band, first_session, last_session, region: plan.region, time_zone: plan.time_zone,
     slots: plan.slots, start_date, capacity: plan.capacity, teacher_id,
     stage: plan.isDormant ? 'dormant' : start_date > today ? 'upcoming' : 'active',
-    end_date: lastDateOf({ slots: readSlots(plan.slots), startDate: next ? dateInZone(plan.time_zone, next.start_time) : start_date, count: last_session - first_session + 1 - held.length, holidays }),
+    end_date: last ? dateInZone(plan.time_zone, last.start_time) : null,
     last_held: held.at(-1)?.start_time ?? null,
     next_start: next?.start_time ?? null,
     next_number: first_session + held.length <= last_session ? first_session + held.length : null,
-    held: held.length, open_seats: plan.capacity, cancel_reason: null,
+    held: held.length, without_hour: plan.isDormant ? 0 : last_session - first_session + 1 - sessions.filter((each) => each.number !== null).length, open_seats: plan.capacity, cancel_reason: null,
     ...stamps(PLANNING, created_on),
   };
   return { batch, sessions };

@@ -51,7 +51,7 @@ function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: strin
   const named = useAppSelector((state) => selectAddressed(state, 'change'));
   const [chosen, setChosen] = useScreenState<ChangeName | null>(`change of batch ${batch.id}`, named !== null && Object.hasOwn(CHANGES, named) ? (named as ChangeName) : null);
   const [done, setDone] = useScreenState<Done | null>(`changed batch ${batch.id}`, NOTHING_DONE);
-  const possible = (Object.keys(CHANGES) as ChangeName[]).filter((name) => CHANGES[name].from.includes(batch.stage));
+  const possible = (Object.keys(CHANGES) as ChangeName[]).filter((name) => CHANGES[name].from.includes(batch.stage) && (name !== 'place' || batch.without_hour > 0));
   function choose(name: ChangeName | null): void {
     setDone(null);
     setChosen(name);

@@ -112,6 +112,7 @@ function begun(name: ChangeName, batch: Batch): Record<string, unknown> {
     dormant: { reason: '' },
     active: { from: tomorrow },
     cancel: { reason: '' },
+    place: {},
   };
   return beginnings[name];
 }
@@ -138,6 +139,7 @@ function Fields(props: FieldsProps) {
         </div>
       </FormSection>
     );
+  if (name === 'place') return <p className={styles.quiet}>Numbers of the course that no session has take the next weekly hours at which the trainer is free.</p>;
   return (
     <FormSection title={CHANGES[name].label}>
       {name === 'reschedule' && <SessionField {...props} />}

@@ -17,6 +17,7 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeLook>> = {
   recreate: { label: 'Recreate sessions', from: ['upcoming', 'active'], submit: 'Recreate sessions', done: 'Sessions recreated' },
   reschedule: { label: 'Reschedule a session', from: ['upcoming', 'active'], submit: 'Reschedule', done: 'Session rescheduled' },
   meeting: { label: 'Add CatchUp or PTM', from: ['upcoming', 'active'], submit: 'Add session', done: 'Session added' },
+  place: { label: 'Place sessions without an hour', from: ['upcoming', 'active'], submit: 'Place sessions', done: 'Sessions placed' },
   seats: { label: 'Change seats', from: ['upcoming', 'active', 'dormant'], submit: 'Change seats', done: 'Seats changed' },
   dormant: { label: 'Make dormant', from: ['active'], submit: 'Make dormant', done: 'Batch made dormant' },
   active: { label: 'Make active', from: ['dormant'], submit: 'Make active', done: 'Batch made active' },

@@ -116,7 +116,7 @@ function BatchFields({ values, field, date, set, error }: FormParts<BatchValues>
         {preview.answer ? (
           <>
             <p className={styles.quiet}>
-              {`Batch ${preview.answer.name}, ${preview.answer.sessions.length} sessions`}
+              {`Batch ${preview.answer.name}, ${preview.answer.sessions.filter(({ what }) => what !== 'failed').length} sessions`}
               {preview.answer.holidays.length > 0 && ` · holidays skipped: ${preview.answer.holidays.map((day) => dateText(day)).join(', ')}`}
               {teacher_id === null && ' · choose a trainer to see clashes'}
             </p>

@@ -2,12 +2,16 @@
 import { ptmAnswers } from '@domain/batches/ptmQuestions';
 import { BATCH_SESSIONS, type BatchSession, SESSION_KINDS } from '@domain/records/batchSession';
 import type { PtmForm } from '@domain/records/ptmForm';
+import type { Batch } from '@domain/records/batch';
 import { now } from '@/clock/clock';
+import { pathTo } from '@/routes/paths';
 import { useBatchDetailQuery } from '@/store/api/batches';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { Link } from '@/ui/Link';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../batches.module.css';
+import { CHANGES } from '../change/changes';
 import { SessionTime } from '../SessionTime';
 
 export default function Sessions({ id, zone }: { id: string; zone: string }) {
@@ -15,12 +19,13 @@ export default function Sessions({ id, zone }: { id: string; zone: string }) {
   return (
     <div className={styles.tab}>
       <QueryBoundary what="sessions" query={query}>
-        {({ sessions, forms }) => {
+        {({ batch, sessions, forms, without_hour }) => {
           const ahead = sessions.filter(({ end_time }) => end_time > now());
           const past = sessions.filter(({ end_time }) => end_time <= now()).toReversed();
           return (
             <>
               <p className={styles.quiet}>{`${ahead.length} upcoming · ${past.length} past`}</p>
+              <WithoutHour batch={batch} numbers={without_hour} />
               <RelatedTable label="Upcoming sessions" rows={ahead} keyOf={(session) => session.id} columns={columns(zone, forms)} empty="No upcoming session" />
               <RelatedTable label="Past sessions" rows={past} keyOf={(session) => session.id} columns={columns(zone, forms)} empty="No sessions held yet" />
             </>
@@ -28,6 +33,17 @@ export default function Sessions({ id, zone }: { id: string; zone: string }) {
         }}
       </QueryBoundary>
     </div>
+  );
+}
+
+/** Numbers of the course that no session has, and the way to give them one. */
+function WithoutHour({ batch: { id, stage }, numbers }: { batch: Batch; numbers: readonly number[] }) {
+  if (numbers.length === 0 || !CHANGES.place.from.includes(stage)) return null;
+  return (
+    <p>
+      {`Without an hour: ${numbers.length > 12 ? `${numbers.slice(0, 12).join(', ')} and ${numbers.length - 12} more` : numbers.join(', ')}. `}
+      <Link to={`${pathTo('/batch/edit/:id', { id })}?change=place`}>{CHANGES.place.label}</Link>
+    </p>
   );
 }
 
