@@ -1,22 +1,24 @@
 // Notes of the team on records of any kind: who may read and write them, what an edit and a deletion leave, on each store.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mayAccess } from '@domain/access';
 import { RECORDS } from '@domain/records/all';
 import { MAX_NOTE, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
 import { MOUNTED_RECORDS } from '@server/records/mountedRecords';
 import { newExample } from './api/recordRequestFixtures';
-import { type Caller, emailOf, openTestServer, peopled } from './api/testServer';
+import { type Caller, emailOf, openTestServer, peopled, type TestServer } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
 describe.each(BACKENDS)('team notes on $name', ({ open }) => {
   let opened: OpenedStore;
+  let server: TestServer;
   let staff: Caller;
   let admin: Caller;
 
   beforeAll(async () => {
     opened = await open();
     await loadTrainers(opened.store, []);
-    const server = await openTestServer(await peopled(opened.store, 0));
+    server = await openTestServer(await peopled(opened.store, 0));
     [staff, admin] = [await server.as('staff'), await server.as('admin')];
   }, 60_000);
   afterAll(() => opened.clean());
@@ -63,6 +65,23 @@ describe.each(BACKENDS)('team notes on $name', ({ open }) => {
     const query = { subject_type: 'user', subject_id: user.id };
     expect(await listed(admin, query)).toHaveLength(1);
     expect(await listed(staff, query)).toEqual([]);
+  });
+
+  test('notes follow the access of what they are about, for every type', async () => {
+    await opened.store.users.add({ email: 'people@example.com', permissions: ['trainer-admins'], password_hash: 'hashed correct horse battery', created_on: 1, created_by: emailOf('admin') });
+    await opened.store.users.add({ email: 'finance@example.com', permissions: ['payments'], password_hash: 'hashed correct horse battery', created_on: 1, created_by: emailOf('admin') });
+    const by = { version: 1, created_by: emailOf('admin'), created_on: 1, updated_by: emailOf('admin'), updated_on: 1 };
+    await opened.store.records(TEAM_NOTES).insert(RECORDS.map(({ name }): TeamNote => ({ ...by, id: `note-${name}`, subject_type: name, subject_id: 'any', text: `Of ${name}`, status: 'written', note_id: null, of_admins: false })));
+    for (const role of ['staff', 'people', 'finance', 'admin']) {
+      const user = (await opened.store.users.find(emailOf(role)))!;
+      const caller = await server.as(role as 'staff');
+      for (const { name, access } of RECORDS) {
+        const may = name !== TEAM_NOTES.name && typeof access.read === 'string' && mayAccess(access.read, user, false);
+        expect(await listed(caller, { subject_type: name, subject_id: 'any' }), `${name} by ${role}`).toHaveLength(may ? 1 : 0);
+        expect(await (await caller.call('team_note.count', { query: { subject_type: name, subject_id: 'any' } })).json(), `${name} by ${role}`).toMatchObject({ total: may ? 1 : 0 });
+      }
+    }
+    expect(await listed(staff, { subject_type: 'onboarding', subject_id: 'any' })).toEqual([]);
   });
 
   test('every declared record that staff may read can have notes', async () => {

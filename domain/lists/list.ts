@@ -5,7 +5,6 @@ import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../cal
 import { minorUnits, thousandths } from '../money';
 import type { IsoDate } from '../units';
 import type { Access } from '../access';
-import { weeklyHourText } from '../formats';
 import { joinValues, splitValues } from './filterValues';
 
 /** How a column's values are kept: `date` YYYY-MM-DD, `instant` epoch seconds, `list` a list of texts, `flag` yes or no. */
@@ -31,6 +30,8 @@ export interface ListColumn {
   record?: string;
   /** Who reads it, orders and narrows by it, where that is not everybody who reads the list. */
   who?: Access;
+  /** How somebody is reached: shown on the screen, and in no file. */
+  screenOnly?: true;
   /** What its filter is called, where people choose otherwise than the column shows. */
   filterLabel?: string;
 }
@@ -135,7 +136,7 @@ export function sameWords<T extends string>(values: readonly T[]): Record<string
 
 /** What people call a value of the column. */
 export function wordOfValue({ labels, known }: ListColumn, value: string): string {
-  return weeklyHourText(wordOf(labels ?? known ?? {}, value));
+  return wordOf(labels ?? known ?? {}, value);
 }
 
 /** What people call the column as a filter. */

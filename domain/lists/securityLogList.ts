@@ -19,6 +19,14 @@ export const SECURITY_EVENTS: Readonly<Record<string, string>> = {
   'user.enabled': 'User enabled',
   'export.csv': 'CSV exported',
   'outbox.opened': 'Outbox message opened',
+  'payment_proof.opened': 'Proof of payment opened',
+  'reveal.onboarding_document': 'Onboarding document opened',
+  'reveal.onboarding_field': 'Onboarding field revealed',
+  'student.revealed': 'Student revealed',
+  'refund.revealed': 'Refund revealed',
+  'webinar_registration.revealed': 'Registration revealed',
+  'master_class_student.revealed': 'Student of a master class revealed',
+  'gateway_event.revealed': 'Gateway event revealed',
 };
 
 export const SECURITY_LOG_LIST = listShape({

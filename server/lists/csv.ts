@@ -7,7 +7,7 @@ import { currencyIn, majorText } from '@domain/money';
 const ROWS_AT_A_TIME = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Every row of the query, whatever its page, with every column of the shape. `find` gives their ids in order, `read` some of them. */
+/** Every row of the query, whatever its page, with every column of the shape that files may hold. `find` gives their ids in order, `read` some of them. */
 export async function csvAnswer(
   shape: ListShape,
   query: ListQuery,
@@ -15,7 +15,7 @@ export async function csvAnswer(
   find: (query: ListQuery) => Promise<readonly string[]>,
   read: (query: ListQuery) => Promise<Pick<Page<object>, 'rows'>>,
 ): Promise<Response> {
-  const columns = Object.entries(shape.columns);
+  const columns = Object.entries(shape.columns).filter(([, { screenOnly }]) => !screenOnly);
   const encoder = new TextEncoder();
   // Before the answer begins, so that a failing search gives an error status and not a broken file.
   let left = await find(query);

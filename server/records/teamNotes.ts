@@ -1,11 +1,12 @@
 // The rules of team notes: about a record that is there and that the writer may read; an edit keeps what stood there before.
 import { type Access, mayAccess } from '@domain/access';
-import type { ListQuery } from '@domain/lists/list';
+import { type ListQuery, MAX_COUNTED } from '@domain/lists/list';
+import type { FilterValues } from '@domain/lists/within';
 import { rowsOf } from '@domain/records/access';
-import { recordNamed } from '@domain/records/all';
+import { RECORDS, recordNamed } from '@domain/records/all';
 import { NOTED, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
 import { Failure } from '../failure';
-import type { AnyHandler } from '../operations/call';
+import type { AnyCall, AnyHandler } from '../operations/call';
 import type { Store } from '../store/store';
 import type { RecordHooks } from './hooks';
 import { wrongField } from './recordHandlers';
@@ -52,17 +53,29 @@ export const teamNoteHooks: RecordHooks<TeamNote> = {
   },
 };
 
+/** Notes follow the access of what they are about: of these types alone the person reads any. */
+function withinReach({ user, onLocalhost }: Pick<AnyCall, 'user' | 'onLocalhost'>): FilterValues {
+  const types = [...Object.keys(NOTED), ...RECORDS.map(({ name }) => name)].filter((name) => {
+    const subjects = subjectsOf(name);
+    return subjects !== undefined && mayAccess(subjects.who, user, onLocalhost);
+  });
+  return { ...rowsOf(TEAM_NOTES.access.read, user), subject_type: { anyOf: types } };
+}
+
 /** Whole, unlike other sealed texts: who may read the list reads what it says. */
 export const teamNoteHandlers: Readonly<Record<string, AnyHandler>> = {
   page: async (call) => {
     const records = call.store.records(TEAM_NOTES);
-    const within = rowsOf(TEAM_NOTES.access.read, call.user);
-    const { rows, has_next } = await records.page({ ...(call.query as ListQuery), within });
+    const { rows, has_next } = await records.page({ ...(call.query as ListQuery), within: withinReach(call) });
     const whole = await Promise.all(rows.map(({ id }) => records.find(id)));
     const own = call.user!.email;
     return {
       rows: whole.flatMap((row) => (row ? [row.status === 'removed' && row.created_by !== own ? { ...row, text: null } : row] : [])),
       has_next,
     };
+  },
+  count: async (call) => {
+    const found = await call.store.records(TEAM_NOTES).count({ ...(call.query as ListQuery), within: withinReach(call) }, MAX_COUNTED);
+    return { total: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED };
   },
 };

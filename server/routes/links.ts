@@ -5,7 +5,7 @@ import { joinPage } from '../demos/joinPage';
 import { absoluteLink, linkTarget, publicTarget, withParams } from '../demos/linkTarget';
 import { movedTo } from '../demos/rescheduledDemo';
 import type { AnyCall, HandlersOf } from '../operations/call';
-import { missingPage, unlessGuessing, type Visitor } from '../policies/guessing';
+import { missingPage, type Visitor } from '../policies/guessing';
 
 export const links: HandlersOf<typeof contract> = {
   async shortenUrl({ body, user, now, publicOrigin, store, shortener }) {
@@ -15,27 +15,23 @@ export const links: HandlersOf<typeof contract> = {
   },
 
   async followShortLink({ path, url, publicOrigin, ...call }) {
-    return unlessGuessing(call, async () => {
-      const link = await call.store.shortLinks.find(path.code);
-      // Checked again, since stored links may be older than these rules.
-      const target = link && linkTarget(link.target_url, publicOrigin);
-      if (target === undefined) return missingPage(call, 'Link not found', 'The link may be old, or a letter of it is wrong.');
-      const Location = link?.include_params ? withParams(target, new URL(url).searchParams) : target;
-      return new Response(null, { status: 303, headers: { Location } });
-    });
+    const link = await call.store.shortLinks.find(path.code);
+    // Checked again, since stored links may be older than these rules.
+    const target = link && linkTarget(link.target_url, publicOrigin);
+    if (target === undefined) return missingPage(call, 'Link not found', 'The link may be old, or a letter of it is wrong.');
+    const Location = link?.include_params ? withParams(target, new URL(url).searchParams) : target;
+    return new Response(null, { status: 303, headers: { Location } });
   },
 
   async joinPage({ path, ...call }) {
-    return unlessGuessing(call, () => show(call, path.booked_session_id, false));
+    return show(call, path.booked_session_id, false);
   },
 
   async join({ path, ...call }) {
-    return unlessGuessing(call, async () => {
-      const demo = await call.store.bookings.find(path.booked_session_id);
-      // Pressing the button of an old page shows the new time first.
-      if (demo?.booking.status === 'booked') await call.store.bookings.joined(path.booked_session_id, call.now);
-      return show(call, path.booked_session_id, true);
-    });
+    const demo = await call.store.bookings.find(path.booked_session_id);
+    // Pressing the button of an old page shows the new time first.
+    if (demo?.booking.status === 'booked') await call.store.bookings.joined(path.booked_session_id, call.now);
+    return show(call, path.booked_session_id, true);
   },
 };
 

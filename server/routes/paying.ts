@@ -15,49 +15,41 @@ import { allOf } from '../payments/ledgerBook';
 import { payPath } from '../payments/links';
 import { continuePage, payPage, testGatewayPage } from '../payments/payPage';
 import { receiveWebhook } from '../payments/webhooks';
-import { missingPage, unlessGuessing, type Visitor } from '../policies/guessing';
+import { missingPage, type Visitor } from '../policies/guessing';
 
 export const paying: HandlersOf<typeof contract> = {
   async payPage({ path, url, ...call }) {
-    return unlessGuessing(call, async () => {
-      const link = await linkOf(call, path.code);
-      return link ? show(call, link, new URL(url).searchParams.get('back') === 'yes') : missing(call);
-    });
+    const link = await linkOf(call, path.code);
+    return link ? show(call, link, new URL(url).searchParams.get('back') === 'yes') : missing(call);
   },
 
   async startPayment({ path, ...call }) {
-    return unlessGuessing(call, async () => {
-      const link = await linkOf(call, path.code);
-      if (!link) return missing(call);
-      const state = linkStateOf(link.stage, link.expires_on, dateOf(call.now));
-      if (state === 'paid' || state === 'expired' || state === 'invalid') return show(call, link, false);
-      if (typeof call.gateways.forLink(link) === 'string') return show(call, link, false);
-      const { name, url } = await startPayment(link, call);
-      return url.startsWith('/') ? leadTo(url) : continuePage(name, url);
-    });
+    const link = await linkOf(call, path.code);
+    if (!link) return missing(call);
+    const state = linkStateOf(link.stage, link.expires_on, dateOf(call.now));
+    if (state === 'paid' || state === 'expired' || state === 'invalid') return show(call, link, false);
+    if (typeof call.gateways.forLink(link) === 'string') return show(call, link, false);
+    const { name, url } = await startPayment(link, call);
+    return url.startsWith('/') ? leadTo(url) : continuePage(name, url);
   },
 
   async testGatewayPage({ path, ...call }) {
-    return unlessGuessing(call, async () => {
-      const payment = await call.store.records(TEST_PAYMENTS).find(path.attempt_id);
-      if (!payment) return missing(call);
-      const elsewhere = await paidElsewhere(call, payment);
-      return elsewhere ? leadTo(elsewhere) : testGatewayPage(payment);
-    });
+    const payment = await call.store.records(TEST_PAYMENTS).find(path.attempt_id);
+    if (!payment) return missing(call);
+    const elsewhere = await paidElsewhere(call, payment);
+    return elsewhere ? leadTo(elsewhere) : testGatewayPage(payment);
   },
 
   async payAtTestGateway({ path, body, ...call }) {
-    return unlessGuessing(call, async () => {
-      const payment = await call.store.records(TEST_PAYMENTS).find(path.attempt_id);
-      const elsewhere = payment && (await paidElsewhere(call, payment));
-      if (elsewhere) return leadTo(elsewhere);
-      const deliveries = payment && (await payAtTestGateway(call.store, path.attempt_id, body.outcome, call.testSecret));
-      if (!payment || !deliveries) return missing(call);
-      const gateway = call.gateways.named('test')!;
-      // As from outside: before the family's browser is back.
-      for (const { text, headers } of deliveries) await receiveWebhook(gateway, text, headers, call);
-      return leadTo(payment.return_url);
-    });
+    const payment = await call.store.records(TEST_PAYMENTS).find(path.attempt_id);
+    const elsewhere = payment && (await paidElsewhere(call, payment));
+    if (elsewhere) return leadTo(elsewhere);
+    const deliveries = payment && (await payAtTestGateway(call.store, path.attempt_id, body.outcome, call.testSecret));
+    if (!payment || !deliveries) return missing(call);
+    const gateway = call.gateways.named('test')!;
+    // As from outside: before the family's browser is back.
+    for (const { text, headers } of deliveries) await receiveWebhook(gateway, text, headers, call);
+    return leadTo(payment.return_url);
   },
 
   async gatewayWebhook({ path, body, headers, ...call }) {

@@ -1,10 +1,17 @@
-// The beginnings of the actions that make the security log. Free of aliases, since drizzle-kit reads it with the schema.
+// Which actions of the audit log make the security log. Free of aliases, since drizzle-kit reads it with the schema.
 
-/** `sign-in` of `sign-in.failed`. */
+/** By their beginning: `sign-in` of `sign-in.failed`. */
 export const SECURITY_AREAS = ['sign-in', 'sign-out', 'session', 'user', 'password', 'access', 'export', 'reveal', 'outbox'] as const;
 
-const AREAS: readonly string[] = SECURITY_AREAS;
+/** By their end, whatever record it was: what is masked or sealed was shown to somebody. */
+export const REVEALING = ['revealed'] as const;
+
+/** Of records whose other openings are everyday work. */
+export const REVEALING_ACTIONS = ['payment_proof.opened'] as const;
+
+const has = (all: readonly string[], text: string | undefined) => text !== undefined && all.includes(text);
 
 export function isSecurityEvent(action: string): boolean {
-  return AREAS.includes(action.split('.')[0]!);
+  const [area, step] = action.split('.');
+  return has(SECURITY_AREAS, area) || has(REVEALING, step) || has(REVEALING_ACTIONS, action);
 }

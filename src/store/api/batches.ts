@@ -8,10 +8,10 @@ const { read, write } = endpointsOf(batches);
 export const batchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     previewBatch: read(build, 'previewBatch'),
-    createBatch: write(build, 'createBatch'),
+    createBatch: write(build, 'createBatch', { errorsInPlace: true }),
     batchDetail: read(build, 'batchDetail'),
     previewBatchChange: read(build, 'previewBatchChange'),
-    changeBatch: write(build, 'changeBatch'),
+    changeBatch: write(build, 'changeBatch', { errorsInPlace: true }),
     rankBatchTrainers: read(build, 'rankBatchTrainers'),
   }),
 });

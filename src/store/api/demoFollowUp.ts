@@ -8,7 +8,7 @@ const { read, write } = endpointsOf(demoFollowUp);
 export const demoFollowUpApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     feedbackPage: read(build, 'feedbackPage'),
-    submitFeedback: write(build, 'submitFeedback'),
+    submitFeedback: write(build, 'submitFeedback', { errorsInPlace: true }),
     attendancePage: read(build, 'attendancePage'),
     markAttendance: write(build, 'markAttendance'),
   }),

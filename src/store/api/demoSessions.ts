@@ -12,11 +12,11 @@ export const demoSessionsApi = baseApi.injectEndpoints({
     sessionActivity: read(build, 'sessionActivity'),
     eligibleTrainers: read(build, 'eligibleTrainers'),
     cancelSessions: write(build, 'cancelSessions'),
-    updateSession: write(build, 'updateSession'),
+    updateSession: write(build, 'updateSession', { errorsInPlace: true }),
     createScheduledMeetings: write(build, 'createScheduledMeetings'),
-    breakoutRoomCommunication: write(build, 'breakoutRoomCommunication'),
+    breakoutRoomCommunication: write(build, 'breakoutRoomCommunication', { errorsInPlace: true }),
     futureSessions: read(build, 'futureSessions'),
-    reassignSession: write(build, 'reassignSession'),
+    reassignSession: write(build, 'reassignSession', { errorsInPlace: true }),
   }),
 });
 

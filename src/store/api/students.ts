@@ -9,12 +9,12 @@ export const studentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     studentProfile: read(build, 'studentProfile'),
     studentDashboard: read(build, 'studentDashboard'),
-    giveCredits: write(build, 'giveCredits'),
-    giveWorksheet: write(build, 'giveWorksheet'),
-    raiseIssue: write(build, 'raiseIssue'),
+    giveCredits: write(build, 'giveCredits', { errorsInPlace: true }),
+    giveWorksheet: write(build, 'giveWorksheet', { errorsInPlace: true }),
+    raiseIssue: write(build, 'raiseIssue', { errorsInPlace: true }),
     quoteCourseChange: read(build, 'quoteCourseChange'),
-    changeCourse: write(build, 'changeCourse'),
-    issueCertificate: write(build, 'issueCertificate'),
+    changeCourse: write(build, 'changeCourse', { errorsInPlace: true }),
+    issueCertificate: write(build, 'issueCertificate', { errorsInPlace: true }),
     certificatePdf: readOnce(build, 'certificatePdf'),
   }),
 });

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useRecordChanges } from '@/store/api/records';
-import { lowerFirst } from '@/ui/formatValue';
 import styles from './form/recordForm.module.css';
 
 export function Revealed({ type, row, field }: { type: RecordType; row: RecordRow; field: string }) {
@@ -17,7 +16,7 @@ export function Revealed({ type, row, field }: { type: RecordType; row: RecordRo
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`Show ${lowerFirst(type.all[field]!.label)} ${masked}`}
+        aria-label={`Show ${type.all[field]!.label.toLowerCase()} ${masked}`}
         onClick={async () => setShown((await reveal(row.id)).data?.[field])}
       >
         Show

@@ -1,12 +1,13 @@
 // Weekly hours as people read them.
 import { TIME_ZONE } from '@domain/calendar';
-import { weeklyHourText } from '@domain/formats';
+import { clockText } from '@domain/formats';
 import { slotIn } from '@domain/students/matching';
 import type { EpochSeconds } from '@domain/units';
 
 /** `Mon 5:30 PM`. */
 export function slotWords(slot: string): string {
-  return weeklyHourText(slot);
+  const [weekday = '', clock = ''] = slot.split(' ');
+  return `${weekday} ${clockText(clock)}`;
 }
 
 /** The same moment in Kolkata, as clocks are in the week after `at`. */

@@ -15,7 +15,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Proficiency, Trainer, WorkingDays } from '@domain/contract/trainers';
-import { SECURITY_AREAS } from '../../securityAreas';
+import { REVEALING, REVEALING_ACTIONS, SECURITY_AREAS } from '../../securityAreas';
 import type { LeaveRow, SessionRow } from '../../store';
 
 const epoch = () => bigint({ mode: 'number' });
@@ -223,7 +223,8 @@ export const leaves = pgTable(
 
 /** Whether an action belongs in the security log; written as its index is, so that the index is enough to judge it. */
 export const isSecurityEvent = ({ action }: { action: SQLWrapper }) =>
-  sql`split_part(${action}, '.', 1) in (${sql.raw(SECURITY_AREAS.map((area) => `'${area}'`).join(', '))})`;
+  sql`(split_part(${action}, '.', 1) in (${quoted(SECURITY_AREAS)}) or split_part(${action}, '.', 2) in (${quoted(REVEALING)}) or ${action} in (${quoted(REVEALING_ACTIONS)}))`;
+const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
 /** Rows are written once: a trigger refuses every change (at the end of the first migration). */
 export const auditLog = pgTable(

@@ -8,7 +8,6 @@ import { useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import styles from '../onboarding.module.css';
-import { lowerFirst } from '@/ui/formatValue';
 
 const SHOWN_MS = 60_000;
 
@@ -47,7 +46,7 @@ export function Revealed({ path, field, label, masked }: RevealedProps) {
     setProblem(fieldErrors(call)['reason'] ?? errorText(call));
   }
 
-  const name = lowerFirst(label);
+  const name = label.charAt(0).toLowerCase() + label.slice(1);
   return (
     <div className={styles.stored}>
       {shown === null ? (

@@ -1,0 +1,2 @@
+DROP INDEX "audit_log_security_idx";--> statement-breakpoint
+CREATE INDEX "audit_log_security_idx" ON "audit_log" USING btree ("at","audit_id","action","actor" collate "C") WHERE (split_part("audit_log"."action", '.', 1) in ('sign-in', 'sign-out', 'session', 'user', 'password', 'access', 'export', 'reveal', 'outbox') or split_part("audit_log"."action", '.', 2) in ('revealed') or "audit_log"."action" in ('payment_proof.opened'));
