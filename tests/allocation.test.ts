@@ -1,16 +1,18 @@
 // Seats for whoever bought a course, in memory and on SQL: matching, allocation, waiting lists and offers (decisions 8).
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays } from '@domain/calendar';
+import { addDays, startOfDay } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Operation } from '@domain/contract/paths';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { SEAT_OFFERS, type SeatOffer, WAITING_ENTRIES, type WaitingEntry } from '@domain/records/waiting';
 import { NEEDS_BATCH } from '@domain/students/variantStates';
 import { allOf } from '@server/payments/ledgerBook';
 import type { Store } from '@server/store/store';
-import { sweepOffers } from '@server/students/waiting';
+import { answerOffer, sweepOffers } from '@server/students/waiting';
+import { sessionRow } from './api/batchRows';
 import { batchRow, entryRow, offerRow, variantRow } from './api/existingAllocation';
 import { type Caller, NOW, openTestServer, peopled, type RequestFixture, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
@@ -210,6 +212,34 @@ test('an offer is of a batch that suits, and lasts from today to thirty days; si
   const [offer] = await done<SeatOffer[]>('offerSeat', entry.id, { batch_id: batch.id, expires_on: addDays(TODAY, 30) });
   await done('answerOffer', offer!.id, { answer: 'withdrawn' });
   expect(await done<SeatOffer[]>('offerSeat', entry.id, { batch_id: batch.id, expires_on: TODAY })).toHaveLength(2);
+});
+
+test('an offer holds through its last day, and ends with the next', async () => {
+  const batch = batchRow('one');
+  const entries = [entryRow('w-a', A, { status: 'offered' }), entryRow('w-b', B, { status: 'offered' })];
+  const offers = entries.map((entry, at) => offerRow(`o-${at}`, entry, batch, { expires_on: TODAY }));
+  const { done, store } = await company(MEMORY!.open, { variants: [A, B], batches: [batch], entries, offers });
+  // The last minute of the day in India.
+  const midnight = startOfDay(addDays(TODAY, 1));
+  expect(await sweepOffers(store, { actor: 'system', now: midnight - 1 })).toBe(0);
+  await done('answerOffer', 'o-0', { answer: 'accepted' });
+  expect(await sweepOffers(store, { actor: 'system', now: midnight })).toBe(1);
+  expect(await store.records(SEAT_OFFERS).find('o-1')).toMatchObject({ stage: 'expired' });
+});
+
+test('an offer ends when the batch starts: with its first session, and for who was asked before that alone', async () => {
+  const batch = batchRow('soon', { stage: 'upcoming', status: 'upcoming', start_date: TODAY, held: 0 });
+  const session = sessionRow(1, 0, { batch_id: batch.id, start_time: NOW + 3600, end_time: NOW + 7200 });
+  const entries = [entryRow('w-a', A, { status: 'offered' }), entryRow('w-b', B, { status: 'offered' })];
+  const [before, after] = [offerRow('o-a', entries[0]!, batch), offerRow('o-b', entries[1]!, batch, { created_on: NOW + 3600 })];
+  const { store } = await company(MEMORY!.open, { variants: [A, B], batches: [batch], entries, offers: [before, after] });
+  await store.records(BATCH_SESSIONS).insert([session]);
+  expect(await sweepOffers(store, { actor: 'system', now: NOW + 3599 })).toBe(0);
+  await expect(store.transaction((tx) => answerOffer(tx, 'o-a', 'accepted', { actor: 'rita@example.com', now: NOW + 3600 }))).rejects.toMatchObject({ status: 409, body: { message: `${batch.name} has started: the offer ended with it` } });
+  expect(await sweepOffers(store, { actor: 'system', now: NOW + 3600 })).toBe(1);
+  expect(await store.records(WAITING_ENTRIES).find('w-a')).toMatchObject({ status: 'waiting' });
+  await store.transaction((tx) => answerOffer(tx, 'o-b', 'accepted', { actor: 'rita@example.com', now: NOW + 3600 }));
+  expect(await store.records(VARIANTS).find(B.id)).toMatchObject({ batch_id: batch.id });
 });
 
 test('who gets a seat elsewhere, or leaves the list, has no offer any more, and the sibling waits on alone', async () => {

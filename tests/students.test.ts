@@ -27,6 +27,7 @@ import { notoLettering } from '@server/host/notoLettering';
 import { allOf, newRow } from '@server/payments/ledgerBook';
 import { changeVariantState, recountVariant } from '@server/students/progress';
 import { becomeStudent } from '@server/students/enrolment';
+import { addDays } from '@domain/calendar';
 import { BATCH_ID, batchRow, memberRow } from './api/batchRows';
 import { entryRow, offerRow } from './api/existingAllocation';
 import { ASKED, loadProduct, STAMPS } from './api/existingPayments';
@@ -330,6 +331,8 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     expect(await made('registration_issue.resolve', { path, body: { version: 2, resolution: 'Grade corrected' } })).toMatchObject({ status: 'resolved' });
     expect(await made('registration_issue.reopen', { path, body: { version: 3 } })).toMatchObject({ status: 'open', resolution: null });
     await made('registration_issue.resolve', { path, body: { version: 4, resolution: 'Grade corrected again' } });
+    const tomorrow = await staff.call('giveWorksheet', { path: { id }, body: { title: 'Fractions', given_on: addDays(TODAY, 1) } });
+    expect([tomorrow.status, await tomorrow.text()]).toEqual([400, expect.stringContaining('Must be today or earlier')]);
     const sheet = await made<{ id: string }>('giveWorksheet', { path: { id }, body: { title: 'Fractions', given_on: TODAY } });
     await made('worksheet.complete', { path: { id: sheet.id }, body: { version: 1, completed_on: null, score: 80 } });
     expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({ worksheets_given: 1, worksheets_done: 1 });

@@ -5,6 +5,7 @@ import type { WeeklySlot } from './sessions';
 
 const FORM = new RegExp(`^(${WEEKDAYS.join('|')}) ([01]\\d|2[0-3]):(00|30)$`);
 const MIN_MINUTES_APART = 60;
+const MINUTES_OF_WEEK = 7 * 1440;
 
 /** Undefined where it is no slot. */
 export function readSlot(text: string): WeeklySlot | undefined {
@@ -32,9 +33,9 @@ export function slotsProblem(texts: readonly string[]): string | undefined {
   if (wrong !== undefined) return 'Each slot must be a weekday and a half hour, such as Mon 17:30';
   const minutes = sortedSlots(texts).map(minuteOfWeek);
   if (minutes.length < texts.length) return 'The same slot stands there twice';
-  const day = (minute: number) => Math.floor(minute / 1440);
-  const isClose = minutes.some((minute, at) => at > 0 && day(minute) === day(minutes[at - 1]!) && minute - minutes[at - 1]! < MIN_MINUTES_APART);
-  return isClose ? 'Slots of one day must be at least 60 minutes apart' : undefined;
+  // The last of a week is followed by the first of the next.
+  const next = (at: number) => minutes[at + 1] ?? minutes[0]! + MINUTES_OF_WEEK;
+  return minutes.some((minute, at) => next(at) - minute < MIN_MINUTES_APART) ? 'Slots must be at least 60 minutes apart, over midnight and the end of the week too' : undefined;
 }
 
 function minuteOfWeek(text: string): number {

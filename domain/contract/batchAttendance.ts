@@ -46,7 +46,7 @@ export const attendanceSheet = z.strictObject({
       late: z.int(),
       absent: z.int(),
       excused: z.int(),
-      /** Sessions of the course that are ahead in this batch. */
+      /** Classes of the course that are left, scheduled or not. */
       ahead: z.int(),
       reach: z.strictObject({ kind: z.enum(['safe', 'can', 'cannot']), may_miss: z.int() }).nullable(),
     }),

@@ -20,7 +20,8 @@ export interface RecordSchemas<Row, New> {
 
 const version = z.int({ error: 'Must be the version that was read' }).min(1).max(2_147_483_647);
 /** Of a record: whatever else it is, no row has it. */
-export const recordId = z.string().min(1).max(64);
+/** Long enough for two UUIDs with something between them, as marks of attendance have. */
+export const recordId = z.string().min(1).max(80);
 export const MAX_AT_ONCE = 100;
 
 const made = new WeakMap<RecordType, RecordSchemas<RecordRow, object>>();

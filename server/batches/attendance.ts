@@ -33,13 +33,12 @@ export async function sheetOf(store: Store, batchId: string, { from, to }: { fro
   const marks = await allOf(store, ATTENDANCE_MARKS, { batch_id: { anyOf: [batchId] }, start_time: { from: begin, to: end - 1 } });
   const markAt = new Map(marks.map((each) => [each.id, each.mark]));
   const automatic = await automaticTrainers(store, sessions);
-  const ahead = all.filter(({ kind, start_time }) => kind !== 'PTM' && start_time > now);
   const students: AttendanceSheet['students'] = [];
   for (const variantId of new Set([...members.map(({ variant_id }) => variant_id), ...marks.map(({ variant_id }) => variant_id)])) {
     const own = members.filter(({ variant_id }) => variant_id === variantId);
     const cells = sessions.map((session): SheetCell => markAt.get(`${session.id}:${variantId}`) ?? (own.some((member) => isOnRoster(batch, session, member)) ? 'open' : 'out'));
     const variant = cells.every((cell) => cell === 'out') ? undefined : await store.records(VARIANTS).find(variantId);
-    if (variant) students.push(studentOf(variant, cells, Math.min(variant.classes_left, ahead.filter((session) => own.some((member) => isOnRoster(batch, session, member))).length)));
+    if (variant) students.push(studentOf(variant, cells));
   }
   return {
     batch: { id: batch.id, name: batch.name, time_zone: batch.time_zone, trainer_name: batch.trainer_name },
@@ -48,7 +47,9 @@ export async function sheetOf(store: Store, batchId: string, { from, to }: { fro
   };
 }
 
-function studentOf({ id, student_id, student_name, present, late, absent, excused }: Variant, cells: SheetCell[], ahead: number): AttendanceSheet['students'][number] {
+/** Classes of the course that are left count as ahead, whether they are scheduled or not; none is of a course that has ended. */
+function studentOf({ id, student_id, student_name, present, late, absent, excused, classes_left, status }: Variant, cells: SheetCell[]): AttendanceSheet['students'][number] {
+  const ahead = status === 'ended' ? 0 : classes_left;
   return { variant_id: id, lead_id: student_id, student_name, cells, present, late, absent, excused, ahead, reach: reachOf({ present, late, absent }, ahead) };
 }
 

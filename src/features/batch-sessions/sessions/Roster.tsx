@@ -11,7 +11,7 @@ import { ErrorState, LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
 import { NameLink } from '@/widgets/record/NameLink';
 import { lookOf } from '@domain/actions/looks';
-import { attendancePercent } from '@domain/students/progress';
+import { percentText } from '@domain/students/percentText';
 
 interface Attended {
   student: AttendanceSheet['students'][number];
@@ -25,10 +25,7 @@ const COLUMNS = {
     </NameLink>
   ),
   Attendance: ({ cell }: Attended) => (cell === 'open' || cell === 'out' ? 'Not marked' : <Status look={lookOf('attendance_mark', cell, {}, 0)}>{MARKS[cell]}</Status>),
-  'Of all sessions': ({ student }: Attended) => {
-    const percent = attendancePercent(student);
-    return percent === null ? '–' : `${percent} %`;
-  },
+  'Of all sessions': ({ student }: Attended) => percentText(student),
 };
 
 export default function Roster({ session }: { session: BatchSession }) {
