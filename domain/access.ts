@@ -57,6 +57,8 @@ export const DUTIES = {
   verify_offline_payment: { label: 'verify or decline this payment', who: 'finance', notAfter: ['enter_offline_payment'] },
   reverse_payment: { label: 'reverse this payment', who: 'finance', notAfter: ['enter_offline_payment'] },
   assign_payment: { label: 'assign this payment', who: 'finance' },
+  make_entry: { label: 'make this entry', who: 'staff' },
+  correct_entry: { label: 'take this entry back', who: 'finance', notAfter: ['make_entry'] },
   propose_reduction: { label: 'propose this discount or waiver', who: 'staff' },
   approve_reduction: { label: 'approve this discount or waiver', who: 'finance', notAfter: ['propose_reduction'] },
   edit_refund: { label: 'edit this refund', who: 'staff' },
@@ -110,6 +112,7 @@ const HOLDERS: Readonly<Record<Access, string>> = {
 /** Of steps after which somebody else goes on: what the person did. */
 const PAST: Readonly<Partial<Record<DutyName, string>>> = {
   enter_offline_payment: 'entered this payment',
+  make_entry: 'made this entry',
   propose_reduction: 'proposed it',
   edit_refund: 'made or edited this refund',
   decide_refund: 'approved this refund',

@@ -94,6 +94,8 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   waiveInstalment: 404,
   useCredit: 404,
   assignPayment: 404,
+  previewCorrection: 404,
+  correctEntry: 404,
   openProof: 404,
   recordOfflinePayment: 400,
   pauseReminders: 404,

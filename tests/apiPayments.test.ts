@@ -9,7 +9,7 @@ import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { REQUEST_FIXTURES } from './api/requestFixtures';
-import { type Caller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
+import { type Caller, newCaller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -82,11 +82,10 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     const link = (changes: object) => refused('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, ...changes } }, 400);
     expect(await link({ plan: 'scheduled-recurring' })).toContain('Monthly instalments is not offered in IN');
     expect(await link({ currency: 'USD' })).toContain('Must be INR');
-    expect(await link({ discount_percent: 21, discount_reason: 'Because' })).toContain('a production admin may give up to 60 %');
     expect(await link({ discount_percent: 5 })).toContain('Say why');
     const { expires_on: _, ...quoted } = { ...ASKED, discount_percent: 60, discount_reason: 'Our mistake' };
-    expect(await sent(admin, 'quotePaymentLink', { body: quoted })).toMatchObject({ price: 2_100_000, total: 840_000 });
-    expect(await refused('quotePaymentLink', { body: { ...quoted, discount_percent: 60.01 } }, 400, admin)).toContain('At most 60 %');
+    expect(await sent(staff, 'quotePaymentLink', { body: quoted })).toMatchObject({ price: 2_100_000, total: 840_000, needs_approval: true });
+    expect(await sent(staff, 'quotePaymentLink', { body: { ...quoted, discount_percent: 20 } })).toMatchObject({ total: 1_680_000, needs_approval: false });
     expect(await link({ plan: 'emi' })).toContain('has no price for this plan');
     expect(await link({ expires_on: addDays(TODAY, -1) })).toContain('Must be today or later');
     expect(await link({ expires_on: addDays(TODAY, 91) })).toContain('Must be within 90 days');
@@ -126,14 +125,47 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     const path = { id: row.id };
     expect(await refused('waiveInstalment', { path, body: { reason: 'Goodwill', amount: 2_100_001 } }, 409)).toContain('More than is open');
     expect(await refused('waiveInstalment', { path, body: { reason: '  ' } }, 400)).toContain('Say why');
-    expect(await sent(staff, 'waiveInstalment', { path, body: { reason: 'Goodwill', amount: 100_000 } })).toMatchObject({ waived: 100_000, status: 'due' });
-    expect(await sent(staff, 'waiveInstalment', { path, body: { reason: 'Goodwill' } })).toMatchObject({ waived: 2_100_000, status: 'waived' });
+    const given = (amount?: number) => sent<AnswerOf<'waiveInstalment'>>(staff, 'waiveInstalment', { path, body: { reason: 'Goodwill', ...(amount && { amount }) } });
+    expect(await given(100_000)).toMatchObject({ instalment: { waived: 100_000, status: 'due' }, proposal: null });
+    // 20 % of the price are one person's to give, however many times; a paisa more is another's to approve.
+    expect(await given(320_001)).toMatchObject({ instalment: { waived: 100_000 }, proposal: { status: 'proposed', amount: 320_001, percent: 20 } });
+    expect(await given(320_000)).toMatchObject({ instalment: { waived: 420_000 }, proposal: null });
+    const { proposal } = await given();
+    expect(proposal).toMatchObject({ amount: 1_680_000, percent: 100, created_by: 'staff@example.com' });
+    expect((await detail(link.id)).link).toMatchObject({ waived: 420_000, owed: 1_680_000 });
+    await sent(finance, 'reduction_proposal.approve', { path: { id: proposal!.id }, body: { version: 1 } });
+    // The first proposal is more than is open by now: it can only be declined.
+    const [first] = (await detail(link.id)).proposals.filter(({ status }) => status === 'proposed');
+    expect(await refused('reduction_proposal.approve', { path: { id: first!.id }, body: { version: 1 } }, 409, finance)).toContain('The instalment is waived');
+    await sent(finance, 'reduction_proposal.decline', { path: { id: first!.id }, body: { version: 1, decline_reason: 'Was given already' } });
     expect(await refused('waiveInstalment', { path, body: { reason: 'Again' } }, 409)).toContain('The instalment is waived');
     expect(await statusOf(link.id)).toBe('paid');
     // What is left of dinars is a multiple of ten fils: no gateway takes anything else.
     const dinars = await newLink({ country: 'KW', plan: 'emi', currency: 'KWD' });
     const kuwaiti = (await detail(dinars.id)).instalments[0]!.row;
     expect(await refused('waiveInstalment', { path: { id: kuwaiti.id }, body: { reason: 'Goodwill', amount: 1005 } }, 400)).toContain('multiple of 10');
+  });
+
+  test('a discount of more than one person may give: nobody can send or pay the link before another agrees', async () => {
+    const asked = { discount_percent: 20.01, discount_reason: 'Two children' };
+    const link = await newLink(asked);
+    expect(link).toMatchObject({ approval: 'awaiting', status: 'created' });
+    expect(await refused('payment_link.send', { path: { id: link.id }, body: { version: link.version } }, 409)).toContain('The discount is not approved yet');
+    const receipt = { paid_on: TODAY, provider: 'payU', reference: 'PU AWAITS', receipt_amount: 1000, currency: 'INR', splits: [{ link_id: link.id, amount: 1000 }] };
+    expect(await refused('recordOfflinePayment', { body: receipt }, 409)).toContain('The price of this link is not approved');
+    const family = newCaller(server.api);
+    expect((await family.call('startPayment', { path: { code: link.code }, form: {} })).status).not.toBe(200);
+    expect(await (await family.call('payPage', { path: { code: link.code } })).text()).toContain('This link is not ready yet');
+    const [proposal] = (await detail(link.id)).proposals;
+    expect(proposal).toMatchObject({ kind: 'discount', amount: 420_210, percent: 20.01, status: 'proposed' });
+    await sent(finance, 'reduction_proposal.approve', { path: { id: proposal!.id }, body: { version: 1 } });
+    const { link: agreed } = await detail(link.id);
+    expect(await sent(staff, 'payment_link.send', { path: { id: link.id }, body: { version: agreed.version } })).toMatchObject({ approval: 'approved', status: 'sent' });
+    const declined = await newLink(asked);
+    const [other] = (await detail(declined.id)).proposals;
+    await sent(finance, 'reduction_proposal.decline', { path: { id: other!.id }, body: { version: 1, decline_reason: 'Too much' } });
+    expect((await detail(declined.id)).link).toMatchObject({ approval: 'declined', status: 'invalid', invalid_reason: 'The discount was declined: Too much' });
+    expect(await refused('correctEntry', { body: { what: 'invalidation', id: declined.id, reason: 'Once more' } }, 409, finance)).toContain('The discount was declined');
   });
 
   test('an offline payment: split over two children, verified by somebody else, once', async () => {

@@ -30,6 +30,7 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   ledger_entries: 'ledger_entry',
   payment_attempts: 'payment_attempt',
   offline_payments: 'offline_payment',
+  reduction_proposals: 'reduction_proposal',
   refunds: 'refund',
   refund_payouts: 'refund_payout',
   refund_documents: 'refund_document',

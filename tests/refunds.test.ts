@@ -210,7 +210,7 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     const splits = [{ link_id: link.id, amount: 60_000 }, { link_id: second.id, amount: 90_000 }];
     const by = { actor: emailOf('staff'), now: NOW };
     await opened.store.transaction(async (tx) => {
-      await tx.records(OFFLINE_PAYMENTS).insert([{ ...newRow(by), id, lead_id: link.lead_id, student_name: 'Mira', paid_on: TODAY, provider: 'other', reference: id, currency: 'INR', amount: 150_000, splits, proof_id: null, receipt_id: id, status: 'verified', decided_by: emailOf('admin'), decline_reason: null }]);
+      await tx.records(OFFLINE_PAYMENTS).insert([{ ...newRow(by), id, lead_id: link.lead_id, student_name: 'Mira', paid_on: TODAY, provider: 'other', reference: id, currency: 'INR', amount: 150_000, splits, proof_id: null, receipt_id: id, status: 'verified', decided_by: emailOf('admin'), decline_reason: null, reversed_by: null, reverse_reason: null }]);
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', by);
       for (const { link_id, amount } of splits) await book.pay(link_id, amount, { source_id: id, note: 'Bank transfer' });
       await book.save();

@@ -284,7 +284,7 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     await store.records(BATCH_MEMBERS).insert([{ ...memberRow(1), ...stamps, id: `m-${id}` }]);
     await store.records(PTM_FORMS).insert([{ ...stamps, id: `f-${id}`, session_id: 's', code: `f-${id}`, status: 'sent', answers: null, answered_on: null }]);
     await store.records(REFUNDS).insert([refundRow({ id, student_id, ...course }, { id: `r-${id}` })]);
-    await store.records(OFFLINE_PAYMENTS).insert([{ ...stamps, paid_on: TODAY, provider: 'directBankTransfer', reference: id, currency: 'INR', amount: 1, splits: [{ link_id: link!.id, amount: 1 }], proof_id: null, receipt_id: id, status: 'declined', decided_by: null, decline_reason: null }]);
+    await store.records(OFFLINE_PAYMENTS).insert([{ ...stamps, paid_on: TODAY, provider: 'directBankTransfer', reference: id, currency: 'INR', amount: 1, splits: [{ link_id: link!.id, amount: 1 }], proof_id: null, receipt_id: id, status: 'declined', decided_by: null, decline_reason: null, reversed_by: null, reverse_reason: null }]);
     await made('raiseIssue', { path: { id: student_id }, body: { reason: 'wrong_grade', note: null } });
     const named = RECORDS.filter(({ fields, name: type }) => 'student_name' in fields && !OF_ITS_OWN_NAME.includes(type));
     expect(named.map((type) => type.name).sort()).toEqual(['student', ...NAMED_LIKE_STUDENT].sort());

@@ -42,6 +42,7 @@ export interface Action {
 
 const VERIFYING = { who: 'finance', duty: 'verify_offline_payment', takenIn: { enter_offline_payment: 'created_by' } } as const;
 const DECIDING_LEAVE = { who: 'people', duty: 'decide_leave', takenIn: { apply_for_leave: ['created_by', 'changed_by'] } } as const;
+const DECIDING_REDUCTION = { who: 'finance', duty: 'approve_reduction', takenIn: { propose_reduction: 'created_by' } } as const;
 
 export const ACTIONS = {
   trainer: {
@@ -130,6 +131,10 @@ export const ACTIONS = {
   offline_payment: {
     verify: { label: 'Verify', done: 'verified', from: ['awaiting_verification'], to: 'verified', confirmation: 'confirm', calm: true, ...VERIFYING },
     decline: { label: 'Decline', done: 'declined', from: ['awaiting_verification'], to: 'declined', confirmation: 'confirm', fields: ['decline_reason'], needs: ['decline_reason'], ...VERIFYING },
+  },
+  reduction_proposal: {
+    approve: { label: 'Approve', done: 'approved', from: ['proposed'], to: 'approved', confirmation: 'confirm', calm: true, ...DECIDING_REDUCTION },
+    decline: { label: 'Decline', done: 'declined', from: ['proposed'], to: 'declined', confirmation: 'confirm', fields: ['decline_reason'], needs: ['decline_reason'], ...DECIDING_REDUCTION },
   },
   variant: {
     pause: { label: 'Pause course', done: 'paused', who: 'staff', from: ['active'], to: 'paused', confirmation: 'form', fields: ['paused_until'] },

@@ -8,6 +8,7 @@ import { OFFLINE_PAYMENTS } from '../records/offlinePayment';
 import { PAYMENT_LINKS } from '../records/paymentLink';
 import { PAYMENT_ATTEMPTS } from '../records/paymentAttempt';
 import { REFUND_WAY_WORDS, type RefundWay } from '../records/paymentRefund';
+import { REDUCTION_PROPOSALS } from '../records/reductionProposal';
 import { PLAN_KINDS } from '../payments/plans';
 import { endpoint } from './endpoint';
 import { countryCode, isoDate } from './fields';
@@ -27,6 +28,7 @@ const link = schemasOf(PAYMENT_LINKS).row;
 const instalment = schemasOf(INSTALMENTS).row;
 const attempt = schemasOf(PAYMENT_ATTEMPTS).row;
 const entry = schemasOf(LEDGER_ENTRIES).row;
+const proposal = schemasOf(REDUCTION_PROPOSALS).row;
 const offline = schemasOf(OFFLINE_PAYMENTS).row;
 const ledger = schemasOf(FAMILY_LEDGERS).row;
 
@@ -70,6 +72,8 @@ export const paymentQuote = z.strictObject({
   gateway_used: z.string(),
   /** No configured gateway takes this plan: the built-in test gateway stands in. */
   is_test: z.boolean(),
+  /** The discount is more than one person may give: a second one has to agree before the link is sent. */
+  needs_approval: z.boolean(),
 });
 export type PaymentQuote = z.output<typeof paymentQuote>;
 
@@ -84,6 +88,8 @@ export const paymentLinkDetail = z.strictObject({
   attempts: z.array(attempt),
   entries: z.array(entry),
   offline: z.array(offline),
+  /** Discounts and waivers that a second person agrees to, or does not. */
+  proposals: z.array(proposal),
   /** Over which a receipt may be split: those of the whole family in this currency. */
   family_links: z.array(link),
   /** What the family has with us in this currency: it may pay what is open. */
@@ -130,6 +136,27 @@ export const familyLedger = z.strictObject({
 export const totalsOfCurrency = z.strictObject({ currency: z.string(), links: z.int(), total: amount, paid: amount, due: amount, overdue: amount });
 export type TotalsOfCurrency = z.output<typeof totalsOfCurrency>;
 
+export const CORRECTIONS = ['payment', 'waiver', 'credit', 'assignment', 'invalidation'] as const;
+
+const corrected = {
+  what: z.enum(CORRECTIONS, { error: 'Say what is corrected' }),
+  /** Of the offline payment, the ledger row of the waiver or of the use of credit, the payment at a gateway, or the link. */
+  id: z.string().min(1).max(80),
+  /** Of an assigned payment: the link that it moves to, or none. */
+  link_id: id.nullable().default(null),
+};
+
+/** Before and after, in minor units: of each ledger that it concerns, and of the instalments that change. */
+export const correctionEffects = z.strictObject({
+  ledgers: z.array(
+    z.strictObject({
+      lead_id: z.string(), currency: z.string(), owed_before: amount, owed_after: amount, credit_before: amount, credit_after: amount,
+      instalments: z.array(z.strictObject({ link_id: z.string(), number: z.int(), due_date: z.string(), open_before: amount, open_after: amount })),
+    }),
+  ),
+});
+export type CorrectionEffects = z.output<typeof correctionEffects>;
+
 const split = z.strictObject({ link_id: id, amount: positive });
 
 export const payments = {
@@ -164,12 +191,12 @@ export const payments = {
     answer: z.array(totalsOfCurrency),
   }),
   waiveInstalment: endpoint({
-    summary: 'Waives what is open of an instalment, or a part of it',
+    summary: 'Waives what is open of an instalment, or a part of it; more than one person may give is proposed to a second one',
     group: GROUP,
     who: 'staff',
     path: z.strictObject({ id }),
     body: z.strictObject({ reason: reason('Say why'), amount: positive.optional() }),
-    answer: instalment,
+    answer: z.strictObject({ instalment, proposal: proposal.nullable() }),
   }),
   useCredit: endpoint({
     summary: "Pays an open instalment, or a part of it, out of the family's credit",
@@ -193,6 +220,21 @@ export const payments = {
     path: z.strictObject({ id }),
     body: z.strictObject({ link_id: id, reason: reason('Say why it is of this family') }),
     answer: attempt,
+  }),
+  previewCorrection: endpoint({
+    summary: 'What a correction would come to, in numbers: nothing is done',
+    group: GROUP,
+    who: 'finance',
+    reads: true,
+    body: z.strictObject(corrected),
+    answer: correctionEffects,
+  }),
+  correctEntry: endpoint({
+    summary: 'Takes back a verified offline payment, a waiver, a use of credit or a link marked invalid, or moves an assigned payment: each by new rows, with a reason',
+    group: GROUP,
+    who: 'finance',
+    body: z.strictObject({ ...corrected, reason: reason('Say why') }),
+    answer: correctionEffects,
   }),
   uploadProof: endpoint({
     summary: 'Keeps a proof of payment: an image or a PDF of at most 5 MB, judged by its bytes',

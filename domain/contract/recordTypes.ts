@@ -27,6 +27,7 @@ export const RECORD_TYPES = [
   'ledger_entry',
   'payment_attempt',
   'offline_payment',
+  'reduction_proposal',
   'student',
   'variant',
   'batch',

@@ -1,18 +1,25 @@
-// How much of a price may be taken off, and by whom. Whatever is taken off has a reason.
-import { type AuthUser, isProdAdmin } from '../access';
+// How much of a price may be taken off by one person; whatever is more waits for a second one (decisions 4).
+import { discounted, stepOf } from './money';
 
-/** Percent. */
-export const DISCOUNT_LIMITS = { staff: 20, admin: 60 } as const;
+/** Percent of the price that staff may take off, discount and waivers together. */
+export const REDUCTION_LIMIT = 20;
 
-export function discountLimit(user: AuthUser): number {
-  return isProdAdmin(user) ? DISCOUNT_LIMITS.admin : DISCOUNT_LIMITS.staff;
+/** What the limit comes to, rounded as a discount is: exactly 20 % is within it, whatever the rounding. */
+export function reductionLimit(price: number, currency: string): number {
+  return price - discounted(price, REDUCTION_LIMIT, stepOf(currency));
 }
 
-/** What is wrong with a discount, in words. */
-export function discountProblem(percent: number, reason: string | null, user: AuthUser): { field: 'discount_percent' | 'discount_reason'; message: string } | undefined {
-  const most = discountLimit(user);
-  if (percent > most)
-    return { field: 'discount_percent', message: isProdAdmin(user) ? `At most ${most} %` : `At most ${most} %; a production admin may give up to ${DISCOUNT_LIMITS.admin} %` };
-  if (percent > 0 && (reason === null || reason.trim() === '')) return { field: 'discount_reason', message: 'Say why' };
-  return undefined;
+/** What a discount takes off. */
+export function discountOff(price: number, percent: number, currency: string): number {
+  return price - discounted(price, percent, stepOf(currency));
+}
+
+/** Whether discount and waivers together, in minor units, are more than one person may give. */
+export function needsApproval(price: number, takenOff: number, currency: string): boolean {
+  return takenOff > reductionLimit(price, currency);
+}
+
+/** What is wrong with a discount, in words: whatever is taken off has a reason. */
+export function discountProblem(percent: number, reason: string | null): { field: 'discount_reason'; message: string } | undefined {
+  return percent > 0 && (reason === null || reason.trim() === '') ? { field: 'discount_reason', message: 'Say why' } : undefined;
 }

@@ -12,6 +12,8 @@ export interface LinkFacts {
   invalid_reason: string | null;
   /** Whether it was ever sent. */
   is_sent: boolean;
+  /** Whether anything was ever paid of it, though it may have been reversed or disputed since: what was begun stays begun. */
+  was_paid?: boolean;
 }
 
 /** Sums of its instalments, in minor units. */
@@ -21,10 +23,10 @@ export interface LinkSums {
 }
 
 /** What is true whatever day it is. */
-export function linkStage({ invalid_reason, is_sent }: LinkFacts, { paid, owed }: LinkSums): LinkStage {
+export function linkStage({ invalid_reason, is_sent, was_paid = false }: LinkFacts, { paid, owed }: LinkSums): LinkStage {
   if (invalid_reason !== null) return 'invalid';
   if (owed <= 0) return 'paid';
-  if (paid > 0) return 'partially_paid';
+  if (paid > 0 || was_paid) return 'partially_paid';
   return is_sent ? 'sent' : 'created';
 }
 
@@ -35,4 +37,9 @@ export function linkStateOf(stage: LinkStage, expires_on: IsoDate, today: IsoDat
 
 export function linkState(link: LinkFacts & { expires_on: IsoDate }, sums: LinkSums, today: IsoDate): LinkState {
   return linkStateOf(linkStage(link, sums), link.expires_on, today);
+}
+
+/** What the family owes begins when a link is sent or first paid on: until then, or once it is expired or invalid, what is open of it is an offer, in no sum of debt. */
+export function isOffer(state: LinkState): boolean {
+  return state === 'created' || state === 'expired' || state === 'invalid';
 }

@@ -54,6 +54,8 @@ const entry = {
   instalment_id: optional(text('Instalment', 36)),
   /** The attempt or the offline payment that it comes from. */
   source_id: optional(text('Source', 64, { filtered: true, fixed: true })),
+  /** The row that this one corrects. */
+  corrects: optional(text('Corrects', 64, { fixed: true })),
   note: optional(text('Note', 300, { long: true, protect: 'personal' })),
 };
 

@@ -6,7 +6,7 @@ import { record, type RecordRow } from './record';
 
 /** Through whom families pay (spec 9). */
 export { PROVIDER_WORDS };
-export const OFFLINE_WORDS = { awaiting_verification: 'To verify', verified: 'Verified', declined: 'Declined' } as const;
+export const OFFLINE_WORDS = { awaiting_verification: 'To verify', verified: 'Verified', declined: 'Declined', reversed: 'Reversed' } as const;
 
 export interface OfflineSplit {
   link_id: string;
@@ -32,6 +32,9 @@ const stored = {
   status: choice('Status', OFFLINE_WORDS, { default: 'awaiting_verification', sorted: true, filtered: true }),
   decided_by: optional(text('Decided by', 254)),
   decline_reason: optional(text('Reason', 300, { long: true, protect: 'personal' })),
+  /** Of one that bounced after it was verified. */
+  reversed_by: optional(text('Reversed by', 254)),
+  reverse_reason: optional(text('Reason of the reversal', 300, { long: true, protect: 'personal' })),
 };
 
 export interface NewOfflinePayment extends ValuesOf<typeof fields> {}

@@ -10,6 +10,7 @@ import { record, type RecordRow } from './record';
 
 export { type GatewayName, GATEWAY_WORDS, PLAN_WORDS } from '../business/paymentTerms';
 export const LINK_STATE_WORDS = { invalid: 'Invalid', paid: 'Paid', partially_paid: 'Partly paid', expired: 'Expired', sent: 'Sent', created: 'Created' } as const satisfies Record<(typeof LINK_STATES)[number], string>;
+export const APPROVAL_WORDS = { not_needed: 'Not needed', awaiting: 'Awaiting approval', approved: 'Approved', declined: 'Declined' } as const;
 const { expired: _, ...STAGE_WORDS } = LINK_STATE_WORDS;
 const { AUTO: _auto, ...NAMED_GATEWAYS } = GATEWAY_WORDS;
 
@@ -43,12 +44,18 @@ const stored = {
   /** Waived, or no longer asked for. */
   waived: amount('Waived', { section: 'Money' }),
   refunded: amount('Refunded', { section: 'Money' }),
-  /** What is open of its instalments. */
-  owed: amount('Owed', { section: 'Money', sorted: true, filtered: true }),
+  /** What the bank holds or has taken back. */
+  disputed: amount('Disputed', { section: 'Money', default: 0 }),
+  /** What is open of its instalments: owed once it was sent or first paid on, an offer until then (`isOffer`). */
+  owed: amount('Open', { section: 'Money', sorted: true, filtered: true }),
   /** Of the oldest open instalment. */
   next_due: optional(date('Next due', { section: 'Money', sorted: true, filtered: true })),
   stage: choice('Stage', STAGE_WORDS, { section: 'Link', default: 'created' }),
   sent_on: optional(instant('Last sent (IST)', { section: 'Dates', sorted: true })),
+  /** What was begun stays begun, though the payment be reversed. */
+  first_paid_on: optional(instant('First paid (IST)', { section: 'Dates' })),
+  /** Of a discount of more than one person may give: the link is neither sent nor paid before a second person has agreed. */
+  approval: choice('Approval of the price', APPROVAL_WORDS, { section: 'Money', default: 'not_needed' }),
   invalid_reason: optional(text('Reason', 300, { section: 'Link', long: true, protect: 'personal' })),
   /** Money arrived that somebody should look at. */
   needs_review: flag('Needs review', { section: 'Link', filtered: true }),

@@ -48,6 +48,7 @@ async function attemptFor(tx: Store, { id, lead_id, currency }: PaymentLink, { g
   const state = linkStateOf(link.stage, link.expires_on, dateOf(now));
   const next = nextOpen(instalments);
   if (!next || state === 'paid' || state === 'expired' || state === 'invalid') throw new Failure(409, { message: `The payment link is ${state.replace('_', ' ')}` });
+  if (link.approval === 'awaiting') throw new Failure(409, { message: 'The price is not approved yet' });
   const chosen = gateways.forLink(link);
   if (typeof chosen === 'string') throw new Failure(409, { message: chosen });
   const gateway = chosen.name;

@@ -16,6 +16,7 @@ import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
+import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { STUDENTS } from '@domain/records/student';
 import { VARIANTS } from '@domain/records/variant';
 import { absoluteLink } from '../demos/linkTarget';
@@ -96,6 +97,7 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin, 
     attempts: (await allOf(store, PAYMENT_ATTEMPTS, of)).map((attempt) => readable(PAYMENT_ATTEMPTS, attempt)),
     entries: await allOf(store, LEDGER_ENTRIES, of),
     offline: offline.filter(({ splits }) => splits.some(({ link_id }) => link_id === id)),
+    proposals: await allOf(store, REDUCTION_PROPOSALS, of),
     family_links: (await allOf(store, PAYMENT_LINKS, ofFamily)).filter(({ currency }) => currency === link.currency),
     credit: Math.max(0, ledger?.credit ?? 0),
     classes_taken: course?.classes_taken ?? 0,

@@ -1,5 +1,6 @@
 // The one way to a family's ledger: it is held while rows are added, and its sums, instalments and links follow from them.
 import { dateOf } from '@domain/calendar';
+import type { CorrectionEffects } from '@domain/contract/payments';
 import type { FilterValue, ListQuery } from '@domain/lists/list';
 import { openOf, settlementOf } from '@domain/payments/instalmentState';
 import { added, allocate, balanceOf, byAge, type EntryKind } from '@domain/payments/ledger';
@@ -26,11 +27,13 @@ interface OpenedLink {
   instalments: Instalment[];
 }
 
-type NewEntry = Pick<LedgerEntry, 'kind' | 'amount'> & Partial<Pick<LedgerEntry, 'link_id' | 'instalment_id' | 'source_id' | 'note'>>;
+type NewEntry = Pick<LedgerEntry, 'kind' | 'amount'> & Partial<Pick<LedgerEntry, 'link_id' | 'instalment_id' | 'source_id' | 'corrects' | 'note'>>;
 
 /** Where money of a payment comes from or went to. */
 export interface Source {
   source_id: string | null;
+  /** The row that is corrected. */
+  corrects?: string | null;
   note?: string | null;
 }
 
@@ -90,14 +93,19 @@ export class LedgerBook {
     return tooMuch;
   }
 
-  /** Of what is open, all or a part. */
-  async waive(linkId: string, instalmentId: string, amount: number | undefined, note: string): Promise<void> {
-    const { instalments } = await this.linkForUpdate(linkId);
-    const instalment = instalments.find(({ id }) => id === instalmentId)!;
+  /** Of what is open of an instalment of a link that is held, all or a part. Throws a `Failure` 409. */
+  openInstalment(linkId: string, instalmentId: string, asked: number | undefined): { instalment: Instalment; amount: number } {
+    const instalment = this.#links.get(linkId)!.instalments.find(({ id }) => id === instalmentId)!;
     const open = openOf(instalment);
     if (open <= 0) throw new Failure(409, { message: `The instalment is ${settlementOf(instalment)}` });
-    if (amount !== undefined && amount > open) throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than is open of the instalment' }] });
-    const waived = amount ?? open;
+    if (asked !== undefined && asked > open) throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than is open of the instalment' }] });
+    return { instalment, amount: asked ?? open };
+  }
+
+  /** Of what is open, all or a part. */
+  async waive(linkId: string, instalmentId: string, asked: number | undefined, note: string): Promise<void> {
+    await this.linkForUpdate(linkId);
+    const { instalment, amount: waived } = this.openInstalment(linkId, instalmentId, asked);
     this.#add({ kind: 'waiver', amount: -waived, link_id: linkId, instalment_id: instalmentId, note });
     Object.assign(instalment, { waived: instalment.waived + waived, waive_reason: note });
   }
@@ -154,29 +162,59 @@ export class LedgerBook {
     instalment.paid += amount;
   }
 
-  /**
-   * The bank holds or has taken back money: what was paid too much goes first, then the youngest instalments are open again, as far
-   * as their money did not go back before. The rest was used as credit elsewhere, and is owed.
-   */
-  async dispute(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
-    const { instalments } = await this.linkForUpdate(linkId);
-    const { left, leftAsCredit } = await this.#moneyOf(linkId);
-    const fromCredit = Math.min(amount, left - leftAsCredit);
-    let open = Math.min(amount - fromCredit, leftAsCredit);
-    const beyond = amount - fromCredit - open;
-    for (const instalment of [...instalments].reverse()) {
-      const part = Math.min(open, instalment.paid);
-      if (part <= 0) continue;
-      this.#add({ kind: 'dispute', amount: part, link_id: linkId, instalment_id: instalment.id, source_id, note });
-      instalment.paid -= part;
-      open -= part;
-    }
-    if (fromCredit + beyond > 0) this.#add({ kind: 'credit', amount: fromCredit + beyond, link_id: linkId, source_id, note });
+  /** The bank holds or has taken back money: what was paid too much goes first, then the youngest instalments are open again. */
+  async dispute(linkId: string, amount: number, source: Source): Promise<void> {
+    const { link } = await this.linkForUpdate(linkId);
+    link.disputed += amount;
+    await this.#takeBack(linkId, amount, 'dispute', source);
+  }
+
+  /** Money that was booked and never was there, or was somebody else's: a payment that bounced, an assignment that is moved. */
+  async reverse(linkId: string, amount: number, source: Source): Promise<void> {
+    await this.#takeBack(linkId, amount, 'payment', source);
   }
 
   /** A dispute was won: its money counts again. */
   async settle(linkId: string, amount: number, source: Source): Promise<void> {
+    const { link } = await this.linkForUpdate(linkId);
+    link.disputed -= amount;
     await this.#fill(linkId, amount, 'dispute', source);
+  }
+
+  /** What was waived is open again. */
+  async unwaive({ id: corrects, link_id, instalment_id, amount }: LedgerEntry, note: string): Promise<void> {
+    const { instalments } = await this.linkForUpdate(link_id!);
+    const instalment = instalments.find(({ id }) => id === instalment_id)!;
+    this.#add({ kind: 'waiver', amount: 0 - amount, link_id, instalment_id, corrects, note });
+    instalment.waived += amount;
+    if (instalment.waived === 0) instalment.waive_reason = null;
+  }
+
+  /** What credit paid is open again, and is credit again. `used` is the row that took it from the credit. */
+  async giveCreditBack({ id: corrects, link_id, amount }: LedgerEntry, instalmentId: string, note: string): Promise<void> {
+    const { instalments } = await this.linkForUpdate(link_id!);
+    const instalment = instalments.find(({ id }) => id === instalmentId)!;
+    if (instalment.paid < amount) throw new Failure(409, { message: 'The bank disputes what the instalment was paid with: that is settled first' });
+    this.#add({ kind: 'payment', amount, link_id, instalment_id: instalmentId, corrects, note });
+    this.#add({ kind: 'credit', amount: 0 - amount, link_id, corrects, note });
+    instalment.paid -= amount;
+  }
+
+  /** What was marked invalid is valid again; a row that moves no money says so. */
+  async revalidate(linkId: string, note: string): Promise<void> {
+    const { link } = await this.linkForUpdate(linkId);
+    link.invalid_reason = null;
+    this.#add({ kind: 'correction', amount: 0, link_id: linkId, note });
+  }
+
+  /** What the rows that were added come to. */
+  effects(): CorrectionEffects['ledgers'][number] {
+    const changed = [...this.#links.values()].flatMap(({ instalments }) => instalments).flatMap((each) => {
+      const own = this.#entries.filter(({ instalment_id }) => instalment_id === each.id);
+      return own.length === 0 ? [] : [{ link_id: each.link_id, number: each.number, due_date: each.due_date, open_before: openOf(each) - sumOf(own), open_after: openOf(each) }];
+    });
+    const { lead_id, currency, owed, credit } = this.ledger;
+    return { lead_id, currency, owed_before: this.before.owed, owed_after: owed, credit_before: this.before.credit, credit_after: credit, instalments: changed };
   }
 
   /** Writes what was done, in few statements. Links keep the sums of their instalments. */
@@ -190,7 +228,8 @@ export class LedgerBook {
     }
     for (const { link, instalments } of this.#links.values()) {
       for (const instalment of instalments) await this.#saveInstalment(instalment, stamps);
-      const changed = { ...link, ...sumsOf(link, instalments) };
+      const first_paid_on = link.first_paid_on ?? (this.#entries.some(({ kind, amount, link_id }) => link_id === link.id && amount < 0 && (kind === 'payment' || kind === 'credit')) ? this.by.now : null);
+      const changed = { ...link, first_paid_on, ...sumsOf({ ...link, first_paid_on }, instalments) };
       await replaced(this.tx, PAYMENT_LINKS, changed, link.version, stamps);
       await becomeStudent(this.tx, changed, this.by);
     }
@@ -211,6 +250,26 @@ export class LedgerBook {
     }
     if (credit > 0) this.#add({ kind: 'credit', amount: -credit, link_id: linkId, source_id, note: note ?? 'More than was open' });
     return credit;
+  }
+
+  /**
+   * What was paid too much goes first, then the youngest instalments are open again, as far as their money did not go back before.
+   * The rest was used as credit elsewhere, and is owed.
+   */
+  async #takeBack(linkId: string, amount: number, kind: 'payment' | 'dispute', { source_id, note = null, corrects = null }: Source): Promise<void> {
+    const { instalments } = await this.linkForUpdate(linkId);
+    const { left, leftAsCredit } = await this.#moneyOf(linkId);
+    const fromCredit = Math.min(amount, left - leftAsCredit);
+    let open = Math.min(amount - fromCredit, leftAsCredit);
+    const beyond = amount - fromCredit - open;
+    for (const instalment of [...instalments].reverse()) {
+      const part = Math.min(open, instalment.paid);
+      if (part <= 0) continue;
+      this.#add({ kind, amount: part, link_id: linkId, instalment_id: instalment.id, source_id, corrects, note });
+      instalment.paid -= part;
+      open -= part;
+    }
+    if (fromCredit + beyond > 0) this.#add({ kind: 'credit', amount: fromCredit + beyond, link_id: linkId, source_id, corrects, note });
   }
 
   #giveBackCredit(linkId: string, amount: number, source_id: string | null): void {
@@ -244,14 +303,14 @@ export class LedgerBook {
     return [...(await allOf(this.tx, LEDGER_ENTRIES, { link_id: { anyOf: [linkId] } })), ...this.#entries.filter(({ link_id }) => link_id === linkId)];
   }
 
-  #add({ kind, amount, link_id = null, instalment_id = null, source_id = null, note = null }: NewEntry): void {
+  #add({ kind, amount, link_id = null, instalment_id = null, source_id = null, corrects = null, note = null }: NewEntry): void {
     const sums = added(this.ledger, { kind: kind as EntryKind, amount });
     const place = this.ledger.entries + 1;
     this.ledger = { ...this.ledger, ...sums, entries: place };
     const { id: ledger_id, lead_id, currency } = this.ledger;
     const { actor, now } = this.by;
     this.#entries.push({
-      id: `${ledger_id}:${place}`, ledger_id, lead_id, currency, place, kind, amount, balance: balanceOf(sums), link_id, instalment_id, source_id, note,
+      id: `${ledger_id}:${place}`, ledger_id, lead_id, currency, place, kind, amount, balance: balanceOf(sums), link_id, instalment_id, source_id, corrects, note,
       version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now,
     });
   }
@@ -266,11 +325,11 @@ function sumOf(rows: readonly { amount: number }[]): number {
 }
 
 /** What a link keeps of its instalments. */
-export function sumsOf(link: Pick<PaymentLink, 'invalid_reason' | 'sent_on'>, instalments: readonly Instalment[]): Pick<PaymentLink, 'paid' | 'waived' | 'owed' | 'next_due' | 'stage'> {
+export function sumsOf(link: Pick<PaymentLink, 'invalid_reason' | 'sent_on' | 'first_paid_on'>, instalments: readonly Instalment[]): Pick<PaymentLink, 'paid' | 'waived' | 'owed' | 'next_due' | 'stage'> {
   const sum = (valueOf: (instalment: Instalment) => number) => instalments.reduce((total, each) => total + valueOf(each), 0);
   const [paid, waived, owed] = [sum((each) => each.paid), sum((each) => each.waived), sum(openOf)];
   const open = instalments.filter((each) => openOf(each) > 0).sort(byAge);
-  const stage = linkStage({ ...link, is_sent: link.sent_on !== null }, { paid, owed });
+  const stage = linkStage({ ...link, is_sent: link.sent_on !== null, was_paid: link.first_paid_on !== null }, { paid, owed });
   // Nobody is asked for an invalid link's money: it stands with what is done, not with what is overdue.
   return { paid, waived, owed, next_due: stage === 'invalid' ? null : (open[0]?.due_date ?? null), stage };
 }

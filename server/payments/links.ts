@@ -2,7 +2,7 @@
 import { addDays } from '@domain/calendar';
 import { pathOf } from '@domain/contract/paths';
 import type { NewLink, PaymentQuote } from '@domain/contract/payments';
-import { discountProblem } from '@domain/payments/discounts';
+import { discountOff, discountProblem, needsApproval } from '@domain/payments/discounts';
 import { discounted, stepOf } from '@domain/payments/money';
 import { currenciesOf, plansOf } from '@domain/payments/plans';
 import { scheduleOf, scheduleProblem } from '@domain/payments/schedule';
@@ -16,6 +16,7 @@ import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { LedgerBook, newRow, todayOf } from './ledgerBook';
 import { offerOf } from './offers';
+import { propose } from './reductions';
 
 export type Asked = Pick<NewLink, 'product_id' | 'country' | 'plan' | 'currency' | 'gateway' | 'discount_percent' | 'discount_reason' | 'choices'>;
 type Caller = Pick<AnyCall, 'user' | 'now' | 'gateways'>;
@@ -28,15 +29,15 @@ function refuse(field: string, message: string, status: 400 | 409 = 400): never 
 }
 
 /** Throws a `Failure` that names the first field which cannot be so. */
-export async function quote(tx: Store, asked: Asked, { user, now, gateways }: Caller): Promise<PaymentQuote> {
+export async function quote(tx: Store, asked: Asked, { now, gateways }: Pick<Caller, 'now' | 'gateways'>): Promise<PaymentQuote> {
   const { product_id, country, plan, currency, gateway, discount_percent, discount_reason, choices } = asked;
   const today = todayOf({ actor: '', now });
   if (!plansOf(country).includes(plan)) refuse('plan', `${PLAN_WORDS[plan]} is not offered in ${country}`);
   if (!currenciesOf(country, plan).includes(currency)) refuse('currency', `Must be ${currenciesOf(country, plan).join(' or ')}`);
   const chosen = gateways.choose(gateway, country, plan);
   if (typeof chosen === 'string') refuse('gateway', chosen, 409);
-  const tooMuch = discountProblem(discount_percent, discount_reason, user!);
-  if (tooMuch) refuse(tooMuch.field, tooMuch.message);
+  const wrong = discountProblem(discount_percent, discount_reason);
+  if (wrong) refuse(wrong.field, wrong.message);
   if (Math.abs(discount_percent * 100 - Math.round(discount_percent * 100)) > 1e-6) refuse('discount_percent', 'Must have at most two decimals');
   const offer = await offerOf(tx, { product_id, plan, currency }, today);
   if (typeof offer === 'string') refuse('product_id', offer);
@@ -44,7 +45,7 @@ export async function quote(tx: Store, asked: Asked, { user, now, gateways }: Ca
   const problem = scheduleProblem(plan, total, currency, today, choices);
   if (problem) refuse(problem.field === 'total' ? 'discount_percent' : `choices.${problem.field}`, problem.message);
   const { rows, lender } = scheduleOf(plan, total, currency, today, choices);
-  return { price: offer.price, total, classes_total: offer.classes_total, rows, lender, gateway_used: chosen.name, is_test: chosen.name === 'test' };
+  return { price: offer.price, total, classes_total: offer.classes_total, rows, lender, gateway_used: chosen.name, is_test: chosen.name === 'test', needs_approval: needsApproval(offer.price, offer.price - total, currency) };
 }
 
 export async function createLink(tx: Store, asked: NewLink, call: Caller & Pick<AnyCall, 'shortener' | 'publicOrigin'>): Promise<PaymentLink> {
@@ -55,7 +56,7 @@ export async function createLink(tx: Store, asked: NewLink, call: Caller & Pick<
   if (!lead) refuse('lead_id', 'There is no such lead');
   if (expires_on < today) refuse('expires_on', 'Must be today or later');
   if (expires_on > addDays(today, MOST_DAYS)) refuse('expires_on', `Must be within ${MOST_DAYS} days`);
-  const { price, total, classes_total, rows, gateway_used } = await quote(tx, asked, call);
+  const { price, total, classes_total, rows, gateway_used, needs_approval } = await quote(tx, asked, call);
   const code = randomToken().slice(0, 32);
   const short = { target_url: payPath({ code }), include_params: false, for_sms: false, created_by: by.actor, now: by.now, publicOrigin: call.publicOrigin };
   const short_link = await call.shortener.shorten(short, tx);
@@ -66,8 +67,8 @@ export async function createLink(tx: Store, asked: NewLink, call: Caller & Pick<
     discount_reason: rest.discount_percent > 0 ? rest.discount_reason : null,
     gateway_used: gateway_used as GatewayName,
     owner: by.actor,
-    paid: 0, waived: 0, refunded: 0, owed: total, next_due: rows[0]!.due_date,
-    stage: 'created', status: 'created', sent_on: null, invalid_reason: null, needs_review: false, review_note: null,
+    paid: 0, waived: 0, refunded: 0, disputed: 0, owed: total, next_due: rows[0]!.due_date,
+    stage: 'created', status: 'created', sent_on: null, first_paid_on: null, approval: needs_approval ? 'awaiting' : 'not_needed', invalid_reason: null, needs_review: false, review_note: null,
   };
   const instalments = rows.map(
     ({ number, amount, due_date, who }): Instalment => ({
@@ -81,6 +82,7 @@ export async function createLink(tx: Store, asked: NewLink, call: Caller & Pick<
   await tx.records(INSTALMENTS).insert(instalments);
   await book.open(link, instalments);
   await book.save();
+  if (needs_approval) await propose(tx, link, { kind: 'discount', instalment_id: null, amount: discountOff(price, rest.discount_percent, rest.currency), together: price - total, reason: rest.discount_reason! }, by);
   const subject = { subject_type: 'payment_link', subject_id: link.id, actor: by.actor, at: by.now };
   await tx.audit.write([{ ...subject, action: 'payment_link.created', details: { lead_id, product_id: rest.product_id, plan: rest.plan, currency: rest.currency, total, discount_percent: rest.discount_percent } }]);
   return (await tx.records(PAYMENT_LINKS).find(link.id))!;

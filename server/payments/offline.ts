@@ -34,6 +34,7 @@ export async function enterOffline(tx: Store, entered: Entered, by: By): Promise
   for (const [at, split] of splits.entries()) {
     const link = await tx.records(PAYMENT_LINKS).find(split.link_id);
     if (!link) refuse(`splits.${at}.link_id`, 'There is no such payment link');
+    if (link.approval === 'awaiting' || link.approval === 'declined') refuse(`splits.${at}.link_id`, 'The price of this link is not approved', 409);
     if (link.currency !== currency) refuse(`splits.${at}.link_id`, `This link is in ${link.currency}: amounts of two currencies are never added`, 409);
     if (split.amount % step !== 0) refuse(`splits.${at}.amount`, `Must be a multiple of ${step} in the smallest unit`);
     links.push(link);
@@ -45,7 +46,7 @@ export async function enterOffline(tx: Store, entered: Entered, by: By): Promise
     ...newRow(by),
     lead_id: links[0]!.lead_id, student_name: links[0]!.student_name, paid_on, provider, reference, currency, amount, splits, proof_id,
     receipt_id: await receiptId(provider, reference),
-    status: 'awaiting_verification', decided_by: null, decline_reason: null,
+    status: 'awaiting_verification', decided_by: null, decline_reason: null, reversed_by: null, reverse_reason: null,
   };
   await claimReceipt(tx, row, receipt_amount, family, by);
   await tx.records(OFFLINE_PAYMENTS).insert([row]);
@@ -70,10 +71,13 @@ async function claimReceipt(tx: Store, row: OfflinePayment, whole: number, famil
   const { receipt_id: id, provider, reference, currency, lead_id, amount } = row;
   const made: PaymentReceipt = { ...newRow(by), id, provider, reference, currency, amount: whole, used: 0, lead_id, first_id: row.id };
   await receipts.insertNew(made);
-  const held = (await receipts.findForUpdate(id))!;
+  const known = (await receipts.findForUpdate(id))!;
+  // Of which every entry was declined: its reference is free.
+  const held = known.used === 0 ? { ...made, version: known.version } : known;
   if (held.first_id !== row.id) {
     const first = await tx.records(OFFLINE_PAYMENTS).find(held.first_id);
-    const entry = `${held.provider} ${held.reference}, entered by ${held.created_by} on ${momentText(held.created_on)}${first ? ` for ${first.student_name}` : ''}`;
+    const { created_by, created_on } = first ?? held;
+    const entry = `${held.provider} ${held.reference}, entered by ${created_by} on ${momentText(created_on)}${first ? ` for ${first.student_name}` : ''}`;
     if (!family.has(held.lead_id)) throw new Failure(409, { message: `This receipt belongs to another family: ${entry}`, errors: [invalidField('body.reference', `Belongs to another family: ${entry}`)] });
     if (held.currency !== currency || held.amount !== whole) refuse('receipt_amount', `The receipt was entered with another amount: ${entry}`, 409);
   }
@@ -87,7 +91,7 @@ export const offlinePaymentHooks: RecordHooks<OfflinePayment> = {
   after: async ({ tx, action, row, call }) => {
     const by = { actor: call.user!.email, now: call.now };
     if (action === 'verify') await book(tx, row, by);
-    if (action === 'decline') await release(tx, row, by);
+    if (action === 'decline') await freeReceipt(tx, row, by);
   },
 };
 
@@ -105,7 +109,8 @@ async function book(tx: Store, { id, splits, currency, provider, reference }: Of
   }
 }
 
-async function release(tx: Store, { receipt_id, amount }: OfflinePayment, by: By): Promise<void> {
+/** What was declined or reversed may be entered again; where nothing of a receipt counts any more, by another family and with another amount too. */
+export async function freeReceipt(tx: Store, { receipt_id, amount }: OfflinePayment, by: By): Promise<void> {
   const held = (await tx.records(PAYMENT_RECEIPTS).findForUpdate(receipt_id))!;
   await tx.records(PAYMENT_RECEIPTS).update({ ...held, used: held.used - amount, version: held.version + 1, updated_by: by.actor, updated_on: by.now }, held.version);
 }

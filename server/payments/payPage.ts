@@ -17,6 +17,7 @@ const CLOSED: Readonly<Partial<Record<LinkState, readonly [title: string, text: 
   expired: ['This link has expired', 'Ask the person who sent it for a new one.'],
   invalid: ['This link is no longer valid', 'Ask the person who sent it for a new one. A payment that you have started already still counts.'],
 };
+const NOT_APPROVED = ['This link is not ready yet', 'Its price is being checked. Try again later, or ask the person who sent it.'] as const;
 const FOR_A_TEST = ['This link was for a test', 'It takes no payments any more. Ask the person who sent it for a new one.'] as const;
 
 interface Shown {
@@ -52,7 +53,7 @@ export function nextOpen(instalments: readonly Instalment[]): Instalment | undef
 }
 
 export function payPage({ link, state, gateway, instalments, product, today, back, arrived }: Shown): Promise<Response> {
-  const closed = CLOSED[state] ?? (gateway ? undefined : FOR_A_TEST);
+  const closed = CLOSED[state] ?? (link.approval === 'awaiting' ? NOT_APPROVED : undefined) ?? (gateway ? undefined : FOR_A_TEST);
   const next = nextOpen(instalments);
   const money = (amount: number) => amountText(amount, link.currency);
   const rows = instalments.map((each) => html`<li>${weekdayAndDate(each.due_date)}: ${money(each.amount)}${settledText(each, money(openOf(each)))}</li>`);

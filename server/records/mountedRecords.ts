@@ -7,6 +7,7 @@ import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterCla
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import type { RecordRow, RecordType } from '@domain/records/record';
@@ -38,6 +39,7 @@ import type { AnyHandler } from '../operations/call';
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
 import { offlinePaymentHooks } from '../payments/offline';
+import { reductionHooks } from '../payments/reductions';
 import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
 import { ticketHooks } from '../payout/tickets';
 import { payoutHandlers } from '../refunds/payouts';
@@ -72,6 +74,7 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(TEAM_NOTES, teamNoteHooks, teamNoteHandlers),
   ...mount(PAYMENT_LINKS, paymentLinkHooks),
   ...mount(INSTALMENTS),
+  ...mount(REDUCTION_PROPOSALS, reductionHooks),
   ...mount(LEDGER_ENTRIES),
   ...mount(PAYMENT_ATTEMPTS),
   ...mount(GATEWAY_EVENTS),

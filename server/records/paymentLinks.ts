@@ -5,6 +5,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
 import { MOST_DAYS } from '../payments/links';
 import { linkMessage } from '../payments/messages';
+import { followLink } from '../students/enrolment';
 import { familyOf, writeToFamily } from '../students/familyMessages';
 import type { RecordHooks } from './hooks';
 import { wrongField } from './recordHandlers';
@@ -12,6 +13,7 @@ import { wrongField } from './recordHandlers';
 export const paymentLinkHooks: RecordHooks<PaymentLink> = {
   allowed: async ({ action, row, before, call }) => {
     if (action === 'send') {
+      if (row.approval === 'awaiting') throw new Failure(409, { message: 'The discount is not approved yet: the link cannot be sent at this price' });
       const next = call.gateways.forLink(row);
       if (typeof next === 'string') throw new Failure(409, { message: next });
     }
@@ -27,9 +29,10 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
       ...(action === 'review' && { needs_review: false }),
       ...(action === 'invalidate' && { next_due: null }),
     };
-    return { ...changed, stage: linkStage({ invalid_reason: changed.invalid_reason, is_sent: changed.sent_on !== null }, changed) };
+    return { ...changed, stage: linkStage({ invalid_reason: changed.invalid_reason, is_sent: changed.sent_on !== null, was_paid: changed.first_paid_on !== null }, changed) };
   },
   after: async ({ tx, action, row, call }) => {
+    if (action === 'invalidate') await followLink(tx, row, { actor: call.user!.email, now: call.now });
     if (action !== 'send') return;
     const family = await familyOf(tx, row.lead_id);
     if (!family) throw new Failure(409, { message: 'The lead is no longer there' });

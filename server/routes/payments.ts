@@ -4,6 +4,7 @@ import type { payments as contract } from '@domain/contract/payments';
 import { readable } from '@domain/records/masking';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import type { HandlersOf } from '../operations/call';
+import { correct, previewOf } from '../payments/corrections';
 import { useCredit } from '../payments/credit';
 import { ledgersOf, linkDetail, whatIf } from '../payments/familyLedger';
 import { createLink, quote } from '../payments/links';
@@ -44,6 +45,14 @@ export const payments: HandlersOf<typeof contract> = {
 
   async assignPayment({ path, body, store, user, now }) {
     return readable(PAYMENT_ATTEMPTS, await store.transaction((tx) => assignPayment(tx, path.id, body, { actor: user.email, now })));
+  },
+
+  async previewCorrection({ body, store, ...call }) {
+    return previewOf(store, body, call);
+  },
+
+  async correctEntry({ body, store, ...call }) {
+    return store.transaction((tx) => correct(tx, body, call));
   },
 
   async uploadProof({ body, store, user, now }) {

@@ -32,6 +32,12 @@ export async function becomeStudent(tx: Store, link: PaymentLink, by: By): Promi
   await tx.audit.write([{ at: by.now, actor: by.actor, action: 'variant.created', subject_type: 'variant', subject_id: variant.id, details: { version: 1, link_id: link.id, product_type, package: name, classes_total } }]);
 }
 
+/** The link changed without its money, as when it is marked invalid: its course follows. */
+export async function followLink(tx: Store, link: PaymentLink, by: By): Promise<void> {
+  const known = await variantOf(tx, link.id);
+  if (known) await follow(tx, known, link, by);
+}
+
 async function variantOf(tx: Store, linkId: string): Promise<Variant | undefined> {
   const { rows } = await tx.records(VARIANTS).page({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters: { link_id: { anyOf: [linkId] } } });
   return rows[0];

@@ -1,5 +1,6 @@
 // Good calls about payments: a product with a price, a link that was made, and a proof, all of which are there.
 import { addDays } from '@domain/calendar';
+import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import { INSTALMENTS } from '@domain/records/instalment';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS, type Product } from '@domain/records/product';
@@ -7,7 +8,8 @@ import { PRODUCT_PRICES, type ProductPrice } from '@domain/records/productPrice'
 import type { Operation } from '@domain/contract/paths';
 import type { Store } from '@server/store/store';
 import { TEST_PAYMENTS } from '@domain/records/testPayment';
-import { LedgerBook } from '@server/payments/ledgerBook';
+import { allOf, LedgerBook } from '@server/payments/ledgerBook';
+import { waive } from '@server/payments/waivers';
 import { keepEvent } from '@server/payments/webhooks';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { signed } from '@server/payments/gateways/testGateway';
@@ -55,6 +57,11 @@ export async function existingPayments(lead_id: string, store: Store, made: <T>(
   await store.records(PAYMENT_ATTEMPTS).insert([attempt]);
   const captured = { event_id: 'e2', type: 'payment.captured', payment_id: 'p2', checkout_id: null, reference: null, currency: 'INR', facts: [{ type: 'captured' as const, amount: 1000 }] };
   await keepEvent(store, 'test', captured, JSON.stringify(captured), by);
+  // A waiver that may be taken back, made by somebody else.
+  const waived = await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id });
+  const { rows: waivedRows } = await store.records(INSTALMENTS).page({ page: 1, size: 1, sort: { field: 'id', descending: false }, search: '', filters: { link_id: { anyOf: [waived.id] } } });
+  await store.transaction((tx) => waive(tx, waivedRows[0]!.id, { reason: 'Goodwill', amount: 1000 }, by));
+  const [waiver] = await allOf(store, LEDGER_ENTRIES, { link_id: { anyOf: [waived.id] }, kind: { anyOf: ['waiver'] } });
   const refunded = await existingRefunds(await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id }), store, proof_id);
   return {
     quotePaymentLink: { body: { ...asked, discount_percent: 5, discount_reason: 'Second child' } },
@@ -63,6 +70,8 @@ export async function existingPayments(lead_id: string, store: Store, made: <T>(
     waiveInstalment: { path: { id: rows[0]!.id }, body: { reason: 'Goodwill', amount: 1000 } },
     useCredit: { path: { id: rows[0]!.id }, body: { amount: 1000 } },
     assignPayment: { path: { id: lost }, body: { link_id: other.id, reason: 'The family sent its receipt' } },
+    previewCorrection: { body: { what: 'waiver', id: waiver!.id } },
+    correctEntry: { body: { what: 'waiver', id: waiver!.id, reason: 'A slip' } },
     openProof: { path: { id: proof_id } },
     recordOfflinePayment: {
       body: { paid_on: addDays(TODAY, -1), provider: 'directBankTransfer', reference: 'UTR 1234', receipt_amount: 900_000_000, currency: 'INR', proof_id, splits: [{ link_id: other.id, amount: 1000 }] },

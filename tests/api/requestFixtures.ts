@@ -138,6 +138,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   useCredit: { path: { id: UNKNOWN }, body: { amount: 1000 } },
   unmatchedPayments: { query: { currency: 'INR' } },
   assignPayment: { path: { id: UNKNOWN }, body: { link_id: UNKNOWN, reason: 'The family sent its receipt' } },
+  previewCorrection: { body: { what: 'waiver', id: UNKNOWN } },
+  correctEntry: { body: { what: 'waiver', id: UNKNOWN, reason: 'A slip' } },
   uploadProof: { body: { name: 'receipt.png', content: PNG } },
   openProof: { path: { id: UNKNOWN } },
   recordOfflinePayment: {

@@ -3,15 +3,15 @@ import type { Area } from '../operation';
 
 export const payments = {
   quotePaymentLink: { at: 'POST /payment/v1/quote', shows: ['product', 'product_price'] },
-  createPaymentLink: { at: 'POST /payment/v1/links', changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'link'] },
+  createPaymentLink: { at: 'POST /payment/v1/links', changes: ['payment_link', 'reduction_proposal', 'instalment', 'family_ledger', 'ledger_entry', 'link'] },
   paymentLinkDetail: {
     at: 'GET /payment/v1/links/:id/detail',
-    shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment', 'student', 'variant'],
+    shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment', 'reduction_proposal', 'student', 'variant'],
   },
   paymentTotals: { at: 'GET /payment/v1/link-totals', search: 'search', shows: ['payment_link', 'instalment'] },
   waiveInstalment: {
     at: 'POST /payment/v1/instalments/:id/waive',
-    changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'variant'],
+    changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'reduction_proposal', 'variant'],
   },
   useCredit: {
     at: 'POST /payment/v1/instalments/:id/use-credit',
@@ -21,6 +21,11 @@ export const payments = {
   assignPayment: {
     at: 'POST /payment/v1/attempts/:id/assign',
     changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
+  },
+  previewCorrection: { at: 'POST /payment/v1/corrections/preview', shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment'] },
+  correctEntry: {
+    at: 'POST /payment/v1/corrections',
+    changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment', 'student', 'variant'],
   },
   uploadProof: { at: 'POST /payment/v1/proofs', changes: [] },
   openProof: { at: 'POST /payment/v1/proofs/:id/open', changes: [] },

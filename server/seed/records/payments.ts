@@ -83,7 +83,7 @@ export class Books {
     let ledger = this.#byId.get(id);
     if (!ledger) this.#open((ledger = { id, lead_id: of.lead_id, currency: of.currency, ...NOTHING, entries: 0, paused_until: null, ...stamps(by, at) }));
     Object.assign(ledger, added(ledger, { kind, amount }), { entries: ledger.entries + 1, version: ledger.version + 1, updated_by: by, updated_on: at });
-    this.entries.push({ id: `${id}:${ledger.entries}`, ledger_id: id, place: ledger.entries, kind, amount, balance: balanceOf(ledger), ...of, ...stamps(by, at) });
+    this.entries.push({ id: `${id}:${ledger.entries}`, ledger_id: id, place: ledger.entries, kind, amount, balance: balanceOf(ledger), corrects: null, ...of, ...stamps(by, at) });
   }
 }
 
@@ -158,12 +158,16 @@ export function seedLink(books: Books, random: Random, lead: LeadRow, story: Sto
     paid: 0,
     waived: 0,
     refunded: 0,
+    disputed: 0,
     owed: total,
     next_due: firstDay,
     stage: 'created',
     status: 'created',
     sent_on: story.sent ? created_on + 1200 : null,
+    first_paid_on: null,
+    approval: 'not_needed',
     invalid_reason: story.invalid ?? null,
+   
     needs_review: false,
     review_note: null,
     ...stamps(owner, created_on),
@@ -179,6 +183,7 @@ export function seedLink(books: Books, random: Random, lead: LeadRow, story: Sto
     const at = Math.min(Math.max(created_on + 7200, startOfDay(row.due_date) + 40_000), startOfDay(today) - 3600);
     const source_id = story.offline ? offlineId : seedAttempt(books, random, link, row, at);
     books.add('payment', -row.amount, { lead_id: lead.lead_id, currency, link_id: link.id, instalment_id: row.id, source_id, note: story.offline ? 'Offline payment' : 'Test gateway' }, story.offline ? ACCOUNTS : 'gateway:test', at);
+    link.first_paid_on ??= at;
     Object.assign(row, { paid: row.amount, updated_on: at, version: 2 });
     row.settled = settlementOf(row);
   }
@@ -223,7 +228,7 @@ function seedOffline(books: Books, random: Random, { lead_id, student_name, curr
   const provider = random.pick(['directBankTransfer', 'paypal', 'payU'] as const);
   books.offline.push({
     id, lead_id, student_name, paid_on: dateOf(created_on), provider, reference, currency, amount, splits, proof_id: null, receipt_id, status,
-    decided_by: status === 'verified' ? ACCOUNTS : null, decline_reason: null,
+    decided_by: status === 'verified' ? ACCOUNTS : null, decline_reason: null, reversed_by: null, reverse_reason: null,
     ...stamps(owner, at),
     ...(status === 'verified' && { version: 2, updated_by: ACCOUNTS, updated_on: at + 1800 }),
   });

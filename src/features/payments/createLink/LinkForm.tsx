@@ -5,14 +5,13 @@ import { COUNTRIES } from '@domain/business/countries';
 import { type GatewayName, GATEWAY_WORDS, PLAN_WORDS } from '@domain/business/paymentTerms';
 import type { Lead } from '@domain/contract/leads';
 import { newPaymentLink } from '@domain/contract/payments';
-import { DISCOUNT_LIMITS } from '@domain/payments/discounts';
+import { REDUCTION_LIMIT } from '@domain/payments/discounts';
 import { currenciesOf, plansOf } from '@domain/payments/plans';
 import { ADVANCE_PERCENT, CHOICES_OF, LENDER_MONTHS, RECURRING_PARTS, REST_DAYS } from '@domain/payments/schedule';
 import { PRODUCTS } from '@domain/records/product';
 import { useToday } from '@/clock/useNow';
 import { useCreatePaymentLinkMutation } from '@/store/api/payments';
 import { useRecordPage } from '@/store/api/records';
-import { selectMayAccess } from '@/store/auth';
 import { linkCreated, payerLeft, selectPaysOffline } from '@/store/createLink';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -40,6 +39,7 @@ const LABELS = {
   lead_id: 'Lead',
 };
 const COUNTRY_OPTIONS = COUNTRIES.map(({ id, name }) => ({ value: id, label: name }));
+const NEEDS_APPROVAL = 'Another person of finance has to approve it before the link can be sent';
 const MONTHS = LENDER_MONTHS.map((months) => ({ value: String(months), label: `${months} months` }));
 
 export default function LinkForm({ lead }: { lead: Lead }) {
@@ -68,12 +68,10 @@ export default function LinkForm({ lead }: { lead: Lead }) {
 
 function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) {
   const today = useToday();
-  const isAdmin = useAppSelector((state) => selectMayAccess(state, 'admin'));
   const products = useRecordPage(PRODUCTS, { status: 'active', sort: 'name', size: '200' });
   const quote = useQuote(values);
   const { country, plan, currency } = values;
   const asked = plan === null ? [] : CHOICES_OF[plan];
-  const limit = isAdmin ? DISCOUNT_LIMITS.admin : DISCOUNT_LIMITS.staff;
 
   /** What the API says of it before it is sent is said at the same place. */
   const input = (path: string) => ({ ...field(path), error: error(path) ?? quote.problems[path] });
@@ -122,7 +120,7 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
           required
         />
         <DateField {...date('expires_on')} required />
-        <NumberInput {...input('discount_percent')} min={0} max={100} decimalScale={2} clampBehavior="none" suffix=" %" description={`You may give up to ${limit} %`} />
+        <NumberInput {...input('discount_percent')} min={0} max={100} decimalScale={2} clampBehavior="none" suffix=" %" description={quote.answer?.needs_approval ? NEEDS_APPROVAL : `More than ${REDUCTION_LIMIT} % waits for a second person`} />
         <TextInput {...input('discount_reason')} description="Needed with a discount" required={Number(values.discount_percent) > 0} autoComplete="off" />
         <Checkbox {...field('is_offline', 'checkbox')} description="You record the payment next" mt="xl" />
       </FormSection>

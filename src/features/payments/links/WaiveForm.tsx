@@ -2,11 +2,13 @@
 import { Textarea } from '@mantine/core';
 import { payments } from '@domain/contract/payments';
 import { amountText } from '@domain/formats';
+import { REDUCTION_LIMIT } from '@domain/payments/discounts';
 import { openOf } from '@domain/payments/instalmentState';
 import type { Instalment } from '@domain/records/instalment';
 import { useWaiveInstalmentMutation } from '@/store/api/payments';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { MoneyField } from '@/widgets/record/form/MoneyField';
+import styles from './links.module.css';
 
 const LABELS = { reason: 'Reason', amount: 'Amount' };
 const SCHEMA = payments.waiveInstalment.body;
@@ -22,7 +24,7 @@ export default function WaiveForm({ instalment, onDone }: { instalment: Instalme
       schema={SCHEMA}
       labels={LABELS}
       send={(body) => waive({ path: { id }, body })}
-      saved={({ waived }) => `Instalment ${number}: ${amountText(waived, currency)} waived`}
+      saved={({ instalment: { waived }, proposal }) => (proposal ? `${amountText(proposal.amount, currency)} proposed: another person of finance decides` : `Instalment ${number}: ${amountText(waived, currency)} waived`)}
       onSaved={onDone}
       onCancel={onDone}
       submitLabel="Waive"
@@ -31,6 +33,7 @@ export default function WaiveForm({ instalment, onDone }: { instalment: Instalme
         <>
           <MoneyField currency={currency} value={values.amount} onChange={change('amount')} input={{ ...field('amount'), required: true, description: `${amountText(openOf(instalment), currency)} is open` }} />
           <Textarea {...field('reason')} required autosize minRows={2} />
+          <p className={styles.quiet}>{`More than ${REDUCTION_LIMIT} % of the price, with discount and earlier waivers, is proposed to another person of finance.`}</p>
         </>
       )}
     </RecordForm>
