@@ -2,6 +2,8 @@
 import type { EpochSeconds } from '@domain/units';
 import type { ExternalCalendars } from './calendars/externalCalendars';
 import type { Crm } from './demos/crm';
+import type { GeoLookup } from './auth/geoLookup';
+import type { NameResolver } from './demos/linkTarget';
 import type { Shortener } from './demos/shortener';
 import type { AddressLookup } from './onboarding/addressLookup';
 import type { Gateway } from './payments/gateways/gateway';
@@ -74,6 +76,10 @@ export interface AppParts {
   shortener?: Shortener;
   /** Where families pay; by default the built-in test gateway alone. */
   gateways?: readonly Gateway[];
+  /** Knows where addresses of the internet are; by default nothing is asked. */
+  geoLookup?: GeoLookup;
+  /** Which addresses a name leads to, for links to other sites; without it their names are judged as they are written. */
+  resolver?: NameResolver;
   /** Knows the places of a PIN code; by default nothing is asked. */
   addressLookup?: AddressLookup;
   /** Where the files of recordings are; without it every one is missing. */

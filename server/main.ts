@@ -25,6 +25,9 @@ import { recordingFolder } from './host/recordingFolder';
 import { configuredCalendars } from './host/calendars';
 import { configuredMeetings } from './host/meetings';
 import { configuredGateways } from './host/gateways';
+import { addressesOf } from './host/nameResolver';
+import { storedShortener } from './demos/shortener';
+import { hostedGeoLookup } from './auth/geoLookup';
 import { hostedLookup } from './onboarding/addressLookup';
 import { Gateways } from './payments/gateways/gateways';
 import { testGateway } from './payments/gateways/testGateway';
@@ -92,6 +95,9 @@ async function start(configuration: Configuration): Promise<void> {
     calendars,
     meetings: configuredMeetings(configuration, now),
     ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
+    ...(configuration.SHORT_LINK_ORIGIN && { shortener: storedShortener(cookieSecret, configuration.SHORT_LINK_ORIGIN) }),
+    ...(configuration.GEO_IP_URL && { geoLookup: hostedGeoLookup(configuration.GEO_IP_URL) }),
+    resolver: { addressesOf },
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
     lettering: notoLettering,
   });

@@ -40,6 +40,8 @@ export function servicesOf(parts: AppParts): ServicesOver {
     meetings: parts.meetings ?? localMeetings(),
     sender: parts.sender,
     addressLookup: parts.addressLookup,
+    geoLookup: parts.geoLookup,
+    resolver: parts.resolver,
     recordings: new Recordings(parts.recordings ?? NO_FILES, cookieSecret),
     lettering: parts.lettering,
     outside: <T>(work: () => Promise<T>) => work(),

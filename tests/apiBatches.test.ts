@@ -156,3 +156,20 @@ describe('a batch', () => {
     expect(((await store.records(BATCHES).find(batch.id)) as Batch).status).toBe('cancelled');
   });
 });
+
+describe('spec 9: what a deployment teaches', () => {
+  const plan = { product_type: 'batches', grade_band: '2-3', region: 'IN', time_zone: 'Asia/Kolkata', slots: ['Tue 10:00'], start_date: START, first_session: 1, last_session: 2, capacity: 3, teacher_id: null };
+  const statusIn = async (imageName: string, product_type: string) => {
+    const staff = await (await openTestServer(await peopled(memoryStore(), 0), { imageName })).as('staff');
+    const body = { ...plan, product_type };
+    return [(await staff.call('previewBatch', { body })).status, (await staff.call('createBatch', { body: { ...body, teacher_id: 'asha@example.com' } })).status];
+  };
+
+  test('an -oc image makes batches of its own product alone, which no other image has', async () => {
+    expect(await Promise.all([statusIn('console-oc-7', 'batches'), statusIn('console-oc-7', 'batches_oc'), statusIn('console-7', 'batches_oc'), statusIn('', 'batches')])).toEqual([
+      [400, 400], [200, 400], [400, 400], [200, 400],
+    ]);
+    const staff = await (await openTestServer(await peopled(memoryStore(), 0), { imageName: 'console-oc-7' })).as('staff');
+    expect(await (await staff.call('createBatch', { body: { ...plan, teacher_id: 'asha@example.com' } })).text()).toContain('This deployment teaches Batches (OC)');
+  });
+});

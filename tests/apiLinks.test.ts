@@ -1,6 +1,7 @@
 // Short and joining links: what they begin with, where they lead, and limits on guessing (spec 7.1, shorten URL).
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
+import { storedShortener } from '@server/demos/shortener';
 import { MAX_FAILED_LOOKUPS } from '@server/policies/failedLookups';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { loadExistingRecords } from './api/existingRecords';
@@ -137,3 +138,30 @@ describe('guessing links', () => {
 function hash(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
 }
+
+test('a public name that leads to a private, loopback or link-local address is refused; one that leads out is not', async () => {
+  const leads: Record<string, string[]> = {
+    '127.0.0.1.nip.io': ['127.0.0.1'], 'localtest.me': ['::1'], 'metadata.example.org': ['169.254.169.254'], 'inside.example.org': ['10.1.2.3'], 'both.example.org': ['93.184.216.34', '192.168.0.7'],
+    'mapped.example.org': ['::ffff:127.0.0.1'], 'unknown.example.org': [], 'example.org': ['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'],
+  };
+  const asked: string[] = [];
+  const resolver = { addressesOf: async (name: string) => (asked.push(name), leads[name] ?? Promise.reject(new Error('no resolver'))) };
+  const caller = await (await openTestServer(server.store, { resolver })).as('staff');
+  const statusOf = async (target_url: string) => (await caller.call('shortenUrl', { body: { target_url } })).status;
+  const statuses = await Promise.all(Object.keys(leads).map(async (name) => [name, await statusOf(`https://${name}/a`)]));
+  expect(Object.fromEntries(statuses)).toEqual({ ...Object.fromEntries(Object.keys(leads).map((name) => [name, 400])), 'example.org': 201 });
+  expect(await statusOf('https://down.example.org/')).toBe(424);
+  asked.length = 0;
+  expect([await statusOf('http://127.0.0.1/'), await statusOf(`${ORIGIN}/leads/view`)]).toEqual([400, 201]);
+  expect(asked).toEqual([]);
+});
+
+test('another host of short links is part of each link, and those that were sent keep it', async () => {
+  const short = storedShortener('a secret of at least thirty-two letters', 'https://go.example.com');
+  const caller = await (await openTestServer(server.store, { shortener: short })).as('staff');
+  const { short_url } = (await (await caller.call('shortenUrl', { body: { target_url: 'https://example.com/b' } })).json()) as { short_url: string };
+  expect(short_url).toMatch(/^https:\/\/go\.example\.com\/s\/\w+$/);
+  const demo = await booked(caller, '+919800000077');
+  expect(demo.short_link).toMatch(/^https:\/\/go\.example\.com\/s\//);
+  expect((await caller.fetch(new URL(short_url).pathname)).headers.get('location')).toBe('https://example.com/b');
+});

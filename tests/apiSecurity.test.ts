@@ -1,6 +1,7 @@
 // The security log and the outbox: what is written down of calls, bounded, and what administrators read of it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MessageListed, OutboxMessage } from '@domain/contract/outbox';
+import type { SignInRecord } from '@domain/contract/users';
 import type { SecurityEvent } from '@domain/contract/securityLog';
 import { listQuery, shapeOf } from '@domain/contract/list';
 import { inSearchHeader } from '@domain/contract/paths';
@@ -11,7 +12,7 @@ import { outboxSender } from '@server/outbox/sender';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { maskedAddress } from '@server/store/outbox';
 import { REQUEST_FIXTURES } from './api/requestFixtures';
-import { type Caller, emailOf, newCaller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
+import { type Caller, emailOf, newCaller, NOW, openTestServer, PASSWORD, peopled, type TestServer } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const DAY = 24 * 3600;
@@ -163,4 +164,16 @@ test('every list is searched by the header, and an address that searches is refu
     });
     expect((await admin.call(operation, { query: { search: 'Mira é +91' } })).status).toBe(200);
   }
+});
+
+test('where sign-ins and events came from is shown where a host for places is configured; nothing but the address is told', async () => {
+  const placeOf = vi.fn(async (address: string) => (address.startsWith('8.8.8.') ? 'Mountain View, United States' : null));
+  const server = await openTestServer(await peopled(memoryStore(), 0), { geoLookup: { placeOf } });
+  const caller = newCaller(server.api, '8.8.8.9');
+  await caller.call('signIn', { body: { email: emailOf('admin'), password: PASSWORD } });
+  const [signIn] = (await (await caller.call('listOwnSignIns')).json()) as SignInRecord[];
+  expect([signIn?.address, signIn?.place]).toEqual(['8.8.8.9', 'Mountain View, United States']);
+  const { rows } = (await (await caller.call('securityPage')).json()) as { rows: { action: string; remote: string }[] };
+  expect(rows.find(({ action }) => action === 'sign-in.opened')?.remote).toBe('8.8.8.0/24 · Mountain View, United States');
+  expect([...new Set(placeOf.mock.calls.flat())]).toEqual(['8.8.8.9', '8.8.8.0']);
 });

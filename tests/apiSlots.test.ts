@@ -31,6 +31,14 @@ describe('spec 7.2: the day of every trainer', () => {
     expect(((await answer.json()) as TrainerAvailability[]).map(({ id }) => id)).toEqual([ASHA, BINA]);
   });
 
+  test('spec 7.1: asked in the body it is the same day; neither a key nor a date that is none is taken', async () => {
+    const { staff } = await serverWith();
+    const asked = { date: '18/11/2026', timezone: 'Asia/Kolkata' };
+    const [read, posted] = await Promise.all([staff.call('trainerSlots', { query: asked }), staff.call('askTrainerSlots', { body: asked })]);
+    expect([posted.status, await posted.json()]).toEqual([200, await read.json()]);
+    expect((await staff.call('askTrainerSlots', { body: { ...asked, date: '31/02/2026' } })).status).toBe(400);
+  });
+
   test('the answer over the seed follows the contract', async () => {
     const server = await openTestServer(await peopled(memoryStore(), 200));
     const staff = await server.as('staff');

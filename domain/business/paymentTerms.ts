@@ -28,7 +28,6 @@ export const GATEWAY_WORDS = {
   test: 'Test gateway',
 } as const;
 export type GatewayName = Exclude<keyof typeof GATEWAY_WORDS, 'AUTO'>;
-export const DEFAULT_GATEWAY: GatewayName = 'razorpay';
 
 export const PLAN_WORDS = {
   full: 'In full',

@@ -114,12 +114,22 @@ export const sessionValidation = z.strictObject({ trainer_email: z.string(), eve
 /** What became of each slot sent for a trainer (spec 3, "Session validation result"). */
 export type SessionValidation = z.output<typeof sessionValidation>;
 
+const dayAsked = z.strictObject({ date: slashDate, timezone: timeZone });
+
 export const availability = {
   trainerSlots: endpoint({
     summary: 'The day of every trainer: working hours, sessions, leaves and free slots',
     group: 'Trainer availability',
     who: 'staff',
-    query: z.strictObject({ date: slashDate, timezone: timeZone }),
+    query: dayAsked,
+    answer: z.array(trainerAvailability),
+  }),
+  askTrainerSlots: endpoint({
+    summary: 'The same, asked in the body (spec 7.1)',
+    group: 'Trainer availability',
+    who: 'staff',
+    reads: true,
+    body: dayAsked,
     answer: z.array(trainerAvailability),
   }),
   createSessions: endpoint({

@@ -70,7 +70,32 @@ export type Seat = z.output<typeof seat>;
 /** Where a session meets. */
 export const sessionMeeting = z.strictObject({ meeting_id: z.string(), platform: z.string(), join_url: z.string().nullable() });
 
-export const demoSession = z.strictObject({ ...sessionListed.shape, seats: z.array(seat), meeting: sessionMeeting.nullable() });
+/** What spec 3 names of a demo session beside what its list shows; `docs/decisions/102` says where each comes from. */
+const alsoNamed = z.strictObject({
+  slot_session_id: z.string(),
+  /** Of the children who sit in it; null while nobody does. */
+  grade_group: z.string().nullable(),
+  available_grade_groups: z.array(z.string()),
+  /** Where it is open to one country alone. */
+  restricted_country: z.string().nullable(),
+  /** Minutes. */
+  duration: z.int(),
+  start_time_i: epochSeconds,
+  joining_link: z.string().nullable(),
+  zoom_meeting_id: z.string().nullable(),
+  meeting_id: z.string().nullable(),
+  platform: z.string(),
+  /** Of an event in the trainer's Google calendar; null, since the console writes none there. */
+  gcal_eventid: z.string().nullable(),
+  leads: z.array(z.strictObject({ lead_id: z.string(), lead_owner: z.string() })),
+  /** Those of its leads who have bought since. */
+  student_ids: z.array(z.string()),
+  spoken_languages: z.array(z.string()),
+  modified_by: z.string(),
+  modified_on: epochSeconds,
+});
+
+export const demoSession = z.strictObject({ ...sessionListed.shape, ...alsoNamed.shape, seats: z.array(seat), meeting: sessionMeeting.nullable() });
 export type DemoSession = z.output<typeof demoSession>;
 
 export const eligibleTrainer = z.strictObject({

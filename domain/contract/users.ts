@@ -8,6 +8,8 @@ export const signInRecord = z.strictObject({
   /** Browser and system, as in `Chrome 140 on Windows`. */
   device: z.string(),
   address: z.string(),
+  /** Where the address is, as far as it is known. */
+  place: z.string().nullable(),
   created_on: epochSeconds,
   last_used_on: epochSeconds,
   expires_on: epochSeconds,

@@ -4,7 +4,7 @@ import { numbersOf } from '@domain/batches/courseNumbers';
 import { batchSessions } from '@domain/batches/sessions';
 import { readSlots, sortedSlots } from '@domain/batches/weeklySlots';
 import { dateInZone, SECONDS_PER_HOUR } from '@domain/calendar';
-import { bandsOf } from '@domain/business/courses';
+import { bandsOf, PRODUCT_TYPES, productTypesOf } from '@domain/business/courses';
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import type { BatchPlan } from '@domain/contract/batches';
 import { BATCHES, type Batch } from '@domain/records/batch';
@@ -17,8 +17,8 @@ import { rankTrainers } from './rankTrainers';
 import { placeNumbers } from './runs';
 import { type By, plannedResult, type PlannedBatchSession } from './sessionResult';
 
-export async function previewBatch(store: Store, { teacher_id, ...plan }: Received<'previewBatch', 'body'>, now: number): Promise<AnswerOf<'previewBatch'>> {
-  mustBePossible(plan, now);
+export async function previewBatch(store: Store, { teacher_id, ...plan }: Received<'previewBatch', 'body'>, now: number, imageName = ''): Promise<AnswerOf<'previewBatch'>> {
+  mustBePossible(plan, now, imageName);
   const holidays = await holidaysOf(store, plan.region);
   const sessions = sessionsOfPlan(plan, holidays);
   const planned = sessions.map((each) => ({ ...each, teacher_id: teacher_id ?? '' }));
@@ -32,8 +32,8 @@ export async function previewBatch(store: Store, { teacher_id, ...plan }: Receiv
   };
 }
 
-export async function createBatch(tx: Store, { teacher_id, ...plan }: Received<'createBatch', 'body'>, by: By): Promise<AnswerOf<'createBatch'>> {
-  mustBePossible(plan, by.now);
+export async function createBatch(tx: Store, { teacher_id, ...plan }: Received<'createBatch', 'body'>, by: By, imageName = ''): Promise<AnswerOf<'createBatch'>> {
+  mustBePossible(plan, by.now, imageName);
   if (!(await tx.trainers.lock(teacher_id))) throw new Failure(400, { errors: [invalidField('body.teacher_id', 'There is no such active trainer')] });
   const batch = await insertBatch(tx, plan, teacher_id, by);
   const sessions = await createRun(tx, batch, by);
@@ -44,7 +44,9 @@ export function sessionsOfPlan({ time_zone: zone, slots, start_date: startDate, 
   return batchSessions({ zone, slots: readSlots(slots), startDate, range: [first_session, last_session], holidays: holidays as never[] }).map(({ number, start }) => ({ number, start, end: start + SECONDS_PER_HOUR, kind: 'regular' }));
 }
 
-function mustBePossible({ start_date, time_zone, product_type, grade_band }: BatchPlan, now: number): void {
+function mustBePossible({ start_date, time_zone, product_type, grade_band }: BatchPlan, now: number, imageName: string): void {
+  const taught = productTypesOf(imageName);
+  if (!taught.includes(product_type)) throw new Failure(400, { errors: [invalidField('body.product_type', `This deployment teaches ${taught.map((type) => PRODUCT_TYPES[type]).join(' · ')}`)] });
   if (start_date < dateInZone(time_zone, now)) throw new Failure(400, { errors: [invalidField('body.start_date', 'Must be today or later')] });
   if (!bandsOf(product_type).includes(grade_band)) throw new Failure(400, { errors: [invalidField('body.grade_band', 'The course has no such grade band')] });
 }

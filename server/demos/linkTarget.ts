@@ -20,12 +20,20 @@ export function linkTarget(address: string, publicOrigin: string | undefined): s
   return isPublic(url) ? url.href : undefined;
 }
 
-/** The same of what somebody sent. Throws a `Failure` 400. */
-export function publicTarget(target_url: string, publicOrigin: string | undefined): string {
+/** Which addresses a name leads to; none where there is no such name. */
+export interface NameResolver {
+  addressesOf(name: string): Promise<string[]>;
+}
+
+/**
+ * The same of what somebody sent. A name is asked for where it leads: names such as `127.0.0.1.nip.io` are public and lead to this very
+ * machine. Throws a `Failure` 400.
+ */
+export async function publicTarget(target_url: string, publicOrigin: string | undefined, resolver?: NameResolver): Promise<string> {
   const target = linkTarget(target_url, publicOrigin);
-  if (target !== undefined) return target;
+  if (target !== undefined && (target.startsWith('/') || !resolver || (await leadsOut(new URL(target).hostname, resolver)))) return target;
   throw new Failure(400, {
-    errors: [invalidField('body.target_url', 'Must lead to the public web: no private address, and no name of a local network')],
+    errors: [invalidField('body.target_url', 'Must lead to the public web: no private address, no name of a local network, and no name that leads to one')],
   });
 }
 
@@ -45,6 +53,22 @@ export function withParams(target: string, params: URLSearchParams): string {
 function ownPath(path: string): string {
   const { pathname, search, hash } = new URL(path.replace(/^[/\\]+/, '/'), SOMEWHERE);
   return `/${pathname.replace(/^\/+/, '')}${search}${hash}`;
+}
+
+async function leadsOut(hostname: string, resolver: NameResolver): Promise<boolean> {
+  if (hostname.startsWith('[') || ipaddr.IPv4.isValidFourPartDecimal(hostname)) return true;
+  const addresses = await resolver.addressesOf(hostname).catch(() => {
+    throw new Failure(424, { message: `Where ${hostname} leads can’t be found out now. Try again later.` });
+  });
+  return addresses.length > 0 && addresses.every(isPublicAddress);
+}
+
+/** IPv4 in IPv6's clothes is judged as IPv4. */
+function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const ip = ipaddr.process(address);
+  if (ip.range() !== 'unicast') return false;
+  return ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_IPV6);
 }
 
 /** The URL parser has turned every notation of an IPv4 address (octal, hex, one number, full-width) into four decimals. */

@@ -29,14 +29,17 @@ export const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
 const LENGTHS = { sms: 10, other: 12 };
 const MAX_LENGTH = 24;
 
-/** The same request gives the same code; if another link has that code, one more character is used. */
-export function storedShortener(secret: string): Shortener {
+/**
+ * The same request gives the same code; if another link has that code, one more character is used. An origin of its own, which leads here
+ * too, is part of the link: those that were sent keep theirs when it changes.
+ */
+export function storedShortener(secret: string, origin = ''): Shortener {
   return {
     async shorten({ target_url, include_params, for_sms, created_by, now }, store) {
       const code = codeOf(await macBytes(`short link ${include_params} ${target_url}`, secret));
       for (let length = for_sms ? LENGTHS.sms : LENGTHS.other; length <= MAX_LENGTH; length++) {
         const link = { code: code.slice(0, length), target_url, include_params, created_by, created_on: now };
-        if (await store.shortLinks.keep(link)) return pathOf('followShortLink').path.replace(':code', link.code);
+        if (await store.shortLinks.keep(link)) return origin + pathOf('followShortLink').path.replace(':code', link.code);
       }
       throw new Failure(409, { message: 'No short address is free for this one' });
     },

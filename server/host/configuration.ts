@@ -39,6 +39,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535, 4173),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
+  SHORT_LINK_ORIGIN: origin.optional(),
   DATA_FOLDER: z.string().default('data'),
   RECORDINGS_FOLDER: z.string().default('recordings'),
   DATABASE_URL: z
@@ -67,6 +68,10 @@ const environment = z.object({
   ADDRESS_LOOKUP_URL: z
     .string()
     .refine((url) => URL.canParse(url) && /^https?:/.test(url) && url.includes('{postal_code}'), { error: 'must be an http or https address that contains {postal_code}' })
+    .optional(),
+  GEO_IP_URL: z
+    .string()
+    .refine((url) => URL.canParse(url) && /^https?:/.test(url) && url.includes('{address}'), { error: 'must be an http or https address that contains {address}' })
     .optional(),
   IMAGE_NAME: text,
   SENTRY_DSN: httpUrl.optional(),
@@ -101,6 +106,7 @@ export const SETTINGS: readonly Setting[] = [
       'Where people reach the console, such as https://console.example.com; links to families begin with it. Set it whenever ' +
       'that is not HOST and PORT, as behind a proxy',
   },
+  { name: 'SHORT_LINK_ORIGIN', default: '(PUBLIC_ORIGIN)', meaning: 'Another host of short links, such as https://go.example.com, whose /s/ leads to this server' },
   { name: 'DATA_FOLDER', default: 'data', meaning: 'Folder of the embedded database and of the generated secret' },
   { name: 'DATABASE_URL', default: '(embedded)', meaning: 'postgres:// address of a PostgreSQL database (15 or later)' },
   { name: 'RECORDINGS_FOLDER', default: 'recordings', meaning: 'Folder of the recordings of sessions, outside of what is served; their records name files below it' },
@@ -143,6 +149,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'ZOOM_API', default: '(https://api.zoom.us/v2)', meaning: 'Another address of Zoom’s API' },
   { name: 'ZOOM_TOKEN_URL', default: '(https://zoom.us/oauth/token)', meaning: 'Another address at which Zoom gives access tokens' },
   { name: 'ADDRESS_LOOKUP_URL', default: '(off)', meaning: 'Address that answers the places of a PIN code as India Post’s directory does, with {postal_code} in it; nothing else of a trainer is sent there' },
+  { name: 'GEO_IP_URL', default: '(off)', meaning: 'Address that answers where an IP address is, as JSON with city, region and country, with {address} in it; shown in sign-ins and in the security log; nothing else is sent there' },
   { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
   { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },
   { name: 'REQUEST_LOG_URL', default: '(none)', meaning: 'Address of a request’s log, with {id} for the request id' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CannotStart, readConfiguration } from './configuration';
-import { openStore } from './openStore';
+import { isSlow, openStore } from './openStore';
 
 // A database is created in WebAssembly, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -78,4 +78,11 @@ test.each([
   const problem: unknown = await open(folder).then(() => 'opened', (reason: unknown) => reason);
   expect(problem).toBeInstanceOf(CannotStart);
   expect(String(problem)).toMatch(/The database folder .* cannot be opened: .*Put a backup in its place/);
+});
+
+test('a start that takes too long is none of a damaged folder: it is tried again, and no backup is put in its place', () => {
+  const wrapped = new Error('The database did not start', { cause: Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }) });
+  const slow = [new Error('timeout exceeded when trying to connect'), new Error('The worker timed out'), new DOMException('Late', 'TimeoutError'), Object.assign(new Error('connect'), { code: 'ETIMEDOUT' }), wrapped];
+  expect(slow.map(isSlow)).toEqual([true, true, true, true, true]);
+  expect([new Error('base/5/1259 is missing'), Object.assign(new Error('invalid page'), { code: 'XX001' }), new Error('timeouts.conf is damaged'), undefined].map(isSlow)).toEqual([false, false, false, false]);
 });

@@ -114,11 +114,18 @@ async function openFolder({ DATA_FOLDER, SECRET_KEY }: Configuration, onError: (
   } catch (problem) {
     if (problem instanceof CannotStart) throw problem;
     if (problem instanceof FolderInUse) throw new CannotStart(problem.message);
-    throw new CannotStart(
-      `The database folder ${folder} cannot be opened: ${problemLine(problem)}. Put a backup in its place, or choose another folder.`,
-    );
+    throw new CannotStart(`The database folder ${folder} cannot be opened: ${problemLine(problem)}. ${isSlow(problem) ? 'Try again: nothing says that it is damaged' : 'Put a backup in its place, or choose another folder'}.`);
   }
 }
+
+/** The machine was too busy for the wait that was set, or the database still waits for somebody: a backup would lose what is there. */
+export function isSlow(problem: unknown): boolean {
+  for (let each = problem, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++)
+    if (each.name === 'TimeoutError' || SLOW_CODES.includes((each as { code?: unknown }).code) || /\btim(?:ed|e) ?out\b/i.test(each.message)) return true;
+  return false;
+}
+/** Of Node, and of PostgreSQL: a statement or a lock that took too long. */
+const SLOW_CODES: readonly unknown[] = ['ETIMEDOUT', 'ABORT_ERR', '57014', '55P03'];
 
 /** A folder that was mounted may belong to somebody else; what is in it is private all the same. */
 async function persistPrivate(dataFolder: string): Promise<void> {

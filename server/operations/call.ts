@@ -10,6 +10,8 @@ import type { Setup } from '../auth/setup';
 import type { ExternalCalendars } from '../calendars/externalCalendars';
 import type { Crm } from '../demos/crm';
 import type { FailedLookups } from '../policies/failedLookups';
+import type { GeoLookup } from '../auth/geoLookup';
+import type { NameResolver } from '../demos/linkTarget';
 import type { Shortener } from '../demos/shortener';
 import type { CookieJar, Log, Passwords } from '../host';
 import type { Meetings } from '../meetings/meetings';
@@ -48,6 +50,10 @@ export interface Services {
   lettering: Lettering | undefined;
   /** Undefined where messages stay in the outbox. */
   sender: Sender | undefined;
+  /** Undefined where no host for places of the internet is configured. */
+  geoLookup: GeoLookup | undefined;
+  /** Undefined where the host has no resolver, as in a browser. */
+  resolver: NameResolver | undefined;
   /** Undefined where no host for addresses is configured. */
   addressLookup: AddressLookup | undefined;
   /** Reaches outside the database (a CRM): at most once for a request with an Idempotency-Key, however often it is sent. */

@@ -2,7 +2,7 @@
 import type { account as contract } from '@domain/contract/account';
 import { resetPage } from '../auth/pages';
 import { changePassword } from '../auth/passwordChange';
-import { presentSignIn, signInNotFound } from '../auth/presentSignIn';
+import { presentSignIns, signInNotFound } from '../auth/presentSignIn';
 import type { HandlersOf } from '../operations/call';
 
 export const account: HandlersOf<typeof contract> = {
@@ -20,8 +20,8 @@ export const account: HandlersOf<typeof contract> = {
     return changePassword(body, call);
   },
 
-  async listOwnSignIns({ user, signIn, now, sessions }) {
-    return (await sessions.ofUser(user.email, now)).map((each) => presentSignIn(each, signIn));
+  async listOwnSignIns({ user, signIn, now, sessions, ...call }) {
+    return presentSignIns(await sessions.ofUser(user.email, now), signIn, call);
   },
 
   async endOwnSignIn({ path: { sign_in_id }, user: { email }, now, store, sessions }) {

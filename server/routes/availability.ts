@@ -1,17 +1,19 @@
 // The day of all trainers and the creation of demo slots in it (spec 7.2, decisions 3).
-import type { availability as contract } from '@domain/contract/availability';
+import type { availability as contract, TrainerAvailability } from '@domain/contract/availability';
 import { fromSlashDate, startOfDay } from '@domain/calendar';
 import { createSlots } from '../availability/createSlots';
 import { syncForSlots } from '../calendars/syncEvents';
 import { presentTrainerDay } from '../availability/trainerDay';
 import type { HandlersOf } from '../operations/call';
+import type { Store } from '../store/store';
 
 export const availability: HandlersOf<typeof contract> = {
   async trainerSlots({ query, store }) {
-    // The contract let real dates through only.
-    const date = fromSlashDate(query.date)!;
-    const dayStart = startOfDay(date);
-    return (await store.calendar.day(date)).map((day) => presentTrainerDay(day, dayStart));
+    return dayOf(store, query.date);
+  },
+
+  async askTrainerSlots({ body, store }) {
+    return dayOf(store, body.date);
   },
 
   async createSessions({ body, user, now, store, log, calendars }) {
@@ -19,3 +21,10 @@ export const availability: HandlersOf<typeof contract> = {
     return createSlots(body, { actor: user.email, now, store, log });
   },
 };
+
+/** The contract let real dates through only. */
+async function dayOf(store: Store, slashDate: string): Promise<TrainerAvailability[]> {
+  const date = fromSlashDate(slashDate)!;
+  const dayStart = startOfDay(date);
+  return (await store.calendar.day(date)).map((day) => presentTrainerDay(day, dayStart));
+}

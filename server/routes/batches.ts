@@ -11,12 +11,12 @@ import type { HandlersOf } from '../operations/call';
 import { missingPage, type Visitor } from '../policies/guessing';
 
 export const batches: HandlersOf<typeof contract> = {
-  async previewBatch({ body, store, now }) {
-    return previewBatch(store, body, now);
+  async previewBatch({ body, store, now, imageName }) {
+    return previewBatch(store, body, now, imageName);
   },
 
-  async createBatch({ body, store, user, now }) {
-    return store.transaction((tx) => createBatch(tx, body, { actor: user.email, now }));
+  async createBatch({ body, store, user, now, imageName }) {
+    return store.transaction((tx) => createBatch(tx, body, { actor: user.email, now }, imageName));
   },
 
   async batchDetail({ path, store, now }) {

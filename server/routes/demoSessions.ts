@@ -4,9 +4,10 @@ import type { Seat, SessionListed } from '@domain/contract/demoSessions';
 import { cancelSessions } from '../demos/cancellation';
 import { writeToLeads } from '../demos/breakoutRooms';
 import { futureSessions } from '../demos/futureSessions';
-import { meetingOf, moveMeeting, scheduleMeeting } from '../demos/meeting';
+import { moveMeeting, scheduleMeeting } from '../demos/meeting';
 import { sessionActivity } from '../demos/sessionActivity';
 import { updateSession } from '../demos/sessionUpdate';
+import { wholeSession } from '../demos/wholeSession';
 import { absoluteLink } from '../demos/linkTarget';
 import { eligibleTrainers, reassign } from '../demos/reassignment';
 import { Failure } from '../failure';
@@ -24,8 +25,7 @@ export const demoSessions: HandlersOf<typeof contract> = {
   async oneSession({ path: { session_id }, publicOrigin, store }) {
     const session = await findSession(store, session_id);
     const demos = await store.bookings.ofSession(session_id);
-    const meeting = await meetingOf(store, session_id);
-    return { ...session, seats: demos.map((demo) => presentSeat(demo, publicOrigin)), meeting: meeting ? { meeting_id: meeting.meeting_id, platform: meeting.platform, join_url: meeting.join_url } : null };
+    return { ...session, ...(await wholeSession(store, session, demos)), seats: demos.map((demo) => presentSeat(demo, publicOrigin)) };
   },
 
   async sessionActivity({ path: { session_id }, store }) {

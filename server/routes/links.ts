@@ -8,8 +8,8 @@ import type { AnyCall, HandlersOf } from '../operations/call';
 import { missingPage, type Visitor } from '../policies/guessing';
 
 export const links: HandlersOf<typeof contract> = {
-  async shortenUrl({ body, user, now, publicOrigin, store, shortener }) {
-    const target_url = publicTarget(body.target_url, publicOrigin);
+  async shortenUrl({ body, user, now, publicOrigin, store, shortener, resolver }) {
+    const target_url = await publicTarget(body.target_url, publicOrigin, resolver);
     const link = { ...body, target_url, created_by: user.email, now, publicOrigin };
     return { short_url: absoluteLink(await store.transaction((tx) => shortener.shorten(link, tx)), publicOrigin) };
   },

@@ -2,13 +2,16 @@
 import type { securityLog as contract } from '@domain/contract/securityLog';
 import { dateOf } from '@domain/calendar';
 import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
+import { placesOf } from '../auth/geoLookup';
 import type { HandlersOf } from '../operations/call';
 import { csvAnswer } from '../lists/csv';
 import { withDefaultRange } from '../lists/defaultRange';
 
 export const securityLog: HandlersOf<typeof contract> = {
-  async securityPage({ query, now, store }) {
-    return store.lists.security(withDefaultRange(SECURITY_LOG_LIST, query, now));
+  async securityPage({ query, now, store, geoLookup, log }) {
+    const page = await store.lists.security(withDefaultRange(SECURITY_LOG_LIST, query, now));
+    const place = await placesOf(geoLookup, page.rows.map(({ remote }) => remote), log);
+    return { ...page, rows: page.rows.map((row) => ({ ...row, remote: [row.remote, place(row.remote)].filter(Boolean).join(' · ') })) };
   },
 
   async exportSecurityLog({ query, now, store }) {

@@ -1,7 +1,7 @@
 // Reset links and sign-ins of those who may sign in, for production admins only (decisions 4).
 import type { users as contract } from '@domain/contract/users';
 import { type User, USERS } from '@domain/records/user';
-import { auditing, presentSignIn, signInNotFound } from '../auth/presentSignIn';
+import { auditing, presentSignIns, signInNotFound } from '../auth/presentSignIn';
 import { Failure } from '../failure';
 import type { HandlersOf } from '../operations/call';
 import type { Store } from '../store/store';
@@ -14,9 +14,9 @@ export const users: HandlersOf<typeof contract> = {
     });
   },
 
-  async listSignIns({ path, signIn, now, store, sessions }) {
+  async listSignIns({ path, signIn, now, store, sessions, ...call }) {
     const { email } = await userOf(store, path.user_id);
-    return (await sessions.ofUser(email, now)).map((each) => presentSignIn(each, signIn));
+    return presentSignIns(await sessions.ofUser(email, now), signIn, call);
   },
 
   async endSignIn({ path: { user_id, sign_in_id }, user, now, store, sessions }) {

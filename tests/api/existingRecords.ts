@@ -114,6 +114,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     editTrainer: { body: { ...edited, version: 1 } },
     nonGroupedTrainers: { query: { search: 'a' } },
     recommendedTrainers: { query: { members: BINA } },
+    askTrainerSlots: { body: { date: toSlashDate(dateOf(startOfHour(TODAY, 10))), timezone: 'Asia/Kolkata' } },
     trainerSlots: { query: { date: toSlashDate(dateOf(startOfHour(TODAY, 10))), timezone: 'Asia/Kolkata' } },
     createSessions: { body: [{ trainer_email: ASHA, events: [slot(14)] }] },
   };

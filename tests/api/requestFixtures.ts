@@ -121,6 +121,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   listGroups: {},
   nonGroupedTrainers: {},
   recommendedTrainers: {},
+  askTrainerSlots: { body: { date: '18/11/2026', timezone: 'Asia/Kolkata' } },
   trainerSlots: { query: { date: '18/11/2026', timezone: 'Asia/Kolkata' } },
   previewBatch: { body: { ...BATCH_PLAN, teacher_id: null } },
   createBatch: { body: { ...BATCH_PLAN, teacher_id: 'unknown@example.com' } },

@@ -26,7 +26,7 @@ export function SignIns({ label, signIns, onEnd }: SignInsProps) {
 function columnsWith(onEnd: SignInsProps['onEnd']) {
   return {
     Device: ({ device, current }: SignInRecord) => (current ? `${device} · this one` : device),
-    Address: ({ address }: SignInRecord) => address,
+    Address: ({ address, place }: SignInRecord) => (place ? `${address} · ${place}` : address),
     'Signed in (IST)': ({ created_on }: SignInRecord) => momentText(created_on),
     'Last used (IST)': ({ last_used_on }: SignInRecord) => momentText(last_used_on),
     End: (signIn: SignInRecord) => <EndButton signIn={signIn} onEnd={onEnd} />,

@@ -1,6 +1,6 @@
 // The form of a new batch; its sessions and who can teach them are shown as soon as the API can say it.
 import { NumberInput, Select } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { bandsOf, type GradeBand, type ProductType } from '@domain/business/courses';
 import { BATCH_REGION_WORDS, optionsOf } from '@domain/business/codeWords';
 import { ZONE_OF_REGION } from '@domain/batches/zones';
@@ -8,11 +8,12 @@ import { addDays } from '@domain/calendar';
 import { dateText } from '@domain/formats';
 import { newBatch } from '@domain/contract/batches';
 import type { AnswerOf } from '@domain/contract/contract';
-import { PRODUCT_TYPES } from '@domain/business/courses';
+import { PRODUCT_TYPES, productTypesOf } from '@domain/business/courses';
 import { MAX_SEATS } from '@domain/records/batch';
 import { useToday } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useCreateBatchMutation } from '@/store/api/batches';
+import { useAppSelector } from '@/store/hooks';
 import { DateField } from '@/ui/DateField';
 import { FormSection } from '@/widgets/form/FormSection';
 import { type FormParts, RecordForm } from '@/widgets/form/RecordForm';
@@ -25,7 +26,7 @@ import { resultsText, SessionResults } from '../SessionResults';
 import { type BatchValues, usePlanPreview } from './usePlanPreview';
 
 const LABELS = {
-  product_type: 'Course',
+  product_type: 'Product type',
   grade_band: 'Grade band',
   region: 'Region',
   time_zone: 'Time zone',
@@ -37,7 +38,6 @@ const LABELS = {
   teacher_id: 'Trainer',
 };
 const REGIONS = optionsOf(BATCH_REGION_WORDS);
-const COURSES = Object.entries(PRODUCT_TYPES).map(([value, label]) => ({ value, label }));
 const START_IN_DAYS = 7;
 
 export default function BatchForm({ onCreated }: { onCreated: (created: AnswerOf<'createBatch'>) => void }) {
@@ -66,6 +66,8 @@ export default function BatchForm({ onCreated }: { onCreated: (created: AnswerOf
 }
 
 function BatchFields({ values, field, date, set, error }: FormParts<BatchValues>) {
+  const imageName = useAppSelector(({ auth }) => auth.imageName ?? '');
+  const courses = useMemo(() => productTypesOf(imageName).map((value) => ({ value, label: PRODUCT_TYPES[value] })), [imageName]);
   const today = useToday();
   const preview = usePlanPreview(values);
   const { product_type, region, time_zone, slots, start_date, teacher_id } = values;
@@ -86,8 +88,8 @@ function BatchFields({ values, field, date, set, error }: FormParts<BatchValues>
   return (
     <>
       <FormSection title="Course">
-        <Select {...input('product_type')} onChange={chooseCourse} data={COURSES} searchable allowDeselect={false} required />
-        <Select {...input('grade_band')} data={[...bands]} disabled={product_type === null} description={product_type === null ? 'Choose the course first' : undefined} allowDeselect={false} required />
+        <Select {...input('product_type')} onChange={chooseCourse} data={courses} searchable allowDeselect={false} required />
+        <Select {...input('grade_band')} data={[...bands]} disabled={product_type === null} description={product_type === null ? 'Choose the product type first' : undefined} allowDeselect={false} required />
         <Select {...input('region')} onChange={chooseRegion} data={REGIONS} allowDeselect={false} required />
         <NumberInput {...input('first_session')} min={1} max={250} allowDecimal={false} clampBehavior="none" required />
         <NumberInput {...input('last_session')} min={1} max={250} allowDecimal={false} clampBehavior="none" required />

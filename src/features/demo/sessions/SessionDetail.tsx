@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import { Link } from '@/ui/Link';
 import { refusalOf, type Subject } from '@domain/actions/actions';
-import { countryName, trainerTypesText } from '@domain/business/codeWords';
+import { countryName, PLATFORM_WORDS, trainerTypesText, wordOf } from '@domain/business/codeWords';
 import { groupsTaught } from '@domain/business/grades';
 import { dayIn, momentText } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
@@ -169,11 +169,13 @@ function sectionsOf(session: DemoSession, mayChange: boolean): Section[] {
         Trainer: <TrainerLink teacher_id={teacher_id} name={teacher_name} />,
         'Trainer type': trainerTypesText(trainer_type),
         Seats: `${strength} of ${capacity} booked${fill ? `: ${FILLS[fill].toLowerCase()}` : ''}`,
+        Length: `${session.duration} minutes`,
         Meeting: <Meeting session={session} mayChange={mayChange} />,
+        Platform: session.platform === 'built-in' ? 'Our joining page' : wordOf(PLATFORM_WORDS, session.platform),
       },
     ],
-    ['For whom', { 'Open to grades': groupsTaught(grade_groups).join(', '), 'Open to countries': countries.map(countryName).join(', ') }],
-    ['Record', { 'Created by': session.created_by, 'Created on (IST)': momentText(session.created_on), 'Session id': session.session_id }],
+    ['For whom', { 'Open to grades': groupsTaught(grade_groups).join(', '), 'Open to countries': countries.map(countryName).join(', '), 'Grades of those booked': session.grade_group ?? '–', Languages: session.spoken_languages.join(', ') || '–', Students: session.student_ids.length === 0 ? 'None has bought yet' : `${session.student_ids.length} bought` }],
+    ['Record', { 'Created by': session.created_by, 'Created on (IST)': momentText(session.created_on), 'Changed by': session.modified_by, 'Changed on (IST)': momentText(session.modified_on), 'Google Calendar event': session.gcal_eventid ?? '–', 'Session id': session.session_id }],
   ];
 }
 
