@@ -107,7 +107,7 @@ test('decisions 7: an offline payment is entered by one person and verified by a
   await paidOn.fill(TODAY);
   await offline.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') });
   await expect(offline.getByText('Must be an image (JPEG, PNG, WebP) or a PDF', { exact: true })).toBeVisible();
-  await offline.locator('input[type=file]').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 paid') });
+  await offline.locator('input[type=file]').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 paid %%EOF') });
   await expect(offline.getByText('receipt.pdf is uploaded')).toBeVisible();
   await offline.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByRole('table', { name: 'Offline payments' })).toContainText('To verify');

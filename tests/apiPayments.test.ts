@@ -245,7 +245,7 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
   test('a proof is judged by its bytes, and whoever opens it is written down', async () => {
     expect(await refused('uploadProof', { body: { name: 'receipt.png', content: btoa('<svg onload=alert(1)>') } }, 400)).toContain('Must be an image (JPEG, PNG, WebP) or a PDF');
     expect(await refused('uploadProof', { body: { name: 'scan.pdf', content: btoa(`%PDF-1.7 ${'x'.repeat(5 * 1024 * 1024)}`) } }, 400)).toContain('Must have at most 5 MB');
-    const pdf = btoa(`%PDF-1.7 ${'x'.repeat(3_000_000)}`);
+    const pdf = btoa(`%PDF-1.7 ${'x'.repeat(3_000_000)} %%EOF`);
     const { proof_id } = await sent<{ proof_id: string }>(staff, 'uploadProof', { body: { name: 'receipt.pdf', content: pdf } }, 201);
     expect(await sent(staff, 'openProof', { path: { id: proof_id } })).toMatchObject({ type: 'application/pdf', content: pdf });
     expect((await opened.store.audit.of('payment_proof', proof_id)).map(({ action, actor }) => [action, actor])).toEqual([['payment_proof.opened', 'staff@example.com'], ['payment_proof.uploaded', 'staff@example.com']]);

@@ -20,7 +20,7 @@ import { ASHA, AWAY, BINA, loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const PNG = (REQUEST_FIXTURES.addOnboardingDocument.body as { content: string }).content;
-const PDF = btoa('%PDF-1.4 a small one');
+const PDF = btoa('%PDF-1.4 a small one %%EOF');
 const aadhaarOf = (body: string) => body + verhoeffDigit(body);
 const AADHAAR = aadhaarOf('49118665298');
 

@@ -5,14 +5,13 @@ import { Failure, invalidField } from '../failure';
 import { type By, newRow } from '../payments/ledgerBook';
 import { auditOf } from '../records/edits';
 import type { Store } from '../store/store';
-import { judged } from '../uploads/upload';
+import type { Upload } from '../uploads/upload';
 import type { SectionPath } from './decisions';
 import { currentDocuments, findFile, holdFile, makersWith, subjectOf, writeSection } from './onboardingRows';
 
 /** In place of an earlier one of its kind, which is kept. The section is a draft again: it proves something else now. */
-export async function addDocument(tx: Store, { teacher_id, section, kind, content }: SectionPath & { kind: string; content: string }, by: By): Promise<void> {
+export async function addDocument(tx: Store, { teacher_id, section, kind, content }: SectionPath & { kind: string; content: string }, upload: Upload, by: By): Promise<void> {
   if (!Object.hasOwn(SECTIONS[section].documents, kind)) throw new Failure(400, { errors: [invalidField('body.kind', 'This section has no such document')] });
-  const upload = await judged(content);
   const held = await holdFile(tx, teacher_id, by);
   const documents = tx.records(ONBOARDING_DOCUMENTS);
   const earlier = (await currentDocuments(tx, teacher_id)).filter((each) => each.section === section && each.kind === kind);

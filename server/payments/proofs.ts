@@ -2,11 +2,10 @@
 import { PAYMENT_PROOFS, type PaymentProof } from '@domain/records/offlinePayment';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
-import { judged } from '../uploads/upload';
+import type { Upload } from '../uploads/upload';
 import { type By, newRow } from './ledgerBook';
 
-export async function keepProof(tx: Store, { name, content }: { name: string; content: string }, by: By): Promise<{ proof_id: string; type: string; size: number }> {
-  const { type, size, digest } = await judged(content);
+export async function keepProof(tx: Store, { name, content }: { name: string; content: string }, { type, size, digest }: Upload, by: By): Promise<{ proof_id: string; type: string; size: number }> {
   const row: PaymentProof = { ...newRow(by), name, type, size, digest, content };
   await tx.records(PAYMENT_PROOFS).insert([row]);
   await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payment_proof.uploaded', subject_type: 'payment_proof', subject_id: row.id, details: { type, size, digest } }]);

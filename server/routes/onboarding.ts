@@ -6,6 +6,7 @@ import { addDocument, openDocument, revealField } from '../onboarding/documents'
 import { funnelOf } from '../onboarding/funnel';
 import { sectionDetail } from '../onboarding/sectionDetail';
 import type { HandlersOf, AnyCall } from '../operations/call';
+import { judged } from '../uploads/upload';
 import type { By } from '../payments/ledgerBook';
 import type { Store, User } from '../store/store';
 
@@ -41,7 +42,9 @@ export const onboarding: HandlersOf<typeof contract> = {
   },
 
   async addOnboardingDocument(call) {
-    return done(call, call.body, (tx, by) => addDocument(tx, call.body, by));
+    // Read before the transaction: a large file holds no connection to the database meanwhile.
+    const upload = await judged(call.body.content);
+    return done(call, call.body, (tx, by) => addDocument(tx, call.body, upload, by));
   },
 
   async openOnboardingDocument({ path, store, user, now }) {

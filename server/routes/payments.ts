@@ -10,6 +10,7 @@ import { ledgersOf, linkDetail, whatIf } from '../payments/familyLedger';
 import { createLink, quote } from '../payments/links';
 import { enterOffline } from '../payments/offline';
 import { keepProof, openProof } from '../payments/proofs';
+import { judged } from '../uploads/upload';
 import { pauseReminders } from '../payments/reminderPause';
 import { assignPayment, unmatched } from '../payments/unmatched';
 import { waive } from '../payments/waivers';
@@ -56,7 +57,9 @@ export const payments: HandlersOf<typeof contract> = {
   },
 
   async uploadProof({ body, store, user, now }) {
-    return store.transaction((tx) => keepProof(tx, body, { actor: user.email, now }));
+    // Read before the transaction: a large file holds no connection to the database meanwhile.
+    const upload = await judged(body.content);
+    return store.transaction((tx) => keepProof(tx, body, upload, { actor: user.email, now }));
   },
 
   async openProof({ path, store, user, now }) {

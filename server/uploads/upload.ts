@@ -1,8 +1,9 @@
-// A file that somebody sends: judged by its first bytes, never by its name. What keeps it, and who opens it, is the business of each kind.
+// A file that somebody sends: read to its end, and taken by what it is, never by its name. What keeps it, and who opens it, is the business of each kind.
 import { MAX_PROOF_BYTES } from '@domain/records/offlinePayment';
 import { Failure, invalidField } from '../failure';
+import { formatOf, pause, type UploadType } from './formats';
 
-export type UploadType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+export type { UploadType } from './formats';
 
 export interface Upload {
   type: UploadType;
@@ -12,30 +13,30 @@ export interface Upload {
   digest: string;
 }
 
-/** What a file begins with, whatever it is called. */
-const SIGNATURES: readonly { type: UploadType; at: number; bytes: readonly number[] }[] = [
-  { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
-  { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
-  { type: 'application/pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-];
-
-function typeOf(bytes: Uint8Array): UploadType | undefined {
-  return SIGNATURES.find(({ at, bytes: expected }) => expected.every((byte, index) => bytes[at + index] === byte))?.type;
-}
+/** Letters of base64 at a time, a multiple of four: others are answered in between. */
+const SPAN = 512 * 1024;
 
 /** `content`: base64. Throws a `Failure` 400 at its field. */
 export async function judged(content: string): Promise<Upload> {
   const refuse = (message: string) => new Failure(400, { errors: [invalidField('body.content', message)] });
-  let bytes: Uint8Array<ArrayBuffer>;
-  try {
-    bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-  } catch {
-    throw refuse('Must be base64');
-  }
+  const bytes = await bytesOf(content).catch(() => undefined);
+  if (!bytes) throw refuse('Must be base64');
   if (bytes.byteLength > MAX_PROOF_BYTES) throw refuse('Must have at most 5 MB');
-  const type = typeOf(bytes);
-  if (!type) throw refuse('Must be an image (JPEG, PNG, WebP) or a PDF');
+  const format = await formatOf(bytes);
+  if (!format) throw refuse('Must be an image (JPEG, PNG, WebP) or a PDF');
+  if (format.problem !== undefined) throw refuse(format.problem);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return { type, size: bytes.byteLength, digest: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  return { type: format.type, size: bytes.byteLength, digest: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+}
+
+async function bytesOf(content: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(Math.ceil(content.length / 4) * 3);
+  let size = 0;
+  for (let at = 0; at < content.length; at += SPAN) {
+    const text = atob(content.slice(at, at + SPAN));
+    for (let index = 0; index < text.length; index++) bytes[size + index] = text.charCodeAt(index);
+    size += text.length;
+    await pause();
+  }
+  return bytes.slice(0, size);
 }

@@ -132,8 +132,8 @@ test('paid offline: the link, then the payment with its proof, which somebody el
   // Nothing is recorded without the proof that was chosen: neither one that is refused, nor one that is still on its way.
   press('Record payment');
   await screen.findByText('Proof: Is not uploaded yet: wait, choose it again or remove it', {}, SLOW);
-  fireEvent.change(chooser, { target: { files: [new File(['%PDF-1.7 draft'], 'draft.pdf', { type: 'application/pdf' })] } });
-  fireEvent.change(chooser, { target: { files: [new File(['%PDF-1.7 paid'], 'slip.pdf', { type: 'application/pdf' })] } });
+  fireEvent.change(chooser, { target: { files: [new File(['%PDF-1.7 draft %%EOF'], 'draft.pdf', { type: 'application/pdf' })] } });
+  fireEvent.change(chooser, { target: { files: [new File(['%PDF-1.7 paid %%EOF'], 'slip.pdf', { type: 'application/pdf' })] } });
   press('Record payment');
   await waitFor(() => expect(problemOf(offline, 'proof_id')).toBe('Is not uploaded yet: wait, choose it again or remove it'), SLOW);
   await screen.findByText('slip.pdf is uploaded', {}, SLOW);
@@ -147,7 +147,7 @@ test('paid offline: the link, then the payment with its proof, which somebody el
   const proof = proofs.find(({ id }) => id === payment!.proof_id);
   expect(link).toMatchObject({ is_offline: true, paid: 0 });
   expect(payment).toMatchObject({ provider: 'directBankTransfer', reference: 'UTR 778', amount: 2_100_000, splits: [{ link_id: link!.id, amount: 2_100_000 }], status: 'awaiting_verification' });
-  expect(atob((await api.store.records(PAYMENT_PROOFS).find(proof!.id))!.content!)).toBe('%PDF-1.7 paid');
+  expect(atob((await api.store.records(PAYMENT_PROOFS).find(proof!.id))!.content!)).toBe('%PDF-1.7 paid %%EOF');
 
   // The next one begins without a file; one that was chosen by mistake is taken back.
   press('Record an offline payment');

@@ -89,7 +89,7 @@ test('a ticket is raised for a line, answered with a document, and rejected with
   fireEvent.click(await screen.findByRole('button', { name: 'Reply' }, SLOW));
   const reply = within(await screen.findByRole('form', { name: 'Reply' }, SLOW));
   fireEvent.change(reply.getByLabelText(/^Message/), { target: { value: 'The recording ends after an hour' } });
-  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File(['%PDF-1.7 log'], 'log.pdf', { type: 'application/pdf' })] } });
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File(['%PDF-1.7 log %%EOF'], 'log.pdf', { type: 'application/pdf' })] } });
   await reply.findByText('log.pdf is uploaded', {}, SLOW);
   fireEvent.click(reply.getByRole('button', { name: 'Send reply' }));
   const thread = within(await screen.findByRole('list', { name: 'Thread' }, SLOW));

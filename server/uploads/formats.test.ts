@@ -1,0 +1,88 @@
+// Files that are cut off, go on after their end, lie about their length or run programs are refused; whole ones are taken (decisions 19).
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatOf } from './formats';
+import { judged } from './upload';
+
+const bytes = (...parts: (string | readonly number[] | Uint8Array)[]) => new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))));
+const u32 = (value: number, little = false) => {
+  const data = Buffer.alloc(4);
+  if (little) data.writeUInt32LE(value);
+  else data.writeUInt32BE(value);
+  return data;
+};
+
+const chunk = (type: string, content: string | Uint8Array) => bytes(u32(content.length), type, content, [0, 0, 0, 0]);
+const PNG = bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], chunk('IHDR', 'x'.repeat(13)), chunk('IDAT', 'picture'), chunk('IEND', ''));
+const JPEG = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xda, 0, 4, 1, 1], [1, 2, 0xff, 0, 3, 0xff, 0xd1, 4], [0xff, 0xd9]);
+const part = (type: string, content: string) => bytes(type, u32(content.length, true), content, content.length % 2 ? [0] : []);
+const riff = (content: Uint8Array, length = content.length + 4) => bytes('RIFF', u32(length, true), 'WEBP', content);
+const WEBP = riff(part('VP8 ', 'odd'));
+const pdf = (body: string | Uint8Array) => bytes('%PDF-1.7\n1 0 obj\n', body, '\nendobj\ntrailer\n%%EOF\n');
+const PDF = pdf('<< /Type /Catalog >>');
+const packed = (text: string, filter = '/Filter /FlateDecode') => pdf(bytes(`<< /Type /ObjStm /N 1 /First 4 ${filter} >>\nstream\n`, deflateSync(Buffer.from(text)), '\nendstream'));
+const WHOLE = { 'image/png': PNG, 'image/jpeg': JPEG, 'image/webp': WEBP, 'application/pdf': PDF } as const;
+
+describe.each(Object.entries(WHOLE))('%s', (type, whole) => {
+  test('a whole one is taken', async () => {
+    expect(await formatOf(whole)).toEqual({ type, problem: undefined });
+  });
+
+  test('cut off anywhere it is refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 8 }), async (length) => {
+        const found = await formatOf(whole.subarray(0, length));
+        expect(found === undefined || found.problem !== undefined).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.runIf(type !== 'application/pdf')('nothing follows its end', async () => {
+    expect((await formatOf(bytes(whole, '<script>')))!.problem).toMatch(/Has more in it|Is damaged/);
+  });
+});
+
+test('a WebP’s length is that of the file', async () => {
+  for (const length of [0, 3, WEBP.length - 9, WEBP.length - 7, 0xffffffff]) expect((await formatOf(riff(part('VP8 ', 'odd'), length)))!.problem, String(length)).toBeTruthy();
+  expect((await formatOf(riff(bytes('VP8 ', u32(9000, true), 'short!'))))!.problem).toBeTruthy();
+});
+
+test('an image without its picture is none', async () => {
+  expect((await formatOf(bytes([0xff, 0xd8, 0xff, 0xd9])))!.problem).toBe('Is damaged: save it again');
+  expect((await formatOf(bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], chunk('IDAT', 'x'), chunk('IEND', ''))))!.problem).toBe('Is damaged: save it again');
+  expect((await formatOf(riff(part('EXIF', 'odd!'))))!.problem).toBe('Is damaged: save it again');
+});
+
+const ACTION = '<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>';
+test.each([
+  ['plain', pdf(ACTION)],
+  ['with letters as codes', pdf(ACTION.replace('JavaScript', 'J#61v#61Script'))],
+  ['packed', packed(ACTION)],
+  ['starting a program', pdf('<< /S /Launch /F (x.exe) >>')],
+  ['where two spans meet', pdf(`${'x'.repeat(256 * 1024 - 22)}${ACTION}`)],
+])('a PDF that runs a program is refused: %s', async (_, file) => {
+  expect((await formatOf(file))!.problem).toContain('Runs a program');
+});
+
+test('a PDF that cannot be read is refused, and one that is packed without a program is taken', async () => {
+  expect((await formatOf(packed('<< /Type /Page >>')))!.problem).toBeUndefined();
+  expect((await formatOf(packed(ACTION, '/Filter [/ASCIIHexDecode /FlateDecode]')))!.problem).toContain('cannot be read');
+  expect((await formatOf(pdf('<< /Encrypt 5 0 R >>')))!.problem).toContain('protected by a password');
+  expect((await formatOf(packed('x'.repeat(21 * 1024 * 1024))))!.problem).toContain('cannot be read');
+});
+
+test('while 4.9 MB are judged nobody else waits', async () => {
+  const content = Buffer.from(pdf(`% ${'x'.repeat(4.9 * 1024 * 1024)}`)).toString('base64');
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  const { size } = await judged(content);
+  clearInterval(timer);
+  expect(size).toBeGreaterThan(4.9 * 1024 * 1024);
+  expect(longest).toBeLessThan(100);
+});
