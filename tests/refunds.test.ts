@@ -4,6 +4,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import type { ApiError } from '@domain/contract/errors';
 import type { Lead } from '@domain/contract/leads';
 import { recount } from '@domain/payments/ledger';
+import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
@@ -28,6 +29,7 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
   let server: TestServer;
   let staff: Caller;
   let admin: Caller;
+  let finance: Caller;
   let families = 0;
 
   beforeAll(async () => {
@@ -38,7 +40,7 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
       { plan: 'advance', currency: 'INR', amount: PRICE },
     ]);
     server = await openTestServer(await peopled(opened.store, 0));
-    [staff, admin] = [await server.as('staff'), await server.as('admin')];
+    [staff, admin, finance] = [await server.as('staff'), await server.as('admin'), await server.as('finance')];
   }, 60_000);
   afterAll(() => opened.clean());
 
@@ -72,7 +74,7 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
   };
   const stateOf = async ({ id }: Variant) => (await opened.store.records(VARIANTS).find(id))!.status;
   const payouts = ({ id }: Refund) => allOf(opened.store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
-  const payout = (action: string, { id, version }: RefundPayout, by = staff, more: object = {}) => made<RefundPayout>(`refund_payout.${action}`, { path: { id }, body: { version, ...more } }, by);
+  const payout = (action: string, { id, version }: RefundPayout, by = finance, more: object = {}) => made<RefundPayout>(`refund_payout.${action}`, { path: { id }, body: { version, ...more } }, by);
   const balanced = async ({ lead_id }: PaymentLink) => {
     const ledger = (await opened.store.records(FAMILY_LEDGERS).find(`${lead_id}:INR`))!;
     const entries = await allOf(opened.store, LEDGER_ENTRIES, { lead_id: { anyOf: [lead_id] } });
@@ -99,27 +101,31 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     await act('submit', refund)();
     await opened.store.records(WAITING_ENTRIES).insert([entryRow(`waits ${variant.id}`, variant)]);
     expect(await stateOf(variant)).toBe('refund_in_progress');
-    expect(await refusedAct('approve', refund)).toEqual([403, 'You made this refund: somebody else has to approve it']);
+    expect(await refusedAct('approve', refund)).toEqual([403, undefined]);
     // No class was taken: a test failed.
     expect(await refusedAct('approve', refund, admin)).toEqual([400, 'Say why it is approved all the same']);
     const approved = await act('approve', refund, admin, { exception_reason: 'Bought twice' })();
     expect(approved).toMatchObject({ status: 'approved', approved_by: emailOf('admin'), exception_reason: 'Bought twice', payouts_open: 2, evidence: { failed: ['classes', 'attendance'] } });
-    expect(await refusedAct('process', refund)).toEqual([409, '2 of 2 payouts are not done']);
+    expect(await refusedAct('process', refund, finance)).toEqual([409, '2 of 2 payouts are not done']);
     const [first, second] = await payouts(refund);
     expect([first, second]).toMatchObject([{ way: 'gateway', status: 'queued' }, { way: 'gateway', status: 'queued' }]);
-    expect(await refused('refund_payout.send', { path: { id: first!.id }, body: { version: 1 } }, admin)).toEqual([403, 'You approved this refund: somebody else has to pay it out']);
+    expect(await refused('refund_payout.send', { path: { id: first!.id }, body: { version: 1 } }, admin)).toEqual([403, 'You approved this refund: somebody else has to pay this refund out']);
     const done = await payout('send', first!);
     expect(done).toMatchObject({ status: 'done', failure: null });
     expect(done.bank_reference).not.toBeNull();
     expect(await refusedAct('reopen', refund)).toEqual([409, 'Money is on its way or paid out: the refund can’t go back to pending']);
     await payout('send', second!);
-    expect(await refusedAct('process', refund, admin)).toEqual([403, 'You approved this refund: somebody else has to process it']);
-    await act('process', refund)();
+    expect(await refusedAct('process', refund, admin)).toEqual([403, 'You approved this refund: somebody else has to pay this refund out']);
+    await act('process', refund, finance)();
     expect(await stateOf(variant)).toBe('ended');
     expect(await opened.store.records(WAITING_ENTRIES).find(`waits ${variant.id}`)).toMatchObject({ status: 'left' });
     expect((await opened.store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(50_000);
     expect(await balanced(link)).toMatchObject({ owed: 0, credit: 0 });
-    await act('reactivate', refund)();
+    const onceMore = { reactivation: 'instalment' };
+    expect(await refusedAct('reactivate', refund, staff, onceMore)).toEqual([403, undefined]);
+    expect(await refusedAct('reactivate', refund, finance, onceMore)).toEqual([403, 'You paid this refund out: somebody else has to reactivate this course']);
+    expect(await refusedAct('reactivate', refund, admin)).toEqual([400, expect.any(String)]);
+    await act('reactivate', refund, admin, onceMore)();
     expect(await stateOf(variant)).toBe('active');
     const history = await opened.store.audit.of('refund', refund.id);
     expect(history.map(({ action }) => action).reverse()).toEqual(['refund.created', 'refund.submitted', 'refund.approved', 'refund.payout_done', 'refund.payout_done', 'refund.processed', 'refund.reactivated']);
@@ -138,19 +144,22 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     };
     expect(await refused('editRefund', await edit({ sub_reason: 'emi_rejected' }, staff))).toEqual([400, 'Choose one of the reason above']);
     expect(await refused('editRefund', await edit({ reason_category: null, sub_reason: null }, staff))).toEqual([409, 'Still missing: the reason, the sub-reason']);
-    await made('editRefund', await edit({ comment: 'Called again' }, staff));
+    await made('editRefund', await edit({ comment: 'Called again' }, finance), finance);
     // Nobody saw the account: it is what it was.
     expect((await opened.store.records(REFUNDS).find(refund.id))!.account).toBe('HDFC0001 99887766');
-    expect(await refusedAct('approve', refund)).toEqual([403, 'You edited this refund last: somebody else has to approve it']);
+    for (const action of ['approve', 'reject']) {
+      expect(await refusedAct(action, refund, finance)).toEqual([403, 'You made or edited this refund: somebody else has to approve or reject this refund']);
+      expect(await refusedAct(action, refund, admin)).toEqual([403, 'You made or edited this refund: somebody else has to approve or reject this refund']);
+    }
     expect(await refused('editRefund', { path: { id: refund.id }, body: { version: 1 } })).toEqual([412, expect.any(String)]);
     await made('editRefund', await edit({ comment: 'And again' }, admin), admin);
-    expect(await act('approve', refund)()).toMatchObject({ status: 'approved', exception_reason: null });
+    expect(await act('approve', refund, finance)()).toMatchObject({ status: 'approved', exception_reason: null });
     expect(await refused('editRefund', await edit({}, staff))).toEqual([409, 'The refund is approved: set it back to pending to change it']);
 
     const { variant: failing, payments: paid } = await course();
     const other = await made<Refund>('createRefund', asked(failing, [{ source_id: paid[0]!, amount: 100 }]), admin);
     await act('submit', other, admin)();
-    expect(await refusedAct('approve', other, staff, { exception_reason: 'Please' })).toEqual([403, 'Under 20 classes, Under 80% attendance: a production admin has to approve it']);
+    expect(await refusedAct('approve', other, finance, { exception_reason: 'Please' })).toEqual([403, 'Under 20 classes, Under 80% attendance: a production admin has to approve it']);
   });
 
   test('back and forth: retained for now until a day, retained, rejected, pending again; the course goes where it was', async () => {
@@ -164,9 +173,9 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(await stateOf(variant)).toBe('onboarding');
     await act('reopen', refund)();
     expect(await stateOf(variant)).toBe('refund_in_progress');
-    await act('reject', refund)();
+    await act('reject', refund, finance)();
     expect(await stateOf(variant)).toBe('onboarding');
-    expect(await refusedAct('process', refund)).toEqual([409, expect.any(String)]);
+    expect(await refusedAct('process', refund, finance)).toEqual([409, expect.any(String)]);
     await act('reopen', refund)();
     await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
     await act('reopen', refund)();
@@ -234,14 +243,14 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(await store.records(REFUND_PAYOUTS).update(asBank, 1)).toBe(true);
     const sent = await payout('send', asBank);
     expect(sent).toMatchObject({ way: 'bank', status: 'sent' });
-    expect(await refused('refund_payout.ask', { path: { id: sent.id }, body: { version: sent.version } })).toEqual([409, 'A bank is not asked from here: mark the payout done or failed']);
-    const failed = await payout('fail', sent, staff, { failure: 'Account closed' });
+    expect(await refused('refund_payout.ask', { path: { id: sent.id }, body: { version: sent.version } }, finance)).toEqual([409, 'A bank is not asked from here: mark the payout done or failed']);
+    const failed = await payout('fail', sent, finance, { failure: 'Account closed' });
     expect(failed).toMatchObject({ status: 'failed', failure: 'Account closed' });
-    expect(await refused('refund_payout.requeue', { path: { id: sent.id }, body: { version: failed.version, way: 'credit' } })).toEqual([400, 'The family chose money']);
-    const again = await payout('send', await payout('requeue', failed, staff, { way: 'bank' }));
-    const done = await payout('settle', again, staff, { bank_reference: 'UTR 77' });
+    expect(await refused('refund_payout.requeue', { path: { id: sent.id }, body: { version: failed.version, way: 'credit' } }, finance)).toEqual([400, 'The family chose money']);
+    const again = await payout('send', await payout('requeue', failed, finance, { way: 'bank' }));
+    const done = await payout('settle', again, finance, { bank_reference: 'UTR 77' });
     expect(done).toMatchObject({ status: 'done', bank_reference: 'UTR 77' });
-    await act('process', refund)();
+    await act('process', refund, finance)();
     expect((await store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(40_000);
 
     const other = await course([90_000]);
@@ -250,7 +259,7 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     await act('approve', credit, admin, { exception_reason: 'Goodwill' })();
     const [kept] = await payouts(credit);
     expect(await payout('send', kept!)).toMatchObject({ way: 'credit', status: 'done' });
-    await act('process', credit)();
+    await act('process', credit, finance)();
     expect(await balanced(other.link)).toMatchObject({ owed: 0, credit: 40_000 });
   });
 
@@ -266,19 +275,87 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     await act('submit', refund)();
     await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
     await payout('send', (await payouts(refund))[0]!);
-    await act('process', refund)();
+    await act('process', refund, finance)();
     expect(await opened.store.records(PAYMENT_LINKS).find(link.id)).toMatchObject({ owed: 0, refunded: amount });
     expect(await balanced(link)).toMatchObject({ owed: 0, credit: 0 });
   });
 
+  /** Refunded, paid out and processed. */
+  const processed = async (paid: number[], amount: number, { plan = 'full', ...more }: { plan?: string; as_credit?: boolean; account?: null; marks?: number } = {}) => {
+    const { marks = 0, ...asking } = more;
+    const { link, variant, payments } = await course(paid, plan);
+    if (marks > 0) await attend(opened.store, variant, Array.from({ length: marks }, () => 'present' as const), { given: 0, done: 0 });
+    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount }], asking));
+    await act('submit', refund)();
+    await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
+    for (const each of await payouts(refund)) await payout('send', each);
+    await act('process', refund, finance)();
+    return { link, variant, payments, refund };
+  };
+  const reactivation = async ({ id }: Refund) => (await made<AnswerOf<'refundDetail'>>('refundDetail', { path: { id } })).reactivation;
+  const openOf = (link: PaymentLink) => allOf(opened.store, INSTALMENTS, { link_id: { anyOf: [link.id] } });
+
+  test('reactivated, what went back is due at once and all classes are left; given back again, only what was paid goes back', async () => {
+    const { link, variant, payments, refund } = await processed([90_000], 50_000);
+    expect(await reactivation(refund)).toMatchObject({ went_back: 50_000, cancelled: 0, due_date: TODAY, classes_total: 30, classes_paid_for: 13 });
+    await act('reactivate', refund, admin, { reactivation: 'instalment' })();
+    expect(await reactivation(refund)).toBeNull();
+    expect((await openOf(link)).find(({ number }) => number === 2)).toMatchObject({ amount: 50_000, paid: 0, due_date: TODAY, payer: 'family' });
+    expect(await balanced(link)).toMatchObject({ owed: 50_000, credit: 0 });
+    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({ status: 'active', classes_total: 30, settled: 'open', next_due: TODAY });
+    const [, message] = await refused('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 40_001 }]));
+    expect(message).toMatch(/^At most ₹400.00 is left/);
+    const again = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 40_000 }]));
+    await act('submit', again)();
+    await act('approve', again, admin, { exception_reason: 'Goodwill' })();
+    await payout('send', (await payouts(again))[0]!);
+    await act('process', again, finance)();
+    expect(await stateOf(variant)).toBe('ended');
+    expect(await balanced(link)).toMatchObject({ owed: 0, credit: 0 });
+  });
+
+  test('reactivated from credit: as much as went back, or not at all', async () => {
+    const { link, variant, refund } = await processed([90_000], 60_000, { as_credit: true, account: null });
+    expect(await reactivation(refund)).toMatchObject({ went_back: 60_000, credit: 60_000 });
+    const other = await made<PaymentLink>('createPaymentLink', { body: { ...ASKED, lead_id: link.lead_id, gateway: 'test' } });
+    const [instalment] = await openOf(other);
+    await made('useCredit', { path: { id: instalment!.id }, body: { amount: 10 } });
+    const [status, message] = await refusedAct('reactivate', refund, admin, { reactivation: 'credit' });
+    expect([status, message]).toEqual([409, 'The family has ₹599.90 as credit, and ₹600.00 went back']);
+    expect(await stateOf(variant)).toBe('ended');
+
+    const second = await processed([90_000], 60_000, { as_credit: true, account: null });
+    await act('reactivate', second.refund, admin, { reactivation: 'credit' })();
+    expect(await balanced(second.link)).toMatchObject({ owed: 0, credit: 0 });
+    expect(await opened.store.records(VARIANTS).find(second.variant.id)).toMatchObject({ status: 'active', classes_total: 30, settled: 'paid' });
+  });
+
+  test('reactivated without asking for it, only the classes still paid for are left', async () => {
+    const { link, variant, refund } = await processed([90_000], 50_000, { marks: 3 });
+    await act('reactivate', refund, admin, { reactivation: 'fewer_classes' })();
+    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({ status: 'active', classes_total: 13, classes_taken: 3, classes_left: 10, price: 40_000, last_session: 13 });
+    expect(await balanced(link)).toMatchObject({ owed: 0, credit: 0 });
+    const all = await processed([90_000], 81_000, { marks: 3 });
+    expect(await refusedAct('reactivate', all.refund, admin, { reactivation: 'fewer_classes' })).toEqual([409, 'No class that is paid for is left: ask for what went back again']);
+  });
+
+  test('reactivated, what was no longer asked for is owed again', async () => {
+    const { link, refund } = await processed([22_500], 13_500, { plan: 'advance', marks: 3 });
+    expect(await balanced(link)).toMatchObject({ owed: 0 });
+    expect(await reactivation(refund)).toMatchObject({ went_back: 13_500, cancelled: 67_500, classes_paid_for: 3 });
+    await act('reactivate', refund, admin, { reactivation: 'instalment' })();
+    expect(await balanced(link)).toMatchObject({ owed: 81_000, credit: 0 });
+    expect((await openOf(link)).map(({ waived }) => waived)).toEqual([0, 0, 0]);
+  });
+
   test('twenty people at once: one refund of a course, never more than was paid, and each payout goes once', async () => {
     const { link, variant, payments } = await course([90_000]);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => [staff, admin][at % 2]!.call('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 60_000 + at }]))));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => [finance, admin][at % 2]!.call('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 60_000 + at }]))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     const [refund] = await allOf(opened.store, REFUNDS, { variant_id: { anyOf: [variant.id] } });
-    const [maker, checker] = refund!.created_by === emailOf('staff') ? [staff, admin] : [admin, staff];
+    const [maker, checker] = refund!.created_by === emailOf('finance') ? [finance, admin] : [admin, finance];
     // Whoever made it, only a production admin approves it.
-    if (checker === staff) await attend(opened.store, variant, Array.from({ length: 20 }, () => 'present' as const), { given: 0, done: 0 });
+    if (checker === finance) await attend(opened.store, variant, Array.from({ length: 20 }, () => 'present' as const), { given: 0, done: 0 });
     await act('submit', refund!, maker)();
     const { version } = (await opened.store.records(REFUNDS).find(refund!.id))!;
     const approvals = await Promise.all(Array.from({ length: 20 }, () => checker.call('refund.approve', { path: { id: refund!.id }, body: { version, ...NOTE, exception_reason: 'Goodwill' } })));

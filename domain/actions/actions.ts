@@ -40,6 +40,9 @@ export interface Action {
   takenIn?: Readonly<Partial<Record<DutyName, string | readonly string[]>>>;
 }
 
+const DECIDING_REFUND = { who: 'finance', duty: 'decide_refund', takenIn: { edit_refund: ['created_by', 'last_edited_by'] } } as const;
+/** Of a payout, who approved its refund is known to its handler and its screen. */
+const PAYING_REFUND = { who: 'finance', duty: 'pay_refund' } as const;
 const VERIFYING = { who: 'finance', duty: 'verify_offline_payment', takenIn: { enter_offline_payment: 'created_by' } } as const;
 const DECIDING_LEAVE = { who: 'people', duty: 'decide_leave', takenIn: { apply_for_leave: ['created_by', 'changed_by'] } } as const;
 const DECIDING_REDUCTION = { who: 'finance', duty: 'approve_reduction', takenIn: { propose_reduction: 'created_by' } } as const;
@@ -170,7 +173,7 @@ export const ACTIONS = {
   // Decisions 9: these and nothing else. `mayBecome` reads them.
   refund: {
     submit: { label: 'Submit', done: 'submitted', who: 'staff', from: ['incomplete'], to: 'pending', confirmation: 'form', fields: ['note'], needs: ['note'] },
-    approve: { label: 'Approve', done: 'approved', who: 'staff', from: ['pending'], to: 'approved', confirmation: 'form', fields: ['note', 'exception_reason'], needs: ['note'] },
+    approve: { label: 'Approve', done: 'approved', ...DECIDING_REFUND, from: ['pending'], to: 'approved', confirmation: 'form', fields: ['note', 'exception_reason'], needs: ['note'] },
     retain: { label: 'Retain', done: 'retained', who: 'staff', from: ['pending', 'temporary_retained'], to: 'retained', confirmation: 'form', fields: ['retention_reason', 'note'], needs: ['retention_reason', 'note'] },
     retain_for_now: {
       label: 'Retain for now',
@@ -182,18 +185,30 @@ export const ACTIONS = {
       fields: ['retention_reason', 'retained_until', 'note'],
       needs: ['retention_reason', 'retained_until', 'note'],
     },
-    reject: { label: 'Reject', done: 'rejected', who: 'staff', from: ['pending'], to: 'rejected', confirmation: 'form', fields: ['note'], needs: ['note'] },
-    process: { label: 'Process', done: 'processed', who: 'staff', from: ['approved'], to: 'processed', confirmation: 'form', fields: ['note'], needs: ['note'], follows: 'The course ends: its seat in a batch is given up, its place on the waiting list too, and what is open for classes not taken is no longer asked for.' },
+    reject: { label: 'Reject', done: 'rejected', ...DECIDING_REFUND, from: ['pending'], to: 'rejected', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    process: { label: 'Process', done: 'processed', ...PAYING_REFUND, takenIn: { decide_refund: 'approved_by' }, from: ['approved'], to: 'processed', confirmation: 'form', fields: ['note'], needs: ['note'], follows: 'The course ends: its seat in a batch is given up, its place on the waiting list too, and what is open for classes not taken is no longer asked for.' },
     reopen: { label: 'Back to pending', done: 'reopened', who: 'staff', from: ['temporary_retained', 'approved', 'rejected', 'retained'], to: 'pending', confirmation: 'form', fields: ['note'], needs: ['note'] },
-    reactivate: { label: 'Reactivate', done: 'reactivated', who: 'staff', from: ['processed'], to: 'reactivated', confirmation: 'form', fields: ['note'], needs: ['note'], follows: 'The course goes on without a seat: a batch is to be found for it.' },
+    reactivate: {
+      label: 'Reactivate',
+      done: 'reactivated',
+      who: 'finance',
+      duty: 'reactivate_course',
+      takenIn: { pay_refund: 'paid_by' },
+      from: ['processed'],
+      to: 'reactivated',
+      confirmation: 'form',
+      fields: ['reactivation', 'note'],
+      needs: ['reactivation', 'note'],
+      follows: 'The course goes on without a seat: a batch is to be found for it.',
+    },
   },
   refund_payout: {
-    send: { label: 'Send', done: 'sent', who: 'staff', from: ['queued'], to: 'sent', confirmation: 'form' },
+    send: { label: 'Send', done: 'sent', ...PAYING_REFUND, from: ['queued'], to: 'sent', confirmation: 'form' },
     // Nobody knows yet whether the gateway did it: the same question again is answered, and the money goes once.
-    ask: { label: 'Ask the gateway again', done: 'asked again', who: 'staff', from: ['sent'], to: 'done', confirmation: 'form' },
-    settle: { label: 'Mark done', done: 'done', who: 'staff', from: ['sent'], to: 'done', confirmation: 'form', fields: ['bank_reference'], needs: ['bank_reference'] },
-    fail: { label: 'Mark failed', done: 'failed', who: 'staff', from: ['sent'], to: 'failed', confirmation: 'form', fields: ['failure'], needs: ['failure'] },
-    requeue: { label: 'Queue again', done: 'queued again', who: 'staff', from: ['failed'], to: 'queued', confirmation: 'form', fields: ['way'] },
+    ask: { label: 'Ask the gateway again', done: 'asked again', ...PAYING_REFUND, from: ['sent'], to: 'done', confirmation: 'form' },
+    settle: { label: 'Mark done', done: 'done', ...PAYING_REFUND, from: ['sent'], to: 'done', confirmation: 'form', fields: ['bank_reference'], needs: ['bank_reference'] },
+    fail: { label: 'Mark failed', done: 'failed', ...PAYING_REFUND, from: ['sent'], to: 'failed', confirmation: 'form', fields: ['failure'], needs: ['failure'] },
+    requeue: { label: 'Queue again', done: 'queued again', ...PAYING_REFUND, from: ['failed'], to: 'queued', confirmation: 'form', fields: ['way'] },
   },
   // Decisions 10: these and nothing else. `mayLeaveBecome` says the same.
   leave: {
@@ -240,7 +255,7 @@ export interface Subject {
 /** Why the person may not take this step, whatever state the record is in. */
 function personRefusal({ who, duty, takenIn = {} }: Action, subject: Subject, { user, onLocalhost }: ActionContext): string | undefined {
   if (!duty) return mayAccess(who, user, onLocalhost) ? undefined : 'You don’t have permission for this';
-  const taken = Object.fromEntries(Object.entries(takenIn).map(([step, fields]) => [step, [fields].flat().map((field) => (Reflect.get(subject, field) as string | null | undefined) ?? null)]));
+  const taken = Object.fromEntries(Object.entries(takenIn).map(([step, names]) => [step, [names].flat().flatMap((field) => (Reflect.get(subject, field) as string | string[] | null | undefined) ?? [])]));
   return dutyRefusal(duty, user, taken, onLocalhost);
 }
 

@@ -114,6 +114,26 @@ export const refunds = {
       refused: z.record(z.string(), z.string()),
       /** What is missing before it can be submitted. */
       missing: z.array(z.string()),
+      /** Of one that is processed: what its course costs if it goes on. */
+      reactivation: z
+        .strictObject({
+          currency: z.string(),
+          went_back: amount,
+          /** No longer asked for when the course ended, and asked for again unless its classes are fewer. */
+          cancelled: amount,
+          /** When what went back is due. */
+          due_date: z.string(),
+          /** What the family has, less what refunds on their way take with them. */
+          credit: amount,
+          classes_total: z.int(),
+          classes_taken: z.int(),
+          credits_left: z.int(),
+          /** All that the course has where nothing is asked for again, those taken too. */
+          classes_paid_for: z.int(),
+          /** The price of these. */
+          covered: amount,
+        })
+        .nullable(),
     }),
   }),
   createRefund: endpoint({

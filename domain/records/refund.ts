@@ -18,6 +18,9 @@ export const REFUND_STATUSES = {
   reactivated: 'Reactivated',
 } as const;
 
+/** What a course that goes on again costs: what went back is asked for again, or its classes are fewer. */
+export const REACTIVATION_WORDS = { instalment: 'Asked for again, due at once', credit: 'Taken from the family’s credit', fewer_classes: 'Not asked for: only the classes still paid for' } as const;
+
 const categories = Object.entries(CANCELLATION_REASONS);
 /** While it is one of these, the course has no other refund. */
 export const OPEN_REFUNDS: readonly (keyof typeof REFUND_STATUSES)[] = ['incomplete', 'pending', 'temporary_retained', 'approved'];
@@ -88,10 +91,14 @@ const stored = {
   status_since: instant('Status since (IST)', { section: 'Decision', sorted: true, filtered: true }),
   last_edited_by: text('Last edited by', 254, { section: 'Decision', filtered: true }),
   approved_by: optional(text('Approved by', 254, { section: 'Decision', filtered: true })),
+  /** Who sent money of it, marked it paid or processed it. */
+  paid_by: json<string[]>('Paid out by', 4000, { section: 'Decision', default: [], words: (people) => (people.length === 0 ? 'Nobody yet' : people.join(', ')) }),
   /** Of a production admin, where a test failed. */
   exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision', long: true, protect: 'personal', hint: 'Needed where a test of the evidence failed' })),
   retention_reason: optional(choice('Retention reason', RETENTION_REASONS, { section: 'Decision', filtered: true })),
   retained_until: optional(date('Retained until', { section: 'Decision', sorted: true, filtered: true })),
+  /** Said when the course is reactivated. */
+  reactivation: optional(choice('What went back', REACTIVATION_WORDS, { section: 'Decision' })),
   note: optional(text('Note', 300, { section: 'Decision', long: true, protect: 'personal' })),
   payouts_open: number('Payouts open', { section: 'Money', default: 0 }),
 };

@@ -114,7 +114,9 @@ export async function whatIf(store: Store, linkId: string, classesTaken: number)
   const instalments = await allOf(store, INSTALMENTS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } });
   const invalid = (await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } })).filter(({ stage }) => stage === 'invalid').map(({ id }) => id);
   const others = instalments.filter(({ link_id }) => link_id !== linkId && !invalid.includes(link_id)).map((each) => ({ ...each, open: openOf(each) }));
-  const facts = { price: link.total, paid: link.paid, refunded: (await moneyOfLink(store, link)).refundedOfCourse, classesTotal: link.classes_total, classesTaken, step: stepOf(link.currency), open: link.owed };
+  // What is asked for again after a refund is no part of the price.
+  const [course] = await allOf(store, VARIANTS, { link_id: { anyOf: [link.id] } });
+  const facts = { price: course?.price ?? link.total, paid: link.paid, refunded: (await moneyOfLink(store, link)).refundedOfCourse, classesTotal: link.classes_total, classesTaken, step: stepOf(link.currency), open: link.owed };
   const { used, refund, stillOwed, cancelled, parts, credit } = ifCredited(facts, others);
   const balance = ledger ? balanceOf(ledger) : 0;
   return {

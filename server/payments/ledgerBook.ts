@@ -110,6 +110,15 @@ export class LedgerBook {
     Object.assign(instalment, { waived: instalment.waived + waived, waive_reason: note });
   }
 
+  /** Of what was waived of an instalment, so much is open again. */
+  async askAgain(linkId: string, instalmentId: string, amount: number, note: string): Promise<void> {
+    const { instalments } = await this.linkForUpdate(linkId);
+    const instalment = instalments.find(({ id }) => id === instalmentId)!;
+    this.#add({ kind: 'waiver', amount, link_id: linkId, instalment_id: instalmentId, note });
+    const waived = instalment.waived - amount;
+    Object.assign(instalment, { waived, waive_reason: waived === 0 ? null : instalment.waive_reason });
+  }
+
   /**
    * Money that went back, with what is no longer asked for on its account: the family owes nothing for it. What of the link was
    * paid too much, and still is credit, goes first. Beyond the link's own money the family owes what it got twice: says how much.

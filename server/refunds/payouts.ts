@@ -1,6 +1,7 @@
 // Payouts of a refund, payment by payment: sent through the gateway, by bank or kept as credit, and asked for once by their id (decisions 9).
 import { ACTIONS } from '@domain/actions/actions';
-import { type Refund, REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refund';
+import { dutyRefusal } from '@domain/access';
+import { type Refund, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
 import { Failure } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
 import { findLink } from '../payments/familyLedger';
@@ -10,6 +11,7 @@ import { wrongField } from '../records/recordHandlers';
 import type { Store } from '../store/store';
 import { heldRefund } from './requests';
 import { countOpen, settlePayout } from './settlePayout';
+import { alsoBy } from './transitions';
 
 type PayoutAction = keyof typeof ACTIONS.refund_payout;
 
@@ -21,15 +23,15 @@ export const payoutHandlers: Readonly<Record<PayoutAction, AnyHandler>> = {
     const sent = await step(call, 'send');
     return sent.way === 'bank' ? sent : deliver(call, sent);
   },
-  ask: async (call) => deliver(call, await held(call, (row) => row.way !== 'bank', 'A bank is not asked from here: mark the payout done or failed')),
+  ask: async (call) => deliver(call, await held(call, (row) => row.way !== 'bank', 'A bank is not asked from here: mark the payout done or failed', true)),
   settle: async (call) => {
-    const row = await held(call, ({ way }) => way === 'bank', 'Only the gateway can say that it is done');
+    const row = await held(call, ({ way }) => way === 'bank', 'Only the gateway can say that it is done', true);
     const { bank_reference } = call.body as { bank_reference: string };
     await pay(call, row, bank_reference);
     return finished(call, row.id, { status: 'done', bank_reference, failure: null });
   },
   fail: async (call) => {
-    await held(call, ({ way }) => way === 'bank', 'Nobody knows yet whether the gateway has sent it: ask it again');
+    await held(call, ({ way }) => way === 'bank', 'Nobody knows yet whether the gateway has sent it: ask it again', false);
     return step(call, 'fail');
   },
   requeue: async (call) => {
@@ -46,7 +48,7 @@ export const payoutHandlers: Readonly<Record<PayoutAction, AnyHandler>> = {
 /** By the table of actions. */
 async function step(call: AnyCall, name: PayoutAction, judge?: (tx: Store, refund: Refund, row: RefundPayout) => Promise<void>): Promise<RefundPayout> {
   return call.store.transaction(async (tx) => {
-    const { refund, row } = await heldWithRefund(tx, call);
+    const { refund, row } = await heldWithRefund(tx, call, name === 'send');
     await judge?.(tx, refund, row);
     const after = await changes.act(tx, call, name, ACTIONS.refund_payout[name], row.id, call.body as Record<string, unknown>);
     await countOpen(tx, refund);
@@ -55,25 +57,28 @@ async function step(call: AnyCall, name: PayoutAction, judge?: (tx: Store, refun
 }
 
 /** One that is on its way, as it is now. */
-async function held(call: AnyCall, isMeant: (row: RefundPayout) => boolean, otherwise: string): Promise<RefundPayout> {
+async function held(call: AnyCall, isMeant: (row: RefundPayout) => boolean, otherwise: string, pays: boolean): Promise<RefundPayout> {
   return call.store.transaction(async (tx) => {
-    const { row } = await heldWithRefund(tx, call);
+    const { row } = await heldWithRefund(tx, call, pays);
     if (row.status !== 'sent') throw new Failure(409, { message: `The payout is ${row.status}` });
     if (!isMeant(row)) throw new Failure(409, { message: otherwise });
     return row;
   });
 }
 
-/** The refund first, as everybody does. Who approved it moves none of its money. */
-async function heldWithRefund(tx: Store, call: AnyCall): Promise<{ refund: Refund; row: RefundPayout }> {
+/** The refund first, as everybody does. Who approved it moves none of its money; who moves it is noted. */
+async function heldWithRefund(tx: Store, call: AnyCall, pays: boolean): Promise<{ refund: Refund; row: RefundPayout }> {
   const { id } = call.path as { id: string };
   const found = await tx.records(REFUND_PAYOUTS).find(id);
   if (!found) throw new Failure(404, { message: 'Payout not found' });
   const refund = await heldRefund(tx, found.refund_id);
   // One that failed after its refund was processed is paid all the same.
   if (refund.status !== 'approved' && refund.status !== 'processed') throw new Failure(409, { message: 'The refund is not approved' });
-  if (refund.approved_by === call.user!.email) throw new Failure(403, { message: 'You approved this refund: somebody else has to pay it out' });
-  return { refund, row: (await tx.records(REFUND_PAYOUTS).findForUpdate(id))! };
+  const refusal = dutyRefusal('pay_refund', call.user, { decide_refund: refund.approved_by }, call.onLocalhost);
+  if (refusal) throw new Failure(403, { message: refusal });
+  const noted = { ...refund, paid_by: alsoBy(refund.paid_by, call.user!.email) };
+  if (pays && noted.paid_by.length > refund.paid_by.length) await tx.records(REFUNDS).update(noted, refund.version);
+  return { refund: pays ? noted : refund, row: (await tx.records(REFUND_PAYOUTS).findForUpdate(id))! };
 }
 
 /** Asks for it by its id. What is refused frees the payment; without an answer it stays sent, and is asked again. */

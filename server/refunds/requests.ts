@@ -36,7 +36,7 @@ export async function createRefund(tx: Store, { variant_id, ...filled }: Receive
     ...filled,
     account: filled.account || null,
     status: 'incomplete', amount: sumOf(filled.parts), proposed, evidence, status_since: by.now, last_edited_by: by.actor,
-    approved_by: null, exception_reason: null, retention_reason: null, retained_until: null, note: null, payouts_open: 0,
+    approved_by: null, paid_by: [], exception_reason: null, retention_reason: null, retained_until: null, reactivation: null, note: null, payouts_open: 0,
   };
   await tx.records(REFUNDS).insert([row]);
   await audited(tx, row, 'refund.created', Object.fromEntries(Object.entries(filled).map(([field, after]) => [field, { before: undefined, after }])), by);

@@ -1,5 +1,5 @@
 // What a refund's transitions ask for and bring about: maker and checker, the evidence, the course's state, payouts and the ledger (decisions 9).
-import { isProdAdmin } from '@domain/access';
+import { type AuthUser, isProdAdmin } from '@domain/access';
 import { REFUND_INELIGIBLE } from '@domain/business/reasons';
 import { dateOf } from '@domain/calendar';
 import { dateText } from '@domain/formats';
@@ -15,9 +15,10 @@ import { refundablePayments } from '../payments/refunds';
 import type { Change, RecordHooks } from '../records/hooks';
 import { wrongField } from '../records/recordHandlers';
 import type { Store } from '../store/store';
-import { changeVariantState, heldVariant } from '../students/progress';
+import { changeVariantState, heldVariant, recountVariant } from '../students/progress';
 import { countEvidence } from './evidence';
 import { factsOf, linkOf } from './facts';
+import { ENDED, payForReactivation, refuseReactivation } from './reactivation';
 import { heldCourse, missingOf, missingText, refuseSecond, refuseTooMuch } from './requests';
 
 type RefundChange = Change<Refund>;
@@ -33,21 +34,22 @@ export const refundHooks: RecordHooks<Refund> = {
   after: async (change) => FOLLOWS[change.action]?.(change),
 };
 
-/** What may stand against it, also beside the state: said on the screen before anybody tries. */
-export function refusedTo(action: string, refund: Refund, user: { email: string; permissions: readonly string[] }, { failed, payouts }: { failed: readonly (keyof typeof REFUND_INELIGIBLE)[]; payouts: readonly RefundPayout[] }): string | undefined {
-  const { created_by, last_edited_by, approved_by } = refund;
-  if (action === 'submit') return missingOf(refund).length > 0 ? missingText(missingOf(refund)) : undefined;
-  if (action === 'approve') {
-    if (user.email === created_by) return 'You made this refund: somebody else has to approve it';
-    if (user.email === last_edited_by) return 'You edited this refund last: somebody else has to approve it';
-    if (failed.length > 0 && !isProdAdmin(user)) return `${failed.map((test) => REFUND_INELIGIBLE[test]).join(', ')}: a production admin has to approve it`;
-  }
-  if (action === 'process') {
-    if (user.email === approved_by) return 'You approved this refund: somebody else has to process it';
-    const open = payouts.filter(({ status }) => status !== 'done').length;
-    if (payouts.length === 0 || open > 0) return `${open} of ${payouts.length} payouts are not done`;
-  }
-  if (action === 'reopen' && payouts.some(({ status }) => status === 'sent' || status === 'done')) return 'Money is on its way or paid out: the refund can’t go back to pending';
+export interface Refused {
+  /** 403: of the person; 409: of the refund. */
+  status: 403 | 409;
+  message: string;
+}
+
+/** What may stand against it, beside its state and the person's duties: said on the screen before anybody tries. */
+export function refusedTo(action: string, refund: Refund, user: AuthUser, { failed, payouts }: { failed: readonly (keyof typeof REFUND_INELIGIBLE)[]; payouts: readonly RefundPayout[] }): Refused | undefined {
+  const missing = missingOf(refund);
+  if (action === 'submit' && missing.length > 0) return { status: 409, message: missingText(missing) };
+  if (action === 'approve' && failed.length > 0 && !isProdAdmin(user))
+    return { status: 403, message: `${failed.map((test) => REFUND_INELIGIBLE[test]).join(', ')}: a production admin has to approve it` };
+  const open = payouts.filter(({ status }) => status !== 'done').length;
+  if (action === 'reactivate' && open > 0) return { status: 409, message: `${open} of ${payouts.length} payouts are not done: what did not go back cannot be asked for again` };
+  if (action === 'process' && (payouts.length === 0 || open > 0)) return { status: 409, message: `${open} of ${payouts.length} payouts are not done` };
+  if (action === 'reopen' && payouts.some(({ status }) => status === 'sent' || status === 'done')) return { status: 409, message: 'Money is on its way or paid out: the refund can’t go back to pending' };
   return undefined;
 }
 
@@ -70,14 +72,18 @@ const CHECKS: Readonly<Record<string, (change: RefundChange) => Promise<void>>> 
     if (row.retained_until! <= today) throw wrongField('retained_until', `Must be later than ${dateText(today)}`);
   },
   process: refuse,
+  reactivate: async (change) => {
+    await refuse(change);
+    await heldCourse(change.tx, change.before!, byOf(change.call));
+    await refuseReactivation(change);
+  },
 };
 
 async function refuse(change: RefundChange): Promise<void> {
   const { tx, action, before, call } = change;
   const [failed, payouts] = [await failedOf(change), await payoutsOf(tx, before!.id)];
-  const message = refusedTo(action, before!, call.user!, { failed, payouts });
-  // Of the person, or of the refund.
-  if (message) throw new Failure(/^You |production admin/.test(message) ? 403 : 409, { message });
+  const refused = refusedTo(action, before!, call.user!, { failed, payouts });
+  if (refused) throw new Failure(refused.status, { message: refused.message });
 }
 
 /** The tests decide about an approval alone. */
@@ -102,7 +108,13 @@ const SETS: Readonly<Record<string, (change: RefundChange) => Promise<Partial<Re
     return { evidence, proposed, approved_by: change.call.user!.email, exception_reason: evidence!.failed.length > 0 ? change.row.exception_reason : null, payouts_open: change.row.parts.length };
   },
   retain: async () => ({ retained_until: null }),
+  process: async ({ before, call }) => ({ paid_by: alsoBy(before!.paid_by, call.user!.email) }),
 };
+
+/** Each person once. */
+export function alsoBy(people: readonly string[], email: string): string[] {
+  return [...new Set([...people, email])];
+}
 
 async function pending(change: RefundChange): Promise<Partial<Refund>> {
   return { ...(await today(change)), approved_by: null, exception_reason: null, retention_reason: null, retained_until: null, payouts_open: 0 };
@@ -124,7 +136,11 @@ const FOLLOWS: Readonly<Record<string, (change: RefundChange) => Promise<void>>>
   retain: backToBefore,
   retain_for_now: backToBefore,
   process: endCourse,
-  reactivate: async (change) => void (await moveCourse(change, 'active')),
+  reactivate: async (change) => {
+    await payForReactivation(change, byOf(change.call));
+    await moveCourse(change, 'active');
+    await recountVariant(change.tx, change.row.variant_id, byOf(change.call));
+  },
 };
 
 /** The seat is kept until the refund is processed. */
@@ -177,7 +193,7 @@ async function endCourse(change: RefundChange): Promise<void> {
   for (const instalment of [...instalments].reverse()) {
     const part = Math.min(cancelled, openOf(instalment));
     if (part <= 0) continue;
-    await ledger.waive(link.id, instalment.id, part, 'The course ended by a refund');
+    await ledger.waive(link.id, instalment.id, part, ENDED);
     cancelled -= part;
   }
   await ledger.save();

@@ -9,6 +9,7 @@ import type { Call } from '../operations/call';
 import type { Store } from '../store/store';
 import { documentsOf } from './documents';
 import { factsOf } from './facts';
+import { reactivationOf } from './reactivation';
 import { missingOf } from './requests';
 import { payoutsOf, refusedTo } from './transitions';
 
@@ -30,10 +31,11 @@ export async function refundDetail(store: Store, id: string, { gateways, user, o
   if (!refund) throw new Failure(404, { message: 'Refund not found' });
   const variant = (await store.records(VARIANTS).find(refund.variant_id))!;
   const [facts, payouts, documents] = await Promise.all([factsOf(store, variant, gateways, refund.id), payoutsOf(store, refund.id), documentsOf(store, refund.id)]);
-  const possible = actionsFor(REFUNDS).filter(({ name }) => !whyNot(REFUNDS, name, refund, { user, onLocalhost, now }));
-  const refused = possible.flatMap(({ name }) => {
-    const message = refusedTo(name, refund, user, { failed: facts.evidence.failed, payouts });
+  const reactivation = refund.status === 'processed' ? await reactivationOf(store, refund, now) : null;
+  const refused = actionsFor(REFUNDS).flatMap(({ name, action }) => {
+    if (!action.from.includes(refund.status)) return [];
+    const message = whyNot(REFUNDS, name, refund, { user, onLocalhost, now })?.reason ?? refusedTo(name, refund, user, { failed: facts.evidence.failed, payouts })?.message;
     return message ? [[name, message] as const] : [];
   });
-  return { refund: readable(REFUNDS, refund), facts, payouts, documents, refused: Object.fromEntries(refused), missing: missingOf(refund) };
+  return { refund: readable(REFUNDS, refund), facts, payouts, documents, refused: Object.fromEntries(refused), missing: missingOf(refund), reactivation };
 }

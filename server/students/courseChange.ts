@@ -107,7 +107,7 @@ export async function changeCourse(tx: Store, variantId: string, wanted: Receive
   return recountVariant(tx, variantId, by);
 }
 
-function nextInstalment(link: PaymentLink, instalments: readonly Instalment[], amount: number, due_date: string, by: { actor: string; now: number }): Instalment {
+export function nextInstalment(link: PaymentLink, instalments: readonly Instalment[], amount: number, due_date: string, by: { actor: string; now: number }): Instalment {
   const number = Math.max(0, ...instalments.map((each) => each.number)) + 1;
   return { ...newRow(by), link_id: link.id, lead_id: link.lead_id, number, currency: link.currency, amount, due_date, payer: 'family', paid: 0, waived: 0, settled: 'open', waive_reason: null, reminders: [], status: 'due' };
 }

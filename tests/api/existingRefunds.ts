@@ -59,7 +59,7 @@ export async function attend(store: Store, { id: variant_id, student_id: lead_id
 export function refundRow({ id: variant_id, student_id: lead_id, student_name, product_type, owner, currency }: Variant, values: Partial<Refund> = {}): Refund {
   return {
     ...newRow(BY), variant_id, lead_id, student_name, product_type, owner, currency, reason_category: null, sub_reason: null, comment: null, as_credit: false, account: null, parts: [],
-    status: 'incomplete', amount: 0, proposed: 0, evidence: null, status_since: BY.now, last_edited_by: BY.actor, approved_by: null, exception_reason: null, retention_reason: null, retained_until: null, note: null, payouts_open: 0, ...values,
+    status: 'incomplete', amount: 0, proposed: 0, evidence: null, status_since: BY.now, last_edited_by: BY.actor, approved_by: null, paid_by: [], exception_reason: null, retention_reason: null, retained_until: null, reactivation: null, note: null, payouts_open: 0, ...values,
   };
 }
 

@@ -198,7 +198,7 @@ export function seedLink(books: Books, random: Random, lead: LeadRow, story: Sto
 }
 
 /** Those that a server which always ran has sent by today. */
-function remindersOf({ stage, expires_on }: PaymentLink, due: IsoDate, firstDay: IsoDate, today: IsoDate): SentReminder[] {
+export function remindersOf({ stage, expires_on }: PaymentLink, due: IsoDate, firstDay: IsoDate, today: IsoDate): SentReminder[] {
   return REMINDER_LADDER.flatMap((step) => {
     const on = addDays(due, step);
     return on >= firstDay && on <= today && remindsOf({ stage, expires_on }, on) ? [{ step, on }] : [];

@@ -4,6 +4,7 @@ import { openOf, settlementOf } from '@domain/payments/instalmentState';
 import { stepOf } from '@domain/payments/money';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
+import type { Instalment } from '@domain/records/instalment';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { PaymentRefund } from '@domain/records/paymentRefund';
 import type { Refund, RefundPayout } from '@domain/records/refund';
@@ -14,7 +15,7 @@ import { sumsOf } from '../../payments/ledgerBook';
 import { auditOf } from '../../records/edits';
 import type { AuditRow } from '../../store/store';
 import { DRAW, Random } from '../random';
-import { type Books, stamps } from './payments';
+import { type Books, remindersOf, stamps } from './payments';
 import { uuid } from './webinars';
 
 const CHECKER = 'refunds@example.com';
@@ -45,7 +46,7 @@ const PLANS: readonly Plan[] = [
   { status: 'rejected', age: 9, steps: [ASKED, ['rejected', 'checker']], reason: ['curriculum', 'differs_from_school'], comment: 'Most classes are taken' },
   { status: 'processed', age: 0, steps: [ASKED, APPROVED, ['processed', 'payer']], reason: ['personal', 'health'], comment: 'Doctor’s letter was seen', payout: 'done' },
   { status: 'processed', age: 0, steps: [ASKED, APPROVED, ['processed', 'payer']], reason: ['service', 'wrong_promise'], comment: 'Takes credit for the younger child', asCredit: true, payout: 'done' },
-  { status: 'reactivated', age: 0, steps: [ASKED, APPROVED, ['processed', 'payer'], ['reactivated', 'maker']], reason: ['price', 'financial_emergency'], comment: 'Comes back with the next salary', payout: 'done' },
+  { status: 'reactivated', age: 0, steps: [ASKED, APPROVED, ['processed', 'payer'], ['reactivated', 'checker']], reason: ['price', 'financial_emergency'], comment: 'Comes back with the next salary', payout: 'done' },
 ];
 
 /** What is there by then; it is changed where a refund changes it. */
@@ -102,9 +103,9 @@ function seedRefund(made: SeededRefunds, company: Company, random: Random, varia
     reason_category: reason[0], sub_reason: reason[1], comment, parts: [{ source_id: first.id, amount }], as_credit: asCredit,
     account: status === 'incomplete' || asCredit ? null : `HDFC0000${random.int(100, 999)} ${random.int(10_000_000, 99_999_999)}`,
     status, amount, proposed, evidence: { classes_taken, worksheets_given, worksheets_done, present, late, absent, failed },
-    status_since: whenOf(steps.length), last_edited_by: owner, approved_by: isApproved ? CHECKER : null, exception_reason: isApproved && failed.length > 0 ? 'Agreed with the head of care' : null,
+    status_since: whenOf(steps.length), last_edited_by: owner, approved_by: isApproved ? CHECKER : null, paid_by: payout !== undefined && payout !== 'queued' ? [PAYER] : [], exception_reason: isApproved && failed.length > 0 ? 'Agreed with the head of care' : null,
     retention_reason: isRetained ? (status === 'retained' ? 'time_changed' : 'level_changed') : null, retained_until: status === 'temporary_retained' ? dateInZone('Asia/Kolkata', startOfDay(today) + 12 * SECONDS_PER_DAY) : null,
-    note, payouts_open: payout !== undefined && payout !== 'done' ? 1 : 0,
+    reactivation: status === 'reactivated' ? 'instalment' : null, note, payouts_open: payout !== undefined && payout !== 'done' ? 1 : 0,
     version: steps.length + 1, created_by: owner, created_on: whenOf(0), updated_by: by, updated_on: whenOf(steps.length),
   };
   made.records.refund.push(row);
@@ -114,6 +115,7 @@ function seedRefund(made: SeededRefunds, company: Company, random: Random, varia
   if (payout) seedPayout(made, company, random, row, link, { payout, at: whenOf(steps.length) - 600 });
   if (status === 'pending' || status === 'approved') Object.assign(variant, { status: 'refund_in_progress', status_before: 'active' });
   if (status === 'processed' || status === 'reactivated') endCourse(company, variant, link, status, row.status_since);
+  if (status === 'reactivated') askAgain(company.books, variant, link, row, uuid(random), today);
 }
 
 const NOTES: Readonly<Partial<Record<Refund['status'], string>>> = {
@@ -169,4 +171,19 @@ function endCourse({ members, batches, books }: Company, variant: Company['varia
     row.settled = settlementOf(row);
   }
   Object.assign(link, sumsOf(link, instalments));
+}
+
+/** What went back is due once more. */
+function askAgain(books: Books, variant: Company['variants'][number], link: PaymentLink, { amount, currency, lead_id, status_since: at, updated_by }: Refund, id: string, today: IsoDate): void {
+  const due_date = dateInZone('Asia/Kolkata', at);
+  const own = books.instalments.filter(({ link_id }) => link_id === link.id);
+  const row: Instalment = {
+    id, link_id: link.id, lead_id, number: own.length + 1, currency, amount, due_date, payer: 'family', paid: 0, waived: 0, settled: 'open', waive_reason: null, reminders: [], status: 'due',
+    ...stamps(updated_by, at),
+  };
+  books.instalments.push(row);
+  books.add('instalment', amount, { lead_id, currency, link_id: link.id, instalment_id: id, source_id: null, note: 'The course goes on after its refund' }, updated_by, at);
+  Object.assign(link, { total: link.total + amount, ...sumsOf(link, [...own, row]) });
+  row.reminders = remindersOf(link, due_date, due_date, today);
+  Object.assign(variant, { settled: 'open', next_due: link.next_due });
 }

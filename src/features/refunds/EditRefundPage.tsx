@@ -62,7 +62,7 @@ function OneRefund({ id }: { id: string }) {
 }
 
 function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
-  const { refund, facts, payouts, documents, refused } = detail;
+  const { refund, facts, payouts, documents, refused, reactivation } = detail;
   const { goBack } = useReturn(pathTo('/student/refund'), 'refund');
   const { variant } = facts;
   const now = useNow();
@@ -78,7 +78,7 @@ function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
         <span className={styles.quiet}>{`${ageText(refund.status_since, now)} · ${PRODUCT_TYPES[variant.product_type]} · made by ${refund.created_by}${refund.approved_by ? `, approved by ${refund.approved_by}` : ''}`}</span>
         <span className={styles.amount}>{amountText(refund.amount, refund.currency)}</span>
       </div>
-      <Transitions refund={refund} refused={refused} isMain={!isEdited} />
+      <Transitions refund={refund} refused={refused} reactivation={reactivation} isMain={!isEdited} />
       <Payouts refund={refund} payouts={payouts} />
       <Evidence facts={facts} />
       <Sections sections={factsOf(REFUNDS, refund, CELLS).filter(([section]) => section === 'Decision' || (!isEdited && FACTS_OF.includes(section)))} />

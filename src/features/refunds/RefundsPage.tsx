@@ -4,7 +4,6 @@ import { actionsFor } from '@domain/records/actions';
 import { type Refund, REFUNDS } from '@domain/records/refund';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
-import { useAppSelector } from '@/store/hooks';
 import { Later } from '@/ui/Later';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { CreateLink } from '@/widgets/record/CreateLink';
@@ -23,7 +22,6 @@ const CELLS = {
 };
 
 export default function RefundsPage() {
-  const me = useAppSelector(({ auth }) => auth.user?.email);
   return (
     <RecordScreen
       type={REFUNDS}
@@ -34,17 +32,16 @@ export default function RefundsPage() {
       create={<CreateLink to={pathTo('/student/create-refund/:lead_id', { lead_id: 'new' })}>Create refund</CreateLink>}
       empty="A refund is asked for from its student: it then waits here to be decided and paid out."
       above={<Queue />}
-      only={(refund) => mayBeTried(refund, me)}
+      only={mayBeTried}
       extra={toRefund}
       tabs={tabs}
     />
   );
 }
 
-/** What is somebody else's to do has its reason in the decision. */
-function mayBeTried({ created_by, last_edited_by, approved_by, payouts_open }: Refund, me: string | undefined): string[] {
-  const others = [...(me === created_by || me === last_edited_by ? ['approve'] : []), ...(me === approved_by || payouts_open > 0 ? ['process'] : [])];
-  return actionsFor(REFUNDS).flatMap(({ name }) => (others.includes(name) ? [] : [name]));
+/** Which of its payouts are open is said in the decision, and what a course costs that goes on is on the refund's page. */
+function mayBeTried({ payouts_open }: Refund): string[] {
+  return actionsFor(REFUNDS).flatMap(({ name }) => (name === 'reactivate' || (name === 'process' && payouts_open > 0) ? [] : [name]));
 }
 
 function Age({ since }: { since: number }) {

@@ -1,6 +1,7 @@
 // Payouts of a refund, payment by payment: sent, asked about, done with the bank's reference, or queued again.
 import { Button } from '@mantine/core';
 import { createElement, lazy, Suspense, use, useRef } from 'react';
+import { dutyRefusal } from '@domain/access';
 import { amountText } from '@domain/formats';
 import { actionsFor, type RecordAction } from '@domain/records/actions';
 import { REFUND_WAY_WORDS } from '@domain/records/paymentRefund';
@@ -17,19 +18,23 @@ import { useOpenedAction } from '@/widgets/record/useOpenedAction';
 import styles from './refunds.module.css';
 
 const ALL = actionsFor(REFUND_PAYOUTS);
+/** What failed after it was done is paid though its refund is processed. */
+const PAID_IN: readonly Refund['status'][] = ['approved', 'processed'];
 const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
 
 export function Payouts({ refund, payouts }: { refund: Refund; payouts: readonly RefundPayout[] }) {
   const heading = use(SectionHeading);
-  const isOwn = useAppSelector(({ auth }) => auth.user?.email === refund.approved_by);
+  const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   if (payouts.length === 0) return null;
+  const isPaid = PAID_IN.includes(refund.status);
+  const refusal = dutyRefusal('pay_refund', user ?? undefined, { decide_refund: refund.approved_by }, onLocalhost);
   return (
     <section className={styles.part}>
       {createElement(heading, null, 'Payouts')}
-      {isOwn && refund.status === 'approved' && <p className={styles.quiet}>You approved this refund: somebody else has to pay it out.</p>}
+      {refusal && isPaid && refund.payouts_open > 0 && <p className={styles.quiet}>{refusal}.</p>}
       <ol className={styles.payouts} aria-label="Payouts">
         {payouts.map((payout) => (
-          <OnePayout key={payout.id} payout={payout} mayAct={!isOwn && refund.status === 'approved'} />
+          <OnePayout key={payout.id} payout={payout} mayAct={!refusal && isPaid} />
         ))}
       </ol>
     </section>

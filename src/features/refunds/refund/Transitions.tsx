@@ -8,13 +8,22 @@ import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { useOpenedAction } from '@/widgets/record/useOpenedAction';
 import { Refused } from './Decision';
+import { type Reactivation, ReactivationCost } from './ReactivationCost';
 import styles from './refunds.module.css';
 
 const ALL = actionsFor(REFUNDS);
 const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
 
 /** `isMain`: no form beside it has the main button of the page. */
-export function Transitions({ refund, refused, isMain }: { refund: Refund; refused: Readonly<Record<string, string>>; isMain: boolean }) {
+interface TransitionsProps {
+  refund: Refund;
+  refused: Readonly<Record<string, string>>;
+  /** What the course costs if it goes on. */
+  reactivation: Reactivation | null;
+  isMain: boolean;
+}
+
+export function Transitions({ refund, refused, reactivation, isMain }: TransitionsProps) {
   const [asking, setAsking] = useScreenState<string | null>(`deciding ${refund.id}`, null);
   const place = useRef<HTMLDivElement>(null);
   useFocusIfLost(place, '[data-next]', asking);
@@ -24,6 +33,7 @@ export function Transitions({ refund, refused, isMain }: { refund: Refund; refus
     <div ref={place} className={styles.transitions}>
       {asked ? (
         <Suspense fallback={<LoadingState label="Loading the form" />}>
+          {asking === 'reactivate' && reactivation && <ReactivationCost reactivation={reactivation} />}
           <ActionForm key={asking} type={REFUNDS} row={refund} {...asked} onDone={() => setAsking(null)} />
         </Suspense>
       ) : (
