@@ -191,7 +191,7 @@ describe('a payment, through the whole API', () => {
 
   beforeAll(async () => {
     await loadTrainers(store, []);
-    await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }, { plan: 'emi', currency: 'INR', amount: 90_000 }, { plan: 'scheduled-recurring', currency: 'USD', amount: 90_000 }]);
+    await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }, { plan: 'emi', currency: 'INR', amount: 90_000 }, { plan: 'emi', currency: 'USD', amount: 90_000 }, { plan: 'scheduled-recurring', currency: 'USD', amount: 90_000 }]);
     server = await openTestServer(await peopled(store, 0));
     [staff, finance] = [await server.as('staff'), await server.as('finance')];
     family = newCaller(server.api);
@@ -481,9 +481,131 @@ describe('a payment, through the whole API', () => {
     expect([again.status, await again.text()]).toEqual([409, expect.stringContaining(why)]);
     await sendReminders(daily(stripeHere()));
     expect((await read(named)).instalments.flatMap(({ row }) => row.reminders)).toEqual([]);
-    // Stripe takes nothing in full in India: there the test stands in as before, and a link that went on to Stripe never comes back from it.
-    expect(await page(other)).toContain('This is a test: no money moves.');
+    // Stripe takes nothing in full in India: a server that takes money has no test gateway there either, and a link that went on to Stripe never comes back from it.
+    expect(await page(other)).toContain('This link was for a test');
     expect(await (await family.call('payPage', { path: { code: auto.code } })).text()).toContain('Paid at Stripe.');
+  });
+
+  test('a plan whose gateways are not configured takes offline payments alone on a server that takes money, and says which are missing', async () => {
+    const live = await openTestServer(store, { gateways: [stripeHere(), razorpayHere()] });
+    const [colleague, there] = [await live.as('staff'), newCaller(live.api)];
+    const asked = { country: 'AE', plan: 'emi', currency: 'USD' };
+    const lacks = 'This plan takes offline payments alone: Tabby or PayGlocal is not configured on this server';
+    const quote = (await (await colleague.call('quotePaymentLink', { body: { product_id: ASKED.product_id, ...asked } })).json()) as AnswerOf<'quotePaymentLink'>;
+    expect(quote).toMatchObject({ gateway_used: 'tabby', is_test: false, offline_alone: lacks });
+    for (const gateway of ['test', 'tabby']) expect((await colleague.call('createPaymentLink', { body: { ...ASKED, ...asked, lead_id: lead.lead_id, gateway } })).status).toBe(409);
+    const link = await newLink({ ...asked, gateway: 'AUTO' }, colleague);
+    expect(link.gateway_used).toBe('tabby');
+    expect(await (await there.call('payPage', { path: { code: link.code } })).text()).toContain('This cannot be paid online yet.');
+    expect(await (await there.call('startPayment', { path: { code: link.code }, form: {} })).text()).toContain('This cannot be paid online yet.');
+    const read = async () => (await (await colleague.call('paymentLinkDetail', { path: { id: link.id } })).json()) as AnswerOf<'paymentLinkDetail'>;
+    expect(await read()).toMatchObject({ pays_at: { gateway: null, problem: lacks }, attempts: [] });
+    expect((await colleague.call('payment_link.send', { path: { id: link.id }, body: { version: link.version } })).status).toBe(200);
+  });
+
+  test('what was paid as a test is in no total over families once a gateway takes money, and stays in its ledger under that name', async () => {
+    const asked = { country: 'US', plan: 'scheduled-recurring', currency: 'USD', choices: { parts: 2 } };
+    const child = (await (await staff.call('createLead', { body: { ...LEAD, first_name: 'Testina', mobile_number: '+919811177777', email_address: 'testina@families.example.com' } })).json()) as Lead;
+    const [auto, named] = [await newLink({ ...asked, lead_id: child.lead_id, gateway: 'AUTO' }), await newLink({ ...asked, lead_id: child.lead_id })];
+    for (const link of [auto, named]) await choose(await begin(link), 'succeed');
+    const totals = async (by: Caller) => (await (await by.call('paymentTotals', { query: { lead_id: child.lead_id } })).json()) as AnswerOf<'paymentTotals'>;
+    expect(await totals(staff)).toMatchObject([{ links: 2, total: 180_000, paid: 90_000 }]);
+    const live = await (await openTestServer(store, { gateways: [stripeHere()] })).as('staff');
+    expect(await totals(live)).toMatchObject([{ links: 2, total: 90_000, paid: 0 }]);
+    expect((await detail(auto)).entries.find(({ kind }) => kind === 'payment')!.note).toMatch(/^Test gateway pay_/);
+  });
+
+  test('signed nonsense is refused, and nothing of it is stored', async () => {
+    const good = { event_id: 'nonsense', payment_id: 'nonsense', facts: [{ type: 'captured' as const, amount: 100 }] };
+    const bad: Partial<GatewayMessage>[] = [
+      { event_id: '' }, { event_id: undefined as unknown as string }, { payment_id: 'a\u0000b' }, { reference: '\0' }, { currency: 'rupees' }, { sent_at: server.clock.now + 301 },
+      ...[-1, 1.5, 1e300, '100' as unknown as number].map((amount) => ({ facts: [{ type: 'captured' as const, amount }] })), { facts: 'many' as unknown as PaymentFact[] },
+    ];
+    for (const each of bad) expect((await webhook({ ...good, ...each })).status, JSON.stringify(each)).toBe(400);
+    expect((await webhook({ ...good, sent_at: server.clock.now + 299 })).status).toBe(200);
+    for (const text of ['null', '[]', '{', '{}', '"\\u0000"']) {
+      const signature = await hexMac(text, OLD_AND_NEW[0]!);
+      const live = newCaller((await openTestServer(store, { gateways: [stripeHere(), razorpayHere()] })).api);
+      const stripeSigned = `t=${server.clock.now},v1=${await hexMac(`${server.clock.now}.${text}`, OLD_AND_NEW[0]!)}`;
+      const answers = [
+        await live.fetch('/payment/v1/webhooks/stripe', { method: 'POST', body: text, headers: { 'Stripe-Signature': stripeSigned } }),
+        await live.fetch('/payment/v1/webhooks/razorpay', { method: 'POST', body: text, headers: { 'X-Razorpay-Signature': signature } }),
+      ];
+      expect(answers.map(({ status }) => status), text).toEqual([400, 400]);
+    }
+    const stored = await allOf(store, GATEWAY_EVENTS, { payment_id: { anyOf: ['nonsense'] } });
+    expect(stored).toHaveLength(1);
+  });
+
+  test('Stripe signed in the future, and events of either without an id, are refused', async () => {
+    const live = newCaller((await openTestServer(store, { gateways: [stripeHere(), razorpayHere()] })).api);
+    const sendStripe = async (at: number, changes: object) => {
+      const text = JSON.stringify({ id: 'evt_time', type: 'payment_intent.succeeded', data: { object: { id: 'pi_time', amount_received: 5000, currency: 'usd' } }, ...changes });
+      return (await live.fetch('/payment/v1/webhooks/stripe', { method: 'POST', body: text, headers: { 'Stripe-Signature': `t=${at},v1=${await hexMac(`${at}.${text}`, OLD_AND_NEW[0]!)}` } })).status;
+    };
+    const { now } = server.clock;
+    expect([await sendStripe(now + 301, {}), await sendStripe(now, { created: now + 301 }), await sendStripe(now, { id: undefined }), await sendStripe(now + 300, {})]).toEqual([400, 400, 400, 200]);
+    const text = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: { ...PAYMENT, id: 'pay_time' } } } });
+    const sendRazorpay = async (headers: object) => (await live.fetch('/payment/v1/webhooks/razorpay', { method: 'POST', body: text, headers: { 'X-Razorpay-Signature': await hexMac(text, OLD_AND_NEW[0]!), ...headers } })).status;
+    expect([await sendRazorpay({}), await sendRazorpay({ 'X-Razorpay-Event-Id': 'time' })]).toEqual([400, 200]);
+  });
+
+  test('an event that cannot be applied waits twice as long each time, at most a day; told again it is applied at once', async () => {
+    const link = await newLink();
+    const reference = await begin(link);
+    const message = { type: 'test', payment_id: 'stuck', event_id: 'stuck', checkout_id: null, reference, currency: 'INR', facts: [{ type: 'captured' as const, amount: 90_000 }] };
+    let broken = true;
+    const problems: string[] = [];
+    const log = { info: () => undefined, error: (_: object, text: string) => void problems.push(text) };
+    // The link cannot be read, until it can.
+    const stuck: typeof store = { ...store, transaction: (work) => store.transaction((tx) => work(broken ? { ...tx, records: ((type) => { if (type.name === 'gateway_payment') throw new Error('broken'); return tx.records(type); }) as typeof tx.records } : tx)) };
+    const { now } = server.clock;
+    const event = async () => (await allOf(store, GATEWAY_EVENTS, { payment_id: { anyOf: ['stuck'] } }))[0]!;
+    const hourly = (later: number) => reconcile({ ...daily(), store: stuck, now: now + later, log });
+    await keepAndApply({ name: 'test' }, message, '{}', { store: stuck, now, log });
+    expect(await event()).toMatchObject({ status: 'waiting', tries: 1, next_try: now + 3600 });
+    await hourly(3599);
+    expect(await event()).toMatchObject({ tries: 1 });
+    await hourly(3600);
+    expect(await event()).toMatchObject({ tries: 2, next_try: now + 3600 + 7200 });
+    for (let at = 0; at < 6; at++) await hourly(((await event()).next_try ?? 0) - now);
+    const last = await event();
+    expect([last.tries, last.next_try! - last.updated_on]).toEqual([8, 86_400]);
+    broken = false;
+    await keepAndApply({ name: 'test' }, message, '{}', { store: stuck, now, log });
+    expect(await event()).toMatchObject({ status: 'applied', next_try: null });
+    expect((await detail(link)).link.paid).toBe(90_000);
+    expect(problems).toHaveLength(8);
+  });
+
+  test('reconciliation asks for payments of 45 days, and for older ones while a dispute of them is open', async () => {
+    const asked: string[] = [];
+    const started = async (payment_id: string, facts: PaymentFact[]) => {
+      const link = await newLink({ expires_on: addDays(TODAY, 60) });
+      await webhook({ payment_id, reference: await begin(link), facts });
+      return link;
+    };
+    const captured = { type: 'captured', amount: 90_000 } as const;
+    const dispute = (progress: 'inquiry' | 'open' | 'lost') => ({ type: 'dispute', id: 'd', progress, amount: 90_000 }) as const;
+    await started('aged', [captured]);
+    const open = await started('disputed', [captured, dispute('open')]);
+    const asking = await started('asked about', [captured, dispute('inquiry')]);
+    expect((await detail(asking)).link, 'a flag, and no money').toMatchObject({ paid: 90_000, needs_review: true, review_note: 'The bank asks about a payment' });
+    const gateway: Gateway = {
+      ...testGateway(store, COOKIE_SECRET, () => NOW),
+      listPayments: async () => [],
+      fetchPayment: async (id) => { asked.push(id); return undefined; },
+      fetchDispute: async (_, payment_id) => (payment_id === 'disputed' ? dispute('lost') : payment_id === 'asked about' ? dispute('inquiry') : undefined),
+    };
+    const after = async (days: number) => {
+      asked.length = 0;
+      const found = await reconcile({ ...daily(), gateways: new Gateways([gateway]), now: server.clock.now + days * 86_400 });
+      return [asked.includes('aged'), found];
+    };
+    expect([await after(44), await after(46), await after(46)]).toEqual([[true, 1], [false, 0], [false, 0]]);
+    expect((await detail(open)).attempts.find(({ payment_id }) => payment_id === 'disputed')).toMatchObject({ dispute: 'lost', disputed: 90_000 });
+    expect(asked).toContain('asked about');
+    expect(asked).not.toContain('disputed');
   });
 
   test('families are reminded once a day of what they were asked for, and not in a pause', async () => {

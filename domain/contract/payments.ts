@@ -70,10 +70,12 @@ export const paymentQuote = z.strictObject({
   /** The family's schedule with its lender: shown, not owed to us. */
   lender: z.array(scheduleRow.omit({ who: true })),
   gateway_used: z.string(),
-  /** No configured gateway takes this plan: the built-in test gateway stands in. */
+  /** No gateway at all is configured: the built-in test gateway stands in. */
   is_test: z.boolean(),
   /** The discount is more than one person may give: a second one has to agree before the link is sent. */
   needs_approval: z.boolean(),
+  /** Why it is paid past the gateways; null where one takes it. */
+  offline_alone: z.string().nullable(),
 });
 export type PaymentQuote = z.output<typeof paymentQuote>;
 

@@ -2,12 +2,11 @@
 import type { EpochSeconds } from '@domain/units';
 import { type ExternalCalendars } from '../calendars/externalCalendars';
 import { googleCalendars } from '../calendars/googleCalendars';
-import { CannotStart, type Configuration } from './configuration';
+import type { Configuration } from './configuration';
 
 /** Undefined where they are kept on this server. */
 export function configuredCalendars({ GOOGLE_CALENDAR_CLIENT, GOOGLE_CALENDAR_API, GOOGLE_TOKEN_URL }: Configuration, now: () => EpochSeconds): ExternalCalendars | undefined {
   if (!GOOGLE_CALENDAR_CLIENT) return undefined;
   const [clientId = '', clientSecret = ''] = GOOGLE_CALENDAR_CLIENT.split(':');
-  if (clientId === '' || clientSecret === '') throw new CannotStart('GOOGLE_CALENDAR_CLIENT must be a client id and a client secret with a colon between them.');
   return googleCalendars({ clientId, clientSecret, now, ...(GOOGLE_CALENDAR_API && { baseUrl: GOOGLE_CALENDAR_API }), ...(GOOGLE_TOKEN_URL && { tokenUrl: GOOGLE_TOKEN_URL }) });
 }

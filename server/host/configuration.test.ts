@@ -59,3 +59,23 @@ describe('configuration from the environment', () => {
     );
   });
 });
+
+test('keys of gateways, calendars and meetings are judged with everything else, before a folder or database is made', () => {
+  const refused = (env: Record<string, string>) => {
+    try {
+      readConfiguration(env);
+      return undefined;
+    } catch (problem) {
+      return (problem as Error).message;
+    }
+  };
+  const [razorpay, secrets] = [{ RAZORPAY_KEY: 'id:secret' }, { RAZORPAY_WEBHOOK_SECRETS: 'long-enough' }];
+  expect(refused({ ...secrets, RAZORPAY_KEY: 'abc' })).toBe('RAZORPAY_KEY must be a key id and a key secret with a colon between them.');
+  for (const RAZORPAY_KEY of [':', 'abc:', ':abc']) expect(refused({ ...secrets, RAZORPAY_KEY })).toContain('RAZORPAY_KEY must be');
+  expect(refused(razorpay)).toContain('RAZORPAY_KEY needs RAZORPAY_WEBHOOK_SECRETS');
+  expect(refused({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRETS');
+  expect(refused({ GOOGLE_CALENDAR_CLIENT: 'abc', ZOOM_KEY: 'a:b' })?.split('\n')).toEqual([
+    'GOOGLE_CALENDAR_CLIENT must be a client id and a client secret with a colon between them.', 'ZOOM_KEY must be an account id, a client id and a client secret with colons between them.',
+  ]);
+  expect(refused({ ...razorpay, ...secrets, ZOOM_KEY: 'a:b:c' })).toBeUndefined();
+});

@@ -21,6 +21,13 @@ const secrets = z
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.string().min(8, { error: 'must have at least 8 characters each' })).max(2, { error: 'must be two at most' }));
 
+/** Parts with colons between them, none of them empty. */
+const parts = (count: number, what: string) =>
+  z
+    .string()
+    .refine((value) => value.split(':').length >= count && value.split(':').slice(0, count).every((part) => part !== ''), { error: `must be ${what} between them` })
+    .optional();
+
 const addressRanges = z
   .string()
   .default('')
@@ -56,13 +63,13 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRETS: secrets,
   STRIPE_API: httpUrl.optional(),
-  RAZORPAY_KEY: text,
+  RAZORPAY_KEY: parts(2, 'a key id and a key secret with a colon'),
   RAZORPAY_WEBHOOK_SECRETS: secrets,
   RAZORPAY_API: httpUrl.optional(),
-  GOOGLE_CALENDAR_CLIENT: text,
+  GOOGLE_CALENDAR_CLIENT: parts(2, 'a client id and a client secret with a colon'),
   GOOGLE_CALENDAR_API: httpUrl.optional(),
   GOOGLE_TOKEN_URL: httpUrl.optional(),
-  ZOOM_KEY: text,
+  ZOOM_KEY: parts(3, 'an account id, a client id and a client secret with colons'),
   ZOOM_API: httpUrl.optional(),
   ZOOM_TOKEN_URL: httpUrl.optional(),
   ADDRESS_LOOKUP_URL: z
@@ -161,12 +168,16 @@ export class CannotStart extends LoggableError {
   override name = 'CannotStart';
 }
 
-/** Empty values count as unset. Throws `CannotStart` naming every wrong value. */
+/** Empty values count as unset. Throws `CannotStart` naming every wrong value: before any folder or database is made. */
 export function readConfiguration(env: Readonly<Record<string, string | undefined>>): Configuration {
   const given = Object.fromEntries(SETTINGS.flatMap(({ name }) => (env[name] ? [[name, env[name]]] : [])));
   const result = environment.safeParse(given);
   if (!result.success)
     throw new CannotStart(result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`).join('\n'));
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, RAZORPAY_KEY, RAZORPAY_WEBHOOK_SECRETS } = result.data;
+  // What a gateway tells could not be believed.
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS.length === 0) throw new CannotStart('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRETS: webhooks without a signature are not believed.');
+  if (RAZORPAY_KEY && RAZORPAY_WEBHOOK_SECRETS.length === 0) throw new CannotStart('RAZORPAY_KEY needs RAZORPAY_WEBHOOK_SECRETS: webhooks without a signature are not believed.');
   if (result.data.MIGRATION_DATABASE_URL && !result.data.DATABASE_URL)
     throw new CannotStart('MIGRATION_DATABASE_URL needs DATABASE_URL: the same database as the role that serves requests.');
   if (result.data.DATABASE_URL && !result.data.SECRET_KEY)

@@ -2,12 +2,11 @@
 import type { EpochSeconds } from '@domain/units';
 import type { Meetings } from '../meetings/meetings';
 import { zoomMeetings } from '../meetings/zoomMeetings';
-import { CannotStart, type Configuration } from './configuration';
+import type { Configuration } from './configuration';
 
 /** Undefined where meetings have an id of this server alone. */
 export function configuredMeetings({ ZOOM_KEY, ZOOM_API, ZOOM_TOKEN_URL }: Configuration, now: () => EpochSeconds): Meetings | undefined {
   if (!ZOOM_KEY) return undefined;
   const [accountId = '', clientId = '', clientSecret = ''] = ZOOM_KEY.split(':');
-  if (accountId === '' || clientId === '' || clientSecret === '') throw new CannotStart('ZOOM_KEY must be an account id, a client id and a client secret with colons between them.');
   return zoomMeetings({ accountId, clientId, clientSecret, now, ...(ZOOM_API && { baseUrl: ZOOM_API }), ...(ZOOM_TOKEN_URL && { tokenUrl: ZOOM_TOKEN_URL }) });
 }

@@ -1,4 +1,5 @@
 // Does what a stored event says, once: what is booked is the difference between what the gateway tells of a payment and what was booked of it (decisions 7).
+import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
 import { dateOf } from '@domain/calendar';
 import { outcomeOf } from '@domain/payments/gatewayEvents';
 import { linkStateOf } from '@domain/payments/linkState';
@@ -53,7 +54,7 @@ export async function bookPayment(tx: Store, book: LedgerBook, attempt: PaymentA
   const facts = factsIn(events, held.link.currency);
   const told = outcomeOf(facts);
   const state = linkStateOf(held.link.stage, held.link.expires_on, dateOf(by.now));
-  const source = { source_id: attempt.id, note: `${attempt.gateway} ${attempt.payment_id}` };
+  const source = { source_id: attempt.id, note: `${GATEWAY_WORDS[attempt.gateway]} ${attempt.payment_id}` };
   const reasons = [...also];
   const [paid, refunded, disputed] = [told.captured - attempt.captured, told.refunded - attempt.refunded, told.disputed - attempt.disputed];
   // What was paid too much goes back in refunds before disputes: where both meet, disputes stand aside and are booked anew.

@@ -1,6 +1,7 @@
 // Begins a payment: one open attempt an instalment, and never more than what is open (decisions 7).
 import { dateOf } from '@domain/calendar';
 import { GATEWAY_WORDS, type GatewayName } from '@domain/business/paymentTerms';
+import { amountText } from '@domain/formats';
 import { openOf } from '@domain/payments/instalmentState';
 import { linkStateOf } from '@domain/payments/linkState';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
@@ -26,6 +27,8 @@ export async function startPayment(link: PaymentLink, call: Pick<AnyCall, 'store
   if (attempt.checkout_url !== null) return { name, url: attempt.checkout_url };
   const gateway = call.gateways.named(attempt.gateway);
   if (!gateway?.configured) throw new Failure(503, { message: `${name} cannot be reached from here now` });
+  const unit = gateway.unitOf(attempt.currency);
+  if (attempt.amount % unit !== 0) throw new Failure(409, { message: `${name} takes ${attempt.currency} in multiples of ${amountText(unit, attempt.currency)}: ${amountText(attempt.amount, attempt.currency)} cannot be paid there` });
   const request = { reference: attempt.id, amount: attempt.amount, currency: attempt.currency, description: 'Course fee', return_url: `${absoluteLink(payPath(link), call.publicOrigin)}?back=yes`, key: attempt.id };
   try {
     const { checkout_id, url } = await gateway.createCheckout(request);

@@ -90,7 +90,7 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin, 
     url: absoluteLink(payPath(link), publicOrigin),
     short_url: absoluteLink(link.short_link, publicOrigin),
     instalments: instalments.map((row) => {
-      const isOpen = openOf(row) > 0 && remindsOf(link, today) && typeof next !== 'string' && row.payer === 'family';
+      const isOpen = openOf(row) > 0 && remindsOf(link, today) && (typeof next !== 'string' || gateways.isOfflineAlone(link)) && row.payer === 'family';
       return { row, reminders: ladderOf({ due_date: row.due_date, isOpen, sent: row.reminders, paused_until }, today) };
     }),
     lender: scheduleOf(link.plan, link.total, link.currency, firstDay, link.choices).lender,

@@ -3,11 +3,12 @@ import { addDays } from '@domain/calendar';
 import { pathOf } from '@domain/contract/paths';
 import type { NewLink, PaymentQuote } from '@domain/contract/payments';
 import { discountOff, discountProblem, needsApproval } from '@domain/payments/discounts';
+import { amountText } from '@domain/formats';
 import { discounted, stepOf } from '@domain/payments/money';
 import { currenciesOf, plansOf } from '@domain/payments/plans';
 import { scheduleOf, scheduleProblem } from '@domain/payments/schedule';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
-import { type GatewayName, PLAN_WORDS } from '@domain/business/paymentTerms';
+import { GATEWAY_WORDS, type GatewayName, PLAN_WORDS } from '@domain/business/paymentTerms';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { randomToken } from '../auth/digest';
 import { Failure, invalidField } from '../failure';
@@ -45,7 +46,9 @@ export async function quote(tx: Store, asked: Asked, { now, gateways }: Pick<Cal
   const problem = scheduleProblem(plan, total, currency, today, choices);
   if (problem) refuse(problem.field === 'total' ? 'discount_percent' : `choices.${problem.field}`, problem.message);
   const { rows, lender } = scheduleOf(plan, total, currency, today, choices);
-  return { price: offer.price, total, classes_total: offer.classes_total, rows, lender, gateway_used: chosen.name, is_test: chosen.name === 'test', needs_approval: needsApproval(offer.price, offer.price - total, currency) };
+  const unit = gateways.named(chosen.name)?.unitOf(currency) ?? 1;
+  if (rows.some(({ amount }) => amount % unit !== 0)) refuse('gateway', `${GATEWAY_WORDS[chosen.name]} takes ${currency} in multiples of ${amountText(unit, currency)}: change the discount or the parts`, 409);
+  return { price: offer.price, total, classes_total: offer.classes_total, rows, lender, gateway_used: chosen.name, is_test: chosen.name === 'test', offline_alone: gateways.lacking(country, plan) ?? null, needs_approval: needsApproval(offer.price, offer.price - total, currency) };
 }
 
 export async function createLink(tx: Store, asked: NewLink, call: Caller & Pick<AnyCall, 'shortener' | 'publicOrigin'>): Promise<PaymentLink> {

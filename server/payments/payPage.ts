@@ -20,11 +20,15 @@ const CLOSED: Readonly<Partial<Record<LinkState, readonly [title: string, text: 
 const NOT_APPROVED = ['This link is not ready yet', 'Its price is being checked. Try again later, or ask the person who sent it.'] as const;
 const FOR_A_TEST = ['This link was for a test', 'It takes no payments any more. Ask the person who sent it for a new one.'] as const;
 
+const OFFLINE = ['How to pay', 'This cannot be paid online yet. Ask the person who sent you this link how to pay.'] as const;
+
 interface Shown {
   link: PaymentLink;
   state: LinkState;
   /** Where the next payment goes; undefined where the link takes none any more. */
   gateway: GatewayName | undefined;
+  /** It is paid past the gateways. */
+  isOffline: boolean;
   instalments: readonly Instalment[];
   product: string;
   today: IsoDate;
@@ -52,8 +56,8 @@ export function nextOpen(instalments: readonly Instalment[]): Instalment | undef
   return instalments.find((each) => openOf(each) > 0);
 }
 
-export function payPage({ link, state, gateway, instalments, product, today, back, arrived }: Shown): Promise<Response> {
-  const closed = CLOSED[state] ?? (link.approval === 'awaiting' ? NOT_APPROVED : undefined) ?? (gateway ? undefined : FOR_A_TEST);
+export function payPage({ link, state, gateway, isOffline, instalments, product, today, back, arrived }: Shown): Promise<Response> {
+  const closed = CLOSED[state] ?? (link.approval === 'awaiting' ? NOT_APPROVED : undefined) ?? (gateway ? undefined : isOffline ? OFFLINE : FOR_A_TEST);
   const next = nextOpen(instalments);
   const money = (amount: number) => amountText(amount, link.currency);
   const rows = instalments.map((each) => html`<li>${weekdayAndDate(each.due_date)}: ${money(each.amount)}${settledText(each, money(openOf(each)))}</li>`);

@@ -121,7 +121,7 @@ export async function sendReminders({ store, gateways, now, publicOrigin }: Dail
       const link = await tx.records(PAYMENT_LINKS).find(link_id);
       const row = await tx.records(INSTALMENTS).findForUpdate(id);
       const family = await familyOf(tx, lead_id);
-      if (!row || !link || !family || !remindsOf(link, today) || typeof gateways.forLink(link) === 'string') return 0;
+      if (!row || !link || !family || !remindsOf(link, today) || (typeof gateways.forLink(link) === 'string' && !gateways.isOfflineAlone(link))) return 0;
       const step = reminderDue({ due_date: row.due_date, isOpen: openOf(row) > 0, sent: row.reminders, paused_until: ledger?.paused_until ?? null }, today);
       if (step === undefined) return 0;
       const message = reminderMessage(link, openOf(row), row.due_date, row.due_date < today, publicOrigin);

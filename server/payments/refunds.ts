@@ -165,7 +165,7 @@ async function reserve(tx: Store, asked: RefundAsked, found: PaymentLink, most: 
   if (known && before?.status === 'sent') throw new Failure(409, { message: known.problem! });
   const payment = await paymentOf(tx, payment_id, link, gateways);
   if (!payment) throw new Failure(404, { message: 'The link has no such payment' });
-  const step = stepOf(link.currency);
+  const step = way === 'gateway' ? (gateways.named(payment.through)?.unitOf(link.currency) ?? stepOf(link.currency)) : stepOf(link.currency);
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Failure(400, { message: 'The amount must be more than 0' });
   if (amount % step !== 0) throw new Failure(400, { message: `The amount must be a multiple of ${amountText(step, link.currency)}` });
   if (payment.frozen) throw new Failure(409, { message: payment.frozen });

@@ -88,7 +88,7 @@ async function show({ store, gateways, now }: Requester, link: PaymentLink, isBa
   const today = dateOf(now);
   const next = gateways.forLink(link);
   return payPage({
-    link, state: linkStateOf(link.stage, link.expires_on, today), gateway: typeof next === 'string' ? undefined : next.name, instalments, product: product?.name ?? 'Course', today,
+    link, state: linkStateOf(link.stage, link.expires_on, today), gateway: typeof next === 'string' ? undefined : next.name, isOffline: gateways.isOfflineAlone(link), instalments, product: product?.name ?? 'Course', today,
     back: isBack ? (last?.status ?? 'started') : undefined, arrived: last?.captured ?? 0,
   });
 }

@@ -3,7 +3,12 @@ import type { TotalsOfCurrency } from '@domain/contract/payments';
 import type { ListQuery } from '@domain/lists/list';
 import type { IsoDate } from '@domain/units';
 
+export interface TotalsOptions {
+  /** Whether what was paid at the test gateway, and links that name it, are money. They are counted as links all the same. */
+  withTests: boolean;
+}
+
 export interface Payments {
   /** By currency; whatever the query's page. What is open of invalid links is neither due nor overdue. */
-  totals(query: ListQuery, today: IsoDate): Promise<TotalsOfCurrency[]>;
+  totals(query: ListQuery, today: IsoDate, options: TotalsOptions): Promise<TotalsOfCurrency[]>;
 }

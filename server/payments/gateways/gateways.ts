@@ -21,27 +21,51 @@ export class Gateways {
     return [...this.#byName.values()].filter(({ configured }) => configured);
   }
 
-  /** `AUTO` takes the first that is configured, and where none is the built-in test gateway; a text says why one cannot be taken. */
+  /** Whether a gateway is configured at which money moves: the test gateway is for where none is. */
+  takesMoney(): boolean {
+    return this.configured().some(({ name }) => name !== 'test');
+  }
+
+  /** Why a plan takes offline payments alone; undefined where somebody can pay it at a gateway. */
+  lacking(country: string, plan: PlanKind): string | undefined {
+    if (!this.takesMoney() || this.#firstOf(country, plan)) return undefined;
+    const names = (gatewaysOf(country, plan) as GatewayName[]).map((name) => GATEWAY_WORDS[name]);
+    return `This plan takes offline payments alone: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)} is not configured on this server`;
+  }
+
+  /**
+   * `AUTO` takes the first that is configured, and where none at all is, the built-in test gateway. A plan whose gateways are
+   * missing on a server that takes money is of its first all the same, once that is there. A text says why one cannot be taken.
+   */
   choose(wanted: string, country: string, plan: PlanKind): { name: GatewayName } | string {
     const offered = gatewaysOf(country, plan) as GatewayName[];
     const first = this.#firstOf(country, plan);
-    if (wanted === 'AUTO') return { name: first ?? 'test' };
+    if (wanted === 'AUTO') return { name: first ?? (this.takesMoney() ? offered[0]! : 'test') };
     const words = GATEWAY_WORDS[wanted as keyof typeof GATEWAY_WORDS];
     // Where money can move, a link that moves none would be a course for nothing.
-    if (wanted === 'test') return first ? `${GATEWAY_WORDS[first]} takes this plan: the test gateway is for where none does` : { name: 'test' };
+    if (wanted === 'test') return this.takesMoney() ? `${first ? `${GATEWAY_WORDS[first]} takes this plan` : 'This server takes real payments'}: the test gateway is for where none does` : { name: 'test' };
     if (!offered.includes(wanted as GatewayName)) return `${words} does not take this plan in this country`;
     return this.named(wanted)?.configured ? { name: wanted as GatewayName } : `${words} is not configured on this server`;
   }
 
   /**
    * Where a link's next payment goes: where it went before, as long as that takes money. The test gateway stops as soon as another
-   * one takes the plan (`docs/decisions/085`); a text says why a link takes no money at all.
+   * one is configured (`docs/decisions/085`); a text says why a link takes no money at a gateway.
    */
   forLink({ gateway, gateway_used, country, plan }: Pick<PaymentLink, 'gateway' | 'gateway_used' | 'country' | 'plan'>): { name: GatewayName } | string {
+    if (!this.takesMoney()) return { name: gateway_used };
     const first = this.#firstOf(country, plan);
-    if (first === undefined) return { name: gateway_used };
-    if (gateway === 'AUTO') return { name: gateway_used !== 'test' && this.named(gateway_used)?.configured ? gateway_used : first };
-    return gateway_used === 'test' ? `This link is for the test gateway, and ${GATEWAY_WORDS[first]} takes this plan now: nobody can pay by it. Create a new link.` : { name: gateway_used };
+    if (gateway === 'AUTO') {
+      if (gateway_used !== 'test' && this.named(gateway_used)?.configured) return { name: gateway_used };
+      return first ? { name: first } : this.lacking(country, plan)!;
+    }
+    if (gateway_used === 'test') return `This link is for the test gateway, and ${first ? `${GATEWAY_WORDS[first]} takes this plan` : 'this server takes real payments'} now: nobody can pay by it. Create a new link.`;
+    return { name: gateway_used };
+  }
+
+  /** Its family pays past the gateways: it is sent, and reminded of, all the same. */
+  isOfflineAlone(link: Pick<PaymentLink, 'gateway' | 'gateway_used' | 'country' | 'plan'>): boolean {
+    return link.gateway === 'AUTO' && typeof this.forLink(link) === 'string';
   }
 
   #firstOf(country: string, plan: PlanKind): GatewayName | undefined {

@@ -2,6 +2,7 @@
 import type { TotalsOfCurrency } from '@domain/contract/payments';
 import { openOf } from '@domain/payments/instalmentState';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
+import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { everyRow } from '../lists';
 import type { Payments } from '../payments';
@@ -11,12 +12,15 @@ import { compare } from './trainers';
 
 export function memoryPayments(tables: Tables): Payments {
   return {
-    totals: async (query, today) => {
+    totals: async (query, today, { withTests }) => {
       const { rows } = await memoryRecords(tables)(PAYMENT_LINKS, today).page({ ...everyRow(query), page: 1, size: Number.MAX_SAFE_INTEGER });
+      const tests = withTests ? new Map<string, number>() : testMoney(tables);
       const byCurrency = new Map<string, TotalsOfCurrency>();
-      for (const { id, currency, total, paid, stage } of rows) {
+      for (const { id, currency, stage, gateway, ...sumsOfLink } of rows) {
+        const isTest = !withTests && gateway === 'test';
+        const [total, paid] = isTest ? [0, 0] : [sumsOfLink.total, sumsOfLink.paid - Math.min(sumsOfLink.paid, tests.get(id) ?? 0)];
         const sums = byCurrency.get(currency) ?? { currency, links: 0, total: 0, paid: 0, due: 0, overdue: 0 };
-        const open = stage === 'invalid' ? [] : (recordTable(tables, INSTALMENTS).indexed(pointerEntry('link_id', id)) as unknown as Instalment[]);
+        const open = stage === 'invalid' || isTest ? [] : (recordTable(tables, INSTALMENTS).indexed(pointerEntry('link_id', id)) as unknown as Instalment[]);
         const sum = (isMeant: (due: string) => boolean) => open.filter((each) => isMeant(each.due_date)).reduce((all, each) => all + openOf(each), 0);
         byCurrency.set(currency, {
           currency,
@@ -30,4 +34,14 @@ export function memoryPayments(tables: Tables): Payments {
       return [...byCurrency.values()].sort((one, other) => compare(one.currency, other.currency));
     },
   };
+}
+
+/** What was paid at the test gateway, by link. */
+function testMoney(tables: Tables): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of recordTable(tables, PAYMENT_ATTEMPTS).values()) {
+    const { gateway, link_id, captured, disputed } = row as PaymentAttempt;
+    if (gateway === 'test' && link_id !== null) sums.set(link_id, (sums.get(link_id) ?? 0) + captured - disputed);
+  }
+  return sums;
 }

@@ -94,7 +94,7 @@ test('what a country sees: its plans and currencies, the price today, gateways i
   expect(plain(rowOf(full, 'INR'))).toContain('₹45,000.00');
   expect(screen.getByText('Not offered in India: Monthly instalments.')).toBeTruthy();
   // As the API answers: here no gateway is configured.
-  expect(await screen.findByText('Gateways in order: Razorpay, PayU. None of these is configured: Automatic takes the test gateway.', {}, SLOW)).toBeTruthy();
+  expect(await screen.findByText('Gateways in order: Razorpay, PayU. No gateway is configured: Automatic takes the test gateway.', {}, SLOW)).toBeTruthy();
   expect(screen.getAllByText(/^Gateways in order: .* Without a price in force nobody can pay on this plan\.$/).length).toBe(3);
   const country = screen.getByRole('combobox', { name: 'Country' });
   fireEvent.click(country);

@@ -80,7 +80,7 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
     for (const [name, value] of Object.entries(afterChoice(values, chosen, today))) set(name, value);
   }
 
-  const automatic = quote.answer && (quote.answer.is_test ? 'Takes the test gateway: none of this plan is configured' : `Takes ${GATEWAY_WORDS[quote.answer.gateway_used as GatewayName]}`);
+  const automatic = quote.answer && (quote.answer.offline_alone ?? (quote.answer.is_test ? 'Takes the test gateway: no other is configured' : `Takes ${GATEWAY_WORDS[quote.answer.gateway_used as GatewayName]}`));
   return (
     <>
       <FormSection title="Product and price">

@@ -95,6 +95,7 @@ function Automatic(asked: { product_id: string; country: string; plan: PlanKind;
   const { currentData: quote, error } = useQuotePaymentLinkQuery({ body: asked });
   if (error) return `Automatic: ${errorText(failedCall(error))}`;
   if (!quote) return 'Automatic: …';
-  if (quote.is_test) return 'None of these is configured: Automatic takes the test gateway.';
+  if (quote.offline_alone !== null) return `${quote.offline_alone}.`;
+  if (quote.is_test) return 'No gateway is configured: Automatic takes the test gateway.';
   return `Automatic takes ${GATEWAY_WORDS[quote.gateway_used as GatewayName]}.`;
 }
