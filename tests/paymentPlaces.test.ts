@@ -14,7 +14,7 @@ import { assignPayment } from '@server/payments/unmatched';
 import { keepAndApply, keepEvent } from '@server/payments/webhooks';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
-import { NOW, openTestServer, peopled } from './api/testServer';
+import { NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -170,5 +170,20 @@ describe.each(BACKENDS)('payments on $name', ({ name, open }) => {
     expect(await review()).toMatchObject({ needs_review: true, review_note: 'Told in INR, and booked in USD', paid: 10_000 });
     const events = await allOf(opened.store, GATEWAY_EVENTS, { payment_id: { anyOf: [payment_id] } });
     expect(events.map(({ currency, status }) => `${currency} ${status}`).sort()).toEqual(['INR failed', 'INR unmatched', 'USD applied']);
+  });
+
+  test('links of a test, and what was paid as one, are counted and sum to nothing where money is taken', async () => {
+    const [named] = links;
+    const lead_id = { lead_id: { anyOf: [named!.lead_id] }, currency: { anyOf: ['USD'] } };
+    const query = { page: 1, size: 50, sort: { field: 'created_on', descending: false }, search: '', filters: lead_id };
+    const totals = async (withTests: boolean) => (await opened.store.payments.totals(query, TODAY, { withTests })).map((each) => [each.links, each.total, each.due]);
+    expect([await totals(true), await totals(false)]).toEqual([[[1, PRICE, PRICE - 10_000]], [[1, 0, 0]]]);
+    // One that goes on to another gateway is owed as before, without what was paid as a test.
+    const auto = (await opened.store.records(PAYMENT_LINKS).find(dollars.id))!;
+    await opened.store.records(PAYMENT_LINKS).update({ ...auto, gateway: 'AUTO', version: auto.version + 1 }, auto.version);
+    const payment_id = `test ${++payments}`;
+    await tell(eventOf(payment_id, 0, { reference: (await begun(dollars, 'test')).id, currency: 'USD', facts: [{ type: 'captured', amount: 7_000 }] }), 'test');
+    const paid = async (withTests: boolean) => (await opened.store.payments.totals(query, TODAY, { withTests })).map((each) => [each.total, each.paid, each.due]);
+    expect([await paid(true), await paid(false)]).toEqual([[[PRICE, 17_000, PRICE - 17_000]], [[PRICE, 10_000, PRICE - 17_000]]]);
   });
 });
