@@ -27,7 +27,7 @@ async function batch(automatic = true) {
   const staff = await server.as('staff');
   const sheet = async (): Promise<AttendanceSheet> => (await staff.call('attendanceSheet', { path: { batch_id: BATCH_ID }, query: { from: addDays(TODAY, -30), to: addDays(TODAY, 30) } })).json();
   const mark = async (session: { id: string }, number: number, as: string | null) =>
-    (await staff.call('markBatchAttendance', { body: { marks: [{ session_id: session.id, variant_id: variantRow(number).id, mark: as }] } })).json() as Promise<{ status: string; error?: string }[]>;
+    (await staff.call('markBatchAttendance', { body: { marks: [{ session_id: session.id, variant_id: variantRow(number).id, mark: as, version: 0 }] } })).json() as Promise<{ status: string; error?: string }[]>;
   return { store, server, staff, sheet, mark };
 }
 
@@ -172,6 +172,24 @@ test('a cancelled session takes no mark', async () => {
   const { store, mark } = await batch();
   await store.records(BATCH_SESSIONS).update({ ...YESTERDAY, status: 'cancelled', version: 2 }, 1);
   expect(await mark(YESTERDAY, 1, 'present')).toMatchObject([{ status: 'failed', error: 'The session was cancelled' }]);
+});
+
+test('who marks over somebody else’s mark of meanwhile is told both, and replaces it only once it was seen', async () => {
+  const { server, staff, sheet, store } = await batch();
+  const admin = await server.as('admin');
+  const send = async (caller: typeof staff, as: string, version: number) =>
+    ((await (await caller.call('markBatchAttendance', { body: { marks: [{ session_id: YESTERDAY.id, variant_id: variantRow(1).id, mark: as, version }] } })).json()) as { status: string; status_code: number; error?: string }[])[0]!;
+  expect((await sheet()).students[0]!.versions).toEqual([0, 0, 0]);
+  expect(await send(staff, 'present', 0)).toMatchObject({ status: 'done' });
+  const refused = await send(admin, 'absent', 0);
+  expect(refused).toMatchObject({ status: 'failed', status_code: 409, error: expect.stringMatching(/^Student 1 is present by \S+@\S+ meanwhile, you chose absent\. Mark again to replace it$/) });
+  expect((await sheet()).students[0]!.cells[1]).toBe('present');
+  // The same mark is no conflict, nor is one's own, nor one that was seen.
+  expect(await send(admin, 'present', 0)).toMatchObject({ status: 'done' });
+  expect(await send(staff, 'late', 0)).toMatchObject({ status: 'done' });
+  expect((await sheet()).students[0]!.versions).toEqual([0, 2, 0]);
+  expect(await send(admin, 'absent', 2)).toMatchObject({ status: 'done' });
+  expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ absent: 1, late: 0, present: 0 });
 });
 
 test('ahead are the classes that are left, also of who leaves the batch; of a course that has ended none is', async () => {

@@ -41,6 +41,8 @@ export const attendanceSheet = z.strictObject({
       student_name: z.string(),
       /** One for each session, in their order. */
       cells: z.array(cell),
+      /** Of the mark in each cell; 0 where none was set. */
+      versions: z.array(z.int()),
       /** Of the whole course. */
       present: z.int(),
       late: z.int(),
@@ -78,7 +80,8 @@ export const batchAttendance = {
     who: 'staff',
     body: z.strictObject({
       marks: z
-        .array(z.strictObject({ session_id: id, variant_id: id, mark: mark.nullable() }))
+        /** `version`: of the mark that one saw there, 0 where there was none. */
+        .array(z.strictObject({ session_id: id, variant_id: id, mark: mark.nullable(), version: z.int().min(0) }))
         .min(1, { error: 'Mark somebody' })
         .max(500, { error: 'At most 500 marks at a time' }),
     }),

@@ -2,7 +2,7 @@
 import { LATE_AFTER_SECONDS, markOfMinutes, reachOf } from '@domain/batches/attendance';
 import { dateOf, startOfDay, addDays } from '@domain/calendar';
 import type { AttendanceSheet, SheetCell } from '@domain/contract/batchAttendance';
-import { ATTENDANCE_MARKS, type AttendanceMark, type Mark } from '@domain/records/attendanceMark';
+import { ATTENDANCE_MARKS, type AttendanceMark, type Mark, MARKS } from '@domain/records/attendanceMark';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
@@ -18,6 +18,8 @@ import { isOnRoster, rosterOf, sumsOf } from './rosters';
 export interface NewMark {
   variant_id: string;
   mark: Mark | null;
+  /** Of the mark that was seen there; 0 where there was none. */
+  version?: number;
   /** Of automatic ones. */
   minutes?: number;
   joined_after?: number;
@@ -31,14 +33,14 @@ export async function sheetOf(store: Store, batchId: string, { from, to }: { fro
   const sessions = all.filter(({ start_time }) => begin <= start_time && start_time < end);
   const members = await allOf(store, BATCH_MEMBERS, { batch_id: { anyOf: [batchId] } });
   const marks = await allOf(store, ATTENDANCE_MARKS, { batch_id: { anyOf: [batchId] }, start_time: { from: begin, to: end - 1 } });
-  const markAt = new Map(marks.map((each) => [each.id, each.mark]));
+  const markAt = new Map(marks.map((each) => [each.id, each]));
   const automatic = await automaticTrainers(store, sessions);
   const students: AttendanceSheet['students'] = [];
   for (const variantId of new Set([...members.map(({ variant_id }) => variant_id), ...marks.map(({ variant_id }) => variant_id)])) {
     const own = members.filter(({ variant_id }) => variant_id === variantId);
-    const cells = sessions.map((session): SheetCell => markAt.get(`${session.id}:${variantId}`) ?? (own.some((member) => isOnRoster(batch, session, member)) ? 'open' : 'out'));
+    const cells = sessions.map((session): SheetCell => markAt.get(`${session.id}:${variantId}`)?.mark ?? (own.some((member) => isOnRoster(batch, session, member)) ? 'open' : 'out'));
     const variant = cells.every((cell) => cell === 'out') ? undefined : await store.records(VARIANTS).find(variantId);
-    if (variant) students.push(studentOf(variant, cells));
+    if (variant) students.push(studentOf(variant, cells, sessions.map(({ id }) => markAt.get(`${id}:${variantId}`)?.version ?? 0)));
   }
   return {
     batch: { id: batch.id, name: batch.name, time_zone: batch.time_zone, trainer_name: batch.trainer_name },
@@ -48,9 +50,9 @@ export async function sheetOf(store: Store, batchId: string, { from, to }: { fro
 }
 
 /** Classes of the course that are left count as ahead, whether they are scheduled or not; none is of a course that has ended. */
-function studentOf({ id, student_id, student_name, present, late, absent, excused, classes_left, status }: Variant, cells: SheetCell[]): AttendanceSheet['students'][number] {
+function studentOf({ id, student_id, student_name, present, late, absent, excused, classes_left, status }: Variant, cells: SheetCell[], versions: number[]): AttendanceSheet['students'][number] {
   const ahead = status === 'ended' ? 0 : classes_left;
-  return { variant_id: id, lead_id: student_id, student_name, cells, present, late, absent, excused, ahead, reach: reachOf({ present, late, absent }, ahead) };
+  return { variant_id: id, lead_id: student_id, student_name, cells, versions, present, late, absent, excused, ahead, reach: reachOf({ present, late, absent }, ahead) };
 }
 
 async function automaticTrainers(store: Store, sessions: readonly BatchSession[]): Promise<Set<string>> {
@@ -66,7 +68,25 @@ export async function markSession(tx: Store, sessionId: string, marks: readonly 
     if (!roster.has(variant_id)) throw new Failure(409, { message: 'This student was no member of the batch at this session' });
     if (session.start_time > by.now && mark !== null && mark !== 'excused') throw new Failure(409, { message: 'The session has not started: only an excuse can be marked in advance' });
   }
+  await mustHaveSeen(tx, sessionId, marks, by);
   await keepMarks(tx, batch, session, roster, marks, by, false);
+}
+
+/** Throws a `Failure` 409 that names both marks, where somebody else has marked otherwise since. */
+async function mustHaveSeen(tx: Store, sessionId: string, marks: readonly NewMark[], by: By): Promise<void> {
+  const known = await marksOf(tx, sessionId);
+  const told: string[] = [];
+  for (const { variant_id, mark, version } of marks) {
+    const other = known.get(variant_id);
+    if (!other || other.version === version || other.updated_by === by.actor || other.mark === mark) continue;
+    const variant = await tx.records(VARIANTS).find(variant_id);
+    told.push(`${variant?.student_name ?? 'A student'} is ${markWord(other.mark)} by ${other.updated_by} meanwhile, you chose ${markWord(mark)}`);
+  }
+  if (told.length > 0) throw new Failure(409, { message: `${told.join('; ')}. Mark again to replace it` });
+}
+
+function markWord(mark: Mark | null): string {
+  return mark === null ? 'not marked' : MARKS[mark].toLowerCase();
 }
 
 /** What a person has marked stays; answers how many were marked by their minutes, and how many were kept. */

@@ -60,7 +60,7 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
     cancelSessionsOfBatches: { body: { ids: [sessionRow(2, 7).id], reason: 'Holiday' } },
     attendanceSheet: { path: batch, query: days },
     exportAttendanceSheet: { path: batch, query: days },
-    markBatchAttendance: { body: { marks: [{ session_id: sessionRow(1, -7).id, variant_id: variantRow(1).id, mark: 'present' }] } },
+    markBatchAttendance: { body: { marks: [{ session_id: sessionRow(1, -7).id, variant_id: variantRow(1).id, mark: 'present', version: 0 }] } },
     markByMinutes: { path: { session_id: sessionRow(1, -7).id }, body: { rows: [{ variant_id: variantRow(2).id, minutes: 50, joined_after: 2 }] } },
   };
 }

@@ -237,6 +237,6 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   cancelSessionsOfBatches: { body: { ids: [UNKNOWN], reason: 'Holiday' } },
   attendanceSheet: { path: { batch_id: UNKNOWN }, query: { from: '2026-11-01', to: '2026-11-30' } },
   exportAttendanceSheet: { path: { batch_id: UNKNOWN }, query: { from: '2026-11-01', to: '2026-11-30' } },
-  markBatchAttendance: { body: { marks: [{ session_id: UNKNOWN, variant_id: UNKNOWN, mark: 'present' }] } },
+  markBatchAttendance: { body: { marks: [{ session_id: UNKNOWN, variant_id: UNKNOWN, mark: 'present', version: 0 }] } },
   markByMinutes: { path: { session_id: UNKNOWN }, body: { rows: [{ variant_id: UNKNOWN, minutes: 50, joined_after: 2 }] } },
 };

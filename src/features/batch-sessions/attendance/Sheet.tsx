@@ -55,7 +55,7 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
   function markAt(row: number, column: number, as: Mark | null): void {
     const before = cell(row, column);
     const isNew = as === null ? before !== 'open' : before !== as;
-    if (before !== 'out' && isNew) mark({ session_id: sessions[column]!.id, variant_id: students[row]!.variant_id, mark: as });
+    if (before !== 'out' && isNew) mark({ session_id: sessions[column]!.id, variant_id: students[row]!.variant_id, mark: as, version: students[row]!.versions[column]! });
     go(as === null ? row : row + 1, column);
   }
 
@@ -91,7 +91,7 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
                     open={session.is_ahead ? 0 : students.filter((_, row) => cell(row, column) === 'open').length}
                     onAll={() => {
                       const open = students.filter((_, row) => cell(row, column) === 'open');
-                      void markAll(open.map(({ variant_id }) => ({ session_id: session.id, variant_id, mark: 'present' })), sessionName(session));
+                      void markAll(open.map(({ variant_id, versions }) => ({ session_id: session.id, variant_id, mark: 'present', version: versions[column]! })), sessionName(session));
                     }}
                   />
                 </th>

@@ -14,6 +14,8 @@ export interface MarkOfOne {
   session_id: string;
   variant_id: string;
   mark: Mark | null;
+  /** Of the mark that one saw there. */
+  version: number;
 }
 
 const NONE: Record<string, Mark | null> = {};
