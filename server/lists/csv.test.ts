@@ -179,4 +179,24 @@ test('spec 3: a file continues when others have removed every row of a batch', a
   expect((await answer.text()).split('\r\n').slice(1, -1)).toHaveLength(400);
 });
 
+test('while a large file is written others have their turn: after every hundred rows, whichever way they are read', async () => {
+  const all = Array.from({ length: 4000 }, (_, index) => `t${index}`);
+  const sizes: number[] = [];
+  const read = async ({ ids = [] }: ListQuery) => {
+    sizes.push(ids.length);
+    return { rows: ids.map((teacher_id) => ({ ...BLANK, teacher_id })), total: ids.length };
+  };
+  let isDone = false;
+  let turns = 0;
+  const others = (async () => {
+    for (; !isDone; turns++) await new Promise((resolve) => setTimeout(resolve));
+  })();
+  const query: ListQuery = { page: 1, size: 25, sort: { field: 'teacher_id', descending: false }, search: '', filters: {} };
+  expect((await (await csvAnswer(TRAINER_LIST, query, '2026-11-20', async () => all, read)).text()).split('\r\n')).toHaveLength(4002);
+  isDone = true;
+  await others;
+  expect([sizes.length, Math.max(...sizes)]).toEqual([40, 100]);
+  expect(turns).toBeGreaterThanOrEqual(39);
+});
+
 const BLANK = Object.fromEntries(Object.entries(TRAINER_LIST.columns).map(([name, { kind }]) => [name, kind === 'list' ? [] : null]));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { clockInZone } from '@domain/calendar';
 import { clockRange, weekdayAndDate } from '@domain/formats';
 import { useAppDispatch } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { blockHours, unblockHours } from './blocking';
 import styles from './calendar.module.css';
@@ -33,8 +34,9 @@ export function SelectionBar({ chosen, zone, now, onDone }: SelectionBarProps) {
 function Hours({ chosen: { column, stretch }, zone, now, onDone }: SelectionBarProps & { chosen: Chosen }) {
   const dispatch = useAppDispatch();
   const { row, date } = column;
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const place = `${row.teacher_id} ${stretch.start} ${stretch.end}`;
+  const [note, setNote] = useScreenState(`reason of ${place}`, '');
+  const [problem, setProblem] = useScreenState<string | null>(`problem of ${place}`, null);
   const [isBusy, setBusy] = useState(false);
   const blocks = row.blocked.filter((block) => block.start_time < stretch.end && block.end_time > stretch.start);
   const inTheWay = entriesOf(row).filter(({ kind, start, end }) => kind === 'session' && start < stretch.end && end > stretch.start);
@@ -45,7 +47,9 @@ function Hours({ chosen: { column, stretch }, zone, now, onDone }: SelectionBarP
     setBusy(true);
     const isDone = await work();
     setBusy(false);
-    if (isDone) onDone();
+    if (!isDone) return;
+    setNote('');
+    onDone();
   }
 
   function block(): void {

@@ -1,13 +1,14 @@
 // What the links of the list come to, per currency: of exactly those that its search and filters leave, on all pages. A line holds
 // whole currencies, those of the most links first; all of them are a press away.
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { TotalsOfCurrency } from '@domain/contract/payments';
 import { amountText, countText } from '@domain/formats';
 import type { ListShape } from '@domain/lists/list';
 import { usePaymentTotalsQuery } from '@/store/api/payments';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useListSent } from '@/store/lists/useListView';
+import { useScreenState } from '@/store/screen';
 import styles from './links.module.css';
 
 const AllTotals = lazy(() => import('./AllTotals'));
@@ -15,7 +16,7 @@ const AllTotals = lazy(() => import('./AllTotals'));
 export function Totals({ shape }: { shape: ListShape }) {
   const { page: _page, size: _size, sort: _sort, ...query } = useListSent(shape);
   const { data, error, isFetching, refetch } = usePaymentTotalsQuery({ query });
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useScreenState(`totals ${shape.name}`, false);
   if (error)
     return (
       <div className={styles.totals} role="group" aria-label="Totals">
