@@ -5,7 +5,7 @@ import { COUNTRY_TIME_ZONES } from './business/timeZones';
 import { startOfDay, startOfHour } from './calendar';
 import {
   amountText, chipLabel, clockIn, clockRange, clockText, countText, dateText, dayIn, dayText, hourLabel, momentIn, momentText, monthFirstDate, spanText,
-  timesText, toSlashDate, weekdayAndDate, zoneCity,
+  timesText, toSlashDate, weekdayAndDate, weeklyHourText, zoneCity,
 } from './formats';
 
 test('spec 2.4: headers, chips, the drawer and the date picker have the formats of the specification', () => {
@@ -82,4 +82,8 @@ test('amounts have the digits of their currency, and a sign where they are taken
 
 test('counts', () => {
   expect([1, 2, 123_456].map((count) => countText({ one: 'row', many: 'rows' }, count))).toEqual(['1 row', '2 rows', '1,23,456 rows']);
+});
+
+test('a weekly hour is told as every other time; what is none stays', () => {
+  expect(['Tue 04:00', 'Mon 17:30', 'Sun 00:00', 'Tue 4:00 AM', 'Monday 04:00'].map(weeklyHourText)).toEqual(['Tue 4:00 AM', 'Mon 5:30 PM', 'Sun 12:00 AM', 'Tue 4:00 AM', 'Monday 04:00']);
 });

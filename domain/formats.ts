@@ -33,6 +33,12 @@ export function clockText(clock: ClockTime): string {
 
 const DAY_ENDS: readonly ClockTime[] = ['24:00', '00:00', '23:59'];
 
+/** `Mon 5:30 PM` for a weekly hour, `Mon 17:30`; any other text as it is. */
+export function weeklyHourText(text: string): string {
+  const [, weekday, clock] = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (\d\d:\d\d)$/.exec(text) ?? [];
+  return weekday && clock ? `${weekday} ${clockText(clock)}` : text;
+}
+
 /** `3:00–10:00 PM`, `11:00 AM–1:00 PM`; from midnight to midnight `all day`. */
 export function clockRange(start: ClockTime, end: ClockTime): string {
   if (start === '00:00' && DAY_ENDS.includes(end)) return 'all day';

@@ -78,14 +78,14 @@ test('no violations where trainers are picked for demo sessions', async ({ page 
 test('no violations on a form that is refused', async ({ page }) => {
   await open(page, PEOPLE.staff, '/trainers/add-trainer');
   await page.getByRole('button', { name: 'Add trainer' }).click();
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('main').getByRole('alert').waitFor();
   await expectNoViolations(page, 'add trainer, refused');
 });
 
 test('no violations on the roster, a trainer and the palette', async ({ page }) => {
   await open(page, PEOPLE.staff, '/trainers/view-trainer?rating=4..&trainer_status=gone');
   await page.getByRole('grid', { name: 'Trainers' }).getByRole('row').nth(1).waitFor();
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('main').getByRole('alert').waitFor();
   await expectNoViolations(page, 'roster, asked for more than it knows');
   await page.getByRole('button', { name: 'Leave it out' }).click();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

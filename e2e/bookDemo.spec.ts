@@ -39,7 +39,7 @@ test('spec 7.3: find, create, book, reschedule and cancel; the family’s links 
   await open(page, PEOPLE.staff, '/');
   await findNobody(page, mobile);
   await page.getByRole('button', { name: 'Save and see slots' }).click();
-  await expect(page.getByRole('alert')).toContainText('First name: Enter the first name');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('First name: Enter the first name');
   await fillLead(page, { email: `${mobile.slice(1)}@family.example`, country: 'United States' });
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
@@ -108,9 +108,9 @@ test('spec 7.3: who comes second for the last seat keeps the form and sees the n
   const name = (await lost.getAttribute('aria-label')) ?? '';
   await lost.click();
   await confirm(page).click();
-  await expect(page.getByRole('alert')).toContainText('That slot has just been taken');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('That slot has just been taken');
   await expect(slots(page).getByRole('button', { name, exact: true })).toBeHidden();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText('Mira Rao');
   // Where another trainer has the same hour, its row stays open with them.
   if (await confirm(page).isVisible()) await confirm(page).click();

@@ -16,6 +16,21 @@ const PLAINER: readonly [phrase: RegExp, instead: string][] = [
   [/\bmakes no sense\b/i, 'can’t be used'],
   [/\bteachers?\b/i, 'trainer'],
   [/\bdo not wait\b/i, 'Continue in background'],
+  [/\bwithout anybody\b/i, 'without a trainer'],
+  [/\bso far: nothing\b|^Decided so far$/i, 'Decisions: –'],
+  [/\b(?:classes|sessions|seats|students) (?:are|were) left\b/i, '1 class left, 2 classes left'],
+  [/· (?:made|created) by\b/i, 'requested by'],
+  [/\b(?:what (?:would )?(?:come|comes|came)|looking at what would come) of it\b/i, 'the effect, or the result'],
+  [/\bvariants? (?:is|are|was|has)\b/i, 'course'],
+  [/\bis refund in progress\b/i, 'has a refund in progress'],
+  [/\bholds for (?:their|your) next click\b|\bwith its next click\b/i, 'the next time the person opens a page'],
+  [/\bin a safe way\b/i, 'privately'],
+  [/\bkept here\b/i, 'Not sent'],
+  [/\bas the system\b/i, 'Match system'],
+  [/\bmust be written another way\b/i, 'Isn’t in the expected format'],
+  [/\bnone was (?:held|taken|made) yet\b/i, 'No sessions held yet'],
+  [/\b(?:[Rr]eveal|[Hh]ide|[Ss]how) [a-z][A-Z]+\b/, 'Reveal PAN: an abbreviation keeps its capitals'],
+  [/^[A-Z][\w ]*, \d$/, 'Claim, continued'],
 ];
 
 /** Fixed by the specification: to the letter. */
@@ -36,6 +51,7 @@ const MACHINE: readonly [what: RegExp, kind: string][] = [
   [/\bundefined\b|\bNaN\b|\[object|\bnull\b|\bInvalid Date\b/g, 'no value for people'],
   [/\b\d{4}-\d{2}-\d{2}(?:T\d|\b)/g, 'a date of machines'],
   [/\b1[6-9]\d{8}\b/g, 'seconds since 1970'],
+  [/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d\d:\d\d\b(?! [AP]M)/g, 'a weekly hour as it is stored'],
   [/\b0\d:\d\d [ap]m\b/g, 'a time in the format of the drawer’s chips'],
   [/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2} \d{4}\b/g, 'a comma after the weekday'],
 ];

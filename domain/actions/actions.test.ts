@@ -24,7 +24,7 @@ test('spec 4: a trainer is deactivated once', () => {
     reason: 'The trainer is inactive',
   });
   expect(refusalOf('trainer', 'reactivate', { status: 'pending_oauth' }, at)?.reason).toBe(
-    'The trainer is pending oauth',
+    'The trainer has not signed in to the calendar yet',
   );
 });
 
@@ -46,4 +46,9 @@ test('spec 6: a partner changes bookings, not sessions', () => {
 test('every action says what its button says', () => {
   expect(actionOf('booking', 'reschedule').label).toBe('Reschedule');
   for (const { action } of all) expect(action.label.trim()).not.toBe('');
+});
+
+test('why something may not be done is said in words: the noun of the staff, the state as a sentence', () => {
+  const reasons = [refusalOf('variant', 'pause', { status: 'refund_in_progress' }, at), refusalOf('session', 'cancel', { status: 'unutilized_hour' }, at), refusalOf('variant', 'pause', { status: 'ended' }, at)];
+  expect(reasons.map((refusal) => refusal?.reason)).toEqual(['The course has a refund in progress', 'The session is an unutilized hour', 'The course is ended']);
 });

@@ -289,12 +289,29 @@ export function refusalOf<K extends Kind>(
   const { now } = context;
   const reason = personRefusal(action, subject, context);
   if (reason) return { status: 403, reason };
-  if (!from.includes(status)) return { status: 409, reason: `The ${nounOf(kind)} is ${status.replaceAll('_', ' ').toLowerCase()}` };
+  if (!from.includes(status)) return { status: 409, reason: `The ${nounOf(kind)} ${stateOf(status)}` };
   if (untilStart && start_time !== undefined && start_time <= now)
     return { status: 409, reason: `The ${nounOf(kind)} has already started` };
   return undefined;
 }
 
+/** As people call them, where the kind's name is not their word. */
+const NOUNS: Partial<Record<Kind, string>> = { variant: 'course', refund_payout: 'payout', trainer_payout: 'payout', payout_ticket: 'ticket', payout_contract: 'contract', payout_entry: 'entry', webinar_registration: 'registration', master_class_student: 'student', team_note: 'note' };
+/** What does not follow `is`. */
+const STATES: Readonly<Record<string, string>> = {
+  refund_in_progress: 'has a refund in progress',
+  open: 'is still open',
+  awaiting_verification: 'awaits verification',
+  pending_oauth: 'has not signed in to the calendar yet',
+  needs_review: 'needs a review',
+  temporary_retained: 'is temporarily retained',
+  unutilized_hour: 'is an unutilized hour',
+};
+
 function nounOf(kind: Kind): string {
-  return kind.replaceAll('_', ' ');
+  return NOUNS[kind] ?? kind.replaceAll('_', ' ');
+}
+
+function stateOf(status: string): string {
+  return STATES[status] ?? `is ${status.replaceAll('_', ' ').toLowerCase()}`;
 }

@@ -14,7 +14,7 @@ export function inputMessage(issue: Issue): string {
     case 'too_big':
       return tooBig(issue);
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'Must be written another way';
+      return FORMATS[issue.format] ?? 'Isn’t in the expected format';
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':

@@ -5,6 +5,7 @@ import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../cal
 import { minorUnits, thousandths } from '../money';
 import type { IsoDate } from '../units';
 import type { Access } from '../access';
+import { weeklyHourText } from '../formats';
 import { joinValues, splitValues } from './filterValues';
 
 /** How a column's values are kept: `date` YYYY-MM-DD, `instant` epoch seconds, `list` a list of texts, `flag` yes or no. */
@@ -136,7 +137,7 @@ export function sameWords<T extends string>(values: readonly T[]): Record<string
 
 /** What people call a value of the column. */
 export function wordOfValue({ labels, known }: ListColumn, value: string): string {
-  return wordOf(labels ?? known ?? {}, value);
+  return weeklyHourText(wordOf(labels ?? known ?? {}, value));
 }
 
 /** What people call the column as a filter. */

@@ -2,7 +2,7 @@
 import { listShape } from './list';
 
 export const CHANNELS = { email: 'E-mail', sms: 'Text message' } as const;
-export const MESSAGE_STATES = { kept: 'Kept here', sent: 'Sent', failed: 'Failed' } as const;
+export const MESSAGE_STATES = { kept: 'Not sent', sent: 'Sent', failed: 'Failed' } as const;
 
 export const OUTBOX_LIST = listShape({
   name: 'outbox',

@@ -10,7 +10,7 @@ export const BATCH_STATES = { upcoming: 'Upcoming', active: 'Active', dormant: '
 export const MAX_SEATS = 12;
 
 const fields = {
-  product_type: choice('Course', PRODUCT_TYPES, { section: 'Course', sorted: true, filtered: true }),
+  product_type: choice('Product type', PRODUCT_TYPES, { section: 'Course', sorted: true, filtered: true }),
   grade_band: choice('Grade band', sameWords(GRADE_BANDS), { section: 'Course', sorted: true, filtered: true }),
   first_session: number('First session', { section: 'Course', min: 1, max: 250, default: 1 }),
   last_session: number('Last session', { section: 'Course', min: 1, max: 250, default: 30 }),

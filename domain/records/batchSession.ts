@@ -19,7 +19,7 @@ const fields = {
   teacher_id: reference('Trainer', 'trainer', { filtered: true }),
   start_time: instant('Start (IST)', { sorted: true, filtered: true }),
   end_time: instant('End (IST)', { sorted: true }),
-  product_type: choice('Course', PRODUCT_TYPES, { filtered: true, sorted: true, fixed: true }),
+  product_type: choice('Product type', PRODUCT_TYPES, { filtered: true, sorted: true, fixed: true }),
   grade_band: choice('Grade band', sameWords(GRADE_BANDS), { filtered: true, fixed: true }),
   region: choice('Region', BATCH_REGION_WORDS, { filtered: true, sorted: true, fixed: true }),
 };

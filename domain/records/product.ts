@@ -8,7 +8,7 @@ export const PRODUCT_STATUSES = { active: 'Active', retired: 'Retired' } as cons
 
 const fields = {
   name: text('Name', 80, { section: 'Product', sorted: true, searched: true }),
-  product_type: choice('Course', PRODUCT_TYPES, { section: 'Product', sorted: true, filtered: true }),
+  product_type: choice('Product type', PRODUCT_TYPES, { section: 'Product', sorted: true, filtered: true }),
   package: choice('Package', PACKAGE_LABELS, { section: 'Product', filtered: true }),
   grade_bands: list('Grade bands', GRADE_BANDS.length, { section: 'Product', labels: sameWords(GRADE_BANDS), min: 1, filtered: true }),
 };

@@ -69,7 +69,7 @@ const fields = {
   variant_id: reference('Course', 'variant', { section: 'Student', filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { section: 'Record', filtered: true, fixed: true }),
   student_name: text('Student', 161, { section: 'Student', protect: 'personal', sorted: true, searched: true }),
-  product_type: choice('Course', PRODUCT_TYPES, { section: 'Student', filtered: true, sorted: true }),
+  product_type: choice('Product type', PRODUCT_TYPES, { section: 'Student', filtered: true, sorted: true }),
   owner: text('Owner', 254, { section: 'Student', filtered: true, sorted: true }),
   currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),
   reason_category: optional(choice('Reason', REASON_CATEGORIES, { section: 'Reason', filtered: true })),

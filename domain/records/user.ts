@@ -5,13 +5,13 @@ import { type FieldProblem, record, type RecordRow } from './record';
 
 const fields = {
   email: text('E-mail', 254, { section: 'Person', format: 'email', fixed: true, unique: true, sorted: true, searched: true }),
-  password: password('Password', { section: 'Person', hint: 'At least 12 characters; several unrelated words do well. Give it to the person in a safe way.' }),
+  password: password('Password', { section: 'Person', hint: 'At least 12 characters; several unrelated words do well. Share it with the person privately.' }),
   permissions: list('Permissions', 20, {
     section: 'Permissions',
     suggested: KNOWN_PERMISSIONS,
     filtered: true,
     searched: true,
-    hint: 'Choose, or write one and press Enter, such as external-sales-Acme Corp. It holds for their next click.',
+    hint: 'Choose, or write one and press Enter, such as external-sales-Acme Corp. It takes effect the next time the person opens a page.',
   }),
 };
 const stored = {

@@ -16,8 +16,8 @@ const fields = {
   country: text('Country', 2, { section: 'Student', filtered: true, known: COUNTRY_WORDS }),
   time_zone: text('Time zone', 60, { section: 'Student' }),
   owner: text('Owner', 254, { section: 'Student', filtered: true, sorted: true }),
-  product_id: reference('Product', 'product', { section: 'Course', filtered: true }),
-  product_type: choice('Course', PRODUCT_TYPES, { section: 'Course', sorted: true, filtered: true }),
+  product_id: reference('Course', 'product', { section: 'Course', filtered: true }),
+  product_type: choice('Product type', PRODUCT_TYPES, { section: 'Course', sorted: true, filtered: true }),
   grade_band: choice('Grade band', sameWords(GRADE_BANDS), { section: 'Course', sorted: true, filtered: true }),
   package: choice('Package', PACKAGE_LABELS, { section: 'Course', filtered: true }),
   /** Of the course, both included (spec 9). */

@@ -11,7 +11,7 @@ const entry = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
   student_name: text('Student', 161, { protect: 'personal', sorted: true, searched: true }),
-  product_type: choice('Course', PRODUCT_TYPES, { filtered: true, sorted: true }),
+  product_type: choice('Product type', PRODUCT_TYPES, { filtered: true, sorted: true }),
   grade_band: choice('Grade band', sameWords(GRADE_BANDS), { filtered: true }),
   region: choice('Region', BATCH_REGION_WORDS, { filtered: true }),
   /** The entry of a sibling who wants the same batch. */

@@ -1,5 +1,4 @@
 // The family's money as staff see it: its ledgers row by row, one link whole, and what would become of it (decisions 7 and 9).
-import { PRODUCT_TYPES } from '@domain/business/courses';
 import { dateOf } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { openOf } from '@domain/payments/instalmentState';
@@ -26,6 +25,7 @@ import type { Store } from '../store/store';
 import { allOf } from './ledgerBook';
 import { payPath } from './links';
 import { moneyOfLink } from './moneyOfLinks';
+import { courseNames } from '../students/courseNames';
 
 export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<'familyLedger'>> {
   if (!(await store.leads.find(leadId))) throw new Failure(404, { message: 'Lead not found' });
@@ -38,9 +38,10 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
     allOf(store, INSTALMENTS, of),
   ]);
   const [refunds, courses, marks] = await Promise.all([allOf(store, PAYMENT_REFUNDS, of), allOf(store, VARIANTS, { student_id: { anyOf: [leadId] } }), allOf(store, ATTENDANCE_MARKS, of)]);
+  const courseName = await courseNames(store, courses);
   const classes = marks.flatMap(({ id, variant_id, start_time: at, mark }) => {
     const course = courses.find((each) => each.id === variant_id);
-    return mark && course ? [{ id, at, attendance: mark, course: PRODUCT_TYPES[course.product_type], currency: course.currency }] : [];
+    return mark && course ? [{ id, at, attendance: mark, course: courseName(course), currency: course.currency }] : [];
   });
   const events = attempts.length === 0 ? [] : await allOf(store, GATEWAY_EVENTS, { attempt_id: { anyOf: attempts.map(({ id }) => id) } });
   return {

@@ -3,10 +3,8 @@ import { html } from 'hono/html';
 import { dateOf } from '@domain/calendar';
 import type { Received } from '@domain/contract/contract';
 import { pathOf } from '@domain/contract/paths';
-import { dateText } from '@domain/formats';
+import { countText, dateText } from '@domain/formats';
 import { CERTIFICATE_KINDS, type Certificate, CERTIFICATES } from '@domain/records/studentWork';
-import { PRODUCTS } from '@domain/records/product';
-import { PRODUCT_TYPES } from '@domain/business/courses';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { randomToken } from '../auth/digest';
 import { absoluteLink } from '../demos/linkTarget';
@@ -15,6 +13,7 @@ import { mark, page } from '../html/page';
 import { newRow } from '../payments/ledgerBook';
 import type { Store, User } from '../store/store';
 import { printCertificate } from './certificatePdf';
+import { courseNames } from './courseNames';
 import type { Lettering } from './lettering';
 import { heldVariant } from './progress';
 
@@ -24,7 +23,7 @@ const EXCELLENT = 90;
 /** Why a course has not earned it; undefined where it has. */
 function notEarned(kind: Certificate['kind'], { classes_left, classes_taken, attendance }: Variant): string | undefined {
   if (classes_taken === 0) return 'No class was taken yet';
-  if (kind === 'completion' && classes_left > 0) return `${classes_left} classes are left: the course is not completed`;
+  if (kind === 'completion' && classes_left > 0) return `${countText({ one: 'class', many: 'classes' }, classes_left)} left: the course is not completed`;
   if (kind === 'excellence' && (attendance ?? 0) < EXCELLENT) return `Attendance is below ${EXCELLENT} %`;
   return undefined;
 }
@@ -71,8 +70,7 @@ export async function certificatePage(store: Store, code: string): Promise<Respo
 /** As families know it: by the product that they bought. */
 async function courseName(store: Store, { variant_id }: Certificate): Promise<string> {
   const course = await store.records(VARIANTS).find(variant_id);
-  const product = course && (await store.records(PRODUCTS).find(course.product_id));
-  return product?.name ?? (course ? PRODUCT_TYPES[course.product_type] : 'Course');
+  return course ? (await courseNames(store, [course]))(course) : 'Course';
 }
 
 /** Where it is proved genuine. */

@@ -3,7 +3,7 @@ import { addDays, dateOf } from '@domain/calendar';
 import type { CourseQuote } from '@domain/contract/students';
 import type { Received } from '@domain/contract/contract';
 import { PACKAGES } from '@domain/business/courses';
-import { amountText } from '@domain/formats';
+import { amountText, countText } from '@domain/formats';
 import { openOf } from '@domain/payments/instalmentState';
 import { discounted, stepOf } from '@domain/payments/money';
 import { type CourseFacts, COURSE_CHANGES } from '@domain/records/courseChange';
@@ -54,7 +54,7 @@ async function quoteOf(tx: Store, course: Variant, link: PaymentLink, productId:
   const step = stepOf(currency);
   const { product_type, package: name } = product;
   const sums = courseChange(course, { product_type, price: discounted(offer.price, link.discount_percent, step), classes: PACKAGES[name].count }, step);
-  if (!sums) refuse(`${classes_taken} classes are taken already, more than ${product.name} has`);
+  if (!sums) refuse(`${countText({ one: 'class was', many: 'classes were' }, classes_taken)} taken already, more than ${product.name} has`);
   const { grade } = await findStudent(tx, course.student_id);
   const grade_band = courseBand(grade, product);
   const { difference } = sums;

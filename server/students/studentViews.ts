@@ -13,11 +13,11 @@ import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { STUDENTS } from '@domain/records/student';
 import { CERTIFICATES, type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
-import { PRODUCT_TYPES } from '@domain/business/courses';
 import { amountText } from '@domain/formats';
 import { allOf } from '../payments/ledgerBook';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
+import { courseNames } from './courseNames';
 import { findStudent } from './credits';
 
 /** As many as are shown at once; the others are lists of their own. */
@@ -41,14 +41,15 @@ export async function profileOf(store: Store, id: string): Promise<AnswerOf<'stu
   ]);
   const family = lead ? (await store.leads.family([lead])).filter(({ lead_id }) => lead_id !== id) : [];
   const siblings = await Promise.all(family.map(async (each) => ({ lead_id: each.lead_id, name: nameOf(each), grade: String(each.grade), is_student: (await store.records(STUDENTS).find(each.lead_id)) !== undefined })));
+  const courseName = await courseNames(store, variants);
   const subjects: Subject[] = [
     { type: 'lead', id, about: '' },
     { type: 'student', id, about: '' },
-    ...variants.map((each) => ({ type: 'variant', id: each.id, about: PRODUCT_TYPES[each.product_type] })),
+    ...variants.map((each) => ({ type: 'variant', id: each.id, about: courseName(each) })),
     ...links.map((each) => ({ type: 'payment_link', id: each.id, about: '', currency: each.currency })),
     ...issues.map((each) => ({ type: 'registration_issue', id: each.id, about: '' })),
     ...certificates.map((each) => ({ type: 'certificate', id: each.id, about: each.title })),
-    ...refunds.map((each) => ({ type: 'refund', id: each.id, about: PRODUCT_TYPES[each.product_type] })),
+    ...refunds.map((each) => ({ type: 'refund', id: each.id, about: courseName(variants.find(({ id: bought }) => bought === each.variant_id)!) })),
   ];
   const audited = await Promise.all(subjects.map((each) => eventsOf(store, each)));
   const moves = members.flatMap(({ created_on, created_by, from_date, to_date, updated_on, updated_by, reason }) => [

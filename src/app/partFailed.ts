@@ -8,6 +8,6 @@ export const partFailed = () => notify({ kind: 'error', text: 'This could not be
 
 export function partCame() {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
-    if (selectSnacks(getState()).some(({ of }) => of === PART)) dispatch(succeeded(PART));
+    if (selectSnacks(getState()).some(({ of }) => of?.includes(PART))) dispatch(succeeded(PART));
   };
 }

@@ -14,7 +14,7 @@ export interface Call {
   operation: string;
   url: string;
   method: Method;
-  /** Though its method is not GET: it is tried again as a read is, and needs no Idempotency-Key. */
+  /** Though its method is not GET: it needs no Idempotency-Key. */
   reads?: true;
   params?: Record<string, string | number | boolean | undefined>;
   body?: unknown;

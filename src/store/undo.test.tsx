@@ -67,7 +67,7 @@ test('without a connection the offer stands: the next press sends the very same 
   });
   await userEvent.click(await undo());
   const again = await screen.findByRole('button', { name: 'Try again' }, SLOW);
-  expect(texts()).toEqual(['Undo failed: The network did not answer. Please check your connection and try again.']);
+  expect(texts()).toEqual(['Failed: The network did not answer. Please check your connection and try again.']);
   expect(screen.getByRole('alert').textContent).toContain('The network did not answer');
   isOffline = false;
   await userEvent.click(again);
@@ -79,7 +79,7 @@ test('without a connection the offer stands: the next press sends the very same 
 test('a refusal is reported once and ends the offer', async () => {
   const { undo, texts, store } = await deactivated(() => jsonAnswer(409, { message: 'The trainer is gone' }));
   await userEvent.click(await undo());
-  await waitFor(() => expect(texts()).toEqual(['Undo failed: The trainer is gone']), SLOW);
+  await waitFor(() => expect(texts()).toEqual(['Failed: The trainer is gone']), SLOW);
   expect(store.getState().snackbar[0]?.undo).toBeUndefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: /Undo|Try again/ })).toBeNull(), SLOW);
 });

@@ -41,8 +41,6 @@ const undoApi = baseApi.injectEndpoints({
     takeBack: build.mutation<unknown, Pick<Undo, 'call' | 'changes'>>({
       query: ({ call: inverse }) => inverse,
       invalidatesTags: (_answer, error, { changes }): readonly RecordTag[] => staleAfter(tagsOf(changes), error),
-      // The snack that offers it says what went wrong.
-      extraOptions: { errorsInPlace: true },
     }),
   }),
 });

@@ -1,4 +1,5 @@
 // Formats values of any field for people, when there are no better words for it.
+import { weeklyHourText } from '@domain/formats';
 
 /** A value in words: lists joined, parts named, nothing as a dash. */
 export function formatValue(value: unknown): string {
@@ -13,7 +14,12 @@ export function formatValue(value: unknown): string {
     return Object.entries(value)
       .map(([name, part]) => `${name}: ${formatValue(part)}`)
       .join('; ');
-  return String(value);
+  return weeklyHourText(String(value));
+}
+
+/** `bank account` for `Bank account` in the middle of a sentence; `PAN` stays. */
+export function lowerFirst(text: string): string {
+  return /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** `Master class` for `master class`. */

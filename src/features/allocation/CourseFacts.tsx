@@ -1,19 +1,21 @@
 // Whose seat it is about: the student, the course, and where the family's clocks are.
 import { COUNTRY_WORDS } from '@domain/business/countries';
-import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
+import { PACKAGE_LABELS } from '@domain/business/courses';
 import { zoneCity } from '@domain/formats';
 import { type Variant, VARIANT_STATES } from '@domain/records/variant';
 import { pathTo } from '@/routes/paths';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { Link } from '@/ui/Link';
+import { useCourseNames } from '@/widgets/record/useCourseNames';
 
 export function CourseFacts({ variant }: { variant: Variant }) {
-  const { student_id, student_name, product_type, grade_band, package: name, country, time_zone, status, classes_left, classes_total, batch_id, batch_name } = variant;
+  const courseName = useCourseNames([variant]);
+  const { student_id, student_name, grade_band, package: name, country, time_zone, status, classes_left, classes_total, batch_id, batch_name } = variant;
   return (
     <DescriptionList
       facts={{
         Student: <Link to={`${pathTo('/student/profile')}?${new URLSearchParams({ id: student_id })}`}>{student_name}</Link>,
-        Course: `${PRODUCT_TYPES[product_type]}, grades ${grade_band}`,
+        Course: `${courseName(variant)}, grades ${grade_band}`,
         Package: PACKAGE_LABELS[name],
         Family: `${COUNTRY_WORDS[country] ?? country}, ${zoneCity(time_zone)} time`,
         Status: VARIANT_STATES[status],

@@ -78,7 +78,7 @@ test('marks that get no answer stay where they were pressed, and are saved as so
     };
   fireEvent.keyDown(first, { key: 'p' });
   fireEvent.keyDown(await cell(2, 'Not marked'), { key: 'a' });
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^2 marks not saved yet\. The network did not answer/), SLOW);
+  await waitFor(() => expect(within(screen.getByRole('main')).getByRole('alert').textContent).toMatch(/^2 marks not saved yet\. The network did not answer/), SLOW);
   await cell(1, 'Present');
   await cell(2, 'Absent');
   // Whoever goes on elsewhere is asked first.

@@ -80,12 +80,9 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
   }
 
   function refuse(failed: FailedCall, at: EpochSeconds): void {
-    const text = errorText(failed);
     // Not the seat but the lead's own booking is another one now: that takes the place of the slots.
-    if (failed.status === 409 && !('results' in Object(failed.data))) {
-      show(CLOSED);
-      dispatch(notify({ kind: 'error', text: `Failed: ${text}` }));
-    } else show({ refused: { start: at, text }, session_id: null });
+    const isOther = failed.status === 409 && !('results' in Object(failed.data));
+    show(isOther ? CLOSED : { refused: { start: at, text: errorText(failed) }, session_id: null });
   }
 
   function step(by: number): void {

@@ -2,7 +2,6 @@
 import { Anchor, Select } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { PRODUCT_TYPES } from '@domain/business/courses';
 import { amountText } from '@domain/formats';
 import { VARIANT_STATES } from '@domain/records/variant';
 import { pathTo } from '@/routes/paths';
@@ -15,6 +14,7 @@ import { EmptyState, LoadingState } from '@/ui/State';
 import { useReturn } from '@/widgets/form/useReturn';
 import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { useCourseNames } from '@/widgets/record/useCourseNames';
 import { Evidence, type RefundFacts } from './refund/Evidence';
 import { CreateForm } from './refund/RefundForm';
 import styles from './refund/refunds.module.css';
@@ -52,6 +52,7 @@ function OfStudent({ leadId }: { leadId: string }) {
 function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId: string }) {
   const first = courses.find(({ open_refund }) => open_refund === null) ?? courses[0]!;
   const [chosen, choose] = useScreenState(`course to refund ${leadId}`, first.variant.id);
+  const courseName = useCourseNames(courses.map(({ variant: each }) => each));
   const facts = courses.find(({ variant }) => variant.id === chosen) ?? first;
   const { variant, link, of_link, used, proposed, open_refund } = facts;
   const { goBack } = useReturn(pathTo('/student/refund'), 'refund');
@@ -64,9 +65,9 @@ function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId:
       <div className={styles.who}>
         <strong dir="auto">{variant.student_name}</strong>
         {courses.length > 1 ? (
-          <Select aria-label="Course" data={courses.map(({ variant: each }) => ({ value: each.id, label: courseText(each) }))} value={variant.id} onChange={(next) => next && choose(next)} allowDeselect={false} w={320} />
+          <Select aria-label="Course" data={courses.map(({ variant: each }) => ({ value: each.id, label: courseText(courseName(each), each) }))} value={variant.id} onChange={(next) => next && choose(next)} allowDeselect={false} w={320} />
         ) : (
-          <span className={styles.quiet}>{courseText(variant)}</span>
+          <span className={styles.quiet}>{courseText(courseName(variant), variant)}</span>
         )}
       </div>
       <p className={styles.proposal}>
@@ -95,6 +96,6 @@ function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId:
   );
 }
 
-function courseText({ product_type, classes_taken, classes_total, status }: RefundFacts['variant']): string {
-  return `${PRODUCT_TYPES[product_type]}, ${classes_taken} of ${classes_total} classes, ${VARIANT_STATES[status].toLowerCase()}`;
+function courseText(course: string, { classes_taken, classes_total, status }: RefundFacts['variant']): string {
+  return `${course}, ${classes_taken} of ${classes_total} classes, ${VARIANT_STATES[status].toLowerCase()}`;
 }

@@ -1,7 +1,6 @@
 // Edit Refund (?id=): what it asks for, its transitions, evidence, payouts, documents and timeline; without an id one is chosen (decisions 9 and 15).
 import { Anchor } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { PRODUCT_TYPES } from '@domain/business/courses';
 import { amountText } from '@domain/formats';
 import { type Refund, REFUNDS } from '@domain/records/refund';
 import { useNow } from '@/clock/useNow';
@@ -25,6 +24,7 @@ import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { factsOf, fieldText } from '@/widgets/record/recordText';
 import { Revealed } from '@/widgets/record/Revealed';
 import { Timeline } from '@/widgets/record/Timeline';
+import { useCourseNames } from '@/widgets/record/useCourseNames';
 import { ageText } from './refund/age';
 import { Documents } from './refund/Documents';
 import { Evidence } from './refund/Evidence';
@@ -67,6 +67,7 @@ function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
   const { variant } = facts;
   const now = useNow();
   const activity = useRecordActivity(REFUNDS, refund.id);
+  const courseName = useCourseNames([variant]);
   const isEdited = EDITED_IN.includes(refund.status);
   const begun = useBegunVersion(refund);
   return (
@@ -75,7 +76,7 @@ function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
       <div className={styles.who}>
         <strong dir="auto">{refund.student_name}</strong>
         <RecordStatus type={REFUNDS} status={refund.status} row={refund} />
-        <span className={styles.quiet}>{`${ageText(refund.status_since, now)} · ${PRODUCT_TYPES[variant.product_type]} · made by ${refund.created_by}${refund.approved_by ? `, approved by ${refund.approved_by}` : ''}`}</span>
+        <span className={styles.quiet}>{`${ageText(refund.status_since, now)} · ${courseName(variant)} · requested by ${refund.created_by}${refund.approved_by ? `, approved by ${refund.approved_by}` : ''}`}</span>
         <span className={styles.amount}>{amountText(refund.amount, refund.currency)}</span>
       </div>
       <Transitions refund={refund} refused={refused} reactivation={reactivation} isMain={!isEdited} />

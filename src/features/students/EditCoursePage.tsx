@@ -1,7 +1,7 @@
 // Students, change of course (spec 2.2, /student/edit-course, query id and variant): what is carried over, owed or given back, before it is done.
 import { Anchor, Select } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
+import { PACKAGE_LABELS } from '@domain/business/courses';
 import { VARIANTS } from '@domain/records/variant';
 import { pathTo } from '@/routes/paths';
 import { useRecordPage } from '@/store/api/records';
@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/State';
 import { useOpened } from '@/widgets/record/beside';
 import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { useCourseNames } from '@/widgets/record/useCourseNames';
 import { CourseChangeForm } from './edit/CourseChangeForm';
 
 export default function EditCoursePage() {
@@ -33,6 +34,7 @@ function CourseOf({ student }: { student: string }) {
   const from = useAppSelector(({ location }) => location.from);
   const variant = useOpened('variant');
   const query = useRecordPage(VARIANTS, { student_id: student });
+  const courseName = useCourseNames(query.data?.rows ?? []);
   const leave = () => void (from === undefined ? navigate(`${pathTo('/student/profile')}?id=${student}`, { replace: true }) : navigate(-1));
   return (
     <QueryBoundary what="courses" query={query}>
@@ -51,7 +53,7 @@ function CourseOf({ student }: { student: string }) {
                 label="Course"
                 maw={480}
                 mb="md"
-                data={rows.map((each) => ({ value: each.id, label: `${PRODUCT_TYPES[each.product_type]}, ${PACKAGE_LABELS[each.package]}` }))}
+                data={rows.map((each) => ({ value: each.id, label: `${courseName(each)}, ${PACKAGE_LABELS[each.package]}` }))}
                 value={course?.id ?? null}
                 allowDeselect={false}
                 onChange={(chosen) => dispatch(recordOpened('variant', chosen))}

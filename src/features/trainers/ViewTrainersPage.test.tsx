@@ -109,8 +109,8 @@ test.each(['/', '{Shift>}/{/Shift}'])('%s goes to the search of a list, wherever
 
 test('a failed load says why in its place and can be repeated', async () => {
   const { given, store } = await open({ [PAGE]: jsonAnswer(424, {}) });
-  expect((await screen.findByRole('alert')).textContent).toContain('Dependency service failed');
-  expect(store.getState().snackbar).toEqual([]);
+  expect((await within(await screen.findByRole('main')).findByRole('alert')).textContent).toContain('Dependency service failed');
+  expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Failed: Dependency service failed']);
   given[PAGE] = both;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('grid', { name: 'Trainers' });

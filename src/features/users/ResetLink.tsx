@@ -33,7 +33,7 @@ export function useResetLink(): ResetLink {
   const shown = (
     <Dialog opened={made !== undefined} onClose={close} title="Password reset link" closeButtonProps={{ 'aria-label': 'Close' }}>
       <p>
-        Give this link to {made?.email} in a safe way. It works once, until {made && momentText(made.link.expires_on)} IST, and is not shown
+        Share this link privately with {made?.email}. It works once, until {made && momentText(made.link.expires_on)} IST, and is not shown
         again. The old password works until then.
       </p>
       <TextInput label="Link" value={address} readOnly onFocus={(event) => event.currentTarget.select()} />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Who may sign in, and one's own account, over the API in process.
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -46,13 +46,14 @@ test('spec 6: the people who may sign in, with their permissions', async () => {
   expect(screen.getByText('external-sales-Acme Corp')).toBeTruthy();
 });
 
-test('a list that cannot be loaded says why at its place, once, and can be asked for again', async () => {
+test('a list that cannot be loaded says why at its place and in one snack, until it is asked for again', async () => {
   const { store, api } = await open({ failing: { [LIST]: () => jsonAnswer(424, {}) } });
-  expect((await screen.findByRole('alert')).textContent).toContain('Dependency service failed');
-  expect(store.getState().snackbar).toEqual([]);
+  expect((await within(await screen.findByRole('main')).findByRole('alert')).textContent).toContain('Dependency service failed');
+  expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Failed: Dependency service failed']);
   delete api.failing[LIST];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('link', { name: emailOf('staff') }, SLOW);
+  await waitFor(() => expect(store.getState().snackbar).toEqual([]));
 });
 
 test('a person is added with known and free permissions, and the list is asked for again', async () => {
@@ -74,11 +75,11 @@ test('spec 5: the form says what is wrong with each field before anything is sen
   expect(api.calls).not.toContain(ADD);
 });
 
-test('spec 8: what the API refuses is shown in the form alone', async () => {
+test('spec 8: what the API refuses is shown in the form, and by the snack bar', async () => {
   const { store } = await open();
   const form = await fill({ ...RAVI, email: emailOf('staff') });
   expect(await form.findByText(`There is a user ${emailOf('staff')} already`)).toBeTruthy();
-  expect(store.getState().snackbar).toEqual([]);
+  expect(store.getState().snackbar.map(({ text }) => text)).toEqual([`Failed: email: There is a user ${emailOf('staff')} already`]);
 });
 
 describe('a person’s panel', () => {

@@ -7,7 +7,7 @@ const { read, write } = endpointsOf(account);
 
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    changePassword: write(build, 'changePassword', { errorsInPlace: true }),
+    changePassword: write(build, 'changePassword'),
     listOwnSignIns: read(build, 'listOwnSignIns'),
     endOwnSignIn: write(build, 'endOwnSignIn'),
     endOtherSignIns: write(build, 'endOtherSignIns'),

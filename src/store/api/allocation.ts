@@ -9,12 +9,12 @@ export const allocationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     matchesOfVariant: read(build, 'matchesOfVariant'),
     allocationCounts: read(build, 'allocationCounts'),
-    setPreferredTime: write(build, 'setPreferredTime', { errorsInPlace: true }),
-    allocateBatch: write(build, 'allocateBatch', { errorsInPlace: true }),
-    joinWaitingList: write(build, 'joinWaitingList', { errorsInPlace: true }),
-    leaveWaitingList: write(build, 'leaveWaitingList', { errorsInPlace: true }),
-    offerSeat: write(build, 'offerSeat', { errorsInPlace: true }),
-    answerOffer: write(build, 'answerOffer', { errorsInPlace: true }),
+    setPreferredTime: write(build, 'setPreferredTime'),
+    allocateBatch: write(build, 'allocateBatch'),
+    joinWaitingList: write(build, 'joinWaitingList'),
+    leaveWaitingList: write(build, 'leaveWaitingList'),
+    offerSeat: write(build, 'offerSeat'),
+    answerOffer: write(build, 'answerOffer'),
   }),
 });
 

@@ -46,14 +46,11 @@ export const availabilityApi = baseApi.injectEndpoints({
         }
       },
       structuralSharing: false,
-      extraOptions: { maxRetries: 0 },
       providesTags: [...shownBy(availability.trainerSlots), ...LOADED_DAYS],
     }),
     /** Old is what it changed once the last batch is judged (`availability/sending.ts`). */
     createSessions: build.mutation<Answer<'createSessions'>, Input<'createSessions'>>({
       query: call(availability, 'createSessions'),
-      // What became of it is reported once, with its counts (`availability/sending.ts`).
-      extraOptions: { errorsInPlace: true },
     }),
   }),
 });

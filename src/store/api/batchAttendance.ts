@@ -8,8 +8,8 @@ const { read, write } = endpointsOf(batchAttendance);
 export const batchAttendanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     attendanceSheet: read(build, 'attendanceSheet'),
-    markBatchAttendance: write(build, 'markBatchAttendance', { errorsInPlace: true }),
-    markByMinutes: write(build, 'markByMinutes', { errorsInPlace: true }),
+    markBatchAttendance: write(build, 'markBatchAttendance'),
+    markByMinutes: write(build, 'markByMinutes'),
   }),
 });
 

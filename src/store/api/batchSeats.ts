@@ -8,9 +8,9 @@ const { read, write } = endpointsOf(batchSeats);
 export const batchSeatsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     batchSeats: read(build, 'batchSeats'),
-    giveSeat: write(build, 'giveSeat', { errorsInPlace: true }),
-    moveSeat: write(build, 'moveSeat', { errorsInPlace: true }),
-    giveBackSeat: write(build, 'giveBackSeat', { errorsInPlace: true }),
+    giveSeat: write(build, 'giveSeat'),
+    moveSeat: write(build, 'moveSeat'),
+    giveBackSeat: write(build, 'giveBackSeat'),
   }),
 });
 

@@ -8,10 +8,10 @@ const { read, write } = endpointsOf(batches);
 export const batchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     previewBatch: read(build, 'previewBatch'),
-    createBatch: write(build, 'createBatch', { errorsInPlace: true }),
+    createBatch: write(build, 'createBatch'),
     batchDetail: read(build, 'batchDetail'),
     previewBatchChange: read(build, 'previewBatchChange'),
-    changeBatch: write(build, 'changeBatch', { errorsInPlace: true }),
+    changeBatch: write(build, 'changeBatch'),
     rankBatchTrainers: read(build, 'rankBatchTrainers'),
   }),
 });

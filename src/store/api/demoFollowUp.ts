@@ -8,7 +8,7 @@ const { read, write } = endpointsOf(demoFollowUp);
 export const demoFollowUpApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     feedbackPage: read(build, 'feedbackPage'),
-    submitFeedback: write(build, 'submitFeedback', { errorsInPlace: true }),
+    submitFeedback: write(build, 'submitFeedback'),
     attendancePage: read(build, 'attendancePage'),
     markAttendance: write(build, 'markAttendance'),
   }),

@@ -12,11 +12,11 @@ export const demoSessionsApi = baseApi.injectEndpoints({
     sessionActivity: read(build, 'sessionActivity'),
     eligibleTrainers: read(build, 'eligibleTrainers'),
     cancelSessions: write(build, 'cancelSessions'),
-    updateSession: write(build, 'updateSession', { errorsInPlace: true }),
+    updateSession: write(build, 'updateSession'),
     createScheduledMeetings: write(build, 'createScheduledMeetings'),
-    breakoutRoomCommunication: write(build, 'breakoutRoomCommunication', { errorsInPlace: true }),
+    breakoutRoomCommunication: write(build, 'breakoutRoomCommunication'),
     futureSessions: read(build, 'futureSessions'),
-    reassignSession: write(build, 'reassignSession', { errorsInPlace: true }),
+    reassignSession: write(build, 'reassignSession'),
   }),
 });
 

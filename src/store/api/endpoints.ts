@@ -1,4 +1,4 @@
-// The two kinds of endpoints there are: reads, which a screen shows with their errors, and writes, which make some reads old.
+// The two kinds of endpoints there are: reads, and writes, which make some reads old. What fails is said by the snack bar, whichever it is (spec 8).
 import type { EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { OperationFacts } from '@domain/contract/operation';
 import type { Operation, Read, Write } from '@domain/contract/paths';
@@ -15,12 +15,10 @@ export function endpointsOf<Area extends Partial<AreaOf<Operation>>>(area: Area)
   const request = <O extends Operation>(operation: O) => call<O>(area as unknown as AreaOf<O>, operation);
 
   return {
-    /** Its errors are shown at their place. */
     read: <O extends Own<Read>>(build: Build, operation: O) =>
       build.query<Answer<O>, Input<O>>({
         query: request(operation),
         providesTags: shownBy(facts[operation] as Required<OperationFacts>),
-        extraOptions: { errorsInPlace: true },
       }),
 
     /** What a form begins with: as it is now, and not disturbed while the form is filled in. */
@@ -28,15 +26,12 @@ export function endpointsOf<Area extends Partial<AreaOf<Operation>>>(area: Area)
       build.query<Answer<O>, Input<O>>({
         query: request(operation),
         keepUnusedDataFor: 0,
-        extraOptions: { errorsInPlace: true },
       }),
 
-    /** Of `errorsInPlace`, a form or a panel shows the errors; the snack bar does otherwise. */
-    write: <O extends Own<Write>>(build: Build, operation: O, { errorsInPlace = false } = {}) =>
+    write: <O extends Own<Write>>(build: Build, operation: O) =>
       build.mutation<Answer<O>, Input<O>>({
         query: request(operation),
         invalidatesTags: (_, error) => staleAfter(changedBy(facts[operation] as Required<OperationFacts>), error),
-        extraOptions: { errorsInPlace },
       }),
   };
 }

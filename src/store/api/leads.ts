@@ -3,8 +3,6 @@ import { leads } from '@domain/contract/operations/leads';
 import { baseApi } from '../baseApi';
 import { endpointsOf } from './endpoints';
 
-const IN_PLACE = { errorsInPlace: true };
-
 const { read, write } = endpointsOf(leads);
 
 export const leadsApi = baseApi.injectEndpoints({
@@ -14,10 +12,10 @@ export const leadsApi = baseApi.injectEndpoints({
     oneLead: read(build, 'oneLead'),
     salesManager: read(build, 'salesManager'),
     suitableDay: read(build, 'suitableDay'),
-    createLead: write(build, 'createLead', IN_PLACE),
-    updateLead: write(build, 'updateLead', IN_PLACE),
-    saveSiblingContact: write(build, 'saveSiblingContact', IN_PLACE),
-    selectSlot: write(build, 'selectSlot', IN_PLACE),
+    createLead: write(build, 'createLead'),
+    updateLead: write(build, 'updateLead'),
+    saveSiblingContact: write(build, 'saveSiblingContact'),
+    selectSlot: write(build, 'selectSlot'),
     cancelBooking: write(build, 'cancelBooking'),
   }),
 });

@@ -8,13 +8,13 @@ const { read, write } = endpointsOf(leaves);
 export const leavesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     previewLeave: read(build, 'previewLeave'),
-    applyForLeave: write(build, 'applyForLeave', { errorsInPlace: true }),
+    applyForLeave: write(build, 'applyForLeave'),
     leaveQueue: read(build, 'leaveQueue'),
     leaveDetail: read(build, 'leaveDetail'),
     leaveImpact: read(build, 'leaveImpact'),
     leaveStudents: read(build, 'leaveStudents'),
     decideLeaveSlots: write(build, 'decideLeaveSlots'),
-    modifyLeave: write(build, 'modifyLeave', { errorsInPlace: true }),
+    modifyLeave: write(build, 'modifyLeave'),
     absences: read(build, 'absences'),
     gapsOfDay: read(build, 'gapsOfDay'),
     coverTotals: read(build, 'coverTotals'),

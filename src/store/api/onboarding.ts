@@ -9,12 +9,12 @@ export const onboardingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     onboardingFunnel: read(build, 'onboardingFunnel'),
     onboardingSection: read(build, 'onboardingSection'),
-    saveOnboardingSection: write(build, 'saveOnboardingSection', { errorsInPlace: true }),
-    decideOnboardingSection: write(build, 'decideOnboardingSection', { errorsInPlace: true }),
-    revealOnboardingField: write(build, 'revealOnboardingField', { errorsInPlace: true }),
-    addOnboardingDocument: write(build, 'addOnboardingDocument', { errorsInPlace: true }),
-    openOnboardingDocument: write(build, 'openOnboardingDocument', { errorsInPlace: true }),
-    activateOnboardedTrainer: write(build, 'activateOnboardedTrainer', { errorsInPlace: true }),
+    saveOnboardingSection: write(build, 'saveOnboardingSection'),
+    decideOnboardingSection: write(build, 'decideOnboardingSection'),
+    revealOnboardingField: write(build, 'revealOnboardingField'),
+    addOnboardingDocument: write(build, 'addOnboardingDocument'),
+    openOnboardingDocument: write(build, 'openOnboardingDocument'),
+    activateOnboardedTrainer: write(build, 'activateOnboardedTrainer'),
     lookUpAddress: read(build, 'lookUpAddress'),
   }),
 });

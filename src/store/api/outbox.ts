@@ -8,7 +8,7 @@ const { read, write } = endpointsOf(administration);
 export const outboxApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     outboxPage: read(build, 'outboxPage'),
-    openMessage: write(build, 'openMessage', { errorsInPlace: true }),
+    openMessage: write(build, 'openMessage'),
   }),
 });
 

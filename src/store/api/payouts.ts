@@ -12,8 +12,8 @@ export const payoutsApi = baseApi.injectEndpoints({
     payoutDetail: read(build, 'payoutDetail'),
     payoutTicketQueue: read(build, 'payoutTicketQueue'),
     payoutTicketDetail: read(build, 'payoutTicketDetail'),
-    raisePayoutTicket: write(build, 'raisePayoutTicket', { errorsInPlace: true }),
-    replyToTicket: write(build, 'replyToTicket', { errorsInPlace: true }),
+    raisePayoutTicket: write(build, 'raisePayoutTicket'),
+    replyToTicket: write(build, 'replyToTicket'),
   }),
 });
 

@@ -31,7 +31,6 @@ const labelsApi = baseApi.injectEndpoints({
         return { data: Object.fromEntries(ids.map((id) => [id, labels[id] ?? id])) };
       },
       providesTags: (_answer, _error, { to }) => [{ type: 'Record', id: to }],
-      extraOptions: { errorsInPlace: true },
     }),
   }),
 });

@@ -8,7 +8,7 @@ const { read, write } = endpointsOf(recordings);
 export const recordingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     openRecording: read(build, 'openRecording'),
-    savePosition: write(build, 'savePosition', { errorsInPlace: true }),
+    savePosition: write(build, 'savePosition'),
   }),
 });
 

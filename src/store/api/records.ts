@@ -35,23 +35,15 @@ const recordsApi = baseApi.injectEndpoints({
       query: ({ call }) => call,
       transformResponse: (answer: unknown, _meta, { first }) => (first === undefined ? answer : { ...(answer as object), first }),
       providesTags: (_answer, _error, { records }) => tagsOf(records),
-      extraOptions: { errorsInPlace: true },
     }),
-    /** The snack bar shows what went wrong. */
     changeRecords: build.mutation<unknown, RequestedOperation>({
       query: ({ call }) => call,
       invalidatesTags: (_answer, error, { records }) => staleAfter(tagsOf(records), error),
     }),
-    /** The same of a form, which shows its errors itself. */
-    submitRecord: build.mutation<unknown, RequestedOperation>({
-      query: ({ call }) => call,
-      invalidatesTags: (_answer, error, { records }) => staleAfter(tagsOf(records), error),
-      extraOptions: { errorsInPlace: true },
-    }),
   }),
 });
 
-const { useReadRecordsQuery, useChangeRecordsMutation, useSubmitRecordMutation } = recordsApi;
+const { useReadRecordsQuery, useChangeRecordsMutation } = recordsApi;
 
 export interface WithVersion<T> {
   data?: T;
@@ -154,8 +146,6 @@ export interface RecordChanges<Row> {
   create(body: unknown): Promise<WithVersion<Row>>;
   createMany(rows: readonly object[]): Promise<readonly RowResult[] | undefined>;
   edit(id: string, body: unknown): Promise<WithVersion<Row>>;
-  /** Of a form, which shows its errors itself. */
-  submit(action: string, id: string, body: object): Promise<WithVersion<Row>>;
   act(action: string, id: string, body: object): Promise<WithVersion<Row>>;
   /** `set`: what the action asks for, the same for all. */
   actMany(action: string, ids: readonly string[], set?: object): Promise<readonly RowResult[] | undefined>;
@@ -168,24 +158,21 @@ export interface RecordChanges<Row> {
 
 export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): RecordChanges<Row> {
   const [changeRecords] = useChangeRecordsMutation();
-  const [submitRecord] = useSubmitRecordMutation();
   return useMemo(() => {
     const changed = changedBy(type);
     const change = (name: string, sent: Sent) => ({ call: requestOf(type, name, sent), records: changed });
-    const submit = async <T>(name: string, sent: Sent) => (await submitRecord(change(name, sent))) as WithVersion<T>;
     const run = async <T>(name: string, sent: Sent) => (await changeRecords(change(name, sent))) as WithVersion<T>;
     return {
-      create: (body) => submit('create', { body }),
+      create: (body) => run('create', { body }),
       createMany: async (rows) => (await run<RowResult[]>('createMany', { body: { rows } })).data,
-      edit: (id, body) => submit('edit', { path: { id }, body }),
-      submit: (action, id, body) => submit(action, { path: { id }, body }),
+      edit: (id, body) => run('edit', { path: { id }, body }),
       act: (action, id, body) => run(action, { path: { id }, body }),
       actMany: async (action, ids, set) => (await run<RowResult[]>(`${action}Many`, { body: { ids, ...set } })).data,
       startJob: async (action, ids, set) => (await run<Job>(`${action}Job`, { body: { ids, ...set } })).data,
       askJob: async (id, from) => (await run<Job>('job', { path: { id }, query: { from: String(from) } })).data,
       reveal: (id) => run('reveal', { path: { id } }),
     };
-  }, [type, changeRecords, submitRecord]);
+  }, [type, changeRecords]);
 }
 
 function changedBy({ name, touches = [] }: RecordType): string[] {

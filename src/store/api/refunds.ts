@@ -10,9 +10,9 @@ export const refundsApi = baseApi.injectEndpoints({
     refundFacts: read(build, 'refundFacts'),
     refundQueue: read(build, 'refundQueue'),
     refundDetail: read(build, 'refundDetail'),
-    createRefund: write(build, 'createRefund', { errorsInPlace: true }),
-    editRefund: write(build, 'editRefund', { errorsInPlace: true }),
-    addRefundDocument: write(build, 'addRefundDocument', { errorsInPlace: true }),
+    createRefund: write(build, 'createRefund'),
+    editRefund: write(build, 'editRefund'),
+    addRefundDocument: write(build, 'addRefundDocument'),
   }),
 });
 

@@ -153,7 +153,6 @@ describe.each(RECORDS.map((type) => [type.name, type] as const))('declared recor
     ['edit', (each) => each.edit('1', body)],
     ...actionsFor(type).flatMap(({ name }): typeof changes => [
       [name, (each) => each.act(name, '1', body)],
-      [`${name} of a form`, (each) => each.submit(name, '1', body)],
       [`${name} of many`, (each) => each.actMany(name, ['1'])],
     ]),
   ];

@@ -9,12 +9,12 @@ export const studentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     studentProfile: read(build, 'studentProfile'),
     studentDashboard: read(build, 'studentDashboard'),
-    giveCredits: write(build, 'giveCredits', { errorsInPlace: true }),
-    giveWorksheet: write(build, 'giveWorksheet', { errorsInPlace: true }),
-    raiseIssue: write(build, 'raiseIssue', { errorsInPlace: true }),
+    giveCredits: write(build, 'giveCredits'),
+    giveWorksheet: write(build, 'giveWorksheet'),
+    raiseIssue: write(build, 'raiseIssue'),
     quoteCourseChange: read(build, 'quoteCourseChange'),
-    changeCourse: write(build, 'changeCourse', { errorsInPlace: true }),
-    issueCertificate: write(build, 'issueCertificate', { errorsInPlace: true }),
+    changeCourse: write(build, 'changeCourse'),
+    issueCertificate: write(build, 'issueCertificate'),
     certificatePdf: readOnce(build, 'certificatePdf'),
   }),
 });

@@ -11,8 +11,8 @@ export const trainerChangeApi = baseApi.injectEndpoints({
     rankForSession: read(build, 'rankForSession'),
     bestForChange: read(build, 'bestForChange'),
     previewTrainerChange: read(build, 'previewTrainerChange'),
-    changeTrainer: write(build, 'changeTrainer', { errorsInPlace: true }),
-    undoTrainerChange: write(build, 'undoTrainerChange', { errorsInPlace: true }),
+    changeTrainer: write(build, 'changeTrainer'),
+    undoTrainerChange: write(build, 'undoTrainerChange'),
   }),
 });
 

@@ -3,17 +3,15 @@ import { trainers } from '@domain/contract/operations/trainers';
 import { baseApi } from '../baseApi';
 import { endpointsOf } from './endpoints';
 
-const IN_PLACE = { errorsInPlace: true };
-
 const { read, write } = endpointsOf(trainers);
 
 export const trainerEditsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     initialProficiency: read(build, 'initialProficiency'),
-    sendOtp: write(build, 'sendOtp', IN_PLACE),
-    resendOtp: write(build, 'resendOtp', IN_PLACE),
-    addTrainer: write(build, 'addTrainer', IN_PLACE),
-    editTrainer: write(build, 'editTrainer', IN_PLACE),
+    sendOtp: write(build, 'sendOtp'),
+    resendOtp: write(build, 'resendOtp'),
+    addTrainer: write(build, 'addTrainer'),
+    editTrainer: write(build, 'editTrainer'),
   }),
 });
 

@@ -20,7 +20,6 @@ export const trainersApi = baseApi.injectEndpoints({
     trainerNames: build.query<Answer<'listTrainers'>, void>({
       query: () => call(trainers, 'listTrainers')({ query: { mode: 'minimal' } }),
       providesTags: shownBy(trainers.listTrainers),
-      extraOptions: { errorsInPlace: true },
     }),
     trainerToEdit: readOnce(build, 'oneTrainer'),
     trainerDetail: read(build, 'oneTrainer'),

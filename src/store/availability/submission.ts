@@ -7,7 +7,6 @@ import { changedBy } from '../api/staleness';
 import { availabilityApi } from '../api/availability';
 import { baseApi } from '../baseApi';
 import type { Extra } from '../environment';
-import { errorText, failedCall } from '../errors/catalogue';
 import { notify } from '../snackbar';
 import type { RootState } from '../store';
 import { countsText, evaluate, slotsJudged } from './outcome';
@@ -16,8 +15,8 @@ import { submissionStarted, submissionEnded } from './slice';
 /** Slots of one request; the API takes up to `MAX_SLOTS_PER_REQUEST`. */
 export const SLOTS_PER_BATCH = 100;
 
-/** What became of the slots that were sent last is reported once. */
-const SLOTS = 'slots';
+/** What became of all slots that were sent takes the place of what each batch failed with. */
+const SLOTS = 'createSessions';
 
 /** A batch that is refused as a whole, or whose answer does not come, ends it: what is left is still there to be sent again. */
 export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
@@ -29,8 +28,8 @@ export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): Thun
       const answer = await dispatch(availabilityApi.endpoints.createSessions.initiate({ body }, { track: false }));
       const evaluated = evaluate(answer);
       if (evaluated) dispatch(slotsJudged(evaluated));
-      else if (failedCall(answer.error).status !== 401) dispatch(notify({ kind: 'error', text: `Failed: ${errorText(failedCall(answer.error))}`, of: 'createSessions' }));
-      if (!evaluated) break;
+      // The snack bar has said why.
+      else break;
     }
     const { progress } = getState().availability;
     dispatch(submissionEnded());

@@ -47,8 +47,14 @@ function textOf(errors: unknown): string | undefined {
   if (Array.isArray(errors)) return joined(errors.map(textOf));
   if (typeof errors !== 'object' || errors === null) return undefined;
   const { field, message } = errors as Body;
-  if (typeof message === 'string') return typeof field === 'string' && field ? `${field}: ${message}` : message;
+  if (typeof message === 'string') return prefixed(typeof field === 'string' ? nameOfField(field) : '', message);
   return joined(Object.entries(errors).map(([name, value]) => prefixed(`${name}: `, textOf(value))));
+}
+
+/** `mobile number: ` of `body.0.mobile_number`: where it stood in the request is no word for people. */
+function nameOfField(field: string): string {
+  const name = field.split('.').slice(1).findLast((part) => !/^\d+$/.test(part));
+  return name === undefined ? '' : `${name.replaceAll('_', ' ')}: `;
 }
 
 function conflictSummaries(conflicts: unknown): string | undefined {

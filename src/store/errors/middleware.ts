@@ -1,13 +1,22 @@
-// The one listener for failed calls: notifies the person once and until it goes well, logs them out on 401, and reports to the operators (spec 8).
+// The one listener for failed calls, reads and writes alike: one snack per text until they go well, logs the person out on 401, and
+// reports to the operators (spec 8).
 import { isFulfilled, isRejected, type SerializedError } from '@reduxjs/toolkit';
 import { loggedOut } from '../auth';
+import { baseApi } from '../baseApi';
 import type { CallMeta } from '../baseQuery';
 import { registerFeature } from '../features';
 import { notify, selectSnacks, succeeded } from '../snackbar';
 import { errorText, type FailedCall, GENERIC_TEXT } from './catalogue';
 
+interface Sent {
+  endpointName?: string;
+  /** Of a query: what it is kept under. */
+  queryCacheKey?: string;
+  originalArgs?: unknown;
+}
+
 interface FailedMeta {
-  arg?: { endpointName?: string };
+  arg?: Sent;
   baseQueryMeta?: CallMeta;
   aborted?: boolean;
   condition?: boolean;
@@ -23,34 +32,47 @@ function thrown({ name = 'Error', message, stack }: SerializedError): Error {
   return Object.assign(new Error(message), { name, stack });
 }
 
+/** What a retry has in common with the first try: of a write the record, not what is typed. */
+function nameOf(sent: Sent | undefined): string | undefined {
+  if (!sent?.endpointName) return undefined;
+  const { path, call } = Object(sent.originalArgs) as { path?: unknown; call?: { url?: string } };
+  return sent.queryCacheKey ?? [sent.endpointName, call?.url ?? (path && JSON.stringify(path))].filter(Boolean).join(' ');
+}
+
 registerFeature({
   name: 'errors',
   listen: (listen) => {
+    const forget = (name: string | undefined, state: Parameters<typeof selectSnacks>[0], dispatch: (action: ReturnType<typeof succeeded>) => unknown) => {
+      if (name !== undefined && selectSnacks(state).some(({ kind, of }) => kind === 'error' && of?.includes(name))) dispatch(succeeded(name));
+    };
     listen({
       matcher: isFulfilled,
-      effect: ({ meta }, { dispatch, getState }) => {
-        const of = (meta as FailedMeta).arg?.endpointName;
-        if (of !== undefined && selectSnacks(getState()).some((snack) => snack.kind === 'error' && snack.of === of)) dispatch(succeeded(of));
-      },
+      effect: ({ meta }, { dispatch, getState }) => forget(nameOf((meta as FailedMeta).arg), getState(), dispatch),
+    });
+    // No place has asked for it since a while: nothing will be tried again.
+    listen({
+      actionCreator: baseApi.internalActions.removeQueryResult,
+      effect: ({ payload }, { dispatch, getState }) => forget(payload.queryCacheKey, getState(), dispatch),
     });
     listen({
       matcher: isRejected,
       effect: (action, { dispatch, extra }) => {
         const meta = action.meta as FailedMeta;
+        const endpoint = meta.arg?.endpointName;
+        const say = (text: string) => dispatch(notify({ kind: 'error', text: `Failed: ${text}`, of: nameOf(meta.arg) }));
         if (!action.meta.rejectedWithValue) {
           if (meta.aborted || meta.condition) return;
-          extra.report(thrown(action.error), { endpoint: meta.arg?.endpointName });
-          dispatch(notify({ kind: 'error', text: `Failed: ${GENERIC_TEXT}`, of: meta.arg?.endpointName }));
+          extra.report(thrown(action.error), { endpoint });
+          say(GENERIC_TEXT);
           return;
         }
         const call = action.payload as FailedCall;
-        const { response, errorsInPlace } = meta.baseQueryMeta ?? {};
         if (call.status === 401) dispatch(loggedOut());
-        if (!errorsInPlace || call.status === 401) dispatch(notify({ kind: 'error', text: `Failed: ${errorText(call)}`, of: meta.arg?.endpointName }));
-        extra.report(new CallFailed(`${meta.arg?.endpointName ?? 'A call'} failed with ${call.status}`), {
-          endpoint: meta.arg?.endpointName,
+        say(errorText(call));
+        extra.report(new CallFailed(`${endpoint ?? 'A call'} failed with ${call.status}`), {
+          endpoint,
           status: call.status,
-          requestLogUrl: response?.headers.get('x-request-log-url'),
+          requestLogUrl: meta.baseQueryMeta?.response?.headers.get('x-request-log-url'),
         });
       },
     });

@@ -6,7 +6,7 @@ import type { input, ZodType } from 'zod';
 import type { EditConflict } from '@domain/contract/errors';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { fieldChanged, formSaved, formSent, saveFailed, selectForm, valueAt, valuesReplaced } from '@/store/forms';
-import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
+import { useAppDispatch, useAppStore } from '@/store/hooks';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import type { DateFieldProps } from '@/ui/DateField';
@@ -18,7 +18,6 @@ import { changedFields, errorUnder, focusField, problemsIn, type Values } from '
 import styles from './form.module.css';
 import { LeaveGuard } from './LeaveGuard';
 import { FormPlace } from './useFieldState';
-import { useLostFailure } from './useLostFailure';
 import { useOpenForm } from './useOpenForm';
 
 /** What a field of the form is given: label, value, handler, error. */
@@ -70,7 +69,6 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
   const { label, draft: id, labels, schema, secrets = [], send, saved, onSaved, onCancel, submitLabel, describe, amongOthers = false, children } = props;
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const leaveFailure = useLostFailure(id, useAppSelector((state) => selectForm(state, id)?.failure));
   const { form, keep, drop } = useOpenForm<V>(props);
   const { base, errors, failure, conflict, sides, tries, revision, restored } = form;
   const values = form.values as V;
@@ -213,10 +211,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
         <Button
           variant="default"
           disabled={form.sending}
-          onClick={() => {
-            leaveFailure();
-            onCancel();
-          }}
+          onClick={onCancel}
         >
           Cancel
         </Button>

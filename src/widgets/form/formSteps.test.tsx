@@ -4,7 +4,6 @@ import { TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -40,17 +39,6 @@ const DISCARD = { name: /^Discard/ };
 
 type Answer = { data?: object; error?: unknown };
 const SAVED: Answer = { data: {} };
-
-/** Until the record, read anew, asks for nothing any more. */
-function WhileAsked({ send }: { send: (body: Values) => Promise<Answer> }) {
-  const [isAsked, setAsked] = useState(true);
-  return (
-    <>
-      {isAsked ? <TestForm send={send} /> : <p>Decided</p>}
-      <button onClick={() => setAsked(false)}>Somebody else decides</button>
-    </>
-  );
-}
 
 function TestForm({ send }: { send: (body: Values) => Promise<Answer> }) {
   const navigate = useNavigate();
@@ -96,7 +84,7 @@ async function open({ answers = [SAVED], kept = {}, drafts = {} }: { answers?: A
   const storage = memoryStorage(kept);
   const store = createStore(testEnvironment({ storage }), { drafts });
   const persistor = await keep(store);
-  const routes = [{ path: '/', element: <WhileAsked send={send} /> }, { path: '/list', element: <p>The list</p> }];
+  const routes = [{ path: '/', element: <TestForm send={send} /> }, { path: '/list', element: <p>The list</p> }];
   const router = routerAt();
   const screenShown = render(<Console store={store} router={router} table={routes} />);
   await screen.findByRole('form', { name: 'Edit Asha' });
@@ -174,27 +162,6 @@ test('spec 8: the API’s error about a field is shown at the field', async () =
   await screen.findByText('Town: Nobody works there');
   expect(screen.getByText('Nobody works there')).toBeTruthy();
   expect(store.getState().snackbar).toEqual([]);
-});
-
-test('what was refused is said by the snack bar where the form goes with its record, and by it alone where the person goes', async () => {
-  const refused = { error: { status: 409, data: { message: 'The leave is approved' } } };
-  const { store, router } = await open({ answers: [refused, refused] });
-  type('Level', 'L4');
-  await press('Save');
-  await screen.findByText('The leave is approved');
-  expect(store.getState().snackbar).toEqual([]);
-  await press('Somebody else decides');
-  await screen.findByText('Decided');
-  expect(store.getState().snackbar).toMatchObject([{ kind: 'error', text: 'Failed: The leave is approved' }]);
-
-  cleanup();
-  const other = await open({ answers: [refused] });
-  await press('Save');
-  await screen.findByText('The leave is approved');
-  await press('Cancel');
-  await screen.findByText('The list');
-  expect(other.store.getState().snackbar).toEqual([]);
-  expect(router.state.location.pathname).toBe('/');
 });
 
 test('a stale edit shows who changed what, keeps what was typed, and is saved with what is chosen', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useRecordChanges } from '@/store/api/records';
+import { lowerFirst } from '@/ui/formatValue';
 import styles from './form/recordForm.module.css';
 
 export function Revealed({ type, row, field }: { type: RecordType; row: RecordRow; field: string }) {
@@ -16,7 +17,7 @@ export function Revealed({ type, row, field }: { type: RecordType; row: RecordRo
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`Show ${type.all[field]!.label.toLowerCase()} ${masked}`}
+        aria-label={`Show ${lowerFirst(type.all[field]!.label)} ${masked}`}
         onClick={async () => setShown((await reveal(row.id)).data?.[field])}
       >
         Show

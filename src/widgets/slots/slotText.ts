@@ -1,13 +1,12 @@
 // Weekly hours as people read them.
 import { TIME_ZONE } from '@domain/calendar';
-import { clockText } from '@domain/formats';
+import { weeklyHourText } from '@domain/formats';
 import { slotIn } from '@domain/students/matching';
 import type { EpochSeconds } from '@domain/units';
 
 /** `Mon 5:30 PM`. */
 export function slotWords(slot: string): string {
-  const [weekday = '', clock = ''] = slot.split(' ');
-  return `${weekday} ${clockText(clock)}`;
+  return weeklyHourText(slot);
 }
 
 /** The same moment in Kolkata, as clocks are in the week after `at`. */

@@ -84,7 +84,7 @@ function OfBatch({ id, kind, start }: { id: string; kind: Meeting['kind']; start
           </Button>
         )}
       </div>
-      {meeting ? <Session key={JSON.stringify([id, meeting])} batch={batch} meeting={meeting} nameOf={nameOf} /> : <p className={styles.quiet}>Choose a date, an hour and a trainer: what would come of it is shown here first.</p>}
+      {meeting ? <Session key={JSON.stringify([id, meeting])} batch={batch} meeting={meeting} nameOf={nameOf} /> : <p className={styles.quiet}>Choose a date, an hour and a trainer: the effect is shown here before you save.</p>}
     </>
   );
 }

@@ -29,7 +29,7 @@ export default function Attendance({ id }: { id: string }) {
           return (
             <>
               <p className={styles.quiet}>{`${percentText({ present: sum('present'), late: sum('late'), absent: sum('absent') })} of ${held.length} held sessions`}</p>
-              <RelatedTable label="Attendance by session" rows={held} keyOf={(session) => session.id} columns={COLUMNS} empty="None was held yet" />
+              <RelatedTable label="Attendance by session" rows={held} keyOf={(session) => session.id} columns={COLUMNS} empty="No sessions held yet" />
             </>
           );
         }}

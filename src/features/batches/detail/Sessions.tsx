@@ -27,7 +27,7 @@ export default function Sessions({ id, zone }: { id: string; zone: string }) {
               <p className={styles.quiet}>{`${ahead.length} upcoming · ${past.length} past`}</p>
               <WithoutHour batch={batch} numbers={without_hour} />
               <RelatedTable label="Upcoming sessions" rows={ahead} keyOf={(session) => session.id} columns={columns(zone, forms)} empty="No upcoming session" />
-              <RelatedTable label="Past sessions" rows={past} keyOf={(session) => session.id} columns={columns(zone, forms)} empty="None was held yet" />
+              <RelatedTable label="Past sessions" rows={past} keyOf={(session) => session.id} columns={columns(zone, forms)} empty="No sessions held yet" />
             </>
           );
         }}

@@ -88,7 +88,7 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
         </Button>
       </div>
       <p role="status" className={styles.counts}>
-        {sent.length === 0 ? 'Nobody is chosen yet.' : outcome ? countsText(moved, failed, all.length - sent.length, false) : 'Looking at what would come of it.'}
+        {sent.length === 0 ? 'Nobody is chosen yet.' : outcome ? countsText(moved, failed, all.length - sent.length, false) : 'Checking the hand-over.'}
       </p>
       {problem !== undefined && (
         <p role="alert" className={styles.failed}>
@@ -154,7 +154,7 @@ function countsText(moved: number, failed: number, stay: number, isDone: boolean
   return [
     `${countText(SESSIONS, moved)} ${isDone ? 'handed over' : 'can be handed over'}`,
     failed > 0 && `${failed} ${isDone ? 'stayed' : 'can’t, with the reason beside them'}`,
-    stay > 0 && `${stay} without anybody chosen stay`,
+    stay > 0 && `${stay} without a chosen trainer stay`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -30,8 +30,8 @@ export default function Gaps() {
       <QueryBoundary what="gaps" query={query}>
         {({ sessions, cancelled, cancelled_later }) => (
           <>
-            <p role="status">{`${countText(SESSIONS, sessions.length)} without anybody${cancelled.length > 0 ? `, ${cancelled.length + cancelled_later.length} cancelled` : ''}`}</p>
-            <Impact key={date} sessions={sessions} leaveId={null} place={`gaps ${date}`} empty="Every session of this day has somebody to hold it" />
+            <p role="status">{`${countText(SESSIONS, sessions.length)} without a trainer${cancelled.length > 0 ? `, ${cancelled.length + cancelled_later.length} cancelled` : ''}`}</p>
+            <Impact key={date} sessions={sessions} leaveId={null} place={`gaps ${date}`} empty="Every session of this day has a trainer" />
             {cancelled.length > 0 && (
               <section className={styles.part} aria-label="Cancelled sessions">
                 <h2>Cancelled</h2>

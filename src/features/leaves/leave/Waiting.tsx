@@ -102,7 +102,7 @@ const COLUMNS = {
   'Leave (IST)': ({ start_time, end_time }: Leave) => spanText(start_time, end_time),
   Days: ({ days, over_balance }: Leave) => (over_balance ? <Status look="attention">{`${daysText(days)}, over the balance`}</Status> : daysText(days)),
   Reason: ({ reason }: Leave) => reason,
-  'Decided so far': ({ decided }: Leave) => (decided.length === 0 ? 'Nothing' : `${decided.filter(({ state }) => state === 'approved').length} approved, ${decided.filter(({ state }) => state === 'rejected').length} rejected`),
+  Decisions: ({ decided }: Leave) => (decided.length === 0 ? '–' : `${decided.filter(({ state }) => state === 'approved').length} approved, ${decided.filter(({ state }) => state === 'rejected').length} rejected`),
   Requested: ({ created_on }: Leave) => momentText(created_on),
 };
 const RESULT_COLUMNS = {

@@ -8,6 +8,7 @@ import { useQuestion } from '@/store/questions';
 import { BusyButton } from '@/ui/BusyButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import styles from '../onboarding.module.css';
+import { lowerFirst } from '@/ui/formatValue';
 
 const SHOWN_MS = 60_000;
 
@@ -46,7 +47,7 @@ export function Revealed({ path, field, label, masked }: RevealedProps) {
     setProblem(fieldErrors(call)['reason'] ?? errorText(call));
   }
 
-  const name = label.charAt(0).toLowerCase() + label.slice(1);
+  const name = lowerFirst(label);
   return (
     <div className={styles.stored}>
       {shown === null ? (

@@ -32,7 +32,7 @@ const ATTEMPTS = {
   ),
   State: (attempt: PaymentAttempt) => <RecordStatus type={PAYMENT_ATTEMPTS} status={attempt.status} row={attempt} />,
   Asked: ({ amount, currency }: PaymentAttempt) => <span className={styles.nowrap}>{amountText(amount, currency)}</span>,
-  'What came of it': (attempt: PaymentAttempt) => outcomeOf(attempt),
+  Result: (attempt: PaymentAttempt) => outcomeOf(attempt),
 };
 
 /** `₹21,000.00 paid, ₹1,000.00 refunded`. */

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
-import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
+import { PACKAGE_LABELS } from '@domain/business/courses';
 import { lengthText, momentText } from '@domain/formats';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { Recording } from '@domain/records/recording';
@@ -17,6 +17,7 @@ import { EmptyState, LoadingState } from '@/ui/State';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { PaymentLinks } from '../profile/FamilyPayments';
 import styles from '../students.module.css';
+import { useCourseNames } from '@/widgets/record/useCourseNames';
 import { Certificates } from './Certificates';
 import { monthText } from './monthText';
 import { Worksheets } from './Worksheets';
@@ -52,9 +53,9 @@ export function Dashboard({ dashboard: { courses, upcoming, recordings, links } 
 }
 
 function OneCourse({ course: { variant, marks, worksheets, certificates } }: { course: Course }) {
-  const { product_type, package: name, status, batch_id, batch_name, classes_left, classes_total, classes_taken, credits_left, present, late, absent, excused, worksheets_done, worksheets_given } = variant;
+  const { package: name, status, batch_id, batch_name, classes_left, classes_total, classes_taken, credits_left, present, late, absent, excused, worksheets_done, worksheets_given } = variant;
   const months = marksByMonth(marks.flatMap((each) => (each.mark === null ? [] : [{ ...each, mark: each.mark }])));
-  const called = PRODUCT_TYPES[product_type];
+  const called = useCourseNames([variant])(variant);
   return (
     <section className={styles.part} aria-label={called}>
       <h2>

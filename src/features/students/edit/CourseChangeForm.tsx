@@ -1,9 +1,9 @@
 // The form that changes a course: the product that is wanted, what comes of it in numbers, and the reason.
 import { Textarea } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
+import { PACKAGE_LABELS } from '@domain/business/courses';
 import { type CourseQuote, students } from '@domain/contract/students';
-import { amountText, dateText } from '@domain/formats';
+import { amountText, countText, dateText } from '@domain/formats';
 import type { Variant } from '@domain/records/variant';
 import { studentsApi, useChangeCourseMutation, useQuoteCourseChangeQuery } from '@/store/api/students';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
@@ -15,6 +15,7 @@ import { FormSection } from '@/widgets/form/FormSection';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { ReferenceField } from '@/widgets/record/form/ReferenceField';
 import styles from '../students.module.css';
+import { useCourseNames } from '@/widgets/record/useCourseNames';
 
 const LABELS = { product_id: 'New course', reason: 'Reason', difference: 'Difference', version: 'Version' };
 
@@ -25,6 +26,7 @@ interface Entered {
 
 export function CourseChangeForm({ course, onDone }: { course: Variant; onDone: () => void }) {
   const [change] = useChangeCourseMutation();
+  const courseName = useCourseNames([course]);
   const store = useAppStore();
   const { id, version, currency } = course;
   const initial: Entered = { product_id: null, reason: '' };
@@ -44,7 +46,7 @@ export function CourseChangeForm({ course, onDone }: { course: Variant; onDone: 
       schema={SCHEMA}
       labels={LABELS}
       send={send}
-      saved={({ classes_left }) => `Course changed: ${classes_left} classes left`}
+      saved={({ classes_left }) => `Course changed: ${countText({ one: 'class', many: 'classes' }, classes_left)} left`}
       onSaved={onDone}
       onCancel={onDone}
       submitLabel="Change course"
@@ -52,10 +54,10 @@ export function CourseChangeForm({ course, onDone }: { course: Variant; onDone: 
       {({ field, values, change: set }) => (
         <>
           <FormSection title="Course">
-            <ReferenceField to="product" multiple={false} value={values.product_id} onChange={set('product_id')} names={NO_NAMES} input={{ ...field('product_id'), required: true, description: `Now: ${PRODUCT_TYPES[course.product_type]}, ${PACKAGE_LABELS[course.package]}, paid in ${currency}` }} />
+            <ReferenceField to="product" multiple={false} value={values.product_id} onChange={set('product_id')} names={NO_NAMES} input={{ ...field('product_id'), required: true, description: `Now: ${courseName(course)}, ${PACKAGE_LABELS[course.package]}, paid in ${currency}` }} />
             <Textarea {...field('reason')} required autosize minRows={2} />
           </FormSection>
-          <FormSection title="What comes of it" wide>
+          <FormSection title="Effect of the change" wide>
             <Preview course={course} productId={values.product_id} />
           </FormSection>
         </>
@@ -78,15 +80,16 @@ function Preview({ course: { id }, productId }: { course: Variant; productId: st
       </p>
     );
   }
-  if (!currentData || isFetching) return <LoadingState label="Loading what comes of it" />;
+  if (!currentData || isFetching) return <LoadingState label="Loading the effect of the change" />;
   return <Sums quote={currentData} />;
 }
 
 function Sums({ quote }: { quote: CourseQuote }) {
   const { currency, before, after, goes_on, classes_taken, classes_left, used, difference, waived, credited, due_date, leaves_batch } = quote;
+  const courseName = useCourseNames([before, after]);
   const money = (amount: number) => amountText(amount, currency);
   const rows = [
-    { what: 'Course', before: courseOf(before), after: courseOf(after) },
+    { what: 'Course', before: courseText(courseName(before), before), after: courseText(courseName(after), after) },
     { what: 'Grade band', before: before.grade_band, after: after.grade_band },
     { what: 'Price', before: money(before.price), after: money(after.price) },
     { what: 'Classes in all', before: String(before.classes_total), after: String(after.classes_total) },
@@ -112,8 +115,8 @@ function givenBack(waived: number, credited: number, money: (amount: number) => 
   return [waived > 0 && `${money(waived)} no longer asked for`, credited > 0 && `${money(credited)} as credit`].filter(Boolean).join(', ');
 }
 
-function courseOf({ product_type, package: name }: CourseQuote['before']): string {
-  return `${PRODUCT_TYPES[product_type as keyof typeof PRODUCT_TYPES]}, ${PACKAGE_LABELS[name as keyof typeof PACKAGE_LABELS]}`;
+function courseText(course: string, { package: name }: CourseQuote['before']): string {
+  return `${course}, ${PACKAGE_LABELS[name as keyof typeof PACKAGE_LABELS]}`;
 }
 
 const COLUMNS = {

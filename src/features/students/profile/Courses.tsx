@@ -1,12 +1,13 @@
 // The courses of one student, with what is left of each and where they lead.
 import { Anchor } from '@mantine/core';
-import { PACKAGE_LABELS, PRODUCT_TYPES } from '@domain/business/courses';
+import { PACKAGE_LABELS } from '@domain/business/courses';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { percentText } from '@domain/students/percentText';
 import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { CourseName } from '@/widgets/record/useCourseNames';
 import styles from '../students.module.css';
 
 export function Courses({ courses }: { courses: readonly Variant[] }) {
@@ -21,10 +22,10 @@ export function Courses({ courses }: { courses: readonly Variant[] }) {
 const GOING_ON: readonly string[] = ['onboarding', 'active', 'paused'];
 
 const COLUMNS = {
-  Course: ({ id, product_type, package: name }: Variant) => (
+  Course: (course: Variant) => (
     <>
-      <Anchor component={Link} inherit to={`${pathTo('/student/list')}?variant=${id}`}>{PRODUCT_TYPES[product_type]}</Anchor>
-      <div className={styles.quiet}>{PACKAGE_LABELS[name]}</div>
+      <Anchor component={Link} inherit to={`${pathTo('/student/list')}?variant=${course.id}`}><CourseName course={course} /></Anchor>
+      <div className={styles.quiet}>{PACKAGE_LABELS[course.package]}</div>
     </>
   ),
   Status: (course: Variant) => <RecordStatus type={VARIANTS} status={course.status} row={course} />,

@@ -19,7 +19,7 @@ interface ActionFormProps {
 }
 
 export default function ActionForm({ type, name, action, row, onDone }: ActionFormProps) {
-  const { submit } = useRecordChanges(type);
+  const { act } = useRecordChanges(type);
   const { fields = [], needs = [], follows, label, done = name } = action;
   const requested = Object.fromEntries(Object.entries(askedBy(type, action)).map(([field, each]) => [field, { ...each, section: label }]));
   // What must be given each time begins empty.
@@ -34,7 +34,7 @@ export default function ActionForm({ type, name, action, row, onDone }: ActionFo
         initial={initial}
         schema={actionBody(type, action).one}
         labels={Object.fromEntries(fields.map((field) => [field, type.all[field]!.label]))}
-        send={(body) => submit(name, row.id, body as object)}
+        send={(body) => act(name, row.id, body as object)}
         saved={() => capital(`${type.noun.one} ${done}`)}
         onSaved={onDone}
         onCancel={onDone}
