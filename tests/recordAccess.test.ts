@@ -37,6 +37,8 @@ describe.each(BACKENDS)('row filters on $name', ({ open }) => {
   let admin: Caller;
   const row = (id: string, own: Partial<MasterClass>): MasterClass => ({
     ...({ ...newExample(MASTER_CLASSES), title: 'Chess', status: 'scheduled' } as unknown as MasterClass),
+    cancelled_on: null,
+    cancelled_by: null,
     start_time: startOfHour(TODAY, 34),
     capacity: 200,
     trainer: ASHA,

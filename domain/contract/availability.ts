@@ -1,5 +1,6 @@
 // The day of all trainers, and the creation of demo slots in it (spec 3 and 7.2, decisions 1 and 3).
 import { z } from 'zod';
+import { SESSION_TYPES } from '../classes/hosted';
 import { MAX_SLOTS_PER_REQUEST } from '../availability/demoSlot';
 import { SECONDS_PER_HOUR } from '../calendar';
 import { endpoint } from './endpoint';
@@ -13,7 +14,7 @@ export const calendarEvent = z.strictObject({
   end_time: epochSeconds,
   start_time_slab: clockTime,
   end_time_slab: clockTime,
-  session_type: z.enum(['demo_session', 'batch_session']),
+  session_type: z.enum(SESSION_TYPES),
   session_status: z.string(),
   batch_name: z.string(),
   sub_type: z.string(),

@@ -1,5 +1,6 @@
 // Leaves of trainers: asked for with what they would touch, decided, changed; and who holds the sessions instead (decisions 10).
 import { z } from 'zod';
+import { SESSION_TYPES } from '../classes/hosted';
 import { daysBetween } from '../calendar';
 import { LEAVES, SESSION_COVERS } from '../records/leave';
 import { endpoint } from './endpoint';
@@ -31,7 +32,7 @@ export const leaveSlot = z.strictObject({
   session_id: z.string(),
   /** As the grid calls it. */
   label: z.string(),
-  session_type: z.enum(['demo_session', 'batch_session']),
+  session_type: z.enum(SESSION_TYPES),
   batch_id: z.string().nullable(),
   /** The number within the course. */
   number: z.int().nullable(),

@@ -1,5 +1,6 @@
 // Calendars of trainers: both forms of their events, several side by side, and hours that are blocked by hand (spec 3 and 7.1, decisions 10).
 import { z } from 'zod';
+import { HOSTED_KINDS } from '../classes/hosted';
 import { isZone } from '../zone';
 import { TIME_ZONE } from '../calendar';
 import { BLOCKED_HOURS } from '../records/trainerCalendar';
@@ -37,7 +38,7 @@ export const calendarSession = z.strictObject({
   start_time: epochSeconds,
   end_time: epochSeconds,
   session_status: z.enum(['active', 'cancelled', 'deleted', 'unutilized_hour']),
-  session_type: z.enum(['Demo Session', 'Batch Session', 'unutilized']),
+  session_type: z.enum(['Demo Session', 'Batch Session', ...Object.values(HOSTED_KINDS), 'unutilized']),
   /** What the hour counts as; null for one that is cancelled. */
   teacher_utilization: z.enum(['BASE_PAY']).nullable(),
   /** As the grid calls it. */

@@ -1,5 +1,6 @@
 // Trainers, with all their fields (spec 3 and 7.1).
 import { z } from 'zod';
+import { SESSION_TYPES } from '../classes/hosted';
 import { BATCH_REGIONS, WEEKDAYS } from '../business/trainerTerms';
 import { endpoint } from './endpoint';
 import { countryCode, email, epochSeconds, isoDate, timeZone } from './fields';
@@ -98,7 +99,7 @@ export const trainerSession = z.strictObject({
   session_id: z.string(),
   start_time: epochSeconds,
   end_time: epochSeconds,
-  session_type: z.enum(['demo_session', 'batch_session']),
+  session_type: z.enum(SESSION_TYPES),
   session_status: z.string(),
   batch_name: z.string(),
   sub_type: z.string(),

@@ -14,6 +14,8 @@ export interface SessionToCover extends Stretch {
   id: string;
   /** Who holds it now; nobody's own substitute. */
   teacher_id: TrainerId | null;
+  /** A webinar or another class: whoever takes sessions at all may hold it. */
+  isHosted?: boolean;
   /** Of a session of a batch; null for a demo. */
   batch: { product_type: string; grade_band: string; region: string; number: number | null } | null;
   /** Who is booked, of a demo. */
@@ -188,8 +190,8 @@ class Fitting {
   }
 
   of(session: Taught): readonly number[] {
-    const { batch, children } = session;
-    const key = batch ? `${courseKey(batch)} ${batch.region}` : JSON.stringify(children.map(({ country, grade_group }) => [country, grade_group]));
+    const { batch, children, isHosted } = session;
+    const key = isHosted ? 'hosted' : batch ? `${courseKey(batch)} ${batch.region}` : JSON.stringify(children.map(({ country, grade_group }) => [country, grade_group]));
     let found = this.#found.get(key);
     if (!found) {
       const all = batch ? this.#course(batch).fits : this.trainers.map((_, at) => at);
@@ -242,7 +244,7 @@ export function trainedRanges(proficiency: Proficiency, { product_type, grade_ba
 }
 
 type Teaching = Pick<Candidate, 'trainer_type' | 'trainer_proficiency' | 'batches_region' | 'demo_session_countries' | 'grade_groups'>;
-type Taught = Pick<SessionToCover, 'batch' | 'children'>;
+type Taught = Pick<SessionToCover, 'batch' | 'children' | 'isHosted'>;
 
 /** Why a trainer is not the one for a session at all, whatever the hour; null for one who is. */
 export function misfit(trainer: Teaching, session: Taught): string | null {
@@ -268,8 +270,9 @@ export function misfit(trainer: Teaching, session: Taught): string | null {
 }
 
 /** Asked of every trainer for every kind of session: words come later, for those who are shown. */
-export function misfitOf({ trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups }: Teaching, { batch, children }: Taught) {
+export function misfitOf({ trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups }: Teaching, { batch, children, isHosted }: Taught) {
   if (!isListed(trainer_type)) return 'type';
+  if (isHosted) return 'none';
   if (batch === null) {
     if (demo_session_countries.length === 0 || !trainer_type.some(isDemoType)) return 'demos';
     return children.every((each) => suitsChild({ countries: demo_session_countries, grades: grade_groups }, each)) ? 'none' : 'child';

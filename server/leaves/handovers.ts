@@ -1,15 +1,17 @@
 // Giving sessions to substitutes and back: the one place that writes covers. Each session is answered for itself (decisions 10).
 import { momentText } from '@domain/formats';
+import { isHosted } from '@domain/classes/hosted';
 import type { HandoverResult } from '@domain/contract/leaves';
 import type { Received } from '@domain/contract/contract';
 import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
+import { giveHosted } from '../classes/hostedHours';
 import { moveBatchSessions } from '../batches/batchSessions';
 import { reassign } from '../demos/reassignment';
 import { Failure } from '../failure';
 import { eachRow } from '../lists/eachRow';
 import type { Call } from '../operations/call';
 import { allOf, newRow } from '../payments/ledgerBook';
-import type { Store } from '../store/store';
+import type { SessionRow, Store } from '../store/store';
 import { findLeave, labelOf } from './leaveRows';
 import { tell } from './writeLeave';
 
@@ -54,8 +56,8 @@ async function handOver(tx: Store, { session_id, instead_of, teacher_id }: Assig
   const session = await tx.calendar.session(session_id);
   if (!session) throw new Failure(404, { message: 'Session not found' });
   if (session.teacher_id !== instead_of) throw new Failure(409, { message: 'Somebody else has given this session away meanwhile' });
-  const warnings = await move(tx, { session_id, instead_of, teacher_id }, session.session_type, false, call);
-  const cover: SessionCover = { ...newRow(by), session_id, label: labelOf(session), leave_id, from_teacher: instead_of, to_teacher: teacher_id, start_time: session.start_time, end_time: session.end_time, status: 'given' };
+  const warnings = await move(tx, { session_id, instead_of, teacher_id }, session, false, call);
+  const cover: SessionCover = { ...newRow(by), session_id, label: labelOf(session).slice(0, 60), leave_id, from_teacher: instead_of, to_teacher: teacher_id, start_time: session.start_time, end_time: session.end_time, status: 'given' };
   await tx.records(SESSION_COVERS).insert([cover]);
   await noted(tx, cover, 'handed-over', call);
   await tell(tx, [teacher_id], 'A session is yours', `Hello, please hold ${cover.label} on ${momentText(cover.start_time)} (IST).`, by);
@@ -71,7 +73,7 @@ async function giveBack(tx: Store, coverId: string, call: Handing): Promise<stri
   if (!session || session.session_status !== 'active') throw new Failure(409, { message: 'The session was cancelled' });
   if (session.teacher_id !== cover.to_teacher) throw new Failure(409, { message: 'Somebody else has given this session away meanwhile' });
   if (session.start_time <= call.now) throw new Failure(409, { message: 'The session has started: it stays' });
-  const warnings = await move(tx, { session_id: cover.session_id, instead_of: cover.to_teacher, teacher_id: cover.from_teacher }, session.session_type, true, call);
+  const warnings = await move(tx, { session_id: cover.session_id, instead_of: cover.to_teacher, teacher_id: cover.from_teacher }, session, true, call);
   const returned: SessionCover = { ...cover, status: 'returned', version: cover.version + 1, updated_by: by.actor, updated_on: by.now };
   if (!(await tx.records(SESSION_COVERS).update(returned, cover.version))) throw new Failure(409);
   await noted(tx, returned, 'given-back', call);
@@ -80,8 +82,9 @@ async function giveBack(tx: Store, coverId: string, call: Handing): Promise<stri
 }
 
 /** `isReturn`: to whom it was taken from, whose leave is no reason against it. */
-async function move(tx: Store, { session_id, instead_of, teacher_id }: Assignment, type: 'demo_session' | 'batch_session', isReturn: boolean, call: Handing): Promise<string[]> {
-  if (type === 'demo_session') return reassign(tx, { session_id, teacher_id, instead_of, isReturn, isCover: true }, { ...call, actor: call.user.email });
+async function move(tx: Store, { session_id, instead_of, teacher_id }: Assignment, session: SessionRow, isReturn: boolean, call: Handing): Promise<string[]> {
+  if (isHosted(session.session_type)) return giveHosted(tx, session, teacher_id, isReturn, { actor: call.user.email, now: call.now });
+  if (session.session_type === 'demo_session') return reassign(tx, { session_id, teacher_id, instead_of, isReturn, isCover: true }, { ...call, actor: call.user.email });
   const results = await moveBatchSessions(tx, [{ id: session_id, teacher_id, isReturn }], { actor: call.user.email, now: call.now });
   const result = results.find(({ id }) => id === session_id);
   if (result?.what !== 'moved') throw new Failure(409, { message: result?.reason ?? 'The session could not be moved' });

@@ -1,5 +1,6 @@
 // Sessions with their substitutes: the trainers who could, read once for all of them, and ranked by the rules of decisions 10.
 import { dateOf, addDays, SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
+import { isHosted } from '@domain/classes/hosted';
 import type { Coverable } from '@domain/contract/leaves';
 import { enoughFor } from '@domain/leaves/assignment';
 import { both, type BusyDays, type DayHalves, FREE_DAY, halvesOfMask } from '@domain/leaves/busyDays';
@@ -35,12 +36,13 @@ export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: E
   const [records, seats] = await Promise.all([known ?? recordsOf(store, all), seatsIn(store, all)]);
   const sessions = all.map((session): SessionToCover => {
     const record = records.get(session.session_id);
-    const isDemo = session.session_type === 'demo_session';
+    const hasCourse = session.session_type === 'batch_session';
     return {
       id: session.session_id, teacher_id: session.teacher_id, start: session.start_time, end: session.end_time,
       children: (seats.get(session.session_id) ?? []).map(({ lead }) => lead),
       // One without a record of its own belongs to no course that anybody could be eligible for.
-      batch: isDemo ? null : { product_type: record?.product_type ?? '', grade_band: record?.grade_band ?? '', region: record?.region ?? '', number: record?.number ?? null },
+      isHosted: isHosted(session.session_type),
+      batch: !hasCourse ? null : { product_type: record?.product_type ?? '', grade_band: record?.grade_band ?? '', region: record?.region ?? '', number: record?.number ?? null },
     };
   });
   const offered = Math.max(MIN_OFFERED, enoughFor(sessions));

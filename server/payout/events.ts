@@ -1,4 +1,5 @@
 // What a trainer is paid for in a cycle, read from the sessions that stand: the one truth, of which nothing is copied by hand (decisions 14).
+import { isHosted } from '@domain/classes/hosted';
 import { coverOf } from '@domain/leaves/covers';
 import { overlaps } from '@domain/leaves/leaves';
 import { cycleAt, type CycleId } from '@domain/payout/cycles';
@@ -49,7 +50,7 @@ async function leavesOf(store: Store, teacher_id: TrainerId, start: EpochSeconds
 
 /** Sessions of batches and demos, with who holds them for somebody else. */
 async function calendarEvents(store: Store, teacher_id: TrainerId, start: EpochSeconds, end: EpochSeconds): Promise<Told[]> {
-  const sessions = (await store.calendar.everySessionOf(teacher_id, start, end)).filter(({ session_status }) => session_status === 'active' || session_status === 'cancelled');
+  const sessions = (await store.calendar.everySessionOf(teacher_id, start, end)).filter(({ session_type, session_status }) => !isHosted(session_type) && (session_status === 'active' || session_status === 'cancelled'));
   const records = await recordsOf(store, sessions);
   const handovers = sessions.length === 0 ? [] : await allOf(store, SESSION_COVERS, { session_id: { anyOf: sessions.map(({ session_id }) => session_id) }, status: { anyOf: ['given'] } });
   const seats = await seatsIn(store, sessions);

@@ -1,13 +1,14 @@
 // What is special about master classes: they lie ahead when they are planned, and their seats are counted.
-import { MASTER_CLASS_STUDENTS, MASTER_CLASSES, type MasterClass } from '@domain/records/masterClass';
+import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { cancelledBy } from '@domain/records/session';
-import type { RecordHooks } from './hooks';
+import { hostedHooks } from '../classes/hostedHours';
+import { HOSTINGS } from '../classes/hosts';
 import { keepTimeAndSeats, seatsIn } from './seats';
 
-export const masterClassHooks: RecordHooks<MasterClass> = {
+export const masterClassHooks = hostedHooks(HOSTINGS.master_class, {
   allowed: async ({ call: { now }, row, before }) => keepTimeAndSeats(row, before, { now, taken: before?.students ?? 0, who: 'students have a seat' }),
   before: async ({ call, action, row }) => (action === 'cancel' ? { ...row, ...cancelledBy(call.user!.email, call.now) } : row),
-};
+});
 
 export const masterClassStudentHooks = seatsIn(MASTER_CLASS_STUDENTS, {
   parent: MASTER_CLASSES,

@@ -1,4 +1,5 @@
 // Seats in a webinar or a class: never more than there are, even in parallel, and one per person.
+import { hostedSessionIds } from '@domain/classes/hosted';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
@@ -41,6 +42,12 @@ export function seatsIn<Seat extends RecordRow & { contact: string; status: stri
   }
 
   return {
+    // The calendar says how many are expected.
+    after: async ({ tx, row }) => {
+      const parentId = String(Reflect.get(row, by));
+      const held = await tx.records(parent).find(parentId);
+      if (held) await tx.calendar.seat(hostedSessionIds(parentId), { capacity: held.capacity, strength: await seatsTaken(tx, parentId) });
+    },
     allowed: async ({ tx, call, row, before }: Change<Seat>) => {
       // A seat that was given up is taken anew, as a new one is: somebody else may have it by now.
       const takesSeat = taken.includes(row.status) && (!before || !taken.includes(before.status));

@@ -1,20 +1,22 @@
 // The rules of webinars: never fewer seats than are taken, and attendance only after the start.
 import { cancelledBy } from '@domain/records/session';
-import { WEBINARS, type Webinar } from '@domain/records/webinar';
+import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS, type WebinarRegistration } from '@domain/records/webinarRegistration';
+import { hostedHooks } from '../classes/hostedHours';
+import { HOSTINGS } from '../classes/hosts';
 import { Failure } from '../failure';
 import type { RecordHooks } from './hooks';
 import { wrongField } from './recordHandlers';
 import { keepTimeAndSeats, seatsIn } from './seats';
 
-export const webinarHooks: RecordHooks<Webinar> = {
+export const webinarHooks = hostedHooks(HOSTINGS.webinar, {
   allowed: async ({ call, action, row, before }) => {
     keepTimeAndSeats(row, before, { now: call.now, taken: before?.registered ?? 0, who: 'families are registered' });
     if (action === 'edit' && row.start_time !== before?.start_time && before?.status !== 'scheduled')
       throw wrongField('start_time', 'Only a scheduled webinar can be moved', 409);
   },
   before: async ({ call, action, row }) => (action === 'cancel' ? { ...row, ...cancelledBy(call.user!.email, call.now) } : row),
-};
+});
 
 const seats = seatsIn(WEBINAR_REGISTRATIONS, {
   parent: WEBINARS,

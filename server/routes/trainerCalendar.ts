@@ -1,4 +1,5 @@
 // Calendars of trainers, and hours blocked in them by hand (spec 7.1, decisions 10).
+import { HOSTED_KINDS } from '@domain/classes/hosted';
 import type { trainerCalendar as contract } from '@domain/contract/trainerCalendar';
 import type { CalendarSession, ExternalForm } from '@domain/contract/trainerCalendar';
 import { type ExternalEvent, SCHEDULED_MEETINGS } from '@domain/records/trainerCalendar';
@@ -80,7 +81,7 @@ async function newForms(store: Store, sessions: readonly SessionRow[]): Promise<
     start_time: session.start_time,
     end_time: session.end_time,
     session_status: session.session_status,
-    session_type: session.session_status === 'unutilized_hour' ? 'unutilized' : session.session_type === 'demo_session' ? 'Demo Session' : 'Batch Session',
+    session_type: session.session_status === 'unutilized_hour' ? 'unutilized' : session.session_type === 'demo_session' ? 'Demo Session' : session.session_type === 'batch_session' ? 'Batch Session' : HOSTED_KINDS[session.session_type],
     teacher_utilization: session.session_status === 'cancelled' ? null : 'BASE_PAY',
     label: labelOf(session),
   }));

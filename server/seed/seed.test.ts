@@ -1,5 +1,6 @@
 import { dayCodes } from '@domain/availability/codes';
 import { dayFacts } from '@domain/availability/facts';
+import { isHosted, SESSION_TYPES } from '@domain/classes/hosted';
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { trainer as trainerSchema } from '@domain/contract/trainers';
 import type { BatchSession } from '@domain/records/batchSession';
@@ -65,7 +66,8 @@ describe('spec 3: the seed is a company', () => {
     const from = startOfDay(addDays(TODAY, -2));
     const until = startOfDay(addDays(TODAY, 15));
     const shared = ({ sessions, leaves }: Required<SeedRows>) => ({
-      sessions: sessions.filter(({ start_time }) => start_time >= from && start_time < until),
+      // Classes are of the days round today, and take whom those days leave free.
+      sessions: sessions.filter(({ session_type, start_time }) => !isHosted(session_type) && start_time >= from && start_time < until),
       leaves: leaves.filter(({ leave_start_time }) => leave_start_time >= from && leave_start_time < until),
     });
     expect(shared(later)).toEqual(shared(company));
@@ -155,8 +157,8 @@ describe('spec 4: the seeded days', () => {
     expect(kinds(company.sessions, 'session_status')).toEqual(
       new Set(['active', 'cancelled', 'deleted', 'unutilized_hour']),
     );
-    expect(kinds(company.sessions, 'session_type')).toEqual(new Set(['demo_session', 'batch_session']));
-    expect(kinds(company.sessions, 'sub_type')).toEqual(new Set(['', 'PTM', 'CatchUp']));
+    expect(kinds(company.sessions, 'session_type')).toEqual(new Set(SESSION_TYPES));
+    expect(kinds(company.sessions.filter(({ session_type }) => !isHosted(session_type)), 'sub_type')).toEqual(new Set(['', 'PTM', 'CatchUp']));
     expect(kinds(company.leaves, 'status')).toEqual(new Set(['REQUESTED', 'REJECTED', 'APPROVED']));
     const crossing = company.sessions.filter(
       (row) => (row.end_time + 19_800) % 86_400 === 1800 && row.end_time > row.start_time + 1800,
@@ -167,7 +169,7 @@ describe('spec 4: the seeded days', () => {
 
   test('other days than the usual ones hold the same on each date', () => {
     const sessionsOf = (days?: readonly [number, number]) =>
-      [...seedRows({ trainers: 40, today: TODAY, ...(days && { days }) })].flatMap(({ sessions }) => sessions ?? []);
+      [...seedRows({ trainers: 40, today: TODAY, ...(days && { days }) })].flatMap(({ sessions }) => sessions ?? []).filter(({ session_type }) => !isHosted(session_type));
     const [from, until] = [startOfDay(addDays(TODAY, -3)), startOfDay(addDays(TODAY, 4))];
     const weekdayShift = sessionsOf().filter(({ start_time }) => start_time >= from && start_time < until);
     expect(weekdayShift.length).toBeGreaterThan(50);

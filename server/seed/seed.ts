@@ -24,6 +24,7 @@ import { classEvent, type Told, webinarEvent } from '../payout/events';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { MasterClass } from '@domain/records/masterClass';
 import type { Webinar } from '@domain/records/webinar';
+import { FreeHours } from './records/freeHours';
 import { seedRecords } from './records/records';
 import { type SeedTimetable, timetableOf } from './timetable';
 import { seedTrainer } from './trainer';
@@ -127,7 +128,7 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
       yield* pay(paid, new Map());
       continue;
     }
-    const records = seedRecords(seed, today, people.slice(0, MIN_COMPANY));
+    const records = seedRecords(seed, today, new FreeHours(people.slice(0, MIN_COMPANY), sessions, leaves.flatMap((each) => each.leaves)));
     yield records;
     const ofFirst = new Set(sessions.filter(({ teacher_id }) => people.slice(0, MIN_COMPANY).some((trainer) => trainer.teacher_id === teacher_id)).map(({ session_id }) => session_id));
     const leads = demos.filter(({ booking }) => ofFirst.has(booking.session_id)).map(({ lead }) => lead);

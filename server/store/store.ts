@@ -1,5 +1,6 @@
 // What the API keeps: one interface, implemented over PostgreSQL and in memory. Handlers know nothing below it.
 import type { DemoChild } from '@domain/business/demoFit';
+import type { SessionType } from '@domain/classes/hosted';
 import type { Country } from '@domain/contract/countries';
 import type { SalesManager } from '@domain/contract/leads';
 import type { Trainer, TrainerName, Weekday } from '@domain/contract/trainers';
@@ -124,7 +125,7 @@ export interface SessionRow {
   teacher_id: TrainerId;
   start_time: EpochSeconds;
   end_time: EpochSeconds;
-  session_type: 'demo_session' | 'batch_session';
+  session_type: SessionType;
   session_status: 'active' | 'cancelled' | 'deleted' | 'unutilized_hour';
   /** Empty for demo sessions. */
   batch_name: string;
@@ -232,6 +233,11 @@ export interface Calendar {
   holding(stretches: readonly TrainerStretch[]): Promise<(DaySession | undefined)[]>;
   /** Gives sessions other hours and trainers in few statements: all of them, or (false) none, when a half hour is taken. */
   moveAll(places: readonly SessionPlace[]): Promise<boolean>;
+  /**
+   * Writes sessions whole, new ones and those that are there, each with the half hours it claims; false, with nothing changed, when one of them is taken. A half hour that a session held
+   * already is not asked for again, since two that overlapped before claims were kept for all kinds are moved apart one after the other.
+   */
+  put(sessions: readonly SessionRow[]): Promise<boolean>;
   /** How many seats these sessions have, and how many are taken. */
   seat(sessionIds: readonly string[], seats: Pick<SessionRow, 'capacity' | 'strength'>): Promise<void>;
   /** Sessions of these trainers, whatever became of the trainers, that hold an hour between the two, by start then id. */

@@ -38,6 +38,9 @@ export function newExample({ name: type, fields }: RecordType, ids?: Readonly<Re
 
 /** What points to a record without a kind that says so, and values that others decide about. */
 const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
+  // On a day and at an hour that Asha works, and nobody else has.
+  webinar: () => ({ co_hosts: [], start_time: startOfHour(addDays(TODAY, 100 + ++made), 10), minutes: 60 }),
+  master_class: () => ({ start_time: startOfHour(addDays(TODAY, 100 + ++made), 12), minutes: 60 }),
   team_note: () => ({ subject_type: 'trainer', subject_id: ASHA }),
   product: () => ({ grade_bands: ['2-3'] }),
   student: () => ({ country: 'IN', time_zone: 'Asia/Kolkata', grade: '4' }),

@@ -6,7 +6,7 @@ import type { PlanKind } from '@domain/payments/plans';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import type { AuditRow, SeedTrainer } from '../../store/store';
+import type { AuditRow } from '../../store/store';
 import { auditOf } from '../../records/edits';
 import { DRAW, Random } from '../random';
 import { uuid } from './webinars';
@@ -42,7 +42,7 @@ const MARKETS: readonly (readonly [currency: string, plans: readonly PlanKind[],
 const SURCHARGE: Readonly<Record<PlanKind, number>> = { full: 1, advance: 1.02, emi: 1.05, 'advance-emi': 1.05, 'scheduled-recurring': 1.04 };
 const SINCE = '2026-01-01';
 
-export function seedProducts(seed: number, today: IsoDate, _trainers: readonly SeedTrainer[]) {
+export function seedProducts(seed: number, today: IsoDate) {
   const made = SOLD.map((sold, at) => {
     const random = new Random(seed, DRAW.product, at);
     const since = SINCE < addDays(today, -60) ? SINCE : addDays(today, -200);

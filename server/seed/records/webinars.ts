@@ -4,9 +4,12 @@ import type { RecordRow } from '@domain/records/record';
 import type { Webinar } from '@domain/records/webinar';
 import type { WebinarRegistration } from '@domain/records/webinarRegistration';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import type { AuditRow, SeedTrainer } from '../../store/store';
+import { sessionsOf } from '../../classes/hostedHours';
+import { HOSTINGS } from '../../classes/hosts';
+import type { AuditRow, SessionRow } from '../../store/store';
 import { auditOf } from '../../records/edits';
 import { person } from '../names';
+import type { FreeHours } from './freeHours';
 import { DRAW, Random } from '../random';
 
 type Stored<Row extends RecordRow, Computed extends keyof Row> = Omit<Row, Computed>;
@@ -33,32 +36,36 @@ const BEFORE = 21;
 const AFTER = 28;
 
 /** The same webinars on a date, whatever day it is: only what has become of them follows from that. */
-export function seedWebinars(seed: number, today: IsoDate, trainers: readonly SeedTrainer[]) {
-  const hosts = trainers.filter(({ trainer_status, row_status }) => trainer_status === 'active' && row_status === 'active');
+export function seedWebinars(seed: number, today: IsoDate, free: FreeHours) {
   const webinars: WebinarRow[] = [];
   const registrations: WebinarRegistration[] = [];
   const audit: AuditRow[] = [];
-  if (hosts.length === 0) return { records: { webinar: webinars, webinar_registration: registrations }, audit };
+  const sessions: SessionRow[] = [];
   for (let offset = -BEFORE; offset <= AFTER; offset++) {
     const date = addDays(today, offset);
     const random = new Random(seed, DRAW.webinar, startOfDay(date));
     if (!random.chance(0.45)) continue;
-    const webinar = seedWebinar(random, date, today, hosts);
+    const webinar = seedWebinar(random, date, today, free);
+    if (!webinar) continue;
     webinars.push(webinar);
-    registrations.push(...seedRegistrations(random, webinar, startOfDay(today)));
+    const registered = seedRegistrations(random, webinar, startOfDay(today));
+    registrations.push(...registered);
+    sessions.push(...sessionsOf(HOSTINGS.webinar, { ...webinar, host_name: null, registered: registered.length, attended: 0 }, [webinar.host, ...webinar.co_hosts], []));
     const made = { subject_type: 'webinar', subject_id: webinar.id, actor: webinar.created_by, at: webinar.created_on, version: 1 };
     audit.push(auditOf({ ...made, action: 'webinar.created', changes: { title: { before: undefined, after: webinar.title } } }));
     if (webinar.status === 'cancelled')
       audit.push(auditOf({ ...made, at: webinar.updated_on, version: 2, action: 'webinar.cancelled', changes: { status: { before: 'scheduled', after: 'cancelled' } } }));
   }
-  return { records: { webinar: webinars, webinar_registration: registrations }, audit };
+  return { sessions, records: { webinar: webinars, webinar_registration: registrations }, audit };
 }
 
-function seedWebinar(random: Random, date: IsoDate, today: IsoDate, hosts: readonly SeedTrainer[]): WebinarRow {
+function seedWebinar(random: Random, date: IsoDate, today: IsoDate, free: FreeHours): WebinarRow | undefined {
   const id = uuid(random);
-  const host = random.pick(hosts);
-  const other = random.pick(hosts).teacher_id;
   const start_time = startOfHour(date, random.pick([11, 16, 18, 19]));
+  const minutes = random.pick([45, 60, 60, 90]);
+  const host = free.pick(random, start_time, minutes);
+  if (!host) return undefined;
+  const other = random.chance(0.4) ? free.pick(random, start_time, minutes) : undefined;
   const created_on = start_time - random.int(30, 45) * 86_400;
   const isCancelled = random.chance(0.12);
   const endedOn = Math.min(start_time - 86_400, startOfDay(today) - 3600);
@@ -67,14 +74,14 @@ function seedWebinar(random: Random, date: IsoDate, today: IsoDate, hosts: reado
     id,
     title: random.pick(TITLES),
     host: host.teacher_id,
-    co_hosts: random.chance(0.4) && other !== host.teacher_id ? [other] : [],
+    co_hosts: other ? [other.teacher_id] : [],
     language: random.weighted([
       [5, 'English'],
       [2, 'Hindi'],
     ]),
     registration_link: `https://webinars.example.com/${id.slice(0, 8)}`,
     start_time,
-    minutes: random.pick([45, 60, 60, 90]),
+    minutes,
     capacity: random.pick([50, 100, 100, 200]),
     grades: [...random.pick(AUDIENCES)],
     countries: [...random.pick(PLACES)],

@@ -3,7 +3,7 @@ import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { halvesOf } from '@domain/leaves/busyDays';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
-import { claimedSpan, clash, MAX_SESSION_SECONDS } from '../claims';
+import { claimedHalfHours, claimedSpan, clash, MAX_SESSION_SECONDS } from '../claims';
 import type { Booking, Calendar, DaySession, SeedTrainer, SessionRow, TrainerBusy, TrainerDay, TrainerSpan } from '../store';
 import { closuresOf } from './closures';
 import { rowsAround, type Tables } from './tables';
@@ -82,6 +82,27 @@ export function memoryCalendar(tables: Tables): Calendar {
           return false;
         }
         tables.sessions.put(moved);
+      }
+      return true;
+    },
+    put: async (rows) => {
+      const savepoint = tables.journal.mark;
+      const before = new Map(rows.map(({ session_id }) => [session_id, tables.sessions.get(session_id)]));
+      for (const session of before.values()) if (session) tables.sessions.put({ ...session, session_status: 'deleted' });
+      for (const row of rows) {
+        const known = before.get(row.session_id);
+        const held = known && known.teacher_id === row.teacher_id ? claimedHalfHours(known) : [];
+        const wanted = claimedHalfHours(row).filter((at) => !held.includes(at));
+        const others = clashing(tables, row).flatMap((other) => claimedHalfHours(other));
+        if (wanted.some((at) => others.includes(at))) {
+          tables.journal.rollBackTo(savepoint);
+          return false;
+        }
+        if (known) tables.sessions.put({ ...row });
+        else {
+          if (!tables.trainers.get(row.teacher_id)) throw new Error(`sessions: there is no trainer ${row.teacher_id}`);
+          tables.sessions.insert({ ...row });
+        }
       }
       return true;
     },

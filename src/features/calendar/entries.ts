@@ -34,7 +34,8 @@ export function entriesOf({ sessions, leaves, blocked, external }: TrainerCalend
       end: end_time,
       label: session_status === 'unutilized_hour' ? `${label} (unutilized)` : label,
       // One without a record of its own has no detail.
-      ...(session_type === 'Batch Session' ? batch_id !== null && { to: addressOf('/batch-session/view', { batch_session: session_id }) } : { to: addressOf('/view-sessions', { session: session_id }) }),
+      ...(session_type === 'Batch Session' && batch_id !== null && { to: addressOf('/batch-session/view', { batch_session: session_id }) }),
+      ...((session_type === 'Demo Session' || session_type === 'unutilized') && { to: addressOf('/view-sessions', { session: session_id }) }),
     })),
   ];
 }

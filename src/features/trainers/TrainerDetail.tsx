@@ -1,5 +1,6 @@
 // One trainer beside the roster, named by `trainer` in the address: profile, week, proficiency, sessions, leaves, activity.
 import { skipToken } from '@reduxjs/toolkit/query';
+import { isHosted, recordOfSession } from '@domain/classes/hosted';
 import { addDays, dateOf, TIME_ZONE } from '@domain/calendar';
 import { LEAVE_STATUS_WORDS, wordOf } from '@domain/business/codeWords';
 import type { ShownTrainer, TrainerLeave, TrainerSession } from '@domain/contract/trainers';
@@ -118,10 +119,12 @@ function sectionsOf(trainer: ShownTrainer): Section[] {
   ];
 }
 
+const CLASS_PAGES = { webinar: '/webinar-session/view', master_class: '/master-class/view' } as const;
 const SESSION_COLUMNS = {
   'Start (IST)': ({ session_id, session_type, batch_name, start_time }: TrainerSession) => {
     const start = momentText(start_time);
     if (session_type === 'demo_session') return <NameLink to={pathTo('/view-sessions')} named={{ session: session_id }}>{start}</NameLink>;
+    if (isHosted(session_type)) return <NameLink to={pathTo(CLASS_PAGES[session_type])} named={{ [session_type]: recordOfSession(session_id) }}>{start}</NameLink>;
     return batch_name === '' ? start : <NameLink to={pathTo('/batch-session/view')} named={{ batch_session: session_id }}>{start}</NameLink>;
   },
   Session: (row: TrainerSession) =>

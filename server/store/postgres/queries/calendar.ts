@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, like, lt, ne, notInArray, or, type SQL,
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
-import { claimedHalfHours, MAX_SESSION_SECONDS } from '../../claims';
+import { claimedHalfHours, MAX_SESSION_SECONDS, SECONDS_PER_CLAIM } from '../../claims';
 import type { Booking, Calendar, DayLeave, SessionPlace, SessionRow, TrainerBusy, TrainerDay, TrainerSpan } from '../../store';
 import type { Database } from '../schema/database';
 import { leaves, sessions, slotClaims, trainers } from '../schema/core';
@@ -31,6 +31,7 @@ export function postgresCalendar(db: Database): Calendar {
     closures: (emails, from, until) => readClosures(db, [...new Set(emails)], from, until),
     holding: (stretches) => readHolding(db, stretches),
     moveAll: (places) => moveSessions(db, places),
+    put: (rows) => putSessions(db, rows),
     seat: async (ids, { capacity, strength }) => {
       if (ids.length > 0) await db.update(sessions).set({ capacity, strength }).where(inArray(sessions.session_id, [...ids]));
     },
@@ -51,7 +52,7 @@ export function postgresCalendar(db: Database): Calendar {
     end: async (ids, session_status) => {
       if (ids.length === 0) return;
       await db.update(sessions).set({ session_status }).where(inArray(sessions.session_id, [...ids]));
-      await db.delete(slotClaims).where(inArray(slotClaims.session_id, [...ids]));
+      await free(db, ids);
     },
   };
 }
@@ -172,8 +173,47 @@ async function moveSession(db: Database, sessionId: string, to: TrainerId): Prom
   try {
     await db.transaction(async (savepoint) => {
       await savepoint.update(sessions).set({ teacher_id: to }).where(eq(sessions.session_id, sessionId));
-      const claims = await savepoint.delete(slotClaims).where(eq(slotClaims.session_id, sessionId)).returning();
+      const claims = await free(savepoint, [sessionId]);
       await claim(savepoint, claims.map((each) => ({ ...each, teacher_id: to })));
+    });
+    return true;
+  } catch (failure) {
+    if (failure instanceof HalfHourTaken) return false;
+    throw failure;
+  }
+}
+
+/** What these claimed; another session that overlaps one of them, from before all kinds of sessions claimed, takes its half hours over. */
+async function free(db: Database, ids: readonly string[]): Promise<(typeof slotClaims.$inferSelect)[]> {
+  const freed = await db.delete(slotClaims).where(inArray(slotClaims.session_id, [...ids])).returning();
+  if (freed.length === 0) return freed;
+  await db.execute(sql`
+    insert into ${slotClaims} (teacher_id, half_hour, session_id)
+    select distinct on (freed.teacher_id, freed.half_hour) freed.teacher_id, freed.half_hour, ${sessions.session_id}
+    from json_to_recordset(${JSON.stringify(freed.map(({ teacher_id, half_hour }) => ({ teacher_id, half_hour })))}::json) as freed (teacher_id text, half_hour bigint)
+    join ${sessions} on ${sessions.teacher_id} = freed.teacher_id and ${sessions.start_time} > freed.half_hour - ${MAX_SESSION_SECONDS} and ${sessions.start_time} < freed.half_hour + ${SECONDS_PER_CLAIM}
+      and ${sessions.end_time} > freed.half_hour and ${IS_HELD} and ${sessions.session_id} <> all(${sql.param([...ids])}::text[])
+    order by freed.teacher_id, freed.half_hour, ${sessions.start_time}, ${sessions.session_id}
+    on conflict do nothing`);
+  return freed;
+}
+
+async function putSessions(db: Database, rows: readonly SessionRow[]): Promise<boolean> {
+  if (rows.length === 0) return true;
+  const ids = rows.map(({ session_id }) => session_id);
+  try {
+    await db.transaction(async (savepoint) => {
+      const before = new Map((await savepoint.select().from(sessions).where(inArray(sessions.session_id, ids)).for('update')).map((row) => [row.session_id, row]));
+      await free(savepoint, ids);
+      for (const { session_id, ...set } of rows) await savepoint.insert(sessions).values({ session_id, ...set }).onConflictDoUpdate({ target: sessions.session_id, set });
+      const claims = rows.flatMap((row) => {
+        const known = before.get(row.session_id);
+        const held = known?.teacher_id === row.teacher_id ? claimedHalfHours(known) : [];
+        return claimedHalfHours(row).map((half_hour) => ({ isHeld: held.includes(half_hour), claim: { teacher_id: row.teacher_id, half_hour, session_id: row.session_id } }));
+      });
+      await claim(savepoint, claims.filter(({ isHeld }) => !isHeld).map((each) => each.claim));
+      const kept = claims.filter(({ isHeld }) => isHeld).map((each) => each.claim);
+      if (kept.length > 0) await savepoint.insert(slotClaims).values(kept).onConflictDoNothing();
     });
     return true;
   } catch (failure) {
@@ -268,7 +308,7 @@ async function moveSessions(db: Database, places: readonly SessionPlace[]): Prom
   );
   try {
     await db.transaction(async (savepoint) => {
-      await savepoint.delete(slotClaims).where(inArray(slotClaims.session_id, ids));
+      await free(savepoint, ids);
       await savepoint.execute(sql`
         update ${sessions} set teacher_id = place.teacher_id, start_time = place.start_time, end_time = place.end_time
         from json_to_recordset(${JSON.stringify(places)}::json) as place (session_id text, teacher_id text, start_time bigint, end_time bigint)

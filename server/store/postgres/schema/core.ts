@@ -14,6 +14,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import { SESSION_TYPES } from '@domain/classes/hosted';
 import type { Proficiency, Trainer, WorkingDays } from '@domain/contract/trainers';
 import { REVEALING, REVEALING_ACTIONS, SECURITY_AREAS } from '../../securityAreas';
 import type { LeaveRow, SessionRow } from '../../store';
@@ -175,7 +176,7 @@ export const sessions = pgTable(
       'sessions_length_check',
       sql`${table.end_time} > ${table.start_time} and ${table.end_time} <= ${table.start_time} + 86400`,
     ),
-    check('sessions_session_type_check', sql`${table.session_type} in ('demo_session', 'batch_session')`),
+    check('sessions_session_type_check', sql`${table.session_type} in (${sql.raw(SESSION_TYPES.map((type) => `'${type}'`).join(', '))})`),
     check(
       'sessions_session_status_check',
       sql`${table.session_status} in ('active', 'cancelled', 'deleted', 'unutilized_hour')`,

@@ -1,5 +1,6 @@
 // Cancels one session that nobody is to hold: asked for with a reason, since families lose an hour (decisions 10).
 import { Button, Textarea } from '@mantine/core';
+import { isHosted } from '@domain/classes/hosted';
 import type { Coverable } from '@domain/contract/leaves';
 import { countText } from '@domain/formats';
 import { useCancelSessionsMutation } from '@/store/api/demoSessions';
@@ -42,6 +43,8 @@ export function CancelSession({ session, onDone }: { session: Coverable; onDone:
     return data && (result?.what === 'removed' ? null : (result?.reason ?? 'It could not be cancelled'));
   }
 
+  // Families registered for it: it is cancelled where they are seen.
+  if (isHosted(session_type)) return <span />;
   return (
     <div>
       <Button size="compact-sm" variant="default" aria-label={`Cancel ${name}`} onClick={() => ask(true)}>
