@@ -16,7 +16,8 @@ function recording(store: Store, rows: AuditRow[]): Store {
     ...store,
     transaction: (work) => store.transaction((tx) => work(recording(tx, rows))),
     audit: {
-      of: (type, id) => store.audit.of(type, id),
+      steps: async () => [],
+    of: (type, id) => store.audit.of(type, id),
       write: (written) => {
         rows.push(...written);
         return store.audit.write(written);

@@ -1,7 +1,7 @@
 // Who may take each step that is a duty, and which two steps take two people: every row of DUTIES against the API (decisions 4).
 import { describe, expect, test } from 'vitest';
 import { DUTIES, type Duty, type DutyName, hasDuty } from '@domain/access';
-import { emailOf } from './api/testServer';
+import { emailOf, NOW } from './api/testServer';
 import { type DutyRow, EVERYONE, type Holder, HOLDERS, openCompany, type PairRow } from './duties/company';
 import { LEAVE_PAIRS, LEAVE_ROWS } from './duties/leaves';
 import { PAPER_PAIRS, PAPER_ROWS } from './duties/papers';
@@ -67,4 +67,20 @@ describe('two people', () => {
     expect(answer.status, await answer.clone().text()).toBeLessThan(300);
     expect([...company.server.errors, ...second.server.errors]).toEqual([]);
   });
+});
+
+test('production admins read who took a step of a duty in the last 90 days and may no longer take it', async () => {
+  const company = await openCompany();
+  const row = (actor: Holder | 'gone', action: string, days: number) => ({ at: NOW - days * 86_400, actor: emailOf(actor), action, subject_type: 'x', subject_id: '1', details: {} });
+  await company.store.audit.write([
+    row('staff', 'refund.approved', 1), row('staff', 'refund.rejected', 90), row('staff', 'trainer_payout.paid', 91), row('finance', 'refund.approved', 1),
+    row('finance', 'leave.approved', 2), row('people', 'leave.approved', 1), row('admin', 'leave.approved', 1), row('gone', 'refund.processed', 3), row('staff', 'lead.created', 1),
+  ]);
+  const answer = await (await company.as('admin')).call('formerHolders');
+  expect(await answer.json()).toEqual([
+    { email: emailOf('staff'), duty: DUTIES.decide_refund.label, times: 2, last_at: NOW - 86_400, because: 'permission' },
+    { email: emailOf('finance'), duty: DUTIES.decide_leave.label, times: 1, last_at: NOW - 2 * 86_400, because: 'permission' },
+    { email: emailOf('gone'), duty: DUTIES.pay_refund.label, times: 1, last_at: NOW - 3 * 86_400, because: 'no_user' },
+  ]);
+  for (const holder of ['staff', 'finance', 'people'] as const) expect((await (await company.as(holder)).call('formerHolders')).status).toBe(403);
 });

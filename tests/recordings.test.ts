@@ -68,6 +68,8 @@ describe('a recording is played', () => {
   test('an address expires, and is good for its own recording alone', async () => {
     const { server, staff } = await openWith({}, { ...MP4, id: 'recording-2' });
     const { src, expires_at } = await opened(staff);
+    // As long as a lesson with a pause.
+    expect(expires_at).toBe(NOW + 3 * 3600);
     const player = newCaller(server.api);
     const said = async (address: string) => {
       const answer = await player.fetch(address);

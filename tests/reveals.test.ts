@@ -56,5 +56,8 @@ test.each(BACKENDS)('reveals of any record are in the list of $name, other steps
   await opened.store.audit.write(['student.revealed', 'payment_proof.opened', 'reveal.onboarding_field', 'student.edited', 'payment_proof.uploaded', 'webinar.opened'].map(row));
   const { rows, total } = await opened.store.lists.security(listQuery(SECURITY_LOG_LIST).parse({ at: `${TODAY}..${TODAY}` }));
   expect([rows.map(({ action }) => action).sort(), total]).toEqual([['payment_proof.opened', 'reveal.onboarding_field', 'student.revealed'], 3]);
+  const steps = (since: number) => opened.store.audit.steps(['student.edited', 'student.revealed'], since).then((found) => found.sort((one, other) => (one.action < other.action ? -1 : 1)));
+  const step = { actor: 'staff@example.com', times: 1, last_at: NOW };
+  expect([await steps(NOW), await steps(NOW + 1)]).toEqual([[{ ...step, action: 'student.edited' }, { ...step, action: 'student.revealed' }], []]);
   await opened.clean();
 });

@@ -21,9 +21,26 @@ const securityEvent = z.strictObject({
 });
 export type SecurityEvent = z.output<typeof securityEvent>;
 
+const formerHolder = z.strictObject({
+  email: z.string(),
+  /** After "may no longer". */
+  duty: z.string(),
+  times: z.int(),
+  last_at: epochSeconds,
+  /** Why they may not: without the permission, disabled, or never a user here. */
+  because: z.enum(['permission', 'disabled', 'no_user']),
+});
+export type FormerHolder = z.output<typeof formerHolder>;
+
 const GROUP = 'Security log';
 
 export const securityLog = {
+  formerHolders: endpoint({
+    summary: 'Who took a step that is a duty within the last 90 days and may no longer take it',
+    group: GROUP,
+    who: 'admin',
+    answer: z.array(formerHolder),
+  }),
   securityPage: endpoint({
     summary: 'A page of the security events of some days; the last seven where no days are named',
     group: GROUP,

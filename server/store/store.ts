@@ -273,11 +273,18 @@ export interface AuditRow {
   remote?: string;
 }
 
+export interface AuditSteps extends Pick<AuditRow, 'actor' | 'action'> {
+  times: number;
+  last_at: EpochSeconds;
+}
+
 export interface Audit {
   /** Rows are never changed or deleted. */
   write(rows: readonly AuditRow[]): Promise<void>;
   /** Newest first. Personal details whose key is lost are left out. */
   of(subjectType: string, subjectId: string): Promise<AuditRow[]>;
+  /** How often each person did each of these since then, and when last. In no order. */
+  steps(actions: readonly string[], since: EpochSeconds): Promise<AuditSteps[]>;
 }
 
 /** A trainer as the seed brings it, with what the store encrypts. */

@@ -48,6 +48,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   endOtherSignIns: {},
   outboxPage: {},
   openMessage: { path: { message_id: UNKNOWN } },
+  formerHolders: {},
   securityPage: {},
   exportSecurityLog: {},
   listCountries: {},

@@ -1,5 +1,5 @@
 // The audit log in memory: nothing is sealed, since it disappears with its page or process.
-import type { Audit, AuditRow } from '../store';
+import type { Audit, AuditRow, AuditSteps } from '../store';
 import { subjectEntry, type Tables } from './tables';
 
 /** Smaller than the ids of rows written later: those survive a reload, whose seed may have more or fewer rows. */
@@ -20,6 +20,14 @@ export function memoryAudit({ audit }: Tables): Audit {
       [...audit.indexed(subjectEntry(subjectType, subjectId))]
         .sort((one, other) => other.at - one.at || other.audit_id - one.audit_id)
         .map(({ audit_id: _order, ...row }) => ({ ...row, details: structuredClone(row.details) })),
+    steps: async (actions, since) => {
+      const found = new Map<string, AuditSteps>();
+      for (const { actor, action, at } of [...audit.values()].filter((row) => row.at >= since && actions.includes(row.action))) {
+        const before = found.get(`${action} ${actor}`);
+        found.set(`${action} ${actor}`, { actor, action, times: (before?.times ?? 0) + 1, last_at: Math.max(at, before?.last_at ?? at) });
+      }
+      return [...found.values()];
+    },
   };
 }
 

@@ -7,8 +7,9 @@ const { read } = endpointsOf(administration);
 
 export const securityLogApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    formerHolders: read(build, 'formerHolders'),
     securityPage: read(build, 'securityPage'),
   }),
 });
 
-export const { useSecurityPageQuery } = securityLogApi;
+export const { useFormerHoldersQuery, useSecurityPageQuery } = securityLogApi;

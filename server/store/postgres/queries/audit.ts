@@ -1,5 +1,5 @@
 // The audit log in PostgreSQL. Personal details of families are sealed, since rows stay when a family's data is deleted.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { type Cipher, keyIdOf } from '../../encryption';
 import type { Audit, AuditRow } from '../../store';
 import type { Database } from '../schema/database';
@@ -18,6 +18,12 @@ export function postgresAudit(db: Database, cipher: Cipher): Audit {
         .orderBy(desc(auditLog.at), desc(auditLog.audit_id));
       return Promise.all(rows.map((row) => open(row, cipher)));
     },
+    steps: (actions, since) =>
+      db
+        .select({ actor: auditLog.actor, action: auditLog.action, times: count(), last_at: sql<number>`max(${auditLog.at})`.mapWith(Number) })
+        .from(auditLog)
+        .where(and(inArray(auditLog.action, [...actions]), gte(auditLog.at, since)))
+        .groupBy(auditLog.actor, auditLog.action),
   };
 }
 
