@@ -10,6 +10,7 @@ import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS, type RefundWay } from '@domain/records/paymentRefund';
+import { type Refund, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
 import { TEST_PAYMENTS } from '@domain/records/testPayment';
 import { Failure } from '@server/failure';
 import type { GatewayMessage } from '@server/payments/gateways/gateway';
@@ -147,6 +148,25 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(await opened.store.records(PAYMENT_REFUNDS).find(asked.key)).toMatchObject({ status: 'failed' });
     expect((await detail(link.id)).link).toMatchObject({ needs_review: true, review_note: 'A refund failed after it was done', owed: 0, paid: PRICE });
     expect((await books(link)).entries.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)).toEqual([30_000, -30_000]);
+  });
+
+  test('a payout that fails after its refund was processed is failed again, counted as open, and the refund stays processed', async () => {
+    const { link, ...payment } = await paid();
+    const key = `payout ${link.id}`.slice(0, 36);
+    await refund({ ...payment, amount: 30_000, way: 'gateway', key });
+    const stamps = { version: 1, created_by: 'rita@example.com', created_on: NOW, updated_by: 'rita@example.com', updated_on: NOW };
+    const of = { lead_id: link.lead_id, currency: 'INR', amount: 30_000 };
+    const processed: Refund = {
+      ...stamps, ...of, id: `of ${key}`.slice(0, 36), variant_id: 'none', student_name: 'Mira Rao', product_type: 'batches', owner: 'rita@example.com', reason_category: null, sub_reason: null, comment: null,
+      parts: [], as_credit: false, account: null, status: 'processed', proposed: 0, evidence: null, status_since: NOW, last_edited_by: 'rita@example.com', approved_by: null, exception_reason: null,
+      retention_reason: null, retained_until: null, note: null, payouts_open: 0, paid_by: [], reactivation: null,
+    };
+    await opened.store.records(REFUNDS).insert([processed]);
+    await opened.store.records(REFUND_PAYOUTS).insert([{ ...stamps, ...of, id: key, refund_id: processed.id, link_id: link.id, source_id: payment.payment_id, way: 'gateway', status: 'done', bank_reference: key, failure: null }]);
+    await webhook(payment.payment_id, [{ type: 'refund', id: key, progress: 'failed', amount: 30_000 }]);
+    expect(await opened.store.records(REFUND_PAYOUTS).find(key)).toMatchObject({ status: 'failed', failure: 'The gateway says that the refund failed' });
+    expect(await opened.store.records(REFUNDS).find(processed.id)).toMatchObject({ status: 'processed', payouts_open: 1 });
+    expect((await detail(link.id)).link.refunded).toBe(0);
   });
 
   test('a refund that failed after all leaves credit as if it had never been asked for', async () => {
