@@ -339,6 +339,14 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(await refusedAct('reactivate', all.refund, admin, { reactivation: 'fewer_classes' })).toEqual([409, 'No class that is paid for is left: ask for what went back again']);
   });
 
+  test('what failed after it was done did not go back: the course waits until it is paid', async () => {
+    const { refund, variant } = await processed([90_000], 50_000);
+    const [done] = await payouts(refund);
+    expect(await opened.store.records(REFUND_PAYOUTS).update({ ...done!, status: 'failed', version: done!.version + 1 }, done!.version)).toBe(true);
+    expect(await refusedAct('reactivate', refund, admin, { reactivation: 'instalment' })).toEqual([409, '1 of 1 payouts are not done: what did not go back cannot be asked for again']);
+    expect(await stateOf(variant)).toBe('ended');
+  });
+
   test('reactivated, what was no longer asked for is owed again', async () => {
     const { link, refund } = await processed([22_500], 13_500, { plan: 'advance', marks: 3 });
     expect(await balanced(link)).toMatchObject({ owed: 0 });
