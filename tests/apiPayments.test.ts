@@ -135,7 +135,7 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     expect((await detail(link.id)).link).toMatchObject({ waived: 420_000, owed: 1_680_000 });
     await sent(finance, 'reduction_proposal.approve', { path: { id: proposal!.id }, body: { version: 1 } });
     // The first proposal is more than is open by now: it can only be declined.
-    const [first] = (await detail(link.id)).proposals.filter(({ status }) => status === 'proposed');
+    const first = (await detail(link.id)).proposals.find(({ status }) => status === 'proposed');
     expect(await refused('reduction_proposal.approve', { path: { id: first!.id }, body: { version: 1 } }, 409, finance)).toContain('The instalment is waived');
     await sent(finance, 'reduction_proposal.decline', { path: { id: first!.id }, body: { version: 1, decline_reason: 'Was given already' } });
     expect(await refused('waiveInstalment', { path, body: { reason: 'Again' } }, 409)).toContain('The instalment is waived');
@@ -283,11 +283,15 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     const payer = await newLead({ first_name: 'Due', mobile_number: '+919811155555', email_address: 'due@families.example.com' });
     const link = await newLink({ lead_id: payer.lead_id });
     const asked = async (by: Caller) => (await sent<AnswerOf<'paymentTotals'>>(by, 'paymentTotals', { query: { lead_id: payer.lead_id } })).map(({ links, due, overdue }) => [links, due, overdue]);
+    expect(await asked(staff), 'an offer, before it is sent').toEqual([[1, 0, 0]]);
+    await sent(staff, 'payment_link.send', { path: { id: link.id }, body: { version: link.version } });
     expect(await asked(staff)).toEqual([[1, 2_100_000, 0]]);
-    server.clock.now += 86_400;
+    server.clock.now += 8 * 86_400;
+    expect(await asked(await server.as('staff')), 'an offer again, once it is expired').toEqual([[1, 0, 0]]);
+    server.clock.now -= 7 * 86_400;
     expect(await asked(await server.as('staff')), 'overdue from the next day').toEqual([[1, 0, 2_100_000]]);
     server.clock.now -= 86_400;
-    expect(await sent(staff, 'payment_link.invalidate', { path: { id: link.id }, body: { version: link.version, invalid_reason: 'Wrong course' } })).toMatchObject({ status: 'invalid', next_due: null });
+    expect(await sent(staff, 'payment_link.invalidate', { path: { id: link.id }, body: { version: link.version + 1, invalid_reason: 'Wrong course' } })).toMatchObject({ status: 'invalid', next_due: null });
     expect(await asked(staff)).toEqual([[1, 0, 0]]);
     const path = { id: (await detail(link.id)).instalments[0]!.row.id };
     expect(await refused('waiveInstalment', { path, body: { reason: 'Goodwill' } }, 409)).toContain('The payment link is invalid');

@@ -184,7 +184,7 @@ describe.each(BACKENDS)('corrections on $name', ({ open }) => {
         };
         for (const { kind, at, amount, back } of steps) {
           const link = await linkOf(links[at]!.id);
-          const [target] = (await instalmentsOf(link.id)).filter((each) => openOf(each) > 0);
+          const target = (await instalmentsOf(link.id)).find((each) => openOf(each) > 0);
           const rows = async (of: 'waiver' | 'credit') => (await allOf(opened.store, LEDGER_ENTRIES, { link_id: { anyOf: [link.id] }, kind: { anyOf: [of] } })).sort((one, other) => other.place - one.place)[0]!.id;
           const credit = (await ledgerOf(lead_id)).credit;
           if (back) await takeBack();

@@ -46,6 +46,8 @@ const stored = {
   refunded: amount('Refunded', { section: 'Money' }),
   /** What the bank holds or has taken back. */
   disputed: amount('Disputed', { section: 'Money', default: 0 }),
+  /** Of a discount of more than one person may give: the link is neither sent nor paid before a second person has agreed. */
+  approval: choice('Approval of the price', APPROVAL_WORDS, { section: 'Money', default: 'not_needed' }),
   /** What is open of its instalments: owed once it was sent or first paid on, an offer until then (`isOffer`). */
   owed: amount('Open', { section: 'Money', sorted: true, filtered: true }),
   /** Of the oldest open instalment. */
@@ -54,8 +56,6 @@ const stored = {
   sent_on: optional(instant('Last sent (IST)', { section: 'Dates', sorted: true })),
   /** What was begun stays begun, though the payment be reversed. */
   first_paid_on: optional(instant('First paid (IST)', { section: 'Dates' })),
-  /** Of a discount of more than one person may give: the link is neither sent nor paid before a second person has agreed. */
-  approval: choice('Approval of the price', APPROVAL_WORDS, { section: 'Money', default: 'not_needed' }),
   invalid_reason: optional(text('Reason', 300, { section: 'Link', long: true, protect: 'personal' })),
   /** Money arrived that somebody should look at. */
   needs_review: flag('Needs review', { section: 'Link', filtered: true }),

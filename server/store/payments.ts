@@ -9,6 +9,6 @@ export interface TotalsOptions {
 }
 
 export interface Payments {
-  /** By currency; whatever the query's page. What is open of invalid links is neither due nor overdue. */
+  /** By currency; whatever the query's page. What is open of an offer (`isOffer`) is neither due nor overdue. */
   totals(query: ListQuery, today: IsoDate, options: TotalsOptions): Promise<TotalsOfCurrency[]>;
 }

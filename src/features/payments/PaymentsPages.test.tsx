@@ -96,19 +96,25 @@ test('facts name the family and the product, and lead to them: to the lead, and 
   expect((await within(await shown()).findByRole('link', { name: 'Mira Rao' }, SLOW)).getAttribute('href')).toBe(`/student/profile?id=${full.lead_id}`);
 });
 
-test('an expired link is overdue by its day, in the list too; its facts begin with what is owed', async () => {
+test('what is overdue says so, and an expired link is an offer that is not; its facts begin with what is open', async () => {
   const { store, full } = await company();
   const links = store.records(PAYMENT_LINKS);
   const held = (await links.find(full.id))!;
-  await links.update({ ...held, expires_on: addDays(TODAY, -1), next_due: addDays(TODAY, -3), version: held.version + 1 }, held.version);
+  const expired = { ...held, stage: 'sent' as const, expires_on: addDays(TODAY, -1), next_due: addDays(TODAY, -3), version: held.version + 1 };
+  await links.update(expired, held.version);
+  await open(`/payments/view/all?payment_link=${full.id}`);
+  await waitFor(() => expect(screen.getAllByText(dateText(addDays(TODAY, -3)))).toHaveLength(2), SLOW);
+  cleanup();
+  await links.update({ ...expired, expires_on: TODAY, version: held.version + 2 }, held.version + 1);
   await open(`/payments/view/all?payment_link=${full.id}`);
   await waitFor(() => expect(screen.getAllByText(`Overdue ${dateText(addDays(TODAY, -3))}`)).toHaveLength(2), SLOW);
-  const headings = [...(await screen.findByText('Owed', { selector: 'dt' }, SLOW)).closest('section')!.parentElement!.querySelectorAll('section > :is(h2, h3, h4)')];
+  const headings = [...(await screen.findByText('Open', { selector: 'dt' }, SLOW)).closest('section')!.parentElement!.querySelectorAll('section > :is(h2, h3, h4)')];
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Money', 'For', 'Plan', 'Dates', 'Link', 'Record']);
 });
 
 test('an instalment is waived with a reason: it is stored, and the totals follow', async () => {
-  const { store, full } = await company();
+  const { store, full, staff } = await company();
+  await staff.call('payment_link.send', { path: { id: full.id }, body: { version: full.version } });
   await open(`/payments/view/all?plan=full&payment_link=${full.id}&tab=instalments`);
   fireEvent.click(await screen.findByRole('button', { name: 'Waive instalment 1' }, SLOW));
   const form = await screen.findByRole('form', { name: 'Waive instalment 1' }, SLOW);
@@ -140,7 +146,7 @@ test('a payment that no link is known of is assigned to one, with how one knows'
   const { store, full } = await company('finance');
   const stamps = { version: 1, created_by: 'gateway:test', created_on: full.created_on, updated_by: 'gateway:test', updated_on: full.created_on };
   const payment = { id: 'stray', link_id: null, instalment_id: null, lead_id: null, gateway: 'test' as const, checkout_id: null, payment_id: 'pay_stray', checkout_url: null, currency: 'INR', amount: 50_000 };
-  await store.records(PAYMENT_ATTEMPTS).insert([{ ...stamps, ...payment, status: 'captured', captured: 50_000, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: true }]);
+  await store.records(PAYMENT_ATTEMPTS).insert([{ ...stamps, ...payment, status: 'captured', captured: 0, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: true }]);
   await open(`/payments/view/all?plan=full&payment_link=${full.id}&tab=payments`, 'finance');
   fireEvent.click(await screen.findByRole('button', { name: 'Assign pay_stray to this link' }, SLOW));
   const form = await screen.findByRole('form', { name: 'Assign payment' }, SLOW);
@@ -199,7 +205,7 @@ test('the ledger tells every row with the balance after it, and what if in money
   await store.records(PAYMENT_REFUNDS).insert([{ ...later, updated_on: NOW + 180, payment_id: 'p', link_id: full.id, currency: 'INR', amount: 50_000, way: 'bank', note: 'Moved away', status: 'failed', reference: null, tries: 1, problem: 'The bank knows no such account' }]);
   await open(`/payments/view/all?payment_link=${full.id}&tab=ledger`);
   const table = await screen.findByRole('table', { name: 'Ledger in INR' }, SLOW);
-  expect(screen.getByText('₹43,000.00 owed, of it ₹22,000.00 of invalid links that nobody is asked for')).toBeDefined();
+  expect(screen.getByText('₹0.00 owed, beside it ₹43,000.00 of offers: links that were not sent, or are expired or invalid')).toBeDefined();
   const rows = within(table).getAllByRole('row').slice(1).map(({ textContent }) => plain(textContent));
   expect(rows[0]).toMatch(/Instalment 1 of 1₹21,000.00₹21,000.00$/);
   const asked = rows.findIndex((row) => row.endsWith('₹43,000.00')) + 1;

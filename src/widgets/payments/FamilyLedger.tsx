@@ -4,6 +4,7 @@ import { type ReactNode, use } from 'react';
 import { dateOf } from '@domain/calendar';
 import { GATEWAY_WORDS, type GatewayName } from '@domain/business/paymentTerms';
 import { amountText, dateText } from '@domain/formats';
+import { isOffer } from '@domain/payments/linkState';
 import { MARKS } from '@domain/records/attendanceMark';
 import { ENTRY_WORDS } from '@domain/records/ledger';
 import { PROGRESS_WORDS } from '@domain/records/paymentAttempt';
@@ -61,13 +62,13 @@ export default function FamilyLedger({ leadId }: { leadId: string }) {
             <Checkbox size="xs" label="Money only" description="Without attempts, classes and what gateways reported" checked={isMoneyOnly} onChange={(event) => setMoneyOnly(event.currentTarget.checked)} />
             {ledgers.map((one) => {
               const { id, currency, owed, credit } = one.ledger;
-              const unasked = one.links.filter(({ stage }) => stage === 'invalid').reduce((sum, link) => sum + link.owed, 0);
+              const unasked = one.links.filter(({ status }) => isOffer(status)).reduce((sum, link) => sum + link.owed, 0);
               return (
                 <section key={id}>
                   <Heading>Ledger in {currency}</Heading>
                   <p className={styles.quiet}>
-                    {`${amountText(owed, currency)} owed`}
-                    {unasked > 0 && `, of it ${amountText(unasked, currency)} of invalid links that nobody is asked for`}
+                    {`${amountText(owed - unasked, currency)} owed`}
+                    {unasked > 0 && `, beside it ${amountText(unasked, currency)} of offers: links that were not sent, or are expired or invalid`}
                     {credit !== 0 && `, ${amountText(Math.abs(credit), currency)} credit`}
                   </p>
                   {!one.agrees && (

@@ -33,7 +33,7 @@ export function postgresPayments(db: Database): Payments {
             sum(${open}) filter (where ${instalments['due_date']!} = ${today}::date) as due,
             sum(${open}) filter (where ${instalments['due_date']!} < ${today}::date) as overdue
           from ${instalments} join ${links} on ${links['id']!} = ${instalments['link_id']!}
-          where ${instalments['settled']!} = 'open' and ${instalments['due_date']!} <= ${today}::date and ${links['stage']!} in ('created', 'sent', 'partially_paid') and ${isMoney} ${narrowed}
+          where ${instalments['settled']!} = 'open' and ${instalments['due_date']!} <= ${today}::date and (${links['stage']!} = 'partially_paid' or (${links['stage']!} = 'sent' and ${links['expires_on']!} >= ${today}::date)) and ${isMoney} ${narrowed}
           group by ${links['currency']!}
         )
         select sums.currency, sums.links, sums.total, sums.paid, coalesce(late.due, 0) as due, coalesce(late.overdue, 0) as overdue

@@ -13,6 +13,7 @@ import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { Corrections, Proposals } from './Proposals';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from './links.module.css';
@@ -33,7 +34,7 @@ export default function Instalments({ link }: { link: PaymentLink }) {
   return (
     <div ref={place} className={styles.tab}>
       <QueryBoundary what="instalments" query={query}>
-        {({ instalments, lender, credit, paused_until, pays_at }) => (
+        {({ instalments, lender, credit, paused_until, pays_at, ...detail }) => (
           <>
             <ol className={styles.rows} aria-label="Instalments">
               {instalments.map(({ row, reminders }) => (
@@ -64,6 +65,8 @@ export default function Instalments({ link }: { link: PaymentLink }) {
             </ol>
             {lender.length > 0 && <Lender rows={lender} currency={link.currency} />}
             <Reminders link={link} pausedUntil={paused_until} problem={pays_at.problem} />
+            <Proposals proposals={detail.proposals} />
+            <Corrections link={detail.link} entries={detail.entries} />
           </>
         )}
       </QueryBoundary>

@@ -10,6 +10,7 @@ import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppSelector } from '@/store/hooks';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { Correct } from './Correct';
 import styles from './links.module.css';
 
 interface OfflinePaymentsProps {
@@ -32,7 +33,7 @@ export function OfflinePayments({ link, rows, familyLinks }: OfflinePaymentsProp
 }
 
 function OneOffline({ row, link, familyLinks }: { row: OfflinePayment; link: PaymentLink; familyLinks: readonly PaymentLink[] }) {
-  const { provider, reference, currency, amount, splits, paid_on, status, created_by, decided_by, decline_reason, proof_id } = row;
+  const { provider, reference, currency, amount, splits, paid_on, status, created_by, decided_by, decline_reason, reversed_by, reverse_reason, proof_id } = row;
   const called = `${PROVIDER_WORDS[provider]} ${reference}`;
   const others = splits.filter(({ link_id }) => link_id !== link.id);
   const isWaiting = status === 'awaiting_verification';
@@ -47,6 +48,7 @@ function OneOffline({ row, link, familyLinks }: { row: OfflinePayment; link: Pay
         paid on {dateText(paid_on)} · entered by {created_by}
         {decided_by && ` · ${status === 'declined' ? 'declined' : 'verified'} by ${decided_by}`}
         {decline_reason && `: ${decline_reason}`}
+        {reversed_by && ` · reversed by ${reversed_by}: ${reverse_reason ?? ''}`}
       </p>
       {others.length > 0 && (
         <p className={styles.quiet}>
@@ -57,6 +59,7 @@ function OneOffline({ row, link, familyLinks }: { row: OfflinePayment; link: Pay
       <Refusal row={row} />
       <div className={styles.head}>
         {isWaiting && <RecordActions type={OFFLINE_PAYMENTS} row={row} called={called} />}
+        {status === 'verified' && <Correct what="payment" id={row.id} label="Reverse" called={called} duty="reverse_payment" taken={{ enter_offline_payment: created_by }} />}
         {proof_id !== null && <Proof id={proof_id} called={called} />}
       </div>
     </>

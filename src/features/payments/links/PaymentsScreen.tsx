@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PAYMENT_LINKS, PaymentLink } from '@domain/records/paymentLink';
 import { ACTIONS } from '@domain/actions/actions';
+import { isOffer } from '@domain/payments/linkState';
 import { dateText } from '@domain/formats';
 import { useToday } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
@@ -28,11 +29,11 @@ const CELLS = {
 };
 const WITHOUT_REVIEW = Object.keys(ACTIONS.payment_link).filter((name) => name !== 'review');
 
-/** Late by its day alone, of an expired link too: somebody extends it or marks it invalid. */
-function NextDue({ link: { next_due } }: { link: PaymentLink }): ReactNode {
+/** What is an offer is not owed, and so never late. */
+function NextDue({ link: { next_due, status } }: { link: PaymentLink }): ReactNode {
   const today = useToday();
   if (next_due === null) return '–';
-  const isLate = next_due < today;
+  const isLate = !isOffer(status) && next_due < today;
   return (
     <span className={isLate ? styles.late : undefined} title={isLate ? `Overdue since ${dateText(next_due)}` : undefined}>
       {isLate ? `Overdue ${dateText(next_due)}` : dateText(next_due)}
