@@ -223,6 +223,9 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const assignments = covered.map(({ session_id, may }) => ({ session_id, instead_of: who.teacher_id, teacher_id: may[0]!.teacher_id }));
     const stranger = { session_id: sessions[0]!.session_id, instead_of: 'nobody@example.com', teacher_id: covered[0]!.may[0]!.teacher_id };
     expect((await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments: [stranger] } })).body).toMatchObject([{ status: 'failed', error: 'Somebody else has given this session away meanwhile' }]);
+    // Whoever may not teach it takes it by no way, with the reason of the ranking.
+    const unfit = sessions[0]!.may_not.find(({ reason }) => /^(Not eligible|Teaches no|Takes no)/.test(reason ?? ''))!;
+    expect((await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments: [{ ...stranger, instead_of: who.teacher_id, teacher_id: unfit.teacher_id }] } })).body).toMatchObject([{ status: 'failed', error: unfit.reason }]);
     const given = async () => (await ask('coverTotals', { query: { month: dateOf(covered[0]!.start_time).slice(0, 7) } })).body.reduce((sum, each) => sum + each.given, 0);
     const before = await given();
     const done = (await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments } })).body;
