@@ -70,6 +70,7 @@ export const DUTIES = {
   raise_ticket: { label: 'raise this ticket', who: 'staff' },
   resolve_ticket: { label: 'resolve this ticket', who: 'people', notAfter: ['raise_ticket'] },
   second_ticket: { label: 'confirm what this ticket pays', who: 'people', notAfter: ['raise_ticket', 'resolve_ticket'] },
+  open_payout_cycle: { label: 'open or close payout cycles', who: 'people' },
   compute_payout: { label: 'compute this payout', who: 'people' },
   freeze_payout: { label: 'freeze this payout', who: 'people' },
   approve_payout: { label: 'approve this payout', who: 'finance', notAfter: ['enter_payout_line', 'second_payout_line', 'resolve_ticket', 'second_ticket', 'compute_payout', 'freeze_payout'] },

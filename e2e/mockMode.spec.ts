@@ -25,7 +25,7 @@ test('spec 7: one click signs in; an hour that is picked becomes a session, here
   await page.goto('/login?mock_trainers=40');
   await page.getByRole('button', { name: 'Click to login' }).click();
   const offer = page.getByRole('region', { name: 'Mock mode' });
-  await expect(offer.getByRole('button')).toHaveText(['Production admin', 'Staff', 'External partner']);
+  await expect(offer.getByRole('button')).toHaveText(['Production admin', 'Staff', 'External partner', 'Trainer management', 'Accounts']);
   await offer.getByRole('button', { name: 'Staff' }).click();
   await page.getByRole('button', { name: `User menu of ${PEOPLE.staff.email}` }).waitFor();
   await page.goto(AVAILABILITY);

@@ -29,8 +29,7 @@ async function step(page: Page, label: string, state: string): Promise<void> {
 }
 
 test('decisions 14: a payout with a ticket, from its lines to the adjustment in the next one, by keyboard alone', async ({ page, browser, host }) => {
-  await open(page, PEOPLE.staff, '/trainers/payout');
-  // Cycles are frozen in their order.
+  await open(page, PEOPLE.trainers, '/trainers/payout');
   const { rows } = (await call(page, 'trainer_payout.page', { query: { status: 'computed', sort: 'cycle', size: '200' } })).body as { rows: TrainerPayout[] };
   const payout = rows.find(({ cycle, paid_events, without_contract }) => cycle < RUNNING && paid_events > 1 && without_contract === 0)!;
   await page.goto(pageOf(payout.teacher_id, payout.cycle));
@@ -46,7 +45,7 @@ test('decisions 14: a payout with a ticket, from its lines to the adjustment in 
   await press(page, form.getByRole('button', { name: 'Raise ticket' }));
   await expect(page.getByRole('link', { name: 'Ticket', exact: true }).first()).toBeVisible();
   await expectNoViolations(page, 'payout');
-  const { body } = await call(page, 'payout_ticket.page', { query: { status: 'open', created_by: PEOPLE.staff.email } });
+  const { body } = await call(page, 'payout_ticket.page', { query: { status: 'open', created_by: PEOPLE.trainers.email } });
   const [ticket] = (body as { rows: PayoutTicket[] }).rows;
   expect(ticket).toMatchObject({ claimed: 123_450, cycle: payout.cycle });
 

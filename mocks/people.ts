@@ -12,4 +12,6 @@ export const PEOPLE: readonly MockPerson[] = [
   { kind: 'Production admin', email: 'admin@mock.example', password, permissions: ['prod-admins'] },
   { kind: 'Staff', email: 'staff@mock.example', password, permissions: ['demo-admins'] },
   { kind: 'External partner', email: 'partner@mock.example', password, permissions: ['external-sales-Acme Corp'] },
+  { kind: 'Trainer management', email: 'trainers@mock.example', password, permissions: ['trainer-admins'] },
+  { kind: 'Accounts', email: 'accounts@mock.example', password, permissions: ['payments'] },
 ];

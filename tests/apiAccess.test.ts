@@ -119,6 +119,8 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   decideLeaveSlots: 404,
   modifyLeave: 404,
   assignSubstitutes: 404,
+  openPayoutCycle: 400,
+  closePayoutCycle: 400,
   payoutDetail: 404,
   payoutTicketDetail: 404,
   raisePayoutTicket: 404,

@@ -6,21 +6,19 @@ import { type DutyRow, EVERYONE, type Holder, HOLDERS, openCompany, type PairRow
 import { LEAVE_PAIRS, LEAVE_ROWS } from './duties/leaves';
 import { PAPER_PAIRS, PAPER_ROWS } from './duties/papers';
 import { PAYMENT_PAIRS, PAYMENT_ROWS } from './duties/payments';
+import { PAYOUT_PAIRS, PAYOUT_ROWS } from './duties/payouts';
 import { REFUND_PAIRS, REFUND_ROWS } from './duties/refunds';
 
-const ROWS: readonly DutyRow[] = [...LEAVE_ROWS, ...PAPER_ROWS, ...PAYMENT_ROWS, ...REFUND_ROWS];
-const PAIRS: readonly PairRow[] = [...LEAVE_PAIRS, ...PAPER_PAIRS, ...PAYMENT_PAIRS, ...REFUND_PAIRS];
+const ROWS: readonly DutyRow[] = [...LEAVE_ROWS, ...PAPER_ROWS, ...PAYMENT_ROWS, ...REFUND_ROWS, ...PAYOUT_ROWS];
+const PAIRS: readonly PairRow[] = [...LEAVE_PAIRS, ...PAPER_PAIRS, ...PAYMENT_PAIRS, ...REFUND_PAIRS, ...PAYOUT_PAIRS];
 
 /** Duties whose rows are still to be written: none of these may have one. */
 const NO_ROW_YET: readonly DutyName[] = [
-  'enter_payout_line', 'second_payout_line', 'raise_ticket', 'resolve_ticket', 'second_ticket', 'compute_payout', 'freeze_payout', 'approve_payout', 'pay_payout',
   'decide_leave',
 ];
 
 /** Pairs of duties whose rows are still to be written. */
 const NO_PAIR_YET: readonly string[] = [
-  'second_payout_line after enter_payout_line', 'resolve_ticket after raise_ticket', 'second_ticket after raise_ticket', 'second_ticket after resolve_ticket',
-  ...(['approve_payout', 'pay_payout'] as const).flatMap((duty) => DUTIES[duty].notAfter.map((first) => `${duty} after ${first}`)),
   'decide_leave after apply_for_leave',
 ];
 

@@ -1,17 +1,27 @@
 // What an event is paid over all cycles, whatever happens between them, and when its session counts as cancelled (decisions 14).
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cycleOf } from '@domain/payout/cycles';
-import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { cycleAt, cycleOf, nextCycle, previousCycle } from '@domain/payout/cycles';
+import { lineOf } from '@domain/payout/lines';
+import { sum, sumOf } from '@domain/payout/totals';
+import { type BatchSession, BATCH_SESSIONS } from '@domain/records/batchSession';
+import { LEAVES } from '@domain/records/leave';
 import { BATCHES } from '@domain/records/batch';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
+import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
+import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { RecordType } from '@domain/records/record';
+import { PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { WEBINARS } from '@domain/records/webinar';
-import { currentLines } from '@server/payout/lines';
+import { allOf } from '@server/payments/ledgerBook';
+import { eventsOf } from '@server/payout/events';
+import { currentLines, isCarriedOver, knownLines } from '@server/payout/lines';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { batchRow, sessionRow } from './api/batchRows';
 import { demoRow } from './api/demoRow';
+import { leaveRow } from './api/existingLeaves';
 import { newExample } from './api/recordRequestFixtures';
-import { type Caller, NOW, openTestServer, peopled } from './api/testServer';
+import { type Caller, NOW, openTestServer, peopled, type RequestFixture } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
 
 const HOUR = 3600;
@@ -85,3 +95,134 @@ describe('decisions 14: when and by whom a session was cancelled', () => {
     expect(outcomes).toEqual(['cancelled', 'cancelled_late']);
   });
 });
+
+/** The first of three cycles in which Asha works; each then has some sessions. */
+const FIRST = previousCycle(previousCycle(previousCycle(cycleOf(NOW))));
+const CYCLES = [FIRST, nextCycle(FIRST), nextCycle(nextCycle(FIRST))];
+const RATE = 30_000;
+const CONTRACT = { ...STAMPS, id: 'contract', teacher_id: ASHA, valid_from: FIRST, batch_rate: RATE, ptm_rate: RATE, demo_rate: RATE, webinar_rate: RATE, class_rate: RATE, cover_bonus: 0, note: null, status: 'set' as const, trainer_name: null };
+
+/** Sessions of batches, two a cycle, all of them held. */
+async function openWorking() {
+  const opened = await open();
+  const { store, server } = opened;
+  const sessions = CYCLES.flatMap((cycle, at) => [0, 1].map((number) => sessionRow(at * 2 + number + 1, 0, { start_time: cycleAt(cycle).start + (number + 1) * 86_400, end_time: cycleAt(cycle).start + (number + 1) * 86_400 + HOUR, is_marked: true, present: 1 })));
+  await store.records(BATCHES).insert([batchRow()]);
+  await store.records(BATCH_SESSIONS).insert(sessions);
+  for (const { id, start_time, batch_name } of sessions) await store.calendar.book(demoRow(ASHA, start_time, { session_id: id, session_type: 'batch_session', batch_name }));
+  await store.records(PAYOUT_CONTRACTS).insert([CONTRACT]);
+  const [people, people2, finance, staff] = [await server.as('people'), await server.as('people2'), await server.as('finance'), await server.as('staff')];
+  const call = async (by: Caller, operation: string, sending: RequestFixture) => {
+    const answer = await by.call(operation, sending);
+    return { status: answer.status, body: (await answer.json()) as { id: string; version: number; status: string; total: number; message?: string } };
+  };
+  const payoutOf = async (cycle: string) => (await allOf(store, TRAINER_PAYOUTS, { cycle: { anyOf: [cycle] } }))[0];
+  const step = async (by: Caller, action: string, cycle: string, set: object = {}) => {
+    const payout = await payoutOf(cycle);
+    return payout ? call(by, `trainer_payout.${action}`, { path: { id: payout.id }, body: { version: payout.version, ...set } }) : { status: 404, body: undefined };
+  };
+  /** As far as frozen. */
+  const freeze = async (cycle: string) => {
+    await step(people, 'compute', cycle);
+    return step(people, 'freeze', cycle);
+  };
+  const mark = async (id: string, change: Partial<BatchSession>) => {
+    const row = (await store.records(BATCH_SESSIONS).find(id))!;
+    await store.records(BATCH_SESSIONS).update({ ...row, ...change, version: row.version + 1 }, row.version);
+  };
+  const ticket = async (cycle: string, event: string, claimed: number) => {
+    const payout = await payoutOf(cycle);
+    const key = payout && (await knownLines(store, payout)).find(({ source_id }) => source_id === event)?.key;
+    return key === undefined ? undefined : call(staff, 'raisePayoutTicket', { body: { payout_id: payout!.id, key, claimed, description: 'Ninety minutes' } });
+  };
+  const decide = async (by: Caller, action: string, id: string, set: object = {}) => {
+    const { version } = (await store.records(PAYOUT_TICKETS).find(id))!;
+    return call(by, `payout_ticket.${action}`, { path: { id }, body: { version, ...set } });
+  };
+  const booked = async () => (await allOf(store, PAYOUT_LINES, { teacher_id: { anyOf: [ASHA] } }));
+  return { ...opened, sessions, people, people2, finance, staff, call, payoutOf, step, freeze, mark, ticket, decide, booked };
+}
+
+type Step =
+  | { what: 'open' | 'compute' | 'freeze' | 'approve' | 'pay' | 'close'; cycle: number }
+  | { what: 'mark'; session: number; came: boolean }
+  | { what: 'move'; session: number; days: number }
+  | { what: 'leave'; session: number }
+  | { what: 'deduct'; cycle: number; amount: number }
+  | { what: 'ticket'; cycle: number; session: number; claimed: number; agreed: number };
+
+const cycleNumber = fc.nat(2);
+const sessionNumber = fc.nat(5);
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ what: fc.constantFrom('open' as const, 'compute' as const, 'freeze' as const, 'freeze' as const, 'approve' as const, 'pay' as const, 'close' as const), cycle: cycleNumber }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('mark' as const), session: sessionNumber, came: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('move' as const), session: sessionNumber, days: fc.constantFrom(-15, 15) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('leave' as const), session: sessionNumber }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('deduct' as const), cycle: cycleNumber, amount: fc.integer({ min: 1, max: 200_000 }) }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('ticket' as const), cycle: cycleNumber, session: sessionNumber, claimed: fc.integer({ min: 0, max: 90_000 }), agreed: fc.integer({ min: 0, max: 90_000 }) }) },
+);
+
+test('decisions 14: over all cycles, in whatever order, an event is paid what was agreed for it, else what it comes to now; what is below zero is carried once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aStep, { minLength: 8, maxLength: 24 }), async (steps) => {
+      const all = await openWorking();
+      const { store, server, people, people2, finance, sessions, step, freeze, mark, ticket, decide } = all;
+      const agreed = new Map<string, number>();
+      const perform = async (each: Step): Promise<void> => {
+        const { id } = 'session' in each ? sessions[each.session]! : { id: '' };
+        const cycle = 'cycle' in each ? CYCLES[each.cycle]! : '';
+        if (each.what === 'open') await all.call(people, 'openPayoutCycle', { body: { cycle } });
+        else if (each.what === 'close') await all.call(people, 'closePayoutCycle', { body: { cycle } });
+        else if (each.what === 'freeze') await freeze(cycle);
+        else if (each.what === 'mark') await mark(id, each.came ? { present: 1, absent: 0 } : { present: 0, absent: 1 });
+        else if (each.what === 'move') {
+          const row = (await store.records(BATCH_SESSIONS).find(id))!;
+          const place = { start_time: row.start_time + each.days * 86_400, end_time: row.end_time + each.days * 86_400 };
+          if (await store.calendar.moveAll([{ session_id: id, teacher_id: ASHA, ...place }])) await mark(id, place);
+        } else if (each.what === 'leave') {
+          const row = (await store.records(BATCH_SESSIONS).find(id))!;
+          const known = await store.records(LEAVES).find(`leave-${id}`);
+          if (!known) await store.records(LEAVES).insert([leaveRow(`leave-${id}`, 0, { start_time: row.start_time, end_time: row.end_time, status: 'APPROVED' })]);
+          else await store.records(LEAVES).update({ ...known, status: known.status === 'APPROVED' ? 'CANCELLED' : 'APPROVED', version: known.version + 1 }, known.version);
+        } else if (each.what === 'deduct') await all.call(people, 'payout_entry.create', { body: { teacher_id: ASHA, cycle, kind: 'deduction', amount: each.amount, reason: 'Headset' } });
+        else if (each.what === 'ticket') {
+          const raised = await ticket(cycle, id, each.claimed);
+          if (raised?.status !== 201) return;
+          const resolved = await decide(people, 'resolve', raised.body.id, { agreed: each.agreed, note: 'Seen' });
+          expect([resolved.status, resolved.body.status]).toEqual([200, each.agreed > each.claimed ? 'awaiting_second' : 'resolved']);
+          if (resolved.body.status === 'awaiting_second') expect((await decide(people2, 'confirm', raised.body.id)).body.status).toBe('resolved');
+          agreed.set(id, each.agreed);
+          server.clock.now += 1;
+        } else if (each.what === 'compute' || each.what === 'approve' || each.what === 'pay') await step(each.what === 'compute' ? people : finance, each.what, cycle, each.what === 'pay' ? { payment_reference: 'NEFT 1' } : {});
+      };
+      for (const each of steps) await perform(each);
+      // To the end: whatever is not frozen yet is, and one more cycle after them.
+      for (const cycle of [...CYCLES, cycleOf(NOW)]) {
+        server.clock.now = Math.max(server.clock.now, cycleAt(cycle).end);
+        Object.assign(all, { people: await server.as('people') });
+        await all.call(all.people, 'openPayoutCycle', { body: { cycle } });
+        const payout = (await all.payoutOf(cycle))!;
+        for (const action of payout.status === 'empty' ? ['reopen', 'compute', 'freeze'] : payout.status === 'open' || payout.status === 'computed' ? ['compute', 'freeze'] : []) {
+          const { status, body } = await step(all.people, action, cycle);
+          expect([action, status, body?.message]).toEqual([action, 200, undefined]);
+        }
+      }
+      const lines = await all.booked();
+      const now = (await eventsOf(store, ASHA, [previousCycle(FIRST), ...CYCLES, cycleOf(NOW)], server.clock.now)).map((event) => lineOf(event, [CONTRACT]));
+      for (const { id, start_time } of await allOf(store, BATCH_SESSIONS, {})) {
+        // One that was moved to before the first contract has no payout there.
+        const worth = now.find(({ source_id }) => source_id === id)?.amount ?? 0;
+        expect(sumOf(lines.filter(({ source_id }) => source_id === id)), `${id} of ${cycleOf(start_time)}`).toBe(agreed.get(id) ?? (cycleOf(start_time) < FIRST ? 0 : worth));
+      }
+      const payouts = (await allOf(store, TRAINER_PAYOUTS, {})).filter(({ status }) => ['frozen', 'approved', 'paid'].includes(status));
+      expect(payouts.filter(({ status, total }) => status === 'paid' && total < 0)).toEqual([]);
+      const carried = lines.filter(isCarriedOver);
+      expect(new Set(carried.map(({ source_id }) => source_id)).size, 'carried once').toBe(carried.length);
+      // What is to be paid is what the lines come to; of those below zero only the last one stands.
+      const uncarried = payouts.filter(({ id, total }) => total < 0 && !carried.some(({ source_id }) => source_id === id));
+      expect(sumOf(lines) - sumOf(carried)).toBe(sum(payouts.filter(({ total }) => total > 0).map(({ total }) => total)) + sum(uncarried.map(({ total }) => total)));
+      expect(uncarried.length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: Number(process.env['PAYOUT_RUNS'] ?? 12) },
+  );
+}, 120_000);

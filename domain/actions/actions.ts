@@ -47,6 +47,11 @@ const VERIFYING = { who: 'finance', duty: 'verify_offline_payment', takenIn: { e
 const DECIDING_LEAVE = { who: 'people', duty: 'decide_leave', takenIn: { apply_for_leave: ['created_by', 'changed_by'] } } as const;
 const DECIDING_REDUCTION = { who: 'finance', duty: 'approve_reduction', takenIn: { propose_reduction: 'created_by' } } as const;
 
+/** Who took the steps before finance: those that other records know, the API adds. */
+const PAYOUT_STEPS = { compute_payout: 'computed_by', freeze_payout: 'frozen_by' } as const;
+const SECOND_LINE = { who: 'people', duty: 'second_payout_line', takenIn: { enter_payout_line: 'created_by' } } as const;
+const SECOND_TICKET = { who: 'people', duty: 'second_ticket', takenIn: { raise_ticket: 'created_by', resolve_ticket: 'decided_by' } } as const;
+
 export const ACTIONS = {
   trainer: {
     deactivate: {
@@ -221,21 +226,40 @@ export const ACTIONS = {
   },
   // Decisions 14: these and nothing else.
   trainer_payout: {
-    compute: { label: 'Compute', done: 'computed', who: 'staff', from: ['open', 'computed'], to: 'computed', confirmation: 'confirm', calm: true },
-    freeze: { label: 'Freeze', done: 'frozen', who: 'staff', from: ['computed'], to: 'frozen', confirmation: 'confirm', calm: true },
-    approve: { label: 'Approve', done: 'approved', who: 'staff', from: ['frozen'], to: 'approved', confirmation: 'confirm', calm: true },
-    pay: { label: 'Mark paid', done: 'paid', who: 'staff', from: ['approved'], to: 'paid', confirmation: 'confirm', calm: true, fields: ['payment_reference'], needs: ['payment_reference'] },
+    compute: { label: 'Compute', done: 'computed', who: 'people', duty: 'compute_payout', from: ['open', 'computed'], to: 'computed', confirmation: 'confirm', calm: true },
+    freeze: { label: 'Freeze', done: 'frozen', who: 'people', duty: 'freeze_payout', from: ['computed'], to: 'frozen', confirmation: 'confirm', calm: true },
+    approve: { label: 'Approve', done: 'approved', who: 'finance', duty: 'approve_payout', takenIn: PAYOUT_STEPS, from: ['frozen'], to: 'approved', confirmation: 'confirm', calm: true },
+    pay: { label: 'Mark paid', done: 'paid', who: 'finance', duty: 'pay_payout', takenIn: PAYOUT_STEPS, from: ['approved'], to: 'paid', confirmation: 'confirm', calm: true, fields: ['payment_reference'], needs: ['payment_reference'] },
+    // What was closed with its whole cycle.
+    reopen: { label: 'Open again', done: 'opened again', who: 'people', from: ['empty'], to: 'open', confirmation: 'confirm', calm: true },
   },
   payout_contract: {
     withdraw: { label: 'Withdraw contract', done: 'withdrawn', who: 'admin', from: ['set'], to: 'withdrawn', confirmation: 'confirm' },
   },
   payout_entry: {
-    withdraw: { label: 'Withdraw line', done: 'withdrawn', who: 'staff', from: ['set'], to: 'withdrawn', confirmation: 'confirm' },
+    confirm: { label: 'Confirm line', done: 'confirmed', from: ['awaiting_second'], to: 'set', confirmation: 'confirm', calm: true, ...SECOND_LINE },
+    decline: { label: 'Decline line', done: 'declined', from: ['awaiting_second'], to: 'declined', confirmation: 'confirm', ...SECOND_LINE },
+    withdraw: { label: 'Withdraw line', done: 'withdrawn', who: 'people', from: ['set', 'awaiting_second'], to: 'withdrawn', confirmation: 'confirm' },
   },
   payout_ticket: {
-    take: { label: 'Assign to me', done: 'taken', who: 'staff', from: ['open', 'in_progress'], to: 'in_progress', confirmation: 'confirm', calm: true },
-    resolve: { label: 'Resolve', done: 'resolved', who: 'staff', from: ['open', 'in_progress'], to: 'resolved', confirmation: 'form', fields: ['adjustment', 'note'], needs: ['note'] },
-    reject: { label: 'Reject', done: 'rejected', who: 'staff', from: ['open', 'in_progress'], to: 'rejected', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    take: { label: 'Assign to me', done: 'taken', who: 'people', from: ['open', 'in_progress'], to: 'in_progress', confirmation: 'confirm', calm: true },
+    resolve: {
+      label: 'Resolve',
+      done: 'resolved',
+      who: 'people',
+      duty: 'resolve_ticket',
+      takenIn: { raise_ticket: 'created_by' },
+      from: ['open', 'in_progress'],
+      to: 'resolved',
+      confirmation: 'form',
+      fields: ['agreed', 'note'],
+      needs: ['agreed', 'note'],
+      follows: 'More than 10,000 INR, or more than was claimed, then awaits a second person.',
+    },
+    confirm: { label: 'Confirm', done: 'confirmed', from: ['awaiting_second'], to: 'resolved', confirmation: 'confirm', calm: true, ...SECOND_TICKET },
+    decline: { label: 'Decline', done: 'declined', from: ['awaiting_second'], to: 'in_progress', confirmation: 'form', fields: ['note'], needs: ['note'], ...SECOND_TICKET },
+    withdraw: { label: 'Withdraw decision', done: 'withdrawn', who: 'people', from: ['awaiting_second'], to: 'in_progress', confirmation: 'confirm' },
+    reject: { label: 'Reject', done: 'rejected', who: 'people', from: ['open', 'in_progress'], to: 'rejected', confirmation: 'form', fields: ['note'], needs: ['note'] },
   },
   team_note: {
     remove: { label: 'Delete note', done: 'deleted', who: 'staff', from: ['written'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },

@@ -20,6 +20,8 @@ const payout = schemasOf(TRAINER_PAYOUTS).row;
 const ticket = schemasOf(PAYOUT_TICKETS).row;
 const oneOf = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
 
+const person = { teacher_id: z.string(), trainer_name: z.string() };
+
 const line = z.strictObject({
   key: z.string(),
   source_id: z.string(),
@@ -50,20 +52,46 @@ export type PayoutLineRow = z.output<typeof payoutLine>;
 
 export const payouts = {
   payoutCycles: endpoint({
-    summary: 'The cycles that have payouts, the latest first, and the running one: how many payouts are in each state, and what they come to',
+    summary: 'The cycles since the first contract, the latest first: how many payouts are in each state, how many trainers have none, and what waits for somebody',
     group: GROUP,
     who: 'staff',
     answer: z.strictObject({
       running: z.string(),
-      cycles: z.array(z.strictObject({ cycle: z.string(), payouts: z.int(), states: z.array(z.strictObject({ status: oneOf(PAYOUT_STATES), count: z.int() })) })),
+      cycles: z.array(
+        z.strictObject({
+          cycle: z.string(),
+          payouts: z.int(),
+          states: z.array(z.strictObject({ status: oneOf(PAYOUT_STATES), count: z.int() })),
+          /** Trainers who have a contract by then, and no payout in it. */
+          missing: z.int(),
+        }),
+      ),
+      /** What waits: computed ones of cycles that are over, frozen ones, and approved ones that are not below zero. */
+      waiting: z.strictObject({ freeze: z.int(), approve: z.int(), pay: z.int() }),
+      /** Over, with trainers who have no payout in them. */
+      past: z.array(z.string()),
     }),
   }),
   openPayoutCycle: endpoint({
     summary: 'Opens the payouts of a running or past cycle, for every trainer with a contract who has none in it yet',
     group: GROUP,
-    who: 'staff',
+    who: 'people',
     body: z.strictObject({ cycle }),
     answer: z.strictObject({ cycle: z.string(), opened: z.int() }),
+  }),
+  payoutsMissing: endpoint({
+    summary: 'Who has a contract by the end of a cycle and no payout in it, and whether they have sessions there',
+    group: GROUP,
+    who: 'staff',
+    query: z.strictObject({ cycle }),
+    answer: z.strictObject({ cycle: z.string(), trainers: z.array(z.strictObject({ ...person, has_sessions: z.boolean() })) }),
+  }),
+  closePayoutCycle: endpoint({
+    summary: 'Closes a cycle that is over as empty, for every trainer with a contract who has no payout in it; whoever has a session there is left out, and named',
+    group: GROUP,
+    who: 'people',
+    body: z.strictObject({ cycle }),
+    answer: z.strictObject({ cycle: z.string(), closed: z.int(), left: z.array(z.strictObject(person)) }),
   }),
   payoutDetail: endpoint({
     summary: 'The payout of a trainer and cycle: its lines with the event and the contract behind each, what changed since it was computed before, and what stands against each step',
@@ -107,7 +135,9 @@ export const payouts = {
       line: line.nullable(),
       contract: schemasOf(PAYOUT_CONTRACTS).row.nullable(),
       payout: payout.nullable(),
-      /** The payout that its adjustment was paid with. */
+      /** What frozen payouts have paid for the event so far. */
+      booked: z.int(),
+      /** The payout that corrected the event by what was agreed. */
       reached: z.string().nullable(),
       messages: z.array(schemasOf(PAYOUT_TICKET_MESSAGES).row),
     }),

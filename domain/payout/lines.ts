@@ -51,16 +51,16 @@ export function contractOn<R extends Pick<Rates, 'valid_from'>>(contracts: reado
 }
 
 /** Rounded half up to the paisa, in whole numbers all the way. */
-export function lineAmount({ rate, bonus, minutes, halves }: Pick<PaidLine, 'rate' | 'bonus' | 'minutes' | 'halves'>): number {
-  const parts = 120;
-  return Math.floor((2 * (rate + bonus) * minutes * halves + parts) / (2 * parts));
+export function lineAmount({ rate, bonus, seconds, halves }: Pick<PaidLine, 'rate' | 'bonus' | 'halves'> & { seconds: number }): number {
+  const parts = 2 * SECONDS_PER_HOUR;
+  return Math.floor((2 * (rate + bonus) * seconds * halves + parts) / (2 * parts));
 }
 
 export function lineOf(event: PayoutEvent, contracts: readonly Rates[]): PaidLine {
   const contract = contractOn(contracts, dateOf(event.start_time));
-  const minutes = Math.round(((event.end_time - event.start_time) / SECONDS_PER_HOUR) * 60);
+  const seconds = event.end_time - event.start_time;
   const rate = contract?.[`${event.kind}_rate`] ?? 0;
   const bonus = event.is_cover ? (contract?.cover_bonus ?? 0) : 0;
-  const line = { ...event, key: event.source_id, minutes, contract_id: contract?.id ?? null, rate, bonus, halves: halvesOf(event.outcome) };
-  return { ...line, amount: lineAmount(line) };
+  const line = { ...event, key: event.source_id, minutes: Math.round(seconds / 60), contract_id: contract?.id ?? null, rate, bonus, halves: halvesOf(event.outcome) };
+  return { ...line, amount: lineAmount({ ...line, seconds }) };
 }

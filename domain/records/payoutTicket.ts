@@ -2,8 +2,8 @@
 import { count, choice, instant, money, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
-export const TICKET_STATES = { open: 'Open', in_progress: 'In progress', resolved: 'Resolved', rejected: 'Rejected' } as const;
-export const OPEN_TICKETS: readonly (keyof typeof TICKET_STATES)[] = ['open', 'in_progress'];
+export const TICKET_STATES = { open: 'Open', in_progress: 'In progress', awaiting_second: 'Awaiting second', resolved: 'Resolved', rejected: 'Rejected' } as const;
+export const OPEN_TICKETS: readonly (keyof typeof TICKET_STATES)[] = ['open', 'in_progress', 'awaiting_second'];
 
 const fields = {
   teacher_id: reference('Trainer', 'trainer', { section: 'Claim', filtered: true, fixed: true }),
@@ -19,15 +19,18 @@ const fields = {
 };
 const stored = {
   status: choice('Status', TICKET_STATES, { default: 'open', sorted: true, filtered: true }),
-  /** As the line stood when the ticket was raised. */
+  /** What was paid for the event in all, as it stood when the ticket was raised. */
   computed: money('Computed', 'INR', { section: 'Claim', min: -1e12, default: 0 }),
   /** The older the more pressing. */
   raised_on: instant('Raised (IST)', { section: 'Claim', sorted: true, filtered: true, default: 0 }),
   assigned_to: optional(text('Assigned to', 254, { section: 'Decision', sorted: true, filtered: true })),
-  adjustment: optional(money('Adjustment', 'INR', { section: 'Decision', min: -1_000_000_000, max: 1_000_000_000, hint: 'Added to the next payout; with a minus it is taken off' })),
+  /** For the event, over all payouts: a later mark or correction changes nothing of it. */
+  agreed: optional(money('Agreed', 'INR', { section: 'Decision', min: -1_000_000_000, max: 1_000_000_000, was: 'adjustment', hint: 'What the event is paid in all, not the difference. The next payout adds or takes off what is missing' })),
   note: optional(text('Note', 300, { section: 'Decision', long: true, min: 3, protect: 'personal' })),
   decided_by: optional(text('Decided by', 254, { section: 'Decision', filtered: true })),
   decided_on: optional(instant('Decided (IST)', { section: 'Decision', sorted: true })),
+  seconded_by: optional(text('Confirmed by', 254, { section: 'Decision' })),
+  seconded_on: optional(instant('Confirmed (IST)', { section: 'Decision' })),
 };
 const computed = {
   trainer_name: trainerName('Trainer name', 'teacher_id', { section: 'Claim', searched: true }),

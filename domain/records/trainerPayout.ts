@@ -1,15 +1,16 @@
 // What a trainer is paid for one cycle: computed from events, frozen, approved by another person, paid (decisions 14).
-import { hasDuty } from '../access';
 import { PAID_KINDS } from '../payout/lines';
 import { OUTCOMES } from '../payout/outcomes';
 import { OTHER_KINDS } from '../payout/totals';
 import { choice, flag, instant, json, money, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
-export const PAYOUT_STATES = { open: 'Open', computed: 'Computed', frozen: 'Frozen', approved: 'Approved', paid: 'Paid' } as const;
+export const PAYOUT_STATES = { open: 'Open', computed: 'Computed', frozen: 'Frozen', approved: 'Approved', paid: 'Paid', empty: 'Closed as empty' } as const;
 export type PayoutState = keyof typeof PAYOUT_STATES;
 /** From here on nothing of it changes but how far it is. */
 export const FROZEN_STATES: readonly PayoutState[] = ['frozen', 'approved', 'paid'];
+/** Whatever turns up in its cycle now is a correction of another payout. */
+export const SETTLED_STATES: readonly PayoutState[] = [...FROZEN_STATES, 'empty'];
 
 const fields = {
   teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }),
@@ -58,7 +59,7 @@ export const TRAINER_PAYOUTS = record<TrainerPayout, NewTrainerPayout>({
   noun: { one: 'payout', many: 'payouts' },
   path: '/tms/v1/payouts',
   group: 'Payouts',
-  access: { read: 'staff', create: null, edit: null, reveal: null, actions: { approve: (user) => hasDuty('approve_payout', user), pay: (user) => hasDuty('pay_payout', user) } },
+  access: { read: 'staff', create: null, edit: null, reveal: null },
   fields,
   stored,
   computed,
@@ -155,19 +156,23 @@ const entry = {
   amount: money('Amount', 'INR', { section: 'Line', min: 1, max: 1_000_000_000, filtered: true }),
   reason: text('Reason', 300, { section: 'Line', min: 3 }),
 };
-const entryStored = { status: choice('Status', { set: 'Set', withdrawn: 'Withdrawn' }, { default: 'set', filtered: true }) };
+export const ENTRY_STATES = { set: 'Set', awaiting_second: 'Awaiting second', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
+const entryStored = {
+  status: choice('Status', ENTRY_STATES, { default: 'set', filtered: true }),
+  seconded_by: optional(text('Confirmed by', 254)),
+};
 export interface NewPayoutEntry extends ValuesOf<typeof entry> {}
 export interface PayoutEntry extends RecordRow, NewPayoutEntry, ValuesOf<typeof entryStored> {}
 
-/** An incentive or a deduction that somebody entered, until its payout is frozen. */
+/** An incentive or a deduction that somebody entered, until its payout is frozen. One that awaits a second person is in no total. */
 export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry>({
   name: 'payout_entry',
   table: 'payout_entries',
   noun: { one: 'entered line', many: 'entered lines' },
   path: '/tms/v1/payout-entries',
   group: 'Payouts',
-  access: { read: 'staff', create: 'staff', edit: null, reveal: null },
-  operations: ['page', 'one', 'activity', 'create', 'withdraw'],
+  access: { read: 'staff', create: 'people', edit: null, reveal: null },
+  operations: ['page', 'one', 'activity', 'create', 'confirm', 'decline', 'withdraw'],
   fields: entry,
   stored: entryStored,
   touches: ['trainer_payout'],

@@ -17,5 +17,7 @@ function person(kind: string): Person {
 export const PEOPLE = {
   admin: person('Production admin'),
   staff: person('Staff'),
+  trainers: person('Trainer management'),
+  accounts: person('Accounts'),
   partner: person('External partner'),
 };

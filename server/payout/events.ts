@@ -2,7 +2,7 @@
 import { isHosted } from '@domain/classes/hosted';
 import { coverOf } from '@domain/leaves/covers';
 import { overlaps } from '@domain/leaves/leaves';
-import { cycleAt, type CycleId } from '@domain/payout/cycles';
+import { cycleAt, type CycleId, cycleOf } from '@domain/payout/cycles';
 import type { PaidKind, PayoutEvent } from '@domain/payout/lines';
 import { outcomeOf, type SessionFacts } from '@domain/payout/outcomes';
 import type { BatchSession } from '@domain/records/batchSession';
@@ -20,8 +20,10 @@ import type { SessionRow, Store } from '../store/store';
 /** `kind`, `label` and times of an event, and the facts that decide its outcome. */
 export type Told = Omit<PayoutEvent, 'outcome'> & Omit<SessionFacts, 'start' | 'end' | 'onLeave'>;
 
-export async function eventsOf(store: Store, teacher_id: TrainerId, cycle: CycleId, now: EpochSeconds): Promise<PayoutEvent[]> {
-  const { start, end } = cycleAt(cycle);
+/** Those that begin in these cycles, which are read in one go. */
+export async function eventsOf(store: Store, teacher_id: TrainerId, cycles: readonly CycleId[], now: EpochSeconds): Promise<PayoutEvent[]> {
+  const [first, last] = [cycles.reduce((least, id) => (id < least ? id : least)), cycles.reduce((most, id) => (id > most ? id : most))];
+  const [{ start }, { end }] = [cycleAt(first), cycleAt(last)];
   const within = { from: start, to: end - 1 };
   const told = [
     ...(await calendarEvents(store, teacher_id, start, end)),
@@ -29,7 +31,7 @@ export async function eventsOf(store: Store, teacher_id: TrainerId, cycle: Cycle
     ...(await classEvents(store, teacher_id, within)),
   ];
   const away = await leavesOf(store, teacher_id, start, end);
-  return judged(told, away, now);
+  return judged(told.filter(({ start_time }) => cycles.includes(cycleOf(start_time))), away, now);
 }
 
 /** `leaves`: of the trainer, in any state. */
@@ -54,10 +56,11 @@ async function calendarEvents(store: Store, teacher_id: TrainerId, start: EpochS
   const records = await recordsOf(store, sessions);
   const handovers = sessions.length === 0 ? [] : await allOf(store, SESSION_COVERS, { session_id: { anyOf: sessions.map(({ session_id }) => session_id) }, status: { anyOf: ['given'] } });
   const seats = await seatsIn(store, sessions);
+  const cancelled = await cancelledDemos(store, sessions);
   const told: Told[] = [];
   for (const session of sessions) {
     const record = records.get(session.session_id);
-    const facts = session.session_type === 'demo_session' ? await demoFacts(store, session, seats.get(session.session_id)) : batchFacts(session, record);
+    const facts = session.session_type === 'demo_session' ? demoFacts(session, seats.get(session.session_id), cancelled) : batchFacts(session, record);
     const isCover = coverOf(session, handovers.filter(({ session_id }) => session_id === session.session_id)) !== undefined;
     told.push(calendarEvent(session, record, isCover, facts));
   }
@@ -77,6 +80,9 @@ function kindOf({ session_type, sub_type }: SessionRow, record: Kept | undefined
   return sub_type === 'PTM' || record?.kind === 'PTM' ? 'ptm' : 'batch';
 }
 
+/** Without the two, of what was cancelled when nobody kept them. */
+type Cancelled = { cancelled_on: EpochSeconds | null; cancelled_by: string | null };
+
 type Facts = Pick<Told, 'cancelled' | 'came' | 'absent' | 'excused' | 'open'>;
 const NOBODY = { came: 0, absent: 0, excused: 0, open: 0 };
 
@@ -89,15 +95,19 @@ export function batchFacts({ session_status, strength, teacher_id }: SessionRow,
   return { came: present + late, absent, excused, open: is_marked ? 0 : Math.max(strength - known, known > 0 ? 1 : 0), cancelled: null };
 }
 
-/** Without the two, of what was cancelled when nobody kept them. */
-type Cancelled = { cancelled_on: EpochSeconds | null; cancelled_by: string | null };
-
 function cancellationOf(cancelled: Cancelled | undefined, trainer: string): Facts['cancelled'] {
   return { at: cancelled?.cancelled_on ?? null, byTrainer: cancelled?.cancelled_by === trainer };
 }
 
-async function demoFacts(store: Store, session: SessionRow, seats: readonly DemoOfLead[] = []): Promise<Facts> {
-  if (session.session_status === 'cancelled') return endedDemo(session, await store.records(DEMO_CANCELLATIONS).find(session.session_id));
+async function cancelledDemos(store: Store, sessions: readonly SessionRow[]): Promise<Map<string, Cancelled>> {
+  const ids = sessions.flatMap(({ session_type, session_status, session_id }) => (session_type === 'demo_session' && session_status === 'cancelled' ? [session_id] : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await store.records(DEMO_CANCELLATIONS).page({ page: 1, size: ids.length, sort: { field: 'created_on', descending: false }, search: '', filters: {}, ids });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function demoFacts(session: SessionRow, seats: readonly DemoOfLead[] = [], cancelled: ReadonlyMap<string, Cancelled>): Facts {
+  if (session.session_status === 'cancelled') return endedDemo(session, cancelled.get(session.session_id));
   return seatFacts(seats.map(({ booking }) => booking.attendance));
 }
 
@@ -112,9 +122,9 @@ export function seatFacts(seats: readonly ('present' | 'absent' | null)[]): Fact
 
 async function webinarEvents(store: Store, teacher_id: TrainerId, start_time: { from: number; to: number }): Promise<Told[]> {
   const webinars = await allOf(store, WEBINARS, { host: { anyOf: [teacher_id] }, start_time });
-  const told: Told[] = [];
-  for (const webinar of webinars) told.push(webinarEvent(webinar, webinar.status === 'ended' ? await allOf(store, WEBINAR_REGISTRATIONS, { webinar_id: { anyOf: [webinar.id] } }) : []));
-  return told;
+  const ended = webinars.filter(({ status }) => status === 'ended').map(({ id }) => id);
+  const registered = ended.length === 0 ? [] : await allOf(store, WEBINAR_REGISTRATIONS, { webinar_id: { anyOf: ended } });
+  return webinars.map((webinar) => webinarEvent(webinar, registered.filter(({ webinar_id }) => webinar_id === webinar.id)));
 }
 
 type Lesson = { id: string; title: string; start_time: EpochSeconds; minutes: number; status: string } & Cancelled;

@@ -1,47 +1,80 @@
 // The steps of a payout: computed from its events, frozen into rows that never change, approved by another person, paid (decisions 14).
+import { dutyRefusal, type TakenBy } from '@domain/access';
+import type { Refusal } from '@domain/actions/actions';
 import { cycleAt, cycleText, isCycle } from '@domain/payout/cycles';
+import { entryTakesSecond } from '@domain/payout/second';
 import { differencesOf, totalsOf } from '@domain/payout/totals';
 import { dateText } from '@domain/formats';
-import { FROZEN_STATES, PAYOUT_COMPUTATIONS, PAYOUT_ENTRIES, PAYOUT_LINES, type PayoutEntry, type PayoutLine, placeOf, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
-import { PAYOUT_CONTRACTS, type PayoutContract } from '@domain/records/payoutContract';
-import { Failure, invalidField } from '../failure';
+import { PAYOUT_COMPUTATIONS, PAYOUT_ENTRIES, PAYOUT_LINES, type PayoutEntry, type PayoutLine, placeOf, SETTLED_STATES, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
+import type { PayoutContract } from '@domain/records/payoutContract';
+import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
+import type { EpochSeconds } from '@domain/units';
+import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { allOf, type By, newRow } from '../payments/ledgerBook';
 import type { Change, RecordHooks } from '../records/hooks';
 import { wrongField } from '../records/recordHandlers';
 import type { Store } from '../store/store';
-import { computationsOf, contractsOf, currentLines, knownLines, payoutsOf } from './lines';
+import { firstContract, openPayouts } from './openings';
+import { computationsOf, contractsOf, currentLines, knownLines } from './lines';
 
 export type PayoutAction = 'compute' | 'freeze' | 'approve' | 'pay';
 
 export const payoutHooks: RecordHooks<TrainerPayout> = {
   allowed: async ({ tx, action, before, call }) => {
-    const message = await refusedTo(tx, action as PayoutAction, before!, call);
-    if (message) throw new Failure(message.startsWith('You ') ? 403 : 409, { message });
+    if (action === 'reopen') return;
+    // Two payouts of one trainer are never frozen at once: both would carry the same corrections.
+    if (action === 'freeze') await tx.trainers.lock(before!.teacher_id);
+    const refusal = await refusedTo(tx, action as PayoutAction, before!, call);
+    if (refusal) throw new Failure(refusal.status, { message: refusal.reason });
   },
-  before: async ({ tx, action, row, before, call }) => STEPS[action as PayoutAction](tx, row, before!, byOf(call)),
+  before: async ({ tx, action, row, before, call }) => (action === 'reopen' ? row : STEPS[action as PayoutAction](tx, row, before!, byOf(call))),
 };
 
 /** What stands against it, beside the state: said on the screen before anybody tries. */
-export async function refusedTo(store: Store, action: PayoutAction, payout: TrainerPayout, { user, now }: Pick<AnyCall, 'user' | 'now'>): Promise<string | undefined> {
-  const { cycle, teacher_id } = payout;
-  const me = user!.email;
-  if (action === 'compute' && cycleAt(cycle).start > now) return `The cycle begins on ${dateText(cycle)}`;
+export async function refusedTo(store: Store, action: PayoutAction, payout: TrainerPayout, { user, now, onLocalhost }: Pick<AnyCall, 'user' | 'now' | 'onLocalhost'>): Promise<Refusal | undefined> {
+  const { cycle } = payout;
+  if (action === 'compute') return cycleAt(cycle).start > now ? { status: 409, reason: `The cycle begins on ${dateText(cycle)}` } : undefined;
   if (action === 'freeze') {
-    if (cycleAt(cycle).end > now) return `The cycle ends on ${dateText(cycleAt(cycle).last)}`;
-    const before = (await payoutsOf(store, teacher_id)).find((each) => each.cycle < cycle && !FROZEN_STATES.includes(each.status));
-    if (before) return `${cycleText(before.cycle)} is frozen first: what it is corrected by belongs to the next one`;
-    if (payout.without_contract > 0) return `${payout.without_contract} ${payout.without_contract === 1 ? 'line has' : 'lines have'} no contract`;
-    const changes = differencesOf(await knownLines(store, payout), await currentLines(store, payout, now));
-    if (changes.length > 0) return `${changes.length} ${changes.length === 1 ? 'line has' : 'lines have'} changed since it was computed: compute it again`;
+    const reason = await notToFreeze(store, payout, now);
+    return reason === undefined ? undefined : { status: 409, reason };
   }
-  if (action === 'approve') {
-    if (me === payout.frozen_by) return 'You froze this payout: somebody else has to approve it';
-    if (me === payout.computed_by) return 'You computed this payout: somebody else has to approve it';
-    const entered = await allOf(store, PAYOUT_ENTRIES, { teacher_id: { anyOf: [teacher_id] }, cycle: { anyOf: [cycle] }, status: { anyOf: ['set'] } });
-    if (entered.some(({ created_by }) => created_by === me)) return 'You entered a line of this payout: somebody else has to approve it';
-  }
+  const reason = dutyRefusal(action === 'approve' ? 'approve_payout' : 'pay_payout', user, await takenBy(store, payout), onLocalhost);
+  if (reason) return { status: 403, reason };
+  if (action === 'pay' && payout.total < 0) return { status: 409, reason: 'It comes to less than nothing: it stays approved, and the next payout carries it' };
   return undefined;
+}
+
+async function notToFreeze(store: Store, payout: TrainerPayout, now: EpochSeconds): Promise<string | undefined> {
+  const { cycle, teacher_id } = payout;
+  if (cycleAt(cycle).end > now) return `The cycle ends on ${dateText(cycleAt(cycle).last)}`;
+  if (payout.without_contract > 0) return `${payout.without_contract} ${payout.without_contract === 1 ? 'line has' : 'lines have'} no contract`;
+  const waiting = (await entriesOf(store, teacher_id, cycle)).filter(({ status }) => status === 'awaiting_second').length;
+  if (waiting > 0) return `${waiting} entered ${waiting === 1 ? 'line awaits' : 'lines await'} a second person: confirm, decline or withdraw ${waiting === 1 ? 'it' : 'them'} first`;
+  const changes = differencesOf(await knownLines(store, payout), await currentLines(store, payout, now));
+  return changes.length > 0 ? `${changes.length} ${changes.length === 1 ? 'line has' : 'lines have'} changed since it was computed: compute it again` : undefined;
+}
+
+/** Everybody who entered, resolved, computed or froze anything in it. */
+async function takenBy(store: Store, payout: TrainerPayout): Promise<TakenBy> {
+  const entries = (await entriesOf(store, payout.teacher_id, payout.cycle)).filter(({ status }) => status === 'set');
+  const lines = await knownLines(store, payout);
+  const settled = new Set(lines.flatMap(({ ticket_id }) => ticket_id ?? []));
+  const tickets = settled.size === 0 ? [] : (await allOf(store, PAYOUT_TICKETS, { teacher_id: { anyOf: [payout.teacher_id] } })).filter(({ id }) => settled.has(id));
+  // Who computed it before somebody else did stands in its activity alone.
+  const computed = (await store.audit.of('trainer_payout', payout.id)).filter(({ action }) => action === 'trainer_payout.computed');
+  return {
+    enter_payout_line: entries.map(({ created_by }) => created_by),
+    second_payout_line: entries.map(({ seconded_by }) => seconded_by),
+    resolve_ticket: tickets.map(({ decided_by }) => decided_by),
+    second_ticket: tickets.map(({ seconded_by }) => seconded_by),
+    compute_payout: [payout.computed_by, ...computed.map(({ actor }) => actor)],
+    freeze_payout: payout.frozen_by,
+  };
+}
+
+export function entriesOf(store: Store, teacher_id: string, cycle: string): Promise<PayoutEntry[]> {
+  return allOf(store, PAYOUT_ENTRIES, { teacher_id: { anyOf: [teacher_id] }, cycle: { anyOf: [cycle] } });
 }
 
 const STEPS: Readonly<Record<PayoutAction, (tx: Store, row: TrainerPayout, before: TrainerPayout, by: By) => Promise<TrainerPayout>>> = {
@@ -67,54 +100,37 @@ function byOf({ user, now }: AnyCall): By {
   return { actor: user!.email, now };
 }
 
-/** Of a cycle that runs or is over: every trainer who has a contract by then. */
-export async function openCycleForAll(tx: Store, cycle: string, by: By): Promise<{ cycle: string; opened: number }> {
-  if (cycleAt(cycle).start > by.now) throw new Failure(400, { errors: [invalidField('body.cycle', `It begins on ${dateText(cycle)}`)] });
-  const contracts = await allOf(tx, PAYOUT_CONTRACTS, { status: { anyOf: ['set'] }, valid_from: { from: null, to: cycleAt(cycle).last } });
-  return { cycle, opened: await openCycle(tx, cycle, [...new Set(contracts.map(({ teacher_id }) => teacher_id))].sort(), by) };
-}
-
-/** Opens the payout of each who has none yet; answers how many it opened. */
-export async function openCycle(tx: Store, cycle: string, teachers: readonly string[], by: By): Promise<number> {
-  let opened = 0;
-  for (const teacher_id of teachers) {
-    // Before a frozen one none is opened any more: nothing could be corrected by it.
-    const isPast = cycleAt(cycle).end <= by.now && (await payoutsOf(tx, teacher_id)).some((each) => each.cycle >= cycle && FROZEN_STATES.includes(each.status));
-    if (!isPast && (await tx.records(TRAINER_PAYOUTS).insertNew({ ...newPayout(cycle, teacher_id, by), id: await idOfPlace(placeOf(cycle, teacher_id)) }))) opened += 1;
-  }
-  if (opened > 0) await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payout_cycle.opened', subject_type: 'payout_cycle', subject_id: cycle, details: { opened } }]);
-  return opened;
-}
-
-/** The same whoever opens it, on whatever host: lists that tie on a cycle are then in one order. */
-async function idOfPlace(place: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(place)));
-  return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-export function newPayout(cycle: string, teacher_id: string, by: By): TrainerPayout {
-  return {
-    ...newRow(by), teacher_id, cycle, place: placeOf(cycle, teacher_id), status: 'open', ...totalsOf([]), changed_lines: 0, computed_on: null, computed_by: null, frozen_on: null, frozen_by: null,
-    approved_on: null, approved_by: null, paid_on: null, paid_by: null, payment_reference: null, trainer_name: null,
-  };
-}
-
 /** Entered until the payout is frozen; whoever freezes it holds its row. */
 export const payoutEntryHooks: RecordHooks<PayoutEntry> = {
-  allowed: async ({ tx, row, action }) => {
+  allowed: async ({ tx, row, before, action, call }) => {
     if (!isCycle(row.cycle)) throw wrongField('cycle', 'Must be the first day of a cycle, such as 2026-11-16');
+    if (action === 'create') await refuseUnopened(tx, row, call.now);
     const found = await tx.records(TRAINER_PAYOUTS).findUnique('place', placeOf(row.cycle, row.teacher_id));
     const payout = found && (await tx.records(TRAINER_PAYOUTS).findForUpdate(found.id));
-    if (payout && FROZEN_STATES.includes(payout.status)) {
-      const message = `${cycleText(row.cycle)} is frozen: enter it in the next cycle`;
-      throw action === 'create' ? wrongField('cycle', message, 409) : new Failure(409, { message });
-    }
+    // What nobody has confirmed is in no payout: it may go at any time.
+    const isLeftOut = before?.status === 'awaiting_second' && action !== 'confirm';
+    if (!payout || isLeftOut || !SETTLED_STATES.includes(payout.status)) return;
+    const message = payout.status === 'empty' ? `${cycleText(row.cycle)} is closed as empty: open it again first` : `${cycleText(row.cycle)} is frozen: enter it in the next cycle`;
+    throw action === 'create' ? wrongField('cycle', message, 409) : new Failure(409, { message });
+  },
+  before: async ({ row, action, call }) => {
+    if (action === 'create') return { ...row, status: entryTakesSecond(row) ? 'awaiting_second' : 'set' };
+    return action === 'confirm' ? { ...row, seconded_by: call.user!.email } : row;
   },
   after: async ({ tx, row, action, call }) => {
     if (action !== 'create') return;
-    await openCycle(tx, row.cycle, [row.teacher_id], byOf(call));
+    await openPayouts(tx, row.cycle, [row.teacher_id], byOf(call));
   },
 };
+
+/** A line opens its payout: as with whole cycles, none that has not begun, and none before the trainer's first contract. */
+async function refuseUnopened(tx: Store, { teacher_id, cycle }: PayoutEntry, now: EpochSeconds): Promise<void> {
+  if (cycleAt(cycle).start > now) throw wrongField('cycle', `The cycle begins on ${dateText(cycle)}`);
+  if (await tx.records(TRAINER_PAYOUTS).findUnique('place', placeOf(cycle, teacher_id))) return;
+  const first = firstContract(await contractsOf(tx, teacher_id));
+  if (first === undefined) throw wrongField('cycle', 'The trainer has no contract yet');
+  if (cycleAt(cycle).last < first) throw wrongField('cycle', `The first contract begins on ${dateText(first)}`);
+}
 
 /** One contract a trainer and day. A frozen cycle keeps its figures; a contract from an earlier day corrects them in the next one. */
 export const payoutContractHooks: RecordHooks<PayoutContract> = {

@@ -3,43 +3,53 @@ import type { Received } from '@domain/contract/contract';
 import { PAYMENT_PROOFS } from '@domain/records/offlinePayment';
 import { OPEN_TICKETS, PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS, type PayoutTicket, type PayoutTicketMessage } from '@domain/records/payoutTicket';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
+import { cycleText } from '@domain/payout/cycles';
+import { ticketTakesSecond } from '@domain/payout/second';
+import { sumOf } from '@domain/payout/totals';
 import { Failure, invalidField } from '../failure';
 import { allOf, type By, newRow } from '../payments/ledgerBook';
 import type { RecordHooks } from '../records/hooks';
-import { wrongField } from '../records/recordHandlers';
 import type { Store } from '../store/store';
-import { knownLines } from './lines';
+import { bookedFor, isCarriedOver, knownLines } from './lines';
 
-/** By another person than who raised it: what is claimed and granted by one would be nobody's decision. */
+/** By another person than who raised it, and large ones by two: what is claimed and granted by one would be nobody's decision. */
 export const ticketHooks: RecordHooks<PayoutTicket> = {
-  allowed: async ({ action, before, row, call }) => {
-    if (action === 'take' && before!.assigned_to === call.user!.email) throw new Failure(409, { message: 'It is assigned to you already' });
-    if (action === 'take') return;
-    if (action === 'resolve' && before!.created_by === call.user!.email) throw new Failure(403, { message: 'You raised this ticket: somebody else has to resolve it' });
-    if (action === 'resolve' && !row.adjustment) throw wrongField('adjustment', 'Say what the next payout is changed by, or reject the ticket');
+  allowed: async ({ action, before, call }) => {
+    const me = call.user!.email;
+    if (action === 'take' && before!.assigned_to === me) throw new Failure(409, { message: 'It is assigned to you already' });
+    if (action === 'withdraw' && before!.decided_by !== me) throw new Failure(403, { message: 'Only who resolved it withdraws the decision: confirm or decline it' });
   },
   before: async ({ action, row, call }) => {
-    const me = call.user!.email;
-    if (action === 'take') return { ...row, assigned_to: me };
-    return { ...row, ...(action === 'reject' && { adjustment: null }), decided_by: me, decided_on: call.now, assigned_to: row.assigned_to ?? me };
+    const by = call.user!.email;
+    const mine = { decided_by: by, decided_on: call.now, assigned_to: row.assigned_to ?? by };
+    if (action === 'take') return { ...row, assigned_to: by };
+    if (action === 'reject') return { ...row, ...mine, agreed: null };
+    if (action === 'resolve') return { ...row, ...mine, status: ticketTakesSecond({ ...row, agreed: row.agreed! }) ? 'awaiting_second' : 'resolved' };
+    if (action === 'confirm') return { ...row, seconded_by: by, seconded_on: call.now };
+    return { ...row, decided_by: null, decided_on: null };
   },
 };
 
 export async function raiseTicket(tx: Store, { payout_id, key, claimed, description }: Received<'raisePayoutTicket', 'body'>, by: By): Promise<PayoutTicket> {
   const payout = await tx.records(TRAINER_PAYOUTS).findForUpdate(payout_id);
   if (!payout) throw new Failure(404, { message: 'Payout not found' });
-  const line = (await knownLines(tx, payout)).find((each) => each.key === key);
-  if (!line) throw new Failure(400, { errors: [invalidField('body.key', 'The payout has no such line')] });
-  if (claimed === line.amount) throw new Failure(400, { errors: [invalidField('body.claimed', 'That is what was computed')] });
-  const others = await allOf(tx, PAYOUT_TICKETS, { payout_id: { anyOf: [payout_id] }, status: { anyOf: [...OPEN_TICKETS] } });
-  if (others.some(({ line_key }) => line_key === key)) throw new Failure(409, { message: 'There is an open ticket for this line already' });
   const { teacher_id, cycle } = payout;
+  // One event may have lines in several payouts.
+  await tx.trainers.lock(teacher_id);
+  const lines = await knownLines(tx, payout);
+  const line = lines.find((each) => each.key === key);
+  if (!line) throw new Failure(400, { errors: [invalidField('body.key', 'The payout has no such line')] });
+  if (isCarriedOver(line)) throw new Failure(400, { errors: [invalidField('body.key', `Raise it for a line of ${cycleText(line.for_cycle!)}: this is what that payout came to`)] });
+  const computed = sumOf([...(await bookedFor(tx, teacher_id, line.source_id)).filter((each) => each.payout_id !== payout_id), ...lines.filter(({ source_id }) => source_id === line.source_id)]);
+  if (claimed === computed) throw new Failure(400, { errors: [invalidField('body.claimed', 'That is what was computed')] });
+  const others = await allOf(tx, PAYOUT_TICKETS, { teacher_id: { anyOf: [teacher_id] }, source_id: { anyOf: [line.source_id] }, status: { anyOf: [...OPEN_TICKETS] } });
+  if (others.length > 0) throw new Failure(409, { message: 'There is an open ticket for this line already' });
   const row: PayoutTicket = {
     ...newRow(by), teacher_id, payout_id, cycle, line_key: key, source_id: line.source_id, label: line.label, start_time: line.start_time, claimed, description,
-    status: 'open', computed: line.amount, raised_on: by.now, assigned_to: null, adjustment: claimed - line.amount, note: null, decided_by: null, decided_on: null, trainer_name: null, messages: 0,
+    status: 'open', computed, raised_on: by.now, assigned_to: null, agreed: claimed, note: null, decided_by: null, decided_on: null, seconded_by: null, seconded_on: null, trainer_name: null, messages: 0,
   };
   await tx.records(PAYOUT_TICKETS).insert([row]);
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payout_ticket.created', subject_type: 'payout_ticket', subject_id: row.id, details: { version: 1, changes: {}, claimed, computed: line.amount } }]);
+  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payout_ticket.created', subject_type: 'payout_ticket', subject_id: row.id, details: { version: 1, changes: {}, claimed, computed } }]);
   return (await tx.records(PAYOUT_TICKETS).find(row.id))!;
 }
 

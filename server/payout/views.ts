@@ -1,36 +1,60 @@
 // Payouts and tickets as their screens show them: the cycles, one payout with what changed and what stands against each step, and a ticket beside its line.
-import { dateOf, SECONDS_PER_DAY } from '@domain/calendar';
+import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
-import { cycleOfDate } from '@domain/payout/cycles';
-import { differencesOf } from '@domain/payout/totals';
+import { cycleAt, type CycleId, cycleOf, isCycle } from '@domain/payout/cycles';
+import { differencesOf, sum, sumOf } from '@domain/payout/totals';
 import { actionsFor, whyNot } from '@domain/records/actions';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { OPEN_TICKETS, PAYOUT_TICKETS, type PayoutTicket, TICKET_STATES } from '@domain/records/payoutTicket';
-import { FROZEN_STATES, type LineData, PAYOUT_ENTRIES, PAYOUT_LINES, type PayoutState, PAYOUT_STATES, placeOf, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
+import { FROZEN_STATES, type LineData, PAYOUT_ENTRIES, type PayoutState, PAYOUT_STATES, placeOf, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
+import type { TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import type { Call } from '../operations/call';
 import { allOf } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
-import { computationsOf, contractsOf, currentLines, knownLines, payoutsOf } from './lines';
+import { MOST_CYCLES, withoutPayout, withSessions } from './openings';
+import { bookedFor, computationsOf, contractsOf, currentLines, knownLines, payoutsOf } from './lines';
 import { type PayoutAction, refusedTo } from './payouts';
 import { threadOf } from './tickets';
 
-const MOST_CYCLES = 200;
 /** An open ticket that is older has waited too long. */
 const AGED_DAYS = 7;
 
 export async function payoutCycles(store: Store, now: number): Promise<AnswerOf<'payoutCycles'>> {
   const query = { page: 1, size: 1, sort: { field: 'cycle', descending: true }, search: '', filters: {} };
   const tally = await store.records(TRAINER_PAYOUTS).tally(query, ['cycle', 'status'], MOST_CYCLES * Object.keys(PAYOUT_STATES).length);
-  const cycles = [...new Set(tally.map(({ values }) => values[0]!))].sort().reverse().slice(0, MOST_CYCLES);
+  const missing = await withoutPayout(store, now);
+  const cycles = [...new Set([...tally.map(({ values }) => values[0]!), ...missing.keys()])].sort().reverse().slice(0, MOST_CYCLES);
   const statuses = Object.keys(PAYOUT_STATES) as PayoutState[];
+  const count = (cycle: string, status: PayoutState) => tally.find(({ values }) => values[0] === cycle && values[1] === status)?.count ?? 0;
+  const isOver = (cycle: string) => isCycle(cycle) && cycleAt(cycle).end <= now;
+  const toPay = { ...query, filters: { status: { anyOf: ['approved'] }, total: { from: 0, to: null } } };
   return {
-    running: cycleOfDate(dateOf(now)),
+    running: cycleOf(now),
     cycles: cycles.map((cycle) => {
-      const states = statuses.map((status) => ({ status, count: tally.find(({ values }) => values[0] === cycle && values[1] === status)?.count ?? 0 }));
-      return { cycle, payouts: states.reduce((total, { count }) => total + count, 0), states };
+      const states = statuses.map((status) => ({ status, count: count(cycle, status) }));
+      return { cycle, payouts: states.reduce((total, each) => total + each.count, 0), states, missing: missing.get(cycle)?.length ?? 0 };
     }),
+    waiting: {
+      freeze: sum(cycles.filter(isOver).map((cycle) => count(cycle, 'computed'))),
+      approve: sum(cycles.map((cycle) => count(cycle, 'frozen'))),
+      pay: await store.records(TRAINER_PAYOUTS).count(toPay),
+    },
+    past: cycles.filter((cycle) => isOver(cycle) && (missing.get(cycle)?.length ?? 0) > 0),
   };
+}
+
+export async function payoutsMissing(store: Store, cycle: CycleId, now: number): Promise<AnswerOf<'payoutsMissing'>> {
+  const missing = (await withoutPayout(store, now)).get(cycle) ?? [];
+  const busy = await withSessions(store, missing, cycle);
+  return { cycle, trainers: (await named(store, missing)).map((trainer) => ({ ...trainer, has_sessions: busy.has(trainer.teacher_id) })) };
+}
+
+/** By name; each has a contract. */
+export async function named(store: Store, trainers: readonly TrainerId[]): Promise<{ teacher_id: string; trainer_name: string }[]> {
+  const contracts = trainers.length === 0 ? [] : await allOf(store, PAYOUT_CONTRACTS, { teacher_id: { anyOf: [...trainers] } });
+  const names = new Map(contracts.map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
+  return trainers.map((teacher_id) => ({ teacher_id, trainer_name: names.get(teacher_id) ?? teacher_id })).sort((one, other) => (one.trainer_name < other.trainer_name ? -1 : 1));
 }
 
 export async function payoutDetail(store: Store, { email, cycle }: { email: string; cycle: string }, call: Pick<Call<'payoutDetail'>, 'user' | 'onLocalhost' | 'now'>): Promise<AnswerOf<'payoutDetail'>> {
@@ -53,7 +77,7 @@ export async function payoutDetail(store: Store, { email, cycle }: { email: stri
   const possible = actionsFor(TRAINER_PAYOUTS).filter(({ action }) => action.from.includes(payout.status));
   const refused: Record<string, string> = {};
   for (const { name } of possible) {
-    const message = whyNot(TRAINER_PAYOUTS, name, payout, call)?.reason ?? (await refusedTo(store, name as PayoutAction, payout, call));
+    const message = whyNot(TRAINER_PAYOUTS, name, payout, call)?.reason ?? (name === 'reopen' ? undefined : (await refusedTo(store, name as PayoutAction, payout, call))?.reason);
     if (message) refused[name] = message;
   }
   return {
@@ -90,8 +114,8 @@ export async function ticketDetail(store: Store, id: string): Promise<AnswerOf<'
   const ticket = await store.records(PAYOUT_TICKETS).find(id);
   if (!ticket) throw new Failure(404, { message: 'Ticket not found' });
   const payout = (await store.records(TRAINER_PAYOUTS).find(ticket.payout_id)) ?? null;
-  const [lines, messages, reached] = await Promise.all([payout ? knownLines(store, payout) : [], threadOf(store, id), allOf(store, PAYOUT_LINES, { ticket_id: { anyOf: [id] } })]);
+  const [lines, messages, booked] = await Promise.all([payout ? knownLines(store, payout) : [], threadOf(store, id), bookedFor(store, ticket.teacher_id, ticket.source_id)]);
   const found = lines.find(({ key }) => key === ticket.line_key);
   const contract = found?.contract_id ? await store.records(PAYOUT_CONTRACTS).find(found.contract_id) : undefined;
-  return { ticket, line: found ? plain(found) : null, contract: contract ?? null, payout, reached: reached[0]?.cycle ?? null, messages };
+  return { ticket, line: found ? plain(found) : null, contract: contract ?? null, payout, booked: sumOf(booked), reached: booked.find(({ ticket_id }) => ticket_id === id)?.cycle ?? null, messages };
 }

@@ -1,9 +1,9 @@
 // Payouts of trainers and tickets about them (spec 7.3, decisions 14).
 import type { payouts as contract } from '@domain/contract/payouts';
 import type { HandlersOf } from '../operations/call';
-import { openCycleForAll } from '../payout/payouts';
+import { closeCycleForAll, openCycleForAll } from '../payout/openings';
 import { addMessage, raiseTicket } from '../payout/tickets';
-import { payoutCycles, payoutDetail, ticketDetail, ticketQueue } from '../payout/views';
+import { named, payoutCycles, payoutDetail, payoutsMissing, ticketDetail, ticketQueue } from '../payout/views';
 
 export const payouts: HandlersOf<typeof contract> = {
   async payoutCycles({ store, now }) {
@@ -12,6 +12,17 @@ export const payouts: HandlersOf<typeof contract> = {
 
   async openPayoutCycle({ body: { cycle }, store, user, now }) {
     return store.transaction((tx) => openCycleForAll(tx, cycle, { actor: user.email, now }));
+  },
+
+  async payoutsMissing({ query: { cycle }, store, now }) {
+    return payoutsMissing(store, cycle, now);
+  },
+
+  async closePayoutCycle({ body: { cycle }, store, user, now }) {
+    return store.transaction(async (tx) => {
+      const { closed, left } = await closeCycleForAll(tx, cycle, { actor: user.email, now });
+      return { cycle, closed, left: await named(tx, left) };
+    });
   },
 
   async payoutDetail({ query, store, ...call }) {

@@ -5,7 +5,7 @@ import { totalsOf } from '@domain/payout/totals';
 import { type LineData, PAYOUT_COMPUTATIONS, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
-import { newPayout } from '@server/payout/payouts';
+import { newPayout } from '@server/payout/openings';
 import type { Store } from '@server/store/store';
 import { NOW, type RequestFixture } from './testServer';
 import { ASHA } from './trainers';
@@ -31,11 +31,13 @@ export async function existingPayouts(store: Store): Promise<Partial<Record<Oper
   await store.records(PAYOUT_COMPUTATIONS).insert([{ ...BY, id: 'computation-1', payout_id: 'payout-1', number: 1, lines }]);
   const ticket: PayoutTicket = {
     ...BY, id: 'ticket-1', teacher_id: ASHA, payout_id: 'payout-1', cycle: CYCLE, line_key: 'line-2', source_id: 'line-2', label: 'IN-G2-3-MC-1', start_time: lines[1]!.start_time, claimed: 45_000, description: 'Ninety minutes were held', status: 'open',
-    computed: 30_000, raised_on: NOW - 86_400, assigned_to: null, adjustment: 15_000, note: null, decided_by: null, decided_on: null, trainer_name: null, messages: 0,
+    computed: 30_000, raised_on: NOW - 86_400, assigned_to: null, agreed: 45_000, note: null, decided_by: null, decided_on: null, seconded_by: null, seconded_on: null, trainer_name: null, messages: 0,
   };
   await store.records(PAYOUT_TICKETS).insert([ticket]);
   const path = { id: ticket.id };
   return {
+    payoutsMissing: { query: { cycle: CYCLE } },
+    closePayoutCycle: { body: { cycle: previousCycle(CYCLE) } },
     openPayoutCycle: { body: { cycle: cycleOf(NOW) } },
     payoutDetail: { query: { email: ASHA, cycle: CYCLE } },
     payoutTicketDetail: { path },

@@ -177,6 +177,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   assignSubstitutes: { body: { leave_id: UNKNOWN, assignments: [{ session_id: UNKNOWN, instead_of: 'unknown@example.com', teacher_id: 'unknown@example.com' }] } },
   returnCovers: { body: { cover_ids: [UNKNOWN] } },
   payoutCycles: {},
+  payoutsMissing: { query: { cycle: '2026-11-01' } },
+  closePayoutCycle: { body: { cycle: '2026-11-01' } },
   openPayoutCycle: { body: { cycle: '2026-11-16' } },
   payoutDetail: { query: { email: 'unknown@example.com', cycle: '2026-11-16' } },
   payoutTicketQueue: {},

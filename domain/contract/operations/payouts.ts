@@ -2,8 +2,10 @@
 import type { Area } from '../operation';
 
 export const payouts = {
-  payoutCycles: { at: 'GET /tms/v1/payout-cycles', shows: ['trainer_payout'] },
+  payoutCycles: { at: 'GET /tms/v1/payout-cycles', shows: ['trainer_payout', 'payout_contract'] },
   openPayoutCycle: { at: 'POST /tms/v1/payout-cycles', changes: ['trainer_payout'] },
+  payoutsMissing: { at: 'GET /tms/v1/payout-cycles/missing', shows: ['trainer_payout', 'payout_contract', 'trainer', 'session'] },
+  closePayoutCycle: { at: 'POST /tms/v1/payout-cycles/close', changes: ['trainer_payout'] },
   payoutDetail: {
     at: 'GET /tms/v1/payout-detail',
     shows: ['trainer_payout', 'payout_line', 'payout_entry', 'payout_ticket', 'payout_contract', 'session', 'batch_session', 'booking', 'session_cover', 'leave', 'trainer'],

@@ -10,7 +10,8 @@ import type { PayoutTicket, PayoutTicketMessage } from '@domain/records/payoutTi
 import { FROZEN_STATES, type LineData, type PayoutComputation, type PayoutEntry, type PayoutLine, type PayoutState, placeOf, type TrainerPayout } from '@domain/records/trainerPayout';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { batchFacts, calendarEvent, endedDemo, judged, seatFacts, type Told } from '../../payout/events';
-import { entryLine, eventLine, ticketLine } from '../../payout/lines';
+import { NO_EVENT } from '../../payout/corrections';
+import { entryLine, eventLine } from '../../payout/lines';
 import type { BookingRow } from '../../store/leads';
 import type { AuditRow, SeedRows, SeedTrainer, SessionRow } from '../../store/store';
 import { demoCancellations } from '../history';
@@ -80,10 +81,17 @@ function contractsOf(seed: number, { index, trainer }: SeedEarner, today: IsoDat
     const of = (share: number) => Math.round((base * share * percent) / 100) * 10;
     return { batch_rate: of(10) / 10, ptm_rate: of(7) / 10, demo_rate: of(6) / 10, webinar_rate: of(15) / 10, class_rate: of(12) / 10, cover_bonus: 5000 };
   };
-  const since = `${Number(today.slice(0, 4)) - 1}-04-01`;
+  const since = cyclesBefore(today, MANAGED_CYCLES);
   const contract = (valid_from: IsoDate, percent: number, note: string | null) => ({ ...stamps(trainer.rm_email, startOfDay(valid_from) - 5 * SECONDS_PER_DAY), id: uuid(random), teacher_id: trainer.teacher_id, valid_from, ...rates(percent), note, status: 'set' as const });
   const first = contract(since, 100, null);
   return index % 3 === 0 ? [first, contract(addDays(cycleOfDate(addDays(today, -40)), 0), 108, 'Yearly raise')] : [first];
+}
+
+/** Payouts were made elsewhere before. */
+function cyclesBefore(today: IsoDate, count: number): CycleId {
+  let cycle = cycleOfDate(today);
+  for (let back = 0; back < count; back++) cycle = previousCycle(cycle);
+  return cycle;
 }
 
 /** How far the cycles are, the oldest first: a cycle is frozen after those before it. */
@@ -99,9 +107,7 @@ function seedTrainerPayouts(rows: Rows, audit: AuditRow[], earner: SeedEarner, c
   const { today, seed } = company;
   const now = startOfDay(today);
   const random = new Random(seed, index, DRAW.payout, 2);
-  const running = cycleOfDate(today);
-  let cycle = running;
-  for (let back = 0; back < MANAGED_CYCLES; back++) cycle = previousCycle(cycle);
+  let cycle = cyclesBefore(today, MANAGED_CYCLES);
   let resolved: Rows['payout_ticket'][number] | undefined;
   for (let back = MANAGED_CYCLES; back >= 0; back--, cycle = nextCycle(cycle)) {
     const events = eventsIn(earner, cycle, company, now);
@@ -114,8 +120,8 @@ function seedTrainerPayouts(rows: Rows, audit: AuditRow[], earner: SeedEarner, c
     const id = uuid(random);
     const entries = entriesOf(random, earner, cycle, back, computedOn);
     rows.payout_entry.push(...entries);
-    const lines: LineData[] = [...events.map((event) => eventLine(event, contracts)), ...(status !== 'open' && resolved ? [ticketLine(resolved)] : []), ...entries.map((entry) => entryLine(entry, start))];
-    if (status !== 'open') resolved = undefined;
+    const lines: LineData[] = [...events.map((event) => eventLine(event, contracts)), ...(status !== 'open' && resolved ? [agreedLine(resolved)] : []), ...entries.map((entry) => entryLine(entry, start))];
+    if (FROZEN_STATES.includes(status)) resolved = undefined;
     const payout = payoutOf(id, trainer, cycle, status, lines, computedOn);
     rows.trainer_payout.push(payout);
     audit.push(...historyOf(payout));
@@ -146,7 +152,7 @@ function entriesOf(random: Random, { index, trainer }: SeedEarner, cycle: CycleI
   const kind = (index + back) % 5 === 1 ? 'incentive' : (index + back) % 9 === 4 ? 'deduction' : undefined;
   if (!kind || back === 0) return [];
   const reason = kind === 'incentive' ? random.pick(['Every family of the batch stays on', 'Trained two new colleagues', 'Best rated of the month']) : random.pick(['Advance of last month', 'Headset that was not returned']);
-  return [{ ...stamps(CLERK, at - 2 * HOUR), id: uuid(random), teacher_id: trainer.teacher_id, cycle, kind, amount: random.int(2, 20) * 10_000, reason, status: 'set' }];
+  return [{ ...stamps(CLERK, at - 2 * HOUR), id: uuid(random), teacher_id: trainer.teacher_id, cycle, kind, amount: random.int(2, 20) * 10_000, reason, status: 'set', seconded_by: null }];
 }
 
 function payoutOf(id: string, { teacher_id }: SeedTrainer, cycle: CycleId, status: PayoutState, lines: readonly LineData[], computedOn: EpochSeconds): Rows['trainer_payout'][number] {
@@ -177,6 +183,11 @@ const CLAIMS = [
   { status: 'rejected', age: 11, text: 'Two hours were held, only one is paid', reply: 'The meeting ended after 58 minutes' },
 ] as const;
 
+/** What the next payout adds for it. */
+function agreedLine({ id, source_id, label, start_time, agreed, computed, cycle, note }: Rows['payout_ticket'][number]): LineData {
+  return { ...NO_EVENT, key: `${cycle}:${source_id}`, source_id, kind: 'adjustment', label, start_time, end_time: start_time, amount: agreed! - computed, for_cycle: cycle, ticket_id: id, note };
+}
+
 /** One a trainer, of a cycle that is frozen; the one that is resolved reaches the next payout. */
 function ticketsOf(rows: Rows, audit: AuditRow[], random: Random, { index, trainer }: SeedEarner, payout: Rows['trainer_payout'][number], lines: readonly LineData[], now: EpochSeconds): Rows['payout_ticket'][number] | undefined {
   const { status, age, text, reply } = CLAIMS[index % CLAIMS.length]!;
@@ -189,7 +200,7 @@ function ticketsOf(rows: Rows, audit: AuditRow[], random: Random, { index, train
   const note = isDecided ? reply : null;
   const ticket = {
     ...stamps(trainer.rm_email, raised_on), id: uuid(random), teacher_id: trainer.teacher_id, payout_id: payout.id, cycle: payout.cycle, line_key: line.key, source_id: line.source_id, label: line.label, start_time: line.start_time, claimed, description: text,
-    status, computed: line.amount, raised_on, assigned_to: status === 'open' ? null : CLERK, adjustment: status === 'rejected' ? null : claimed - line.amount, note, decided_by: isDecided ? CLERK : null, decided_on,
+    status, computed: line.amount, raised_on, assigned_to: status === 'open' ? null : CLERK, agreed: status === 'rejected' ? null : claimed, note, decided_by: isDecided ? CLERK : null, decided_on, seconded_by: null, seconded_on: null,
     version: isDecided ? 3 : status === 'open' ? 1 : 2, updated_by: status === 'open' ? trainer.rm_email : CLERK, updated_on: decided_on ?? raised_on,
   };
   rows.payout_ticket.push(ticket);

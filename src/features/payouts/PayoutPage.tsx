@@ -9,6 +9,7 @@ import { useOpened } from '@/widgets/record/beside';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { Cycles, OpenCycle } from './payout/Cycles';
+import { PastCycles } from './payout/PastCycles';
 import { OnePayout } from './payout/OnePayout';
 import { payoutAddress } from './payout/payoutText';
 
@@ -28,7 +29,12 @@ export default function PayoutPage() {
       cells={CELLS}
       create={<OpenCycle />}
       empty="Open a cycle: every trainer with a contract then has a payout in it."
-      above={<Cycles />}
+      above={
+        <>
+          <Cycles />
+          <PastCycles />
+        </>
+      }
       extra={toPayout}
     />
   );

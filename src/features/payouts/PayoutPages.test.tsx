@@ -2,8 +2,10 @@
 // Payouts over the API in process: chosen from the cycle, computed with what changed, and frozen; a ticket with its thread. What reaches the next payout is in e2e/payout.spec.ts.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startOfDay } from '@domain/calendar';
 import { cycleOf, cycleText, previousCycle } from '@domain/payout/cycles';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { allOf } from '@server/payments/ledgerBook';
@@ -11,7 +13,7 @@ import { knownLines } from '@server/payout/lines';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
-import { emailOf, NOW, peopled, ROLES } from '../../../tests/api/testServer';
+import { emailOf, HOLDERS, NOW, peopled } from '../../../tests/api/testServer';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -23,11 +25,11 @@ afterEach(() => {
 const RUNNING = cycleOf(NOW);
 const LAST = previousCycle(RUNNING);
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
-const open = (at: string) => renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at });
+const open = (at: string) => renderApp({ user: { email: emailOf('people'), permissions: [...HOLDERS.people] }, at });
 
 async function company() {
   const store = memoryStore();
-  await answerInProcess(await peopled(store, 8), 'staff');
+  await answerInProcess(await peopled(store, 8), 'people');
   const payouts = () => allOf(store, TRAINER_PAYOUTS, {});
   for (const payout of await payouts()) {
     if (payout.status !== 'computed' || payout.cycle !== LAST) continue;
@@ -68,8 +70,8 @@ test('a payout is chosen from its cycle, computed with what changed, and frozen'
   }, SLOW);
   expect(plain(changes.textContent)).toContain(line.label);
   await step('Freeze');
-  await screen.findByText(/permission for this/, {}, SLOW);
-  expect(await of(LAST)).toMatchObject({ status: 'frozen', frozen_by: emailOf('staff') });
+  await screen.findByText(/it takes somebody with the permission payments/, {}, SLOW);
+  expect(await of(LAST)).toMatchObject({ status: 'frozen', frozen_by: emailOf('people') });
 });
 
 test('a ticket is raised for a line, answered with a document, and rejected with its reason', async () => {
@@ -80,7 +82,7 @@ test('a ticket is raised for a line, answered with a document, and rejected with
   fireEvent.change(form.getByLabelText(/^Claimed/), { target: { value: '1234.50' } });
   fireEvent.change(form.getByLabelText(/^What is wrong/), { target: { value: 'Ninety minutes were held' } });
   fireEvent.click(form.getByRole('button', { name: 'Raise ticket' }));
-  const ticketOf = async () => (await allOf(store, PAYOUT_TICKETS, { created_by: { anyOf: [emailOf('staff')] } }))[0];
+  const ticketOf = async () => (await allOf(store, PAYOUT_TICKETS, { created_by: { anyOf: [emailOf('people')] } }))[0];
   await waitFor(async () => expect(await ticketOf()).toMatchObject({ claimed: 123_450, description: 'Ninety minutes were held', status: 'open' }), SLOW);
   const { id } = (await ticketOf())!;
   cleanup();
@@ -101,5 +103,21 @@ test('a ticket is raised for a line, answered with a document, and rejected with
   const decision = within(await screen.findByRole('form', { name: 'Reject ticket' }, SLOW));
   fireEvent.change(decision.getByLabelText(/^Note/), { target: { value: 'The hour was paid in full' } });
   fireEvent.click(decision.getByRole('button', { name: 'Reject' }));
-  await waitFor(async () => expect(await ticketOf()).toMatchObject({ status: 'rejected', note: 'The hour was paid in full', adjustment: null }), SLOW);
+  await waitFor(async () => expect(await ticketOf()).toMatchObject({ status: 'rejected', note: 'The hour was paid in full', agreed: null }), SLOW);
+});
+
+test('a past cycle says who has no payout, and is closed as empty for those without sessions', async () => {
+  const { store } = await company();
+  const [first] = (await allOf(store, PAYOUT_CONTRACTS, {})).sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1));
+  const earlier = previousCycle(cycleOf(startOfDay(first!.valid_from)));
+  await store.records(PAYOUT_CONTRACTS).update({ ...first!, valid_from: earlier, version: first!.version + 1 }, first!.version);
+  await open('/trainers/payout');
+  fireEvent.click(await screen.findByRole('button', { name: /past cycles? with trainers who have no payout$/ }, SLOW));
+  fireEvent.click(await screen.findByRole('button', { name: `Show who has no payout in ${cycleText(earlier)}` }, SLOW));
+  await screen.findByText(`${first!.trainer_name} (has sessions)`, {}, SLOW);
+  fireEvent.click(screen.getByRole('button', { name: `Close ${cycleText(earlier)} as empty for all` }));
+  await screen.findByText(`${cycleText(earlier)} closed as empty for 0 trainers; 1 trainer with sessions left out`, {}, SLOW);
+  fireEvent.click(screen.getByRole('button', { name: `Open ${cycleText(earlier)} for all` }));
+  await waitFor(async () => expect((await allOf(store, TRAINER_PAYOUTS, { cycle: { anyOf: [earlier] } })).map(({ status, teacher_id }) => [status, teacher_id])).toEqual([['open', first!.teacher_id]]), SLOW);
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Open ${cycleText(earlier)} for all` })).toBeNull(), SLOW);
 });

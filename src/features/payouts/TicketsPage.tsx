@@ -38,9 +38,9 @@ export default function TicketsPage() {
   );
 }
 
-/** Whoever raised it resolves it not; nobody takes what is theirs already. */
-function mayBeTried({ created_by, assigned_to }: PayoutTicket, me: string | undefined): string[] {
-  const others = [...(created_by === me ? ['resolve'] : []), ...(assigned_to === me ? ['take'] : [])];
+/** Nobody takes what is theirs already; a decision is withdrawn by who made it. */
+function mayBeTried({ assigned_to, decided_by }: PayoutTicket, me: string | undefined): string[] {
+  const others = [...(assigned_to === me ? ['take'] : []), ...(decided_by === me ? [] : ['withdraw'])];
   return actionsFor(PAYOUT_TICKETS).flatMap(({ name }) => (others.includes(name) ? [] : [name]));
 }
 

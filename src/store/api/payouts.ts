@@ -9,6 +9,8 @@ export const payoutsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     payoutCycles: read(build, 'payoutCycles'),
     openPayoutCycle: write(build, 'openPayoutCycle'),
+    payoutsMissing: read(build, 'payoutsMissing'),
+    closePayoutCycle: write(build, 'closePayoutCycle'),
     payoutDetail: read(build, 'payoutDetail'),
     payoutTicketQueue: read(build, 'payoutTicketQueue'),
     payoutTicketDetail: read(build, 'payoutTicketDetail'),
@@ -17,4 +19,4 @@ export const payoutsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { usePayoutCyclesQuery, useOpenPayoutCycleMutation, usePayoutDetailQuery, usePayoutTicketQueueQuery, usePayoutTicketDetailQuery, useRaisePayoutTicketMutation, useReplyToTicketMutation } = payoutsApi;
+export const { usePayoutCyclesQuery, useOpenPayoutCycleMutation, usePayoutsMissingQuery, useClosePayoutCycleMutation, usePayoutDetailQuery, usePayoutTicketQueueQuery, usePayoutTicketDetailQuery, useRaisePayoutTicketMutation, useReplyToTicketMutation } = payoutsApi;

@@ -10,6 +10,7 @@ interface DutyButtonProps extends ButtonProps {
   /** Who took earlier steps on the same record. */
   taken?: TakenBy;
   'aria-label'?: string;
+  'data-next'?: boolean;
   children: ReactNode;
   onPress: () => void;
 }

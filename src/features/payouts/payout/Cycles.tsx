@@ -1,15 +1,16 @@
-// The cycles that have payouts: which one is shown, how far its payouts are, and the next one opened for all trainers.
+// The cycles that have payouts: which one is shown, how far its payouts are, what waits for somebody, and the running one opened for all trainers.
 import { lookOf } from '@domain/actions/looks';
 import { numberText } from '@domain/formats';
 import { cycleText } from '@domain/payout/cycles';
 import { PAYOUT_STATES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { useOpenPayoutCycleMutation, usePayoutCyclesQuery } from '@/store/api/payouts';
+import type { Answer } from '@/store/call';
 import { useAppDispatch } from '@/store/hooks';
 import { filtered } from '@/store/lists/address';
 import { useListView } from '@/store/lists/useListView';
 import { notify } from '@/store/snackbar';
-import { BusyButton } from '@/ui/BusyButton';
 import { Status } from '@/ui/Status';
+import { DutyButton } from '@/widgets/action/DutyButton';
 import { Queue, Queued, QueueRule } from '@/widgets/queue/Queue';
 
 /** As many as fit on a line. */
@@ -23,6 +24,7 @@ export function Cycles() {
   const chosen = filters['cycle'];
   const state = filters['status'];
   const states = data?.cycles.find(({ cycle }) => cycle === chosen)?.states ?? Object.keys(PAYOUT_STATES).map((status) => ({ status: status as keyof typeof PAYOUT_STATES, count: data?.cycles.reduce((sum, each) => sum + each.states.find((other) => other.status === status)!.count, 0) ?? 0 }));
+  const waiting = data ? waitingIn(data) : [];
   return (
     <Queue label="Payouts by cycle and status" noun="cycles" query={cycles}>
       {data?.cycles.slice(0, SHOWN).map(({ cycle, payouts }) => (
@@ -32,6 +34,16 @@ export function Cycles() {
         </Queued>
       ))}
       <QueueRule />
+      {waiting.map(({ label, count, narrows }) => {
+        const isChosen = Object.entries(narrows).every(([field, value]) => filters[field] === value);
+        return (
+          <Queued key={label} chosen={isChosen} onChoose={() => Object.entries({ ...NOT_NARROWED, ...narrows }).forEach(([field, value]) => dispatch(filtered(field, isChosen ? null : value)))}>
+            {label}
+            <strong>{numberText(count)}</strong>
+          </Queued>
+        );
+      })}
+      <QueueRule />
       {states.map(({ status, count }) => (
         <Queued key={status} chosen={state === status} onChoose={() => dispatch(filtered('status', state === status ? null : status))}>
           <Status look={lookOf('trainer_payout', status, {}, 0)}>{PAYOUT_STATES[status]}</Status>
@@ -40,6 +52,20 @@ export function Cycles() {
       ))}
     </Queue>
   );
+}
+
+/** A queue is of all cycles. */
+const NOT_NARROWED = { cycle: null, status: null, total: null };
+
+/** What waits for somebody: how much of it, and what narrows the list to its rows. */
+function waitingIn({ cycles, running, waiting }: Answer<'payoutCycles'>) {
+  const computed = cycles.filter(({ cycle, states }) => cycle < running && states.some(({ status, count }) => status === 'computed' && count > 0)).map(({ cycle }) => cycle);
+  const queues: { label: string; count: number; narrows: Record<string, string> }[] = [
+    { label: 'To freeze', count: waiting.freeze, narrows: { status: 'computed', cycle: computed.join(',') || running } },
+    { label: 'To approve', count: waiting.approve, narrows: { status: 'frozen' } },
+    { label: 'To pay', count: waiting.pay, narrows: { status: 'approved', total: '0..' } },
+  ];
+  return queues.filter(({ count }) => count > 0);
 }
 
 /** Whoever has a contract by then, and no payout in it yet, gets one. */
@@ -57,8 +83,8 @@ export function OpenCycle() {
   }
 
   return (
-    <BusyButton busy={isLoading} onClick={() => void press()}>
+    <DutyButton duty="open_payout_cycle" size="sm" loading={isLoading} onPress={() => void press()}>
       Open running cycle
-    </BusyButton>
+    </DutyButton>
   );
 }

@@ -1,12 +1,12 @@
 // Incentives and deductions of a payout, entered with a reason until it is frozen.
-import { Button } from '@mantine/core';
 import { lazy, useMemo, useRef } from 'react';
 import { momentText } from '@domain/formats';
-import { FROZEN_STATES, PAYOUT_ENTRIES, type PayoutEntry } from '@domain/records/trainerPayout';
+import { PAYOUT_ENTRIES, type PayoutEntry, SETTLED_STATES } from '@domain/records/trainerPayout';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Later } from '@/ui/Later';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
+import { DutyButton } from '@/widgets/action/DutyButton';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { type Detail, rupees } from './payoutText';
@@ -19,7 +19,7 @@ export default function Entries({ detail: { entries, payout }, email, cycle }: {
   const place = useRef<HTMLElement>(null);
   useFocusIfLost(place, '[data-next]', isAdding);
   const given = useMemo(() => ({ teacher_id: email, cycle }), [email, cycle]);
-  const isFrozen = payout !== null && FROZEN_STATES.includes(payout.status);
+  const isFrozen = payout !== null && SETTLED_STATES.includes(payout.status);
   return (
     <section ref={place} className={styles.part}>
       <h2>Incentives and deductions</h2>
@@ -28,12 +28,12 @@ export default function Entries({ detail: { entries, payout }, email, cycle }: {
           <EntryForm type={PAYOUT_ENTRIES} given={given} onSaved={() => setAdding(false)} onCancel={() => setAdding(false)} />
         </Later>
       ) : isFrozen ? (
-        <p className={styles.quiet}>The payout is frozen: enter further lines in the next cycle.</p>
+        <p className={styles.quiet}>{payout?.status === 'empty' ? 'The cycle is closed as empty: open it again to enter a line.' : 'The payout is frozen: enter further lines in the next cycle.'}</p>
       ) : (
         <div>
-          <Button size="compact-sm" variant="default" data-next onClick={() => setAdding(true)}>
+          <DutyButton duty="enter_payout_line" data-next onPress={() => setAdding(true)}>
             Enter incentive or deduction
-          </Button>
+          </DutyButton>
         </div>
       )}
       {entries.length > 0 && <RelatedTable label="Incentives and deductions" rows={entries} keyOf={({ id }) => id} columns={isFrozen ? COLUMNS : { ...COLUMNS, Actions: withdraw }} empty="None" />}
@@ -45,7 +45,7 @@ const COLUMNS = {
   Kind: ({ kind }: PayoutEntry) => PAYOUT_ENTRIES.all['kind']!.labels![kind],
   Amount: ({ kind, amount }: PayoutEntry) => rupees(kind === 'incentive' ? amount : -amount),
   Reason: ({ reason }: PayoutEntry) => reason,
-  Entered: ({ created_by, created_on }: PayoutEntry) => `${momentText(created_on)} IST by ${created_by}`,
+  Entered: ({ created_by, created_on, seconded_by }: PayoutEntry) => `${momentText(created_on)} IST by ${created_by}${seconded_by ? `, confirmed by ${seconded_by}` : ''}`,
   Status: (entry: PayoutEntry) => <RecordStatus type={PAYOUT_ENTRIES} status={entry.status} row={entry} />,
 };
 

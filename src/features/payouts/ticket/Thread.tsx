@@ -36,8 +36,8 @@ export default function Thread({ id }: { id: string }) {
   );
 }
 
-function Sides({ detail: { ticket, line, contract, payout, reached } }: { detail: Detail }) {
-  const { claimed, computed, description, adjustment, status, note, decided_by } = ticket;
+function Sides({ detail: { ticket, line, contract, payout, booked, reached } }: { detail: Detail }) {
+  const { claimed, computed, description, agreed, status, note, decided_by, seconded_by } = ticket;
   return (
     <>
       <div className={styles.sides}>
@@ -62,17 +62,24 @@ function Sides({ detail: { ticket, line, contract, payout, reached } }: { detail
           {payout && <p className={styles.quiet}>{`${cycleText(payout.cycle)}: ${PAYOUT_STATES[payout.status].toLowerCase()}`}</p>}
         </section>
       </div>
-      {(status === 'resolved' || status === 'rejected') && (
+      {(status === 'resolved' || status === 'rejected' || status === 'awaiting_second') && (
         <DescriptionList
           facts={{
-            Decision: `${status === 'resolved' ? 'Resolved' : 'Rejected'} by ${decided_by}`,
+            Decision: `${status === 'rejected' ? 'Rejected' : 'Resolved'} by ${decided_by}${seconded_by ? `, confirmed by ${seconded_by}` : ''}`,
             Reason: note ?? '',
-            ...(adjustment !== null && { Adjustment: signedRupees(adjustment), 'Reaches the payout': reached && isCycle(reached) ? cycleText(reached) : 'the next one that is frozen' }),
+            ...(agreed !== null && { Agreed: rupees(agreed), 'Paid so far': rupees(booked), 'Reaches the payout': reachesText(status, reached, agreed === booked) }),
           }}
         />
       )}
     </>
   );
+}
+
+/** When what was agreed is paid. */
+function reachesText(status: Detail['ticket']['status'], reached: string | null, isPaid: boolean): string {
+  if (status === 'awaiting_second') return 'Once another person confirms it';
+  if (reached && isCycle(reached)) return cycleText(reached);
+  return isPaid ? 'Paid already' : 'The next one that is frozen';
 }
 
 function Messages({ detail: { ticket, messages } }: { detail: Detail }) {

@@ -1,0 +1,1 @@
+ALTER TABLE "payout_tickets" RENAME COLUMN "adjustment" TO "agreed";
