@@ -76,6 +76,8 @@ describe.each(BACKENDS)('payments on $name', ({ name, open }) => {
     expect(places).toHaveLength(1);
     const booked = places[0]!.link_id === null ? 0 : captured;
     expect([places[0]!.captured, await bookedAt(places[0]!.id)]).toEqual([booked, booked]);
+    const rows = await allOf(opened.store, LEDGER_ENTRIES, { source_id: { anyOf: [places[0]!.id] } });
+    expect([...new Set(rows.map(({ link_id }) => link_id))], 'rows of that link alone').toEqual(rows.length > 0 ? [places[0]!.link_id] : []);
     for (const each of await allOf(opened.store, PAYMENT_ATTEMPTS, {})) if (each.id !== places[0]!.id && each.payment_id === null) expect(await bookedAt(each.id)).toBe(0);
     for (const ledger of await allOf(opened.store, FAMILY_LEDGERS, {})) {
       const entries = await allOf(opened.store, LEDGER_ENTRIES, { ledger_id: { anyOf: [ledger.id] } });
