@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((closed) => gatewayServer.close(closed)));
 
-const REQUEST = { reference: 'r1', amount: 5000, currency: 'USD', description: 'Course fee', return_url: 'https://console.test/pay/x', key: 'r1' };
+const REQUEST = { reference: 'r1', amount: 5000, currency: 'USD', description: 'Course fee', return_url: 'https://console.test/pay/x', key: 'r1', buyer: { name: 'A', email: 'a@example.com', phone: '+911' } };
 const OLD_AND_NEW = ['whsec_old_secret', 'whsec_new_secret'];
 const stripeHere = () => stripe({ secretKey: 'sk_test', webhookSecrets: OLD_AND_NEW, baseUrl });
 const razorpayHere = () => razorpay({ keyId: 'rzp', keySecret: 'secret', webhookSecrets: OLD_AND_NEW, baseUrl });

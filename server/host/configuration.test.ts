@@ -15,6 +15,7 @@ describe('configuration from the environment', () => {
       TRUSTED_PROXIES: [],
       STRIPE_WEBHOOK_SECRETS: [],
       RAZORPAY_WEBHOOK_SECRETS: [],
+      TABBY_WEBHOOK_SECRETS: [],
       LOG_LEVEL: 'info',
     });
   });
@@ -73,6 +74,8 @@ test('keys of gateways, calendars and meetings are judged with everything else, 
   expect(refused({ ...secrets, RAZORPAY_KEY: 'abc' })).toBe('RAZORPAY_KEY must be a key id and a key secret with a colon between them.');
   for (const RAZORPAY_KEY of [':', 'abc:', ':abc']) expect(refused({ ...secrets, RAZORPAY_KEY })).toContain('RAZORPAY_KEY must be');
   expect(refused(razorpay)).toContain('RAZORPAY_KEY needs RAZORPAY_WEBHOOK_SECRETS');
+  for (const TABBY_KEY of ['sk', 'sk:', 'sk:shop', 'sk:AED=', ':AED=shop', 'sk:AED=a,b']) expect(refused({ TABBY_KEY, TABBY_WEBHOOK_SECRETS: 'long-enough' })).toContain('TABBY_KEY must be a secret key');
+  expect(refused({ TABBY_KEY: 'sk:AED=shop' })).toContain('TABBY_KEY needs TABBY_WEBHOOK_SECRETS');
   expect(refused({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRETS');
   expect(refused({ GOOGLE_CALENDAR_CLIENT: 'abc', ZOOM_KEY: 'a:b' })?.split('\n')).toEqual([
     'GOOGLE_CALENDAR_CLIENT must be a client id and a client secret with a colon between them.', 'ZOOM_KEY must be an account id, a client id and a client secret with colons between them.',

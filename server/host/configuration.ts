@@ -66,6 +66,12 @@ const environment = z.object({
   RAZORPAY_KEY: parts(2, 'a key id and a key secret with a colon'),
   RAZORPAY_WEBHOOK_SECRETS: secrets,
   RAZORPAY_API: httpUrl.optional(),
+  TABBY_KEY: z
+    .string()
+    .regex(/^[^\s:]+:[A-Z]{3}=[^\s:=,]+(,[A-Z]{3}=[^\s:=,]+)*$/, { error: 'must be a secret key, a colon, and merchant codes by currency, such as sk_1:AED=shop,KWD=shop2' })
+    .optional(),
+  TABBY_WEBHOOK_SECRETS: secrets,
+  TABBY_API: httpUrl.optional(),
   GOOGLE_CALENDAR_CLIENT: parts(2, 'a client id and a client secret with a colon'),
   GOOGLE_CALENDAR_API: httpUrl.optional(),
   GOOGLE_TOKEN_URL: httpUrl.optional(),
@@ -149,6 +155,9 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'RAZORPAY_KEY', default: '(none)', meaning: 'Key id and key secret of Razorpay, with a colon between them; without it Razorpay is not offered' },
   { name: 'RAZORPAY_WEBHOOK_SECRETS', default: '(none)', meaning: 'Secret of the webhook at /payment/v1/webhooks/razorpay; two, separated by a comma, while one takes the other’s place' },
   { name: 'RAZORPAY_API', default: '(https://api.razorpay.com)', meaning: 'Another address of Razorpay’s API' },
+  { name: 'TABBY_KEY', default: '(none)', meaning: 'Secret key of Tabby, a colon, and its merchant codes by currency, such as sk_1:AED=shop,KWD=shop2; without it Tabby is not offered' },
+  { name: 'TABBY_WEBHOOK_SECRETS', default: '(none)', meaning: 'Value of the header X-Tabby-Secret with which the webhook at /payment/v1/webhooks/tabby is registered; two, separated by a comma, while one takes the other’s place' },
+  { name: 'TABBY_API', default: '(https://api.tabby.ai)', meaning: 'Another address of Tabby’s API: https://api.tabby.sa in Saudi Arabia' },
   { name: 'GOOGLE_CALENDAR_CLIENT', default: '(none)', meaning: 'Client id and client secret of Google sign-in, with a colon between them: trainers’ Google calendars are then read; without it their other calendar is kept on this server' },
   { name: 'GOOGLE_CALENDAR_API', default: '(https://www.googleapis.com/calendar/v3)', meaning: 'Another address of Google Calendar’s API' },
   { name: 'GOOGLE_TOKEN_URL', default: '(https://oauth2.googleapis.com/token)', meaning: 'Another address at which Google gives access tokens' },
@@ -174,10 +183,11 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
   const result = environment.safeParse(given);
   if (!result.success)
     throw new CannotStart(result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`).join('\n'));
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, RAZORPAY_KEY, RAZORPAY_WEBHOOK_SECRETS } = result.data;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, RAZORPAY_KEY, RAZORPAY_WEBHOOK_SECRETS, TABBY_KEY, TABBY_WEBHOOK_SECRETS } = result.data;
   // What a gateway tells could not be believed.
   if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS.length === 0) throw new CannotStart('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRETS: webhooks without a signature are not believed.');
   if (RAZORPAY_KEY && RAZORPAY_WEBHOOK_SECRETS.length === 0) throw new CannotStart('RAZORPAY_KEY needs RAZORPAY_WEBHOOK_SECRETS: webhooks without a signature are not believed.');
+  if (TABBY_KEY && TABBY_WEBHOOK_SECRETS.length === 0) throw new CannotStart('TABBY_KEY needs TABBY_WEBHOOK_SECRETS: webhooks without their secret are not believed.');
   if (result.data.MIGRATION_DATABASE_URL && !result.data.DATABASE_URL)
     throw new CannotStart('MIGRATION_DATABASE_URL needs DATABASE_URL: the same database as the role that serves requests.');
   if (result.data.DATABASE_URL && !result.data.SECRET_KEY)

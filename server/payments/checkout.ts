@@ -10,7 +10,9 @@ import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { absoluteLink } from '../demos/linkTarget';
 import { auditOf } from '../records/edits';
+import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
+import { type Buyer, CheckoutRefused } from './gateways/gateway';
 import { GatewayProblem } from './gateways/http';
 import { allOf, LedgerBook, newRow } from './ledgerBook';
 import { payPath } from './links';
@@ -29,7 +31,7 @@ export async function startPayment(link: PaymentLink, call: Pick<AnyCall, 'store
   if (!gateway?.configured) throw new Failure(503, { message: `${name} cannot be reached from here now` });
   const unit = gateway.unitOf(attempt.currency);
   if (attempt.amount % unit !== 0) throw new Failure(409, { message: `${name} takes ${attempt.currency} in multiples of ${amountText(unit, attempt.currency)}: ${amountText(attempt.amount, attempt.currency)} cannot be paid there` });
-  const request = { reference: attempt.id, amount: attempt.amount, currency: attempt.currency, description: 'Course fee', return_url: `${absoluteLink(payPath(link), call.publicOrigin)}?back=yes`, key: attempt.id };
+  const request = { reference: attempt.id, amount: attempt.amount, currency: attempt.currency, description: 'Course fee', return_url: `${absoluteLink(payPath(link), call.publicOrigin)}?back=yes`, key: attempt.id, buyer: await buyerOf(call.store, link) };
   try {
     const { checkout_id, url } = await gateway.createCheckout(request);
     await call.store.transaction(async (tx) => {
@@ -38,10 +40,16 @@ export async function startPayment(link: PaymentLink, call: Pick<AnyCall, 'store
     });
     return { name, url };
   } catch (problem) {
+    if (problem instanceof CheckoutRefused) throw new Failure(409, { message: problem.message });
     if (!(problem instanceof GatewayProblem)) throw problem;
     call.log.error({ err: problem, gateway: gateway.name }, 'A checkout could not be made');
     throw new Failure(503, { message: `${name} does not answer now. Please try again in a moment.` }, 30);
   }
+}
+
+async function buyerOf(store: Store, { lead_id, student_name }: PaymentLink): Promise<Buyer> {
+  const lead = await store.leads.find(lead_id);
+  return { name: lead ? nameOf(lead) : student_name, email: lead?.email_address ?? '', phone: lead?.mobile_number ?? '' };
 }
 
 async function attemptFor(tx: Store, { id, lead_id, currency }: PaymentLink, { gateways, now }: Pick<AnyCall, 'gateways' | 'now'>): Promise<PaymentAttempt> {

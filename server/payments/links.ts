@@ -35,7 +35,7 @@ export async function quote(tx: Store, asked: Asked, { now, gateways }: Pick<Cal
   const today = todayOf({ actor: '', now });
   if (!plansOf(country).includes(plan)) refuse('plan', `${PLAN_WORDS[plan]} is not offered in ${country}`);
   if (!currenciesOf(country, plan).includes(currency)) refuse('currency', `Must be ${currenciesOf(country, plan).join(' or ')}`);
-  const chosen = gateways.choose(gateway, country, plan);
+  const chosen = gateways.choose(gateway, country, plan, currency);
   if (typeof chosen === 'string') refuse('gateway', chosen, 409);
   const wrong = discountProblem(discount_percent, discount_reason);
   if (wrong) refuse(wrong.field, wrong.message);
@@ -48,7 +48,7 @@ export async function quote(tx: Store, asked: Asked, { now, gateways }: Pick<Cal
   const { rows, lender } = scheduleOf(plan, total, currency, today, choices);
   const unit = gateways.named(chosen.name)?.unitOf(currency) ?? 1;
   if (rows.some(({ amount }) => amount % unit !== 0)) refuse('gateway', `${GATEWAY_WORDS[chosen.name]} takes ${currency} in multiples of ${amountText(unit, currency)}: change the discount or the parts`, 409);
-  return { price: offer.price, total, classes_total: offer.classes_total, rows, lender, gateway_used: chosen.name, is_test: chosen.name === 'test', offline_alone: gateways.lacking(country, plan) ?? null, needs_approval: needsApproval(offer.price, offer.price - total, currency) };
+  return { price: offer.price, total, classes_total: offer.classes_total, rows, lender, gateway_used: chosen.name, is_test: chosen.name === 'test', offline_alone: gateways.lacking(country, plan, currency) ?? null, needs_approval: needsApproval(offer.price, offer.price - total, currency) };
 }
 
 export async function createLink(tx: Store, asked: NewLink, call: Caller & Pick<AnyCall, 'shortener' | 'publicOrigin'>): Promise<PaymentLink> {

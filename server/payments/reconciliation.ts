@@ -14,6 +14,7 @@ import { storeOn } from '../audit/requestStore';
 import type { Log } from '../host';
 import type { Store } from '../store/store';
 import { familyOf, writeToFamily } from '../students/familyMessages';
+import { captureReserved } from './captures';
 import type { Gateway, SeenPayment } from './gateways/gateway';
 import type { Gateways } from './gateways/gateways';
 import { allOf } from './ledgerBook';
@@ -48,6 +49,7 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
     const known = new Map((await allOf(store, PAYMENT_ATTEMPTS, since)).map((attempt) => [attempt.payment_id, attempt]));
     const keep = async (payment: SeenPayment) => {
       const attempt = known.get(payment.payment_id);
+      await captureReserved(gateway, payment, { store, now, log });
       if (attempt && isBooked(attempt, payment)) return;
       if (await keepSeen(gateway, payment, { store, now, log })) found++;
     };

@@ -7,11 +7,12 @@ import { Failure } from '../failure';
 import type { Log } from '../host';
 import type { Store } from '../store/store';
 import { applyEvent } from './applyEvent';
+import { captureReserved } from './captures';
 import { type Gateway, type GatewayMessage, LATEST_SECONDS, type SeenPayment } from './gateways/gateway';
 import { messageProblem } from './gateways/messages';
 import { type By, newRow } from './ledgerBook';
 
-interface Received {
+export interface Received {
   store: Store;
   now: EpochSeconds;
   log: Log;
@@ -29,6 +30,7 @@ export async function receiveWebhook(gateway: Gateway, text: string, headers: He
   const problem = message.sent_at !== undefined && message.sent_at > received.now + LATEST_SECONDS ? 'Must not be of the future' : messageProblem(message, text);
   if (problem) throw new Failure(400, { errors: [{ field: 'body', message: problem }] });
   await keepAndApply(gateway, message, text, received);
+  await captureReserved(gateway, message, received);
 }
 
 function parsed(gateway: Gateway, text: string, headers: Headers): GatewayMessage | undefined {

@@ -3,6 +3,14 @@ import type { PaymentFact, RefundProgress } from '@domain/payments/gatewayEvents
 import { stepOf } from '@domain/payments/money';
 import type { GatewayName } from '@domain/business/paymentTerms';
 import type { EpochSeconds, IsoDate } from '@domain/units';
+import { LoggableError } from '../../store/errors';
+
+/** Who pays, for gateways that judge it. It is written to no log, no address and no description. */
+export interface Buyer {
+  name: string;
+  email: string;
+  phone: string;
+}
 
 export interface CheckoutRequest {
   /** Comes back with every event. */
@@ -15,6 +23,7 @@ export interface CheckoutRequest {
   return_url: string;
   /** The same key makes the same checkout. */
   key: string;
+  buyer: Buyer;
 }
 
 export interface Checkout {
@@ -58,8 +67,12 @@ export interface RefundRequest {
 export interface Gateway {
   name: GatewayName;
   configured: boolean;
+  /** It takes these alone; every one of a plan where it names none. */
+  currencies?: readonly string[];
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   fetchPayment(paymentId: string): Promise<SeenPayment | undefined>;
+  /** Of a gateway that only reserves money: takes the whole of it, once, however often it is asked. */
+  capture?(paymentId: string): Promise<SeenPayment>;
   /** The same key refunds once. */
   refund(paymentId: string, refund: RefundRequest): Promise<MadeRefund>;
   /** What has become of a dispute of a payment. */
@@ -80,6 +93,11 @@ export function notConfigured(name: GatewayName): Gateway {
     throw new NotConfigured(name);
   };
   return { name, configured: false, createCheckout: refuse, fetchPayment: refuse, refund: refuse, fetchDispute: refuse, unitOf: stepOf, listPayments: refuse, verifyWebhook: async () => false, parseEvent: () => undefined };
+}
+
+/** The gateway answered that this payment cannot be made with it; the message is for the family. */
+export class CheckoutRefused extends LoggableError {
+  override name = 'CheckoutRefused';
 }
 
 export class NotConfigured extends Error {

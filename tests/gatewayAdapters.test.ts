@@ -1,0 +1,256 @@
+// Gateways of their own words, each against a made-up server that speaks its HTTP: checkouts, payments, refunds and what they tell.
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOfDay } from '@domain/calendar';
+import type { Lead } from '@domain/contract/leads';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { fromDecimal, toDecimal } from '@server/payments/gateways/decimals';
+import { CheckoutRefused } from '@server/payments/gateways/gateway';
+import { Gateways } from '@server/payments/gateways/gateways';
+import { GatewayProblem } from '@server/payments/gateways/http';
+import { tabby } from '@server/payments/gateways/tabby';
+import { allOf } from '@server/payments/ledgerBook';
+import { reconcile } from '@server/payments/reconciliation';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { ASKED, loadProduct } from './api/existingPayments';
+import { LEAD } from './api/lead';
+import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
+import { loadTrainers } from './api/trainers';
+
+/** What a made-up gateway was asked. */
+interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: string;
+  headers: IncomingMessage['headers'];
+}
+
+type Answers = (asked: Asked) => [status: number, json: object];
+
+/** A server that answers as told; `asked` holds what it was asked. */
+async function madeUp(answers: Answers): Promise<{ baseUrl: string; asked: Asked[]; close(): Promise<void> }> {
+  const asked: Asked[] = [];
+  const server = createServer((request, answer) => {
+    void (async () => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      const { pathname, searchParams } = new URL(request.url!, 'http://x');
+      const one = { method: request.method!, path: pathname, query: searchParams, body, headers: request.headers };
+      asked.push(one);
+      const [status, json] = answers(one);
+      answer.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
+    })();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close: () => new Promise((closed) => server.close(() => closed())) };
+}
+
+const BUYER = { name: 'Mira Rao', email: 'family@example.com', phone: '+971500000001' };
+const REQUEST = { reference: 'r1', amount: 5000, currency: 'AED', description: 'Course fee', return_url: 'https://console.test/pay/x', key: 'r1', buyer: BUYER };
+const SECRETS = ['old-secret', 'new-secret'];
+
+describe('amounts as decimals', () => {
+  test.each([[5000, 'AED', '50.00'], [5, 'INR', '0.05'], [12_340, 'KWD', '12.340'], [7, 'JPY', '7'], [0, 'AED', '0.00']])('%i %s is %s', (amount, currency, text) => {
+    expect(toDecimal(amount, currency)).toBe(text);
+    expect(fromDecimal(text, currency)).toBe(amount);
+  });
+  test('what is written comes back, whatever the amount', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 13 }), fc.constantFrom('AED', 'KWD', 'JPY'), (amount, currency) => fromDecimal(toDecimal(amount, currency), currency) === amount));
+  });
+  test('shorter and longer ones are read, and nothing else is', () => {
+    expect([fromDecimal('100', 'AED'), fromDecimal('100.5', 'AED'), fromDecimal('100.500', 'AED'), fromDecimal(3999.5, 'INR')]).toEqual([10_000, 10_050, 10_050, 399_950]);
+    for (const text of ['', '1,000.00', '-5.00', '5.001', '1e3', 'NaN', undefined, null, '99999999999999.99']) expect(() => fromDecimal(text, 'AED'), String(text)).toThrow(TypeError);
+  });
+});
+
+describe('Tabby', () => {
+  interface Payment {
+    id: string;
+    status: string;
+    amount: string;
+    currency: string;
+    created_at: string;
+    order: { reference_id: string };
+    captures: { id: string; amount: string; reference_id: string }[];
+    refunds: { id: string; amount: string; reference_id: string }[];
+  }
+  const payments: Payment[] = [];
+  let rejection: string | null = null;
+  let isDown = false;
+  const answers: Answers = ({ method, path, query, body }) => {
+    if (isDown) return [503, {}];
+    const sent = (body ? JSON.parse(body) : {}) as { payment: Payment; amount: string; reference_id: string };
+    const [, , , resource, id, part] = path.split('/');
+    if (method === 'POST' && resource === 'checkout') {
+      if (rejection) return [200, { id: 's', status: 'rejected', payment: { id: 'none' }, configuration: { available_products: {}, products: { installments: { rejection_reason: rejection } } } }];
+      const { amount, currency, order } = sent.payment;
+      const made = { id: `tp_${payments.length + 1}`, status: 'CREATED', amount, currency, created_at: new Date(NOW * 1000).toISOString(), order, captures: [], refunds: [] };
+      payments.push(made);
+      return [200, { id: 's', status: 'created', payment: made, configuration: { available_products: { installments: [{ web_url: `https://checkout.tabby.example/${made.id}` }] } } }];
+    }
+    if (resource !== 'payments') return [404, { status: 'error', errorType: 'not_found' }];
+    if (id === undefined) {
+      const done = payments.filter(({ status, created_at }) => ['AUTHORIZED', 'CLOSED'].includes(status) && created_at >= query.get('created_at__gte')! && created_at <= `${query.get('created_at__lte')}T00:00:00Z`);
+      return [200, { payments: done.slice(Number(query.get('offset')), Number(query.get('offset')) + Number(query.get('limit'))) }];
+    }
+    const payment = payments.find((each) => each.id === id);
+    if (!payment) return [404, { status: 'error', errorType: 'not_found' }];
+    if (method === 'GET') return [200, payment];
+    const known = (part === 'captures' ? payment.captures : payment.refunds).some(({ reference_id }) => reference_id === sent.reference_id);
+    if (part === 'captures') {
+      if (payment.status !== 'AUTHORIZED') return [400, { status: 'error', errorType: 'bad_data' }];
+      if (!known) payment.captures.push({ id: `c_${id}`, amount: sent.amount, reference_id: sent.reference_id });
+      payment.status = 'CLOSED';
+    } else {
+      if (payment.status !== 'CLOSED') return [403, { status: 'error', errorType: 'forbidden' }];
+      if (known) return [409, { status: 'error', errorType: 'conflict' }];
+      payment.refunds.push({ id: `rf_${payment.refunds.length + 1}`, amount: sent.amount, reference_id: sent.reference_id });
+    }
+    return [200, payment];
+  };
+  let server: Awaited<ReturnType<typeof madeUp>>;
+  beforeAll(async () => void (server = await madeUp(answers)));
+  afterAll(() => server.close());
+  const here = () => tabby({ secretKey: 'sk_1', merchantCodes: { AED: 'shop', KWD: 'shop2' }, webhookSecrets: SECRETS, baseUrl: server.baseUrl });
+  const paid = (changes: Partial<Payment>): Payment => ({
+    id: 'tp_x', status: 'authorized', amount: '50.00', currency: 'AED', created_at: '2026-01-01T00:00:00Z', order: { reference_id: 'r1' }, captures: [], refunds: [], ...changes,
+  });
+
+  test('a checkout names our reference, the family and the store of its currency', async () => {
+    const { checkout_id, url } = await here().createCheckout({ ...REQUEST, currency: 'KWD', amount: 12_340 });
+    expect(url).toBe(`https://checkout.tabby.example/${checkout_id}`);
+    const { body, headers } = server.asked.at(-1)!;
+    expect(headers.authorization).toBe('Bearer sk_1');
+    expect(JSON.parse(body)).toMatchObject({ merchant_code: 'shop2', payment: { amount: '12.340', currency: 'KWD', buyer: BUYER, order: { reference_id: 'r1' } }, merchant_urls: { success: REQUEST.return_url } });
+  });
+
+  test('whom Tabby gives no instalments is told so, and a currency without a store is not asked for', async () => {
+    rejection = 'order_amount_too_high';
+    await expect(here().createCheckout(REQUEST)).rejects.toThrow('more than Tabby allows');
+    rejection = 'not_available';
+    await expect(here().createCheckout(REQUEST)).rejects.toThrow('does not offer instalments');
+    rejection = null;
+    const asked = server.asked.length;
+    await expect(here().createCheckout({ ...REQUEST, currency: 'USD' })).rejects.toThrow(CheckoutRefused);
+    expect(server.asked.length).toBe(asked);
+  });
+
+  test.each([
+    ['created', {}, [{ type: 'started', amount: 5000 }]],
+    ['authorized', {}, [{ type: 'authorized', amount: 5000 }]],
+    ['rejected', {}, [{ type: 'failed', amount: 5000 }]],
+    ['EXPIRED', {}, [{ type: 'failed', amount: 5000 }]],
+    ['closed', {}, [{ type: 'failed', amount: 5000 }]],
+    ['authorized', { captures: [{ id: 'c', amount: '20', reference_id: 'c' }] }, [{ type: 'authorized', amount: 5000 }, { type: 'captured', amount: 2000 }]],
+    ['CLOSED', { captures: [{ id: 'c', amount: '20.00', reference_id: 'c' }, { id: 'd', amount: '30', reference_id: 'd' }], refunds: [{ id: 'f', amount: '1.50', reference_id: 'f' }] },
+      [{ type: 'captured', amount: 5000 }, { type: 'refund', id: 'f', progress: 'done', amount: 150 }]],
+  ])('%s with %o', (status, changes, facts) => {
+    const text = JSON.stringify(paid({ status, ...changes }));
+    expect(here().parseEvent(text, new Headers())).toMatchObject({ payment_id: 'tp_x', reference: 'r1', currency: 'AED', type: `payment.${status.toLowerCase()}`, facts });
+  });
+
+  test('the same state is the same event, and another is another', () => {
+    const id = (changes: Partial<Payment>) => here().parseEvent(JSON.stringify(paid(changes)), new Headers())!.event_id;
+    const captures = [{ id: 'c', amount: '50.00', reference_id: 'c' }];
+    const refunds = [{ id: 'f', amount: '1.50', reference_id: 'f' }];
+    const ids = [id({}), id({ captures }), id({ captures, status: 'closed' }), id({ captures, status: 'closed', refunds })];
+    expect(new Set(ids).size).toBe(4);
+    expect(id({ captures, status: 'CLOSED' })).toBe(ids[2]);
+  });
+
+  test('a webhook is believed with either secret in its header, and with no other', async () => {
+    for (const secret of SECRETS) expect(await here().verifyWebhook('{}', new Headers({ 'X-Tabby-Secret': secret }), NOW)).toBe(true);
+    expect(await here().verifyWebhook('{}', new Headers({ 'X-Tabby-Secret': 'another' }), NOW)).toBe(false);
+    expect(await here().verifyWebhook('{}', new Headers(), NOW)).toBe(false);
+  });
+
+  test('a payment is captured once, and a refund is made once a key', async () => {
+    const { checkout_id: id } = await here().createCheckout(REQUEST);
+    expect((await here().capture!(id)).facts, 'nothing is reserved yet').toEqual([{ type: 'started', amount: 5000 }]);
+    payments.at(-1)!.status = 'AUTHORIZED';
+    await expect(here().refund(id, { amount: 100, currency: 'AED', key: 'k1' })).rejects.toThrow(GatewayProblem);
+    for (const _ of [1, 2]) expect((await here().capture!(id)).facts).toEqual([{ type: 'captured', amount: 5000 }]);
+    for (const _ of [1, 2]) expect(await here().refund(id, { amount: 100, currency: 'AED', key: 'k1' })).toEqual({ refund_id: 'rf_1', progress: 'done' });
+    expect(await here().refund(id, { amount: 105, currency: 'AED', key: 'k2' })).toEqual({ refund_id: 'rf_2', progress: 'done' });
+    expect((await here().fetchPayment(id))!.facts).toEqual([{ type: 'captured', amount: 5000 }, { type: 'refund', id: 'rf_1', progress: 'done', amount: 100 }, { type: 'refund', id: 'rf_2', progress: 'done', amount: 105 }]);
+  });
+
+  test('payments of a day here, not of the day in UTC, over all pages', async () => {
+    const before = payments.length;
+    const at = (seconds: number) => new Date((startOfDay('2026-03-02') + seconds) * 1000).toISOString();
+    for (const [place, created_at] of [at(-1), ...Array.from({ length: 30 }, (_, each) => at(each * 60)), at(86_399), at(86_400)].entries()) payments.push(paid({ id: `day_${place}`, status: 'AUTHORIZED', created_at }));
+    const found = (await here().listPayments('2026-03-02')).map(({ payment_id }) => payment_id);
+    expect([found.length, found[0], found.at(-1)]).toEqual([31, 'day_1', 'day_31']);
+    payments.splice(before);
+  });
+
+  describe('through the whole API', () => {
+    let app: TestServer;
+    let staff: Caller;
+    let lead: Lead;
+    const store = memoryStore();
+    beforeAll(async () => {
+      await loadTrainers(store, []);
+      await loadProduct(store, [{ plan: 'emi', currency: 'AED', amount: 5000 }, { plan: 'emi', currency: 'USD', amount: 5000 }]);
+      app = await openTestServer(await peopled(store, 0), { gateways: [here()] });
+      staff = await app.as('staff');
+      lead = (await (await staff.call('createLead', { body: LEAD })).json()) as Lead;
+    });
+    const create = (changes: object = {}) => staff.call('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, gateway: 'AUTO', country: 'AE', plan: 'emi', currency: 'AED', ...changes } });
+    const begin = async () => {
+      const link = (await (await create()).json()) as PaymentLink;
+      const answer = await newCaller(app.api).call('startPayment', { path: { code: link.code }, form: {} });
+      return { link, answer };
+    };
+    const tell = (payment: Payment, secret = SECRETS[1]!) =>
+      newCaller(app.api).fetch('/payment/v1/webhooks/tabby', { method: 'POST', body: JSON.stringify({ ...payment, status: payment.status.toLowerCase() }), headers: { 'X-Tabby-Secret': secret, 'Content-Type': 'application/json' } });
+    const attempts = (link_id: string) => allOf(store, PAYMENT_ATTEMPTS, { link_id: { anyOf: [link_id] } });
+
+    test('what is reserved is captured and booked once, however often it is told', async () => {
+      const { link, answer } = await begin();
+      const payment = payments.at(-1)!;
+      expect(await answer.text()).toContain(`https://checkout.tabby.example/${payment.id}`);
+      expect(JSON.parse(server.asked.at(-1)!.body)).toMatchObject({ payment: { buyer: { name: 'Mira Rao', email: LEAD.email_address, phone: '+919876543210' } } });
+      payment.status = 'AUTHORIZED';
+      expect((await tell(payment, 'another')).status).toBe(403);
+      const reserved = structuredClone(payment);
+      for (const _ of [1, 2]) expect((await tell(reserved)).status).toBe(200);
+      expect((await tell(payment)).status).toBe(200);
+      expect(payment.captures).toMatchObject([{ amount: payment.amount }]);
+      expect(await attempts(link.id)).toMatchObject([{ payment_id: payment.id, status: 'captured', captured: link.total }]);
+    });
+
+    test('where the capture is lost, the reconciliation captures; what is of nobody here is left to its owner', async () => {
+      const { link } = await begin();
+      const payment = payments.at(-1)!;
+      payment.status = 'AUTHORIZED';
+      isDown = true;
+      expect((await tell(payment)).status, 'what was told is kept').toBe(200);
+      isDown = false;
+      expect(await attempts(link.id)).toMatchObject([{ status: 'authorized', captured: 0 }]);
+      const foreign = paid({ id: 'foreign', status: 'AUTHORIZED', created_at: payment.created_at, order: { reference_id: 'of another shop' } });
+      payments.push(foreign);
+      expect((await tell(foreign)).status).toBe(200);
+      await reconcile({ store, gateways: new Gateways([here()]), now: app.clock.now, log: { info: () => undefined, error: () => undefined }, publicOrigin: undefined }, TODAY);
+      expect(await attempts(link.id)).toMatchObject([{ status: 'captured', captured: link.total }]);
+      expect([foreign.status, foreign.captures]).toEqual(['AUTHORIZED', []]);
+    });
+
+    test('a currency without a store has no gateway, and the family that is refused reads why', async () => {
+      expect(await (await create({ currency: 'USD', gateway: 'tabby' })).json()).toMatchObject({ errors: [{ field: 'body.gateway', message: 'Tabby does not take USD' }] });
+      rejection = 'order_amount_too_low';
+      const { answer } = await begin();
+      rejection = null;
+      expect(answer.status).toBe(409);
+      expect(await answer.text()).toContain('less than Tabby takes');
+    });
+
+    test('nonsense with the right secret is refused', async () => {
+      for (const changes of [{ amount: 'much' }, { currency: 'aed' }, { id: '' }]) expect((await tell(paid({ status: 'AUTHORIZED', ...changes }))).status, JSON.stringify(changes)).toBe(400);
+    });
+  });
+});
