@@ -1,4 +1,5 @@
 // Gateways of their own words, each against a made-up server that speaks its HTTP: checkouts, payments, refunds and what they tell.
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
@@ -11,6 +12,7 @@ import { fromDecimal, toDecimal } from '@server/payments/gateways/decimals';
 import { CheckoutRefused } from '@server/payments/gateways/gateway';
 import { Gateways } from '@server/payments/gateways/gateways';
 import { GatewayProblem } from '@server/payments/gateways/http';
+import { payu } from '@server/payments/gateways/payu';
 import { tabby } from '@server/payments/gateways/tabby';
 import { allOf } from '@server/payments/ledgerBook';
 import { reconcile } from '@server/payments/reconciliation';
@@ -252,5 +254,123 @@ describe('Tabby', () => {
     test('nonsense with the right secret is refused', async () => {
       for (const changes of [{ amount: 'much' }, { currency: 'aed' }, { id: '' }]) expect((await tell(paid({ status: 'AUTHORIZED', ...changes }))).status, JSON.stringify(changes)).toBe(400);
     });
+  });
+});
+
+describe('PayU', () => {
+  const ID = '403993715530075847';
+  const SALTS = ['old-salt', 'new-salt'];
+  const sha512 = (text: string) => createHash('sha512').update(text).digest('hex');
+  interface Action {
+    amt: string;
+    action: string;
+    token: string;
+    status: string;
+  }
+  const invoices = new Map<string, { invoiceNumber: string; paymentLink: string; udf: { udf1: string } }>();
+  const transaction = { txnid: 't1', amount: '50.00', udf1: 'r1', status: 'success', unmappedstatus: 'captured' };
+  let transactions: Record<string, typeof transaction & { addedon: string }> = {};
+  let actions: Record<string, Action> = {};
+  let isDown = false;
+  const commandAnswer: Answers = ({ body }) => {
+    const form = new URLSearchParams(body);
+    const [command, one, two, three] = ['command', 'var1', 'var2', 'var3'].map((name) => form.get(name) ?? '') as [string, string, string, string];
+    if (form.get('hash') !== sha512(`mkey|${command}|${one}|${SALTS[0]}`)) return [200, { status: 0, msg: 'Invalid Hash.' }];
+    if (command === 'check_payment') return transactions[one] ? [200, { status: 1, transaction_details: transactions[one] }] : [200, { status: 0, msg: '0 out of 1 Transactions Fetched Successfully' }];
+    if (command === 'check_action_status') return [200, { status: 1, transaction_details: { [one]: Object.keys(actions).length > 0 ? actions : 'No action status found' } }];
+    if (command === 'get_Transaction_Details') return [200, { status: 1, Transaction_details: Object.entries(transactions).map(([id, each]) => ({ id, ...each, unmappedstatus: undefined, status: each.unmappedstatus })) }];
+    if (three === '999.00') return [200, { status: 0, error_code: 105, msg: 'Refund FAILURE - Invalid amount' }];
+    actions[`9${Object.keys(actions).length}`] = { amt: three, action: 'refund', token: two, status: 'queued' };
+    return [200, { status: 1, error_code: 102, request_id: Number(Object.keys(actions).at(-1)) }];
+  };
+  const answers: Answers = (asked) => {
+    if (isDown) return [503, {}];
+    if (asked.path === '/oauth/token') return [200, { access_token: `token for ${new URLSearchParams(asked.body).get('scope')}` }];
+    if (asked.path === '/merchant/postservice') return commandAnswer(asked);
+    if (asked.method === 'GET') return [200, { status: 0, result: invoices.get(asked.path.split('/').at(-1)!) ?? null }];
+    const sent = JSON.parse(asked.body) as { invoiceNumber: string; udf: { udf1: string } };
+    if (invoices.has(sent.invoiceNumber)) return [200, { status: -1, message: 'Invoice Number already exists.', result: null }];
+    const made = { invoiceNumber: sent.invoiceNumber, paymentLink: `https://pay.payu.example/${sent.invoiceNumber}`, udf: sent.udf };
+    invoices.set(sent.invoiceNumber, made);
+    return [200, { status: 0, result: made }];
+  };
+  let server: Awaited<ReturnType<typeof madeUp>>;
+  beforeAll(async () => void (server = await madeUp(answers)));
+  afterAll(() => server.close());
+  const here = () => payu({ key: 'mkey', salts: SALTS, merchantId: '7', clientId: 'cid', clientSecret: 'cs', baseUrls: [server.baseUrl, server.baseUrl, server.baseUrl] });
+  const known = (changes: object = {}) => ({ [ID]: { ...transaction, addedon: '2026-03-02 13:54:52', ...changes } });
+  const RUPEES = { ...REQUEST, currency: 'INR', reference: 'b7c5f0de-1111-4000-8000-000000000001' };
+  /** As PayU posts it. */
+  const told = (salt: string, changes: Record<string, string> = {}, after: Record<string, string> = {}) => {
+    const all: Record<string, string> = { mihpayid: ID, key: 'mkey', txnid: 't1', status: 'success', amount: '50.00', productinfo: 'Course fee', firstname: 'Mira', email: 'family@example.com', udf1: 'r1', ...changes };
+    const of = (name: string) => all[name] ?? '';
+    const rest = ['udf5', 'udf4', 'udf3', 'udf2', 'udf1', 'email', 'firstname', 'productinfo', 'amount', 'txnid', 'key'].map(of).join('|');
+    const hash = sha512(`${all['additional_charges'] ? `${all['additional_charges']}|` : ''}${salt}|${of('status')}||||||${rest}`);
+    return new URLSearchParams({ ...all, hash, ...after }).toString();
+  };
+
+  test('a checkout is a payment link for the whole amount, paid once; a number that is taken is the very same checkout', async () => {
+    const checkout = { checkout_id: 'b7c5f0de11114000', url: 'https://pay.payu.example/b7c5f0de11114000' };
+    expect(await here().createCheckout({ ...RUPEES, amount: 12_345_678_905 })).toEqual(checkout);
+    const { body, headers } = server.asked.at(-1)!;
+    expect([headers.authorization, headers['merchantid']]).toEqual(['Bearer token for create_payment_links', '7']);
+    expect(body).toContain('"subAmount":123456789.05,');
+    expect(JSON.parse(body)).toMatchObject({ maxPaymentsAllowed: 1, isPartialPaymentAllowed: false, isAmountFilledByCustomer: false, udf: { udf1: RUPEES.reference }, customer: { name: 'Mira Rao' } });
+    expect(await here().createCheckout(RUPEES), 'asked again').toEqual(checkout);
+    await expect(here().createCheckout({ ...RUPEES, reference: 'b7c5f0de-1111-4000-9999-000000000001' }), 'of another payment').rejects.toThrow(GatewayProblem);
+    await expect(here().createCheckout({ ...RUPEES, currency: 'USD' })).rejects.toThrow(CheckoutRefused);
+  });
+
+  test.each([
+    [{}, 'captured'], [{ unmappedstatus: 'auth' }, 'authorized'], [{ status: 'failure', unmappedstatus: 'failed' }, 'failed'], [{ status: 'failure', unmappedstatus: 'userCancelled' }, 'failed'],
+    [{ status: 'pending', unmappedstatus: 'in progress' }, 'started'], [{ status: 'pending', unmappedstatus: '' }, 'started'],
+  ])('a payment that is %o', async (changes, type) => {
+    [transactions, actions] = [known(changes), {}];
+    expect(await here().fetchPayment(ID)).toEqual({ payment_id: ID, checkout_id: null, reference: 'r1', currency: 'INR', facts: [{ type, amount: 5000 }] });
+  });
+
+  test('a refund is made once a key, and told by its name until it is done or failed', async () => {
+    [transactions, actions] = [known(), { 1: { amt: '50.00', action: 'capture', token: '', status: 'SUCCESS' } }];
+    for (const _ of [1, 2]) expect(await here().refund(ID, { amount: 105, currency: 'INR', key: 'k'.repeat(64) })).toEqual({ refund_id: '91', progress: 'pending' });
+    expect(actions['91']).toMatchObject({ amt: '1.05', token: expect.stringMatching(/^[0-9a-f]{23}$/) as string });
+    for (const [status, progress] of [['queued', 'pending'], ['success', 'done'], ['FAILURE', 'failed'], ['od_hit', 'pending']]) {
+      actions['91']!.status = status!;
+      expect((await here().fetchPayment(ID))!.facts).toEqual([{ type: 'captured', amount: 5000 }, { type: 'refund', id: '91', progress, amount: 105 }]);
+    }
+    expect(await here().refund(ID, { amount: 105, currency: 'INR', key: 'another' })).toEqual({ refund_id: '92', progress: 'pending' });
+    await expect(here().refund(ID, { amount: 99_900, currency: 'INR', key: 'too much' })).rejects.toThrow('105');
+  });
+
+  test('payments of a day, by the day that PayU says', async () => {
+    [transactions, actions] = [{ ...known(), 2: { ...transaction, addedon: '2026-03-03 00:00:00' } }, {}];
+    expect(await here().listPayments('2026-03-02')).toEqual([{ payment_id: ID, checkout_id: null, reference: 'r1', currency: 'INR', facts: [{ type: 'captured', amount: 5000 }] }]);
+  });
+
+  test('a webhook is believed with either salt, where PayU knows that payment so; the hash does not cover its id', async () => {
+    [transactions, actions] = [{ ...known(), 5: { ...transaction, txnid: 'another', addedon: '' } }, {}];
+    const believed = (text: string) => here().verifyWebhook(text, new Headers(), NOW);
+    for (const salt of SALTS) expect(await believed(told(salt))).toBe(true);
+    expect(await believed(told(SALTS[0]!, { additional_charges: '2.00' }))).toBe(true);
+    const asked = server.asked.length;
+    for (const text of [told('another-salt'), told(SALTS[0]!, {}, { amount: '5.00' }), told(SALTS[0]!, {}, { udf1: 'r2' }), told(SALTS[0]!, { key: 'other' }), '', '{}']) expect(await believed(text), text).toBe(false);
+    expect(server.asked.length, 'nobody without the salt makes us ask').toBe(asked);
+    expect(await believed(told(SALTS[0]!, { mihpayid: '5' }))).toBe(false);
+    expect(await believed(told(SALTS[0]!, { amount: '5.00' }))).toBe(false);
+    expect(here().parseEvent(told(SALTS[0]!), new Headers())).toEqual({
+      event_id: `${ID} success`, type: 'payment.success', payment_id: ID, checkout_id: null, reference: 'r1', currency: 'INR', facts: [{ type: 'captured', amount: 5000 }],
+    });
+  });
+
+  test('through the whole API: a form that is believed is kept, one that is not is refused, and one that cannot be checked is asked for again', async () => {
+    [transactions, actions] = [known(), {}];
+    const app = await openTestServer(await peopled(memoryStore(), 0), { gateways: [here()] });
+    const tell = async (text: string) =>
+      (await newCaller(app.api).fetch('/payment/v1/webhooks/payu', { method: 'POST', body: text, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })).status;
+    expect(await tell(told(SALTS[1]!))).toBe(200);
+    expect(await allOf(app.store, PAYMENT_ATTEMPTS, {})).toMatchObject([{ gateway: 'payu', payment_id: ID, status: 'captured', needs_review: true }]);
+    expect(await tell(told('another-salt'))).toBe(403);
+    isDown = true;
+    expect(await tell(told(SALTS[1]!))).toBe(503);
+    isDown = false;
   });
 });

@@ -76,6 +76,8 @@ test('keys of gateways, calendars and meetings are judged with everything else, 
   expect(refused(razorpay)).toContain('RAZORPAY_KEY needs RAZORPAY_WEBHOOK_SECRETS');
   for (const TABBY_KEY of ['sk', 'sk:', 'sk:shop', 'sk:AED=', ':AED=shop', 'sk:AED=a,b']) expect(refused({ TABBY_KEY, TABBY_WEBHOOK_SECRETS: 'long-enough' })).toContain('TABBY_KEY must be a secret key');
   expect(refused({ TABBY_KEY: 'sk:AED=shop' })).toContain('TABBY_KEY needs TABBY_WEBHOOK_SECRETS');
+  for (const PAYU_KEY of ['k:s:1:c', 'k:s:1:c:', 'k:a,b,c:1:c:d', 'k:s:1:c:d:e']) expect(refused({ PAYU_KEY })).toContain('PAYU_KEY must be a merchant key');
+  expect(refused({ PAYU_KEY: 'k:a,b:1:c:d', PAYU_API: 'https://a.example,https://b.example' })).toContain('PAYU_API must be one address or three');
   expect(refused({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRETS');
   expect(refused({ GOOGLE_CALENDAR_CLIENT: 'abc', ZOOM_KEY: 'a:b' })?.split('\n')).toEqual([
     'GOOGLE_CALENDAR_CLIENT must be a client id and a client secret with a colon between them.', 'ZOOM_KEY must be an account id, a client id and a client secret with colons between them.',

@@ -72,6 +72,15 @@ const environment = z.object({
     .optional(),
   TABBY_WEBHOOK_SECRETS: secrets,
   TABBY_API: httpUrl.optional(),
+  PAYU_KEY: z
+    .string()
+    .regex(/^[^\s:,]+:[^\s:,]+(,[^\s:,]+)?(:[^\s:,]+){3}$/, { error: 'must be a merchant key, a salt, a merchant id, a client id and a client secret with colons between them' })
+    .optional(),
+  PAYU_API: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(httpUrl).refine(({ length }) => length === 1 || length === 3, { error: 'must be one address or three' }))
+    .optional(),
   GOOGLE_CALENDAR_CLIENT: parts(2, 'a client id and a client secret with a colon'),
   GOOGLE_CALENDAR_API: httpUrl.optional(),
   GOOGLE_TOKEN_URL: httpUrl.optional(),
@@ -158,6 +167,8 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'TABBY_KEY', default: '(none)', meaning: 'Secret key of Tabby, a colon, and its merchant codes by currency, such as sk_1:AED=shop,KWD=shop2; without it Tabby is not offered' },
   { name: 'TABBY_WEBHOOK_SECRETS', default: '(none)', meaning: 'Value of the header X-Tabby-Secret with which the webhook at /payment/v1/webhooks/tabby is registered; two, separated by a comma, while one takes the other’s place' },
   { name: 'TABBY_API', default: '(https://api.tabby.ai)', meaning: 'Another address of Tabby’s API: https://api.tabby.sa in Saudi Arabia' },
+  { name: 'PAYU_KEY', default: '(none)', meaning: 'Merchant key, salt, merchant id, client id and client secret of PayU, with colons between them, its webhook at /payment/v1/webhooks/payu; two salts, separated by a comma, while one takes the other’s place; without it PayU is not offered' },
+  { name: 'PAYU_API', default: '(PayU’s own)', meaning: 'Other addresses of PayU’s APIs, separated by commas: of tokens, of payment links and of commands; one alone is of all three' },
   { name: 'GOOGLE_CALENDAR_CLIENT', default: '(none)', meaning: 'Client id and client secret of Google sign-in, with a colon between them: trainers’ Google calendars are then read; without it their other calendar is kept on this server' },
   { name: 'GOOGLE_CALENDAR_API', default: '(https://www.googleapis.com/calendar/v3)', meaning: 'Another address of Google Calendar’s API' },
   { name: 'GOOGLE_TOKEN_URL', default: '(https://oauth2.googleapis.com/token)', meaning: 'Another address at which Google gives access tokens' },

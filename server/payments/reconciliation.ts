@@ -49,7 +49,8 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
     const known = new Map((await allOf(store, PAYMENT_ATTEMPTS, since)).map((attempt) => [attempt.payment_id, attempt]));
     const keep = async (payment: SeenPayment) => {
       const attempt = known.get(payment.payment_id);
-      await captureReserved(gateway, payment, { store, now, log });
+      const captured = await captureReserved(gateway, payment, store, log);
+      if (captured && (await keepSeen(gateway, captured, { store, now, log }))) found++;
       if (attempt && isBooked(attempt, payment)) return;
       if (await keepSeen(gateway, payment, { store, now, log })) found++;
     };

@@ -9,10 +9,11 @@ import type { Store } from '../store/store';
 import { applyEvent } from './applyEvent';
 import { captureReserved } from './captures';
 import { type Gateway, type GatewayMessage, LATEST_SECONDS, type SeenPayment } from './gateways/gateway';
+import { GatewayProblem } from './gateways/http';
 import { messageProblem } from './gateways/messages';
 import { type By, newRow } from './ledgerBook';
 
-export interface Received {
+interface Received {
   store: Store;
   now: EpochSeconds;
   log: Log;
@@ -24,13 +25,23 @@ const LONGEST_WAIT = 24 * 3600;
 
 /** Stored at once; what follows from it is done behind, and again by the hourly work where it failed. */
 export async function receiveWebhook(gateway: Gateway, text: string, headers: Headers, received: Received): Promise<void> {
-  if (!(await gateway.verifyWebhook(text, headers, received.now))) throw new Failure(403, { message: 'The signature is wrong' });
+  if (!(await isBelieved(gateway, text, headers, received))) throw new Failure(403, { message: 'The signature is wrong' });
   const message = parsed(gateway, text, headers);
   if (!message) return;
   const problem = message.sent_at !== undefined && message.sent_at > received.now + LATEST_SECONDS ? 'Must not be of the future' : messageProblem(message, text);
   if (problem) throw new Failure(400, { errors: [{ field: 'body', message: problem }] });
   await keepAndApply(gateway, message, text, received);
-  await captureReserved(gateway, message, received);
+  const captured = await captureReserved(gateway, message, received.store, received.log);
+  if (captured) await keepSeen(gateway, captured, received);
+}
+
+/** A gateway whose signature does not cover all of a message is asked for the rest: it sends it again where it does not answer. */
+async function isBelieved(gateway: Gateway, text: string, headers: Headers, { now, log }: Received): Promise<boolean> {
+  return gateway.verifyWebhook(text, headers, now).catch((problem: unknown) => {
+    if (!(problem instanceof GatewayProblem)) throw problem;
+    log.error({ err: problem, gateway: gateway.name }, 'A webhook could not be checked');
+    throw new Failure(503, { message: 'The gateway cannot be asked now. Please send this again.' }, 60);
+  });
 }
 
 function parsed(gateway: Gateway, text: string, headers: Headers): GatewayMessage | undefined {
