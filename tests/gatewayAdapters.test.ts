@@ -9,7 +9,7 @@ import type { Lead } from '@domain/contract/leads';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { fromDecimal, toDecimal } from '@server/payments/gateways/decimals';
-import { CheckoutRefused } from '@server/payments/gateways/gateway';
+import { CheckoutRefused, notConfigured } from '@server/payments/gateways/gateway';
 import { Gateways } from '@server/payments/gateways/gateways';
 import { GatewayProblem } from '@server/payments/gateways/http';
 import { payu } from '@server/payments/gateways/payu';
@@ -235,11 +235,12 @@ describe('Tabby', () => {
       isDown = false;
       expect(await attempts(link.id)).toMatchObject([{ status: 'authorized', captured: 0 }]);
       const foreign = paid({ id: 'foreign', status: 'AUTHORIZED', created_at: payment.created_at, order: { reference_id: 'of another shop' } });
-      payments.push(foreign);
-      expect((await tell(foreign)).status).toBe(200);
+      const mixed = paid({ id: 'mixed', status: 'AUTHORIZED', currency: 'KWD', created_at: payment.created_at, order: payment.order });
+      payments.push(foreign, mixed);
+      for (const each of [foreign, mixed]) expect((await tell(each)).status).toBe(200);
       await reconcile({ store, gateways: new Gateways([here()]), now: app.clock.now, log: { info: () => undefined, error: () => undefined }, publicOrigin: undefined }, TODAY);
       expect(await attempts(link.id)).toMatchObject([{ status: 'captured', captured: link.total }]);
-      expect([foreign.status, foreign.captures]).toEqual(['AUTHORIZED', []]);
+      for (const each of [foreign, mixed]) expect([each.status, each.captures], each.id).toEqual(['AUTHORIZED', []]);
     });
 
     test('a currency without a store has no gateway, and the family that is refused reads why', async () => {
@@ -254,6 +255,26 @@ describe('Tabby', () => {
     test('nonsense with the right secret is refused', async () => {
       for (const changes of [{ amount: 'much' }, { currency: 'aed' }, { id: '' }]) expect((await tell(paid({ status: 'AUTHORIZED', ...changes }))).status, JSON.stringify(changes)).toBe(400);
     });
+  });
+});
+
+describe('a gateway of some currencies', () => {
+  const only = tabby({ secretKey: 'sk', merchantCodes: { AED: 'shop' }, webhookSecrets: SECRETS });
+  const next = { ...notConfigured('payglocal'), configured: true };
+  const link = { gateway: 'AUTO', gateway_used: 'tabby', country: 'AE', plan: 'emi' } as const;
+
+  test('another currency goes to the next gateway of the plan, before and after the link is made', () => {
+    const gateways = new Gateways([only, next]);
+    expect([gateways.choose('AUTO', 'AE', 'emi', 'AED'), gateways.choose('AUTO', 'AE', 'emi', 'USD')]).toEqual([{ name: 'tabby' }, { name: 'payglocal' }]);
+    expect([gateways.forLink({ ...link, currency: 'AED' }), gateways.forLink({ ...link, currency: 'USD' })]).toEqual([{ name: 'tabby' }, { name: 'payglocal' }]);
+  });
+
+  test('where there is none, the plan takes offline payments alone and says why', () => {
+    const gateways = new Gateways([only]);
+    const why = 'This plan takes offline payments alone: Tabby does not take USD';
+    expect([gateways.lacking('AE', 'emi', 'USD'), gateways.forLink({ ...link, currency: 'USD' }), gateways.isOfflineAlone({ ...link, currency: 'USD' })]).toEqual([why, why, true]);
+    expect(gateways.lacking('AE', 'emi', 'AED')).toBeUndefined();
+    expect(gateways.lacking('AE', 'full', 'USD')).toContain('is not configured on this server');
   });
 });
 
@@ -355,6 +376,7 @@ describe('PayU', () => {
     for (const text of [told('another-salt'), told(SALTS[0]!, {}, { amount: '5.00' }), told(SALTS[0]!, {}, { udf1: 'r2' }), told(SALTS[0]!, { key: 'other' }), '', '{}']) expect(await believed(text), text).toBe(false);
     expect(server.asked.length, 'nobody without the salt makes us ask').toBe(asked);
     expect(await believed(told(SALTS[0]!, { mihpayid: '5' }))).toBe(false);
+    expect(await believed(told(SALTS[0]!, { udf1: 'r2' }))).toBe(false);
     expect(await believed(told(SALTS[0]!, { amount: '5.00' }))).toBe(false);
     expect(here().parseEvent(told(SALTS[0]!), new Headers())).toEqual({
       event_id: `${ID} success`, type: 'payment.success', payment_id: ID, checkout_id: null, reference: 'r1', currency: 'INR', facts: [{ type: 'captured', amount: 5000 }],

@@ -97,7 +97,7 @@ export function payu({ key, salts, merchantId, clientId, clientSecret, baseUrls 
     createCheckout: async ({ reference, amount, currency, description, buyer }) => {
       if (currency !== CURRENCY) throw new CheckoutRefused(`PayU does not take ${currency} here`);
       const invoiceNumber = reference.replaceAll('-', '').slice(0, INVOICE_LENGTH);
-      // No address to come back to: PayU would post a form there, and a form posted to our page begins a payment.
+      // No address to come back to: PayU would post a form there, and our pages take none from elsewhere.
       const sent = {
         invoiceNumber, subAmount: Number(toDecimal(amount, currency)), currency, description, source: 'API', isPartialPaymentAllowed: false, isAmountFilledByCustomer: false, maxPaymentsAllowed: 1,
         customer: { ...buyer, phone: buyer.phone.replace(/^\+91/, '') }, udf: { udf1: reference },
