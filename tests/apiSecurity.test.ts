@@ -167,7 +167,7 @@ test('every list is searched by the header, and an address that searches is refu
 });
 
 test('where sign-ins and events came from is shown where a host for places is configured; nothing but the address is told', async () => {
-  const placeOf = vi.fn(async (address: string) => (address.startsWith('8.8.8.') ? 'Mountain View, United States' : null));
+  const placeOf = vi.fn<(address: string) => Promise<string | null>>(async (address) => (address.startsWith('8.8.8.') ? 'Mountain View, United States' : null));
   const server = await openTestServer(await peopled(memoryStore(), 0), { geoLookup: { placeOf } });
   const caller = newCaller(server.api, '8.8.8.9');
   await caller.call('signIn', { body: { email: emailOf('admin'), password: PASSWORD } });

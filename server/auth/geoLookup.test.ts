@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { hostedGeoLookup, placesOf } from './geoLookup';
 
-const quiet = { info: () => undefined, error: vi.fn() };
+const quiet = { info: () => undefined, error: vi.fn<(details: object, message: string) => void>() };
 
 test('the configured host is told the address alone, once, and its place is told in words', async () => {
   const asked: [string, RequestInit | undefined][] = [];
@@ -18,7 +18,7 @@ test('the configured host is told the address alone, once, and its place is told
 });
 
 test('of a network whose last part is hidden its first address is asked for', async () => {
-  const placeOf = vi.fn(async () => 'Pune');
+  const placeOf = vi.fn<(address: string) => Promise<string>>(async () => 'Pune');
   const place = await placesOf({ placeOf }, ['203.0.114.0/24', '2001:4860:4860::/48'], quiet);
   expect([place('203.0.114.0/24'), place('2001:4860:4860::/48')]).toEqual(['Pune', 'Pune']);
   expect(placeOf.mock.calls).toEqual([['203.0.114.0'], ['2001:4860:4860::']]);
