@@ -151,6 +151,11 @@ export function decimalText(value: number, digits: number): string {
   return value.toFixed(digits);
 }
 
+/** `Tabby, PayGlocal, or Stripe`. */
+export function eitherText(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+}
+
 /** `1 row`, `12,345 rows`. */
 export function countText({ one, many }: { one: string; many: string }, count: number): string {
   return `${numberText(count)} ${count === 1 ? one : many}`;

@@ -11,6 +11,7 @@ import { RECORDS } from '@domain/records/all';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PTM_FORMS } from '@domain/records/ptmForm';
+import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { REFUNDS } from '@domain/records/refund';
 import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
@@ -285,6 +286,7 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     await store.records(PTM_FORMS).insert([{ ...stamps, id: `f-${id}`, session_id: 's', code: `f-${id}`, status: 'sent', answers: null, answered_on: null }]);
     await store.records(REFUNDS).insert([refundRow({ id, student_id, ...course }, { id: `r-${id}` })]);
     await store.records(OFFLINE_PAYMENTS).insert([{ ...stamps, paid_on: TODAY, provider: 'directBankTransfer', reference: id, currency: 'INR', amount: 1, splits: [{ link_id: link!.id, amount: 1 }], proof_id: null, receipt_id: id, status: 'declined', decided_by: null, decline_reason: null, reversed_by: null, reverse_reason: null }]);
+    await store.records(REDUCTION_PROPOSALS).insert([{ ...stamps, link_id: link!.id, kind: 'discount', instalment_id: null, currency: 'INR', price: 100, amount: 50, percent: 50, reason: 'Sibling', status: 'declined', decided_by: null, decline_reason: null }]);
     await made('raiseIssue', { path: { id: student_id }, body: { reason: 'wrong_grade', note: null } });
     const named = RECORDS.filter(({ fields, name: type }) => 'student_name' in fields && !OF_ITS_OWN_NAME.includes(type));
     expect(named.map((type) => type.name).sort()).toEqual(['student', ...NAMED_LIKE_STUDENT].sort());

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayAccess } from '@domain/access';
 import { RECORDS } from '@domain/records/all';
+import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { MAX_NOTE, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
 import { MOUNTED_RECORDS } from '@server/records/mountedRecords';
 import { newExample } from './api/recordRequestFixtures';
@@ -88,6 +89,8 @@ describe.each(BACKENDS)('team notes on $name', ({ open }) => {
     const noted = RECORDS.filter(({ access, name }) => access.read === 'staff' && MOUNTED_RECORDS.some(({ operation }) => operation === `${name}.create`));
     expect(noted.length).toBeGreaterThan(3);
     const ids: Record<string, string> = {};
+    // Lines of a payout are entered for cycles since the trainer's first contract.
+    await admin.call('payout_contract.create', { body: { ...newExample(PAYOUT_CONTRACTS, ids), valid_from: '2026-11-01' } });
     for (const type of noted) {
       // Some only an administrator creates.
       ids[type.name] = ((await (await admin.call(`${type.name}.create`, { body: newExample(type, ids) })).json()) as { id: string }).id;

@@ -1,7 +1,7 @@
 // What a student is called: one text on screens, two at the lead. Other records repeat it, to be searched, ordered and filtered by it.
 
 /** Records that repeat what a student is called; a certificate does not follow, since it proves what was printed. */
-export const NAMED_LIKE_STUDENT = ['variant', 'refund', 'payment_link', 'offline_payment', 'waiting_entry', 'seat_offer', 'batch_member', 'ptm_form', 'registration_issue'] as const;
+export const NAMED_LIKE_STUDENT = ['variant', 'refund', 'payment_link', 'offline_payment', 'waiting_entry', 'seat_offer', 'batch_member', 'ptm_form', 'registration_issue', 'reduction_proposal'] as const;
 
 /** Of each part, as leads have them. */
 const LONGEST = 80;

@@ -6,6 +6,7 @@ import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PTM_FORMS } from '@domain/records/ptmForm';
 import type { RecordRow, RecordType } from '@domain/records/record';
+import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { REFUNDS } from '@domain/records/refund';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { type Student, STUDENTS } from '@domain/records/student';
@@ -36,7 +37,7 @@ async function follow<Row extends RecordRow>(tx: Store, type: RecordType<Row>, f
 export async function repeatEverywhere(tx: Store, leadId: string, { student_name, country, time_zone, owner }: Known): Promise<void> {
   const ofLead = { lead_id: { anyOf: [leadId] } };
   await follow(tx, REFUNDS, ofLead, { student_name, owner });
-  for (const type of [PAYMENT_LINKS, OFFLINE_PAYMENTS] as NamedType[]) await follow(tx, type, ofLead, { student_name });
+  for (const type of [PAYMENT_LINKS, OFFLINE_PAYMENTS, REDUCTION_PROPOSALS] as NamedType[]) await follow(tx, type, ofLead, { student_name });
   const entries = await follow(tx, WAITING_ENTRIES, ofLead, { student_name, region: country === undefined ? undefined : regionOfCountry(country) });
   if (entries.length > 0) await follow(tx, SEAT_OFFERS, { entry_id: { anyOf: entries.map(({ id }) => id) } }, { student_name });
   await follow(tx, VARIANTS, { student_id: { anyOf: [leadId] } }, { student_name, country, time_zone, owner });

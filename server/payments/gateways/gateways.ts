@@ -1,4 +1,5 @@
 // Every gateway there is, and which of them takes a link's money (spec 9, decisions 7).
+import { eitherText } from '@domain/formats';
 import { gatewaysOf, type PlanKind } from '@domain/payments/plans';
 import { GATEWAY_WORDS, type GatewayName } from '@domain/business/paymentTerms';
 import type { PaymentLink } from '@domain/records/paymentLink';
@@ -37,7 +38,7 @@ export class Gateways {
     if (!this.takesMoney() || this.#firstOf(country, plan, currency)) return undefined;
     const offered = gatewaysOf(country, plan) as GatewayName[];
     const configured = offered.filter((name) => this.named(name)?.configured);
-    const names = new Intl.ListFormat('en', { type: 'disjunction' }).format((configured.length > 0 ? configured : offered).map((name) => GATEWAY_WORDS[name]));
+    const names = eitherText((configured.length > 0 ? configured : offered).map((name) => GATEWAY_WORDS[name]));
     return `This plan takes offline payments alone: ${names} ${configured.length > 0 ? `does not take ${currency}` : 'is not configured on this server'}`;
   }
 
