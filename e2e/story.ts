@@ -1,8 +1,10 @@
 // The steps of which the stories are made: what a person does, and what the API knows meanwhile.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { hoursOver } from '@domain/availability/demoSlot';
 import { computeDay, type HourCell } from '@domain/availability/engine';
+import { hasHour } from '@domain/availability/hours';
 import { isListed } from '@domain/availability/trainerTypes';
-import { dateOf, startOfDay, startOfHour, TIME_ZONE } from '@domain/calendar';
+import { addDays, dateOf, hourOf, startOfDay, startOfHour, TIME_ZONE } from '@domain/calendar';
 import { hourLabel, toSlashDate } from '@domain/formats';
 import { DEMO_SLOT_SUMMARY, type TrainerAvailability } from '@domain/contract/availability';
 import { SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
@@ -19,6 +21,9 @@ export const AVAILABILITY = '/trainers/trainer-availability';
 
 /** The date of the instant at which the server, its seed and every page stand. */
 export const TODAY: IsoDate = dateOf(INSTANT / 1000);
+
+/** The date on which the stories pick hours: in the evening too few of today are left. */
+export const SLOT_DATE: IsoDate = hourOf(INSTANT / 1000) < 15 ? TODAY : addDays(TODAY, 1);
 
 let numbers = 0;
 
@@ -65,7 +70,9 @@ export async function goInPlace(page: Page, path: string): Promise<void> {
 }
 
 export async function openAvailability(page: Page, person: Person, search = ''): Promise<void> {
-  await open(page, person, AVAILABILITY + search);
+  const parameters = new URLSearchParams(search);
+  if (SLOT_DATE !== TODAY && !parameters.has('date')) parameters.set('date', SLOT_DATE);
+  await open(page, person, parameters.size > 0 ? `${AVAILABILITY}?${parameters}` : AVAILABILITY);
   await listed(page);
 }
 
@@ -124,7 +131,7 @@ export function call(
 }
 
 /** The day as the API tells it, without trainers that the screen never lists. */
-export async function dayOf(page: Page, date = TODAY): Promise<TrainerAvailability[]> {
+export async function dayOf(page: Page, date = SLOT_DATE): Promise<TrainerAvailability[]> {
   const { body } = await call(page, 'trainerSlots', { query: { date: toSlashDate(date), timezone: TIME_ZONE } });
   return (body as TrainerAvailability[]).filter(({ trainer_type }) => isListed(trainer_type));
 }
@@ -134,10 +141,10 @@ export interface Slot {
   hour: HourOfDay;
 }
 
-/** Slots of different trainers that may be picked. */
-export function freeSlots(day: readonly TrainerAvailability[], count: number, date = TODAY): Slot[] {
+/** Slots of different trainers that may be picked, or could have been while the date was not past. */
+export function freeSlots(day: readonly TrainerAvailability[], count: number, date = SLOT_DATE): Slot[] {
   const slots = day.flatMap((trainer) => {
-    const hour = cells(trainer, [], date).find(({ status }) => status === 'available')?.hour;
+    const hour = cells(trainer, [], date).find(({ hour: each, status }) => status === 'available' && !isOverToday(date, each))?.hour;
     return hour === undefined ? [] : [{ trainer, hour }];
   });
   expect(slots.length).toBeGreaterThanOrEqual(count);
@@ -145,11 +152,11 @@ export function freeSlots(day: readonly TrainerAvailability[], count: number, da
 }
 
 /** A slot whose pick blocks another hour of its trainer (spec 4), and that hour. */
-export function blockingSlot(day: readonly TrainerAvailability[], date = TODAY): Slot & { blocked: HourCell } {
+export function blockingSlot(day: readonly TrainerAvailability[], date = SLOT_DATE): Slot & { blocked: HourCell } {
   for (const trainer of day) {
     const before = cells(trainer, [], date);
     for (const { hour, status } of before) {
-      if (status !== 'available') continue;
+      if (status !== 'available' || isOverToday(date, hour)) continue;
       const blocked = cells(trainer, [hour], date).find(
         (cell) => cell.status === 'blocked' && before[cell.hour]?.status === 'available',
       );
@@ -157,6 +164,10 @@ export function blockingSlot(day: readonly TrainerAvailability[], date = TODAY):
     }
   }
   throw new Error('No pick of this day blocks another hour');
+}
+
+function isOverToday(date: IsoDate, hour: HourOfDay): boolean {
+  return date === TODAY && hasHour(hoursOver(date, INSTANT / 1000), hour);
 }
 
 function cells(trainer: TrainerAvailability, picks: HourOfDay[], date: IsoDate): HourCell[] {
@@ -181,7 +192,7 @@ export async function pick(page: Page, slot: Slot): Promise<void> {
 }
 
 /** Somebody else takes a slot meanwhile, through the API. */
-export async function takeSlot(page: Page, { trainer, hour }: Slot, date = TODAY): Promise<void> {
+export async function takeSlot(page: Page, { trainer, hour }: Slot, date = SLOT_DATE): Promise<void> {
   const start = startOfHour(date, hour);
   const event = {
     id: crypto.randomUUID(),

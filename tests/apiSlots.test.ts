@@ -54,7 +54,7 @@ async function firstTrainer(store: Store): Promise<string> {
 describe('decisions 3: creating demo slots', () => {
   test('all created: 200 and the list, in the order sent; the day and the audit log show them', async () => {
     const { staff, store, create } = await serverWith();
-    const [first, second] = [slot(10), slot(9)];
+    const [first, second] = [slot(10), slot(11)];
     const answer = await create([
       { trainer_email: BINA, events: [first] },
       { trainer_email: ASHA, events: [second] },
@@ -77,7 +77,7 @@ describe('decisions 3: creating demo slots', () => {
 
   test('possible slots are created, the others are refused with the reason; conflicts are named', async () => {
     const { staff, create } = await serverWith([batchSession(ASHA, 11)]);
-    const [good, clash, outside] = [slot(9), slot(11), slot(20)];
+    const [good, clash, outside] = [slot(13), slot(11), slot(20)];
     const answer = await create([{ trainer_email: ASHA, events: [good, clash, outside] }]);
     expect([answer.status, await answer.json()]).toEqual([
       409,
@@ -122,9 +122,19 @@ describe('decisions 3: creating demo slots', () => {
     expect((await events(answer)).map(({ context }) => context)).toEqual(['past', undefined, 'trainer', 'trainer']);
   });
 
+  test('an hour of today that has ended is over, whatever else is in it; the one that runs is not', async () => {
+    const { create, clock } = await serverWith([batchSession(ASHA, 9)]);
+    const ended = await create([{ trainer_email: ASHA, events: [slot(9)] }]);
+    expect([ended.status, await events(ended)]).toMatchObject([400, [{ context: 'past', status_code: 400, error: 'The hour is over' }]]);
+    clock.now = startOfHour(TODAY, 11) - 1;
+    expect(await events(await create([{ trainer_email: ASHA, events: [slot(10)] }]))).toMatchObject([{ status: 'created' }]);
+    clock.now += 1;
+    expect(await events(await create([{ trainer_email: BINA, events: [slot(10), slot(11)] }]))).toMatchObject([{ context: 'past' }, { status: 'created' }]);
+  });
+
   test('earlier events of a request count: the fourth in a row is refused', async () => {
     const { create } = await serverWith();
-    const answer = await create([{ trainer_email: ASHA, events: [slot(9), slot(10), slot(11), slot(12), slot(14)] }]);
+    const answer = await create([{ trainer_email: ASHA, events: [slot(11), slot(12), slot(13), slot(14), slot(16)] }]);
     expect((await events(answer)).map(({ context, status }) => context ?? status)).toEqual([
       'created',
       'created',
@@ -136,7 +146,7 @@ describe('decisions 3: creating demo slots', () => {
 
   test('the seventh session hour of the day is refused', async () => {
     const { create } = await serverWith([batchSession(ASHA, 3, 4)]);
-    const answer = await create([{ trainer_email: ASHA, events: [slot(9), slot(11), slot(13)] }]);
+    const answer = await create([{ trainer_email: ASHA, events: [slot(11), slot(13), slot(15)] }]);
     expect((await events(answer)).map(({ context, status }) => context ?? status)).toEqual(['created', 'created', 'session-limit']);
   });
 
@@ -190,7 +200,7 @@ describe('decisions 3: creating demo slots', () => {
 
   test('a trainer named twice in a request is answered twice, in the order sent', async () => {
     const { create } = await serverWith();
-    const [one, two, three] = [slot(9), slot(10), slot(11)];
+    const [one, two, three] = [slot(12), slot(10), slot(11)];
     const answer = await create([
       { trainer_email: ASHA, events: [one] },
       { trainer_email: BINA, events: [two] },

@@ -1,7 +1,9 @@
 // The two hosts answer alike: Node over HTTP with the real stores, and the browser's mock host over memory (decisions 6).
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hoursOver } from '@domain/availability/demoSlot';
 import { computeDay } from '@domain/availability/engine';
+import { hasHour } from '@domain/availability/hours';
 import { gradeGroupOf, groupsTaught } from '@domain/business/grades';
 import { timeZonesOf } from '@domain/business/timeZones';
 import { GRADES } from '@domain/business/trainerTerms';
@@ -158,7 +160,7 @@ function slot(hour: number, id: number): SlotEvent {
 /** A trainer with a free hour and one outside of working hours. */
 function mixedTrainer(day: TrainerAvailability[]) {
   for (const { id, ...record } of day) {
-    const cells = computeDay({ id, ...record }, [], startOfDay(TODAY));
+    const cells = computeDay({ id, ...record }, [], startOfDay(TODAY)).filter(({ hour }) => !hasHour(hoursOver(TODAY, NOW), hour));
     const free = cells.find(({ status }) => status === 'available')?.hour;
     const outside = cells.find(({ status }) => status === 'outside')?.hour;
     if (free !== undefined && outside !== undefined) return { id, free, outside };

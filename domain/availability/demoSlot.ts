@@ -1,8 +1,10 @@
 // Whether an hour may become a demo slot, and why not: read by the grid's click and by the API (spec 5, decisions 1 and 3).
 import type { SlotContext } from '../contract/availability';
 import type { Closure } from '../trainerCalendar/closures';
-import type { IsoDate } from '../units';
+import { dateOf, SECONDS_PER_HOUR, startOfDay } from '../calendar';
+import type { EpochSeconds, HourMask, HourOfDay, IsoDate } from '../units';
 import { type CellCode, isFree } from './codes';
+import { hasHour, hourRange } from './hours';
 
 export interface Refusal {
   status_code: 400 | 404 | 409;
@@ -14,6 +16,8 @@ export interface Refusal {
 export const MAX_SLOTS_PER_REQUEST = 500;
 
 export const PAST: Refusal = { status_code: 400, context: 'past', error: 'The date is in the past' };
+/** Of today. */
+export const PAST_HOUR: Refusal = { status_code: 400, context: 'past', error: 'The hour is over' };
 export const NO_TRAINER: Refusal = { status_code: 404, context: 'trainer', error: 'Trainer not found' };
 export const CALENDAR: Refusal = { status_code: 409, context: 'calendar', error: 'The trainer already has a session' };
 
@@ -46,12 +50,24 @@ const REFUSALS: Record<CellCode, Refusal | undefined> = {
   m: { status_code: 409, context: 'session-limit', error: 'More than 6 sessions' },
 };
 
-/** Whether a cell may be picked on a date; `today` is the date in Asia/Kolkata. */
-export function mayPick(code: CellCode, date: IsoDate, today: IsoDate): boolean {
-  return date >= today && isFree(code);
+/** The hours of a date that have ended: all of a date before today. The hour that is running may still become a slot. */
+export function hoursOver(date: IsoDate, now: EpochSeconds): HourMask {
+  const ended = Math.floor((now - startOfDay(date)) / SECONDS_PER_HOUR);
+  return hourRange(0, Math.max(0, ended));
+}
+
+interface CellTime {
+  date: IsoDate;
+  hour: HourOfDay;
+}
+
+/** Whether a cell may be picked. */
+export function mayPick(code: CellCode, { date, hour }: CellTime, now: EpochSeconds): boolean {
+  return isFree(code) && !hasHour(hoursOver(date, now), hour);
 }
 
 /** Why a slot may not be created in a cell, or undefined when it may. */
-export function refusal(code: CellCode, date: IsoDate, today: IsoDate): Refusal | undefined {
-  return date < today ? PAST : REFUSALS[code];
+export function refusal(code: CellCode, { date, hour }: CellTime, now: EpochSeconds): Refusal | undefined {
+  if (!hasHour(hoursOver(date, now), hour)) return REFUSALS[code];
+  return date < dateOf(now) ? PAST : PAST_HOUR;
 }

@@ -25,8 +25,8 @@ export function evaluateDay(day: TrainerDay, dayStart: EpochSeconds): EvaluatedD
 const BEFORE_CLOSED: readonly Refusal['context'][] = ['past', 'calendar', 'leave'];
 
 /** Why no slot may be created in the hour: what the grid says, and what keeps an hour closed that is outside on it. */
-export function refusalOfHour(codes: string, closures: readonly Closure[], { date, hour, today }: { date: IsoDate; hour: HourOfDay; today: IsoDate }): Refusal | undefined {
-  const refused = refusal(codeAt(codes, hour), date, today);
+export function refusalOfHour(codes: string, closures: readonly Closure[], { date, hour, now }: { date: IsoDate; hour: HourOfDay; now: EpochSeconds }): Refusal | undefined {
+  const refused = refusal(codeAt(codes, hour), { date, hour }, now);
   if (refused && BEFORE_CLOSED.includes(refused.context)) return refused;
   const closure = closureIn(closures, date, hour);
   return closure ? CLOSED[closure.kind] : refused;

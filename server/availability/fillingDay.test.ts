@@ -40,7 +40,7 @@ function sessionAt(hour: number): SessionRow {
 test('a day is read into facts once, and its cells are computed once for each event', () => {
   const day = new FillingDay(DAY, DATE);
   for (const hour of [9, 11, 13]) {
-    expect(day.refusal(hour, DATE)).toBeUndefined();
+    expect(day.refusal(hour, startOfHour(DATE, 0))).toBeUndefined();
     day.take(sessionAt(hour));
   }
   expect(dayFacts).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ test('a day is read into facts once, and its cells are computed once for each ev
 test('events that are refused compute nothing more, nor does telling what is in their hour', () => {
   const day = new FillingDay({ ...DAY, sessions: [sessionAt(9)] }, DATE);
   for (let event = 0; event < 5; event++) {
-    expect(day.refusal(9, DATE)?.context).toBe('calendar');
+    expect(day.refusal(9, startOfHour(DATE, 0))?.context).toBe('calendar');
     expect(day.busyLabel(9)).toBe('DEMO');
   }
   expect(dayFacts).toHaveBeenCalledTimes(1);

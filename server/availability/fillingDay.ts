@@ -5,7 +5,7 @@ import { shownBusyLabel } from '@domain/availability/events';
 import type { DayFacts } from '@domain/availability/facts';
 import { hourBit } from '@domain/availability/hours';
 import { hourOf, startOfDay } from '@domain/calendar';
-import type { IsoDate } from '@domain/units';
+import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { SessionRow, TrainerDay } from '../store/store';
 import { closureIn, refusalOfHour } from './evaluateDay';
 import { computeDay, presentEvents } from './trainerDay';
@@ -31,9 +31,9 @@ export class FillingDay {
   }
 
   /** Why no slot may be created in the hour, or undefined when one may. */
-  refusal(hour: number, today: IsoDate): Refusal | undefined {
+  refusal(hour: number, now: EpochSeconds): Refusal | undefined {
     this.#codes ??= dayCodes(this.#facts, 0);
-    return refusalOfHour(this.#codes, this.#day.closures, { date: this.date, hour, today });
+    return refusalOfHour(this.#codes, this.#day.closures, { date: this.date, hour, now });
   }
 
   /** The slot is a session now, and counts for those after it. */

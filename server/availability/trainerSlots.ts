@@ -85,7 +85,7 @@ class Creation {
     const day = this.#days.get(dateOf(event.start.dateTime));
     if (!day) return this.#refused(event, NO_TRAINER);
     const session = this.#sessionOf(event);
-    const refused = day.refusal(hourOf(session.start_time), dateOf(now)) ?? (await book(session));
+    const refused = day.refusal(hourOf(session.start_time), now) ?? (await book(session));
     if (refused) return this.#refused(event, refused, day);
     this.#known.set(event.id, session);
     day.take(session);

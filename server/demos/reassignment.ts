@@ -114,7 +114,6 @@ async function evaluatorOf(
   now: EpochSeconds,
   trainers: readonly TrainerId[],
 ): Promise<(trainer: TrainerId) => Evaluation> {
-  const today = dateOf(now);
   const dates = await Promise.all(
     [...touchedHours(session)].map(async ([date, hours]) => {
       const days = await store.calendar.day(date, trainers);
@@ -126,7 +125,7 @@ async function evaluatorOf(
       const day: TrainerDay | undefined = days.get(trainer);
       if (!day) return { refusals: [NO_TRAINER], sessionHours: 0 };
       const { codes, sessionHours } = evaluateDay(day, dayStart);
-      return { refusals: hours.flatMap((hour) => refusalOfHour(codes, day.closures, { date, hour, today }) ?? []), sessionHours };
+      return { refusals: hours.flatMap((hour) => refusalOfHour(codes, day.closures, { date, hour, now }) ?? []), sessionHours };
     });
     return { refusals: evaluated.flatMap(({ refusals }) => refusals), sessionHours: evaluated[0]?.sessionHours ?? 0 };
   };

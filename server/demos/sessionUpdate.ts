@@ -46,7 +46,7 @@ async function moveSession(tx: Store, session: SessionRow, start_time: number, b
   const read = await tx.calendar.trainerDay(session.teacher_id, date);
   if (!read) throw new Failure(409, { message: 'The trainer is not active' });
   const day = new FillingDay({ ...read, sessions: read.sessions.filter(({ session_id }) => session_id !== session.session_id) }, date);
-  const refused = day.refusal(hour, dateOf(by.now));
+  const refused = day.refusal(hour, by.now);
   if (refused) {
     const label = day.busyLabel(hour);
     const isClash = refused.context === 'calendar' || refused.context === 'blocked' || refused.context === 'external-calendar';

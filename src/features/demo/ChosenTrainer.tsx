@@ -3,7 +3,7 @@ import { CloseButton, Text } from '@mantine/core';
 import { codeAt } from '@domain/availability/codes';
 import { refusal } from '@domain/availability/demoSlot';
 import { hourLabel } from '@domain/formats';
-import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
+import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { selectSlotFailure, trainersChosen } from '@/store/availability/demoCreation';
 import type { TrainerSlots } from '@/store/api/availability';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
@@ -13,12 +13,12 @@ interface ChosenTrainerProps {
   id: TrainerId;
   slots: TrainerSlots | undefined;
   date: IsoDate | null;
-  today: IsoDate;
+  now: EpochSeconds;
   hour: HourOfDay | null;
   sending: boolean;
 }
 
-export function ChosenTrainer({ id, slots, date, today, hour, sending }: ChosenTrainerProps) {
+export function ChosenTrainer({ id, slots, date, now, hour, sending }: ChosenTrainerProps) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const failure = useAppSelector((state) => selectSlotFailure(state, id, date, hour));
@@ -30,7 +30,7 @@ export function ChosenTrainer({ id, slots, date, today, hour, sending }: ChosenT
     if (!slots || date === null || hour === null) return undefined;
     const codes = slots.codes[index];
     if (codes === undefined) return { free: false, text: 'Not listed on this date' };
-    const refused = refusal(codeAt(codes, hour), date, today);
+    const refused = refusal(codeAt(codes, hour), { date, hour }, now);
     return refused ? { free: false, text: refused.error } : { free: true, text: `Free at ${hourLabel(hour)}` };
   }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Console } from '@/app/Console';
@@ -90,6 +90,12 @@ test('spec 2.4, embedded: chosen trainers show whether the hour is free; failed 
   const submit = form.getByRole('button', { name: 'Create session' });
   await vi.waitFor(() => expect(submit.getAttribute('aria-disabled')).toBeNull(), SLOW);
   expect(document.activeElement).toBe(submit);
+
+  // Today at 10:00 its hour is over.
+  await act(() => router.navigate('/create-session'));
+  expect(await form.findByText('✕ The hour is over', undefined, SLOW)).toBeTruthy();
+  expect(form.getByText('This hour is over: no sessions can be created in it.')).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Create session' })).toHaveProperty('disabled', true);
   await user.click(form.getByRole('button', { name: 'Remove Ravi Iyer' }));
   expect(document.activeElement).toBe(form.getByRole('heading', { name: '0 trainers chosen' }));
 });

@@ -5,13 +5,15 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { hourLabel, weekdayAndDate } from '@domain/formats';
 import { demoCapacityChosen, demosSubmitted, startChosen, trainersChosen } from '@/store/availability/demoCreation';
 import { CAPACITIES } from '@domain/availability/capacity';
+import { hoursOver } from '@domain/availability/demoSlot';
+import { hasHour } from '@domain/availability/hours';
 import { selectView } from '@/store/availability/view';
 import { useTrainerSlotsState } from '@/store/api/availability';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { BusyButton } from '@/ui/BusyButton';
 import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
 import { useFocusFallback } from '@/ui/useFocusFallback';
-import { useToday } from '@/clock/useNow';
+import { useNow, useToday } from '@/clock/useNow';
 import { ChosenTrainer } from './ChosenTrainer';
 import styles from './createSession.module.css';
 
@@ -21,14 +23,16 @@ const CAPACITY_OPTIONS = CAPACITIES.map(String);
 export function DemoForm() {
   const dispatch = useAppDispatch();
   const today = useToday();
+  const now = useNow();
   const { date } = useAppSelector((state) => selectView(state, today));
   const { chosen, hour, capacity, created } = useAppSelector((state) => state.demoCreation);
   const sending = useAppSelector((state) => state.availability.sending);
   const { currentData: slots } = useTrainerSlotsState(date ?? skipToken);
   const { home, watch } = useFocusFallback<HTMLHeadingElement>();
   const past = date !== null && date < today;
+  const isOver = date !== null && hour !== null && hasHour(hoursOver(date, now), hour);
   const nameOf = (id: string) => slots?.trainers.find((each) => each.id === id)?.name ?? id;
-  const ready = date !== null && hour !== null && chosen.length > 0 && !past;
+  const ready = date !== null && hour !== null && chosen.length > 0 && !past && !isOver;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -68,7 +72,7 @@ export function DemoForm() {
           )}
           <ul className={styles.chosen}>
             {chosen.map((id) => (
-              <ChosenTrainer key={id} id={id} {...{ slots, date, today, hour, sending }} />
+              <ChosenTrainer key={id} id={id} {...{ slots, date, now, hour, sending }} />
             ))}
           </ul>
           {chosen.length > 1 && (
@@ -78,6 +82,7 @@ export function DemoForm() {
           )}
         </div>
         {past && <Text size="sm">This date is past: no sessions can be created on it.</Text>}
+        {isOver && !past && <Text size="sm">This hour is over: no sessions can be created in it.</Text>}
         <BusyButton type="submit" disabled={!ready} busy={sending}>
           {chosen.length > 1 ? `Create ${chosen.length} sessions` : 'Create session'}
         </BusyButton>

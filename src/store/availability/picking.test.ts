@@ -1,5 +1,8 @@
 // Picks, blocks and slots through the store's actions, with the real engine and a network that the test answers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hoursOver } from '@domain/availability/demoSlot';
+import { NO_HOURS } from '@domain/availability/hours';
+import { startOfHour } from '@domain/calendar';
 import { jsonAnswer, memoryStorage, SLOW, stubApi, testEnvironment } from '@/testing/app';
 import { createDayEngine, type DayEngine } from '@/workers/dayEngine';
 import type { SupervisedEngine } from '@/workers/supervisor';
@@ -14,10 +17,11 @@ import { pickTrouble, selectSlots, selectTrainerPicks, selectTroubledHours, show
 import { batchesOf, slotsSent } from './submission';
 import { blocksAnswered, drawerClosed, drawerOpened, stopRequested } from './slice';
 
-const TODAY = DATE;
+/** Before the trainers' first hour. */
+const NOW = startOfHour(DATE, 8);
 const SLOTS = 'GET /tms/v1/trainers/slots';
 const CREATE = 'POST /demo-slot-admin/v1/create-sessions';
-const asha = (hour: number) => cellToggled({ date: DATE, trainerId: 'asha@x', hour }, TODAY);
+const asha = (hour: number) => cellToggled({ date: DATE, trainerId: 'asha@x', hour }, NOW);
 
 interface SentSlots {
   trainer_email: string;
@@ -133,8 +137,8 @@ describe('spec 4: picking', () => {
   test('a cell that is not free, or a date before today, is ignored', async () => {
     const { store, hours } = await openDay();
     await store.dispatch(asha(3));
-    await store.dispatch(cellToggled({ date: DATE, trainerId: 'asha@x', hour: 9 }, '2026-11-21'));
-    await store.dispatch(cellToggled({ date: DATE, trainerId: 'nobody@x', hour: 9 }, TODAY));
+    await store.dispatch(cellToggled({ date: DATE, trainerId: 'asha@x', hour: 9 }, startOfHour('2026-11-21', 8)));
+    await store.dispatch(cellToggled({ date: DATE, trainerId: 'nobody@x', hour: 9 }, NOW));
     expect(hours('asha@x')).toEqual([]);
   });
 
@@ -173,7 +177,7 @@ describe('spec 4: picking', () => {
     const engine = engineInThread();
     const blocksOf = vi.fn<SupervisedEngine['blocksOf']>(engine.blocksOf);
     const { store, codes, hours } = await openDay({ ...engine, blocksOf });
-    const press = (hour: number) => store.dispatch(cellPressed({ date: DATE, trainerId: 'asha@x', hour }, TODAY));
+    const press = (hour: number) => store.dispatch(cellPressed({ date: DATE, trainerId: 'asha@x', hour }, NOW));
     for (const hour of [9, 10]) await store.dispatch(asha(hour));
     blocksOf.mockClear();
     const before = store.getState();
@@ -266,11 +270,23 @@ describe('spec 4: picking', () => {
     expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(2);
   });
 
+  test('decisions 3: an hour that has ended is not picked, and one that ended since may be given up', async () => {
+    const { store, hours, codes } = await openDay();
+    const at = (now: number) => cellToggled({ date: DATE, trainerId: 'asha@x', hour: 9 }, now);
+    await store.dispatch(at(startOfHour(DATE, 10)));
+    expect(hours('asha@x')).toEqual([]);
+    await store.dispatch(at(startOfHour(DATE, 10) - 1));
+    expect(hours('asha@x')).toEqual([9]);
+    expect(selectTroubledHours(store.getState(), DATE, 'asha@x', codes('asha@x'), hoursOver(DATE, startOfHour(DATE, 10)))).toBe(1 << 9);
+    await store.dispatch(at(startOfHour(DATE, 12)));
+    expect(hours('asha@x')).toEqual([]);
+  });
+
   test('picks of days gone by are dropped with the next pick', async () => {
     const { store } = await openDay();
     await store.dispatch(asha(9));
     await store.dispatch(availabilityApi.endpoints.trainerSlots.initiate('2026-11-21'));
-    await store.dispatch(cellToggled({ date: '2026-11-21', trainerId: 'asha@x', hour: 9 }, '2026-11-21'));
+    await store.dispatch(cellToggled({ date: '2026-11-21', trainerId: 'asha@x', hour: 9 }, startOfHour('2026-11-21', 8)));
     expect(Object.keys(store.getState().picks.byDate)).toEqual(['2026-11-21']);
   });
 });
@@ -319,7 +335,7 @@ describe('decisions 3: creating sessions', () => {
     };
     const { store } = await openDay();
     await store.dispatch(asha(9));
-    await store.dispatch(cellToggled({ date: DATE, trainerId: 'ravi@x', hour: 10 }, TODAY));
+    await store.dispatch(cellToggled({ date: DATE, trainerId: 'ravi@x', hour: 10 }, NOW));
     store.dispatch(drawerOpened());
     await store.dispatch(picksSubmitted(DATE));
     await settled();
@@ -469,8 +485,8 @@ describe('spec 4: picks survive', () => {
     expect(hours('asha@x')).toEqual([9, 10, 11]);
     expect(codes('asha@x')).toBe('.........baafaaaa.......');
     const base = selectSlots(store.getState(), DATE)?.codes[0] ?? '';
-    expect(selectTroubledHours(store.getState(), DATE, 'asha@x', base)).toBe(1 << 9);
-    const troubles = selectTrainerPicks(store.getState(), DATE, 'asha@x').map((pick) => pickTrouble(pick, base, DATE, TODAY));
+    expect(selectTroubledHours(store.getState(), DATE, 'asha@x', base, NO_HOURS)).toBe(1 << 9);
+    const troubles = selectTrainerPicks(store.getState(), DATE, 'asha@x').map((pick) => pickTrouble(pick, base, DATE, NOW));
     expect(troubles).toEqual([
       { context: 'calendar', error: 'No longer free: The trainer already has a session' },
       undefined,

@@ -4,9 +4,9 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { codeAt } from '@domain/availability/codes';
 import { mayPick } from '@domain/availability/demoSlot';
 import { hasHour, hourBit, NO_HOURS } from '@domain/availability/hours';
-import { SECONDS_PER_HOUR, startOfHour, TIME_ZONE } from '@domain/calendar';
+import { dateOf, SECONDS_PER_HOUR, startOfHour, TIME_ZONE } from '@domain/calendar';
 import type { SlotEvent } from '@domain/contract/availability';
-import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
+import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import type { PickQuestion } from '@/workers/dayEngine';
 import type { PrefetchingEngine } from '@/workers/prefetchingEngine';
 import { LOADED_DAYS } from '../api/staleness';
@@ -37,9 +37,9 @@ const MAX_PENDING = 8;
  * A cell is pressed: what picking it would block is asked already, since by the end of a press the answer has come.
  * Changes nothing on the screen.
  */
-export function cellPressed(cell: CellOf, today: IsoDate): Thunk {
+export function cellPressed(cell: CellOf, now: EpochSeconds): Thunk {
   return (_dispatch, getState, extra) => {
-    const question = questionOf(getState(), cell, today);
+    const question = questionOf(getState(), cell, now);
     const revision = getState().availability.days[cell.date]?.revision;
     if (question && question.picks !== NO_HOURS && revision !== undefined) dayEngineOf(extra).prefetch(revision, [question]);
   };
@@ -50,16 +50,16 @@ export function cellPressed(cell: CellOf, today: IsoDate): Thunk {
  * The question goes to the engine first and the pick waits for the answer, so that one frame paints the tick and what it
  * blocks. An engine that takes longer, or is being replaced, does not hold the tick back.
  */
-export function cellToggled(cell: CellOf, today: IsoDate): Thunk<Promise<void>> {
+export function cellToggled(cell: CellOf, now: EpochSeconds): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { date, trainerId } = cell;
-    const question = questionOf(getState(), cell, today);
+    const question = questionOf(getState(), cell, now);
     if (!question) return;
     const requested = dispatch(queryEngine(date, [question]));
     const answer = await Promise.race([requested, new Promise<undefined>((resolve) => setTimeout(resolve, MAX_PENDING))]);
-    if (!questionOf(getState(), cell, today)) return;
+    if (!questionOf(getState(), cell, now)) return;
     const picked = isPicked(getState(), cell);
-    dispatch(picked ? hourUnpicked(cell) : hourPicked({ ...cell, id: crypto.randomUUID(), today }));
+    dispatch(picked ? hourUnpicked(cell) : hourPicked({ ...cell, id: crypto.randomUUID(), today: dateOf(now) }));
     dispatch(blocksCame(date, answer ?? (await requested)));
     // Another click came in between: the answer was about other picks.
     const picks = selectPickMask(getState(), date, trainerId);
@@ -68,9 +68,9 @@ export function cellToggled(cell: CellOf, today: IsoDate): Thunk<Promise<void>> 
 }
 
 /** The trainer's picks as they would be once the cell is toggled; undefined where it may not be, as while they are sent. */
-function questionOf(state: RootState, cell: CellOf, today: IsoDate): PickQuestion | undefined {
+function questionOf(state: RootState, cell: CellOf, now: EpochSeconds): PickQuestion | undefined {
   if (isBeingSent(state, cell.date)) return undefined;
-  if (!isPicked(state, cell) && !isPickable(state, cell, today)) return undefined;
+  if (!isPicked(state, cell) && !isPickable(state, cell, now)) return undefined;
   const { date, trainerId, hour } = cell;
   return { trainerId, picks: selectPickMask(state, date, trainerId) ^ hourBit(hour) };
 }
@@ -83,11 +83,11 @@ function isPicked(state: RootState, { date, trainerId, hour }: CellOf): boolean 
   return hasHour(selectPickMask(state, date, trainerId), hour);
 }
 
-function isPickable(state: RootState, { date, trainerId, hour }: CellOf, today: IsoDate): boolean {
+function isPickable(state: RootState, { date, trainerId, hour }: CellOf, now: EpochSeconds): boolean {
   const slots = selectSlots(state, date);
   const index = slots?.trainers.findIndex((trainer) => trainer.id === trainerId) ?? -1;
   const base = slots?.codes[index];
-  return base !== undefined && mayPick(codeAt(shownCodes(state, date, trainerId, base), hour), date, today);
+  return base !== undefined && mayPick(codeAt(shownCodes(state, date, trainerId, base), hour), { date, hour }, now);
 }
 
 /** The date's picks are given up, except while they are sent; until others are, or sessions are created, they can be taken back. */

@@ -2,9 +2,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { codeAt, isFree } from '@domain/availability/codes';
 import { refusal } from '@domain/availability/demoSlot';
-import { hourBit, NO_HOURS } from '@domain/availability/hours';
+import { hasHour, hourBit, NO_HOURS } from '@domain/availability/hours';
 import { filterTrainers } from '@domain/availability/trainerFilter';
-import type { HourMask, IsoDate, TrainerId } from '@domain/units';
+import type { EpochSeconds, HourMask, IsoDate, TrainerId } from '@domain/units';
 import type { TrainerRow } from '@/workers/roster';
 import { type TrainerSlots, availabilityApi } from '../api/availability';
 import type { RootState } from '../store';
@@ -82,26 +82,26 @@ export function listedTrainers(
  * Why a picked hour cannot become a session: the server refused it, or it is no longer free in the loaded day. `base` are
  * the trainer's codes without picks; undefined when the trainer is not in the day.
  */
-export function pickTrouble(pick: PickedHour, base: string | undefined, date: IsoDate, today: IsoDate): Failure | undefined {
+export function pickTrouble(pick: PickedHour, base: string | undefined, date: IsoDate, now: EpochSeconds): Failure | undefined {
   if (pick.failure) return pick.failure;
   if (base === undefined) return { context: 'trainer', error: 'Trainer not listed on this date' };
-  const refused = refusal(codeAt(base, pick.hour), date, today);
+  const refused = refusal(codeAt(base, pick.hour), { date, hour: pick.hour }, now);
   return refused && { context: refused.context, error: `No longer free: ${refused.error}` };
 }
 
-/** What the row of a trainer shows beside the day as loaded; `base` are its codes without picks. */
-export function selectRow(state: RootState, date: IsoDate, id: TrainerId, base: string) {
+/** What the row of a trainer shows beside the day as loaded; `base` are its codes without picks, `over` the hours of the date that have ended. */
+export function selectRow(state: RootState, date: IsoDate, id: TrainerId, base: string, over: HourMask) {
   return {
     codes: shownCodes(state, date, id, base),
     picks: selectPickMask(state, date, id),
-    troubled: selectTroubledHours(state, date, id, base),
+    troubled: selectTroubledHours(state, date, id, base, over),
   };
 }
 
-/** Of a trainer's picks, the hours that were refused or are no longer free, as a mask; `base` are its codes without picks. */
-export function selectTroubledHours(state: RootState, date: IsoDate, id: TrainerId, base: string): HourMask {
+/** Of a trainer's picks, the hours that were refused, are no longer free or are over, as a mask; `base` are its codes without picks. */
+export function selectTroubledHours(state: RootState, date: IsoDate, id: TrainerId, base: string, over: HourMask): HourMask {
   let hours = NO_HOURS;
   for (const { hour, failure } of selectTrainerPicks(state, date, id))
-    if (failure || !isFree(codeAt(base, hour))) hours |= hourBit(hour);
+    if (failure || hasHour(over, hour) || !isFree(codeAt(base, hour))) hours |= hourBit(hour);
   return hours;
 }

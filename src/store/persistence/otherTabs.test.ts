@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ADMIN, SLOW, STAFF, stubApi, testEnvironment } from '@/testing/app';
+import { startOfHour } from '@domain/calendar';
 import { DATE, day, engineInThread } from '@/testing/availability';
 import { availabilityApi } from '../api/availability';
 import { cellToggled } from '../availability/picking';
@@ -71,7 +72,7 @@ test('spec 4: an hour that is picked in one tab is picked in the other, with wha
   const { openTab } = browser();
   const [one, other] = [await openTab(), await openTab()];
   for (const { store } of [one, other]) await store.dispatch(availabilityApi.endpoints.trainerSlots.initiate(DATE));
-  for (const hour of [9, 10, 11]) await one.store.dispatch(cellToggled({ date: DATE, trainerId: 'asha@x', hour }, DATE));
+  for (const hour of [9, 10, 11]) await one.store.dispatch(cellToggled({ date: DATE, trainerId: 'asha@x', hour }, startOfHour(DATE, 8)));
   const base = selectSlots(other.state(), DATE)?.codes[0] ?? '';
   await vi.waitFor(() => expect(shownCodes(other.state(), DATE, 'asha@x', base)).toBe('.........aaafaaaa.......'), SLOW);
   expect(other.state().picks).toEqual(one.state().picks);

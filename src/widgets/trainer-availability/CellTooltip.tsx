@@ -1,6 +1,8 @@
 // Says why a cell is what it is: one tooltip for the whole grid, at the cell under the pointer or the keyboard.
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { Portal } from '@mantine/core';
+import { hasHour } from '@domain/availability/hours';
+import type { HourMask } from '@domain/units';
 import { cellExplained } from '@/store/availability/explanation';
 import { useAppDispatch } from '@/store/hooks';
 import type { TrainerSlots } from '@/store/api/availability';
@@ -26,9 +28,11 @@ interface CellTooltipProps {
   slots: TrainerSlots;
   listed: readonly number[];
   columns: GridColumns;
+  /** The hours of the date that have ended. */
+  hoursOver: HourMask;
 }
 
-export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) {
+export function CellTooltip({ grid, slots, listed, columns, hoursOver }: CellTooltipProps) {
   const dispatch = useAppDispatch();
   const id = useId();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -51,7 +55,7 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
       const trainer = position && slots.trainers[listed[position.place] ?? -1];
       if (!trainer || hour === undefined) return;
       described = target;
-      const text = explanationText(trainer, hour, await dispatch(cellExplained(slots.date, trainer.id, hour)));
+      const text = explanationText(trainer, hour, await dispatch(cellExplained(slots.date, trainer.id, hour)), hasHour(hoursOver, hour));
       if (described !== target || !text || !target.isConnected) return;
       target.setAttribute('aria-describedby', id);
       setShown({ text, ...placeBeside(target.getBoundingClientRect()) });
@@ -128,7 +132,7 @@ export function CellTooltip({ grid, slots, listed, columns }: CellTooltipProps) 
       element.removeEventListener('click', clicked);
       document.removeEventListener('keydown', escaped);
     };
-  }, [grid, slots, listed, columns, dispatch, id]);
+  }, [grid, slots, listed, columns, hoursOver, dispatch, id]);
 
   return (
     <Portal>

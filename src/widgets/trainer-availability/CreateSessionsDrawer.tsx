@@ -4,7 +4,7 @@ import { useMounted } from '@mantine/hooks';
 import { memo, type MouseEvent, useMemo } from 'react';
 import { Button, CloseButton, Drawer, Group, Select, Stack, Text } from '@mantine/core';
 import { chipLabel, toSlashDate } from '@domain/formats';
-import type { IsoDate, TrainerId } from '@domain/units';
+import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { cellToggled, picksSubmitted } from '@/store/availability/picking';
 import { capacityChosen, type PickedHour } from '@/store/availability/picks';
 import { type DayPicks, pickTrouble, selectDayPicks } from '@/store/availability/selectors';
@@ -21,7 +21,7 @@ const CAPACITY_OPTIONS = CAPACITIES.map(String);
 
 interface CreateSessionsDrawerProps {
   date: IsoDate;
-  today: IsoDate;
+  now: EpochSeconds;
   /** The day as loaded; undefined while it is not. */
   slots: TrainerSlots | undefined;
   /** Called when it is out of sight: what opened it may be disabled by then, and not take the focus back. */
@@ -63,7 +63,7 @@ function byTime(picks: DayPicks): [TrainerId, PickedHour[]][] {
 type Shown = Omit<CreateSessionsDrawerProps, 'onClosed'>;
 
 /** What the drawer holds. It is there only while the drawer is open, so that picks in the grid render nothing of it. */
-function PickedSessions({ date, today, slots, onCancel }: Shown & { onCancel: () => void }) {
+function PickedSessions({ date, now, slots, onCancel }: Shown & { onCancel: () => void }) {
   const dispatch = useAppDispatch();
   const { sending, progress } = useAppSelector((state) => state.availability);
   const capacity = useAppSelector((state) => state.picks.capacity);
@@ -100,7 +100,7 @@ function PickedSessions({ date, today, slots, onCancel }: Shown & { onCancel: ()
           key={trainerId}
           trainerId={trainerId}
           hours={hours}
-          {...{ date, today, slots }}
+          {...{ date, now, slots }}
           disabled={sending}
         />
       ))}
@@ -129,7 +129,7 @@ interface TrainerPicksProps extends Shown {
   disabled: boolean;
 }
 
-function TrainerPicks({ trainerId, hours, date, today, slots, disabled }: TrainerPicksProps) {
+function TrainerPicks({ trainerId, hours, date, now, slots, disabled }: TrainerPicksProps) {
   const dispatch = useAppDispatch();
   const index = slots?.trainers.findIndex(({ id }) => id === trainerId) ?? -1;
   const name = slots?.trainers[index]?.name ?? trainerId;
@@ -141,7 +141,7 @@ function TrainerPicks({ trainerId, hours, date, today, slots, disabled }: Traine
       </Text>
       <ul className={styles.chips}>
         {hours.map((pick) => {
-          const trouble = slots && pickTrouble(pick, slots.codes[index], date, today);
+          const trouble = slots && pickTrouble(pick, slots.codes[index], date, now);
           return (
             <li key={pick.id} className={trouble ? styles.troubled : undefined}>
               <span className={styles.chip}>
@@ -153,7 +153,7 @@ function TrainerPicks({ trainerId, hours, date, today, slots, disabled }: Traine
                   data-stop
                   onClick={(event) => {
                     passFocusOn(event);
-                    void dispatch(cellToggled({ date, trainerId, hour: pick.hour }, today));
+                    void dispatch(cellToggled({ date, trainerId, hour: pick.hour }, now));
                   }}
                 />
               </span>

@@ -27,8 +27,8 @@ interface GridRowProps {
   place: number;
   columns: GridColumns;
   density: HoursDensity;
-  /** No hour of a past date can be picked. */
-  past: boolean;
+  /** The hours of the date that have ended: none of them can be picked. */
+  over: HourMask;
   /** The column that Tab reaches, when it is in this row; else -1. */
   tabColumn: number;
   checked: boolean;
@@ -37,8 +37,8 @@ interface GridRowProps {
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { trainer, base, date, place, columns, density, past, tabColumn, checked, onChecked } = props;
-  const { codes, picks, troubled } = useAppSelector((state) => selectRow(state, date, trainer.id, base), shallowEqual);
+  const { trainer, base, date, place, columns, density, over, tabColumn, checked, onChecked } = props;
+  const { codes, picks, troubled } = useAppSelector((state) => selectRow(state, date, trainer.id, base, over), shallowEqual);
   const { leading, hours } = columns;
   const labels = trainer.labels.split('\n');
 
@@ -80,14 +80,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const label = labelOf(labels, code, hour);
     // A leave is one band: only its first hour has a label.
     const goesOn = code === 'v' && index > 0 && isSameLeave(labels, codes, hours[index - 1]!, label);
-    const look = CELL_CLASSES[picked ? (hasHour(troubled, hour) ? 'troubled' : 'picked') : 'plain'][code];
+    const isOver = hasHour(over, hour);
+    const look = CELL_CLASSES[picked ? (hasHour(troubled, hour) ? 'troubled' : 'picked') : isOver ? 'over' : 'plain'][code];
     return (
       <div
         key={hour}
         role="gridcell"
         aria-colindex={at + 1}
         aria-selected={picked}
-        aria-disabled={past || !isFree(code) || undefined}
+        aria-disabled={isOver || !isFree(code) || undefined}
         aria-label={`${trainer.name}, ${HOUR_LABELS[hour]}: ${statusOf(code, label)}${marksOf(hour, picks, troubled)}`}
         data-column={at}
         tabIndex={at === tabColumn ? 0 : -1}

@@ -3,7 +3,9 @@ import { type KeyboardEvent, type MouseEvent, startTransition, useCallback, useE
 import { flushSync } from 'react-dom';
 import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
-import type { HourOfDay, IsoDate, TrainerId } from '@domain/units';
+import { hoursOver } from '@domain/availability/demoSlot';
+import { hourOf } from '@domain/calendar';
+import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { type CellOf, cellPressed, cellToggled } from '@/store/availability/picking';
 import { hourChosen } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -39,8 +41,7 @@ interface HoursGridProps {
   fillsWindow: boolean;
   /** The clock of the families, where one country is chosen. */
   clock: SecondClock | null;
-  /** The hour it is in India. */
-  now: HourOfDay;
+  now: EpochSeconds;
   /** Names what else the grid is about, for screen readers. */
   label: string;
   oneTrainer: boolean;
@@ -53,6 +54,8 @@ export function HoursGrid(props: HoursGridProps) {
   const dispatch = useAppDispatch();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ place: 0, column: columns.leading.length });
+  const hour = hourOf(now);
+  const over = hoursOver(slots.date, now);
   const density = useAppSelector(selectHoursDensity);
   const printing = usePrinting();
   const size = { rows: listed.length, columns: columnCount(columns) };
@@ -80,10 +83,10 @@ export function HoursGrid(props: HoursGridProps) {
     const place = `${slots.date} ${density}`;
     if (!scroller.current || opening.current === place) return;
     opening.current = place;
-    const first = hourShownFirst(slots.codes, listed, columns.hours, slots.date === today ? now : null);
+    const first = hourShownFirst(slots.codes, listed, columns.hours, slots.date === today ? hour : null);
     const column = columns.leading.length + Math.max(0, columns.hours.indexOf(first ?? -1));
     scroller.current.scrollLeft = leftOf(scroller.current, column, column > columns.leading.length);
-  }, [slots, listed, columns, density, today, now]);
+  }, [slots, listed, columns, density, today, hour]);
 
   const checkedIds = useMemo(() => new Set(selectedTrainers), [selectedTrainers]);
   const checkTrainer = useCallback(
@@ -119,13 +122,13 @@ export function HoursGrid(props: HoursGridProps) {
     const cell = cellAt(target);
     if (!cell) return;
     // In a low window the page may be scrolled over the header: nobody picks an hour without seeing which.
-    if (isHeaderInSight(scroller.current)) void dispatch(cellToggled(cell, today));
+    if (isHeaderInSight(scroller.current)) void dispatch(cellToggled(cell, now));
     else scroller.current?.scrollIntoView({ block: 'end' });
   }
 
   function prepare(target: EventTarget): void {
     const cell = cellAt(target);
-    if (cell) dispatch(cellPressed(cell, today));
+    if (cell) dispatch(cellPressed(cell, now));
   }
 
   function follow(target: EventTarget): void {
@@ -205,7 +208,7 @@ export function HoursGrid(props: HoursGridProps) {
                   place={place}
                   columns={columns}
                   density={density}
-                  past={slots.date < today}
+                  over={over}
                   tabColumn={place === tab.place ? tab.column : -1}
                   checked={checkedIds.has(trainer.id)}
                   onChecked={checkTrainer}
@@ -213,11 +216,11 @@ export function HoursGrid(props: HoursGridProps) {
               );
             })}
             {columns.hours.length > 0 && <div className={styles.midnight} style={atHour(columns, 0)} />}
-            {columns.hours.length > 0 && slots.date === today && <div className={styles.now} style={atHour(columns, now)} />}
+            {columns.hours.length > 0 && slots.date === today && <div className={styles.now} style={atHour(columns, hour)} />}
           </div>
         </div>
       </div>
-      <CellTooltip grid={scroller} slots={slots} listed={listed} columns={columns} />
+      <CellTooltip grid={scroller} slots={slots} listed={listed} columns={columns} hoursOver={over} />
     </>
   );
 }

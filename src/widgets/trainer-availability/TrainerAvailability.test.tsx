@@ -233,9 +233,9 @@ describe('spec 2.4: the grid', () => {
     const { user, store } = await open();
     await user.click(cell('Ravi Iyer, 9 AM'));
     expect(store.getState().picks.byDate).toEqual({});
-    for (const hour of ['9 AM', '10 AM', '11 AM']) await user.click(cell(`Asha Rao, ${hour}`));
-    expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('true');
-    await waitFor(() => expect(cell('Asha Rao, 12 PM').getAttribute('aria-label')).toContain('4th consecutive session'));
+    for (const hour of ['11 AM', '12 PM', '1 PM']) await user.click(cell(`Asha Rao, ${hour}`));
+    expect(cell('Asha Rao, 11 AM').getAttribute('aria-selected')).toBe('true');
+    await waitFor(() => expect(cell('Asha Rao, 2 PM').getAttribute('aria-label')).toContain('4th consecutive session'));
     expect(button('Create Sessions')).toHaveProperty('disabled', false);
   });
 
@@ -246,18 +246,50 @@ describe('spec 2.4: the grid', () => {
     expect(store.getState().picks.byDate).toEqual({});
   });
 
+  test('decisions 3: an hour of today that is over is dimmed, says so and is not picked; the one that runs still is', async () => {
+    const { user, store } = await open();
+    expect(cell('Asha Rao, 9 AM').getAttribute('aria-disabled')).toBe('true');
+    expect(cell('Asha Rao, 9 AM').className).toContain('over');
+    expect(cell('Asha Rao, 10 AM').getAttribute('aria-disabled')).toBeNull();
+    expect(cell('Asha Rao, 10 AM').className).not.toContain('over');
+    await user.click(cell('Asha Rao, 9 AM'));
+    await waitFor(() => expect(store.getState().picks.byDate).toEqual({}));
+    await user.keyboard('{ArrowRight}{ArrowLeft}');
+    const tip = await screen.findByRole('tooltip');
+    await waitFor(() => expect(tip.textContent).toBe('Asha Rao, 9:00–10:00 AMAvailableWorks 9:00 AM–5:00 PM.\nThe hour is over.'));
+    await user.click(cell('Asha Rao, 10 AM'));
+    await waitFor(() => expect(store.getState().picks.byDate[TODAY]?.[ASHA]?.map(({ hour }) => hour)).toEqual([10]));
+  });
+
+  test('an hour that ends while it is picked needs attention, and its neighbours are dimmed only when they end', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: startOfHour(TODAY, 10) * 1000 });
+    try {
+      const { user } = await open();
+      await user.click(cell('Asha Rao, 10 AM'));
+      await waitFor(() => expect(cell('Asha Rao, 10 AM').getAttribute('aria-label')).toMatch(/, picked$/));
+      vi.setSystemTime(startOfHour(TODAY, 11) * 1000);
+      await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+      expect(cell('Asha Rao, 10 AM').getAttribute('aria-label')).toMatch(/picked, needs attention$/);
+      expect(cell('Asha Rao, 11 AM').getAttribute('aria-disabled')).toBeNull();
+      await user.click(button(/^Create Sessions/));
+      expect(await screen.findByText('No longer free: The hour is over')).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('in a low window, a press on a cell whose header is out of sight brings the header back, and picks nothing', async () => {
     const { user, store } = await open();
     const brought = vi.fn<() => void>();
     Element.prototype.scrollIntoView = brought;
     Object.assign(document, { elementFromPoint: () => document.body });
-    await user.click(cell('Asha Rao, 9 AM'));
+    await user.click(cell('Asha Rao, 2 PM'));
     expect(store.getState().picks.byDate).toEqual({});
     expect(brought).toHaveBeenCalledTimes(1);
     Object.assign(document, { elementFromPoint: () => button('9 AM') });
-    await user.click(cell('Asha Rao, 9 AM'));
+    await user.click(cell('Asha Rao, 2 PM'));
     Reflect.deleteProperty(document, 'elementFromPoint');
-    await waitFor(() => expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('true'));
+    await waitFor(() => expect(cell('Asha Rao, 2 PM').getAttribute('aria-selected')).toBe('true'));
   });
 
   test('spec 9: the grid is 480 px high, however few are listed', async () => {
@@ -329,7 +361,7 @@ test('what a cell is called says nothing twice', async () => {
 
 describe('keyboard: the WAI-ARIA grid pattern', () => {
   test('one tab stop; arrows move it; Space and Enter pick; the counts are announced', async () => {
-    const { user, store } = await open();
+    const { user, store } = await open({ search: `?date=${LATER}` });
     const grid = screen.getByRole('grid');
     expect(grid.getAttribute('aria-rowcount')).toBe('4');
     expect(grid.getAttribute('aria-colcount')).toBe('28');
@@ -351,11 +383,12 @@ describe('keyboard: the WAI-ARIA grid pattern', () => {
     await user.keyboard('{PageUp}{ArrowUp}{End}{ArrowUp}');
     expect(document.activeElement).toBe(button('5 AM'));
     await user.keyboard('{Enter}');
-    expect(store.getState().location.search).toBe('?hour=5');
+    expect(store.getState().location.search).toBe(`?date=${LATER}&hour=5`);
   });
 
   test('a focused cell says why it is as it is', async () => {
-    const { user } = await open();
+    seeded.sessions = [demoRow(RAVI, startOfHour(LATER, 9), { session_id: 'demo' })];
+    const { user } = await open({ search: `?date=${LATER}` });
     await user.click(cell('Ravi Iyer, 8 AM'));
     await user.keyboard('{ArrowRight}');
     const tip = await screen.findByRole('tooltip');
@@ -513,7 +546,7 @@ describe('spec 2.4: embedded', () => {
 describe('spec 2.4: the drawer', () => {
   test('who leaves the page with it open finds it closed on the way back', async () => {
     const { user, store, router } = await open();
-    await user.click(cell('Asha Rao, 9 AM'));
+    await user.click(cell('Asha Rao, 2 PM'));
     await user.click(button('Create Sessions'));
     await screen.findByRole('dialog', { name: 'Create Sessions' });
     await act(() => router.navigate('/'));
@@ -622,11 +655,12 @@ describe('decisions 1: midnight in India', () => {
   }
 
   test('under picked hours the date stays; it is said, and the new day is one press away', async () => {
+    seeded = { trainers: [trainer(ASHA, 'Asha Rao', [[1320, 1440]])], sessions: [] };
     const { user, store } = await open();
-    await user.click(cell('Asha Rao, 9 AM'));
+    await user.click(cell('Asha Rao, 11 PM'));
     await midnight();
     expect(store.getState().location.search).toBe('?date=2026-11-21');
-    expect(cell('Asha Rao, 9 AM').getAttribute('aria-selected')).toBe('true');
+    expect(cell('Asha Rao, 11 PM').getAttribute('aria-selected')).toBe('true');
     expect(slotCalls().filter((call) => call.includes('21%2F11%2F2026'))).toHaveLength(1);
     expect(screen.getByText(/Today is now Sun 22 Nov/)).toBeTruthy();
     await user.click(button('Go to Sun 22 Nov'));

@@ -4,7 +4,6 @@ import { Anchor, Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import clsx from 'clsx';
 import { isDemoType } from '@domain/availability/trainerTypes';
-import { hourOf } from '@domain/calendar';
 import { toSlashDate, weekdayAndDate } from '@domain/formats';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { listRefreshed } from '@/store/availability/picking';
@@ -101,7 +100,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         slots={slots}
         listed={listed}
         today={today}
-        now={hourOf(now)}
+        now={now}
         columns={columns}
         chosenHour={hour}
         fillsWindow={fillsWindow}
@@ -178,7 +177,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
         list()
       )}
       {Drawer && !hideSessionActions && date !== null && (
-        <Drawer.default date={date} today={today} slots={slots} onClosed={look} />
+        <Drawer.default date={date} now={now} slots={slots} onClosed={look} />
       )}
     </Stack>
   );

@@ -25,9 +25,10 @@ export const CELL_STYLES: Record<CellCode, CellStyle> = {
 
 const CODE_LIST = Object.keys(CODES) as CellCode[];
 
-/** Class names by code, made once: `plain`, picked, and picked but no longer free or refused. */
+/** Class names by code, made once: `plain`, of an hour that is over, picked, and picked but no longer free or refused. */
 export const CELL_CLASSES = {
   plain: classesBy(),
+  over: classesBy(styles.over),
   picked: classesBy(styles.picked),
   troubled: classesBy(styles.picked, styles.troubled),
 } as const;

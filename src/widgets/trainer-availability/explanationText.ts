@@ -18,13 +18,14 @@ export function explanationText(
   trainer: TrainerRow,
   hour: HourOfDay,
   explanation: Explanation | undefined,
+  isOver: boolean,
 ): ExplanationText | undefined {
   if (!explanation) return undefined;
   const { code, picked, reason } = explanation;
   return {
     where: `${trainer.name}, ${hourRange(hour, hour + 1)}`,
     status: picked ? `Picked: ${CELL_STYLES[code].words}` : CELL_STYLES[code].words,
-    reasons: reasonTexts(reason),
+    reasons: isOver ? [...reasonTexts(reason), 'The hour is over.'] : reasonTexts(reason),
   };
 }
 
