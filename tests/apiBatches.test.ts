@@ -144,7 +144,7 @@ describe('a batch', () => {
     await change({ what: 'trainer', teacher_id: batch.teacher_id, from: START }, 400);
     const givesDemos = (await store.trainers.list({ status: 'active' })).find(({ trainer_type }) => trainer_type.every((type) => type.startsWith('demos')))!;
     const meeting = { what: 'meeting', kind: 'CatchUp', start_time: NOW + 3 * 86_400, teacher_id: givesDemos.teacher_id };
-    expect(await staff.call('previewBatchChange', { path: { id: batch.id }, body: { change: meeting } }).then((refused) => refused.text())).toContain('Gives demos alone');
+    expect(await staff.call('previewBatchChange', { path: { id: batch.id }, body: { change: meeting } }).then((refused) => refused.text())).toContain('Teaches no batches');
     await change(meeting, 400);
     await change({ what: 'recreate', from: addDays(TODAY, -3), slots: batch.slots, time_zone: batch.time_zone, last_session: 20 }, 400);
     const response = await staff.call('changeBatch', { path: { id: batch.id }, body: { change: { what: 'seats', capacity: 4 }, version: 99 } });

@@ -22,10 +22,10 @@ const REFUSED: Record<string, { reason: string; changes?: Partial<SeedTrainer>; 
   'fourth@example.com': { reason: '4th consecutive session', sessions: [12, 13, 14] },
   'sixth@example.com': { reason: 'More than 6 sessions', sessions: [9, 13, 14, 15, 16, 17] },
   'leave@example.com': { reason: 'The trainer is on leave' },
-  'india@example.com': { reason: 'gives no demos to grades 4-6 in AU', changes: { demo_session_countries: ['IN'] } },
-  'small@example.com': { reason: 'gives no demos to grades 4-6', changes: { grade_groups: ['UKG', '1'] } },
-  'batch@example.com': { reason: 'gives no demos', changes: { trainer_type: ['batches'] } },
-  'quality@example.com': { reason: 'gives no demos', changes: { trainer_type: ['demos', 'qc'] } },
+  'india@example.com': { reason: 'Gives no demos to grades 4-6 in AU', changes: { demo_session_countries: ['IN'] } },
+  'small@example.com': { reason: 'Gives no demos to grades 4-6', changes: { grade_groups: ['UKG', '1'] } },
+  'batch@example.com': { reason: 'Gives no demos', changes: { trainer_type: ['batches'] } },
+  'quality@example.com': { reason: 'Gives no demos', changes: { trainer_type: ['demos', 'qc'] } },
 };
 
 const demo = (teacher_id: string, hour: number, date: IsoDate, changes: Partial<SessionRow> = {}): SessionRow =>

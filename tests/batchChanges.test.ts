@@ -15,6 +15,7 @@ import { PTM_FORMS } from '@domain/records/ptmForm';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { previewMoves } from '@server/batches/batchSessions';
 import { refreshBatches } from '@server/batches/refreshBatch';
+import { coversBetween, coversBySession } from '@server/leaves/covers';
 import { allOf } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { LeaveRow } from '@server/store/store';
@@ -106,6 +107,35 @@ describe('cancelling days', () => {
     await ask('cancelSessionsOfBatches', { body: { ids: [HELD.id], reason: 'By mistake' } });
     expect(await store.records(BATCH_SESSIONS).find(HELD.id)).toMatchObject({ status: 'active', number: 1 });
   });
+});
+
+test('a day that is cancelled ends with its midnight: the session that begins then is of the next', async () => {
+  const on = (moment: string) => at('Asia/Kolkata', moment);
+  const [last, next] = [session(2, on('2026-11-26 23:00')), session(3, on('2026-11-27 00:00'))];
+  const { ask } = await ofAsha({}, [last, next]);
+  for (const chosen of [{ by: 'batch', batch_id: BATCH_ID }, { by: 'trainer', teacher_id: ASHA }, { by: 'region', region: 'IN' }]) {
+    const preview = await ask<AnswerOf<'previewSessionCancel'>>('previewSessionCancel', { body: { batch_id: null, teacher_id: null, region: null, ...chosen, from: '2026-11-26', to: '2026-11-26' } });
+    expect(preview[0]!.results.filter(({ what }) => what === 'removed').map(({ id }) => id)).toEqual([last.id]);
+  }
+});
+
+test('a leave that touches an hour by its edge is no reason against a session', async () => {
+  const start_time = startOfHour(addDays(TODAY, 2), 15);
+  const leave = (leave_id: string, leave_start_time: number, leave_end_time: number): LeaveRow => ({ leave_id, teacher_id: ASHA, leave_start_time, leave_end_time, timezone: 'Asia/Kolkata', status: 'APPROVED' });
+  const { change } = await ofAsha({}, [session(2, startOfHour(addDays(TODAY, 3), 10))], { leaves: [leave('before', start_time - 7200, start_time), leave('after', start_time + 3600, start_time + 7200)] });
+  const meet = async (at: number) => (await change({ what: 'meeting', kind: 'CatchUp', start_time: at })).sessions.map(({ what, context }) => [what, context]);
+  expect(await meet(start_time - 1800)).toEqual([['failed', 'leave']]);
+  expect(await meet(start_time)).toEqual([['made', null]]);
+});
+
+test('the week of a ranking begins on Monday, of one session and of a run', async () => {
+  const on = (moment: string) => at('Asia/Kolkata', moment);
+  const asked = session(2, on('2026-11-26 10:00'));
+  const binas = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-29', '2026-11-30'].map((day, at) => session(3 + at, on(`${day} 11:00`), { teacher_id: BINA, batch_id: OTHER_BATCH_ID, batch_name: 'IN-G2-3-MC-2' }));
+  const { ask } = await ofAsha({ last_session: 2 }, [asked, ...binas], { batches: [batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2, teacher_id: BINA })] });
+  const one = await ask<AnswerOf<'rankForSession'>>('rankForSession', { path: { id: asked.id } });
+  const run = await ask<AnswerOf<'rankBatchTrainers'>>('rankBatchTrainers', { path: { id: BATCH_ID }, query: { from: TODAY } });
+  for (const { trainers } of [one, run]) expect(trainers.find(({ teacher_id }) => teacher_id === BINA)).toMatchObject({ week_sessions: 3 });
 });
 
 test('sessions made anew: what was held stays, what stands right is kept, another trainer’s hour and holidays are not', async () => {
@@ -282,6 +312,18 @@ describe('a hand-over', () => {
       { batch_id: OTHER_BATCH_ID, results: [{ id: binas.id, what: 'failed', reason: 'Somebody else has given it away meanwhile' }] },
     ]);
     expect(await store.records(BATCHES).find(BATCH_ID)).toMatchObject({ teacher_id: ASHA });
+  });
+
+  test('a session that moves by two days stays the cover that it is, and counts on its new day', async () => {
+    const mine = session(2, at10(2));
+    const { store, ask, change } = await ofAsha({}, [mine]);
+    await ask('assignSubstitutes', { body: { leave_id: null, assignments: [{ session_id: mine.id, instead_of: ASHA, teacher_id: BINA }] } });
+    const { sessions } = await change({ what: 'reschedule', session_id: mine.id, start_time: at10(4) });
+    expect(sessions).toMatchObject([{ what: 'moved', start_time: at10(4), teacher_id: BINA }]);
+    const [moved] = await store.calendar.sessions([mine.id]);
+    expect((await coversBySession(store, [moved!])).get(mine.id)).toMatchObject({ from_teacher: ASHA, to_teacher: BINA });
+    expect(await coversBetween(store, at10(4), at10(4))).toMatchObject([{ session: { session_id: mine.id } }]);
+    expect(await coversBetween(store, at10(2), at10(3))).toEqual([]);
   });
 
   test('that is undone goes back to whoever is on leave by now; what was cancelled, and a batch that somebody else has by now, stay', async () => {

@@ -114,7 +114,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     for (let tries = 0; tries < 3 && took >= 1000; tries++) {
       const plan = batchSessions({ zone, slots: readSlots(batch.slots), startDate: `${2028 + 4 * tries}-01-03`, range: [first_session, first_session + 149], holidays });
       planned = plan.map(({ start }) => ({ start, end: start + SECONDS_PER_HOUR, kind: 'extra' as const, number: null, teacher_id }));
-      const preview = await previewBatchSessions(store, planned, NOW);
+      const preview = await previewBatchSessions(store, batch, planned, NOW);
       const began = performance.now();
       const results = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));
       took = performance.now() - began;
@@ -258,7 +258,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   async function freeHourAfter({ start_time, teacher_id }: BatchSession): Promise<number> {
     for (let start = start_time; start < start_time + 3 * SECONDS_PER_DAY; start += SECONDS_PER_HOUR) {
-      const [result] = await previewBatchSessions(store, [{ start, end: start + SECONDS_PER_HOUR, kind: 'extra', number: null, teacher_id }], NOW);
+      const [result] = await previewBatchSessions(store, batch, [{ start, end: start + SECONDS_PER_HOUR, kind: 'extra', number: null, teacher_id }], NOW);
       if (result!.what === 'made') return start;
     }
     throw new Error('There is no free hour');

@@ -60,7 +60,7 @@ export const sessionResult = z.strictObject({
   teacher_id: z.string(),
   start_time: z.int(),
   end_time: z.int(),
-  context: z.enum(['trainer', 'past', 'calendar', 'leave', 'blocked', 'external-calendar', 'working-hours', 'held', 'session', 'no-hour']).nullable(),
+  context: z.enum(['trainer', 'past', 'calendar', 'leave', 'blocked', 'external-calendar', 'working-hours', 'unfit', 'held', 'session', 'no-hour']).nullable(),
   reason: z.string().nullable(),
   warnings: z.array(z.string()),
 });

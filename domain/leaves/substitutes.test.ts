@@ -13,8 +13,10 @@ const busy = (hour: number, day = 0) => ({ start: at(hour, day), end: at(hour + 
 const week = Object.fromEntries(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((day) => [day, [[600, 1200]]])) as Candidate['working_days'];
 const trainer = (teacher_id: string, change: Partial<Candidate> = {}): Candidate => ({
   teacher_id, trainer_name: teacher_id, trainer_type: ['batches'], trainer_proficiency: { batches: { '3-5': { eligible: true, session_range: { trained: [[1, 75]], not_trained: [[76, 150]] } } } },
-  batches_region: ['IN'], demo_session_countries: ['IN'], grade_groups: ['4-6'], working_days: week, rating: 4, same_group: false, covers: 0, busy: new Map(), leaves: [], ...change,
+  batches_region: ['IN'], demo_session_countries: ['IN'], grade_groups: ['4-6'], working_days: week, rating: 4, mates: new Set(), covers: 0, busy: new Map(), leaves: [], ...change,
 });
+/** In the group of whoever holds the lesson. */
+const mates = new Set(['away@example.com']);
 const namesOf = (candidates: Candidate[], session = lesson) => rankSubstitutes([session], candidates, at(9))[0]!.may.map(({ teacher_id }) => teacher_id);
 
 describe('decisions 10: substitutes', () => {
@@ -22,15 +24,15 @@ describe('decisions 10: substitutes', () => {
     const four = [busy(14), busy(15), busy(16)];
     // From the worst to the best: each is better in one step, and worse in all that follow.
     const ranked = [
-      trainer('warned', { busy: busyDaysOf(four), same_group: true, rating: 5 }),
-      trainer('untrained', { trainer_proficiency: { batches: { '3-5': { eligible: true, session_range: { trained: [[1, 39]], not_trained: [[40, 150]] } } } }, same_group: true, rating: 5 }),
+      trainer('warned', { busy: busyDaysOf(four), mates, rating: 5 }),
+      trainer('untrained', { trainer_proficiency: { batches: { '3-5': { eligible: true, session_range: { trained: [[1, 39]], not_trained: [[40, 150]] } } } }, mates, rating: 5 }),
       trainer('other-group', { rating: 5 }),
-      trainer('busier-day', { same_group: true, busy: busyDaysOf([busy(10), busy(12)]), rating: 5 }),
-      trainer('busier-week', { same_group: true, busy: busyDaysOf([busy(10), busy(10, 1), busy(10, 2)]), rating: 5 }),
-      trainer('covered-often', { same_group: true, busy: busyDaysOf([busy(10), busy(10, 1)]), covers: 3, rating: 5 }),
-      trainer('rated-less', { same_group: true, busy: busyDaysOf([busy(10), busy(10, 1)]), covers: 1, rating: 3.9 }),
-      trainer('zoe', { same_group: true, busy: busyDaysOf([busy(10), busy(10, 1)]), covers: 1, trainer_name: 'Zoe' }),
-      trainer('adam', { same_group: true, busy: busyDaysOf([busy(10), busy(10, 1)]), covers: 1, trainer_name: 'Adam' }),
+      trainer('busier-day', { mates, busy: busyDaysOf([busy(10), busy(12)]), rating: 5 }),
+      trainer('busier-week', { mates, busy: busyDaysOf([busy(10), busy(10, 1), busy(10, 2)]), rating: 5 }),
+      trainer('covered-often', { mates, busy: busyDaysOf([busy(10), busy(10, 1)]), covers: 3, rating: 5 }),
+      trainer('rated-less', { mates, busy: busyDaysOf([busy(10), busy(10, 1)]), covers: 1, rating: 3.9 }),
+      trainer('zoe', { mates, busy: busyDaysOf([busy(10), busy(10, 1)]), covers: 1, trainer_name: 'Zoe' }),
+      trainer('adam', { mates, busy: busyDaysOf([busy(10), busy(10, 1)]), covers: 1, trainer_name: 'Adam' }),
     ];
     expect(namesOf(ranked)).toEqual(ranked.map(({ teacher_id }) => teacher_id).reverse());
     expect(rankSubstitutes([lesson], ranked, at(9))[0]!.may.at(-1)).toMatchObject({ warnings: ['4th consecutive session'], day_hours: 3, week_hours: 3, trained: true });
@@ -65,6 +67,32 @@ describe('decisions 10: substitutes', () => {
     expect(may).toMatchObject([{ teacher_id: 'u', warnings: [] }, { teacher_id: 't', warnings: ['4th consecutive session'] }]);
   });
 
+  test('the same group is that of each session’s own holder', () => {
+    const candidates = [trainer('mate', { mates }), trainer('other', { mates: new Set(['ill@example.com']) })];
+    const asked = [lesson, { ...lesson, id: 't', teacher_id: 'ill@example.com' }, { ...lesson, id: 'u', teacher_id: null }];
+    expect(rankSubstitutes(asked, candidates, at(9)).map(({ may }) => may.map(({ teacher_id, same_group }) => [teacher_id, same_group]))).toEqual([
+      [['mate', true], ['other', false]],
+      [['other', true], ['mate', false]],
+      [['mate', false], ['other', false]],
+    ]);
+  });
+
+  test('a week is from Monday to Sunday, whatever day it is', () => {
+    const thursday = { ...lesson, start: at(17, 3), end: at(18, 3) };
+    const ofMonday = { busy: busyDaysOf([busy(10), busy(11)]) };
+    const beside = { busy: busyDaysOf([busy(10, -1), busy(11, 7), busy(10, 6)]), rating: 1 };
+    const [{ may }] = rankSubstitutes([thursday], [trainer('monday', ofMonday), trainer('beside', beside)], at(9, 3)) as [ReturnType<typeof rankSubstitutes>[number]];
+    expect(may.map(({ teacher_id, week_hours }) => [teacher_id, week_hours])).toEqual([['beside', 1], ['monday', 2]]);
+  });
+
+  test('a leave, a session and closed hours that touch the hour by their edges are no reason against it', () => {
+    const leave = (from: number, to: number) => ({ leave_start_time: at(from), leave_end_time: at(to), status: 'APPROVED' });
+    const closure = (from: number, to: number) => ({ kind: 'blocked' as const, start_time: at(from), end_time: at(to), summary: 'Training' });
+    const edges = trainer('edges', { leaves: [leave(10, 17), leave(18, 20)], closures: [closure(16, 17), closure(18, 19)], busy: busyDaysOf([busy(16), busy(18)]) });
+    expect(namesOf([edges])).toEqual(['edges']);
+    for (const over of [leave(16, 17.5), leave(17.5, 20)]) expect(namesOf([{ ...edges, leaves: [over] }])).toEqual([]);
+  });
+
   test('a break between two slabs is said, and no reason against it', () => {
     const [{ may }] = rankSubstitutes([lesson], [trainer('t', { working_days: { Mon: [[600, 1020], [1080, 1200]] } })], at(9)) as [ReturnType<typeof rankSubstitutes>[number]];
     expect(may).toMatchObject([{ warnings: ['Break hour'] }]);
@@ -77,7 +105,7 @@ describe('decisions 10: substitutes', () => {
   });
 
   test('40 sessions among 2,000 trainers: what is known of a trainer is worked out once', () => {
-    const many = Array.from({ length: 2000 }, (_, n) => trainer(`t${n}`, { busy: busyDaysOf(Array.from({ length: 25 }, (__, at) => busy(10 + ((n + at * 3) % 9), at % 7))), covers: n % 4, same_group: n % 9 === 0 }));
+    const many = Array.from({ length: 2000 }, (_, n) => trainer(`t${n}`, { busy: busyDaysOf(Array.from({ length: 25 }, (__, at) => busy(10 + ((n + at * 3) % 9), at % 7))), covers: n % 4, mates: n % 9 === 0 ? mates : new Set() }));
     const asked = Array.from({ length: 40 }, (_, n) => ({ ...lesson, id: String(n), start: at(10 + (n % 9), n % 5), end: at(11 + (n % 9), n % 5), batch: { ...lesson.batch!, number: n + 50 } }));
     const times: number[] = [];
     let ranked: ReturnType<typeof rankSubstitutes> = [];

@@ -33,8 +33,8 @@ export interface Candidate {
   grade_groups: readonly string[];
   working_days: WorkingDays;
   rating: number;
-  /** Shares a trainer group with whoever holds the session now. */
-  same_group: boolean;
+  /** Holders of the sessions with whom the trainer shares a group. */
+  mates: ReadonlySet<TrainerId>;
   /** Sessions of others that the trainer held in the last 30 days. */
   covers: number;
   /** Half hours that sessions hold, of the whole weeks round those asked about. */
@@ -54,6 +54,7 @@ export interface Substitute {
   /** Rules of the grid that concern the hours. */
   warnings: string[];
   trained: boolean;
+  /** With the holder of this very session. */
   same_group: boolean;
   /** Session hours of that day and of that week, as they are. */
   day_hours: number;
@@ -126,16 +127,16 @@ function rankFor(session: SessionToCover, { times, places, fitting, indexes, now
   const facts = (found: number): Substitute => {
     const at = places.indexOf(found);
     const time = times[at]!;
-    const { teacher_id, trainer_name, same_group, covers, rating } = time.candidate;
+    const { teacher_id, trainer_name, covers, rating } = time.candidate;
     const reason = misfit(time.candidate, session) ?? time.reason(asked);
     const warnings = reason === null ? time.warnings(asked) : [];
-    return { teacher_id, trainer_name, reason, warnings, trained: fitting.isTrained(at, session), same_group, day_hours: time.hoursOn(asked.day), week_hours: time.weekHours(asked.day), covers, rating };
+    return { teacher_id, trainer_name, reason, warnings, trained: fitting.isTrained(at, session), same_group: isMate(time.candidate, session), day_hours: time.hoursOn(asked.day), week_hours: time.weekHours(asked.day), covers, rating };
   };
   function best(nearest: ByNearness, count: number): Substitute[] {
     const found: Substitute[] = [];
     for (const near of nearest) {
       if (found.length >= count) break;
-      const sorted = Float64Array.from(near, (at) => places.of(at, fitting.isTrained(at, session), asked.day)).sort();
+      const sorted = Float64Array.from(near, (at) => places.of(at, { isTrained: fitting.isTrained(at, session), isMate: isMate(times[at]!.candidate, session), day: asked.day })).sort();
       for (const place of sorted.subarray(0, count - found.length)) found.push(facts(place));
     }
     return found;
@@ -160,11 +161,11 @@ class Places {
     this.#covers = times.reduce((most, { candidate }) => Math.max(most, candidate.covers), 0) + 1;
   }
 
-  of(at: number, isTrained: boolean, day: number): number {
+  of(at: number, { isTrained, isMate, day }: { isTrained: boolean; isMate: boolean; day: number }): number {
     const time = this.times[at]!;
-    const { same_group, covers } = time.candidate;
+    const { covers } = time.candidate;
     let place = isTrained ? 0 : 1;
-    place = place * 2 + (same_group ? 0 : 1);
+    place = place * 2 + (isMate ? 0 : 1);
     place = place * (HOURS_A_DAY + 1) + time.hoursOn(day);
     place = place * (7 * HOURS_A_DAY + 1) + time.weekHours(day);
     place = place * this.#covers + covers;
@@ -177,6 +178,10 @@ class Places {
 }
 
 const HOURS_A_DAY = 24;
+
+function isMate({ mates }: Candidate, { teacher_id }: SessionToCover): boolean {
+  return teacher_id !== null && mates.has(teacher_id);
+}
 
 /** Who teaches what, by the trainers' order: worked out once for all sessions of one course, region or kind of children. */
 class Fitting {
@@ -269,8 +274,18 @@ export function misfit(trainer: Teaching, session: Taught): string | null {
   }
 }
 
+/** Of one who is given sessions of a batch, whatever their numbers: untrained is no reason against it. */
+export function misfitForBatch(trainer: Teaching, { product_type, grade_band, region }: Omit<Batch, 'number'>): string | null {
+  return misfit(trainer, { batch: { product_type, grade_band, region, number: null }, children: [] });
+}
+
+/** Of one who is given a demo with these children. */
+export function misfitForDemo(trainer: Omit<Teaching, 'trainer_proficiency' | 'batches_region'>, children: readonly DemoChild[]): string | null {
+  return misfit({ ...trainer, trainer_proficiency: {}, batches_region: [] }, { batch: null, children });
+}
+
 /** Asked of every trainer for every kind of session: words come later, for those who are shown. */
-export function misfitOf({ trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups }: Teaching, { batch, children, isHosted }: Taught) {
+function misfitOf({ trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups }: Teaching, { batch, children, isHosted }: Taught) {
   if (!isListed(trainer_type)) return 'type';
   if (isHosted) return 'none';
   if (batch === null) {

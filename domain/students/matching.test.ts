@@ -62,6 +62,12 @@ describe('decisions 8: which batches suit a student', () => {
     expect(match!.meets).toEqual(['Wed 18:00']);
   });
 
+  test('half an hour apart is another hour, over the week’s end too', () => {
+    const meets = (wanted: string, slot: string) => matchingBatches({ ...WANTED, preferred_slots: [wanted] }, [{ ...BATCH, slots: [slot] }], AT)[0]!.meets.length;
+    expect(['17:00', '17:30', '18:00'].map((time) => meets('Mon 17:30', `Mon ${time}`))).toEqual([0, 1, 0]);
+    for (const weekday of WEEKDAYS) expect(meets(`${weekday} 00:00`, `${weekday} 00:30`)).toBe(0);
+  });
+
   test('reasons say the very numbers that rank', () => {
     const [match] = matchingBatches(WANTED, [{ ...BATCH, next_number: 15, slots: ['Thu 17:30'] }], AT);
     expect(reasonsOf(match!, WANTED)).toEqual(['Meets 1 of 2 preferred hours', '3 sessions ahead of the student', '3 students']);

@@ -33,8 +33,8 @@ const RETURNS: ReadonlySet<SessionRefusal> = new Set(['leave', 'blocked', 'exter
 const ALREADY_HELD = 'Already held';
 
 /** What would become of these sessions; nothing is written. Those before count for those after them. */
-export async function previewBatchSessions(store: Store, planned: readonly PlannedBatchSession[], now: EpochSeconds): Promise<SessionResult[]> {
-  return judge(planned, await timesFor(store, planned), now);
+export async function previewBatchSessions(store: Store, batch: Batch, planned: readonly PlannedBatchSession[], now: EpochSeconds): Promise<SessionResult[]> {
+  return judge(planned, await timesFor(store, planned), now, { given: batch });
 }
 
 /** The whole course of a new batch, in its slots; throws a `Failure` 409 where not one session can be made. */
@@ -52,7 +52,7 @@ export async function createRun(tx: Store, batch: Batch, by: By): Promise<Sessio
 export async function createBatchSessions(tx: Store, batch: Batch, planned: readonly PlannedBatchSession[], by: By): Promise<SessionResult[]> {
   const held = await holdBatch(tx, batch.id);
   await lockTrainers(tx, planned.map(({ teacher_id }) => teacher_id));
-  const results = await writeSessions(tx, held, [], await previewBatchSessions(tx, planned, by.now), '', by);
+  const results = await writeSessions(tx, held, [], await previewBatchSessions(tx, held, planned, by.now), '', by);
   await refreshBatch(tx, batch.id, by.now);
   await seatSessions(tx, batch.id, by.now);
   return results;
@@ -121,7 +121,8 @@ export async function previewMove(store: Store, batch: Batch, changes: readonly 
       const mine = { id: session.id, number_before: session.number };
       const known = stopped.get(session.id);
       if (known) return plannedResult(place, { ...mine, what: 'failed', ...known });
-      const [result] = judge([place], free, now, places.get(session.id)!.isReturn ? RETURNS : undefined);
+      const { isReturn } = places.get(session.id)!;
+      const [result] = judge([place], free, now, isReturn ? { ignored: RETURNS } : { given: place.teacher_id === session.teacher_id ? undefined : batch });
       if (result!.what === 'made') return { ...result!, ...mine, what: 'moved' as const };
       stopped.set(session.id, { context: result!.context, reason: result!.reason });
       return { ...result!, ...mine };

@@ -1,5 +1,4 @@
 // Changes of a batch that concern its sessions: previewed and done by the same plan, session by session (decisions 8).
-import { isDemoType } from '@domain/availability/trainerTypes';
 import { numbersWithoutHour } from '@domain/batches/courseNumbers';
 import { sortedSlots } from '@domain/batches/weeklySlots';
 import { dateInZone, SECONDS_PER_HOUR } from '@domain/calendar';
@@ -17,7 +16,7 @@ import { changeBatch as writeBatch, findBatch, holdBatch, isOver, sessionsOf } f
 import { lockTrainers, previewMove, writeSessions } from './batchSessions';
 import { seatSessions } from './calendarSeats';
 import { sendPtmForms, tellNewHour } from './ptmForms';
-import { judge, timesFor } from './judged';
+import { judge, misfitOfTrainer, timesFor } from './judged';
 import { refreshBatch } from './refreshBatch';
 import { courseOf, freeNumbers, inOrder, placeNumbers } from './runs';
 import { membersOn, membershipsOf } from './seatRows';
@@ -96,9 +95,11 @@ async function mustBePossible(store: Store, batch: Batch, change: BatchChange, n
   const wrong = (field: string, message: string) => new Failure(400, { errors: [invalidField(`body.change.${field}`, message)] });
   const today = dateInZone(batch.time_zone, now);
   if ('from' in change && change.from < today) throw wrong('from', 'Must be today or later');
-  if ((change.what === 'trainer' || change.what === 'meeting') && change.teacher_id) await mustTeachBatches(store, change.teacher_id, wrong);
   if (change.what === 'trainer' && change.teacher_id === batch.teacher_id) throw wrong('teacher_id', 'This trainer teaches it already');
   if ((change.what === 'recreate' || change.what === 'active' || change.what === 'place' || (change.what === 'meeting' && !change.teacher_id)) && !batch.teacher_id) throw new Failure(409, { message: 'The batch has no trainer: choose one first' });
+  const given = change.what === 'trainer' ? change.teacher_id : change.what === 'meeting' ? (change.teacher_id ?? batch.teacher_id) : null;
+  const misfit = given && (await misfitOfTrainer(store, given, batch));
+  if (misfit) throw wrong('teacher_id', misfit);
   if (change.what === 'recreate') {
     const stay = courseOf(await sessionsOf(store, batch.id)).filter((session) => isOver(session, now) || dateInZone(batch.time_zone, session.start_time) < change.from);
     const least = Math.max(batch.first_session, ...stay.map(({ number }) => number!));
@@ -106,12 +107,6 @@ async function mustBePossible(store: Store, batch: Batch, change: BatchChange, n
   }
   if (change.what === 'seats') await mustSeatAll(store, batch, change.capacity, today);
   if (change.what === 'place' && numbersWithoutHour(batch, await sessionsOf(store, batch.id)).length === 0) throw new Failure(409, { message: 'Every session of the course has its hour' });
-}
-
-/** Whoever gives demos alone takes no session of a batch. */
-async function mustTeachBatches(store: Store, teacher_id: string, wrong: (field: string, message: string) => Failure): Promise<void> {
-  const trainer = await store.trainers.find(teacher_id);
-  if (trainer?.trainer_type.every(isDemoType)) throw wrong('teacher_id', 'Gives demos alone: choose a trainer who teaches');
 }
 
 /** On no day from today on may more sit in it than it has seats. */
@@ -135,7 +130,7 @@ async function plan(store: Store, batch: Batch, change: BatchChange, now: EpochS
   if (change.what === 'reschedule') return previewMove(store, batch, [{ id: change.session_id, start_time: change.start_time }], now);
   if (change.what === 'meeting') {
     const planned = [{ start: change.start_time, end: change.start_time + SECONDS_PER_HOUR, kind: change.kind, number: null, teacher_id: change.teacher_id ?? batch.teacher_id! }];
-    return judge(planned, await timesFor(store, planned), now);
+    return judge(planned, await timesFor(store, planned), now, { given: batch });
   }
   return [];
 }

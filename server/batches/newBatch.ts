@@ -13,12 +13,14 @@ import { newRow } from '../payments/ledgerBook';
 import type { Store } from '../store/store';
 import { holidaysOf } from './batchRows';
 import { createRun } from './batchSessions';
+import { misfitOfTrainer } from './judged';
 import { rankTrainers } from './rankTrainers';
 import { placeNumbers } from './runs';
 import { type By, plannedResult, type PlannedBatchSession } from './sessionResult';
 
 export async function previewBatch(store: Store, { teacher_id, ...plan }: Received<'previewBatch', 'body'>, now: number, imageName = ''): Promise<AnswerOf<'previewBatch'>> {
   mustBePossible(plan, now, imageName);
+  if (teacher_id !== null) await mustFit(store, teacher_id, plan);
   const holidays = await holidaysOf(store, plan.region);
   const sessions = sessionsOfPlan(plan, holidays);
   const planned = sessions.map((each) => ({ ...each, teacher_id: teacher_id ?? '' }));
@@ -35,6 +37,7 @@ export async function previewBatch(store: Store, { teacher_id, ...plan }: Receiv
 export async function createBatch(tx: Store, { teacher_id, ...plan }: Received<'createBatch', 'body'>, by: By, imageName = ''): Promise<AnswerOf<'createBatch'>> {
   mustBePossible(plan, by.now, imageName);
   if (!(await tx.trainers.lock(teacher_id))) throw new Failure(400, { errors: [invalidField('body.teacher_id', 'There is no such active trainer')] });
+  await mustFit(tx, teacher_id, plan);
   const batch = await insertBatch(tx, plan, teacher_id, by);
   const sessions = await createRun(tx, batch, by);
   return { batch: (await tx.records(BATCHES).find(batch.id))!, sessions };
@@ -49,6 +52,11 @@ function mustBePossible({ start_date, time_zone, product_type, grade_band }: Bat
   if (!taught.includes(product_type)) throw new Failure(400, { errors: [invalidField('body.product_type', `This deployment teaches ${taught.map((type) => PRODUCT_TYPES[type]).join(' · ')}`)] });
   if (start_date < dateInZone(time_zone, now)) throw new Failure(400, { errors: [invalidField('body.start_date', 'Must be today or later')] });
   if (!bandsOf(product_type).includes(grade_band)) throw new Failure(400, { errors: [invalidField('body.grade_band', 'The course has no such grade band')] });
+}
+
+async function mustFit(store: Store, teacher_id: string, plan: BatchPlan): Promise<void> {
+  const misfit = await misfitOfTrainer(store, teacher_id, plan);
+  if (misfit !== null) throw new Failure(400, { errors: [invalidField('body.teacher_id', misfit)] });
 }
 
 /** Two who create at once get two numbers: the second finds the first one's name taken, and takes the next. */

@@ -1,11 +1,10 @@
 // Who can teach a run of sessions, in the order of decisions 10: those who may take all of it, then the others with the reason.
 import { byRank } from '@domain/batches/runRanking';
-import { EXCLUDED_TRAINER_TYPES } from '@domain/availability/trainerTypes';
 import type { ProductType } from '@domain/business/courses';
 import { addDays, dateOf, SECONDS_PER_DAY, weekdayIndex } from '@domain/calendar';
 import type { RankedTrainer } from '@domain/contract/batches';
 import { isHeld } from '@domain/leaves/covers';
-import { trainedRanges } from '@domain/leaves/substitutes';
+import { misfitForBatch, trainedRanges } from '@domain/leaves/substitutes';
 import { GROUPS } from '@domain/records/group';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { coversBetween } from '../leaves/covers';
@@ -30,9 +29,7 @@ interface Run {
 
 export async function rankTrainers(store: Store, run: Run, now: EpochSeconds): Promise<RankedTrainer[]> {
   if (run.sessions.length === 0) return [];
-  const fitting = (await store.trainers.list({ status: 'active' })).filter(
-    (trainer) => trainer.teacher_id !== run.instead_of && !trainer.trainer_type.some((type) => EXCLUDED_TRAINER_TYPES.includes(type)) && trainer.batches_region.some((region) => region === run.region) && trainedRanges(trainer.trainer_proficiency, run),
-  );
+  const fitting = (await store.trainers.list({ status: 'active' })).filter((trainer) => trainer.teacher_id !== run.instead_of && misfitForBatch(trainer, run) === null);
   const times = await timesFor(store, fitting.flatMap(({ teacher_id }) => run.sessions.map((each) => ({ ...each, teacher_id }))));
   const mates = await groupOf(store, run.instead_of);
   const ranked = [...times.values()].map((time) => rank(time, run, mates, now));

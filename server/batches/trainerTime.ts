@@ -8,7 +8,7 @@ import { computeDay } from '../availability/trainerDay';
 import { SECONDS_PER_CLAIM } from '../store/claims';
 import type { DaySession, Store, TrainerDay, TrainerSpan } from '../store/store';
 
-export type SessionRefusal = 'trainer' | 'past' | 'calendar' | 'leave' | 'blocked' | 'external-calendar' | 'working-hours';
+export type SessionRefusal = 'trainer' | 'past' | 'calendar' | 'leave' | 'blocked' | 'external-calendar' | 'working-hours' | 'unfit';
 
 export interface Refused {
   context: SessionRefusal;

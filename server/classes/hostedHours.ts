@@ -1,6 +1,6 @@
 // Keeps the half hours of a class's hosts in the calendar, as its row says: whoever changes the row, by whatever way (decisions 13).
-import { isListed } from '@domain/availability/trainerTypes';
 import { HOSTED_KINDS, hostedSessionIds, recordOfSession } from '@domain/classes/hosted';
+import { misfit } from '@domain/leaves/substitutes';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { lockTrainers } from '../batches/batchSessions';
 import { timesOf, type TrainerTime } from '../batches/trainerTime';
@@ -59,7 +59,8 @@ export async function keepHours<Row extends HostedRow>(tx: Store, hosting: Hosti
 
 function refusalOf(time: TrainerTime | undefined, { start_time, end_time }: SessionRow, known: readonly SessionRow[], { now, isReturn, isMoved: isNewHour }: { now: EpochSeconds; isReturn: boolean; isMoved: boolean }): string | undefined {
   if (!time) return 'There is no such active trainer';
-  if (!isListed(time.trainer.trainer_type)) return 'Takes no sessions';
+  const unfit = misfit(time.trainer, { isHosted: true, batch: null, children: [] });
+  if (unfit !== null) return unfit;
   for (const own of known) time.release(own);
   const refused = time.refusal({ start: start_time, end: end_time }, isNewHour ? now : Math.min(now, start_time - 1));
   return refused && isReturn && refused.context !== 'calendar' && refused.context !== 'past' ? undefined : refused?.reason;

@@ -1,10 +1,10 @@
 // Finds trainers who could take over a demo session, and reassigns it: checked by the grid's engine and by the children in it.
 import { CALENDAR, NO_TRAINER, type Refusal } from '@domain/availability/demoSlot';
-import { isDemoType, isListed } from '@domain/availability/trainerTypes';
-import { type DemoChild, suitsChild } from '@domain/business/demoFit';
+import type { DemoChild } from '@domain/business/demoFit';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { dateOf, hourOf, SECONDS_PER_HOUR, startOfDay, startOfHour, weekdayIndex } from '@domain/calendar';
 import type { EligibleTrainer } from '@domain/contract/demoSessions';
+import { misfitForDemo } from '@domain/leaves/substitutes';
 import { matchesWords, searchWords } from '@domain/search';
 import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { evaluateDay, refusalOfHour } from '../availability/evaluateDay';
@@ -28,7 +28,7 @@ export async function eligibleTrainers(
   const suiting = (await store.trainers.givingDemos(children, requiredHours(session))).filter(
     (trainer) =>
       trainer.teacher_id !== session.teacher_id &&
-      mayGiveDemos(trainer) &&
+      misfitForDemo(trainer, children) === null &&
       matchesWords([trainer.trainer_name, trainer.teacher_id], words),
   );
   const evaluate = await evaluatorOf(store, session, now, suiting.map(({ teacher_id }) => teacher_id));
@@ -66,10 +66,8 @@ export async function reassign(tx: Store, reassignment: Reassignment, call: Para
   const trainer = await tx.trainers.find(teacher_id);
   if (trainer?.trainer_status !== 'active') throw new Failure(NO_TRAINER.status_code, { message: NO_TRAINER.error });
   const { trainer_name } = trainer;
-  if (!mayGiveDemos(trainer)) throw new Failure(409, { message: `${trainer_name} gives no demos` });
-  const child = (await childrenIn(tx, session)).find((each) => !suitsChild(offerOf(trainer), each));
-  if (child)
-    throw new Failure(409, { message: `${trainer_name} gives no demos to grades ${child.grade_group} in ${child.country}` });
+  const unfit = misfitForDemo(trainer, await childrenIn(tx, session));
+  if (unfit !== null) throw new Failure(409, { message: `${trainer_name}: ${unfit}` });
   const refusals = isReturn ? [] : (await evaluatorOf(tx, session, call.now, [teacher_id]))(teacher_id).refusals;
   const refused = refusals.find(({ context }) => !isCover || !BLOCK_RULES.includes(context));
   if (refused) throw refusedWith(refused, trainer_name);
@@ -80,20 +78,11 @@ export async function reassign(tx: Store, reassignment: Reassignment, call: Para
 
 const BLOCK_RULES: readonly Refusal['context'][] = ['break-hour', 'consecutive-sessions', 'session-limit'];
 
-/** A trainer who gives demos at all, and is listed where slots are planned. */
-function mayGiveDemos({ trainer_type, demo_session_countries }: DemoTrainer): boolean {
-  return isListed(trainer_type) && trainer_type.some(isDemoType) && demo_session_countries.length > 0;
-}
-
 /** The hours in which a trainer must work and be free: with them the store skips most of ten thousand days. */
 function requiredHours(session: Slot): RequiredHour[] {
   return [...touchedHours(session)].flatMap(([date, hours]) =>
     hours.map((hour) => ({ weekday: WEEKDAYS[weekdayIndex(date)]!, from: hour * 60, start: startOfHour(date, hour) })),
   );
-}
-
-function offerOf({ demo_session_countries, grade_groups }: DemoTrainer) {
-  return { countries: demo_session_countries, grades: grade_groups };
 }
 
 async function childrenIn(store: Store, { session_id }: Slot): Promise<DemoChild[]> {

@@ -19,6 +19,7 @@ const COVER_DAYS = 30;
 /** People choose among these; the best for all may need more where many sessions meet. */
 const MIN_OFFERED = 25;
 const MAX_REFUSED = 15;
+const NOBODY: ReadonlySet<TrainerId> = new Set();
 
 export interface Gap {
   session: SessionRow;
@@ -75,7 +76,7 @@ export async function candidatesFor(store: Store, sessions: readonly SessionToCo
   const byTrainer = new Map(calendars.map((each) => [each.teacher_id, each]));
   return trainers.map((trainer) => {
     const own = byTrainer.get(trainer.teacher_id);
-    return { ...trainer, same_group: mates.has(trainer.teacher_id), covers: covers.get(trainer.teacher_id) ?? 0, busy: busyDays(own?.days ?? []), leaves: own?.leaves ?? [], closures: closures.get(trainer.teacher_id) ?? [] };
+    return { ...trainer, mates: mates.get(trainer.teacher_id) ?? NOBODY, covers: covers.get(trainer.teacher_id) ?? 0, busy: busyDays(own?.days ?? []), leaves: own?.leaves ?? [], closures: closures.get(trainer.teacher_id) ?? [] };
   });
 }
 
@@ -102,11 +103,15 @@ function mondayOf(at: EpochSeconds): EpochSeconds {
   return startOfDay(addDays(date, -weekdayIndex(date)));
 }
 
-/** Of the holders' groups. */
-async function matesOf(store: Store, sessions: readonly SessionToCover[]): Promise<Set<TrainerId>> {
-  const holders = [...new Set(sessions.flatMap(({ teacher_id }) => teacher_id ?? []))];
-  const groups = await allOf(store, GROUPS, { teachers: { anyOf: holders } });
-  return new Set(groups.flatMap(({ teachers }) => teachers));
+/** By trainer, the holders with whom they share a group: each session has its own holder. */
+async function matesOf(store: Store, sessions: readonly SessionToCover[]): Promise<Map<TrainerId, Set<TrainerId>>> {
+  const holders = new Set(sessions.flatMap(({ teacher_id }) => teacher_id ?? []));
+  const mates = new Map<TrainerId, Set<TrainerId>>();
+  for (const { teachers } of await allOf(store, GROUPS, { teachers: { anyOf: [...holders] } })) {
+    const held = teachers.filter((teacher) => holders.has(teacher));
+    for (const teacher of teachers) mates.set(teacher, new Set([...(mates.get(teacher) ?? NOBODY), ...held]));
+  }
+  return mates;
 }
 
 /** Sessions held for others in the last 30 days, by who held them. */

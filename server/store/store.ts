@@ -172,7 +172,7 @@ export interface TrainerDay {
 
 /** An active trainer and what lies in a stretch of time, however long. */
 export interface TrainerSpan
-  extends Pick<Trainer, 'teacher_id' | 'trainer_name' | 'trainer_type' | 'trainer_proficiency' | 'batches_region' | 'working_days' | 'rating'> {
+  extends Pick<Trainer, 'teacher_id' | 'trainer_name' | 'trainer_type' | 'trainer_proficiency' | 'batches_region' | 'demo_session_countries' | 'grade_groups' | 'working_days' | 'rating'> {
   /** That hold half hours, by start then id. */
   sessions: DaySession[];
   /** Requested and approved, by start. */

@@ -1,6 +1,7 @@
 // Trainers whose days the tests know hour by hour.
 import { startOfHour } from '@domain/calendar';
-import { WEEKDAYS } from '@domain/business/trainerTerms';
+import { GRADE_BANDS } from '@domain/business/courses';
+import { BATCH_REGIONS, PROFICIENCY_PRODUCTS, WEEKDAYS } from '@domain/business/trainerTerms';
 import type { LeaveRow, SeedTrainer, SessionRow, Store } from '@server/store/store';
 import { seedRows } from '@server/seed/seed';
 import { TODAY } from './testServer';
@@ -85,7 +86,10 @@ export function trainerBody(teacher_id: string) {
   };
 }
 
-/** An active trainer who works these minutes every day. */
+const ALL_OF_IT = { eligible: true, session_range: { trained: [[1, 150]] as [number, number][], not_trained: [] } };
+const ALL_COURSES = Object.fromEntries(PROFICIENCY_PRODUCTS.map((product) => [product, Object.fromEntries(GRADE_BANDS.map((band) => [band, ALL_OF_IT]))]));
+
+/** An active trainer who works these minutes every day, and may teach every course everywhere. */
 export function trainer(teacher_id: string, trainer_name: string, minutes: Minutes): SeedTrainer {
   return {
     ...anyTrainer(),
@@ -94,6 +98,8 @@ export function trainer(teacher_id: string, trainer_name: string, minutes: Minut
     trainer_type: ['demos', 'batches'],
     trainer_status: 'active',
     row_status: 'active',
+    batches_region: [...BATCH_REGIONS],
+    trainer_proficiency: ALL_COURSES,
     working_days: Object.fromEntries(WEEKDAYS.map((day) => [day, minutes])),
   };
 }

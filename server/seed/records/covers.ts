@@ -68,5 +68,5 @@ export function seedCovers(seed: number, today: IsoDate, starts: readonly EpochS
 function candidateOn({ trainer, days }: CoveringTrainer, at: number, taken: ReadonlyMap<TrainerId, readonly SessionRow[]>): Candidate {
   const { sessions, leaves } = days[at]!;
   const held = [...sessions.filter(({ session_status }) => session_status === 'active' || session_status === 'unutilized_hour'), ...(taken.get(trainer.teacher_id) ?? [])];
-  return { ...trainer, same_group: true, covers: 0, busy: busyDaysOf(held.map(({ start_time: start, end_time: end }) => ({ start, end }))), leaves };
+  return { ...trainer, mates: new Set(), covers: 0, busy: busyDaysOf(held.map(({ start_time: start, end_time: end }) => ({ start, end }))), leaves };
 }

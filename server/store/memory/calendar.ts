@@ -216,11 +216,12 @@ function byStartThenId(one: SessionRow, other: SessionRow): number {
 }
 
 function spanOf(tables: Tables, trainer: SeedTrainer, from: EpochSeconds, until: EpochSeconds): TrainerSpan {
-  const { teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating } = trainer;
+  const { teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating } = trainer;
   const sessions = rowsAround(tables.sessions, teacher_id, from, until)
     .filter((row) => row.session_status !== 'deleted' && row.session_status !== 'cancelled' && row.start_time < until && row.end_time > from)
     .sort(byStartThenId)
     .map(daySession);
   const leaves = leavesNear(tables, teacher_id, from, until).map(({ leave_start_time, leave_end_time, timezone, status }) => ({ leave_start_time, leave_end_time, timezone, status }));
-  return structuredClone({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating, sessions, leaves, closures: closuresOf(tables, teacher_id, from, until) });
+  const teaching = { trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups };
+  return structuredClone({ teacher_id, trainer_name, ...teaching, working_days, rating, sessions, leaves, closures: closuresOf(tables, teacher_id, from, until) });
 }

@@ -235,9 +235,9 @@ async function claim(db: Database, claims: (typeof slotClaims.$inferInsert)[]): 
 
 async function readSpans(db: Database, emails: TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerSpan[]> {
   if (emails.length === 0) return [];
-  const { teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating } = trainers;
+  const { teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating } = trainers;
   const found = await db
-    .select({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, working_days, rating })
+    .select({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating })
     .from(trainers)
     .where(and(IS_ACTIVE, inArray(teacher_id, emails)));
   const { session_id, start_time, end_time, session_type, session_status, batch_name, sub_type } = sessions;
