@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACTIONS, type Action, actionOf, refusalOf } from './actions';
+import type { Action } from './action';
+import { ACTIONS, actionOf, refusalOf } from './actions';
 
 const STAFF = { email: 'ravi@example.com', permissions: ['demo-admins'] };
 const PARTNER = { email: 'mira@acme.example', permissions: ['external-sales-Acme Corp'] };

@@ -1,6 +1,7 @@
 // The schemas of a declared record: its row, a new one, an edit and each action, from the fields' kinds.
 import { z } from 'zod';
-import { ACTIONS, type Action } from '../actions/actions';
+import type { Action } from '../actions/action';
+import { ACTIONS } from '../actions/actions';
 import { askedBy } from '../records/actions';
 import { MAX_OF_A_JOB } from '../records/bulkJob';
 import { isUnread } from '../records/fields';

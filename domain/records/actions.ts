@@ -1,5 +1,6 @@
 // The rows of the table of actions that concern a declared record; free of zod, so that lists may load it.
-import { ACTIONS, type Action, type ActionContext, type Kind, type Refusal, refusalOf, type Subject } from '../actions/actions';
+import type { Action } from '../actions/action';
+import { ACTIONS, type ActionContext, type Kind, type Refusal, refusalOf, type Subject } from '../actions/actions';
 import { isWithin } from '../lists/within';
 import { rowsOf } from './access';
 import type { FieldTable } from './fields';

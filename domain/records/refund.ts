@@ -19,7 +19,7 @@ export const REFUND_STATUSES = {
 } as const;
 
 /** What a course that goes on again costs: what went back is asked for again, or its classes are fewer. */
-export const REACTIVATION_WORDS = { instalment: 'Asked for again, due at once', credit: 'Taken from the family’s credit', fewer_classes: 'Not asked for: only the classes still paid for' } as const;
+export const REACTIVATION_WORDS = { instalment: 'Asked for again, due at once', credit: 'Taken from the family’s credit', fewer_classes: 'Not asked for, only the classes still paid for' } as const;
 
 const categories = Object.entries(CANCELLATION_REASONS);
 /** While it is one of these, the course has no other refund. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Action, ACTIONS } from '../actions/actions';
+import type { Action } from '../actions/action';
+import { ACTIONS } from '../actions/actions';
 import { REFUND_STATUSES } from '../records/refund';
 import { evidence, mayBecome, proposedRefund, type RefundStatus, spreadOver } from './refunds';
 

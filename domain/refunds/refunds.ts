@@ -1,5 +1,6 @@
 // Refunds: what they may become, what is proposed, and the three tests of eligibility (spec 9, decisions 9).
-import { type Action, ACTIONS } from '../actions/actions';
+import type { Action } from '../actions/action';
+import { ACTIONS } from '../actions/actions';
 import { shareRoundedUp } from '../payments/money';
 import type { REFUND_STATUSES } from '../records/refund';
 import type { AttendanceCounts } from '../students/progress';

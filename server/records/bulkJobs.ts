@@ -1,7 +1,7 @@
 // An action over thousands of rows: accepted with the very rows that were confirmed, done behind the answers, with a result for each row.
 // Whoever asks how far it is sets it going, or going again: the request that accepts it may be repeated with its key, and must
 // do nothing behind its answer. Each row is done in one transaction with the note that it is, so nothing is done twice.
-import type { Action } from '@domain/actions/actions';
+import type { Action } from '@domain/actions/action';
 import type { RowResult } from '@domain/contract/list';
 import type { ListQuery, FilterValue } from '@domain/lists/list';
 import { rowsOf } from '@domain/records/access';

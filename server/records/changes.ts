@@ -1,5 +1,5 @@
 // The one way in which a declared record is created, edited or acted upon, for one and for many.
-import type { Action } from '@domain/actions/actions';
+import type { Action } from '@domain/actions/action';
 import { isWithin } from '@domain/lists/within';
 import { mayTouch, type RecordRule, rowsOf } from '@domain/records/access';
 import { whyNot } from '@domain/records/actions';

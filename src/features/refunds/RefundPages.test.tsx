@@ -205,7 +205,7 @@ test('before a course goes on again its cost is said in each way, and by then no
   expect(costs).toContain('The family has ₹0.00 as credit, and ₹300.00 went back.');
   expect(costs).toContain('Nothing is asked for. 16 classes left of 20.');
   const form = await screen.findByRole('form', { name: 'Reactivate refund' }, SLOW);
-  await choose(form, 'reactivation', 'Not asked for: only the classes still paid for');
+  await choose(form, 'reactivation', 'Not asked for, only the classes still paid for');
   typeInto(form, 'note', 'They come back');
   fireEvent.click(within(form).getByRole('button', { name: 'Reactivate' }));
   await waitFor(async () => expect(await refunds()).toMatchObject([{ status: 'reactivated', reactivation: 'fewer_classes' }]), SLOW);

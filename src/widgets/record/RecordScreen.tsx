@@ -1,7 +1,7 @@
 // The list screen of a declared record, one of them beside it. A page says which columns it shows and what is special.
 import { type ReactNode, useMemo } from 'react';
 import { mayAccess } from '@domain/access';
-import type { Action } from '@domain/actions/actions';
+import type { Action } from '@domain/actions/action';
 import { actionsFor, tickedOf, whyNot } from '@domain/records/actions';
 import { consequenceText } from '@domain/records/consequences';
 import type { RecordRow, RecordType } from '@domain/records/record';

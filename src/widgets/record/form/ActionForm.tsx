@@ -1,6 +1,6 @@
 // An action that asks for something, such as another time: its fields, and the call that does it.
 import { actionBody } from '@domain/contract/records';
-import type { Action } from '@domain/actions/actions';
+import type { Action } from '@domain/actions/action';
 import { askedBy, tickedOf } from '@domain/records/actions';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { useRecordChanges } from '@/store/api/records';
