@@ -1,7 +1,6 @@
 // Trainers whose days the tests know hour by hour.
 import { startOfHour } from '@domain/calendar';
-import { GRADE_BANDS } from '@domain/business/courses';
-import { BATCH_REGIONS, PROFICIENCY_PRODUCTS, WEEKDAYS } from '@domain/business/trainerTerms';
+import { BATCH_REGIONS, PROFICIENCY_BANDS, WEEKDAYS } from '@domain/business/trainerTerms';
 import type { LeaveRow, SeedTrainer, SessionRow, Store } from '@server/store/store';
 import { seedRows } from '@server/seed/seed';
 import { TODAY } from './testServer';
@@ -87,7 +86,7 @@ export function trainerBody(teacher_id: string) {
 }
 
 const ALL_OF_IT = { eligible: true, session_range: { trained: [[1, 150]] as [number, number][], not_trained: [] } };
-const ALL_COURSES = Object.fromEntries(PROFICIENCY_PRODUCTS.map((product) => [product, Object.fromEntries(GRADE_BANDS.map((band) => [band, ALL_OF_IT]))]));
+const ALL_COURSES = Object.fromEntries(Object.entries(PROFICIENCY_BANDS).map(([product, bands]) => [product, Object.fromEntries(bands.map((band) => [band, ALL_OF_IT]))]));
 
 /** An active trainer who works these minutes every day, and may teach every course everywhere. */
 export function trainer(teacher_id: string, trainer_name: string, minutes: Minutes): SeedTrainer {
