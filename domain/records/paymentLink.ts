@@ -47,11 +47,11 @@ const stored = {
   /** What the bank holds or has taken back. */
   disputed: amount('Disputed', { section: 'Money', default: 0 }),
   /** Of a discount of more than one person may give: the link is neither sent nor paid before a second person has agreed. */
-  approval: choice('Approval of the price', APPROVAL_WORDS, { section: 'Money', default: 'not_needed' }),
+  approval: choice('Approval of the price', APPROVAL_WORDS, { section: 'Plan', default: 'not_needed' }),
   /** What is open of its instalments: owed once it was sent or first paid on, an offer until then (`isOffer`). */
   owed: amount('Open', { section: 'Money', sorted: true, filtered: true }),
   /** Of the oldest open instalment. */
-  next_due: optional(date('Next due', { section: 'Money', sorted: true, filtered: true })),
+  next_due: optional(date('Next due', { section: 'Dates', sorted: true, filtered: true })),
   stage: choice('Stage', STAGE_WORDS, { section: 'Link', default: 'created' }),
   sent_on: optional(instant('Last sent (IST)', { section: 'Dates', sorted: true })),
   /** What was begun stays begun, though the payment be reversed. */
