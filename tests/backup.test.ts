@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Refund, REFUNDS } from '@domain/records/refund';
+import { type Student, STUDENTS } from '@domain/records/student';
 import { openChannel } from '@server/backup/channel';
 import { type Terminal, run } from '@server/backup/command';
 import { withFolder, withPostgres } from '@server/backup/databases';
@@ -24,6 +26,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const AT = 1_795_000_000;
 /** What tables, JSON and files stumble over. */
 const ODD = '"\\ \u2028 {a,"b"} \t \n 😀 \u0001 null NULL \\N';
+const ACCOUNT = 'HDFC0009 44556677889';
+const CONTACT = 'second.canary@families.example.com';
 
 let root: string;
 let folder: string;
@@ -36,6 +40,9 @@ beforeAll(async () => {
   secret = await secretInFile(join(folder, 'secret'));
   const store = await open(folder);
   await store.load([...seedRows({ trainers: 12, today: TODAY })].map(someOf));
+  const [refund, student] = [seededRow<Refund>('refund'), seededRow<Student>('student')];
+  await store.records(REFUNDS).insert([{ ...refund, id: 'canary', account: ACCOUNT }]);
+  await store.records(STUDENTS).insert([{ ...student, id: 'canary', lead_id: 'canary', second_contact: CONTACT }]);
   await store.users.add({ email: 'admin@example.com', permissions: ['prod-admins', ODD], password_hash: ODD, created_on: AT, created_by: 'x' });
   await store.views.put({ owner: 'admin@example.com', list: 'trainers', name: ODD, search: '', layout: null, shared: false });
   await store.audit.write([{ at: AT, actor: 'x', action: 'y', subject_type: 'z', subject_id: ODD, details: { a: 1e-7, b: 12345678901234567000, c: [null, ODD], d: {} } }]);
@@ -66,6 +73,11 @@ async function command(args: string[], env: Record<string, string>): Promise<{ c
 function sealedTrainer() {
   const trainers = [...seedRows({ trainers: 12, today: TODAY })].flatMap((rows) => rows.trainers ?? []);
   return trainers.find(({ pan, bank }) => pan && bank)!;
+}
+
+function seededRow<Row>(type: string): Row {
+  for (const { records } of seedRows({ trainers: 12, today: TODAY })) if (records?.[type]?.length) return records[type][0] as Row;
+  throw new Error(`The seed has no ${type}`);
 }
 
 const rowsIn = (dataFolder: string) => withFolder(join(dataFolder, 'db'), { migrated: false }, counted);
@@ -103,7 +115,13 @@ describe('a backup', () => {
     expect(tables).toEqual(expect.arrayContaining(['trainers', 'sessions', 'slot_claims', 'leads', 'bookings', 'audit_log', 'users', 'sign_ins', 'saved_views']));
     expect(tables.indexOf('trainers')).toBeLessThan(tables.indexOf('sessions'));
     const { pan, bank } = sealedTrainer();
-    for (const clear of [pan!, bank!.account_number, secret]) expect(text).not.toContain(clear);
+    const inClear = [pan!, bank!.account_number, ACCOUNT, CONTACT];
+    for (const clear of [...inClear, secret]) expect(text).not.toContain(clear);
+    const files = (await readdir(join(folder, 'db'), { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
+    for (const { parentPath, name } of files) {
+      const bytes = await readFile(join(parentPath, name));
+      expect(inClear.filter((clear) => bytes.includes(clear)), name).toEqual([]);
+    }
   });
 
   test('of a database that is served while it is written to is of one moment', async () => {

@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_CANCELLATIONS } from '@domain/records/demoCancellation';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { REFUNDS } from '@domain/records/refund';
+import { STUDENTS } from '@domain/records/student';
 import { USERS } from '@domain/records/user';
 import { WEBINARS } from '@domain/records/webinar';
 import { withFolder } from '@server/backup/databases';
@@ -14,6 +18,7 @@ import { openPglite } from '@server/store/postgres/host/openPglite';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import { seedRows } from '@server/seed/seed';
 import type { Store } from '@server/store/store';
+import { anyRow } from './api/randomRecords';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
 type Rows = Record<string, unknown>[];
@@ -89,19 +94,30 @@ describe.each(DATABASES.slice(-1))('on %s', (_, create) => {
     await store.close();
   });
 
-  test('addresses that were stored as they were typed are sealed when the database is opened, and hidden in the audit log', async () => {
+  test('what was stored as it was typed is sealed when the database is opened, answered as before, and hidden in the audit log', async () => {
     const seeded = [...seedRows({ trainers: 1, today: '2026-11-25' })].find(({ trainers }) => trainers)!.trainers![0]!;
     const store = await database.open();
     await store.trainerEdits.add({ ...seeded, teacher_id: 'typed@example.com' });
     await store.audit.write([{ at: 1, actor: 'old@example.com', action: 'trainer.edited', subject_type: 'trainer', subject_id: 'typed@example.com', details: { version: 2, changes: { address: { before: '', after: '7, Canary Lane' }, level: { before: 'L1', after: 'L2' } } } }]);
+    const any = <Row extends RecordRow>(type: RecordType<Row>) => fc.sample(anyRow(type as unknown as RecordType), { numRuns: 1, seed: 7 })[0] as unknown as Row;
+    await store.records(REFUNDS).insert([{ ...any(REFUNDS), id: 'typed', account: null }, { ...any(REFUNDS), id: 'sealed', account: '9911 Canary Bank' }]);
+    await store.records(STUDENTS).insert([{ ...any(STUDENTS), id: 'typed', lead_id: 'typed', second_contact: null }]);
     await store.close();
+    const [sealed] = await database.run(`select account from refunds where id = 'sealed'`);
     await database.run(`update trainers set address = '7, Canary Lane' where teacher_id = 'typed@example.com'`);
+    await database.run(`update refunds set account = '8822 Canary Bank' where id = 'typed'`);
+    await database.run(`update students set second_contact = 'canary@families.example.com' where id = 'typed'`);
     const upgraded = await database.open();
+    expect(await upgraded.records(REFUNDS).find('typed')).toMatchObject({ account: '8822 Canary Bank' });
+    expect(await upgraded.records(REFUNDS).find('sealed')).toMatchObject({ account: '9911 Canary Bank' });
+    expect(await upgraded.records(STUDENTS).find('typed')).toMatchObject({ second_contact: 'canary@families.example.com' });
     expect(await upgraded.trainers.find('typed@example.com')).toMatchObject({ address: '7, Canary Lane' });
     const [row] = await upgraded.audit.of('trainer', 'typed@example.com');
     expect(row!.details['changes']).toEqual({ address: { before: null, after: '••••' }, level: { before: 'L1', after: 'L2' } });
     await upgraded.close();
-    expect(JSON.stringify(await database.run(`select * from trainers, audit_log`))).not.toContain('Canary Lane');
+    for (const table of ['trainers', 'audit_log', 'refunds', 'students']) expect(JSON.stringify(await database.run(`select * from ${table}`)), table).not.toMatch(/canary/i);
+    // What was sealed before stays as it was.
+    expect(await database.run(`select account from refunds where id = 'sealed'`)).toEqual([sealed]);
     // Its rows are as unchangeable as before.
     await expect(database.run(`update audit_log set actor = 'nobody'`)).rejects.toThrow(/append-only/);
   });

@@ -147,6 +147,9 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     await made('editRefund', await edit({ comment: 'Called again' }, finance), finance);
     // Nobody saw the account: it is what it was.
     expect((await opened.store.records(REFUNDS).find(refund.id))!.account).toBe('HDFC0001 99887766');
+    expect(await made('refund.reveal', { path: { id: refund.id } })).toEqual({ account: 'HDFC0001 99887766' });
+    expect((await opened.store.audit.of('refund', refund.id))[0]).toMatchObject({ actor: emailOf('staff'), action: 'refund.revealed' });
+    for (const operation of ['refund.page', 'refund.export']) expect(await (await staff.call(operation, {})).text(), operation).not.toMatch(/7766|H•••/);
     for (const action of ['approve', 'reject']) {
       expect(await refusedAct(action, refund, finance)).toEqual([403, 'You made or edited this refund: somebody else has to approve or reject this refund']);
       expect(await refusedAct(action, refund, admin)).toEqual([403, 'You made or edited this refund: somebody else has to approve or reject this refund']);

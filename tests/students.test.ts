@@ -324,6 +324,20 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     expect([taken.status, await taken.text()]).toEqual([409, expect.stringContaining('The family has another child of this name')]);
   });
 
+  test('a second contact is in no list and file, stays where another field is edited, and is shown by a reveal', async () => {
+    const { student_id } = await newVariant();
+    const path = { id: student_id };
+    const edit = async (more: object) => made('student.edit', { path, body: { version: (await opened.store.records(STUDENTS).find(student_id))!.version, ...more } });
+    await edit({ second_contact: '+919812377001' });
+    await edit({ second_contact: null, class_reminders: 'none' });
+    const query = { lead_id: student_id };
+    for (const operation of ['student.page', 'student.export']) expect(await (await staff.call(operation, { query })).text(), operation).not.toMatch(/7001/);
+    const profile = await made<AnswerOf<'studentProfile'>>('studentProfile', { path });
+    expect(profile.student.second_contact).toBe('•••7001');
+    expect(await made('student.reveal', { path })).toEqual({ second_contact: '+919812377001' });
+    expect(JSON.stringify(await opened.store.audit.of('student', student_id))).not.toContain('12377001');
+  });
+
   test('an issue is raised, taken, resolved with what was done; a worksheet counts; a student’s new name is that of the courses', async () => {
     const { id, student_id } = await newVariant();
     const issue = await made<RegistrationIssue>('raiseIssue', { path: { id: student_id }, body: { reason: 'wrong_grade' } });

@@ -201,7 +201,8 @@ function columnsOf(fields: FieldTable): Record<string, ListColumn> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const kind = COLUMN_KINDS[field.kind];
-      if (!kind || name === 'version') return [];
+      // Of what is sealed a list knows nothing: its column would say of each that nothing is stored.
+      if (!kind || name === 'version' || field.protect === 'encrypted') return [];
       const { label, labels, known, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
       return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(known && { known }), ...(currency && { currency }), ...(currencyOf && { currencyOf }), ...(to && { record: to }) }]];
     }),

@@ -79,7 +79,7 @@ const fields = {
   /** The family's choice. */
   as_credit: flag('Credit instead of money', { section: 'Money', filtered: true }),
   /** Where money goes that cannot go back the way it came. */
-  account: optional(text('Account', 200, { section: 'Money', protect: 'masked' })),
+  account: optional(text('Account', 200, { section: 'Money', protect: 'encrypted' })),
 };
 const stored = {
   status: choice('Status', REFUND_STATUSES, { default: 'incomplete', sorted: true, filtered: true }),

@@ -22,7 +22,7 @@ const fields = {
   grade: text('Grade', 4, { section: 'Family', filtered: true, sorted: true }),
   parent_name: optional(text('Parent', 160, { section: 'Family', protect: 'personal' })),
   parent_relation: choice('Relation', RECIPIENTS, { section: 'Family', default: 'mother' }),
-  second_contact: optional(text('Second mobile number or e-mail', 254, { section: 'Family', format: 'contact', protect: 'masked', hint: 'Gets what is meant for anybody but the parent above' })),
+  second_contact: optional(text('Second mobile number or e-mail', 254, { section: 'Family', format: 'contact', protect: 'encrypted', hint: 'Gets what is meant for anybody but the parent above' })),
   class_reminders: channel('Class reminders by'),
   payment_reminders: channel('Payment reminders by'),
   /** What families are told of progress: parent–trainer meetings. */

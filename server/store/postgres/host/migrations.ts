@@ -7,7 +7,7 @@ import type { Queryable } from './connections';
 import { databaseOn, sessionOn } from '../schema/database';
 import journal from '../drizzle/meta/_journal.json';
 import type { Cipher } from '../../encryption';
-import { sealAddresses } from './sealAddresses';
+import { sealTyped } from './sealTyped';
 import { fillSearchTexts } from '../queries/searchTexts';
 
 /** An arbitrary number of this project: the holder of this lock migrates. */
@@ -35,7 +35,7 @@ export async function migrate(connection: Queryable, cipher?: Cipher): Promise<v
   await refuseEarlier(connection);
   await new PgDialect().migrate(migrations(), sessionOn(connection), { migrationsFolder: '' });
   await fillSearchTexts(databaseOn(connection));
-  if (cipher) await sealAddresses(databaseOn(connection), cipher);
+  if (cipher) await sealTyped(databaseOn(connection), cipher);
   // After a failure the lock is released when the connection ends.
   await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
 }

@@ -191,7 +191,7 @@ function sealedOf(type: RecordType): string[] {
 }
 
 /** What a secret is and whose: it cannot be moved to another row. */
-function contextOf(type: RecordType, name: string, id: string): string {
+export function contextOf(type: RecordType, name: string, id: string): string {
   return `${type.name} ${name} ${id}`;
 }
 
