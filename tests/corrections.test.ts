@@ -129,7 +129,7 @@ describe.each(BACKENDS)('corrections on $name', ({ open }) => {
     expect(await linkOf(one.id)).toMatchObject({ waived: 0, owed: 100_000 });
     expect((await correct('waiver', waiver!.id, {}, 409)).message).toBe('This row is corrected already');
     const [, undone] = (await allOf(opened.store, LEDGER_ENTRIES, { link_id: { anyOf: [one.id] }, kind: { anyOf: ['waiver'] } })).sort((a, b) => a.place - b.place);
-    expect(undone).toMatchObject({ amount: 5000, corrects: waiver!.id, created_by: 'finance2@example.com', note: 'Waiver taken back: A slip' });
+    expect(undone).toMatchObject({ amount: 5000, corrects: waiver!.id, created_by: 'finance2@example.com', note: 'Waiver reversed: A slip' });
     expect((await correct('waiver', undone!.id, {}, 409, await server.as('admin'))).message).toBe('This row is not a waiver');
     // A waiver that was taken back may be given again: it no longer counts.
     await sent(staff, 'waiveInstalment', { path: { id: first!.id }, body: { reason: 'Goodwill', amount: 20_000 } });

@@ -16,8 +16,8 @@ export const MONEY_ACTIONS = {
   payment_link: {
     send: { label: 'Send link', done: 'sent', who: 'staff', from: ['created', 'sent', 'partially_paid'], to: 'sent', confirmation: 'confirm', calm: true },
     extend: { label: 'Extend', done: 'extended', who: 'staff', from: ['created', 'sent', 'expired'], to: 'sent', confirmation: 'form', fields: ['expires_on'] },
-    invalidate: { label: 'Mark invalid', done: 'marked invalid', who: 'staff', from: ['created', 'sent', 'partially_paid', 'expired'], to: 'invalid', confirmation: 'confirm', fields: ['invalid_reason'] },
-    review: { label: 'Mark reviewed', done: 'reviewed', who: 'staff', from: ['created', 'sent', 'partially_paid', 'expired', 'paid', 'invalid'], to: 'paid', confirmation: 'form', fields: ['review_note'] },
+    invalidate: { label: 'Mark invalid', done: 'marked invalid', who: 'staff', from: ['created', 'sent', 'partially_paid', 'expired'], to: 'invalid', confirmation: 'confirm', fields: ['invalid_reason'], needs: ['invalid_reason'] },
+    review: { label: 'Mark reviewed', done: 'reviewed', who: 'staff', from: ['created', 'sent', 'partially_paid', 'expired', 'paid', 'invalid'], to: 'paid', confirmation: 'confirm', calm: true, fields: ['review_note'] },
   },
   instalment: {
     waive: { label: 'Waive', done: 'waived', who: 'staff', from: ['upcoming', 'due', 'overdue'], to: 'waived', confirmation: 'form' },

@@ -54,6 +54,7 @@ export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
   named: 'reference',
   // To verify first.
   sort: 'status',
+  keys: ['created_by', 'currency', 'amount'],
 });
 
 const NOBODY = { read: 'staff', create: null, edit: null, reveal: null } as const;

@@ -1,7 +1,7 @@
 // A family's attempt to pay at a gateway, and the events by which the gateway tells of it (decisions 7).
 import { GATEWAY_WORDS } from '../business/paymentTerms';
 import type { PaymentFact } from '../payments/gatewayEvents';
-import { choice, flag, instant, json, number, optional, text, type ValuesOf } from './fields';
+import { choice, filled, flag, instant, json, number, optional, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
@@ -33,6 +33,9 @@ const stored = {
   is_replaced: flag('Replaced'),
   needs_review: flag('Needs review', { filtered: true }),
 };
+const computed = {
+  has_link: filled('Assigned to a link', 'link_id', { filtered: true }),
+};
 
 export interface NewPaymentAttempt extends ValuesOf<typeof fields> {}
 export interface PaymentAttempt extends RecordRow, NewPaymentAttempt, ValuesOf<typeof stored> {}
@@ -44,9 +47,10 @@ export const PAYMENT_ATTEMPTS = record<PaymentAttempt, NewPaymentAttempt>({
   path: '/payment/v1/attempts',
   group: 'Payments',
   access: { read: 'staff', create: null, edit: null, reveal: 'admin' },
-  operations: ['page', 'count', 'total', 'export', 'one'],
+  operations: ['page', 'count', 'total', 'export', 'one', 'activity'],
   fields,
   stored,
+  computed,
   named: 'id',
   sort: '-created_on',
 });
@@ -90,8 +94,9 @@ export const GATEWAY_EVENTS = record<GatewayEvent, NewGatewayEvent>({
   noun: { one: 'gateway event', many: 'gateway events' },
   path: '/payment/v1/events',
   group: 'Payments',
-  access: { read: 'admin', create: null, edit: null, reveal: 'admin' },
-  operations: ['page', 'count', 'one', 'reveal'],
+  // Everybody sees what could not be applied; what was sent to us is shown to production admins alone.
+  access: { read: 'staff', create: null, edit: null, reveal: 'admin' },
+  operations: ['page', 'count', 'total', 'export', 'one', 'activity', 'reveal'],
   fields: event,
   stored: outcome,
   named: 'event_id',

@@ -114,7 +114,7 @@ async function entryOf({ tx, asked: { id }, by, permit }: Correction, isMeant: (
 async function unwaive(correction: Correction): Promise<CorrectionEffects> {
   const { tx, asked: { reason }, by } = correction;
   const { entry, book } = await entryOf(correction, ({ kind, amount }) => kind === 'waiver' && amount < 0, 'This row is not a waiver');
-  await book.unwaive(entry, `Waiver taken back: ${reason}`.slice(0, 300));
+  await book.unwaive(entry, `Waiver reversed: ${reason}`.slice(0, 300));
   const effects = await saved(book);
   await tx.audit.write([{ at: by.now, actor: by.actor, action: 'instalment.unwaived', subject_type: 'instalment', subject_id: entry.instalment_id!, details: { link_id: entry.link_id, amount: -entry.amount }, personal: { reason } }]);
   return effects;
@@ -127,7 +127,7 @@ async function takeBackCredit(correction: Correction): Promise<CorrectionEffects
   // A use is two rows, one after the other: what is taken from the credit, and what it pays.
   const paid = await tx.records(LEDGER_ENTRIES).find(`${entry.ledger_id}:${entry.place + 1}`);
   if (!paid || paid.kind !== 'payment' || paid.amount !== -entry.amount || paid.instalment_id === null) conflict(refusal);
-  await book.giveCreditBack(entry, paid.instalment_id, `Use of credit taken back: ${reason}`.slice(0, 300));
+  await book.giveCreditBack(entry, paid.instalment_id, `Use of credit reversed: ${reason}`.slice(0, 300));
   const effects = await saved(book);
   await tx.audit.write([{ at: by.now, actor: by.actor, action: 'instalment.credit_taken_back', subject_type: 'instalment', subject_id: paid.instalment_id, details: { link_id: entry.link_id, amount: entry.amount }, personal: { reason } }]);
   return effects;

@@ -1,7 +1,27 @@
-// Payments, All Payments: every payment link (spec 2.3).
+// Payments, All Payments: every payment link (spec 2.3), and with ?queue= what of the payments waits for somebody.
+import { lazy } from 'react';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { Later } from '@/ui/Later';
+import { useOpened } from '@/widgets/record/beside';
 import { PaymentsScreen } from './links/PaymentsScreen';
+import { QueueStrip } from './queues/QueueStrip';
+import { type QueueName, QUEUES } from './queues/queues';
+
+const QueueScreen = lazy(() => import('./queues/QueueScreen'));
+
+const STRIP = <QueueStrip />;
 
 export default function AllPaymentsPage() {
-  return <PaymentsScreen type={PAYMENT_LINKS} title="All Payments" empty="Create the first link: it is listed here with what is paid, due and overdue." />;
+  const queue = useOpened('queue');
+  if (isQueue(queue) && queue !== 'links')
+    return (
+      <Later what="the queue">
+        <QueueScreen key={queue} queue={queue} />
+      </Later>
+    );
+  return <PaymentsScreen type={PAYMENT_LINKS} title="All Payments" empty="Create the first link: it is listed here with what is paid, due and overdue." queues={STRIP} />;
+}
+
+function isQueue(name: string | null): name is QueueName {
+  return name !== null && Object.hasOwn(QUEUES, name);
 }

@@ -6,15 +6,17 @@ import type { AnswerOf } from '@domain/contract/contract';
 import type { Operation } from '@domain/contract/paths';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { addDays } from '@domain/calendar';
-import { dateText } from '@domain/formats';
+import { amountText, dateText } from '@domain/formats';
 import type { Lead } from '@domain/contract/leads';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
+import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
+import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { VARIANTS } from '@domain/records/variant';
-import { newRow } from '@server/payments/ledgerBook';
+import { allOf, newRow } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
@@ -185,6 +187,73 @@ test('an offline payment: who entered it cannot verify it and reads why; somebod
   const { link } = (await (await staff.call('paymentLinkDetail', { path: { id: full.id } })).json()) as AnswerOf<'paymentLinkDetail'>;
   expect(link).toMatchObject({ paid: 100_000, owed: 2_000_000 });
   await waitFor(() => expect(totals()[0]).toContain('paid ₹1,000.00'), SLOW);
+});
+
+const strip = async () => within(await screen.findByRole('navigation', { name: 'Queues' }, SLOW));
+const waiting = async (text: string) => (await strip()).findByRole('link', { name: text }, SLOW);
+
+test('queues are one press away with their counts: receipts are declined at once with a reason, payments assigned, links reviewed', async () => {
+  const { store, made, admin, full } = await company('finance');
+  const receipts: string[] = [];
+  for (const reference of ['PP 1', 'PP 2']) {
+    const body = { paid_on: TODAY, provider: 'paypal', reference, receipt_amount: 100_000, currency: 'INR', splits: [{ link_id: full.id, amount: 100_000 }] };
+    receipts.push((await made<{ id: string }>(admin, 'recordOfflinePayment', body)).id);
+  }
+  const stamps = { version: 1, created_by: 'gateway:test', created_on: full.created_on, updated_by: 'gateway:test', updated_on: full.created_on };
+  const payment = { id: 'stray', link_id: null, instalment_id: null, lead_id: null, gateway: 'test' as const, checkout_id: null, payment_id: 'pay_stray', checkout_url: null, currency: 'INR', amount: 50_000 };
+  const captured = { ...stamps, ...payment, status: 'captured' as const, captured: 0, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: true };
+  // One that is looked at for another reason has its link, and is in no queue of unmatched ones.
+  await store.records(PAYMENT_ATTEMPTS).insert([captured, { ...captured, id: 'booked', payment_id: 'pay_booked', link_id: full.id, lead_id: full.lead_id }]);
+  const links = store.records(PAYMENT_LINKS);
+  const held = (await links.find(full.id))!;
+  await links.update({ ...held, needs_review: true, review_note: 'Paid twice', version: held.version + 1 }, held.version);
+  await open('/payments/view/all', 'finance');
+  for (const text of ['Unmatched payments 1', 'Links to review 1', 'Reductions to approve 0', 'Events not applied 0']) await waiting(text);
+  fireEvent.click(await waiting('Offline payments to verify 2'));
+  for (const box of await screen.findAllByRole('checkbox', { name: /PP \d/ }, SLOW)) fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }, SLOW));
+  const dialog = await screen.findByRole('dialog', {}, SLOW);
+  const yes = () => within(dialog).getByText(/^Decline offline payments/).closest('button')!;
+  expect(yes().disabled).toBe(true);
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Not in the account' } });
+  fireEvent.click(yes());
+  await waiting('Offline payments to verify 0');
+  for (const id of receipts) expect(await store.records(OFFLINE_PAYMENTS).find(id)).toMatchObject({ status: 'declined', decline_reason: 'Not in the account' });
+
+  fireEvent.click(await waiting('Links to review 1'));
+  fireEvent.click((await screen.findAllByRole('checkbox', { name: /Mira Rao/ }, SLOW))[0]!);
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark reviewed' }, SLOW));
+  fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByText('Mark reviewed payment link').closest('button')!);
+  await waiting('Links to review 0');
+  expect((await links.find(full.id))!.needs_review).toBe(false);
+
+  cleanup();
+  await open('/payments/view/all?queue=unmatched&needs_review=yes&has_link=no&payment_attempt=stray&tab=assign', 'finance');
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign to a link' }, SLOW));
+  const form = await screen.findByRole('form', { name: 'Assign payment' }, SLOW);
+  await choose(form, 'link_id', `Mira Rao: In full, ${amountText(full.owed, 'INR')} open, created, pay by ${dateText(full.expires_on)}`);
+  typeInto(form, 'reason', 'The mother sent the receipt');
+  fireEvent.click(form.querySelector('button[type=submit]')!);
+  await waiting('Unmatched payments 0');
+  expect(await store.records(PAYMENT_ATTEMPTS).find('stray')).toMatchObject({ link_id: full.id });
+});
+
+test('a reduction is approved out of its queue by a second person of finance; staff see it, and why they may not', async () => {
+  const { store, made, staff } = await company();
+  const { lead_id } = await made<Lead>(staff, 'createLead', { ...LEAD, mobile_number: '+91 98765 43211', email_address: 'second@example.com' });
+  const link = await made<PaymentLink>(staff, 'createPaymentLink', { ...ASKED, lead_id, discount_percent: 30, discount_reason: 'Siblings' });
+  const [proposal] = await allOf(store, REDUCTION_PROPOSALS, {});
+  await open(`/payments/view/all?queue=reductions&status=proposed&reduction_proposal=${proposal!.id}`);
+  await waiting('Reductions to approve 1');
+  expect((await screen.findByRole('button', { name: 'Approve' }, SLOW)).getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+  vi.unstubAllGlobals();
+  await answerInProcess(store, 'finance');
+  await open(`/payments/view/all?queue=reductions&status=proposed&reduction_proposal=${proposal!.id}`, 'finance');
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }, SLOW));
+  fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByText('Approve', { selector: 'button *' }));
+  await waiting('Reductions to approve 0');
+  expect((await store.records(PAYMENT_LINKS).find(link.id))!.approval).toBe('approved');
 });
 
 test('where there is no link yet, one button leads to the first', async () => {

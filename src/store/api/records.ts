@@ -111,6 +111,11 @@ export function useRecordPage<Row extends RecordRow>(type: RecordType<Row>, quer
   return { ...rest, data, currentData: rest.currentData && data, countAll: () => setCounted(what) };
 }
 
+/** How many rows a list has by these filters. */
+export function useRecordCount(type: RecordType, query: ListSent): Read<Counted> {
+  return useRead<Counted>(requested(type, requestOf(type, 'count', { query })));
+}
+
 function firstOf({ page = '1', size = String(DEFAULT_SIZE) }: ListSent): number {
   return (Number(page) - 1) * Number(size);
 }

@@ -21,13 +21,18 @@ import { ReasonField } from '../action/ReasonField';
 import { Failures } from './Failures';
 import { SelectMatching, type SelectMatchingProps } from './SelectMatching';
 
-export interface BulkAction<Key extends object> extends Omit<BulkWork<Key>, 'run'> {
+type Job<Key extends object> = NonNullable<BulkWork<Key>['job']>;
+
+export interface BulkAction<Key extends object> extends Omit<BulkWork<Key>, 'run' | 'job'> {
   /** One batch; `reason` is why, where that is asked for. */
   run: (keys: Key[], reason?: string) => ReturnType<BulkWork<Key>['run']>;
+  job?: Omit<Job<Key>, 'start'> & { start: (keys: Key[], reason?: string) => ReturnType<Job<Key>['start']> };
   /** The button that leaves everything as it is, such as `Keep sessions`. */
   keep?: string;
   /** The records keep why it was done. */
   asksReason?: true;
+  /** The field of the records that the action asks for. */
+  asked?: { label: string; isRequired: boolean; max: number };
   /** On the bar, where the label alone could be misread. */
   button?: string;
   /** What it means for these rows, beside their number. */
@@ -54,10 +59,11 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
   const hidden = count - shown.filter((id) => id in rows).length;
   const scope = countText(noun, count);
 
-  function start({ run: runBatch, ...action }: BulkAction<Key>): void {
-    const why = reason.trim();
+  function start({ run: runBatch, job, ...action }: BulkAction<Key>): void {
+    const why = reason.trim() || undefined;
     setReason('');
-    void dispatch(runOverSelection(matching.shape, { ...action, run: (keys: Key[]) => runBatch(keys, why || undefined) }, nameOf));
+    const withReason = { ...action, run: (keys: Key[]) => runBatch(keys, why), job: job && { ...job, start: (keys: Key[]) => job.start(keys, why) } };
+    void dispatch(runOverSelection(matching.shape, withReason, nameOf));
   }
 
   if (count === 0 && failures.length === 0) return null;
@@ -97,7 +103,7 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
         onKeep={drop}
         buttons={
           confirming && (
-            <Button color={confirming.isFinal && 'red'} onClick={() => start(confirming)}>
+            <Button color={confirming.isFinal && 'red'} disabled={confirming.asked?.isRequired && reason.trim() === ''} onClick={() => start(confirming)}>
               {`${confirming.label} ${count === 1 ? noun.one : noun.many}`}
             </Button>
           )
@@ -105,7 +111,7 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
       >
         <p>{confirming && consequenceOf(confirming, rows)}</p>
         {hidden > 0 && <p>{`${numberText(count)} selected${elsewhere(hidden, count)}.`}</p>}
-        {confirming?.asksReason && <ReasonField value={reason} onChange={setReason} />}
+        {(confirming?.asksReason || confirming?.asked) && <ReasonField value={reason} onChange={setReason} asked={confirming.asked} />}
       </ConfirmDialog>
     </>
   );

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { mayAccess } from '@domain/access';
 import type { Action } from '@domain/actions/action';
-import { actionsFor, tickedOf, whyNot } from '@domain/records/actions';
+import { actionsFor, askedBy, tickedOf, whyNot } from '@domain/records/actions';
 import { consequenceText } from '@domain/records/consequences';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { now } from '@/clock/clock';
@@ -117,16 +117,31 @@ function useBulk(type: RecordType): Bulk<Key> | undefined {
   return {
     keys: listed(type, 'keys'),
     nameOf: (key) => rowName(type, key),
-    actions: actions.map(
-      ({ name, action }): BulkAction<Key> => ({
-        label: action.label.split(' ')[0]!,
+    actions: actions.map(({ name, action }): BulkAction<Key> => {
+      const asked = askedText(type, action);
+      const set = (text?: string) => ({ ...tickedOf(action), ...(asked && text !== undefined && { [asked.name]: text }) });
+      return {
+        label: shortLabel(action, actions.map((each) => each.action)),
         button: action.label,
         done: action.done ?? name,
         isFinal: action.calm ? undefined : true,
         consequence: (keys) => consequence(name, action, keys),
-        run: (keys) => actMany(name, keys.map(({ id }) => String(id)), tickedOf(action)),
-        job: { start: (keys) => startJob(name, keys.map(({ id }) => String(id)), tickedOf(action)), ask: askJob },
-      }),
-    ),
+        asked,
+        run: (keys, text) => actMany(name, keys.map(({ id }) => String(id)), set(text)),
+        job: { start: (keys, text) => startJob(name, keys.map(({ id }) => String(id)), set(text)), ask: askJob },
+      };
+    }),
   };
+}
+
+/** Its first word, unless another action begins with the same. */
+function shortLabel({ label }: Action, all: readonly Action[]): string {
+  const first = label.split(' ')[0]!;
+  return all.filter((other) => other.label.split(' ')[0] === first).length > 1 ? label : first;
+}
+
+/** The text that an action keeps in the record, said once for all. */
+function askedText(type: RecordType, action: Action): { name: string; label: string; isRequired: boolean; max: number } | undefined {
+  const [name, field] = Object.entries(askedBy(type, action)).find(([, { kind }]) => kind === 'text') ?? [];
+  return name === undefined || field === undefined ? undefined : { name, label: field.label, isRequired: field.required, max: field.max! };
 }

@@ -1,17 +1,15 @@
 // Money that came past the links, of which a part is this link's: its state, its proof, and who may verify it.
-import { BusyButton } from '@/ui/BusyButton';
 import { dutyRefusal } from '@domain/access';
 import { PROVIDER_WORDS } from '@domain/business/paymentTerms';
 import { amountText, dateText } from '@domain/formats';
 import { OFFLINE_PAYMENTS, type OfflinePayment } from '@domain/records/offlinePayment';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import { useOpenProofMutation } from '@/store/api/payments';
-import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppSelector } from '@/store/hooks';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { Correct } from './Correct';
 import styles from './links.module.css';
+import { Proof } from './Proof';
 
 interface OfflinePaymentsProps {
   link: PaymentLink;
@@ -72,31 +70,4 @@ function Refusal({ row }: { row: OfflinePayment }) {
   if (row.status !== 'awaiting_verification') return null;
   const reason = dutyRefusal('verify_offline_payment', user ?? undefined, { enter_offline_payment: row.created_by }, onLocalhost);
   return reason && <p className={styles.quiet}>{reason}.</p>;
-}
-
-/** Saved as a file: what families send is never shown as a page of the console. */
-function Proof({ id, called }: { id: string; called: string }) {
-  const [open, { isLoading, error }] = useOpenProofMutation();
-
-  async function save(): Promise<void> {
-    const { data } = await open({ path: { id } });
-    if (!data) return;
-    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
-    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
-    Object.assign(document.createElement('a'), { href: url, download: data.name }).click();
-    URL.revokeObjectURL(url);
-  }
-
-  return (
-    <>
-      <BusyButton variant="default" size="compact-sm" aria-label={`Open proof of ${called}`} busy={isLoading} onClick={() => void save()}>
-        Open proof
-      </BusyButton>
-      {error && (
-        <p role="alert" className={styles.failed}>
-          {errorText(failedCall(error))}
-        </p>
-      )}
-    </>
-  );
 }

@@ -46,9 +46,11 @@ interface PaymentsScreenProps {
   title: string;
   /** Said where there is none at all. */
   empty: string;
+  /** Above the totals. */
+  queues?: ReactNode;
 }
 
-export function PaymentsScreen({ type, title, empty }: PaymentsScreenProps) {
+export function PaymentsScreen({ type, title, empty, queues }: PaymentsScreenProps) {
   return (
     <RecordScreen
       type={type}
@@ -58,7 +60,12 @@ export function PaymentsScreen({ type, title, empty }: PaymentsScreenProps) {
       cells={CELLS}
       create={<CreateLink to={pathTo('/payments/create/link')}>Create link</CreateLink>}
       empty={empty}
-      above={<Totals shape={type.shape} />}
+      above={
+        <>
+          {queues}
+          <Totals shape={type.shape} />
+        </>
+      }
       only={({ needs_review }) => (needs_review ? undefined : WITHOUT_REVIEW)}
       extra={copy}
       asking={asking}

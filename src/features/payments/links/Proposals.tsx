@@ -41,7 +41,7 @@ export function Corrections({ link, entries }: Pick<Detail, 'link' | 'entries'>)
   const rows = entries.filter((entry) => !corrected.has(entry.id) && (isWaiver(entry) || isUseOfCredit(entry)));
   if (rows.length === 0 && link.status !== 'invalid') return null;
   return (
-    <ul className={styles.rows} aria-label="Entries that can be taken back">
+    <ul className={styles.rows} aria-label="Entries that can be reversed">
       {link.status === 'invalid' && (
         <li className={styles.row}>
           <Correct what="invalidation" id={link.id} label="Make valid again" called="Payment link" duty="correct_entry" taken={{}} />

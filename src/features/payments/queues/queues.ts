@@ -1,0 +1,26 @@
+// What of the payments waits for somebody: each queue is a declared list and the filters that it begins with, and its count is of exactly these.
+import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
+import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import type { RecordType } from '@domain/records/record';
+import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
+
+interface Queue {
+  label: string;
+  type: RecordType;
+  filters: Readonly<Record<string, string>>;
+}
+
+/** By their name in the address. */
+export const QUEUES = {
+  offline: { label: 'Offline payments to verify', type: OFFLINE_PAYMENTS as unknown as RecordType, filters: { status: 'awaiting_verification' } },
+  reductions: { label: 'Reductions to approve', type: REDUCTION_PROPOSALS as unknown as RecordType, filters: { status: 'proposed' } },
+  unmatched: { label: 'Unmatched payments', type: PAYMENT_ATTEMPTS as unknown as RecordType, filters: { needs_review: 'yes', has_link: 'no' } },
+  links: { label: 'Links to review', type: PAYMENT_LINKS as unknown as RecordType, filters: { needs_review: 'yes' } },
+  events: { label: 'Events not applied', type: GATEWAY_EVENTS as unknown as RecordType, filters: { status: 'waiting,failed' } },
+} as const satisfies Readonly<Record<string, Queue>>;
+export type QueueName = keyof typeof QUEUES;
+
+export function queueSearch(name: QueueName): string {
+  return String(new URLSearchParams({ queue: name, ...QUEUES[name].filters }));
+}
