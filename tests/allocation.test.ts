@@ -9,7 +9,7 @@ import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { SEAT_OFFERS, type SeatOffer, WAITING_ENTRIES, type WaitingEntry } from '@domain/records/waiting';
 import { NEEDS_BATCH } from '@domain/students/variantStates';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { answerOffer, sweepOffers } from '@server/students/waiting';
 import { sessionRow } from './api/batchRows';

@@ -25,7 +25,7 @@ const REFUSED: Record<string, { reason: string; changes?: Partial<SeedTrainer>; 
   'india@example.com': { reason: 'Gives no demos to grades 4-6 in AU', changes: { demo_session_countries: ['IN'] } },
   'small@example.com': { reason: 'Gives no demos to grades 4-6', changes: { grade_groups: ['UKG', '1'] } },
   'batch@example.com': { reason: 'Gives no demos', changes: { trainer_type: ['batches'] } },
-  'quality@example.com': { reason: 'Gives no demos', changes: { trainer_type: ['demos', 'qc'] } },
+  'quality@example.com': { reason: 'Takes no sessions', changes: { trainer_type: ['demos', 'qc'] } },
 };
 
 const demo = (teacher_id: string, hour: number, date: IsoDate, changes: Partial<SessionRow> = {}): SessionRow =>

@@ -16,7 +16,7 @@ import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { previewMoves } from '@server/batches/batchSessions';
 import { refreshBatches } from '@server/batches/refreshBatch';
 import { coversBetween, coversBySession } from '@server/leaves/covers';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { LeaveRow } from '@server/store/store';
 import type { TrainerChange } from '@server/store/trainerEdits';

@@ -14,7 +14,7 @@ import { holidaysOf, sessionsOf } from '@server/batches/batchRows';
 import { cancelBatchSessions, createBatchSessions, moveBatchSessions, type PlannedBatchSession, previewBatchSessions } from '@server/batches/batchSessions';
 import { previewCancelOfDays } from '@server/batches/cancelOfDays';
 import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { seatSessions } from '@server/batches/calendarSeats';
 import { seatsFree } from '@server/batches/seatRows';
 import { storeOn } from '@server/audit/requestStore';

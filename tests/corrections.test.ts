@@ -10,7 +10,7 @@ import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
-import { allOf, newRow } from '@server/payments/ledgerBook';
+import { allOf, newRow } from '@server/store/rows';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';

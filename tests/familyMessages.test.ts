@@ -12,7 +12,7 @@ import { CHANNELS, type Student, STUDENTS } from '@domain/records/student';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { FAMILY_MESSAGES, type FamilyMessage } from '@domain/students/familyMessages';
 import { HOURLY } from '@server/hourly';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { Gateways } from '@server/payments/gateways/gateways';
 import { dailyPayments } from '@server/payments/reconciliation';
 import { memoryStore } from '@server/store/memory/memoryStore';

@@ -14,7 +14,7 @@ import { Gateways } from '@server/payments/gateways/gateways';
 import { GatewayProblem } from '@server/payments/gateways/http';
 import { payu } from '@server/payments/gateways/payu';
 import { tabby } from '@server/payments/gateways/tabby';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { reconcile } from '@server/payments/reconciliation';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { ASKED, loadProduct } from './api/existingPayments';

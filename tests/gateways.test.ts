@@ -20,7 +20,7 @@ import { razorpay } from '@server/payments/gateways/razorpay';
 import { hexMac } from '@server/payments/gateways/signatures';
 import { stripe } from '@server/payments/gateways/stripe';
 import { signed, testGateway } from '@server/payments/gateways/testGateway';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { dailyPayments, reconcile, sendReminders } from '@server/payments/reconciliation';
 import { becomeStudent } from '@server/students/enrolment';
 import { keepAndApply } from '@server/payments/webhooks';

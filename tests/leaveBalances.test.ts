@@ -6,7 +6,7 @@ import { endOfHalfHour } from '@domain/leaves/leaves';
 import { toSlashDate } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { calendarPieces, daysOf, holidaysOfLeaves } from '@server/leaves/leaveRows';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import type { Trainer } from '@domain/contract/trainers';
 import { type Caller, emailOf, NOW, openTestServer, PASSWORD, peopled, type Role, type TestServer, TODAY } from './api/testServer';
 import { memoryStore } from '@server/store/memory/memoryStore';

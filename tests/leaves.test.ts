@@ -7,7 +7,7 @@ import type { Operation } from '@domain/contract/paths';
 import { toSlashDate } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { gapsOfDay } from '@server/leaves/gaps';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { MAX_SESSION_SECONDS } from '@server/store/claims';
 import type { SessionRow } from '@server/store/store';
 import { type Caller, NOW, openTestServer, peopled, type RequestFixture, type TestServer, TODAY } from './api/testServer';

@@ -9,7 +9,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '@server/failure';
 import { applyEvent } from '@server/payments/applyEvent';
 import type { GatewayMessage } from '@server/payments/gateways/gateway';
-import { allOf, newRow } from '@server/payments/ledgerBook';
+import { allOf, newRow } from '@server/store/rows';
 import { assignPayment } from '@server/payments/unmatched';
 import { keepAndApply, keepEvent } from '@server/payments/webhooks';
 import { ASKED, loadProduct } from './api/existingPayments';

@@ -17,7 +17,7 @@ import type { GatewayMessage } from '@server/payments/gateways/gateway';
 import { GatewayProblem } from '@server/payments/gateways/http';
 import { Gateways } from '@server/payments/gateways/gateways';
 import { signed, testGateway } from '@server/payments/gateways/testGateway';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { type RefundAsked, refundablePayments, refundPayment } from '@server/payments/refunds';
 import { Random } from '@server/seed/random';
 import { ASKED, loadProduct } from './api/existingPayments';

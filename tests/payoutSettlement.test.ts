@@ -13,7 +13,7 @@ import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { RecordType } from '@domain/records/record';
 import { PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { WEBINARS } from '@domain/records/webinar';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { eventsOf } from '@server/payout/events';
 import { currentLines, isCarriedOver, knownLines } from '@server/payout/lines';
 import { memoryStore } from '@server/store/memory/memoryStore';

@@ -8,7 +8,7 @@ import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { type PayoutEntry, PAYOUT_LINES, type PayoutLine, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { currentLines } from '@server/payout/lines';
 import { leaveRow } from './api/existingLeaves';
 import { type Caller, NOW, openTestServer, peopled, type RequestFixture, type TestServer } from './api/testServer';

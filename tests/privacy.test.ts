@@ -16,7 +16,7 @@ import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import type { RegistrationIssue } from '@domain/records/registrationIssue';
 import { CERTIFICATES } from '@domain/records/studentWork';
 import { problemFacts } from '@server/log/problem';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { Store } from '@server/store/store';

@@ -12,7 +12,7 @@ import { openSeats } from '@server/batches/calendarSeats';
 import { membershipsOf, staysOf } from '@server/batches/seatRows';
 import { endMemberships, giveBackSeat, giveSeat, moveSeat } from '@server/batches/seats';
 import { Failure } from '@server/failure';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Store } from '@server/store/store';
 import { allocate } from '@server/students/allocation';

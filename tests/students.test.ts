@@ -25,7 +25,7 @@ import { VARIANT_TRANSITIONS } from '@domain/students/variantStates';
 import { seatsFree } from '@server/batches/seatRows';
 import { Failure } from '@server/failure';
 import { notoLettering } from '@server/host/notoLettering';
-import { allOf, newRow } from '@server/payments/ledgerBook';
+import { allOf, newRow } from '@server/store/rows';
 import { changeVariantState, recountVariant } from '@server/students/progress';
 import { becomeStudent } from '@server/students/enrolment';
 import { addDays } from '@domain/calendar';

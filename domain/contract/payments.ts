@@ -10,6 +10,7 @@ import { PAYMENT_ATTEMPTS } from '../records/paymentAttempt';
 import { REFUND_WAY_WORDS, type RefundWay } from '../records/paymentRefund';
 import { REDUCTION_PROPOSALS } from '../records/reductionProposal';
 import { PLAN_KINDS } from '../payments/plans';
+import { corrected, correctionEffects } from './corrections';
 import { endpoint } from './endpoint';
 import { countryCode, isoDate } from './fields';
 import { fileContent, proofId } from './files';
@@ -137,27 +138,6 @@ export const familyLedger = z.strictObject({
 
 export const totalsOfCurrency = z.strictObject({ currency: z.string(), links: z.int(), total: amount, paid: amount, due: amount, overdue: amount });
 export type TotalsOfCurrency = z.output<typeof totalsOfCurrency>;
-
-export const CORRECTIONS = ['payment', 'waiver', 'credit', 'assignment', 'invalidation'] as const;
-
-const corrected = {
-  what: z.enum(CORRECTIONS, { error: 'Say what is corrected' }),
-  /** Of the offline payment, the ledger row of the waiver or of the use of credit, the payment at a gateway, or the link. */
-  id: z.string().min(1).max(80),
-  /** Of an assigned payment: the link that it moves to, or none. */
-  link_id: id.nullable().default(null),
-};
-
-/** Before and after, in minor units: of each ledger that it concerns, and of the instalments that change. */
-export const correctionEffects = z.strictObject({
-  ledgers: z.array(
-    z.strictObject({
-      lead_id: z.string(), currency: z.string(), owed_before: amount, owed_after: amount, credit_before: amount, credit_after: amount,
-      instalments: z.array(z.strictObject({ link_id: z.string(), number: z.int(), due_date: z.string(), open_before: amount, open_after: amount })),
-    }),
-  ),
-});
-export type CorrectionEffects = z.output<typeof correctionEffects>;
 
 const split = z.strictObject({ link_id: id, amount: positive });
 

@@ -3,6 +3,7 @@ import { isDemoType, isListed } from '../availability/trainerTypes';
 import { type DemoChild, suitsChild } from '../business/demoFit';
 import { PROFICIENCY_PRODUCTS } from '../business/trainerTerms';
 import type { Proficiency, WorkingDays } from '../contract/trainers';
+import { compareTexts } from '../lists/within';
 import type { EpochSeconds, TrainerId } from '../units';
 import type { BusyDays } from './busyDays';
 import { askedOf, CandidateTime, type Verdict } from './candidateTime';
@@ -233,7 +234,7 @@ function courseKey({ product_type, grade_band }: Batch): string {
 }
 
 function byRatingAndName(one: Candidate, other: Candidate): number {
-  return other.rating - one.rating || compare(one.trainer_name, other.trainer_name) || compare(one.teacher_id, other.teacher_id);
+  return other.rating - one.rating || compareTexts(one.trainer_name, other.trainer_name) || compareTexts(one.teacher_id, other.teacher_id);
 }
 
 /** By which product's proficiency a course is taught: one without any of its own, by that of the usual course. */
@@ -295,8 +296,4 @@ function misfitOf({ trainer_type, trainer_proficiency, batches_region, demo_sess
   if (trainer_type.every(isDemoType)) return 'batches';
   if (trainedRanges(trainer_proficiency, batch) === undefined) return 'grades';
   return batches_region.includes(batch.region) ? 'none' : 'region';
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -9,7 +9,7 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import { VARIANTS, type Variant } from '@domain/records/variant';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure } from '../failure';
-import { allOf, type By } from '../payments/ledgerBook';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { recountVariant } from '../students/progress';
 import { holdBatch } from './batchRows';

@@ -12,7 +12,7 @@ import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PTM_FORMS } from '@domain/records/ptmForm';
 import { VARIANTS } from '@domain/records/variant';
 import type { EpochSeconds } from '@domain/units';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { findBatch, holidaysOf } from './batchRows';
 import { timesFor } from './judged';

@@ -5,7 +5,7 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import { HOLIDAYS } from '@domain/records/holiday';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure } from '../failure';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import type { By } from './sessionResult';
 

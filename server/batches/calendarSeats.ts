@@ -5,7 +5,7 @@ import { dateInZone } from '@domain/calendar';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import type { EpochSeconds } from '@domain/units';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { sessionsOf } from './batchRows';
 import { recountRosters } from './rosters';

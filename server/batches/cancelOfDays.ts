@@ -8,7 +8,7 @@ import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { findBatch } from './batchRows';
 import { cancelBatchSessions, previewCancel } from './batchSessions';

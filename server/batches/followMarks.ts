@@ -1,7 +1,7 @@
 // Marks go with their session: an excuse given in advance stays with one that moves, and counts no more with one that is cancelled.
 import { groupedBy } from '@domain/groupedBy';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { recountVariant } from '../students/progress';
 import type { By, SessionResult } from './sessionResult';

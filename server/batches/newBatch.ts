@@ -9,7 +9,7 @@ import type { AnswerOf, Received } from '@domain/contract/contract';
 import type { BatchPlan } from '@domain/contract/batches';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { Failure, invalidField } from '../failure';
-import { newRow } from '../payments/ledgerBook';
+import { newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { holidaysOf } from './batchRows';
 import { createRun } from './batchSessions';

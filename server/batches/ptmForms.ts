@@ -9,7 +9,7 @@ import { PTM_FORMS, type PtmForm } from '@domain/records/ptmForm';
 import { linkPage } from '../html/linkPage';
 import { absoluteLink } from '../demos/linkTarget';
 import { mark, page } from '../html/page';
-import { allOf, newRow } from '../payments/ledgerBook';
+import { allOf, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { familyOf, whenFor, writeToFamily } from '../students/familyMessages';
 import { membersOn } from './seatRows';

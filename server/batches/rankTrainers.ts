@@ -8,7 +8,7 @@ import { misfitForBatch, trainedRanges } from '@domain/leaves/substitutes';
 import { GROUPS } from '@domain/records/group';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { coversBetween } from '../leaves/covers';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { timesFor } from './judged';
 import type { PlannedBatchSession } from './sessionResult';

@@ -4,7 +4,7 @@ import { dateInZone } from '@domain/calendar';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds } from '@domain/units';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { holdBatch, sessionsOf } from './batchRows';
 

@@ -8,7 +8,7 @@ import type { BatchMember } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { groupedBy } from '@domain/groupedBy';
 import type { EpochSeconds } from '@domain/units';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 
 /** A membership with the batch's sessions tells whom they concern; it must have been entered before the session was over. */

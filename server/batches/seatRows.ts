@@ -8,7 +8,7 @@ import { BATCHES, type Batch } from '@domain/records/batch';
 import { VARIANTS, type Variant } from '@domain/records/variant';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure } from '../failure';
-import { allOf, type By, newRow } from '../payments/ledgerBook';
+import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { settleWaiting } from '../students/endOfWaiting';
 import { seatSessions } from './calendarSeats';

@@ -7,7 +7,7 @@ import { VARIANT_STATES, type Variant, type VariantState } from '@domain/records
 import { otherCourse } from '@domain/students/seatFit';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure, invalidField } from '../failure';
-import type { By } from '../payments/ledgerBook';
+import type { By } from '../store/rows';
 
 /** Nobody is put down further ahead. */
 const MAX_DAYS_AHEAD = 366;

@@ -8,7 +8,7 @@ import { BATCHES, type Batch } from '@domain/records/batch';
 import { VARIANTS, type Variant } from '@domain/records/variant';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure } from '../failure';
-import { allOf, type By } from '../payments/ledgerBook';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { type Chosen, mustBeAhead, mustBeOpen, reasonAgainst, refused, wrongDay } from './seatRules';
 import { batchForUpdate, give, giveAgain, hasLeft, membershipsOf, mustHaveSeat, seatsFree, staysOf, take, variantForUpdate } from './seatRows';

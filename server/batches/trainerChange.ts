@@ -7,7 +7,7 @@ import { assignBest } from '@domain/leaves/assignment';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { findBatch, isOver } from './batchRows';
 import { rankFor } from './candidates';

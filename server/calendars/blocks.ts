@@ -5,7 +5,7 @@ import { cutOut, type Stretch } from '@domain/trainerCalendar/closures';
 import type { TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import { labelOf } from '../leaves/leaveRows';
-import { allOf, type By, newRow } from '../payments/ledgerBook';
+import { allOf, type By, newRow } from '../store/rows';
 import { auditOf } from '../records/edits';
 import { SECONDS_PER_CLAIM } from '../store/claims';
 import type { Store } from '../store/store';

@@ -1,7 +1,7 @@
 // The calendars that trainers have elsewhere, behind one interface; on a fresh install they are kept on this server.
 import { EXTERNAL_EVENTS, type ExternalEvent } from '@domain/records/trainerCalendar';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import { LoggableError } from '../store/errors';
 import type { Store } from '../store/store';
 

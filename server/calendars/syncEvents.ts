@@ -6,7 +6,7 @@ import type { EpochSeconds, TrainerId } from '@domain/units';
 import { digest } from '../auth/digest';
 import { Failure } from '../failure';
 import type { Log } from '../host';
-import { type By, newRow } from '../payments/ledgerBook';
+import { type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { CalendarProblem, type CalendarWindow, type ExternalCalendars, keptEvents, type SeenEvent } from './externalCalendars';
 

@@ -5,7 +5,7 @@ import type { EpochSeconds, TrainerId } from '@domain/units';
 import { lockTrainers } from '../batches/batchSessions';
 import { timesOf, type TrainerTime } from '../batches/trainerTime';
 import { Failure } from '../failure';
-import type { By } from '../payments/ledgerBook';
+import type { By } from '../store/rows';
 import { auditOfRecord, changesBetween } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
 import { wrongField } from '../records/recordHandlers';

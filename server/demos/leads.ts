@@ -5,7 +5,7 @@ import type { LeadQuery } from '@domain/business/leadQuery';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import type { Call } from '../operations/call';
-import type { By } from '../payments/ledgerBook';
+import type { By } from '../store/rows';
 import { changesBetween, familyAuditOf } from '../records/edits';
 import { byName, type LeadRow, MAX_FOUND, nameOf } from '../store/leads';
 import type { Store } from '../store/store';

@@ -3,7 +3,7 @@ import { type ScheduledMeeting, SCHEDULED_MEETINGS } from '@domain/records/train
 import { Failure } from '../failure';
 import { type MeetingPlan, MeetingProblem } from '../meetings/meetings';
 import type { Call } from '../operations/call';
-import { newRow } from '../payments/ledgerBook';
+import { newRow } from '../store/rows';
 import { permit } from '../policies/actions';
 import type { SessionRow, Store } from '../store/store';
 

@@ -7,7 +7,7 @@ import { type ScheduledMeeting, SCHEDULED_MEETINGS } from '@domain/records/train
 import { FillingDay } from '../availability/fillingDay';
 import { Failure } from '../failure';
 import { tell } from '../leaves/writeLeave';
-import type { By } from '../payments/ledgerBook';
+import type { By } from '../store/rows';
 import { permit } from '../policies/actions';
 import type { SessionRow, Store } from '../store/store';
 

@@ -3,7 +3,7 @@ import { SECONDS_PER_DAY } from '@domain/calendar';
 import { coverOf } from '@domain/leaves/covers';
 import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
 import type { EpochSeconds } from '@domain/units';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 
 /** A session may have been moved to another day since it was handed over. */

@@ -7,7 +7,7 @@ import type { Received } from '@domain/contract/contract';
 import { computeDay } from '../availability/trainerDay';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { allOf, type By, newRow } from '../payments/ledgerBook';
+import { allOf, type By, newRow } from '../store/rows';
 import { auditOf, refuseStale } from '../records/edits';
 import type { Change, RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';

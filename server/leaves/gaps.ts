@@ -4,7 +4,7 @@ import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaves';
 import { isHeld } from '@domain/leaves/covers';
 import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
-import { allOf, someOf } from '../payments/ledgerBook';
+import { allOf, someOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 import type { UnheldSession } from '../store/unheld';
 import { coversBetween } from './covers';

@@ -10,7 +10,7 @@ import { reassign } from '../demos/reassignment';
 import { Failure } from '../failure';
 import { eachRow } from '../lists/eachRow';
 import type { Call } from '../operations/call';
-import { allOf, newRow } from '../payments/ledgerBook';
+import { allOf, newRow } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 import { findLeave, labelOf } from './leaveRows';
 import { tell } from './writeLeave';

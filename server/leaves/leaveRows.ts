@@ -8,7 +8,7 @@ import { type DecidedSlot, type Leave, LEAVES } from '@domain/records/leave';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { holidaysOf } from '../batches/batchRows';
 import { Failure } from '../failure';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { DaySession, SessionRow, Store } from '../store/store';
 
 /** Leaves of all trainers count this region's holidays (decisions 8). */

@@ -10,7 +10,7 @@ import { type Candidate, fittingTrainers, proficiencyOf, type RankedSubstitutes,
 import { GROUPS } from '@domain/records/group';
 import type { DecidedSlot } from '@domain/records/leave';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { SessionRow, Store, TrainerBusy } from '../store/store';
 import { coversBetween } from './covers';
 import { labelOf, recordsOf, seatsIn, slotOf } from './leaveRows';

@@ -4,7 +4,7 @@ import { TIME_ZONE } from '@domain/calendar';
 import { type Leave, LEAVE_STATES, LEAVES } from '@domain/records/leave';
 import { Failure } from '../failure';
 import { outboxRetainedSince } from '../outbox/sender';
-import type { By } from '../payments/ledgerBook';
+import type { By } from '../store/rows';
 import { auditOf, changesBetween } from '../records/edits';
 import type { Store } from '../store/store';
 import { calendarPieces, daysOf, holidaysOfLeaves, rounded } from './leaveRows';

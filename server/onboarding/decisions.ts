@@ -7,7 +7,7 @@ import { type Decision, DECISIONS, refusedDecision, SECTION_STATES } from '@doma
 import { addressOf, GOODIE_WORDS, SECTIONS, type SectionName, SHIPMENT_WORDS, shipmentStates } from '@domain/onboarding/sections';
 import type { TrainerId } from '@domain/units';
 import { Failure, invalidField } from '../failure';
-import type { By } from '../payments/ledgerBook';
+import type { By } from '../store/rows';
 import { auditOf, changesBetween, type Changes, refuseStale } from '../records/edits';
 import { lastFour } from '../store/secrets';
 import type { TrainerChange } from '../store/trainerEdits';

@@ -2,7 +2,7 @@
 import { DOCUMENT_WORDS, SECTIONS } from '@domain/onboarding/sections';
 import { ONBOARDING_DOCUMENTS, type OnboardingDocument } from '@domain/records/onboarding';
 import { Failure, invalidField } from '../failure';
-import { type By, newRow } from '../payments/ledgerBook';
+import { type By, newRow } from '../store/rows';
 import { auditOf } from '../records/edits';
 import type { Store } from '../store/store';
 import type { Upload } from '../uploads/upload';

@@ -2,7 +2,7 @@
 import type { BankDetails, Trainer } from '@domain/contract/trainers';
 import type { SectionName } from '@domain/onboarding/sections';
 import type { TrainerId } from '@domain/units';
-import type { By } from '../payments/ledgerBook';
+import type { By } from '../store/rows';
 import { auditOf, changesBetween } from '../records/edits';
 import type { Store } from '../store/store';
 import { unread } from './decisions';

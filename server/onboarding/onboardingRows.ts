@@ -5,7 +5,7 @@ import { type GoodieItem, SECTION_NAMES, SECTIONS, type SectionName } from '@dom
 import { type Onboarding, ONBOARDING_DETAILS, ONBOARDING_DOCUMENTS, type OnboardingDetails, type OnboardingDocument, ONBOARDINGS } from '@domain/records/onboarding';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
-import { type By, allOf, newRow } from '../payments/ledgerBook';
+import { type By, allOf, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 
 export interface SectionContent {

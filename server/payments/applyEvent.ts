@@ -7,7 +7,8 @@ import { GATEWAY_EVENTS, type GatewayEvent, PAYMENT_ATTEMPTS, type PaymentAttemp
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
-import { allOf, type By, LedgerBook } from './ledgerBook';
+import { LedgerBook } from './ledgerBook';
+import { allOf, type By } from '../store/rows';
 import { eventsOf, factsIn, holdPayment, keepUnmatched, placeAt, placeOf, saveAttempt, startedBy } from './paymentPlace';
 import { refundedByUs } from './refundedByUs';
 import { holdRefunds, settleRefunds } from './refundSettlement';

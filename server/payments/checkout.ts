@@ -14,7 +14,8 @@ import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { type Buyer, CheckoutRefused } from './gateways/gateway';
 import { GatewayProblem } from './gateways/http';
-import { allOf, LedgerBook, newRow } from './ledgerBook';
+import { LedgerBook } from './ledgerBook';
+import { allOf, newRow } from '../store/rows';
 import { payPath } from './links';
 import { nextOpen } from './payPage';
 

@@ -1,7 +1,7 @@
 // Corrections by hand, each by new rows and with a reason: a payment that bounced, a waiver, a use of credit, an assignment, a link marked invalid (decisions 7).
 import { type AuthUser, type DutyName, dutyRefusal, type TakenBy } from '@domain/access';
 import type { Received } from '@domain/contract/contract';
-import type { CorrectionEffects } from '@domain/contract/payments';
+import type { CorrectionEffects } from '@domain/contract/corrections';
 import { LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
@@ -10,7 +10,8 @@ import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { findLink } from './familyLedger';
-import { allOf, type By, LedgerBook } from './ledgerBook';
+import { LedgerBook } from './ledgerBook';
+import { allOf, type By } from '../store/rows';
 import { freeReceipt } from './offline';
 import { holdPayment } from './paymentPlace';
 

@@ -3,7 +3,8 @@ import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { stepOf } from '@domain/payments/money';
 import { Failure, invalidField } from '../failure';
 import type { Store } from '../store/store';
-import { type By, LedgerBook } from './ledgerBook';
+import { LedgerBook } from './ledgerBook';
+import type { By } from '../store/rows';
 import { usableCredit } from './moneyOfLinks';
 
 export async function useCredit(tx: Store, id: string, amount: number, by: By): Promise<Instalment> {

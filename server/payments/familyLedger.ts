@@ -22,7 +22,7 @@ import { absoluteLink } from '../demos/linkTarget';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
-import { allOf } from './ledgerBook';
+import { allOf } from '../store/rows';
 import { payPath } from './links';
 import { moneyOfLink } from './moneyOfLinks';
 import { courseNames } from '../students/courseNames';

@@ -1,31 +1,17 @@
 // The one way to a family's ledger: it is held while rows are added, and its sums, instalments and links follow from them.
-import { dateOf } from '@domain/calendar';
-import type { CorrectionEffects } from '@domain/contract/payments';
-import type { FilterValue, ListQuery } from '@domain/lists/list';
 import { openOf, settlementOf } from '@domain/payments/instalmentState';
 import { added, allocate, balanceOf, byAge, type EntryKind } from '@domain/payments/ledger';
-import { type LinkMoney, linkMoney, WENT_BACK } from '@domain/payments/linkMoney';
-import { linkStage } from '@domain/payments/linkState';
+import { type LinkMoney, WENT_BACK } from '@domain/payments/linkMoney';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, type FamilyLedger, LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
-import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { becomeStudent } from '../students/enrolment';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-
-/** Who does it, and when. */
-export interface By {
-  actor: string;
-  now: EpochSeconds;
-}
-
-interface OpenedLink {
-  link: PaymentLink;
-  instalments: Instalment[];
-}
+import { effectsOf, isCreditThatWentBack, type LedgerEffects, moneyHeld, type OpenedLink, refundedThere, refundsOfLink, sumOf } from './linkRows';
+import { sumsOf } from './linkSums';
 
 type NewEntry = Pick<LedgerEntry, 'kind' | 'amount'> & Partial<Pick<LedgerEntry, 'link_id' | 'instalment_id' | 'source_id' | 'corrects' | 'note'>>;
 
@@ -89,7 +75,7 @@ export class LedgerBook {
    */
   async pay(linkId: string, amount: number, { source_id, note = null }: Source): Promise<number> {
     const tooMuch = await this.#fill(linkId, amount, 'payment', { source_id, note });
-    if (tooMuch > 0) this.#giveBackCredit(linkId, Math.min(tooMuch, await this.#refundedThere(linkId)), source_id);
+    if (tooMuch > 0) this.#giveBackCredit(linkId, Math.min(tooMuch, refundedThere(await this.#rowsOf(linkId), await refundsOfLink(this.tx, linkId))), source_id);
     return tooMuch;
   }
 
@@ -217,13 +203,8 @@ export class LedgerBook {
   }
 
   /** What the rows that were added come to. */
-  effects(): CorrectionEffects['ledgers'][number] {
-    const changed = [...this.#links.values()].flatMap(({ instalments }) => instalments).flatMap((each) => {
-      const own = this.#entries.filter(({ instalment_id }) => instalment_id === each.id);
-      return own.length === 0 ? [] : [{ link_id: each.link_id, number: each.number, due_date: each.due_date, open_before: openOf(each) - sumOf(own), open_after: openOf(each) }];
-    });
-    const { lead_id, currency, owed, credit } = this.ledger;
-    return { lead_id, currency, owed_before: this.before.owed, owed_after: owed, credit_before: this.before.credit, credit_after: credit, instalments: changed };
+  effects(): LedgerEffects {
+    return effectsOf(this.before, this.ledger, this.#entries, [...this.#links.values()].flatMap(({ instalments }) => instalments));
   }
 
   /** Writes what was done, in few statements. Links keep the sums of their instalments. */
@@ -287,24 +268,7 @@ export class LedgerBook {
 
   /** What the link still holds of its own money, with what this transaction did to it; `without` refunds of so much, as if they had never been. */
   async #moneyOf(linkId: string, without = { refunded: 0, wentBack: 0 }): Promise<LinkMoney> {
-    const { link, instalments } = await this.linkForUpdate(linkId);
-    const kept = new Set((await this.#refundsOf(linkId)).map(({ id }) => id));
-    const tooMuch = (await this.#rowsOf(linkId)).filter(({ kind, source_id }) => kind === 'credit' && source_id !== null && !kept.has(source_id));
-    const paid = instalments.reduce((sum, each) => sum + each.paid, 0);
-    const undone = { amount: 0 - without.wentBack, note: WENT_BACK };
-    return linkMoney({ paid, refunded: link.refunded - without.refunded, credit: this.ledger.credit + without.wentBack, tooMuch: [...tooMuch, undone], reserved: { money: 0, credit: 0 } });
-  }
-
-  /** What was refunded at the gateway by hand, and took no credit with it yet. */
-  async #refundedThere(linkId: string): Promise<number> {
-    const ours = (await this.#refundsOf(linkId)).filter(({ way, status }) => way !== 'credit' && status !== 'failed');
-    const rows = await this.#rowsOf(linkId);
-    const [refunded, wentBack] = [sumOf(rows.filter(({ kind }) => kind === 'refund')), sumOf(rows.filter(isCreditThatWentBack))];
-    return Math.max(0, refunded - sumOf(ours) - wentBack);
-  }
-
-  #refundsOf(linkId: string): Promise<PaymentRefund[]> {
-    return allOf(this.tx, PAYMENT_REFUNDS, { link_id: { anyOf: [linkId] } });
+    return moneyHeld(await this.linkForUpdate(linkId), await this.#rowsOf(linkId), await refundsOfLink(this.tx, linkId), this.ledger.credit, without);
   }
 
   /** All rows of a link, those of this transaction too. */
@@ -325,40 +289,6 @@ export class LedgerBook {
   }
 }
 
-function isCreditThatWentBack({ kind, note }: Pick<LedgerEntry, 'kind' | 'note'>): boolean {
-  return kind === 'credit' && note === WENT_BACK;
-}
-
-function sumOf(rows: readonly { amount: number }[]): number {
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** What a link keeps of its instalments. */
-export function sumsOf(link: Pick<PaymentLink, 'invalid_reason' | 'sent_on' | 'first_paid_on'>, instalments: readonly Instalment[]): Pick<PaymentLink, 'paid' | 'waived' | 'owed' | 'next_due' | 'stage'> {
-  const sum = (valueOf: (instalment: Instalment) => number) => instalments.reduce((total, each) => total + valueOf(each), 0);
-  const [paid, waived, owed] = [sum((each) => each.paid), sum((each) => each.waived), sum(openOf)];
-  const open = instalments.filter((each) => openOf(each) > 0).sort(byAge);
-  const stage = linkStage({ ...link, is_sent: link.sent_on !== null, was_paid: link.first_paid_on !== null }, { paid, owed });
-  // Nobody is asked for an invalid link's money: it stands with what is done, not with what is overdue.
-  return { paid, waived, owed, next_due: stage === 'invalid' ? null : (open[0]?.due_date ?? null), stage };
-}
-
-/** Every row that the filters keep, in order of creation. `size`: more at a time where thousands are expected, since each page is found anew. */
-export async function allOf<Row extends RecordRow>(tx: Store, type: RecordType<Row>, filters: Readonly<Record<string, FilterValue>>, size = 1000): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page++) {
-    const query: ListQuery = { page, size, sort: { field: 'created_on', descending: false }, search: '', filters };
-    const read = await tx.records(type).page(query);
-    rows.push(...read.rows);
-    if (!read.has_next) return rows;
-  }
-}
-
-/** Some fields of all of them, in no order: whole rows of thousands take longer to read than to find. */
-export function someOf<Row extends RecordRow, Name extends keyof Row & string>(tx: Store, type: RecordType<Row>, filters: Readonly<Record<string, FilterValue>>, names: readonly Name[]): Promise<Pick<Row, Name>[]> {
-  return tx.records(type).pick({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters }, names);
-}
-
 async function replaced<Row extends RecordRow>(tx: Store, type: RecordType<Row>, row: Row, version: number, stamps: Pick<RecordRow, 'updated_by' | 'updated_on'>): Promise<void> {
   if (!(await tx.records(type).update({ ...row, ...stamps, version: version + 1 }, version))) throw new Failure(409);
 }
@@ -367,12 +297,4 @@ async function opened(tx: Store, id: string, lead_id: string, currency: string, 
   const stamps = { version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
   await tx.records(FAMILY_LEDGERS).insertNew({ id, lead_id, currency, owed: 0, credit: 0, entries: 0, paused_until: null, ...stamps });
   return (await tx.records(FAMILY_LEDGERS).findForUpdate(id))!;
-}
-
-export function newRow({ actor, now }: By): RecordRow {
-  return { id: crypto.randomUUID(), version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
-}
-
-export function todayOf({ now }: By): string {
-  return dateOf(now);
 }

@@ -15,7 +15,8 @@ import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { LedgerBook, newRow, todayOf } from './ledgerBook';
+import { LedgerBook } from './ledgerBook';
+import { newRow, todayOf } from '../store/rows';
 import { offerOf } from './offers';
 import { propose } from './reductions';
 

@@ -4,7 +4,7 @@ import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
 import type { Store } from '../store/store';
-import { allOf } from './ledgerBook';
+import { allOf } from '../store/rows';
 
 const NOTHING = { money: 0, credit: 0 };
 

@@ -6,7 +6,7 @@ import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import type { IsoDate } from '@domain/units';
 import type { Store } from '../store/store';
-import { allOf } from './ledgerBook';
+import { allOf } from '../store/rows';
 
 export interface Offer {
   price: number;

@@ -10,7 +10,8 @@ import { digest } from '../auth/digest';
 import { Failure, invalidField } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
-import { type By, LedgerBook, newRow, todayOf } from './ledgerBook';
+import { LedgerBook } from './ledgerBook';
+import { type By, newRow, todayOf } from '../store/rows';
 
 /** A payment that is entered later than this is a slip of the hand. */
 const OLDEST_DAYS = 730;

@@ -6,7 +6,7 @@ import { GATEWAY_EVENTS, type GatewayEvent, PAYMENT_ATTEMPTS, type PaymentAttemp
 import { digest } from '../auth/digest';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
-import { allOf, type By, newRow } from './ledgerBook';
+import { allOf, type By, newRow } from '../store/rows';
 
 type Named = Pick<GatewayEvent, 'gateway' | 'reference' | 'checkout_id'>;
 

@@ -3,7 +3,7 @@ import { PAYMENT_PROOFS, type PaymentProof } from '@domain/records/offlinePaymen
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
 import type { Upload } from '../uploads/upload';
-import { type By, newRow } from './ledgerBook';
+import { type By, newRow } from '../store/rows';
 
 export async function keepProof(tx: Store, { name, content }: { name: string; content: string }, { type, size, digest }: Upload, by: By): Promise<{ proof_id: string; type: string; size: number }> {
   const row: PaymentProof = { ...newRow(by), name, type, size, digest, content };

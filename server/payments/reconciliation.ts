@@ -17,7 +17,7 @@ import { familyOf, writeToFamily } from '../students/familyMessages';
 import { captureReserved } from './captures';
 import type { Gateway, SeenPayment } from './gateways/gateway';
 import type { Gateways } from './gateways/gateways';
-import { allOf } from './ledgerBook';
+import { allOf } from '../store/rows';
 import { reminderMessage } from './messages';
 import { eventsOf, factsIn } from './paymentPlace';
 import { keepSeen, tryEvent } from './webhooks';

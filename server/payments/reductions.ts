@@ -6,7 +6,8 @@ import { REDUCTION_PROPOSALS, type ReductionProposal } from '@domain/records/red
 import { Failure } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
-import { allOf, type By, LedgerBook, newRow } from './ledgerBook';
+import { LedgerBook } from './ledgerBook';
+import { allOf, type By, newRow } from '../store/rows';
 
 interface Proposed extends Pick<ReductionProposal, 'kind' | 'instalment_id' | 'amount' | 'reason'> {
   /** With all that was taken off the price before. */

@@ -5,7 +5,7 @@ import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefu
 import { Failure } from '../failure';
 import { holdRefundOfPayout, settlePayout } from '../refunds/settlePayout';
 import type { Store } from '../store/store';
-import { allOf, type By } from './ledgerBook';
+import { allOf, type By } from '../store/rows';
 
 const FAILED = 'The gateway says that the refund failed';
 

@@ -1,7 +1,7 @@
 // What this console itself has sent back through a gateway: anything more was refunded there by hand.
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import type { Store } from '../store/store';
-import { allOf } from './ledgerBook';
+import { allOf } from '../store/rows';
 
 export async function refundedByUs(tx: Store, attemptId: string): Promise<number> {
   const rows = await allOf(tx, PAYMENT_REFUNDS, { payment_id: { anyOf: [attemptId] } });

@@ -5,7 +5,7 @@ import { lastPauseDay, MAX_PAUSE_DAYS } from '@domain/payments/reminders';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
 import { Failure, invalidField } from '../failure';
 import type { Store } from '../store/store';
-import { allOf, type By } from './ledgerBook';
+import { allOf, type By } from '../store/rows';
 
 /** Gives how many ledgers it concerns. */
 export async function pauseReminders(tx: Store, { lead_id, until }: Received<'pauseReminders', 'body'>, { actor, now }: By): Promise<{ ledgers: number }> {

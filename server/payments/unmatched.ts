@@ -4,7 +4,8 @@ import { Failure, invalidField } from '../failure';
 import type { Store } from '../store/store';
 import { bookPayment, settleEvents } from './applyEvent';
 import { findLink } from './familyLedger';
-import { allOf, type By, LedgerBook } from './ledgerBook';
+import { LedgerBook } from './ledgerBook';
+import { allOf, type By } from '../store/rows';
 import { eventsOf, holdPayment, placeOf } from './paymentPlace';
 
 const BELONGS = 'The payment belongs to a link already';

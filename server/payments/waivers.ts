@@ -5,7 +5,8 @@ import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import type { ReductionProposal } from '@domain/records/reductionProposal';
 import { Failure, invalidField } from '../failure';
 import type { Store } from '../store/store';
-import { type By, LedgerBook } from './ledgerBook';
+import { LedgerBook } from './ledgerBook';
+import type { By } from '../store/rows';
 import { isTooMuch, propose } from './reductions';
 
 interface Waived {

@@ -11,7 +11,7 @@ import { captureReserved } from './captures';
 import { type Gateway, type GatewayMessage, LATEST_SECONDS, type SeenPayment } from './gateways/gateway';
 import { GatewayProblem } from './gateways/http';
 import { messageProblem } from './gateways/messages';
-import { type By, newRow } from './ledgerBook';
+import { type By, newRow } from '../store/rows';
 
 interface Received {
   store: Store;

@@ -4,7 +4,7 @@ import { correctionsOf } from '@domain/payout/settlement';
 import type { Figure } from '@domain/payout/totals';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
 import { FROZEN_STATES, type LineData, PAYOUT_LINES, type PayoutLine, SETTLED_STATES, type TrainerPayout } from '@domain/records/trainerPayout';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 
 /** How far back sessions are looked at again: a year. What was frozen before stays as it is, unless a ticket agrees something else. */

@@ -4,7 +4,7 @@ import { lineOf, type PayoutEvent, type Rates } from '@domain/payout/lines';
 import { PAYOUT_CONTRACTS, type PayoutContract } from '@domain/records/payoutContract';
 import { FROZEN_STATES, type LineData, PAYOUT_COMPUTATIONS, PAYOUT_ENTRIES, PAYOUT_LINES, type PayoutComputation, type PayoutEntry, type PayoutLine, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import type { EpochSeconds } from '@domain/units';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { correctingLines, NO_EVENT, settledCycles } from './corrections';
 import { eventsOf } from './events';

@@ -8,7 +8,7 @@ import { placeOf, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/tr
 import { WEBINARS } from '@domain/records/webinar';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newRow } from '../payments/ledgerBook';
+import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 
 /** Cycles that a page of them tells of, the latest: four years. */

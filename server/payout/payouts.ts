@@ -11,7 +11,7 @@ import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { allOf, type By, newRow } from '../payments/ledgerBook';
+import { allOf, type By, newRow } from '../store/rows';
 import type { Change, RecordHooks } from '../records/hooks';
 import { wrongField } from '../records/recordHandlers';
 import type { Store } from '../store/store';

@@ -7,7 +7,7 @@ import { cycleText } from '@domain/payout/cycles';
 import { ticketTakesSecond } from '@domain/payout/second';
 import { sumOf } from '@domain/payout/totals';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newRow } from '../payments/ledgerBook';
+import { allOf, type By, newRow } from '../store/rows';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
 import { bookedFor, isCarriedOver, knownLines } from './lines';

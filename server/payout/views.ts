@@ -10,7 +10,7 @@ import { FROZEN_STATES, type LineData, PAYOUT_ENTRIES, type PayoutState, PAYOUT_
 import type { TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import type { Call } from '../operations/call';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { MOST_CYCLES, withoutPayout, withSessions } from './openings';
 import { bookedFor, computationsOf, contractsOf, currentLines, knownLines, payoutsOf } from './lines';

@@ -2,7 +2,7 @@
 import { PAYMENT_PROOFS } from '@domain/records/offlinePayment';
 import { REFUND_DOCUMENTS, type RefundDocument } from '@domain/records/refund';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newRow } from '../payments/ledgerBook';
+import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { heldRefund } from './requests';
 

@@ -5,7 +5,7 @@ import { type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
 import { evidence } from '@domain/refunds/refunds';
 import { variantSums } from '@domain/students/attendanceSums';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { classMarks } from '../students/progress';
 

@@ -10,7 +10,7 @@ import { ifStopped } from '@domain/payments/whatIf';
 import { spreadOver } from '@domain/refunds/refunds';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import { moneyOfLink } from '../payments/moneyOfLinks';
 import { type RefundablePayment, refundablePayments } from '../payments/refunds';
 import type { Store } from '../store/store';

@@ -1,7 +1,7 @@
 // What becomes of a payout, by whoever asked for it or by its gateway later, and how many of its refund are open (decisions 9).
 import { OPEN_PAYOUTS, type Refund, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
 import { Failure } from '../failure';
-import { allOf, type By } from '../payments/ledgerBook';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 
 type Settled = Pick<RefundPayout, 'status'> & Partial<Pick<RefundPayout, 'bank_reference' | 'failure'>>;

@@ -12,7 +12,7 @@ import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps'
 import { assignSubstitutes, returnCovers } from '../leaves/handovers';
 import { balanceOf, currentLeaves, findLeave, labelOf, recordsOf, seatsIn, sessionsToCover, slotsOf } from '../leaves/leaveRows';
 import type { HandlersOf } from '../operations/call';
-import { someOf } from '../payments/ledgerBook';
+import { someOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 
 const SOON_DAYS = 7;

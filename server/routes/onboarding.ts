@@ -7,7 +7,7 @@ import { funnelOf } from '../onboarding/funnel';
 import { sectionDetail } from '../onboarding/sectionDetail';
 import type { HandlersOf, AnyCall } from '../operations/call';
 import { judged } from '../uploads/upload';
-import type { By } from '../payments/ledgerBook';
+import type { By } from '../store/rows';
 import type { Store, User } from '../store/store';
 
 type SectionCall = Pick<AnyCall, 'store' | 'now' | 'addressLookup'> & { user: User };

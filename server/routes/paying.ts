@@ -11,7 +11,7 @@ import { TEST_PAYMENTS, type TestPayment } from '@domain/records/testPayment';
 import type { AnyCall, HandlersOf } from '../operations/call';
 import { startPayment } from '../payments/checkout';
 import { payAtTestGateway } from '../payments/gateways/testGateway';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import { payPath } from '../payments/links';
 import { continuePage, payPage, testGatewayPage } from '../payments/payPage';
 import { receiveWebhook } from '../payments/webhooks';

@@ -10,7 +10,7 @@ import { latestEvents } from '../calendars/syncEvents';
 import { Failure } from '../failure';
 import { labelOf, recordsOf } from '../leaves/leaveRows';
 import type { HandlersOf } from '../operations/call';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 
 export const trainerCalendar: HandlersOf<typeof contract> = {

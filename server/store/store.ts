@@ -7,6 +7,7 @@ import type { Trainer, TrainerName, Weekday } from '@domain/contract/trainers';
 import type { RecordRow } from '@domain/records/record';
 import type { Closure } from '@domain/trainerCalendar/closures';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
+import type { Audit, AuditRow } from './audit';
 import type { Groups } from './groups';
 import type { Idempotency } from './idempotency';
 import type { BookingRow, Bookings, LeadRow, Leads, SalesManagers, ShortLinkRow, ShortLinks } from './leads';
@@ -22,6 +23,7 @@ import type { TrainerHistory } from './trainerHistory';
 import type { SavedViews } from './views';
 import type { UnheldSession } from './unheld';
 
+export type { Audit, AuditRow, AuditSteps } from './audit';
 export type { AddedUser, SignInRow } from './users';
 export type { User } from '@domain/records/user';
 
@@ -255,36 +257,6 @@ export interface Calendar {
   setLeave(leaveId: string, teacher: TrainerId, rows: readonly LeaveRow[]): Promise<void>;
   /** Ends sessions: they are kept with this status, and their half hours are free. */
   end(sessionIds: readonly string[], status: 'cancelled' | 'deleted'): Promise<void>;
-}
-
-export interface AuditRow {
-  at: EpochSeconds;
-  actor: string;
-  /** Such as `demo-slot.created`. */
-  action: string;
-  /** Such as `session` and its id. */
-  subject_type: string;
-  subject_id: string;
-  details: Record<string, unknown>;
-  /** More details, about a family: kept sealed, and among the details again when they are read. */
-  personal?: Record<string, unknown>;
-  /** Of the request that did it, and where that came from: `server/audit/requestStore.ts` fills them in. */
-  request_id?: string;
-  remote?: string;
-}
-
-export interface AuditSteps extends Pick<AuditRow, 'actor' | 'action'> {
-  times: number;
-  last_at: EpochSeconds;
-}
-
-export interface Audit {
-  /** Rows are never changed or deleted. */
-  write(rows: readonly AuditRow[]): Promise<void>;
-  /** Newest first. Personal details whose key is lost are left out. */
-  of(subjectType: string, subjectId: string): Promise<AuditRow[]>;
-  /** How often each person did each of these since then, and when last. In no order. */
-  steps(actions: readonly string[], since: EpochSeconds): Promise<AuditSteps[]>;
 }
 
 /** A trainer as the seed brings it, with what the store encrypts. */

@@ -15,7 +15,7 @@ import { type BatchOffered, bestOfMatching, fullBatches, type Match, matchingBat
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { giveSeat } from '../batches/seats';
 import { Failure } from '../failure';
-import { allOf, type By } from '../payments/ledgerBook';
+import { allOf, type By } from '../store/rows';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { changed, heldVariant } from './progress';

@@ -10,7 +10,7 @@ import { randomToken } from '../auth/digest';
 import { absoluteLink } from '../demos/linkTarget';
 import { Failure, invalidField } from '../failure';
 import { mark, page } from '../html/page';
-import { newRow } from '../payments/ledgerBook';
+import { newRow } from '../store/rows';
 import type { Store, User } from '../store/store';
 import { printCertificate } from './certificatePdf';
 import { courseNames } from './courseNames';

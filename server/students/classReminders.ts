@@ -5,7 +5,7 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import { VARIANTS } from '@domain/records/variant';
 import type { EpochSeconds } from '@domain/units';
 import { marksOf, rosterFor } from '../batches/attendance';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { familyOf, whenFor, writeToFamily } from './familyMessages';
 

@@ -2,7 +2,7 @@
 import { PRODUCT_TYPES } from '@domain/business/courses';
 import { PRODUCTS } from '@domain/records/product';
 import type { Variant } from '@domain/records/variant';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 
 type Course = Pick<Variant, 'product_id' | 'product_type'>;

@@ -9,7 +9,7 @@ import type { Variant } from '@domain/records/variant';
 import { creditLimit } from '@domain/students/creditLimit';
 import { isProdAdmin } from '@domain/access';
 import { Failure, invalidField } from '../failure';
-import { newRow } from '../payments/ledgerBook';
+import { newRow } from '../store/rows';
 import type { Store, User } from '../store/store';
 import { heldVariant, recountVariant } from './progress';
 

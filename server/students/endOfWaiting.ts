@@ -2,7 +2,7 @@
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { type SeatOffer, SEAT_OFFERS, type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
 import { Failure } from '../failure';
-import { allOf, type By } from '../payments/ledgerBook';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 
 export const CURRENT = { status: { anyOf: ['waiting', 'offered'] } };

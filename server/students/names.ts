@@ -12,7 +12,7 @@ import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { type Student, STUDENTS } from '@domain/records/student';
 import { VARIANTS } from '@domain/records/variant';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
-import { allOf, type By } from '../payments/ledgerBook';
+import { allOf, type By } from '../store/rows';
 import { auditOf } from '../records/edits';
 import { type LeadRow, nameOf } from '../store/leads';
 import type { Store } from '../store/store';

@@ -10,7 +10,7 @@ import { mayVariantBecome, variantStateAfter } from '@domain/students/variantSta
 import type { IsoDate } from '@domain/units';
 import { giveUpSeats, regainSeats } from '../batches/seats';
 import { Failure } from '../failure';
-import { allOf, type By } from '../payments/ledgerBook';
+import { allOf, type By } from '../store/rows';
 import { changesBetween } from '../records/edits';
 import type { Store } from '../store/store';
 import { stopWaiting } from './endOfWaiting';

@@ -14,7 +14,7 @@ import { STUDENTS } from '@domain/records/student';
 import { CERTIFICATES, type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
 import { amountText } from '@domain/formats';
-import { allOf } from '../payments/ledgerBook';
+import { allOf } from '../store/rows';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { courseNames } from './courseNames';

@@ -12,7 +12,7 @@ import { sessionsOf } from '../batches/batchRows';
 import { seatsFree } from '../batches/seatRows';
 import { giveSeat } from '../batches/seats';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newRow } from '../payments/ledgerBook';
+import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { CURRENT, currentEntry, endOffers, note, openOffers, write } from './endOfWaiting';
 import { heldVariant } from './progress';

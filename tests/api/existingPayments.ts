@@ -8,7 +8,8 @@ import { PRODUCT_PRICES, type ProductPrice } from '@domain/records/productPrice'
 import type { Operation } from '@domain/contract/paths';
 import type { Store } from '@server/store/store';
 import { TEST_PAYMENTS } from '@domain/records/testPayment';
-import { allOf, LedgerBook } from '@server/payments/ledgerBook';
+import { LedgerBook } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { waive } from '@server/payments/waivers';
 import { keepEvent } from '@server/payments/webhooks';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';

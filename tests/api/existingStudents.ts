@@ -6,7 +6,7 @@ import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import { CERTIFICATES } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
 import type { Operation } from '@domain/contract/paths';
-import { allOf, newRow } from '@server/payments/ledgerBook';
+import { allOf, newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { becomeStudent } from '@server/students/enrolment';
 import { recountVariant } from '@server/students/progress';

@@ -6,7 +6,7 @@ import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { ASKED, loadProduct, PRODUCT_ID, STAMPS } from '../api/existingPayments';
 import { LEAD } from '../api/lead';
 import { TODAY } from '../api/testServer';

@@ -2,7 +2,7 @@
 import type { Lead } from '@domain/contract/leads';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { type Refund, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { ASKED, loadProduct } from '../api/existingPayments';
 import { attend, payLink } from '../api/existingRefunds';
 import { LEAD } from '../api/lead';

@@ -5,7 +5,7 @@ import { stepOf } from '@domain/payments/money';
 import { TEST_PAYMENTS, type TestPayment } from '@domain/records/testPayment';
 import type { EpochSeconds } from '@domain/units';
 import type { Store } from '../../store/store';
-import { allOf, newRow } from '../ledgerBook';
+import { allOf, newRow } from '../../store/rows';
 import type { Gateway, GatewayMessage, SeenPayment } from './gateway';
 import { hexMac, isSigned } from './signatures';
 

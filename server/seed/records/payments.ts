@@ -18,7 +18,7 @@ import type { ProductPrice } from '@domain/records/productPrice';
 import type { RecordRow } from '@domain/records/record';
 import type { TestPayment } from '@domain/records/testPayment';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { sumsOf } from '../../payments/ledgerBook';
+import { sumsOf } from '../../payments/linkSums';
 import { auditOf } from '../../records/edits';
 import { type LeadRow, nameOf, type ShortLinkRow } from '../../store/leads';
 import type { AuditRow, SeedRows } from '../../store/store';

@@ -11,7 +11,7 @@ import type { Refund, RefundPayout } from '@domain/records/refund';
 import type { Variant } from '@domain/records/variant';
 import { evidence, proposedRefund } from '@domain/refunds/refunds';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { sumsOf } from '../../payments/ledgerBook';
+import { sumsOf } from '../../payments/linkSums';
 import { auditOf } from '../../records/edits';
 import type { AuditRow } from '../../store/store';
 import { DRAW, Random } from '../random';

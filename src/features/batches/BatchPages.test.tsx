@@ -6,7 +6,7 @@ import { addDays, startOfDay } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { TrainerChange } from '@server/store/trainerEdits';
 import { renderApp, SLOW } from '@/testing/app';

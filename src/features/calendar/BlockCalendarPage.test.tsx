@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
 import { weekdayAndDate } from '@domain/formats';
 import { BLOCKED_HOURS, EXTERNAL_EVENTS } from '@domain/records/trainerCalendar';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { demoRow } from '../../../tests/api/demoRow';

@@ -6,7 +6,7 @@ import { addDays, startOfDay } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { countText, dateText, timesText } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { SessionRow } from '@server/store/store';
 import { renderApp, SLOW } from '@/testing/app';

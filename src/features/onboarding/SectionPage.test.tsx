@@ -8,7 +8,7 @@ import { dateText } from '@domain/formats';
 import { SECTION_NAMES, SECTIONS } from '@domain/onboarding/sections';
 import { verhoeffDigit } from '@domain/onboarding/verhoeff';
 import { ONBOARDING_DETAILS, ONBOARDINGS } from '@domain/records/onboarding';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { ADMIN, renderApp, SLOW } from '@/testing/app';
 import { existingOnboarding } from '../../../tests/api/existingOnboarding';

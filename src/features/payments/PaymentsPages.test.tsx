@@ -16,7 +16,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { VARIANTS } from '@domain/records/variant';
-import { allOf, newRow } from '@server/payments/ledgerBook';
+import { allOf, newRow } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';

@@ -8,7 +8,7 @@ import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { knownLines } from '@server/payout/lines';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';

@@ -6,7 +6,7 @@ import type { Lead } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { type Refund, REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
-import { allOf } from '@server/payments/ledgerBook';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';

@@ -12,7 +12,7 @@ import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
-import { allOf, newRow } from '@server/payments/ledgerBook';
+import { allOf, newRow } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { changeVariantState, recountVariant } from '@server/students/progress';
 import { ASKED, loadProduct, STAMPS } from '../../../tests/api/existingPayments';

@@ -454,6 +454,8 @@ const IN_TESTS_OF_PAGES = {
   '/src/features/payments/links/PauseForm.tsx': 'PaymentsPages.test.tsx',
   '/src/features/payments/links/WaiveForm.tsx': 'PaymentsPages.test.tsx',
   '/src/features/payments/links/AssignForm.tsx': 'PaymentsPages.test.tsx',
+  '/src/features/payments/links/CorrectForm.tsx': 'PaymentsPages.test.tsx',
+  '/src/features/payments/queues/AssignPaymentForm.tsx': 'PaymentsPages.test.tsx',
   '/src/features/payouts/payout/TicketForm.tsx': 'PayoutPages.test.tsx',
   '/src/features/payouts/ticket/ReplyForm.tsx': 'PayoutPages.test.tsx',
   '/src/features/batches/create/BatchForm.tsx': 'BatchPages.test.tsx',

@@ -4,12 +4,12 @@ import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { claimedHalfHours, MAX_SESSION_SECONDS, SECONDS_PER_CLAIM } from '../../claims';
-import type { Booking, Calendar, DayLeave, SessionPlace, SessionRow, TrainerBusy, TrainerDay, TrainerSpan } from '../../store';
+import type { Booking, Calendar, SessionPlace, SessionRow, TrainerDay, TrainerSpan } from '../../store';
 import type { Database } from '../schema/database';
 import { leaves, sessions, slotClaims, trainers } from '../schema/core';
 import { closedBetween, readClosures } from './closures';
 import { BY_NAME_THEN_ID, IS_ACTIVE } from './trainers';
-import { IS_HELD, readHolding, readUnheld } from './unheld';
+import { IS_HELD, readBusy, readHolding, readUnheld } from './unheld';
 
 export function postgresCalendar(db: Database): Calendar {
   return {
@@ -258,46 +258,6 @@ async function readSpans(db: Database, emails: TrainerId[], from: EpochSeconds, 
   for (const { teacher_id: whose, ...leave } of away) spans.get(whose)?.leaves.push(leave);
   for (const [teacher_id, own] of closed) spans.get(teacher_id)?.closures.push(...own);
   return [...spans.values()];
-}
-
-/**
- * Half hours of a day in one number, worked out where the rows are: a company has hundreds of thousands of sessions in a few weeks. What runs past midnight
- * is a number of the next day.
- */
-async function readBusy(db: Database, emails: TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerBusy[]> {
-  if (emails.length === 0) return [];
-  const whose = sql`any(${sql.param(emails)}::text[])`;
-  const { rows } = await db.execute<{ days: [string, [number, number, number][]][]; away: [string, number, number, DayLeave['status']][] }>(sql`
-    select (
-      select json_agg(json_build_array(teacher_id, days)) from (
-        select teacher_id, json_agg(json_build_array(day, within, after)) as days from (
-          select teacher_id, day,
-            bit_or(((1::bigint << (least(last, 48) - first)) - 1) << first) as within,
-            bit_or(case when last > 48 then (1::bigint << (last - 48)) - 1 else 0 end) as after
-          from (
-            select ${sessions.teacher_id} as teacher_id, (${sessions.start_time} + 19800) / 86400 as day,
-              ((${sessions.start_time} + 19800) % 86400 / 1800)::int as first,
-              ((${sessions.end_time} + 19800 + 1799) / 1800 - (${sessions.start_time} + 19800) / 86400 * 48)::int as last
-            from ${sessions}
-            where ${sessions.start_time} > ${from - MAX_SESSION_SECONDS} and ${sessions.start_time} < ${until} and ${sessions.end_time} > ${from} and ${IS_HELD} and ${sessions.teacher_id} = ${whose}
-          ) held group by teacher_id, day
-        ) by_day group by teacher_id
-      ) by_trainer
-    ) as days, (
-      select json_agg(json_build_array(${leaves.teacher_id}, ${leaves.leave_start_time}, ${leaves.leave_end_time}, ${leaves.status}) order by ${leaves.leave_start_time})
-      from ${leaves}
-      where ${leaves.leave_end_time} > ${from} and ${leaves.leave_start_time} < ${until} and ${leaves.status} <> 'REJECTED' and ${leaves.teacher_id} = ${whose}
-    ) as away`);
-  const { days, away } = rows[0]!;
-  const found = new Map(emails.map((teacher_id): [TrainerId, TrainerBusy] => [teacher_id, { teacher_id, days: [], leaves: [] }]));
-  for (const [teacher_id, own] of days ?? [])
-    for (const [day, within, after] of own) {
-      const all = found.get(teacher_id)!.days;
-      all.push([day, within]);
-      if (after > 0) all.push([day + 1, after]);
-    }
-  for (const [teacher_id, leave_start_time, leave_end_time, status] of away ?? []) found.get(teacher_id)!.leaves.push({ leave_start_time, leave_end_time, status });
-  return [...found.values()];
 }
 
 async function moveSessions(db: Database, places: readonly SessionPlace[]): Promise<boolean> {

@@ -9,7 +9,7 @@ import { QueueStrip } from './QueueStrip';
 import type { QueueName } from './queues';
 
 const Receipt = lazy(() => import('./Receipt'));
-const Assign = lazy(() => import('./Assign'));
+const AssignPaymentForm = lazy(() => import('./AssignPaymentForm'));
 
 const TITLE = 'All Payments';
 const ABOVE = <QueueStrip />;
@@ -66,5 +66,5 @@ function receipt(row: OfflinePayment) {
 }
 
 function assigning(row: PaymentAttempt) {
-  return row.link_id === null ? [{ value: 'assign', label: 'Assign', content: <Later what="the form"><Assign key={row.id} row={row} /></Later> }] : [];
+  return row.link_id === null ? [{ value: 'assign', label: 'Assign', content: <Later what="the form"><AssignPaymentForm key={row.id} row={row} /></Later> }] : [];
 }

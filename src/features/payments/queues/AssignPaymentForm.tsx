@@ -15,7 +15,7 @@ import { RecordForm } from '@/widgets/form/RecordForm';
 const LABELS = { reason: 'Reason', link_id: 'Payment link' };
 const SCHEMA = payments.assignPayment.body;
 
-export default function Assign({ row }: { row: PaymentAttempt }) {
+export default function AssignPaymentForm({ row }: { row: PaymentAttempt }) {
   const [isAsked, setAsked] = useScreenState(`assigning ${row.id}`, false);
   const [assign] = useAssignPaymentMutation();
   if (!isAsked)
