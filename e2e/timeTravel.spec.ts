@@ -126,7 +126,8 @@ const jump = (page: Page, moment: number) => page.evaluate((at) => window.timeMa
 
 test('a jump in time redraws a half-filled form, what is wrong with it, and the question before it is left', async ({ page }) => {
   await page.addInitScript(installTimeMachine);
-  await open(page, PEOPLE.staff, '/trainers/add-trainer');
+  // An address is filled in by those who answer for people.
+  await open(page, PEOPLE.admin, '/trainers/add-trainer');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const problems = page.getByRole('alert').filter({ hasText: /^Fix \d+ fields? to save/ });
   await name.fill('Nila R');

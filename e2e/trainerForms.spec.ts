@@ -99,7 +99,7 @@ test.describe('editing', () => {
     const made = await call(page, 'group.create', { body: { group_id: 'E2E rival', teachers: [teacher] } });
     expect(made.status).toBe(201);
     await page.getByRole('button', { name: 'Create trainer group' }).click();
-    await expect(page.getByRole('alert')).toContainText('is in group E2E rival already');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('is in group E2E rival already');
     await page.getByRole('button', { name: `Remove ${taken}` }).click();
     await page.getByRole('textbox', { name: 'Search trainers without a group' }).fill('a');
     await free.last().getByRole('button').click();

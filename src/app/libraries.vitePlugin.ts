@@ -70,7 +70,7 @@ export const libraries = { name: 'libraries', test: (id: string) => FIRST.test(i
 /** What every page has of our own: one file where many small ones would compress worse. */
 export const own = { name: 'first', tags: ['$initial' as const] };
 
-const EVERYDAY = /\/(?:src\/(?:clock\/useNow|ui\/useDebounced|ui\/AddressNotice|ui\/useFocusIfLost|store\/screen)|domain\/formats)\.tsx?$/;
+const EVERYDAY = /\/(?:src\/(?:clock\/useNow|ui\/useDebounced|ui\/AddressNotice|ui\/useFocusIfLost|store\/screen)|domain\/(?:formats|zone|actions\/looks|business\/countries))\.tsx?$/;
 
 /** What the home page and nearly all others need, in one file for the same reason. */
 export const everyday = { name: 'everyday', test: (id: string) => EVERYDAY.test(id) };

@@ -15,7 +15,7 @@ import { Queue } from './refund/Queue';
 const Decision = lazy(() => import('./refund/Decision'));
 const FamilyLedger = lazy(() => import('@/widgets/payments/FamilyLedger'));
 
-const WIDTHS = { student_name: 170, status: 170, status_since: 160, amount: 120, proposed: 120, product_type: 150, reason_category: 130, owner: 220, last_edited_by: 220, as_credit: 110 };
+const WIDTHS = { student_name: 170, status: 170, status_since: 160, amount: 120, proposed: 120, product_type: 150, reason_category: 130, owner: 250, last_edited_by: 250, as_credit: 110 };
 const CELLS = {
   status_since: ({ status_since }: Refund) => <Age since={status_since} />,
   account: (refund: Refund) => refund.account !== null && <Revealed type={REFUNDS} row={refund} field="account" />,

@@ -25,7 +25,7 @@ export function PastCycles() {
   if (!data || data.past.length === 0) return null;
   const rows = data.cycles.filter(({ cycle }) => data.past.includes(cycle));
   return (
-    <section className={styles.part} aria-label="Past cycles">
+    <section className={`${styles.part} ${styles.past}`} aria-label="Past cycles">
       <div>
         <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {`${countText(CYCLES, rows.length)} with trainers who have no payout`}
