@@ -88,7 +88,7 @@ async function withEverythingShown(answer: (operation: string) => Response) {
 
 test('the console shows almost every answer there is', async () => {
   const { shown } = await withEverythingShown(() => jsonAnswer(200, {}));
-  const elsewhere = ['certificatePdf', 'currentUser', 'leadsBySession', 'listGroups', 'listPendingFeedback', 'suitableSlots'];
+  const elsewhere = ['askTrainerSlots', 'certificatePdf', 'currentUser', 'leadsBySession', 'listGroups', 'listPendingFeedback', 'suitableSlots'];
   expect([...shown, ...elsewhere].sort()).toEqual(Object.keys(SHOWS).sort());
 });
 

@@ -8,7 +8,10 @@ import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { actionsFor } from '@domain/records/actions';
 import { recordNamed, RECORDS } from '@domain/records/all';
 import { type Field, isStored } from '@domain/records/fields';
+import { INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
+import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import type { Variant } from '@domain/records/variant';
@@ -19,8 +22,10 @@ import { createStore } from '@/store/store';
 import { currencyIn, majorText } from '@domain/money';
 import { stepOf } from '@domain/payments/money';
 import type { Lead } from '@domain/contract/leads';
+import type { AnswerOf } from '@domain/contract/contract';
 import type { Operation } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { changeVariantState } from '@server/students/progress';
 import { ASKED, loadProduct, STAMPS } from '../../../../tests/api/existingPayments';
@@ -84,12 +89,29 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     await existingPayouts(store);
     return 'ticket-1';
   },
+  reduction_proposal: async (store, made, other) => {
+    const link_id = await createLink(store, made);
+    const [instalment] = await allOf(store, INSTALMENTS, { link_id: { anyOf: [link_id] } });
+    // All of it: more than one person may give.
+    const answer = await other.call('waiveInstalment', { path: { id: instalment!.id }, body: { reason: 'Goodwill' } });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    return ((await answer.json()) as AnswerOf<'waiveInstalment'>).proposal!.id;
+  },
   offline_payment: async (store, made, other) => {
     const link_id = await createLink(store, made);
     const receipt = { paid_on: TODAY, provider: 'directBankTransfer', reference: 'UTR 1', receipt_amount: 1000, currency: 'INR', proof_id: null };
     const answer = await other.call('recordOfflinePayment', { body: { ...receipt, splits: [{ link_id, amount: 1000 }] } });
     expect(answer.status, await answer.clone().text()).toBe(201);
     return ((await answer.json()) as RecordRow).id;
+  },
+};
+
+/** What an action begins with, where it is not what the record begins with. */
+const BEFORE: Readonly<Record<string, (store: Store, id: string) => Promise<void>>> = {
+  // Resolved by somebody else, and a second person is to confirm it.
+  'payout_ticket.decline': async (store, id) => {
+    const ticket = (await store.records(PAYOUT_TICKETS).find(id))!;
+    await store.records(PAYOUT_TICKETS).update({ ...ticket, status: 'awaiting_second', decided_by: 'people@example.com', decided_on: NOW }, ticket.version);
   },
 };
 
@@ -111,6 +133,9 @@ async function createLink(store: Store, made: Made): Promise<string> {
 async function openRecords() {
   const store = memoryStore();
   await store.load([{ trainers: TRAINERS.map(({ id, name }) => trainer(id, name, [[540, 1020]])) }]);
+  // In force before the cycle in which lines are entered.
+  const rates = { batch_rate: 30_000, ptm_rate: 20_000, demo_rate: 15_000, webinar_rate: 50_000, class_rate: 40_000, cover_bonus: 5000 };
+  await store.records(PAYOUT_CONTRACTS).insert(TRAINERS.map(({ id }) => ({ ...STAMPS, id: `contract of ${id}`, teacher_id: id, valid_from: '2026-02-01', ...rates, note: null, status: 'set', trainer_name: null })));
   const server = await openTestServer(await peopled(store, 0));
   const staff = await server.as('admin');
   const refused = callInProcess(staff);
@@ -123,7 +148,7 @@ async function openRecords() {
   };
 
   /** One of every record, parents before children; gives the row of this kind. */
-  async function present(type: RecordType): Promise<RecordRow> {
+  async function present(type: RecordType, title = ''): Promise<RecordRow> {
     const create = async (each: RecordType): Promise<void> => {
       if (each.access.create === null) ids[each.name] ??= await MADE[each.name]!(store, made, await server.as('staff'));
       else {
@@ -133,6 +158,7 @@ async function openRecords() {
       }
     };
     await create(type);
+    await BEFORE[title]?.(store, ids[type.name]!);
     return (await staff.call(`${type.name}.one`, { path: { id: ids[type.name]! } })).json() as Promise<RecordRow>;
   }
 
@@ -194,8 +220,9 @@ const EDITS: Record<Field['kind'], Edit> = {
     const day = addDays(TODAY, 20 + ++edits);
     const [date, time] = fieldAt(form, path).querySelectorAll('input');
     fireEvent.change(date!, { target: { value: day } });
-    fireEvent.change(time!, { target: { value: '18:45' } });
-    return startOfDay(day) + (18 * 60 + 45) * 60;
+    // Within the working hours of the trainers.
+    fireEvent.change(time!, { target: { value: '10:45' } });
+    return startOfDay(day) + (10 * 60 + 45) * 60;
   },
   choice: async (form, path, { labels = {}, label: asked }, before) => {
     const wanted = DECIDED[asked];
@@ -306,9 +333,9 @@ test.each(EDITED)('every field of an edit is stored as it was entered: $name', a
   expect(await stored(type, row.id)).toMatchObject({ ...expected, version: 2 });
 });
 
-test.each(ASKING)('every field that an action asks for is stored as it was entered: $title', async ({ type, name, action }) => {
+test.each(ASKING)('every field that an action asks for is stored as it was entered: $title', async ({ type, name, action, title }) => {
   const { present, stored, refused } = await openRecords();
-  const row = await present(type);
+  const row = await present(type, title);
   const requested = Object.fromEntries(action.fields!.map((field) => [field, type.all[field]!]));
   let expected: Record<string, unknown>;
   if (action.confirmation === 'form') {
