@@ -63,7 +63,7 @@ test('whoever comes second to the last seat reads that it is taken', async () =>
   const store = await company();
   await store.records(VARIANTS).insert([variantRow('v-2')]);
   await store.records(BATCHES).insert([batchRow('last', { capacity: 1 })]);
-  await renderApp({ at: '/student/batch-allocation/lead-v-1/v-1', user: ADMIN });
+  const opened = await renderApp({ at: '/student/batch-allocation/lead-v-1/v-1', user: ADMIN });
   const press = (button: HTMLElement) => {
     button.focus();
     fireEvent.click(button);
@@ -77,9 +77,11 @@ test('whoever comes second to the last seat reads that it is taken', async () =>
   press(await allocate());
   await store.transaction((tx) => giveSeat(tx, { batch_id: 'last', variant_id: 'v-2', from_date: TODAY, reason: null }, { actor: 'rita@example.com', now: NOW }));
   press(screen.getByRole('button', { name: 'Allocate batch' }));
-  expect(await screen.findByText(/IN-G4-6-MC-last has no free seat/, {}, SLOW)).toBeTruthy();
+  expect(await screen.findByText(/^Failed: IN-G4-6-MC-last has no free seat/, {}, SLOW)).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Would suit, but full' }, SLOW)).toBeTruthy();
+  // Once, and it stays after the form has gone.
   expect(screen.getByText(/IN-G4-6-MC-last has no free seat/)).toBeTruthy();
+  expect(opened.store.getState().snackbar).toHaveLength(1);
   // The keyboard goes on above the batches that are left.
   expect(document.activeElement?.textContent).toMatch(/^Preferred: /);
   expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ batch_id: null });

@@ -72,11 +72,8 @@ function GiveSeat({ match: { batch, from_date, seats_free, offered }, found: { v
   async function give(): Promise<void> {
     const { data, error: refusal } = await allocate({ path: { id: variant.id }, body: { batch_id: batch.id, from_date: (from ?? '') as IsoDate } });
     if (data) dispatch(notify({ kind: 'success', text: `${variant.student_name} has a seat in ${batch.name} from ${dateText(from!)}` }));
-    // Somebody else had the last seat: the batch stands elsewhere on the page by now.
-    else if (failedCall(refusal).status === 409) {
-      dispatch(notify({ kind: 'error', text: refusalText(refusal) }));
-      onDone();
-    }
+    // Somebody else had the last seat: the batch stands elsewhere on the page by now, and the snack of the failed call says why.
+    else if (failedCall(refusal).status === 409) onDone();
   }
 
   return (
