@@ -1,5 +1,6 @@
 // Good calls whose records are there, so that what is sent reaches the tables and not only the contract.
-import { dateOf, startOfHour } from '@domain/calendar';
+import { addDays, dateOf, startOfDay, startOfHour } from '@domain/calendar';
+import { isHosted } from '@domain/classes/hosted';
 import { toSlashDate } from '@domain/formats';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { Operation } from '@domain/contract/paths';
@@ -29,6 +30,7 @@ export async function loadExistingRecords(store: Store): Promise<void> {
 /** Sets back the versions that edits have made: the next one is of the version it names, and reaches the tables too. */
 export async function atFirstVersion(store: Store, operation: string, { path }: RequestFixture): Promise<void> {
   await recordAtFirst(store, operation, path?.['id']);
+  if (/^(?:webinar|master_class)\./.test(operation)) await freeHostedHours(store);
   if (operation === 'changeBatch') await batchAtFirst(store, path!['id']!);
   if (operation === 'decideLeaveSlots' || operation === 'modifyLeave') await leaveAtFirst(store, path!['id']!);
   if (operation === 'changeCourse') await studentAtFirst(store, path!['id']!);
@@ -36,6 +38,12 @@ export async function atFirstVersion(store: Store, operation: string, { path }: 
   if (operation === 'editTrainer') await store.trainerEdits.change(ASHA, { version: 1 });
   const lead = operation === 'updateLead' && (await store.leads.find(path!['lead_id']!));
   if (lead) await store.leads.change({ ...lead, version: 1 });
+}
+
+/** Ends what classes hold of their hosts' calendars: the next class at the same hours is no second one, and reaches the tables too. */
+async function freeHostedHours({ calendar }: Store): Promise<void> {
+  const sessions = await calendar.sessionsIn([ASHA, BINA], startOfDay(TODAY), startOfDay(addDays(TODAY, 1000)));
+  await calendar.end(sessions.filter(({ session_type }) => isHosted(session_type)).map(({ session_id }) => session_id), 'deleted');
 }
 
 /** One good call of every operation; what it names is made through the API, or stands in the store. */

@@ -1,5 +1,6 @@
 // Calls of every operation of every declared record, made of its declaration.
 import { addDays, startOfHour } from '@domain/calendar';
+import { HOSTED_KINDS } from '@domain/classes/hosted';
 import { actionsOf } from '@domain/contract/records';
 import type { Field } from '@domain/records/fields';
 import { RECORDS } from '@domain/records/all';
@@ -73,7 +74,9 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
     reveal: { path },
   };
   for (const [name, { fields = [] }] of actionsOf(type)) {
-    const set = Object.fromEntries(fields.map((field) => [field, exampleOf(type.all[field]!, ids)]));
+    // Hours that a class is moved to are such as its hosts work: those of another one.
+    const hours = Object.hasOwn(HOSTED_KINDS, type.name) ? body : {};
+    const set = Object.fromEntries(fields.map((field) => [field, Reflect.get(hours, field) ?? exampleOf(type.all[field]!, ids)]));
     calls[name] = { path, body: { version: 1, ...set } };
     calls[`${name}Many`] = { body: { ids: [path.id], ...set } };
     calls[`${name}Job`] = { body: { ids: [path.id], ...set } };
