@@ -62,6 +62,8 @@ test('decisions 14: a payout with a ticket, from its lines to the adjustment in 
   await tabTo(other, other.getByRole('menuitem', { name: 'Resolve' }), 'ArrowDown');
   await other.keyboard.press('Enter');
   const decision = other.getByRole('form', { name: 'Resolve ticket' });
+  await tabTo(other, decision.getByLabel('Agreed'));
+  await other.keyboard.type('1234.50');
   await tabTo(other, decision.getByLabel('Note'));
   await other.keyboard.type('Paid with the next one');
   await press(other, decision.getByRole('button', { name: 'Resolve' }));
