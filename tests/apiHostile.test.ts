@@ -115,7 +115,7 @@ interface Called {
 }
 
 /** What is judged against another field, or against what is stored: reported there, though the other one was tampered with. */
-const AGAINST_ANOTHER = /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|plan|currency|gateway|product_id|variant_id|batch_id|bank\.(?:account_number|ifsc)|discount_(?:percent|reason)|choices\.\w+|expires_on|valid_from|lead_id|paid_on|receipt_amount|splits(?:\.0\.\w+)?|start_time|host|co_hosts|teacher_id|0\.events\.0\.end\.dateTime)$/;
+const AGAINST_ANOTHER = /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|plan|currency|gateway|product_id|variant_id|batch_id|bank\.(?:account_number|ifsc)|discount_(?:percent|reason)|choices\.\w+|expires_on|valid_from|lead_id|paid_on|receipt_amount|splits(?:\.0\.\w+)?|start_time|host|co_hosts|trainer|teacher_id|0\.events\.0\.end\.dateTime)$/;
 
 function isPartOf(field: string, whole: string): boolean {
   return field === whole || field.startsWith(`${whole}.`);
