@@ -6,7 +6,7 @@ import { listCall } from '@/store/api/lists';
 import { useSecurityPageQuery } from '@/store/api/securityLog';
 import { useListSent } from '@/store/lists/useListView';
 import { ListScreen } from '@/widgets/list/ListScreen';
-import { FormerHolders } from './FormerHolders';
+import { FormerHolders, FormerHoldersButton } from './FormerHolders';
 
 const SHOWN = ['at', 'actor', 'action', 'subject', 'times', 'remote', 'request_id'];
 const WIDTHS = { at: 182, actor: 260, action: 250, subject: 260, times: 80, remote: 150, request_id: 310, event_id: 100 };
@@ -22,7 +22,8 @@ export default function SecurityLogPage() {
       label="Security events"
       loaded={useSecurityPageQuery({ query: useListSent(SECURITY_LOG_LIST) }, { refetchOnMountOrArgChange: true })}
       csv={listCall(administration, 'exportSecurityLog')}
-      above={<FormerHolders />}
+      action={<FormerHoldersButton />}
+      beside={<FormerHolders />}
       shown={SHOWN}
       card={CARD}
       widths={WIDTHS}

@@ -63,6 +63,23 @@ test('the security log tells events in words, and how often only where it was mo
   expect(calls).toContain('GET /console/v1/security-log/page?action=access.refused');
 });
 
+test('an administrator opens who took steps of a duty and may no longer take them, and finds none where there is nobody', async () => {
+  const { store } = await answer();
+  await renderApp({ user: ADMIN, at: '/security-log' });
+  await screen.findByRole('grid', { name: 'Security events' });
+  expect(screen.queryByRole('button', { name: /^Former holders/ })).toBeNull();
+  cleanup();
+  await store.audit.write([
+    { at: NOW - 600, actor: 'nila@tutors.test', action: 'refund.approved', subject_type: 'refund', subject_id: '1', details: {} },
+  ]);
+  const { store: state } = await renderApp({ user: ADMIN, at: '/security-log' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Former holders (1)' }));
+  const panel = within(await screen.findByRole('region', { name: 'Former holders of duties' }));
+  expect(panel.getByText('nila@tutors.test')).toBeTruthy();
+  expect(panel.getByText('Is no user here')).toBeTruthy();
+  expect(state.getState().location.search).toBe('?people=former');
+});
+
 test.each(['/outbox', '/security-log'])('%s is for administrators alone', async (path) => {
   const { calls } = await answer('staff');
   await renderApp({ user: STAFF, at: path });
