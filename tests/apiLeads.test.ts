@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOfHour } from '@domain/calendar';
 import type { Page } from '@domain/lists/list';
-import type { AttendanceListed, PendingFeedback } from '@domain/contract/demoFollowUp';
+import type { AttendanceListed, FeedbackListed, PendingFeedback } from '@domain/contract/demoFollowUp';
 import type { RowResult } from '@domain/contract/list';
 import type { BookedDemo, Lead, LeadDetails, LeadWithBookings, RecentLead, SuitableSlot } from '@domain/contract/leads';
 import type { SessionRow } from '@server/store/store';
@@ -393,6 +393,20 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     });
     const slot = String(startOfHour(TODAY, 9));
     const pending = () => body<Record<string, PendingFeedback[]>>(staff.call('listPendingFeedback', { query: days }));
+    const queued = async () => (await body<Page<FeedbackListed>>(staff.call('feedbackPage', { query: {} }))).rows.map((row) => row.booked_session_id);
+    const marked = (attendance: 'present' | 'absent' | null) =>
+      body<RowResult[]>(staff.call('markAttendance', { body: { marks: [{ lead_id: lead.lead_id, booked_session_id, attendance }] } }));
+    // Nobody joined, or a no-show: there is nobody to rate, in the map, on the page and when it is sent.
+    for (const given of [null, 'absent', 'present'] as const) {
+      await marked(given);
+      const isDue = given === 'present';
+      expect([given, Object.keys(await pending()), await queued()]).toEqual([given, isDue ? [slot] : [], isDue ? [booked_session_id] : []]);
+    }
+    await marked('absent');
+    const rated = { body: { booked_session_id, feedback: { rating: 3, child_level: 'at grade', interest: 'no', comments: '' } } };
+    expect((await staff.call('submitFeedback', rated)).status).toBe(409);
+    await marked(null);
+    await opened.store.bookings.joined(booked_session_id, startOfHour(TODAY, 9));
     expect((await pending())[slot]).toMatchObject([{ booked_session_id, demo_session_feedback: null }]);
     const feedback = { rating: 4, child_level: 'at grade', interest: 'yes', comments: 'Quick.' };
     const submit = () => staff.call('submitFeedback', { body: { booked_session_id, feedback } });

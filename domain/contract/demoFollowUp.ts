@@ -82,14 +82,14 @@ const GROUP = 'Demo follow-up';
 
 export const demoFollowUp = {
   listPendingFeedback: endpoint({
-    summary: 'Demos that are over and lack feedback, by the start of their slot',
+    summary: 'Demos that were attended and lack feedback, by the start of their slot',
     group: GROUP,
     who: 'staff',
     query: days,
     answer: z.record(z.string(), z.array(pendingFeedback)),
   }),
   feedbackPage: endpoint({
-    summary: 'A page of the demos that are over and lack feedback; the last week’s where no days are named',
+    summary: 'A page of the demos that were attended and lack feedback; the last week’s where no days are named',
     group: GROUP,
     who: 'staff',
     query: listQuery(FEEDBACK_LIST),

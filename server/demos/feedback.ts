@@ -1,4 +1,5 @@
 // What is recorded after a demo: feedback, in our database and then in the CRM, and attendance (spec 7.1).
+import { feedbackState, isPending } from '@domain/business/demoFeedback';
 import type { Capture } from '@domain/contract/demoFollowUp';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
@@ -12,15 +13,16 @@ type CrmCall = Pick<Call<'submitFeedback'>, 'user' | 'store' | 'crm' | 'outside'
 
 export const CAPTURED: Capture = { status: 'captured' };
 
-/** Whether the demo is over and its feedback is missing, here or in the CRM. */
+/** Whether the demo is over, the child attended, and the feedback is missing, here or in the CRM. */
 export function needsFeedback({ booking, end_time }: DemoOfLead, now: EpochSeconds): boolean {
-  return end_time <= now && !(booking.feedback && booking.lsq_captured);
+  return end_time <= now && isPending(feedbackState(booking));
 }
 
 /** Answers the id of the lead whose demo it was. Throws a `Failure` 404 or 409 unless the demo took place. */
 export async function keepFeedback(tx: Store, { booked_session_id, feedback }: FeedbackSent, { user, now }: By): Promise<string> {
   const demo = await bookedDemo(tx, booked_session_id);
   if (demo.end_time > now) throw new Failure(409, { message: 'This demo is not over yet' });
+  if (demo.booking.attendance === 'absent') throw new Failure(409, { message: 'This child is marked as a no-show. Mark them as attended on Demo Attendance to give feedback' });
   const { lead_id } = demo.lead;
   await tx.bookings.record(booked_session_id, { feedback, lsq_captured: false });
   const { comments: _comments, ...facts } = feedback;

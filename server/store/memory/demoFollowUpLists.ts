@@ -1,4 +1,5 @@
 // Pages of what follows a demo, in memory.
+import { feedbackState, isPending } from '@domain/business/demoFeedback';
 import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
 import type { EpochSeconds } from '@domain/units';
 import type { DemoOfLead } from '../leads';
@@ -18,14 +19,11 @@ export function memoryDemoFollowUpLists(tables: Tables): Pick<Lists, 'attendance
       return pageOf(ATTENDANCE_LIST, listed, query);
     },
     feedback: async (query, now) => {
-      const pending = seatsTaken(tables).filter(
-        ({ end_time, booking: { feedback, lsq_captured } }) => end_time <= now && !(feedback && lsq_captured),
-      );
-      const listed = pending.map((demo) => ({
-        ...present(demo),
-        feedback_state: demo.booking.feedback ? ('not_in_crm' as const) : ('missing' as const),
-        demo_session_feedback: demo.booking.feedback,
-      }));
+      const listed = seatsTaken(tables).flatMap((demo) => {
+        const feedback_state = feedbackState(demo.booking);
+        if (demo.end_time > now || !isPending(feedback_state)) return [];
+        return [{ ...present(demo), feedback_state, demo_session_feedback: demo.booking.feedback }];
+      });
       return pageOf(FEEDBACK_LIST, listed, query);
     },
   };

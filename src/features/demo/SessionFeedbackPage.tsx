@@ -1,4 +1,4 @@
-// Demo Feedback: demos that are over and lack feedback, by the start of their slot; oldest first (spec 2.2, 3).
+// Demo Feedback: demos that were attended and lack feedback, by the start of their slot; oldest first (spec 2.2, 3).
 import { demoFollowUp } from '@domain/contract/operations/demoFollowUp';
 import { Badge, Button, Paper, Title } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
@@ -32,7 +32,7 @@ export default function SessionFeedbackPage() {
       label="Demos without feedback"
       loaded={loaded}
       csv={listCall(demoFollowUp, 'exportPendingFeedback')}
-      empty={{ text: 'Every demo of these days that is over has its feedback. Choose other days above.' }}
+      empty={{ text: 'Every demo of these days that was attended has its feedback. No-shows, and demos that nobody joined, need none. Choose other days above.' }}
     >
       {(rows) => slotsOf(rows, loaded.data?.cut).map((slot) => <SlotCard key={slot.start} slot={slot} />)}
     </ListFrame>

@@ -1,5 +1,5 @@
 // Pages of what follows a demo, in PostgreSQL.
-import { and, eq, lte, ne, type Subquery, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type Subquery, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { AttendanceListed, FeedbackListed } from '@domain/contract/demoFollowUp';
 import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
@@ -44,7 +44,7 @@ const IS_TAKEN = and(
   eq(sessions.session_status, 'active'),
   eq(bookings.status, 'booked'),
 );
-const IS_PENDING = ne(bookings.feedback_state, 'captured');
+const IS_PENDING = inArray(bookings.feedback_state, ['missing', 'not_in_crm']);
 
 export function postgresDemoFollowUpLists(db: Database): Pick<Lists, 'attendance' | 'feedback'> {
   return {

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { feedbackState } from '@domain/business/demoFeedback';
 import type { BookingRow, LeadRow } from '../../leads';
 import { sessions } from './core';
 
@@ -102,9 +103,9 @@ export const bookings = pgTable(
     moved_to: text(),
     // Columns that lists filter by: an index holds them, and the planner knows how common each value is.
     feedback_state: text()
-      .$type<'missing' | 'not_in_crm' | 'captured'>()
+      .$type<ReturnType<typeof feedbackState>>()
       .generatedAlwaysAs(
-        sql`case when feedback is null then 'missing' when not lsq_captured then 'not_in_crm' else 'captured' end`,
+        sql`case when feedback is not null then case when lsq_captured then 'captured' else 'not_in_crm' end when attendance = 'present' or (attendance is null and cardinality(join_attempts) > 0) then 'missing' else 'none' end`,
       ),
     join_count: integer().generatedAlwaysAs(sql`cardinality(join_attempts)`),
   },
