@@ -17,7 +17,8 @@ import { secretInFile, subkey } from '@server/host/secret';
 import { seedRows } from '@server/seed/seed';
 import type { SeedRows } from '@server/store/store';
 import { openPglite, type PgliteStore } from '@server/store/postgres/host/openPglite';
-import { createDatabase, fail, newDatabaseFiles, query, TEST_DATABASE_URL } from './stores';
+import { migratedFiles } from './newDatabases';
+import { createDatabase, fail, query, TEST_DATABASE_URL } from './stores';
 import { TODAY } from './api/testServer';
 
 // Databases are created in WebAssembly, which takes its time on a busy machine.
@@ -59,7 +60,7 @@ function someOf({ records = {}, audit = [], ...rows }: SeedRows): SeedRows {
 }
 
 async function open(dataFolder: string, key = secret): Promise<PgliteStore> {
-  return openPglite({ folder: join(dataFolder, 'db'), files: await newDatabaseFiles(), encryptionKey: subkey(key, 'data'), onError: fail });
+  return openPglite({ folder: join(dataFolder, 'db'), files: await migratedFiles(), encryptionKey: subkey(key, 'data'), onError: fail });
 }
 
 async function command(args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {

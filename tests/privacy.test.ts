@@ -22,7 +22,7 @@ import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { Store } from '@server/store/store';
 import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
 import { emailOf, NOW, openTestServer, PASSWORD, passwords, peopled, type RequestFixture } from './api/testServer';
-import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
+import { createMigratedDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
 /** What the tests' good calls hold of a person, and what is sent in its place. */
 const CANARIES: Readonly<Record<string, string>> = {
@@ -179,11 +179,11 @@ describe('on a store in memory', () => {
 });
 
 describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
   let store: Store;
   let requests: Record<Operation, RequestFixture>;
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await createMigratedDatabase();
     store = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: fail });
     requests = await goodCalls(store);
   });

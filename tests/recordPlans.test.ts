@@ -9,22 +9,20 @@ import { isStored } from '@domain/records/fields';
 import { type RecordType, storedFields } from '@domain/records/record';
 import { createCipher } from '@server/store/encryption';
 import type { Queryable } from '@server/store/postgres/host/connections';
-import { migrate } from '@server/store/postgres/host/migrations';
 import { postgresRecords } from '@server/store/postgres/queries/records';
 import { databaseOn } from '@server/store/postgres/schema/database';
-import { createDatabase, ENCRYPTION_KEY, TEST_DATABASE_URL } from './stores';
+import { createMigratedDatabase, ENCRYPTION_KEY, TEST_DATABASE_URL } from './stores';
 
 const ROWS = 20_000;
 
 describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
   let client: Client;
 
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await createMigratedDatabase();
     client = new Client({ connectionString: database.url });
     await client.connect();
-    await migrate(client);
     // As on every connection of the store.
     await client.query('set random_page_cost = 1.1');
     for (const type of RECORDS) await fill(type);

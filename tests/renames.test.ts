@@ -6,7 +6,8 @@ import { record } from '@domain/records/record';
 import { openPglite } from '@server/store/postgres/host/openPglite';
 import { tableOf } from '@server/store/postgres/schema/recordTable';
 import { renamedSnapshot, renamesSince, renamingSql, type Snapshot } from '@server/store/postgres/schema/renames';
-import { ENCRYPTION_KEY, fail, newDatabaseFiles } from './stores';
+import { migratedFiles } from './newDatabases';
+import { ENCRYPTION_KEY, fail } from './stores';
 
 const PLACE = { name: 'room', table: 'test_rooms', noun: { one: 'room', many: 'rooms' }, path: '/test/v1/rooms', group: 'Test', sort: '-created_on', named: 'id' } as const;
 const access = { read: 'staff', create: null, edit: null, reveal: null } as const;
@@ -29,7 +30,7 @@ test('a rename is declared, and loses nothing', async () => {
   const rest = await generateMigration(renamed, after);
   expect(rest.join('\n')).not.toMatch(/(ADD|DROP) COLUMN/);
 
-  const store = await openPglite({ files: await newDatabaseFiles(), encryptionKey: ENCRYPTION_KEY, onError: fail });
+  const store = await openPglite({ files: await migratedFiles(), encryptionKey: ENCRYPTION_KEY, onError: fail });
   const run = async (statements: readonly string[]) => {
     for (const statement of statements) await store.withClient((connection) => connection.query(statement));
   };

@@ -5,11 +5,10 @@ import { listQuery } from '@domain/contract/list';
 import { startOfDay } from '@domain/calendar';
 import { SESSION_LIST } from '@domain/lists/sessionList';
 import type { Queryable } from '@server/store/postgres/host/connections';
-import { migrate } from '@server/store/postgres/host/migrations';
 import { postgresBookings } from '@server/store/postgres/queries/bookings';
 import { postgresLists } from '@server/store/postgres/queries/lists';
 import { databaseOn } from '@server/store/postgres/schema/database';
-import { createDatabase, TEST_DATABASE_URL } from './stores';
+import { createMigratedDatabase, TEST_DATABASE_URL } from './stores';
 import { TODAY } from './api/testServer';
 
 const ROWS = 20_000;
@@ -46,14 +45,13 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
   let client: Client;
 
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await createMigratedDatabase();
     client = new Client({ connectionString: database.url });
     await client.connect();
-    await migrate(client);
     await client.query('set random_page_cost = 1.1');
     for (const [table, values] of Object.entries(VALUES)) await fill(table, values, table === 'trainers' ? 1000 : ROWS);
     await client.query('vacuum analyze');
