@@ -57,8 +57,10 @@ export interface ListFrameProps<Row extends object> {
 interface Parts<Row extends object> extends ListFrameProps<Row> {
   /** How it is drawn, beside the saved views. */
   controls?: ReactNode;
-  /** Between the filters and the rows. */
+  /** Between the filters and the rows: lines such as a strip of queues; on a telephone they share one. What they open is a `section`. */
   above?: ReactNode;
+  /** Over the table's head. */
+  over?: ReactNode;
   /** The rows of the page: at least one. */
   children: (rows: Row[]) => ReactNode;
 }
@@ -66,7 +68,7 @@ interface Parts<Row extends object> extends ListFrameProps<Row> {
 /** What is pressed in one row after the other, as in a queue. */
 const NEXT = '[data-next]';
 
-export function ListFrame<Row extends object>({ title, action, shape, label, loaded, csv, empty, beside, controls, above, children }: Parts<Row>) {
+export function ListFrame<Row extends object>({ title, action, shape, label, loaded, csv, empty, beside, controls, above, over, children }: Parts<Row>) {
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
   const view = useListView(shape);
@@ -97,7 +99,8 @@ export function ListFrame<Row extends object>({ title, action, shape, label, loa
       <IgnoredParameters shape={shape} search={search} />
       <WithRecord {...{ shape, label, loaded, view }} record={beside}>
         <div>
-          {above}
+          {above && <div className={classes.above}>{above}</div>}
+          {over}
           <div ref={place} data-rows className={classes.rows} role="group" aria-label={shape.noun.many} tabIndex={-1}>
             {content()}
           </div>

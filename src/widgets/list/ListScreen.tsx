@@ -114,14 +114,8 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   return (
     <div ref={place} data-one-day={isOfOneDay(shape, view.filters, sent) || undefined}>
       <ListFrame
-        {...{ title, action, shape, label, loaded, csv, empty, beside, controls }}
-        above={
-          <>
-            {above}
-            {/* Over the table's head, whatever stands above it. */}
-            {bulkBar}
-          </>
-        }
+        {...{ title, action, shape, label, loaded, csv, empty, beside, controls, above }}
+        over={bulkBar}
       >
         {() =>
           small ? (

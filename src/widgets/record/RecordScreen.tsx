@@ -20,7 +20,7 @@ import type { RecordPanelProps } from './RecordPanel';
 import { RecordStatus } from './RecordStatus';
 import { referenceCells, rowName } from './recordText';
 
-interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPanelProps<Row>, 'cells'> {
+export interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPanelProps<Row>, 'cells'> {
   title: string;
   /** Columns shown at first, the most important first. */
   shown: readonly (keyof Row & string)[];

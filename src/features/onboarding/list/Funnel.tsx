@@ -55,7 +55,7 @@ const STATES = Object.keys(SECTION_STATES) as SectionState[];
 
 function Opened({ data: { trainers, steps, sections } }: { data: Counts }) {
   return (
-    <div className={styles.funnel} role="region" aria-label="Funnel">
+    <section className={styles.funnel} aria-label="Funnel">
       <table>
         <caption>{`How far ${countText(TRAINERS, trainers)} got`}</caption>
         <tbody>
@@ -93,6 +93,6 @@ function Opened({ data: { trainers, steps, sections } }: { data: Counts }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -2,63 +2,49 @@
 import { lazy, type ReactNode } from 'react';
 import { OFFLINE_PAYMENTS, type OfflinePayment } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
+import type { RecordRow } from '@domain/records/record';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { Later } from '@/ui/Later';
-import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { RecordScreen, type RecordScreenProps } from '@/widgets/record/RecordScreen';
 import { QueueStrip } from './QueueStrip';
 import type { QueueName } from './queues';
 
 const Receipt = lazy(() => import('./Receipt'));
 const AssignPaymentForm = lazy(() => import('./AssignPaymentForm'));
 
-const TITLE = 'All Payments';
 const ABOVE = <QueueStrip />;
 
+const SCREENS: Readonly<Record<Exclude<QueueName, 'links'>, () => ReactNode>> = {
+  offline: listOf({
+    type: OFFLINE_PAYMENTS,
+    shown: ['reference', 'student_name', 'status', 'amount', 'provider', 'paid_on', 'created_by', 'created_on'],
+    empty: 'What families pay past the links is entered beside a link, and waits here for a second person.',
+    tabs: receipt,
+  }),
+  reductions: listOf({
+    type: REDUCTION_PROPOSALS,
+    shown: ['student_name', 'status', 'kind', 'amount', 'percent', 'price', 'reason', 'created_by', 'created_on'],
+    empty: 'Discounts and waivers of more than one person may give wait here for a second person.',
+  }),
+  unmatched: listOf({
+    type: PAYMENT_ATTEMPTS,
+    shown: ['id', 'payment_id', 'gateway', 'status', 'amount', 'created_on'],
+    empty: 'A payment at a gateway that belongs to no known link waits here to be assigned.',
+    tabs: assigning,
+  }),
+  events: listOf({
+    type: GATEWAY_EVENTS,
+    shown: ['event_id', 'status', 'gateway', 'type', 'payment_id', 'result', 'tries', 'next_try', 'created_on'],
+    empty: 'What a gateway reported and could not be applied stands here; it is tried again by itself.',
+  }),
+};
+
 export default function QueueScreen({ queue }: { queue: Exclude<QueueName, 'links'> }): ReactNode {
-  switch (queue) {
-    case 'offline':
-      return (
-        <RecordScreen
-          type={OFFLINE_PAYMENTS}
-          title={TITLE}
-          shown={['reference', 'student_name', 'status', 'amount', 'provider', 'paid_on', 'created_by', 'created_on']}
-          empty="What families pay past the links is entered beside a link, and waits here for a second person."
-          above={ABOVE}
-          tabs={receipt}
-        />
-      );
-    case 'reductions':
-      return (
-        <RecordScreen
-          type={REDUCTION_PROPOSALS}
-          title={TITLE}
-          shown={['student_name', 'status', 'kind', 'amount', 'percent', 'price', 'reason', 'created_by', 'created_on']}
-          empty="Discounts and waivers of more than one person may give wait here for a second person."
-          above={ABOVE}
-        />
-      );
-    case 'unmatched':
-      return (
-        <RecordScreen
-          type={PAYMENT_ATTEMPTS}
-          title={TITLE}
-          shown={['id', 'payment_id', 'gateway', 'status', 'amount', 'created_on']}
-          empty="A payment at a gateway that belongs to no known link waits here to be assigned."
-          above={ABOVE}
-          tabs={assigning}
-        />
-      );
-    case 'events':
-      return (
-        <RecordScreen
-          type={GATEWAY_EVENTS}
-          title={TITLE}
-          shown={['event_id', 'status', 'gateway', 'type', 'payment_id', 'result', 'tries', 'next_try', 'created_on']}
-          empty="What a gateway reported and could not be applied stands here; it is tried again by itself."
-          above={ABOVE}
-        />
-      );
-  }
+  return SCREENS[queue]();
+}
+
+function listOf<Row extends RecordRow>(list: Pick<RecordScreenProps<Row>, 'type' | 'shown' | 'empty' | 'tabs'>): () => ReactNode {
+  return () => <RecordScreen {...list} title="All Payments" above={ABOVE} />;
 }
 
 function receipt(row: OfflinePayment) {

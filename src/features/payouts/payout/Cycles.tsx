@@ -12,6 +12,7 @@ import { notify } from '@/store/snackbar';
 import { Status } from '@/ui/Status';
 import { DutyButton } from '@/widgets/action/DutyButton';
 import { Queue, Queued, QueueRule } from '@/widgets/queue/Queue';
+import { PastCyclesOpener } from './PastCycles';
 
 /** As many as fit on a line. */
 const SHOWN = 4;
@@ -27,6 +28,7 @@ export function Cycles() {
   const waiting = data ? waitingIn(data) : [];
   return (
     <Queue label="Payouts by cycle and status" noun="cycles" query={cycles}>
+      <PastCyclesOpener />
       {data?.cycles.slice(0, SHOWN).map(({ cycle, payouts }) => (
         <Queued key={cycle} chosen={chosen === cycle} onChoose={() => dispatch(filtered('cycle', chosen === cycle ? null : cycle))}>
           {cycleText(cycle)}

@@ -8,6 +8,7 @@ import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { DutyButton } from '@/widgets/action/DutyButton';
+import { QueueOpener } from '@/widgets/queue/Queue';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './payouts.module.css';
 
@@ -19,21 +20,35 @@ interface Past {
   missing: number;
 }
 
-export function PastCycles() {
+/** Stands among the cycles, and opens `PastCycles` below them. */
+export function PastCyclesOpener() {
   const [isOpen, setOpen] = useScreenState('past cycles', false);
-  const { data } = usePayoutCyclesQuery();
-  if (!data || data.past.length === 0) return null;
-  const rows = data.cycles.filter(({ cycle }) => data.past.includes(cycle));
+  const rows = usePast();
   return (
-    <section className={`${styles.part} ${styles.past}`} aria-label="Past cycles">
-      <div>
-        <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {`${countText(CYCLES, rows.length)} with trainers who have no payout`}
-        </Button>
-      </div>
-      {isOpen && <Table rows={rows} />}
-    </section>
+    rows.length > 0 && (
+      <QueueOpener isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+        {`${countText(CYCLES, rows.length)} with trainers who have no payout`}
+      </QueueOpener>
+    )
   );
+}
+
+export function PastCycles() {
+  const [isOpen] = useScreenState('past cycles', false);
+  const rows = usePast();
+  return (
+    isOpen &&
+    rows.length > 0 && (
+      <section className={styles.part} aria-label="Past cycles">
+        <Table rows={rows} />
+      </section>
+    )
+  );
+}
+
+function usePast(): readonly Past[] {
+  const { data } = usePayoutCyclesQuery();
+  return data ? data.cycles.filter(({ cycle }) => data.past.includes(cycle)) : [];
 }
 
 function Table({ rows }: { rows: readonly Past[] }) {

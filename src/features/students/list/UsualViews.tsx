@@ -2,8 +2,7 @@
 import { NEEDS_BATCH } from '@domain/students/variantStates';
 import { pathTo } from '@/routes/paths';
 import { useAppSelector } from '@/store/hooks';
-import { Link } from '@/ui/Link';
-import styles from './list.module.css';
+import { Strip, StripLink } from '@/widgets/queue/Strip';
 
 /** By what is looked for, the query of the list that finds it. */
 const VIEWS = {
@@ -23,13 +22,13 @@ export function UsualViews() {
   const search = useAppSelector(({ location }) => location.search);
   const shown = viewOf(search);
   return (
-    <nav className={styles.views} aria-label="Usual views">
+    <Strip label="Usual views">
       {Object.entries(VIEWS).map(([label, query]) => (
-        <Link key={label} to={`${pathTo('/student/list')}${query && `?${query}`}`} className={styles.view} aria-current={viewOf(query) === shown ? 'page' : undefined}>
+        <StripLink key={label} to={`${pathTo('/student/list')}${query && `?${query}`}`} isShown={viewOf(query) === shown}>
           {label}
-        </Link>
+        </StripLink>
       ))}
-    </nav>
+    </Strip>
   );
 }
 
