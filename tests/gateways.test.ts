@@ -13,7 +13,7 @@ import { type Student, STUDENTS } from '@domain/records/student';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { storeOn } from '@server/audit/requestStore';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import type { Gateway, GatewayMessage } from '@server/payments/gateways/gateway';
+import type { Gateway, GatewayMessage, SeenPayment } from '@server/payments/gateways/gateway';
 import { Gateways } from '@server/payments/gateways/gateways';
 import { GatewayProblem } from '@server/payments/gateways/http';
 import { razorpay } from '@server/payments/gateways/razorpay';
@@ -41,14 +41,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 const INTENT = { id: 'pi_1', amount: 5000, amount_received: 5000, currency: 'usd', status: 'succeeded', metadata: { reference: 'r1' }, latest_charge: { id: 'ch_1', amount_refunded: 700 } };
-const DISPUTE = { id: 'dp_1', status: 'warning_needs_response', amount: 5000, currency: 'usd' };
+const DISPUTE = { id: 'dp_1', status: 'warning_needs_response', amount: 5000, currency: 'usd', payment_intent: 'pi_of_another_shop' };
 const PAYMENT = { id: 'pay_1', amount: 5000, amount_refunded: 0, currency: 'INR', status: 'captured', notes: { reference: 'r1' } };
 const ANSWERS: Record<string, (body: string) => [number, object]> = {
   'POST /v1/checkout/sessions': () => [200, { id: 'cs_1', url: 'https://checkout.example.com/cs_1' }],
   'GET /v1/payment_intents/pi_1': () => [200, INTENT],
   'GET /v1/payment_intents': () => [200, { data: [INTENT], has_more: false }],
   'POST /v1/refunds': () => [200, { id: 're_1', status: 'succeeded' }],
-  'GET /v1/disputes': () => [200, { data: [DISPUTE], has_more: false }],
+  'GET /v1/disputes': () => [200, { data: [DISPUTE], has_more: false, items: [{ id: 'disp_1', payment_id: 'pay_1', amount: 5000, currency: 'INR', amount_deducted: 0, phase: 'chargeback', status: 'under_review' }] }],
   'GET /v1/disputes/dp_1': () => [200, DISPUTE],
   'GET /v1/disputes/disp_1': () => [200, { id: 'disp_1', amount: 5000, phase: 'chargeback', status: 'lost' }],
   'POST /v1/payment_links': (body) => (body.includes('taken') ? [400, { error: { code: 'BAD_REQUEST_ERROR' } }] : [200, { id: 'plink_1', short_url: 'https://rzp.example.com/i/1' }]),
@@ -106,6 +106,8 @@ describe('Stripe', () => {
       { type: 'dispute', id: 'dp_1', progress: 'inquiry', amount: 5000 },
     ]);
     expect(await stripeHere().fetchDispute('dp_1', 'pi_1')).toEqual({ type: 'dispute', id: 'dp_1', progress: 'inquiry', amount: 5000 });
+    expect(await stripeHere().listDisputes!(NOW)).toEqual([{ payment_id: 'pi_of_another_shop', checkout_id: null, reference: null, currency: 'USD', facts: [{ type: 'dispute', id: 'dp_1', progress: 'inquiry', amount: 5000 }] }]);
+    expect(asked.at(-1)!.path).toContain(`created[gte]=${NOW}`);
     await expect(stripeHere().fetchPayment('pi_none')).rejects.toThrow(GatewayProblem);
   });
 
@@ -155,6 +157,8 @@ describe('Razorpay', () => {
       { type: 'captured', amount: 5000 }, { type: 'refund', id: 'rfnd_a', progress: 'pending', amount: 100 }, { type: 'refund', id: 'rfnd_b', progress: 'done', amount: 200 },
     ]);
     expect(await razorpayHere().fetchDispute('disp_1', 'pay_1')).toEqual({ type: 'dispute', id: 'disp_1', progress: 'lost', amount: 5000 });
+    expect(await razorpayHere().listDisputes!(NOW)).toEqual([{ payment_id: 'pay_1', checkout_id: null, reference: null, currency: 'INR', facts: [{ type: 'dispute', id: 'disp_1', progress: 'open', amount: 5000 }] }]);
+    expect(asked.at(-1)!.path).toBe(`/v1/disputes?from=${NOW}&count=100&skip=0`);
   });
 
   test('a webhook is believed with either secret', async () => {
@@ -606,6 +610,30 @@ describe('a payment, through the whole API', () => {
     expect((await detail(open)).attempts.find(({ payment_id }) => payment_id === 'disputed')).toMatchObject({ dispute: 'lost', disputed: 90_000 });
     expect(asked).toContain('asked about');
     expect(asked).not.toContain('disputed');
+  });
+
+  test('a dispute whose webhook was lost is found by the reconciliation, whatever the age of its payment, and booked once', async () => {
+    const link = await newLink();
+    await webhook({ payment_id: 'quietly disputed', reference: await begin(link), facts: [{ type: 'captured', amount: 90_000 }] });
+    let listed: SeenPayment[] = [];
+    const since: number[] = [];
+    const gateway: Gateway = {
+      ...testGateway(store, COOKIE_SECRET, () => NOW),
+      listPayments: async () => [],
+      fetchPayment: async () => undefined,
+      listDisputes: async (from) => { since.push(from); return listed; },
+    };
+    const later = server.clock.now + 100 * 86_400;
+    const asked = () => reconcile({ ...daily(), gateways: new Gateways([gateway]), now: later });
+    const disputed = (progress: 'open' | 'won'): SeenPayment => ({ payment_id: 'quietly disputed', checkout_id: null, reference: null, currency: 'INR', facts: [{ type: 'dispute', id: 'd', progress, amount: 90_000 }] });
+    expect(await asked()).toBe(0);
+    listed = [disputed('open')];
+    expect([await asked(), await asked()]).toEqual([1, 0]);
+    expect((await detail(link)).link).toMatchObject({ paid: 0, disputed: 90_000, owed: 90_000, needs_review: true, review_note: 'The bank disputes a payment' });
+    listed = [disputed('won')];
+    expect([await asked(), await asked()]).toEqual([1, 0]);
+    expect((await detail(link)).link).toMatchObject({ paid: 90_000, disputed: 0, owed: 0 });
+    expect(new Set(since), 'of 45 days').toEqual(new Set([later - 45 * 86_400]));
   });
 
   test('families are reminded once a day of what they were asked for, and not in a pause', async () => {

@@ -1,7 +1,7 @@
 // Every day: gateways are asked what they know, and what never arrived is booked; and families are reminded of what is due.
 import type { GatewayName } from '@domain/business/paymentTerms';
 import { addDays, dateOf, SECONDS_PER_DAY } from '@domain/calendar';
-import { disputesIn, outcomeOf, type PaymentFact } from '@domain/payments/gatewayEvents';
+import { outcomeOf } from '@domain/payments/gatewayEvents';
 import { openOf } from '@domain/payments/instalmentState';
 import { reminderDue, remindsOf } from '@domain/payments/reminders';
 import { INSTALMENTS } from '@domain/records/instalment';
@@ -15,11 +15,11 @@ import type { Log } from '../host';
 import type { Store } from '../store/store';
 import { familyOf, writeToFamily } from '../students/familyMessages';
 import { captureReserved } from './captures';
-import type { Gateway, SeenPayment } from './gateways/gateway';
+import { disputesOf, newsOf } from './disputes';
+import type { SeenPayment } from './gateways/gateway';
 import type { Gateways } from './gateways/gateways';
 import { allOf } from '../store/rows';
 import { reminderMessage } from './messages';
-import { eventsOf, factsIn } from './paymentPlace';
 import { keepSeen, tryEvent } from './webhooks';
 
 export interface Daily {
@@ -45,8 +45,9 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
         log.error({ err: problem, gateway: gateway.name }, 'A gateway could not be reconciled');
         return undefined;
       });
-    const since = { gateway: { anyOf: [gateway.name] }, created_on: { from: now - LOOK_BACK_DAYS * SECONDS_PER_DAY, to: null } };
-    const known = new Map((await allOf(store, PAYMENT_ATTEMPTS, since)).map((attempt) => [attempt.payment_id, attempt]));
+    const since = now - LOOK_BACK_DAYS * SECONDS_PER_DAY;
+    const recent = { gateway: { anyOf: [gateway.name] }, created_on: { from: since, to: null } };
+    const known = new Map((await allOf(store, PAYMENT_ATTEMPTS, recent)).map((attempt) => [attempt.payment_id, attempt]));
     const keep = async (payment: SeenPayment) => {
       const attempt = known.get(payment.payment_id);
       const captured = await captureReserved(gateway, payment, store, log);
@@ -72,6 +73,10 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
       const seen = await tried(disputesOf(store, gateway, attempt));
       if (seen && seen.facts.length > 0 && (await tried(keepSeen(gateway, seen, { store, now, log })))) found++;
     }
+    for (const dispute of (await tried(Promise.resolve(gateway.listDisputes?.(since)))) ?? []) {
+      const seen = await tried(newsOf(store, gateway, dispute));
+      if (seen && (await tried(keepSeen(gateway, seen, { store, now, log })))) found++;
+    }
   }
   await retryEvents({ store, now, log });
   return found;
@@ -86,18 +91,6 @@ async function unsettledPayments(store: Store, gateway: GatewayName): Promise<Pa
     if (attempt?.gateway === gateway) attempts.set(id, attempt);
   }
   return [...attempts.values()];
-}
-
-/** News of those disputes of a payment that were not settled. */
-async function disputesOf(store: Store, gateway: Gateway, { payment_id, currency }: PaymentAttempt): Promise<SeenPayment> {
-  const told = disputesIn(factsIn(await eventsOf(store, gateway.name, payment_id!), currency));
-  const open = [...told].filter(([, { progress }]) => progress === 'open' || progress === 'inquiry');
-  const facts: PaymentFact[] = [];
-  for (const [id, before] of open) {
-    const fact = await gateway.fetchDispute(id, payment_id!);
-    if (fact?.type === 'dispute' && (fact.progress !== before.progress || fact.amount > before.amount)) facts.push(fact);
-  }
-  return { payment_id: payment_id!, checkout_id: null, reference: null, currency, facts };
 }
 
 /** What could not be applied yet, each in its time. */

@@ -83,6 +83,8 @@ export interface Gateway {
   verifyWebhook(text: string, headers: Headers, now: EpochSeconds): Promise<boolean>;
   /** Undefined for what tells nothing of a payment. */
   parseEvent(text: string, headers: Headers): GatewayMessage | undefined;
+  /** Those that began since then, each with its payment: of gateways that list them. */
+  listDisputes?(since: EpochSeconds): Promise<SeenPayment[]>;
   /** Of a day in Asia/Kolkata. */
   listPayments(day: IsoDate): Promise<SeenPayment[]>;
 }

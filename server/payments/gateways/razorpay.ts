@@ -99,6 +99,14 @@ export function razorpay({ keyId, keySecret, webhookSecrets, baseUrl = 'https://
       const found = await call<Dispute>('GET', `/v1/disputes/${encodeURIComponent(id)}`);
       return disputeFact(found, found.status);
     },
+    listDisputes: async (since) => {
+      const all: SeenPayment[] = [];
+      for (let skip = 0; ; skip += AT_ONCE) {
+        const { items } = await call<{ items: (Dispute & OfPayment)[] }>('GET', `/v1/disputes?from=${since}&count=${AT_ONCE}&skip=${skip}`);
+        for (const { payment_id, currency, ...of } of items) all.push({ payment_id, checkout_id: null, reference: null, currency, facts: [disputeFact(of, of.status)] });
+        if (items.length < AT_ONCE) return all;
+      }
+    },
     unitOf: stepOf,
     verifyWebhook: async (text, headers) => isSigned(text, [headers.get('x-razorpay-signature') ?? ''], webhookSecrets),
     parseEvent: (text, headers) => parsed(JSON.parse(text) as RazorpayEvent, headers.get('x-razorpay-event-id') ?? ''),

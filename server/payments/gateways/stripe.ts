@@ -64,6 +64,16 @@ export function stripe({ secretKey, webhookSecrets, baseUrl = 'https://api.strip
       const found = await answered(client.disputes.retrieve(id));
       return disputeFact(found.id, found.status, found.amount, found.currency);
     },
+    listDisputes: async (since) => {
+      const all: SeenPayment[] = [];
+      await answered(
+        client.disputes.list({ created: { gte: since }, limit: 100 }).autoPagingEach(({ id, status, amount, currency, payment_intent }) => {
+          const payment_id = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+          if (payment_id) all.push({ payment_id, checkout_id: null, reference: null, currency: currency.toUpperCase(), facts: [disputeFact(id, status, amount, currency)] });
+        }),
+      );
+      return all;
+    },
     unitOf: stripeUnitOf,
     verifyWebhook: async (text, headers, now) => {
       for (const secret of webhookSecrets) if (await isSigned(client, text, headers.get('stripe-signature') ?? '', secret, now)) return true;
