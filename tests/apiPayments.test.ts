@@ -97,6 +97,17 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     expect(await sent(staff, 'payment_link.send', { path: { id: link.id }, body: { version: link.version } })).toMatchObject({ status: 'sent' });
     const { rows: messages } = await sent<{ rows: { subject: string }[] }>(admin, 'outboxPage', {});
     expect(messages.filter(({ subject }) => subject === 'Payment link')).toHaveLength(2);
+    const parts = await newLink({ plan: 'advance', choices: { advancePercent: 25 } });
+    await sent(staff, 'payment_link.send', { path: { id: parts.id }, body: { version: parts.version } });
+    const written = async (linkId: string) => {
+      const { rows } = await opened.store.lists.outbox({ page: 1, size: 100, sort: { field: 'at', descending: true }, search: '', filters: {} });
+      const bodies = await Promise.all(rows.map(async ({ message_id }) => (await opened.store.outbox.find(message_id))!.body));
+      const url = (await detail(linkId)).url;
+      return bodies.find((body) => body.includes(url))!;
+    };
+    expect(await written(parts.id), 'as its page: the advance').toContain('you can pay ₹5,500.00 for Mira');
+    expect(await written(parts.id)).toContain('The rest, ₹16,500.00, follows by its plan.');
+    expect(await written(link.id)).not.toContain('The rest');
     expect(await refused('payment_link.extend', { path: { id: link.id }, body: { version: link.version + 1, expires_on: TODAY } }, 400)).toContain('Must be later than before');
     const listed = async (status: string) => {
       const query = { status };
@@ -257,6 +268,17 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     expect([entries.map(({ amount, balance }) => [amount, balance]), agrees, ledger.owed]).toEqual([[[2_100_000, 2_100_000], [-1_000_000, 1_100_000]], true, 1_100_000]);
     const whatIf = await sent<AnswerOf<'paymentWhatIf'>>(staff, 'paymentWhatIf', { query: { link_id: links[0]!.id, classes_taken: '6' } });
     expect(await refused('paymentWhatIf', { query: { link_id: links[0]!.id, classes_taken: '31' } }, 400)).toContain('The package has 30 classes');
+    const balances = async (classes_taken = '6') => {
+      const { balance, balance_if_stopped, balance_if_credited } = await sent<AnswerOf<'paymentWhatIf'>>(staff, 'paymentWhatIf', { query: { link_id: links[0]!.id, classes_taken } });
+      return [balance, balance_if_stopped, balance_if_credited];
+    };
+    const offer = await newLink({ lead_id: sibling.lead_id });
+    expect(await balances(), 'an offer beside it is no debt').toEqual([1_100_000, 0, -580_000]);
+    expect(await sent(staff, 'paymentWhatIf', { query: { link_id: offer.id, classes_taken: '0' } }), 'letting go of an offer changes no balance').toMatchObject({ balance: 1_100_000, balance_if_stopped: 1_100_000 });
+    await sent(staff, 'payment_link.send', { path: { id: offer.id }, body: { version: offer.version } });
+    expect(await balances(), 'owed from the day on which it is sent').toEqual([3_200_000, 2_100_000, 1_520_000]);
+    await sent(staff, 'payment_link.invalidate', { path: { id: offer.id }, body: { version: offer.version + 1, invalid_reason: 'Not wanted' } });
+    expect(await balances()).toEqual([1_100_000, 0, -580_000]);
     expect(whatIf).toMatchObject({ used: 420_000, refund: 580_000, still_owed: 0, cancelled: 1_100_000, balance: 1_100_000, balance_if_stopped: 0, balance_if_credited: -580_000 });
   });
 
@@ -267,8 +289,10 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     const body = { paid_on: TODAY, provider: 'paypal', reference: 'PP-RICH', receipt_amount: 2_400_000, currency: 'INR', splits: [{ link_id: one.id, amount: 2_400_000 }] };
     const { id } = await sent<OfflinePayment>(staff, 'recordOfflinePayment', { body }, 201);
     await sent(admin, 'offline_payment.verify', { path: { id }, body: { version: 1 } });
-    const credited = await sent<AnswerOf<'paymentWhatIf'>>(staff, 'paymentWhatIf', { query: { link_id: one.id, classes_taken: '0' } });
-    expect(credited.credit_pays.map(({ link_id }) => link_id), 'nothing pays an invalid link').toEqual([other.id]);
+    const creditPays = async () => (await sent<AnswerOf<'paymentWhatIf'>>(staff, 'paymentWhatIf', { query: { link_id: one.id, classes_taken: '0' } })).credit_pays.map(({ link_id }) => link_id);
+    expect(await creditPays(), 'nothing pays an offer').toEqual([]);
+    await sent(staff, 'payment_link.send', { path: { id: other.id }, body: { version: other.version } });
+    expect(await creditPays(), 'nothing pays an invalid link').toEqual([other.id]);
     const { row } = (await detail(other.id)).instalments[0]!;
     const use = { path: { id: row.id } };
     expect(await refused('useCredit', { ...use, body: { amount: 300_001 } }, 409)).toContain('More than the family has as credit');

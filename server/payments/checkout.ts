@@ -15,9 +15,9 @@ import type { Store } from '../store/store';
 import { type Buyer, CheckoutRefused } from './gateways/gateway';
 import { GatewayProblem } from './gateways/http';
 import { LedgerBook } from './ledgerBook';
+import { nextOpen } from './linkRows';
 import { allOf, newRow } from '../store/rows';
 import { payPath } from './links';
-import { nextOpen } from './payPage';
 
 /** A checkout is offered again within this, and then made anew. */
 const SAME_CHECKOUT_SECONDS = 1800;

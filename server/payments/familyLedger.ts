@@ -3,6 +3,7 @@ import { dateOf } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { openOf } from '@domain/payments/instalmentState';
 import { balanceOf, byAge, recount } from '@domain/payments/ledger';
+import { isOffer } from '@domain/payments/linkState';
 import { stepOf } from '@domain/payments/money';
 import { ladderOf, remindsOf } from '@domain/payments/reminders';
 import { scheduleOf } from '@domain/payments/schedule';
@@ -23,6 +24,7 @@ import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { allOf } from '../store/rows';
+import { instalmentsOf } from './linkRows';
 import { payPath } from './links';
 import { moneyOfLink } from './moneyOfLinks';
 import { courseNames } from '../students/courseNames';
@@ -78,7 +80,7 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin, 
   const ledger = await store.records(FAMILY_LEDGERS).find(`${link.lead_id}:${link.currency}`);
   const paused_until = ledger?.paused_until ?? null;
   const today = dateOf(now);
-  const instalments = (await allOf(store, INSTALMENTS, of)).sort(byAge);
+  const instalments = await instalmentsOf(store, id);
   const lead = await store.leads.find(link.lead_id);
   const family = lead ? await store.leads.family([lead]) : [];
   const ofFamily = { lead_id: { anyOf: [link.lead_id, ...family.map(({ lead_id }) => lead_id)] } };
@@ -113,16 +115,18 @@ export async function whatIf(store: Store, linkId: string, classesTaken: number)
   if (classesTaken > link.classes_total) throw new Failure(400, { errors: [{ field: 'query.classes_taken', message: `The package has ${link.classes_total} classes` }] });
   const ledger = await store.records(FAMILY_LEDGERS).find(`${link.lead_id}:${link.currency}`);
   const instalments = await allOf(store, INSTALMENTS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } });
-  const invalid = (await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } })).filter(({ stage }) => stage === 'invalid').map(({ id }) => id);
-  const others = instalments.filter(({ link_id }) => link_id !== linkId && !invalid.includes(link_id)).map((each) => ({ ...each, open: openOf(each) }));
+  const offers = (await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } })).filter(({ status }) => isOffer(status));
+  const others = instalments.filter(({ link_id }) => link_id !== linkId && !offers.some(({ id }) => id === link_id)).map((each) => ({ ...each, open: openOf(each) }));
   // What is asked for again after a refund is no part of the price.
   const [course] = await allOf(store, VARIANTS, { link_id: { anyOf: [link.id] } });
   const facts = { price: course?.price ?? link.total, paid: link.paid, refunded: (await moneyOfLink(store, link)).refundedOfCourse, classesTotal: link.classes_total, classesTaken, step: stepOf(link.currency), open: link.owed };
   const { used, refund, stillOwed, cancelled, parts, credit } = ifCredited(facts, others);
-  const balance = ledger ? balanceOf(ledger) : 0;
+  const balance = (ledger ? balanceOf(ledger) : 0) - offers.reduce((sum, { owed }) => sum + owed, 0);
+  // Of an offer nothing is owed: letting go of it changes no balance.
+  const noLongerOwed = isOffer(link.status) ? 0 : cancelled;
   return {
     currency: link.currency, classes_total: link.classes_total, used, refund, still_owed: stillOwed, cancelled,
-    balance, balance_if_stopped: balance - cancelled, balance_if_credited: balance - cancelled - refund,
+    balance, balance_if_stopped: balance - noLongerOwed, balance_if_credited: balance - noLongerOwed - refund,
     credit_pays: parts, credit_left: credit,
   };
 }

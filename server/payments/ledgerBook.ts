@@ -10,7 +10,7 @@ import { Failure } from '../failure';
 import { becomeStudent } from '../students/enrolment';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { effectsOf, isCreditThatWentBack, type LedgerEffects, moneyHeld, type OpenedLink, refundedThere, refundsOfLink, sumOf } from './linkRows';
+import { effectsOf, instalmentsOf, isCreditThatWentBack, type LedgerEffects, moneyHeld, type OpenedLink, refundedThere, refundsOfLink, sumOf } from './linkRows';
 import { sumsOf } from './linkSums';
 
 type NewEntry = Pick<LedgerEntry, 'kind' | 'amount'> & Partial<Pick<LedgerEntry, 'link_id' | 'instalment_id' | 'source_id' | 'corrects' | 'note'>>;
@@ -49,8 +49,7 @@ export class LedgerBook {
     if (known) return known;
     const link = await this.tx.records(PAYMENT_LINKS).findForUpdate(linkId);
     if (!link || link.lead_id !== this.ledger.lead_id || link.currency !== this.ledger.currency) throw new Failure(404, { message: 'Payment link not found' });
-    const instalments = await allOf(this.tx, INSTALMENTS, { link_id: { anyOf: [linkId] } });
-    const held = { link, instalments: instalments.sort(byAge) };
+    const held = { link, instalments: await instalmentsOf(this.tx, linkId) };
     this.#links.set(linkId, held);
     return held;
   }

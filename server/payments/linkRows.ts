@@ -1,8 +1,9 @@
 // What the rows of a family's ledger say of one link, or come to: read while the ledger is held.
 import type { CorrectionEffects } from '@domain/contract/corrections';
 import { openOf } from '@domain/payments/instalmentState';
+import { byAge } from '@domain/payments/ledger';
 import { type LinkMoney, linkMoney, WENT_BACK } from '@domain/payments/linkMoney';
-import type { Instalment } from '@domain/records/instalment';
+import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import type { FamilyLedger, LedgerEntry } from '@domain/records/ledger';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
@@ -15,6 +16,16 @@ export interface OpenedLink {
 }
 
 export type LedgerEffects = CorrectionEffects['ledgers'][number];
+
+/** Oldest first. */
+export async function instalmentsOf(tx: Store, linkId: string): Promise<Instalment[]> {
+  return (await allOf(tx, INSTALMENTS, { link_id: { anyOf: [linkId] } })).sort(byAge);
+}
+
+/** What the family is asked for now: on the link's page, in its mail and at the gateway. */
+export function nextOpen(instalments: readonly Instalment[]): Instalment | undefined {
+  return instalments.find((each) => openOf(each) > 0);
+}
 
 export function refundsOfLink(tx: Store, linkId: string): Promise<PaymentRefund[]> {
   return allOf(tx, PAYMENT_REFUNDS, { link_id: { anyOf: [linkId] } });

@@ -1,5 +1,7 @@
 // What families are written about their payments: the link itself, and reminders.
 import { amountText, dayText } from '@domain/formats';
+import { openOf } from '@domain/payments/instalmentState';
+import type { Instalment } from '@domain/records/instalment';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
 import { absoluteLink } from '../demos/linkTarget';
@@ -10,11 +12,14 @@ interface Written {
   body: string;
 }
 
-export function linkMessage(link: PaymentLink, publicOrigin: string | undefined): Written {
-  const asked = amountText(link.owed, link.currency);
+/** `next`: the instalment that the link's page asks for; the mail asks for the same, and says what of the rest follows. */
+export function linkMessage(link: PaymentLink, next: Instalment | undefined, publicOrigin: string | undefined): Written {
+  const asked = next ? openOf(next) : link.owed;
+  const rest = link.owed - asked;
+  const follows = rest > 0 ? `\nThe rest, ${amountText(rest, link.currency)}, follows by its plan.` : '';
   return {
     subject: 'Payment link',
-    body: `Hello, you can pay ${asked} for ${link.student_name}'s course here: ${absoluteLink(payPath(link), publicOrigin)}\nThe link works up to ${dayText(link.expires_on)}.`,
+    body: `Hello, you can pay ${amountText(asked, link.currency)} for ${link.student_name}'s course here: ${absoluteLink(payPath(link), publicOrigin)}${follows}\nThe link works up to ${dayText(link.expires_on)}.`,
   };
 }
 

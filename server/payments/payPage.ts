@@ -10,6 +10,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import type { TestPayment } from '@domain/records/testPayment';
 import type { IsoDate } from '@domain/units';
 import { mark, page } from '../html/page';
+import { nextOpen } from './linkRows';
 
 /** Why a link cannot be paid; undefined where it can. */
 const CLOSED: Readonly<Partial<Record<LinkState, readonly [title: string, text: string]>>> = {
@@ -49,11 +50,6 @@ function told(back: PaymentProgress, arrived: string): string {
 function settledText(each: Instalment, open: string): string {
   if (openOf(each) <= 0) return each.paid > 0 ? ' (paid)' : ' (no longer asked for)';
   return openOf(each) < each.amount ? ` (${open} open)` : '';
-}
-
-/** What is asked for now. */
-export function nextOpen(instalments: readonly Instalment[]): Instalment | undefined {
-  return instalments.find((each) => openOf(each) > 0);
 }
 
 export function payPage({ link, state, gateway, isOffline, instalments, product, today, back, arrived }: Shown): Promise<Response> {

@@ -4,6 +4,7 @@ import { linkStage } from '@domain/payments/linkState';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
 import { MOST_DAYS } from '../payments/links';
+import { instalmentsOf, nextOpen } from '../payments/linkRows';
 import { linkMessage } from '../payments/messages';
 import { followLink } from '../students/enrolment';
 import { familyOf, writeToFamily } from '../students/familyMessages';
@@ -36,6 +37,6 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
     if (action !== 'send') return;
     const family = await familyOf(tx, row.lead_id);
     if (!family) throw new Failure(409, { message: 'The lead is no longer there' });
-    await writeToFamily(tx, 'payment_link', family, linkMessage(row, call.publicOrigin), call.now);
+    await writeToFamily(tx, 'payment_link', family, linkMessage(row, nextOpen(await instalmentsOf(tx, row.id)), call.publicOrigin), call.now);
   },
 };

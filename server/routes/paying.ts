@@ -2,8 +2,6 @@
 import { dateOf } from '@domain/calendar';
 import type { paying as contract } from '@domain/contract/paying';
 import { linkStateOf } from '@domain/payments/linkState';
-import { byAge } from '@domain/payments/ledger';
-import { INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
@@ -12,6 +10,7 @@ import type { AnyCall, HandlersOf } from '../operations/call';
 import { startPayment } from '../payments/checkout';
 import { payAtTestGateway } from '../payments/gateways/testGateway';
 import { allOf } from '../store/rows';
+import { instalmentsOf } from '../payments/linkRows';
 import { payPath } from '../payments/links';
 import { continuePage, payPage, testGatewayPage } from '../payments/payPage';
 import { receiveWebhook } from '../payments/webhooks';
@@ -81,7 +80,7 @@ async function linkOf({ store }: Requester, code: string): Promise<PaymentLink |
 const BACK_WITHIN = 3600;
 
 async function show({ store, gateways, now }: Requester, link: PaymentLink, isBack: boolean): Promise<Response> {
-  const instalments = (await allOf(store, INSTALMENTS, { link_id: { anyOf: [link.id] } })).sort(byAge);
+  const instalments = await instalmentsOf(store, link.id);
   const product = await store.records(PRODUCTS).find(link.product_id);
   const attempts = isBack ? await allOf(store, PAYMENT_ATTEMPTS, { link_id: { anyOf: [link.id] } }) : [];
   const last = attempts.filter(({ updated_on }) => updated_on > now - BACK_WITHIN).reduce<PaymentAttempt | undefined>((one, other) => (one && one.updated_on > other.updated_on ? one : other), undefined);
