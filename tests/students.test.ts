@@ -185,11 +185,11 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
 
   test('free classes are given with a reason up to a tenth of the package, and a production admin may give more', async () => {
     const { id } = await newVariant();
-    const give = (credits: number, by = staff) => by.call('giveCredits', { path: { id }, body: { credits, reason: 'goodwill', note: 'The class was short' } });
+    const give = (credits: number, by = staff) => by.call('variant.give_credits', { path: { id }, body: { credits, reason: 'goodwill', note: 'The class was short' } });
     expect(await (await give(2)).json()).toMatchObject({ credits: 2, credits_left: 2, classes_left: 32 });
     const refused = await give(2);
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('At most 3 free classes for this course; 2 are given already. A production admin may give up to 20.');
+    expect(await refused.text()).toContain('Must be from 1 to 1. 2 of at most 3 given. A production admin may give up to 20.');
     expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({ credits: 2, classes_left: 32 });
     expect((await give(10, await server.as('admin'))).status).toBe(201);
     expect((await give(9, await server.as('admin'))).status).toBe(409);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Action } from './action';
+import { RECORDS } from '../records/all';
+import { whyNot } from '../records/actions';
+import { VARIANTS } from '../records/variant';
+import type { Actions } from './action';
 import { ACTIONS, actionOf, refusalOf } from './actions';
 
 const STAFF = { email: 'ravi@example.com', permissions: ['demo-admins'] };
@@ -7,13 +10,12 @@ const PARTNER = { email: 'mira@acme.example', permissions: ['external-sales-Acme
 const now = 1000;
 const at = { user: STAFF, onLocalhost: false, now };
 
-const all = Object.entries(ACTIONS).flatMap(([kind, actions]) =>
-  Object.entries<Action>(actions).map(([name, action]) => ({ kind, name, action })),
-);
+const tables: [string, Actions][] = [...Object.entries<Actions>(ACTIONS), ...RECORDS.map(({ name, actions }): [string, Actions] => [name, actions])];
+const all = tables.flatMap(([kind, actions]) => Object.entries(actions).map(([name, action]) => ({ kind, name, action, actions })));
 
-test.each(all)('spec 4: $kind $name leads where its opposite begins', ({ kind, action }) => {
+test.each(all)('spec 4: $kind $name leads where its opposite begins', ({ action, actions }) => {
   if (!action.undoneBy) return expect(action.confirmation).not.toBe('undo');
-  const back = (ACTIONS as Record<string, Record<string, Action>>)[kind]?.[action.undoneBy];
+  const back = actions[action.undoneBy];
   expect(back?.from).toContain(action.to);
   return expect(action.from).toContain(back?.to);
 });
@@ -50,6 +52,6 @@ test('every action says what its button says', () => {
 });
 
 test('why something may not be done is said in words: the noun of the staff, the state as a sentence', () => {
-  const reasons = [refusalOf('variant', 'pause', { status: 'refund_in_progress' }, at), refusalOf('session', 'cancel', { status: 'unutilized_hour' }, at), refusalOf('variant', 'pause', { status: 'ended' }, at)];
+  const reasons = [whyNot(VARIANTS, 'pause', { status: 'refund_in_progress' }, at), refusalOf('session', 'cancel', { status: 'unutilized_hour' }, at), whyNot(VARIANTS, 'pause', { status: 'ended' }, at)];
   expect(reasons.map((refusal) => refusal?.reason)).toEqual(['The course has a refund in progress', 'The session is an unutilized hour', 'The course is ended']);
 });

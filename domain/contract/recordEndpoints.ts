@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { MAX_COUNTED } from '../lists/list';
 import { whoOf } from '../records/access';
 import { MAX_OF_A_JOB } from '../records/bulkJob';
+import { isOfMany } from '../records/actions';
 import { recordCall } from '../records/calls';
 import { isUnread } from '../records/fields';
 import type { RecordType } from '../records/record';
@@ -115,13 +116,13 @@ function acting(type: RecordType): Record<string, WithVersion | false> {
   const { row } = schemasOf(type);
   const path = z.strictObject({ id: recordId });
   const actions = actionsOf(type);
-  const ofMany = actions.filter(([, { confirmation }]) => confirmation !== 'form');
+  const ofMany = actions.filter(([, action]) => isOfMany(action));
   const query = z.strictObject({ from: z.string().regex(/^\d{1,5}$/, { error: 'Must be a whole number' }).transform(Number).default(0) });
   return Object.assign(
     {},
     ...actions.map(([name, action]): Record<string, WithVersion> => {
-      const { label, who } = action;
-      return { [name]: { summary: `${label}: one ${noun.one}`, who, path, body: actionBody(type, action).one, answer: row } };
+      const { label, who, adds } = action;
+      return { [name]: { summary: `${label}: one ${noun.one}`, who, path, body: actionBody(type, action).one, answer: row, ...(adds && { status: 201 }) } };
     }),
     ...ofMany.map(([name, action]): Record<string, WithVersion> => {
       const { label, who } = action;

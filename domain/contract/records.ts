@@ -1,8 +1,7 @@
 // The schemas of a declared record: its row, a new one, an edit and each action, from the fields' kinds.
 import { z } from 'zod';
 import type { Action } from '../actions/action';
-import { ACTIONS } from '../actions/actions';
-import { askedBy } from '../records/actions';
+import { actionsFor, askedBy } from '../records/actions';
 import { MAX_OF_A_JOB } from '../records/bulkJob';
 import { isUnread } from '../records/fields';
 import type { RecordRow, RecordType } from '../records/record';
@@ -50,9 +49,9 @@ function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
   };
 }
 
-/** What an action asks for: the fields it sets, and for a single record the version that the person saw. */
-export function actionBody(type: RecordType, action: Action): { one: z.ZodType; many: z.ZodType; job: z.ZodType } {
-  const requested = mapped(askedBy(type, action), sentField);
+/** What an action asks for, and for a single record the version that the person saw. `fields`: as one row and person make them. */
+export function actionBody(type: RecordType, action: Action, fields = askedBy(type, action)): { one: z.ZodType; many: z.ZodType; job: z.ZodType } {
+  const requested = mapped(fields, sentField);
   const idsTo = (most: number) =>
     z
       .array(recordId)
@@ -73,11 +72,11 @@ export function actionBody(type: RecordType, action: Action): { one: z.ZodType; 
       // One that is not understood is reported by itself, and has no filters yet.
       if (matching?.search === '' && Object.keys(matching.filters ?? {}).length === 0) refuse('matching', 'Search or filter first: not everything there is can be meant');
     });
-  return { one: z.strictObject({ version, ...requested }), many: z.strictObject({ ids: idsTo(MAX_AT_ONCE), ...requested }), job };
+  return { one: z.strictObject({ ...(!action.adds && { version }), ...requested }), many: z.strictObject({ ids: idsTo(MAX_AT_ONCE), ...requested }), job };
 }
 
-export function actionsOf({ name }: RecordType): [string, Action][] {
-  return Object.entries((ACTIONS as Readonly<Record<string, Record<string, Action>>>)[name] ?? {});
+export function actionsOf(type: RecordType): [string, Action][] {
+  return actionsFor(type).map(({ name, action }) => [name, action]);
 }
 
 function mapped(fields: RecordType['all'], schemaOf: (field: RecordType['all'][string]) => z.ZodType): Record<string, z.ZodType> {

@@ -103,7 +103,6 @@ export const newCertificate = z.strictObject({
 export const students = {
   studentProfile: endpoint({ summary: 'A student with family, courses, payment links, issues and everything that happened', group: GROUP, who: 'staff', path, answer: studentProfile }),
   studentDashboard: endpoint({ summary: 'A student’s attendance, progress, worksheets, certificates and recordings', group: GROUP, who: 'staff', path, answer: studentDashboard }),
-  giveCredits: endpoint({ summary: 'Gives free classes beside those bought, up to a limit', group: GROUP, who: 'staff', path, body: newCredits, answer: variant, status: 201 }),
   giveWorksheet: endpoint({ summary: 'Gives a worksheet', group: GROUP, who: 'staff', path, body: newWorksheet, answer: worksheet, status: 201 }),
   raiseIssue: endpoint({ summary: 'Raises a registration issue of a student', group: GROUP, who: 'staff', path, body: newIssue, answer: issue, status: 201 }),
   quoteCourseChange: endpoint({ summary: 'What a change of course would carry over, and what would be owed or given back', group: GROUP, who: 'staff', reads: true, path, body: wantedCourse, answer: courseQuote }),

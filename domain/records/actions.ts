@@ -1,24 +1,35 @@
-// The rows of the table of actions that concern a declared record; free of zod, so that lists may load it.
-import type { Action } from '../actions/action';
-import { ACTIONS, type ActionContext, type Kind, type Refusal, refusalOf, type Subject } from '../actions/actions';
+// What may be done to a declared record, beside an edit; free of zod, so that lists may load it.
+import type { AuthUser } from '../access';
+import { type Action, type ActionContext, type Refusal, refusalFor, type Subject } from '../actions/action';
 import { isWithin } from '../lists/within';
 import { rowsOf } from './access';
 import type { FieldTable } from './fields';
-import type { RecordType } from './record';
+import { calledOne, type RecordType } from './record';
 
 export interface RecordAction {
   name: string;
   action: Action;
 }
 
-export function actionsFor({ name: kind }: RecordType): RecordAction[] {
-  const table = ACTIONS as Readonly<Record<string, Record<string, Action>>>;
-  return Object.entries(table[kind] ?? {}).map(([name, action]) => ({ name, action }));
+export function actionsFor({ actions }: RecordType): RecordAction[] {
+  return Object.entries(actions).map(([name, action]) => ({ name, action }));
 }
 
-/** The fields that an action asks for, in its order. */
-export function askedBy({ all }: RecordType, { fields = [], needs = [] }: Action): FieldTable {
-  return Object.fromEntries(fields.map((name) => [name, needs.includes(name) ? { ...all[name]!, required: true } : all[name]!]));
+/** The fields that an action asks for: those of the record that it sets, in its order, then what it asks beside them. */
+export function askedBy({ all }: RecordType, { fields = [], needs = [], asks = {} }: Action): FieldTable {
+  return { ...Object.fromEntries(fields.map((name) => [name, needs.includes(name) ? { ...all[name]!, required: true } : all[name]!])), ...asks };
+}
+
+/** The same as this row and this person make them: with what they begin with, their limits and their hints. */
+export function askedOf(type: RecordType, action: Action, row: object, user: AuthUser | undefined): FieldTable {
+  const asked = askedBy(type, action);
+  const made = action.asking?.(row, user) ?? {};
+  return Object.fromEntries(Object.entries(asked).map(([name, field]) => [name, { ...field, ...made[name] }]));
+}
+
+/** Whether it may be done to many at once: what only asks for a yes, and forms that say so. */
+export function isOfMany({ confirmation, many }: Action): boolean {
+  return confirmation !== 'form' || many === true;
 }
 
 /** What the question begins with. */
@@ -27,10 +38,10 @@ export function tickedOf({ ticked = [] }: Action): Record<string, unknown> {
 }
 
 /** Undefined when it may be done. */
-export function whyNot({ name: kind, access }: RecordType, name: string, row: object, call: ActionContext): Refusal | undefined {
-  const refusal = refusalOf(kind as Kind, name as never, row as Subject, call);
+export function whyNot(type: RecordType, name: string, row: object, call: ActionContext): Refusal | undefined {
+  const refusal = refusalFor(type.actions[name]!, calledOne(type), row as Subject, call);
   if (refusal) return refusal;
   // Of a selected row on another page not all fields are known: the API judges those.
-  const known = Object.entries(rowsOf(access.actions?.[name], call.user)).filter(([field]) => field in row);
+  const known = Object.entries(rowsOf(type.access.actions?.[name], call.user)).filter(([field]) => field in row);
   return isWithin(row, Object.fromEntries(known)) ? undefined : { status: 403, reason: 'You don’t have permission for this' };
 }

@@ -40,4 +40,5 @@ export const ATTENDANCE_MARKS = record<AttendanceMark, NewAttendanceMark>({
   named: 'id',
   sort: '-start_time',
   idOf: ({ session_id, variant_id }) => `${session_id}:${variant_id}`,
+  looks: { present: 'finished', late: 'now', absent: 'attention', excused: 'cancelled' },
 });

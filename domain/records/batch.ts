@@ -66,4 +66,5 @@ export const BATCHES = record<Batch, NewBatch>({
   named: 'name',
   sort: 'next_start',
   keys: ['students'],
+  looks: { upcoming: 'upcoming', active: 'now', dormant: 'attention', completed: 'finished', cancelled: 'cancelled' },
 });

@@ -39,4 +39,5 @@ export const BATCH_MEMBERS = record<BatchMember, NewBatchMember>({
   stored,
   named: 'student_name',
   sort: '-from_date',
+  looks: { member: 'now', left: 'cancelled' },
 });

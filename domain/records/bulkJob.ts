@@ -34,6 +34,7 @@ export const BULK_JOBS = record<BulkJob, NewBulkJob>({
   computed: progress,
   named: 'id',
   sort: '-created_on',
+  looks: { waiting: 'now', done: 'finished', failed: 'attention' },
 });
 
 const row = {
@@ -63,4 +64,5 @@ export const BULK_JOB_ROWS = record<BulkJobRow, NewBulkJobRow>({
   stored: outcome,
   named: 'id',
   sort: 'place',
+  looks: { waiting: 'upcoming', done: 'finished', failed: 'attention' },
 });

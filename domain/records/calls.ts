@@ -12,12 +12,13 @@ export interface RecordCall {
 
 /** Any other name is an action's: `cancel` of one record, `cancelMany` of a hundred, `cancelJob` of thousands. */
 export function recordCall(type: RecordType, name: string): RecordCall {
-  const [method, tail] = KNOWN[name] ?? ['POST', actionTail(name)];
+  const [method, tail] = KNOWN[name] ?? ['POST', actionTail(type, name)];
   return { operation: `${type.name}.${name}`, method, path: type.path + tail, ...(READS.includes(name) && { reads: true as const }) };
 }
 
-function actionTail(name: string): string {
-  const [, action, how] = /^(\w+?)(Many|Job)?$/.exec(name)!;
+function actionTail({ actions }: RecordType, name: string): string {
+  const [, called = '', how] = /^(\w+?)(Many|Job)?$/.exec(name)!;
+  const action = actions[called]?.address ?? called;
   return how === 'Many' ? `/${action}` : how === 'Job' ? `/${action}/job` : `/:id/${action}`;
 }
 

@@ -4,12 +4,13 @@ import { record, type RecordRow } from './record';
 
 export const CREDIT_REASONS = { class_not_held: 'A class was not held', technical: 'Technical problem in class', goodwill: 'Goodwill', referral: 'Referred another family', retention: 'Retention' } as const;
 
-const fields = {
-  variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
-  credits: number('Free credits', { min: 1, max: 20 }),
+/** What is asked where they are given (`give_credits` of a course). */
+export const CREDIT_ASKS = {
+  credits: number('Free classes', { min: 1, max: 20 }),
   reason: choice('Reason', CREDIT_REASONS, { filtered: true }),
   note: text('Note', 300, { long: true, protect: 'personal' }),
 };
+const fields = { variant_id: reference('Course', 'variant', { filtered: true, fixed: true }), ...CREDIT_ASKS };
 
 export interface NewCreditGrant extends ValuesOf<typeof fields> {}
 export interface CreditGrant extends RecordRow, NewCreditGrant {}

@@ -26,4 +26,9 @@ export const HOLIDAYS = record<Holiday, NewHoliday>({
   sort: 'day',
   keys: ['day'],
   idOf: ({ region, day }) => `${region}:${day}`,
+  actions: {
+    remove: { label: 'Remove holiday', done: 'removed', who: 'admin', from: ['set'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
+    restore: { label: 'Restore holiday', done: 'restored', who: 'admin', from: ['removed'], to: 'set', confirmation: 'undo', undoneBy: 'remove' },
+  },
+  looks: { set: 'now', removed: 'cancelled' },
 });

@@ -42,4 +42,8 @@ export const INSTALMENTS = record<Instalment, NewInstalment>({
   named: 'due_date',
   sort: 'due_date',
   operations: ['page', 'count', 'total', 'export', 'one', 'activity'],
+  actions: {
+    waive: { label: 'Waive', done: 'waived', who: 'staff', from: ['upcoming', 'due', 'overdue'], to: 'waived', confirmation: 'form' },
+  },
+  looks: { upcoming: 'upcoming', due: 'now', overdue: 'attention', paid: 'finished', waived: 'cancelled' },
 });

@@ -43,6 +43,8 @@ const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { sec
 export interface NewLeave extends ValuesOf<typeof fields> {}
 export interface Leave extends RecordRow, NewLeave, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
+const DECIDING_LEAVE = { who: 'people', duty: 'decide_leave', takenIn: { apply_for_leave: ['created_by', 'changed_by'] } } as const;
+
 export const LEAVES = record<Leave, NewLeave>({
   name: 'leave',
   table: 'trainer_leaves',
@@ -59,6 +61,16 @@ export const LEAVES = record<Leave, NewLeave>({
   // The longest waiting first.
   sort: 'created_on',
   keys: ['start_time', 'end_time'],
+  // Decisions 10: these and nothing else. `mayLeaveBecome` says the same.
+  actions: {
+    approve: { label: 'Approve', done: 'approved', ...DECIDING_LEAVE, from: ['REQUESTED'], to: 'APPROVED', confirmation: 'confirm', calm: true, fields: ['note'] },
+    reject: { label: 'Reject', done: 'rejected', ...DECIDING_LEAVE, from: ['REQUESTED'], to: 'REJECTED', confirmation: 'confirm', fields: ['note', 'off_calendar'], ticked: ['off_calendar'] },
+    cancel: {
+      label: 'Cancel leave', done: 'cancelled', who: 'staff', from: ['REQUESTED', 'APPROVED', 'REJECTED'], to: 'CANCELLED', confirmation: 'confirm', fields: ['note'],
+      follows: 'An approved leave that has started ends with the running half hour instead: what was taken stays taken.',
+    },
+  },
+  looks: { REQUESTED: 'attention', APPROVED: 'now', REJECTED: 'cancelled', CANCELLED: 'cancelled' },
 });
 
 const cover = {
@@ -90,4 +102,5 @@ export const SESSION_COVERS = record<SessionCover, NewSessionCover>({
   stored: coverStored,
   named: 'label',
   sort: '-start_time',
+  looks: { given: 'now', returned: 'cancelled' },
 });

@@ -23,12 +23,12 @@ export function anonymous<T extends object>({ all }: RecordType, values: T): T {
 }
 
 /** What people write of a family at length: no file has it, and the audit log keeps it sealed, so that a history can be read. */
-export function isFreeText({ all }: RecordType, name: string): boolean {
+export function isFreeText({ all }: Pick<RecordType, 'all'>, name: string): boolean {
   return all[name]?.protect === 'personal' && all[name].long === true;
 }
 
 /** For the audit log, which seals what people wrote. */
-export function audited<T extends object>(type: RecordType, values: T): T {
+export function audited<T extends object>(type: Pick<RecordType, 'all'>, values: T): T {
   return covered(values, type.all, ({ protect, long }) => protect !== undefined && !(protect === 'personal' && long === true));
 }
 

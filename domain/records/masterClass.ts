@@ -40,6 +40,10 @@ export const MASTER_CLASSES = record<MasterClass, NewMasterClass>({
     cancel: { count: 'students', one: 'student has a seat', many: 'students have a seat', none: 'Nobody has a seat.', note: 'The console does not notify them.' },
   },
   duplicates: ['title', 'start_time'],
+  actions: {
+    cancel: { label: 'Cancel class', done: 'cancelled', who: 'staff', from: ['scheduled'], to: 'cancelled', confirmation: 'confirm', untilStart: true },
+  },
+  looks: { scheduled: { before: 'upcoming', during: 'now', after: 'finished' }, cancelled: 'cancelled' },
 });
 
 const student = {
@@ -64,4 +68,9 @@ export const MASTER_CLASS_STUDENTS = record<MasterClassStudent, NewMasterClassSt
   named: 'contact',
   sort: 'created_on',
   createsMany: true,
+  actions: {
+    remove: { label: 'Remove student', done: 'removed', who: 'staff', from: ['added'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
+    restore: { label: 'Restore student', done: 'restored', who: 'staff', from: ['removed'], to: 'added', confirmation: 'undo', undoneBy: 'remove' },
+  },
+  looks: { added: 'upcoming', removed: 'cancelled' },
 });

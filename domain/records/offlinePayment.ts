@@ -40,6 +40,8 @@ const stored = {
 export interface NewOfflinePayment extends ValuesOf<typeof fields> {}
 export interface OfflinePayment extends RecordRow, NewOfflinePayment, ValuesOf<typeof stored> {}
 
+const VERIFYING = { who: 'finance', duty: 'verify_offline_payment', takenIn: { enter_offline_payment: 'created_by' } } as const;
+
 export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
   name: 'offline_payment',
   table: 'offline_payments',
@@ -55,6 +57,11 @@ export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
   // To verify first.
   sort: 'status',
   keys: ['created_by', 'currency', 'amount'],
+  actions: {
+    verify: { label: 'Verify', done: 'verified', from: ['awaiting_verification'], to: 'verified', confirmation: 'confirm', calm: true, ...VERIFYING },
+    decline: { label: 'Decline', done: 'declined', from: ['awaiting_verification'], to: 'declined', confirmation: 'confirm', fields: ['decline_reason'], needs: ['decline_reason'], ...VERIFYING },
+  },
+  looks: { awaiting_verification: 'attention', verified: 'finished', declined: 'cancelled', reversed: 'cancelled' },
 });
 
 const NOBODY = { read: 'staff', create: null, edit: null, reveal: null } as const;

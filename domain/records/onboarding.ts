@@ -45,6 +45,11 @@ export const ONBOARDINGS = record<Onboarding, NewOnboarding>({
   // Whoever has waited longest first; those that wait for nobody last.
   sort: 'waiting_since',
   keys: ['waits_for'],
+  actions: {
+    // Whoever is waited for is reminded: the trainer, or the manager who finds a checker.
+    remind: { label: 'Remind', done: 'reminded', who: 'people', from: ['open'], to: 'open', confirmation: 'confirm', calm: true },
+  },
+  looks: { open: 'now', complete: 'finished' },
 });
 
 const NOBODY = { read: 'people', create: null, edit: null, reveal: null } as const;
@@ -101,4 +106,5 @@ export const ONBOARDING_DOCUMENTS = record<OnboardingDocument, NewOnboardingDocu
   fields: document,
   named: 'id',
   sort: '-created_on',
+  looks: { current: 'finished', replaced: 'cancelled' },
 });

@@ -53,6 +53,7 @@ export const PAYMENT_ATTEMPTS = record<PaymentAttempt, NewPaymentAttempt>({
   computed,
   named: 'id',
   sort: '-created_on',
+  looks: { started: 'upcoming', failed: 'cancelled', authorized: 'now', captured: 'finished' },
 });
 
 const event = {
@@ -101,4 +102,5 @@ export const GATEWAY_EVENTS = record<GatewayEvent, NewGatewayEvent>({
   stored: outcome,
   named: 'event_id',
   sort: '-created_on',
+  looks: { received: 'upcoming', applied: 'finished', unmatched: 'attention', waiting: 'attention', failed: 'attention' },
 });

@@ -86,6 +86,13 @@ export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
   // Overdue first.
   sort: 'next_due',
   keys: ['currency', 'owed'],
+  actions: {
+    send: { label: 'Send link', done: 'sent', who: 'staff', from: ['created', 'sent', 'partially_paid'], to: 'sent', confirmation: 'confirm', calm: true },
+    extend: { label: 'Extend', done: 'extended', who: 'staff', from: ['created', 'sent', 'expired'], to: 'sent', confirmation: 'form', fields: ['expires_on'] },
+    invalidate: { label: 'Mark invalid', done: 'marked invalid', who: 'staff', from: ['created', 'sent', 'partially_paid', 'expired'], to: 'invalid', confirmation: 'confirm', fields: ['invalid_reason'], needs: ['invalid_reason'] },
+    review: { label: 'Mark reviewed', done: 'reviewed', who: 'staff', from: ['created', 'sent', 'partially_paid', 'expired', 'paid', 'invalid'], to: 'paid', confirmation: 'confirm', calm: true, fields: ['review_note'] },
+  },
+  looks: { created: 'upcoming', sent: 'upcoming', partially_paid: 'now', paid: 'finished', expired: 'attention', invalid: 'cancelled' },
 });
 
 const { filters: _filters, ...owner } = PAYMENT_LINKS.shape.columns['owner']!;

@@ -42,4 +42,5 @@ export const PAYMENT_REFUNDS = record<PaymentRefund, NewPaymentRefund>({
   stored,
   named: 'id',
   sort: '-created_on',
+  looks: { sent: 'now', done: 'finished', failed: 'attention' },
 });

@@ -35,4 +35,8 @@ export const PAYOUT_CONTRACTS = record<PayoutContract, NewPayoutContract>({
   computed,
   named: 'trainer_name',
   sort: '-valid_from',
+  actions: {
+    withdraw: { label: 'Withdraw contract', done: 'withdrawn', who: 'admin', from: ['set'], to: 'withdrawn', confirmation: 'confirm' },
+  },
+  looks: { set: 'now', withdrawn: 'cancelled' },
 });

@@ -40,6 +40,8 @@ const computed = {
 export interface NewPayoutTicket extends ValuesOf<typeof fields> {}
 export interface PayoutTicket extends RecordRow, NewPayoutTicket, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
+const SECOND_TICKET = { who: 'people', duty: 'second_ticket', takenIn: { raise_ticket: 'created_by', resolve_ticket: 'decided_by' } } as const;
+
 export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
   name: 'payout_ticket',
   table: 'payout_tickets',
@@ -55,6 +57,27 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
   // The longest waiting first.
   sort: 'raised_on',
   keys: ['trainer_name', 'cycle'],
+  actions: {
+    take: { label: 'Assign to me', done: 'taken', who: 'people', from: ['open', 'in_progress'], to: 'in_progress', confirmation: 'confirm', calm: true },
+    resolve: {
+      label: 'Resolve',
+      done: 'resolved',
+      who: 'people',
+      duty: 'resolve_ticket',
+      takenIn: { raise_ticket: 'created_by' },
+      from: ['open', 'in_progress'],
+      to: 'resolved',
+      confirmation: 'form',
+      fields: ['agreed', 'note'],
+      needs: ['agreed', 'note'],
+      follows: 'More than 10,000 INR, or more than was claimed, then awaits a second person.',
+    },
+    confirm: { label: 'Confirm', done: 'confirmed', from: ['awaiting_second'], to: 'resolved', confirmation: 'confirm', calm: true, ...SECOND_TICKET },
+    decline: { label: 'Decline', done: 'declined', from: ['awaiting_second'], to: 'in_progress', confirmation: 'form', fields: ['note'], needs: ['note'], ...SECOND_TICKET },
+    withdraw: { label: 'Withdraw decision', done: 'withdrawn', who: 'people', from: ['awaiting_second'], to: 'in_progress', confirmation: 'confirm' },
+    reject: { label: 'Reject', done: 'rejected', who: 'people', from: ['open', 'in_progress'], to: 'rejected', confirmation: 'form', fields: ['note'], needs: ['note'] },
+  },
+  looks: { open: 'attention', in_progress: 'now', awaiting_second: 'attention', resolved: 'finished', rejected: 'cancelled' },
 });
 
 const message = {

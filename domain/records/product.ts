@@ -34,4 +34,9 @@ export const PRODUCTS = record<Product, NewProduct>({
   duplicates: ['name'],
   // Each course has packages and bands of its own.
   offers: ({ product_type }) => (product_type ? { package: packagesOf(product_type), grade_bands: bandsOf(product_type) } : {}),
+  actions: {
+    retire: { label: 'Retire', done: 'retired', who: 'admin', from: ['active'], to: 'retired', confirmation: 'undo', undoneBy: 'reactivate' },
+    reactivate: { label: 'Reactivate', done: 'reactivated', who: 'admin', from: ['retired'], to: 'active', confirmation: 'undo', undoneBy: 'retire' },
+  },
+  looks: { active: 'now', retired: 'cancelled' },
 });

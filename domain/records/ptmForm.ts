@@ -31,4 +31,5 @@ export const PTM_FORMS = record<PtmForm, NewPtmForm>({
   stored,
   named: 'student_name',
   sort: '-created_on',
+  looks: { sent: 'upcoming', answered: 'finished' },
 });

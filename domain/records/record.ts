@@ -1,4 +1,6 @@
 // A record type, declared once. Its list, schemas, endpoints, tables, forms and test calls are each derived from it elsewhere.
+import type { Actions } from '../actions/action';
+import type { Looks } from '../actions/looks';
 import type { ColumnKind, ListColumn, ListShape, DefaultRange } from '../lists/list';
 import { listShape } from '../lists/list';
 import { currencyIn, majorText } from '../money';
@@ -28,7 +30,7 @@ export interface FieldProblem {
 export type Offers = Readonly<Partial<Record<string, readonly string[]>>>;
 
 interface RecordSpec<Row, New> {
-  /** In lower case with underscores: names the table, the operations, the audit log's subject and the kind in `ACTIONS`. */
+  /** In lower case with underscores: names the table, the operations, and the audit log's subject. */
   name: string;
   table: string;
   noun: { one: string; many: string };
@@ -39,7 +41,7 @@ interface RecordSpec<Row, New> {
   access: RecordAccess;
   /** What a person fills in, in the order of the form. */
   fields: FieldTable;
-  /** What actions and hooks set. `status`, where there is one, holds the state that `ACTIONS` speak of. */
+  /** What actions and hooks set. `status`, where there is one, holds the state that its actions speak of. */
   stored?: FieldTable;
   /** Worked out when a row is read: counts of children, names of what is pointed to. */
   computed?: FieldTable;
@@ -54,6 +56,10 @@ interface RecordSpec<Row, New> {
   /** What is kept of selected rows beside id, name and status. */
   keys?: readonly (keyof Row & string)[];
   defaultRange?: DefaultRange & { field: keyof Row & string };
+  /** What may be done to it beside an edit, by name. */
+  actions?: Actions;
+  /** What its states mean to those who read a list. */
+  looks?: Looks;
   /** What its actions do to others, by their names. */
   consequences?: Readonly<Record<string, Consequence>>;
   /** Two records that share these may be one and the same: a form warns about it. */
@@ -88,10 +94,12 @@ interface RecordSpec<Row, New> {
 
 /** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
 export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object>
-  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'offers' | 'check' | 'idOf' | 'inFiles'> {
+  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'actions' | 'looks' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'offers' | 'check' | 'idOf' | 'inFiles'> {
   named: string;
   duplicates: readonly string[];
   audited: { by: string; created: string; edited: string };
+  actions: Actions;
+  looks: Looks;
   offers(values: object): Offers;
   check(values: object): FieldProblem[];
   idOf(values: object): string;
@@ -108,9 +116,12 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
   const { check, idOf, inFiles } = spec;
   const offers = (values: object) => spec.offers?.(values as Partial<New>) ?? {};
   refuseMisfits(spec.name, all, spec.access);
+  refuseActions(spec.name, all, spec.actions ?? {});
   return {
     ...spec,
     all,
+    actions: spec.actions ?? {},
+    looks: spec.looks ?? {},
     duplicates: spec.duplicates ?? [],
     audited: spec.audited ?? { by: 'id', created: 'created', edited: 'edited' },
     offers,
@@ -162,6 +173,11 @@ export const SYSTEM: FieldTable = {
 
 export function storedFields({ all }: RecordType): [string, Field][] {
   return Object.entries(all).filter(([, field]) => isStored(field));
+}
+
+/** What people call one: `course`, where the record is a course of a student. */
+export function calledOne({ noun }: Pick<RecordType, 'noun'>): string {
+  return noun.one.split(' of ')[0]!;
 }
 
 /** What the audit log calls a row. */
@@ -226,5 +242,23 @@ function refuseMisfits(name: string, fields: FieldTable, { reveal }: RecordAcces
     if (each.currencyOf !== undefined && (each.sorted || each.filtered) && !fields[each.currencyOf]?.filtered) refuse(field, `is narrowed or ordered, which needs its currency: ${each.currencyOf} must be filtered`);
     if (each.unique && (each.kind !== 'text' || !each.fixed || !each.required || each.protect)) refuse(field, 'is unique, and no required, fixed and open text');
     if (each.kind === 'json' && (each.sorted || each.filtered || each.searched)) refuse(field, 'is JSON: lists know nothing of it');
+  }
+}
+
+/** Throws where an action speaks of what is not there. */
+function refuseActions(name: string, all: FieldTable, actions: Actions): void {
+  const states = Object.keys(all['status']?.labels ?? {});
+  for (const [called, { from, to, fields = [], needs = [], ticked = [], asks = {}, asking, undoneBy, adds, many, confirmation }] of Object.entries(actions)) {
+    const refuse = (why: string): never => {
+      throw new Error(`Record ${name}: action ${called} ${why}`);
+    };
+    if (states.length > 0 && [...from, ...(to === undefined ? [] : [to])].some((state) => !states.includes(state))) refuse('speaks of a state that the record has not');
+    if (fields.some((field) => !all[field])) refuse('sets a field that the record has not');
+    if ([...needs, ...ticked].some((field) => !fields.includes(field))) refuse('needs or ticks a field that it does not set');
+    if (Object.keys(asks).some((field) => all[field] !== undefined && fields.includes(field))) refuse('asks for a field that it sets');
+    if (asking && Object.keys(asks).length === 0) refuse('asks for nothing that a row could limit');
+    if (undoneBy !== undefined && !actions[undoneBy]) refuse('is taken back by an action that is not there');
+    if (adds && to !== undefined) refuse('adds something beside the record, whose state it cannot change');
+    if (many && confirmation !== 'form') refuse('has no form: it may be done to many as it is');
   }
 }

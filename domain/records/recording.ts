@@ -36,6 +36,7 @@ export const RECORDINGS = record<Recording, NewRecording>({
   stored,
   named: 'title',
   sort: '-recorded_on',
+  looks: { ready: 'finished', processing: 'upcoming', failed: 'attention' },
 });
 
 const position = {

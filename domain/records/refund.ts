@@ -1,4 +1,5 @@
 // A refund of one course of a student: asked by one person, approved by another, paid out payment by payment (decisions 9).
+import type { Actions } from '../actions/action';
 import { amountText, countText } from '../formats';
 import { CANCELLATION_REASONS, RETENTION_REASONS } from '../business/reasons';
 import { PRODUCT_TYPES } from '../business/courses';
@@ -106,6 +107,11 @@ const stored = {
 export interface NewRefund extends ValuesOf<typeof fields> {}
 export interface Refund extends RecordRow, NewRefund, ValuesOf<typeof stored> {}
 
+const DECIDING_REFUND = { who: 'finance', duty: 'decide_refund', takenIn: { edit_refund: ['created_by', 'last_edited_by'] } } as const;
+
+/** Of a payout, who approved its refund is known to its handler and its screen. */
+const PAYING_REFUND = { who: 'finance', duty: 'pay_refund' } as const;
+
 export const REFUNDS = record<Refund, NewRefund>({
   name: 'refund',
   table: 'refunds',
@@ -121,6 +127,48 @@ export const REFUNDS = record<Refund, NewRefund>({
   // The longest waiting first.
   sort: 'status_since',
   keys: ['currency', 'amount'],
+  // Decisions 9: these and nothing else. `mayBecome` reads them.
+  actions: {
+    submit: { label: 'Submit', done: 'submitted', who: 'staff', from: ['incomplete'], to: 'pending', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    approve: { label: 'Approve', done: 'approved', ...DECIDING_REFUND, from: ['pending'], to: 'approved', confirmation: 'form', fields: ['note', 'exception_reason'], needs: ['note'] },
+    retain: { label: 'Retain', done: 'retained', who: 'staff', from: ['pending', 'temporary_retained'], to: 'retained', confirmation: 'form', fields: ['retention_reason', 'note'], needs: ['retention_reason', 'note'] },
+    retain_for_now: {
+      label: 'Retain for now',
+      done: 'retained for now',
+      who: 'staff',
+      from: ['pending'],
+      to: 'temporary_retained',
+      confirmation: 'form',
+      fields: ['retention_reason', 'retained_until', 'note'],
+      needs: ['retention_reason', 'retained_until', 'note'],
+    },
+    reject: { label: 'Reject', done: 'rejected', ...DECIDING_REFUND, from: ['pending'], to: 'rejected', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    process: { label: 'Process', done: 'processed', ...PAYING_REFUND, takenIn: { decide_refund: 'approved_by' }, from: ['approved'], to: 'processed', confirmation: 'form', fields: ['note'], needs: ['note'], follows: 'The course ends: its seat in a batch is given up, its place on the waiting list too, and what is open for classes not taken is no longer asked for.' },
+    reopen: { label: 'Back to pending', done: 'reopened', who: 'staff', from: ['temporary_retained', 'approved', 'rejected', 'retained'], to: 'pending', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    reactivate: {
+      label: 'Reactivate',
+      done: 'reactivated',
+      who: 'finance',
+      duty: 'reactivate_course',
+      takenIn: { pay_refund: 'paid_by' },
+      from: ['processed'],
+      to: 'reactivated',
+      confirmation: 'form',
+      fields: ['reactivation', 'note'],
+      needs: ['reactivation', 'note'],
+      follows: 'The course goes on without a seat: a batch is to be found for it.',
+    },
+  },
+  looks: {
+    incomplete: 'upcoming',
+    pending: 'attention',
+    temporary_retained: 'upcoming',
+    approved: 'now',
+    processed: 'finished',
+    retained: 'finished',
+    rejected: 'cancelled',
+    reactivated: 'finished',
+  },
 });
 
 export const PAYOUT_WORDS = { queued: 'Queued', sent: 'Sent', done: 'Done', failed: 'Failed', withdrawn: 'Withdrawn' } as const;
@@ -145,6 +193,15 @@ const payoutState = {
 export interface NewRefundPayout extends ValuesOf<typeof payout> {}
 export interface RefundPayout extends RecordRow, NewRefundPayout, ValuesOf<typeof payoutState> {}
 
+export const REFUND_PAYOUT_ACTIONS = {
+  send: { label: 'Send', done: 'sent', ...PAYING_REFUND, from: ['queued'], to: 'sent', confirmation: 'form' },
+  // Nobody knows yet whether the gateway did it: the same question again is answered, and the money goes once.
+  ask: { label: 'Ask the gateway again', done: 'asked again', ...PAYING_REFUND, from: ['sent'], to: 'done', confirmation: 'form' },
+  settle: { label: 'Mark done', done: 'done', ...PAYING_REFUND, from: ['sent'], to: 'done', confirmation: 'form', fields: ['bank_reference'], needs: ['bank_reference'] },
+  fail: { label: 'Mark failed', done: 'failed', ...PAYING_REFUND, from: ['sent'], to: 'failed', confirmation: 'form', fields: ['failure'], needs: ['failure'] },
+  requeue: { label: 'Queue again', done: 'queued again', ...PAYING_REFUND, from: ['failed'], to: 'queued', confirmation: 'form', fields: ['way'] },
+} as const satisfies Actions;
+
 export const REFUND_PAYOUTS = record<RefundPayout, NewRefundPayout>({
   name: 'refund_payout',
   table: 'refund_payouts',
@@ -157,6 +214,8 @@ export const REFUND_PAYOUTS = record<RefundPayout, NewRefundPayout>({
   touches: ['refund', 'payment_link', 'family_ledger', 'ledger_entry', 'payment_attempt'],
   named: 'id',
   sort: 'created_on',
+  actions: REFUND_PAYOUT_ACTIONS,
+  looks: { queued: 'upcoming', sent: 'now', done: 'finished', failed: 'attention', withdrawn: 'cancelled' },
 });
 
 const document = {

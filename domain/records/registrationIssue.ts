@@ -29,4 +29,10 @@ export const REGISTRATION_ISSUE_RECORDS = record<RegistrationIssue, NewRegistrat
   stored,
   named: 'student_name',
   sort: 'status',
+  actions: {
+    start: { label: 'Start work', done: 'started', who: 'staff', from: ['open'], to: 'in_progress', confirmation: 'confirm', calm: true },
+    resolve: { label: 'Resolve', done: 'resolved', who: 'staff', from: ['open', 'in_progress'], to: 'resolved', confirmation: 'form', fields: ['resolution'] },
+    reopen: { label: 'Reopen', done: 'reopened', who: 'staff', from: ['resolved'], to: 'open', confirmation: 'confirm', calm: true },
+  },
+  looks: { open: 'attention', in_progress: 'now', resolved: 'finished' },
 });

@@ -31,6 +31,11 @@ export const WORKSHEETS = record<Worksheet, NewWorksheet>({
   named: 'title',
   sort: '-given_on',
   touches: ['variant'],
+  actions: {
+    complete: { label: 'Mark completed', done: 'completed', who: 'staff', from: ['given'], to: 'completed', confirmation: 'form', fields: ['completed_on', 'score'] },
+    reopen: { label: 'Not completed', done: 'reopened', who: 'staff', from: ['completed'], to: 'given', confirmation: 'confirm', calm: true },
+  },
+  looks: { given: 'upcoming', completed: 'finished' },
 });
 
 export const CERTIFICATE_KINDS = { completion: 'Completion of the course', milestone: 'Milestone', excellence: 'Excellence' } as const;
@@ -61,4 +66,8 @@ export const CERTIFICATES = record<Certificate, NewCertificate>({
   stored: certificateState,
   named: 'title',
   sort: '-issued_on',
+  actions: {
+    revoke: { label: 'Revoke certificate', done: 'revoked', who: 'staff', from: ['issued'], to: 'revoked', confirmation: 'confirm', fields: ['revoke_reason'] },
+  },
+  looks: { issued: 'finished', revoked: 'cancelled' },
 });

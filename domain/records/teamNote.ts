@@ -49,4 +49,9 @@ export const TEAM_NOTES = record<TeamNote, NewTeamNote>({
   stored,
   named: 'id',
   sort: '-created_on',
+  actions: {
+    remove: { label: 'Delete note', done: 'deleted', who: 'staff', from: ['written'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
+    restore: { label: 'Restore note', done: 'restored', who: 'staff', from: ['removed'], to: 'written', confirmation: 'undo', undoneBy: 'remove' },
+  },
+  looks: { written: 'now', replaced: 'finished', removed: 'cancelled' },
 });

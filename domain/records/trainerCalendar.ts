@@ -28,6 +28,7 @@ export const BLOCKED_HOURS = record<BlockedHours, NewBlockedHours>({
   computed: named,
   named: 'note',
   sort: '-start_time',
+  looks: { blocked: 'now', unblocked: 'cancelled' },
 });
 
 const external = {
@@ -58,6 +59,7 @@ export const EXTERNAL_EVENTS = record<ExternalEvent, NewExternalEvent>({
   stored: externalStored,
   named: 'summary',
   sort: '-start_time',
+  looks: { there: 'now', gone: 'cancelled' },
 });
 
 const meeting = {

@@ -53,6 +53,9 @@ const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { sea
 export interface NewTrainerPayout extends ValuesOf<typeof fields> {}
 export interface TrainerPayout extends RecordRow, NewTrainerPayout, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
+/** Who took the steps before finance: those that other records know, the API adds. */
+const PAYOUT_STEPS = { compute_payout: 'computed_by', freeze_payout: 'frozen_by' } as const;
+
 export const TRAINER_PAYOUTS = record<TrainerPayout, NewTrainerPayout>({
   name: 'trainer_payout',
   table: 'trainer_payouts',
@@ -68,6 +71,16 @@ export const TRAINER_PAYOUTS = record<TrainerPayout, NewTrainerPayout>({
   sort: '-cycle',
   keys: ['teacher_id', 'cycle', 'total'],
   sealed: { in: FROZEN_STATES, fields: Object.keys({ ...fields, ...figures }) },
+  // Decisions 14: these and nothing else.
+  actions: {
+    compute: { label: 'Compute', done: 'computed', who: 'people', duty: 'compute_payout', from: ['open', 'computed'], to: 'computed', confirmation: 'confirm', calm: true },
+    freeze: { label: 'Freeze', done: 'frozen', who: 'people', duty: 'freeze_payout', from: ['computed'], to: 'frozen', confirmation: 'confirm', calm: true },
+    approve: { label: 'Approve', done: 'approved', who: 'finance', duty: 'approve_payout', takenIn: PAYOUT_STEPS, from: ['frozen'], to: 'approved', confirmation: 'confirm', calm: true },
+    pay: { label: 'Mark paid', done: 'paid', who: 'finance', duty: 'pay_payout', takenIn: PAYOUT_STEPS, from: ['approved'], to: 'paid', confirmation: 'confirm', calm: true, fields: ['payment_reference'], needs: ['payment_reference'] },
+    // What was closed with its whole cycle.
+    reopen: { label: 'Open again', done: 'opened again', who: 'people', from: ['empty'], to: 'open', confirmation: 'confirm', calm: true },
+  },
+  looks: { open: 'upcoming', computed: 'attention', frozen: 'now', approved: 'now', paid: 'finished', empty: 'finished' },
 });
 
 export function placeOf(cycle: string, teacher_id: string): string {
@@ -164,6 +177,8 @@ const entryStored = {
 export interface NewPayoutEntry extends ValuesOf<typeof entry> {}
 export interface PayoutEntry extends RecordRow, NewPayoutEntry, ValuesOf<typeof entryStored> {}
 
+const SECOND_LINE = { who: 'people', duty: 'second_payout_line', takenIn: { enter_payout_line: 'created_by' } } as const;
+
 /** An incentive or a deduction that somebody entered, until its payout is frozen. One that awaits a second person is in no total. */
 export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry>({
   name: 'payout_entry',
@@ -178,4 +193,10 @@ export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry>({
   touches: ['trainer_payout'],
   named: 'reason',
   sort: '-created_on',
+  actions: {
+    confirm: { label: 'Confirm line', done: 'confirmed', from: ['awaiting_second'], to: 'set', confirmation: 'confirm', calm: true, ...SECOND_LINE },
+    decline: { label: 'Decline line', done: 'declined', from: ['awaiting_second'], to: 'declined', confirmation: 'confirm', ...SECOND_LINE },
+    withdraw: { label: 'Withdraw line', done: 'withdrawn', who: 'people', from: ['set', 'awaiting_second'], to: 'withdrawn', confirmation: 'confirm' },
+  },
+  looks: { set: 'now', awaiting_second: 'attention', declined: 'cancelled', withdrawn: 'cancelled' },
 });

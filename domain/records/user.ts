@@ -40,6 +40,11 @@ export const USERS = record<User, NewUser>({
   audited: { by: 'email', created: 'added', edited: 'permissions-changed' },
   touches: ['sign_in', 'security_event'],
   check: ({ permissions }) => permissions.flatMap(problemOf),
+  actions: {
+    disable: { label: 'Disable user', done: 'disabled', who: 'admin', from: ['active'], to: 'disabled', confirmation: 'confirm' },
+    enable: { label: 'Enable user', done: 'enabled', who: 'admin', from: ['disabled'], to: 'active', confirmation: 'undo', undoneBy: 'disable' },
+  },
+  looks: { active: 'now', disabled: 'cancelled' },
 });
 
 function problemOf(permission: string, at: number): FieldProblem[] {

@@ -1,9 +1,12 @@
 // A variant: one course that a student bought, with its state, its classes and its seat (decisions 8).
 import { COUNTRY_WORDS } from '../business/countries';
 import { GRADE_BANDS, PACKAGE_LABELS, PRODUCT_TYPES } from '../business/courses';
+import { countText } from '../formats';
 import { sameWords } from '../lists/list';
+import { creditsLeftToGive } from '../students/creditLimit';
 import { choice, date, dated, filled, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
+import { CREDIT_ASKS } from './creditGrant';
 import { record, type RecordRow } from './record';
 
 export const VARIANT_STATES = { onboarding: 'Onboarding', active: 'Active', paused: 'Paused', refund_in_progress: 'Refund in progress', ended: 'Ended', completed: 'Completed' } as const;
@@ -77,4 +80,13 @@ export const VARIANTS = record<Variant, NewVariant>({
   named: 'student_name',
   sort: 'student_name',
   keys: ['classes_left', 'student_id'],
+  actions: {
+    give_credits: {
+      label: 'Give free classes', done: 'given free classes', audited: 'credits_given', address: 'give-credits', who: 'staff', from: ['onboarding', 'active', 'paused'],
+      confirmation: 'form', adds: true, asks: CREDIT_ASKS, asking: creditsLeftToGive, touches: ['credit_grant'], says: (after) => `Free classes given: ${countText({ one: 'class', many: 'classes' }, (after as Variant).classes_left)} left`,
+    },
+    pause: { label: 'Pause course', done: 'paused', who: 'staff', from: ['active'], to: 'paused', confirmation: 'form', fields: ['paused_until'] },
+    resume: { label: 'Resume course', done: 'resumed', who: 'staff', from: ['paused'], to: 'active', confirmation: 'confirm', calm: true },
+  },
+  looks: { onboarding: 'upcoming', active: 'now', paused: 'upcoming', refund_in_progress: 'attention', ended: 'cancelled', completed: 'finished' },
 });

@@ -33,6 +33,7 @@ export const WAITING_ENTRIES = record<WaitingEntry, NewWaitingEntry>({
   stored: entryState,
   named: 'student_name',
   sort: 'created_on',
+  looks: { waiting: 'attention', offered: 'upcoming', placed: 'finished', left: 'cancelled' },
 });
 
 export const OFFER_WORDS = { open: 'Offered', accepted: 'Accepted', declined: 'Declined', expired: 'Expired', withdrawn: 'Withdrawn' } as const;
@@ -66,4 +67,5 @@ export const SEAT_OFFERS = record<SeatOffer, NewSeatOffer>({
   computed: offerComputed,
   named: 'student_name',
   sort: '-created_on',
+  looks: { open: 'upcoming', accepted: 'finished', declined: 'cancelled', expired: 'cancelled', withdrawn: 'cancelled' },
 });

@@ -52,4 +52,33 @@ export const WEBINARS = record<Webinar, NewWebinar>({
   },
   duplicates: ['title', 'start_time'],
   check: ({ host, co_hosts }) => (co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : []),
+  actions: {
+    start: { label: 'Start', done: 'started', who: 'staff', from: ['scheduled'], to: 'live', confirmation: 'confirm', calm: true },
+    end: { label: 'End', done: 'ended', who: 'staff', from: ['live'], to: 'ended', confirmation: 'confirm', calm: true },
+    reschedule: {
+      label: 'Reschedule',
+      done: 'rescheduled',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'scheduled',
+      confirmation: 'form',
+      fields: ['start_time', 'minutes'],
+    },
+    cancel: {
+      label: 'Cancel webinar',
+      done: 'cancelled',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'cancelled',
+      confirmation: 'confirm',
+      fields: ['cancel_reason'],
+    },
+  },
+  looks: {
+    // Nobody started it: it is to be started, moved or cancelled.
+    scheduled: { before: 'upcoming', during: 'attention', after: 'attention' },
+    live: 'now',
+    ended: 'finished',
+    cancelled: 'cancelled',
+  },
 });

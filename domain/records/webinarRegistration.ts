@@ -27,4 +27,11 @@ export const WEBINAR_REGISTRATIONS = record<WebinarRegistration, NewWebinarRegis
   named: 'contact',
   sort: 'created_on',
   createsMany: true,
+  actions: {
+    attend: { label: 'Attended', done: 'attended', who: 'staff', from: ['registered', 'absent'], to: 'attended', confirmation: 'undo', undoneBy: 'miss' },
+    miss: { label: 'Absent', done: 'absent', who: 'staff', from: ['registered', 'attended'], to: 'absent', confirmation: 'undo', undoneBy: 'attend' },
+    cancel: { label: 'Cancel registration', done: 'cancelled', who: 'staff', from: ['registered'], to: 'cancelled', confirmation: 'undo', undoneBy: 'restore' },
+    restore: { label: 'Restore registration', done: 'restored', who: 'staff', from: ['cancelled'], to: 'registered', confirmation: 'undo', undoneBy: 'cancel' },
+  },
+  looks: { registered: 'upcoming', attended: 'finished', absent: 'cancelled', cancelled: 'cancelled' },
 });

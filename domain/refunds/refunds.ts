@@ -1,15 +1,13 @@
 // Refunds: what they may become, what is proposed, and the three tests of eligibility (spec 9, decisions 9).
-import type { Action } from '../actions/action';
-import { ACTIONS } from '../actions/actions';
 import { shareRoundedUp } from '../payments/money';
-import type { REFUND_STATUSES } from '../records/refund';
+import { type REFUND_STATUSES, REFUNDS } from '../records/refund';
 import type { AttendanceCounts } from '../students/progress';
 
 export type RefundStatus = keyof typeof REFUND_STATUSES;
 
 /** By the table of actions: nothing else is allowed. */
 export function mayBecome(from: RefundStatus, to: RefundStatus): boolean {
-  return Object.values<Action>(ACTIONS.refund).some((action) => action.to === to && action.from.includes(from));
+  return Object.values(REFUNDS.actions).some((action) => action.to === to && action.from.includes(from));
 }
 
 /** Amounts in minor units; `price` as agreed, after discount; free credits are in neither number of classes. */

@@ -1,5 +1,6 @@
 // Books, moves and cancels seats in demo sessions, each in one transaction that locks the sessions' rows.
-import type { ActionOf, ActionContext } from '@domain/actions/actions';
+import type { ActionContext } from '@domain/actions/action';
+import type { ActionOf } from '@domain/actions/actions';
 import { suitsChild } from '@domain/business/demoFit';
 import { gradesOfGroup } from '@domain/business/grades';
 import type { BookedDemo } from '@domain/contract/leads';

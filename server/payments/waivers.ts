@@ -1,5 +1,4 @@
 // Waives what is open of an instalment, with its reason; what is more than one person may give is proposed.
-import { ACTIONS } from '@domain/actions/actions';
 import { stepOf } from '@domain/payments/money';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import type { ReductionProposal } from '@domain/records/reductionProposal';
@@ -28,6 +27,6 @@ export async function waive(tx: Store, id: string, { reason, amount }: { reason:
   if (needsAnother) return { instalment: found, proposal: await propose(tx, link, { kind: 'waiver', instalment_id: id, amount: held.amount, together, reason }, by) };
   await ledger.waive(found.link_id, id, held.amount, reason);
   await ledger.save();
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: `instalment.${ACTIONS.instalment.waive.done}`, subject_type: 'instalment', subject_id: id, details: { link_id: found.link_id, amount: held.amount }, personal: { reason } }]);
+  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'instalment.waived', subject_type: 'instalment', subject_id: id, details: { link_id: found.link_id, amount: held.amount }, personal: { reason } }]);
   return { instalment: (await tx.records(INSTALMENTS).find(id))!, proposal: null };
 }

@@ -1,6 +1,6 @@
 // The steps of a payout: computed from its events, frozen into rows that never change, approved by another person, paid (decisions 14).
 import { dutyRefusal, type TakenBy } from '@domain/access';
-import type { Refusal } from '@domain/actions/actions';
+import type { Refusal } from '@domain/actions/action';
 import { cycleAt, cycleText, isCycle } from '@domain/payout/cycles';
 import { entryTakesSecond } from '@domain/payout/second';
 import { differencesOf, totalsOf } from '@domain/payout/totals';

@@ -1,5 +1,6 @@
 // Whether an action may be done to a record: the very table that the console's buttons read.
-import { type ActionOf, type ActionContext, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
+import type { ActionContext, Subject } from '@domain/actions/action';
+import { type ActionOf, type Kind, refusalOf } from '@domain/actions/actions';
 import { Failure } from '../failure';
 
 /** Throws a `Failure`: 403 for a person who may not, 409 for a record in another state. */

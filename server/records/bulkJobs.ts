@@ -42,7 +42,7 @@ export interface Act {
 export async function startJob<Row extends RecordRow>(type: RecordType<Row>, name: string, action: Action, call: AnyCall): Promise<JobProgress> {
   const body = call.body as JobBody;
   const ids = await idsMeant(type, call, body);
-  const requested = Object.fromEntries((action.fields ?? []).map((field) => [field, body[field]]));
+  const requested = Object.fromEntries([...(action.fields ?? []), ...Object.keys(action.asks ?? {})].map((field) => [field, body[field]]));
   const stamps = { version: 1, created_by: call.user!.email, created_on: call.now, updated_by: call.user!.email, updated_on: call.now };
   const job: BulkJob = { ...stamps, id: crypto.randomUUID(), subject: type.name, action: name, requested, total: ids.length, settled: 0 };
   const rows = ids.map((subject_id, place): BulkJobRow => {

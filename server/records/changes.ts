@@ -1,11 +1,13 @@
 // The one way in which a declared record is created, edited or acted upon, for one and for many.
 import type { Action } from '@domain/actions/action';
+import { inputMessage } from '@domain/contract/messages';
+import { sentField } from '@domain/contract/recordFields';
 import { isWithin } from '@domain/lists/within';
 import { mayTouch, type RecordRule, rowsOf } from '@domain/records/access';
-import { whyNot } from '@domain/records/actions';
+import { askedOf, whyNot } from '@domain/records/actions';
 import { recordNamed } from '@domain/records/all';
 import { isReserved } from '@domain/records/calls';
-import { isUnread } from '@domain/records/fields';
+import { type FieldTable, isUnread } from '@domain/records/fields';
 import { amountProblems, auditedAs, type FieldProblem, type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
@@ -39,7 +41,7 @@ export class RecordChanges<Row extends RecordRow> {
       updated_on: now,
     } as unknown as Row;
     if (isReserved(row.id)) throw new Failure(400, { errors: [invalidField(`body.${this.type.named}`, 'Choose another: the API has an address of this name')] });
-    return this.#write({ tx, call, action: 'create', row, before: undefined, prepared, noted: {} }, this.type.audited.created);
+    return this.#write({ tx, call, action: 'create', row, before: undefined, prepared, noted: {}, asked: {} }, this.type.audited.created);
   }
 
   async edit(tx: Store, call: AnyCall, id: string, sent: Values & { version: number }): Promise<Row> {
@@ -52,20 +54,24 @@ export class RecordChanges<Row extends RecordRow> {
     const row = { ...before, ...input };
     refuseProblems(this.type.check(row));
     if (Object.keys(changesBetween(before, input)).length === 0) return before;
-    return this.#write({ tx, call, action: 'edit', row, before, prepared: undefined, noted: {} }, this.type.audited.edited);
+    return this.#write({ tx, call, action: 'edit', row, before, prepared: undefined, noted: {}, asked: {} }, this.type.audited.edited);
   }
 
   /** Without a version, as for many at once, the state alone decides. */
-  async act(tx: Store, call: AnyCall, name: string, action: Action, id: string, { version, ...set }: Values): Promise<Row> {
+  async act(tx: Store, call: AnyCall, name: string, action: Action, id: string, { version, ...sent }: Values): Promise<Row> {
     const before = await this.findForUpdate(tx, call, id);
     const { user, onLocalhost, now } = call;
     const refusal = whyNot(this.type, name, before, { user, onLocalhost, now });
     if (refusal) throw new Failure(refusal.status, { message: refusal.reason });
     if (typeof version === 'number') await this.#refuseStale(tx, before, version);
-    const row = { ...before, ...set, status: action.to };
+    const { asks = {} } = action;
+    const [asked, set] = [picked(sent, (field) => field in asks), picked(sent, (field) => !(field in asks))];
+    refuseBeyond(askedOf(this.type, action, before, user), asked, action);
+    const row = { ...before, ...set, ...(action.to !== undefined && { status: action.to }) };
     const requested = Object.fromEntries(Object.entries(this.type.all).filter(([field]) => field in set));
-    refuseProblems(amountProblems(requested, row));
-    return this.#write({ tx, call, action: name, row, before, prepared: undefined, noted: {} }, (action.done ?? name).replaceAll(' ', '-'));
+    refuseProblems(amountProblems({ ...requested, ...asks }, { ...row, ...asked }));
+    const change = { tx, call, action: name, row, before, prepared: undefined, noted: { ...asked }, asked };
+    return action.adds ? this.#add(change, action) : this.#write(change, auditedAction(name, action));
   }
 
   /** Held until the transaction ends. */
@@ -95,7 +101,7 @@ export class RecordChanges<Row extends RecordRow> {
   /** Runs after the transaction: failures are only logged. */
   async afterCommit(call: AnyCall, action: string, row: Row): Promise<void> {
     try {
-      await this.hooks.afterCommit?.({ tx: call.store, call, action, row, before: undefined, prepared: undefined, noted: {} });
+      await this.hooks.afterCommit?.({ tx: call.store, call, action, row, before: undefined, prepared: undefined, noted: {}, asked: {} });
     } catch (problem) {
       call.log.error({ err: problem, record: this.type.name, id: row.id }, 'What follows a change failed');
     }
@@ -107,7 +113,8 @@ export class RecordChanges<Row extends RecordRow> {
     await this.hooks.allowed?.(change);
     const version = before ? before.version + 1 : 1;
     const stamped = { ...change.row, version, updated_by: call.user!.email, updated_on: call.now };
-    const row = (await this.hooks.before?.({ ...change, row: stamped })) ?? stamped;
+    const prepared = (await this.hooks.before?.({ ...change, row: stamped })) ?? stamped;
+    const row = (before && (await this.hooks.rules?.[change.action]?.({ ...change, row: prepared, before }))) || prepared;
     const records = tx.records(this.type);
     if (!before) await this.#insert(tx, row);
     else if (!(await records.update(row, before.version))) throw new Failure(409);
@@ -115,6 +122,23 @@ export class RecordChanges<Row extends RecordRow> {
     await this.hooks.after?.({ ...change, row });
     // Computed fields may have changed with it.
     return (await records.find(row.id))!;
+  }
+
+  /** The record itself is written by the rule alone, where what it adds counts in it. */
+  async #add(change: Change<Row> & { before: Row }, action: Action): Promise<Row> {
+    await this.hooks.allowed?.(change);
+    const row = (await this.hooks.rules![change.action]!(change)) ?? change.before;
+    const { tx, call, noted } = change;
+    const subject = { ...auditedAs(this.type, row), actor: call.user!.email, at: call.now };
+    const edit = { ...subject, action: `${this.type.name}.${auditedAction(change.action, action)}`, version: row.version, changes: {} };
+    await tx.audit.write([auditOfRecord(this.#withAsked(change.action), edit, noted)]);
+    await this.hooks.after?.({ ...change, row });
+    return (await tx.records(this.type).find(row.id))!;
+  }
+
+  /** The log masks and seals what was asked for by its kinds, as it does the record's own fields. */
+  #withAsked(action: string): Pick<RecordType, 'all'> {
+    return { all: { ...this.type.all, ...this.type.actions[action]?.asks } };
   }
 
   /** An id that is made of what was filled in, or a value that no two share, may be somebody else's. */
@@ -131,12 +155,12 @@ export class RecordChanges<Row extends RecordRow> {
     throw new Failure(409, { errors: [invalidField(`body.${named}`, message)] });
   }
 
-  async #audit({ tx, call, before = {} as Row, noted }: Change<Row>, row: Row, done: string): Promise<void> {
+  async #audit({ tx, call, action, before = {} as Row, noted }: Change<Row>, row: Row, done: string): Promise<void> {
     const own = storedFields(this.type).map(([name]) => name);
     const only = (values: object) => Object.fromEntries(own.filter((name) => name in values).map((name) => [name, Reflect.get(values, name) as unknown]));
     const changes = changesBetween(only(before), only(row));
     const subject = { ...auditedAs(this.type, row), actor: call.user!.email, at: call.now };
-    await tx.audit.write([auditOfRecord(this.type, { ...subject, action: `${this.type.name}.${done}`, version: row.version, changes }, noted)]);
+    await tx.audit.write([auditOfRecord(this.#withAsked(action), { ...subject, action: `${this.type.name}.${done}`, version: row.version, changes }, noted)]);
   }
 
   async #refuseStale(tx: Store, before: Row, sent: number): Promise<void> {
@@ -157,6 +181,25 @@ export class RecordChanges<Row extends RecordRow> {
     }
     if (errors.length > 0) throw new Failure(400, { errors });
   }
+}
+
+function picked(values: Values, isMeant: (field: string) => boolean): Values {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => isMeant(field)));
+}
+
+function auditedAction(name: string, { audited, done = name }: Action): string {
+  return audited ?? done.replaceAll(' ', '-');
+}
+
+/** What the row and the person leave open is narrower than what the kinds do. */
+function refuseBeyond(fields: FieldTable, asked: Values, { asking }: Action): void {
+  if (!asking) return;
+  const errors = Object.entries(asked).flatMap(([name, value]) => {
+    const evaluated = sentField(fields[name]!).safeParse(value, { error: inputMessage });
+    const { hint } = fields[name]!;
+    return evaluated.success ? [] : [invalidField(`body.${name}`, [evaluated.error.issues[0]!.message, hint].filter(Boolean).join('. '))];
+  });
+  if (errors.length > 0) throw new Failure(409, { errors });
 }
 
 function refuseProblems(problems: readonly FieldProblem[]): void {

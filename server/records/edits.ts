@@ -56,7 +56,7 @@ export function familyAuditOf({ version, changes, ...row }: Edit): AuditRow {
  * As the record's declaration says: names and contacts are masked, and what people wrote at length is sealed
  * (docs/decisions/076). `noted` is said beside what changed.
  */
-export function auditOfRecord(type: RecordType, { changes, ...edit }: Edit, noted: Readonly<Record<string, unknown>> = {}): AuditRow {
+export function auditOfRecord(type: Pick<RecordType, 'all'>, { changes, ...edit }: Edit, noted: Readonly<Record<string, unknown>> = {}): AuditRow {
   const shown = Object.entries(changes).map(([name, { before, after }]) => {
     const [was, is] = [before, after].map((value) => audited(type, { [name]: value })[name]);
     return [name, before === undefined ? { before: undefined, after: is } : { before: was, after: is }];

@@ -1,4 +1,5 @@
 // What a declared record's own rules may plug into. Everything but `prepare` and `afterCommit` runs in the transaction of the change.
+import type { FieldTable, ValuesOf } from '@domain/records/fields';
 import type { RecordRow } from '@domain/records/record';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
@@ -15,11 +16,24 @@ export interface Change<Row extends RecordRow> {
   before: Row | undefined;
   /** What `prepare` made; undefined where nothing is created. */
   prepared: unknown;
-  /** Said in the audit log beside what changed: `allowed` and `before` add to it. */
+  /** Said in the audit log beside what changed: what an action asked for, and what `allowed` and `before` add to it. */
   noted: Record<string, unknown>;
+  /** What the action asked for beside the record's own fields, judged by their kinds. */
+  asked: Readonly<Record<string, unknown>>;
 }
 
-/** In this order: input judged, access, `prepare`, `lock`, the row held, `allowed`, `before`, written, audit written, `after`, committed, `afterCommit`. */
+/**
+ * What an action that asks does, in its transaction. The row as it is to be written, where it is another; one of an action that
+ * `adds` writes what it adds, and answers the row as it is then.
+ */
+export type Rule<Row extends RecordRow> = (change: Change<Row> & { before: Row }) => Promise<Row | void>;
+
+/** Gives a rule's `asked` the types of the fields that the action asks for. */
+export function ruleOf<Row extends RecordRow, Asks extends FieldTable>(_asks: Asks, rule: (change: Change<Row> & { before: Row; asked: ValuesOf<Asks> }) => Promise<Row | void>): Rule<Row> {
+  return rule as Rule<Row>;
+}
+
+/** In this order: input judged, access, `prepare`, `lock`, the row held, `allowed`, `before`, the action's rule, written, audit written, `after`, committed, `afterCommit`. */
 export interface RecordHooks<Row extends RecordRow> {
   /** Slow work of a new one that must hold no transaction, such as hashing what is kept instead of a password. */
   prepare?(call: AnyCall, input: object): Promise<unknown>;
@@ -29,6 +43,8 @@ export interface RecordHooks<Row extends RecordRow> {
   allowed?(change: Change<Row>): Promise<void>;
   /** Gives the row as it is to be written. */
   before?(change: Change<Row>): Promise<Row>;
+  /** What actions do with what they ask for, by name. */
+  rules?: Readonly<Record<string, Rule<Row>>>;
   after?(change: Change<Row>): Promise<void>;
   /** For mail and other systems; what it throws is logged and undoes nothing. */
   afterCommit?(change: Change<Row>): Promise<void>;

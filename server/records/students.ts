@@ -11,6 +11,7 @@ import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
+import { giveCredits } from '../students/credits';
 import { repeatEverywhere } from '../students/names';
 import { recountVariant } from '../students/progress';
 import type { RecordHooks } from './hooks';
@@ -44,6 +45,7 @@ export const variantHooks: RecordHooks<Variant> = {
     if (before && row.status !== before.status && !mayVariantBecome(before, row.status)) throw new Failure(409, { message: 'The course can’t become this now' });
     if (action === 'pause' && row.paused_until !== null && row.paused_until <= dateOf(call.now)) throw wrongField('paused_until', 'Must be later than today');
   },
+  rules: { give_credits: giveCredits },
   before: async ({ action, row }) => (action === 'resume' ? { ...row, paused_until: null } : row),
 };
 

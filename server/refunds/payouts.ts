@@ -1,7 +1,6 @@
 // Payouts of a refund, payment by payment: sent through the gateway, by bank or kept as credit, and asked for once by their id (decisions 9).
-import { ACTIONS } from '@domain/actions/actions';
 import { dutyRefusal } from '@domain/access';
-import { type Refund, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
+import { type Refund, REFUND_PAYOUT_ACTIONS, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
 import { Failure } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
 import { findLink } from '../payments/familyLedger';
@@ -13,7 +12,7 @@ import { heldRefund } from './requests';
 import { countOpen, settlePayout } from './settlePayout';
 import { alsoBy } from './transitions';
 
-type PayoutAction = keyof typeof ACTIONS.refund_payout;
+type PayoutAction = keyof typeof REFUND_PAYOUT_ACTIONS;
 
 const changes = new RecordChanges(REFUND_PAYOUTS, {});
 
@@ -50,7 +49,7 @@ async function step(call: AnyCall, name: PayoutAction, judge?: (tx: Store, refun
   return call.store.transaction(async (tx) => {
     const { refund, row } = await heldWithRefund(tx, call, name === 'send');
     await judge?.(tx, refund, row);
-    const after = await changes.act(tx, call, name, ACTIONS.refund_payout[name], row.id, call.body as Record<string, unknown>);
+    const after = await changes.act(tx, call, name, REFUND_PAYOUT_ACTIONS[name], row.id, call.body as Record<string, unknown>);
     await countOpen(tx, refund);
     return after;
   });

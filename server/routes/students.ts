@@ -4,7 +4,7 @@ import type { HandlersOf } from '../operations/call';
 import { missingPage } from '../policies/guessing';
 import { certificatePage, certificatePdf, issueCertificate } from '../students/certificates';
 import { changeCourse, quoteChange } from '../students/courseChange';
-import { giveCredits, giveWorksheet, raiseIssue } from '../students/credits';
+import { giveWorksheet, raiseIssue } from '../students/credits';
 import { dashboardOf, profileOf } from '../students/studentViews';
 
 export const students: HandlersOf<typeof contract> = {
@@ -16,9 +16,6 @@ export const students: HandlersOf<typeof contract> = {
     return dashboardOf(store, path.id, now);
   },
 
-  async giveCredits({ path, body, store, user, now }) {
-    return store.transaction((tx) => giveCredits(tx, path.id, body, { user, now }));
-  },
 
   async giveWorksheet({ path, body, store, user, now }) {
     return store.transaction((tx) => giveWorksheet(tx, path.id, body, { user, now }));

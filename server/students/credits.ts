@@ -1,14 +1,13 @@
 // Free classes and worksheets of a course, and registration issues: each given or raised by a person, and the course counted anew.
 import type { Received } from '@domain/contract/contract';
 import { dateOf } from '@domain/calendar';
-import { CREDIT_GRANTS } from '@domain/records/creditGrant';
+import { CREDIT_ASKS, CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { REGISTRATION_ISSUE_RECORDS, type RegistrationIssue } from '@domain/records/registrationIssue';
 import { STUDENTS, type Student } from '@domain/records/student';
 import { type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
-import { creditLimit } from '@domain/students/creditLimit';
-import { isProdAdmin } from '@domain/access';
 import { Failure, invalidField } from '../failure';
+import { ruleOf } from '../records/hooks';
 import { newRow } from '../store/rows';
 import type { Store, User } from '../store/store';
 import { heldVariant, recountVariant } from './progress';
@@ -21,21 +20,11 @@ interface ByUser {
 /** Whoever takes classes, or will. */
 export const GOING_ON: readonly Variant['status'][] = ['onboarding', 'active', 'paused'];
 
-export async function giveCredits(tx: Store, variantId: string, given: Received<'giveCredits', 'body'>, { user, now }: ByUser): Promise<Variant> {
-  const by = { actor: user.email, now };
-  const { status, credits, classes_total } = await heldVariant(tx, variantId);
-  if (!GOING_ON.includes(status)) throw new Failure(409, { message: 'The course takes no free classes any more' });
-  const most = creditLimit(classes_total, user);
-  if (credits + given.credits > most) {
-    const more = isProdAdmin(user) ? '' : ' A production admin may give up to 20.';
-    throw new Failure(409, { errors: [invalidField('body.credits', `At most ${most} free classes for this course; ${credits} are given already.${more}`)] });
-  }
-  await tx.records(CREDIT_GRANTS).insert([{ ...newRow(by), variant_id: variantId, ...given }]);
-  const counted = await recountVariant(tx, variantId, by);
-  const { note, ...open } = given;
-  await tx.audit.write([{ at: now, actor: user.email, action: 'variant.credits_given', subject_type: 'variant', subject_id: variantId, details: { version: counted.version, ...open }, personal: { note } }]);
-  return counted;
-}
+export const giveCredits = ruleOf<Variant, typeof CREDIT_ASKS>(CREDIT_ASKS, async ({ tx, call, row: { id }, asked }) => {
+  const by = { actor: call.user!.email, now: call.now };
+  await tx.records(CREDIT_GRANTS).insert([{ ...newRow(by), variant_id: id, ...asked }]);
+  return recountVariant(tx, id, by);
+});
 
 export async function giveWorksheet(tx: Store, variantId: string, given: Received<'giveWorksheet', 'body'>, { user, now }: ByUser): Promise<Worksheet> {
   const by = { actor: user.email, now };

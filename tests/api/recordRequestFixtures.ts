@@ -73,11 +73,14 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
     duplicates: { body: Object.fromEntries(type.duplicates.map((name) => [name, body[name]])) },
     reveal: { path },
   };
-  for (const [name, { fields = [] }] of actionsOf(type)) {
+  for (const [name, { fields = [], asks = {}, adds }] of actionsOf(type)) {
     // Hours that a class is moved to are such as its hosts work: those of another one.
     const hours = Object.hasOwn(HOSTED_KINDS, type.name) ? body : {};
-    const set = Object.fromEntries(fields.map((field) => [field, Reflect.get(hours, field) ?? exampleOf(type.all[field]!, ids)]));
-    calls[name] = { path, body: { version: 1, ...set } };
+    const set = {
+      ...Object.fromEntries(fields.map((field) => [field, Reflect.get(hours, field) ?? exampleOf(type.all[field]!, ids)])),
+      ...Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, exampleOf(field, ids)])),
+    };
+    calls[name] = { path, body: { ...(!adds && { version: 1 }), ...set } };
     calls[`${name}Many`] = { body: { ids: [path.id], ...set } };
     calls[`${name}Job`] = { body: { ids: [path.id], ...set } };
   }

@@ -22,7 +22,6 @@ const SECTION = { teacher_id: 'unknown@example.com', section: 'aadhaar-details' 
 export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   studentProfile: { path: { id: UNKNOWN } },
   studentDashboard: { path: { id: UNKNOWN } },
-  giveCredits: { path: { id: UNKNOWN }, body: { credits: 1, reason: 'goodwill', note: 'A class was short' } },
   giveWorksheet: { path: { id: UNKNOWN }, body: { title: 'Worksheet 1', session_number: 1, given_on: '2026-01-05' } },
   raiseIssue: { path: { id: UNKNOWN }, body: { reason: 'wrong_grade', note: 'Is in grade 4' } },
   quoteCourseChange: { path: { id: UNKNOWN }, body: { product_id: UNKNOWN } },

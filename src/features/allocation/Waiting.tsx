@@ -1,8 +1,8 @@
 // Whether the course waits for a seat, with whom, and what it was offered.
 import { Button } from '@mantine/core';
-import { LOOKS, type Look } from '@domain/actions/looks';
+import { lookOf } from '@domain/actions/looks';
 import { dateText, momentText } from '@domain/formats';
-import { OFFER_WORDS, type SeatOffer } from '@domain/records/waiting';
+import { OFFER_WORDS, SEAT_OFFERS, type SeatOffer } from '@domain/records/waiting';
 import { useAnswerOfferMutation, useJoinWaitingListMutation, useLeaveWaitingListMutation } from '@/store/api/allocation';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/snackbar';
@@ -15,7 +15,7 @@ import { Failed } from './MatchRow';
 
 const COLUMNS = {
   Batch: ({ batch_name }: SeatOffer) => batch_name,
-  Status: ({ status }: SeatOffer) => <Status look={LOOKS['seat_offer']![status] as Look}>{OFFER_WORDS[status]}</Status>,
+  Status: ({ status }: SeatOffer) => <Status look={lookOf(SEAT_OFFERS.looks, status)}>{OFFER_WORDS[status]}</Status>,
   Until: ({ expires_on }: SeatOffer) => dateText(expires_on),
   Answer: (offer: SeatOffer) => <AnswerOffer offer={offer} />,
 };

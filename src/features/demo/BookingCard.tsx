@@ -2,6 +2,7 @@
 import { Button, CopyButton, Group, Paper } from '@mantine/core';
 import { useRef } from 'react';
 import { momentIn, zoneCity } from '@domain/formats';
+import { ACTIONS } from '@domain/actions/actions';
 import { TIME_ZONE } from '@domain/calendar';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
 import type { EpochSeconds } from '@domain/units';
@@ -59,8 +60,8 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
           </Button>
         ) : (
           <ActionButton
-            kind="booking"
-            name="reschedule"
+            noun="booking"
+            action={ACTIONS.booking.reschedule}
             subject={booking}
             now={now}
             scope={seat}
@@ -68,8 +69,8 @@ export function BookingCard({ lead, booking, now, isMoving }: BookingCardProps) 
           />
         )}
         <ActionButton
-          kind="booking"
-          name="cancel"
+          noun="booking"
+          action={ACTIONS.booking.cancel}
           variant="subtle"
           color="red"
           subject={booking}

@@ -1,5 +1,5 @@
 // A section of a trainer's onboarding: the others beside it, how far it is, its form, its documents and its history (spec 2.2). All eight are this page.
-import { lookOf } from '@domain/actions/looks';
+import { lookOf, LOOKS } from '@domain/actions/looks';
 import type { SectionDetail } from '@domain/contract/onboarding';
 import { dateText, momentText } from '@domain/formats';
 import { TRAINER_STATUSES } from '@domain/lists/trainerList';
@@ -48,7 +48,7 @@ function Whole({ detail }: { detail: SectionDetail }) {
             <li key={other.section}>
               <Link to={sectionPath(other.section, teacher_id)} aria-current={other.section === section ? 'page' : undefined}>
                 <span>{SECTIONS[other.section].short}</span>
-                <Status look={lookOf('onboarding_section', other.state, {}, 0)}>{SECTION_STATES[other.state]}</Status>
+                <Status look={lookOf(LOOKS.onboarding_section, other.state)}>{SECTION_STATES[other.state]}</Status>
               </Link>
             </li>
           ))}
@@ -60,8 +60,8 @@ function Whole({ detail }: { detail: SectionDetail }) {
             <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>
               {trainer_name}
             </NameLink>
-            <Status look={lookOf('trainer', trainer_status, {}, 0)}>{TRAINER_STATUSES[trainer_status]}</Status>
-            <Status look={lookOf('onboarding_section', state, {}, 0)}>{SECTION_STATES[state]}</Status>
+            <Status look={lookOf(LOOKS.trainer, trainer_status)}>{TRAINER_STATUSES[trainer_status]}</Status>
+            <Status look={lookOf(LOOKS.onboarding_section, state)}>{SECTION_STATES[state]}</Status>
             {state !== 'empty' && <span className={styles.quiet}>{`since ${momentText(since)} IST${by ? `, by ${by}` : ''}`}</span>}
           </div>
           {state === 'returned' && note && <p className={styles.error}>{`To correct: ${note}`}</p>}

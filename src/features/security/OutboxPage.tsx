@@ -1,5 +1,5 @@
 // Messages that were sent, or that wait here on a server without mail; for administrators.
-import { lookOf } from '@domain/actions/looks';
+import { lookOf, LOOKS } from '@domain/actions/looks';
 import type { MessageListed } from '@domain/contract/outbox';
 import { MESSAGE_STATES, OUTBOX_LIST } from '@domain/lists/outboxList';
 import { useOutboxPageQuery } from '@/store/api/outbox';
@@ -18,7 +18,7 @@ const CELLS = {
       {subject}
     </RecordLink>
   ),
-  state: ({ state }: MessageListed) => <Status look={lookOf('message', state, {}, 0)}>{MESSAGE_STATES[state]}</Status>,
+  state: ({ state }: MessageListed) => <Status look={lookOf(LOOKS.message, state)}>{MESSAGE_STATES[state]}</Status>,
 };
 
 export default function OutboxPage() {

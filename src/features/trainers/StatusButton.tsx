@@ -3,7 +3,7 @@ import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { use } from 'react';
 import type { ShownTrainer } from '@domain/contract/trainers';
-import { actionOf } from '@domain/actions/actions';
+import { actionOf, ACTIONS } from '@domain/actions/actions';
 import { useNow } from '@/clock/useNow';
 import { upcomingOf } from '@/store/api/trainers';
 import { useAppDispatch } from '@/store/hooks';
@@ -43,8 +43,8 @@ export function StatusButton({ trainer, compact = false }: { trainer: ShownTrain
   return (
     <>
       <ActionButton
-        kind="trainer"
-        name={action}
+        noun="trainer"
+        action={ACTIONS.trainer[action]}
         subject={{ status }}
         now={now}
         scope={name}

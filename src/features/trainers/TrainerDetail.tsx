@@ -1,6 +1,7 @@
 // One trainer beside the roster, named by `trainer` in the address: profile, week, proficiency, sessions, leaves, activity.
 import { skipToken } from '@reduxjs/toolkit/query';
 import { isHosted, recordOfSession } from '@domain/classes/hosted';
+import { LEAVES } from '@domain/records/leave';
 import { addDays, dateOf, TIME_ZONE } from '@domain/calendar';
 import { LEAVE_STATUS_WORDS, wordOf } from '@domain/business/codeWords';
 import type { ShownTrainer, TrainerLeave, TrainerSession } from '@domain/contract/trainers';
@@ -155,7 +156,7 @@ function Sessions({ email }: { email: string }) {
 const LEAVE_COLUMNS = {
   'From (IST)': (row: TrainerLeave) => momentText(row.leave_start_time),
   'Until (IST)': (row: TrainerLeave) => momentText(row.leave_end_time),
-  Status: ({ status }: TrainerLeave) => <Status look={lookOf('leave', status, {}, 0)}>{wordOf(LEAVE_STATUS_WORDS, status)}</Status>,
+  Status: ({ status }: TrainerLeave) => <Status look={lookOf(LEAVES.looks, status)}>{wordOf(LEAVE_STATUS_WORDS, status)}</Status>,
 };
 
 function Leaves({ email }: { email: string }) {

@@ -167,21 +167,23 @@ export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): 
     const changed = changedBy(type);
     const change = (name: string, sent: Sent) => ({ call: requestOf(type, name, sent), records: changed });
     const run = async <T>(name: string, sent: Sent) => (await changeRecords(change(name, sent))) as WithVersion<T>;
+    const act = async <T>(action: string, sent: Sent, how = '') =>
+      (await changeRecords({ ...change(`${action}${how}`, sent), records: changedBy(type, action) })) as WithVersion<T>;
     return {
       create: (body) => run('create', { body }),
       createMany: async (rows) => (await run<RowResult[]>('createMany', { body: { rows } })).data,
       edit: (id, body) => run('edit', { path: { id }, body }),
-      act: (action, id, body) => run(action, { path: { id }, body }),
-      actMany: async (action, ids, set) => (await run<RowResult[]>(`${action}Many`, { body: { ids, ...set } })).data,
-      startJob: async (action, ids, set) => (await run<Job>(`${action}Job`, { body: { ids, ...set } })).data,
+      act: (action, id, body) => act(action, { path: { id }, body }),
+      actMany: async (action, ids, set) => (await act<RowResult[]>(action, { body: { ids, ...set } }, 'Many')).data,
+      startJob: async (action, ids, set) => (await act<Job>(action, { body: { ids, ...set } }, 'Job')).data,
       askJob: async (id, from) => (await run<Job>('job', { path: { id }, query: { from: String(from) } })).data,
       reveal: (id) => run('reveal', { path: { id } }),
     };
   }, [type, changeRecords]);
 }
 
-function changedBy({ name, touches = [] }: RecordType): string[] {
-  return [name, ...touches];
+function changedBy({ name, touches = [], actions }: RecordType, action?: string): string[] {
+  return [name, ...touches, ...((action !== undefined && actions[action]?.touches) || [])];
 }
 
 /** How an action that was done is taken back; `after` is the record as the API answered it. */

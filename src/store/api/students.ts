@@ -9,7 +9,6 @@ export const studentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     studentProfile: read(build, 'studentProfile'),
     studentDashboard: read(build, 'studentDashboard'),
-    giveCredits: write(build, 'giveCredits'),
     giveWorksheet: write(build, 'giveWorksheet'),
     raiseIssue: write(build, 'raiseIssue'),
     quoteCourseChange: read(build, 'quoteCourseChange'),
@@ -22,7 +21,6 @@ export const studentsApi = baseApi.injectEndpoints({
 export const {
   useStudentProfileQuery,
   useStudentDashboardQuery,
-  useGiveCreditsMutation,
   useGiveWorksheetMutation,
   useRaiseIssueMutation,
   useQuoteCourseChangeQuery,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ACTIONS } from '@domain/actions/actions';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,8 +23,8 @@ function show({ user = STAFF, start_time = NOW + 60, icon }: { user?: typeof STA
     <Provider store={createStore(testEnvironment({ user }))}>
       <MantineProvider>
         <ActionButton
-          kind="session"
-          name="cancel"
+          noun="session"
+          action={ACTIONS.session.cancel}
           subject={{ status: 'active', start_time }}
           now={NOW}
           scope="Asha Rao, 9:00 AM"

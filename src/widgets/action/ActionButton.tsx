@@ -2,16 +2,17 @@
 // it says why.
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, use } from 'react';
-import { type ActionOf, actionOf, type Kind, refusalOf, type Subject } from '@domain/actions/actions';
+import { type Action, refusalFor, type Subject } from '@domain/actions/action';
 import { useAppSelector } from '@/store/hooks';
 import { Hint } from '@/ui/Hint';
 import { IconButton } from '@/ui/IconButton';
 import { ConfirmModal, useConfirm } from './ConfirmModal';
 import { ActionPlace } from './place';
 
-interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
-  kind: K;
-  name: ActionOf<K>;
+interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
+  /** What people call the record. */
+  noun: string;
+  action: Action;
   subject: Subject;
   /** The present, epoch seconds; a screen that stays open gives it anew. */
   now: number;
@@ -31,13 +32,12 @@ interface ActionButtonProps<K extends Kind> extends Pick<ButtonProps, 'size' | '
   onDo: () => Promise<unknown>;
 }
 
-export function ActionButton<K extends Kind>({ kind, name, subject, now, scope, about = scope, icon, short, ask, keep, onDo, ...look }: ActionButtonProps<K>) {
+export function ActionButton({ noun, action, subject, now, scope, about = scope, icon, short, ask, keep, onDo, ...look }: ActionButtonProps) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
-  const confirm = useConfirm(`${kind} ${name} ${about}`, onDo);
-  const { label, confirmation, calm } = actionOf(kind, name);
-  const refusal = refusalOf(kind, name, subject, { user: user ?? undefined, onLocalhost, now });
+  const confirm = useConfirm(`${noun} ${action.label} ${about}`, onDo);
+  const { label, confirmation, calm } = action;
+  const refusal = refusalFor(action, noun, subject, { user: user ?? undefined, onLocalhost, now });
 
-  const noun = kind.replaceAll('_', ' ');
   const title = label.includes(' ') ? `${label}?` : `${label} ${noun}?`;
 
   function press(): void {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // What can be done to a record: one button, a menu of the rest, and a question that outlives the menu. jsdom places no menu, which
 // therefore stays hidden there.
+import { ACTIONS } from '@domain/actions/actions';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,7 +37,7 @@ function show(start_time = NOW + 60) {
               {false}
               <PlainAction label="Edit" to="/edit" />
             </>
-            <ActionButton kind="session" name="cancel" subject={{ status: 'active', start_time }} now={NOW} scope="Asha Rao, 9:00 AM" onDo={onCancel} />
+            <ActionButton noun="session" action={ACTIONS.session.cancel} subject={{ status: 'active', start_time }} now={NOW} scope="Asha Rao, 9:00 AM" onDo={onCancel} />
           </Actions>
         </MemoryRouter>
       </MantineProvider>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // A jump in time, as Redux DevTools makes it, redraws a half-filled form and a question that was asked; and typing is quick.
+import { ACTIONS } from '@domain/actions/actions';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createAction } from '@reduxjs/toolkit';
 import { TextInput } from '@mantine/core';
@@ -42,7 +43,7 @@ function Counted(props: FieldProps) {
 const onDo = vi.fn<() => Promise<void>>(async () => {});
 const element = (
   <>
-    <ActionButton kind="session" name="cancel" subject={{ status: 'active' }} now={1} scope="Asha Rao, 3 leads" about="s1" onDo={onDo} />
+    <ActionButton noun="session" action={ACTIONS.session.cancel} subject={{ status: 'active' }} now={1} scope="Asha Rao, 3 leads" about="s1" onDo={onDo} />
     <RecordForm<Values, typeof schema, object>
       label="Record"
       draft="record"

@@ -1,10 +1,9 @@
 // What may be done to one declared record: its actions from the table, each with its own question and message.
-import { type Kind } from '@domain/actions/actions';
 import type { ReactElement, ReactNode } from 'react';
 import { actionsFor, type RecordAction, tickedOf } from '@domain/records/actions';
 import { currencyIn } from '@domain/money';
 import { consequenceText } from '@domain/records/consequences';
-import type { RecordRow, RecordType } from '@domain/records/record';
+import { calledOne, type RecordRow, type RecordType } from '@domain/records/record';
 import { useNow } from '@/clock/useNow';
 import { undoOfAction, useRecordChanges } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
@@ -73,14 +72,14 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, i
   const requested = confirmation === 'form' ? [] : fields;
   return (
     <ActionButton
-      kind={type.name as Kind}
-      name={name as never}
+      noun={calledOne(type)}
+      action={action}
       size="compact-sm"
       subject={subject}
       now={now}
       scope={[called, consequenceText(type.consequences?.[name], [row])].filter(Boolean).join('. ')}
       about={about}
-      keep={`Keep ${type.noun.one}`}
+      keep={`Keep ${calledOne(type)}`}
       short={inRow && action.label.includes(' ') ? action.label.split(' ')[0] : undefined}
       ask={
         <>

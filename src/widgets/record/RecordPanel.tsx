@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { actionsFor } from '@domain/records/actions';
 import { mayTouch } from '@domain/records/access';
-import type { Offers, RecordRow, RecordType } from '@domain/records/record';
+import { calledOne, type Offers, type RecordRow, type RecordType } from '@domain/records/record';
 import { useRecord, useRecordActivity } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
@@ -76,7 +76,7 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, only, ex
         {
           value: 'facts',
           // `Course`, where the record is a course of a student: whose it is stands above.
-          label: capital(type.noun.one.split(' of ')[0]!),
+          label: capital(calledOne(type)),
           content: (
             <QueryBoundary what={type.noun.one} query={query}>
               {(each) => <Sections sections={factsOf(type, each, cells)} />}

@@ -1,5 +1,5 @@
 // A session's state, of a demo or a batch, in the look that it has everywhere.
-import { type Look, lookOf } from '@domain/actions/looks';
+import { type Look, lookOf, LOOKS } from '@domain/actions/looks';
 import { SESSION_STATUSES } from '@domain/lists/sessionList';
 import type { EpochSeconds } from '@domain/units';
 import { useNow } from '@/clock/useNow';
@@ -12,6 +12,6 @@ const WORDS: Readonly<Record<string, string>> = SESSION_STATUSES;
 
 export function SessionStatus({ session }: { session: { session_status: string; start_time: EpochSeconds; end_time: EpochSeconds } }) {
   const { session_status: status } = session;
-  const look = lookOf('session', status, session, useNow());
+  const look = lookOf(LOOKS.session, status, session, useNow());
   return <Status look={look}>{(status === 'active' && ACTIVE[look]) || (WORDS[status] ?? status)}</Status>;
 }

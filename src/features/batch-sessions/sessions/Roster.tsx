@@ -1,5 +1,6 @@
 // Who is on a session's roster, and how each attended.
 import { dateOf } from '@domain/calendar';
+import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import type { AttendanceSheet, SheetCell } from '@domain/contract/batchAttendance';
 import { MARKS } from '@domain/records/attendanceMark';
 import type { BatchSession } from '@domain/records/batchSession';
@@ -24,7 +25,7 @@ const COLUMNS = {
       <span dir="auto">{student.student_name}</span>
     </NameLink>
   ),
-  Attendance: ({ cell }: Attended) => (cell === 'open' || cell === 'out' ? 'Not marked' : <Status look={lookOf('attendance_mark', cell, {}, 0)}>{MARKS[cell]}</Status>),
+  Attendance: ({ cell }: Attended) => (cell === 'open' || cell === 'out' ? 'Not marked' : <Status look={lookOf(ATTENDANCE_MARKS.looks, cell)}>{MARKS[cell]}</Status>),
   'Of all sessions': ({ student }: Attended) => percentText(student),
 };
 

@@ -3,7 +3,8 @@ import { Anchor } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import { Link } from '@/ui/Link';
-import { refusalOf, type Subject } from '@domain/actions/actions';
+import type { Subject } from '@domain/actions/action';
+import { ACTIONS, refusalOf } from '@domain/actions/actions';
 import { countryName, PLATFORM_WORDS, trainerTypesText, wordOf } from '@domain/business/codeWords';
 import { groupsTaught } from '@domain/business/grades';
 import { dayIn, momentText } from '@domain/formats';
@@ -102,8 +103,8 @@ function ReassignAction({ session, now }: SessionActionProps) {
   const dispatch = useAppDispatch();
   return (
     <ActionButton
-      kind="session"
-      name="reassign"
+      noun="session"
+      action={ACTIONS.session.reassign}
       size="compact-sm"
       subject={subjectOf(session)}
       now={now}
@@ -117,8 +118,8 @@ function ChangeAction({ session, now }: SessionActionProps) {
   const dispatch = useAppDispatch();
   return (
     <ActionButton
-      kind="session"
-      name="update"
+      noun="session"
+      action={ACTIONS.session.update}
       size="compact-sm"
       subject={subjectOf(session)}
       now={now}
@@ -142,8 +143,8 @@ function CancelAction({ session, now }: SessionActionProps) {
 
   return (
     <ActionButton
-      kind="session"
-      name="cancel"
+      noun="session"
+      action={ACTIONS.session.cancel}
       size="compact-sm"
       subject={subjectOf(session)}
       now={now}

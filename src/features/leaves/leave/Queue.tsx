@@ -12,7 +12,7 @@ export function Queue() {
   const query = useLeaveQueueQuery(undefined, { refetchOnMountOrArgChange: true });
   const rows = query.data?.states.map(({ status, count, oldest }) => ({
     status, count,
-    shown: <Status look={lookOf('leave', status, {}, 0)}>{LEAVE_STATES[status]}</Status>,
+    shown: <Status look={lookOf(LEAVES.looks, status)}>{LEAVE_STATES[status]}</Status>,
     more: status === 'REQUESTED' && oldest !== null ? `oldest ${momentText(oldest)}, ${numberText(query.data!.soon)} begin within 7 days` : undefined,
   }));
   return <StatusQueue label="Leaves by status" chosen={filters['status']} rows={rows} query={query} />;

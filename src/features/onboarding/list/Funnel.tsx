@@ -1,5 +1,5 @@
 // Who waits for whom, on one line that narrows the rows; and, opened over them, the funnel: how many trainers got how far, and how many sections are in each state.
-import { lookOf } from '@domain/actions/looks';
+import { lookOf, LOOKS } from '@domain/actions/looks';
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import { countText, momentText, numberText } from '@domain/formats';
 import { SECTION_STATES, type SectionState, WAITS_FOR } from '@domain/onboarding/progress';
@@ -19,7 +19,7 @@ import styles from '../onboarding.module.css';
 type Counts = Answer<'onboardingFunnel'>;
 
 const DAYS = { one: 'day', many: 'days' };
-const LOOKS = { checker: 'submitted', maker: 'returned', trainer: 'draft', nobody: 'verified' } as const;
+const LOOKED_LIKE = { checker: 'submitted', maker: 'returned', trainer: 'draft', nobody: 'verified' } as const;
 
 export function Funnel({ type, people }: { type: typeof ONBOARDINGS; people: 'open' | 'all' }) {
   const dispatch = useAppDispatch();
@@ -39,7 +39,7 @@ export function Funnel({ type, people }: { type: typeof ONBOARDINGS; people: 'op
           .filter(({ waits_for, count }) => waits_for !== 'nobody' || count > 0)
           .map(({ waits_for, count, oldest }) => (
             <Queued key={waits_for} chosen={chosen === waits_for} onChoose={() => dispatch(filtered('waits_for', chosen === waits_for ? null : waits_for))}>
-              <Status look={lookOf('onboarding_section', LOOKS[waits_for], {}, 0)}>{WAITS_FOR[waits_for]}</Status>
+              <Status look={lookOf(LOOKS.onboarding_section, LOOKED_LIKE[waits_for])}>{WAITS_FOR[waits_for]}</Status>
               <strong>{numberText(count)}</strong>
               {waits_for !== 'nobody' && oldest !== null && <Quiet title={`Since ${momentText(oldest)} IST`}>{`longest ${countText(DAYS, Math.floor((now - oldest) / SECONDS_PER_DAY))}`}</Quiet>}
             </Queued>

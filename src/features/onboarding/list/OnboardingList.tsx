@@ -1,6 +1,6 @@
 // Completion over the eight sections as a matrix: a row for each trainer, and in it how far each section is and who waits for whom.
 import type { ReactNode } from 'react';
-import { lookOf } from '@domain/actions/looks';
+import { lookOf, LOOKS } from '@domain/actions/looks';
 import { countText, momentText } from '@domain/formats';
 import { SECTION_STATES, type SectionState, type WaitsFor } from '@domain/onboarding/progress';
 import { SECTION_NAMES, SECTIONS, type SectionName } from '@domain/onboarding/sections';
@@ -62,7 +62,7 @@ function Cell({ section, row: { teacher_id, progress } }: { section: SectionName
   return (
     <Link to={sectionPath(section, teacher_id)} className={listStyles.open}>
       <span title={SECTION_STATES[state]} data-code>
-        <Status look={lookOf('onboarding_section', state, {}, 0)}>{SHORT[state]}</Status>
+        <Status look={lookOf(LOOKS.onboarding_section, state)}>{SHORT[state]}</Status>
       </span>
     </Link>
   );

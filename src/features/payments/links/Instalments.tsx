@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import { amountText, dateText } from '@domain/formats';
-import { ACTIONS } from '@domain/actions/actions';
 import { openOf } from '@domain/payments/instalmentState';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import type { PaymentLink } from '@domain/records/paymentLink';
@@ -75,7 +74,7 @@ export default function Instalments({ link }: { link: PaymentLink }) {
 }
 
 function mayWaive(link: PaymentLink, { status }: Instalment): boolean {
-  return link.status !== 'invalid' && (ACTIONS.instalment.waive.from as readonly string[]).includes(status);
+  return link.status !== 'invalid' && INSTALMENTS.actions['waive']!.from.includes(status);
 }
 
 function OneInstalment({ row, of, reminders }: { row: Instalment; of: number; reminders: readonly Rung[] }) {

@@ -1,7 +1,6 @@
 // The list of payment links, overdue first, with what exactly these come to, and one link beside it.
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { PAYMENT_LINKS, PaymentLink } from '@domain/records/paymentLink';
-import { ACTIONS } from '@domain/actions/actions';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { isOffer } from '@domain/payments/linkState';
 import { dateText } from '@domain/formats';
 import { useToday } from '@/clock/useNow';
@@ -27,7 +26,7 @@ const CELLS = {
   choices: ({ choices }: PaymentLink) => scheduleText(choices),
   next_due: (link: PaymentLink) => <NextDue link={link} />,
 };
-const WITHOUT_REVIEW = Object.keys(ACTIONS.payment_link).filter((name) => name !== 'review');
+const WITHOUT_REVIEW = Object.keys(PAYMENT_LINKS.actions).filter((name) => name !== 'review');
 
 /** What is an offer is not owed, and so never late. */
 function NextDue({ link: { next_due, status } }: { link: PaymentLink }): ReactNode {

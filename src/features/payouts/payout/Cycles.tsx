@@ -48,7 +48,7 @@ export function Cycles() {
       <QueueRule />
       {states.map(({ status, count }) => (
         <Queued key={status} chosen={state === status} onChoose={() => dispatch(filtered('status', state === status ? null : status))}>
-          <Status look={lookOf('trainer_payout', status, {}, 0)}>{PAYOUT_STATES[status]}</Status>
+          <Status look={lookOf(TRAINER_PAYOUTS.looks, status)}>{PAYOUT_STATES[status]}</Status>
           <strong>{numberText(count)}</strong>
         </Queued>
       ))}

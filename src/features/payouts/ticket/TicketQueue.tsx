@@ -52,7 +52,7 @@ export function TicketQueue() {
           <QueueRule />
           {data.states.map(({ status, count }) => (
             <Queued key={status} chosen={filters['status'] === status} onChoose={() => dispatch(filtered('status', filters['status'] === status ? null : status))}>
-              <Status look={lookOf('payout_ticket', status, {}, 0)}>{TICKET_STATES[status]}</Status>
+              <Status look={lookOf(PAYOUT_TICKETS.looks, status)}>{TICKET_STATES[status]}</Status>
               <strong>{numberText(count)}</strong>
             </Queued>
           ))}

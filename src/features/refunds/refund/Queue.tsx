@@ -13,7 +13,7 @@ export function Queue() {
   const { filters } = useListView(REFUNDS.shape);
   const query = useRefundQueueQuery(undefined, { refetchOnMountOrArgChange: true });
   const rows = query.data?.map(({ status, count, oldest }) => ({
-    status, count, shown: <Status look={lookOf('refund', status, {}, now)}>{REFUND_STATUSES[status]}</Status>, more: oldest === null || !OPEN_REFUNDS.includes(status) ? undefined : ageText(oldest, now),
+    status, count, shown: <Status look={lookOf(REFUNDS.looks, status, {}, now)}>{REFUND_STATUSES[status]}</Status>, more: oldest === null || !OPEN_REFUNDS.includes(status) ? undefined : ageText(oldest, now),
   }));
   return <StatusQueue label="Refunds by status" chosen={filters['status']} rows={rows} query={query} />;
 }

@@ -1,7 +1,7 @@
 // Gives a worksheet of a course.
 import { lazy } from 'react';
 import type { Variant } from '@domain/records/variant';
-import { FormOnDemand } from './FormOnDemand';
+import { FormOnDemand } from '@/widgets/form/FormOnDemand';
 
 const WorksheetForm = lazy(() => import('./WorksheetForm'));
 

@@ -1,6 +1,6 @@
 // Raises a registration issue of a student.
 import { lazy } from 'react';
-import { FormOnDemand } from './FormOnDemand';
+import { FormOnDemand } from '@/widgets/form/FormOnDemand';
 
 const IssueForm = lazy(() => import('./IssueForm'));
 

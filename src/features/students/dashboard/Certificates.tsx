@@ -12,7 +12,7 @@ import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
-import { FormOnDemand } from '../course/FormOnDemand';
+import { FormOnDemand } from '@/widgets/form/FormOnDemand';
 import styles from '../students.module.css';
 
 const CertificateForm = lazy(() => import('./CertificateForm'));

@@ -3,10 +3,10 @@ import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { WORKSHEETS } from '@domain/records/studentWork';
-import type { Variant } from '@domain/records/variant';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { ActionOnDemand } from '@/widgets/record/ActionOnDemand';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { AddWorksheet } from '../course/AddWorksheet';
-import { GiveCredits } from '../course/GiveCredits';
 import { RaiseIssue } from '../course/RaiseIssue';
 import type { CourseTab } from './CoursesList';
 
@@ -18,7 +18,7 @@ export default function CourseTabs({ course, tab }: { course: Variant; tab: Cour
     case 'worksheets':
       return <ChildRecords type={WORKSHEETS} by="variant_id" parent={id} shown={['title', 'status', 'given_on', 'score']} add={<AddWorksheet course={course} />} />;
     case 'credits':
-      return <ChildRecords type={CREDIT_GRANTS} by="variant_id" parent={id} shown={['created_on', 'credits', 'reason', 'note', 'created_by']} add={<GiveCredits course={course} />} />;
+      return <ChildRecords type={CREDIT_GRANTS} by="variant_id" parent={id} shown={['created_on', 'credits', 'reason', 'note', 'created_by']} add={<ActionOnDemand type={VARIANTS} row={course} name="give_credits" />} />;
     case 'issues':
       return <ChildRecords type={REGISTRATION_ISSUE_RECORDS} by="lead_id" parent={student_id} shown={['reason', 'status', 'assigned_to', 'note']} add={<RaiseIssue student={student_id} />} />;
   }

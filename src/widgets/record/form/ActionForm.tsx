@@ -1,9 +1,11 @@
 // An action that asks for something, such as another time: its fields, and the call that does it.
 import { actionBody } from '@domain/contract/records';
 import type { Action } from '@domain/actions/action';
-import { askedBy, tickedOf } from '@domain/records/actions';
-import type { RecordRow, RecordType } from '@domain/records/record';
+import { askedOf, tickedOf } from '@domain/records/actions';
+import type { Field, FieldTable } from '@domain/records/fields';
+import { calledOne, type RecordRow, type RecordType } from '@domain/records/record';
 import { useRecordChanges } from '@/store/api/records';
+import { useAppSelector } from '@/store/hooks';
 import { capital } from '@/ui/formatValue';
 import { RecordForm } from '../../form/RecordForm';
 import { valuesOf } from './formValues';
@@ -20,11 +22,17 @@ interface ActionFormProps {
 
 export default function ActionForm({ type, name, action, row, onDone }: ActionFormProps) {
   const { act } = useRecordChanges(type);
-  const { fields = [], needs = [], follows, label, done = name } = action;
-  const requested = Object.fromEntries(Object.entries(askedBy(type, action)).map(([field, each]) => [field, { ...each, section: label }]));
+  const user = useAppSelector(({ auth }) => auth.user);
+  const { needs = [], asks = {}, adds, says, follows, label, done = name } = action;
+  const requested = mapped(askedOf(type, action, row, user ?? undefined), (each) => ({ ...each, section: label }));
   // What must be given each time begins empty.
   const anew = Object.fromEntries(needs.map((field) => [field, null]));
-  const initial: RecordValues = { version: row.version, ...valuesOf(requested, { ...row, ...anew, ...tickedOf(action) }) };
+  const initial: RecordValues = {
+    ...(!adds && { version: row.version }),
+    ...valuesOf(requested, { ...row, ...anew, ...tickedOf(action) }),
+    ...valuesOf(picked(requested, asks), undefined),
+  };
+  const schema = actionBody(type, action, requested).one;
   return (
     <div className={styles.form}>
       {follows && <p className={styles.follows}>{follows}</p>}
@@ -32,10 +40,10 @@ export default function ActionForm({ type, name, action, row, onDone }: ActionFo
         label={`${label} ${type.noun.one}`}
         draft={`${type.name} ${row.id} ${name}`}
         initial={initial}
-        schema={actionBody(type, action).one}
-        labels={Object.fromEntries(fields.map((field) => [field, type.all[field]!.label]))}
+        schema={schema}
+        labels={mapped(requested, (each) => each.label)}
         send={(body) => act(name, row.id, body as object)}
-        saved={() => capital(`${type.noun.one} ${done}`)}
+        saved={(after) => says?.(after) ?? capital(`${calledOne(type)} ${done}`)}
         onSaved={onDone}
         onCancel={onDone}
         submitLabel={label}
@@ -44,4 +52,13 @@ export default function ActionForm({ type, name, action, row, onDone }: ActionFo
       </RecordForm>
     </div>
   );
+}
+
+function mapped<T>(fields: FieldTable, valueOf: (field: Field) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field)]));
+}
+
+/** Of the fields those that `asks` names: their row has no value for them, though it may have a field of the name. */
+function picked(fields: FieldTable, asks: FieldTable): FieldTable {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in asks));
 }

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useScreenState } from '@/store/screen';
+import { Hint } from '@/ui/Hint';
 import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 
@@ -10,10 +11,12 @@ interface FormOnDemandProps {
   label: string;
   /** Of what it is opened for. */
   of: string;
+  /** Why it cannot be opened, where it cannot. */
+  refusal?: string;
   children: (close: () => void) => ReactNode;
 }
 
-export function FormOnDemand({ label, of, children }: FormOnDemandProps) {
+export function FormOnDemand({ label, of, refusal, children }: FormOnDemandProps) {
   const [isOpen, setOpen] = useScreenState(`${label} ${of}`, false);
   const place = useRef<HTMLDivElement>(null);
   useFocusIfLost(place, '[data-open-form]', isOpen);
@@ -22,9 +25,18 @@ export function FormOnDemand({ label, of, children }: FormOnDemandProps) {
       {isOpen ? (
         <Suspense fallback={<LoadingState label="Loading the form" />}>{children(() => setOpen(false))}</Suspense>
       ) : (
-        <Button variant="default" size="compact-sm" data-open-form onClick={() => setOpen(true)}>
-          {label}
-        </Button>
+        <Hint label={refusal} disabled={refusal === undefined}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            data-open-form
+            data-disabled={refusal !== undefined || undefined}
+            aria-disabled={refusal !== undefined}
+            onClick={() => refusal === undefined && setOpen(true)}
+          >
+            {label}
+          </Button>
+        </Hint>
       )}
     </div>
   );
