@@ -5,6 +5,8 @@ import { toSlashDate } from '@domain/formats';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import type { RecordRow } from '@domain/records/record';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
+import { cycleOf } from '@domain/payout/cycles';
+import { eventsOf } from '@server/payout/events';
 import { clash } from '@server/store/claims';
 import { slot } from './api/slots';
 import { type Caller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
@@ -109,5 +111,16 @@ describe.each(BACKENDS)('classes on $name', ({ open }) => {
     const [back] = (await (await staff.call('returnCovers', { body: { cover_ids: [done!.cover_id] } })).json()) as { status: string; error: string | null }[];
     expect(back).toMatchObject({ status: 'done', error: null });
     expect(await opened.store.records(MASTER_CLASSES).find(row.id)).toMatchObject({ trainer: ASHA });
+  });
+
+  test('host and co-hosts are paid for it, whoever holds a part for somebody else with the bonus', async () => {
+    const start = startOfHour(addDays(TODAY, 5), 10);
+    const { row } = await create(webinar(ASHA, start, { co_hosts: [BINA] }));
+    const sessions = await opened.store.calendar.sessionsOf([BINA], start, start + 3600);
+    const given = { session_id: sessions[0]!.session_id, instead_of: BINA, teacher_id: CHITRA };
+    expect(await (await staff.call('assignSubstitutes', { body: { leave_id: null, assignments: [given] } })).json()).toMatchObject([{ status: 'done', error: null }]);
+    expect(await opened.store.records(WEBINARS).find(row.id)).toMatchObject({ host: ASHA, co_hosts: [CHITRA] });
+    const paid = async (email: string) => (await eventsOf(opened.store, email, [cycleOf(start)], start + 7200)).filter(({ start_time }) => start_time === start).map(({ source_id, kind, is_cover }) => [source_id, kind, is_cover]);
+    expect([await paid(ASHA), await paid(BINA), await paid(CHITRA)]).toEqual([[[row.id, 'webinar', false]], [], [[row.id, 'webinar', true]]]);
   });
 });

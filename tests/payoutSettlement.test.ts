@@ -1,28 +1,33 @@
 // What an event is paid over all cycles, whatever happens between them, and when its session counts as cancelled (decisions 14).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hostedSessionIds } from '@domain/classes/hosted';
 import { cycleAt, cycleOf, nextCycle, previousCycle } from '@domain/payout/cycles';
 import { lineOf } from '@domain/payout/lines';
 import { sum, sumOf } from '@domain/payout/totals';
 import { type BatchSession, BATCH_SESSIONS } from '@domain/records/batchSession';
-import { LEAVES } from '@domain/records/leave';
+import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { BATCHES } from '@domain/records/batch';
-import { MASTER_CLASSES } from '@domain/records/masterClass';
+import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { RecordType } from '@domain/records/record';
 import { PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { WEBINARS } from '@domain/records/webinar';
+import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
+import { keepHours } from '@server/classes/hostedHours';
+import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
 import { allOf } from '@server/store/rows';
 import { eventsOf } from '@server/payout/events';
 import { currentLines, isCarriedOver, knownLines } from '@server/payout/lines';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import type { Store } from '@server/store/store';
 import { batchRow, sessionRow } from './api/batchRows';
 import { demoRow } from './api/demoRow';
 import { leaveRow } from './api/existingLeaves';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, NOW, openTestServer, peopled, type RequestFixture } from './api/testServer';
-import { ASHA, loadTrainers } from './api/trainers';
+import { ASHA, BINA, loadTrainers } from './api/trainers';
 
 const HOUR = 3600;
 const STAMPS = { version: 1, created_by: 'planning@example.com', created_on: NOW - 86_400, updated_by: 'planning@example.com', updated_on: NOW - 86_400 };
@@ -45,6 +50,7 @@ describe('decisions 14: when and by whom a session was cancelled', () => {
   const KINDS: Readonly<Record<string, (opened: Awaited<ReturnType<typeof open>>, start: number) => Promise<{ cancel(by: Caller): Promise<Response>; touch(): Promise<unknown> }>>> = {
     webinar: async ({ store, server }, start) => {
       await store.records(WEBINARS).insert([{ ...newExample(WEBINARS), ...STAMPS, id: 'lesson', host: ASHA, co_hosts: [], start_time: start, minutes: 60, status: 'scheduled', cancel_reason: null, cancelled_on: null, cancelled_by: null } as never]);
+      await store.calendar.book(demoRow(ASHA, start, { session_id: 'lesson', session_type: 'webinar' }));
       const edited = async () => {
         const stored = (await store.records(WEBINARS).find('lesson'))!;
         expect((await (await server.as('admin')).call('webinar.edit', { path: { id: 'lesson' }, body: { ...filledIn(WEBINARS, stored), title: 'Another title' } })).status).toBe(200);
@@ -53,6 +59,7 @@ describe('decisions 14: when and by whom a session was cancelled', () => {
     },
     'master class': async ({ store, server }, start) => {
       await store.records(MASTER_CLASSES).insert([{ ...newExample(MASTER_CLASSES), ...STAMPS, id: 'lesson', trainer: ASHA, start_time: start, minutes: 60, status: 'scheduled', cancelled_on: null, cancelled_by: null } as never]);
+      await store.calendar.book(demoRow(ASHA, start, { session_id: 'lesson', session_type: 'master_class' }));
       const edited = async () => {
         const stored = (await store.records(MASTER_CLASSES).find('lesson'))!;
         expect((await (await server.as('admin')).call('master_class.edit', { path: { id: 'lesson' }, body: { ...filledIn(MASTER_CLASSES, stored), title: 'Another title' } })).status).toBe(200);
@@ -100,7 +107,35 @@ describe('decisions 14: when and by whom a session was cancelled', () => {
 const FIRST = previousCycle(previousCycle(previousCycle(cycleOf(NOW))));
 const CYCLES = [FIRST, nextCycle(FIRST), nextCycle(nextCycle(FIRST))];
 const RATE = 30_000;
-const CONTRACT = { ...STAMPS, id: 'contract', teacher_id: ASHA, valid_from: FIRST, batch_rate: RATE, ptm_rate: RATE, demo_rate: RATE, webinar_rate: RATE, class_rate: RATE, cover_bonus: 0, note: null, status: 'set' as const, trainer_name: null };
+const CONTRACT = { ...STAMPS, id: 'contract', teacher_id: ASHA, valid_from: FIRST, batch_rate: RATE, ptm_rate: RATE, demo_rate: RATE, webinar_rate: RATE, class_rate: RATE, cover_bonus: 7_000, note: null, status: 'set' as const, trainer_name: null };
+
+/** One class a cycle: hosted, co-hosted, and a master class; each may go to somebody else and back, and be held for somebody else. */
+const LESSONS = [hosted('hosted', WEBINARS, HOSTINGS.webinar, (host) => ({ host, co_hosts: [] })), hosted('co-hosted', WEBINARS, HOSTINGS.webinar, (host) => ({ host: BINA, co_hosts: host === BINA ? [] : [host] })), hosted('class', MASTER_CLASSES, HOSTINGS.master_class, (host) => ({ trainer: host }))];
+
+function hosted<Row extends HostedRow>(id: string, type: RecordType<Row>, hosting: Hosting<Row>, heldBy: (host: string) => object) {
+  const give = async (store: Store, host: string) => {
+    const before = (await store.records(type).find(id))!;
+    const row = { ...before, ...heldBy(host), version: before.version + 1 };
+    await store.records(type).update(row, before.version);
+    expect(await keepHours(store, hosting, row, before, { now: NOW })).toBeUndefined();
+  };
+  const plan = async (store: Store, start_time: number) => {
+    const row = { ...newExample(type), ...STAMPS, id, ...heldBy(BINA), start_time, minutes: 90, status: hosting.kind === 'webinar' ? 'ended' : 'scheduled', cancelled_on: null, cancelled_by: null } as never;
+    await store.records(type).insert([row]);
+    const seat = hosting.kind === 'webinar' ? { type: WEBINAR_REGISTRATIONS, of: { webinar_id: id, status: 'attended' } } : { type: MASTER_CLASS_STUDENTS, of: { master_class_id: id, status: 'added' } };
+    await store.records(seat.type as RecordType<never>).insert([{ ...newExample(seat.type), ...STAMPS, id: `seat-${id}`, ...seat.of } as never]);
+    await give(store, ASHA);
+  };
+  /** Held for Bina, or by Asha's own right. */
+  const cover = async (store: Store, isCover: boolean) => {
+    const [session] = (await store.calendar.sessions(hostedSessionIds(id))).filter(({ teacher_id, session_status }) => teacher_id === ASHA && session_status === 'active');
+    const known = await store.records(SESSION_COVERS).find(`cover-${id}`);
+    const status = isCover ? 'given' as const : 'returned' as const;
+    if (known) await store.records(SESSION_COVERS).update({ ...known, status, version: known.version + 1 }, known.version);
+    else if (session) await store.records(SESSION_COVERS).insert([{ ...STAMPS, id: `cover-${id}`, session_id: session.session_id, label: id, leave_id: null, from_teacher: BINA, to_teacher: ASHA, start_time: session.start_time, end_time: session.end_time, status }]);
+  };
+  return { id, plan, give, cover };
+}
 
 /** Sessions of batches, two a cycle, all of them held. */
 async function openWorking() {
@@ -111,6 +146,7 @@ async function openWorking() {
   await store.records(BATCH_SESSIONS).insert(sessions);
   for (const { id, start_time, batch_name } of sessions) await store.calendar.book(demoRow(ASHA, start_time, { session_id: id, session_type: 'batch_session', batch_name }));
   await store.records(PAYOUT_CONTRACTS).insert([CONTRACT]);
+  for (const [at, lesson] of LESSONS.entries()) await lesson.plan(store, cycleAt(CYCLES[at]!).start + 4 * 86_400 + 10 * HOUR);
   const [people, people2, finance, staff] = [await server.as('people'), await server.as('people2'), await server.as('finance'), await server.as('staff')];
   const call = async (by: Caller, operation: string, sending: RequestFixture) => {
     const answer = await by.call(operation, sending);
@@ -148,6 +184,8 @@ type Step =
   | { what: 'mark'; session: number; came: boolean }
   | { what: 'move'; session: number; days: number }
   | { what: 'leave'; session: number }
+  | { what: 'host'; lesson: number; away: boolean }
+  | { what: 'cover'; lesson: number; isCover: boolean }
   | { what: 'deduct'; cycle: number; amount: number }
   | { what: 'ticket'; cycle: number; session: number; claimed: number; agreed: number };
 
@@ -158,8 +196,10 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: fc.constant('mark' as const), session: sessionNumber, came: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('move' as const), session: sessionNumber, days: fc.constantFrom(-15, 15) }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('leave' as const), session: sessionNumber }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('host' as const), lesson: cycleNumber, away: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('cover' as const), lesson: cycleNumber, isCover: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('deduct' as const), cycle: cycleNumber, amount: fc.integer({ min: 1, max: 200_000 }) }) },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('ticket' as const), cycle: cycleNumber, session: sessionNumber, claimed: fc.integer({ min: 0, max: 90_000 }), agreed: fc.integer({ min: 0, max: 90_000 }) }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('ticket' as const), cycle: cycleNumber, session: fc.nat(8), claimed: fc.integer({ min: 0, max: 90_000 }), agreed: fc.integer({ min: 0, max: 90_000 }) }) },
 );
 
 test('decisions 14: over all cycles, in whatever order, an event is paid what was agreed for it, else what it comes to now; what is below zero is carried once', async () => {
@@ -169,11 +209,13 @@ test('decisions 14: over all cycles, in whatever order, an event is paid what wa
       const { store, server, people, people2, finance, sessions, step, freeze, mark, ticket, decide } = all;
       const agreed = new Map<string, number>();
       const perform = async (each: Step): Promise<void> => {
-        const { id } = 'session' in each ? sessions[each.session]! : { id: '' };
+        const { id } = 'session' in each ? [...sessions, ...LESSONS][each.session]! : { id: '' };
         const cycle = 'cycle' in each ? CYCLES[each.cycle]! : '';
         if (each.what === 'open') await all.call(people, 'openPayoutCycle', { body: { cycle } });
         else if (each.what === 'close') await all.call(people, 'closePayoutCycle', { body: { cycle } });
         else if (each.what === 'freeze') await freeze(cycle);
+        else if (each.what === 'host') await LESSONS[each.lesson]!.give(store, each.away ? BINA : ASHA);
+        else if (each.what === 'cover') await LESSONS[each.lesson]!.cover(store, each.isCover);
         else if (each.what === 'mark') await mark(id, each.came ? { present: 1, absent: 0 } : { present: 0, absent: 1 });
         else if (each.what === 'move') {
           const row = (await store.records(BATCH_SESSIONS).find(id))!;
@@ -209,7 +251,7 @@ test('decisions 14: over all cycles, in whatever order, an event is paid what wa
       }
       const lines = await all.booked();
       const now = (await eventsOf(store, ASHA, [previousCycle(FIRST), ...CYCLES, cycleOf(NOW)], server.clock.now)).map((event) => lineOf(event, [CONTRACT]));
-      for (const { id, start_time } of await allOf(store, BATCH_SESSIONS, {})) {
+      for (const { id, start_time } of [...(await allOf(store, BATCH_SESSIONS, {})), ...LESSONS.map((lesson, at) => ({ id: lesson.id, start_time: cycleAt(CYCLES[at]!).start }))]) {
         // One that was moved to before the first contract has no payout there.
         const worth = now.find(({ source_id }) => source_id === id)?.amount ?? 0;
         expect(sumOf(lines.filter(({ source_id }) => source_id === id)), `${id} of ${cycleOf(start_time)}`).toBe(agreed.get(id) ?? (cycleOf(start_time) < FIRST ? 0 : worth));

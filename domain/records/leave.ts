@@ -74,7 +74,7 @@ export const LEAVES = record<Leave, NewLeave>({
 });
 
 const cover = {
-  session_id: text('Session', 36, { filtered: true, fixed: true }),
+  session_id: text('Session', 40, { filtered: true, fixed: true }),
   /** What the grid calls it: a batch's name, or DEMO. */
   label: text('Session name', 60, { fixed: true }),
   /** The leave for which it was handed over; null for any other gap. */

@@ -1,5 +1,5 @@
 // What a trainer is paid for in a cycle, read from the sessions that stand: the one truth, of which nothing is copied by hand (decisions 14).
-import { isHosted } from '@domain/classes/hosted';
+import { type HostedKind, isHosted, recordOfSession } from '@domain/classes/hosted';
 import { coverOf } from '@domain/leaves/covers';
 import { overlaps } from '@domain/leaves/leaves';
 import { cycleAt, type CycleId, cycleOf } from '@domain/payout/cycles';
@@ -9,6 +9,7 @@ import type { BatchSession } from '@domain/records/batchSession';
 import { DEMO_CANCELLATIONS } from '@domain/records/demoCancellation';
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
+import type { RecordRow, RecordType } from '@domain/records/record';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import type { EpochSeconds, TrainerId } from '@domain/units';
@@ -24,12 +25,7 @@ export type Told = Omit<PayoutEvent, 'outcome'> & Omit<SessionFacts, 'start' | '
 export async function eventsOf(store: Store, teacher_id: TrainerId, cycles: readonly CycleId[], now: EpochSeconds): Promise<PayoutEvent[]> {
   const [first, last] = [cycles.reduce((least, id) => (id < least ? id : least)), cycles.reduce((most, id) => (id > most ? id : most))];
   const [{ start }, { end }] = [cycleAt(first), cycleAt(last)];
-  const within = { from: start, to: end - 1 };
-  const told = [
-    ...(await calendarEvents(store, teacher_id, start, end)),
-    ...(await webinarEvents(store, teacher_id, within)),
-    ...(await classEvents(store, teacher_id, within)),
-  ];
+  const told = await calendarEvents(store, teacher_id, start, end);
   const away = await leavesOf(store, teacher_id, start, end);
   return judged(told.filter(({ start_time }) => cycles.includes(cycleOf(start_time))), away, now);
 }
@@ -50,18 +46,24 @@ async function leavesOf(store: Store, teacher_id: TrainerId, start: EpochSeconds
   return allOf(store, LEAVES, { teacher_id: { anyOf: [teacher_id] }, status: { anyOf: ['REQUESTED', 'APPROVED'] }, start_time: { from: null, to: end - 1 }, end_time: { from: start + 1, to: null } });
 }
 
-/** Sessions of batches and demos, with who holds them for somebody else. */
+/** Sessions of batches, demos and classes, with who holds them for somebody else. */
 async function calendarEvents(store: Store, teacher_id: TrainerId, start: EpochSeconds, end: EpochSeconds): Promise<Told[]> {
-  const sessions = (await store.calendar.everySessionOf(teacher_id, start, end)).filter(({ session_type, session_status }) => !isHosted(session_type) && (session_status === 'active' || session_status === 'cancelled'));
+  const sessions = (await store.calendar.everySessionOf(teacher_id, start, end)).filter(({ session_status }) => session_status === 'active' || session_status === 'cancelled');
   const records = await recordsOf(store, sessions);
   const handovers = sessions.length === 0 ? [] : await allOf(store, SESSION_COVERS, { session_id: { anyOf: sessions.map(({ session_id }) => session_id) }, status: { anyOf: ['given'] } });
   const seats = await seatsIn(store, sessions);
   const cancelled = await cancelledDemos(store, sessions);
+  const classes = await classesIn(store, sessions);
   const told: Told[] = [];
   for (const session of sessions) {
     const record = records.get(session.session_id);
-    const facts = session.session_type === 'demo_session' ? demoFacts(session, seats.get(session.session_id), cancelled) : batchFacts(session, record);
     const isCover = coverOf(session, handovers.filter(({ session_id }) => session_id === session.session_id)) !== undefined;
+    if (isHosted(session.session_type)) {
+      const lesson = classes.get(recordOfSession(session.session_id));
+      if (lesson) told.push({ ...lesson(teacher_id), is_cover: isCover });
+      continue;
+    }
+    const facts = session.session_type === 'demo_session' ? demoFacts(session, seats.get(session.session_id), cancelled) : batchFacts(session, record);
     told.push(calendarEvent(session, record, isCover, facts));
   }
   return told;
@@ -120,31 +122,38 @@ export function seatFacts(seats: readonly ('present' | 'absent' | null)[]): Fact
   return { came: count('present'), absent: count('absent'), excused: 0, open: count(null), cancelled: null };
 }
 
-async function webinarEvents(store: Store, teacher_id: TrainerId, start_time: { from: number; to: number }): Promise<Told[]> {
-  const webinars = await allOf(store, WEBINARS, { host: { anyOf: [teacher_id] }, start_time });
+/** What becomes an event of each host and co-host of a class, by the id of its record. */
+async function classesIn(store: Store, sessions: readonly SessionRow[]): Promise<Map<string, (host: TrainerId) => Told>> {
+  const idsOf = (kind: HostedKind) => [...new Set(sessions.flatMap(({ session_type, session_id }) => (session_type === kind ? [recordOfSession(session_id)] : [])))];
+  const webinars = await recordsById(store, WEBINARS, idsOf('webinar'));
+  const classes = await recordsById(store, MASTER_CLASSES, idsOf('master_class'));
   const ended = webinars.filter(({ status }) => status === 'ended').map(({ id }) => id);
   const registered = ended.length === 0 ? [] : await allOf(store, WEBINAR_REGISTRATIONS, { webinar_id: { anyOf: ended } });
-  return webinars.map((webinar) => webinarEvent(webinar, registered.filter(({ webinar_id }) => webinar_id === webinar.id)));
+  return new Map([
+    ...webinars.map((webinar) => [webinar.id, (host: TrainerId) => webinarEvent(webinar, host, registered.filter(({ webinar_id }) => webinar_id === webinar.id))] as const),
+    ...classes.map((each) => [each.id, (host: TrainerId) => classEvent(each, host, each.students)] as const),
+  ]);
+}
+
+async function recordsById<Row extends RecordRow>(store: Store, type: RecordType<Row>, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  return (await store.records(type).page({ page: 1, size: ids.length, sort: { field: 'start_time', descending: false }, search: '', filters: {}, ids: [...ids] })).rows;
 }
 
 type Lesson = { id: string; title: string; start_time: EpochSeconds; minutes: number; status: string } & Cancelled;
 
 /** One that nobody ended was not held. */
-export function webinarEvent(webinar: Lesson & { host: string }, registered: readonly { status: string }[]): Told {
+export function webinarEvent(webinar: Lesson, host: TrainerId, registered: readonly { status: string }[]): Told {
   const count = (state: string) => (webinar.status === 'ended' ? registered.filter(({ status }) => status === state).length : 0);
-  return { ...lessonEvent(webinar, 'webinar', webinar.host), came: count('attended'), absent: count('absent'), open: count('registered') };
+  return { ...lessonEvent(webinar, 'webinar', host), came: count('attended'), absent: count('absent'), open: count('registered') };
 }
 
-/** A class keeps no attendance: it is held where anybody has a seat in it. */
-async function classEvents(store: Store, teacher_id: TrainerId, start_time: { from: number; to: number }): Promise<Told[]> {
-  const classes = await allOf(store, MASTER_CLASSES, { trainer: { anyOf: [teacher_id] }, start_time });
-  return classes.map((each) => classEvent(each, each.students));
+/** A master class keeps no attendance: it is held where anybody has a seat in it. */
+export function classEvent(lesson: Lesson, host: TrainerId, students: number): Told {
+  return { ...lessonEvent(lesson, 'class', host), came: students };
 }
 
-export function classEvent(lesson: Lesson & { trainer: string }, students: number): Told {
-  return { ...lessonEvent(lesson, 'class', lesson.trainer), came: students };
-}
-
+/** Known by the class, not by its host's session, which another host may take over. */
 function lessonEvent({ id, title, start_time, minutes, status, ...lesson }: Lesson, kind: PaidKind, trainer: string): Told {
   const cancelled = status === 'cancelled' ? cancellationOf(lesson, trainer) : null;
   return { ...NOBODY, source_id: id, kind, label: title.slice(0, 80), start_time, end_time: start_time + minutes * 60, is_cover: false, cancelled };

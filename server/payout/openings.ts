@@ -2,10 +2,8 @@
 import { dateText } from '@domain/formats';
 import { cycleAt, type CycleId, cycleOf, cycleOfDate, nextCycle } from '@domain/payout/cycles';
 import { totalsOf } from '@domain/payout/totals';
-import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { PAYOUT_CONTRACTS, type PayoutContract } from '@domain/records/payoutContract';
 import { placeOf, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
-import { WEBINARS } from '@domain/records/webinar';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import { allOf, type By, newRow } from '../store/rows';
@@ -74,9 +72,8 @@ export async function closeCycleForAll(tx: Store, cycle: CycleId, by: By): Promi
 export async function withSessions(store: Store, trainers: readonly TrainerId[], cycle: CycleId): Promise<Set<TrainerId>> {
   if (trainers.length === 0) return new Set();
   const { start, end } = cycleAt(cycle);
-  const within = { from: start, to: end - 1 };
-  const [calendar, webinars, classes] = [await store.calendar.sessionsIn(trainers, start, end), await allOf(store, WEBINARS, { start_time: within }), await allOf(store, MASTER_CLASSES, { start_time: within })];
-  return new Set([...calendar.filter(({ start_time }) => start_time >= start).map(({ teacher_id }) => teacher_id), ...webinars.map(({ host }) => host), ...classes.map(({ trainer }) => trainer)]);
+  const sessions = await store.calendar.sessionsIn(trainers, start, end);
+  return new Set(sessions.filter(({ start_time }) => start_time >= start).map(({ teacher_id }) => teacher_id));
 }
 
 /** Opens the payout of each who has none yet; answers how many it opened. */

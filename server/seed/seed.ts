@@ -147,8 +147,9 @@ function lessonsOf({ records = {} }: SeedRows): Map<string, Told[]> {
   const seated = records['master_class_student'] as unknown as { master_class_id: string; status: string }[];
   const lessons = new Map<string, Told[]>();
   const add = (trainer: string, lesson: Told) => lessons.set(trainer, [...(lessons.get(trainer) ?? []), lesson]);
-  for (const webinar of records['webinar'] as Webinar[]) add(webinar.host, webinarEvent(webinar, registered.filter(({ webinar_id }) => webinar_id === webinar.id)));
-  for (const each of records['master_class'] as MasterClass[]) add(each.trainer, classEvent(each, seated.filter(({ master_class_id, status }) => master_class_id === each.id && status === 'added').length));
+  for (const webinar of records['webinar'] as Webinar[])
+    for (const host of [webinar.host, ...webinar.co_hosts]) add(host, webinarEvent(webinar, host, registered.filter(({ webinar_id }) => webinar_id === webinar.id)));
+  for (const each of records['master_class'] as MasterClass[]) add(each.trainer, classEvent(each, each.trainer, seated.filter(({ master_class_id, status }) => master_class_id === each.id && status === 'added').length));
   return lessons;
 }
 
