@@ -1,9 +1,9 @@
 // The API as one web-standard fetch app: the contract decides what is mounted, hosts decide where it runs (Node, browser).
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId, type RequestIdVariables } from 'hono/request-id';
-import { inSearchHeader, type Operation } from '@domain/contract/paths';
+import { inHeader, type Operation } from '@domain/contract/paths';
 import { dateOf } from '@domain/calendar';
 import type { ListQuery } from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';
@@ -36,9 +36,8 @@ export interface ApiEnvironment {
 }
 export type Api = Hono<ApiEnvironment>;
 
-const MAX_BODY_BYTES = 2 * 1024 * 1024;
-/** 5 MB as base64, in JSON. */
-const MAX_FILE_BYTES = 7 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const MAX_BODY_BYTES = 2 * MEGABYTE;
 const DOCUMENT_PATH = '/openapi.json';
 const DOCUMENT_PAGE_PATH = '/api-docs';
 
@@ -75,9 +74,9 @@ export function createApp(parts: AppParts, mounted: readonly MountedOperation[] 
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   app.use(crossOriginReads(allowedOrigins));
   app.use(sameOriginWrites(allowedOrigins, parts.publicOrigin));
-  const takesFile = new Set(mounted.flatMap(({ method, path, endpoint }) => (endpoint.takes === 'file' ? [`${method} ${path}`] : [])));
-  const [normal, large] = [MAX_BODY_BYTES, MAX_FILE_BYTES].map((maxSize) => bodyLimit({ maxSize, onError: () => refuse(413, 'The request is too large') }));
-  app.use((context, next) => (takesFile.has(`${context.req.method} ${context.req.path}`) ? large! : normal!)(context, next));
+  const ofFiles = new Map<string, MiddlewareHandler>(mounted.flatMap(({ method, path, endpoint: { takes } }) => (typeof takes === 'object' ? [[`${method} ${path}`, limited(takes.most, `The file must have at most ${takes.most / MEGABYTE} MB`)] as const] : [])));
+  const normal = limited(MAX_BODY_BYTES, 'The request is too large');
+  app.use((context, next) => (ofFiles.get(`${context.req.method} ${context.req.path}`) ?? normal)(context, next));
   for (const operation of mounted) mount(app, operation, runtime, parts);
   app.get(DOCUMENT_PATH, () => json(openApiDocument()));
   app.get(DOCUMENT_PAGE_PATH, () => documentPage());
@@ -111,7 +110,7 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
       const { user, signIn } = (await services.sessions.current(cookies, now)) ?? {};
       caller.user = user;
       admit(endpoint.who, user, onLocalhost);
-      const received = await readInput(endpoint, context.req.raw, context.req.param(), inSearchHeader(operation));
+      const received = await readInput(endpoint, context.req.raw, context.req.param(), inHeader(operation));
       input = received;
       const userAgent = context.env.userAgent ?? request.headers.get('user-agent') ?? '';
       const ofRequest = { user, signIn, onLocalhost, url: request.url, headers: request.headers, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
@@ -160,8 +159,12 @@ function brokeOff(problem: unknown): boolean {
   return problem instanceof Error && problem.message === 'aborted' && Reflect.get(problem, 'code') === 'ECONNRESET';
 }
 
-function refuse(status: 413, message: string): never {
-  throw new Failure(status, { message });
+/** Refused by its length, before it is read; where no length is said, as soon as it is passed. */
+function limited(maxSize: number, message: string): MiddlewareHandler {
+  const onError = () => {
+    throw new Failure(413, { message });
+  };
+  return bodyLimit({ maxSize, onError });
 }
 
 function wrongMethod(methods: readonly string[]): Response {

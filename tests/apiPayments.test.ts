@@ -5,12 +5,13 @@ import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/contract/leads';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { LEDGER_ENTRIES } from '@domain/records/ledger';
-import type { OfflinePayment } from '@domain/records/offlinePayment';
+import { type OfflinePayment, PAYMENT_PROOFS } from '@domain/records/offlinePayment';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
-import { REQUEST_FIXTURES } from './api/requestFixtures';
-import { type Caller, newCaller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
+import { PNG, REQUEST_FIXTURES } from './api/requestFixtures';
+import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
+import { watchedStore } from './api/watchedStore';
 import { BACKENDS, type OpenedStore } from './stores';
 
 describe.each(BACKENDS)('payments on $name', ({ open }) => {
@@ -254,12 +255,41 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
   });
 
   test('a proof is judged by its bytes, and whoever opens it is written down', async () => {
-    expect(await refused('uploadProof', { body: { name: 'receipt.png', content: btoa('<svg onload=alert(1)>') } }, 400)).toContain('Must be an image (JPEG, PNG, WebP) or a PDF');
-    expect(await refused('uploadProof', { body: { name: 'scan.pdf', content: btoa(`%PDF-1.7 ${'x'.repeat(5 * 1024 * 1024)}`) } }, 400)).toContain('Must have at most 5 MB');
+    const proof = (name: string, content: string, type = 'application/pdf') => ({ query: { name }, file: { type, content } });
+    expect(await refused('uploadProof', proof('receipt.png', btoa('<svg onload=alert(1)>'), 'image/png'), 400)).toContain('Must be an image (JPEG, PNG, WebP) or a PDF');
+    expect(await refused('uploadProof', proof('scan.svg', btoa('<svg/>'), 'image/svg+xml'), 415)).toContain('image/jpeg, image/png, image/webp, application/pdf');
+    expect(await refused('uploadProof', proof('scan.pdf', btoa(`%PDF-1.7 ${'x'.repeat(5 * 1024 * 1024)}`)), 413)).toContain('The file must have at most 5 MB');
     const pdf = btoa(`%PDF-1.7 ${'x'.repeat(3_000_000)} %%EOF`);
-    const { proof_id } = await sent<{ proof_id: string }>(staff, 'uploadProof', { body: { name: 'receipt.pdf', content: pdf } }, 201);
+    const { proof_id } = await sent<{ proof_id: string }>(staff, 'uploadProof', proof('receipt.pdf', pdf), 201);
     expect(await sent(staff, 'openProof', { path: { id: proof_id } })).toMatchObject({ type: 'application/pdf', content: pdf });
     expect((await opened.store.audit.of('payment_proof', proof_id)).map(({ action, actor }) => [action, actor])).toEqual([['payment_proof.opened', 'staff@example.com'], ['payment_proof.uploaded', 'staff@example.com']]);
+  });
+
+  test('a file sent again with its key is kept once; it is sealed before the transaction begins; what was kept as base64 still opens', async () => {
+    const asked: string[] = [];
+    const watched = await openTestServer(watchedStore(opened.store, (call) => asked.push(call)));
+    const sender = await watched.as('staff');
+    asked.length = 0;
+    const sending = { ...REQUEST_FIXTURES.uploadProof, headers: { 'Idempotency-Key': 'one-file' } };
+    const first = await sent<{ proof_id: string }>(sender, 'uploadProof', sending, 201);
+    const steps = asked.map((call) => call.split(' ')[0]!).filter((call) => /^transaction$|payment_proof/.test(call));
+    expect(steps).toEqual(['payment_proof.sealFile', 'transaction', 'payment_proof.insertSealed']);
+    expect(await sent(sender, 'uploadProof', sending, 201)).toEqual(first);
+    expect((await sender.call('uploadProof', { ...sending, file: { type: 'image/png', content: btoa('another') } })).status).toBe(422);
+    expect(asked.filter((call) => call.startsWith('payment_proof.insertSealed'))).toHaveLength(1);
+    expect(await sent(sender, 'openProof', { path: { id: first.proof_id } })).toMatchObject({ name: 'receipt.png', content: PNG });
+
+    const proof = { id: '7d0c2f44-6f0a-4b5e-9a53-0d5a4c1f2c22', version: 1, created_by: 'x@example.com', created_on: NOW, updated_by: 'x@example.com', updated_on: NOW, name: 'old.png', type: 'image/png', size: 70, digest: 'a'.repeat(64), content: PNG } as const;
+    await opened.store.records(PAYMENT_PROOFS).insert([proof]);
+    expect(await sent(staff, 'openProof', { path: { id: proof.id } })).toMatchObject({ name: 'old.png', content: PNG });
+  });
+
+  test('of a file without a length no more is read than may come', async () => {
+    let read = 0;
+    const endless = new ReadableStream({ pull: (into) => (read++, into.enqueue(new Uint8Array(1024 * 1024))) });
+    const answer = await staff.fetch('/payment/v1/proofs', { method: 'POST', headers: { 'Content-Type': 'image/png', 'X-File-Name': 'endless.png' }, body: endless, duplex: 'half' } as RequestInit);
+    expect([answer.status, (await answer.json() as { message: string }).message]).toEqual([413, 'The file must have at most 5 MB']);
+    expect(read).toBeLessThan(9);
   });
 
   test('the ledger tells every row with the balance after it, agrees with a recount, and says what if', async () => {

@@ -24,7 +24,7 @@ import { Listener } from '@server/host/listener';
 import { seedRows } from '@server/seed/seed';
 import { RECORD_REQUEST_FIXTURES } from './api/recordRequestFixtures';
 import { REQUEST_FIXTURES } from './api/requestFixtures';
-import { NOW, passwords, type RequestFixture, searchedInHeader, TODAY } from './api/testServer';
+import { contentOf, NOW, passwords, type RequestFixture, searchedInHeader, TODAY } from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const now = () => NOW;
@@ -46,14 +46,14 @@ type Ask = (operation: string, sent?: RequestFixture) => Promise<Presented>;
 
 function requestOf(origin: string, ...[operation, sent = {}]: Parameters<Ask>): Request {
   const { method, path: template } = mountedOperation(operation);
-  const { path: values = {}, body, form } = sent;
+  const { path: values = {} } = sent;
+  const { type, body } = contentOf(sent);
   const { query, headers } = searchedInHeader(operation, sent.query);
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
   return new Request(`${origin}${path}?${new URLSearchParams(query)}`, {
     method,
-    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    ...(form && { body: new URLSearchParams(form) }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { ...headers, ...(type && { 'Content-Type': type }) },
+    ...(body !== undefined && { body }),
     redirect: 'manual',
   });
 }

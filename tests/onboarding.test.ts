@@ -14,13 +14,13 @@ import type { Message } from '@server/outbox/sender';
 import { MOUNTED } from '@server/operations/mounted';
 import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
 import { createExistingRecords } from './api/recordRequestFixtures';
-import { REQUEST_FIXTURES } from './api/requestFixtures';
+import { PNG } from './api/requestFixtures';
 import { type Caller, NOW, openTestServer, type RequestFixture, type TestServer, TODAY, peopled } from './api/testServer';
 import { ASHA, AWAY, BINA, loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
-const PNG = (REQUEST_FIXTURES.addOnboardingDocument.body as { content: string }).content;
 const PDF = btoa('%PDF-1.4 a small one %%EOF');
+const image = (content: string) => ({ type: 'image/png', content });
 const aadhaarOf = (body: string) => body + verhoeffDigit(body);
 const AADHAAR = aadhaarOf('49118665298');
 
@@ -138,7 +138,7 @@ describe.each(BACKENDS)('onboarding on $name', ({ name, open }) => {
       expect(saved.status, JSON.stringify(saved.body)).toBe(200);
       if (section === 'goodies') for (const step of ['packed', 'shipped', 'delivered']) expect((await save(section, SHIPPED(step))).status).toBe(200);
       if (section === 'goodies') expect((await save(section, { items: [] })).body.errors?.[0]?.message).toContain('was shipped: it stays on the list');
-      for (const kind of Object.keys(SECTIONS[section].documents)) expect((await ask('addOnboardingDocument', { body: { ...of(section).path, kind, content: kind === 'photo' ? PNG : PDF } })).status).toBe(201);
+      for (const kind of Object.keys(SECTIONS[section].documents)) expect((await ask('addOnboardingDocument', { query: { ...of(section).path, kind }, file: kind === 'photo' ? image(PNG) : { type: 'application/pdf', content: PDF } })).status).toBe(201);
       expect((await decide(section, 'submit')).body, section).toMatchObject({ state: 'submitted', missing: [] });
       // Nobody is paid by what nobody has verified.
       if (section === 'pan-details') expect((await opened.store.trainers.find(ASHA))!.pan_last4).not.toBe('712K');
@@ -196,10 +196,10 @@ describe.each(BACKENDS)('onboarding on $name', ({ name, open }) => {
     expect((await save('bank-details', { ifsc: 'HDFC1234567' }, maker, BINA)).body.errors?.[0]?.field).toBe('body.ifsc');
     expect((await save('trainer-lifecycle', { offer_accepted_on: '2022-01-01', joined_on: '2021-01-04' }, maker, BINA)).body.errors?.[0]).toMatchObject({ field: 'body.joined_on' });
     expect((await save('goodies', { items: [{ item: 'mug', size: 'one', state: 'delivered', tracking: 'IN1' }] }, maker, BINA)).body.errors?.[0]).toMatchObject({ field: 'body.items.0.state' });
-    const upload = (kind: string, content: string) => ask('addOnboardingDocument', { body: { ...of('pan-details', BINA).path, kind, content } });
+    const upload = (kind: string, content: string) => ask('addOnboardingDocument', { query: { ...of('pan-details', BINA).path, kind }, file: image(content) });
     expect((await upload('pan_card', btoa('<svg onload=alert(1)>'))).body.errors?.[0]?.message).toBe('Must be an image (JPEG, PNG, WebP) or a PDF');
     expect((await upload('photo', PNG)).body.errors?.[0]?.message).toBe('This section has no such document');
-    expect((await upload('pan_card', btoa(`%PDF-${'0'.repeat(5 * 1024 * 1024)}`))).status).toBe(400);
+    expect((await upload('pan_card', btoa(`%PDF-${'0'.repeat(5 * 1024 * 1024)}`))).status).toBe(413);
     const stale = await ask('saveOnboardingSection', { ...of('pan-details', BINA), body: { version: 1, name_on_pan: 'Bina' } });
     expect(stale.status).toBe(412);
   });
@@ -211,7 +211,7 @@ describe.each(BACKENDS)('onboarding on $name', ({ name, open }) => {
     expect((await save('pan-details', { pan: '', name_on_pan: 'Asha D Rao' })).body).toMatchObject({ state: 'draft', values: { pan: '••••12K' } });
     await decide('pan-details', 'submit');
     expect((await decide('pan-details', 'verify', checker)).body.state).toBe('verified');
-    expect((await ask('addOnboardingDocument', { body: { ...of('pan-details').path, kind: 'pan_card', content: PNG } })).body).toMatchObject({ state: 'draft', documents: [{ kind: 'pan_card', type: 'image/png' }] });
+    expect((await ask('addOnboardingDocument', { query: { ...of('pan-details').path, kind: 'pan_card' }, file: image(PNG) })).body).toMatchObject({ state: 'draft', documents: [{ kind: 'pan_card', type: 'image/png' }] });
   });
 
   test('documents are sealed, opened by a call that is written down, and one of each kind is in force', async () => {

@@ -5,7 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inSearchHeader, type Operation, operations, paths } from '@domain/contract/paths';
+import { inHeader, type Operation, operations, paths } from '@domain/contract/paths';
 import { call as consoleCall } from '@/store/call';
 import { createApp } from '@server/app';
 import { answerWith } from '@server/host/answer';
@@ -21,7 +21,7 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { Store } from '@server/store/store';
 import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
-import { emailOf, NOW, openTestServer, PASSWORD, passwords, peopled, type RequestFixture } from './api/testServer';
+import { contentOf, emailOf, NOW, openTestServer, PASSWORD, passwords, peopled, type RequestFixture } from './api/testServer';
 import { createMigratedDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
 /** What the tests' good calls hold of a person, and what is sent in its place. */
@@ -87,11 +87,10 @@ function watched(store: Store, faults = { active: false }) {
   const answer = answerWith(api, { console: async () => new Response(), log, proxies: new TrustedProxies([]) });
   let cookie = '';
   async function send(operation: Operation, sending: RequestFixture): Promise<number> {
-    const { url, method, params = {}, headers, body } = consoleCall(operations, operation)(sending as never);
+    const { url, method, params = {}, headers } = consoleCall(operations, operation)(sending as never);
     const address = new URL(`${url}?${new URLSearchParams(params as Record<string, string>)}`, 'http://console.test');
-    const content = sending.form ? new URLSearchParams(sending.form) : body === undefined ? undefined : JSON.stringify(body);
-    const type = sending.form ? 'application/x-www-form-urlencoded' : 'application/json';
-    const request = new Request(address, { method, headers: { ...headers, 'Content-Type': type, Cookie: cookie }, body: content });
+    const { type = 'application/json', body } = contentOf(sending);
+    const request = new Request(address, { method, headers: { ...headers, 'Content-Type': type, Cookie: cookie }, body });
     const response = await answer(request, { incoming: { complete: true, socket: { remoteAddress: '192.0.2.7' } } } as never);
     await response.text().catch(() => '');
     reported.push(`${operation}: ${address.href}`, `${operation}: ${JSON.stringify([...response.headers])}`);
@@ -111,8 +110,8 @@ async function sendAll({ send, signIn }: ReturnType<typeof watched>, requests: R
   const statuses: Record<number, number> = {};
   for (const operation of Object.keys(paths) as Operation[]) {
     await signIn();
-    const inHeader = inSearchHeader(operation);
-    const requested = inHeader ? SEARCHED.map((search) => ({ ...requests[operation], query: { ...Object(requests[operation].query), [inHeader]: search } })) : [requests[operation]];
+    const moved = inHeader(operation);
+    const requested = moved ? SEARCHED.map((search) => ({ ...requests[operation], query: { ...Object(requests[operation].query), [moved.parameter]: search } })) : [requests[operation]];
     for (const sending of requested) {
       const status = await send(operation, change(withCanaries(sending)));
       statuses[status] = (statuses[status] ?? 0) + 1;

@@ -34,6 +34,7 @@ import { trainerCalendar } from './trainerCalendar';
 import { trainers } from './trainers';
 import { users } from './users';
 import { views } from './views';
+import type { FileTaken, SentFile } from './files';
 
 export const contract = {
   ...auth,
@@ -76,7 +77,11 @@ type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Part<O extends Operation, P extends string> = Contract[O] extends { [K in P]: infer S } ? S : undefined;
 
+type BodyOf<O extends Operation, Schema> = Contract[O] extends { takes: FileTaken } ? SentFile : Schema;
+
 /** What a client answers with, sends, and what a handler gets once it is validated. */
 export type AnswerOf<O extends Operation> = z.output<Contract[O]['answer']>;
 export type Sent<O extends Operation, P extends 'path' | 'query' | 'body'> = InputOf<Part<O, P>>;
-export type Received<O extends Operation, P extends 'path' | 'query' | 'body'> = OutputOf<Part<O, P>>;
+export type Received<O extends Operation, P extends 'path' | 'query' | 'body'> = P extends 'body' ? BodyOf<O, OutputOf<Part<O, P>>> : OutputOf<Part<O, P>>;
+/** The operations whose body is a file. */
+export type TakesFile = { [O in Operation]: Contract[O] extends { takes: FileTaken } ? O : never }[Operation];

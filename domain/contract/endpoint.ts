@@ -1,6 +1,7 @@
 // What one operation of the API promises. Server validation, client types, mocks and OpenAPI are all read off it.
 import type { z } from 'zod';
 import type { Access } from '../access';
+import type { FileTaken } from './files';
 
 /** Every endpoint is a plain object of zod schemas. A page endpoint answers HTML instead of JSON. */
 export interface Endpoint {
@@ -18,8 +19,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   /** A POST that is asked as often as one likes: its query travels in the body, or its answer must be kept nowhere. */
   reads?: true;
-  /** `file`: one comes in its body, which may be that large. `signed`: the body is taken as the very text that was signed. */
-  takes?: 'file' | 'signed';
+  /** A file is the whole body, as its bytes. `signed`: the body is taken as the very text that was signed. */
+  takes?: FileTaken | 'signed';
   /** What the answer body is; `page` answers are HTML for a person's browser, `csv` ones a file, `media` what a player reads: none is for a client. */
   kind?: 'json' | 'page' | 'csv' | 'media';
 }

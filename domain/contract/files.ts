@@ -1,13 +1,29 @@
-// A file within a call: base64 of at most 5 MB.
+// A file that is the whole body of a call, as its own bytes: which types and how many bytes are taken.
 import { z } from 'zod';
 import { MAX_PROOF_BYTES } from '../records/offlinePayment';
 
-export const MAX_FILE_BASE64 = Math.ceil(MAX_PROOF_BYTES / 3) * 4;
+export interface FileTaken {
+  /** Media types. What a file is, its bytes say: a browser goes by the name alone. */
+  types: readonly string[];
+  /** Bytes. A larger one is refused before it is read. */
+  most: number;
+}
 
-export const fileContent = z
-  .string({ error: 'Choose a file' })
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'Must be base64' })
-  .max(MAX_FILE_BASE64, { error: 'Must have at most 5 MB' });
+/** What a browser sends where it does not know a file by its name. */
+const OF_UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Identity papers and proofs of payment (decisions 19). */
+export const PAPER = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', OF_UNKNOWN_TYPE], most: MAX_PROOF_BYTES } as const satisfies FileTaken;
+
+/** A file as its handler gets it. */
+export interface SentFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** SHA-256, hex. */
+  digest: string;
+}
+
+/** It may name a family: it travels in a header, and in no address. */
+export const fileName = z.string({ error: 'Name the file' }).trim().min(1, { error: 'Name the file' }).max(200, { error: 'Must have at most 200 characters' });
 
 /** Of a file that was uploaded before: a form holds none as long as it is on its way. */
 export const proofId = z.uuid({ error: 'Is not uploaded yet: wait, choose it again or remove it' }).nullable().default(null);

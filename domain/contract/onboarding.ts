@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 import { email } from './fields';
 import { goodieItem } from './onboardingForm';
 import { trainerStatus, activity } from './trainers';
-import { MAX_FILE_BASE64, fileContent } from './files';
+import { PAPER } from './files';
 
 const GROUP = 'Onboarding';
 const who = 'people' as const;
@@ -110,8 +110,8 @@ export const onboarding = {
     summary: 'Adds a document to a section in place of an earlier one of its kind: an image or a PDF of at most 5 MB, judged by its bytes',
     group: GROUP,
     who,
-    takes: 'file',
-    body: z.strictObject({ teacher_id: email, section, kind: z.enum(Object.keys(DOCUMENT_WORDS) as [string, ...string[]], { error: 'Choose which document it is' }), content: fileContent }),
+    takes: PAPER,
+    query: z.strictObject({ teacher_id: email, section, kind: z.enum(Object.keys(DOCUMENT_WORDS) as [string, ...string[]], { error: 'Choose which document it is' }) }),
     answer: sectionDetail,
     status: 201,
   }),
@@ -119,8 +119,9 @@ export const onboarding = {
     summary: 'A document of an onboarding; who opens it is written down',
     group: GROUP,
     who,
+    reads: true,
     path: z.strictObject({ id }),
-    answer: z.strictObject({ kind: z.string(), type: z.string(), content: z.string().max(MAX_FILE_BASE64) }),
+    answer: z.strictObject({ kind: z.string(), type: z.string(), content: z.string() }),
   }),
   lookUpAddress: endpoint({
     summary: 'Cities and areas of a PIN code, asked of the configured host, which learns nothing else of the trainer',

@@ -9,6 +9,8 @@ export interface OperationFacts {
   at: `${Method} /${string}`;
   /** The parameter of its query that travels in the header of searches, and never in the address. */
   search?: string;
+  /** The parameter of its query that is the name of the file in its body: in a header too. */
+  fileName?: string;
   /** What an answer is made of, also where it only counts or names it. */
   shows?: readonly RecordTypeName[];
   /** What a write creates, changes or takes away. */
@@ -24,6 +26,9 @@ export function methodAndPath({ at }: Pick<OperationFacts, 'at'>): { method: Met
 
 /** The header of a search, which may name a family: addresses are written down by browsers, proxies and logs. */
 export const SEARCH_HEADER = 'X-Search';
+
+/** The header of a file's name. */
+export const FILE_NAME_HEADER = 'X-File-Name';
 
 /** The parameter of a declared record's operation that does so: of every list the search. */
 export function searchOfRecords(operation: string): string | undefined {

@@ -27,7 +27,7 @@ import { trainerCalendar } from './operations/trainerCalendar';
 import { trainers } from './operations/trainers';
 import { users } from './operations/users';
 import { views } from './operations/views';
-import { type Method, methodAndPath, type OperationFacts, searchOfRecords } from './operation';
+import { FILE_NAME_HEADER, type Method, methodAndPath, type OperationFacts, SEARCH_HEADER, searchOfRecords } from './operation';
 
 export const operations = {
   ...signIn,
@@ -69,6 +69,7 @@ export const paths = factOf('at') as { [O in Operation]: Operations[O]['at'] };
 export const SHOWS = factOf('shows') as { [O in Read]: Operations[O]['shows'] };
 export const CHANGES = factOf('changes') as { [O in Write]: Operations[O]['changes'] };
 export const SEARCH_IN_HEADER: Readonly<Partial<Record<string, string>>> = factOf('search');
+const FILE_NAME_IN_HEADER: Readonly<Partial<Record<string, string>>> = factOf('fileName');
 
 function factOf<F extends keyof OperationFacts>(fact: F): Record<string, NonNullable<OperationFacts[F]>> {
   const facts = Object.entries<OperationFacts>(operations).flatMap(([operation, { [fact]: value }]) => (value === undefined ? [] : [[operation, value] as const]));
@@ -83,4 +84,17 @@ export function pathOf(operation: Operation): { method: Method; path: string } {
 /** The parameter of the operation's query that travels in the header; of declared records every search does. */
 export function inSearchHeader(operation: string): string | undefined {
   return SEARCH_IN_HEADER[operation] ?? searchOfRecords(operation);
+}
+
+/** A parameter of a query that travels in a header, since it may name a family and addresses are written down. */
+export interface InHeader {
+  parameter: string;
+  header: string;
+}
+
+export function inHeader(operation: string): InHeader | undefined {
+  const search = inSearchHeader(operation);
+  if (search !== undefined) return { parameter: search, header: SEARCH_HEADER };
+  const name = FILE_NAME_IN_HEADER[operation];
+  return name === undefined ? undefined : { parameter: name, header: FILE_NAME_HEADER };
 }

@@ -13,7 +13,7 @@ import { PLAN_KINDS } from '../payments/plans';
 import { corrected, correctionEffects } from './corrections';
 import { endpoint } from './endpoint';
 import { countryCode, isoDate } from './fields';
-import { fileContent, proofId } from './files';
+import { fileName, PAPER, proofId } from './files';
 import { listQuery } from './list';
 import { schemasOf } from './records';
 
@@ -222,11 +222,8 @@ export const payments = {
     summary: 'Keeps a proof of payment: an image or a PDF of at most 5 MB, judged by its bytes',
     group: GROUP,
     who: 'staff',
-    takes: 'file',
-    body: z.strictObject({
-      name: z.string().trim().min(1, { error: 'Name the file' }).max(200, { error: 'Must have at most 200 characters' }),
-      content: fileContent,
-    }),
+    takes: PAPER,
+    query: z.strictObject({ name: fileName }),
     answer: z.strictObject({ proof_id: z.string(), type: z.string(), size: z.int() }),
     status: 201,
   }),
@@ -234,6 +231,7 @@ export const payments = {
     summary: 'The proof of an offline payment; who opens it is written down',
     group: GROUP,
     who: 'staff',
+    reads: true,
     path: z.strictObject({ id }),
     answer: z.strictObject({ name: z.string(), type: z.string(), content: z.string() }),
   }),

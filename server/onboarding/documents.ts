@@ -1,37 +1,44 @@
 // Documents of an onboarding and single masked values: kept sealed, opened and revealed by calls that are written down.
 import { DOCUMENT_WORDS, SECTIONS } from '@domain/onboarding/sections';
 import { ONBOARDING_DOCUMENTS, type OnboardingDocument } from '@domain/records/onboarding';
+import type { SentFile } from '@domain/contract/files';
 import { Failure, invalidField } from '../failure';
 import { type By, newRow } from '../store/rows';
 import { auditOf } from '../records/edits';
 import type { Store } from '../store/store';
-import type { Upload } from '../uploads/upload';
+import { judged } from '../uploads/upload';
 import type { SectionPath } from './decisions';
 import { currentDocuments, findFile, holdFile, makersWith, subjectOf, writeSection } from './onboardingRows';
 
+/** Judged and sealed before the transaction: a large file holds no connection to the database meanwhile. */
+export async function sealedDocument(store: Store, { teacher_id, section, kind }: SectionPath & { kind: string }, file: SentFile, by: By): Promise<OnboardingDocument> {
+  const upload = await judged(file);
+  const begun = newRow(by);
+  const content = await store.records(ONBOARDING_DOCUMENTS).sealFile('content', begun.id, file.bytes);
+  return { ...begun, teacher_id, section, kind, ...upload, content, status: 'current' };
+}
+
 /** In place of an earlier one of its kind, which is kept. The section is a draft again: it proves something else now. */
-export async function addDocument(tx: Store, { teacher_id, section, kind, content }: SectionPath & { kind: string; content: string }, upload: Upload, by: By): Promise<void> {
+export async function addDocument(tx: Store, { teacher_id, section, kind }: SectionPath & { kind: string }, row: OnboardingDocument, by: By): Promise<void> {
   if (!Object.hasOwn(SECTIONS[section].documents, kind)) throw new Failure(400, { errors: [invalidField('body.kind', 'This section has no such document')] });
   const held = await holdFile(tx, teacher_id, by);
   const documents = tx.records(ONBOARDING_DOCUMENTS);
   const earlier = (await currentDocuments(tx, teacher_id)).filter((each) => each.section === section && each.kind === kind);
-  for (const { id } of earlier) {
-    const old = (await documents.findForUpdate(id))!;
-    await documents.update({ ...old, status: 'replaced', version: old.version + 1, updated_by: by.actor, updated_on: by.now }, old.version);
-  }
-  const row: OnboardingDocument = { ...newRow(by), teacher_id, section, kind, ...upload, content, status: 'current' };
-  await documents.insert([row]);
+  for (const { id, version } of earlier) await documents.change(id, { status: 'replaced', version: version + 1, updated_by: by.actor, updated_on: by.now }, version);
+  await documents.insertSealed(row);
   const { state, makers } = held.row.progress[section];
   const after = await writeSection(tx, held, section, { progress: { state: 'draft', makers: makersWith(state === 'verified' ? [] : makers, by.actor), submitted_by: null } }, by);
-  const changes = { [kind]: { before: earlier.length > 0 ? 'An earlier file' : null, after: `${upload.type}, ${upload.size} bytes` } };
+  const changes = { [kind]: { before: earlier.length > 0 ? 'An earlier file' : null, after: `${row.type}, ${row.size} bytes` } };
   await tx.audit.write([auditOf({ ...subjectOf(teacher_id, section), actor: by.actor, at: by.now, action: 'onboarding_section.document_added', version: after.version, changes })]);
 }
 
-export async function openDocument(tx: Store, id: string, { actor, now }: By): Promise<{ kind: string; type: string; content: string }> {
-  const row = await tx.records(ONBOARDING_DOCUMENTS).find(id);
+/** Read and unsealed before the transaction, for the same reason. */
+export async function openDocument(store: Store, id: string, { actor, now }: By): Promise<{ kind: string; type: string; content: string }> {
+  const row = await store.records(ONBOARDING_DOCUMENTS).find(id);
   if (!row || row.content === null) throw new Failure(404, { message: 'Document not found' });
   const { kind, type, content, teacher_id, section } = row;
-  await tx.audit.write([{ at: now, actor, action: 'reveal.onboarding_document', ...subjectOf(teacher_id, section as SectionPath['section']), details: { document: DOCUMENT_WORDS[kind] ?? kind } }]);
+  const details = { document: DOCUMENT_WORDS[kind] ?? kind };
+  await store.transaction((tx) => tx.audit.write([{ at: now, actor, action: 'reveal.onboarding_document', ...subjectOf(teacher_id, section as SectionPath['section']), details }]));
   return { kind, type, content };
 }
 

@@ -1,9 +1,10 @@
 // The API's document, OpenAPI 3.1, read off the contract.
 import { z } from 'zod';
 import type { Endpoint } from '@domain/contract/endpoint';
+import type { FileTaken } from '@domain/contract/files';
 import { apiError } from '@domain/contract/errors';
-import { type Method, SEARCH_HEADER } from '@domain/contract/operation';
-import { inSearchHeader } from '@domain/contract/paths';
+import type { Method } from '@domain/contract/operation';
+import { inHeader } from '@domain/contract/paths';
 import { IDEMPOTENCY_KEY, takesKey } from '../idempotency/key';
 import { SESSION_COOKIE } from '../auth/sessions';
 import { MOUNTED } from '../operations/mounted';
@@ -87,6 +88,7 @@ function describeOperation(operation: string, method: Method, endpoint: Endpoint
       ...parameters('query', endpoint.query).map((each) => placed(operation, each)),
       ...(takesKey(method, endpoint) ? [REPEATED] : []),
     ],
+    ...(typeof endpoint.takes === 'object' && { requestBody: { required: true, content: fileContent(endpoint.takes) } }),
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint.body, isPage) } }),
     responses: {
       [String(endpoint.status ?? 200)]: good,
@@ -113,9 +115,14 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Jso
 
 /** A search that may name a family is asked for in a header. */
 function placed(operation: string, parameter: Json): Json {
-  if (parameter.name !== inSearchHeader(operation)) return parameter;
+  const placed = inHeader(operation);
+  if (!placed || parameter.name !== placed.parameter) return parameter;
   const description = `The parameter ${String(parameter.name)}, percent-encoded: it may name a family and must not stand in the address.`;
-  return { ...parameter, name: SEARCH_HEADER, in: 'header', description };
+  return { ...parameter, name: placed.header, in: 'header', description };
+}
+
+function fileContent({ types, most }: FileTaken): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary', maxLength: most } }]));
 }
 
 function bodyContent(schema: z.ZodType, isPage: boolean): Json {

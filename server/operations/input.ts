@@ -2,9 +2,12 @@
 import { z } from 'zod';
 import type { Endpoint } from '@domain/contract/endpoint';
 import type { FieldError } from '@domain/contract/errors';
+import type { FileTaken } from '@domain/contract/files';
 import { inputMessage } from '@domain/contract/messages';
-import { readSearchHeader, SEARCH_HEADER } from '@domain/contract/operation';
+import { readSearchHeader } from '@domain/contract/operation';
+import type { InHeader } from '@domain/contract/paths';
 import { Failure } from '../failure';
+import { receivedFile } from '../uploads/receivedFile';
 
 export interface Input {
   path: unknown;
@@ -18,7 +21,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
 /**
- * The validated parts of a request; `inHeader` is the query's parameter that comes in the search header. Throws a `Failure`:
+ * The validated parts of a request; `inHeader` is the query's parameter that comes in a header. Throws a `Failure`:
  * 400 naming every wrong field (`query.date`, `body.0.events.1.capacity`; an unknown key is named itself), 415 for a body of
  * another type.
  */
@@ -26,11 +29,11 @@ export async function readInput(
   endpoint: Endpoint,
   request: Request,
   pathValues: Record<string, string>,
-  inHeader?: string,
+  inHeader?: InHeader,
 ): Promise<Input> {
   const path = evaluate('path', endpoint.path ?? nothing, pathValues);
   const values = valuesOf(new URL(request.url).searchParams);
-  const misplaced = inHeader === undefined ? [] : takeFromHeader(inHeader, values, request.headers.get(SEARCH_HEADER));
+  const misplaced = inHeader === undefined ? [] : takeFromHeader(inHeader, values, request.headers);
   const query = isOpenedFromOutside(endpoint) ? { value: {}, errors: [] } : evaluate('query', endpoint.query ?? nothing, values);
   const body = await evaluateBody(endpoint, request);
   const errors = misplaced.length > 0 ? misplaced : [path, query, body].flatMap((part) => part.errors);
@@ -44,11 +47,12 @@ function isOpenedFromOutside({ kind, who, query }: Endpoint): boolean {
 }
 
 /** Puts the header's value into the query; the same parameter in the address is refused, so that no client relies on it. */
-function takeFromHeader(name: string, values: Record<string, unknown>, header: string | null): FieldError[] {
+function takeFromHeader({ parameter: name, header }: InHeader, values: Record<string, unknown>, headers: Headers): FieldError[] {
   if (Object.hasOwn(values, name))
-    return [{ field: `query.${name}`, message: `Must come in the header ${SEARCH_HEADER}, not in the address` }];
-  if (header === null) return [];
-  const text = readSearchHeader(header);
+    return [{ field: `query.${name}`, message: `Must come in the header ${header}, not in the address` }];
+  const sent = headers.get(header);
+  if (sent === null) return [];
+  const text = readSearchHeader(sent);
   if (text === undefined) return [{ field: `query.${name}`, message: 'Must be percent-encoded' }];
   values[name] = text;
   return [];
@@ -77,6 +81,7 @@ interface ParsedPart {
 
 async function evaluateBody(endpoint: Endpoint, request: Request): Promise<ParsedPart> {
   if (request.method === 'GET' || request.method === 'HEAD') return { value: undefined, errors: [] };
+  if (typeof endpoint.takes === 'object') return fileOf(endpoint.takes, request);
   const text = await request.text();
   if (endpoint.takes === 'signed') return { value: { text }, errors: [] };
   if (!endpoint.body)
@@ -92,6 +97,13 @@ async function evaluateBody(endpoint: Endpoint, request: Request): Promise<Parse
     return { value: undefined, errors: [{ field: 'body', message: 'Must be JSON' }] };
   }
   return evaluate('body', endpoint.body, parsed);
+}
+
+async function fileOf({ types }: FileTaken, request: Request): Promise<ParsedPart> {
+  if (!types.includes(mediaType(request))) throw new Failure(415, { message: `The body must be a file of one of these types: ${types.join(', ')}` });
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length === 0) return { value: undefined, errors: [{ field: 'body', message: 'The file is empty' }] };
+  return { value: await receivedFile(bytes), errors: [] };
 }
 
 function mediaType(request: Request): string {

@@ -1,5 +1,5 @@
 // Which web pages may call the API with a person's cookies: its own, and those of the allowed origins.
-import { SEARCH_HEADER } from '@domain/contract/operation';
+import { FILE_NAME_HEADER, SEARCH_HEADER } from '@domain/contract/operation';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { Failure } from '../failure';
@@ -38,7 +38,7 @@ export function crossOriginReads(allowedOrigins: readonly string[]): MiddlewareH
     origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),
     credentials: true,
     allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowHeaders: ['Content-Type', IDEMPOTENCY_KEY, SEARCH_HEADER],
+    allowHeaders: ['Content-Type', IDEMPOTENCY_KEY, SEARCH_HEADER, FILE_NAME_HEADER],
     exposeHeaders: ['X-Request-Id', 'X-Request-Log-Url', 'Retry-After'],
     maxAge: 600,
   });

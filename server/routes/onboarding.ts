@@ -2,11 +2,10 @@
 import type { onboarding as contract, SectionDetail } from '@domain/contract/onboarding';
 import { placesOf } from '../onboarding/addressLookup';
 import { activateTrainer, decideSection, saveSection, type SectionPath } from '../onboarding/decisions';
-import { addDocument, openDocument, revealField } from '../onboarding/documents';
+import { addDocument, openDocument, revealField, sealedDocument } from '../onboarding/documents';
 import { funnelOf } from '../onboarding/funnel';
 import { sectionDetail } from '../onboarding/sectionDetail';
 import type { HandlersOf, AnyCall } from '../operations/call';
-import { judged } from '../uploads/upload';
 import type { By } from '../store/rows';
 import type { Store, User } from '../store/store';
 
@@ -42,13 +41,12 @@ export const onboarding: HandlersOf<typeof contract> = {
   },
 
   async addOnboardingDocument(call) {
-    // Read before the transaction: a large file holds no connection to the database meanwhile.
-    const upload = await judged(call.body.content);
-    return done(call, call.body, (tx, by) => addDocument(tx, call.body, upload, by));
+    const row = await sealedDocument(call.store, call.query, call.body, { actor: call.user.email, now: call.now });
+    return done(call, call.query, (tx, by) => addDocument(tx, call.query, row, by));
   },
 
   async openOnboardingDocument({ path, store, user, now }) {
-    return store.transaction((tx) => openDocument(tx, path.id, { actor: user.email, now }));
+    return openDocument(store, path.id, { actor: user.email, now });
   },
 
   async revealOnboardingField({ path, body, store, user, now }) {

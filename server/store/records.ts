@@ -23,6 +23,12 @@ export interface RecordStore<Row> {
   insertNew(row: Row): Promise<boolean>;
   /** Throws when an id or a unique value is taken. Computed fields are ignored. */
   insert(rows: readonly Row[]): Promise<void>;
+  /** A file as its row keeps it in an encrypted field, for `insertSealed`: done before the transaction, so that a large one holds no connection. */
+  sealFile(field: string, id: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** As `insert`, of a row whose encrypted fields hold what `sealFile` made for it. */
+  insertSealed(row: Row): Promise<void>;
+  /** As `update`, of some fields that are not encrypted: what is sealed is neither read nor written. */
+  change(id: string, values: Partial<Row>, version: number): Promise<boolean>;
   /** False, with nothing changed, where the row is no longer of that version. */
   update(row: Row, version: number): Promise<boolean>;
   /** Rows with these very values, texts in any case, by id. */

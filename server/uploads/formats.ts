@@ -1,4 +1,5 @@
 // Whether a file is whole and inert: images and PDF are read to their end, and nothing may follow it (decisions 19).
+import { pause } from '../base64';
 
 export type UploadType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
@@ -186,9 +187,4 @@ function indexOfText(bytes: Uint8Array, text: string, from: number): number {
   const first = text.charCodeAt(0);
   for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) if (textAt(bytes, at, text.length) === text) return at;
   return -1;
-}
-
-/** Lets everybody else be answered in between. */
-export function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

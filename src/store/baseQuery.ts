@@ -3,6 +3,8 @@
 import { type BaseQueryFn, type FetchArgs, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import type { Call } from './call';
 import type { Extra } from './environment';
+import type { SendFile } from './sendFile';
+import { heldFile } from './uploads';
 
 /** A request of the contract; an endpoint may read the answer itself. */
 export type Request = Call & Pick<FetchArgs, 'responseHandler'>;
@@ -12,11 +14,11 @@ export interface CallMeta {
 }
 
 export const baseQuery: BaseQueryFn<Request, unknown, FetchBaseQueryError, object, CallMeta> = async (request, api) => {
-  const { operation: _, reads, ...args } = request;
-  const { apiBase, idempotencyKeys } = api.extra as Extra;
-  const send = fetchBaseQuery({ baseUrl: `${apiBase}/`, credentials: 'include', fetchFn: fetchReadOnce });
+  const { operation: _, reads, file, ...args } = request;
+  const { apiBase, idempotencyKeys, ...extra } = api.extra as Extra;
+  const send = fetchBaseQuery({ baseUrl: `${apiBase}/`, credentials: 'include', fetchFn: file === undefined ? fetchReadOnce : fileSender(file, extra.sendFile) });
   const isWrite = request.method !== 'GET' && !reads;
-  const headers = isWrite ? { 'Idempotency-Key': idempotencyKeys.keyOf(request) } : args.headers;
+  const headers = { ...args.headers, ...(isWrite && { 'Idempotency-Key': idempotencyKeys.keyOf(request) }), ...(file !== undefined && { 'Content-Type': heldFile(file).file.type || 'application/octet-stream' }) };
   const result = await send({ ...args, headers }, api, {});
   const response = result.meta?.response;
   if (isWrite) {
@@ -26,6 +28,15 @@ export const baseQuery: BaseQueryFn<Request, unknown, FetchBaseQueryError, objec
   }
   return { ...result, meta: { response } };
 };
+
+/** How a file is sent is loaded with the first one. */
+function fileSender(id: string, given: SendFile | undefined): typeof fetch {
+  return async (...request) => {
+    const { file, onProgress } = heldFile(id);
+    const send = given ?? (await import('./sendFile')).sendFile;
+    return send(new Request(...request), file, onProgress);
+  };
+}
 
 /**
  * `fetchBaseQuery` also reads a copy of every body as text, in case it cannot be parsed. What is answered well is read once:

@@ -1,6 +1,6 @@
 // Turns an operation of the contract into a request. The contract's schemas stay out of the bundle: only types come in.
 import type { AnswerOf, Sent } from '@domain/contract/contract';
-import { type Method, methodAndPath, type OperationFacts, SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
+import { FILE_NAME_HEADER, type Method, methodAndPath, type OperationFacts, SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
 import type { Operation, Operations } from '@domain/contract/paths';
 
 type Parts<O extends Operation> = {
@@ -19,6 +19,8 @@ export interface Call {
   params?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** The id under which a file is held that is its body (`uploads.ts`). */
+  file?: string;
 }
 
 /** The operations of an area of the contract: those of `O`, and others. */
@@ -30,15 +32,19 @@ export function call<O extends Operation>(area: AreaOf<O>, operation: O): (input
   const { method, path: template } = methodAndPath(facts);
   return (input) => {
     const { path, query, body } = (input ?? {}) as { path?: object; query?: object; body?: unknown };
-    return { operation, method, url: fillPath(template, path), ...searchedInHeader(facts.search, query as Call['params']), body };
+    return { operation, method, url: fillPath(template, path), ...inHeader(facts, query as Call['params']), body };
   };
 }
 
+function inHeader({ search, fileName }: OperationFacts, query: Call['params']): Pick<Call, 'params' | 'headers'> {
+  return fileName === undefined ? searchedInHeader(search, query) : searchedInHeader(fileName, query, FILE_NAME_HEADER);
+}
+
 /** A search that may name a family goes into a header: addresses are written down on their way. */
-export function searchedInHeader(parameter: string | undefined, query: Call['params']): Pick<Call, 'params' | 'headers'> {
+export function searchedInHeader(parameter: string | undefined, query: Call['params'], header = SEARCH_HEADER): Pick<Call, 'params' | 'headers'> {
   const { [parameter ?? '']: search, ...params } = query ?? {};
   if (search === undefined) return { params: query };
-  return { params, headers: { [SEARCH_HEADER]: searchHeader(String(search)) } };
+  return { params, headers: { [header]: searchHeader(String(search)) } };
 }
 
 export function fillPath(template: string, values: object = {}): string {

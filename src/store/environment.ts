@@ -3,6 +3,7 @@ import type { AuthUser } from '@domain/access';
 import type { SupervisedEngine } from '@/workers/supervisor';
 import type { SliceStorage } from './persistence/persist';
 import type { IdempotencyKeys } from './idempotencyKeys';
+import type { SendFile } from './sendFile';
 
 /** Tells whoever operates the console of an error: Sentry in production, nobody where none is configured. */
 export type Report = (error: unknown, facts: Record<string, unknown>) => void;
@@ -22,10 +23,12 @@ export interface Environment {
   report: Report;
   /** Where the trainers' days are computed: a worker by default. `onLost`: the days it held are gone. */
   startDayEngine?: (onLost: () => void) => SupervisedEngine;
+  /** How files are sent: so that one sees how far they are, by default. */
+  sendFile?: SendFile;
 }
 
 /** What endpoints and listeners find in the store's extra argument. */
-export interface Extra extends Pick<Environment, 'apiBase' | 'report' | 'readUser' | 'startDayEngine'> {
+export interface Extra extends Pick<Environment, 'apiBase' | 'report' | 'readUser' | 'startDayEngine' | 'sendFile'> {
   idempotencyKeys: IdempotencyKeys;
   /** The days that the engine held are to be loaded again. */
   onDaysLost: () => void;

@@ -5,7 +5,7 @@ import type { Call } from './call';
 /** Writes whose answer was lost and that may still be repeated; beyond this number the oldest are dropped. */
 const MAX_LOST = 50;
 
-type Write = Pick<Call, 'operation' | 'url' | 'params' | 'body'>;
+type Write = Pick<Call, 'operation' | 'url' | 'params' | 'body' | 'file'>;
 
 export class IdempotencyKeys {
   /** By what is sent; a write is forgotten with its answer. */
@@ -40,8 +40,8 @@ export class IdempotencyKeys {
   }
 }
 
-function contentOf({ operation, url, params, body }: Write): string {
-  return JSON.stringify([operation, url, params, body]);
+function contentOf({ operation, url, params, body, file }: Write): string {
+  return JSON.stringify([operation, url, params, body, file]);
 }
 
 /** Such as `tms`. */

@@ -75,8 +75,8 @@ function remembering<S>(getState: () => S): () => S {
 
 /** `preloaded`: slices that begin otherwise than in a new tab. `devTools`: how Redux DevTools shows it, where the browser has them. */
 export function createStore(environment: Environment, preloaded: Partial<RootState> = {}, devTools?: DevToolsEnhancerOptions) {
-  const { apiBase, report, readUser, user, onLocalhost, imageName, storage, startDayEngine } = environment;
-  const extra: Extra = { apiBase, report, readUser, idempotencyKeys: new IdempotencyKeys(), startDayEngine, onDaysLost };
+  const { apiBase, report, readUser, user, onLocalhost, imageName, storage, startDayEngine, sendFile } = environment;
+  const extra: Extra = { apiBase, report, readUser, idempotencyKeys: new IdempotencyKeys(), startDayEngine, sendFile, onDaysLost };
   const reducer = persistedReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
   const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>({ extra });
   const store = configureStore({

@@ -5,7 +5,7 @@ import { SECTION_NAMES } from '@domain/onboarding/sections';
 import { type Onboarding, ONBOARDING_DETAILS, ONBOARDING_DOCUMENTS, ONBOARDINGS } from '@domain/records/onboarding';
 import { detailsRow, rowWith } from '@server/onboarding/onboardingRows';
 import type { Store } from '@server/store/store';
-import { REQUEST_FIXTURES } from './requestFixtures';
+import { PNG, REQUEST_FIXTURES } from './requestFixtures';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { ASHA } from './trainers';
 
@@ -25,9 +25,8 @@ function row(): Onboarding {
 
 export async function existingOnboarding(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
   await store.records(ONBOARDINGS).insert([row()]);
-  const content = REQUEST_FIXTURES.addOnboardingDocument.body as { content: string };
   await store.records(ONBOARDING_DETAILS).insert([detailsRow(row(), { 'pan-details': { fields: { pan: 'ABCPE1234F', name_on_pan: 'Asha Rao' }, items: [], note: null } })]);
-  const file = { section: 'pan-details', kind: 'pan_card', type: 'image/png', size: 70, digest: 'a'.repeat(64), content: content.content, status: 'current' } as const;
+  const file = { section: 'pan-details', kind: 'pan_card', type: 'image/png', size: 70, digest: 'a'.repeat(64), content: PNG, status: 'current' } as const;
   await store.records(ONBOARDING_DOCUMENTS).insert([{ ...BY, id: DOCUMENT, teacher_id: ASHA, ...file }]);
   const of = (section: string) => ({ teacher_id: ASHA, section });
   return {
@@ -40,7 +39,7 @@ export async function existingOnboarding(store: Store): Promise<Partial<Record<O
     decideOnboardingSection: { path: of('pan-details'), body: { version: 1, decision: 'return', note: 'Is in grade 4' } },
     revealOnboardingField: { path: of('pan-details'), body: { field: 'pan', reason: 'Moves away' } },
     activateOnboardedTrainer: { path: { teacher_id: ASHA }, body: { version: 1 } },
-    addOnboardingDocument: { body: { ...of('aadhaar-details'), kind: 'aadhaar_front', content: content.content } },
+    addOnboardingDocument: { ...REQUEST_FIXTURES.addOnboardingDocument, query: { ...of('aadhaar-details'), kind: 'aadhaar_front' } },
     openOnboardingDocument: { path: { id: DOCUMENT } },
   };
 }

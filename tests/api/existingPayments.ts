@@ -12,10 +12,11 @@ import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf } from '@server/store/rows';
 import { waive } from '@server/payments/waivers';
 import { keepEvent } from '@server/payments/webhooks';
+import { PAYMENT_PROOFS } from '@domain/records/offlinePayment';
+import { PNG } from './requestFixtures';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { signed } from '@server/payments/gateways/testGateway';
 import { existingRefunds } from './existingRefunds';
-import { REQUEST_FIXTURES } from './requestFixtures';
 import { COOKIE_SECRET, NOW, type RequestFixture, TODAY } from './testServer';
 
 export const STAMPS = { version: 1, created_by: 'pricing@example.com', created_on: NOW - 86_400, updated_by: 'pricing@example.com', updated_on: NOW - 86_400 };
@@ -34,7 +35,8 @@ export async function existingPayments(lead_id: string, store: Store, made: <T>(
   await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 2_100_000 }]);
   const link = await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id });
   const other = await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id });
-  const { proof_id } = await made<{ proof_id: string }>('uploadProof', REQUEST_FIXTURES.uploadProof.body);
+  const proof_id = 'b7c5f0de-0000-4000-8000-000000000002';
+  await store.records(PAYMENT_PROOFS).insert([{ ...STAMPS, id: proof_id, name: 'receipt.png', type: 'image/png', size: 70, digest: 'a'.repeat(64), content: PNG }]);
   const { rows } = await store.records(INSTALMENTS).page({ page: 1, size: 1, sort: { field: 'id', descending: false }, search: '', filters: { link_id: { anyOf: [link.id] } } });
   const path = { id: link.id };
   // A payment that was begun, and a webhook of one that nobody knows.

@@ -1,10 +1,10 @@
 // What a hostile client sends: every part of a good call, each in turn replaced by what nobody should send.
 import { z } from 'zod';
-import { SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
-import { inSearchHeader } from '@domain/contract/paths';
+import { searchHeader } from '@domain/contract/operation';
+import { inHeader } from '@domain/contract/paths';
 import { mountedOperation } from '@server/operations/mounted';
 import { declarationOf, judgementOf, schemaAt } from './fieldSchemas';
-import type { RequestFixture } from './testServer';
+import { bytesOf, type RequestFixture } from './testServer';
 
 export interface Hostile {
   title: string;
@@ -12,7 +12,7 @@ export interface Hostile {
   /** Path and query, as they go over the wire. */
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
   /** The field that was tampered with: a 400 must name it, or a part of it. */
   field?: string;
   /** What is wrong with it is found before anybody asks what the operation takes. */
@@ -31,6 +31,7 @@ const VALUES = [
   'null', 'true', '[]', '{}', '[null]', '[[]]', '{"__proto__":{"x":1}}', '{"toString":1}', '{"constructor":{"2-3":{"eligible":false}}}', '-1', '0', '1.5', '2147483648', '9007199254740993', '-9007199254740993', '1e308', '1e400', '-0',
 ];
 const BROKEN_BODIES = ['', 'x', '{', '[', '"', 'NaN', 'undefined', '\0', '\ufeff{}', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"a":1}{"b":2}'];
+const BROKEN_FILES = ['', 'x', '\0', '{}', '\u0089PNG', '%PDF-', 'RIFF', LONG];
 const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'x', ''];
 const BROKEN = ['%', '%zz', '%E0%A4%A', '%00', '%ED%A0%80', '..', '%2F', '%2e%2e', '%5C', LONG.slice(0, 8000)];
 const METHODS = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'BREW'];
@@ -38,23 +39,26 @@ const METHODS = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'BR
 /** All that can be done wrong to a call that is right: the values of its fields, then its shape. */
 export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
   const { method, path: template } = mountedOperation(operation);
-  const { path: values = {}, query: sent = {}, body, form } = good;
-  const { [inSearchHeader(operation) ?? '']: searchedFor, ...query } = Object.fromEntries(new URLSearchParams(sent));
+  const { path: values = {}, query: sent = {}, body, form, file } = good;
+  const moved = inHeader(operation);
+  const { [moved?.parameter ?? '']: searchedFor, ...query } = Object.fromEntries(new URLSearchParams(sent));
   const path = pathWith(template, values);
   const json = { 'Content-Type': 'application/json' };
-  const inHeader = inSearchHeader(operation);
+  const ofSearch: Record<string, string> = searchedFor === undefined || !moved ? {} : { [moved.header]: searchHeader(searchedFor) };
   const content: Pick<Hostile, 'headers' | 'body'> = form
     ? { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: String(new URLSearchParams(form)) }
+    : file
+      ? { headers: { 'Content-Type': file.type, ...ofSearch }, body: bytesOf(file) }
     : body === undefined
-      ? { headers: searchedFor === undefined ? {} : { [SEARCH_HEADER]: searchHeader(searchedFor) } }
+      ? { headers: ofSearch }
       : { headers: json, body: JSON.stringify(body) };
   const ask = (title: string, search: string, field?: string): Hostile => ({ title, method, path: path + search, ...content, field });
   const send = (title: string, text: string, field: string, headers: Record<string, string> = { ...json, ...content.headers }): Hostile => ({ title, method, path: `${path}${searchOf(query)}`, headers, body: text, field });
   const { body: schema, query: querySchema } = mountedOperation(operation).endpoint;
 
   const keys = [...new Set([...keysOf(operation), ...Object.keys(query)])];
-  const headed = (header: string, title: string): Hostile => ({ ...ask(`header ${title}`, searchOf(query), `query.${inHeader}`), headers: { [SEARCH_HEADER]: header } });
-  const ofHeader = inHeader === undefined
+  const headed = (header: string, title: string): Hostile => ({ ...ask(`header ${title}`, searchOf(query), `query.${moved!.parameter}`), headers: { ...content.headers, [moved!.header]: header } });
+  const ofHeader = moved === undefined
     ? []
     : [
         ...TEXTS.filter((text) => text !== LONG).map((text) => headed(searchHeader(text), shown(text))),
@@ -87,13 +91,19 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
       TEXTS.map((text) => send(`form ${name}=${shown(text)}`, String(new URLSearchParams({ ...form, [name]: text })), `body.${name}`, content.headers)),
     ),
   ];
-  const ofBody = !schema
+  const ofBody = file
+    ? [
+        ...BROKEN_FILES.map((bytes): Hostile => ({ ...send(`file ${shown(bytes)}`, bytes, 'body'), headers: content.headers })),
+        ...TYPES.map((type): Hostile => ({ ...ask(`type ${type}`, searchOf(query)), headers: { ...ofSearch, 'Content-Type': type } })),
+        beforeContent({ ...send('a giant file', 'x'.repeat(5 * 1024 * 1024 + 1), 'body'), headers: content.headers }),
+      ]
+    : !schema
     ? ['{}', 'x', '\0'].map((text) => send(`body ${shown(text)}`, text, 'body'))
     : [
         ...(body === undefined ? VALUES : []).map((text) => send(`body ${shown(text)}`, text, 'body')),
         ...BROKEN_BODIES.map((text) => send(`body ${shown(text)}`, text, 'body')).map(beforeContent),
         ...[
-          ...TYPES.map((type) => send(`type ${type}`, content.body ?? '', 'body', { 'Content-Type': type })),
+          ...TYPES.map((type) => send(`type ${type}`, String(content.body ?? ''), 'body', { 'Content-Type': type })),
           send('a giant body', `"${'x'.repeat(2 * 1024 * 1024 + 1)}"`, 'body'),
         ].map(beforeContent),
       ];

@@ -23,8 +23,8 @@ export async function answerInProcess(store: Store, role: Role | Holder, failing
     calls.push(`${request.method} ${pathname}${search}`);
     const fails = failing[`${request.method} ${pathname}`];
     if (fails) return fails(request);
-    const body = request.method === 'GET' ? undefined : await request.text();
-    return caller.fetch(pathname + search, { method: request.method, headers: request.headers, ...(body && { body }) });
+    const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+    return caller.fetch(pathname + search, { method: request.method, headers: request.headers, ...(body && body.byteLength > 0 && { body }) });
   });
   return { ...server, calls, failing };
 }

@@ -10,7 +10,7 @@ const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 
 const LINK_ASKED = { product_id: UNKNOWN, country: 'IN', plan: 'full', currency: 'INR' };
 /** The smallest there is. */
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const BATCH_PLAN = { product_type: 'batches', grade_band: '2-3', region: 'IN', time_zone: 'Asia/Kolkata', slots: ['Mon 17:00', 'Thu 17:00'], start_date: '2026-12-07', first_session: 1, last_session: 30, capacity: 6 };
 
@@ -141,7 +141,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   assignPayment: { path: { id: UNKNOWN }, body: { link_id: UNKNOWN, reason: 'The family sent its receipt' } },
   previewCorrection: { body: { what: 'waiver', id: UNKNOWN } },
   correctEntry: { body: { what: 'waiver', id: UNKNOWN, reason: 'A slip' } },
-  uploadProof: { body: { name: 'receipt.png', content: PNG } },
+  uploadProof: { query: { name: 'receipt.png' }, file: { type: 'image/png', content: PNG } },
   openProof: { path: { id: UNKNOWN } },
   recordOfflinePayment: {
     body: { paid_on: '2026-11-17', provider: 'directBankTransfer', reference: 'UTR 1234', receipt_amount: 500_000, currency: 'INR', splits: [{ link_id: UNKNOWN, amount: 500_000 }] },
@@ -154,7 +154,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   decideOnboardingSection: { path: SECTION, body: { version: 1, decision: 'submit' } },
   revealOnboardingField: { path: SECTION, body: { field: 'aadhaar_number', reason: 'The bank asks for it' } },
   activateOnboardedTrainer: { path: { teacher_id: SECTION.teacher_id }, body: { version: 1 } },
-  addOnboardingDocument: { body: { ...SECTION, kind: 'aadhaar_front', content: PNG } },
+  addOnboardingDocument: { query: { ...SECTION, kind: 'aadhaar_front' }, file: { type: 'image/png', content: PNG } },
   openOnboardingDocument: { path: { id: UNKNOWN } },
   lookUpAddress: { body: { postal_code: '560001' } },
   previewLeave: { body: LEAVE_ASKED },

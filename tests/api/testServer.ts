@@ -5,8 +5,8 @@ import type { AppParts, CookieJar, Log, Passwords } from '@server/host';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { seedRows } from '@server/seed/seed';
 import { dateOf } from '@domain/calendar';
-import { SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
-import { inSearchHeader } from '@domain/contract/paths';
+import { searchHeader } from '@domain/contract/operation';
+import { inHeader } from '@domain/contract/paths';
 import { MOUNTED, mountedOperation } from '@server/operations/mounted';
 import type { MountedOperation } from '@server/records/mountedRecords';
 import { INSTANT } from '../clock/instant.mjs';
@@ -55,6 +55,8 @@ export interface RequestFixture {
   query?: Record<string, string> | string;
   body?: unknown;
   form?: Record<string, string>;
+  /** The whole body, in base64. */
+  file?: { type: string; content: string };
   headers?: Record<string, string>;
 }
 
@@ -129,13 +131,24 @@ async function signedIn(caller: Caller, role: Role | Holder): Promise<Caller> {
   return caller;
 }
 
-/** As the console sends it: a search that may name a family goes into a header. */
+/** As the console sends it: what may name a family goes into a header. */
 export function searchedInHeader(operation: string, query: RequestFixture['query'], headers: Record<string, string> = {}): Pick<RequestFixture, 'query'> & { headers: Record<string, string> } {
-  const name = inSearchHeader(operation);
-  if (!name || typeof query !== 'object') return { query, headers };
-  const { [name]: search, ...rest } = query;
+  const moved = inHeader(operation);
+  if (!moved || typeof query !== 'object') return { query, headers };
+  const { [moved.parameter]: search, ...rest } = query;
   if (search === undefined) return { query, headers };
-  return { query: rest, headers: { ...headers, [SEARCH_HEADER]: searchHeader(search) } };
+  return { query: rest, headers: { ...headers, [moved.header]: searchHeader(search) } };
+}
+
+/** A request's body as it goes over the wire, and its type. */
+export function contentOf({ body, form, file }: RequestFixture): { type?: string; body?: string | Uint8Array<ArrayBuffer> } {
+  if (form) return { type: 'application/x-www-form-urlencoded', body: String(new URLSearchParams(form)) };
+  if (file) return { type: file.type, body: bytesOf(file) };
+  return body === undefined ? {} : { type: 'application/json', body: JSON.stringify(body) };
+}
+
+export function bytesOf({ content }: { content: string }): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
 }
 
 export function newCaller(api: Api, remote = '192.0.2.1', mounted: readonly MountedOperation[] = MOUNTED): Caller {
@@ -150,15 +163,13 @@ export function newCaller(api: Api, remote = '192.0.2.1', mounted: readonly Moun
   return {
     cookies,
     fetch,
-    call: (operation, { path: values = {}, query: given, body, form, headers: own = {} } = {}) => {
-      const { query, headers } = searchedInHeader(operation, given, own);
+    call: (operation, sending = {}) => {
+      const { query, headers } = searchedInHeader(operation, sending.query, sending.headers);
+      const { type, body } = contentOf(sending);
       const { method, path: template } = mountedOperation(operation, mounted);
-      const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
+      const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sending.path?.[name] ?? 'none'));
       const search = query ? `?${new URLSearchParams(query)}` : '';
-      if (form) return fetch(path + search, { method, headers, body: new URLSearchParams(form) });
-      if (body === undefined) return fetch(path + search, { method, headers });
-      const json = { 'Content-Type': 'application/json', ...headers };
-      return fetch(path + search, { method, headers: json, body: JSON.stringify(body) });
+      return fetch(path + search, { method, headers: { ...(type && { 'Content-Type': type }), ...headers }, ...(body !== undefined && { body }) });
     },
   };
 }

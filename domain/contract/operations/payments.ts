@@ -27,7 +27,7 @@ export const payments = {
     at: 'POST /payment/v1/corrections',
     changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment', 'student', 'variant'],
   },
-  uploadProof: { at: 'POST /payment/v1/proofs', changes: [] },
+  uploadProof: { at: 'POST /payment/v1/proofs', fileName: 'name', changes: [] },
   openProof: { at: 'POST /payment/v1/proofs/:id/open', changes: [] },
   recordOfflinePayment: { at: 'POST /payment/v1/offline', changes: ['offline_payment'] },
   pauseReminders: { at: 'POST /payment/v1/reminders/pause', changes: ['family_ledger'] },

@@ -3,6 +3,7 @@ import type { ListQuery } from '@domain/lists/list';
 import { type Field, isStored, stateOn } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
+import { base64OfBytes } from '../../base64';
 import type { Records, RecordStore, Tally } from '../records';
 import { everyRow } from '../lists';
 import { pageOf } from './listing';
@@ -52,6 +53,14 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
         if (isTaken(row)) throw new Error(`${type.table}: a unique value of ${row.id} is taken`);
         table.insert(stored(type, row));
       }
+    },
+    sealFile: async (_field, _id, bytes) => base64OfBytes(bytes),
+    insertSealed: async (row) => table.insert(stored(type, row)),
+    change: async (id, values, version) => {
+      const before = table.get(id);
+      if (before?.version !== version) return false;
+      table.put(stored(type, { ...before, ...values }));
+      return true;
     },
     update: async (row, version) => {
       if (type.appendOnly) throw new Error(`${type.table} is append-only`);

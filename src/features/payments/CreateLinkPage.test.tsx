@@ -132,6 +132,24 @@ test('paid offline: the link, then the payment with its proof, which somebody el
   await screen.findByText('Must be an image (JPEG, PNG, WebP) or a PDF', {}, SLOW);
   fireEvent.change(chooser, { target: { files: [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'scan.pdf', { type: 'application/pdf' })] } });
   await screen.findByText('Must have at most 5 MB; this file has 5.1 MB', {}, SLOW);
+  // One that failed is tried again as the same request, one that takes too long is cancelled: neither loses what was typed.
+  const keys: (string | null)[] = [];
+  const uploading = (answer: () => Promise<Response>) => (request: Request) => (keys.push(request.headers.get('Idempotency-Key')), answer());
+  api.failing['POST /payment/v1/proofs'] = uploading(() => Promise.reject(new TypeError('no network')));
+  fireEvent.change(chooser, { target: { files: [new File(['%PDF-1.7 away %%EOF'], 'away.pdf', { type: 'application/pdf' })] } });
+  const again = await within(offline).findByRole('button', { name: 'Try again' }, SLOW);
+  api.failing['POST /payment/v1/proofs'] = uploading(() => new Promise(() => {}));
+  fireEvent.click(again);
+  await within(offline).findByRole('progressbar', { name: 'Upload of away.pdf' }, SLOW);
+  fireEvent.click(within(offline).getByRole('button', { name: 'Cancel upload' }));
+  await within(offline).findByText('The upload of away.pdf was cancelled', {}, SLOW);
+  expect([new Set(keys).size, keys.length, keys[0]?.length]).toEqual([1, 2, 36]);
+  delete api.failing['POST /payment/v1/proofs'];
+  fireEvent.click(within(offline).getByRole('button', { name: 'Try again' }));
+  await within(offline).findByText('away.pdf is uploaded', {}, SLOW);
+  expect([(fieldAt(offline, 'reference') as HTMLInputElement).value, within(offline).queryByRole('progressbar')]).toEqual(['UTR 778', null]);
+  fireEvent.change(chooser, { target: { files: [new File(['plain words'], 'receipt.pdf', { type: 'application/pdf' })] } });
+  await screen.findByText('Must be an image (JPEG, PNG, WebP) or a PDF', {}, SLOW);
   // Nothing is recorded without the proof that was chosen: neither one that is refused, nor one that is still on its way.
   press('Record payment');
   await screen.findByText('Proof: Is not uploaded yet: wait, choose it again or remove it', {}, SLOW);

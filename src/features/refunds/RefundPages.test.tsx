@@ -13,8 +13,8 @@ import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
 import { attend, payLink } from '../../../tests/api/existingRefunds';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
-import { REQUEST_FIXTURES } from '../../../tests/api/requestFixtures';
-import { type Caller, emailOf, peopled, ROLES } from '../../../tests/api/testServer';
+import { PNG } from '../../../tests/api/requestFixtures';
+import { bytesOf, type Caller, emailOf, peopled, ROLES } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { choose, fieldAt, type as typeInto } from '../../../tests/forms';
 
@@ -91,8 +91,8 @@ test('it is edited, gets a document, is submitted with a note, and its maker rea
   const submit = await screen.findByRole('button', { name: 'Submit' }, SLOW);
   expect(await refunds()).toMatchObject([{ reason_category: 'price', sub_reason: 'too_expensive', comment: 'Compared prices', amount: 25_000, as_credit: true, account: 'UPI mira@bank' }]);
 
-  const { name } = REQUEST_FIXTURES.uploadProof.body as { name: string };
-  const content = Uint8Array.from(atob((REQUEST_FIXTURES.uploadProof.body as { content: string }).content), (letter) => letter.charCodeAt(0));
+  const name = 'receipt.png';
+  const content = bytesOf({ content: PNG });
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File([content], name, { type: 'image/png' })] } });
   await screen.findByRole('button', { name: `Open ${name}` }, SLOW);
   expect(await allOf(store, REFUND_DOCUMENTS, { refund_id: { anyOf: [id] } })).toMatchObject([{ name }]);

@@ -1,6 +1,7 @@
-// The two kinds of endpoints there are: reads, and writes, which make some reads old. What fails is said by the snack bar, whichever it is (spec 8).
+// The kinds of endpoints there are: reads, and writes, of files too, which make some reads old. What fails is said by the snack bar, whichever it is (spec 8).
 import type { EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { OperationFacts } from '@domain/contract/operation';
+import type { TakesFile } from '@domain/contract/contract';
 import type { Operation, Read, Write } from '@domain/contract/paths';
 import type { baseQuery } from '../baseQuery';
 import { type Answer, type AreaOf, call, type Input } from '../call';
@@ -31,6 +32,13 @@ export function endpointsOf<Area extends Partial<AreaOf<Operation>>>(area: Area)
     write: <O extends Own<Write>>(build: Build, operation: O) =>
       build.mutation<Answer<O>, Input<O>>({
         query: request(operation),
+        invalidatesTags: (_, error) => staleAfter(changedBy(facts[operation] as Required<OperationFacts>), error),
+      }),
+
+    /** Its body is a file, named by the id under which it is held: the store is followed and reported, and nothing of a file may stand in it. */
+    upload: <O extends Own<Write & TakesFile>>(build: Build, operation: O) =>
+      build.mutation<Answer<O>, Input<O> & { file: string }>({
+        query: (input) => ({ ...request(operation)(input), file: input.file }),
         invalidatesTags: (_, error) => staleAfter(changedBy(facts[operation] as Required<OperationFacts>), error),
       }),
   };

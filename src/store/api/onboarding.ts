@@ -3,7 +3,7 @@ import { onboarding } from '@domain/contract/operations/onboarding';
 import { baseApi } from '../baseApi';
 import { endpointsOf } from './endpoints';
 
-const { read, write } = endpointsOf(onboarding);
+const { read, write, upload } = endpointsOf(onboarding);
 
 export const onboardingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +12,7 @@ export const onboardingApi = baseApi.injectEndpoints({
     saveOnboardingSection: write(build, 'saveOnboardingSection'),
     decideOnboardingSection: write(build, 'decideOnboardingSection'),
     revealOnboardingField: write(build, 'revealOnboardingField'),
-    addOnboardingDocument: write(build, 'addOnboardingDocument'),
+    addOnboardingDocument: upload(build, 'addOnboardingDocument'),
     openOnboardingDocument: write(build, 'openOnboardingDocument'),
     activateOnboardedTrainer: write(build, 'activateOnboardedTrainer'),
     lookUpAddress: read(build, 'lookUpAddress'),

@@ -3,7 +3,7 @@ import { payments } from '@domain/contract/operations/payments';
 import { baseApi } from '../baseApi';
 import { endpointsOf } from './endpoints';
 
-const { read, write } = endpointsOf(payments);
+const { read, write, upload } = endpointsOf(payments);
 
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +17,7 @@ export const paymentsApi = baseApi.injectEndpoints({
     assignPayment: write(build, 'assignPayment'),
     previewCorrection: read(build, 'previewCorrection'),
     correctEntry: write(build, 'correctEntry'),
-    uploadProof: write(build, 'uploadProof'),
+    uploadProof: upload(build, 'uploadProof'),
     openProof: write(build, 'openProof'),
     recordOfflinePayment: write(build, 'recordOfflinePayment'),
     pauseReminders: write(build, 'pauseReminders'),

@@ -29,7 +29,7 @@ export function ProofField({ id, label, value, error, onChange }: ProofFieldProp
       onChoose={() => onChange(NOT_UPLOADED)}
       onKept={({ proof_id }) => onChange(proof_id)}
       onRemove={() => onChange(null)}
-      send={(body) => upload({ body })}
+      send={({ name, file }) => upload({ query: { name }, file })}
     />
   );
 }

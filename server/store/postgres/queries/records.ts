@@ -4,7 +4,7 @@ import type { ListQuery } from '@domain/lists/list';
 import { type Dated, type Field, isStored } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import { recordNamed } from '@domain/records/all';
-import type { Cipher } from '../../encryption';
+import { type Cipher, keyIdOf } from '../../encryption';
 import { everyRow } from '../../lists';
 import type { Records, RecordStore } from '../../records';
 import type { IsoDate } from '@domain/units';
@@ -90,6 +90,20 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
         const some = rows.slice(first, first + INSERTED_AT_ONCE);
         await db.insert(table).values(await Promise.all(some.map((row) => sealedRow(type, cipher, row))));
       }
+    },
+    sealFile: (field, id, bytes) => cipher.sealBytes(bytes, contextOf(type, field, id)),
+    insertSealed: async (row) => {
+      for (const name of sealedOf(type)) if (keyIdOf(String(Reflect.get(row, name))) !== cipher.keyId) throw new Error(`${type.table}: ${name} of ${row.id} is not sealed`);
+      await db.insert(table).values(storedRow(type, row));
+    },
+    change: async (id, values, version) => {
+      for (const name of sealedOf(type)) if (name in values) throw new Error(`${type.table}: ${name} is sealed`);
+      const changed = await db
+        .update(table)
+        .set(values as Record<string, unknown>)
+        .where(and(isRow(id), eq(table['version']!, version)))
+        .returning({ id: table['id']! });
+      return changed.length > 0;
     },
     update: async (row, version) => {
       const changed = await db
@@ -201,11 +215,16 @@ export function searchedText(type: RecordType, stored: Readonly<Record<string, u
   return texts.map((text) => foldText(String(text))).join('\n');
 }
 
-/** The row as its table keeps it, without what is computed. */
-export async function sealedRow(type: RecordType, cipher: Cipher, row: RecordRow): Promise<Record<string, unknown>> {
+function storedRow(type: RecordType, row: RecordRow): Record<string, unknown> {
   const own = Object.entries(row).filter(([name]) => !type.all[name] || isStored(type.all[name]));
   const stored = Object.fromEntries(own) as Record<string, unknown>;
   if (searchedFields(type).length > 0) stored['searched'] = searchedText(type, stored);
+  return stored;
+}
+
+/** The row as its table keeps it, without what is computed. */
+export async function sealedRow(type: RecordType, cipher: Cipher, row: RecordRow): Promise<Record<string, unknown>> {
+  const stored = storedRow(type, row);
   for (const name of sealedOf(type))
     if (typeof stored[name] === 'string') stored[name] = await cipher.seal(stored[name], contextOf(type, name, row.id));
   return stored;

@@ -25,7 +25,7 @@ export function Documents({ detail: { section, teacher_id, documents } }: { deta
                 place={`document ${teacher_id} ${kind}`}
                 label={document ? `${label}: another file` : required ? label : `${label} (optional)`}
                 isKept={document !== undefined}
-                send={({ content }) => add({ body: { teacher_id, section, kind, content } })}
+                send={({ file }) => add({ query: { teacher_id, section, kind }, file })}
               />
             </li>
           );
