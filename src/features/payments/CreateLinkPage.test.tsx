@@ -8,11 +8,12 @@ import { dateText } from '@domain/formats';
 import type { Lead } from '@domain/contract/leads';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { OFFLINE_PAYMENTS, PAYMENT_PROOFS } from '@domain/records/offlinePayment';
-import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { PRODUCTS } from '@domain/records/product';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
-import { loadProduct } from '../../../tests/api/existingPayments';
+import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
 import { emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
@@ -63,6 +64,7 @@ test('the family is found, the plan chosen, the schedule seen, the link created,
   await waitFor(() => expect(within(schedule).getAllByRole('row').map((row) => plain(row.textContent))).toEqual(['DueAmountPaid by', `${dateText(TODAY)}₹5,400.00Family`, `${rest}₹16,200.00Family`]), SLOW);
   typeInto(page, 'discount_reason', 'Second child');
   await screen.findByText('Takes the test gateway: no other is configured', {}, SLOW);
+  expect(screen.queryByText(/open payment link/)).toBeNull();
   press('Create link');
 
   const card = within(await screen.findByRole('region', { name: /^Payment link for Mira Rao/ }, SLOW));
@@ -185,3 +187,22 @@ function problemOf(page: HTMLElement, path: string): string | undefined {
   const described = fieldAt(page, path).getAttribute('aria-describedby')?.split(' ') ?? [];
   return described.map((id) => document.getElementById(id)).find((each) => each?.className.includes('InputWrapper-error'))?.textContent ?? undefined;
 }
+
+test('a second link for one course says which one is open, and is created all the same', async () => {
+  const { api, stored, lead } = await opened(({ lead_id }) => `?lead=${lead_id}`);
+  const staff = await api.as('staff');
+  const [product_id] = [(await stored(PRODUCTS))[0]!.id];
+  const link = async () => (await (await staff.call('createPaymentLink', { body: { ...ASKED, product_id, lead_id: lead.lead_id } })).json()) as PaymentLink;
+  const [open, over] = [await link(), await link()];
+  await staff.call('payment_link.invalidate', { path: { id: over.id }, body: { version: over.version, invalid_reason: 'A slip' } });
+  const page = await form('New payment link');
+  await choose(page, 'product_id', 'Math Star');
+  const warning = (await screen.findByText('This course has an open payment link', {}, SLOW)).closest<HTMLElement>('[role=status]')!;
+  expect(within(warning).getAllByRole('link').map((each) => [plain(each.textContent), each.getAttribute('href')])).toEqual([
+    [`Created, ₹21,000.00 open, pay by ${dateText(open.expires_on)}`, `/payments/view/all?payment_link=${open.id}`],
+  ]);
+  await choose(page, 'plan', 'In full');
+  press('Create link');
+  await screen.findByRole('region', { name: /^Payment link for Mira Rao/ }, SLOW);
+  expect(await stored(PAYMENT_LINKS)).toHaveLength(3);
+});

@@ -11,7 +11,7 @@ import type { Lead } from '@domain/contract/leads';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
-import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
@@ -254,6 +254,64 @@ test('a reduction is approved out of its queue by a second person of finance; st
   fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByText('Approve', { selector: 'button *' }));
   await waiting('Reductions to approve 0');
   expect((await store.records(PAYMENT_LINKS).find(link.id))!.approval).toBe('approved');
+});
+
+test('each correction is opened on its screen, and is stored: a bounced cheque, a waiver, a use of credit, an assignment, an invalidation', async () => {
+  const { store, made, staff, admin, full, advance } = await company('finance');
+  const call = async (caller: Caller, operation: string, sending: object) => expect((await caller.call(operation, sending)).status, operation).toBe(200);
+  const linkOf = async ({ id }: PaymentLink) => (await store.records(PAYMENT_LINKS).find(id))!;
+  const paid = async (reference: string, amount: number) => {
+    const { id } = await made<{ id: string }>(staff, 'recordOfflinePayment', { paid_on: TODAY, provider: 'paypal', reference, receipt_amount: amount, currency: 'INR', splits: [{ link_id: full.id, amount }] });
+    await call(admin, 'offline_payment.verify', { path: { id }, body: { version: 1 } });
+    return id;
+  };
+  const cheque = await paid('CHEQUE 1', 2_300_000);
+  const [first, second] = (await allOf(store, INSTALMENTS, { link_id: { anyOf: [advance.id] } })).sort((one, other) => one.number - other.number);
+  await call(staff, 'useCredit', { path: { id: first!.id }, body: { amount: 200_000 } });
+  await call(staff, 'waiveInstalment', { path: { id: second!.id }, body: { reason: 'Goodwill', amount: 100_000 } });
+  const correction = async (button: string, fill?: (form: HTMLElement) => Promise<void>) => {
+    fireEvent.click(await screen.findByRole('button', { name: button }, SLOW));
+    const form = await screen.findByRole('form', { name: button }, SLOW);
+    await fill?.(form);
+    typeInto(form, 'reason', 'A slip');
+    fireEvent.click(form.querySelector('button[type=submit]')!);
+    await waitFor(() => expect(screen.queryByRole('form', { name: button })).toBeNull(), SLOW);
+  };
+  await open(`/payments/view/all?payment_link=${advance.id}&tab=instalments`, 'finance');
+  await correction('Take back: Waiver of ₹1,000.00');
+  expect(await linkOf(advance)).toMatchObject({ waived: 0, paid: 200_000, owed: 2_000_000 });
+  await correction('Take back: Use of credit of ₹2,000.00');
+  expect(await linkOf(advance)).toMatchObject({ waived: 0, paid: 0, owed: 2_200_000 });
+  expect(await store.records(FAMILY_LEDGERS).find(`${full.lead_id}:INR`)).toMatchObject({ credit: 200_000 });
+  cleanup();
+
+  await open(`/payments/view/all?payment_link=${full.id}&tab=payments`, 'finance');
+  await correction('Reverse: PayPal CHEQUE 1');
+  expect(await store.records(OFFLINE_PAYMENTS).find(cheque)).toMatchObject({ status: 'reversed', reversed_by: emailOf('finance'), reverse_reason: 'A slip' });
+  expect(await linkOf(full)).toMatchObject({ paid: 0, owed: 2_100_000 });
+  cleanup();
+
+  const stamps = { version: 1, created_by: 'gateway:test', created_on: NOW, updated_by: 'gateway:test', updated_on: NOW };
+  const payment = { link_id: null, instalment_id: null, lead_id: null, gateway: 'test' as const, checkout_id: null, payment_id: 'pay_other', checkout_url: null, currency: 'INR', amount: 50_000 };
+  await store.records(PAYMENT_ATTEMPTS).insert([{ ...stamps, ...payment, id: 'other', status: 'captured', captured: 0, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: true }]);
+  const told = { gateway: 'test' as const, event_id: 'e', type: 'captured', attempt_id: 'other', payment_id: 'pay_other', facts: [{ type: 'captured' as const, amount: 50_000 }], reference: null, checkout_id: null, currency: 'INR', raw: '{}' };
+  await store.records(GATEWAY_EVENTS).insert([{ ...stamps, ...told, id: 'told', status: 'unmatched', applied_on: null, result: null, tries: 0, next_try: null }]);
+  await call(admin, 'assignPayment', { path: { id: 'other' }, body: { link_id: full.id, reason: 'Its receipt' } });
+  await open(`/payments/view/all?payment_link=${full.id}&tab=payments`, 'finance');
+  await correction('Move: Test gateway pay_other, ₹500.00', async (form) => {
+    const { owed, expires_on } = await linkOf(advance);
+    await choose(form, 'link_id', `Mira Rao: Advance, ${amountText(owed, 'INR')} open, partly paid, pay by ${dateText(expires_on)}`);
+    await within(form).findByText(/₹5,000\.00 of instalment 1/, {}, SLOW);
+  });
+  expect(await store.records(PAYMENT_ATTEMPTS).find('other')).toMatchObject({ link_id: advance.id, captured: 50_000 });
+  expect([(await linkOf(full)).paid, (await linkOf(advance)).paid]).toEqual([0, 50_000]);
+  cleanup();
+
+  const held = await linkOf(full);
+  await call(staff, 'payment_link.invalidate', { path: { id: full.id }, body: { version: held.version, invalid_reason: 'Wrong course' } });
+  await open(`/payments/view/all?payment_link=${full.id}&tab=instalments`, 'finance');
+  await correction('Make valid again: Payment link');
+  expect(await linkOf(full)).toMatchObject({ stage: 'partially_paid', invalid_reason: null });
 });
 
 test('where there is no link yet, one button leads to the first', async () => {

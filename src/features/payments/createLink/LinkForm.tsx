@@ -19,6 +19,7 @@ import { DateField } from '@/ui/DateField';
 import { FormSection } from '@/widgets/form/FormSection';
 import { type FormParts, RecordForm } from '@/widgets/form/RecordForm';
 import { afterChoice, gatewaysFor, type LinkValues, newLink } from './linkValues';
+import { OpenLinks } from './OpenLinks';
 import { SchedulePreview } from './SchedulePreview';
 import { useQuote } from './useQuote';
 
@@ -143,6 +144,7 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
           <NumberInput {...input('choices.parts')} min={0} max={100} allowDecimal={false} clampBehavior="none" description={`${RECURRING_PARTS.least} to ${RECURRING_PARTS.most}, one a month`} required />
         )}
         <SchedulePreview quote={quote} currency={currency} discount={Number(values.discount_percent)} />
+        <OpenLinks lead_id={values.lead_id} product_id={values.product_id} />
       </FormSection>
     </>
   );

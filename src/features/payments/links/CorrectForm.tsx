@@ -6,6 +6,7 @@ import { useCorrectEntryMutation, usePreviewCorrectionQuery } from '@/store/api/
 import type { Answer } from '@/store/call';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { LinkField } from './LinkField';
 import styles from './links.module.css';
 
 const LABELS = { reason: 'Reason', link_id: 'Payment link', id: 'Entry' };
@@ -18,16 +19,20 @@ export interface CorrectFormProps {
   label: string;
   /** Of what, for whoever hears the button alone. */
   called: string;
+  /** Of an assignment: where the payment stands now. */
+  from?: { link_id: string; currency: string };
   onDone: () => void;
 }
 
-export default function CorrectForm({ what, id, label, called, onDone }: CorrectFormProps) {
+const TO_NONE = 'Left empty, the payment waits among those without a link';
+
+export default function CorrectForm({ what, id, label, called, from, onDone }: CorrectFormProps) {
   const [correct] = useCorrectEntryMutation();
   return (
     <RecordForm
       label={`${label}: ${called}`}
       draft={`correct ${what} ${id}`}
-      initial={{ what, id, link_id: null, reason: '' }}
+      initial={{ what, id, link_id: null as string | null, reason: '' }}
       schema={SCHEMA}
       labels={LABELS}
       send={(body) => correct({ body })}
@@ -36,9 +41,10 @@ export default function CorrectForm({ what, id, label, called, onDone }: Correct
       onCancel={onDone}
       submitLabel={label}
     >
-      {({ field }) => (
+      {({ field, values: { link_id } }) => (
         <>
-          <Consequence what={what} id={id} />
+          {from && <LinkField currency={from.currency} input={{ ...field('link_id'), label: 'Move to' }} except={from.link_id} hint={TO_NONE} />}
+          <Consequence what={what} id={id} link_id={link_id} />
           <Textarea {...field('reason')} required autosize minRows={2} />
         </>
       )}
@@ -46,8 +52,8 @@ export default function CorrectForm({ what, id, label, called, onDone }: Correct
   );
 }
 
-function Consequence({ what, id }: Pick<CorrectFormProps, 'what' | 'id'>) {
-  const query = usePreviewCorrectionQuery({ body: { what, id } });
+function Consequence({ what, id, link_id }: Pick<CorrectFormProps, 'what' | 'id'> & { link_id: string | null }) {
+  const query = usePreviewCorrectionQuery({ body: { what, id, link_id } });
   return (
     <QueryBoundary what="consequence" query={query}>
       {({ ledgers }) => (

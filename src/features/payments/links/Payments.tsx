@@ -15,6 +15,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from './links.module.css';
 import { OfflinePayments } from './OfflinePayments';
+import { Assigned } from './Assigned';
 import { PaysAt } from './PaysAt';
 import { Unmatched } from './Unmatched';
 
@@ -68,6 +69,7 @@ export default function Payments({ link }: { link: PaymentLink }) {
                 ) : (
                   <RelatedTable label="Payments at the gateway" rows={detail.attempts} keyOf={({ id }) => id} columns={ATTEMPTS} empty="None" />
                 )}
+                <Assigned detail={detail} />
               </section>
               <section>
                 <Heading>Offline</Heading>
