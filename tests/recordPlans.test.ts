@@ -13,7 +13,7 @@ import { postgresRecords } from '@server/store/postgres/queries/records';
 import { databaseOn } from '@server/store/postgres/schema/database';
 import { createMigratedDatabase, ENCRYPTION_KEY, TEST_DATABASE_URL } from './stores';
 
-const ROWS = 20_000;
+const ROWS = 10_000;
 
 describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createMigratedDatabase>>;

@@ -10,10 +10,11 @@ for (const name of ['chmodSync', 'fchmodSync']) {
 }
 
 const { PGlite } = await import(workerData.pglite);
-const { dataDir, files } = workerData;
+const { dataDir, files, code } = workerData;
 const settings = workerData.settings.flatMap((setting) => ['-c', setting]);
 const begins = files !== undefined && !fs.existsSync(`${dataDir}/PG_VERSION`);
 const database = await PGlite.create(dataDir, {
+  pgliteWasmModule: code,
   startParams: [...PGlite.defaultStartParams, ...settings],
   ...(begins && { loadDataDir: new Blob([fs.readFileSync(files)]) }),
 });

@@ -1,4 +1,5 @@
 // Starts PGlite's thread and offers it to `pg` as a stream of the wire protocol.
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -19,6 +20,9 @@ type Answer = { ready: true } | { connection: number; bytes: Uint8Array };
 
 /** Longest wait for the thread to close its files, ms; then it is ended like in a crash, which the database survives. */
 const CLOSE_WITHIN = 2000;
+
+/** Compiled once for every thread of the process, and kept: what V8 has made faster meanwhile stays so for the next thread. */
+let compiled: Promise<WebAssembly.Module> | undefined;
 
 export class PgliteWorker {
   readonly #worker: Worker;
@@ -46,8 +50,10 @@ export class PgliteWorker {
   static async start(folder: string | undefined, onGone: (failure: DatabaseGone) => void, files?: string): Promise<PgliteWorker> {
     // The thread is started from text, so that the bundle needs no second file; its imports need a base path.
     const pglite = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
+    compiled ??= readFile(new URL('pglite.wasm', pglite)).then((bytes) => WebAssembly.compile(bytes));
+    const code = await compiled;
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SOURCE)}`), {
-      workerData: { pglite, dataDir: folder ?? 'memory://', files, settings: SETTINGS },
+      workerData: { pglite, code, dataDir: folder ?? 'memory://', files, settings: SETTINGS },
     });
     await new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve());
