@@ -128,7 +128,7 @@ function hosted<Row extends HostedRow>(id: string, type: RecordType<Row>, hostin
   };
   /** Held for Bina, or by Asha's own right. */
   const cover = async (store: Store, isCover: boolean) => {
-    const [session] = (await store.calendar.sessions(hostedSessionIds(id))).filter(({ teacher_id, session_status }) => teacher_id === ASHA && session_status === 'active');
+    const session = (await store.calendar.sessions(hostedSessionIds(id))).find(({ teacher_id, session_status }) => teacher_id === ASHA && session_status === 'active');
     const known = await store.records(SESSION_COVERS).find(`cover-${id}`);
     const status = isCover ? 'given' as const : 'returned' as const;
     if (known) await store.records(SESSION_COVERS).update({ ...known, status, version: known.version + 1 }, known.version);
