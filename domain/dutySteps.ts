@@ -21,6 +21,7 @@ export const DUTY_STEPS: Readonly<Record<string, DutyName>> = {
   'onboarding_section.saved': 'write_trainer_papers',
   'onboarding_section.document_added': 'write_trainer_papers',
   'onboarding_section.verified': 'check_trainer_papers',
+  'trainer.leave_balance_set': 'set_leave_balance',
   'leave.approved': 'decide_leave',
   'leave.rejected': 'decide_leave',
 };

@@ -101,7 +101,7 @@ async function sendAll({ name, opened, server, good, requested }: Company, { ope
   for (const sent of requests) {
     if (!admin.cookies.has('admin_session')) admin = await server.as('admin');
     requested.length = 0;
-    const { status, problem } = await evaluated(admin, sent, isPage);
+    const { status, problem } = await evaluated(admin, sent, { operation, isPage });
     all.push({ requested: requested.join('\n'), isRefused: status === 400 && !problem, problem: problem && `${name}: ${sent.method} ${sent.title}: ${problem}` });
     // What was refused has changed nothing.
     if (status < 300) await atFirstVersion(opened.store, operation, good[operation]!);
@@ -115,19 +115,28 @@ interface Called {
 }
 
 /** What is judged against another field, or against what is stored: reported there, though the other one was tampered with. */
-const AGAINST_ANOTHER = /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|plan|currency|gateway|product_id|variant_id|batch_id|bank\.(?:account_number|ifsc)|discount_(?:percent|reason)|choices\.\w+|expires_on|valid_from|lead_id|paid_on|receipt_amount|splits(?:\.0\.\w+)?|start_time|host|co_hosts|trainer|teacher_id|0\.events\.0\.end\.dateTime)$/;
+const AGAINST_ANOTHER = /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|plan|currency|gateway|product_id|variant_id|batch_id|bank\.(?:account_number|ifsc)|discount_(?:percent|reason)|choices\.\w+|expires_on|valid_from|lead_id|paid_on|receipt_amount|splits(?:\.0\.\w+)?|0\.events\.0\.end\.dateTime)$/;
+
+/** What an operation judges by what a calendar holds: refused with 409 at the hour or at whom it was asked for, whichever field of theirs was tampered with. */
+const AGAINST_CALENDAR: Readonly<Record<string, RegExp>> = {
+  'webinar.create': /^body\.(?:start_time|host|co_hosts)$/,
+  'webinar.reschedule': /^body\.(?:start_time)$/,
+  'webinar.edit': /^body\.(?:start_time|host|co_hosts)$/,
+  'master_class.create': /^body\.(?:start_time|trainer)$/,
+  'master_class.edit': /^body\.(?:start_time|trainer)$/,
+};
 
 function isPartOf(field: string, whole: string): boolean {
   return field === whole || field.startsWith(`${whole}.`);
 }
 
-async function evaluated(caller: Caller, { method, path, headers, body, field }: Hostile, isPage: boolean): Promise<{ status: number; problem: string | undefined }> {
+async function evaluated(caller: Caller, { method, path, headers, body, field }: Hostile, called: Called): Promise<{ status: number; problem: string | undefined }> {
   const answer = await caller.fetch(path, { method, headers, ...(method !== 'GET' && method !== 'HEAD' && { body }) });
   const text = await answer.text();
-  return { status: answer.status, problem: problemOf(answer, text, method, field, isPage) };
+  return { status: answer.status, problem: problemOf(answer, text, method, field, called) };
 }
 
-function problemOf(answer: Response, text: string, method: string, field: string | undefined, isPage: boolean): string | undefined {
+function problemOf(answer: Response, text: string, method: string, field: string | undefined, { operation, isPage }: Called): string | undefined {
   if (answer.status >= 500) return `status ${answer.status}`;
   if (answer.status < 400 || method === 'HEAD') return undefined;
   if (isPage && answer.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
@@ -136,5 +145,6 @@ function problemOf(answer: Response, text: string, method: string, field: string
   const { errors = [] } = read.data;
   if (answer.status === 400 && errors.length === 0 && !read.data.results) return `no field is named: ${text}`;
   if (field === undefined || errors.length === 0 || errors.some((error) => isPartOf(error.field, field))) return undefined;
-  return errors.some((error) => AGAINST_ANOTHER.test(error.field) || isPartOf(field, error.field)) ? undefined : `${field} is reported as ${JSON.stringify(errors)}`;
+  const isOfCalendar = (reported: string) => answer.status === 409 && AGAINST_CALENDAR[operation]?.test(reported) === true;
+  return errors.some((error) => AGAINST_ANOTHER.test(error.field) || isOfCalendar(error.field) || isPartOf(field, error.field)) ? undefined : `${field} is reported as ${JSON.stringify(errors)}`;
 }

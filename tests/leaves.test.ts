@@ -97,7 +97,9 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const who = free[0]!;
     const before = (await ask('previewLeave', { body: wholeDay(who) })).body;
     expect(before.sessions.map(({ session_id }) => session_id)).toEqual(who.sessions.map(({ session_id }) => session_id));
-    expect(before.balance).toMatchObject({ now: await balanceOf(who.teacher_id), days: 1 });
+    // The balance is for those who answer for people; how many days it takes is said to everybody.
+    expect(before).toMatchObject({ days: 1, balance: null });
+    expect((await ask('previewLeave', { body: wholeDay(who) }, admin)).body.balance).toMatchObject({ now: await balanceOf(who.teacher_id), days: 1 });
     const answers = await Promise.all([0, 1, 2].map(() => ask('applyForLeave', { body: { ...wholeDay(who), reason: 'Family function' } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.message).toContain('There is a leave from');
@@ -121,6 +123,8 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     ]);
     expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1);
     const { leave: decided, slots } = (await ask('leaveDetail', { path: { id: leave.id } })).body;
+    const seen = async (by: Caller) => (await ask('leaveDetail', { path: { id: leave.id } }, by)).body.balance;
+    expect([await seen(staff), await seen(admin)]).toEqual([null, expect.objectContaining({ now: expect.any(Number) as number })]);
     // Its sessions are decided with it.
     expect(new Set(slots.map(({ state }) => state))).toEqual(new Set([decided.status.toLowerCase()]));
     expect(await balanceOf(who.teacher_id)).toBe(balance - (decided.status === 'APPROVED' ? 1 : 0));

@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SectionDetail } from '@domain/contract/onboarding';
 import { type Activity, PEOPLE_FIELDS, type ShownTrainer } from '@domain/contract/trainers';
+import { DUTY_STEPS } from '@domain/dutySteps';
+import { emailOf } from './api/testServer';
 import { EVERYONE, openCompany, type Company, type Holder } from './duties/company';
 import { TRAINER_READS } from './duties/papers';
 import { ASHA, trainerBody } from './api/trainers';
@@ -88,6 +90,8 @@ describe('who writes them', () => {
   test('the balance is set at once, and says so to those who may see it', async () => {
     expect((await edit('people', { leave_balance: 9 })).status).toBe(200);
     expect(await company.store.trainers.find(ASHA)).toMatchObject({ leave_balance: 9 });
+    const steps = await company.store.audit.steps(Object.keys(DUTY_STEPS).filter((action) => DUTY_STEPS[action] === 'set_leave_balance'), 0);
+    expect(steps).toMatchObject([{ actor: emailOf('people'), times: 1 }]);
     const [seen] = await read<Activity[]>('people', 'trainerActivity', { query: { email: ASHA } });
     expect(seen).toMatchObject({ action: 'trainer.edited', details: { changes: { leave_balance: { before: 12.345, after: 9 } } } });
     const [hidden] = await read<Activity[]>('staff', 'trainerActivity', { query: { email: ASHA } });

@@ -57,6 +57,8 @@ const balance = z.strictObject({
   after: z.number(),
 });
 export type LeaveBalance = z.output<typeof balance>;
+/** Null for whoever does not answer for people. */
+const shownBalance = balance.nullable();
 
 export const substitute = z.strictObject({
   teacher_id: z.string(),
@@ -120,7 +122,7 @@ export const leaves = {
     who: 'staff',
     reads: true,
     body: z.strictObject(asked).refine(hasLength, LENGTH).superRefine(mustBeShort),
-    answer: z.strictObject({ balance, over_balance: z.boolean(), overlapping: leave.nullable(), sessions: z.array(leaveSlot), strip: z.array(z.strictObject({ date: z.string(), codes: z.string() })) }),
+    answer: z.strictObject({ days: z.number(), balance: shownBalance, over_balance: z.boolean(), overlapping: leave.nullable(), sessions: z.array(leaveSlot), strip: z.array(z.strictObject({ date: z.string(), codes: z.string() })) }),
   }),
   applyForLeave: endpoint({
     summary: 'Asks for a leave of a trainer; one over the balance may be asked for and says so, one that overlaps another is refused',
@@ -141,7 +143,7 @@ export const leaves = {
     group: GROUP,
     who: 'staff',
     path,
-    answer: z.strictObject({ leave, balance, slots: z.array(leaveSlot), covers: z.array(coverRow) }),
+    answer: z.strictObject({ leave, balance: shownBalance, slots: z.array(leaveSlot), covers: z.array(coverRow) }),
   }),
   leaveImpact: endpoint({
     summary: 'Every session that a leave touches with its substitutes: ranked with the facts behind it, and those who cannot with the reason',

@@ -32,8 +32,12 @@ test.each([
   [{ present: 2, late: 0, absent: 1 }, '67 %'],
   [{ present: 79, late: 0, absent: 21 }, '79 %'],
   [{ present: 791, late: 0, absent: 209 }, '79.1 %'],
-  // Cut off: it does not reach 80.
+  [{ present: 7985, late: 0, absent: 2015 }, '79.9 %'],
+  [{ present: 7984, late: 0, absent: 2016 }, '79.8 %'],
+  // It does not reach 80.
   [{ present: 7990, late: 7, absent: 2003 }, '79.9 %'],
+  [{ present: 79_999, late: 0, absent: 20_001 }, '79.9 %'],
+  [{ present: 8096, late: 0, absent: 1904 }, '81.0 %'],
   [{ present: 3, late: 1, absent: 1 }, '80.0 %'],
   [{ present: 809, late: 0, absent: 191 }, '80.9 %'],
   [{ present: 81, late: 0, absent: 19 }, '81 %'],

@@ -1,5 +1,5 @@
 // Leaves of trainers, what they touch, and who holds it instead (decisions 10).
-import { addDays, dateInZone, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { addDays, dateInZone, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { type Absence, ABSENCE_FIELDS, MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
 import { isOn } from '@domain/batches/stays';
 import { BATCHES, type Batch } from '@domain/records/batch';
@@ -11,15 +11,18 @@ import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves
 import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
 import { assignSubstitutes, returnCovers } from '../leaves/handovers';
 import { balanceOf, currentLeaves, findLeave, labelOf, recordsOf, seatsIn, sessionsToCover, slotsOf } from '../leaves/leaveRows';
+import { seesPapers } from '../trainers/shown';
 import type { HandlersOf } from '../operations/call';
 import { someOf } from '../store/rows';
+import type { EpochSeconds } from '@domain/units';
 import type { SessionRow, Store } from '../store/store';
 
 const SOON_DAYS = 7;
 
 export const leaves: HandlersOf<typeof contract> = {
-  async previewLeave({ body, store }) {
-    return previewLeave(store, body);
+  async previewLeave({ body, store, ...reader }) {
+    const { balance, ...preview } = await previewLeave(store, body);
+    return { ...preview, days: balance.days, balance: seesPapers(reader) ? balance : null };
   },
 
   async applyForLeave({ body, store, user, now }) {
@@ -36,14 +39,14 @@ export const leaves: HandlersOf<typeof contract> = {
       }),
     );
     const waiting = asked('REQUESTED');
-    const soon = await records.count({ ...waiting, filters: { ...waiting.filters, start_time: { from: now, to: now + SOON_DAYS * SECONDS_PER_DAY } } });
+    const soon = await records.count({ ...waiting, filters: { ...waiting.filters, start_time: soonFrom(now) } });
     return { states, soon };
   },
 
-  async leaveDetail({ path, store }) {
+  async leaveDetail({ path, store, ...reader }) {
     const leave = await findLeave(store, path.id);
     const [trainer, others, slots, covers] = await Promise.all([store.trainers.find(leave.teacher_id), currentLeaves(store, leave.teacher_id, leave.id), slotsOf(store, leave), coversOfLeave(store, leave.id)]);
-    return { leave, balance: balanceOf(trainer ?? { leave_balance: 0 }, leave, others), slots, covers };
+    return { leave, balance: seesPapers(reader) ? balanceOf(trainer ?? { leave_balance: 0 }, leave, others) : null, slots, covers };
   },
 
   async leaveImpact({ path, store, now }) {
@@ -90,6 +93,12 @@ export const leaves: HandlersOf<typeof contract> = {
     return returnCovers(body, call);
   },
 };
+
+/** By days, as the list is narrowed: today and the next seven, whole. */
+function soonFrom(now: EpochSeconds): { from: EpochSeconds; to: EpochSeconds } {
+  const today = dateOf(now);
+  return { from: startOfDay(today), to: startOfDay(addDays(today, SOON_DAYS + 1)) - 1 };
+}
 
 /** Each student once, with every session that is theirs, by name. */
 async function studentsOf(store: Store, sessions: readonly SessionRow[]) {

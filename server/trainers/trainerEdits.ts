@@ -47,7 +47,11 @@ export async function editTrainer(tx: Store, edit: EditedTrainer, { user, onLoca
   if (Object.keys(changes).length === 0) return before;
   const version = before.version + 1;
   await tx.trainerEdits.change(teacher_id, { ...fields, version, updated_by: user.email, updated_on: now });
-  await tx.audit.write([auditOf({ ...subject, action: 'trainer.edited', actor: user.email, at: now, version, changes })]);
+  await tx.audit.write([
+    // A duty of its own: whoever took it is found by it. What it was set to stands in the edit, for those who may read it.
+    ...('leave_balance' in changes ? [{ ...subject, action: 'trainer.leave_balance_set', actor: user.email, at: now, details: {} }] : []),
+    auditOf({ ...subject, action: 'trainer.edited', actor: user.email, at: now, version, changes }),
+  ]);
   return (await tx.trainers.find(teacher_id))!;
 }
 

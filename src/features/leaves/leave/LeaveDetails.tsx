@@ -60,6 +60,12 @@ function OneLeave({ id, bySlot }: { id: string; bySlot: boolean }) {
   );
 }
 
+/** `12 → 11 days`, until it is decided against. */
+function balanceText({ status }: Detail['leave'], { now, after, requested }: NonNullable<Detail['balance']>): string {
+  if (status !== 'REQUESTED' && status !== 'APPROVED') return daysText(now);
+  return `${now} → ${daysText(after)}${requested > 0 ? `, with ${daysText(requested)} of other requests` : ''}`;
+}
+
 function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
   const { leave, balance, slots, covers } = detail;
   const activity = useRecordActivity(LEAVES, leave.id);
@@ -78,7 +84,7 @@ function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
         facts={{
           Reason: leave.reason,
           Days: `${daysText(leave.days)}${leave.charged > 0 ? ', taken off the balance' : ''}`,
-          Balance: leave.status === 'REQUESTED' || leave.status === 'APPROVED' ? `${balance.now} → ${daysText(balance.after)}${balance.requested > 0 ? `, with ${daysText(balance.requested)} of other requests` : ''}` : daysText(balance.now),
+          ...(balance && { Balance: balanceText(leave, balance) }),
           Requested: `${momentText(leave.created_on)} by ${leave.created_by}`,
           ...(leave.decided_on !== null && { Decided: `${momentText(leave.decided_on)} by ${leave.decided_by}` }),
           ...(leave.note && { Note: leave.note }),

@@ -76,7 +76,7 @@ function Touched({ values }: { values: LeaveValues }) {
       </p>
     );
   if (!currentData) return <LoadingState label="Looking at the days" />;
-  const { balance, over_balance, overlapping, sessions, strip } = currentData;
+  const { days, balance, over_balance, overlapping, sessions, strip } = currentData;
   return (
     <div className={styles.part}>
       {overlapping && (
@@ -85,7 +85,7 @@ function Touched({ values }: { values: LeaveValues }) {
         </Alert>
       )}
       <p role="status" className={styles.sum}>
-        {`${balanceText(balance)} · ${countText(SESSIONS, sessions.length)}`}
+        {`${balance ? balanceText(balance) : daysText(days)} · ${countText(SESSIONS, sessions.length)}`}
       </p>
       {over_balance && <p className={styles.error}>Over the balance: it may be asked for, and says so to whoever decides.</p>}
       <Strip days={strip} />
