@@ -336,14 +336,24 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
   test('an invalid link is asked for nothing: it does not stand among what is due', async () => {
     const payer = await newLead({ first_name: 'Due', mobile_number: '+919811155555', email_address: 'due@families.example.com' });
     const link = await newLink({ lead_id: payer.lead_id });
+    const standing = async (by: Caller) => (await sent<{ rows: PaymentLink[] }>(by, 'payment_link.page', { query: { lead_id: payer.lead_id } })).rows[0]!.standing;
     const asked = async (by: Caller) => (await sent<AnswerOf<'paymentTotals'>>(by, 'paymentTotals', { query: { lead_id: payer.lead_id } })).map(({ links, due, overdue }) => [links, due, overdue]);
     expect(await asked(staff), 'an offer, before it is sent').toEqual([[1, 0, 0]]);
+    expect(await standing(staff)).toBe('offer');
     await sent(staff, 'payment_link.send', { path: { id: link.id }, body: { version: link.version } });
     expect(await asked(staff)).toEqual([[1, 2_100_000, 0]]);
+    expect(await standing(staff)).toBe('open');
     server.clock.now += 8 * 86_400;
     expect(await asked(await server.as('staff')), 'an offer again, once it is expired').toEqual([[1, 0, 0]]);
+    expect(await standing(await server.as('staff'))).toBe('offer');
     server.clock.now -= 7 * 86_400;
-    expect(await asked(await server.as('staff')), 'overdue from the next day').toEqual([[1, 0, 2_100_000]]);
+    const nextDay = await server.as('staff');
+    expect(await asked(nextDay), 'overdue from the next day').toEqual([[1, 0, 2_100_000]]);
+    expect(await standing(nextDay)).toBe('overdue');
+    const overdue = await sent<{ rows: PaymentLink[] }>(nextDay, 'payment_link.page', { query: { standing: 'overdue' } });
+    expect(overdue.rows.map(({ standing: each }) => each)).toEqual(overdue.rows.map(() => 'overdue'));
+    expect(overdue.rows.map(({ id }) => id)).toContain(link.id);
+    expect(await (await nextDay.call('payment_link.export', { query: { lead_id: payer.lead_id } })).text()).toMatch(/Standing.*\r\n.*overdue/s);
     server.clock.now -= 86_400;
     expect(await sent(staff, 'payment_link.invalidate', { path: { id: link.id }, body: { version: link.version + 1, invalid_reason: 'Wrong course' } })).toMatchObject({ status: 'invalid', next_due: null });
     expect(await asked(staff)).toEqual([[1, 0, 0]]);

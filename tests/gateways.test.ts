@@ -449,7 +449,7 @@ describe('a payment, through the whole API', () => {
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
     expect((await detail(link)).link.paid).toBe(5000);
     await reconcile(daily(stripeHere()), TODAY);
-    expect((await detail(link)).link).toMatchObject({ paid: 5000, refunded: 700, needs_review: true, review_note: 'Refunded at the gateway' });
+    expect((await detail(link)).link).toMatchObject({ paid: 5000, refunded: 700, standing: 'partly_refunded', needs_review: true, review_note: 'Refunded at the gateway' });
   });
 
   test('once a gateway is configured that takes the plan, no link is paid by a test: Automatic goes on to it, and one that names the test gateway says so', async () => {
@@ -629,10 +629,10 @@ describe('a payment, through the whole API', () => {
     expect(await asked()).toBe(0);
     listed = [disputed('open')];
     expect([await asked(), await asked()]).toEqual([1, 0]);
-    expect((await detail(link)).link).toMatchObject({ paid: 0, disputed: 90_000, owed: 90_000, needs_review: true, review_note: 'The bank disputes a payment' });
+    expect((await detail(link)).link).toMatchObject({ paid: 0, disputed: 90_000, owed: 90_000, standing: 'disputed', needs_review: true, review_note: 'The bank disputes a payment' });
     listed = [disputed('won')];
     expect([await asked(), await asked()]).toEqual([1, 0]);
-    expect((await detail(link)).link).toMatchObject({ paid: 90_000, disputed: 0, owed: 0 });
+    expect((await detail(link)).link).toMatchObject({ paid: 90_000, disputed: 0, owed: 0, standing: 'settled' });
     expect(new Set(since), 'of 45 days').toEqual(new Set([later - 45 * 86_400]));
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { added, allocate, balanceOf, type Entry, ENTRY_KINDS, instalmentSums, NOTHING, type OpenInstalment, recount } from './ledger';
 import { instalmentState, openOf, settlementOf } from './instalmentState';
-import { LINK_STATES, linkState } from './linkState';
+import { LINK_STATES, linkStanding, linkState } from './linkState';
 import { ifCredited, ifStopped } from './whatIf';
 
 const amounts = fc.integer({ min: 0, max: 1_000_000 });
@@ -115,3 +115,16 @@ describe('what if', () => {
     );
   });
 });
+
+test.each([
+  ['created', 0, 0, 0, 'offer'],
+  ['invalid', 0, 0, 100, 'offer'],
+  ['sent', 0, 0, 0, 'open'],
+  ['partially_paid', 0, 0, 100, 'open'],
+  ['paid', 0, 0, 100, 'settled'],
+  ['paid', 1, 0, 100, 'partly_refunded'],
+  ['paid', 99, 0, 100, 'partly_refunded'],
+  ['paid', 100, 0, 100, 'refunded'],
+  ['invalid', 100, 0, 100, 'refunded'],
+  ['partially_paid', 50, 1, 100, 'disputed'],
+] as const)('a link that is %s, %i refunded and %i disputed of %i paid, is %s', (stage, refunded, disputed, paid, expected) => expect(linkStanding(stage, { refunded, disputed, paid })).toBe(expected));

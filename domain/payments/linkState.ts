@@ -30,6 +30,18 @@ export function linkStage({ invalid_reason, is_sent, was_paid = false }: LinkFac
   return is_sent ? 'sent' : 'created';
 }
 
+/** What became of its money, beside its state. Whether what is open is overdue is told by the day. */
+export const LINK_STANDINGS = ['disputed', 'overdue', 'partly_refunded', 'refunded', 'open', 'settled', 'offer'] as const;
+export type LinkStanding = (typeof LINK_STANDINGS)[number];
+
+/** What is true whatever day it is: the first that fits. */
+export function linkStanding(stage: LinkStage, { refunded, disputed, paid }: { refunded: number; disputed: number; paid: number }): Exclude<LinkStanding, 'overdue'> {
+  if (disputed > 0) return 'disputed';
+  if (refunded > 0) return refunded < paid ? 'partly_refunded' : 'refunded';
+  if (stage === 'paid') return 'settled';
+  return stage === 'sent' || stage === 'partially_paid' ? 'open' : 'offer';
+}
+
 /** It may be paid on its last day; only a link of which nothing was paid expires. */
 export function linkStateOf(stage: LinkStage, expires_on: IsoDate, today: IsoDate): LinkState {
   return (stage === 'sent' || stage === 'created') && expires_on < today ? 'expired' : stage;

@@ -96,6 +96,8 @@ export interface Dated {
   before?: string;
   on?: string;
   after?: string;
+  /** Rows whose field `of` holds this are something else, whatever they were, once the day of `by` is over. */
+  ended?: { of: string; holds: string; by: string; is: string };
 }
 
 export type FieldTable = Readonly<Record<string, Field>>;
@@ -223,8 +225,9 @@ export function filled(label: string, of: string, options: Omit<FieldOptions<boo
 }
 
 /** What a dated state is on a day; without one it is as it is stored. */
-export function stateOn({ of, until, by, before, on, after }: Dated, row: object, today: IsoDate | undefined): string {
+export function stateOn({ of, until, by, before, on, after, ended }: Dated, row: object, today: IsoDate | undefined): string {
   const stored = String(Reflect.get(row, of));
+  if (ended && today !== undefined && Reflect.get(row, ended.of) === ended.holds && (Reflect.get(row, ended.by) as IsoDate) < today) return ended.is;
   const day = Reflect.get(row, by) as IsoDate | null;
   if (today === undefined || day === null || !until.includes(stored)) return stored;
   return (day > today ? before : day === today ? on : after) ?? stored;

@@ -52,6 +52,7 @@ export const PAYMENT_ATTEMPTS = record<PaymentAttempt, NewPaymentAttempt>({
   stored,
   computed,
   named: 'id',
+  called: ['payment_id', 'gateway'],
   sort: '-created_on',
   looks: { started: 'upcoming', failed: 'cancelled', authorized: 'now', captured: 'finished' },
 });
@@ -101,6 +102,7 @@ export const GATEWAY_EVENTS = record<GatewayEvent, NewGatewayEvent>({
   fields: event,
   stored: outcome,
   named: 'event_id',
+  called: ['type', 'gateway'],
   sort: '-created_on',
   looks: { received: 'upcoming', applied: 'finished', unmatched: 'attention', waiting: 'attention', failed: 'attention' },
 });

@@ -1,7 +1,7 @@
 // A payment link: what a family is asked to pay for one course, by which plan, and what has come of it (decisions 7).
 import { COUNTRY_WORDS } from '../business/countries';
 import { GATEWAY_WORDS, PLAN_WORDS } from '../business/paymentTerms';
-import type { LINK_STATES } from '../payments/linkState';
+import type { LINK_STANDINGS, LINK_STATES } from '../payments/linkState';
 import type { ScheduleChoices } from '../payments/schedule';
 import type { IsoDate } from '../units';
 import { choice, date, dated, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
@@ -10,8 +10,10 @@ import { record, type RecordRow } from './record';
 
 export { type GatewayName, GATEWAY_WORDS, PLAN_WORDS } from '../business/paymentTerms';
 export const LINK_STATE_WORDS = { invalid: 'Invalid', paid: 'Paid', partially_paid: 'Partly paid', expired: 'Expired', sent: 'Sent', created: 'Created' } as const satisfies Record<(typeof LINK_STATES)[number], string>;
+export const STANDING_WORDS = { disputed: 'Disputed', overdue: 'Overdue', partly_refunded: 'Partly refunded', refunded: 'Refunded', open: 'Open', settled: 'Settled', offer: 'Offer' } as const satisfies Record<(typeof LINK_STANDINGS)[number], string>;
 export const APPROVAL_WORDS = { not_needed: 'Not needed', awaiting: 'Awaiting approval', approved: 'Approved', declined: 'Declined' } as const;
 const { expired: _, ...STAGE_WORDS } = LINK_STATE_WORDS;
+const { overdue: _overdue, ...KEPT_STANDINGS } = STANDING_WORDS;
 const { AUTO: _auto, ...NAMED_GATEWAYS } = GATEWAY_WORDS;
 
 const fields = {
@@ -53,6 +55,7 @@ const stored = {
   /** Of the oldest open instalment. */
   next_due: optional(date('Next due', { section: 'Dates', sorted: true, filtered: true })),
   stage: choice('Stage', STAGE_WORDS, { section: 'Link', default: 'created' }),
+  money_stage: choice('Money stage', KEPT_STANDINGS, { section: 'Record', default: 'offer' }),
   sent_on: optional(instant('Last sent (IST)', { section: 'Dates', sorted: true })),
   /** What was begun stays begun, though the payment be reversed. */
   first_paid_on: optional(instant('First paid (IST)', { section: 'Dates' })),
@@ -63,6 +66,8 @@ const stored = {
 };
 const computed = {
   status: dated('Status', LINK_STATE_WORDS, { of: 'stage', until: ['sent', 'created'], by: 'expires_on', after: 'expired' }, { sorted: true, filtered: true }),
+  /** What the state does not say: late, disputed or refunded (`linkStanding`). */
+  standing: dated('Standing', STANDING_WORDS, { of: 'money_stage', until: ['open', 'partly_refunded', 'refunded'], by: 'next_due', after: 'overdue', ended: { of: 'stage', holds: 'sent', by: 'expires_on', is: 'offer' } }, { section: 'Link', sorted: true, filtered: true }),
 };
 
 export interface NewPaymentLink extends ValuesOf<typeof fields> {}

@@ -49,6 +49,8 @@ interface RecordSpec<Row, New> {
   firstSection?: string;
   /** The field that people call a row by. */
   named: keyof Row & string;
+  /** Where that says nothing to people: the fields whose words name a row. */
+  called?: readonly (keyof Row & string)[];
   /** How a file of other records calls a row, where its name says too little. */
   inFiles?(row: Row): string;
   /** As in a query: `-start_time` is the latest first. */
@@ -94,8 +96,9 @@ interface RecordSpec<Row, New> {
 
 /** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
 export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object>
-  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'actions' | 'looks' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'offers' | 'check' | 'idOf' | 'inFiles'> {
+  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'called' | 'actions' | 'looks' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'offers' | 'check' | 'idOf' | 'inFiles'> {
   named: string;
+  called?: readonly string[];
   duplicates: readonly string[];
   audited: { by: string; created: string; edited: string };
   actions: Actions;

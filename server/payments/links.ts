@@ -72,7 +72,7 @@ export async function createLink(tx: Store, asked: NewLink, call: Caller & Pick<
     gateway_used: gateway_used as GatewayName,
     owner: by.actor,
     paid: 0, waived: 0, refunded: 0, disputed: 0, owed: total, next_due: rows[0]!.due_date,
-    stage: 'created', status: 'created', sent_on: null, first_paid_on: null, approval: needs_approval ? 'awaiting' : 'not_needed', invalid_reason: null, needs_review: false, review_note: null,
+    stage: 'created', status: 'created', money_stage: 'offer', standing: 'offer', sent_on: null, first_paid_on: null, approval: needs_approval ? 'awaiting' : 'not_needed', invalid_reason: null, needs_review: false, review_note: null,
   };
   const instalments = rows.map(
     ({ number, amount, due_date, who }): Instalment => ({

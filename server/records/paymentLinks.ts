@@ -1,10 +1,10 @@
 // What may be done to a payment link itself: sent, given more time, marked invalid, looked at.
 import { addDays, dateOf } from '@domain/calendar';
-import { linkStage } from '@domain/payments/linkState';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
 import { MOST_DAYS } from '../payments/links';
 import { instalmentsOf, nextOpen } from '../payments/linkRows';
+import { stagesOf } from '../payments/linkSums';
 import { linkMessage } from '../payments/messages';
 import { followLink } from '../students/enrolment';
 import { familyOf, writeToFamily } from '../students/familyMessages';
@@ -30,7 +30,7 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
       ...(action === 'review' && { needs_review: false }),
       ...(action === 'invalidate' && { next_due: null }),
     };
-    return { ...changed, stage: linkStage({ invalid_reason: changed.invalid_reason, is_sent: changed.sent_on !== null, was_paid: changed.first_paid_on !== null }, changed) };
+    return { ...changed, ...stagesOf(changed, changed) };
   },
   after: async ({ tx, action, row, call }) => {
     if (action === 'invalidate') await followLink(tx, row, { actor: call.user!.email, now: call.now });

@@ -162,6 +162,8 @@ export function seedLink(books: Books, random: Random, lead: LeadRow, story: Sto
     owed: total,
     next_due: firstDay,
     stage: 'created',
+    money_stage: 'offer',
+    standing: 'offer',
     status: 'created',
     sent_on: story.sent ? created_on + 1200 : null,
     first_paid_on: null,

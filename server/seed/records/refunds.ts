@@ -11,7 +11,7 @@ import type { Refund, RefundPayout } from '@domain/records/refund';
 import type { Variant } from '@domain/records/variant';
 import { evidence, proposedRefund } from '@domain/refunds/refunds';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { sumsOf } from '../../payments/linkSums';
+import { stagesOf, sumsOf } from '../../payments/linkSums';
 import { auditOf } from '../../records/edits';
 import type { AuditRow } from '../../store/store';
 import { DRAW, Random } from '../random';
@@ -153,7 +153,8 @@ function seedPayout(made: SeededRefunds, { books }: Company, random: Random, ref
     const told = books.testPayments.find((payment) => payment.id === source_id)!;
     told.facts = [...told.facts, { type: 'refund', id, amount }];
   }
-  Object.assign(link, { refunded: link.refunded + amount, version: link.version + 1, updated_by: PAYER, updated_on: at });
+  link.refunded += amount;
+  Object.assign(link, stagesOf(link, link), { version: link.version + 1, updated_by: PAYER, updated_on: at });
 }
 
 /** From that day on the seat is free; who comes back looks for another one. */

@@ -1,55 +1,77 @@
 // The family's ledger, wherever it is opened: rows, attempts, classes, refunds on their way and what gateways reported, in order, with the balance after each.
-import { Checkbox } from '@mantine/core';
-import { type ReactNode, use } from 'react';
+import { Anchor, Checkbox } from '@mantine/core';
+import { createElement, type ReactNode, use } from 'react';
 import { dateOf } from '@domain/calendar';
-import { GATEWAY_WORDS, type GatewayName } from '@domain/business/paymentTerms';
 import { amountText, dateText } from '@domain/formats';
 import { isOffer } from '@domain/payments/linkState';
-import { MARKS } from '@domain/records/attendanceMark';
-import { ENTRY_WORDS } from '@domain/records/ledger';
-import { PROGRESS_WORDS } from '@domain/records/paymentAttempt';
-import { REFUND_WAY_WORDS } from '@domain/records/paymentRefund';
 import { useFamilyLedgerQuery } from '@/store/api/payments';
-import type { Answer } from '@/store/call';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { SectionHeading } from '@/ui/detail/Sections';
+import { Link } from '@/ui/Link';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { RecordLabel } from '@/widgets/record/RecordLabel';
 import styles from './familyLedger.module.css';
-
-type OneLedger = Answer<'familyLedger'>['ledgers'][number];
-
-interface Line {
-  id: string;
-  at: number;
-  what: string;
-  note: string | null;
-  /** Of what moved money. */
-  amount?: string;
-  balance?: string;
-}
+import { type Line, linesOf, type OfLink, type OneLedger } from './ledgerLines';
 
 /** Short enough to stand on one line; what people wrote may be long. */
 const NUMBERED = /^\w+ \d+ of \d+$/;
 
 const COLUMNS: Record<string, (line: Line) => ReactNode> = {
-  Day: ({ at }) => <span className={styles.nowrap}>{dateText(dateOf(at))}</span>,
-  // An instalment's note begins with that word.
-  What: ({ what, note }) =>
-    note?.startsWith(what) ? (
-      <span className={NUMBERED.test(note) ? styles.nowrap : undefined}>{note}</span>
-    ) : (
-      <>
-        {what}
-        {note && <span className={styles.note}>{note}</span>}
-      </>
-    ),
+  Day: ({ at, place }) => (
+    <>
+      <span className={styles.nowrap}>{dateText(dateOf(at))}</span>
+      {place !== undefined && <span className={styles.note}>{`Row ${place}`}</span>}
+    </>
+  ),
+  What: (line) => <What line={line} />,
   Amount: ({ amount }) => <span className={styles.nowrap}>{amount ?? '–'}</span>,
   'Balance after': ({ balance }) => <span className={styles.nowrap}>{balance ?? '–'}</span>,
 };
 
-export default function FamilyLedger({ leadId }: { leadId: string }) {
-  const Heading = use(SectionHeading);
+function What({ line: { what, note, to, of, by, takesBack } }: { line: Line }) {
+  // An instalment's note begins with that word.
+  const isNamed = note?.startsWith(what) === true;
+  const text = note !== null && to !== undefined ? <LedgerLink to={to}>{note}</LedgerLink> : note;
+  return (
+    <>
+      <span className={isNamed && NUMBERED.test(note) ? styles.nowrap : undefined}>{isNamed ? text : what}</span>
+      {!isNamed && text && <span className={styles.note}>{text}</span>}
+      {takesBack !== undefined && <span className={styles.note}>{`Takes back row ${takesBack}`}</span>}
+      {of && (
+        <span className={styles.note}>
+          <Course of={of} />
+        </span>
+      )}
+      {by !== undefined && <span className={styles.note}>{`By ${by}`}</span>}
+    </>
+  );
+}
+
+function Course({ of: { to, product_id, instalment } }: { of: OfLink }) {
+  return (
+    <LedgerLink to={to}>
+      <RecordLabel to="product" id={product_id} />
+      {instalment && `, instalment ${instalment.number} of ${instalment.of}, due ${dateText(instalment.due)}`}
+    </LedgerLink>
+  );
+}
+
+function LedgerLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Anchor component={Link} inherit underline="always" to={to}>
+      {children}
+    </Anchor>
+  );
+}
+
+interface FamilyLedgerProps {
+  leadId: string;
+  /** The ledger in this currency stands first. */
+  first?: string;
+}
+
+export default function FamilyLedger({ leadId, first }: FamilyLedgerProps) {
   const query = useFamilyLedgerQuery({ query: { lead_id: leadId } });
   const [isMoneyOnly, setMoneyOnly] = useScreenState(`ledger of money only ${leadId}`, false);
   return (
@@ -60,26 +82,11 @@ export default function FamilyLedger({ leadId }: { leadId: string }) {
         ) : (
           <div className={styles.ledgers}>
             <Checkbox size="xs" label="Money only" description="Without attempts, classes and what gateways reported" checked={isMoneyOnly} onChange={(event) => setMoneyOnly(event.currentTarget.checked)} />
-            {ledgers.map((one) => {
-              const { id, currency, owed, credit } = one.ledger;
-              const unasked = one.links.filter(({ status }) => isOffer(status)).reduce((sum, link) => sum + link.owed, 0);
-              return (
-                <section key={id}>
-                  <Heading>Ledger in {currency}</Heading>
-                  <p className={styles.quiet}>
-                    {`${amountText(owed - unasked, currency)} owed`}
-                    {unasked > 0 && `, beside it ${amountText(unasked, currency)} of offers: links that were not sent, or are expired or invalid`}
-                    {credit !== 0 && `, ${amountText(Math.abs(credit), currency)} credit`}
-                  </p>
-                  {!one.agrees && (
-                    <p role="alert" className={styles.failed}>
-                      The rows summed anew give another balance: tell an administrator.
-                    </p>
-                  )}
-                  <RelatedTable label={`Ledger in ${currency}`} rows={linesOf(one, isMoneyOnly)} keyOf={(line) => line.id} columns={COLUMNS} empty="No rows yet" />
-                </section>
-              );
-            })}
+            {ledgers
+              .toSorted((one, other) => Number(other.ledger.currency === first) - Number(one.ledger.currency === first))
+              .map((one) => (
+                <OneCurrency key={one.ledger.id} one={one} isMoneyOnly={isMoneyOnly} />
+              ))}
           </div>
         )
       }
@@ -87,25 +94,24 @@ export default function FamilyLedger({ leadId }: { leadId: string }) {
   );
 }
 
-/** Rows keep their own order; what moved no money stands before the first row that is not older. */
-function linesOf({ ledger: { currency }, entries, attempts, events, classes, refunds }: OneLedger, isMoneyOnly: boolean): Line[] {
-  const named = (gateway: string) => GATEWAY_WORDS[gateway as GatewayName] ?? gateway;
-  const begun = attempts.map(({ id, created_on, gateway, status, amount, currency }): Line => ({ id, at: created_on, what: 'Attempt', note: `${amountText(amount, currency)} at ${named(gateway)}: ${PROGRESS_WORDS[status].toLowerCase()}` }));
-  const reported = events.map(({ id, at, gateway, type, status, result }): Line => ({ id, at, what: type === 'reconciliation' ? 'Reconciliation' : 'Webhook', note: `${named(gateway)}: ${[type, status, result].filter(Boolean).join(', ')}` }));
-  const attended = classes.map(({ id, at, course, attendance }): Line => ({ id, at, what: 'Class', note: `${course}: ${MARKS[attendance].toLowerCase()}` }));
-  const others = isMoneyOnly ? [] : [...begun, ...reported, ...attended, ...refunds.flatMap((refund) => onItsWay(refund, currency))].sort((one, other) => one.at - other.at);
-  const lines: Line[] = [];
-  for (const { id, created_on: at, kind, note, amount, balance } of entries) {
-    while (others[0] && others[0].at <= at) lines.push(others.shift()!);
-    lines.push({ id, at, what: ENTRY_WORDS[kind], note, amount: amountText(amount, currency), balance: amountText(balance, currency) });
-  }
-  return [...lines, ...others];
-}
-
-/** Once it is done it is a row of its own; credit is on no way. */
-function onItsWay({ id, at, changed_at, way, amount, status, problem }: OneLedger['refunds'][number], currency: string): Line[] {
-  if (way === 'credit') return [];
-  const sum = `${amountText(amount, currency)}, ${REFUND_WAY_WORDS[way].toLowerCase()}`;
-  const failed = { id: `${id} failed`, at: changed_at, what: 'Refund failed', note: [sum, problem].filter(Boolean).join(': ') };
-  return [{ id, at, what: 'Refund sent', note: sum }, ...(status === 'failed' ? [failed] : [])];
+function OneCurrency({ one, isMoneyOnly }: { one: OneLedger; isMoneyOnly: boolean }) {
+  const heading = use(SectionHeading);
+  const { currency, owed, credit } = one.ledger;
+  const unasked = one.links.filter(({ status }) => isOffer(status)).reduce((sum, link) => sum + link.owed, 0);
+  return (
+    <section>
+      {createElement(heading, null, `Ledger in ${currency}`)}
+      <p className={styles.quiet}>
+        {`${amountText(owed - unasked, currency)} owed`}
+        {unasked > 0 && `, beside it ${amountText(unasked, currency)} of offers: links that were not sent, or are expired or invalid`}
+        {credit !== 0 && `, ${amountText(Math.abs(credit), currency)} credit`}
+      </p>
+      {!one.agrees && (
+        <p role="alert" className={styles.failed}>
+          The rows summed anew give another balance: tell an administrator.
+        </p>
+      )}
+      <RelatedTable label={`Ledger in ${currency}`} rows={linesOf(one, isMoneyOnly)} keyOf={(line) => line.id} columns={COLUMNS} empty="No rows yet" />
+    </section>
+  );
 }

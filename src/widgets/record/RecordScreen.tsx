@@ -18,7 +18,7 @@ import { RecordLink } from './RecordLink';
 import { useBeside } from './beside';
 import type { RecordPanelProps } from './RecordPanel';
 import { RecordStatus } from './RecordStatus';
-import { referenceCells, rowName } from './recordText';
+import { fieldText, nameColumn, referenceCells, rowName } from './recordText';
 
 export interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPanelProps<Row>, 'cells'> {
   title: string;
@@ -57,7 +57,7 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
         loaded={useRecordPage(type as unknown as RecordType<Row & Key>, useListSent(type.shape))}
         csv={listed(type, 'export')}
         shown={shown}
-        card={[type.named, ...(card ?? shown.filter((name) => name !== type.named).slice(0, ON_CARD - 1))]}
+        card={[nameColumn(type), ...(card ?? shown.filter((name) => name !== nameColumn(type)).slice(0, ON_CARD - 1))]}
         widths={widths}
         cellRenderers={cellRenderers}
         bulk={bulk}
@@ -74,14 +74,14 @@ function ownCells(type: RecordType): CellRenderers<RecordRow> {
   return {
     ...(type.all['status'] && { status: (row) => statusCell(type, row) }),
     ...referenceCells(type),
-    [type.named]: (row) => nameCell(type, row),
+    [nameColumn(type)]: (row) => nameCell(type, row),
   };
 }
 
 function nameCell(type: RecordType, row: RecordRow): ReactNode {
   return (
     <RecordLink parameter={type.name} id={row.id}>
-      {rowName(type, row)}
+      {type.called ? fieldText(type, nameColumn(type), row) || capital(type.noun.one) : rowName(type, row)}
     </RecordLink>
   );
 }

@@ -35,9 +35,16 @@ function labels(to: string, value: unknown): ReactNode {
   ));
 }
 
-/** What people call a row; one whose name is masked is called by that. */
-export function rowName({ named, noun }: RecordType, row: object): string {
-  return String(Reflect.get(row, named) ?? noun.one);
+/** What people call a row, in words: never by its id. One whose name is masked, or that has none, is called by what it is. */
+export function rowName(type: RecordType, row: object): string {
+  const { named, called = named === 'id' ? [] : [named], noun } = type;
+  const words = called.flatMap((name) => ((Reflect.get(row, name) ?? '') === '' ? [] : fieldText(type, name, row as RecordRow)));
+  return words.join(', ') || capital(noun.one);
+}
+
+/** The column of a list that opens its row. */
+export function nameColumn({ named, called: [first = named] = [] }: RecordType): string {
+  return first;
 }
 
 /** A web address leads there; one that is not filled in is no link. */

@@ -168,14 +168,15 @@ function countedBy(counts: Counts): { rows: SQL; of: SQL; total: SQL } {
   return { rows: sql`(select ${by} as of_row, count(*)::int as total from ${children} where ${inState} group by ${by}) counted`, of: sql.raw('counted.of_row'), total: sql.raw('counted.total') };
 }
 
-function datedSql({ of, until, by, before, on, after }: Dated, table: RecordTable, today: IsoDate | undefined): SQL {
+function datedSql({ of, until, by, before, on, after, ended }: Dated, table: RecordTable, today: IsoDate | undefined): SQL {
   const [stored, day] = [outer(table, of), outer(table, by)];
   if (today === undefined) return sql`${stored}`;
   const passes = ([[before, '>'], [on, '='], [after, '<']] as const).flatMap(([state, sign]) =>
     state === undefined ? [] : [sql`when ${day} ${sql.raw(sign)} ${today}::date then ${state}::text`],
   );
   const passing = sql.join(until.map((each) => sql`${each}`), sql`, `);
-  return sql`(case when ${stored} in (${passing}) then case ${sql.join(passes, sql` `)} else ${stored} end else ${stored} end)`;
+  const isOver = ended ? sql`when ${outer(table, ended.of)} = ${ended.holds} and ${outer(table, ended.by)} < ${today}::date then ${ended.is}::text ` : sql``;
+  return sql`(case ${isOver}when ${stored} in (${passing}) then case ${sql.join(passes, sql` `)} else ${stored} end else ${stored} end)`;
 }
 
 function named(table: RecordTable, listed: string): SQL {

@@ -12,7 +12,7 @@ export default function Ledger({ link }: { link: PaymentLink }) {
   const heading = use(SectionHeading);
   return (
     <div className={styles.tab}>
-      <FamilyLedger leadId={link.lead_id} />
+      <FamilyLedger leadId={link.lead_id} first={link.currency} />
       <section>
         {createElement(heading, null, 'What if')}
         <QueryBoundary what="classes" query={usePaymentLinkDetailQuery({ path: { id: link.id } })}>{({ classes_taken }) => <WhatIf link={link} taken={classes_taken} />}</QueryBoundary>

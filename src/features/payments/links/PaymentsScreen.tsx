@@ -8,6 +8,7 @@ import { pathTo } from '@/routes/paths';
 import { LoadingState } from '@/ui/State';
 import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { Standing } from '@/widgets/payments/Standing';
 import { Family, ProductOf } from './Family';
 import styles from './links.module.css';
 import { scheduleText } from './scheduleText';
@@ -18,13 +19,14 @@ const Payments = lazy(() => import('./Payments'));
 const Ledger = lazy(() => import('./Ledger'));
 const CopyPaymentLink = lazy(() => import('./CopyPaymentLink'));
 
-const WIDTHS = { student_name: 165, status: 120, next_due: 170, owed: 120, total: 120, paid: 120, plan: 140, gateway_used: 120, expires_on: 110, product_id: 170, owner: 230 };
+const WIDTHS = { student_name: 165, status: 120, standing: 135, next_due: 170, owed: 120, total: 120, paid: 120, plan: 140, gateway_used: 120, expires_on: 110, product_id: 170, owner: 230 };
 /** In the list the name opens the link, and the product is its name alone: of the record beside it they lead on. */
 const CELLS = {
   student_name: (link: PaymentLink) => <Family link={link} />,
   product_id: (link: PaymentLink) => <ProductOf link={link} />,
   choices: ({ choices }: PaymentLink) => scheduleText(choices),
   next_due: (link: PaymentLink) => <NextDue link={link} />,
+  standing: ({ standing }: PaymentLink) => <Standing standing={standing} />,
 };
 const WITHOUT_REVIEW = Object.keys(PAYMENT_LINKS.actions).filter((name) => name !== 'review');
 
@@ -54,7 +56,7 @@ export function PaymentsScreen({ type, title, empty, queues }: PaymentsScreenPro
     <RecordScreen
       type={type}
       title={title}
-      shown={['student_name', 'status', 'next_due', 'owed', 'plan', 'gateway_used', 'owner', 'expires_on', 'total', 'paid', 'product_id']}
+      shown={['student_name', 'status', 'standing', 'next_due', 'owed', 'plan', 'gateway_used', 'owner', 'expires_on', 'total', 'paid', 'product_id']}
       widths={WIDTHS}
       cells={CELLS}
       create={<CreateLink to={pathTo('/payments/create/link')}>Create link</CreateLink>}

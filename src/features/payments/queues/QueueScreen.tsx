@@ -28,13 +28,13 @@ const SCREENS: Readonly<Record<Exclude<QueueName, 'links'>, () => ReactNode>> = 
   }),
   unmatched: listOf({
     type: PAYMENT_ATTEMPTS,
-    shown: ['id', 'payment_id', 'gateway', 'status', 'amount', 'created_on'],
+    shown: ['payment_id', 'gateway', 'status', 'amount', 'created_on'],
     empty: 'A payment at a gateway that belongs to no known link waits here to be assigned.',
     tabs: assigning,
   }),
   events: listOf({
     type: GATEWAY_EVENTS,
-    shown: ['event_id', 'status', 'gateway', 'type', 'payment_id', 'result', 'tries', 'next_try', 'created_on'],
+    shown: ['type', 'status', 'gateway', 'payment_id', 'result', 'tries', 'next_try', 'created_on'],
     empty: 'What a gateway reported and could not be applied stands here; it is tried again by itself.',
   }),
 };

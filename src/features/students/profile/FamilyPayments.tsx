@@ -1,11 +1,13 @@
 // What the family pays for: its links, and its ledger row by row, one for each currency.
 import { Anchor } from '@mantine/core';
 import { amountText, dateText } from '@domain/formats';
+import { isOffer } from '@domain/payments/linkState';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import FamilyLedger from '@/widgets/payments/FamilyLedger';
+import { Standing } from '@/widgets/payments/Standing';
 import { RecordLabel } from '@/widgets/record/RecordLabel';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../students.module.css';
@@ -33,8 +35,10 @@ const LINK_COLUMNS = {
     </Anchor>
   ),
   Status: (link: PaymentLink) => <RecordStatus type={PAYMENT_LINKS} status={link.status} row={link} />,
+  Standing: ({ standing }: PaymentLink) => <Standing standing={standing} />,
   Total: ({ total, currency }: PaymentLink) => <span className={styles.nowrap}>{amountText(total, currency)}</span>,
   Paid: ({ paid, currency }: PaymentLink) => <span className={styles.nowrap}>{amountText(paid, currency)}</span>,
-  Owed: ({ owed, currency }: PaymentLink) => <span className={styles.nowrap}>{amountText(owed, currency)}</span>,
+  // An offer is open, and no debt.
+  Owed: ({ owed, currency, status }: PaymentLink) => <span className={styles.nowrap}>{isOffer(status) ? `– (${amountText(owed, currency)} offered)` : amountText(owed, currency)}</span>,
   'Next due': ({ next_due }: PaymentLink) => (next_due === null ? '–' : <span className={styles.nowrap}>{dateText(next_due)}</span>),
 };
