@@ -5,6 +5,7 @@ import { toSlashDate } from '@domain/formats';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import type { RecordRow } from '@domain/records/record';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
+import type { AnswerOf } from '@domain/contract/contract';
 import { cycleOf } from '@domain/payout/cycles';
 import { eventsOf } from '@server/payout/events';
 import { clash } from '@server/store/claims';
@@ -111,6 +112,35 @@ describe.each(BACKENDS)('classes on $name', ({ open }) => {
     const [back] = (await (await staff.call('returnCovers', { body: { cover_ids: [done!.cover_id] } })).json()) as { status: string; error: string | null }[];
     expect(back).toMatchObject({ status: 'done', error: null });
     expect(await opened.store.records(MASTER_CLASSES).find(row.id)).toMatchObject({ trainer: ASHA });
+  });
+
+  test('a change of trainer moves every class that the trainer hosts, each judged for itself, and is undone in one step', async () => {
+    const date = addDays(TODAY, 6);
+    const at = (hour: number) => startOfHour(date, hour);
+    const mine = (await create(webinar(ASHA, at(10)))).row.id;
+    const shared = (await create(webinar(BINA, at(12), { co_hosts: [ASHA] }))).row.id;
+    const lesson = (await create(masterClass(ASHA, at(14)), 'master_class')).row.id;
+    const crossing = (await create(masterClass(ASHA, at(16)), 'master_class')).row.id;
+    expect((await create(webinar(CHITRA, at(16)))).status).toBe(201);
+    const read = async <T>(operation: string, sending: object) => (await (await staff.call(operation, sending)).json()) as T;
+    const found = await read<AnswerOf<'trainerChange'>>('trainerChange', { query: { teacher_id: ASHA, from: date, to: date } });
+    expect(found.classes.map(({ id, may }) => [id, may])).toEqual([[mine, 2], [`${shared}:1`, 1], [lesson, 2], [crossing, 1]]);
+    const choices = [[mine, BINA], [`${shared}:1`, BINA], [lesson, CHITRA], [crossing, CHITRA]].map(([session_id, teacher_id]) => ({ session_id, teacher_id }));
+    const told = ({ classes }: Pick<AnswerOf<'changeTrainer'>, 'classes'>) => classes.map(({ id, what, reason }) => [id, what, reason?.split(':')[0] ?? null]);
+    const expected = [[mine, 'moved', null], [`${shared}:1`, 'failed', 'Is a host of it already'], [lesson, 'moved', null], [crossing, 'failed', 'Busy']];
+    const looked = told(await read('previewTrainerChange', { body: { teacher_id: ASHA, choices } }));
+    expect(looked.slice(0, 3)).toEqual(expected.slice(0, 3));
+    expect(await opened.store.records(WEBINARS).find(mine)).toMatchObject({ host: ASHA });
+    const done = await read<AnswerOf<'changeTrainer'>>('changeTrainer', { body: { teacher_id: ASHA, choices } });
+    expect(told(done)).toEqual(looked);
+    expect(looked[3]!.slice(0, 2)).toEqual(expected[3]!.slice(0, 2));
+    const hosts = async () => [(await opened.store.records(WEBINARS).find(mine))!.host, (await opened.store.records(WEBINARS).find(shared))!.co_hosts, (await opened.store.records(MASTER_CLASSES).find(lesson))!.trainer, (await opened.store.records(MASTER_CLASSES).find(crossing))!.trainer];
+    expect(await hosts()).toEqual([BINA, [ASHA], CHITRA, ASHA]);
+    expect((await held(ASHA, date)).map(({ session_id }) => session_id)).toEqual([`${shared}:1`, crossing]);
+    const undone = await read<AnswerOf<'undoTrainerChange'>>('undoTrainerChange', { path: { id: done.change_id } });
+    expect(told(undone)).toEqual([[mine, 'moved', null], [lesson, 'moved', null]]);
+    expect(await hosts()).toEqual([ASHA, [ASHA], ASHA, ASHA]);
+    expect(server.errors).toEqual([]);
   });
 
   test('host and co-hosts are paid for it, whoever holds a part for somebody else with the bonus', async () => {

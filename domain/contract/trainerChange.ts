@@ -1,5 +1,6 @@
 // Handing a trainer's batches and sessions of a period to others: what there is, who could, what would come of it, and taking it back (decisions 10).
 import { z } from 'zod';
+import { HOSTED_TYPES } from '../classes/hosted';
 import { SESSION_KINDS } from '../records/batchSession';
 import { rankedTrainer, sessionResult } from './batches';
 import { endpoint } from './endpoint';
@@ -29,6 +30,13 @@ const session = z.strictObject({
   may: z.int(),
 });
 
+/** A webinar or master class, of which the trainer is host or co-host. */
+const hostedClass = { id: z.string(), label: z.string(), session_type: z.enum(HOSTED_TYPES), start_time: z.int(), end_time: z.int() };
+const heldClass = z.strictObject({ ...hostedClass, students: z.int(), may: z.int(), trainers: z.array(rankedTrainer) });
+export type HeldClass = z.output<typeof heldClass>;
+const handedClass = z.strictObject({ ...hostedClass, what: z.enum(['moved', 'failed']), teacher_id: z.string(), reason: z.string().nullable(), warnings: z.array(z.string()) });
+export type HandedClass = z.output<typeof handedClass>;
+
 const handedBatch = z.strictObject({
   batch_id: z.string(),
   batch_name: z.string(),
@@ -37,12 +45,12 @@ const handedBatch = z.strictObject({
   becomes: z.string().nullable(),
 });
 /** `names` of all trainers in it, by id. */
-const handedOver = z.strictObject({ batches: z.array(handedBatch), names: z.record(z.string(), z.string()), students: z.int() });
+const handedOver = z.strictObject({ batches: z.array(handedBatch), classes: z.array(handedClass), names: z.record(z.string(), z.string()), students: z.int() });
 export type HandedOver = z.output<typeof handedOver>;
 
 export const trainerChange = {
   trainerChange: endpoint({
-    summary: 'The batches and sessions ahead that a trainer holds in a period, who could take each batch, and what was handed over before',
+    summary: 'The batches, sessions and classes ahead that a trainer holds in a period, who could take each batch, and what was handed over before',
     group: GROUP,
     who: 'staff',
     query: z.strictObject(period).refine(inOrder, ORDER),
@@ -65,6 +73,8 @@ export const trainerChange = {
           trainers: z.array(rankedTrainer),
         }),
       ),
+      /** Webinars and master classes of the period, hosted or co-hosted. */
+      classes: z.array(heldClass),
       total: z.int(),
       /** Sessions of the period beyond those that can be handed over at a time. */
       left_out: z.int(),

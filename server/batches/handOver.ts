@@ -1,5 +1,7 @@
 // Handing sessions of a trainer over to others, and taking that back in one step: what was written is read from the audit log (docs/decisions/074).
+import { isHosted } from '@domain/classes/hosted';
 import type { AnswerOf, Received } from '@domain/contract/contract';
+import type { HandedClass } from '@domain/contract/trainerChange';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds, TrainerId } from '@domain/units';
@@ -7,6 +9,7 @@ import { Failure } from '../failure';
 import type { Store } from '../store/store';
 import { changeBatch, findBatch, isOver, sessionsOf } from './batchRows';
 import { moveBatchSessions, previewMoves, type SessionChange } from './batchSessions';
+import { type ClassChange, giveClasses, previewClasses } from './classHandOver';
 import { type By, resultOf, type SessionResult } from './sessionResult';
 
 type Asked = Received<'changeTrainer', 'body'>;
@@ -19,22 +22,26 @@ interface Done {
   from: TrainerId;
   moves: readonly { id: string; to: TrainerId }[];
   batches: readonly { id: string; to: TrainerId }[];
+  /** None in what was done before classes were handed over too. */
+  classes?: readonly { id: string; to: TrainerId }[];
 }
 
-export async function previewHandOver(store: Store, { teacher_id, choices }: Asked, now: EpochSeconds): Promise<HandedOver> {
-  const { sessions, changes, refused } = await judged(store, teacher_id, choices, now);
-  return answerOf(store, sessions, [...refused, ...(await previewMoves(store, changes, now))], teacher_id, now);
+export async function previewHandOver(store: Store, { teacher_id, choices }: Asked, by: By): Promise<HandedOver> {
+  const { sessions, changes, refused, classes } = await judged(store, teacher_id, choices, by.now);
+  const results = [...refused, ...(await previewMoves(store, changes, by.now))];
+  return answerOf(store, sessions, results, await previewClasses(store, changes, classes, by), teacher_id, by.now);
 }
 
 export async function handOver(tx: Store, { teacher_id, choices }: Asked, by: By): Promise<AnswerOf<'changeTrainer'>> {
-  const { sessions, changes, refused } = await judged(tx, teacher_id, choices, by.now);
+  const { sessions, changes, refused, classes } = await judged(tx, teacher_id, choices, by.now);
   const results = [...refused, ...(await moveBatchSessions(tx, changes, by))];
-  const answer = await answerOf(tx, sessions, results, teacher_id, by.now, true);
+  const given = await giveClasses(tx, classes, by);
+  const answer = await answerOf(tx, sessions, results, given, teacher_id, by.now, true);
   const batches = answer.batches.flatMap(({ batch_id, becomes }) => (becomes === null ? [] : [{ id: batch_id, to: becomes }]));
   for (const { id, to } of batches) await giveBatch(tx, id, to, by);
   const change_id = crypto.randomUUID();
   const moves = results.flatMap(({ id, what, teacher_id: to }) => (what === 'moved' ? [{ id: id!, to }] : []));
-  await note(tx, teacher_id, change_id, 'handed_over', { from: teacher_id, moves, batches }, by);
+  await note(tx, teacher_id, change_id, 'handed_over', { from: teacher_id, moves, batches, classes: given.flatMap(({ id, what, teacher_id: to }) => (what === 'moved' ? [{ id, to }] : [])) }, by);
   return { ...answer, change_id };
 }
 
@@ -58,6 +65,8 @@ export async function undoHandOver(tx: Store, change_id: string, by: By): Promis
     else kept.push(resultOf(session, 'failed', { context: 'held', reason }));
   }
   const results = [...kept, ...(await moveBatchSessions(tx, changes, by))];
+  const classes = await Promise.all((done.classes ?? []).map(async ({ id, to }) => ({ session: await tx.calendar.session(id), from: to, to: done.from, isReturn: true })));
+  const given = await giveClasses(tx, classes.flatMap(({ session, ...change }) => (session ? [{ ...change, session }] : [])), by);
   const back: string[] = [];
   for (const { id, to } of done.batches) {
     const batch = await findBatch(tx, id);
@@ -65,8 +74,8 @@ export async function undoHandOver(tx: Store, change_id: string, by: By): Promis
     await giveBatch(tx, id, done.from, by);
     back.push(id);
   }
-  await note(tx, done.from, change_id, 'undone', { sessions: results.filter(({ what }) => what === 'moved').length }, by);
-  const answer = await answerOf(tx, sessions, results, done.from, by.now);
+  await note(tx, done.from, change_id, 'undone', { sessions: [...results, ...given].filter(({ what }) => what === 'moved').length }, by);
+  const answer = await answerOf(tx, sessions, results, given, done.from, by.now);
   return { ...answer, batches: answer.batches.map((each) => ({ ...each, becomes: back.includes(each.batch_id) ? done.from : null })) };
 }
 
@@ -78,22 +87,28 @@ export async function changesOf(store: Store, teacher_id: TrainerId): Promise<An
 }
 
 /** Only what that trainer still holds is handed over. */
-async function judged(store: Store, teacher_id: TrainerId, choices: Asked['choices'], now: EpochSeconds): Promise<{ sessions: Map<string, BatchSession>; changes: SessionChange[]; refused: SessionResult[] }> {
+async function judged(store: Store, teacher_id: TrainerId, choices: Asked['choices'], now: EpochSeconds): Promise<{ sessions: Map<string, BatchSession>; changes: SessionChange[]; refused: SessionResult[]; classes: ClassChange[] }> {
   const sessions = new Map<string, BatchSession>();
   const refused: SessionResult[] = [];
   const changes = new Map<string, SessionChange>();
+  const classes = new Map<string, ClassChange>();
   for (const { session_id, teacher_id: to } of choices) {
     const session = await store.records(BATCH_SESSIONS).find(session_id);
+    const hosted = session ? undefined : await store.calendar.session(session_id);
+    if (hosted && isHosted(hosted.session_type)) {
+      classes.set(session_id, { session: hosted, from: teacher_id, to });
+      continue;
+    }
     if (!session || session.status !== 'active') throw new Failure(404, { message: 'A session is no longer there: look at them again' });
     sessions.set(session_id, session);
     if (session.teacher_id === teacher_id) changes.set(session_id, { id: session_id, teacher_id: to });
     else refused.push(resultOf(session, 'failed', { context: 'held', reason: isOver(session, now) ? 'Already held' : 'Somebody else has given it away meanwhile' }));
   }
-  return { sessions, changes: [...changes.values()], refused };
+  return { sessions, changes: [...changes.values()], refused, classes: [...classes.values()] };
 }
 
 /** By batch, in order of time; `isDone`: what is stored has moved already. */
-async function answerOf(store: Store, sessions: ReadonlyMap<string, BatchSession>, results: readonly SessionResult[], from: TrainerId, now: EpochSeconds, isDone = false): Promise<HandedOver> {
+async function answerOf(store: Store, sessions: ReadonlyMap<string, BatchSession>, results: readonly SessionResult[], classes: readonly HandedClass[], from: TrainerId, now: EpochSeconds, isDone = false): Promise<HandedOver> {
   const batches: HandedOver['batches'] = [];
   let students = 0;
   for (const id of new Set([...sessions.values()].map(({ batch_id }) => batch_id))) {
@@ -103,9 +118,9 @@ async function answerOf(store: Store, sessions: ReadonlyMap<string, BatchSession
     const becomes = batch.teacher_id === from ? await onlyTrainer(store, id, own, now, isDone) : null;
     batches.push({ batch_id: id, batch_name: batch.name, results: own, becomes: becomes === from ? null : becomes });
   }
-  const ids = [...new Set([from, ...results.map(({ teacher_id }) => teacher_id)])];
+  const ids = [...new Set([from, ...[...results, ...classes].map(({ teacher_id }) => teacher_id)])];
   const names = await Promise.all(ids.map(async (each) => [each, (await store.trainers.find(each))?.trainer_name ?? each] as const));
-  return { batches: batches.sort(byFirstSession), names: Object.fromEntries(names), students };
+  return { batches: batches.sort(byFirstSession), classes: [...classes], names: Object.fromEntries(names), students };
 }
 
 /** As they are listed before anything is chosen. */
@@ -130,7 +145,8 @@ async function giveBatch(tx: Store, id: string, teacher_id: TrainerId, by: By): 
 
 /** In the change's own log, which undoing reads, and in the trainer's. */
 async function note(tx: Store, from: TrainerId, change_id: string, what: 'handed_over' | 'undone', details: Record<string, unknown>, { actor, now: at }: By): Promise<void> {
-  const sessions = Array.isArray(details['moves']) ? details['moves'].length : details['sessions'];
+  const count = (those: unknown) => (Array.isArray(those) ? those.length : 0);
+  const sessions = what === 'handed_over' ? count(details['moves']) + count(details['classes']) : details['sessions'];
   const action = what === 'undone' ? 'trainer.sessions_taken_back' : 'trainer.sessions_handed_over';
   await tx.audit.write([
     { at, actor, action: `${CHANGE}.${what}`, subject_type: CHANGE, subject_id: change_id, details },

@@ -10,7 +10,8 @@ import { Failure, invalidField } from '../failure';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { findBatch, isOver } from './batchRows';
-import { rankFor } from './candidates';
+import { rankCovers, rankFor, toCover } from './candidates';
+import { classesHeld, classToCover, handedClass } from './classHandOver';
 import { changesOf } from './handOver';
 
 /** As many as a person reads; the ranking itself is of all. */
@@ -23,7 +24,8 @@ export async function trainerChange(store: Store, period: Period, now: EpochSeco
   const trainer = await store.trainers.find(period.teacher_id);
   if (!trainer) throw new Failure(404, { errors: [invalidField('query.teacher_id', 'There is no such trainer')] });
   const { within, after, left_out } = await heldBy(store, period, now);
-  const { sessions, ranked } = await rankFor(store, within, now);
+  const classes = await classesHeld(store, period, now);
+  const { sessions, ranked } = await rankCovers(store, [...within.map(toCover), ...classes.map(classToCover)], now);
   const rows: AnswerOf<'trainerChange'>['rows'] = [];
   for (const id of new Set(within.map(({ batch_id }) => batch_id))) {
     const batch = await findBatch(store, id);
@@ -39,7 +41,11 @@ export async function trainerChange(store: Store, period: Period, now: EpochSeco
       trainers: shown(rankRun(own.map((at) => sessions[at]!), own.map((at) => ranked[at]!))),
     });
   }
-  return { trainer_name: trainer.trainer_name, rows, total: within.length, left_out, demos: await demosOf(store, period, now), changes: await changesOf(store, period.teacher_id) };
+  const hosted = classes.map((session, at) => {
+    const place = within.length + at;
+    return { ...handedClass(session), students: session.strength, may: ranked[place]!.may.length, trainers: shown(rankRun([sessions[place]!], [ranked[place]!])) };
+  });
+  return { trainer_name: trainer.trainer_name, rows, classes: hosted, total: within.length + classes.length, left_out, demos: await demosOf(store, period, now), changes: await changesOf(store, period.teacher_id) };
 }
 
 export async function rankForSession(store: Store, id: string, now: EpochSeconds): Promise<AnswerOf<'rankForSession'>> {
@@ -51,7 +57,7 @@ export async function rankForSession(store: Store, id: string, now: EpochSeconds
 
 export async function bestForChange(store: Store, { choices, ...period }: Received<'bestForChange', 'body'>, now: EpochSeconds): Promise<AnswerOf<'bestForChange'>> {
   const { within } = await heldBy(store, period, now);
-  const { sessions, ranked } = await rankFor(store, within, now);
+  const { sessions, ranked } = await rankCovers(store, [...within.map(toCover), ...(await classesHeld(store, period, now)).map(classToCover)], now);
   const chosen = new Map(choices.map(({ session_id, teacher_id }) => [session_id, teacher_id]));
   const open = sessions.flatMap(({ id, start, end }, at) => (chosen.has(id) ? [] : [{ id, start, end, candidates: ranked[at]!.may.map(({ teacher_id }) => teacher_id) }]));
   const best = assignBest(open, sessions.flatMap(({ id, start, end }) => (chosen.has(id) ? [{ start, end, teacher_id: chosen.get(id)! }] : [])));

@@ -109,11 +109,12 @@ async function give<Row extends HostedRow>(tx: Store, hosting: Hosting<Row>, ses
   if (hosting.hosts(before).includes(to)) throw new Failure(409, { message: 'Is a host of it already' });
   if (before.start_time <= by.now) throw new Failure(409, { message: 'The session has started: it stays' });
   const row = { ...hosting.instead(before, session.teacher_id, to), version: before.version + 1, updated_by: by.actor, updated_on: by.now };
-  if (!(await records.update(row, before.version))) throw new Failure(409);
-  const changes = changesBetween(before, hosting.instead(before, session.teacher_id, to));
-  await tx.audit.write([auditOfRecord(hosting.type, { subject_type: hosting.type.name, subject_id: row.id, actor: by.actor, at: by.now, action: `${hosting.type.name}.handed-over`, version: row.version, changes })]);
+  // Judged before anything is written: whoever gives several away goes on with the others.
   const warnings: string[] = [];
   const refused = await keepHours(tx, hosting, row, before, { now: by.now, isReturn, warnings });
   if (refused) throw new Failure(409, { message: refused.reason });
+  if (!(await records.update(row, before.version))) throw new Failure(409);
+  const changes = changesBetween(before, hosting.instead(before, session.teacher_id, to));
+  await tx.audit.write([auditOfRecord(hosting.type, { subject_type: hosting.type.name, subject_id: row.id, actor: by.actor, at: by.now, action: `${hosting.type.name}.handed-over`, version: row.version, changes })]);
   return warnings;
 }

@@ -17,8 +17,8 @@ export const trainerChange: HandlersOf<typeof contract> = {
     return bestForChange(store, body, now);
   },
 
-  async previewTrainerChange({ body, store, now }) {
-    return previewHandOver(store, body, now);
+  async previewTrainerChange({ body, store, user, now }) {
+    return previewHandOver(store, body, { actor: user.email, now });
   },
 
   async changeTrainer({ body, store, user, now }) {

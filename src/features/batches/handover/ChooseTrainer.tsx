@@ -15,13 +15,15 @@ interface ChooseTrainerProps {
   /** Null for all sessions of the batch, whose ranking is there already. */
   session: string | null;
   trainers: readonly RankedTrainer[];
+  /** One class, whose ranking is there already. */
+  isOne?: boolean;
   chosen: string | null;
   onClose: () => void;
   /** Null: the sessions stay. */
   onChoose: (chosen: Chosen | null) => void;
 }
 
-export function ChooseTrainer({ title, opened, session, trainers, chosen, onClose, onChoose }: ChooseTrainerProps) {
+export function ChooseTrainer({ title, opened, session, trainers, isOne = false, chosen, onClose, onChoose }: ChooseTrainerProps) {
   const { currentData, error, refetch } = useRankForSessionQuery(opened && session !== null ? { path: { id: session } } : skipToken, { refetchOnMountOrArgChange: true });
   const ranked = session === null ? trainers : currentData?.trainers;
   return (
@@ -44,7 +46,7 @@ export function ChooseTrainer({ title, opened, session, trainers, chosen, onClos
       )}
       <Group gap="xs" justify="flex-end" mt="md">
         <Button variant="default" onClick={() => onChoose(null)}>
-          {session === null ? 'Leave all where they are' : 'Leave it where it is'}
+          {session === null && !isOne ? 'Leave all where they are' : 'Leave it where it is'}
         </Button>
       </Group>
     </Dialog>

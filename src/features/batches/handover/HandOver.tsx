@@ -13,6 +13,7 @@ import { Link } from '@/ui/Link';
 import { EmptyState } from '@/ui/State';
 import styles from '../batches.module.css';
 import { BatchSessions } from './BatchSessions';
+import { HostedClasses } from './HostedClasses';
 import { type Choices, choicesSent, type Held } from './choices';
 import { UndoButton } from './UndoButton';
 
@@ -26,6 +27,7 @@ interface Asked {
 const SESSIONS = { one: 'session', many: 'sessions' };
 const BATCHES = { one: 'batch', many: 'batches' };
 const STUDENTS = { one: 'student', many: 'students' };
+const CLASSES = { one: 'webinar or master class', many: 'webinars and master classes' };
 const DEMOS = { one: 'demo', many: 'demos' };
 const NOBODY: Choices = {};
 const NOT_YET: Done | null = null;
@@ -41,10 +43,10 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
   const preview = usePreviewTrainerChangeQuery(sent.length === 0 || done ? skipToken : { body: { teacher_id: asked.teacher_id, choices: sent } }, { refetchOnMountOrArgChange: true });
   const looked = sent.length === 0 ? undefined : preview.currentData;
   const outcome = done ?? looked;
-  const results = outcome?.batches.flatMap((batch) => batch.results) ?? [];
+  const results = outcome ? resultsOf(outcome) : [];
   const moved = results.filter(({ what }) => what === 'moved').length;
   const failed = results.length - moved;
-  const all = held.rows.flatMap(({ sessions }) => sessions);
+  const all = [...held.rows.flatMap(({ sessions }) => sessions), ...held.classes];
   const problem = error ?? notRanked ?? (preview.isFetching ? undefined : preview.error);
 
   async function chooseBest(): Promise<void> {
@@ -64,9 +66,9 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
   }
 
   if (done) return <Outcome done={done} moved={moved} failed={failed} onAgain={again} />;
-  if (held.rows.length === 0)
+  if (all.length === 0)
     return (
-      <EmptyState title="No session of a batch is ahead in this period">
+      <EmptyState title="No session of a batch and no class is ahead in this period">
         {held.demos > 0 ? <Demos held={held} asked={asked} /> : 'Choose another trainer or other days above.'}
       </EmptyState>
     );
@@ -74,7 +76,7 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
     <>
       <div className={styles.bar}>
         <p className={styles.summary}>
-          {`${held.trainer_name} holds ${countText(SESSIONS, all.length)} of ${countText(BATCHES, held.rows.length)} with ${countText(STUDENTS, held.rows.reduce((sum, { students }) => sum + students, 0))}.`}
+          {`${held.trainer_name} holds ${countText(SESSIONS, all.length - held.classes.length)} of ${countText(BATCHES, held.rows.length)} with ${countText(STUDENTS, held.rows.reduce((sum, { students }) => sum + students, 0))}${held.classes.length > 0 ? `, and ${countText(CLASSES, held.classes.length)}` : ''}.`}
           {held.left_out > 0 && ` ${countText(SESSIONS, held.left_out)} more in this period: hand these over first.`} <Demos held={held} asked={asked} />
         </p>
         <BusyButton variant="default" busy={isRanking} disabled={sent.length === all.length} onClick={() => void chooseBest()}>
@@ -98,6 +100,7 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
       {held.rows.map((batch) => (
         <BatchSessions key={batch.batch_id} batch={batch} choices={choices} onChoose={setChoices} outcome={looked?.batches.find(({ batch_id }) => batch_id === batch.batch_id)} names={looked?.names ?? {}} />
       ))}
+      {held.classes.length > 0 && <HostedClasses held={held.classes} choices={choices} onChoose={setChoices} outcome={looked?.classes ?? []} names={looked?.names ?? {}} />}
       <ConfirmDialog
         opened={isAsked}
         title={`Hand over ${countText(SESSIONS, moved)}?`}
@@ -129,7 +132,7 @@ function Demos({ held: { demos }, asked: { teacher_id, from, to } }: { held: Hel
 function Outcome({ done, moved, failed, onAgain }: { done: Done; moved: number; failed: number; onAgain: () => void }) {
   // Kept with the request, by whichever button it was sent.
   const [, { data: undone }] = useUndoTrainerChangeMutation({ fixedCacheKey: `undo ${done.change_id}` });
-  const { batches, names } = undone ?? done;
+  const { batches, classes, names } = undone ?? done;
   return (
     <section aria-label="Result" className={styles.preview}>
       <div className={styles.bar}>
@@ -146,6 +149,7 @@ function Outcome({ done, moved, failed, onAgain }: { done: Done; moved: number; 
       {batches.map((outcome) => (
         <BatchSessions key={outcome.batch_id} outcome={outcome} names={names} isUndone={undone !== undefined} />
       ))}
+      {classes.length > 0 && <HostedClasses outcome={classes} names={names} moved={undone ? 'Undone' : 'Handed over'} />}
     </section>
   );
 }
@@ -160,8 +164,13 @@ function countsText(moved: number, failed: number, stay: number, isDone: boolean
     .join(' · ');
 }
 
-function confirmText({ batches, names, students }: AnswerOf<'previewTrainerChange'>, from: string, moved: number, failed: number): string {
-  const results = batches.flatMap((batch) => batch.results);
+function resultsOf({ batches, classes }: AnswerOf<'previewTrainerChange'>) {
+  return [...batches.flatMap((batch) => batch.results), ...classes];
+}
+
+function confirmText(looked: AnswerOf<'previewTrainerChange'>, from: string, moved: number, failed: number): string {
+  const { batches, names, students } = looked;
+  const results = resultsOf(looked);
   const to = new Map<string, number>();
   for (const { what, teacher_id } of results) if (what === 'moved') to.set(teacher_id, (to.get(teacher_id) ?? 0) + 1);
   const warned = results.filter(({ what, warnings }) => what === 'moved' && warnings.length > 0).length;
