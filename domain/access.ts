@@ -59,6 +59,7 @@ export const DUTIES = {
   assign_payment: { label: 'assign this payment', who: 'finance' },
   make_entry: { label: 'make this entry', who: 'staff' },
   correct_entry: { label: 'take this entry back', who: 'finance', notAfter: ['make_entry'] },
+  confirm_correction: { label: 'confirm this correction', who: 'finance', notAfter: ['make_entry'] },
   propose_reduction: { label: 'propose this discount or waiver', who: 'staff' },
   approve_reduction: { label: 'approve this discount or waiver', who: 'finance', notAfter: ['propose_reduction'] },
   edit_refund: { label: 'edit this refund', who: 'staff' },

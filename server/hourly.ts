@@ -2,6 +2,7 @@
 import type { EpochSeconds } from '@domain/units';
 import { refreshBatches } from './batches/refreshBatch';
 import { endMemberships } from './batches/seats';
+import { searchEachDay } from './discrepancies/search';
 import type { Store } from './store/store';
 import { remindOfClasses } from './students/classReminders';
 import { sweepOffers } from './students/waiting';
@@ -16,5 +17,6 @@ export const HOURLY: readonly HourlyWork[] = [
   { failure: 'Batches could not be refreshed', run: refreshBatches },
   { failure: 'Offers of seats that passed could not be ended', run: (store, now) => sweepOffers(store, { actor: 'system', now }) },
   { failure: 'Seats whose last day is over could not be ended', run: (store, now) => endMemberships(store, { actor: 'system', now }) },
+  { failure: 'Discrepancies could not be looked for', run: searchEachDay },
   { failure: 'Families could not be reminded of classes', run: remindOfClasses },
 ];

@@ -31,6 +31,7 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   payment_attempts: 'payment_attempt',
   offline_payments: 'offline_payment',
   reduction_proposals: 'reduction_proposal',
+  discrepancies: 'discrepancy',
   refunds: 'refund',
   refund_payouts: 'refund_payout',
   refund_documents: 'refund_document',

@@ -9,11 +9,12 @@ import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
-import { type Refund, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
+import { type Refund, REFUND_PAYOUTS, REFUNDS, type RefundPayout, UNPAID } from '@domain/records/refund';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf, newRow } from '@server/store/rows';
+import { changeVariantState } from '@server/students/progress';
 import { entryRow } from './api/existingAllocation';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { attend, payLink } from './api/existingRefunds';
@@ -205,6 +206,26 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(await act('retain', refund, staff, { retention_reason: 'paused' })()).toMatchObject({ status: 'retained', retained_until: null });
   });
 
+  test('a completed course is refunded, too: it is completed again where that is rejected, and ended once it is processed', async () => {
+    const { link, variant, payments } = await course([90_000]);
+    await attend(opened.store, variant, Array.from({ length: 30 }, () => 'present' as const), { given: 0, done: 0 });
+    const held = (await opened.store.records(VARIANTS).find(variant.id))!;
+    await opened.store.transaction((tx) => changeVariantState(tx, variant.id, 'active', 'Was taught', { actor: emailOf('staff'), now: NOW }).catch(() => held));
+    expect(await stateOf(variant)).toBe('completed');
+    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 10_000 }]));
+    await act('submit', refund)();
+    expect(await stateOf(variant)).toBe('refund_in_progress');
+    await act('reject', refund, finance)();
+    expect(await stateOf(variant)).toBe('completed');
+    await act('reopen', refund)();
+    await act('approve', refund, admin)();
+    await payout('send', (await payouts(refund))[0]!);
+    await act('process', refund, finance)();
+    expect(await stateOf(variant)).toBe('ended');
+    expect(await opened.store.records(PAYMENT_LINKS).find(link.id)).toMatchObject({ refunded: 10_000, owed: 0 });
+    await balanced(link);
+  });
+
   test('what went back meanwhile is not approved a second time', async () => {
     const { variant, payments } = await course([90_000]);
     const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 50_000 }]));
@@ -256,13 +277,33 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(done).toMatchObject({ status: 'done', bank_reference: 'UTR 77' });
     await act('process', refund, finance)();
     expect((await store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(40_000);
+    // The bank sends it back: its money is here, and the refund stands among those that are still to be paid.
+    const before = await balanced(link);
+    const unpaid = async () => (await made<{ rows: Refund[] }>('refund.page', { query: { ...UNPAID } })).rows.map(({ id }) => id);
+    expect(await unpaid()).not.toContain(refund.id);
+    const bounced = { path: { id: done.id }, body: { version: done.version, failure: 'Account closed' } };
+    expect(await refused('refund_payout.fail', bounced, staff)).toEqual([403, undefined]);
+    expect(await refused('refund_payout.fail', bounced, admin)).toEqual([403, 'You approved this refund: somebody else has to pay this refund out']);
+    const back = await payout('fail', done, finance, { failure: 'Account closed' });
+    expect(back).toMatchObject({ status: 'failed', failure: 'Account closed' });
+    expect(await store.records(REFUNDS).find(refund.id)).toMatchObject({ status: 'processed', payouts_open: 1 });
+    expect(await unpaid()).toContain(refund.id);
+    expect((await store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(0);
+    expect(await balanced(link)).toMatchObject({ owed: before.owed, credit: before.credit });
+    expect(await refused('refund_payout.fail', { ...bounced, body: { ...bounced.body, version: back.version } }, finance)).toEqual([409, 'The payout is failed']);
+    const onceMore = await payout('send', await payout('requeue', back, finance, { way: 'bank' }));
+    expect(await payout('settle', onceMore, finance, { bank_reference: 'UTR 78' })).toMatchObject({ status: 'done', bank_reference: 'UTR 78' });
+    expect((await store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(40_000);
+    expect(await unpaid()).not.toContain(refund.id);
 
     const other = await course([90_000]);
     const credit = await made<Refund>('createRefund', asked(other.variant, [{ source_id: other.payments[0]!, amount: 40_000 }], { as_credit: true, account: null }));
     await act('submit', credit)();
     await act('approve', credit, admin, { exception_reason: 'Goodwill' })();
     const [kept] = await payouts(credit);
-    expect(await payout('send', kept!)).toMatchObject({ way: 'credit', status: 'done' });
+    const asCredit = await payout('send', kept!);
+    expect(asCredit).toMatchObject({ way: 'credit', status: 'done' });
+    expect(await refused('refund_payout.fail', { path: { id: asCredit.id }, body: { version: asCredit.version, failure: 'No' } }, finance)).toEqual([409, 'It was kept as credit: nothing of it can fail']);
     await act('process', credit, finance)();
     expect(await balanced(other.link)).toMatchObject({ owed: 0, credit: 40_000 });
   });

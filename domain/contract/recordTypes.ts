@@ -28,6 +28,7 @@ export const RECORD_TYPES = [
   'payment_attempt',
   'offline_payment',
   'reduction_proposal',
+  'discrepancy',
   'student',
   'variant',
   'batch',

@@ -101,7 +101,7 @@ const stored = {
   /** Said when the course is reactivated. */
   reactivation: optional(choice('What went back', REACTIVATION_WORDS, { section: 'Decision' })),
   note: optional(text('Note', 300, { section: 'Decision', long: true, protect: 'personal' })),
-  payouts_open: number('Payouts open', { section: 'Money', default: 0 }),
+  payouts_open: number('Payouts open', { section: 'Money', default: 0, filtered: true }),
 };
 
 export interface NewRefund extends ValuesOf<typeof fields> {}
@@ -172,6 +172,13 @@ export const REFUNDS = record<Refund, NewRefund>({
 });
 
 export const PAYOUT_WORDS = { queued: 'Queued', sent: 'Sent', done: 'Done', failed: 'Failed', withdrawn: 'Withdrawn' } as const;
+/** Done, and then a payout failed after all: the family is still to be paid. */
+export function isUnpaid({ status, payouts_open }: Pick<Refund, 'status' | 'payouts_open'>): boolean {
+  return status === 'processed' && payouts_open > 0;
+}
+/** The same as filters of a list. */
+export const UNPAID = { status: 'processed', payouts_open: '1..' } as const;
+
 /** Those that still may move money. */
 export const OPEN_PAYOUTS: readonly string[] = ['queued', 'sent', 'failed'];
 
@@ -198,7 +205,7 @@ export const REFUND_PAYOUT_ACTIONS = {
   // Nobody knows yet whether the gateway did it: the same question again is answered, and the money goes once.
   ask: { label: 'Ask the gateway again', done: 'asked again', ...PAYING_REFUND, from: ['sent'], to: 'done', confirmation: 'form' },
   settle: { label: 'Mark done', done: 'done', ...PAYING_REFUND, from: ['sent'], to: 'done', confirmation: 'form', fields: ['bank_reference'], needs: ['bank_reference'] },
-  fail: { label: 'Mark failed', done: 'failed', ...PAYING_REFUND, from: ['sent'], to: 'failed', confirmation: 'form', fields: ['failure'], needs: ['failure'] },
+  fail: { label: 'Mark failed', done: 'failed', ...PAYING_REFUND, from: ['sent', 'done'], to: 'failed', confirmation: 'form', fields: ['failure'], needs: ['failure'] },
   requeue: { label: 'Queue again', done: 'queued again', ...PAYING_REFUND, from: ['failed'], to: 'queued', confirmation: 'form', fields: ['way'] },
 } as const satisfies Actions;
 

@@ -74,7 +74,7 @@ export class LedgerBook {
    */
   async pay(linkId: string, amount: number, { source_id, note = null }: Source): Promise<number> {
     const tooMuch = await this.#fill(linkId, amount, 'payment', { source_id, note });
-    if (tooMuch > 0) this.#giveBackCredit(linkId, Math.min(tooMuch, refundedThere(await this.#rowsOf(linkId), await refundsOfLink(this.tx, linkId))), source_id);
+    if (tooMuch > 0) this.giveBackCredit(linkId, Math.min(tooMuch, refundedThere(await this.#rowsOf(linkId), await refundsOfLink(this.tx, linkId))), source_id);
     return tooMuch;
   }
 
@@ -113,7 +113,7 @@ export class LedgerBook {
     const { left, leftAsCredit } = await this.#moneyOf(linkId);
     const beyond = Math.max(0, amount - left);
     this.#add({ kind: 'refund', amount, link_id: linkId, source_id, note });
-    this.#giveBackCredit(linkId, Math.min(amount, left - leftAsCredit) + beyond, source_id);
+    this.giveBackCredit(linkId, Math.min(amount, left - leftAsCredit) + beyond, source_id);
     this.#add({ kind: 'correction', amount: -amount, link_id: linkId, source_id, note: 'No longer asked for: refunded' });
     link.refunded += amount;
     return beyond;
@@ -127,7 +127,7 @@ export class LedgerBook {
     const { left, leftAsCredit } = await this.#moneyOf(linkId, { refunded, wentBack });
     const kept = refunded - amount;
     this.#add({ kind: 'refund', amount: -amount, link_id: linkId, source_id, note });
-    this.#giveBackCredit(linkId, Math.min(kept, left - leftAsCredit) + Math.max(0, kept - left) - wentBack, source_id);
+    this.giveBackCredit(linkId, Math.min(kept, left - leftAsCredit) + Math.max(0, kept - left) - wentBack, source_id);
     this.#add({ kind: 'correction', amount, link_id: linkId, source_id, note: 'Asked for again: the refund failed' });
     link.refunded -= amount;
   }
@@ -261,7 +261,7 @@ export class LedgerBook {
     if (fromCredit + beyond > 0) this.#add({ kind: 'credit', amount: fromCredit + beyond, link_id: linkId, source_id, corrects, note });
   }
 
-  #giveBackCredit(linkId: string, amount: number, source_id: string | null): void {
+  giveBackCredit(linkId: string, amount: number, source_id: string | null): void {
     if (amount !== 0) this.#add({ kind: 'credit', amount, link_id: linkId, source_id, note: WENT_BACK });
   }
 

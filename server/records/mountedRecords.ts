@@ -7,6 +7,7 @@ import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterCla
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
@@ -36,6 +37,7 @@ import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_ENTRIES, PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import type { AnyHandler } from '../operations/call';
+import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decisions';
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
 import { offlinePaymentHooks } from '../payments/offline';
@@ -75,6 +77,7 @@ export const MOUNTED_RECORDS: readonly MountedOperation[] = [
   ...mount(PAYMENT_LINKS, paymentLinkHooks),
   ...mount(INSTALMENTS),
   ...mount(REDUCTION_PROPOSALS, reductionHooks),
+  ...mount(DISCREPANCIES, discrepancyHooks, discrepancyHandlers),
   ...mount(LEDGER_ENTRIES),
   ...mount(PAYMENT_ATTEMPTS),
   ...mount(GATEWAY_EVENTS),

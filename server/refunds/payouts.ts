@@ -1,12 +1,16 @@
 // Payouts of a refund, payment by payment: sent through the gateway, by bank or kept as credit, and asked for once by their id (decisions 9).
 import { dutyRefusal } from '@domain/access';
+import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { type Refund, REFUND_PAYOUT_ACTIONS, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
 import { Failure } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
 import { findLink } from '../payments/familyLedger';
+import { LedgerBook } from '../payments/ledgerBook';
+import { saveRefund } from '../payments/refundSettlement';
 import { refundablePayments, refundPayment } from '../payments/refunds';
 import { RecordChanges } from '../records/changes';
 import { wrongField } from '../records/recordHandlers';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { heldRefund } from './requests';
 import { countOpen, settlePayout } from './settlePayout';
@@ -30,8 +34,12 @@ export const payoutHandlers: Readonly<Record<PayoutAction, AnyHandler>> = {
     return finished(call, row.id, { status: 'done', bank_reference, failure: null });
   },
   fail: async (call) => {
-    await held(call, ({ way }) => way === 'bank', 'Nobody knows yet whether the gateway has sent it: ask it again', false);
-    return step(call, 'fail');
+    const { failure } = call.body as { failure: string };
+    return step(call, 'fail', async (tx, _refund, row) => {
+      if (row.way === 'bank') return row.status === 'done' ? takeBack(tx, row, failure, { actor: call.user!.email, now: call.now }) : undefined;
+      if (row.status === 'sent') throw new Failure(409, { message: 'Nobody knows yet whether the gateway has sent it: ask it again' });
+      if (row.status === 'done') throw new Failure(409, { message: row.way === 'credit' ? 'It was kept as credit: nothing of it can fail' : 'Its gateway says by itself that it failed' });
+    });
   },
   requeue: async (call) => {
     const { way } = call.body as Pick<RefundPayout, 'way'>;
@@ -43,6 +51,16 @@ export const payoutHandlers: Readonly<Record<PayoutAction, AnyHandler>> = {
     });
   },
 };
+
+/** A transfer that came back: its money is here, and still to be paid. */
+async function takeBack(tx: Store, { id, source_id, link_id, lead_id, currency, amount }: RefundPayout, failure: string, by: By): Promise<void> {
+  const ledger = await LedgerBook.findForUpdate(tx, lead_id, currency, by);
+  const made = await tx.records(PAYMENT_REFUNDS).findForUpdate(keyOf({ id, way: 'bank' }));
+  if (made?.status !== 'done') throw new Failure(409, { message: 'Nothing of it is booked as paid out' });
+  await ledger.takeBackRefund(link_id, amount, { source_id, note: `The transfer came back: ${failure}`.slice(0, 300) });
+  await ledger.save();
+  await saveRefund(tx, made, { status: 'failed', problem: failure }, by);
+}
 
 /** By the table of actions. */
 async function step(call: AnyCall, name: PayoutAction, judge?: (tx: Store, refund: Refund, row: RefundPayout) => Promise<void>): Promise<RefundPayout> {
@@ -95,9 +113,12 @@ async function deliver(call: AnyCall, row: RefundPayout): Promise<RefundPayout> 
 
 async function pay(call: AnyCall, { id, source_id, link_id, amount, way }: RefundPayout, reference: string | null) {
   await findLink(call.store, link_id);
-  // One that was refused at its gateway may go by bank: that is another way, and another key.
-  const key = way === 'gateway' ? id : `${id}:${way}`;
-  return refundPayment({ ...call, user: call.user! }, { key, payment_id: source_id, link_id, amount, way, reference, note: 'Refund of a course' });
+  return refundPayment({ ...call, user: call.user! }, { key: keyOf({ id, way }), payment_id: source_id, link_id, amount, way, reference, note: 'Refund of a course' });
+}
+
+/** One that was refused at its gateway may go by bank: that is another way, and another key. */
+function keyOf({ id, way }: Pick<RefundPayout, 'id' | 'way'>): string {
+  return way === 'gateway' ? id : `${id}:${way}`;
 }
 
 async function finished(call: AnyCall, id: string, set: Parameters<typeof settlePayout>[2]): Promise<RefundPayout> {

@@ -1,5 +1,8 @@
 // Money of families: entered by anybody, verified, assigned, reversed and taken off by those who answer for money (decisions 4 and 7).
 import type { Lead } from '@domain/contract/leads';
+import { CORRECTIONS } from '@domain/discrepancies/kinds';
+import { DISCREPANCIES } from '@domain/records/discrepancy';
+import { VARIANTS } from '@domain/records/variant';
 import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
@@ -7,9 +10,10 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { allOf } from '@server/store/rows';
+import { variantRow } from '../api/batchRows';
 import { ASKED, loadProduct, PRODUCT_ID, STAMPS } from '../api/existingPayments';
 import { LEAD } from '../api/lead';
-import { TODAY } from '../api/testServer';
+import { emailOf, TODAY } from '../api/testServer';
 import { type Company, type DutyRow, type Holder, made, type PairRow } from './company';
 
 const call = async (company: Company, holder: Holder, operation: string, sending: object) => (await company.as(holder)).call(operation, sending);
@@ -56,6 +60,17 @@ const agreed = (kind: 'discount' | 'waiver') => async (company: Company, first: 
   return call(company, second, 'reduction_proposal.approve', { path: { id: proposal!.id }, body: { version: 1 } });
 };
 
+/** A course that is completed with a class left: what is wrong of it was made by the first one. */
+async function confirmed(company: Company, first: Holder, second: Holder): Promise<Response> {
+  const { id } = variantRow(90);
+  await company.store.records(VARIANTS).insert([variantRow(90, { status: 'completed', classes_left: 1 })]);
+  await company.store.records(DISCREPANCIES).insert([{
+    ...STAMPS, id: 'wrong', kind: 'completed_early', source_id: id, found: 'A class is left', correction: CORRECTIONS.completed_early, currency: 'INR', amount: null, link_id: null, refund_id: null, variant_id: id, batch_id: null,
+    payout_id: null, made_by: [emailOf(first)], status: 'found', reason: null, result: null, decided_by: null, decided_on: null,
+  }]);
+  return call(company, second, 'discrepancy.confirm', { path: { id: 'wrong' }, body: { version: 1 } });
+}
+
 async function assigned(company: Company, holder: Holder): Promise<Response> {
   const { id } = await newLink(company);
   await company.store.records(PAYMENT_ATTEMPTS).insert([{
@@ -76,6 +91,7 @@ export const PAYMENT_ROWS: readonly DutyRow[] = [
   { duty: 'assign_payment', way: 'to a link', take: assigned },
   { duty: 'make_entry', way: 'a waiver that one person may give', take: async (company, holder) => (await waived(company, holder, 1000)).answer },
   { duty: 'correct_entry', way: 'a waiver', take: after(takenBack) },
+  { duty: 'confirm_correction', way: 'a course that goes on', take: after(confirmed) },
   { duty: 'propose_reduction', way: 'a waiver of the whole price', take: async (company, holder) => (await waived(company, holder)).answer },
   { duty: 'approve_reduction', way: 'a discount', take: after(agreed('discount')) },
   { duty: 'approve_reduction', way: 'a waiver', take: after(agreed('waiver')) },
@@ -86,6 +102,7 @@ export const PAYMENT_PAIRS: readonly PairRow[] = [
   { duty: 'verify_offline_payment', after: 'enter_offline_payment', way: 'decline', take: decided('decline') },
   { duty: 'reverse_payment', after: 'enter_offline_payment', way: 'a cheque that bounced', take: reversed },
   { duty: 'correct_entry', after: 'make_entry', way: 'a waiver', take: takenBack },
+  { duty: 'confirm_correction', after: 'make_entry', way: 'a course that goes on', take: confirmed },
   { duty: 'approve_reduction', after: 'propose_reduction', way: 'a discount', take: agreed('discount') },
   { duty: 'approve_reduction', after: 'propose_reduction', way: 'a waiver', take: agreed('waiver') },
 ];

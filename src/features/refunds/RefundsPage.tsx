@@ -1,22 +1,25 @@
 // Paid Student, Refund Students: the work queue of refunds, the longest waiting first, one of them beside it (spec 2.2, decisions 9).
 import { lazy, type ReactNode } from 'react';
 import { actionsFor } from '@domain/records/actions';
-import { type Refund, REFUNDS } from '@domain/records/refund';
+import { isUnpaid, type Refund, REFUNDS } from '@domain/records/refund';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { Later } from '@/ui/Later';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { CreateLink } from '@/widgets/record/CreateLink';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { Revealed } from '@/widgets/record/Revealed';
 import { ageText } from './refund/age';
 import { Queue } from './refund/Queue';
+import { Unpaid } from './refund/Unpaid';
 
 const Decision = lazy(() => import('./refund/Decision'));
 const FamilyLedger = lazy(() => import('@/widgets/payments/FamilyLedger'));
 
 const WIDTHS = { student_name: 170, status: 170, status_since: 160, amount: 120, proposed: 120, product_type: 150, reason_category: 130, owner: 250, last_edited_by: 250, as_credit: 110 };
 const CELLS = {
+  status: (refund: Refund) => (isUnpaid(refund) ? <Unpaid /> : <RecordStatus type={REFUNDS} status={refund.status} row={refund} />),
   status_since: ({ status_since }: Refund) => <Age since={status_since} />,
   account: (refund: Refund) => refund.account !== null && <Revealed type={REFUNDS} row={refund} field="account" />,
 };

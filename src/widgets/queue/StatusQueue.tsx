@@ -20,10 +20,12 @@ interface StatusQueueProps {
   /** By which the list is narrowed now. */
   chosen: string | undefined;
   rows: readonly QueuedStatus[] | undefined;
+  /** More parts, after those of the statuses. */
+  children?: ReactNode;
   query: Omit<ComponentProps<typeof Queue>['query'], 'data'>;
 }
 
-export function StatusQueue({ label, chosen, rows, query }: StatusQueueProps) {
+export function StatusQueue({ label, chosen, rows, query, children }: StatusQueueProps) {
   const dispatch = useAppDispatch();
   return (
     <Queue label={label} query={{ ...query, data: rows }}>
@@ -34,6 +36,7 @@ export function StatusQueue({ label, chosen, rows, query }: StatusQueueProps) {
           {more && <Quiet>{more}</Quiet>}
         </Queued>
       ))}
+      {children}
     </Queue>
   );
 }

@@ -1,5 +1,6 @@
 // One queue of the payments: its declared list, with what is decided there at each of its rows.
 import { lazy, type ReactNode } from 'react';
+import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { OFFLINE_PAYMENTS, type OfflinePayment } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import type { RecordRow } from '@domain/records/record';
@@ -36,6 +37,11 @@ const SCREENS: Readonly<Record<Exclude<QueueName, 'links'>, () => ReactNode>> = 
     type: GATEWAY_EVENTS,
     shown: ['type', 'status', 'gateway', 'payment_id', 'result', 'tries', 'next_try', 'created_on'],
     empty: 'What a gateway reported and could not be applied stands here; it is tried again by itself.',
+  }),
+  discrepancies: listOf({
+    type: DISCREPANCIES,
+    shown: ['kind', 'found', 'amount', 'correction', 'link_id', 'batch_id', 'payout_id', 'status', 'created_on'],
+    empty: 'Faults in what is stored are looked for every day and listed here, each with a correction that finance confirms or dismisses.',
   }),
 };
 

@@ -1,4 +1,5 @@
 // What of the payments waits for somebody: each queue is a declared list and the filters that it begins with, and its count is of exactly these.
+import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
@@ -18,6 +19,7 @@ export const QUEUES = {
   unmatched: { label: 'Unmatched payments', type: PAYMENT_ATTEMPTS as unknown as RecordType, filters: { needs_review: 'yes', has_link: 'no' } },
   links: { label: 'Links to review', type: PAYMENT_LINKS as unknown as RecordType, filters: { needs_review: 'yes' } },
   events: { label: 'Events not applied', type: GATEWAY_EVENTS as unknown as RecordType, filters: { status: 'waiting,failed' } },
+  discrepancies: { label: 'Discrepancies', type: DISCREPANCIES as unknown as RecordType, filters: { status: 'found' } },
 } as const satisfies Readonly<Record<string, Queue>>;
 export type QueueName = keyof typeof QUEUES;
 

@@ -45,6 +45,7 @@ export function Payouts({ refund, payouts }: { refund: Refund; payouts: readonly
 function offered({ status, way }: RefundPayout): string[] {
   if (status === 'queued') return ['send'];
   if (status === 'failed') return way === 'credit' ? [] : ['requeue'];
+  if (status === 'done') return way === 'bank' ? ['fail'] : [];
   if (status !== 'sent') return [];
   return way === 'bank' ? ['settle', 'fail'] : ['ask'];
 }

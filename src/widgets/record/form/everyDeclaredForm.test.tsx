@@ -8,6 +8,8 @@ import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { actionsFor } from '@domain/records/actions';
 import { recordNamed, RECORDS } from '@domain/records/all';
 import { type Field, isStored } from '@domain/records/fields';
+import { CORRECTIONS } from '@domain/discrepancies/kinds';
+import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
@@ -88,6 +90,12 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   payout_ticket: async (store) => {
     await existingPayouts(store);
     return 'ticket-1';
+  },
+  discrepancy: async (store) => {
+    const about = { link_id: null, refund_id: null, variant_id: null, batch_id: null, payout_id: null, made_by: [] };
+    const row = { kind: 'booked_twice' as const, source_id: 'stripe pay_1', found: 'Booked on 2 links', correction: CORRECTIONS.booked_twice, currency: 'INR', amount: 1000, ...about };
+    await store.records(DISCREPANCIES).insert([{ ...STAMPS, id: WORK, ...row, status: 'found', reason: null, result: null, decided_by: null, decided_on: null }]);
+    return WORK;
   },
   reduction_proposal: async (store, made, other) => {
     const link_id = await createLink(store, made);
