@@ -58,4 +58,3 @@ export const DISCREPANCIES = record<Discrepancy, NewDiscrepancy>({
   actions: DISCREPANCY_ACTIONS,
   looks: { found: 'attention', confirmed: 'finished', dismissed: 'cancelled', settled: 'finished' },
 });
-

@@ -9,7 +9,8 @@ import type { Store } from '../store/store';
 export async function formerHolders(store: Store, now: EpochSeconds): Promise<FormerHolder[]> {
   const steps = await store.audit.steps(Object.keys(DUTY_STEPS), now - FORMER_HOLDER_DAYS * SECONDS_PER_DAY);
   const found = new Map<string, FormerHolder>();
-  for (const email of new Set(steps.map(({ actor }) => actor))) {
+  // Gateways and the hourly work take steps, too, and answer to nobody's permissions.
+  for (const email of new Set(steps.flatMap(({ actor }) => (actor.includes('@') ? [actor] : [])))) {
     const user = await store.users.find(email);
     const holder = user && user.disabled_on === null ? user : undefined;
     for (const { action, times, last_at } of steps.filter(({ actor }) => actor === email)) {

@@ -1,5 +1,6 @@
 // Steps of payouts: lines and tickets, computed and frozen by those who answer for people, approved and paid by those who answer for money.
 import type { DutyName } from '@domain/access';
+import { previousCycle } from '@domain/payout/cycles';
 import { SECOND_ABOVE } from '@domain/payout/second';
 import type { PayoutTicket } from '@domain/records/payoutTicket';
 import { type PayoutEntry, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
@@ -68,7 +69,8 @@ const row = (duty: DutyName, way: string, take: DutyRow['take'], prepare = true)
     return take(company, holder);
   },
 });
-const ofCycle = (operation: string) => async (company: Company, holder: Holder) => (await company.as(holder)).call(operation, { body: { cycle: CYCLE } });
+/** In the one before nobody has a payout yet. */
+const ofCycle = (operation: string) => async (company: Company, holder: Holder) => (await company.as(holder)).call(operation, { body: { cycle: previousCycle(CYCLE) } });
 
 export const PAYOUT_ROWS: readonly DutyRow[] = [
   row('open_payout_cycle', 'open', ofCycle('openPayoutCycle')),
