@@ -346,7 +346,9 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
     server.clock.now += 8 * 86_400;
     expect(await asked(await server.as('staff')), 'an offer again, once it is expired').toEqual([[1, 0, 0]]);
     expect(await standing(await server.as('staff'))).toBe('offer');
-    server.clock.now -= 7 * 86_400;
+    server.clock.now -= 86_400;
+    expect(await standing(await server.as('staff')), 'late on its last day').toBe('overdue');
+    server.clock.now -= 6 * 86_400;
     const nextDay = await server.as('staff');
     expect(await asked(nextDay), 'overdue from the next day').toEqual([[1, 0, 2_100_000]]);
     expect(await standing(nextDay)).toBe('overdue');

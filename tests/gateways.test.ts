@@ -633,6 +633,12 @@ describe('a payment, through the whole API', () => {
     listed = [disputed('won')];
     expect([await asked(), await asked()]).toEqual([1, 0]);
     expect((await detail(link)).link).toMatchObject({ paid: 90_000, disputed: 0, owed: 0, standing: 'settled' });
+    const unseen = await newLink();
+    const reference = await begin(unseen);
+    gateway.fetchPayment = async (payment_id) => (payment_id === 'never told of' ? { payment_id, checkout_id: null, reference, currency: 'INR', facts: [{ type: 'captured', amount: 90_000 }] } : undefined);
+    listed = [{ ...disputed('open'), payment_id: 'never told of' }];
+    expect(await asked(), 'with its payment, which nobody told of either').toBe(1);
+    expect((await detail(unseen)).link).toMatchObject({ paid: 0, disputed: 90_000 });
     expect(new Set(since), 'of 45 days').toEqual(new Set([later - 45 * 86_400]));
   });
 

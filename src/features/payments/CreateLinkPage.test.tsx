@@ -41,7 +41,7 @@ async function opened(search: (lead: Lead) => string) {
     const { rows } = await store.records(type).page({ page: 1, size: 50, sort: { field: 'id', descending: false }, search: '', filters: {} });
     return rows;
   }
-  return { ...app, api, lead, stored };
+  return { ...app, api, lead, stored, storage: store };
 }
 
 const form = (name: string) => screen.findByRole('form', { name }, SLOW);
@@ -189,20 +189,24 @@ function problemOf(page: HTMLElement, path: string): string | undefined {
 }
 
 test('a second link for one course says which one is open, and is created all the same', async () => {
-  const { api, stored, lead } = await opened(({ lead_id }) => `?lead=${lead_id}`);
+  const { api, stored, lead, storage } = await opened(({ lead_id }) => `?lead=${lead_id}`);
   const staff = await api.as('staff');
   const [product_id] = [(await stored(PRODUCTS))[0]!.id];
   const link = async () => (await (await staff.call('createPaymentLink', { body: { ...ASKED, product_id, lead_id: lead.lead_id } })).json()) as PaymentLink;
-  const [open, over] = [await link(), await link()];
+  const [open, over, begun, paid] = [await link(), await link(), await link(), await link()];
+  const reached = (row: PaymentLink, stage: 'partially_paid' | 'paid') => storage.records(PAYMENT_LINKS).update({ ...row, stage, owed: 100, expires_on: addDays(row.expires_on, 1), version: row.version + 1 }, row.version);
+  await reached(begun, 'partially_paid');
+  await reached(paid, 'paid');
   await staff.call('payment_link.invalidate', { path: { id: over.id }, body: { version: over.version, invalid_reason: 'A slip' } });
   const page = await form('New payment link');
   await choose(page, 'product_id', 'Math Star');
-  const warning = (await screen.findByText('This course has an open payment link', {}, SLOW)).closest<HTMLElement>('[role=status]')!;
-  expect(within(warning).getAllByRole('link').map((each) => [plain(each.textContent), each.getAttribute('href')])).toEqual([
-    [`Created, ₹21,000.00 open, pay by ${dateText(open.expires_on)}`, `/payments/view/all?payment_link=${open.id}`],
-  ]);
+  const warning = (await screen.findByText('This course has 2 open payment links', {}, SLOW)).closest<HTMLElement>('[role=status]')!;
+  expect(new Set(within(warning).getAllByRole('link').map((each) => `${plain(each.textContent)} ${each.getAttribute('href')}`))).toEqual(new Set([
+    `Created, ₹21,000.00 open, pay by ${dateText(open.expires_on)} /payments/view/all?payment_link=${open.id}`,
+    `Partly paid, ₹1.00 open, pay by ${dateText(addDays(begun.expires_on, 1))} /payments/view/all?payment_link=${begun.id}`,
+  ]));
   await choose(page, 'plan', 'In full');
   press('Create link');
   await screen.findByRole('region', { name: /^Payment link for Mira Rao/ }, SLOW);
-  expect(await stored(PAYMENT_LINKS)).toHaveLength(3);
+  expect(await stored(PAYMENT_LINKS)).toHaveLength(5);
 });

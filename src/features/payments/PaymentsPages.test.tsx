@@ -305,6 +305,7 @@ test('each correction is opened on its screen, and is stored: a bounced cheque, 
     await within(form).findByText(/₹5,000\.00 of instalment 1/, {}, SLOW);
   });
   expect(await store.records(PAYMENT_ATTEMPTS).find('other')).toMatchObject({ link_id: advance.id, captured: 50_000 });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Move/ }), 'it is no longer of this link').toBeNull(), SLOW);
   expect([(await linkOf(full)).paid, (await linkOf(advance)).paid]).toEqual([0, 50_000]);
   cleanup();
 
@@ -323,7 +324,11 @@ test('where there is no link yet, one button leads to the first', async () => {
 });
 
 test('the ledger tells every row with the balance after it, and what if in money', async () => {
-  const { full, advance, staff, store } = await company();
+  const { full, advance, dollars, staff, store } = await company();
+  await open(`/payments/view/all?payment_link=${dollars.id}&tab=ledger`);
+  await screen.findByRole('table', { name: 'Ledger in INR' }, SLOW);
+  expect(screen.getAllByRole('heading', { name: /^Ledger in/ }).map(({ textContent }) => textContent), 'its own currency first').toEqual(['Ledger in USD', 'Ledger in INR']);
+  cleanup();
   await staff.call('payment_link.invalidate', { path: { id: advance.id }, body: { version: advance.version, invalid_reason: 'Wrong course' } });
   const later = { ...newRow({ actor: 'staff@example.com', now: NOW + 60 }), lead_id: full.lead_id };
   const { id: variant_id } = variantRow(1);
