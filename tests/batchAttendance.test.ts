@@ -9,7 +9,7 @@ import { VARIANTS } from '@domain/records/variant';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { cancelBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
 import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from './api/batchRows';
-import { NOW, openTestServer, peopled, type RequestFixture, TODAY } from './api/testServer';
+import { emailOf, NOW, openTestServer, peopled, type RequestFixture, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { addDays } from '@domain/calendar';
 
@@ -183,6 +183,8 @@ test('who marks over somebody else’s mark of meanwhile is told both, and repla
   expect(await send(staff, 'present', 0)).toMatchObject({ status: 'done' });
   const refused = await send(admin, 'absent', 0);
   expect(refused).toMatchObject({ status: 'failed', status_code: 409, error: expect.stringMatching(/^Student 1 is present by \S+@\S+ meanwhile, you chose absent\. Mark again to replace it$/) });
+  // Both, side by side: who has marked otherwise and when, and the version that a choice has seen.
+  expect(refused).toMatchObject({ conflicts: [{ variant_id: variantRow(1).id, student_name: 'Student 1', mine: 'absent', theirs: 'present', by: emailOf('staff'), at: NOW, version: 1 }] });
   expect((await sheet()).students[0]!.cells[1]).toBe('present');
   // The same mark is no conflict, nor is one's own, nor one that was seen.
   expect(await send(admin, 'present', 0)).toMatchObject({ status: 'done' });

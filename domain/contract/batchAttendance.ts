@@ -5,7 +5,7 @@ import { MARKS } from '../records/attendanceMark';
 import { SESSION_KINDS } from '../records/batchSession';
 import { endpoint } from './endpoint';
 import { epochSeconds, isoDate } from './fields';
-import { rowResults } from './list';
+import { rowResult } from './list';
 
 const GROUP = 'Batches';
 const id = z.string().min(1).max(64);
@@ -56,6 +56,19 @@ export const attendanceSheet = z.strictObject({
 });
 export type AttendanceSheet = z.output<typeof attendanceSheet>;
 
+/** Two marks of one student in one session: the one that was sent, and the one that somebody else has made meanwhile. */
+const markConflict = z.strictObject({
+  variant_id: z.string(),
+  student_name: z.string(),
+  mine: mark.nullable(),
+  theirs: mark.nullable(),
+  by: z.string(),
+  at: epochSeconds,
+  /** Of theirs: a mark that names it has seen it. */
+  version: z.int(),
+});
+export type MarkConflict = z.output<typeof markConflict>;
+
 export const batchAttendance = {
   attendanceSheet: endpoint({
     summary: 'A batch’s sessions of some days and its students, with how each attended',
@@ -85,7 +98,8 @@ export const batchAttendance = {
         .min(1, { error: 'Mark somebody' })
         .max(500, { error: 'At most 500 marks at a time' }),
     }),
-    answer: rowResults,
+    /** `conflicts`: of a session none of whose marks were taken, since somebody else has marked some of them meanwhile. */
+    answer: z.array(rowResult.extend({ conflicts: z.array(markConflict).optional() })),
   }),
   markByMinutes: endpoint({
     summary: 'Marks a session by the minutes that each student attended; what a person has marked stays',

@@ -1,7 +1,7 @@
 // Attendance of batches: who is on a session's roster, how they attended, and what follows from a mark (decisions 8).
 import { LATE_AFTER_SECONDS, markOfMinutes, reachOf } from '@domain/batches/attendance';
 import { dateOf, startOfDay, addDays } from '@domain/calendar';
-import type { AttendanceSheet, SheetCell } from '@domain/contract/batchAttendance';
+import type { AttendanceSheet, MarkConflict, SheetCell } from '@domain/contract/batchAttendance';
 import { ATTENDANCE_MARKS, type AttendanceMark, type Mark, MARKS } from '@domain/records/attendanceMark';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
@@ -60,29 +60,35 @@ async function automaticTrainers(store: Store, sessions: readonly BatchSession[]
   return new Set(trainers.flatMap((trainer) => (trainer?.batch_automatic_attendance ? [trainer.teacher_id] : [])));
 }
 
-/** Marks one session: all of it, or (throwing a `Failure`) nothing. */
-export async function markSession(tx: Store, sessionId: string, marks: readonly NewMark[], by: By): Promise<void> {
+/** Marks one session: all of it, or (throwing a `Failure`) nothing. `tell`: what somebody else has marked otherwise since. */
+export async function markSession(tx: Store, sessionId: string, marks: readonly NewMark[], by: By, tell: (conflicts: MarkConflict[]) => void = () => undefined): Promise<void> {
   const { batch, session } = await sessionForUpdate(tx, sessionId);
   const roster = await rosterFor(tx, batch, session);
   for (const { variant_id, mark } of marks) {
     if (!roster.has(variant_id)) throw new Failure(409, { message: 'This student was no member of the batch at this session' });
     if (session.start_time > by.now && mark !== null && mark !== 'excused') throw new Failure(409, { message: 'The session has not started: only an excuse can be marked in advance' });
   }
-  await mustHaveSeen(tx, sessionId, marks, by);
+  const conflicts = await unseen(tx, sessionId, marks, by);
+  tell(conflicts);
+  if (conflicts.length > 0) throw new Failure(409, { message: `${conflicts.map(conflictText).join('; ')}. Mark again to replace it` });
   await keepMarks(tx, batch, session, roster, marks, by, false);
 }
 
-/** Throws a `Failure` 409 that names both marks, where somebody else has marked otherwise since. */
-async function mustHaveSeen(tx: Store, sessionId: string, marks: readonly NewMark[], by: By): Promise<void> {
+/** Marks that somebody else has made since one looked, where they are others than one's own. */
+async function unseen(tx: Store, sessionId: string, marks: readonly NewMark[], by: By): Promise<MarkConflict[]> {
   const known = await marksOf(tx, sessionId);
-  const told: string[] = [];
+  const found: MarkConflict[] = [];
   for (const { variant_id, mark, version } of marks) {
     const other = known.get(variant_id);
     if (!other || other.version === version || other.updated_by === by.actor || other.mark === mark) continue;
     const variant = await tx.records(VARIANTS).find(variant_id);
-    told.push(`${variant?.student_name ?? 'A student'} is ${markWord(other.mark)} by ${other.updated_by} meanwhile, you chose ${markWord(mark)}`);
+    found.push({ variant_id, student_name: variant?.student_name ?? 'A student', mine: mark, theirs: other.mark, by: other.updated_by, at: other.updated_on, version: other.version });
   }
-  if (told.length > 0) throw new Failure(409, { message: `${told.join('; ')}. Mark again to replace it` });
+  return found;
+}
+
+function conflictText({ student_name, theirs, by, mine }: MarkConflict): string {
+  return `${student_name} is ${markWord(theirs)} by ${by} meanwhile, you chose ${markWord(mine)}`;
 }
 
 function markWord(mark: Mark | null): string {

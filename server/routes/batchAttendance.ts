@@ -1,7 +1,7 @@
 // Attendance of batches: the sheet, its file, and marks one by one or by minutes (decisions 8).
 import { attendancePercent } from '@domain/students/progress';
 import { dateOf } from '@domain/calendar';
-import type { AttendanceSheet, batchAttendance as contract } from '@domain/contract/batchAttendance';
+import type { AttendanceSheet, MarkConflict, batchAttendance as contract } from '@domain/contract/batchAttendance';
 import { momentText } from '@domain/formats';
 import type { ListColumn, ListQuery, ListShape } from '@domain/lists/list';
 import { MARKS } from '@domain/records/attendanceMark';
@@ -26,7 +26,9 @@ export const batchAttendance: HandlersOf<typeof contract> = {
   async markBatchAttendance({ body: { marks }, user, now, ...call }) {
     const bySession = new Map<string, NewMark[]>();
     for (const { session_id, ...mark } of marks) bySession.set(session_id, [...(bySession.get(session_id) ?? []), mark]);
-    return eachRow([...bySession.keys()], call, (tx, id) => markSession(tx, id, bySession.get(id)!, { actor: user.email, now }));
+    const conflicts = new Map<string, MarkConflict[]>();
+    const results = await eachRow([...bySession.keys()], call, (tx, id) => markSession(tx, id, bySession.get(id)!, { actor: user.email, now }, (found) => conflicts.set(id, found)));
+    return results.map((result) => (conflicts.get(result.id)?.length ? { ...result, conflicts: conflicts.get(result.id)! } : result));
   },
 
   async markByMinutes({ path, body, store, user, now }) {

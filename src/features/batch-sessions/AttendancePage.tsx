@@ -21,6 +21,7 @@ import { CsvButton } from '@/widgets/list/CsvButton';
 import type { AttendanceSheet } from '@domain/contract/batchAttendance';
 import styles from './batchSessions.module.css';
 import { ChooseBatch } from './ChooseBatch';
+import { Conflicts } from './attendance/Conflicts';
 import { Sheet } from './attendance/Sheet';
 import { useMarking } from './attendance/useMarking';
 
@@ -71,10 +72,12 @@ function Loaded({ batch, from, to }: { batch: string; from: string; to: string }
 function Marked({ sheet, reload }: { sheet: AttendanceSheet; reload: () => Promise<unknown> }) {
   const marking = useMarking(sheet, reload);
   const [minutes, setMinutes] = useScreenState('attendance by minutes', false);
+  const left = marking.unsent + marking.contested.reduce((sum, { marks }) => sum + marks.length, 0);
   const hasMinutes = sheet.sessions.some(({ is_automatic, is_ahead }) => is_automatic && !is_ahead);
   return (
     <>
       <Sheet sheet={sheet} marking={marking} />
+      <Conflicts sheet={sheet} contested={marking.contested} onSettle={marking.settle} />
       {marking.problem && (
         <p className={styles.error} role="alert">
           {marking.unsent > 0 && `${countText(MARKS_LEFT, marking.unsent)} not saved yet. `}
@@ -93,7 +96,7 @@ function Marked({ sheet, reload }: { sheet: AttendanceSheet; reload: () => Promi
           </Button>
         )}
       </Group>
-      <LeaveGuard form={`marks of ${sheet.batch.id}`} dirty={marking.unsent > 0} lost={`${countText(MARKS_LEFT, marking.unsent)} not saved yet will be lost.`} onDiscard={marking.forget} />
+      <LeaveGuard form={`marks of ${sheet.batch.id}`} dirty={left > 0} lost={`${countText(MARKS_LEFT, left)} not saved yet will be lost.`} onDiscard={marking.forget} />
       <Dialog opened={minutes} onClose={() => setMinutes(false)} size="lg" title="Attendance by minutes" closeButtonProps={{ 'aria-label': 'Close' }}>
         {minutes && (
           <Suspense fallback={<LoadingState label="Loading the form" />}>

@@ -66,6 +66,27 @@ test('attendance is marked by letters, each going on to the next name, and every
   await cell(1, 3, 'Excused');
 });
 
+test('who marks what somebody else has marked meanwhile sees both, and keeps one for each student', async () => {
+  const { store, as } = await company();
+  await open(`/batch/attendance?batch=${BATCH_ID}`);
+  const cell = (student: number, mark: string) => screen.findByRole('button', { name: new RegExp(`^Student ${student}, Session 2, .*: ${mark}$`) }, SLOW);
+  await cell(1, 'Not marked');
+  const marks = [1, 2].map((number) => ({ session_id: sessionRow(2, 0).id, variant_id: variantRow(number).id, mark: 'absent', version: 0 }));
+  expect(await (await (await as('admin')).call('markBatchAttendance', { body: { marks } })).json()).toMatchObject([{ status: 'done' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'All P: 2 present, Session 2' }));
+  const panel = within(await screen.findByRole('region', { name: 'Two marks in Session 2' }, SLOW));
+  expect(panel.getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual([1, 2].map((number) => expect.stringMatching(new RegExp(`^Student ${number}PresentAbsent${emailOf('admin')}.*`))));
+  // What was pressed stays shown until it is decided.
+  await cell(1, 'Present');
+  fireEvent.click(within(panel.getByRole('radiogroup', { name: 'Mark of Student 1' })).getByRole('radio', { name: 'Mine' }));
+  fireEvent.click(panel.getByRole('button', { name: 'Save choices' }));
+  await cell(2, 'Absent');
+  const kept = async () => Promise.all([1, 2].map(async (number) => (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(number).id}`))?.mark));
+  await waitFor(async () => expect(await kept()).toEqual(['present', 'absent']), SLOW);
+  await cell(1, 'Present');
+  expect(screen.queryByRole('region', { name: 'Two marks in Session 2' })).toBeNull();
+});
+
 test('marks that get no answer stay where they were pressed, and are saved as soon as there is a connection', async () => {
   const { store, failing } = await company();
   await open(`/batch/attendance?batch=${BATCH_ID}`);

@@ -2,7 +2,7 @@
 import { batchAttendance } from '@domain/contract/operations/batchAttendance';
 import { useEffect, useRef } from 'react';
 import { type Mark, MARKS } from '@domain/records/attendanceMark';
-import type { AttendanceSheet } from '@domain/contract/batchAttendance';
+import type { AttendanceSheet, MarkConflict } from '@domain/contract/batchAttendance';
 import { useMarkBatchAttendanceMutation } from '@/store/api/batchAttendance';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { useAppDispatch } from '@/store/hooks';
@@ -18,6 +18,16 @@ export interface MarkOfOne {
   version: number;
 }
 
+/** Marks of one session that were not taken: somebody else has marked some of its students meanwhile. */
+export interface Contested {
+  session_id: string;
+  /** All that were sent, in conflict or not. */
+  marks: MarkOfOne[];
+  conflicts: MarkConflict[];
+}
+export type Choice = 'mine' | 'theirs';
+
+const NOTHING: Contested[] = [];
 const NONE: Record<string, Mark | null> = {};
 const NO_MARKS: MarkOfOne[] = [];
 export const cellKey = (session_id: string, variant_id: string) => `${session_id}:${variant_id}`;
@@ -31,6 +41,8 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
   const [send, { isLoading }] = useMarkBatchAttendanceMutation();
   /** What got no answer: still shown, and sent with the next mark, by the button, or as soon as there is a connection. */
   const [unsent, setUnsent] = useScreenState<MarkOfOne[]>(`marks of ${batch.id}, unsent`, NO_MARKS);
+  /** What a person has to choose between; their own marks stay shown until then. */
+  const [contested, setContested] = useScreenState<Contested[]>(`marks of ${batch.id}, contested`, NOTHING);
   /** By cell, what is not sent yet; undefined while nothing is under way. */
   const waiting = useRef<Map<string, MarkOfOne>>(undefined);
 
@@ -47,9 +59,12 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
         setProblem(errorText(failedCall(error)));
         break;
       }
-      const failed = data.filter(({ status }) => status === 'failed');
+      const now = data.flatMap(({ id: session_id, conflicts }) => (conflicts ? [{ session_id, conflicts, marks: marks.filter((each) => each.session_id === session_id) }] : []));
+      const isContested = (session_id: string) => now.some((each) => each.session_id === session_id);
+      if (now.length > 0) setContested((before) => [...before.filter(({ session_id }) => !isContested(session_id)), ...now.map((each) => together(before.find(({ session_id }) => session_id === each.session_id), each))]);
+      const failed = data.filter(({ status, conflicts }) => status === 'failed' && !conflicts);
       setProblem(failed.length > 0 ? `Not marked: ${[...new Set(failed.map(({ error: reason }) => reason))].join('. ')}` : '');
-      sent.push(...marks.map(keyOf));
+      sent.push(...marks.filter(({ session_id }) => !isContested(session_id)).map(keyOf));
     }
     setUnsent(kept);
     waiting.current = undefined;
@@ -75,7 +90,22 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
     if (unsent.length > 0 && !waiting.current) begin(NO_MARKS);
   }
 
+  /** Sends what was chosen: one's own marks as of what one has seen by now; what is left to the other person is shown as it is. */
+  function settle(session_id: string, choices: Readonly<Record<string, Choice>>): void {
+    const open = contested.find((each) => each.session_id === session_id);
+    if (!open) return;
+    const theirs = new Map(open.conflicts.map((each) => [each.variant_id, each]));
+    const isMine = ({ variant_id }: MarkOfOne) => !theirs.has(variant_id) || choices[variant_id] === 'mine';
+    const kept = open.marks.filter(isMine).map((each) => ({ ...each, version: theirs.get(each.variant_id)?.version ?? each.version }));
+    setContested((before) => before.filter((each) => each.session_id !== session_id));
+    setShown((before) => without(before, open.marks.filter((each) => !isMine(each)).map(keyOf)));
+    if (kept.length === 0) void reload();
+    else if (waiting.current) for (const each of kept) waiting.current.set(keyOf(each), each);
+    else begin(kept);
+  }
+
   function forget(): void {
+    setContested(NOTHING);
     setUnsent(NO_MARKS);
     setShown(NONE);
     setProblem('');
@@ -92,17 +122,29 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
     if (!data) return setProblem(errorText(failedCall(error)));
     const [result] = data;
     if (!result) return;
+    if (result.conflicts) {
+      setContested((before) => [...before.filter(({ session_id }) => session_id !== result.id), { session_id: result.id, marks: [...marks], conflicts: result.conflicts! }]);
+      setShown((before) => ({ ...before, ...Object.fromEntries(marks.map((each) => [keyOf(each), each.mark])) }));
+      return;
+    }
     setProblem(result.status === 'failed' ? `Not marked: ${result.error}` : '');
     if (result.status === 'failed') return;
     const undo = undoBy(batchAttendance, 'markBatchAttendance', { body: { marks: marks.map((each) => ({ ...each, mark: null })) } }, `${called}: as before`);
     dispatch(notify({ kind: 'success', text: `${called}: ${marks.length} marked ${MARKS.present.toLowerCase()}`, undo }));
   }
 
-  return { shown, mark, markAll, problem, unsent: unsent.length, sendAgain, forget, isSending: isLoading };
+  return { shown, mark, markAll, contested, settle, problem, unsent: unsent.length, sendAgain, forget, isSending: isLoading };
 }
 
 function keyOf({ session_id, variant_id }: MarkOfOne): string {
   return cellKey(session_id, variant_id);
+}
+
+/** One more mark of a session that is contested already. */
+function together(before: Contested | undefined, next: Contested): Contested {
+  if (!before) return next;
+  const names = new Set(next.conflicts.map(({ variant_id }) => variant_id));
+  return { ...next, marks: [...byCell([...before.marks, ...next.marks]).values()], conflicts: [...before.conflicts.filter(({ variant_id }) => !names.has(variant_id)), ...next.conflicts] };
 }
 
 function byCell(marks: readonly MarkOfOne[]): Map<string, MarkOfOne> {
