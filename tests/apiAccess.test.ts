@@ -145,8 +145,6 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   gatewayWebhook: 403,
   studentProfile: 404,
   studentDashboard: 404,
-  giveWorksheet: 404,
-  raiseIssue: 404,
   quoteCourseChange: 404,
   changeCourse: 404,
   issueCertificate: 404,

@@ -287,7 +287,7 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
     await store.records(REFUNDS).insert([refundRow({ id, student_id, ...course }, { id: `r-${id}` })]);
     await store.records(OFFLINE_PAYMENTS).insert([{ ...stamps, paid_on: TODAY, provider: 'directBankTransfer', reference: id, currency: 'INR', amount: 1, splits: [{ link_id: link!.id, amount: 1 }], proof_id: null, receipt_id: id, status: 'declined', decided_by: null, decline_reason: null, reversed_by: null, reverse_reason: null }]);
     await store.records(REDUCTION_PROPOSALS).insert([{ ...stamps, link_id: link!.id, kind: 'discount', instalment_id: null, currency: 'INR', price: 100, amount: 50, percent: 50, reason: 'Sibling', status: 'declined', decided_by: null, decline_reason: null }]);
-    await made('raiseIssue', { path: { id: student_id }, body: { reason: 'wrong_grade', note: null } });
+    await made('registration_issue.create', { path: { id: student_id }, body: { reason: 'wrong_grade', note: null } });
     const named = RECORDS.filter(({ fields, name: type }) => 'student_name' in fields && !OF_ITS_OWN_NAME.includes(type));
     expect(named.map((type) => type.name).sort()).toEqual(['student', ...NAMED_LIKE_STUDENT].sort());
     const shown = async (search: string) => {
@@ -340,16 +340,16 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
 
   test('an issue is raised, taken, resolved with what was done; a worksheet counts; a student’s new name is that of the courses', async () => {
     const { id, student_id } = await newVariant();
-    const issue = await made<RegistrationIssue>('raiseIssue', { path: { id: student_id }, body: { reason: 'wrong_grade' } });
+    const issue = await made<RegistrationIssue>('registration_issue.create', { path: { id: student_id }, body: { reason: 'wrong_grade' } });
     const path = { id: issue.id };
     expect(await made('registration_issue.start', { path, body: { version: 1 } })).toMatchObject({ status: 'in_progress', assigned_to: emailOf('staff') });
     expect((await staff.call('registration_issue.resolve', { path, body: { version: 2, resolution: null } })).status).toBe(400);
     expect(await made('registration_issue.resolve', { path, body: { version: 2, resolution: 'Grade corrected' } })).toMatchObject({ status: 'resolved' });
     expect(await made('registration_issue.reopen', { path, body: { version: 3 } })).toMatchObject({ status: 'open', resolution: null });
     await made('registration_issue.resolve', { path, body: { version: 4, resolution: 'Grade corrected again' } });
-    const tomorrow = await staff.call('giveWorksheet', { path: { id }, body: { title: 'Fractions', given_on: addDays(TODAY, 1) } });
+    const tomorrow = await staff.call('worksheet.create', { path: { id }, body: { title: 'Fractions', given_on: addDays(TODAY, 1) } });
     expect([tomorrow.status, await tomorrow.text()]).toEqual([400, expect.stringContaining('Must be today or earlier')]);
-    const sheet = await made<{ id: string }>('giveWorksheet', { path: { id }, body: { title: 'Fractions', given_on: TODAY } });
+    const sheet = await made<{ id: string }>('worksheet.create', { path: { id }, body: { title: 'Fractions', given_on: TODAY } });
     await made('worksheet.complete', { path: { id: sheet.id }, body: { version: 1, completed_on: null, score: 80 } });
     expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({ worksheets_given: 1, worksheets_done: 1 });
     const student = (await opened.store.records(STUDENTS).find(student_id))!;

@@ -113,6 +113,7 @@ const STATES: Readonly<Record<string, string>> = {
   unutilized_hour: 'is an unutilized hour',
 };
 
-function stateText(status: string): string {
+/** Such as `is paused`: what follows the name of a record. */
+export function stateText(status: string): string {
   return STATES[status] ?? `is ${status.replaceAll('_', ' ').toLowerCase()}`;
 }

@@ -93,7 +93,7 @@ function changing(type: RecordType): Record<string, WithVersion | false> {
   const { row, create, edit } = schemasOf(type);
   const rows = z.array(z.unknown()).min(1, { error: 'Send at least one' }).max(MAX_AT_ONCE, { error: `At most ${MAX_AT_ONCE} at once` });
   return {
-    create: access.create !== null && { summary: `Creates ${aOf(type)}`, who: access.create, body: create, answer: row, status: 201 },
+    create: access.create !== null && { summary: type.child ? `${type.child.label}: creates ${aOf(type)} of the ${type.child.of.replaceAll('_', ' ')}` : `Creates ${aOf(type)}`, who: access.create, ...(type.child && { path: z.strictObject({ id: recordId }) }), body: create, answer: row, status: 201 },
     createMany: access.create !== null &&
       type.createsMany === true && {
         summary: `Creates up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself by its place in the list`,

@@ -33,7 +33,7 @@ export function schemasOf<Row extends RecordRow, New extends object>(type: Recor
 }
 
 function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
-  const { all, fields, shape } = type;
+  const { all, asked, fields, shape } = type;
   const answered = Object.entries({ ...all, ...SYSTEM }).filter(([, { kind }]) => kind !== 'password');
   const read = mapped(Object.fromEntries(answered), readField);
   // An edit that leaves a masked value empty leaves what is stored, since nobody has seen it.
@@ -42,7 +42,7 @@ function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
   return {
     row: z.strictObject(read) as unknown as z.ZodType<RecordRow>,
     key: z.strictObject(Object.fromEntries((shape.keys ?? []).map((name) => [name, read[name]!]))),
-    create: z.strictObject(mapped(fields, sentField)).superRefine((values, context) => {
+    create: z.strictObject(mapped(asked, sentField)).superRefine((values, context) => {
       for (const { field, message } of type.check(values)) context.addIssue({ code: 'custom', path: field.split('.'), message });
     }) as z.ZodType<object>,
     edit: z.strictObject({ version, ...edited }) as z.ZodType<{ version: number }>,

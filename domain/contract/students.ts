@@ -1,9 +1,7 @@
 // Students: the profile, the dashboard, free credits, changes of course, certificates (spec 2.2, decisions 8). Lists of them are declared records.
 import { z } from 'zod';
-import { REGISTRATION_ISSUES } from '../business/reasons';
 import { ATTENDANCE_MARKS } from '../records/attendanceMark';
 import { BATCH_SESSIONS } from '../records/batchSession';
-import { CREDIT_REASONS } from '../records/creditGrant';
 import { PAYMENT_LINKS } from '../records/paymentLink';
 import { RECORDINGS } from '../records/recording';
 import { REGISTRATION_ISSUE_RECORDS } from '../records/registrationIssue';
@@ -11,7 +9,6 @@ import { STUDENTS } from '../records/student';
 import { CERTIFICATE_KINDS, CERTIFICATES, WORKSHEETS } from '../records/studentWork';
 import { VARIANTS } from '../records/variant';
 import { endpoint } from './endpoint';
-import { isoDate } from './fields';
 import { schemasOf } from './records';
 
 const GROUP = 'Students';
@@ -81,17 +78,6 @@ export const courseQuote = z.strictObject({
 });
 export type CourseQuote = z.output<typeof courseQuote>;
 
-export const newCredits = z.strictObject({
-  credits: z.int({ error: 'Enter how many' }).min(1, { error: 'At least 1' }).max(20, { error: 'At most 20' }),
-  reason: z.enum(keysOf(CREDIT_REASONS), { error: 'Choose a reason' }),
-  note: reason,
-});
-export const newWorksheet = z.strictObject({
-  title: z.string({ error: 'Enter a title' }).trim().min(1, { error: 'Enter a title' }).max(120, { error: 'Must have at most 120 characters' }),
-  session_number: z.int({ error: 'Enter a number' }).min(1, { error: 'At least 1' }).max(250, { error: 'At most 250' }).nullable().default(null),
-  given_on: isoDate,
-});
-export const newIssue = z.strictObject({ reason: z.enum(keysOf(REGISTRATION_ISSUES), { error: 'Choose an issue' }), note: z.string().trim().max(600, { error: 'Must have at most 600 characters' }).nullable().default(null) });
 export const wantedCourse = z.strictObject({ product_id: z.string({ error: 'Choose a product' }).min(1, { error: 'Choose a product' }).max(64) });
 /** The difference that was shown: another one by now is refused. */
 export const newCourse = wantedCourse.extend({ version: z.int(), difference: z.int(), reason });
@@ -103,8 +89,6 @@ export const newCertificate = z.strictObject({
 export const students = {
   studentProfile: endpoint({ summary: 'A student with family, courses, payment links, issues and everything that happened', group: GROUP, who: 'staff', path, answer: studentProfile }),
   studentDashboard: endpoint({ summary: 'A student’s attendance, progress, worksheets, certificates and recordings', group: GROUP, who: 'staff', path, answer: studentDashboard }),
-  giveWorksheet: endpoint({ summary: 'Gives a worksheet', group: GROUP, who: 'staff', path, body: newWorksheet, answer: worksheet, status: 201 }),
-  raiseIssue: endpoint({ summary: 'Raises a registration issue of a student', group: GROUP, who: 'staff', path, body: newIssue, answer: issue, status: 201 }),
   quoteCourseChange: endpoint({ summary: 'What a change of course would carry over, and what would be owed or given back', group: GROUP, who: 'staff', reads: true, path, body: wantedCourse, answer: courseQuote }),
   changeCourse: endpoint({ summary: 'Changes the course or package of a student, with what is owed or given back', group: GROUP, who: 'staff', path, body: newCourse, answer: variant }),
   issueCertificate: endpoint({ summary: 'Issues a certificate with a public address that proves it genuine', group: GROUP, who: 'staff', path, body: newCertificate, answer: certificate, status: 201 }),

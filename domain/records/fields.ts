@@ -40,6 +40,8 @@ export interface FieldOptions<V = unknown> {
   fixed?: true;
   /** No two rows share it. It is `fixed` too: whoever is found by it is always the same. */
   unique?: true;
+  /** Of a day: a new one begins with today. */
+  today?: true;
   /** Its name before: `npm run db:generate` then renames the column, with its values. */
   was?: string;
 }

@@ -29,6 +29,24 @@ export interface FieldProblem {
 /** By field, the values that may be chosen. */
 export type Offers = Readonly<Partial<Record<string, readonly string[]>>>;
 
+/** A record that belongs to another one: it is created below that, which holds the parent while it is done. */
+export interface Child {
+  /** The parent's kind, and the field that holds its id. */
+  of: string;
+  by: string;
+  /** Where one is created, with `:id` for the parent's. */
+  path: `/${string}/:id/${string}`;
+  /** Its own fields by those of the parent that they repeat: nobody is asked for them. */
+  filled?: Readonly<Record<string, string>>;
+  /** States of the parent in which one may be created; all by default. */
+  from?: readonly string[];
+  /** As the button says it, and what was done. */
+  label: string;
+  done: string;
+  /** The parent's own history says that there is one more, in this word; by default the child has a history of its own. */
+  audited?: string;
+}
+
 interface RecordSpec<Row, New> {
   /** In lower case with underscores: names the table, the operations, and the audit log's subject. */
   name: string;
@@ -58,6 +76,7 @@ interface RecordSpec<Row, New> {
   /** What is kept of selected rows beside id, name and status. */
   keys?: readonly (keyof Row & string)[];
   defaultRange?: DefaultRange & { field: keyof Row & string };
+  child?: Child;
   /** What may be done to it beside an edit, by name. */
   actions?: Actions;
   /** What its states mean to those who read a list. */
@@ -107,6 +126,8 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
   check(values: object): FieldProblem[];
   idOf(values: object): string;
   inFiles(row: object): string;
+  /** What is asked for a new one: not its parent, nor what it repeats of that. */
+  asked: FieldTable;
   /** Its own fields: filled in, kept and computed. */
   all: FieldTable;
   shape: ListShape;
@@ -120,8 +141,11 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
   const offers = (values: object) => spec.offers?.(values as Partial<New>) ?? {};
   refuseMisfits(spec.name, all, spec.access);
   refuseActions(spec.name, all, spec.actions ?? {});
+  const unknown = spec.child && [spec.child.by, ...Object.keys(spec.child.filled ?? {})].find((field) => !all[field]);
+  if (unknown !== undefined) throw new Error(`Record ${spec.name}: its parent fills in ${unknown}, which is no field of it`);
   return {
     ...spec,
+    asked: Object.fromEntries(Object.entries(spec.fields).filter(([field]) => field !== spec.child?.by && !(field in (spec.child?.filled ?? {})))),
     all,
     actions: spec.actions ?? {},
     looks: spec.looks ?? {},

@@ -7,8 +7,8 @@ const worksheet = {
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
   title: text('Worksheet', 120, { sorted: true }),
   /** Of the session with which it was given. */
-  session_number: optional(number('Session', { min: 1, sorted: true })),
-  given_on: date('Given', { sorted: true, filtered: true }),
+  session_number: optional(number('Session', { min: 1, max: 250, sorted: true })),
+  given_on: date('Given', { today: true, sorted: true, filtered: true }),
 };
 const worksheetState = {
   status: choice('Status', { given: 'Given', completed: 'Completed' }, { default: 'given', filtered: true, sorted: true }),
@@ -25,7 +25,8 @@ export const WORKSHEETS = record<Worksheet, NewWorksheet>({
   noun: { one: 'worksheet', many: 'worksheets' },
   path: '/student/v1/worksheets',
   group: 'Students',
-  access: { read: 'staff', create: null, edit: null, reveal: null },
+  child: { of: 'variant', by: 'variant_id', path: '/student/v1/variants/:id/worksheets', filled: { lead_id: 'student_id' }, label: 'Give worksheet', done: 'given' },
+  access: { read: 'staff', create: 'staff', edit: null, reveal: null },
   fields: worksheet,
   stored: worksheetState,
   named: 'title',

@@ -1,5 +1,5 @@
 // The one way in which a declared record is created, edited or acted upon, for one and for many.
-import type { Action } from '@domain/actions/action';
+import { type Action, stateText } from '@domain/actions/action';
 import { inputMessage } from '@domain/contract/messages';
 import { sentField } from '@domain/contract/recordFields';
 import { isWithin } from '@domain/lists/within';
@@ -8,7 +8,7 @@ import { askedOf, whyNot } from '@domain/records/actions';
 import { recordNamed } from '@domain/records/all';
 import { isReserved } from '@domain/records/calls';
 import { type FieldTable, isUnread } from '@domain/records/fields';
-import { amountProblems, auditedAs, type FieldProblem, type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
+import { amountProblems, auditedAs, calledOne, type FieldProblem, type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
@@ -27,6 +27,8 @@ export class RecordChanges<Row extends RecordRow> {
   async create(tx: Store, call: AnyCall, input: object, prepared?: unknown): Promise<Row> {
     await this.hooks.lock?.(tx);
     const { user, now } = call;
+    const parent = await this.#parentForUpdate(tx, call);
+    input = { ...input, ...parent };
     const filled = storedFields(this.type).flatMap(([name]) => (name in input ? [[name, Reflect.get(input, name) as unknown]] : []));
     const stored = Object.entries(this.type.stored ?? {}).map(([name, field]) => [name, field.default ?? null]);
     const by = user!.email;
@@ -42,6 +44,18 @@ export class RecordChanges<Row extends RecordRow> {
     } as unknown as Row;
     if (isReserved(row.id)) throw new Failure(400, { errors: [invalidField(`body.${this.type.named}`, 'Choose another: the API has an address of this name')] });
     return this.#write({ tx, call, action: 'create', row, before: undefined, prepared, noted: {}, asked: {} }, this.type.audited.created);
+  }
+
+  /** Of a child: the id of its parent and what it repeats of it. The parent is held, so that its state stays. */
+  async #parentForUpdate(tx: Store, call: AnyCall): Promise<Values> {
+    const { child } = this.type;
+    if (!child) return {};
+    const type = recordNamed(child.of)!;
+    const row = readableRow(type, call, await tx.records(type).findForUpdate((call.path as { id: string }).id));
+    const status = String(Reflect.get(row, 'status') ?? '');
+    if (child.from && !child.from.includes(status)) throw new Failure(409, { message: `The ${calledOne(type)} ${stateText(status)}` });
+    const repeated = Object.entries(child.filled ?? {}).map(([own, of]) => [own, Reflect.get(row, of) as unknown]);
+    return { ...Object.fromEntries(repeated), [child.by]: row.id };
   }
 
   async edit(tx: Store, call: AnyCall, id: string, sent: Values & { version: number }): Promise<Row> {
@@ -89,9 +103,7 @@ export class RecordChanges<Row extends RecordRow> {
 
   /** What the person may not read is as if it were not there. */
   readable(call: AnyCall, row: Row | undefined): Row {
-    const { noun, access } = this.type;
-    if (row && isWithin(row, rowsOf(access.read, call.user))) return row;
-    throw new Failure(404, { message: `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)} not found` });
+    return readableRow(this.type, call, row);
   }
 
   #refuseOthers(rule: RecordRule | null, row: Row, { user, onLocalhost }: AnyCall): void {
@@ -159,7 +171,14 @@ export class RecordChanges<Row extends RecordRow> {
     const own = storedFields(this.type).map(([name]) => name);
     const only = (values: object) => Object.fromEntries(own.filter((name) => name in values).map((name) => [name, Reflect.get(values, name) as unknown]));
     const changes = changesBetween(only(before), only(row));
-    const subject = { ...auditedAs(this.type, row), actor: call.user!.email, at: call.now };
+    const { child } = this.type;
+    const at = { actor: call.user!.email, at: call.now };
+    if (child?.audited && action === 'create') {
+      const subject_id = String(Reflect.get(row, child.by));
+      await tx.audit.write([{ ...at, action: `${child.of}.${child.audited}`, subject_type: child.of, subject_id, details: { [this.type.name]: row.id, ...noted } }]);
+      return;
+    }
+    const subject = { ...auditedAs(this.type, row), ...at };
     await tx.audit.write([auditOfRecord(this.#withAsked(action), { ...subject, action: `${this.type.name}.${done}`, version: row.version, changes }, noted)]);
   }
 
@@ -181,6 +200,11 @@ export class RecordChanges<Row extends RecordRow> {
     }
     if (errors.length > 0) throw new Failure(400, { errors });
   }
+}
+
+function readableRow<Row extends RecordRow>({ noun, access }: RecordType<Row>, { user }: AnyCall, row: Row | undefined): Row {
+  if (row && isWithin(row, rowsOf(access.read, user))) return row;
+  throw new Failure(404, { message: `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)} not found` });
 }
 
 function picked(values: Values, isMeant: (field: string) => boolean): Values {

@@ -52,6 +52,7 @@ export const variantHooks: RecordHooks<Variant> = {
 export const worksheetHooks: RecordHooks<Worksheet> = {
   allowed: async ({ action, row, call }) => {
     const today = dateOf(call.now);
+    if (action === 'create' && row.given_on > today) throw wrongField('given_on', 'Must be today or earlier');
     if (action !== 'complete') return;
     if (row.completed_on !== null && (row.completed_on < row.given_on || row.completed_on > today)) throw wrongField('completed_on', 'Must be between the day it was given and today');
   },

@@ -4,7 +4,6 @@ import type { HandlersOf } from '../operations/call';
 import { missingPage } from '../policies/guessing';
 import { certificatePage, certificatePdf, issueCertificate } from '../students/certificates';
 import { changeCourse, quoteChange } from '../students/courseChange';
-import { giveWorksheet, raiseIssue } from '../students/credits';
 import { dashboardOf, profileOf } from '../students/studentViews';
 
 export const students: HandlersOf<typeof contract> = {
@@ -17,13 +16,7 @@ export const students: HandlersOf<typeof contract> = {
   },
 
 
-  async giveWorksheet({ path, body, store, user, now }) {
-    return store.transaction((tx) => giveWorksheet(tx, path.id, body, { user, now }));
-  },
 
-  async raiseIssue({ path, body, store, user, now }) {
-    return store.transaction((tx) => raiseIssue(tx, path.id, body, { user, now }));
-  },
 
   async quoteCourseChange({ path, body, store, now }) {
     return quoteChange(store, path.id, body.product_id, now);

@@ -31,8 +31,6 @@ export async function existingStudents(lead_id: string, store: Store): Promise<P
   return {
     studentProfile: { path: student },
     studentDashboard: { path: student },
-    giveWorksheet: { path, body: { title: 'Worksheet 1', session_number: 1, given_on: TODAY } },
-    raiseIssue: { path: student, body: { reason: 'wrong_grade', note: 'Is in grade 4' } },
     quoteCourseChange: { path, body: { product_id: LARGER.id } },
     changeCourse: { path, body: { product_id: LARGER.id, version: 1, difference: LARGER.price - course!.price, reason: 'Asked for more' } },
     issueCertificate: { path, body: { kind: 'milestone', title: 'First ten classes' } },

@@ -33,8 +33,8 @@ export function exampleOf({ kind, label, labels = {}, format, min = 0, max = 1, 
   return { any: ['thing'] };
 }
 
-export function newExample({ name: type, fields }: RecordType, ids?: Readonly<Record<string, string>>): Record<string, unknown> {
-  return { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleOf(field, ids)])), ...OWN_EXAMPLES[type]?.() };
+export function newExample({ name: type, asked }: RecordType, ids?: Readonly<Record<string, string>>): Record<string, unknown> {
+  return { ...Object.fromEntries(Object.entries(asked).map(([name, field]) => [name, exampleOf(field, ids)])), ...OWN_EXAMPLES[type]?.() };
 }
 
 /** What points to a record without a kind that says so, and values that others decide about. */
@@ -53,6 +53,7 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
 
 function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string>>): Record<string, RequestFixture> {
   const path = { id: ids[type.name] ?? UNKNOWN };
+  const below = type.child && { path: { id: ids[type.child.of] ?? UNKNOWN } };
   const body = newExample(type, ids);
   const edit = Object.fromEntries(Object.entries(body).filter(([name]) => !type.fields[name]!.fixed));
   const query = { page: '1', search: 'a' };
@@ -67,7 +68,7 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
     job: { path: { id: UNKNOWN }, query: { from: '0' } },
     one: { path },
     activity: { path },
-    create: { body },
+    create: { ...below, body },
     createMany: { body: { rows: [body] } },
     edit: { path, body: { version: 1, ...edit } },
     duplicates: { body: Object.fromEntries(type.duplicates.map((name) => [name, body[name]])) },
@@ -109,7 +110,7 @@ export function statusOfUnknown(): Record<string, number> {
   );
 }
 
-const PARENTS = RECORDS.filter(({ access }) => access.create !== null).flatMap(({ fields }) => Object.values(fields).flatMap(({ to }) => to ?? []));
+const PARENTS = RECORDS.filter(({ access }) => access.create !== null).flatMap(({ fields, child }) => [...Object.values(fields).flatMap(({ to }) => to ?? []), ...(child ? [child.of] : [])]);
 
 /** The same calls to records that are there: each is created through the API, parents before children. */
 export async function createExistingRecords(admin: Caller): Promise<Record<string, RequestFixture>> {
@@ -122,7 +123,7 @@ export async function createExistingRecords(admin: Caller): Promise<Record<strin
       if (rows[0]) ids[type.name] = rows[0].id;
       continue;
     }
-    const answer = await admin.call(`${type.name}.create`, { body: newExample(type, ids) });
+    const answer = await admin.call(`${type.name}.create`, { ...(type.child && { path: { id: ids[type.child.of]! } }), body: newExample(type, ids) });
     if (answer.status !== 201) throw new Error(`${type.name} was not created: ${await answer.text()}`);
     ids[type.name] = ((await answer.json()) as RecordRow).id;
   }

@@ -22,8 +22,6 @@ const SECTION = { teacher_id: 'unknown@example.com', section: 'aadhaar-details' 
 export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   studentProfile: { path: { id: UNKNOWN } },
   studentDashboard: { path: { id: UNKNOWN } },
-  giveWorksheet: { path: { id: UNKNOWN }, body: { title: 'Worksheet 1', session_number: 1, given_on: '2026-01-05' } },
-  raiseIssue: { path: { id: UNKNOWN }, body: { reason: 'wrong_grade', note: 'Is in grade 4' } },
   quoteCourseChange: { path: { id: UNKNOWN }, body: { product_id: UNKNOWN } },
   changeCourse: { path: { id: UNKNOWN }, body: { product_id: UNKNOWN, version: 1, difference: 0, reason: 'Asked for more' } },
   issueCertificate: { path: { id: UNKNOWN }, body: { kind: 'milestone', title: 'First ten classes' } },

@@ -10,8 +10,6 @@ export const students = {
     at: 'GET /student/v1/students/:id/dashboard',
     shows: ['student', 'variant', 'attendance_mark', 'worksheet', 'certificate', 'recording', 'batch_session', 'payment_link'],
   },
-  giveWorksheet: { at: 'POST /student/v1/variants/:id/worksheets', changes: ['worksheet', 'variant'] },
-  raiseIssue: { at: 'POST /student/v1/students/:id/issues', changes: ['registration_issue'] },
   quoteCourseChange: { at: 'POST /student/v1/variants/:id/quote-change', shows: ['variant', 'product', 'product_price', 'payment_link'] },
   changeCourse: {
     at: 'POST /student/v1/variants/:id/change',

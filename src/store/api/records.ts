@@ -148,7 +148,8 @@ export function useDuplicates<Row extends RecordRow>(type: RecordType<Row>, valu
 }
 
 export interface RecordChanges<Row> {
-  create(body: unknown): Promise<WithVersion<Row>>;
+  /** `parent`: of a child, the id of the one that it belongs to. */
+  create(body: unknown, parent?: string): Promise<WithVersion<Row>>;
   createMany(rows: readonly object[]): Promise<readonly RowResult[] | undefined>;
   edit(id: string, body: unknown): Promise<WithVersion<Row>>;
   act(action: string, id: string, body: object): Promise<WithVersion<Row>>;
@@ -170,7 +171,7 @@ export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): 
     const act = async <T>(action: string, sent: Sent, how = '') =>
       (await changeRecords({ ...change(`${action}${how}`, sent), records: changedBy(type, action) })) as WithVersion<T>;
     return {
-      create: (body) => run('create', { body }),
+      create: (body, parent) => run('create', { body, ...(parent !== undefined && { path: { id: parent } }) }),
       createMany: async (rows) => (await run<RowResult[]>('createMany', { body: { rows } })).data,
       edit: (id, body) => run('edit', { path: { id }, body }),
       act: (action, id, body) => act(action, { path: { id }, body }),

@@ -9,8 +9,6 @@ export const studentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     studentProfile: read(build, 'studentProfile'),
     studentDashboard: read(build, 'studentDashboard'),
-    giveWorksheet: write(build, 'giveWorksheet'),
-    raiseIssue: write(build, 'raiseIssue'),
     quoteCourseChange: read(build, 'quoteCourseChange'),
     changeCourse: write(build, 'changeCourse'),
     issueCertificate: write(build, 'issueCertificate'),
@@ -21,8 +19,6 @@ export const studentsApi = baseApi.injectEndpoints({
 export const {
   useStudentProfileQuery,
   useStudentDashboardQuery,
-  useGiveWorksheetMutation,
-  useRaiseIssueMutation,
   useQuoteCourseChangeQuery,
   useChangeCourseMutation,
   useIssueCertificateMutation,

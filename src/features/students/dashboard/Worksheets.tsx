@@ -3,8 +3,8 @@ import { dateText } from '@domain/formats';
 import { type Worksheet, WORKSHEETS } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { AddChild } from '@/widgets/record/AddChild';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
-import { AddWorksheet } from '../course/AddWorksheet';
 import styles from '../students.module.css';
 
 export function Worksheets({ course, rows }: { course: Variant; rows: readonly Worksheet[] }) {
@@ -12,7 +12,7 @@ export function Worksheets({ course, rows }: { course: Variant; rows: readonly W
     <div className={styles.part}>
       <h3>Worksheets</h3>
       {rows.length === 0 ? <p className={styles.quiet} data-empty>No worksheets yet</p> : <RelatedTable label="Worksheets" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} empty="No worksheets yet" />}
-      <AddWorksheet course={course} />
+      <AddChild type={WORKSHEETS} parent={course.id} />
     </div>
   );
 }

@@ -5,9 +5,8 @@ import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { WORKSHEETS } from '@domain/records/studentWork';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { ActionOnDemand } from '@/widgets/record/ActionOnDemand';
+import { AddChild } from '@/widgets/record/AddChild';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
-import { AddWorksheet } from '../course/AddWorksheet';
-import { RaiseIssue } from '../course/RaiseIssue';
 import type { CourseTab } from './CoursesList';
 
 export default function CourseTabs({ course, tab }: { course: Variant; tab: CourseTab }) {
@@ -16,10 +15,10 @@ export default function CourseTabs({ course, tab }: { course: Variant; tab: Cour
     case 'attendance':
       return <ChildRecords type={ATTENDANCE_MARKS} by="variant_id" parent={id} shown={['start_time', 'mark', 'minutes', 'note']} />;
     case 'worksheets':
-      return <ChildRecords type={WORKSHEETS} by="variant_id" parent={id} shown={['title', 'status', 'given_on', 'score']} add={<AddWorksheet course={course} />} />;
+      return <ChildRecords type={WORKSHEETS} by="variant_id" parent={id} shown={['title', 'status', 'given_on', 'score']} add={<AddChild type={WORKSHEETS} parent={id} />} />;
     case 'credits':
       return <ChildRecords type={CREDIT_GRANTS} by="variant_id" parent={id} shown={['created_on', 'credits', 'reason', 'note', 'created_by']} add={<ActionOnDemand type={VARIANTS} row={course} name="give_credits" />} />;
     case 'issues':
-      return <ChildRecords type={REGISTRATION_ISSUE_RECORDS} by="lead_id" parent={student_id} shown={['reason', 'status', 'assigned_to', 'note']} add={<RaiseIssue student={student_id} />} />;
+      return <ChildRecords type={REGISTRATION_ISSUE_RECORDS} by="lead_id" parent={student_id} shown={['reason', 'status', 'assigned_to', 'note']} add={<AddChild type={REGISTRATION_ISSUE_RECORDS} parent={student_id} />} />;
   }
 }

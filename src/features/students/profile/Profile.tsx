@@ -16,11 +16,11 @@ import { pathTo } from '@/routes/paths';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { SectionHeading, Sections } from '@/ui/detail/Sections';
 import { Link } from '@/ui/Link';
+import { AddChild } from '@/widgets/record/AddChild';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { Revealed } from '@/widgets/record/Revealed';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { Timeline } from '@/widgets/record/Timeline';
-import { RaiseIssue } from '../course/RaiseIssue';
 import styles from '../students.module.css';
 import { Courses } from './Courses';
 import { FamilyPayments } from './FamilyPayments';
@@ -45,7 +45,7 @@ export function Profile({ profile }: { profile: StudentProfile }) {
           <section className={styles.part}>
             <h2>Registration issues</h2>
             {issues.length === 0 ? <p className={styles.quiet} data-empty>No issues</p> : <RelatedTable label="Registration issues" rows={issues} keyOf={({ id }) => id} columns={ISSUE_COLUMNS} empty="No issues" />}
-            <RaiseIssue student={student.id} />
+            <AddChild type={REGISTRATION_ISSUE_RECORDS} parent={student.id} />
           </section>
           <FamilyPayments lead_id={student.id} links={links} />
         </div>

@@ -1,9 +1,11 @@
 // An action that asks for something, such as another time: its fields, and the call that does it.
+import { useState } from 'react';
 import { actionBody } from '@domain/contract/records';
 import type { Action } from '@domain/actions/action';
 import { askedOf, tickedOf } from '@domain/records/actions';
 import type { Field, FieldTable } from '@domain/records/fields';
 import { calledOne, type RecordRow, type RecordType } from '@domain/records/record';
+import { useToday } from '@/clock/useNow';
 import { useRecordChanges } from '@/store/api/records';
 import { useAppSelector } from '@/store/hooks';
 import { capital } from '@/ui/formatValue';
@@ -22,6 +24,7 @@ interface ActionFormProps {
 
 export default function ActionForm({ type, name, action, row, onDone }: ActionFormProps) {
   const { act } = useRecordChanges(type);
+  const [today] = useState(useToday());
   const user = useAppSelector(({ auth }) => auth.user);
   const { needs = [], asks = {}, adds, says, follows, label, done = name } = action;
   const requested = mapped(askedOf(type, action, row, user ?? undefined), (each) => ({ ...each, section: label }));
@@ -30,7 +33,7 @@ export default function ActionForm({ type, name, action, row, onDone }: ActionFo
   const initial: RecordValues = {
     ...(!adds && { version: row.version }),
     ...valuesOf(requested, { ...row, ...anew, ...tickedOf(action) }),
-    ...valuesOf(picked(requested, asks), undefined),
+    ...valuesOf(picked(requested, asks), undefined, today),
   };
   const schema = actionBody(type, action, requested).one;
   return (

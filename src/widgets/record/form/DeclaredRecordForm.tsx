@@ -1,9 +1,10 @@
 // The form of a declared record, a new one or an edit: its inputs, a warning about twins, and the call that saves.
 import { Alert } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { schemasOf } from '@domain/contract/records';
 import type { FieldTable } from '@domain/records/fields';
 import type { Offers, RecordRow, RecordType } from '@domain/records/record';
+import { useToday } from '@/clock/useNow';
 import { useRecordChanges, useDuplicates } from '@/store/api/records';
 import { capital } from '@/ui/formatValue';
 import { changedFields } from '../../form/fields';
@@ -16,6 +17,8 @@ interface DeclaredRecordFormProps<Row extends RecordRow, New extends object> {
   type: RecordType<Row, New>;
   /** The record to change; none for a new one. */
   row?: Row;
+  /** The id of the parent, of a new child. */
+  parent?: string;
   /** What is not asked, such as the parent of a child. */
   given?: Partial<New>;
   own?: OwnInputs;
@@ -28,18 +31,20 @@ interface DeclaredRecordFormProps<Row extends RecordRow, New extends object> {
 }
 
 export default function DeclaredRecordForm<Row extends RecordRow, New extends object>(props: DeclaredRecordFormProps<Row, New>) {
-  const { type, row, given, own, offered, linkTo, onSaved, onCancel } = props;
+  const { type, row, parent, given, own, offered, linkTo, onSaved, onCancel } = props;
   const { create, edit } = useRecordChanges(type);
   const schemas = schemasOf(type);
   const { one } = type.noun;
+  const [today] = useState(useToday());
+  const verb = type.child ? { label: type.child.label, done: type.child.done } : { label: `Create ${one}`, done: 'created' };
   const requested = useMemo(() => requestedFields(type, row, given), [type, row, given]);
-  const initial = useMemo(() => ({ ...given, ...valuesOf(requested, row), ...(row && { version: row.version }) }), [requested, row, given]);
+  const initial = useMemo(() => ({ ...given, ...valuesOf(requested, row, today), ...(row && { version: row.version }) }), [requested, row, given, today]);
   const secrets = Object.keys(requested).filter((name) => requested[name]!.protect || requested[name]!.kind === 'password');
   const labels = Object.fromEntries(Object.entries(type.all).map(([name, { label }]) => [name, label]));
 
   /** What did not change is not sent: somebody else may have changed it. */
   async function save(body: unknown) {
-    if (!row) return create(body);
+    if (!row) return create(body, parent);
     const values = body as RecordValues;
     const changed = changedFields(initial, values).map((name) => [name, values[name]]);
     return edit(row.id, { ...Object.fromEntries(changed), version: values['version'] });
@@ -48,17 +53,17 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
   return (
     <div className={styles.form}>
       <RecordForm<RecordValues, typeof schemas.create | typeof schemas.edit, Row>
-        label={row ? `Edit ${one}` : `Create ${one}`}
-        draft={`${type.name} ${row?.id ?? `new ${Object.values(given ?? {}).join(' ')}`.trim()}`}
+        label={row ? `Edit ${one}` : verb.label}
+        draft={`${type.name} ${row?.id ?? ['new', parent, ...Object.values(given ?? {})].filter(Boolean).join(' ')}`}
         initial={initial}
         schema={row ? schemas.edit : schemas.create}
         labels={labels}
         secrets={secrets}
         send={save}
-        saved={(saved) => `${nameOf(type, saved)} ${row ? 'saved' : 'created'}`}
+        saved={(saved) => `${nameOf(type, saved)} ${row ? 'saved' : verb.done}`}
         onSaved={onSaved}
         onCancel={onCancel}
-        submitLabel={row ? `Save ${one}` : `Create ${one}`}
+        submitLabel={row ? `Save ${one}` : verb.label}
       >
         {(parts) => (
           <>
@@ -97,8 +102,8 @@ function nameOf(type: RecordType, row: RecordRow): string {
   return named?.protect ? capital(type.noun.one) : String(Reflect.get(row, type.named));
 }
 
-function requestedFields<Row extends RecordRow, New extends object>({ fields }: RecordType<Row, New>, row: Row | undefined, given: object = {}): FieldTable {
-  return Object.fromEntries(Object.entries(fields).filter(([name, { fixed }]) => !(name in given) && !(row && fixed)));
+function requestedFields<Row extends RecordRow, New extends object>({ asked, fields }: RecordType<Row, New>, row: Row | undefined, given: object = {}): FieldTable {
+  return Object.fromEntries(Object.entries(row ? fields : asked).filter(([name, { fixed }]) => !(name in given) && !(row && fixed)));
 }
 
 /** Of what a row points to, as far as its joined fields tell. */

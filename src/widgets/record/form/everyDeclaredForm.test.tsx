@@ -14,7 +14,7 @@ import { INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
-import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
+import { CERTIFICATES } from '@domain/records/studentWork';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import type { Variant } from '@domain/records/variant';
 import { Console } from '@/app/Console';
@@ -61,21 +61,10 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   payment_link: createLink,
   variant: async (store, made) => (await createCourse(store, made)).id,
   student: async (store, made) => (await createCourse(store, made)).student_id,
-  worksheet: async (store, made) => {
-    const { id, student_id } = await createCourse(store, made);
-    await store.records(WORKSHEETS).insert([{ ...STAMPS, id: WORK, variant_id: id, lead_id: student_id, title: 'Fractions', session_number: 1, given_on: TODAY, status: 'given', completed_on: null, score: null }]);
-    return WORK;
-  },
   certificate: async (store, made) => {
     const { id, student_id, student_name } = await createCourse(store, made);
     await store.records(CERTIFICATES).insert([{ ...STAMPS, id: WORK, variant_id: id, lead_id: student_id, student_name, kind: 'milestone', title: 'Ten classes', issued_on: TODAY, code: 'a-certificate', status: 'issued', revoke_reason: null }]);
     return WORK;
-  },
-  registration_issue: async (store, made, other) => {
-    const { student_id } = await createCourse(store, made);
-    const answer = await other.call('raiseIssue', { path: { id: student_id }, body: { reason: 'wrong_grade', note: 'Is in grade 4' } });
-    expect(answer.status, await answer.clone().text()).toBe(201);
-    return ((await answer.json()) as RecordRow).id;
   },
   leave: async (_store, _made, other) => {
     const start_time = startOfDay(addDays(TODAY, 40));
@@ -149,8 +138,8 @@ async function openRecords() {
   const refused = callInProcess(staff);
   const ids: Record<string, string> = {};
 
-  const made = async <T,>(operation: string, body: unknown): Promise<T> => {
-    const answer = await staff.call(operation as Operation, { body });
+  const made = async <T,>(operation: string, body: unknown, path?: { id: string }): Promise<T> => {
+    const answer = await staff.call(operation as Operation, { path, body });
     expect(answer.status, `${operation} ${answer.status === 201 ? '' : await answer.clone().text()}`).toBe(201);
     return (await answer.json()) as T;
   };
@@ -160,9 +149,10 @@ async function openRecords() {
     const create = async (each: RecordType): Promise<void> => {
       if (each.access.create === null) ids[each.name] ??= await MADE[each.name]!(store, made, await server.as('staff'));
       else {
-        const parents = Object.values(each.fields).flatMap(({ to }) => (to !== undefined && to !== each.name && recordNamed(to)) || []);
+        const named = [...Object.values(each.asked).map(({ to }) => to), each.child?.of];
+        const parents = named.flatMap((to) => (to !== undefined && to !== each.name && recordNamed(to)) || []);
         for (const parent of parents) await create(parent);
-        ids[each.name] ??= (await made<RecordRow>(`${each.name}.create`, newExample(each, ids))).id;
+        ids[each.name] ??= (await made<RecordRow>(`${each.name}.create`, newExample(each, ids), each.child && { id: ids[each.child.of]! })).id;
       }
     };
     await create(type);
@@ -220,7 +210,7 @@ const EDITS: Record<Field['kind'], Edit> = {
   },
   date: (form, path) => {
     // Nothing is done in the future.
-    const day = path === 'completed_on' ? TODAY : addDays(TODAY, 20 + ++edits);
+    const day = ['completed_on', 'given_on'].includes(path) ? TODAY : addDays(TODAY, 20 + ++edits);
     typeInto(form, path, day);
     return day;
   },
@@ -318,11 +308,11 @@ test.each(CREATED)('every field of a new record is stored as it was entered: $na
   await present(type);
   // Parents are given by the screen on which it is created.
   const isParent = ({ to }: Field) => to !== undefined && to in ids;
-  const given = Object.fromEntries(Object.entries(type.fields).flatMap(([name, field]) => (isParent(field) ? [[name, ids[field.to!]]] : [])));
+  const given = Object.fromEntries(Object.entries(type.asked).flatMap(([name, field]) => (isParent(field) ? [[name, ids[field.to!]]] : [])));
   const onSaved = vi.fn<(row: RecordRow) => void>();
-  show(<DeclaredRecordForm type={type} given={given} onSaved={onSaved} onCancel={vi.fn<() => void>()} />);
+  show(<DeclaredRecordForm type={type} parent={type.child && ids[type.child.of]} given={given} onSaved={onSaved} onCancel={vi.fn<() => void>()} />);
   const form = await openedForm();
-  const requested = fieldsBut(type, (_field, name) => name in given);
+  const requested = fieldsBut(type, (_field, name) => name in given || !(name in type.asked));
   const expected = await editAll(form, requested, Object.fromEntries(Object.entries(requested).map(([name, field]) => [name, field.default])));
   submit(form);
   await waitFor(() => expect(onSaved, `${refused} ${form.textContent.slice(0, 300)}`).toHaveBeenCalled(), SLOW);
