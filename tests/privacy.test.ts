@@ -136,9 +136,8 @@ async function sendAll({ send, signIn }: ReturnType<typeof watched>, requests: R
   const statuses: Record<number, number> = {};
   for (const operation of Object.keys(requests) as Operation[]) {
     await signIn();
-import { inHeader, type Operation, operations, paths } from '@domain/contract/paths';
-import { requestOf } from '@/store/api/records';
-import { type Call, call as consoleCall } from '@/store/call';
+    const moved = Object.hasOwn(paths, operation) ? inHeader(operation) : undefined;
+    const requested = moved ? SEARCHED.map((search) => ({ ...requests[operation], query: { ...Object(requests[operation].query), [moved.parameter]: search } })) : [requests[operation]];
     for (const sending of requested) {
       const status = await send(operation, change(withCanaries(sending)));
       statuses[status] = (statuses[status] ?? 0) + 1;
