@@ -6,17 +6,25 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_CANCELLATIONS } from '@domain/records/demoCancellation';
+import { DISCREPANCIES } from '@domain/records/discrepancy';
+import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import { REFUNDS } from '@domain/records/refund';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
+import { REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
 import { STUDENTS } from '@domain/records/student';
+import { PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { USERS } from '@domain/records/user';
 import { WEBINARS } from '@domain/records/webinar';
 import { withFolder } from '@server/backup/databases';
+import { findDiscrepancies } from '@server/discrepancies/search';
 import journal from '@server/store/postgres/drizzle/meta/_journal.json';
 import { openPglite } from '@server/store/postgres/host/openPglite';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import { seedRows } from '@server/seed/seed';
+import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { anyRow } from './api/randomRecords';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
@@ -69,6 +77,15 @@ insert into audit_log (at, actor, action, subject_type, subject_id, details) val
 insert into sign_ins (token_hash, sign_in_id, email, created_on, last_used_on, expires_on, address, user_agent) values ('t', 's', 'asha@example.com', 1, 1, 9, 'a', 'b');
 insert into password_resets (user_id, token_hash, expires_on, created_by) values ('bina', 'r', 9, 'asha@example.com');`;
 
+/** As a version left it that knew the migrations up to this one. */
+function untilMigration(last: number): string {
+  const files = journal.entries.slice(0, last + 1).map(({ tag }) => readFileSync(`server/store/postgres/drizzle/${tag}.sql`, 'utf8'));
+  return `${files.join(';\n')};
+create schema drizzle;
+create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+insert into drizzle.__drizzle_migrations (hash, created_at) values ${journal.entries.slice(0, last + 1).map(({ tag, when }) => `('${tag}', ${when})`).join(', ')};`;
+}
+
 const STATE = `select (select json_agg(m) from drizzle.__drizzle_migrations m)::text as migrations,
   (select string_agg(table_name || '.' || column_name, ',' order by table_name, ordinal_position)
    from information_schema.columns where table_schema = 'public') as columns`;
@@ -120,6 +137,55 @@ describe.each(DATABASES.slice(-1))('on %s', (_, create) => {
     expect(await database.run(`select account from refunds where id = 'sealed'`)).toEqual([sealed]);
     // Its rows are as unchangeable as before.
     await expect(database.run(`update audit_log set actor = 'nobody'`)).rejects.toThrow(/append-only/);
+  });
+
+  test('links, refunds and tickets of an older version keep their rows, and what is new of them is read off these', async () => {
+    const older = await create();
+    try {
+      await older.run(untilMigration(28));
+      const put = async <Row extends RecordRow>(type: RecordType<Row>, ...rows: (Partial<Row> & Record<string, unknown>)[]) => {
+        for (const [at, values] of rows.entries()) {
+          const columns = (await older.run(`select column_name from information_schema.columns where table_name = '${type.table}' and table_schema = 'public' and is_generated = 'NEVER'`)).map(({ column_name }) => String(column_name));
+          const any = fc.sample(anyRow(type as unknown as RecordType), { numRuns: 1, seed: 11 + at })[0]!;
+          const row = Object.entries({ ...any, searched: '', ...values }).filter(([name]) => columns.includes(name));
+          const names = row.map(([name]) => `"${name}"`).join(', ');
+          await older.run(`insert into "${type.table}" (${names}) select ${names} from json_populate_record(null::"${type.table}", '${JSON.stringify(Object.fromEntries(row)).replaceAll("'", "''")}')`);
+        }
+      };
+      const plain = { currency: 'INR', refunded: 0, checkout_url: null, payment_id: null };
+      await put(PAYMENT_LINKS, { ...plain, id: 'begun' }, { ...plain, id: 'offer' });
+      const entry = { kind: 'payment' as const, amount: -100, link_id: 'begun' };
+      await put(LEDGER_ENTRIES, { ...entry, id: '1', created_on: 60 }, { ...entry, id: '2', created_on: 50 }, { ...entry, id: '3', kind: 'waiver', created_on: 40 }, { ...entry, id: '4', amount: 100, created_on: 30 });
+      await put(PAYMENT_ATTEMPTS, { ...plain, id: '1', link_id: 'begun', disputed: 30 }, { ...plain, id: '2', link_id: 'begun', disputed: 20 }, { ...plain, id: '3', link_id: 'offer', disputed: 0 });
+      await put(REFUNDS, { id: 'refund', status: 'processed', updated_by: 'processor', account: null });
+      await put(REFUND_PAYOUTS, { id: '1', refund_id: 'refund', status: 'done', updated_by: 'payer' }, { id: '2', refund_id: 'refund', status: 'queued', updated_by: 'nobody' });
+      const of = { teacher_id: 'asha@example.com', cycle: '2026-10-01' };
+      await put(TRAINER_PAYOUTS, { id: 'frozen', ...of, status: 'computed' }, { id: 'open', ...of, cycle: '2026-10-16', status: 'computed' });
+      const line = { payout_id: 'frozen', ...of };
+      await put(PAYOUT_LINES, { ...line, id: '1', key: 'a', source_id: 'a', kind: 'batch', amount: 500, ticket_id: null }, { ...line, id: '2', key: 'b', source_id: 'b', kind: 'batch', amount: 500, ticket_id: null }, { ...line, id: '3', key: '2026-09-16:b', source_id: 'b', kind: 'adjustment', amount: 100, ticket_id: null },
+        { ...line, id: '4', key: 'one', source_id: 'a', kind: 'adjustment', amount: 300, ticket_id: 'own line' }, { ...line, id: '5', key: 'two', source_id: 'a', kind: 'adjustment', amount: 300, ticket_id: null });
+      await older.run(`update trainer_payouts set status = 'paid' where id = 'frozen'`);
+      const ticket = { ...of, payout_id: 'frozen', status: 'resolved' as const, decided_on: 1 };
+      await put(PAYOUT_TICKETS, { ...ticket, id: 'own line', line_key: 'a', source_id: 'a', computed: 500, claimed: 800, adjustment: 300 }, { ...ticket, id: 'correction', line_key: '2026-09-16:b', source_id: 'b', computed: 100, claimed: 250, adjustment: 150 },
+        { ...ticket, id: 'not frozen', payout_id: 'open', cycle: '2026-10-16', line_key: '2026-10-01:b', source_id: 'b', computed: 40, claimed: 10, adjustment: -30 }, { ...ticket, id: 'undecided', status: 'open', line_key: 'a', source_id: 'a', computed: 500, claimed: 600, adjustment: null });
+      const booked = `select (select json_agg(l order by id) from payout_lines l)::text as lines, (select json_agg(json_build_object('id', id, 'amount', amount, 'note', note) order by id) from ledger_entries)::text as entries`;
+      const before = await older.run(booked);
+      const store = await older.open();
+      expect([await store.records(PAYMENT_LINKS).find('begun'), await store.records(PAYMENT_LINKS).find('offer')]).toMatchObject([{ first_paid_on: 50, disputed: 50, approval: 'not_needed' }, { first_paid_on: null, disputed: 0 }]);
+      expect([...(await store.records(REFUNDS).find('refund'))!.paid_by].sort()).toEqual(['payer', 'processor']);
+      const agreed = async (id: string) => {
+        const row = (await store.records(PAYOUT_TICKETS).find(id))!;
+        return [row.computed, row.claimed, row.agreed];
+      };
+      // What was paid for the event in all, and what was agreed for it in all.
+      expect(await Promise.all(['own line', 'correction', 'not frozen', 'undecided'].map(agreed))).toEqual([[500, 800, 800], [600, 750, 750], [640, 610, 610], [500, 600, null]]);
+      await findDiscrepancies(store, 1_796_000_000);
+      expect(await allOf(store, DISCREPANCIES, { kind: { anyOf: ['paid_twice'] } })).toMatchObject([{ source_id: 'asha@example.com a', amount: 300, status: 'found' }]);
+      await store.close();
+      expect(await older.run(booked)).toEqual(before);
+    } finally {
+      await older.remove();
+    }
   });
 
   test('a database from before the first release is refused in words and left as it is', async () => {

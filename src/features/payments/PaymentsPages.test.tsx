@@ -4,6 +4,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Operation } from '@domain/contract/paths';
+import { CORRECTIONS } from '@domain/discrepancies/kinds';
+import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { addDays } from '@domain/calendar';
 import { amountText, dateText } from '@domain/formats';
@@ -255,6 +257,25 @@ test('a reduction is approved out of its queue by a second person of finance; st
   fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByText('Approve', { selector: 'button *' }));
   await waiting('Reductions to approve 0');
   expect((await store.records(PAYMENT_LINKS).find(link.id))!.approval).toBe('approved');
+});
+
+test('a discrepancy is listed with its correction, which finance confirms; staff read why they may not', async () => {
+  const { store, full } = await company();
+  const row = { kind: 'refunded_too_much' as const, source_id: full.id, found: 'Went back twice', correction: CORRECTIONS.refunded_too_much, currency: 'INR', amount: 1000, link_id: full.id, refund_id: null, variant_id: null, batch_id: null, payout_id: null, made_by: [] };
+  await store.records(DISCREPANCIES).insert([{ ...newRow({ actor: 'system', now: NOW }), id: 'wrong', ...row, status: 'found', reason: null, result: null, decided_by: null, decided_on: null }]);
+  const link = (await store.records(PAYMENT_LINKS).find(full.id))!;
+  await store.records(PAYMENT_LINKS).update({ ...link, refunded: link.paid + 1000, version: link.version + 1 }, link.version);
+  await open('/payments/view/all?queue=discrepancies&status=found&discrepancy=wrong');
+  await waiting('Discrepancies 1');
+  expect((await screen.findByRole('button', { name: 'Confirm correction' }, SLOW)).getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+  vi.unstubAllGlobals();
+  await answerInProcess(store, 'finance');
+  await open('/payments/view/all?queue=discrepancies&status=found&discrepancy=wrong', 'finance');
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm correction' }, SLOW));
+  fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByText(/^Confirm correction/, { selector: 'button *' }));
+  await waiting('Discrepancies 0');
+  expect(await store.records(DISCREPANCIES).find('wrong')).toMatchObject({ status: 'confirmed' });
 });
 
 test('each correction is opened on its screen, and is stored: a bounced cheque, a waiver, a use of credit, an assignment, an invalidation', async () => {
