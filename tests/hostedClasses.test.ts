@@ -8,9 +8,12 @@ import { type Webinar, WEBINARS } from '@domain/records/webinar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { cycleOf } from '@domain/payout/cycles';
 import { eventsOf } from '@server/payout/events';
+import { overlapsAhead } from '@server/leaves/overlaps';
+import type { Store } from '@server/store/store';
 import { clash } from '@server/store/claims';
+import { demoRow } from './api/demoRow';
 import { slot } from './api/slots';
-import { type Caller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
+import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -141,6 +144,18 @@ describe.each(BACKENDS)('classes on $name', ({ open }) => {
     expect(told(undone)).toEqual([[mine, 'moved', null], [lesson, 'moved', null]]);
     expect(await hosts()).toEqual([ASHA, [ASHA], ASHA, ASHA]);
     expect(server.errors).toEqual([]);
+  });
+
+  test('two sessions of one trainer at one hour, there since before classes held hours, are listed once with what they are', async () => {
+    const start = startOfHour(addDays(TODAY, 7), 10);
+    const { row } = await create(webinar(BINA, start, { co_hosts: [ASHA] }));
+    const older = demoRow(ASHA, start + 1800, { session_id: 'older' });
+    const after = demoRow(ASHA, start + 3600, { session_id: 'after', session_status: 'cancelled' });
+    const sessionsOf: Store['calendar']['sessionsOf'] = async (...asked) => [...(await opened.store.calendar.sessionsOf(...asked)), older, after];
+    const before = new Proxy(opened.store, { get: (store, part) => (part === 'calendar' ? { sessionsOf } : Reflect.get(store, part) as unknown) });
+    const found = await overlapsAhead(before, NOW);
+    expect(found.map(({ trainer_name, sessions }) => [trainer_name, ...sessions.map(({ session_id, label }) => [session_id, label])])).toEqual([['Asha Rao', [`${row.id}:1`, 'Webinar Fractions without fear'], ['older', 'DEMO']]]);
+    expect(await (await staff.call('overlaps')).json()).toEqual([]);
   });
 
   test('host and co-hosts are paid for it, whoever holds a part for somebody else with the bonus', async () => {

@@ -206,6 +206,12 @@ export const leaves = {
     query: z.strictObject({ date: isoDate }),
     answer: z.strictObject({ sessions: z.array(coverable), cancelled: z.array(coverable), cancelled_later: z.array(leaveSlot) }),
   }),
+  overlaps: endpoint({
+    summary: 'Two sessions ahead that one trainer holds at one hour, of whatever kind: classes that were there before they held hours may meet others',
+    group: GROUP,
+    who: 'staff',
+    answer: z.array(z.strictObject({ teacher_id: z.string(), trainer_name: z.string(), sessions: z.tuple([leaveSlot, leaveSlot]) })),
+  }),
   coverTotals: endpoint({
     summary: 'How many sessions each trainer holds instead of others in a month, and how many of these were held',
     group: GROUP,

@@ -9,6 +9,7 @@ import { membershipsOf } from '../batches/seatRows';
 import { Failure } from '../failure';
 import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves/decisions';
 import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
+import { overlapsAhead } from '../leaves/overlaps';
 import { assignSubstitutes, returnCovers } from '../leaves/handovers';
 import { balanceOf, currentLeaves, findLeave, labelOf, recordsOf, seatsIn, sessionsToCover, slotsOf } from '../leaves/leaveRows';
 import { seesPapers } from '../trainers/shown';
@@ -79,6 +80,10 @@ export const leaves: HandlersOf<typeof contract> = {
 
   async gapsOfDay({ query, store, now }) {
     return gapsOfDay(store, query.date, now);
+  },
+
+  async overlaps({ store, now }) {
+    return overlapsAhead(store, now);
   },
 
   async coverTotals({ query, store, now }) {

@@ -43,6 +43,7 @@ export async function existingLeaves(store: Store): Promise<Partial<Record<Opera
     decideLeaveSlots: { path, body: { version: 1, slots: [{ session_id: session.session_id, state: 'approved' }] } },
     modifyLeave: { path: { id: 'leave-days' }, body: { version: 1, start_time: startOfDay(addDays(TODAY, 50)), end_time: startOfDay(addDays(TODAY, 52)), note: 'A day longer' } },
     absences: { query: { from: TODAY, to: addDays(TODAY, 6) } },
+    overlaps: {},
     gapsOfDay: { query: { date: TODAY } },
     coverTotals: { query: { month: TODAY.slice(0, 7) } },
     assignSubstitutes: { body: { assignments: [{ session_id: handed.session_id, instead_of: ASHA, teacher_id: BINA }] } },

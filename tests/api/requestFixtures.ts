@@ -169,6 +169,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   blockHours: { body: { teacher_id: 'unknown@example.com', start_time: 1_795_059_000, end_time: 1_795_062_600, note: 'Team training' } },
   unblockHours: { body: { teacher_id: 'unknown@example.com', start_time: 1_795_059_000, end_time: 1_795_062_600 } },
   absences: { query: { from: '2026-11-20', to: '2026-11-26' } },
+  overlaps: {},
   gapsOfDay: { query: { date: '2026-11-20' } },
   coverTotals: { query: { month: '2026-11' } },
   assignSubstitutes: { body: { leave_id: UNKNOWN, assignments: [{ session_id: UNKNOWN, instead_of: 'unknown@example.com', teacher_id: 'unknown@example.com' }] } },

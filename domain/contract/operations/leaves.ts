@@ -18,6 +18,7 @@ export const leaves = {
   modifyLeave: { at: 'POST /tms/v1/leaves/:id/validity', changes: ['leave', 'trainer', 'session', 'message'] },
   absences: { at: 'GET /tms/v1/absences', shows: ['leave', 'trainer'] },
   gapsOfDay: { at: 'GET /tms/v1/gaps', shows: ['leave', 'trainer', 'session', 'batch_session', 'batch', 'group', 'booking', 'blocked_hours', 'external_event'] },
+  overlaps: { at: 'GET /tms/v1/overlaps', shows: ['session', 'batch_session', 'trainer'] },
   coverTotals: { at: 'GET /tms/v1/cover-totals', shows: ['session_cover', 'trainer', 'session'] },
   assignSubstitutes: {
     at: 'POST /tms/v1/substitutes',

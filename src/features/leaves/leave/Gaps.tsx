@@ -14,6 +14,7 @@ import { Link } from '@/ui/Link';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { Candidates } from './Candidates';
 import { Impact } from './Impact';
+import { Overlaps } from './Overlaps';
 import { factsText, SESSIONS, slotName, slotText } from './leaveText';
 import styles from './leaves.module.css';
 
@@ -27,6 +28,7 @@ export default function Gaps() {
       <div className={styles.bar}>
         <DateField label="Day" value={date} onChange={(next) => dispatch(daysChosen({ from: next }))} />
       </div>
+      <Overlaps />
       <QueryBoundary what="gaps" query={query}>
         {({ sessions, cancelled, cancelled_later }) => (
           <>
