@@ -125,9 +125,13 @@ describe.each(BACKENDS)('classes on $name', ({ open }) => {
     const lesson = (await create(masterClass(ASHA, at(14)), 'master_class')).row.id;
     const crossing = (await create(masterClass(ASHA, at(16)), 'master_class')).row.id;
     expect((await create(webinar(CHITRA, at(16)))).status).toBe(201);
+    // Mates are those of each session's own holder: Bina is nobody's here.
+    expect((await staff.call('group.create', { body: { group_id: 'TG-1', teachers: [ASHA, CHITRA] } })).status).toBe(201);
     const read = async <T>(operation: string, sending: object) => (await (await staff.call(operation, sending)).json()) as T;
     const found = await read<AnswerOf<'trainerChange'>>('trainerChange', { query: { teacher_id: ASHA, from: date, to: date } });
     expect(found.classes.map(({ id, may }) => [id, may])).toEqual([[mine, 2], [`${shared}:1`, 1], [lesson, 2], [crossing, 1]]);
+    expect(found.classes.map(({ trainers }) => trainers.filter(({ same_group }) => same_group).map(({ teacher_id }) => teacher_id))).toEqual([[CHITRA], [CHITRA], [CHITRA], [CHITRA]]);
+    expect((await read<AnswerOf<'trainerChange'>>('trainerChange', { query: { teacher_id: BINA, from: date, to: date } })).classes.flatMap(({ trainers }) => trainers.filter(({ same_group }) => same_group))).toEqual([]);
     const choices = [[mine, BINA], [`${shared}:1`, BINA], [lesson, CHITRA], [crossing, CHITRA]].map(([session_id, teacher_id]) => ({ session_id, teacher_id }));
     const told = ({ classes }: Pick<AnswerOf<'changeTrainer'>, 'classes'>) => classes.map(({ id, what, reason }) => [id, what, reason?.split(':')[0] ?? null]);
     const expected = [[mine, 'moved', null], [`${shared}:1`, 'failed', 'Is a host of it already'], [lesson, 'moved', null], [crossing, 'failed', 'Busy']];
