@@ -10,7 +10,7 @@ import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
-import { attend, payLink } from '../../../tests/api/existingRefunds';
+import { attend, payLink, refundRow } from '../../../tests/api/existingRefunds';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
 import { PNG } from '../../../tests/api/requestFixtures';
@@ -231,4 +231,17 @@ test('the queue counts by status with the age of the oldest, leads to its rows, 
   typeInto(form, 'note', 'Complete by now');
   fireEvent.click(within(form).getByRole('button', { name: 'Submit' }));
   await waitFor(async () => expect(await refunds()).toMatchObject([{ status: 'pending', note: 'Complete by now' }]), SLOW);
+});
+
+test('a processed refund whose payout failed after all stands out, is counted, and one press leads to it', async () => {
+  const { store, variant } = await company();
+  await store.records(REFUNDS).insert([refundRow(variant, { status: 'processed', amount: 1000 }), refundRow(variant, { status: 'processed', amount: 2000, payouts_open: 1 })]);
+  await open('/student/refund');
+  const queue = await screen.findByRole('group', { name: 'Refunds by status' }, SLOW);
+  const unpaid = await within(queue).findByRole('button', { name: /Processed, not paid\s*1/ }, SLOW);
+  fireEvent.click(unpaid);
+  await waitFor(() => expect(screen.getAllByRole('row').filter((row) => /Processed/.test(row.textContent)).map((row) => plain(row.textContent))).toEqual([expect.stringContaining('Processed, not paid')]), SLOW);
+  expect(unpaid.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(unpaid);
+  await waitFor(() => expect(screen.getAllByRole('row').filter((row) => /Processed/.test(row.textContent))).toHaveLength(2), SLOW);
 });

@@ -44,7 +44,7 @@ const ON_CARD = 5;
 type Key = Record<string, unknown>;
 
 export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths, cells = NO_CELLS, create, empty, above, card, ...panel }: RecordScreenProps<Row>) {
-  const cellRenderers = useMemo(() => ({ ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>, [type, cells]);
+  const cellRenderers = useMemo(() => ({ ...ownCells(type), ...cells }) as CellRenderers<Row & Key>, [type, cells]);
   const bulk = useBulk(type);
   const beside = useBeside(type.name, RECORD_PANEL, useMemo(() => askForRecord(type), [type]));
   return (
