@@ -44,7 +44,7 @@ const ON_CARD = 5;
 type Key = Record<string, unknown>;
 
 export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths, cells = NO_CELLS, create, empty, above, card, ...panel }: RecordScreenProps<Row>) {
-  const cellRenderers = useMemo(() => ({ ...ownCells(type), ...cells }) as CellRenderers<Row & Key>, [type, cells]);
+  const cellRenderers = useMemo(() => ({ ...stateCell(type), ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>, [type, cells]);
   const bulk = useBulk(type);
   const beside = useBeside(type.name, RECORD_PANEL, useMemo(() => askForRecord(type), [type]));
   return (
@@ -69,10 +69,14 @@ export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths
   );
 }
 
-/** A row's name opens it, and its state has its look. */
+/** Its state has its look, where a screen shows no other. */
+function stateCell(type: RecordType): CellRenderers<RecordRow> {
+  return type.all['status'] ? { status: (row) => statusCell(type, row) } : {};
+}
+
+/** A row's name opens it. */
 function ownCells(type: RecordType): CellRenderers<RecordRow> {
   return {
-    ...(type.all['status'] && { status: (row) => statusCell(type, row) }),
     ...referenceCells(type),
     [nameColumn(type)]: (row) => nameCell(type, row),
   };
