@@ -3,7 +3,7 @@
 import './installed.mjs';
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -30,6 +30,11 @@ if (renames.length > 0) {
   writeFileSync(JOURNAL, JSON.stringify(journal, null, 2));
   console.log(`Renamed: ${renames.map(({ table, from, to }) => `${table}.${from} is ${to}`).join(', ')} (${tag}.sql)`);
 }
+// One named export a table: drizzle-kit sees no others.
+const tables = join(ROOT, 'server/store/postgres/schema/records.generated.ts');
+const lines = RECORDS.map(({ table }) => `export const ${table} = RECORD_TABLES['${table}']!;`);
+writeFileSync(tables, ["import { RECORD_TABLES } from './recordTables';", ...lines, ''].join('\n'));
 const kit = join(ROOT, 'node_modules/drizzle-kit/bin.cjs');
 const { status } = spawnSync(process.execPath, [kit, 'generate', '--config', 'server/store/drizzle.config.ts', ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
+rmSync(tables);
 process.exit(status ?? 1);

@@ -135,6 +135,12 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
   types?: { row: Row; new: New };
 }
 
+const made = new WeakSet<object>();
+
+export function isRecordType(value: unknown): value is RecordType {
+  return typeof value === 'object' && value !== null && made.has(value);
+}
+
 export function record<Row extends RecordRow, New extends object>(spec: RecordSpec<Row, New>): RecordType<Row, New> {
   const all = { ...spec.fields, ...spec.stored, ...spec.computed };
   const { check, idOf, inFiles } = spec;
@@ -143,7 +149,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
   refuseActions(spec.name, all, spec.actions ?? {});
   const unknown = spec.child && [spec.child.by, ...Object.keys(spec.child.filled ?? {})].find((field) => !all[field]);
   if (unknown !== undefined) throw new Error(`Record ${spec.name}: its parent fills in ${unknown}, which is no field of it`);
-  return {
+  const type: RecordType<Row, New> = {
     ...spec,
     asked: Object.fromEntries(Object.entries(spec.fields).filter(([field]) => field !== spec.child?.by && !(field in (spec.child?.filled ?? {})))),
     all,
@@ -167,6 +173,8 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
       columns: columnsOf({ ...all, ...SYSTEM }),
     }),
   };
+  made.add(type);
+  return type;
 }
 
 function offerProblems(fields: FieldTable, offers: Offers, values: object): FieldProblem[] {
@@ -272,7 +280,7 @@ function refuseMisfits(name: string, fields: FieldTable, { reveal }: RecordAcces
   }
 }
 
-/** Throws where an action speaks of what is not there. */
+/** Throws where an action names a state, field or action that the record has not. */
 function refuseActions(name: string, all: FieldTable, actions: Actions): void {
   const states = Object.keys(all['status']?.labels ?? {});
   for (const [called, { from, to, fields = [], needs = [], ticked = [], asks = {}, asking, undoneBy, adds, many, confirmation }] of Object.entries(actions)) {
@@ -284,7 +292,7 @@ function refuseActions(name: string, all: FieldTable, actions: Actions): void {
     if ([...needs, ...ticked].some((field) => !fields.includes(field))) refuse('needs or ticks a field that it does not set');
     if (Object.keys(asks).some((field) => all[field] !== undefined && fields.includes(field))) refuse('asks for a field that it sets');
     if (asking && Object.keys(asks).length === 0) refuse('asks for nothing that a row could limit');
-    if (undoneBy !== undefined && !actions[undoneBy]) refuse('is taken back by an action that is not there');
+    if (undoneBy !== undefined && !actions[undoneBy]) refuse('is undone by an action that it has not');
     if (adds && to !== undefined) refuse('adds something beside the record, whose state it cannot change');
     if (many && confirmation !== 'form') refuse('has no form: it may be done to many as it is');
   }

@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Closure } from '@domain/trainerCalendar/closures';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { Database } from '../schema/database';
-import { blockedHours, externalEvents } from '../schema/records';
+import { BLOCKED_HOURS, EXTERNAL_EVENTS } from '@domain/records/trainerCalendar';
+import { tableOf } from '../schema/recordTable';
+
+const [blockedHours, externalEvents] = [tableOf(BLOCKED_HOURS), tableOf(EXTERNAL_EVENTS)];
 
 /** Hours blocked by hand and events of other calendars, whose half hours they touch. */
 export function closedBetween(from: EpochSeconds, until: EpochSeconds, trainerIds?: readonly TrainerId[]): SQL {

@@ -9,13 +9,14 @@ import { sealAudit } from './audit';
 import type { Database } from '../schema/database';
 import { bookings, leads, salesManagers, shortLinks } from '../schema/demos';
 import { recordNamed } from '@domain/records/all';
-import { users } from '../schema/records';
+import { USERS } from '@domain/records/user';
 import { sealedRow } from './records';
 import { tableOf } from '../schema/recordTable';
 import { auditLog, countries, leaves, sessions, slotClaims, trainers } from '../schema/core';
 import { leadSearched } from './search';
 import { sealTrainer } from './trainers';
 
+const users = tableOf(USERS);
 const CHUNK_ROWS = 1000;
 
 export async function isEmpty(db: Database): Promise<boolean> {

@@ -3,9 +3,11 @@ import { and, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { type User, USERS } from '@domain/records/user';
 import type { PasswordStore, SignInRow, SignIns } from '../../users';
 import type { Database } from '../schema/database';
-import { users } from '../schema/records';
+import { tableOf } from '../schema/recordTable';
 import { passwords, signIns } from '../schema/users';
 import { fieldsOf } from './records';
+
+const users = tableOf(USERS);
 
 export function postgresPasswords(db: Database): PasswordStore {
   return {

@@ -6,10 +6,10 @@ import type { Connections, Queryable } from '../host/connections';
 import * as demos from './demos';
 import * as idempotency from './idempotency';
 import * as users from './users';
-import * as records from './records';
+import { RECORD_TABLES } from './recordTables';
 import * as core from './core';
 
-export const schema = { ...core, ...demos, ...users, ...idempotency, ...records };
+export const schema = { ...core, ...demos, ...users, ...idempotency, ...RECORD_TABLES };
 /** Inside a transaction this is the transaction; its own `transaction` is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 

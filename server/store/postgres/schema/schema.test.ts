@@ -9,6 +9,6 @@ test('spec 3: the migrations lead to the schema; `npm run db:generate` would hav
   const file = new URL(`../drizzle/meta/${newest}_snapshot.json`, import.meta.url);
   const snapshot = JSON.parse(await readFile(file, 'utf8')) as DrizzleSnapshotJSON;
   expect(await generateMigration(snapshot, generateDrizzleJson(schema))).toEqual([]);
-  const { users: _users, ...without } = schema;
+  const { countries: _countries, ...without } = schema;
   expect(await generateMigration(snapshot, generateDrizzleJson(without))).not.toEqual([]);
 }, 30_000);

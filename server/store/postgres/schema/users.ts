@@ -4,7 +4,10 @@ import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey
 
 import type { ViewLayout } from '@domain/contract/views';
 import type { OutboxRow } from '../../outbox';
-import { users } from './records';
+import { USERS } from '@domain/records/user';
+import { tableOf } from './recordTable';
+
+const users = tableOf(USERS);
 
 const epoch = () => bigint({ mode: 'number' });
 
