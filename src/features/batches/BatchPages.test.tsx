@@ -253,8 +253,8 @@ test('a trainer’s sessions are handed to the best of those who can, with what 
   fireEvent.click(screen.getAllByRole('button', { name: 'Undo (4 sessions)' })[0]!);
   expect((await screen.findAllByText('4 sessions undone', {}, SLOW)).length).toBeGreaterThan(0);
   expect((await active(batch.id)).every(({ teacher_id }) => teacher_id === ASHA)).toBe(true);
-  // Each row says what is true now.
-  expect(screen.getAllByText('Undone')).toHaveLength(4);
+  // Each row says what is true now; the list of earlier changes says so beside them.
+  expect(within(screen.getByRole('region', { name: 'Result' })).getAllByText('Undone')).toHaveLength(4);
   expect(screen.queryByText('Handed over')).toBeNull();
 });
 
