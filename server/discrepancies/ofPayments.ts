@@ -102,7 +102,7 @@ export async function takeBackBooking(tx: Store, source: string, by: By): Promis
   for (const book of books.values()) await book.save();
   // What was paid in another currency alone belongs to no link.
   if (last && (await bookingsOf(tx, named)).length === 0 && events.length > 0) await keepUnmatched(tx, named.payment_id, events, undefined, by);
-  return `${amountText(over.excess, over.currency)} taken back`;
+  return `${amountText(over.excess, over.currency)} reversed`;
 }
 
 async function refuseRefunded(tx: Store, { id, refunded }: PaymentAttempt): Promise<void> {
