@@ -79,7 +79,8 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
     const hours = Object.hasOwn(HOSTED_KINDS, type.name) ? body : {};
     const set = {
       ...Object.fromEntries(fields.map((field) => [field, Reflect.get(hours, field) ?? exampleOf(type.all[field]!, ids)])),
-      ...Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, exampleOf(field, ids)])),
+      // The least of a number: a row may leave less open than its kind does.
+      ...Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, exampleOf(field.min === undefined || field.kind !== 'number' ? field : { ...field, max: field.min }, ids)])),
     };
     calls[name] = { path, body: { ...(!adds && { version: 1 }), ...set } };
     calls[`${name}Many`] = { body: { ids: [path.id], ...set } };
