@@ -31,6 +31,7 @@ if (process.argv[2] === 'browser') {
 } else {
   await check('types', [bin('tsc'), '--noEmit']);
   await check('lint', [bin('oxlint'), '--deny-warnings']);
+  await check('format', [bin('oxfmt'), '--check']);
   await unitTests();
   if (await build()) await browserTests();
   else say('browser: not run, there is no build to run in a browser');
