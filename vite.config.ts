@@ -3,7 +3,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mockServiceWorker } from './mocks/vitePlugin';
-import { buttonsWithoutLoader, everyday, libraries, own, pureReactCalls, routerWithoutWarnings } from './src/app/libraries.vitePlugin';
+import {
+  buttonsWithoutLoader,
+  everyday,
+  libraries,
+  own,
+  pureReactCalls,
+  routerWithoutWarnings,
+} from './src/app/libraries.vitePlugin';
 import { filesBesidePages } from './src/routes/pages.vitePlugin';
 import { updateWorker } from './src/updates/updateWorker.vitePlugin';
 import { tablesWithoutParts } from './src/ui/list/tables.vitePlugin';
@@ -19,7 +26,10 @@ export default defineConfig(({ mode }) => ({
     mantineStyles(),
     filesBesidePages(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
-    updateWorker({ source: 'src/updates/update.sw.ts', isCached: (fileName) => /^assets\/.*\.(?:js|css|woff2)$/.test(fileName) }),
+    updateWorker({
+      source: 'src/updates/update.sw.ts',
+      isCached: (fileName) => /^assets\/.*\.(?:js|css|woff2)$/.test(fileName),
+    }),
   ],
   resolve: { tsconfigPaths: true },
   build: {

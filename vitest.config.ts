@@ -31,13 +31,39 @@ export default defineConfig({
     isolate: false,
     projects: [
       // What fails once of rules and stores has failed: a random record that broke one is a finding.
-      { extends: true, test: { name: 'rules', include: ['{domain,src,server,mocks}/**/*.test.ts', STORES], exclude: OF_MODULES } },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['{domain,src,server,mocks}/**/*.test.ts', STORES], exclude: OF_MODULES },
+      },
       // Calls over several stores and processes may meet a busy machine; the summary names what needed its second try.
-      { extends: true, test: { name: 'calls', include: ['tests/**/*.test.ts'], exclude: [STORES], retry: process.env.CI ? 1 : 0 } },
+      {
+        extends: true,
+        test: { name: 'calls', include: ['tests/**/*.test.ts'], exclude: [STORES], retry: process.env.CI ? 1 : 0 },
+      },
       // A busy machine may paint a screen late once; the summary names what needed its second try.
-      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], exclude: OF_MODULES, setupFiles: PAGE, retry: process.env.CI ? 1 : 0 } },
-      { extends: true, test: { name: 'modules', include: OF_MODULES.filter((file) => file.endsWith('.ts')), isolate: true } },
-      { extends: true, test: { name: 'modules of screens', include: OF_MODULES.filter((file) => file.endsWith('.tsx')), setupFiles: PAGE, isolate: true } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['src/**/*.test.tsx'],
+          exclude: OF_MODULES,
+          setupFiles: PAGE,
+          retry: process.env.CI ? 1 : 0,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'modules', include: OF_MODULES.filter((file) => file.endsWith('.ts')), isolate: true },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'modules of screens',
+          include: OF_MODULES.filter((file) => file.endsWith('.tsx')),
+          setupFiles: PAGE,
+          isolate: true,
+        },
+      },
     ],
   },
 });

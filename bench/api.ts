@@ -4,7 +4,16 @@ import { toSlashDate } from '@domain/formats';
 import { pathOf } from '@domain/contract/paths';
 import type { IsoDate } from '@domain/units';
 import { PEOPLE } from '../e2e/hosts/people';
-import { cookiesOf, freePort, newDataFolder, postForm, removeFolder, type ServerProcess, setUp, spawnServer } from '../e2e/hosts/server';
+import {
+  cookiesOf,
+  freePort,
+  newDataFolder,
+  postForm,
+  removeFolder,
+  type ServerProcess,
+  setUp,
+  spawnServer,
+} from '../e2e/hosts/server';
 import { createDatabase, TEST_DATABASE_URL } from '../tests/stores';
 import { type Spread, spread } from './statistics';
 
@@ -38,7 +47,12 @@ export async function measureApi(main: string, date: IsoDate): Promise<ApiFigure
   }
 }
 
-async function measureDatabase(database: string, main: string, date: IsoDate, env: NodeJS.ProcessEnv): Promise<ApiFigures> {
+async function measureDatabase(
+  database: string,
+  main: string,
+  date: IsoDate,
+  env: NodeJS.ProcessEnv,
+): Promise<ApiFigures> {
   const folder = await newDataFolder();
   const seeded = { ...env, SEED_TRAINERS: String(API_TRAINERS) };
   try {
@@ -73,7 +87,9 @@ async function start(
 
 /** The server prints its address once it listens; polling before would slow it down. */
 async function answers(server: ServerProcess): Promise<boolean> {
-  return server.output().includes(`:${server.port}`) && (await fetch(new URL(pathOf('signInPage').path, server.url))).ok;
+  return (
+    server.output().includes(`:${server.port}`) && (await fetch(new URL(pathOf('signInPage').path, server.url))).ok
+  );
 }
 
 async function dayViews(server: ServerProcess, date: IsoDate): Promise<Pick<ApiFigures, 'dayView' | 'bytes'>> {

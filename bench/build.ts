@@ -35,7 +35,12 @@ export async function buildPages(): Promise<string> {
       target: 'es2023',
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: [here('./peers/bare.html'), here('./peers/agGrid.html'), here('./peers/table.html'), here('./engine/engine.html')],
+        input: [
+          here('./peers/bare.html'),
+          here('./peers/agGrid.html'),
+          here('./peers/table.html'),
+          here('./engine/engine.html'),
+        ],
       },
     },
   });

@@ -53,7 +53,13 @@ export async function openHost(options: {
   const store = memoryStore();
   await store.load(seedRows({ trainers, today: date }));
   const now = () => Math.floor(Date.now() / 1000);
-  const user = { email: 'bench@example.com', permissions: ['prod-admins'], password_hash: '', created_on: now(), created_by: 'bench' };
+  const user = {
+    email: 'bench@example.com',
+    permissions: ['prod-admins'],
+    password_hash: '',
+    created_on: now(),
+    created_by: 'bench',
+  };
   await store.users.add(user);
   const log = pino({ level: 'error' });
   const api = createApp({

@@ -38,9 +38,15 @@ export async function lighthouse(args: string[]): Promise<number> {
   const server = await startServer(folder, {}, { options: [] });
   await setUp(server);
   const port = await freePort();
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: ['--no-sandbox', `--remote-debugging-port=${port}`] });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
   try {
-    await context.request.post(server.url + pathOf('signIn').path, { form: { email: PEOPLE.admin.email, password: PEOPLE.admin.password }, maxRedirects: 0 });
+    await context.request.post(server.url + pathOf('signIn').path, {
+      form: { email: PEOPLE.admin.email, password: PEOPLE.admin.password },
+      maxRedirects: 0,
+    });
     const short = await measureAll(context, server.url, port, profile, only, runs);
     for (const line of short) console.log(line);
     if (short.length === 0) console.log(`Every screen has at least ${Object.values(LEAST).join(', ')}.`);
@@ -54,16 +60,29 @@ export async function lighthouse(args: string[]): Promise<number> {
 }
 
 function optionsOf(args: string[]): { only: string[]; runs: number } {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { runs: { type: 'string', default: '3' } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { runs: { type: 'string', default: '3' } },
+  });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs wants a number of runs, not ${values.runs}.`);
-  const unknown = positionals.filter((path) => !(ROUTES as readonly Route[]).some((route) => route.path === path && route.page));
+  const unknown = positionals.filter(
+    (path) => !(ROUTES as readonly Route[]).some((route) => route.path === path && route.page),
+  );
   if (unknown.length > 0) throw new Error(`No built screen at ${unknown.join(', ')}.`);
   return { only: positionals, runs };
 }
 
 /** What has less than it should, with the audits that cost it. */
-async function measureAll(context: BrowserContext, origin: string, port: number, profile: string, only: string[], runs: number): Promise<string[]> {
+async function measureAll(
+  context: BrowserContext,
+  origin: string,
+  port: number,
+  profile: string,
+  only: string[],
+  runs: number,
+): Promise<string[]> {
   const request = {
     get: (address: string) => context.request.get(origin + address),
   } as BrowserContext['request'];
@@ -75,7 +94,8 @@ async function measureAll(context: BrowserContext, origin: string, port: number,
     const best = await measured(url, port, join(profile, 'report.json'), runs);
     console.log(`${CATEGORIES.map((category) => String(best.scores[category]).padStart(4)).join('')}  ${route.path}`);
     for (const category of CATEGORIES)
-      if (best.scores[category] < LEAST[category]) short.push(`${route.path}: ${category} ${best.scores[category]}: ${best.lost[category].join('; ')}`);
+      if (best.scores[category] < LEAST[category])
+        short.push(`${route.path}: ${category} ${best.scores[category]}: ${best.lost[category].join('; ')}`);
   }
   return short;
 }
@@ -95,11 +115,15 @@ async function measured(url: string, port: number, file: string, runs: number): 
 const sum = ({ scores }: Measured) => CATEGORIES.reduce((whole, category) => whole + scores[category], 0);
 
 function read({ categories, audits }: Report): Measured {
-  const scores = Object.fromEntries(CATEGORIES.map((category) => [category, Math.round((categories[category].score ?? 0) * 100)]));
+  const scores = Object.fromEntries(
+    CATEGORIES.map((category) => [category, Math.round((categories[category].score ?? 0) * 100)]),
+  );
   const lost = Object.fromEntries(
     CATEGORIES.map((category) => [
       category,
-      categories[category].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => `${audits[id]!.title} ${JSON.stringify(audits[id]!.details?.items ?? []).slice(0, DETAILS)}`),
+      categories[category].auditRefs
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => `${audits[id]!.title} ${JSON.stringify(audits[id]!.details?.items ?? []).slice(0, DETAILS)}`),
     ]),
   );
   return { scores, lost } as Measured;
@@ -108,7 +132,18 @@ function read({ categories, audits }: Report): Measured {
 async function run(url: string, port: number, file: string): Promise<Report> {
   const child = spawn(
     'npx',
-    ['--yes', LIGHTHOUSE, url, '--quiet', '--preset=desktop', `--port=${port}`, '--disable-storage-reset', `--only-categories=${CATEGORIES}`, '--output=json', `--output-path=${file}`],
+    [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      '--quiet',
+      '--preset=desktop',
+      `--port=${port}`,
+      '--disable-storage-reset',
+      `--only-categories=${CATEGORIES}`,
+      '--output=json',
+      `--output-path=${file}`,
+    ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -92,7 +92,9 @@ export async function bench(args: string[]): Promise<number> {
   }
   if (!bytes) throw new Error('Nothing was measured');
   const ratios = [...ratiosOf(sizes, bytes), ...ofLists, ...ofScreens];
-  console.log(`\n${subjectTable(sizes, bytes)}\n\n${engineTable(sizes)}\n\n${api ? `${apiTable(api)}\n\n` : ''}${METHOD}\n`);
+  console.log(
+    `\n${subjectTable(sizes, bytes)}\n\n${engineTable(sizes)}\n\n${api ? `${apiTable(api)}\n\n` : ''}${METHOD}\n`,
+  );
   console.log(ratioTable(ratios));
   const loads = `load ${load[0]?.toFixed(1)} at the start, ${loadavg()[0]?.toFixed(1)} at the end`;
   const machine = `Chromium ${version}, ${cpus().length} × ${cpus()[0]?.model ?? arch()}, ${loads}`;
@@ -109,12 +111,19 @@ async function benchLists(serverMain: string): Promise<Ratio[]> {
 }
 
 /** Prints the figures of a list screen and returns the conditions on them. */
-async function benchScreens(browser: Browser, folders: { consoleFolder: string; pagesFolder: string }): Promise<Ratio[]> {
+async function benchScreens(
+  browser: Browser,
+  folders: { consoleFolder: string; pagesFolder: string },
+): Promise<Ratio[]> {
   say('a list screen');
   const host = await openHost({ trainers: SCREEN_TRAINERS, date: nextWednesday(), ...folders });
   try {
     const figures = await measureScreens(async () => {
-      const context = await browser.newContext({ baseURL: host.origin, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+      const context = await browser.newContext({
+        baseURL: host.origin,
+        viewport: { width: 1440, height: 900 },
+        serviceWorkers: 'block',
+      });
       await context.addCookies(host.cookies);
       return context;
     });
@@ -148,7 +157,11 @@ async function measureSize(options: {
     }
   }
   const { console, bare, agGrid } = rounds;
-  return { trainers, engine, subjects: { console: figuresOf(console), bare: figuresOf(bare), agGrid: figuresOf(agGrid) } };
+  return {
+    trainers,
+    engine,
+    subjects: { console: figuresOf(console), bare: figuresOf(bare), agGrid: figuresOf(agGrid) },
+  };
 }
 
 async function measureEngine(context: BrowserContext, date: IsoDate, trainers: number): Promise<EngineFigures> {

@@ -165,7 +165,9 @@ async function pickable(page: Page, day: PeerDay): Promise<[Candidate, ...Candid
 async function pickableInView(page: Page, day: PeerDay): Promise<Candidate[]> {
   const inView = new Set(await page.evaluate(() => window.probe.trainersInView()));
   const candidates = HOURS.flatMap((hour) =>
-    day.trainers.filter((trainer) => inView.has(trainer.id) && blocksOthers(trainer, hour)).map((trainer) => ({ trainer, hour })),
+    day.trainers
+      .filter((trainer) => inView.has(trainer.id) && blocksOthers(trainer, hour))
+      .map((trainer) => ({ trainer, hour })),
   );
   const clickable = await page.evaluate(
     (cells) => cells.map(([id, hour]) => window.probe.cellPoint(id, hour) !== null),
@@ -176,11 +178,20 @@ async function pickableInView(page: Page, day: PeerDay): Promise<Candidate[]> {
 
 function blocksOthers(trainer: PeerTrainer, hour: HourOfDay): boolean {
   const codes = togglePick(trainer, hour)?.codes;
-  return codes !== undefined && Array.from(codes).some((code, other) => other !== hour && code !== trainer.codes[other]);
+  return (
+    codes !== undefined && Array.from(codes).some((code, other) => other !== hour && code !== trainer.codes[other])
+  );
 }
 
-async function pick(page: Page, cdp: CDPSession, goal: PickGoal): Promise<{ timing: PickTiming; milliseconds: number }> {
-  const point = await page.evaluate(([id, hour]) => window.probe.cellPoint(id, hour), [goal.trainer, goal.hour] as const);
+async function pick(
+  page: Page,
+  cdp: CDPSession,
+  goal: PickGoal,
+): Promise<{ timing: PickTiming; milliseconds: number }> {
+  const point = await page.evaluate(([id, hour]) => window.probe.cellPoint(id, hour), [
+    goal.trainer,
+    goal.hour,
+  ] as const);
   await moveTo(page, point);
   const before = await taskMilliseconds(cdp);
   await page.evaluate((goal) => window.probe.watchPick(goal), goal);
@@ -227,7 +238,13 @@ async function measureScroll(page: Page, seconds: number): Promise<ScrollLog> {
   const { x, y } = await page.evaluate(() => window.probe.scrollPoint());
   const range = await page.evaluate(() => window.probe.scrollRange());
   const turn = (distance: number) =>
-    cdp.send('Input.synthesizeScrollGesture', { x, y, yDistance: distance, speed: SCROLL_SPEED, gestureSourceType: 'mouse' });
+    cdp.send('Input.synthesizeScrollGesture', {
+      x,
+      y,
+      yDistance: distance,
+      speed: SCROLL_SPEED,
+      gestureSourceType: 'mouse',
+    });
   const distance = Math.min(range, SCROLL_SPEED);
   await turn(-distance);
   await turn(distance);

@@ -25,7 +25,11 @@ export function ratiosOf(sizes: readonly SizeFigures[], bytes: ByteFigures): Rat
   return [
     ...sizes.flatMap(({ trainers, subjects, engine }): Ratio[] => {
       const { console, bare, agGrid } = subjects;
-      const of = (claim: string, measured: number, atMost: number) => ({ claim: `${trainers}: ${claim}`, measured, atMost });
+      const of = (claim: string, measured: number, atMost: number) => ({
+        claim: `${trainers}: ${claim}`,
+        measured,
+        atMost,
+      });
       const inTime = ({ scroll }: typeof console) => 1 - scroll.over16 / scroll.frames;
       return [
         // Below a frame's length a ratio only shows whose clicks came later in their frames.

@@ -44,7 +44,11 @@ export function subjectTable(sizes: readonly SizeFigures[], bytes: ByteFigures):
       row('pick: tick and blocks in one frame', ({ sameFrame }) => `${(sameFrame * 100).toFixed(0)} %`, '99.8 %'),
       row('pick: main-thread work, ms', ({ pickWork }) => pickWork.toFixed(1)),
       row('hour filter: click → list painted, ms', ({ filter }) => both(filter), TO_REACH.filter),
-      row('scroll: frames a second', ({ scroll }) => ((scroll.frames * 1000) / scroll.milliseconds).toFixed(1), TO_REACH.frames),
+      row(
+        'scroll: frames a second',
+        ({ scroll }) => ((scroll.frames * 1000) / scroll.milliseconds).toFixed(1),
+        TO_REACH.frames,
+      ),
       row('scroll: frames over 16.7 ms, of all', ({ scroll }) => `${scroll.over16} / ${scroll.frames}`),
       row('scroll: frames over 50 ms', ({ scroll }) => String(scroll.over50)),
       row('scroll: frames with a gap in the list', ({ scroll }) => String(scroll.blank)),
@@ -56,7 +60,12 @@ export function subjectTable(sizes: readonly SizeFigures[], bytes: ByteFigures):
     head,
     ...rows,
     ['Loaded bytes, gzipped, kB'],
-    ['  first load (the console’s home page; a peer’s whole page)', kilobytes(bytes.firstLoad), kilobytes(bytes.peers.bare), kilobytes(bytes.peers.agGrid)],
+    [
+      '  first load (the console’s home page; a peer’s whole page)',
+      kilobytes(bytes.firstLoad),
+      kilobytes(bytes.peers.bare),
+      kilobytes(bytes.peers.agGrid),
+    ],
     ['  what this route adds', kilobytes(bytes.route), '–', '–', '11.6'],
   ]);
 }
@@ -85,7 +94,12 @@ export function apiTable(figures: readonly ApiFigures[]): string {
 export function ratioTable(ratios: readonly Ratio[]): string {
   return formatTable([
     ['what must hold in one run', 'measured', 'at most', ''],
-    ...ratios.map((ratio) => [`  ${ratio.claim}`, ratio.measured.toFixed(2), ratio.atMost.toFixed(2), broken(ratio) ? 'BROKEN' : 'ok']),
+    ...ratios.map((ratio) => [
+      `  ${ratio.claim}`,
+      ratio.measured.toFixed(2),
+      ratio.atMost.toFixed(2),
+      broken(ratio) ? 'BROKEN' : 'ok',
+    ]),
   ]);
 }
 

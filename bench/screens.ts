@@ -45,7 +45,8 @@ const CONSOLE: Subject = {
     await page.locator('[data-row]').first().waitFor({ state: 'detached' });
     await page.waitForTimeout(300);
   },
-  openRecord: (page, at) => page.locator(`[data-row="${at}"] [data-record]`).evaluate((link) => (link as HTMLElement).click()),
+  openRecord: (page, at) =>
+    page.locator(`[data-row="${at}"] [data-record]`).evaluate((link) => (link as HTMLElement).click()),
   closeRecord: (page) => page.evaluate(goTo, LIST),
 };
 
@@ -54,7 +55,10 @@ const BARE: Subject = {
   openList: (page) => page.evaluate((rows) => void window.openList(rows), ROWS),
   leaveList: (page) => page.evaluate(() => void (document.querySelector('#list')!.textContent = '')),
   openRecord: (page, at) =>
-    page.evaluate((row) => void window.openRecord(document.querySelectorAll('[data-row]')[row]!.children[2]!.textContent!), at),
+    page.evaluate(
+      (row) => void window.openRecord(document.querySelectorAll('[data-row]')[row]!.children[2]!.textContent!),
+      at,
+    ),
   closeRecord: (page) => page.evaluate(() => void (document.querySelector('#record')!.textContent = '')),
 };
 
@@ -71,7 +75,9 @@ async function measure(context: BrowserContext, subject: Subject): Promise<Scree
   await browser.send('Performance.enable');
   const box = (await page.locator('[data-row] input[type=checkbox]').nth(3).boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  const tick = await repeated(STEPS, () => workOf(browser, page, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)));
+  const tick = await repeated(STEPS, () =>
+    workOf(browser, page, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)),
+  );
   await page.locator('[data-row]').nth(2).locator('td').nth(2).focus();
   const highlight = await repeated(STEPS, () => workOf(browser, page, () => page.keyboard.press('ArrowDown')));
   const record = await repeated(OPENINGS, async (at) => {
@@ -119,7 +125,10 @@ async function timeOf(page: Page, act: () => Promise<unknown>, shown: string): P
     const began = performance.now();
     return {
       done: new Promise<number>((resolve) => {
-        const look = () => (document.querySelector(selector) ? setTimeout(() => resolve(performance.now() - began)) : requestAnimationFrame(look));
+        const look = () =>
+          document.querySelector(selector)
+            ? setTimeout(() => resolve(performance.now() - began))
+            : requestAnimationFrame(look);
         requestAnimationFrame(look);
       }),
     };
@@ -129,7 +138,10 @@ async function timeOf(page: Page, act: () => Promise<unknown>, shown: string): P
 }
 
 async function rowsShown(page: Page): Promise<void> {
-  await page.locator('[data-row]').nth(ROWS - 1).waitFor();
+  await page
+    .locator('[data-row]')
+    .nth(ROWS - 1)
+    .waitFor();
 }
 
 function goTo(address: string): void {
@@ -138,7 +150,10 @@ function goTo(address: string): void {
 }
 
 export function screenTable({ console, bare }: Screens): string {
-  const row = (title: string, of: keyof ScreenFigures) => [`  ${title}`, ...[console, bare].map((each) => `${each[of].median.toFixed(1)} / ${each[of].p95.toFixed(1)}`)];
+  const row = (title: string, of: keyof ScreenFigures) => [
+    `  ${title}`,
+    ...[console, bare].map((each) => `${each[of].median.toFixed(1)} / ${each[of].p95.toFixed(1)}`),
+  ];
   return formatTable([
     [`a list of ${ROWS} rows, median / p95`, 'console', 'bare DOM'],
     row('tick: main-thread work, ms', 'tick'),

@@ -13,6 +13,10 @@ export function formatTable(rows: readonly Row[], texts: readonly number[] = [])
   const line = (row: Row) =>
     row.length === 1
       ? `\n${row[0]}`
-      : widths.map((width, i) => (i === 0 || texts.includes(i) ? (row[i] ?? '').padEnd(width) : (row[i] ?? '').padStart(width))).join('  ');
+      : widths
+          .map((width, i) =>
+            i === 0 || texts.includes(i) ? (row[i] ?? '').padEnd(width) : (row[i] ?? '').padStart(width),
+          )
+          .join('  ');
   return rows.map((row) => line(row).trimEnd()).join('\n');
 }

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Access, type AuthUser, isExternalPartner, isLocalhost, isProdAdmin, leadSource, mayAccess, DUTIES, type Duty, dutyRefusal, type DutyName } from './access';
+import {
+  type Access,
+  type AuthUser,
+  isExternalPartner,
+  isLocalhost,
+  isProdAdmin,
+  leadSource,
+  mayAccess,
+  DUTIES,
+  type Duty,
+  dutyRefusal,
+  type DutyName,
+} from './access';
 
 const person = (...permissions: string[]): AuthUser => ({ email: 'someone@example.com', permissions });
 const partner = person('external-sales-Acme Corp');
@@ -35,21 +47,33 @@ describe('spec 6: roles', () => {
 
   test('decisions 4: whoever answers for money holds the permission payments, or is a production admin', () => {
     expect([admin, person('payments')].map((user) => mayAccess('finance', user, false))).toEqual([true, true]);
-    const others = [staff, partner, ofTrainers, person('sales', 'demo-admins'), person('external-sales-payments'), undefined];
+    const others = [
+      staff,
+      partner,
+      ofTrainers,
+      person('sales', 'demo-admins'),
+      person('external-sales-payments'),
+      undefined,
+    ];
     expect(others.map((user) => mayAccess('finance', user, false))).toEqual(others.map(() => false));
     expect(mayAccess('people', person('payments'), false)).toBe(false);
   });
 
-  test.each(Object.entries(DUTIES) as [DutyName, Duty][])('decisions 4: %s is for whoever holds it, and not after own steps', (name, { who, notAfter = [] }) => {
-    for (const user of [staff, partner, ofTrainers, admin, person('payments'), undefined])
-      expect(dutyRefusal(name, user) === undefined, JSON.stringify(user)).toBe(mayAccess(who, user, false));
-    for (const step of notAfter as DutyName[])
-      for (const user of [admin, person('payments', 'trainer-admins')]) {
-        expect(dutyRefusal(name, user, { [step]: user.email })).toMatch(/^You .+: somebody else has to /);
-        expect(dutyRefusal(name, user, { [step]: ['other@example.com', user.email, null] })).toMatch(/^You .+: somebody else has to /);
-        expect(dutyRefusal(name, user, { [step]: 'other@example.com' })).toBeUndefined();
-      }
-  });
+  test.each(Object.entries(DUTIES) as [DutyName, Duty][])(
+    'decisions 4: %s is for whoever holds it, and not after own steps',
+    (name, { who, notAfter = [] }) => {
+      for (const user of [staff, partner, ofTrainers, admin, person('payments'), undefined])
+        expect(dutyRefusal(name, user) === undefined, JSON.stringify(user)).toBe(mayAccess(who, user, false));
+      for (const step of notAfter as DutyName[])
+        for (const user of [admin, person('payments', 'trainer-admins')]) {
+          expect(dutyRefusal(name, user, { [step]: user.email })).toMatch(/^You .+: somebody else has to /);
+          expect(dutyRefusal(name, user, { [step]: ['other@example.com', user.email, null] })).toMatch(
+            /^You .+: somebody else has to /,
+          );
+          expect(dutyRefusal(name, user, { [step]: 'other@example.com' })).toBeUndefined();
+        }
+    },
+  );
 
   test('spec 6: on localhost a partner reaches what staff reach', () => {
     expect(requested.filter((access) => mayAccess(access, partner, true))).toEqual(['public', 'anyone', 'staff']);

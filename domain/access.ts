@@ -39,7 +39,9 @@ export function mayAccess(access: Access, user: AuthUser | undefined, onLocalhos
   if (access === 'admin') return isProdAdmin(user);
   if (isExternalPartner(user, onLocalhost)) return false;
   if (access === 'staff' || isProdAdmin(user)) return true;
-  return user.permissions.some((permission) => (access === 'finance' ? permission === PAYMENTS : permission.includes(TRAINER_ADMINS)));
+  return user.permissions.some((permission) =>
+    access === 'finance' ? permission === PAYMENTS : permission.includes(TRAINER_ADMINS),
+  );
 }
 
 /** A step of work that not all staff may take, or that must be taken by another person than an earlier step (decisions 4). */
@@ -54,7 +56,11 @@ export interface Duty {
 /** Steps named in `notAfter` are duties too, or what anybody of the staff does. Read by screens, API and tests. */
 export const DUTIES = {
   enter_offline_payment: { label: 'enter this payment', who: 'staff' },
-  verify_offline_payment: { label: 'verify or decline this payment', who: 'finance', notAfter: ['enter_offline_payment'] },
+  verify_offline_payment: {
+    label: 'verify or decline this payment',
+    who: 'finance',
+    notAfter: ['enter_offline_payment'],
+  },
   reverse_payment: { label: 'reverse this payment', who: 'finance', notAfter: ['enter_offline_payment'] },
   assign_payment: { label: 'assign this payment', who: 'finance' },
   make_entry: { label: 'make this entry', who: 'staff' },
@@ -70,12 +76,38 @@ export const DUTIES = {
   second_payout_line: { label: 'confirm this line', who: 'people', notAfter: ['enter_payout_line'] },
   raise_ticket: { label: 'raise this ticket', who: 'staff' },
   resolve_ticket: { label: 'resolve this ticket', who: 'people', notAfter: ['raise_ticket'] },
-  second_ticket: { label: 'confirm what this ticket pays', who: 'people', notAfter: ['raise_ticket', 'resolve_ticket'] },
+  second_ticket: {
+    label: 'confirm what this ticket pays',
+    who: 'people',
+    notAfter: ['raise_ticket', 'resolve_ticket'],
+  },
   open_payout_cycle: { label: 'open or close payout cycles', who: 'people' },
   compute_payout: { label: 'compute this payout', who: 'people' },
   freeze_payout: { label: 'freeze this payout', who: 'people' },
-  approve_payout: { label: 'approve this payout', who: 'finance', notAfter: ['enter_payout_line', 'second_payout_line', 'resolve_ticket', 'second_ticket', 'compute_payout', 'freeze_payout'] },
-  pay_payout: { label: 'pay this payout', who: 'finance', notAfter: ['enter_payout_line', 'second_payout_line', 'resolve_ticket', 'second_ticket', 'compute_payout', 'freeze_payout'] },
+  approve_payout: {
+    label: 'approve this payout',
+    who: 'finance',
+    notAfter: [
+      'enter_payout_line',
+      'second_payout_line',
+      'resolve_ticket',
+      'second_ticket',
+      'compute_payout',
+      'freeze_payout',
+    ],
+  },
+  pay_payout: {
+    label: 'pay this payout',
+    who: 'finance',
+    notAfter: [
+      'enter_payout_line',
+      'second_payout_line',
+      'resolve_ticket',
+      'second_ticket',
+      'compute_payout',
+      'freeze_payout',
+    ],
+  },
   read_trainer_papers: { label: 'see papers and balance of trainers', who: 'people' },
   write_trainer_papers: { label: 'change papers of trainers', who: 'people' },
   check_trainer_papers: { label: 'check these papers', who: 'people', notAfter: ['write_trainer_papers'] },
@@ -95,10 +127,17 @@ export function hasDuty(name: DutyName, user: AuthUser | undefined, onLocalhost 
 }
 
 /** Why the person may not take this step, as a sentence; undefined where they may. Each answer is a 403. */
-export function dutyRefusal(name: DutyName, user: AuthUser | undefined, taken: TakenBy = {}, onLocalhost = false): string | undefined {
+export function dutyRefusal(
+  name: DutyName,
+  user: AuthUser | undefined,
+  taken: TakenBy = {},
+  onLocalhost = false,
+): string | undefined {
   const duty: Duty = DUTIES[name];
   if (!user || !hasDuty(name, user, onLocalhost)) return `You can’t ${duty.label}: it takes ${HOLDERS[duty.who]}`;
-  const own = (duty.notAfter as readonly DutyName[] | undefined)?.find((step) => [taken[step]].flat().includes(user.email));
+  const own = (duty.notAfter as readonly DutyName[] | undefined)?.find((step) =>
+    [taken[step]].flat().includes(user.email),
+  );
   return own && `You ${PAST[own]}: somebody else has to ${duty.label}`;
 }
 

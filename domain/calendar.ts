@@ -41,7 +41,9 @@ export function dateInZone(zone: string, instant: EpochSeconds): IsoDate {
 /** The hour in Asia/Kolkata that contains the instant. */
 export function hourOf(instant: EpochSeconds): HourOfDay {
   const wall = wallOf(instant);
-  return wall === undefined ? toZonedTime(instant * 1000, TIME_ZONE).getHours() : Math.floor((((wall % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY) / SECONDS_PER_HOUR);
+  return wall === undefined
+    ? toZonedTime(instant * 1000, TIME_ZONE).getHours()
+    : Math.floor((((wall % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY) / SECONDS_PER_HOUR);
 }
 
 /** Wall-clock `HH:MM` of the instant in Asia/Kolkata. */

@@ -4,8 +4,25 @@ import { describe, expect, test } from 'vitest';
 import { COUNTRY_TIME_ZONES } from './business/timeZones';
 import { startOfDay, startOfHour } from './calendar';
 import {
-  amountText, chipLabel, clockIn, clockRange, clockText, countText, dateText, dayIn, dayText, hourLabel, momentIn, momentText, monthFirstDate, spanText,
-  timesText, toSlashDate, weekdayAndDate, weeklyHourText, zoneCity,
+  amountText,
+  chipLabel,
+  clockIn,
+  clockRange,
+  clockText,
+  countText,
+  dateText,
+  dayIn,
+  dayText,
+  hourLabel,
+  momentIn,
+  momentText,
+  monthFirstDate,
+  spanText,
+  timesText,
+  toSlashDate,
+  weekdayAndDate,
+  weeklyHourText,
+  zoneCity,
 } from './formats';
 
 test('spec 2.4: headers, chips, the drawer and the date picker have the formats of the specification', () => {
@@ -15,7 +32,11 @@ test('spec 2.4: headers, chips, the drawer and the date picker have the formats 
 });
 
 test('dates', () => {
-  expect([dateText('2026-12-05'), dayText('2026-11-24'), weekdayAndDate('2026-12-24')]).toEqual(['5 Dec 2026', 'Tue 24 Nov', 'Thu 24 Dec 2026']);
+  expect([dateText('2026-12-05'), dayText('2026-11-24'), weekdayAndDate('2026-12-24')]).toEqual([
+    '5 Dec 2026',
+    'Tue 24 Nov',
+    'Thu 24 Dec 2026',
+  ]);
 });
 
 test.each([
@@ -75,15 +96,30 @@ test('a zone is called by its city, over the date line and daylight saving', () 
 });
 
 test('amounts have the digits of their currency, and a sign where they are taken off', () => {
-  expect([amountText(123_456_789, 'INR'), amountText(-1200, 'JPY'), amountText(1_234_500, 'KWD'), amountText(1_234_500, 'IQD')].map((text) => text.replace(/\s/g, ' '))).toEqual([
-    '₹12,34,567.89', '-JP¥1,200', 'KWD 1,234.500', 'IQD 1,234.500',
-  ]);
+  expect(
+    [
+      amountText(123_456_789, 'INR'),
+      amountText(-1200, 'JPY'),
+      amountText(1_234_500, 'KWD'),
+      amountText(1_234_500, 'IQD'),
+    ].map((text) => text.replace(/\s/g, ' ')),
+  ).toEqual(['₹12,34,567.89', '-JP¥1,200', 'KWD 1,234.500', 'IQD 1,234.500']);
 });
 
 test('counts', () => {
-  expect([1, 2, 123_456].map((count) => countText({ one: 'row', many: 'rows' }, count))).toEqual(['1 row', '2 rows', '1,23,456 rows']);
+  expect([1, 2, 123_456].map((count) => countText({ one: 'row', many: 'rows' }, count))).toEqual([
+    '1 row',
+    '2 rows',
+    '1,23,456 rows',
+  ]);
 });
 
 test('a weekly hour is told as every other time; what is none stays', () => {
-  expect(['Tue 04:00', 'Mon 17:30', 'Sun 00:00', 'Tue 4:00 AM', 'Monday 04:00'].map(weeklyHourText)).toEqual(['Tue 4:00 AM', 'Mon 5:30 PM', 'Sun 12:00 AM', 'Tue 4:00 AM', 'Monday 04:00']);
+  expect(['Tue 04:00', 'Mon 17:30', 'Sun 00:00', 'Tue 4:00 AM', 'Monday 04:00'].map(weeklyHourText)).toEqual([
+    'Tue 4:00 AM',
+    'Mon 5:30 PM',
+    'Sun 12:00 AM',
+    'Tue 4:00 AM',
+    'Monday 04:00',
+  ]);
 });

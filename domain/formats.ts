@@ -77,14 +77,19 @@ export function momentText(instant: EpochSeconds): string {
 
 /** `3:00–10:00 PM` in Asia/Kolkata. */
 export function timesText(start: EpochSeconds, end: EpochSeconds): string {
-  return end - start <= SECONDS_PER_DAY ? clockRange(clockOf(start), clockOf(end)) : `${clockIn(TIME_ZONE, start)}–${clockIn(TIME_ZONE, end)}`;
+  return end - start <= SECONDS_PER_DAY
+    ? clockRange(clockOf(start), clockOf(end))
+    : `${clockIn(TIME_ZONE, start)}–${clockIn(TIME_ZONE, end)}`;
 }
 
 /** `20 Nov 2026, 3:00–10:00 PM`: from an instant to another in Asia/Kolkata, whole days as days. */
 export function spanText(start: EpochSeconds, end: EpochSeconds): string {
   const [first, last] = [dateOf(start), dateOf(end)];
   const isWhole = clockOf(start) === '00:00' && DAY_ENDS.includes(clockOf(end));
-  if (!isWhole) return first === last ? `${dateText(first)}, ${timesText(start, end)}` : `${momentText(start)} – ${momentText(end)}`;
+  if (!isWhole)
+    return first === last
+      ? `${dateText(first)}, ${timesText(start, end)}`
+      : `${momentText(start)} – ${momentText(end)}`;
   const lastDay = dateOf(end - 1);
   return first >= lastDay ? `${dateText(first)}, all day` : `${dateText(first)} – ${dateText(lastDay)}, all day`;
 }
@@ -135,7 +140,16 @@ export function amountText(amount: number, currency: string): string {
   // Browsers differ on some currencies, such as the Iraqi dinar.
   const digits = exponentOf(currency);
   let format = amounts.get(currency);
-  if (!format) amounts.set(currency, (format = new Intl.NumberFormat('en-IN', { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })));
+  if (!format)
+    amounts.set(
+      currency,
+      (format = new Intl.NumberFormat('en-IN', {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })),
+    );
   return format.format(amount / 10 ** digits);
 }
 

@@ -5,22 +5,42 @@ import { majorText, minorUnits, thousandths, thousandthsOfMinor } from './money'
 const CURRENCIES = ['INR', 'JPY', 'KWD', 'USD', 'IQD'];
 
 test('amounts in the digits of their currency', () => {
-  expect([majorText(123_450, 'INR'), majorText(5, 'INR'), majorText(-5, 'INR'), majorText(1234, 'JPY'), majorText(1_234_500, 'KWD'), majorText(0, 'KWD')]).toEqual(['1234.50', '0.05', '-0.05', '1234', '1234.500', '0.000']);
+  expect([
+    majorText(123_450, 'INR'),
+    majorText(5, 'INR'),
+    majorText(-5, 'INR'),
+    majorText(1234, 'JPY'),
+    majorText(1_234_500, 'KWD'),
+    majorText(0, 'KWD'),
+  ]).toEqual(['1234.50', '0.05', '-0.05', '1234', '1234.500', '0.000']);
 });
 
 test('what is typed is read digit by digit', () => {
-  expect([minorUnits('1.005', 'KWD'), minorUnits(8.7, 'INR'), minorUnits('8.70', 'INR'), minorUnits('.5', 'INR'), minorUnits('7', 'JPY'), minorUnits('-1.25', 'USD')]).toEqual([1005, 870, 870, 50, 7, -125]);
+  expect([
+    minorUnits('1.005', 'KWD'),
+    minorUnits(8.7, 'INR'),
+    minorUnits('8.70', 'INR'),
+    minorUnits('.5', 'INR'),
+    minorUnits('7', 'JPY'),
+    minorUnits('-1.25', 'USD'),
+  ]).toEqual([1005, 870, 870, 50, 7, -125]);
   // As a float, 1.005 times 100 is less than 100.5.
   expect(minorUnits('1.005', 'INR')).toBe(101);
   expect(minorUnits(1.005, 'INR')).toBe(101);
-  expect(['', '-', '.', 'ten', '1e3', '1,000'].map((text) => minorUnits(text, 'INR'))).toEqual(Array(6).fill(Number.NaN));
+  expect(['', '-', '.', 'ten', '1e3', '1,000'].map((text) => minorUnits(text, 'INR'))).toEqual(
+    Array(6).fill(Number.NaN),
+  );
 });
 
 test('every amount is read as it was written', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -9_007_199_254_740_991, max: 9_007_199_254_740_991 }), fc.constantFrom(...CURRENCIES), (amount, currency) => {
-      expect(minorUnits(majorText(amount, currency), currency)).toBe(amount);
-    }),
+    fc.property(
+      fc.integer({ min: -9_007_199_254_740_991, max: 9_007_199_254_740_991 }),
+      fc.constantFrom(...CURRENCIES),
+      (amount, currency) => {
+        expect(minorUnits(majorText(amount, currency), currency)).toBe(amount);
+      },
+    ),
   );
 });
 

@@ -12,7 +12,18 @@ export type TypedDate =
   | { kind: 'unreadable'; problem: string };
 
 const FULL_MONTHS = [
-  'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ];
 
 const EXAMPLE = 'Type a date such as 24 Dec 2026';
@@ -43,7 +54,9 @@ function ofNumbers(first: string, second: string, year: string): TypedDate {
 }
 
 function named(day: string, month: string, year: string): TypedDate {
-  const index = FULL_MONTHS.findIndex((name) => name.startsWith(month.toLowerCase()) || (name === 'september' && month.toLowerCase() === 'sept'));
+  const index = FULL_MONTHS.findIndex(
+    (name) => name.startsWith(month.toLowerCase()) || (name === 'september' && month.toLowerCase() === 'sept'),
+  );
   return index < 0 ? { kind: 'unreadable', problem: EXAMPLE } : oneDate(year, String(index + 1), day);
 }
 
@@ -66,5 +79,7 @@ function isoOf(year: string, month: string, day: string): string {
 
 function isWeekday(text: string): boolean {
   const name = text.replace(/[,\s]/g, '').toLowerCase();
-  return ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].some((day) => day.startsWith(name));
+  return ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].some((day) =>
+    day.startsWith(name),
+  );
 }

@@ -33,7 +33,9 @@ export async function gateOf(page: Page): Promise<ApiGate> {
   let requested: string[] = [];
   let held: (() => void)[] = [];
   const network = await page.context().newCDPSession(page);
-  await network.send('Fetch.enable', { patterns: ['Fetch', 'XHR'].map((resourceType) => ({ resourceType: resourceType as 'Fetch' })) });
+  await network.send('Fetch.enable', {
+    patterns: ['Fetch', 'XHR'].map((resourceType) => ({ resourceType: resourceType as 'Fetch' })),
+  });
   const answering = new Set<Promise<void>>();
   network.on('Fetch.requestPaused', (paused) => {
     const answered: Promise<void> = answer(paused)
@@ -88,15 +90,30 @@ function leftMeanwhile(page: Page): (problem: unknown) => void {
   };
 }
 
-async function answerEmpty(page: Page, network: CDPSession, { requestId, request: { url, method, headers, postData } }: Paused): Promise<void> {
+async function answerEmpty(
+  page: Page,
+  network: CDPSession,
+  { requestId, request: { url, method, headers, postData } }: Paused,
+): Promise<void> {
   const response = await page.request.fetch(url, { method, headers, data: postData });
   await fulfill(network, requestId, response.status(), {}, emptied(await response.json()));
 }
 
-async function fulfill(network: CDPSession, requestId: string, responseCode: number, headers: Record<string, string>, body: unknown): Promise<void> {
+async function fulfill(
+  network: CDPSession,
+  requestId: string,
+  responseCode: number,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<void> {
   const all = { 'Content-Type': 'application/json', ...headers };
   const responseHeaders = Object.entries(all).map(([name, value]) => ({ name, value }));
-  await network.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body: Buffer.from(JSON.stringify(body)).toString('base64') });
+  await network.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode,
+    responseHeaders,
+    body: Buffer.from(JSON.stringify(body)).toString('base64'),
+  });
 }
 
 /** What an answer lists, where it is more than a list: rows, a batch's members and sessions, the batches that suit a course, whose calendars. */

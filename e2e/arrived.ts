@@ -10,7 +10,8 @@ export function arrived(page: Page, title: string): Promise<void> {
     const isLoading = (each: Element) => /loading/i.test(`${each.getAttribute('aria-label')} ${each.textContent}`);
     const isHere = () => {
       const main = document.querySelector('main');
-      if (!document.title.startsWith(expected) || !main?.querySelector('h1') || main.querySelector('[aria-busy=true]')) return false;
+      if (!document.title.startsWith(expected) || !main?.querySelector('h1') || main.querySelector('[aria-busy=true]'))
+        return false;
       return ![...main.querySelectorAll('[role=status], output')].some(isLoading);
     };
     // What it asks for begins a moment after it is drawn.

@@ -48,7 +48,12 @@ test('spec 2.4: filters combine, and the count is always that of the listed trai
 
   await page.getByLabel('Batch only trainers').uncheck();
   await search(page, working[0]?.name ?? '');
-  await expect(page.getByRole('grid').getByText(working[0]?.id ?? '').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('grid')
+      .getByText(working[0]?.id ?? '')
+      .first(),
+  ).toBeVisible();
 });
 
 test('spec 4: regions and countries stay in step', async ({ page }) => {
@@ -62,7 +67,9 @@ test('spec 4: regions and countries stay in step', async ({ page }) => {
   await page.getByRole('option', { name: 'ANZ' }).click();
   await page.keyboard.press('Escape');
   const day = await dayOf(page);
-  const matching = day.filter(({ demo_session_countries: countries }) => ['AU', 'NZ'].some((each) => countries.includes(each)));
+  const matching = day.filter(({ demo_session_countries: countries }) =>
+    ['AU', 'NZ'].some((each) => countries.includes(each)),
+  );
   await expect(page.getByText(new RegExp(`^${matching.length} of ${day.length} trainers`))).toBeVisible();
 });
 
@@ -73,14 +80,15 @@ test('spec 2.4: an hour’s header lists those who are free in it, says so, and 
   await header.click({ trial: true });
   const before = await header.boundingBox();
   await header.click();
-  const alert = page.getByText('Showing trainer\'s availability at 10 AM');
+  const alert = page.getByText("Showing trainer's availability at 10 AM");
   await expect(alert).toBeVisible();
   // Whoever presses twice presses the hour twice.
   expect(await header.boundingBox()).toEqual(before);
   await expect(page).toHaveURL(/hour=10/);
-  const names = await page.getByRole('grid').locator('[aria-label*=", 10 AM: "]').evaluateAll((cells) =>
-    cells.map((each) => each.getAttribute('aria-label') ?? ''),
-  );
+  const names = await page
+    .getByRole('grid')
+    .locator('[aria-label*=", 10 AM: "]')
+    .evaluateAll((cells) => cells.map((each) => each.getAttribute('aria-label') ?? ''));
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !/10 AM: (Available|(PTM |CatchUp )?Cancelled)/.test(name))).toEqual([]);
   await header.click();
@@ -92,25 +100,36 @@ test('spec 2.4: an hour’s header lists those who are free in it, says so, and 
 
   // In colours of the system's choosing each status has a look of its own.
   await page.emulateMedia({ forcedColors: 'active' });
-  const looks = ['Available', 'Busy, DEMO', 'Busy, (first|second) half', 'Cancelled', 'Blocked', 'Outside'].map(async (status) => {
-    const shown = await page.getByRole('grid').locator('[aria-label]').evaluateAll((cells, name) => {
-      const found = cells.find((each) => new RegExp(`: ${name}`).test(each.getAttribute('aria-label') ?? ''));
-      if (!found) return undefined;
-      const { backgroundColor, backgroundImage, boxShadow, outlineStyle } = getComputedStyle(found);
-      return [backgroundColor, backgroundImage, boxShadow, outlineStyle].join(' ');
-    }, status);
-    return [status, shown];
-  });
+  const looks = ['Available', 'Busy, DEMO', 'Busy, (first|second) half', 'Cancelled', 'Blocked', 'Outside'].map(
+    async (status) => {
+      const shown = await page
+        .getByRole('grid')
+        .locator('[aria-label]')
+        .evaluateAll((cells, name) => {
+          const found = cells.find((each) => new RegExp(`: ${name}`).test(each.getAttribute('aria-label') ?? ''));
+          if (!found) return undefined;
+          const { backgroundColor, backgroundImage, boxShadow, outlineStyle } = getComputedStyle(found);
+          return [backgroundColor, backgroundImage, boxShadow, outlineStyle].join(' ');
+        }, status);
+      return [status, shown];
+    },
+  );
   const found = (await Promise.all(looks)).filter(([, shown]) => shown !== undefined);
   expect(found.length).toBeGreaterThanOrEqual(4);
   expect(new Set(found.map(([, shown]) => shown)).size, JSON.stringify(found)).toBe(found.length);
 
   // On paper the hours have the page for themselves, beside no menu, and stand below their headers wherever the list was scrolled.
   await page.emulateMedia({ forcedColors: 'none' });
-  await page.getByRole('grid').locator('..').evaluate((list) => list.scrollTo(300, 200));
+  await page
+    .getByRole('grid')
+    .locator('..')
+    .evaluate((list) => list.scrollTo(300, 200));
   await page.emulateMedia({ media: 'print' });
-  const lefts = (cells: Locator) => cells.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
-  const [heads, cells] = await Promise.all(['columnheader', 'gridcell'].map((role) => lefts(page.getByRole('grid').locator(`[role=${role}]`))));
+  const lefts = (cells: Locator) =>
+    cells.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  const [heads, cells] = await Promise.all(
+    ['columnheader', 'gridcell'].map((role) => lefts(page.getByRole('grid').locator(`[role=${role}]`))),
+  );
   expect(heads?.[0]).toBeLessThan(40);
   expect(cells?.slice(1, 26)).toEqual(heads?.slice(2, 27));
 });
@@ -127,7 +146,7 @@ test('spec 2.4: a copied link shows a colleague the same view', async ({ page, c
   await listed(colleague);
   await expect(colleague.getByLabel('Working day')).toBeChecked();
   await expect(colleague.getByLabel('Batch + Demo trainers')).toBeChecked();
-  await expect(colleague.getByText('Showing trainer\'s availability at 11 AM')).toBeVisible();
+  await expect(colleague.getByText("Showing trainer's availability at 11 AM")).toBeVisible();
   await expect(colleague.getByText(/^\d+ of \d+ trainers/)).toHaveText((await count.textContent()) ?? '');
 });
 
@@ -151,7 +170,9 @@ test('spec 4: picking ticks the hour and blocks others of that trainer; unpickin
   await expect(createSessions(page)).toBeDisabled();
 });
 
-test('spec 4: created sessions are confirmed, are no longer picked, and appear in the reloaded list as DEMO', async ({ page }) => {
+test('spec 4: created sessions are confirmed, are no longer picked, and appear in the reloaded list as DEMO', async ({
+  page,
+}) => {
   await openAvailability(page, PEOPLE.staff);
   const slots = freeSlots(await dayOf(page), 2);
   for (const slot of slots) await pick(page, slot);
@@ -173,7 +194,10 @@ test('spec 4: created sessions are confirmed, are no longer picked, and appear i
     if (reload) await page.reload();
     for (const slot of slots) {
       await search(page, slot.trainer.id);
-      await expect(cell(page, slot)).toHaveAttribute('aria-label', `${slot.trainer.name}, ${hourLabel(slot.hour)}: Busy, DEMO`);
+      await expect(cell(page, slot)).toHaveAttribute(
+        'aria-label',
+        `${slot.trainer.name}, ${hourLabel(slot.hour)}: Busy, DEMO`,
+      );
       await expect(cell(page, slot)).toContainText('DEMO');
     }
   }

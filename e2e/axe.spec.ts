@@ -7,7 +7,19 @@ import { type Route, ROUTES } from '@/routes/routes';
 import { addDays } from '@domain/calendar';
 import type { Page as ListPage } from '@domain/lists/list';
 import type { AttendanceListed } from '@domain/contract/demoFollowUp';
-import { AVAILABILITY, TODAY, call, createSessions, dayOf, drawer, filterBy, freeSlots, listed, open, pick } from './story';
+import {
+  AVAILABILITY,
+  TODAY,
+  call,
+  createSessions,
+  dayOf,
+  drawer,
+  filterBy,
+  freeSlots,
+  listed,
+  open,
+  pick,
+} from './story';
 
 /** Of a record beside its list: the tab that was opened. */
 const OPENED = { within: '[role=tabpanel]' };
@@ -36,16 +48,25 @@ test('no violations where staff book demos and follow them up', async ({ page })
   await expectNoViolations(page, 'new lead');
   // Feedback that only the CRM lacks is there already, and would not be refused.
   await page.goto('/session-feedback?feedback_state=missing');
-  await page.getByRole('button', { name: /^Give feedback/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Give feedback/ })
+    .first()
+    .click();
   await page.getByRole('form', { name: /^Feedback for/ }).waitFor();
   await expectNoViolations(page, 'feedback');
   await page.getByRole('button', { name: 'Submit feedback' }).click();
-  await page.getByRole('form', { name: /^Feedback for/ }).getByRole('alert').waitFor();
+  await page
+    .getByRole('form', { name: /^Feedback for/ })
+    .getByRole('alert')
+    .waitFor();
   await expectNoViolations(page, 'feedback, refused');
   const query = { slot_start_time: `${TODAY}..${addDays(TODAY, 7)}` };
   const [seat] = ((await call(page, 'attendancePage', { query })).body as ListPage<AttendanceListed>).rows;
   await page.goto(`/?lead=${seat?.lead_id}`);
-  await page.getByRole('region', { name: /^(Booked demo|Suitable slots)$/ }).first().waitFor();
+  await page
+    .getByRole('region', { name: /^(Booked demo|Suitable slots)$/ })
+    .first()
+    .waitFor();
   await expectNoViolations(page, 'lead');
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
@@ -68,7 +89,10 @@ test('no violations where staff book demos and follow them up', async ({ page })
 test('no violations where trainers are picked for demo sessions', async ({ page }) => {
   await open(page, PEOPLE.staff, '/create-session');
   await listed(page);
-  await page.getByRole('checkbox', { name: /^Select / }).nth(1).click();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .click();
   await page.getByRole('combobox', { name: 'Start time' }).click();
   await page.getByRole('option').last().click();
   await page.getByRole('button', { name: 'Create session' }).waitFor();
@@ -106,7 +130,10 @@ test('no violations on the roster, a trainer and the palette', async ({ page }) 
   await expectNoViolations(page, 'roster, asking', ASKED);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Reactivate', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Reactivate trainers/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Reactivate trainers/ })
+    .click();
   await page.getByRole('alert', { name: 'What failed' }).waitFor();
   await expectNoViolations(page, 'roster, refused');
   await page.getByRole('grid', { name: 'Trainers' }).getByRole('row').nth(1).getByRole('link').first().click();
@@ -164,7 +191,10 @@ test('no violations on View Demo and a session', async ({ page }) => {
   for (const form of ['Change time or seats', 'Write to leads']) {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: form }).click();
-    await page.getByRole('tabpanel', { name: /^(?:Change|Write to leads)$/ }).getByRole('form').waitFor();
+    await page
+      .getByRole('tabpanel', { name: /^(?:Change|Write to leads)$/ })
+      .getByRole('form')
+      .waitFor();
     await expectNoViolations(page, `session, ${form}`, OPENED);
   }
   await page.getByRole('button', { name: 'More actions' }).click();

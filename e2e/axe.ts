@@ -36,7 +36,11 @@ declare global {
 }
 
 /** `shell`: menu and top bar are judged too; `within`: the part that was opened, where the rest was judged before. */
-export async function expectNoViolations(page: Page, name: string, { shell = false, within = 'html' } = {}): Promise<void> {
+export async function expectNoViolations(
+  page: Page,
+  name: string,
+  { shell = false, within = 'html' } = {},
+): Promise<void> {
   const context: Context = { include: [within], exclude: shell ? [FURTHER_ROWS] : [...SHELL, FURTHER_ROWS] };
   await settled(page);
   expect(await violations(page, context, ALL), name).toEqual([]);
@@ -54,7 +58,9 @@ async function violations(page: Page, context: Context, options: RunOptions): Pr
     ({ within, run }) => window.axe!.run(within, { resultTypes: ['violations'], ...run }),
     { within: context, run: options },
   );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+  );
 }
 
 function background(page: Page): Promise<string> {
@@ -67,7 +73,8 @@ function background(page: Page): Promise<string> {
  */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moves = ({ effect, playState }: Animation) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    const moves = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
     for (let frames = 0; frames < 5; frames++) {
       await new Promise(requestAnimationFrame);
       if (document.getAnimations().some(moves)) frames = 0;

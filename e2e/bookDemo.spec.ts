@@ -54,7 +54,9 @@ test('spec 7.3: find, create, book, reschedule and cancel; the family’s links 
   await bookFirst(page);
   await expect(booked(page)).toContainText('Demo booked for Mira');
 
-  const joining = await booked(page).getByRole('link', { name: /\/join\// }).getAttribute('href');
+  const joining = await booked(page)
+    .getByRole('link', { name: /\/join\// })
+    .getAttribute('href');
   const short = await booked(page).getByRole('link', { name: /\/s\// }).getAttribute('href');
   const family = await page.context().newPage();
   await family.goto(short ?? '');
@@ -98,7 +100,17 @@ test('spec 7.3: who comes second for the last seat keeps the form and sees the n
   const { first_name, last_name, child_age, grade, country, language, time_zone } = lead;
   for (let seat = 0; seat < best!.seats_left; seat++) {
     const mobile_number = `${mobile}${seat}`;
-    const rival = { first_name, last_name, child_age, grade, country, language, time_zone, mobile_number, email_address: `rival${seat}@family.example` };
+    const rival = {
+      first_name,
+      last_name,
+      child_age,
+      grade,
+      country,
+      language,
+      time_zone,
+      mobile_number,
+      email_address: `rival${seat}@family.example`,
+    };
     const { lead_id } = (await call(page, 'createLead', { body: rival })).body as Lead;
     const taken = await call(page, 'selectSlot', { body: { lead_id, session_id: best!.session_id } });
     expect(taken.status).toBe(201);
@@ -139,7 +151,9 @@ test('spec 7.1: pending feedback by slot is submitted to both places, attendance
   await expect(page.getByRole('status').filter({ hasText: 'without feedback' })).toBeVisible();
   const query = { from: addDays(TODAY, -6), to: TODAY };
   const { body } = await call(page, 'listPendingFeedback', { query });
-  const demo = Object.values(body as Record<string, PendingFeedback[]>).flat().find((each) => !each.demo_session_feedback);
+  const demo = Object.values(body as Record<string, PendingFeedback[]>)
+    .flat()
+    .find((each) => !each.demo_session_feedback);
   if (!demo) throw new Error('No feedback is pending');
   await page.getByRole('searchbox', { name: 'Search' }).fill(demo.mobile_number);
   const give = page.getByRole('button', { name: /^Give feedback for/ });
@@ -156,7 +170,10 @@ test('spec 7.1: pending feedback by slot is submitted to both places, attendance
   await expect(page.getByText(/^Feedback for .* submitted$/)).toBeVisible();
   await expect(page.getByText('No demos without feedback match')).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Demo Attendance', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Demo Attendance', exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Attendance' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(demo.mobile_number);
   const row = page.getByRole('row').filter({ hasText: demo.mobile_number });

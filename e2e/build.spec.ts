@@ -5,7 +5,15 @@ import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 
 /** Texts that only mock code has: its people and passwords, its worker, its responses, its database in the page. */
-const MOCKS = [PEOPLE.staff.password, '@mock.example', 'mockServiceWorker', 'mock-delay', 'mock-trainers', 'mock-cookie-', 'mocks/'];
+const MOCKS = [
+  PEOPLE.staff.password,
+  '@mock.example',
+  'mockServiceWorker',
+  'mock-delay',
+  'mock-trainers',
+  'mock-cookie-',
+  'mocks/',
+];
 
 async function textsUnder(folder: string): Promise<{ name: string; text: string }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -16,7 +24,9 @@ async function textsUnder(folder: string): Promise<{ name: string; text: string 
 test('spec 7: what is deployed holds no mock code and no mock password', async () => {
   const files = [...(await textsUnder('dist/console')), ...(await textsUnder('dist/server'))];
   expect(files.length).toBeGreaterThan(20);
-  const holding = files.flatMap(({ name, text }) => MOCKS.filter((sign) => name.includes(sign) || text.includes(sign)).map((sign) => `${name}: ${sign}`));
+  const holding = files.flatMap(({ name, text }) =>
+    MOCKS.filter((sign) => name.includes(sign) || text.includes(sign)).map((sign) => `${name}: ${sign}`),
+  );
   expect(holding).toEqual([]);
 });
 

@@ -9,7 +9,10 @@ import { AVAILABILITY, listed, open } from './story';
 test.describe('a console that is open', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('spec 2.1: a new version is offered, and Refresh brings the newest', async ({ page, expectedErrors }, testInfo) => {
+  test('spec 2.1: a new version is offered, and Refresh brings the newest', async ({
+    page,
+    expectedErrors,
+  }, testInfo) => {
     // The server is down for a moment, as in a deploy.
     expectedErrors.push(/ERR_CONNECTION_REFUSED/, /sw\.js/);
     const build = testInfo.outputPath('dist');
@@ -20,7 +23,9 @@ test.describe('a console that is open', () => {
     const before = await startServer(folder, {}, { main });
     await open(page, PEOPLE.staff, '/', before.url);
     // On the first visit already, since people keep the console open for days.
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 }).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+      .toBe(true);
 
     await before.stop();
     const deploy = () => appendFile(join(build, 'console', 'sw.js'), '\n// the next version\n');

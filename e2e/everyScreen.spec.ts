@@ -35,10 +35,16 @@ const test = base.extend<object, { screens: Screens }>({
   checkedLog: async ({ host: _host }, provide) => provide(),
   screens: [
     async ({ browser, host }, provide) => {
-      const [context, theirs] = await Promise.all([signedIn(browser, host.url, PEOPLE.admin), newContext(browser, host.partnerUrl)]);
+      const [context, theirs] = await Promise.all([
+        signedIn(browser, host.url, PEOPLE.admin),
+        newContext(browser, host.partnerUrl),
+      ]);
       const page = await context.newPage();
       const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} (${message.location().url})`));
+      page.on(
+        'console',
+        (message) => message.type() === 'error' && errors.push(`${message.text()} (${message.location().url})`),
+      );
       page.on('pageerror', (error) => errors.push(String(error)));
       const api = await gateOf(page);
       await provide({ page, api, partner: await partnerPage(theirs), errors, seconds: {} });
@@ -51,7 +57,13 @@ const test = base.extend<object, { screens: Screens }>({
 
 async function newContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
   // The worker that keeps parts for updates would ask the API out of sight.
-  const context = await browser.newContext({ baseURL, viewport: LARGE, locale: 'en-IN', timezoneId: 'Asia/Kolkata', serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    baseURL,
+    viewport: LARGE,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    serviceWorkers: 'block',
+  });
   await context.addInitScript(stopClock, INSTANT);
   return context;
 }
@@ -77,7 +89,9 @@ for (const route of BUILT)
   test(`${route.path}, ${route.title}`, async ({ screens }) => {
     const { page, api, partner, errors, seconds } = screens;
     const main = page.getByRole('main');
-    const loading = main.locator(':is([role=status], output):is([aria-label^="Loading"], :has-text("Loading"))').first();
+    const loading = main
+      .locator(':is([role=status], output):is([aria-label^="Loading"], :has-text("Loading"))')
+      .first();
     const form = main.getByRole('form').first();
     const step = timing(seconds);
     errors.length = 0;
@@ -92,7 +106,9 @@ for (const route of BUILT)
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(main.getByRole('alert')).toHaveCount(0);
     await expect(page).toHaveTitle(`${route.title} · Tutoring Console`);
-    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText(breadcrumbsOf(route).map(({ label }) => label));
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText(
+      breadcrumbsOf(route).map(({ label }) => label),
+    );
     const showsRows = (await main.locator('table, [role=grid], [data-rows]').count()) > 0;
     const asks = api.requested.length > 0;
     step('load');
@@ -123,13 +139,19 @@ for (const route of BUILT)
       const retry = main.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
       await expect(showsRows ? retry : retry.or(form).first()).toBeVisible();
       await expect(page.getByText('Oops!')).toBeHidden();
-      expect(errors.splice(0).filter((error) => !/status of 500/.test(error)), 'errors in the console log').toEqual([]);
+      expect(
+        errors.splice(0).filter((error) => !/status of 500/.test(error)),
+        'errors in the console log',
+      ).toEqual([]);
       step('error');
       api.empty();
       if (await retry.isVisible()) await retry.click();
       await expect(main.locator('[data-empty]').or(form).first()).toBeVisible();
       // A call of the step before may have been refused last; nothing is refused now.
-      expect(errors.splice(0).filter((error) => !/status of 500/.test(error)), 'errors in the console log').toEqual([]);
+      expect(
+        errors.splice(0).filter((error) => !/status of 500/.test(error)),
+        'errors in the console log',
+      ).toEqual([]);
       step('empty');
     }
 
@@ -165,8 +187,11 @@ function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('main *')].filter((each) => each.getBoundingClientRect().right > clientWidth);
-    const named = (each: Element) => `${each.tagName.toLowerCase()}.${each.className} to ${Math.round(each.getBoundingClientRect().right)} px`;
+    const wide = [...document.querySelectorAll('main *')].filter(
+      (each) => each.getBoundingClientRect().right > clientWidth,
+    );
+    const named = (each: Element) =>
+      `${each.tagName.toLowerCase()}.${each.className} to ${Math.round(each.getBoundingClientRect().right)} px`;
     return [`${scrollWidth} px`, ...wide.reverse().slice(0, 10).map(named)];
   });
 }

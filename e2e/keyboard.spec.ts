@@ -2,7 +2,19 @@
 import { HOUR_ORDER } from '@/widgets/trainer-availability/columns';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { AVAILABILITY, cell, createSessions, dayOf, drawer, freeSlots, listed, openAvailability, search, tabTo, takeSlot } from './story';
+import {
+  AVAILABILITY,
+  cell,
+  createSessions,
+  dayOf,
+  drawer,
+  freeSlots,
+  listed,
+  openAvailability,
+  search,
+  tabTo,
+  takeSlot,
+} from './story';
 
 test('spec 2.4: login, search, pick and create with the keyboard alone', async ({ page }) => {
   await page.goto('/');

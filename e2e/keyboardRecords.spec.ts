@@ -29,7 +29,9 @@ async function toRow(page: Page, link: Locator): Promise<void> {
   await tabTo(page, link, 'ArrowDown');
 }
 
-test('spec 7.1: a session is opened, handed to another trainer and cancelled with the keyboard alone', async ({ page }) => {
+test('spec 7.1: a session is opened, handed to another trainer and cancelled with the keyboard alone', async ({
+  page,
+}) => {
   await open(page, PEOPLE.staff, VIEW);
   let found: { session: SessionListed; trainer: EligibleTrainer } | undefined;
   for (const session of await sessions(page)) {
@@ -81,7 +83,9 @@ test('spec 7.1: a session is opened, handed to another trainer and cancelled wit
   await expectFocusSeen(page, page.getByRole('main'));
 });
 
-test('spec 7.1: sessions are selected and cancelled with the keyboard alone; the focus stays with the list', async ({ page }) => {
+test('spec 7.1: sessions are selected and cancelled with the keyboard alone; the focus stays with the list', async ({
+  page,
+}) => {
   await open(page, PEOPLE.staff, VIEW);
   const [one, two] = (await sessions(page)).slice(-2) as [SessionListed, SessionListed];
   for (const session of [one, two]) {
@@ -154,7 +158,9 @@ test('spec 7.3: a lead is found, booked, moved and cancelled with the keyboard a
   await expect(slots.getByRole('heading', { level: 2 })).toBeFocused();
 });
 
-test('spec 7.1: feedback is given with the keyboard alone, and the next row can be reached from there', async ({ page }) => {
+test('spec 7.1: feedback is given with the keyboard alone, and the next row can be reached from there', async ({
+  page,
+}) => {
   await open(page, PEOPLE.staff, '/session-feedback');
   const give = page.getByRole('button', { name: /^Give feedback/ });
   await give.nth(2).focus();

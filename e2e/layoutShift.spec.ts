@@ -26,16 +26,30 @@ async function watch(page: Page): Promise<(step: string, isAsked?: RegExp) => Pr
       return `${place}${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.textContent ?? '').slice(0, 30)}”`;
     };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      })[])
         for (const { node, previousRect: from, currentRect: to } of entry.sources)
-          window.shifts.push(`${named(node)} ${from.y === to.y ? 'aside' : 'up or down'} ${Math.round(from.x)},${Math.round(from.y)} to ${Math.round(to.x)},${Math.round(to.y)}`);
+          window.shifts.push(
+            `${named(node)} ${from.y === to.y ? 'aside' : 'up or down'} ${Math.round(from.x)},${Math.round(from.y)} to ${Math.round(to.x)},${Math.round(to.y)}`,
+          );
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async (step, isAsked) => {
     // What is late is late by less than this. A page with nothing to draw may never call itself idle: hence the limit.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), { timeout: 500 })));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), { timeout: 500 }),
+        ),
+    );
     const shifts = await page.evaluate(() => window.shifts.splice(0));
-    expect.soft(shifts.filter((shift) => !isAsked?.test(shift)), step).toEqual([]);
+    expect
+      .soft(
+        shifts.filter((shift) => !isAsked?.test(shift)),
+        step,
+      )
+      .toEqual([]);
   };
 }
 
@@ -103,7 +117,7 @@ test('nothing moves where a form is refused, a lead is opened, and around the ho
   await listed(page);
   await expectStill('the hours grid opens');
   await page.getByRole('columnheader').getByRole('button', { name: '10 AM', exact: true }).click();
-  await page.getByText('Showing trainer\'s availability at 10 AM').waitFor();
+  await page.getByText("Showing trainer's availability at 10 AM").waitFor();
   await search(page, 'nobody is called so');
   await page.getByText(/^None of \d+ trainers fits the filters/).waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();

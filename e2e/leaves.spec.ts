@@ -14,15 +14,20 @@ async function absentee(page: Page): Promise<{ teacher_id: string; date: string 
   for (let ahead = 2; ahead < 7; ahead++) {
     const date = addDays(TODAY, ahead);
     const day = await dayOf(page, date);
-    for (const { id: teacher_id, calendar } of day.filter(({ calendar: { leaves, events } }) => leaves.length === 0 && events.length >= 3)) {
+    for (const { id: teacher_id, calendar } of day.filter(
+      ({ calendar: { leaves, events } }) => leaves.length === 0 && events.length >= 3,
+    )) {
       if (calendar.events.some(({ session_type }) => session_type !== 'batch_session')) continue;
       const start = startOfDay(date);
-      const preview = (await call(page, 'previewLeave', { body: { teacher_id, start_time: start, end_time: start + 86_400 } })).body as AnswerOf<'previewLeave'>;
+      const preview = (
+        await call(page, 'previewLeave', { body: { teacher_id, start_time: start, end_time: start + 86_400 } })
+      ).body as AnswerOf<'previewLeave'>;
       if (preview.overlapping || preview.sessions.length < 3 || preview.sessions.length > 6) continue;
       // Of each session all trainers are ranked: no more of them than it takes to know.
       let coverable = 0;
       for (const [at, { session_id }] of preview.sessions.entries()) {
-        const { trainers } = (await call(page, 'rankForSession', { path: { id: session_id } })).body as AnswerOf<'rankForSession'>;
+        const { trainers } = (await call(page, 'rankForSession', { path: { id: session_id } }))
+          .body as AnswerOf<'rankForSession'>;
         if (trainers.filter(({ reason }) => reason === null).length >= preview.sessions.length) coverable++;
         if (coverable === 3) return { teacher_id, date };
         if (coverable + preview.sessions.length - at - 1 < 3) break;
@@ -55,7 +60,9 @@ async function fill(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-test('decisions 10: a leave is applied for, approved, and its sessions handed over to the best for all, by keyboard alone', async ({ page }) => {
+test('decisions 10: a leave is applied for, approved, and its sessions handed over to the best for all, by keyboard alone', async ({
+  page,
+}) => {
   await open(page, PEOPLE.staff, '/trainers/trainer-leave-management');
   const { teacher_id, date } = await absentee(page);
   await page.goto(`/trainers/trainer-leave-application?${new URLSearchParams({ trainer: teacher_id })}`);
@@ -83,7 +90,9 @@ test('decisions 10: a leave is applied for, approved, and its sessions handed ov
   const { leave, covers } = (await call(page, 'leaveDetail', { path: { id } })).body as AnswerOf<'leaveDetail'>;
   expect(leave).toMatchObject({ status: 'APPROVED', teacher_id, reason: 'Family function' } satisfies Partial<Leave>);
   expect(covers.length).toBeGreaterThanOrEqual(3);
-  const stored = ((await call(page, 'session_cover.page', { query: { leave_id: id } })).body as { rows: SessionCover[] }).rows;
+  const stored = (
+    (await call(page, 'session_cover.page', { query: { leave_id: id } })).body as { rows: SessionCover[] }
+  ).rows;
   expect(stored.map(({ status }) => status)).toEqual(covers.map(() => 'given'));
   for (const { session_id, to_teacher } of stored) {
     const session = (await call(page, 'batch_session.one', { path: { id: session_id } })).body as BatchSession;

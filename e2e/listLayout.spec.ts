@@ -19,7 +19,12 @@ test('a filter moves nothing: its chip has its place', async ({ page }) => {
   const before = await place.boundingBox();
   const add = page.getByRole('button', { name: 'Filter', exact: true });
   const button = await add.boundingBox();
-  for (const [field, value] of [['Status', 'Active'], ['Fill', 'Empty'], ['Countries', 'Bahrain'], ['Grades', '1']] as const) {
+  for (const [field, value] of [
+    ['Status', 'Active'],
+    ['Fill', 'Empty'],
+    ['Countries', 'Bahrain'],
+    ['Grades', '1'],
+  ] as const) {
     await filterBy(page, field);
     await page.getByRole('option', { name: value, exact: true }).click();
     await page.keyboard.press('Escape');
@@ -34,7 +39,10 @@ test('heads and pager stay in sight, whatever stands above the rows, and a tick 
   await open(page, PEOPLE.staff, '/trainers/view-trainer');
   const table = page.getByRole('grid', { name: 'Trainers' });
   const pager = page.getByRole('combobox', { name: 'Rows per page' });
-  for (const [width, height] of [[1440, 900], [1920, 1080]] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
     await page.setViewportSize({ width, height });
     for (const filters of ['', '?trainer_status=active&rating=1..']) {
       await page.goto(`/trainers/view-trainer${filters}`);
@@ -42,7 +50,10 @@ test('heads and pager stay in sight, whatever stands above the rows, and a tick 
       await page.locator('[data-scroller]').evaluate((rows) => rows.scrollTo({ top: 900 }));
       await expect(pager, `${width} ${filters}`).toBeInViewport({ ratio: 1 });
       await expect(table.getByRole('columnheader').nth(1), `${width} ${filters}`).toBeInViewport({ ratio: 1 });
-      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight), `${width} ${filters}`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+        `${width} ${filters}`,
+      ).toBeLessThanOrEqual(0);
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -51,7 +62,9 @@ test('heads and pager stay in sight, whatever stands above the rows, and a tick 
   await row.waitFor();
   const shifts = await page.evaluateHandle(() => {
     const seen: number[] = [];
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({ type: 'layout-shift' });
+    new PerformanceObserver((list) =>
+      seen.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+    ).observe({ type: 'layout-shift' });
     return seen;
   });
   const before = await row.boundingBox();

@@ -17,9 +17,16 @@ export function misplacedOnDesk(page: Page): Promise<string[]> {
       const low = rows.getBoundingClientRect().top - document.querySelector('header')!.getBoundingClientRect().height;
       const place = rows.querySelector('[data-scroller]');
       const wider = place ? place.scrollWidth - place.clientWidth : 0;
-      const cells = innerWidth < wholeAt || !place?.querySelector('[role=grid]') ? [] : [...place.querySelectorAll('td')];
-      const cut = cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => `“${cell.textContent}” is cut`);
-      return [...(low > above ? [`begins ${low} px below the top bar`] : []), ...(wider > 0 ? [`${wider} px wider than its place`] : []), ...cut];
+      const cells =
+        innerWidth < wholeAt || !place?.querySelector('[role=grid]') ? [] : [...place.querySelectorAll('td')];
+      const cut = cells
+        .filter((cell) => cell.scrollWidth > cell.clientWidth)
+        .map((cell) => `“${cell.textContent}” is cut`);
+      return [
+        ...(low > above ? [`begins ${low} px below the top bar`] : []),
+        ...(wider > 0 ? [`${wider} px wider than its place`] : []),
+        ...cut,
+      ];
     },
     { above: ABOVE_ROWS, wholeAt: WHOLE_CELLS_AT },
   );
@@ -30,9 +37,17 @@ export function misplacedOnTelephone(page: Page): Promise<string[]> {
   return page.evaluate((lines) => {
     const rows = document.querySelector('main [data-rows]');
     if (!rows) return [];
-    const named = (name: string) => [...document.querySelectorAll('main button')].filter((each) => (each.getAttribute('aria-label') ?? each.textContent.trim()) === name);
+    const named = (name: string) =>
+      [...document.querySelectorAll('main button')].filter(
+        (each) => (each.getAttribute('aria-label') ?? each.textContent.trim()) === name,
+      );
     const far = rows.getBoundingClientRect().top - document.querySelector('h1')!.getBoundingClientRect().top;
-    const unseen = ['Views', 'Refresh', 'More', 'Filter'].filter((name) => !named(name).some((each) => each.checkVisibility()));
-    return [...(far > lines ? [`begins ${far} px below its title`] : []), ...unseen.map((name) => `${name} is not in sight`)];
+    const unseen = ['Views', 'Refresh', 'More', 'Filter'].filter(
+      (name) => !named(name).some((each) => each.checkVisibility()),
+    );
+    return [
+      ...(far > lines ? [`begins ${far} px below its title`] : []),
+      ...unseen.map((name) => `${name} is not in sight`),
+    ];
   }, THREE_LINES);
 }

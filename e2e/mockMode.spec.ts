@@ -4,28 +4,59 @@ import { arrived } from './arrived';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { placeBy } from './places';
-import { AVAILABILITY, call, cell, createSessions, dayOf, drawer, freeSlots, goInPlace, listed, open, pick } from './story';
+import {
+  AVAILABILITY,
+  call,
+  cell,
+  createSessions,
+  dayOf,
+  drawer,
+  freeSlots,
+  goInPlace,
+  listed,
+  open,
+  pick,
+} from './story';
 
 const BUILT = (ROUTES as readonly Route[]).filter(({ page }) => page);
 
-test('spec 2.2: every screen that is built opens over the mock, with its title and without an error', async ({ page }) => {
+test('spec 2.2: every screen that is built opens over the mock, with its title and without an error', async ({
+  page,
+}) => {
   await open(page, PEOPLE.admin, '/?mock_trainers=40');
   for (const route of BUILT) {
     const { title } = route;
-    await goInPlace(page, await placeBy(route, async (operation, query) => (await call(page, operation as `${string}.${string}`, { query })).body));
+    await goInPlace(
+      page,
+      await placeBy(
+        route,
+        async (operation, query) => (await call(page, operation as `${string}.${string}`, { query })).body,
+      ),
+    );
     await arrived(page, title);
     await expect(page).toHaveTitle(`${title} · Tutoring Console`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').locator('[aria-busy="true"], [role=status][aria-label^="Loading"]')).toHaveCount(0);
+    await expect(
+      page.getByRole('main').locator('[aria-busy="true"], [role=status][aria-label^="Loading"]'),
+    ).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   }
 });
 
-test('spec 7: one click signs in; an hour that is picked becomes a session, here and in another tab, also after a reload', async ({ page, context }) => {
+test('spec 7: one click signs in; an hour that is picked becomes a session, here and in another tab, also after a reload', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login?mock_trainers=40');
   await page.getByRole('button', { name: 'Click to login' }).click();
   const offer = page.getByRole('region', { name: 'Mock mode' });
-  await expect(offer.getByRole('button')).toHaveText(['Production admin', 'Staff', 'External partner', 'Trainer management', 'Accounts']);
+  await expect(offer.getByRole('button')).toHaveText([
+    'Production admin',
+    'Staff',
+    'External partner',
+    'Trainer management',
+    'Accounts',
+  ]);
   await offer.getByRole('button', { name: 'Staff' }).click();
   await page.getByRole('button', { name: `User menu of ${PEOPLE.staff.email}` }).waitFor();
   await page.goto(AVAILABILITY);
@@ -46,7 +77,9 @@ test('spec 7: one click signs in; an hour that is picked becomes a session, here
   await page.reload();
   await expect(cell(page, slot)).toHaveAttribute('aria-label', /: Busy, DEMO$/);
   const demos = (trainers: typeof day) =>
-    trainers.find(({ id }) => id === slot.trainer.id)?.calendar.events.filter(({ session_type }) => session_type === 'demo_session').length;
+    trainers
+      .find(({ id }) => id === slot.trainer.id)
+      ?.calendar.events.filter(({ session_type }) => session_type === 'demo_session').length;
   expect(demos(await dayOf(other))).toBe(demos(day)! + 1);
 
   // Answers come after 1 to 2 seconds unless a browser test takes the delay away.

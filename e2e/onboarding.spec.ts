@@ -10,9 +10,20 @@ import { call, expectFocusSeen, open, tabTo } from './story';
 
 const CHECKER = { email: 'checker@mock.example', password: 'walnut gravel tuba 42', permissions: ['trainer-admins'] };
 const AADHAAR = `49118665298${verhoeffDigit('49118665298')}`;
-const NUMBERS: Readonly<Record<string, string>> = { aadhaar: AADHAAR, pan: 'BNDPR7712K', ifsc: 'HDFC0004321', account: '50100234567891', phone: '+919845011223', email: 'asha.devi@mail.test', postal: '560034' };
+const NUMBERS: Readonly<Record<string, string>> = {
+  aadhaar: AADHAAR,
+  pan: 'BNDPR7712K',
+  ifsc: 'HDFC0004321',
+  account: '50100234567891',
+  phone: '+919845011223',
+  email: 'asha.devi@mail.test',
+  postal: '560034',
+};
 const DATES = ['2020-12-20', '2021-01-04', '2021-01-05', '2021-02-01', '2021-02-02', '2021-02-08'];
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 function path(section: SectionName, { teacher_id }: Pick<Onboarding, 'teacher_id'>): string {
   return `/trainers/onboarding-details/edit/${section}/${encodeURIComponent(teacher_id)}`;
@@ -27,7 +38,10 @@ async function fill(page: Page, { label, kind, format }: SectionField, at: numbe
   const input = page.getByRole('form').getByLabel(label, { exact: true }).and(page.locator('input'));
   await tabTo(page, input);
   await page.keyboard.press('ControlOrMeta+a');
-  if (kind !== 'choice') return page.keyboard.insertText(kind === 'date' ? dateText(DATES[at % DATES.length]!) : (NUMBERS[format ?? ''] ?? `${label} 14`));
+  if (kind !== 'choice')
+    return page.keyboard.insertText(
+      kind === 'date' ? dateText(DATES[at % DATES.length]!) : (NUMBERS[format ?? ''] ?? `${label} 14`),
+    );
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
@@ -43,7 +57,9 @@ async function upload(page: Page, label: string): Promise<void> {
 }
 
 function linkOf(page: Page, section: SectionName): Locator {
-  return page.getByRole('navigation', { name: 'Sections of the onboarding' }).getByRole('link', { name: new RegExp(`^${SECTIONS[section].short}`) });
+  return page
+    .getByRole('navigation', { name: 'Sections of the onboarding' })
+    .getByRole('link', { name: new RegExp(`^${SECTIONS[section].short}`) });
 }
 
 /** A parcel goes step by step: each is saved by itself. */
@@ -65,17 +81,25 @@ async function sendMug(page: Page): Promise<void> {
 }
 
 async function save(page: Page, section: SectionName): Promise<void> {
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().includes(`/${section}`));
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes(`/${section}`),
+  );
   await press(page, page.getByRole('button', { name: 'Save section' }));
   expect((await saved).status()).toBe(200);
   // The form begins anew with what is stored.
   await expect(page.getByText('Draft saved on this device')).toBeHidden();
 }
 
-test('an onboarding goes from empty to verified by two people: all eight sections with the keyboard alone', async ({ page, browser, host }) => {
+test('an onboarding goes from empty to verified by two people: all eight sections with the keyboard alone', async ({
+  page,
+  browser,
+  host,
+}) => {
   await open(page, PEOPLE.admin, '/trainers/onboarding-details');
   expect((await call(page, 'user.create', { body: CHECKER })).status).toBe(201);
-  const { rows } = (await call(page, 'onboarding.page', { query: { personal: 'empty', goodies: 'empty' } })).body as { rows: Onboarding[] };
+  const { rows } = (await call(page, 'onboarding.page', { query: { personal: 'empty', goodies: 'empty' } })).body as {
+    rows: Onboarding[];
+  };
   const trainer = rows.find(({ trainer_status }) => trainer_status === 'active')!;
   await page.goto(path(SECTION_NAMES[0], trainer));
 
@@ -92,7 +116,12 @@ test('an onboarding goes from empty to verified by two people: all eight section
     await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
   }
 
-  const context = await browser.newContext({ baseURL: host.url, locale: 'en-IN', timezoneId: 'Asia/Kolkata', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    baseURL: host.url,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1440, height: 900 },
+  });
   const theirs = await context.newPage();
   await open(theirs, CHECKER, path(SECTION_NAMES[0], trainer));
   for (const section of SECTION_NAMES) {
@@ -112,6 +141,8 @@ test('an onboarding goes from empty to verified by two people: all eight section
   await expect(theirs.getByLabel('Aadhaar number, shown for a minute')).toHaveText(AADHAAR);
   await context.close();
 
-  const done = (await call(page, 'onboarding.page', { query: { teacher_id: trainer.teacher_id } })).body as { rows: Onboarding[] };
+  const done = (await call(page, 'onboarding.page', { query: { teacher_id: trainer.teacher_id } })).body as {
+    rows: Onboarding[];
+  };
   expect(done.rows[0]).toMatchObject({ status: 'complete', verified: SECTION_NAMES.length });
 });

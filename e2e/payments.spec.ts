@@ -14,11 +14,25 @@ type Detail = AnswerOf<'paymentLinkDetail'>;
 /** A family in the United States that nobody else has, with a course that is paid monthly there. */
 async function family(page: Page): Promise<{ lead: Lead; course: string }> {
   const mobile = newMobile();
-  const body = { ...LEAD, email_address: `${mobile.slice(1)}@family.example`, mobile_number: mobile, country: 'US', time_zone: 'America/New_York' };
+  const body = {
+    ...LEAD,
+    email_address: `${mobile.slice(1)}@family.example`,
+    mobile_number: mobile,
+    country: 'US',
+    time_zone: 'America/New_York',
+  };
   const lead = (await call(page, 'createLead', { body })).body as Lead;
-  const { rows: prices } = (await call(page, 'product_price.page', { query: { plan: 'scheduled-recurring', currency: 'USD', status: 'set', size: '200' } })).body as { rows: ProductPrice[] };
-  const { rows: products } = (await call(page, 'product.page', { query: { status: 'active', size: '200' } })).body as { rows: Product[] };
-  const product = products.find(({ id }) => prices.some((price) => price.product_id === id && price.valid_from <= TODAY))!;
+  const { rows: prices } = (
+    await call(page, 'product_price.page', {
+      query: { plan: 'scheduled-recurring', currency: 'USD', status: 'set', size: '200' },
+    })
+  ).body as { rows: ProductPrice[] };
+  const { rows: products } = (await call(page, 'product.page', { query: { status: 'active', size: '200' } })).body as {
+    rows: Product[];
+  };
+  const product = products.find(({ id }) =>
+    prices.some((price) => price.product_id === id && price.valid_from <= TODAY),
+  )!;
   return { lead, course: product.name };
 }
 
@@ -28,9 +42,14 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 }
 
 const linkOf = (page: Page) => new URL(page.url()).searchParams.get('link')!;
-const detailOf = async (page: Page, id: string) => (await call(page, 'paymentLinkDetail', { path: { id } })).body as Detail;
+const detailOf = async (page: Page, id: string) =>
+  (await call(page, 'paymentLinkDetail', { path: { id } })).body as Detail;
 
-test('decisions 7: a link of three instalments, paid at the test gateway, the first attempt failed', async ({ page, browser, expectedErrors }) => {
+test('decisions 7: a link of three instalments, paid at the test gateway, the first attempt failed', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 400/);
   await open(page, PEOPLE.staff, '/payments/view/my');
   const { course, lead } = await family(page);
@@ -44,7 +63,9 @@ test('decisions 7: a link of three instalments, paid at the test gateway, the fi
   await choose(page, 'Plan', 'Monthly instalments');
   await form.getByRole('textbox', { name: 'Instalments' }).fill('3');
   await form.getByRole('textbox', { name: 'Discount, percent' }).fill('30');
-  await expect(form.getByText('Another person of finance has to approve it before the link can be sent', { exact: true })).toBeVisible();
+  await expect(
+    form.getByText('Another person of finance has to approve it before the link can be sent', { exact: true }),
+  ).toBeVisible();
   await form.getByRole('textbox', { name: 'Discount, percent' }).fill('0');
   await expect(form.getByRole('table', { name: 'Schedule' }).getByRole('row')).toHaveCount(4);
   await form.getByRole('button', { name: 'Create link' }).click();
@@ -63,7 +84,10 @@ test('decisions 7: a link of three instalments, paid at the test gateway, the fi
     await phone.waitForURL(`${url}?back=yes`);
   };
   await pay('Let it fail');
-  expect(await detailOf(page, id)).toMatchObject({ link: { paid: 0, status: 'created' }, attempts: [{ status: 'failed' }] });
+  expect(await detailOf(page, id)).toMatchObject({
+    link: { paid: 0, status: 'created' },
+    attempts: [{ status: 'failed' }],
+  });
   for (let times = 1; times <= 3; times++) {
     await pay('Pay');
     const { link, instalments } = await detailOf(page, id);
@@ -75,14 +99,20 @@ test('decisions 7: a link of three instalments, paid at the test gateway, the fi
   const { link, instalments, entries } = await detailOf(page, id);
   expect(link).toMatchObject({ paid: link.total, owed: 0, needs_review: false });
   expect(instalments.reduce((sum, { row }) => sum + row.amount, 0)).toBe(link.total);
-  expect(entries.filter(({ kind }) => kind === 'payment').map(({ amount }) => -amount)).toEqual(instalments.map(({ row }) => row.amount));
+  expect(entries.filter(({ kind }) => kind === 'payment').map(({ amount }) => -amount)).toEqual(
+    instalments.map(({ row }) => row.amount),
+  );
 
   await page.getByRole('link', { name: 'Open in All Payments' }).click();
   await page.getByRole('tab', { name: 'Ledger' }).click();
   await expect(page.getByRole('table', { name: 'Ledger in USD' })).toContainText('$0.00');
 });
 
-test('decisions 7: an offline payment is entered by one person and verified by another; what is refused says why', async ({ page, browser, expectedErrors }) => {
+test('decisions 7: an offline payment is entered by one person and verified by another; what is refused says why', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of (?:400|403|409)/);
   await open(page, PEOPLE.staff, '/payments/view/my');
   const { lead, course } = await family(page);
@@ -105,9 +135,13 @@ test('decisions 7: an offline payment is entered by one person and verified by a
   await offline.getByRole('button', { name: 'Record payment' }).click();
   await expect(offline.getByText('Must not be in the future', { exact: true })).toBeVisible();
   await paidOn.fill(TODAY);
-  await offline.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') });
+  await offline
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') });
   await expect(offline.getByText('Must be an image (JPEG, PNG, WebP) or a PDF', { exact: true })).toBeVisible();
-  await offline.locator('input[type=file]').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 paid %%EOF') });
+  await offline
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 paid %%EOF') });
   await expect(offline.getByText('receipt.pdf is uploaded')).toBeVisible();
   await offline.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByRole('table', { name: 'Offline payments' })).toContainText('To verify');
@@ -116,9 +150,13 @@ test('decisions 7: an offline payment is entered by one person and verified by a
   expect(entered).toMatchObject({ status: 'awaiting_verification', created_by: PEOPLE.staff.email, amount: 30_000 });
 
   await page.goto(`/payments/view/all?payment_link=${id}&tab=payments`);
-  await expect(page.getByText('You can’t verify or decline this payment: it takes somebody with the permission payments.')).toBeVisible();
+  await expect(
+    page.getByText('You can’t verify or decline this payment: it takes somebody with the permission payments.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
-  expect(await call(page, 'offline_payment.verify', { path: { id: entered!.id }, body: { version: entered!.version } })).toMatchObject({ status: 403 });
+  expect(
+    await call(page, 'offline_payment.verify', { path: { id: entered!.id }, body: { version: entered!.version } }),
+  ).toMatchObject({ status: 403 });
 
   const other = await browser.newContext();
   const colleague = await other.newPage();
@@ -131,10 +169,26 @@ test('decisions 7: an offline payment is entered by one person and verified by a
 
   // The same receipt for another family is told whose it is.
   const { lead: stranger } = await family(page);
-  const asked = { lead_id: stranger.lead_id, product_id: (await detailOf(page, id)).link.product_id, country: 'US', plan: 'full', currency: 'USD', expires_on: TODAY };
+  const asked = {
+    lead_id: stranger.lead_id,
+    product_id: (await detailOf(page, id)).link.product_id,
+    country: 'US',
+    plan: 'full',
+    currency: 'USD',
+    expires_on: TODAY,
+  };
   const { body: theirs } = await call(page, 'createPaymentLink', { body: asked });
-  const again = { paid_on: TODAY, provider: 'paypal', reference, receipt_amount: 30_000, currency: 'USD', splits: [{ link_id: (theirs as { id: string }).id, amount: 30_000 }] };
+  const again = {
+    paid_on: TODAY,
+    provider: 'paypal',
+    reference,
+    receipt_amount: 30_000,
+    currency: 'USD',
+    splits: [{ link_id: (theirs as { id: string }).id, amount: 30_000 }],
+  };
   const refused = await call(page, 'recordOfflinePayment', { body: again });
   expect(refused.status).toBe(409);
-  expect(JSON.stringify(refused.body)).toContain(`This receipt belongs to another family: paypal ${reference}, entered by ${PEOPLE.staff.email}`);
+  expect(JSON.stringify(refused.body)).toContain(
+    `This receipt belongs to another family: paypal ${reference}, entered by ${PEOPLE.staff.email}`,
+  );
 });

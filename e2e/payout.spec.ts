@@ -11,7 +11,8 @@ import { call, open, tabTo } from './story';
 import { INSTANT } from '../tests/clock/instant.mjs';
 
 const RUNNING = cycleOf(INSTANT / 1000);
-const pageOf = (teacher_id: string, cycle: string) => `/trainers/payout?${new URLSearchParams({ email: teacher_id, cycle })}`;
+const pageOf = (teacher_id: string, cycle: string) =>
+  `/trainers/payout?${new URLSearchParams({ email: teacher_id, cycle })}`;
 
 async function press(page: Page, button: Locator): Promise<void> {
   await tabTo(page, button);
@@ -28,10 +29,18 @@ async function step(page: Page, label: string, state: string): Promise<void> {
   await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
 }
 
-test('decisions 14: a payout with a ticket, from its lines to the adjustment in the next one, by keyboard alone', async ({ page, browser, host }) => {
+test('decisions 14: a payout with a ticket, from its lines to the adjustment in the next one, by keyboard alone', async ({
+  page,
+  browser,
+  host,
+}) => {
   await open(page, PEOPLE.trainers, '/trainers/payout');
-  const { rows } = (await call(page, 'trainer_payout.page', { query: { status: 'computed', sort: 'cycle', size: '200' } })).body as { rows: TrainerPayout[] };
-  const payout = rows.find(({ cycle, paid_events, without_contract }) => cycle < RUNNING && paid_events > 1 && without_contract === 0)!;
+  const { rows } = (
+    await call(page, 'trainer_payout.page', { query: { status: 'computed', sort: 'cycle', size: '200' } })
+  ).body as { rows: TrainerPayout[] };
+  const payout = rows.find(
+    ({ cycle, paid_events, without_contract }) => cycle < RUNNING && paid_events > 1 && without_contract === 0,
+  )!;
   await page.goto(pageOf(payout.teacher_id, payout.cycle));
   await step(page, 'Compute', 'Computed');
   await step(page, 'Freeze', 'Frozen');
@@ -45,7 +54,9 @@ test('decisions 14: a payout with a ticket, from its lines to the adjustment in 
   await press(page, form.getByRole('button', { name: 'Raise ticket' }));
   await expect(page.getByRole('link', { name: 'Ticket', exact: true }).first()).toBeVisible();
   await expectNoViolations(page, 'payout');
-  const { body } = await call(page, 'payout_ticket.page', { query: { status: 'open', created_by: PEOPLE.trainers.email } });
+  const { body } = await call(page, 'payout_ticket.page', {
+    query: { status: 'open', created_by: PEOPLE.trainers.email },
+  });
   const [ticket] = (body as { rows: PayoutTicket[] }).rows;
   expect(ticket).toMatchObject({ claimed: 123_450, cycle: payout.cycle });
 
@@ -67,7 +78,13 @@ test('decisions 14: a payout with a ticket, from its lines to the adjustment in 
   await tabTo(other, decision.getByLabel('Note'));
   await other.keyboard.type('Paid with the next one');
   await press(other, decision.getByRole('button', { name: 'Resolve' }));
-  await expect.poll(async () => ((await call(other, 'payoutTicketDetail', { path: { id: ticket!.id } })).body as AnswerOf<'payoutTicketDetail'>).ticket.status).toBe('resolved');
+  await expect
+    .poll(
+      async () =>
+        ((await call(other, 'payoutTicketDetail', { path: { id: ticket!.id } })).body as AnswerOf<'payoutTicketDetail'>)
+          .ticket.status,
+    )
+    .toBe('resolved');
   await other.goto(pageOf(payout.teacher_id, payout.cycle));
   await step(other, 'Approve', 'Approved');
 

@@ -31,7 +31,9 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
   '/batch-session/cancel': ofChosenBatch,
   '/batch/edit/:id': ofBatch,
   '/trainers/change': async (read, path) => {
-    const { rows } = (await read('batch.page', { status: 'active', sort: '-held' })) as { rows: { teacher_id: string }[] };
+    const { rows } = (await read('batch.page', { status: 'active', sort: '-held' })) as {
+      rows: { teacher_id: string }[];
+    };
     return `${path}?${new URLSearchParams({ trainer: rows[0]!.teacher_id })}`;
   },
   '/batch/student/:id': ofBatch,
@@ -47,7 +49,9 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
     const { rows } = (await read('master_class.page')) as { rows: { id: string }[] };
     return `${path}?master_class=${rows[0]!.id}`;
   },
-  ...Object.fromEntries(SECTION_NAMES.map((section) => [`/trainers/onboarding-details/edit/${section}/:teacherId`, ofOnboarding])),
+  ...Object.fromEntries(
+    SECTION_NAMES.map((section) => [`/trainers/onboarding-details/edit/${section}/:teacherId`, ofOnboarding]),
+  ),
   '/student/profile': ofStudent,
   '/student/edit': ofStudent,
   '/student/edit-course': async (read, path) => {
@@ -86,7 +90,9 @@ async function aBatch(read: Read): Promise<string> {
 
 /** Of a student who takes classes, or who has no batch yet. */
 async function aCourse(read: Read, status = 'active'): Promise<{ id: string; student_id: string }> {
-  const { rows } = (await read('variant.page', { status, sort: 'classes_left' })) as { rows: { id: string; student_id: string }[] };
+  const { rows } = (await read('variant.page', { status, sort: 'classes_left' })) as {
+    rows: { id: string; student_id: string }[];
+  };
   return rows[0]!;
 }
 

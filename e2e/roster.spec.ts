@@ -33,7 +33,8 @@ test('spec 7.1: deactivated trainers leave the availability grid, and come back'
   await open(page, PEOPLE.staff, `${ROSTER}?trainer_status=active&trainer_type=batches&sort=-rating`);
   const { rows } = await trainers(page, { trainer_status: 'active', trainer_type: 'batches', sort: '-rating' });
   const [one, two] = [rows[0]!, rows[1]!];
-  for (const { trainer_name } of [one, two]) await page.getByRole('checkbox', { name: `Select ${trainer_name}`, exact: true }).click();
+  for (const { trainer_name } of [one, two])
+    await page.getByRole('checkbox', { name: `Select ${trainer_name}`, exact: true }).click();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate trainers' }).click();
   await expect(page.getByText('2 trainers deactivated')).toBeVisible();
@@ -63,7 +64,10 @@ test('spec 7.1: all matches are selected and processed, and failures say why', a
   expect((await call(page, 'deactivateTrainer', { query: { email: first.teacher_id } })).status).toBe(200);
   await page.getByRole('button', { name: 'Remove the filter Rating' }).click();
   await bar.getByRole('button', { name: 'Deactivate', exact: true }).click();
-  await page.getByRole('dialog', { name: `Deactivate ${total} trainers?` }).getByRole('button', { name: 'Deactivate trainers' }).click();
+  await page
+    .getByRole('dialog', { name: `Deactivate ${total} trainers?` })
+    .getByRole('button', { name: 'Deactivate trainers' })
+    .click();
   await expect(page.getByText(`${total - 1} trainers deactivated`)).toBeVisible();
   await expect(bar.getByText('1 trainer selected')).toBeVisible();
   const failed = page.getByRole('alert', { name: 'What failed' });
@@ -115,7 +119,8 @@ test('a view is saved and opened again; what is filtered is exported', async ({ 
 test('columns are put in order by drag and by keyboard, and stay so', async ({ page }) => {
   await open(page, PEOPLE.staff, ROSTER);
   const heads = page.getByRole('grid', { name: 'Trainers' }).getByRole('columnheader');
-  const order = async () => (await heads.allInnerTexts()).map((text) => text.trim()).filter((text) => ['Name', 'Id', 'Status'].includes(text));
+  const order = async () =>
+    (await heads.allInnerTexts()).map((text) => text.trim()).filter((text) => ['Name', 'Id', 'Status'].includes(text));
   await expect.poll(order).toEqual(['Name', 'Status', 'Id']);
   const id = heads.getByRole('button', { name: 'Id' });
   await id.focus();

@@ -11,7 +11,8 @@ test('the database is seeded and has its people', async () => {
   const { TEST_SEEDED } = process.env;
   const server = await startServer(SEEDED_FOLDER, TEST_SEEDED ? { TEST_NOW: TEST_SEEDED } : {});
   // The only server that begins with nothing: what it takes is measured here.
-  if (process.platform === 'linux') expect(await residentKb(server), 'kB of memory of a fresh server').toBeLessThan(500 * 1024);
+  if (process.platform === 'linux')
+    expect(await residentKb(server), 'kB of memory of a fresh server').toBeLessThan(500 * 1024);
   await setUp(server);
   await server.stop();
   if (!TEST_SEEDED) return;

@@ -84,7 +84,11 @@ test.describe.serial('a server on its folder', () => {
     const half = Math.floor(body.length / 2);
     const sending = request(new URL(pathOf('signIn').path, server.url), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length, Expect: '100-continue' },
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Length': body.length,
+        Expect: '100-continue',
+      },
     });
     const answered = once(sending, 'response');
     sending.flushHeaders();
@@ -92,7 +96,14 @@ test.describe.serial('a server on its folder', () => {
     await once(sending, 'continue');
     sending.write(body.slice(0, half));
     const stopped = server.stop();
-    await expect.poll(() => fetch(server.url).then(() => 'answers', () => 'refuses')).toBe('refuses');
+    await expect
+      .poll(() =>
+        fetch(server.url).then(
+          () => 'answers',
+          () => 'refuses',
+        ),
+      )
+      .toBe('refuses');
     sending.end(body.slice(half));
     const [answer] = (await answered) as [{ statusCode: number }];
     expect(answer.statusCode).toBe(303);
@@ -125,7 +136,9 @@ test.describe.serial('a server on its folder', () => {
     server = await startServer(folder, { PORT: String(server.port), TEST_NOW: later });
     const again = await Promise.all(answered.map((_, at) => send(server.url, at)));
     expect(again.map(({ status }) => status)).toEqual(Array(SENT).fill(201));
-    expect(answered.every((answer, at) => answer === undefined || JSON.stringify(answer) === JSON.stringify(again[at]))).toBe(true);
+    expect(
+      answered.every((answer, at) => answer === undefined || JSON.stringify(answer) === JSON.stringify(again[at])),
+    ).toBe(true);
     expect(await Promise.all(answered.map((_, at) => send(server.url, at)))).toEqual(again);
   });
 
@@ -133,11 +146,16 @@ test.describe.serial('a server on its folder', () => {
     const restored = await newDataFolder();
     const file = join(folder, 'backup.gz');
     const command = async (name: string, dataFolder: string, cut = false) => {
-      const child = spawn(process.execPath, ['scripts/backup.mjs', name, file], { env: { ...process.env, DATABASE_URL: '', DATA_FOLDER: dataFolder } });
+      const child = spawn(process.execPath, ['scripts/backup.mjs', name, file], {
+        env: { ...process.env, DATABASE_URL: '', DATA_FOLDER: dataFolder },
+      });
       let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (data: Buffer) => (output += data.toString()));
       // As soon as it has begun to write.
-      const watcher = cut ? watch(folder, (_, name) => void (name?.endsWith('.partial') && child.kill('SIGINT'))) : undefined;
+      const watcher = cut
+        ? watch(folder, (_, name) => void (name?.endsWith('.partial') && child.kill('SIGINT')))
+        : undefined;
       await once(child, 'close');
       watcher?.close();
       return { code: child.exitCode, output };
@@ -165,7 +183,11 @@ test.describe.serial('a server on its folder', () => {
       stdio: 'ignore',
       env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', DATA_FOLDER: folder, ...env },
     });
-    const requested = () => fetch(`http://localhost:${port}`).then(() => 'answers', () => 'refuses');
+    const requested = () =>
+      fetch(`http://localhost:${port}`).then(
+        () => 'answers',
+        () => 'refuses',
+      );
     await expect.poll(requested, { timeout: 60_000 }).toBe('answers');
     shell.kill('SIGTERM');
     await once(shell, 'exit');

@@ -3,7 +3,10 @@ import { expectNoViolations } from './axe';
 import { expect, test } from './fixtures';
 import { newDataFolder, removeFolder, setupLink, startServer } from './hosts/server';
 
-test('decisions 4: the setup link creates the first administrator, and works only once', async ({ page, expectedErrors }) => {
+test('decisions 4: the setup link creates the first administrator, and works only once', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 4(?:00|10)/);
   const folder = await newDataFolder();
   const server = await startServer(folder, { SEED_TRAINERS: '1' });

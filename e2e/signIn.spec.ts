@@ -8,7 +8,10 @@ test('spec 2.1: signing in leads through the API’s page back to the requested 
   await expect(page).toHaveURL(/\/login$/);
   const login = page.getByRole('button', { name: 'Click to login' });
   const { host: address } = new URL(host.url);
-  await expect(login).toHaveAttribute('href', new RegExp(`/admin-auth/v1/login\\?return_url=${encodeURIComponent(address)}`));
+  await expect(login).toHaveAttribute(
+    'href',
+    new RegExp(`/admin-auth/v1/login\\?return_url=${encodeURIComponent(address)}`),
+  );
   await login.click();
   await expect(page).toHaveURL(/\/admin-auth\/v1\/login/);
   await fillSignIn(page, PEOPLE.staff);
@@ -41,7 +44,12 @@ test('spec 2.1: the user menu greets, shows the role, and logs out', async ({ pa
   expect(JSON.stringify(stored)).not.toContain(PEOPLE.staff.email);
 });
 
-test('spec 8: an expired session leads to the login page with its message', async ({ page, context, host, expectedErrors }) => {
+test('spec 8: an expired session leads to the login page with its message', async ({
+  page,
+  context,
+  host,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 401/);
   await open(page, PEOPLE.staff, '/');
   await endSession(context, host);

@@ -17,7 +17,10 @@ const HOURS = 60;
 const FONT = 50;
 const isFont = ([url]: [string, number]) => url.endsWith('.woff2');
 
-test('the first load stays within its budget, and so does what a list and Trainer Availability add', async ({ context, page }) => {
+test('the first load stays within its budget, and so does what a list and Trainer Availability add', async ({
+  context,
+  page,
+}) => {
   await open(page, PEOPLE.staff, '/');
   await page.close();
   await context.addInitScript(() => {
@@ -27,7 +30,9 @@ test('the first load stays within its budget, and so does what a list and Traine
     await expect(shown.getByRole('heading', { name: 'Book Demo' })).toBeVisible();
     await expect(shown.getByRole('list', { name: 'Recent leads' }).getByRole('link').first()).toBeVisible();
     await expect(shown.getByRole('button', { name: `User menu of ${PEOPLE.staff.email}` })).toBeVisible();
-    await expect(shown.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'View Demo' })).toBeVisible();
+    await expect(
+      shown.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'View Demo' }),
+    ).toBeVisible();
   });
   const list = await filesOf(context, '/trainers/view-trainer', async (shown) => {
     await expect(shown.getByRole('grid', { name: 'Trainers' }).getByRole('row').nth(20)).toBeVisible();
@@ -38,8 +43,14 @@ test('the first load stays within its budget, and so does what a list and Traine
   const font = new Map([...home].filter(isFont));
   expect(font.size, 'one file for all weights').toBe(1);
   const sizes = { home: beyond(home, font), list: beyond(list, home), hours: beyond(hours, home), font };
-  const reported = Object.entries(sizes).map(([name, files]) => `${name}: ${kilobytes(files)} kB\n${[...files].map(lineOf).join('\n')}`);
-  console.log(Object.entries(sizes).map(([name, files]) => `${name} ${kilobytes(files)} kB`).join(', '));
+  const reported = Object.entries(sizes).map(
+    ([name, files]) => `${name}: ${kilobytes(files)} kB\n${[...files].map(lineOf).join('\n')}`,
+  );
+  console.log(
+    Object.entries(sizes)
+      .map(([name, files]) => `${name} ${kilobytes(files)} kB`)
+      .join(', '),
+  );
   const late = [
     ...(total(sizes.home) > HOME * 1000 ? ['home'] : []),
     ...(total(sizes.list) > LIST * 1000 ? ['list'] : []),

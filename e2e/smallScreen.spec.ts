@@ -39,7 +39,10 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   await page.getByRole('button', { name: 'Filters' }).tap();
   await expect(page.getByLabel('Working day')).toBeHidden();
   const isWhole = (element: SVGElement | HTMLElement) => element.scrollWidth <= element.clientWidth;
-  expect(await page.getByRole('button', { name: 'Today' }).locator('span').last().evaluate(isWhole), 'Today is clipped').toBe(true);
+  expect(
+    await page.getByRole('button', { name: 'Today' }).locator('span').last().evaluate(isWhole),
+    'Today is clipped',
+  ).toBe(true);
   // A finger has no hover: a tap on what cannot be picked says why.
   const busy = page.getByRole('grid').locator('[aria-label*=": Busy, DEMO"]').first();
   await busy.scrollIntoViewIfNeeded();
@@ -66,14 +69,18 @@ test('spec 2.1: sign in, open the menu, pick and create on a small screen', asyn
   await cell(page, other).scrollIntoViewIfNeeded();
   await page.getByRole('grid').evaluate((grid) => window.scrollTo(0, grid.getBoundingClientRect().top + scrollY - 30));
   await cell(page, other).tap();
-  await expect(page.getByRole('columnheader', { name: hourLabel(other.hour), exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('columnheader', { name: hourLabel(other.hour), exact: true })).toBeInViewport({
+    ratio: 1,
+  });
   await expect(cell(page, other)).toHaveAttribute('aria-selected', 'false');
   await cell(page, other).tap();
   await expect(cell(page, other)).toHaveAttribute('aria-selected', 'true');
   await fits('low');
 });
 
-test('spec 2.1: the sessions of a day, one of them and who may take it over, on a small screen', async ({ page }, testInfo) => {
+test('spec 2.1: the sessions of a day, one of them and who may take it over, on a small screen', async ({
+  page,
+}, testInfo) => {
   const fits = async (name: string) => {
     await testInfo.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
     expect(await overflow(page), `${name} is wider than the screen`).toBeLessThanOrEqual(0);

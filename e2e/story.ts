@@ -144,7 +144,9 @@ export interface Slot {
 /** Slots of different trainers that may be picked, or could have been while the date was not past. */
 export function freeSlots(day: readonly TrainerAvailability[], count: number, date = SLOT_DATE): Slot[] {
   const slots = day.flatMap((trainer) => {
-    const hour = cells(trainer, [], date).find(({ hour: each, status }) => status === 'available' && !isOverToday(date, each))?.hour;
+    const hour = cells(trainer, [], date).find(
+      ({ hour: each, status }) => status === 'available' && !isOverToday(date, each),
+    )?.hour;
     return hour === undefined ? [] : [{ trainer, hour }];
   });
   expect(slots.length).toBeGreaterThanOrEqual(count);

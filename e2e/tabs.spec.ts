@@ -3,7 +3,10 @@ import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { cell, dayOf, freeSlots, listed, openAvailability, pick, search } from './story';
 
-test('spec 4: hours picked in one tab are picked in the other, and a reload of either keeps them', async ({ page, context }) => {
+test('spec 4: hours picked in one tab are picked in the other, and a reload of either keeps them', async ({
+  page,
+  context,
+}) => {
   await openAvailability(page, PEOPLE.staff);
   const other = await context.newPage();
   await other.goto(page.url());

@@ -21,11 +21,17 @@ function installTimeMachine(): void {
     dispatch: (action: { type: string; state?: unknown }) => unknown;
     getState: () => unknown;
   }
-  type Create = (reducer: (state: unknown, action: { type: string; state?: unknown }) => unknown, ...more: unknown[]) => Store;
+  type Create = (
+    reducer: (state: unknown, action: { type: string; state?: unknown }) => unknown,
+    ...more: unknown[]
+  ) => Store;
   const instrument =
     (create: Create): Create =>
     (reducer, ...more) => {
-      const store = create((state, action) => (action.type === 'JUMP' ? action.state : reducer(state, action)), ...more);
+      const store = create(
+        (state, action) => (action.type === 'JUMP' ? action.state : reducer(state, action)),
+        ...more,
+      );
       const moments: unknown[] = [];
       window.timeMachine = { moments, jump: (moment) => store.dispatch({ type: 'JUMP', state: moments[moment] }) };
       const dispatch: Store['dispatch'] = (action) => {
@@ -76,7 +82,9 @@ test('a jump in time brings a list’s selection back, over pages and filters', 
   await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeChecked();
 });
 
-test('spec 2.4: a jump in time redraws filters, picks, blocks, drawer and hour filter without a call', async ({ page }) => {
+test('spec 2.4: a jump in time redraws filters, picks, blocks, drawer and hour filter without a call', async ({
+  page,
+}) => {
   await page.addInitScript(installTimeMachine);
   await openAvailability(page, PEOPLE.staff);
   const slot = blockingSlot(await dayOf(page));
@@ -94,7 +102,10 @@ test('spec 2.4: a jump in time redraws filters, picks, blocks, drawer and hour f
   await expect(page).toHaveURL(/working=1/);
   await remember();
   await cell(page, slot).click();
-  await expect(cell(page, { trainer: slot.trainer, hour: slot.blocked.hour })).toHaveAttribute('aria-label', /: Blocked/);
+  await expect(cell(page, { trainer: slot.trainer, hour: slot.blocked.hour })).toHaveAttribute(
+    'aria-label',
+    /: Blocked/,
+  );
   await expect(createSessions(page)).toBeEnabled();
   await remember();
   await createSessions(page).click();
@@ -124,7 +135,9 @@ test('spec 2.4: a jump in time redraws filters, picks, blocks, drawer and hour f
 const lastMoment = (page: Page) => page.evaluate(() => window.timeMachine.moments.length - 1);
 const jump = (page: Page, moment: number) => page.evaluate((at) => window.timeMachine.jump(at), moment);
 
-test('a jump in time redraws a half-filled form, what is wrong with it, and the question before it is left', async ({ page }) => {
+test('a jump in time redraws a half-filled form, what is wrong with it, and the question before it is left', async ({
+  page,
+}) => {
   await page.addInitScript(installTimeMachine);
   // An address is filled in by those who answer for people.
   await open(page, PEOPLE.admin, '/trainers/add-trainer');

@@ -103,14 +103,16 @@ test.describe('editing', () => {
     await page.getByRole('button', { name: `Remove ${taken}` }).click();
     await page.getByRole('textbox', { name: 'Search trainers without a group' }).fill('a');
     await free.last().getByRole('button').click();
-    await expect(page.getByRole('region', { name: 'Recommended trainers' }).getByRole('listitem').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Recommended trainers' }).getByRole('listitem').first(),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Create trainer group' }).click();
     await expect(page.getByText('E2E one created')).toBeVisible();
     const { body } = await call(page, 'listGroups');
     const { teachers_group } = body as { teachers_group: TrainerGroup[] };
-    expect(teachers_group.filter(({ teachers }) => teachers.includes(teacher)).map(({ group_id }) => group_id)).toEqual([
-      'E2E rival',
-    ]);
+    expect(teachers_group.filter(({ teachers }) => teachers.includes(teacher)).map(({ group_id }) => group_id)).toEqual(
+      ['E2E rival'],
+    );
   });
 });
 
@@ -125,7 +127,10 @@ test('spec 7.1: a trainer is added with the code that proves the e-mail', async 
   await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(code);
   await page.getByRole('button', { name: 'Add trainer' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
-  await page.getByRole('alert').getByRole('button', { name: /^Name:/ }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: /^Name:/ })
+    .click();
   await page.keyboard.type('Nila Menon');
   await choose(page, 'Gender', 'Female');
   await choose(page, 'Trainer type', 'Batches');
@@ -152,7 +157,11 @@ async function sentCode(browser: Browser, baseURL: string): Promise<string> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await open(page, PEOPLE.admin, '/outbox');
-  await page.getByRole('grid', { name: 'Messages' }).getByRole('link', { name: 'Code that proves an e-mail address' }).first().click();
+  await page
+    .getByRole('grid', { name: 'Messages' })
+    .getByRole('link', { name: 'Code that proves an e-mail address' })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Show message' }).click();
   const text = await page.getByText(/Your code is/).innerText();
   await context.close();

@@ -36,7 +36,9 @@ async function movable(page: Page, place: number): Promise<{ session: SessionLis
   throw new Error('No session of the day may go to two others');
 }
 
-test('spec 2.2: today’s sessions, those of other days, of a trainer, and by fill; the link shows a colleague the same', async ({ page }) => {
+test('spec 2.2: today’s sessions, those of other days, of a trainer, and by fill; the link shows a colleague the same', async ({
+  page,
+}) => {
   await open(page, PEOPLE.staff, VIEW);
   const count = (total: number) => page.getByRole('status').filter({ hasText: new RegExp(`\\b${total} sessions?$`) });
   const { total } = await sessions(page, of(TODAY));
@@ -60,8 +62,14 @@ test('spec 2.2: today’s sessions, those of other days, of a trainer, and by fi
   await expect(page.getByRole('grid', { name: 'Demo sessions' }).getByText(teacher_name).first()).toBeVisible();
 });
 
-test('spec 7.1: many are cancelled at once; one that somebody else cancelled meanwhile stays selected with its reason', async ({ page }) => {
-  await open(page, PEOPLE.staff, `${VIEW}?${new URLSearchParams(of(CANCELLED, { session_status: 'active', fill: 'partly,full' }))}`);
+test('spec 7.1: many are cancelled at once; one that somebody else cancelled meanwhile stays selected with its reason', async ({
+  page,
+}) => {
+  await open(
+    page,
+    PEOPLE.staff,
+    `${VIEW}?${new URLSearchParams(of(CANCELLED, { session_status: 'active', fill: 'partly,full' }))}`,
+  );
   const { rows } = await sessions(page, of(CANCELLED, { session_status: 'active', fill: 'partly,full' }));
   const [one, two, gone] = [rows[0]!, rows[1]!, rows[2]!];
   for (const session of [one, two, gone]) await selector(page, session).click();
@@ -74,10 +82,16 @@ test('spec 7.1: many are cancelled at once; one that somebody else cancelled mea
   await expect(dialog).toContainText(`${one.strength + two.strength + gone.strength} booked leads lose their seats.`);
   await dialog.getByRole('button', { name: 'Cancel sessions' }).click();
   await expect(page.getByText('2 sessions cancelled')).toBeVisible();
-  await expect(page.getByRole('alert', { name: 'What failed' })).toContainText(`Session not found: ${gone.teacher_name}`);
+  await expect(page.getByRole('alert', { name: 'What failed' })).toContainText(
+    `Session not found: ${gone.teacher_name}`,
+  );
   await expect(bar.getByText('1 session selected')).toBeVisible();
   for (const session of [one, two]) {
-    expect(await sessionOf(page, session.session_id)).toMatchObject({ session_status: 'cancelled', strength: 0, seats: [] });
+    expect(await sessionOf(page, session.session_id)).toMatchObject({
+      session_status: 'cancelled',
+      strength: 0,
+      seats: [],
+    });
     await expect(selector(page, session)).toBeHidden();
   }
 });
@@ -93,19 +107,25 @@ test('spec 7.1: a session goes to another trainer whom the rules allow; both day
   await expect(record.getByRole('radio')).toHaveCount(1);
   await record.getByRole('radio', { name: chosen.trainer_name }).check();
   await record.getByRole('button', { name: `Reassign to ${chosen.trainer_name}` }).click();
-  await expect(page.getByText(`Session reassigned from ${session.teacher_name} to ${chosen.trainer_name}`)).toBeVisible();
+  await expect(
+    page.getByText(`Session reassigned from ${session.teacher_name} to ${chosen.trainer_name}`),
+  ).toBeVisible();
   const moved = page.getByRole('region', { name: new RegExp(`^${chosen.trainer_name}`) });
   await moved.getByRole('tab', { name: 'Activity' }).click();
   await expect(moved.getByText(`Teacher id: ${session.teacher_id} → ${chosen.teacher_id}`)).toBeVisible();
 
   const day = await dayOf(page, MOVED);
-  const has = (id: string) => day.find((each) => each.id === id)?.calendar.events.some(({ session_id }) => session_id === session.session_id);
+  const has = (id: string) =>
+    day.find((each) => each.id === id)?.calendar.events.some(({ session_id }) => session_id === session.session_id);
   expect([has(session.teacher_id), has(chosen.teacher_id)]).toEqual([false, true]);
   const after = await sessionOf(page, session.session_id);
   expect(after.seats).toHaveLength(session.strength);
 });
 
-test('when two people reassign one session, the slower one gets a message and sees who has it', async ({ page, expectedErrors }) => {
+test('when two people reassign one session, the slower one gets a message and sees who has it', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 409/);
   await open(page, PEOPLE.staff, VIEW);
   const { session, trainers } = await movable(page, 1);
@@ -117,7 +137,9 @@ test('when two people reassign one session, the slower one gets a message and se
   const body = { teacher_id: theirs.teacher_id, instead_of };
   expect((await call(page, 'reassignSession', { path: { session_id }, body })).status).toBe(200);
   await page.getByRole('button', { name: `Reassign to ${mine.trainer_name}` }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(`Somebody else has given this session to ${theirs.trainer_name} meanwhile`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    `Somebody else has given this session to ${theirs.trainer_name} meanwhile`,
+  );
   await expect(page.getByRole('region', { name: new RegExp(`^${theirs.trainer_name}`) })).toBeVisible();
 });
 
@@ -135,10 +157,15 @@ test('spec 6: a partner sees no sessions, and may not change them', async ({ pag
 
 /** The row of a session: nobody has two at one time. */
 function selector(page: Page, { teacher_name, start_time }: SessionListed) {
-  return page.getByRole('checkbox', { name: new RegExp(`^Select ${teacher_name}, .*, ${clockText(clockOf(start_time))}$`) });
+  return page.getByRole('checkbox', {
+    name: new RegExp(`^Select ${teacher_name}, .*, ${clockText(clockOf(start_time))}$`),
+  });
 }
 
 function rowOf(page: Page, { teacher_name, start_time }: SessionListed) {
   const table = page.getByRole('grid', { name: 'Demo sessions' });
-  return table.getByRole('row').filter({ hasText: teacher_name }).filter({ hasText: `, ${clockText(clockOf(start_time))}` });
+  return table
+    .getByRole('row')
+    .filter({ hasText: teacher_name })
+    .filter({ hasText: `, ${clockText(clockOf(start_time))}` });
 }

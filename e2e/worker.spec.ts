@@ -14,8 +14,12 @@ test('spec 4: when the worker dies, picking goes on and blocks still appear', as
   await closed;
   await cell(page, slot).click();
   await expect(cell(page, slot)).toHaveAttribute('aria-selected', 'true');
-  await expect(cell(page, { trainer: slot.trainer, hour: slot.blocked.hour })).toHaveAttribute('aria-label', /: Blocked/, {
-    timeout: 30_000,
-  });
+  await expect(cell(page, { trainer: slot.trainer, hour: slot.blocked.hour })).toHaveAttribute(
+    'aria-label',
+    /: Blocked/,
+    {
+      timeout: 30_000,
+    },
+  );
   await expect(cell(page, slot)).toHaveAttribute('aria-selected', 'true');
 });

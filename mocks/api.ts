@@ -22,7 +22,14 @@ export interface MockApiOptions extends MemoryStoreOptions {
 }
 
 /** Opens the API with its data loaded and its people present. */
-export async function openMockApi({ trainers, publicOrigin, now, log, recordings, ...memory }: MockApiOptions): Promise<ReturnType<typeof createApp>> {
+export async function openMockApi({
+  trainers,
+  publicOrigin,
+  now,
+  log,
+  recordings,
+  ...memory
+}: MockApiOptions): Promise<ReturnType<typeof createApp>> {
   const store = memoryStore(memory);
   await store.load(seedRows({ trainers, today: dateOf(now()) }));
   await Promise.all(

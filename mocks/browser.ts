@@ -62,9 +62,26 @@ async function answering(): Promise<Answer> {
       // What a request with a key has done so far concerns no other tab.
       if (Object.keys(changes).some((table) => !table.startsWith('idempotency_'))) otherTabs.postMessage('written');
     };
-    const api = await openMockApi({ trainers, publicOrigin: location.origin, now, log, recordings: sampleRecordings, restore: writes.restore, onCommit });
+    const api = await openMockApi({
+      trainers,
+      publicOrigin: location.origin,
+      now,
+      log,
+      recordings: sampleRecordings,
+      restore: writes.restore,
+      onCommit,
+    });
     await writes.settled();
-    return { api, writes, host: { cookies: pageCookies(now), onLocalhost: isLocalhost(location.hostname), remote: 'this page', userAgent: navigator.userAgent } };
+    return {
+      api,
+      writes,
+      host: {
+        cookies: pageCookies(now),
+        onLocalhost: isLocalhost(location.hostname),
+        remote: 'this page',
+        userAgent: navigator.userAgent,
+      },
+    };
   }
 }
 

@@ -13,6 +13,9 @@ test('decisions 4: the same password has a different hash every time, and no has
   expect(hashes.join()).not.toContain('twelve');
 });
 
-test.each(['', 'plain', 'scrypt$1$aa$bb', 'pbkdf2-sha256$1000$$'])('decisions 4: %j is not a valid hash', async (hash) => {
-  expect(await browserPasswords.verify('', hash)).toBe(false);
-});
+test.each(['', 'plain', 'scrypt$1$aa$bb', 'pbkdf2-sha256$1000$$'])(
+  'decisions 4: %j is not a valid hash',
+  async (hash) => {
+    expect(await browserPasswords.verify('', hash)).toBe(false);
+  },
+);

@@ -2,7 +2,11 @@
 import type { RecordingFiles } from '@server/recordings/files';
 
 const FOLDER = '../recordings/';
-const ADDRESSES = import.meta.glob<string>('../recordings/samples/**/*.{mp4,m4s,m3u8}', { query: '?url&no-inline', import: 'default', eager: true });
+const ADDRESSES = import.meta.glob<string>('../recordings/samples/**/*.{mp4,m4s,m3u8}', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
 
 export const sampleRecordings: RecordingFiles = {
   async find(path) {

@@ -25,7 +25,9 @@ export function installedBrowser() {
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC_CHROME].find(isExecutable);
+  return [...SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC_CHROME].find(
+    isExecutable,
+  );
 }
 
 /** The path of a browser, installed first where there is none; undefined when it cannot be had. `say` is called with what happens. */
@@ -39,7 +41,8 @@ export function ensureBrowser(say) {
   if (installedBrowser() || !root || !existsSync('/etc/debian_version')) return installedBrowser();
   say('the download failed, installing the system’s Chromium');
   run('apt-get', ['update', '-qq']);
-  for (const name of [SHELL, 'chromium']) if (!installedBrowser()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  for (const name of [SHELL, 'chromium'])
+    if (!installedBrowser()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
   return installedBrowser();
 }
 

@@ -33,7 +33,9 @@ const files = forPlaywright.some((each) => each.includes('.spec')) ? [] : [STORI
 const failed = chosen.filter(({ name, now, seeded = '' }) => {
   console.log(`\n${name}: ${now}`);
   const env = { CHROMIUM_PATH: browser, TEST_NOW: now, TEST_SEEDED: seeded };
-  return run(join('node_modules', '.bin', 'playwright'), ['test', '--project=server', ...files, ...forPlaywright], env) !== 0;
+  return (
+    run(join('node_modules', '.bin', 'playwright'), ['test', '--project=server', ...files, ...forPlaywright], env) !== 0
+  );
 });
 console.log(`\n${chosen.length - failed.length} of ${chosen.length} instants passed`);
 for (const { name } of failed) console.log(`failed: ${name}`);

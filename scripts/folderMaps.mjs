@@ -33,7 +33,9 @@ function mapOf(folder, paths) {
   const lines = paths
     .filter((path) => isCode(path) && (ofTests || !isTest(path)))
     .sort()
-    .map((path) => `| [\`${basename(path)}\`](${basename(path)}) | ${purposeOf(readFileSync(join(ROOT, path), 'utf8'))} |`);
+    .map(
+      (path) => `| [\`${basename(path)}\`](${basename(path)}) | ${purposeOf(readFileSync(join(ROOT, path), 'utf8'))} |`,
+    );
   return `# ${folder}\n\n<!-- Written by \`npm run maps\` from the first sentence of each file. -->\n\n| file | what it is for |\n|---|---|\n${lines.join('\n')}\n`;
 }
 
@@ -48,8 +50,13 @@ function isTest(path) {
 /** The first sentence of the comment at the top; of a test without one, the title of its first block. */
 function purposeOf(text) {
   const comment = /^(?:#!.*\n)?((?:\/\/.*\n)+)/.exec(text)?.[1] ?? /^\/\*\*?([\s\S]*?)\*\//.exec(text)?.[1];
-  const words = comment?.replace(/^\s*(?:\/\/|\*) ?/gm, '').replace(/\s+/g, ' ').trim();
-  const sentence = words ? /^.*?[.!?](?= [A-Z`]|$)/.exec(words)?.[0] ?? words : `Tests: ${/(?:describe|test)(?:\.\w+)*\(\s*['`](.*?)['`],/.exec(text)?.[1] ?? ''}`;
+  const words = comment
+    ?.replace(/^\s*(?:\/\/|\*) ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const sentence = words
+    ? (/^.*?[.!?](?= [A-Z`]|$)/.exec(words)?.[0] ?? words)
+    : `Tests: ${/(?:describe|test)(?:\.\w+)*\(\s*['`](.*?)['`],/.exec(text)?.[1] ?? ''}`;
   return sentence.replace(/[.]$/, '').replaceAll('|', '\\|');
 }
 

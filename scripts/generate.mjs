@@ -12,7 +12,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOLDER = join(ROOT, 'server/store/postgres/drizzle');
 const JOURNAL = join(FOLDER, 'meta/_journal.json');
 
-const load = async (path) => (await runnerImport(join(ROOT, path), { configFile: false, root: ROOT, resolve: { tsconfigPaths: true } })).module;
+const load = async (path) =>
+  (await runnerImport(join(ROOT, path), { configFile: false, root: ROOT, resolve: { tsconfigPaths: true } })).module;
 const { RECORDS } = await load('domain/records/all.ts');
 const { renamedSnapshot, renamesSince, renamingSql } = await load('server/store/postgres/schema/renames.ts');
 
@@ -23,7 +24,10 @@ const snapshot = JSON.parse(readFileSync(snapshotOf(last.idx), 'utf8'));
 const renames = renamesSince(snapshot, RECORDS);
 if (renames.length > 0) {
   const idx = last.idx + 1;
-  const tag = `${String(idx).padStart(4, '0')}_rename_${renames.map(({ to }) => to).join('_').slice(0, 60)}`;
+  const tag = `${String(idx).padStart(4, '0')}_rename_${renames
+    .map(({ to }) => to)
+    .join('_')
+    .slice(0, 60)}`;
   writeFileSync(join(FOLDER, `${tag}.sql`), renamingSql(renames));
   writeFileSync(snapshotOf(idx), JSON.stringify(renamedSnapshot(snapshot, renames, randomUUID()), null, 2));
   journal.entries.push({ ...last, idx, when: Math.max(Date.now(), last.when + 1), tag });
@@ -35,6 +39,10 @@ const tables = join(ROOT, 'server/store/postgres/schema/records.generated.ts');
 const lines = RECORDS.map(({ table }) => `export const ${table} = RECORD_TABLES['${table}']!;`);
 writeFileSync(tables, ["import { RECORD_TABLES } from './recordTables';", ...lines, ''].join('\n'));
 const kit = join(ROOT, 'node_modules/drizzle-kit/bin.cjs');
-const { status } = spawnSync(process.execPath, [kit, 'generate', '--config', 'server/store/drizzle.config.ts', ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
+const { status } = spawnSync(
+  process.execPath,
+  [kit, 'generate', '--config', 'server/store/drizzle.config.ts', ...process.argv.slice(2)],
+  { cwd: ROOT, stdio: 'inherit' },
+);
 rmSync(tables);
 process.exit(status ?? 1);

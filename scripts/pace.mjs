@@ -13,10 +13,15 @@ export function slowness() {
 
 /** What tests do all day: objects made, sorted, written as text and read again. */
 function work() {
-  const rows = Array.from({ length: 2_000 }, (_, i) => ({ id: String((i * 7_919) % 2_003), name: `Trainer ${i}`, hours: Array.from({ length: 24 }, (_, hour) => (i * hour) % 7) }));
+  const rows = Array.from({ length: 2_000 }, (_, i) => ({
+    id: String((i * 7_919) % 2_003),
+    name: `Trainer ${i}`,
+    hours: Array.from({ length: 24 }, (_, hour) => (i * hour) % 7),
+  }));
   for (let round = 0; round < ROUNDS; round++) {
     const read = JSON.parse(JSON.stringify(rows));
     read.sort((one, other) => (one.id < other.id ? -1 : 1));
-    if (new Map(read.map((row) => [row.id, row])).size !== new Set(rows.map(({ id }) => id)).size) throw new Error('Rows were lost');
+    if (new Map(read.map((row) => [row.id, row])).size !== new Set(rows.map(({ id }) => id)).size)
+      throw new Error('Rows were lost');
   }
 }

@@ -49,7 +49,10 @@ async function check(name, ...commands) {
 
 function build() {
   const server = ['build', '--ssr', '--config', 'vite.server.config.ts'];
-  return check('build', ...[['build'], server, ['build', '--mode', 'mock']].map((options) => [bin('vite'), ...options]));
+  return check(
+    'build',
+    ...[['build'], server, ['build', '--mode', 'mock']].map((options) => [bin('vite'), ...options]),
+  );
 }
 
 async function unitTests() {
@@ -71,7 +74,8 @@ async function unitTests() {
     if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) count.failed++;
   }
   const all = [...counts.values()];
-  if (code !== 0 && all.every((count) => count.failed === 0)) all.push({ name: 'vitest', passed: 0, failed: 1, skipped: 0 });
+  if (code !== 0 && all.every((count) => count.failed === 0))
+    all.push({ name: 'vitest', passed: 0, failed: 1, skipped: 0 });
   all.forEach((count, i) => record({ ...count, seconds: i === 0 ? seconds : undefined }));
 }
 
@@ -98,7 +102,13 @@ async function browserTests() {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   secondTries.push(...suites.flatMap(flakyTitles));
   for (const suite of suites) files.set(`e2e/${suite.file}`, secondsOf(suite));
-  return record({ name: 'browser', passed: expected + flaky, failed: unexpected || (code === 0 ? 0 : 1), skipped, seconds });
+  return record({
+    name: 'browser',
+    passed: expected + flaky,
+    failed: unexpected || (code === 0 ? 0 : 1),
+    skipped,
+    seconds,
+  });
 }
 
 function flakyTitles({ title, specs = [], suites = [] }) {
@@ -108,7 +118,10 @@ function flakyTitles({ title, specs = [], suites = [] }) {
 
 function secondsOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
-  return own.reduce((sum, { duration }) => sum + duration / 1000, 0) + suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+  return (
+    own.reduce((sum, { duration }) => sum + duration / 1000, 0) +
+    suites.reduce((sum, suite) => sum + secondsOf(suite), 0)
+  );
 }
 
 /** A machine half as fast has twice the time: what is judged is the suite. */
@@ -116,7 +129,8 @@ function withinBudget() {
   const seconds = performance.now() / 1000;
   const slow = pace.concat(slowness()).toSorted((one, other) => one - other)[Math.floor(pace.length / 2)];
   const late = seconds > BUDGET * 60 * slow;
-  const minutes = slow === 1 ? `${BUDGET} minutes` : `${BUDGET} minutes × ${slow.toFixed(1)}, as slow as this machine is`;
+  const minutes =
+    slow === 1 ? `${BUDGET} minutes` : `${BUDGET} minutes × ${slow.toFixed(1)}, as slow as this machine is`;
   record({ name: `within ${minutes}`, passed: late ? 0 : 1, failed: late ? 1 : 0, skipped: 0, seconds });
 }
 
@@ -185,9 +199,12 @@ function summarize() {
   if (files.size > 0) console.log('\nslowest files, seconds');
   for (const [file, seconds] of [...files].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN))
     console.log(`${seconds.toFixed(1).padStart(8)} ${file}`);
-  if (secondTries.length > 0) console.log(['\npassed at their second try', ...secondTries.map((title) => `         ${title}`)].join('\n'));
+  if (secondTries.length > 0)
+    console.log(['\npassed at their second try', ...secondTries.map((title) => `         ${title}`)].join('\n'));
   if (total.skipped > 0 && !process.env.TEST_DATABASE_URL)
     console.log('\nThe tests on a real PostgreSQL were left out: TEST_DATABASE_URL names none.');
-  console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+  console.log(
+    `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+  );
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 }

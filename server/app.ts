@@ -74,7 +74,18 @@ export function createApp(parts: AppParts, mounted: readonly MountedOperation[] 
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   app.use(crossOriginReads(allowedOrigins));
   app.use(sameOriginWrites(allowedOrigins, parts.publicOrigin));
-  const ofFiles = new Map<string, MiddlewareHandler>(mounted.flatMap(({ method, path, endpoint: { takes } }) => (typeof takes === 'object' ? [[`${method} ${path}`, limited(takes.most, `The file must have at most ${takes.most / MEGABYTE} MB`)] as const] : [])));
+  const ofFiles = new Map<string, MiddlewareHandler>(
+    mounted.flatMap(({ method, path, endpoint: { takes } }) =>
+      typeof takes === 'object'
+        ? [
+            [
+              `${method} ${path}`,
+              limited(takes.most, `The file must have at most ${takes.most / MEGABYTE} MB`),
+            ] as const,
+          ]
+        : [],
+    ),
+  );
   const normal = limited(MAX_BODY_BYTES, 'The request is too large');
   app.use((context, next) => (ofFiles.get(`${context.req.method} ${context.req.path}`) ?? normal)(context, next));
   for (const operation of mounted) mount(app, operation, runtime, parts);
@@ -94,7 +105,12 @@ interface Runtime {
   idempotency: Idempotency;
 }
 
-function mount(app: Api, { operation, method, path, endpoint, handler }: MountedOperation, runtime: Runtime, parts: AppParts): void {
+function mount(
+  app: Api,
+  { operation, method, path, endpoint, handler }: MountedOperation,
+  runtime: Runtime,
+  parts: AppParts,
+): void {
   const { servicesOver, events, idempotency } = runtime;
   app.on(method, path, async (context) => {
     const { cookies, onLocalhost, remote } = context.env;
@@ -113,7 +129,18 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
       const received = await readInput(endpoint, context.req.raw, context.req.param(), inHeader(operation));
       input = received;
       const userAgent = context.env.userAgent ?? request.headers.get('user-agent') ?? '';
-      const ofRequest = { user, signIn, onLocalhost, url: request.url, headers: request.headers, publicOrigin: parts.publicOrigin(), remote, requestId, userAgent, cookies };
+      const ofRequest = {
+        user,
+        signIn,
+        onLocalhost,
+        url: request.url,
+        headers: request.headers,
+        publicOrigin: parts.publicOrigin(),
+        remote,
+        requestId,
+        userAgent,
+        cookies,
+      };
       const perform = async (by: Services, at: EpochSeconds) => {
         const call: AnyCall = { ...by, ...received, ...ofRequest, now: at };
         const answer = await handler(call);
@@ -125,13 +152,19 @@ function mount(app: Api, { operation, method, path, endpoint, handler }: Mounted
         key === undefined || !user
           ? await perform(services, now)
           : await idempotency.once({ operation, owner: user.email, key, input }, ({ store, now: at, outside }) =>
-              perform({ ...servicesOver(requestStore(store, { ...named, today: dateOf(at) }), { requestId }), outside }, at),
+              perform(
+                { ...servicesOver(requestStore(store, { ...named, today: dateOf(at) }), { requestId }), outside },
+                at,
+              ),
             );
       if (endpoint.kind === 'csv') await events.exported(caller, received.query as ListQuery);
       if (!(answer instanceof Response)) return json(answer, endpoint.status);
-      return endpoint.kind === 'csv' || endpoint.kind === 'media' ? safeStream(answer, (err) => services.log.error({ err, path }, 'A file broke off')) : answer;
+      return endpoint.kind === 'csv' || endpoint.kind === 'media'
+        ? safeStream(answer, (err) => services.log.error({ err, path }, 'A file broke off'))
+        : answer;
     } catch (problem) {
-      if (problem instanceof Failure) await events.refused(problem, caller, operation === 'signIn' ? emailTried(input) : undefined);
+      if (problem instanceof Failure)
+        await events.refused(problem, caller, operation === 'signIn' ? emailTried(input) : undefined);
       if (endpoint.kind !== 'page') throw problem;
       const failure = asFailure(problem, context, services.log);
       return withRetryAfter(await rejectedPage(operation as Operation, request, failure), failure.retryAfter);
@@ -149,7 +182,8 @@ function asFailure(problem: unknown, context: Context<ApiEnvironment>, log: Log)
   if (brokeOff(problem)) return new Failure(400, { message: 'The request broke off' });
   const { method, path } = context.req;
   const facts = { requestId: context.get('requestId'), method, path: templateAt(method, path) };
-  if (problem instanceof StoreUnavailable) log.error({ ...facts, reason: problem.message }, 'The database cannot answer');
+  if (problem instanceof StoreUnavailable)
+    log.error({ ...facts, reason: problem.message }, 'The database cannot answer');
   else log.error({ ...facts, err: problem }, 'Unexpected error');
   return failureOf(problem);
 }

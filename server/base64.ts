@@ -25,7 +25,8 @@ export async function base64OfBytes(bytes: Uint8Array): Promise<string> {
     if (at > 0) await pause();
     const span = bytes.subarray(at, at + SPAN_BYTES);
     let letters = '';
-    for (let from = 0; from < span.length; from += ARGUMENTS) letters += String.fromCharCode(...span.subarray(from, from + ARGUMENTS));
+    for (let from = 0; from < span.length; from += ARGUMENTS)
+      letters += String.fromCharCode(...span.subarray(from, from + ARGUMENTS));
     parts.push(btoa(letters));
   }
   return parts.join('');

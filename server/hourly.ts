@@ -15,8 +15,14 @@ interface HourlyWork {
 
 export const HOURLY: readonly HourlyWork[] = [
   { failure: 'Batches could not be refreshed', run: refreshBatches },
-  { failure: 'Offers of seats that passed could not be ended', run: (store, now) => sweepOffers(store, { actor: 'system', now }) },
-  { failure: 'Seats whose last day is over could not be ended', run: (store, now) => endMemberships(store, { actor: 'system', now }) },
+  {
+    failure: 'Offers of seats that passed could not be ended',
+    run: (store, now) => sweepOffers(store, { actor: 'system', now }),
+  },
+  {
+    failure: 'Seats whose last day is over could not be ended',
+    run: (store, now) => endMemberships(store, { actor: 'system', now }),
+  },
   { failure: 'Discrepancies could not be looked for', run: searchEachDay },
   { failure: 'Families could not be reminded of classes', run: remindOfClasses },
 ];

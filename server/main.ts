@@ -60,7 +60,10 @@ function logUncaught(log: Logger): void {
 
 async function start(configuration: Configuration): Promise<void> {
   const { PORT, HOST, PUBLIC_ORIGIN, LOG_LEVEL, CONSOLE_ORIGINS, REQUEST_LOG_URL } = configuration;
-  const log = pino({ level: LOG_LEVEL, serializers: { err: (err: unknown) => (err instanceof Error ? problemFacts(err) : err) } });
+  const log = pino({
+    level: LOG_LEVEL,
+    serializers: { err: (err: unknown) => (err instanceof Error ? problemFacts(err) : err) },
+  });
   logUncaught(log);
   const now = () => Math.floor(Date.now() / 1000);
   const console = await consoleFiles(CONSOLE_FOLDER, {
@@ -95,29 +98,65 @@ async function start(configuration: Configuration): Promise<void> {
     calendars,
     meetings: configuredMeetings(configuration, now),
     ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
-    ...(configuration.SHORT_LINK_ORIGIN && { shortener: storedShortener(cookieSecret, configuration.SHORT_LINK_ORIGIN) }),
+    ...(configuration.SHORT_LINK_ORIGIN && {
+      shortener: storedShortener(cookieSecret, configuration.SHORT_LINK_ORIGIN),
+    }),
     ...(configuration.GEO_IP_URL && { geoLookup: hostedGeoLookup(configuration.GEO_IP_URL) }),
     resolver: { addressesOf },
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
     lettering: notoLettering,
   });
   const alwaysHttps = PUBLIC_ORIGIN?.startsWith('https:');
-  const answer = answerWith(api, { console, log, proxies: new TrustedProxies(configuration.TRUSTED_PROXIES), alwaysHttps });
+  const answer = answerWith(api, {
+    console,
+    log,
+    proxies: new TrustedProxies(configuration.TRUSTED_PROXIES),
+    alwaysHttps,
+  });
   const listener = new Listener(answer, failed('Unexpected error'));
-  const sweeping = repeat(BETWEEN_SWEEPS_MS, () => sweepSignIns(store, now()), failed('Sign-ins that are over could not be ended'));
+  const sweeping = repeat(
+    BETWEEN_SWEEPS_MS,
+    () => sweepSignIns(store, now()),
+    failed('Sign-ins that are over could not be ended'),
+  );
   // What is done once a day is asked for every hour, too: a day on which the server was away is made up for.
   const daily = everyHour(
-    () => dailyPayments({ store, gateways: new Gateways([...gateways, testGateway(store, cookieSecret, now)]), now: now(), log: safeLog(log), publicOrigin }),
+    () =>
+      dailyPayments({
+        store,
+        gateways: new Gateways([...gateways, testGateway(store, cookieSecret, now)]),
+        now: now(),
+        log: safeLog(log),
+        publicOrigin,
+      }),
     failed('Payments could not be reconciled'),
   );
-  const hourly = HOURLY.map(({ failure, run }) => everyHour(async () => void (await run(store, now())), failed(failure)));
-  if (calendars) hourly.push(everyHour(() => refreshCalendars(store, calendars, { now: now(), log: safeLog(log) }), failed('Other calendars could not be refreshed')));
+  const hourly = HOURLY.map(({ failure, run }) =>
+    everyHour(async () => void (await run(store, now())), failed(failure)),
+  );
+  if (calendars)
+    hourly.push(
+      everyHour(
+        () => refreshCalendars(store, calendars, { now: now(), log: safeLog(log) }),
+        failed('Other calendars could not be refreshed'),
+      ),
+    );
   const firstAdmin = setupToken
-    ? awaitFirstAdmin(store, { onFirstAdmin: () => void openUp(), onError: failed('The store cannot be asked for an administrator') })
+    ? awaitFirstAdmin(store, {
+        onFirstAdmin: () => void openUp(),
+        onError: failed('The store cannot be asked for an administrator'),
+      })
     : undefined;
   let closeChannel: (() => Promise<void>) | undefined;
   stopOnSignal(async () => {
-    await Promise.all([listener.stop(), sweeping(), daily(), ...hourly.map((stop) => stop()), firstAdmin?.stop(), closeChannel?.()]);
+    await Promise.all([
+      listener.stop(),
+      sweeping(),
+      daily(),
+      ...hourly.map((stop) => stop()),
+      firstAdmin?.stop(),
+      closeChannel?.(),
+    ]);
     await store.close();
   });
   // A server without an administrator answers only this machine.
@@ -128,7 +167,9 @@ async function start(configuration: Configuration): Promise<void> {
   });
   if (withClient) closeChannel = await openChannel(configuration.DATA_FOLDER, withClient, log);
   publicOrigin ??= originOf(HOST, port);
-  process.stdout.write(banner({ address: addressOf(host, port), publicOrigin, database: databaseName(configuration), setupToken }));
+  process.stdout.write(
+    banner({ address: addressOf(host, port), publicOrigin, database: databaseName(configuration), setupToken }),
+  );
 
   function failed(what: string) {
     return (problem: unknown) => log.error({ err: problem }, what);
@@ -140,7 +181,10 @@ async function start(configuration: Configuration): Promise<void> {
       await listener.moveTo(HOST);
       log.info({ host: HOST, port }, 'There is an administrator: listening on the configured address');
     } catch (problem) {
-      log.error({ err: problem, host: HOST }, 'The configured address cannot be listened on; restart after a correction');
+      log.error(
+        { err: problem, host: HOST },
+        'The configured address cannot be listened on; restart after a correction',
+      );
     }
   }
 }

@@ -12,6 +12,8 @@ const TEMPLATES = MOUNTED.map(({ method, path }) => ({
 export function templateAt(method: string, pathname: string): string {
   const fits = TEMPLATES.filter((each) => each.pattern.test(pathname));
   const ofMethod = fits.filter((each) => each.method === (method === 'HEAD' ? 'GET' : method));
-  const [first] = (ofMethod.length > 0 ? ofMethod : fits).sort((one, other) => Number(other.isLiteral) - Number(one.isLiteral));
+  const [first] = (ofMethod.length > 0 ? ofMethod : fits).sort(
+    (one, other) => Number(other.isLiteral) - Number(one.isLiteral),
+  );
   return first?.path ?? '(unknown)';
 }

@@ -43,7 +43,8 @@ async function start(page: HTMLElement): Promise<void> {
     report: createReport(sentryDsn),
   };
   // Few people have them, and nobody else waits for how they show the store.
-  const devTools = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window ? (await import('./store/devTools')).devTools : undefined;
+  const devTools =
+    '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window ? (await import('./store/devTools')).devTools : undefined;
   const store = createStore(environment, { privateSearches: storedSearches(user?.email) }, devTools);
   persistSearches(store);
   const persistor = await keep(store);
@@ -56,7 +57,10 @@ async function start(page: HTMLElement): Promise<void> {
   bindHistory(router, store);
   reconnect(store);
   // The page that somebody was on the way to comes first; when there is none, the one that is shown.
-  reloadAfterDeploy(() => window.location.replace(createPath(router.state.navigation.location ?? window.location)), isLoadingAhead);
+  reloadAfterDeploy(
+    () => window.location.replace(createPath(router.state.navigation.location ?? window.location)),
+    isLoadingAhead,
+  );
   createRoot(page).render(<Console store={store} router={router} table={ROUTER_TABLE} />);
   loadPartsAhead();
   if (import.meta.env.PROD && !mock) watchForUpdates(store);

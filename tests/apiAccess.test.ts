@@ -5,7 +5,16 @@ import { MOUNTED } from '@server/operations/mounted';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { RECORD_REQUEST_FIXTURES, statusOfUnknown } from './api/recordRequestFixtures';
 import { REQUEST_FIXTURES } from './api/requestFixtures';
-import { type Caller, emailOf, openTestServer, peopled, ROLES, type Role, type RequestFixture, type TestServer } from './api/testServer';
+import {
+  type Caller,
+  emailOf,
+  openTestServer,
+  peopled,
+  ROLES,
+  type Role,
+  type RequestFixture,
+  type TestServer,
+} from './api/testServer';
 
 /** What each kind of access means for each role: the status of a refusal, or undefined. */
 const REFUSED: Record<Access, Record<Role, 401 | 403 | undefined>> = {

@@ -80,7 +80,9 @@ describe('spec 8: one shape for every error', () => {
   test('a request that breaks off is no error of ours', async () => {
     const server = await serverWith();
     const staff = await server.as('staff');
-    const body = new ReadableStream({ pull: (sent) => sent.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })) });
+    const body = new ReadableStream({
+      pull: (sent) => sent.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+    });
     const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
     expect((await staff.fetch(pathOf('createLead').path, init)).status).toBe(400);
     expect(server.errors).toEqual([]);
@@ -136,7 +138,17 @@ describe('spec 8: nothing a client sends is a 500', { retry: 0 }, () => {
   );
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.constantFrom('01/01/0000', '31/12/9999', 'Asia/Kolkata', 'full', 'a@b.co', '%', '\0', '//evil.test', 'x'.repeat(5000)),
+    fc.constantFrom(
+      '01/01/0000',
+      '31/12/9999',
+      'Asia/Kolkata',
+      'full',
+      'a@b.co',
+      '%',
+      '\0',
+      '//evil.test',
+      'x'.repeat(5000),
+    ),
   );
   const slots = fc.record(
     {
@@ -157,7 +169,9 @@ describe('spec 8: nothing a client sends is a 500', { retry: 0 }, () => {
   const body = fc.oneof(
     fc.json(),
     fc.array(slots, { maxLength: 3 }).map((each) => JSON.stringify(each)),
-    fc.record({ email: text, password: text, permissions: fc.array(text) }, { requiredKeys: [] }).map((each) => JSON.stringify(each)),
+    fc
+      .record({ email: text, password: text, permissions: fc.array(text) }, { requiredKeys: [] })
+      .map((each) => JSON.stringify(each)),
     fc.dictionary(key, text).map((each) => String(new URLSearchParams(each))),
     text,
     fc.constant('['.repeat(100_000)),

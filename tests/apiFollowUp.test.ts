@@ -52,7 +52,10 @@ test('spec 3: a page says whether it cuts its first and its last slot', async ()
   for (let page = 1; (page - 1) * 25 < total; page++) pages.push(await feedback({ ...query, page: String(page) }));
   const edges = pages.map(({ rows }) => [rows[0]?.slot_start_time, rows.at(-1)?.slot_start_time]);
   pages.forEach(({ cut }, page) => {
-    expect(cut).toEqual({ before: edges[page - 1]?.[1] === edges[page]?.[0], after: edges[page + 1]?.[0] === edges[page]?.[1] });
+    expect(cut).toEqual({
+      before: edges[page - 1]?.[1] === edges[page]?.[0],
+      after: edges[page + 1]?.[0] === edges[page]?.[1],
+    });
   });
   const cuts = pages.map(({ cut }) => cut.after);
   expect(new Set(cuts)).toEqual(new Set([true, false]));
@@ -70,7 +73,14 @@ test('spec 7.1: attendance of the last week, the newest first; also those withou
   expect(new Set(next.rows.map((row) => row.attendance))).toEqual(new Set(['upcoming']));
   // What is to come: its soonest first, from today on.
   const ahead = await attendance({ attendance: 'upcoming', size: '200' });
-  expect(ahead).toEqual(await attendance({ attendance: 'upcoming', size: '200', slot_start_time: `${TODAY}..${addDays(TODAY, 6)}`, sort: 'slot_start_time' }));
+  expect(ahead).toEqual(
+    await attendance({
+      attendance: 'upcoming',
+      size: '200',
+      slot_start_time: `${TODAY}..${addDays(TODAY, 6)}`,
+      sort: 'slot_start_time',
+    }),
+  );
   expect(ahead.total).toBeGreaterThan(0);
   const starts = ahead.rows.map(({ slot_start_time }) => slot_start_time);
   expect(starts).toEqual([...starts].sort((one, other) => one - other));

@@ -29,7 +29,16 @@ async function openCompany({ name, open }: Backend): Promise<Company> {
   const requested: string[] = [];
   const server = await openTestServer(watchedStore(await peopled(opened.store, 0), (call) => requested.push(call)));
   const staff = await server.as('staff');
-  return { name, opened, server, requested, good: { ...(await existingRecordRequests(staff, opened.store)), ...(await createExistingRecords(await server.as('admin'))) } };
+  return {
+    name,
+    opened,
+    server,
+    requested,
+    good: {
+      ...(await existingRecordRequests(staff, opened.store)),
+      ...(await createExistingRecords(await server.as('admin'))),
+    },
+  };
 }
 
 describe('spec 8: what a hostile client sends', () => {
@@ -55,34 +64,48 @@ describe('spec 8: what a hostile client sends', () => {
     database = await openCompany(DATABASE);
   }, 60_000);
   afterAll(async () => {
-    process.stdout.write(`${sent.memory} hostile calls of ${MOUNTED.length} operations, ${sent.database} of them on ${DATABASE.name}\n`);
+    process.stdout.write(
+      `${sent.memory} hostile calls of ${MOUNTED.length} operations, ${sent.database} of them on ${DATABASE.name}\n`,
+    );
     await Promise.all([memory, database].map(({ opened }) => opened.clean()));
   });
 
-  test.each(MOUNTED)('$operation', async ({ operation, endpoint }) => {
-    const known = answered.get(endpoint.query) ?? new Set<string>();
-    const isKindMet = isMet(operation);
-    const isNewTo = ({ title, isBeforeContent, judgement = '' }: Hostile) => !known.has(title) && !(isKindMet && isBeforeContent) && !judged.has(judgement);
-    const [inMemory = [], ofDatabase = []] = [memory, database].map(({ good }) => hostileTo(operation, good[operation]!).filter(isNewTo));
-    const call = { operation, isPage: endpoint.kind === 'page' };
-    const requested = await sendAll(memory, call, inMemory);
-    // What asks nothing new of the store is nothing new to a database.
-    const first = new Map(requested.map(({ requested: each }, at) => [each, at] as const).reverse());
-    const isNew = requested.map(({ requested: each }, at) => first.get(each) === at);
-    const isList = /\.(?:page|keys|csv)$/.test(operation);
-    const isNewToSql = ({ declared = '' }: Hostile) => !isList || !askedFor.has(declared);
-    const toDatabase = ofDatabase.filter((each, at) => isNew[at] && isNewToSql(each));
-    const onDatabase = await sendAll(database, call, toDatabase);
-    if (isList) toDatabase.forEach(({ declared }, at) => declared !== undefined && !onDatabase[at]!.problem && askedFor.add(declared));
-    const ofQuery = inMemory.filter(({ field }, at) => field?.startsWith('query.') && !requested[at]!.problem);
-    if (endpoint.query) answered.set(endpoint.query, new Set([...known, ...ofQuery.map(({ title }) => title)]));
-    inMemory.forEach(({ judgement }, at) => judgement !== undefined && requested[at]!.isRefused && judged.add(judgement));
-    sent.memory += requested.length;
-    sent.database += onDatabase.length;
-    const wrong = [...requested, ...onDatabase].flatMap(({ problem }) => problem ?? []);
-    expect(wrong).toEqual([]);
-    expect([memory, database].flatMap(({ server }) => server.errors.splice(0))).toEqual([]);
-  }, 120_000);
+  test.each(MOUNTED)(
+    '$operation',
+    async ({ operation, endpoint }) => {
+      const known = answered.get(endpoint.query) ?? new Set<string>();
+      const isKindMet = isMet(operation);
+      const isNewTo = ({ title, isBeforeContent, judgement = '' }: Hostile) =>
+        !known.has(title) && !(isKindMet && isBeforeContent) && !judged.has(judgement);
+      const [inMemory = [], ofDatabase = []] = [memory, database].map(({ good }) =>
+        hostileTo(operation, good[operation]!).filter(isNewTo),
+      );
+      const call = { operation, isPage: endpoint.kind === 'page' };
+      const requested = await sendAll(memory, call, inMemory);
+      // What asks nothing new of the store is nothing new to a database.
+      const first = new Map(requested.map(({ requested: each }, at) => [each, at] as const).reverse());
+      const isNew = requested.map(({ requested: each }, at) => first.get(each) === at);
+      const isList = /\.(?:page|keys|csv)$/.test(operation);
+      const isNewToSql = ({ declared = '' }: Hostile) => !isList || !askedFor.has(declared);
+      const toDatabase = ofDatabase.filter((each, at) => isNew[at] && isNewToSql(each));
+      const onDatabase = await sendAll(database, call, toDatabase);
+      if (isList)
+        toDatabase.forEach(
+          ({ declared }, at) => declared !== undefined && !onDatabase[at]!.problem && askedFor.add(declared),
+        );
+      const ofQuery = inMemory.filter(({ field }, at) => field?.startsWith('query.') && !requested[at]!.problem);
+      if (endpoint.query) answered.set(endpoint.query, new Set([...known, ...ofQuery.map(({ title }) => title)]));
+      inMemory.forEach(
+        ({ judgement }, at) => judgement !== undefined && requested[at]!.isRefused && judged.add(judgement),
+      );
+      sent.memory += requested.length;
+      sent.database += onDatabase.length;
+      const wrong = [...requested, ...onDatabase].flatMap(({ problem }) => problem ?? []);
+      expect(wrong).toEqual([]);
+      expect([memory, database].flatMap(({ server }) => server.errors.splice(0))).toEqual([]);
+    },
+    120_000,
+  );
 });
 
 interface Sent {
@@ -95,14 +118,22 @@ interface Sent {
 }
 
 /** Sends one after the other, each to records as they were at first. */
-async function sendAll({ name, opened, server, good, requested }: Company, { operation, isPage }: Called, requests: readonly Hostile[]): Promise<Sent[]> {
+async function sendAll(
+  { name, opened, server, good, requested }: Company,
+  { operation, isPage }: Called,
+  requests: readonly Hostile[],
+): Promise<Sent[]> {
   const all: Sent[] = [];
   let admin = await server.as('admin');
   for (const sent of requests) {
     if (!admin.cookies.has('admin_session')) admin = await server.as('admin');
     requested.length = 0;
     const { status, problem } = await evaluated(admin, sent, { operation, isPage });
-    all.push({ requested: requested.join('\n'), isRefused: status === 400 && !problem, problem: problem && `${name}: ${sent.method} ${sent.title}: ${problem}` });
+    all.push({
+      requested: requested.join('\n'),
+      isRefused: status === 400 && !problem,
+      problem: problem && `${name}: ${sent.method} ${sent.title}: ${problem}`,
+    });
     // What was refused has changed nothing.
     if (status < 300) await atFirstVersion(opened.store, operation, good[operation]!);
   }
@@ -115,7 +146,8 @@ interface Called {
 }
 
 /** What is judged against another field, or against what is stored: reported there, though the other one was tampered with. */
-const AGAINST_ANOTHER = /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|plan|currency|gateway|product_id|variant_id|batch_id|bank\.(?:account_number|ifsc)|discount_(?:percent|reason)|choices\.\w+|expires_on|valid_from|lead_id|paid_on|receipt_amount|splits(?:\.0\.\w+)?|0\.events\.0\.end\.dateTime)$/;
+const AGAINST_ANOTHER =
+  /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|plan|currency|gateway|product_id|variant_id|batch_id|bank\.(?:account_number|ifsc)|discount_(?:percent|reason)|choices\.\w+|expires_on|valid_from|lead_id|paid_on|receipt_amount|splits(?:\.0\.\w+)?|0\.events\.0\.end\.dateTime)$/;
 
 /** What an operation judges by what a calendar holds: refused with 409 at the hour or at whom it was asked for, whichever field of theirs was tampered with. */
 const AGAINST_CALENDAR: Readonly<Record<string, RegExp>> = {
@@ -130,13 +162,23 @@ function isPartOf(field: string, whole: string): boolean {
   return field === whole || field.startsWith(`${whole}.`);
 }
 
-async function evaluated(caller: Caller, { method, path, headers, body, field }: Hostile, called: Called): Promise<{ status: number; problem: string | undefined }> {
+async function evaluated(
+  caller: Caller,
+  { method, path, headers, body, field }: Hostile,
+  called: Called,
+): Promise<{ status: number; problem: string | undefined }> {
   const answer = await caller.fetch(path, { method, headers, ...(method !== 'GET' && method !== 'HEAD' && { body }) });
   const text = await answer.text();
   return { status: answer.status, problem: problemOf(answer, text, method, field, called) };
 }
 
-function problemOf(answer: Response, text: string, method: string, field: string | undefined, { operation, isPage }: Called): string | undefined {
+function problemOf(
+  answer: Response,
+  text: string,
+  method: string,
+  field: string | undefined,
+  { operation, isPage }: Called,
+): string | undefined {
   if (answer.status >= 500) return `status ${answer.status}`;
   if (answer.status < 400 || method === 'HEAD') return undefined;
   if (isPage && answer.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
@@ -144,7 +186,13 @@ function problemOf(answer: Response, text: string, method: string, field: string
   if (!read.success || read.data.status_code !== answer.status) return `no error shape: ${text}`;
   const { errors = [] } = read.data;
   if (answer.status === 400 && errors.length === 0 && !read.data.results) return `no field is named: ${text}`;
-  if (field === undefined || errors.length === 0 || errors.some((error) => isPartOf(error.field, field))) return undefined;
-  const isOfCalendar = (reported: string) => answer.status === 409 && AGAINST_CALENDAR[operation]?.test(reported) === true;
-  return errors.some((error) => AGAINST_ANOTHER.test(error.field) || isOfCalendar(error.field) || isPartOf(field, error.field)) ? undefined : `${field} is reported as ${JSON.stringify(errors)}`;
+  if (field === undefined || errors.length === 0 || errors.some((error) => isPartOf(error.field, field)))
+    return undefined;
+  const isOfCalendar = (reported: string) =>
+    answer.status === 409 && AGAINST_CALENDAR[operation]?.test(reported) === true;
+  return errors.some(
+    (error) => AGAINST_ANOTHER.test(error.field) || isOfCalendar(error.field) || isPartOf(field, error.field),
+  )
+    ? undefined
+    : `${field} is reported as ${JSON.stringify(errors)}`;
 }

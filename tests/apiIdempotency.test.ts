@@ -27,7 +27,14 @@ async function repeatSetup(open: (typeof STORES)[number]['open'] = MEMORY!.open)
 }
 
 /** Writes that leave nothing in the audit log. */
-const UNAUDITED: readonly Operation[] = ['sendOtp', 'resendOtp', 'saveView', 'deleteView', 'shortenUrl', 'savePosition'];
+const UNAUDITED: readonly Operation[] = [
+  'sendOtp',
+  'resendOtp',
+  'saveView',
+  'deleteView',
+  'shortenUrl',
+  'savePosition',
+];
 
 /** Sends a write whose answer gets lost with its process, then again and again; gives all the answers. */
 async function sendRepeatedly(operation: Operation, server: RepeatSetup): Promise<unknown[]> {
@@ -38,7 +45,9 @@ async function sendRepeatedly(operation: Operation, server: RepeatSetup): Promis
   faults.failsAt = 'answer';
   const lost = await read(await admin.call(operation, sending));
   expect(lost.status, JSON.stringify(lost.body)).toBeLessThan(300);
-  expect(server.errors.splice(0)).toMatchObject([{ message: 'An answer could not be kept for a repeat of its request' }]);
+  expect(server.errors.splice(0)).toMatchObject([
+    { message: 'An answer could not be kept for a repeat of its request' },
+  ]);
   delete faults.failsAt;
   const after = { ...effects, codes: effects.codes.length };
   expect(after.audited > before.audited).toBe(!UNAUDITED.includes(operation));
@@ -73,11 +82,15 @@ describe(`a write that is sent again, on ${STORES[1]!.name}`, () => {
   }, 60_000);
   afterAll(() => company.clean());
 
-  test.each(WRITES_IN_ORDER)('%s', async (operation) => {
-    company.server.clock.now += 30;
-    const [first, ...repeats] = await sendRepeatedly(operation, company.server);
-    expect(repeats).toEqual([first, first, first]);
-  }, 30_000);
+  test.each(WRITES_IN_ORDER)(
+    '%s',
+    async (operation) => {
+      company.server.clock.now += 30;
+      const [first, ...repeats] = await sendRepeatedly(operation, company.server);
+      expect(repeats).toEqual([first, first, first]);
+    },
+    30_000,
+  );
 });
 
 describe.each(STORES)('requests that meet, on $name', ({ open }) => {
@@ -85,7 +98,9 @@ describe.each(STORES)('requests that meet, on $name', ({ open }) => {
     const server = await repeatSetup(open);
     const sending = keyed(await prepare('createLead', server), 'one');
     const before = server.effects.audited;
-    const answers = await Promise.all(Array.from({ length: 8 }, async () => read(await server.admin.call('createLead', sending))));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () => read(await server.admin.call('createLead', sending))),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     expect(server.effects.audited - before).toBe(1);
@@ -146,7 +161,14 @@ describe('what a key stands for', () => {
     const next = await as('admin');
     expect((await next.call(LEAD_CALL, keyed(sending, 'one'))).status).toBe(409);
     const name = { owner: 'admin@example.com', operation: LEAD_CALL, key: 'two' };
-    expect((await next.call(LEAD_CALL, keyed({ body: { ...(sending.body as object), mobile_number: '+919876500002' } }, 'two'))).status).toBe(201);
+    expect(
+      (
+        await next.call(
+          LEAD_CALL,
+          keyed({ body: { ...(sending.body as object), mobile_number: '+919876500002' } }, 'two'),
+        )
+      ).status,
+    ).toBe(201);
     expect(await opened!.store.idempotency.find(name)).toMatchObject({ key: 'two' });
     clock.now += 24 * 3600 + 1;
     await (await as('admin')).call('shortenUrl', keyed(requests.shortenUrl, 'three'));
@@ -166,7 +188,10 @@ describe('what a key stands for', () => {
     const answer = await read(await admin.call('shortenUrl', keyed(requests.shortenUrl, key)));
     expect(answer).toEqual({
       status: 400,
-      body: { status_code: 400, errors: [{ field: 'header.Idempotency-Key', message: 'Must have 1 to 255 visible ASCII characters' }] },
+      body: {
+        status_code: 400,
+        errors: [{ field: 'header.Idempotency-Key', message: 'Must have 1 to 255 visible ASCII characters' }],
+      },
     });
   });
 
@@ -179,7 +204,10 @@ describe('what a key stands for', () => {
 
   test('a repeat whose kept answer cannot be read gets a 409, and nothing is done again', async () => {
     const { clock, sending } = await once();
-    const other = await openTestServer(opened!.store, { cookieSecret: 'another secret, just as long as the first', now: () => clock.now });
+    const other = await openTestServer(opened!.store, {
+      cookieSecret: 'another secret, just as long as the first',
+      now: () => clock.now,
+    });
     const admin = await other.as('admin');
     expect((await admin.call(LEAD_CALL, keyed(sending, 'one'))).status).toBe(422);
   });
@@ -191,7 +219,10 @@ describe('what a key stands for', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const started = vi.fn<() => void>();
     const slow = { shorten: async () => (started(), held.then(() => 'https://s.test/x')) };
-    const server = await openTestServer({ ...store, transaction: (work) => work(store) }, { shortener: slow, repeatWaitMs: 150 });
+    const server = await openTestServer(
+      { ...store, transaction: (work) => work(store) },
+      { shortener: slow, repeatWaitMs: 150 },
+    );
     const staff = await server.as('staff');
     const sending = keyed({ body: { target_url: 'https://example.com/a' } }, 'one');
     const first = staff.call('shortenUrl', sending);
@@ -231,7 +262,10 @@ describe('what a key stands for', () => {
     delete faults.hangsAt;
     clock.now += LEASE_SECONDS + 1;
     const answer = await read(await admin.call('submitFeedback', sending));
-    expect(answer).toMatchObject({ status: 200, body: { feedback_db_capture: { status: 'captured' }, feedback_lsq_capture: { status: 'failed' } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { feedback_db_capture: { status: 'captured' }, feedback_lsq_capture: { status: 'failed' } },
+    });
     expect(effects.reported).toBe(1);
   });
 
@@ -239,7 +273,11 @@ describe('what a key stands for', () => {
     const { api } = await openTestServer(memoryStore());
     const ask = new Request('http://console.test/short-link/v1/shorten', {
       method: 'OPTIONS',
-      headers: { Origin: 'https://other.test', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'idempotency-key' },
+      headers: {
+        Origin: 'https://other.test',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'idempotency-key',
+      },
     });
     const jar = { get: () => undefined, set: () => undefined, expire: () => undefined };
     const { headers } = await api.fetch(ask, { cookies: jar, onLocalhost: false, remote: 'test' });

@@ -47,7 +47,10 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   beforeAll(async () => {
     opened = await open();
-    await loadTrainers(opened.store, SESSIONS, { demo_session_countries: ['IN', 'US'], grade_groups: ['3', '4', '5', '6'] });
+    await loadTrainers(opened.store, SESSIONS, {
+      demo_session_countries: ['IN', 'US'],
+      grade_groups: ['3', '4', '5', '6'],
+    });
     server = await openTestServer(await peopled(opened.store, 0), {
       crm: {
         captureFeedback: async (feedback) => {
@@ -104,14 +107,15 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await found('  IZEL  DE')).toEqual(['Dela Izelman', 'Izel de la Cruz']);
     expect(await found('cruz   izel')).toEqual(['Izel de la Cruz']);
     expect(await found('souza izel')).toEqual([]);
-    expect(await found("d’souza ÍZEL")).toEqual(["Ízel D'Souza"]);
+    expect(await found('d’souza ÍZEL')).toEqual(["Ízel D'Souza"]);
     expect(await found("d'so")).toEqual(["Ízel D'Souza"]);
     expect(await found('íZel D')).toEqual(['Dela Izelman', 'Izel de la Cruz', "Ízel D'Souza"]);
     expect(await found('cr la')).toEqual(['Izel de la Cruz']);
     expect(await found('CRUZ')).toEqual(['Izel de la Cruz', 'Mary  Jane Izquierdo Cruz-\\Ortiz']);
     expect(await found('jane iz')).toEqual(['Mary  Jane Izquierdo Cruz-\\Ortiz']);
     expect(await found('cruz-\\o')).toEqual(['Mary  Jane Izquierdo Cruz-\\Ortiz']);
-    for (const contact of ['ize%', 'iz_l', 'souza', 'izel & de', "izel' | 'dela", 'ortiz', 'zel', ':*', '!x']) expect(await found(contact)).toEqual([]);
+    for (const contact of ['ize%', 'iz_l', 'souza', 'izel & de', "izel' | 'dela", 'ortiz', 'zel', ':*', '!x'])
+      expect(await found(contact)).toEqual([]);
     expect(await found('izel', partner)).toEqual([]);
   });
 
@@ -124,7 +128,10 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const elsewhere = details({ time_zone: 'Europe/Paris' });
     expect((await staff.call('createLead', { body: elsewhere })).status).toBe(400);
     const lead = await create();
-    const again = await body<object>(staff.call('createLead', { body: details({ mobile_number: lead.mobile_number }) }), 409);
+    const again = await body<object>(
+      staff.call('createLead', { body: details({ mobile_number: lead.mobile_number }) }),
+      409,
+    );
     expect(again).toMatchObject({ errors: [{ field: 'body.first_name' }] });
   });
 
@@ -136,8 +143,20 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     server.clock.now += 60;
     const demo = await body<BookedDemo>(select(booked, 'demo-15'), 201);
     const { lead_id, first_name, last_name, country, grade, time_zone } = booked;
-    const shown = { lead_id, first_name, last_name, country, grade, time_zone, worked_on: server.clock.now, next_demo: demo };
-    expect((await recent()).slice(0, 2)).toEqual([shown, expect.objectContaining({ first_name: 'Tara', next_demo: null })]);
+    const shown = {
+      lead_id,
+      first_name,
+      last_name,
+      country,
+      grade,
+      time_zone,
+      worked_on: server.clock.now,
+      next_demo: demo,
+    };
+    expect((await recent()).slice(0, 2)).toEqual([
+      shown,
+      expect.objectContaining({ first_name: 'Tara', next_demo: null }),
+    ]);
     expect((await recent()).map((each) => each.lead_id)).toContain(created.lead_id);
     expect(await recent(partner)).toMatchObject([{ lead_id: theirs.lead_id }]);
     server.clock.now += 60;
@@ -163,7 +182,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       partner.call('saveSiblingContact', { body: { lead_id, sibling_contact: null } }),
     ])
       expect((await refused).status).toBe(404);
-    expect((await partner.call('createLead', { body: details({ mobile_number: other.mobile_number }) })).status).toBe(201);
+    expect((await partner.call('createLead', { body: details({ mobile_number: other.mobile_number }) })).status).toBe(
+      201,
+    );
     expect((await partner.call('suitableSlots', { query: { lead_id: own.lead_id } })).status).toBe(200);
     expect((await staff.call('oneLead', { path: { lead_id: own.lead_id } })).status).toBe(200);
   });
@@ -179,16 +200,22 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     });
     const stale = await staff.call('updateLead', { path, body: { version: 1, ...edited, last_name: 'Sen' } });
     expect(stale.status).toBe(412);
-    expect(await stale.json()).toMatchObject({ conflict: { version: 2, changes: [{ field: 'first_name', value: 'Mina' }] } });
+    expect(await stale.json()).toMatchObject({
+      conflict: { version: 2, changes: [{ field: 'first_name', value: 'Mina' }] },
+    });
     const sibling_contact = { name: 'Ravi', mobile_number: '+919811112222' };
     const call = staff.call('saveSiblingContact', { body: { ...path, sibling_contact } });
     expect(await body(call)).toMatchObject({ sibling_contact, version: 3 });
   });
 
   test('spec 9: slots are for the lead’s country and grade group, in the future, with seats left', async () => {
-    expect((await slots(await create())).map(({ session_id }) => session_id)).toEqual(
-      ['demo-11', 'demo-12', 'demo-13', 'demo-14', 'demo-15'],
-    );
+    expect((await slots(await create())).map(({ session_id }) => session_id)).toEqual([
+      'demo-11',
+      'demo-12',
+      'demo-13',
+      'demo-14',
+      'demo-15',
+    ]);
     expect(await slots(await create({ grade: '9', child_age: 15 }))).toEqual([]);
     expect(await slots(await create({ country: 'NZ', time_zone: 'Pacific/Auckland' }))).toEqual([]);
   });
@@ -269,10 +296,21 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const twice = await staff.call('createLead', {
       body: details({ first_name: ' ÁSHA ', last_name: 'kale', mobile_number, email_address }),
     });
-    expect([twice.status, (await twice.json()) as unknown]).toMatchObject([409, { errors: [{ field: 'body.first_name' }] }]);
-    const renamed = { ...LEAD, mobile_number, email_address, first_name: 'Asha', last_name: 'Kale', version: second.version };
+    expect([twice.status, (await twice.json()) as unknown]).toMatchObject([
+      409,
+      { errors: [{ field: 'body.first_name' }] },
+    ]);
+    const renamed = {
+      ...LEAD,
+      mobile_number,
+      email_address,
+      first_name: 'Asha',
+      last_name: 'Kale',
+      version: second.version,
+    };
     expect((await staff.call('updateLead', { path: { lead_id: second.lead_id }, body: renamed })).status).toBe(409);
-    for (const contact of [mobile_number, email_address]) expect(await namesFound(contact)).toEqual(['Asha Kale', 'Ravi Kale']);
+    for (const contact of [mobile_number, email_address])
+      expect(await namesFound(contact)).toEqual(['Asha Kale', 'Ravi Kale']);
     expect(await body(staff.call('oneLead', { path: { lead_id: first.lead_id } }))).toMatchObject({
       family: [{ lead_id: second.lead_id, first_name: 'Ravi' }],
     });
@@ -320,7 +358,11 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     await body(staff.call('cancelBooking', { body: { booked_session_id: third.booked_session_id } }));
     expect((await activity('demo-20')).slice(0, 2)).toEqual(['booking.cancelled', 'booking.rescheduled']);
     const rows = await opened.store.audit.of('session', 'demo-20');
-    expect(rows[0]?.details).toEqual({ booked_session_id: third.booked_session_id, session_id: 'demo-20', lead_id: lead.lead_id });
+    expect(rows[0]?.details).toEqual({
+      booked_session_id: third.booked_session_id,
+      session_id: 'demo-20',
+      lead_id: lead.lead_id,
+    });
 
     const followed = await staff.fetch(first.joining_link);
     expect(followed.headers.get('Location')).toBe(pathname(third.joining_link));
@@ -335,13 +377,22 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await (await staff.fetch(joining_link)).text()).toContain('Join the demo');
     expect((await staff.fetch(joining_link, { method: 'POST', body: new URLSearchParams() })).status).toBe(200);
     const { rows } = await body<Page<AttendanceListed>>(staff.call('attendancePage'));
-    expect(rows.find((row) => row.booked_session_id === booked_session_id)).toMatchObject({ join_count: 1, first_join: NOW });
+    expect(rows.find((row) => row.booked_session_id === booked_session_id)).toMatchObject({
+      join_count: 1,
+      first_join: NOW,
+    });
     const query = { target_url: 'https://example.com/page?a=1', include_params: true };
     const { short_url } = await body<{ short_url: string }>(staff.call('shortenUrl', { body: query }), 201);
     const followed = await staff.fetch(`${short_url}?b=2`);
     expect(followed.headers.get('Location')).toBe('https://example.com/page?a=1&b=2');
     // As the seed keeps them, which does not know where the console will be.
-    await opened.store.shortLinks.keep({ code: 'seeded7', target_url: '/join/x', include_params: false, created_by: 'seed', created_on: NOW });
+    await opened.store.shortLinks.keep({
+      code: 'seeded7',
+      target_url: '/join/x',
+      include_params: false,
+      created_by: 'seed',
+      created_on: NOW,
+    });
     expect((await staff.fetch('/s/seeded7')).headers.get('Location')).toBe('/join/x');
     expect((await staff.call('shortenUrl', { body: { target_url: 'javascript:alert(1)' } })).status).toBe(400);
   });
@@ -350,7 +401,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const lead = await create();
     const { session_id } = await body<BookedDemo>(select(lead, 'demo-15'), 201);
     const owners = await body(staff.call('leadsBySession', { path: { session_id } }));
-    expect(owners).toMatchObject({ leads: expect.arrayContaining([{ lead_id: lead.lead_id, owner_email: lead.lead_owner }]) });
+    expect(owners).toMatchObject({
+      leads: expect.arrayContaining([{ lead_id: lead.lead_id, owner_email: lead.lead_owner }]),
+    });
     const named = (hour: number) => ({ trainer_id: ASHA, start_time: startOfHour(TODAY, hour) });
     const cancel = () => staff.call('cancelSessions', { body: { sessions: [named(9), named(15), named(16)] } });
     expect(await body(cancel())).toEqual({
@@ -393,17 +446,28 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     });
     const slot = String(startOfHour(TODAY, 9));
     const pending = () => body<Record<string, PendingFeedback[]>>(staff.call('listPendingFeedback', { query: days }));
-    const queued = async () => (await body<Page<FeedbackListed>>(staff.call('feedbackPage', { query: {} }))).rows.map((row) => row.booked_session_id);
+    const queued = async () =>
+      (await body<Page<FeedbackListed>>(staff.call('feedbackPage', { query: {} }))).rows.map(
+        (row) => row.booked_session_id,
+      );
     const marked = (attendance: 'present' | 'absent' | null) =>
-      body<RowResult[]>(staff.call('markAttendance', { body: { marks: [{ lead_id: lead.lead_id, booked_session_id, attendance }] } }));
+      body<RowResult[]>(
+        staff.call('markAttendance', { body: { marks: [{ lead_id: lead.lead_id, booked_session_id, attendance }] } }),
+      );
     // Nobody joined, or a no-show: there is nobody to rate, in the map, on the page and when it is sent.
     for (const given of [null, 'absent', 'present'] as const) {
       await marked(given);
       const isDue = given === 'present';
-      expect([given, Object.keys(await pending()), await queued()]).toEqual([given, isDue ? [slot] : [], isDue ? [booked_session_id] : []]);
+      expect([given, Object.keys(await pending()), await queued()]).toEqual([
+        given,
+        isDue ? [slot] : [],
+        isDue ? [booked_session_id] : [],
+      ]);
     }
     await marked('absent');
-    const rated = { body: { booked_session_id, feedback: { rating: 3, child_level: 'at grade', interest: 'no', comments: '' } } };
+    const rated = {
+      body: { booked_session_id, feedback: { rating: 3, child_level: 'at grade', interest: 'no', comments: '' } },
+    };
     expect((await staff.call('submitFeedback', rated)).status).toBe(409);
     await marked(null);
     await opened.store.bookings.joined(booked_session_id, startOfHour(TODAY, 9));
@@ -418,19 +482,36 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect((await pending())[slot]).toMatchObject([{ demo_session_feedback: feedback }]);
     crmIsDown = false;
     expect(await body(submit())).toMatchObject({ feedback_lsq_capture: { status: 'captured' } });
-    expect(reported).toContainEqual({ ...feedback, booked_session_id, lead_id: lead.lead_id, submitted_by: 'staff@example.com' });
+    expect(reported).toContainEqual({
+      ...feedback,
+      booked_session_id,
+      lead_id: lead.lead_id,
+      submitted_by: 'staff@example.com',
+    });
     expect(await pending()).toEqual({});
     const attendance = { query: { lead_id: lead.lead_id }, body: { booked_session_id, attendance: 'present' } };
-    expect(await body(staff.call('submitAttendance', attendance))).toEqual({ attendance_db_capture: { status: 'captured' } });
-    const { rows } = await body<Page<AttendanceListed>>(staff.call('attendancePage', { query: { attendance: 'present' } }));
+    expect(await body(staff.call('submitAttendance', attendance))).toEqual({
+      attendance_db_capture: { status: 'captured' },
+    });
+    const { rows } = await body<Page<AttendanceListed>>(
+      staff.call('attendancePage', { query: { attendance: 'present' } }),
+    );
     expect(rows.map((row) => row.booked_session_id)).toEqual([booked_session_id]);
     const mark = (given: 'absent' | null, booking = booked_session_id) =>
-      body<RowResult[]>(staff.call('markAttendance', { body: { marks: [{ lead_id: lead.lead_id, booked_session_id: booking, attendance: given }] } }));
+      body<RowResult[]>(
+        staff.call('markAttendance', {
+          body: { marks: [{ lead_id: lead.lead_id, booked_session_id: booking, attendance: given }] },
+        }),
+      );
     expect(await mark('absent')).toEqual([{ id: booked_session_id, status: 'done', status_code: 200 }]);
     const nobody = crypto.randomUUID();
-    expect(await mark('absent', nobody)).toEqual([{ id: nobody, status: 'failed', status_code: 404, error: 'Booking not found' }]);
+    expect(await mark('absent', nobody)).toEqual([
+      { id: nobody, status: 'failed', status_code: 404, error: 'Booking not found' },
+    ]);
     expect(await mark(null)).toMatchObject([{ status: 'done' }]);
-    expect((await body<Page<AttendanceListed>>(staff.call('attendancePage', { query: { attendance: 'open' } }))).rows).toMatchObject([{ booked_session_id }]);
+    expect(
+      (await body<Page<AttendanceListed>>(staff.call('attendancePage', { query: { attendance: 'open' } }))).rows,
+    ).toMatchObject([{ booked_session_id }]);
     const other = { ...attendance, query: { lead_id: (await create()).lead_id } };
     expect((await staff.call('submitAttendance', other)).status).toBe(404);
   });

@@ -57,9 +57,13 @@ test('every row that matches is named, whatever the page: what selecting them al
   const staff = await opened.as('staff');
   const query = { trainer_status: 'active', sort: '-rating' };
   const [first, second] = await Promise.all(
-    ['1', '2'].map(async (page) => (await staff.call('trainerPage', { query: { ...query, page, size: '200' } })).json()),
+    ['1', '2'].map(async (page) =>
+      (await staff.call('trainerPage', { query: { ...query, page, size: '200' } })).json(),
+    ),
   );
-  const { rows, total } = (await (await staff.call('trainerKeys', { query: { ...query, page: '9' } })).json()) as Page<TrainerName>;
+  const { rows, total } = (await (
+    await staff.call('trainerKeys', { query: { ...query, page: '9' } })
+  ).json()) as Page<TrainerName>;
   expect(total).toBe((first as Page<Trainer>).total);
   expect(rows).toHaveLength(total);
   const shown = [first, second].flatMap((page) => (page as Page<Trainer>).rows);
@@ -111,10 +115,16 @@ describe('spec 7.1: deactivating trainers', () => {
     const { staff } = await server();
     const query = { email: ASHA };
     const day = async () =>
-      JSON.stringify(await (await staff.call('trainerSlots', { query: { date: '18/11/2026', timezone: 'Asia/Kolkata' } })).json());
+      JSON.stringify(
+        await (await staff.call('trainerSlots', { query: { date: '18/11/2026', timezone: 'Asia/Kolkata' } })).json(),
+      );
     expect(await day()).toContain(ASHA);
     const off = await staff.call('deactivateTrainer', { query });
-    expect(await off.json()).toMatchObject({ teacher_id: ASHA, trainer_status: 'inactive', updated_by: emailOf('staff') });
+    expect(await off.json()).toMatchObject({
+      teacher_id: ASHA,
+      trainer_status: 'inactive',
+      updated_by: emailOf('staff'),
+    });
     expect(await day()).not.toContain(ASHA);
     expect((await staff.call('deactivateTrainer', { query })).status).toBe(409);
     expect((await staff.call('reactivateTrainer', { query })).status).toBe(200);
@@ -122,7 +132,10 @@ describe('spec 7.1: deactivating trainers', () => {
     const log = (await (await staff.call('trainerActivity', { query })).json()) as Activity[];
     expect(log).toMatchObject([
       { action: 'trainer.reactivated', actor: emailOf('staff') },
-      { action: 'trainer.deactivated', details: { changes: { trainer_status: { before: 'active', after: 'inactive' } } } },
+      {
+        action: 'trainer.deactivated',
+        details: { changes: { trainer_status: { before: 'active', after: 'inactive' } } },
+      },
     ]);
   });
 
@@ -158,7 +171,9 @@ describe('spec 7.1: deactivating trainers', () => {
 
   test('of many who deactivate one trainer at once, one does', async () => {
     const { staff } = await server();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => staff.call('deactivateTrainer', { query: { email: ASHA } })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => staff.call('deactivateTrainer', { query: { email: ASHA } })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
@@ -178,8 +193,20 @@ describe('spec 7.1: deactivating trainers', () => {
 
 describe('saved views', () => {
   const query = { list: 'trainers' };
-  const LAYOUT = { visibility: { rating: false }, order: ['level', 'rating'], pinning: { left: ['level'], right: [] }, density: 'comfortable' as const };
-  const view = { list: 'trainers', name: 'Top', search: '?rating=4.5..', layout: LAYOUT, shared: false, is_default: true };
+  const LAYOUT = {
+    visibility: { rating: false },
+    order: ['level', 'rating'],
+    pinning: { left: ['level'], right: [] },
+    density: 'comfortable' as const,
+  };
+  const view = {
+    list: 'trainers',
+    name: 'Top',
+    search: '?rating=4.5..',
+    layout: LAYOUT,
+    shared: false,
+    is_default: true,
+  };
   type Person = Awaited<ReturnType<typeof server>>['staff'];
   const seen = async (person: Person) => (await (await person.call('listViews', { query })).json()) as SavedView[];
   const save = async (person: Person, body: object) => (await person.call('saveView', { body } as never)).status;
@@ -195,7 +222,10 @@ describe('saved views', () => {
     expect((await admin.call('deleteView', { query: { ...query, name: 'Top', owner: kept!.owner } })).status).toBe(404);
     expect((await admin.call('deleteView', { query: { ...query, name: 'Top' } })).status).toBe(404);
     expect(await save(staff, { ...view, name: 'Other' })).toBe(200);
-    expect((await seen(staff)).map(({ name, is_default }) => [name, is_default])).toEqual([['Other', true], ['Top', false]]);
+    expect((await seen(staff)).map(({ name, is_default }) => [name, is_default])).toEqual([
+      ['Other', true],
+      ['Top', false],
+    ]);
     expect((await staff.call('deleteView', { query: { ...query, name: 'Top' } })).status).toBe(200);
   });
 
@@ -205,7 +235,10 @@ describe('saved views', () => {
     expect(await save(staff, { ...view, name: 'Other', was: 'Top' })).toBe(409);
     expect(await save(staff, { ...view, name: 'Best', was: 'None' })).toBe(404);
     expect(await save(staff, { ...view, name: 'Best', was: 'Top' })).toBe(200);
-    expect((await seen(staff)).map(({ name, is_default }) => [name, is_default])).toEqual([['Best', true], ['Other', false]]);
+    expect((await seen(staff)).map(({ name, is_default }) => [name, is_default])).toEqual([
+      ['Best', true],
+      ['Other', false],
+    ]);
   });
 
   test('are shared with all staff, never with partners; their makers and production admins change them, and everybody may open the list with them', async () => {

@@ -48,9 +48,13 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const answers = await Promise.all(requests);
     // Each trainer is a transaction of their own, so two requests may share the two hours: no request need win both.
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
-    const results = (await Promise.all(answers.map(async (answer) => resultsOf((await answer.json()) as Created)))).flat();
+    const results = (
+      await Promise.all(answers.map(async (answer) => resultsOf((await answer.json()) as Created)))
+    ).flat();
     for (const trainer of [ASHA, BINA]) {
-      const codes = results.filter(({ trainer_email }) => trainer_email === trainer).map(({ events }) => events[0]?.status_code);
+      const codes = results
+        .filter(({ trainer_email }) => trainer_email === trainer)
+        .map(({ events }) => events[0]?.status_code);
       expect(codes.sort()).toEqual([200, ...Array(19).fill(409)]);
     }
   }, 60_000);
@@ -58,9 +62,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   test('decisions 3: the same id for two trainers at once belongs to one of them', async () => {
     const date = addDays(TODAY, 3);
     const one = slot(10, undefined, date);
-    const answers = await Promise.all(
-      [ASHA, BINA].map((trainer_email) => create([{ trainer_email, events: [one] }])),
-    );
+    const answers = await Promise.all([ASHA, BINA].map((trainer_email) => create([{ trainer_email, events: [one] }])));
     expect(statuses(answers)).toEqual([200, 409]);
   });
 

@@ -30,14 +30,17 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   });
 
   const read = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
-  const statuses = async (calls: readonly Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status).sort();
+  const statuses = async (calls: readonly Promise<Response>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status).sort();
   const details = () => ({ ...LEAD, mobile_number: `+9198${String(++leads).padStart(8, '0')}` });
   const newLead = () => read<Lead>(staff.call('createLead', { body: details() }));
   const newLeads = (many: number) => Promise.all(Array.from({ length: many }, newLead));
-  const select = ({ lead_id }: Lead, { session_id }: SessionRow) => staff.call('selectSlot', { body: { lead_id, session_id } });
+  const select = ({ lead_id }: Lead, { session_id }: SessionRow) =>
+    staff.call('selectSlot', { body: { lead_id, session_id } });
   const cancelSession = ({ teacher_id, start_time }: SessionRow) =>
     staff.call('cancelSessions', { body: { sessions: [{ trainer_id: teacher_id, start_time }] } });
-  const cancelSeat = ({ booked_session_id }: BookedDemo) => staff.call('cancelBooking', { body: { booked_session_id } });
+  const cancelSeat = ({ booked_session_id }: BookedDemo) =>
+    staff.call('cancelBooking', { body: { booked_session_id } });
 
   async function held(changes: Partial<SessionRow> = {}): Promise<SessionRow> {
     const session = demoRow(ASHA, startOfHour(date, 11), { session_id: crypto.randomUUID(), capacity: 9, ...changes });
@@ -64,7 +67,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const lead = await newLead();
     const answers = await Promise.all(Array.from({ length: 10 }, () => select(lead, session)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as BookedDemo).booked_session_id));
+    const ids = await Promise.all(
+      answers.map(async (answer) => ((await answer.json()) as BookedDemo).booked_session_id),
+    );
     expect(new Set(ids).size).toBe(1);
     expect((await agrees(session, [lead])).strength).toBe(1);
   }, 60_000);
@@ -80,18 +85,31 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   test('spec 7.1: a booking made while the session is cancelled is refused or cancelled with it', async () => {
     const session = await held();
     const wanting = await newLeads(8);
-    const calls = [...wanting.slice(0, 4).map((lead) => select(lead, session)), cancelSession(session), ...wanting.slice(4).map((lead) => select(lead, session))];
+    const calls = [
+      ...wanting.slice(0, 4).map((lead) => select(lead, session)),
+      cancelSession(session),
+      ...wanting.slice(4).map((lead) => select(lead, session)),
+    ];
     for (const answer of await Promise.all(calls)) expect([200, 201, 409]).toContain(answer.status);
     expect((await agrees(session, wanting)).session_status).toBe('cancelled');
-    const reported = await Promise.all(wanting.map(async ({ lead_id }) => (await opened.store.audit.of('lead', lead_id)).map(({ action }) => action)));
-    for (const actions of reported) expect([['lead.created'], ['booking.cancelled', 'booking.made', 'lead.created']]).toContainEqual(actions);
+    const reported = await Promise.all(
+      wanting.map(async ({ lead_id }) => (await opened.store.audit.of('lead', lead_id)).map(({ action }) => action)),
+    );
+    for (const actions of reported)
+      expect([['lead.created'], ['booking.cancelled', 'booking.made', 'lead.created']]).toContainEqual(actions);
   }, 60_000);
 
   test('spec 3: who books while the session changes hands keeps the seat', async () => {
     const session = await held();
     const wanting = await newLeads(8);
-    const reassign = staff.call('reassignSession', { path: { session_id: session.session_id }, body: { teacher_id: BINA, instead_of: ASHA } });
-    expect(await statuses([...wanting.map((lead) => select(lead, session)), reassign])).toEqual([200, ...Array(8).fill(201)]);
+    const reassign = staff.call('reassignSession', {
+      path: { session_id: session.session_id },
+      body: { teacher_id: BINA, instead_of: ASHA },
+    });
+    expect(await statuses([...wanting.map((lead) => select(lead, session)), reassign])).toEqual([
+      200,
+      ...Array(8).fill(201),
+    ]);
     expect(await agrees(session, wanting)).toMatchObject({ teacher_id: BINA, strength: 8 });
   }, 60_000);
 
@@ -108,7 +126,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const session = await held();
     const lead = await newLead();
     const booked = await read<BookedDemo>(select(lead, session));
-    for (const status of await statuses([cancelSeat(booked), cancelSession(session)])) expect([200, 409]).toContain(status);
+    for (const status of await statuses([cancelSeat(booked), cancelSession(session)]))
+      expect([200, 409]).toContain(status);
     expect((await agrees(session, [lead])).session_status).toBe('cancelled');
   });
 
@@ -118,13 +137,22 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const lead = await newLead();
     const path = { lead_id: lead.lead_id };
     const edits = ['Mina', 'Tina', 'Zina'].map((first_name) =>
-      staff.call('updateLead', { path, body: { ...details(), mobile_number: lead.mobile_number, first_name, version: 1 } }),
+      staff.call('updateLead', {
+        path,
+        body: { ...details(), mobile_number: lead.mobile_number, first_name, version: 1 },
+      }),
     );
     expect(await statuses(edits)).toEqual([200, 412, 412]);
     const group = { group_id: 'One group', teachers: [ASHA] };
-    expect((await statuses([1, 2, 3].map(() => staff.call('group.create', { body: group })))).filter((status) => status === 201)).toHaveLength(1);
+    expect(
+      (await statuses([1, 2, 3].map(() => staff.call('group.create', { body: group })))).filter(
+        (status) => status === 201,
+      ),
+    ).toHaveLength(1);
     const admin = await server.as('admin');
-    expect(await statuses([1, 2, 3].map(() => admin.call('user.create', RECORD_REQUEST_FIXTURES['user.create'])))).toEqual([201, 409, 409]);
+    expect(
+      await statuses([1, 2, 3].map(() => admin.call('user.create', RECORD_REQUEST_FIXTURES['user.create']))),
+    ).toEqual([201, 409, 409]);
     expect(server.errors).toEqual([]);
   });
 });

@@ -16,7 +16,10 @@ const CARA = 'cara@example.com';
 const OFFER = { demo_session_countries: ['AU', 'IN'], rating: 4 };
 
 /** Why each of them may not have Asha's hour of 11, in which there are children of grade group 4-6 in AU and IN. */
-const REFUSED: Record<string, { reason: string; changes?: Partial<SeedTrainer>; minutes?: [number, number][]; sessions?: number[] }> = {
+const REFUSED: Record<
+  string,
+  { reason: string; changes?: Partial<SeedTrainer>; minutes?: [number, number][]; sessions?: number[] }
+> = {
   'busy@example.com': { reason: 'The trainer already has a session', sessions: [11] },
   'late@example.com': { reason: 'Outside of working hours', minutes: [[720, 1080]] },
   'fourth@example.com': { reason: '4th consecutive session', sessions: [12, 13, 14] },
@@ -29,19 +32,27 @@ const REFUSED: Record<string, { reason: string; changes?: Partial<SeedTrainer>; 
 };
 
 const demo = (teacher_id: string, hour: number, date: IsoDate, changes: Partial<SessionRow> = {}): SessionRow =>
-  demoRow(teacher_id, startOfHour(date, hour), { session_id: `demo-${teacher_id}-${date}-${hour}`, capacity: 3, ...changes });
+  demoRow(teacher_id, startOfHour(date, hour), {
+    session_id: `demo-${teacher_id}-${date}-${hour}`,
+    capacity: 3,
+    ...changes,
+  });
 
 const people: SeedTrainer[] = [
   demoTrainer(ASHA, 'Asha Rao', OFFER),
   demoTrainer(BINA, 'Bina Shah', OFFER),
   // A cancelled hour is free, and Cara is busier than Bina, though better rated.
   demoTrainer(CARA, 'Cara Das', { ...OFFER, rating: 5 }),
-  ...Object.entries(REFUSED).map(([email, { changes, minutes }]) => demoTrainer(email, email.split('@')[0]!, { ...OFFER, ...changes }, minutes)),
+  ...Object.entries(REFUSED).map(([email, { changes, minutes }]) =>
+    demoTrainer(email, email.split('@')[0]!, { ...OFFER, ...changes }, minutes),
+  ),
 ];
 const sessions: SessionRow[] = [
   demo(CARA, 11, TODAY, { session_status: 'cancelled' }),
   batchSession(CARA, 16),
-  ...Object.entries(REFUSED).flatMap(([email, { sessions: hours = [] }]) => hours.map((hour) => batchSession(email, hour))),
+  ...Object.entries(REFUSED).flatMap(([email, { sessions: hours = [] }]) =>
+    hours.map((hour) => batchSession(email, hour)),
+  ),
 ];
 
 describe.each(BACKENDS)('on $name', ({ open }) => {
@@ -86,7 +97,12 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   }
 
   /** A session of Asha's (or another's), with a child in it for each country given. */
-  async function held(hour: number, on: IsoDate, countries: readonly string[] = [], teacher = ASHA): Promise<SessionRow> {
+  async function held(
+    hour: number,
+    on: IsoDate,
+    countries: readonly string[] = [],
+    teacher = ASHA,
+  ): Promise<SessionRow> {
     const session = demo(teacher, hour, on, { session_id: crypto.randomUUID() });
     expect(await opened.store.calendar.book(session)).toBe('booked');
     for (const country of countries) await seat(session, country);
@@ -96,7 +112,13 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   async function seat({ session_id }: SessionRow, country: string): Promise<Lead> {
     const time_zone = country === 'AU' ? 'Australia/Sydney' : 'Asia/Kolkata';
     const mobile_number = `+91${Math.floor(Math.random() * 8e9 + 1e9)}`;
-    const details = { mobile_number, email_address: 'family@example.com', first_name: 'Mira', last_name: 'Rao', child_age: 9 };
+    const details = {
+      mobile_number,
+      email_address: 'family@example.com',
+      first_name: 'Mira',
+      last_name: 'Rao',
+      child_age: 9,
+    };
     const more = { grade: '4', country, language: 'English', time_zone };
     const lead = await read<Lead>(staff.call('createLead', { body: { ...details, ...more } }), 201);
     await read<BookedDemo>(staff.call('selectSlot', { body: { lead_id: lead.lead_id, session_id } }), 201);
@@ -110,7 +132,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const answer = staff.call('eligibleTrainers', { ...at(session), query });
     return read<{ trainers: EligibleTrainer[]; total: number }>(answer);
   };
-  const events = async (email: string, on: IsoDate) => (await dayOf(staff, email, on)).calendar.events.map(({ session_id }) => session_id);
+  const events = async (email: string, on: IsoDate) =>
+    (await dayOf(staff, email, on)).calendar.events.map(({ session_id }) => session_id);
 
   test('decisions 1: only trainers who are free and suit every child are offered; others are refused with the reason', async () => {
     const session = await held(11, TODAY, ['AU', 'IN']);
@@ -139,12 +162,21 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   });
 
   test('a session that runs past midnight needs both dates', async () => {
-    await opened.store.trainerEdits.change(BINA, { working_days: { ...trainer(BINA, '', [[1320, 1440]]).working_days } });
+    await opened.store.trainerEdits.change(BINA, {
+      working_days: { ...trainer(BINA, '', [[1320, 1440]]).working_days },
+    });
     const start_time = startOfHour(date, 23) + 1800;
     const session = demo(ASHA, 23, date, { session_id: crypto.randomUUID(), start_time, end_time: start_time + 3600 });
     await opened.store.calendar.book(session);
     expect((await eligible(session)).trainers).toEqual([]);
-    await opened.store.trainerEdits.change(BINA, { working_days: { ...trainer(BINA, '', [[1320, 1440], [0, 60]]).working_days } });
+    await opened.store.trainerEdits.change(BINA, {
+      working_days: {
+        ...trainer(BINA, '', [
+          [1320, 1440],
+          [0, 60],
+        ]).working_days,
+      },
+    });
     expect((await eligible(session)).trainers.map(({ teacher_id }) => teacher_id)).toEqual([BINA]);
     expect((await reassign(session, BINA)).status).toBe(200);
     await opened.store.trainerEdits.change(BINA, { working_days: demoTrainer(BINA, '').working_days });
@@ -159,17 +191,30 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(await events(BINA, date)).toEqual([session.session_id]);
 
     const shown = await read<DemoSession>(staff.call('oneSession', at(session)));
-    expect(shown).toMatchObject({ ...moved, seats: [{ lead_id: lead.lead_id, first_name: 'Mira', country: 'AU', join_attempts: 0 }] });
+    expect(shown).toMatchObject({
+      ...moved,
+      seats: [{ lead_id: lead.lead_id, first_name: 'Mira', country: 'AU', join_attempts: 0 }],
+    });
     const { bookings } = await read<LeadWithBookings>(staff.call('oneLead', { path: { lead_id: lead.lead_id } }));
-    expect(bookings).toMatchObject([{ status: 'booked', teacher_name: 'Bina Shah', joining_link: shown.seats[0]?.joining_link }]);
+    expect(bookings).toMatchObject([
+      { status: 'booked', teacher_name: 'Bina Shah', joining_link: shown.seats[0]?.joining_link },
+    ]);
 
     // Asha's hour is free again, Bina's is taken.
-    const query = (trainer_email: string) => staff.call('createSessions', { body: [{ trainer_email, events: [slot(11, undefined, date)] }] });
+    const query = (trainer_email: string) =>
+      staff.call('createSessions', { body: [{ trainer_email, events: [slot(11, undefined, date)] }] });
     expect((await query(BINA)).status).toBe(409);
     expect((await query(ASHA)).status).toBe(200);
 
-    const change = { actor: emailOf('staff'), action: 'demo-slot.reassigned', details: { changes: { teacher_id: { before: ASHA, after: BINA } } } };
-    expect(await read<Activity[]>(staff.call('sessionActivity', at(session)))).toMatchObject([change, { action: 'booking.made' }]);
+    const change = {
+      actor: emailOf('staff'),
+      action: 'demo-slot.reassigned',
+      details: { changes: { teacher_id: { before: ASHA, after: BINA } } },
+    };
+    expect(await read<Activity[]>(staff.call('sessionActivity', at(session)))).toMatchObject([
+      change,
+      { action: 'booking.made' },
+    ]);
     for (const email of [ASHA, BINA])
       expect((await read<Activity[]>(staff.call('trainerActivity', { query: { email } })))[0]).toMatchObject({
         ...change,
@@ -188,7 +233,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       status_code: 409,
       message: `Somebody else has given this session to ${name} meanwhile`,
     });
-    for (const email of [ASHA, BINA, CARA]) expect(await events(email, date)).toEqual(email === winner ? [session.session_id] : []);
+    for (const email of [ASHA, BINA, CARA])
+      expect(await events(email, date)).toEqual(email === winner ? [session.session_id] : []);
   });
 
   test('of several requests for one hour of one trainer, among them a new slot, one gets it', async () => {
@@ -211,7 +257,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
         return [held(hour, on, [], ASHA), held(hour + 2, on, [], BINA)];
       }),
     );
-    const answers = await Promise.all(pairs.map((session) => reassign(session, session.teacher_id === ASHA ? BINA : ASHA)));
+    const answers = await Promise.all(
+      pairs.map((session) => reassign(session, session.teacher_id === ASHA ? BINA : ASHA)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 
@@ -219,7 +267,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const session = await held(12, date, ['IN']);
     const sessions = [{ trainer_id: ASHA, start_time: session.start_time }];
     const [cancelled, moved] = await Promise.all([
-      read<{ deleted_sessions: unknown[]; undeleted_sessions: unknown[] }>(staff.call('cancelSessions', { body: { sessions } })),
+      read<{ deleted_sessions: unknown[]; undeleted_sessions: unknown[] }>(
+        staff.call('cancelSessions', { body: { sessions } }),
+      ),
       reassign(session, CARA),
     ]);
     const after = await opened.store.calendar.session(session.session_id);

@@ -38,20 +38,41 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
   // Each on a day of its own: nobody hosts two at once.
   let webinars = 0;
   const createWebinar = async (changes: object = {}) =>
-    json<Webinar>(await staff.call('webinar.create', { body: { ...newExample(WEBINARS), host: ASHA, co_hosts: [], start_time: TOMORROW + 86_400 * webinars++, ...changes } }), 201);
+    json<Webinar>(
+      await staff.call('webinar.create', {
+        body: {
+          ...newExample(WEBINARS),
+          host: ASHA,
+          co_hosts: [],
+          start_time: TOMORROW + 86_400 * webinars++,
+          ...changes,
+        },
+      }),
+      201,
+    );
   const register = (webinar_id: string, contact: string, caller = staff) =>
     caller.call('webinar_registration.create', { body: { webinar_id, contact, family_name: 'Mira Rao' } });
 
   test('a record is created, edited with its version, and shows who changed what', async () => {
     const { id, version, host_name, status } = await createWebinar({ title: 'Fractions' });
     expect({ version, host_name, status }).toEqual({ version: 1, host_name: 'Asha Rao', status: 'scheduled' });
-    const edited = await json<Webinar>(await staff.call('webinar.edit', { path: { id }, body: { version: 1, title: 'Fractions without fear' } }));
+    const edited = await json<Webinar>(
+      await staff.call('webinar.edit', { path: { id }, body: { version: 1, title: 'Fractions without fear' } }),
+    );
     expect(edited).toMatchObject({ version: 2, title: 'Fractions without fear', minutes: 60 });
-    const stale = await json<object>(await staff.call('webinar.edit', { path: { id }, body: { version: 1, capacity: 5 } }), 412);
-    expect(stale).toMatchObject({ conflict: { version: 2, changes: [{ field: 'title', value: 'Fractions without fear', by: 'staff@example.com' }] } });
+    const stale = await json<object>(
+      await staff.call('webinar.edit', { path: { id }, body: { version: 1, capacity: 5 } }),
+      412,
+    );
+    expect(stale).toMatchObject({
+      conflict: { version: 2, changes: [{ field: 'title', value: 'Fractions without fear', by: 'staff@example.com' }] },
+    });
     const activity = await json<object[]>(await staff.call('webinar.activity', { path: { id } }));
     expect(activity).toMatchObject([
-      { action: 'webinar.edited', details: { version: 2, changes: { title: { before: 'Fractions', after: 'Fractions without fear' } } } },
+      {
+        action: 'webinar.edited',
+        details: { version: 2, changes: { title: { before: 'Fractions', after: 'Fractions without fear' } } },
+      },
       { action: 'webinar.created', details: { version: 1 } },
     ]);
     expect(Object.keys((activity[0] as { details: { changes: object } }).details.changes)).toEqual(['title']);
@@ -60,31 +81,57 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
   test('errors are reported at their field', async () => {
     const wrong = async (changes: object) => {
       const body = { ...newExample(WEBINARS), host: ASHA, co_hosts: [], start_time: TOMORROW, ...changes };
-      return (await json<{ errors: { field: string; message: string }[] }>(await staff.call('webinar.create', { body }), 400)).errors;
+      return (
+        await json<{ errors: { field: string; message: string }[] }>(await staff.call('webinar.create', { body }), 400)
+      ).errors;
     };
     expect(await wrong({ title: ' ' })).toEqual([{ field: 'body.title', message: 'Fill this in' }]);
-    expect(await wrong({ host: 'nobody@example.com' })).toEqual([{ field: 'body.host', message: 'There is no trainer nobody@example.com' }]);
-    expect(await wrong({ co_hosts: [ASHA] })).toEqual([{ field: 'body.co_hosts', message: 'The host is no co-host too' }]);
-    expect(await wrong({ start_time: NOW - 60 })).toEqual([{ field: 'body.start_time', message: 'Must be in the future' }]);
-    expect(await wrong({ registration_link: 'javascript:alert(1)' })).toMatchObject([{ field: 'body.registration_link' }]);
+    expect(await wrong({ host: 'nobody@example.com' })).toEqual([
+      { field: 'body.host', message: 'There is no trainer nobody@example.com' },
+    ]);
+    expect(await wrong({ co_hosts: [ASHA] })).toEqual([
+      { field: 'body.co_hosts', message: 'The host is no co-host too' },
+    ]);
+    expect(await wrong({ start_time: NOW - 60 })).toEqual([
+      { field: 'body.start_time', message: 'Must be in the future' },
+    ]);
+    expect(await wrong({ registration_link: 'javascript:alert(1)' })).toMatchObject([
+      { field: 'body.registration_link' },
+    ]);
     expect(await wrong({ status: 'live' })).toEqual([{ field: 'body.status', message: 'Unknown field' }]);
   });
 
   test('spec 4: a webinar goes from state to state as the table of actions says', async () => {
     const { id } = await createWebinar();
-    const moved = await json<Webinar>(await staff.call('webinar.reschedule', { path: { id }, body: { version: 1, start_time: TOMORROW + 3600, minutes: 45 } }));
+    const moved = await json<Webinar>(
+      await staff.call('webinar.reschedule', {
+        path: { id },
+        body: { version: 1, start_time: TOMORROW + 3600, minutes: 45 },
+      }),
+    );
     expect(moved).toMatchObject({ status: 'scheduled', start_time: TOMORROW + 3600, minutes: 45, version: 2 });
     expect((await staff.call('webinar.end', { path: { id }, body: { version: 2 } })).status).toBe(409);
-    expect(await json(await staff.call('webinar.start', { path: { id }, body: { version: 2 } }))).toMatchObject({ status: 'live' });
-    expect(await json(await staff.call('webinar.cancel', { path: { id }, body: { version: 3 } }), 409)).toMatchObject({ message: 'The webinar is live' });
+    expect(await json(await staff.call('webinar.start', { path: { id }, body: { version: 2 } }))).toMatchObject({
+      status: 'live',
+    });
+    expect(await json(await staff.call('webinar.cancel', { path: { id }, body: { version: 3 } }), 409)).toMatchObject({
+      message: 'The webinar is live',
+    });
     const other = await createWebinar();
-    const results = await json<RowResult[]>(await staff.call('webinar.cancelMany', { body: { ids: [other.id, id, 'none'], cancel_reason: 'The host is ill' } }));
+    const results = await json<RowResult[]>(
+      await staff.call('webinar.cancelMany', {
+        body: { ids: [other.id, id, 'none'], cancel_reason: 'The host is ill' },
+      }),
+    );
     expect(results).toEqual([
       { id: other.id, status: 'done', status_code: 200 },
       { id, status: 'failed', status_code: 409, error: 'The webinar is live' },
       { id: 'none', status: 'failed', status_code: 404, error: 'Webinar not found' },
     ]);
-    expect(await json(await staff.call('webinar.one', { path: { id: other.id } }))).toMatchObject({ status: 'cancelled', cancel_reason: 'The host is ill' });
+    expect(await json(await staff.call('webinar.one', { path: { id: other.id } }))).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'The host is ill',
+    });
   });
 
   test('two webinars of one title and start are pointed out, in any case of letters', async () => {
@@ -104,25 +151,47 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
     const file = await (await staff.call('webinar_registration.export', { query })).text();
     expect(file).toContain('•••0011,M•••');
     expect(file).not.toMatch(/98200|Mira/);
-    const activity = async () => JSON.stringify(await json(await staff.call('webinar_registration.activity', { path: { id } })));
+    const activity = async () =>
+      JSON.stringify(await json(await staff.call('webinar_registration.activity', { path: { id } })));
     expect(await activity()).not.toMatch(/98200|Mira/);
-    expect(await json(await staff.call('webinar_registration.reveal', { path: { id } }))).toEqual({ contact: '+919820010011' });
+    expect(await json(await staff.call('webinar_registration.reveal', { path: { id } }))).toEqual({
+      contact: '+919820010011',
+    });
     expect(await activity()).toContain('webinar_registration.revealed');
     // An edit that leaves the masked value empty leaves what is stored.
-    await json(await staff.call('webinar_registration.edit', { path: { id }, body: { version: 1, contact: '', family_name: 'Mira R' } }));
-    expect(await json(await staff.call('webinar_registration.reveal', { path: { id } }))).toEqual({ contact: '+919820010011' });
-    expect((await staff.fetch(`/webinar/v1/registrations/page?search=9820010011`)).status, 'no address finds a family').toBe(400);
+    await json(
+      await staff.call('webinar_registration.edit', {
+        path: { id },
+        body: { version: 1, contact: '', family_name: 'Mira R' },
+      }),
+    );
+    expect(await json(await staff.call('webinar_registration.reveal', { path: { id } }))).toEqual({
+      contact: '+919820010011',
+    });
+    expect(
+      (await staff.fetch(`/webinar/v1/registrations/page?search=9820010011`)).status,
+      'no address finds a family',
+    ).toBe(400);
   });
 
   test('many are added at once, each answered for itself', async () => {
     const { id: webinar_id } = await createWebinar({ capacity: 2 });
-    const rows = ['a@example.com', 'nonsense', 'A@example.com', 'b@example.com', 'c@example.com'].map((contact) => ({ webinar_id, contact, family_name: null }));
+    const rows = ['a@example.com', 'nonsense', 'A@example.com', 'b@example.com', 'c@example.com'].map((contact) => ({
+      webinar_id,
+      contact,
+      family_name: null,
+    }));
     const results = await json<RowResult[]>(await staff.call('webinar_registration.createMany', { body: { rows } }));
     expect(results.map(({ status_code }) => status_code)).toEqual([200, 400, 409, 200, 409]);
     expect(results[1]?.error).toMatch(/e-mail address or a mobile number/);
     expect(results[4]?.error).toBe('All 2 seats are taken');
     expect(await json(await staff.call('webinar.one', { path: { id: webinar_id } }))).toMatchObject({ registered: 2 });
-    expect(await json(await staff.call('webinar.edit', { path: { id: webinar_id }, body: { version: 1, capacity: 1 } }), 400)).toMatchObject({
+    expect(
+      await json(
+        await staff.call('webinar.edit', { path: { id: webinar_id }, body: { version: 1, capacity: 1 } }),
+        400,
+      ),
+    ).toMatchObject({
       errors: [{ field: 'body.capacity', message: '2 families are registered' }],
     });
   });
@@ -136,12 +205,15 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
   test('a seat that was given up is taken back while it is free, and by nobody who has another', async () => {
     const { id: webinar_id } = await createWebinar({ capacity: 2 });
     const { id } = await json<WebinarRegistration>(await register(webinar_id, 'family@example.com'), 201);
-    const act = (action: 'cancel' | 'restore', version: number) => staff.call(`webinar_registration.${action}`, { path: { id }, body: { version } });
+    const act = (action: 'cancel' | 'restore', version: number) =>
+      staff.call(`webinar_registration.${action}`, { path: { id }, body: { version } });
     await json(await act('cancel', 1));
     expect(await json(await act('restore', 2))).toMatchObject({ status: 'registered', version: 3 });
     await json(await act('cancel', 3));
     await json(await register(webinar_id, 'family@example.com'), 201);
-    expect(await json(await act('restore', 4), 409)).toMatchObject({ errors: [{ field: 'body.contact', message: 'This contact has a seat already' }] });
+    expect(await json(await act('restore', 4), 409)).toMatchObject({
+      errors: [{ field: 'body.contact', message: 'This contact has a seat already' }],
+    });
 
     const other = await json<WebinarRegistration>(await register(webinar_id, 'other@example.com'), 201);
     await json(await staff.call('webinar_registration.cancel', { path: { id: other.id }, body: { version: 1 } }));
@@ -157,7 +229,10 @@ describe.each(BACKENDS)('declared records on $name', ({ open }) => {
     expect(await json(await attend(1), 409)).toMatchObject({ message: 'The webinar has not started' });
     await json(await staff.call('webinar.start', { path: { id: webinar_id }, body: { version: 1 } }));
     expect(await json(await attend(1))).toMatchObject({ status: 'attended', contact: 'f•••@example.com' });
-    expect(await json(await staff.call('webinar.one', { path: { id: webinar_id } }))).toMatchObject({ registered: 1, attended: 1 });
+    expect(await json(await staff.call('webinar.one', { path: { id: webinar_id } }))).toMatchObject({
+      registered: 1,
+      attended: 1,
+    });
     expect(server.errors).toEqual([]);
   });
 });
@@ -166,17 +241,42 @@ test('thousands are done as a job: accepted as they were confirmed, done once, r
   const store = memoryStore();
   await loadTrainers(store, []);
   const staff = await (await openTestServer(await peopled(store, 0))).as('staff');
-  const first = await json<Webinar>(await staff.call('webinar.create', { body: { ...newExample(WEBINARS), title: 'Fractions 0', host: ASHA, co_hosts: [], start_time: TOMORROW } }), 201);
-  await store.records(WEBINARS).insert(Array.from({ length: MAX_COUNTED }, (_, at) => ({ ...first, id: `w-${at}`, title: `Fractions ${at + 1}`, status: at === 7 ? 'live' : 'scheduled' })));
+  const first = await json<Webinar>(
+    await staff.call('webinar.create', {
+      body: { ...newExample(WEBINARS), title: 'Fractions 0', host: ASHA, co_hosts: [], start_time: TOMORROW },
+    }),
+    201,
+  );
+  await store.records(WEBINARS).insert(
+    Array.from({ length: MAX_COUNTED }, (_, at) => ({
+      ...first,
+      id: `w-${at}`,
+      title: `Fractions ${at + 1}`,
+      status: at === 7 ? 'live' : 'scheduled',
+    })),
+  );
   expect(await json(await staff.call('webinar.count'))).toEqual({ total: MAX_COUNTED, more: true });
   expect(await json(await staff.call('webinar.total'))).toEqual({ total: MAX_COUNTED + 1, more: false });
 
-  const refused = async (body: object) => (await json<{ errors: object[] }>(await staff.call('webinar.cancelJob', { body: { cancel_reason: null, ...body } }), 400)).errors;
-  expect(await refused({ matching: {}, expected: 3 })).toEqual([{ field: 'body.matching', message: 'Search or filter first: not everything there is can be meant' }]);
+  const refused = async (body: object) =>
+    (
+      await json<{ errors: object[] }>(
+        await staff.call('webinar.cancelJob', { body: { cancel_reason: null, ...body } }),
+        400,
+      )
+    ).errors;
+  expect(await refused({ matching: {}, expected: 3 })).toEqual([
+    { field: 'body.matching', message: 'Search or filter first: not everything there is can be meant' },
+  ]);
   expect(await refused({ matching: { search: 'a' } })).toMatchObject([{ field: 'body.expected' }]);
   expect(await refused({})).toMatchObject([{ field: 'body.ids' }]);
-  const start = (expected: number) => staff.call('webinar.cancelJob', { body: { matching: { search: 'fractions 12' }, expected, cancel_reason: 'The host is ill' } });
-  expect(await json(await start(5), 409)).toMatchObject({ errors: [{ field: 'body.expected', message: '299 match by now' }] });
+  const start = (expected: number) =>
+    staff.call('webinar.cancelJob', {
+      body: { matching: { search: 'fractions 12' }, expected, cancel_reason: 'The host is ill' },
+    });
+  expect(await json(await start(5), 409)).toMatchObject({
+    errors: [{ field: 'body.expected', message: '299 match by now' }],
+  });
 
   let job = await json<{ id: string; total: number; settled: number; results: RowResult[] }>(await start(299), 202);
   const { id } = job;
@@ -188,7 +288,10 @@ test('thousands are done as a job: accepted as they were confirmed, done once, r
   expect(new Set(results.map((each) => each.id)).size).toBe(299);
   expect(results.filter(({ status }) => status === 'failed')).toEqual([]);
   // Sent again with the rows that are cancelled by now, each says why it was not done.
-  const again = await json<{ id: string }>(await staff.call('webinar.cancelJob', { body: { ids: ['w-11', 'w-7'], cancel_reason: null } }), 202);
+  const again = await json<{ id: string }>(
+    await staff.call('webinar.cancelJob', { body: { ids: ['w-11', 'w-7'], cancel_reason: null } }),
+    202,
+  );
   do job = await json(await staff.call('webinar.job', { path: { id: again.id } }));
   while (job.settled < 2);
   expect(job.results.map(({ error }) => error)).toEqual(['The webinar is cancelled', 'The webinar is live']);

@@ -12,7 +12,16 @@ import { outboxSender } from '@server/outbox/sender';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { maskedAddress } from '@server/store/outbox';
 import { REQUEST_FIXTURES } from './api/requestFixtures';
-import { type Caller, emailOf, newCaller, NOW, openTestServer, PASSWORD, peopled, type TestServer } from './api/testServer';
+import {
+  type Caller,
+  emailOf,
+  newCaller,
+  NOW,
+  openTestServer,
+  PASSWORD,
+  peopled,
+  type TestServer,
+} from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const DAY = 24 * 3600;
@@ -56,14 +65,18 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       ['user.page', 1],
       ['user.page', 299],
     ]);
-    expect((await opened.store.lists.security(listQuery(SECURITY_LOG_LIST).parse({ size: '200' }))).total - before).toBeLessThan(6);
+    expect(
+      (await opened.store.lists.security(listQuery(SECURITY_LOG_LIST).parse({ size: '200' }))).total - before,
+    ).toBeLessThan(6);
   });
 
   test('a session that has ended is refused in the name of its owner, a forged cookie in nobody’s', async () => {
     const staff = await server.as('staff');
     staff.cookies.set('admin_session', 'ended');
     expect((await staff.call('listGroups')).status).toBe(401);
-    expect(await events({ search: 'listGroups' })).toMatchObject([{ actor: emailOf('staff'), action: 'access.refused' }]);
+    expect(await events({ search: 'listGroups' })).toMatchObject([
+      { actor: emailOf('staff'), action: 'access.refused' },
+    ]);
     const forged = newCaller(server.api);
     forged.cookies.set('admin_auth', `${btoa(JSON.stringify({ email: emailOf('admin') }))}.x`);
     expect((await forged.call('group.page')).status).toBe(401);
@@ -92,7 +105,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   });
 
   test('the log narrows by person, event and days, and holds nothing of other areas', async () => {
-    await opened.store.audit.write([{ at: NOW, actor: 'x', action: 'lead.created', subject_type: 'lead', subject_id: '1', details: {} }]);
+    await opened.store.audit.write([
+      { at: NOW, actor: 'x', action: 'lead.created', subject_type: 'lead', subject_id: '1', details: {} },
+    ]);
     expect((await events()).every(({ action }) => action !== 'lead.created')).toBe(true);
     expect(await events({ at: '2026-01-01..2026-01-31' })).toEqual([]);
     expect((await events({ action: 'sign-in.failed', actor: emailOf('admin') })).length).toBe(1);
@@ -104,7 +119,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   test('a code waits in the outbox, masked until an administrator opens it, which is written down', async () => {
     const staff = await server.as('staff');
-    const sent = (await (await staff.call('sendOtp', { body: { email: 'nila.new@tutors.test' } })).json()) as { message: string };
+    const sent = (await (await staff.call('sendOtp', { body: { email: 'nila.new@tutors.test' } })).json()) as {
+      message: string;
+    };
     expect(sent.message).toContain('Outbox');
     const { rows } = (await (await admin.call('outboxPage')).json()) as Page<MessageListed>;
     expect(rows).toMatchObject([{ to: 'n•••@t•••.test', channel: 'email', state: 'kept' }]);
@@ -138,7 +155,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 test('different ones that are refused within a minute are counted together beyond a limit', async () => {
   const server = await openTestServer(await peopled(memoryStore(), 0));
   for (let each = 0; each < 700; each++)
-    await newCaller(server.api, `192.0.${each % 250}.1`).call('signIn', { body: { email: `${each}@x${each}.test`, password: 'wrong' } });
+    await newCaller(server.api, `192.0.${each % 250}.1`).call('signIn', {
+      body: { email: `${each}@x${each}.test`, password: 'wrong' },
+    });
   const { total } = await server.store.lists.security(listQuery(SECURITY_LOG_LIST).parse({}));
   expect(total).toBeLessThanOrEqual(501);
 });
@@ -167,13 +186,17 @@ test('every list is searched by the header, and an address that searches is refu
 });
 
 test('where sign-ins and events came from is shown where a host for places is configured; nothing but the address is told', async () => {
-  const placeOf = vi.fn<(address: string) => Promise<string | null>>(async (address) => (address.startsWith('8.8.8.') ? 'Mountain View, United States' : null));
+  const placeOf = vi.fn<(address: string) => Promise<string | null>>(async (address) =>
+    address.startsWith('8.8.8.') ? 'Mountain View, United States' : null,
+  );
   const server = await openTestServer(await peopled(memoryStore(), 0), { geoLookup: { placeOf } });
   const caller = newCaller(server.api, '8.8.8.9');
   await caller.call('signIn', { body: { email: emailOf('admin'), password: PASSWORD } });
   const [signIn] = (await (await caller.call('listOwnSignIns')).json()) as SignInRecord[];
   expect([signIn?.address, signIn?.place]).toEqual(['8.8.8.9', 'Mountain View, United States']);
   const { rows } = (await (await caller.call('securityPage')).json()) as { rows: { action: string; remote: string }[] };
-  expect(rows.find(({ action }) => action === 'sign-in.opened')?.remote).toBe('8.8.8.0/24 · Mountain View, United States');
+  expect(rows.find(({ action }) => action === 'sign-in.opened')?.remote).toBe(
+    '8.8.8.0/24 · Mountain View, United States',
+  );
   expect([...new Set(placeOf.mock.calls.flat())]).toEqual(['8.8.8.9', '8.8.8.0']);
 });

@@ -257,7 +257,10 @@ describe('the first administrator', () => {
 describe('other sites', () => {
   const send = async (headers: Record<string, string>, content = 'application/json') => {
     const staff = await (await serverWith()).as('staff');
-    const answer = await staff.fetch('/admin-auth/v1/logout', { method: 'POST', headers: { 'Content-Type': content, ...headers } });
+    const answer = await staff.fetch('/admin-auth/v1/logout', {
+      method: 'POST',
+      headers: { 'Content-Type': content, ...headers },
+    });
     return answer.status;
   };
 

@@ -34,7 +34,10 @@ describe('spec 7.2: the day of every trainer', () => {
   test('spec 7.1: asked in the body it is the same day; neither a key nor a date that is none is taken', async () => {
     const { staff } = await serverWith();
     const asked = { date: '18/11/2026', timezone: 'Asia/Kolkata' };
-    const [read, posted] = await Promise.all([staff.call('trainerSlots', { query: asked }), staff.call('askTrainerSlots', { body: asked })]);
+    const [read, posted] = await Promise.all([
+      staff.call('trainerSlots', { query: asked }),
+      staff.call('askTrainerSlots', { body: asked }),
+    ]);
     expect([posted.status, await posted.json()]).toEqual([200, await read.json()]);
     expect((await staff.call('askTrainerSlots', { body: { ...asked, date: '31/02/2026' } })).status).toBe(400);
   });
@@ -67,9 +70,15 @@ describe('decisions 3: creating demo slots', () => {
       ],
     ]);
     const { calendar } = await dayOf(staff, BINA);
-    expect(calendar.events).toMatchObject([{ session_id: first.id, session_type: 'demo_session', start_time_slab: '10:00' }]);
+    expect(calendar.events).toMatchObject([
+      { session_id: first.id, session_type: 'demo_session', start_time_slab: '10:00' },
+    ]);
     expect(calendar.available_slots).toEqual(['11:00', '11:30']);
-    expect(await store.calendar.session(first.id)).toMatchObject({ capacity: 3, strength: 0, created_by: emailOf('staff') });
+    expect(await store.calendar.session(first.id)).toMatchObject({
+      capacity: 3,
+      strength: 0,
+      created_by: emailOf('staff'),
+    });
     expect(await store.audit.of('session', first.id)).toMatchObject([
       { action: 'demo-slot.created', actor: emailOf('staff'), details: { teacher_id: BINA } },
     ]);
@@ -89,8 +98,20 @@ describe('decisions 3: creating demo slots', () => {
             trainer_email: ASHA,
             events: [
               made(good.id),
-              { id: clash.id, status: 'failed', status_code: 409, context: 'calendar', error: 'The trainer already has a session' },
-              { id: outside.id, status: 'failed', status_code: 409, context: 'working-hours', error: 'Outside of working hours' },
+              {
+                id: clash.id,
+                status: 'failed',
+                status_code: 409,
+                context: 'calendar',
+                error: 'The trainer already has a session',
+              },
+              {
+                id: outside.id,
+                status: 'failed',
+                status_code: 409,
+                context: 'working-hours',
+                error: 'Outside of working hours',
+              },
             ],
           },
         ],
@@ -125,11 +146,19 @@ describe('decisions 3: creating demo slots', () => {
   test('an hour of today that has ended is over, whatever else is in it; the one that runs is not', async () => {
     const { create, clock } = await serverWith([batchSession(ASHA, 9)]);
     const ended = await create([{ trainer_email: ASHA, events: [slot(9)] }]);
-    expect([ended.status, await events(ended)]).toMatchObject([400, [{ context: 'past', status_code: 400, error: 'The hour is over' }]]);
+    expect([ended.status, await events(ended)]).toMatchObject([
+      400,
+      [{ context: 'past', status_code: 400, error: 'The hour is over' }],
+    ]);
     clock.now = startOfHour(TODAY, 11) - 1;
-    expect(await events(await create([{ trainer_email: ASHA, events: [slot(10)] }]))).toMatchObject([{ status: 'created' }]);
+    expect(await events(await create([{ trainer_email: ASHA, events: [slot(10)] }]))).toMatchObject([
+      { status: 'created' },
+    ]);
     clock.now += 1;
-    expect(await events(await create([{ trainer_email: BINA, events: [slot(10), slot(11)] }]))).toMatchObject([{ context: 'past' }, { status: 'created' }]);
+    expect(await events(await create([{ trainer_email: BINA, events: [slot(10), slot(11)] }]))).toMatchObject([
+      { context: 'past' },
+      { status: 'created' },
+    ]);
   });
 
   test('earlier events of a request count: the fourth in a row is refused', async () => {
@@ -147,7 +176,11 @@ describe('decisions 3: creating demo slots', () => {
   test('the seventh session hour of the day is refused', async () => {
     const { create } = await serverWith([batchSession(ASHA, 3, 4)]);
     const answer = await create([{ trainer_email: ASHA, events: [slot(11), slot(13), slot(15)] }]);
-    expect((await events(answer)).map(({ context, status }) => context ?? status)).toEqual(['created', 'created', 'session-limit']);
+    expect((await events(answer)).map(({ context, status }) => context ?? status)).toEqual([
+      'created',
+      'created',
+      'session-limit',
+    ]);
   });
 
   test('a slot sent again is reported as created and exists once: in one request, later, in parallel, and when it is over', async () => {
@@ -155,7 +188,8 @@ describe('decisions 3: creating demo slots', () => {
     const twice = slot(10);
     const body = [{ trainer_email: ASHA, events: [twice, twice] }];
     const answers = await Promise.all([create(body), create(body), create(body)]);
-    for (const answer of answers) expect([answer.status, await events(answer)]).toEqual([200, [made(twice.id), made(twice.id)]]);
+    for (const answer of answers)
+      expect([answer.status, await events(answer)]).toEqual([200, [made(twice.id), made(twice.id)]]);
     expect((await dayOf(staff, ASHA)).calendar.events).toHaveLength(1);
     clock.now += 2 * 24 * 3600;
     expect((await (await as('staff')).call('createSessions', { body })).status).toBe(200);
@@ -173,12 +207,18 @@ describe('decisions 3: creating demo slots', () => {
       context: 'used-id',
       error: 'This slot was created before and has changed since: remove it and pick the hour again',
     };
-    for (const answer of [await again(slot(11, first.id)), await again(first, BINA), await again({ ...first, capacity: 4 })]) {
+    for (const answer of [
+      await again(slot(11, first.id)),
+      await again(first, BINA),
+      await again({ ...first, capacity: 4 }),
+    ]) {
       expect([answer.status, await events(answer.clone())]).toEqual([409, [refused]]);
       expect(await answer.json()).not.toHaveProperty('calendar_conflicts');
     }
     expect((await again(first)).status).toBe(200);
-    const cancelled = await staff.call('cancelSessions', { body: { sessions: [{ trainer_id: ASHA, start_time: first.start.dateTime }] } });
+    const cancelled = await staff.call('cancelSessions', {
+      body: { sessions: [{ trainer_id: ASHA, start_time: first.start.dateTime }] },
+    });
     expect(cancelled.status).toBe(200);
     expect(await events(await again(first))).toEqual([refused]);
     expect(await events(await again(slot(14)))).toMatchObject([{ status: 'created' }]);
@@ -187,12 +227,18 @@ describe('decisions 3: creating demo slots', () => {
   test('decisions 3: one request takes 500 slots; more are refused by name, and none is created', async () => {
     const { create, store } = await serverWith();
     const many = (count: number) => [
-      { trainer_email: ASHA, events: Array.from({ length: count }, (_, at) => slot(at % 24, undefined, addDays(TODAY, at % 300))) },
+      {
+        trainer_email: ASHA,
+        events: Array.from({ length: count }, (_, at) => slot(at % 24, undefined, addDays(TODAY, at % 300))),
+      },
     ];
     const tooMany = await create(many(501));
     expect([tooMany.status, await tooMany.json()]).toEqual([
       400,
-      { status_code: 400, errors: [{ field: 'body', message: 'At most 500 slots at once: send the others in further requests' }] },
+      {
+        status_code: 400,
+        errors: [{ field: 'body', message: 'At most 500 slots at once: send the others in further requests' }],
+      },
     ]);
     expect(await store.trainerHistory.sessions(ASHA, 0, 4_102_444_800)).toEqual([]);
     expect(await events(await create(many(500)))).toHaveLength(500);

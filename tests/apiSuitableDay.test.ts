@@ -50,19 +50,43 @@ describe.each(BACKENDS)('a day of slots on $name', ({ open }) => {
       [NINE, 16, 8],
       [NINE + 3600, 1, 1],
     ]);
-    expect(times[0]!.offers.map(({ teacher_name }) => teacher_name.split(' ')[0])).toEqual(['Veda', 'Yash', 'Zoya', 'Qadir', 'Ravi', 'Sara']);
-    expect(times[0]!.offers.map(({ speaks_language }) => speaks_language)).toEqual([true, true, true, false, false, false]);
+    expect(times[0]!.offers.map(({ teacher_name }) => teacher_name.split(' ')[0])).toEqual([
+      'Veda',
+      'Yash',
+      'Zoya',
+      'Qadir',
+      'Ravi',
+      'Sara',
+    ]);
+    expect(times[0]!.offers.map(({ speaks_language }) => speaks_language)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('seven days with their seats by the family’s own clock, from any day; a day beyond them begins seven others', async () => {
     const first = dateIn(lead.time_zone, NINE);
     const { days } = await day();
     expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 7 }, (_, at) => addDays(first, at)));
-    expect(days.slice(0, 2).map(({ morning, afternoon, evening }) => [morning, afternoon, evening])).toEqual([[0, 0, 17], [1, 0, 0]]);
+    expect(days.slice(0, 2).map(({ morning, afternoon, evening }) => [morning, afternoon, evening])).toEqual([
+      [0, 0, 17],
+      [1, 0, 0],
+    ]);
     const next = await day({ from: first, date: addDays(first, 1) });
-    expect([next.days, next.date, next.times.map(({ offers }) => offers[0]!.session_id)]).toEqual([days, addDays(first, 1), ['two']]);
+    expect([next.days, next.date, next.times.map(({ offers }) => offers[0]!.session_id)]).toEqual([
+      days,
+      addDays(first, 1),
+      ['two'],
+    ]);
     const late = await day({ from: first, date: addDays(first, 19) });
-    expect([late.days[0]!.date, late.times.map(({ offers }) => offers[0]!.session_id)]).toEqual([addDays(first, 19), ['much later']]);
+    expect([late.days[0]!.date, late.times.map(({ offers }) => offers[0]!.session_id)]).toEqual([
+      addDays(first, 19),
+      ['much later'],
+    ]);
     expect((await day({ from: addDays(first, 2) })).times).toEqual([]);
     expect((await staff.call('suitableDay', { query: { lead_id: lead.lead_id, date: 'tomorrow' } })).status).toBe(400);
   });

@@ -6,7 +6,16 @@ import { type User, USERS } from '@domain/records/user';
 import { sweepSignIns } from '@server/auth/sessions';
 import { readUser } from '@/session/session';
 import { LEAD } from './api/lead';
-import { type Caller, emailOf, newCaller, NOW, openTestServer, PASSWORD, peopled, type TestServer } from './api/testServer';
+import {
+  type Caller,
+  emailOf,
+  newCaller,
+  NOW,
+  openTestServer,
+  PASSWORD,
+  peopled,
+  type TestServer,
+} from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const GOOD_PASSWORD = 'a long enough password';
@@ -26,8 +35,11 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     server = await openTestServer(opened.store);
     server.clock.now = now += 24 * 3600 * 2;
     for (const user of await opened.store.users.list()) {
-      const permissions = { [emailOf('admin')]: ['prod-admins'], [emailOf('staff')]: ['demo-admins'] }[user.email] ?? user.permissions;
-      await opened.store.records(USERS).update({ ...user, permissions, version: 1, status: 'active', disabled_on: null }, user.version);
+      const permissions =
+        { [emailOf('admin')]: ['prod-admins'], [emailOf('staff')]: ['demo-admins'] }[user.email] ?? user.permissions;
+      await opened.store
+        .records(USERS)
+        .update({ ...user, permissions, version: 1, status: 'active', disabled_on: null }, user.version);
     }
     admin = await server.as('admin');
   });
@@ -68,9 +80,12 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
       updated_by: emailOf('admin'),
     });
     const person = newCaller(server.api);
-    expect((await person.call('signIn', { body: { email: 'new@example.com', password: GOOD_PASSWORD } })).status).toBe(303);
+    expect((await person.call('signIn', { body: { email: 'new@example.com', password: GOOD_PASSWORD } })).status).toBe(
+      303,
+    );
     expect(await actionsOf('new@example.com')).toEqual(['sign-in.opened', 'user.added']);
-    for (const operation of ['page', 'export', 'keys', 'options']) expect(await (await admin.call(`user.${operation}`)).text(), operation).not.toContain('hashed');
+    for (const operation of ['page', 'export', 'keys', 'options'])
+      expect(await (await admin.call(`user.${operation}`)).text(), operation).not.toContain('hashed');
     expect(JSON.stringify(await opened.store.audit.of('user', 'new@example.com'))).not.toContain(GOOD_PASSWORD);
     const again = await add('new@example.com');
     expect([again.status, await again.json()]).toEqual([
@@ -119,7 +134,11 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     const staff = await server.as('staff');
     const path = await pathOf('staff');
     const sign_ins_ended = (await opened.store.signIns.ofUser(emailOf('staff'))).length;
-    expect(await (await act('disable', 'staff')).json()).toMatchObject({ status: 'disabled', disabled_on: now, version: 2 });
+    expect(await (await act('disable', 'staff')).json()).toMatchObject({
+      status: 'disabled',
+      disabled_on: now,
+      version: 2,
+    });
     expect((await staff.call('currentUser')).status).toBe(401);
     const form = { email: emailOf('staff'), password: PASSWORD };
     const refused = await newCaller(server.api).call('signIn', { form, headers: { Accept: 'text/html' } });
@@ -130,17 +149,28 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     expect(guess.status).toBe(401);
     expect((await admin.call('makeResetLink', path)).status).toBe(409);
     expect((await act('disable', 'staff')).status).toBe(409);
-    expect(await (await act('enable', 'staff')).json()).toMatchObject({ status: 'active', disabled_on: null, version: 3 });
+    expect(await (await act('enable', 'staff')).json()).toMatchObject({
+      status: 'active',
+      disabled_on: null,
+      version: 3,
+    });
     expect((await staff.call('currentUser')).status).toBe(401);
     expect((await newCaller(server.api).call('signIn', { body: form })).status).toBe(303);
-    expect((await actionsOf(emailOf('staff'))).slice(0, 3)).toEqual(['sign-in.opened', 'user.enabled', 'user.disabled']);
+    expect((await actionsOf(emailOf('staff'))).slice(0, 3)).toEqual([
+      'sign-in.opened',
+      'user.enabled',
+      'user.disabled',
+    ]);
     const [, , disabled] = await opened.store.audit.of('user', emailOf('staff'));
     expect(disabled).toMatchObject({ actor: emailOf('admin'), details: { version: 2, sign_ins_ended } });
   });
 
   test('the last production admin can neither be disabled nor demoted; of two who try on each other, one stays', async () => {
     const alone = await act('disable', 'admin');
-    expect([alone.status, await alone.json()]).toMatchObject([409, { message: expect.stringContaining('last production admin') }]);
+    expect([alone.status, await alone.json()]).toMatchObject([
+      409,
+      { message: expect.stringContaining('last production admin') },
+    ]);
     const demoted = await edit(emailOf('admin'), ['sales']);
     expect([demoted.status, await demoted.json()]).toMatchObject([409, { errors: [{ field: 'body.permissions' }] }]);
     expect((await admin.call('user.page')).status).toBe(200);
@@ -188,7 +218,9 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
     );
     const made = await callers[0]!.call('createLead', { body: { ...LEAD, mobile_number: '+919800000077' } });
     const { lead_id } = (await made.json()) as { lead_id: string };
-    const statuses = await Promise.all(callers.map(async (caller) => (await caller.call('oneLead', { path: { lead_id } })).status));
+    const statuses = await Promise.all(
+      callers.map(async (caller) => (await caller.call('oneLead', { path: { lead_id } })).status),
+    );
     expect(statuses).toEqual([200, 200, 404]);
   });
 
@@ -219,7 +251,9 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
       const weak = await visitor.call('resetPassword', { ...tokenIn(path), form: { password: 'password1234' } });
       expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining('easy to guess')]);
       const both = await Promise.all(
-        [NEW_PASSWORD, 'a third one of them'].map((password) => visitor.call('resetPassword', { ...tokenIn(path), form: { password } })),
+        [NEW_PASSWORD, 'a third one of them'].map((password) =>
+          visitor.call('resetPassword', { ...tokenIn(path), form: { password } }),
+        ),
       );
       expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
       expect((await partner.call('currentUser')).status).toBe(401);
@@ -228,7 +262,10 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
       expect(old.status).toBe(401);
       expect((await actionsOf(emailOf('partner'))).slice(0, 2)).toEqual(['password.reset', 'password.reset-link-made']);
       expect(await userOf(emailOf('partner'))).toMatchObject({ password_changed_on: now });
-      await opened.store.users.putPassword({ user_id: (await userOf(emailOf('partner'))).id, hash: `hashed ${PASSWORD}` });
+      await opened.store.users.putPassword({
+        user_id: (await userOf(emailOf('partner'))).id,
+        hash: `hashed ${PASSWORD}`,
+      });
     });
 
     test('is replaced by the next one, and expires after a day, even if the clock is set back', async () => {
@@ -246,7 +283,8 @@ describe.each(BACKENDS)('users, on $name', ({ open }) => {
   });
 
   test('the sign-ins of a person are listed with device and place, and ended one by one or all', async () => {
-    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+    const agent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
     const path = await pathOf('partner');
     const callers = [newCaller(server.api, '203.0.113.1'), newCaller(server.api, '203.0.113.2')];
     await admin.call('endSignIns', path);

@@ -30,18 +30,26 @@ describe.each(CODE_RULES.map((rule) => [rule.title, rule] as const))('%s', (_, r
   });
 });
 
-describe.each([...SRC_TEXT_RULES, ...TEXT_RULES_EVERYWHERE].map((rule) => [rule.title, rule] as const))('%s', (_, rule) => {
-  test('holds', () => {
-    expect(texts.flatMap(({ path, text }) => rule.offences(path, text).map((what) => `${path}: ${what}`))).toEqual([]);
-  });
+describe.each([...SRC_TEXT_RULES, ...TEXT_RULES_EVERYWHERE].map((rule) => [rule.title, rule] as const))(
+  '%s',
+  (_, rule) => {
+    test('holds', () => {
+      expect(texts.flatMap(({ path, text }) => rule.offences(path, text).map((what) => `${path}: ${what}`))).toEqual(
+        [],
+      );
+    });
 
-  test('would be broken by a made-up file', () => {
-    expect(rule.offences(rule.offender.path, rule.offender.text)).not.toEqual([]);
-  });
-});
+    test('would be broken by a made-up file', () => {
+      expect(rule.offences(rule.offender.path, rule.offender.text)).not.toEqual([]);
+    });
+  },
+);
 
 test('reading the clock is found in every way it can be written', () => {
-  const { clockReads } = parseSource('a.ts', `const a = [Date.now(), new Date(), Date(), new Date(0), Date.parse('x')].map(Date.now);`);
+  const { clockReads } = parseSource(
+    'a.ts',
+    `const a = [Date.now(), new Date(), Date(), new Date(0), Date.parse('x')].map(Date.now);`,
+  );
   expect(clockReads).toEqual(['Date.now', 'new Date()', 'Date()', 'Date.now']);
 });
 
@@ -58,17 +66,19 @@ test('imports are found in every way they can be written', () => {
      const h = new URL('./h.worker.ts', import.meta.url);
      import '@mantine/core/styles.css';`,
   );
-  expect(source.imports.map(({ file, package: name, typeOnly, dynamic }) => [file ?? name, typeOnly, dynamic])).toEqual([
-    ['domain/a', true, false],
-    ['src/app/b', true, false],
-    ['src/c', false, false],
-    ['src/d', false, false],
-    ['server/e', true, false],
-    ['src/app/f', false, true],
-    ['src/app/g', true, true],
-    ['src/app/h.worker', false, true],
-    ['@mantine/core', false, false],
-  ]);
+  expect(source.imports.map(({ file, package: name, typeOnly, dynamic }) => [file ?? name, typeOnly, dynamic])).toEqual(
+    [
+      ['domain/a', true, false],
+      ['src/app/b', true, false],
+      ['src/c', false, false],
+      ['src/d', false, false],
+      ['server/e', true, false],
+      ['src/app/f', false, true],
+      ['src/app/g', true, true],
+      ['src/app/h.worker', false, true],
+      ['@mantine/core', false, false],
+    ],
+  );
 });
 
 describe('an API group has the same name everywhere', () => {
@@ -92,7 +102,9 @@ describe('an API group has the same name everywhere', () => {
     const strays = clients.flatMap((name) => {
       const text = readProjectFile(`src/store/api/${name}.ts`);
       const called = (Object.keys(paths) as Operation[]).filter((operation) => text.includes(`'${operation}'`));
-      return called.filter((operation) => !groups.get(name)?.includes(operation)).map((operation) => `${name}: ${operation}`);
+      return called
+        .filter((operation) => !groups.get(name)?.includes(operation))
+        .map((operation) => `${name}: ${operation}`);
     });
     expect(strays).toEqual([]);
   });
@@ -100,14 +112,22 @@ describe('an API group has the same name everywhere', () => {
   test('both stores have the same modules', () => {
     // The parts of each that the other does without: tables in memory; loading, and search in columns.
     const memory = modulesIn('server/store/memory', ['memoryStore', 'table', 'tables', 'entries', 'changes']);
-    expect(modulesIn('server/store/postgres/queries', ['postgresStore', 'load', 'renames', 'search', 'searchTexts'])).toEqual(memory);
+    expect(
+      modulesIn('server/store/postgres/queries', ['postgresStore', 'load', 'renames', 'search', 'searchTexts']),
+    ).toEqual(memory);
   });
 });
 
 test('every folder with more than eight files has a README.md that names each of them; `npm run maps` writes it', () => {
   const maps = folderMaps(projectFiles());
   expect(maps.size).toBeGreaterThan(20);
-  const written = new Map(texts.filter(({ path }) => path.endsWith('/README.md')).map(({ path, text }) => [path, text]));
+  const written = new Map(
+    texts.filter(({ path }) => path.endsWith('/README.md')).map(({ path, text }) => [path, text]),
+  );
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(maps));
-  expect(folderMaps([...projectFiles(), ...Array.from({ length: 9 }, (_, index) => `made/up/${index}.json`)]).has('made/up/README.md')).toBe(true);
+  expect(
+    folderMaps([...projectFiles(), ...Array.from({ length: 9 }, (_, index) => `made/up/${index}.json`)]).has(
+      'made/up/README.md',
+    ),
+  ).toBe(true);
 });

@@ -17,7 +17,7 @@ function recording(store: Store, rows: AuditRow[]): Store {
     transaction: (work) => store.transaction((tx) => work(recording(tx, rows))),
     audit: {
       steps: async () => [],
-    of: (type, id) => store.audit.of(type, id),
+      of: (type, id) => store.audit.of(type, id),
       write: (written) => {
         rows.push(...written);
         return store.audit.write(written);
@@ -41,13 +41,22 @@ describe.each(BACKENDS)('the audit log on $name', ({ open }) => {
     const admin = await testServer.as('admin');
     const requests = await existingRecordRequests(admin, opened.store);
     Object.assign(requests.updateLead.body as object, { first_name: 'Nila' });
-    for (const operation of ['selectSlot', 'updateLead', 'cancelSessions', 'editTrainer', 'deactivateTrainer'] as const) {
+    for (const operation of [
+      'selectSlot',
+      'updateLead',
+      'cancelSessions',
+      'editTrainer',
+      'deactivateTrainer',
+    ] as const) {
       await atFirstVersion(opened.store, operation, requests[operation]);
       const before = rows.length;
       const answer = await admin.call(operation, requests[operation]);
       const written = rows.slice(before);
       expect(answer.status, operation).toBeLessThan(300);
-      expect(written.map(({ request_id }) => request_id), operation).toContain(answer.headers.get('X-Request-Id'));
+      expect(
+        written.map(({ request_id }) => request_id),
+        operation,
+      ).toContain(answer.headers.get('X-Request-Id'));
     }
     expect(rows.length).toBeGreaterThan(8);
     expect(rows.filter(({ request_id, remote }) => !request_id || remote !== '192.0.2.0/24')).toEqual([]);
@@ -56,9 +65,13 @@ describe.each(BACKENDS)('the audit log on $name', ({ open }) => {
   test('what a change of a lead tells of the family comes back for the choice between two edits', async () => {
     const staff = await (await openTestServer(opened.store)).as('staff');
     const contact = { mobile_number: '+91 98111 22334', email_address: 'second@example.com' };
-    const { lead_id } = (await (await staff.call('createLead', { body: { ...LEAD, ...contact } })).json()) as { lead_id: string };
+    const { lead_id } = (await (await staff.call('createLead', { body: { ...LEAD, ...contact } })).json()) as {
+      lead_id: string;
+    };
     const edit = { ...LEAD, ...contact, version: 1 };
-    expect((await staff.call('updateLead', { path: { lead_id }, body: { ...edit, first_name: 'Nila' } })).status).toBe(200);
+    expect((await staff.call('updateLead', { path: { lead_id }, body: { ...edit, first_name: 'Nila' } })).status).toBe(
+      200,
+    );
     const stale = await staff.call('updateLead', { path: { lead_id }, body: { ...edit, first_name: 'Uma' } });
     expect(stale.status).toBe(412);
     expect(await stale.json()).toMatchObject({ conflict: { changes: [{ field: 'first_name', value: 'Nila' }] } });
@@ -89,7 +102,8 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     const database = await createDatabase();
     const store = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: fail });
     await store.audit.write([{ at: 1, actor: 'a', action: 'b', subject_type: 'c', subject_id: 'd', details: {} }]);
-    for (const rewrite of REWRITES) await expect(query(database.url, rewrite), rewrite).rejects.toMatchObject({ code: '42501' });
+    for (const rewrite of REWRITES)
+      await expect(query(database.url, rewrite), rewrite).rejects.toMatchObject({ code: '42501' });
     expect(await query(database.url, 'select actor from audit_log')).toEqual([{ actor: 'a' }]);
     await store.close();
     await database.drop();
@@ -111,11 +125,19 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     const testServer = await openTestServer(await peopled(store, 0));
     expect((await (await testServer.as('admin')).call('createLead', { body: LEAD })).status).toBe(201);
     const rows = await query(as(server), 'select count(*) from audit_log');
-    for (const rewrite of [...REWRITES, 'alter table audit_log disable trigger all', 'drop table audit_log', 'create table more (x int)'])
+    for (const rewrite of [
+      ...REWRITES,
+      'alter table audit_log disable trigger all',
+      'drop table audit_log',
+      'create table more (x int)',
+    ])
       await expect(query(as(server), rewrite), rewrite).rejects.toMatchObject({ code: '42501' });
-    for (const rewrite of REWRITES) await expect(query(as(owner), rewrite), rewrite).rejects.toMatchObject({ code: '42501' });
+    for (const rewrite of REWRITES)
+      await expect(query(as(owner), rewrite), rewrite).rejects.toMatchObject({ code: '42501' });
     expect(await query(as(server), 'select count(*) from audit_log')).toEqual(rows);
-    await expect(openPostgres({ url: as(owner), migrationUrl: as(owner), ...options })).rejects.toThrow('could rewrite the audit log');
+    await expect(openPostgres({ url: as(owner), migrationUrl: as(owner), ...options })).rejects.toThrow(
+      'could rewrite the audit log',
+    );
     await store.close();
     await database.drop();
     for (const role of [server, owner]) await query(TEST_DATABASE_URL!, `drop role ${role}`);

@@ -13,7 +13,11 @@ import { emailOf, NOW, openTestServer, peopled, type RequestFixture, TODAY } fro
 import { loadTrainers } from './api/trainers';
 import { addDays } from '@domain/calendar';
 
-const [HELD, YESTERDAY, AHEAD] = [sessionRow(1, -7), sessionRow(2, 0, { start_time: NOW - 7200, end_time: NOW - 3600 }), sessionRow(3, 7)];
+const [HELD, YESTERDAY, AHEAD] = [
+  sessionRow(1, -7),
+  sessionRow(2, 0, { start_time: NOW - 7200, end_time: NOW - 3600 }),
+  sessionRow(3, 7),
+];
 
 async function batch(automatic = true) {
   const store = memoryStore();
@@ -21,13 +25,25 @@ async function batch(automatic = true) {
   await store.records(BATCHES).insert([batchRow()]);
   await store.records(VARIANTS).insert([1, 2, 3].map((number) => variantRow(number, { status: 'active' })));
   // The third joined yesterday: no earlier session is theirs.
-  await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2), memberRow(3, { from_date: addDays(TODAY, -1), created_on: NOW - 86_400 })]);
+  await store
+    .records(BATCH_MEMBERS)
+    .insert([memberRow(1), memberRow(2), memberRow(3, { from_date: addDays(TODAY, -1), created_on: NOW - 86_400 })]);
   await store.records(BATCH_SESSIONS).insert([HELD, YESTERDAY, AHEAD]);
   const server = await openTestServer(await peopled(store, 0));
   const staff = await server.as('staff');
-  const sheet = async (): Promise<AttendanceSheet> => (await staff.call('attendanceSheet', { path: { batch_id: BATCH_ID }, query: { from: addDays(TODAY, -30), to: addDays(TODAY, 30) } })).json();
+  const sheet = async (): Promise<AttendanceSheet> =>
+    (
+      await staff.call('attendanceSheet', {
+        path: { batch_id: BATCH_ID },
+        query: { from: addDays(TODAY, -30), to: addDays(TODAY, 30) },
+      })
+    ).json();
   const mark = async (session: { id: string }, number: number, as: string | null) =>
-    (await staff.call('markBatchAttendance', { body: { marks: [{ session_id: session.id, variant_id: variantRow(number).id, mark: as, version: 0 }] } })).json() as Promise<{ status: string; error?: string }[]>;
+    (
+      await staff.call('markBatchAttendance', {
+        body: { marks: [{ session_id: session.id, variant_id: variantRow(number).id, mark: as, version: 0 }] },
+      })
+    ).json() as Promise<{ status: string; error?: string }[]>;
   return { store, server, staff, sheet, mark };
 }
 
@@ -57,7 +73,11 @@ test('who can still reach 80 % is judged by the classes left of the course, sche
   const met = sessionRow(5, -2, { kind: 'PTM', number: null });
   await store.records(BATCH_SESSIONS).insert([met]);
   await mark(met, 1, 'present');
-  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({ present: 0, absent: 1, classes_taken: 1 });
+  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({
+    present: 0,
+    absent: 1,
+    classes_taken: 1,
+  });
   expect((await sheet()).students.map(({ ahead, reach }) => [ahead, reach])).toEqual([
     [29, { kind: 'can', may_miss: 5 }],
     [29, { kind: 'can', may_miss: 6 }],
@@ -69,36 +89,71 @@ test('a mark counts for the session and for the course, and is told in the sessi
   const { store, mark } = await batch();
   await mark(YESTERDAY, 1, 'present');
   await mark(YESTERDAY, 2, 'absent');
-  expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ present: 1, absent: 1, is_marked: false });
+  expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({
+    present: 1,
+    absent: 1,
+    is_marked: false,
+  });
   await mark(YESTERDAY, 3, 'late');
-  expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ present: 1, absent: 1, late: 1, is_marked: true });
-  expect(await store.records(VARIANTS).find(variantRow(2).id)).toMatchObject({ absent: 1, classes_taken: 1, classes_left: 29, attendance: 0 });
+  expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({
+    present: 1,
+    absent: 1,
+    late: 1,
+    is_marked: true,
+  });
+  expect(await store.records(VARIANTS).find(variantRow(2).id)).toMatchObject({
+    absent: 1,
+    classes_taken: 1,
+    classes_left: 29,
+    attendance: 0,
+  });
   await mark(YESTERDAY, 2, null);
   expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ absent: 0, is_marked: false });
-  expect(await store.records(VARIANTS).find(variantRow(2).id)).toMatchObject({ absent: 0, classes_taken: 0, attendance: null, last_class: null });
-  expect((await store.audit.of('batch_session', YESTERDAY.id)).map(({ action }) => action)).toEqual(Array(4).fill('batch_session.attendance_marked'));
+  expect(await store.records(VARIANTS).find(variantRow(2).id)).toMatchObject({
+    absent: 0,
+    classes_taken: 0,
+    attendance: null,
+    last_class: null,
+  });
+  expect((await store.audit.of('batch_session', YESTERDAY.id)).map(({ action }) => action)).toEqual(
+    Array(4).fill('batch_session.attendance_marked'),
+  );
 });
 
 test('what changes a day later is marked as late, with before and after', async () => {
   const { store, mark } = await batch();
   await mark(HELD, 1, 'absent');
   await mark(HELD, 1, 'present');
-  expect(await store.records(ATTENDANCE_MARKS).find(`${HELD.id}:${variantRow(1).id}`)).toMatchObject({ mark: 'present', is_late_change: true });
+  expect(await store.records(ATTENDANCE_MARKS).find(`${HELD.id}:${variantRow(1).id}`)).toMatchObject({
+    mark: 'present',
+    is_late_change: true,
+  });
   const [last] = await store.audit.of('batch_session', HELD.id);
-  expect(last).toMatchObject({ action: 'batch_session.attendance_changed_late', details: { marks: [{ variant_id: variantRow(1).id, before: 'absent', after: 'present' }] } });
+  expect(last).toMatchObject({
+    action: 'batch_session.attendance_changed_late',
+    details: { marks: [{ variant_id: variantRow(1).id, before: 'absent', after: 'present' }] },
+  });
 });
 
 test('only an excuse can be marked in advance, and nobody who is not on the roster', async () => {
   const { mark } = await batch();
-  expect(await mark(AHEAD, 1, 'present')).toMatchObject([{ status: 'failed', error: 'The session has not started: only an excuse can be marked in advance' }]);
+  expect(await mark(AHEAD, 1, 'present')).toMatchObject([
+    { status: 'failed', error: 'The session has not started: only an excuse can be marked in advance' },
+  ]);
   expect(await mark(AHEAD, 1, 'excused')).toMatchObject([{ status: 'done' }]);
-  expect(await mark(HELD, 3, 'present')).toMatchObject([{ status: 'failed', error: 'This student was no member of the batch at this session' }]);
+  expect(await mark(HELD, 3, 'present')).toMatchObject([
+    { status: 'failed', error: 'This student was no member of the batch at this session' },
+  ]);
 });
 
 test('minutes mark, but never over what a person has marked; without the trainer’s choice they do not', async () => {
   const { staff, mark, sheet } = await batch();
   await mark(YESTERDAY, 1, 'excused');
-  const rows = [1, 2, 3].map((number) => ({ variant_id: variantRow(number).id, minutes: number === 3 ? 12 : 50, joined_after: 15 }));
+  const rows = [1, 2, 3].map((number) => ({
+    variant_id: variantRow(number).id,
+    minutes: number === 3 ? 12 : 50,
+    joined_after: 15,
+  }));
   const answer = await staff.call('markByMinutes', { path: { session_id: YESTERDAY.id }, body: { rows } });
   expect(await answer.json()).toEqual({ marked: 2, kept: 1 });
   expect((await sheet()).students.map(({ cells }) => cells[1])).toEqual(['excused', 'late', 'absent']);
@@ -108,7 +163,11 @@ test('minutes mark, but never over what a person has marked; without the trainer
 
 test('minutes that come again mark anew what minutes have marked, and nothing before the session is over', async () => {
   const { server, store, staff, sheet } = await batch();
-  const byMinutes = (session: { id: string }, minutes: number) => staff.call('markByMinutes', { path: { session_id: session.id }, body: { rows: [{ variant_id: variantRow(1).id, minutes, joined_after: 0 }] } });
+  const byMinutes = (session: { id: string }, minutes: number) =>
+    staff.call('markByMinutes', {
+      path: { session_id: session.id },
+      body: { rows: [{ variant_id: variantRow(1).id, minutes, joined_after: 0 }] },
+    });
   await byMinutes(YESTERDAY, 12);
   expect(await (await byMinutes(YESTERDAY, 50)).json()).toEqual({ marked: 1, kept: 0 });
   expect((await sheet()).students[0]!.cells[1]).toBe('present');
@@ -124,9 +183,16 @@ test('an excuse is counted apart from absence, and whoever was marked stays on t
   await mark(YESTERDAY, 1, 'excused');
   await mark(YESTERDAY, 2, 'present');
   expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ present: 1, absent: 0, excused: 1 });
-  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({ absent: 0, excused: 1, classes_taken: 0, attendance: null });
+  expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({
+    absent: 0,
+    excused: 1,
+    classes_taken: 0,
+    attendance: null,
+  });
   // Moved to another batch, as if never here: what was marked can still be set right.
-  await store.records(BATCH_MEMBERS).update({ ...memberRow(2), to_date: memberRow(2).from_date, status: 'left', version: 2 }, 1);
+  await store
+    .records(BATCH_MEMBERS)
+    .update({ ...memberRow(2), to_date: memberRow(2).from_date, status: 'left', version: 2 }, 1);
   expect(await mark(YESTERDAY, 2, 'late')).toMatchObject([{ status: 'done' }]);
   expect((await sheet()).students.map(({ cells }) => cells[1])).toEqual(['excused', 'late', 'open']);
 });
@@ -138,13 +204,20 @@ test('a session is marked when all of its roster are, whoever leaves it, moves o
   const running = sessionRow(5, 0, { start_time: NOW - 1800, end_time: NOW + 1800 });
   await store.records(BATCH_SESSIONS).insert([running]);
   const isMarked = async () => (await store.records(BATCH_SESSIONS).find(running.id))!.is_marked;
-  const seat = async (operation: string, sending: RequestFixture) => expect((await staff.call(operation, sending)).ok).toBe(true);
+  const seat = async (operation: string, sending: RequestFixture) =>
+    expect((await staff.call(operation, sending)).ok).toBe(true);
   await mark(running, 1, 'present');
   await seat('giveBackSeat', { path: { member_id: memberRow(2).id }, body: { from_date: TODAY, reason: 'Stopped' } });
   expect(await isMarked()).toBe(false);
-  await seat('moveSeat', { path: { member_id: memberRow(3).id }, body: { batch_id: OTHER_BATCH_ID, from_date: TODAY, reason: 'Other hours' } });
+  await seat('moveSeat', {
+    path: { member_id: memberRow(3).id },
+    body: { batch_id: OTHER_BATCH_ID, from_date: TODAY, reason: 'Other hours' },
+  });
   expect(await isMarked()).toBe(true);
-  await seat('giveSeat', { path: { batch_id: BATCH_ID }, body: { variant_id: variantRow(4).id, from_date: TODAY, reason: null } });
+  await seat('giveSeat', {
+    path: { batch_id: BATCH_ID },
+    body: { variant_id: variantRow(4).id, from_date: TODAY, reason: null },
+  });
   expect(await isMarked()).toBe(false);
   await mark(running, 4, 'late');
   expect(await isMarked()).toBe(true);
@@ -157,14 +230,41 @@ test('a session is marked when all of its roster are, whoever leaves it, moves o
 test('an excuse in advance goes with a session that moves, and counts no more where it is cancelled', async () => {
   const { store, staff, mark, sheet } = await batch();
   const { id: session_id, teacher_id, start_time, end_time, batch_name } = AHEAD;
-  await store.calendar.bookAll([{ session_id, teacher_id, start_time, end_time, session_type: 'batch_session', session_status: 'active', batch_name, sub_type: '', capacity: 6, strength: 3, created_by: 'a', created_on: NOW }]);
+  await store.calendar.bookAll([
+    {
+      session_id,
+      teacher_id,
+      start_time,
+      end_time,
+      session_type: 'batch_session',
+      session_status: 'active',
+      batch_name,
+      sub_type: '',
+      capacity: 6,
+      strength: 3,
+      created_by: 'a',
+      created_on: NOW,
+    },
+  ]);
   await mark(AHEAD, 1, 'excused');
   expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({ excused: 1 });
-  await store.transaction((tx) => moveBatchSessions(tx, [{ id: AHEAD.id, start_time: AHEAD.start_time + 56 * 86_400 }], { actor: 'planner@example.com', now: NOW }));
+  await store.transaction((tx) =>
+    moveBatchSessions(tx, [{ id: AHEAD.id, start_time: AHEAD.start_time + 56 * 86_400 }], {
+      actor: 'planner@example.com',
+      now: NOW,
+    }),
+  );
   expect((await sheet()).sessions).toHaveLength(2);
-  const later = (await staff.call('attendanceSheet', { path: { batch_id: BATCH_ID }, query: { from: addDays(TODAY, 50), to: addDays(TODAY, 80) } })).json() as Promise<AttendanceSheet>;
+  const later = (
+    await staff.call('attendanceSheet', {
+      path: { batch_id: BATCH_ID },
+      query: { from: addDays(TODAY, 50), to: addDays(TODAY, 80) },
+    })
+  ).json() as Promise<AttendanceSheet>;
   expect((await later).students[0]!.cells).toEqual(['excused']);
-  await store.transaction((tx) => cancelBatchSessions(tx, [AHEAD.id], 'Holiday', { actor: 'planner@example.com', now: NOW }));
+  await store.transaction((tx) =>
+    cancelBatchSessions(tx, [AHEAD.id], 'Holiday', { actor: 'planner@example.com', now: NOW }),
+  );
   expect(await store.records(VARIANTS).find(variantRow(1).id)).toMatchObject({ excused: 0 });
 });
 
@@ -178,13 +278,37 @@ test('who marks over somebody else’s mark of meanwhile is told both, and repla
   const { server, staff, sheet, store } = await batch();
   const admin = await server.as('admin');
   const send = async (caller: typeof staff, as: string, version: number) =>
-    ((await (await caller.call('markBatchAttendance', { body: { marks: [{ session_id: YESTERDAY.id, variant_id: variantRow(1).id, mark: as, version }] } })).json()) as { status: string; status_code: number; error?: string }[])[0]!;
+    (
+      (await (
+        await caller.call('markBatchAttendance', {
+          body: { marks: [{ session_id: YESTERDAY.id, variant_id: variantRow(1).id, mark: as, version }] },
+        })
+      ).json()) as { status: string; status_code: number; error?: string }[]
+    )[0]!;
   expect((await sheet()).students[0]!.versions).toEqual([0, 0, 0]);
   expect(await send(staff, 'present', 0)).toMatchObject({ status: 'done' });
   const refused = await send(admin, 'absent', 0);
-  expect(refused).toMatchObject({ status: 'failed', status_code: 409, error: expect.stringMatching(/^Student 1 is present by \S+@\S+ meanwhile, you chose absent\. Mark again to replace it$/) });
+  expect(refused).toMatchObject({
+    status: 'failed',
+    status_code: 409,
+    error: expect.stringMatching(
+      /^Student 1 is present by \S+@\S+ meanwhile, you chose absent\. Mark again to replace it$/,
+    ),
+  });
   // Both, side by side: who has marked otherwise and when, and the version that a choice has seen.
-  expect(refused).toMatchObject({ conflicts: [{ variant_id: variantRow(1).id, student_name: 'Student 1', mine: 'absent', theirs: 'present', by: emailOf('staff'), at: NOW, version: 1 }] });
+  expect(refused).toMatchObject({
+    conflicts: [
+      {
+        variant_id: variantRow(1).id,
+        student_name: 'Student 1',
+        mine: 'absent',
+        theirs: 'present',
+        by: emailOf('staff'),
+        at: NOW,
+        version: 1,
+      },
+    ],
+  });
   expect((await sheet()).students[0]!.cells[1]).toBe('present');
   // The same mark is no conflict, nor is one's own, nor one that was seen.
   expect(await send(admin, 'present', 0)).toMatchObject({ status: 'done' });
@@ -205,6 +329,11 @@ test('ahead are the classes that are left, also of who leaves the batch; of a co
 test('the file has a line for each student and a column for each session', async () => {
   const { staff, mark } = await batch();
   await mark(YESTERDAY, 1, 'present');
-  const file = await (await staff.call('exportAttendanceSheet', { path: { batch_id: BATCH_ID }, query: { from: addDays(TODAY, -30), to: addDays(TODAY, 30) } })).text();
+  const file = await (
+    await staff.call('exportAttendanceSheet', {
+      path: { batch_id: BATCH_ID },
+      query: { from: addDays(TODAY, -30), to: addDays(TODAY, 30) },
+    })
+  ).text();
   expect(file.split('\r\n').slice(1, 2)).toEqual(['Student 1,,Present,,1,0,0,0,100']);
 });

@@ -30,15 +30,39 @@ import { ASHA, AWAY, batchSession, BINA, loadTrainers } from './api/trainers';
 const HELD = sessionRow(1, 0, { start_time: NOW - 7200, end_time: NOW - 3600, number: 1 });
 
 /** Asha works around the clock, so that the batch's own rules alone decide. */
-async function ofAsha(values: Partial<Batch>, sessions: BatchSession[], { leaves = [] as LeaveRow[], others = [batchSession(ASHA, 12)], batches = [] as Batch[] } = {}) {
+async function ofAsha(
+  values: Partial<Batch>,
+  sessions: BatchSession[],
+  { leaves = [] as LeaveRow[], others = [batchSession(ASHA, 12)], batches = [] as Batch[] } = {},
+) {
   const store = memoryStore();
-  await loadTrainers(store, others, { working_days: Object.fromEntries(WEEKDAYS.map((day) => [day, [[0, 1440]]])) }, leaves);
+  await loadTrainers(
+    store,
+    others,
+    { working_days: Object.fromEntries(WEEKDAYS.map((day) => [day, [[0, 1440]]])) },
+    leaves,
+  );
   await store.records(BATCHES).insert([batchRow(values), ...batches]);
-  const rows = sessions.map((session) => ({ ...session, batch_name: session.batch_id === BATCH_ID ? batchRow(values).name : session.batch_name, region: values.region ?? session.region }));
+  const rows = sessions.map((session) => ({
+    ...session,
+    batch_name: session.batch_id === BATCH_ID ? batchRow(values).name : session.batch_name,
+    region: values.region ?? session.region,
+  }));
   await store.records(BATCH_SESSIONS).insert(rows);
   await store.calendar.bookAll(
     rows.map(({ id, teacher_id, start_time, end_time, batch_name }) => ({
-      session_id: id, teacher_id, start_time, end_time, session_type: 'batch_session' as const, session_status: 'active' as const, batch_name, sub_type: '', capacity: 6, strength: 0, created_by: 'planner@example.com', created_on: NOW,
+      session_id: id,
+      teacher_id,
+      start_time,
+      end_time,
+      session_type: 'batch_session' as const,
+      session_status: 'active' as const,
+      batch_name,
+      sub_type: '',
+      capacity: 6,
+      strength: 0,
+      created_by: 'planner@example.com',
+      created_on: NOW,
     })),
   );
   const server = await openTestServer(await peopled(store, 0), { checkAnswers: true });
@@ -49,7 +73,15 @@ async function ofAsha(values: Partial<Batch>, sessions: BatchSession[], { leaves
     expect(response.status, JSON.stringify(body).slice(0, 300)).toBe(status);
     return body;
   };
-  const change = async (body: object, status = 200) => ask<AnswerOf<'changeBatch'>>('changeBatch', { path: { id: BATCH_ID }, body: { change: body, version: (await store.records(BATCHES).find(BATCH_ID))!.version } }, status);
+  const change = async (body: object, status = 200) =>
+    ask<AnswerOf<'changeBatch'>>(
+      'changeBatch',
+      {
+        path: { id: BATCH_ID },
+        body: { change: body, version: (await store.records(BATCHES).find(BATCH_ID))!.version },
+      },
+      status,
+    );
   return { store, server, ask, change };
 }
 
@@ -70,15 +102,32 @@ function session(number: number, start_time: number, values: Partial<BatchSessio
 describe('cancelling days', () => {
   const zone = 'Pacific/Auckland';
   // Half past ten in the evening of the day before, in India.
-  const auckland = { region: 'NZ' as const, time_zone: zone, slots: ['Tue 06:00', 'Fri 06:00'], first_session: 1, last_session: 4 };
-  const ahead = [session(2, at(zone, '2026-11-27 06:00')), session(3, at(zone, '2026-12-01 06:00')), session(4, at(zone, '2026-12-04 06:00'))];
+  const auckland = {
+    region: 'NZ' as const,
+    time_zone: zone,
+    slots: ['Tue 06:00', 'Fri 06:00'],
+    first_session: 1,
+    last_session: 4,
+  };
+  const ahead = [
+    session(2, at(zone, '2026-11-27 06:00')),
+    session(3, at(zone, '2026-12-01 06:00')),
+    session(4, at(zone, '2026-12-04 06:00')),
+  ];
 
   test('a holiday is a date on the batch’s own clocks, and nothing new is put on it, nor on another holiday of the region', async () => {
     const { store, ask } = await ofAsha(auckland, [HELD, ...ahead]);
-    await store.records(HOLIDAYS).insert([holiday('NZ', '2026-12-11'), holiday('NZ', '2026-12-15', 'removed'), holiday('IN', '2026-12-18')]);
+    await store
+      .records(HOLIDAYS)
+      .insert([holiday('NZ', '2026-12-11'), holiday('NZ', '2026-12-15', 'removed'), holiday('IN', '2026-12-18')]);
     const days = { by: 'region', from: '2026-12-01', to: '2026-12-09' };
-    const preview = await ask<AnswerOf<'previewSessionCancel'>>('previewSessionCancel', { body: { ...days, batch_id: null, teacher_id: null, region: 'NZ' } });
-    const told = (outcome: typeof preview) => outcome.flatMap(({ results }) => results.map(({ what, number, start_time }) => [what, number, dateInZone(zone, start_time)]));
+    const preview = await ask<AnswerOf<'previewSessionCancel'>>('previewSessionCancel', {
+      body: { ...days, batch_id: null, teacher_id: null, region: 'NZ' },
+    });
+    const told = (outcome: typeof preview) =>
+      outcome.flatMap(({ results }) =>
+        results.map(({ what, number, start_time }) => [what, number, dateInZone(zone, start_time)]),
+      );
     expect(told(preview)).toEqual([
       ['removed', null, '2026-12-01'],
       ['removed', null, '2026-12-04'],
@@ -86,18 +135,32 @@ describe('cancelling days', () => {
       ['made', 4, '2026-12-18'],
     ]);
     // However long it is.
-    const long = await ask<typeof preview>('previewSessionCancel', { body: { ...days, to: '2027-02-20', batch_id: null, teacher_id: null, region: 'NZ' } });
-    expect(told(long).slice(-2)).toEqual([['made', 3, '2027-02-23'], ['made', 4, '2027-02-26']]);
+    const long = await ask<typeof preview>('previewSessionCancel', {
+      body: { ...days, to: '2027-02-20', batch_id: null, teacher_id: null, region: 'NZ' },
+    });
+    expect(told(long).slice(-2)).toEqual([
+      ['made', 3, '2027-02-23'],
+      ['made', 4, '2027-02-26'],
+    ]);
     const ids = preview[0]!.results.flatMap(({ what, id }) => (what === 'removed' ? [id!] : []));
-    const done = await ask<AnswerOf<'cancelSessionsOfBatches'>>('cancelSessionsOfBatches', { body: { ids, reason: 'Summer camp', days } });
+    const done = await ask<AnswerOf<'cancelSessionsOfBatches'>>('cancelSessionsOfBatches', {
+      body: { ids, reason: 'Summer camp', days },
+    });
     expect(told(done)).toEqual(told(preview));
-    for (const id of ids) expect(await store.records(BATCH_SESSIONS).find(id)).toMatchObject({ status: 'cancelled', number: null, cancel_reason: 'Summer camp' });
+    for (const id of ids)
+      expect(await store.records(BATCH_SESSIONS).find(id)).toMatchObject({
+        status: 'cancelled',
+        number: null,
+        cancel_reason: 'Summer camp',
+      });
     expect(await store.records(BATCHES).find(BATCH_ID)).toMatchObject({ end_date: '2026-12-18' });
   });
 
   test('of a batch they are days of India, the last one included; what was held stays, and says so', async () => {
     const { store, ask } = await ofAsha(auckland, [HELD, ...ahead]);
-    const preview = await ask<AnswerOf<'previewSessionCancel'>>('previewSessionCancel', { body: { by: 'batch', batch_id: BATCH_ID, teacher_id: null, region: null, from: TODAY, to: '2026-11-26' } });
+    const preview = await ask<AnswerOf<'previewSessionCancel'>>('previewSessionCancel', {
+      body: { by: 'batch', batch_id: BATCH_ID, teacher_id: null, region: null, from: TODAY, to: '2026-11-26' },
+    });
     expect(preview[0]!.results.filter(({ id }) => id !== null)).toMatchObject([
       { id: HELD.id, what: 'failed', reason: 'Already held', number: 1 },
       { id: ahead[0]!.id, what: 'removed' },
@@ -113,17 +176,36 @@ test('a day that is cancelled ends with its midnight: the session that begins th
   const on = (moment: string) => at('Asia/Kolkata', moment);
   const [last, next] = [session(2, on('2026-11-26 23:00')), session(3, on('2026-11-27 00:00'))];
   const { ask } = await ofAsha({}, [last, next]);
-  for (const chosen of [{ by: 'batch', batch_id: BATCH_ID }, { by: 'trainer', teacher_id: ASHA }, { by: 'region', region: 'IN' }]) {
-    const preview = await ask<AnswerOf<'previewSessionCancel'>>('previewSessionCancel', { body: { batch_id: null, teacher_id: null, region: null, ...chosen, from: '2026-11-26', to: '2026-11-26' } });
+  for (const chosen of [
+    { by: 'batch', batch_id: BATCH_ID },
+    { by: 'trainer', teacher_id: ASHA },
+    { by: 'region', region: 'IN' },
+  ]) {
+    const preview = await ask<AnswerOf<'previewSessionCancel'>>('previewSessionCancel', {
+      body: { batch_id: null, teacher_id: null, region: null, ...chosen, from: '2026-11-26', to: '2026-11-26' },
+    });
     expect(preview[0]!.results.filter(({ what }) => what === 'removed').map(({ id }) => id)).toEqual([last.id]);
   }
 });
 
 test('a leave that touches an hour by its edge is no reason against a session', async () => {
   const start_time = startOfHour(addDays(TODAY, 2), 15);
-  const leave = (leave_id: string, leave_start_time: number, leave_end_time: number): LeaveRow => ({ leave_id, teacher_id: ASHA, leave_start_time, leave_end_time, timezone: 'Asia/Kolkata', status: 'APPROVED' });
-  const { change } = await ofAsha({}, [session(2, startOfHour(addDays(TODAY, 3), 10))], { leaves: [leave('before', start_time - 7200, start_time), leave('after', start_time + 3600, start_time + 7200)] });
-  const meet = async (at: number) => (await change({ what: 'meeting', kind: 'CatchUp', start_time: at })).sessions.map(({ what, context }) => [what, context]);
+  const leave = (leave_id: string, leave_start_time: number, leave_end_time: number): LeaveRow => ({
+    leave_id,
+    teacher_id: ASHA,
+    leave_start_time,
+    leave_end_time,
+    timezone: 'Asia/Kolkata',
+    status: 'APPROVED',
+  });
+  const { change } = await ofAsha({}, [session(2, startOfHour(addDays(TODAY, 3), 10))], {
+    leaves: [leave('before', start_time - 7200, start_time), leave('after', start_time + 3600, start_time + 7200)],
+  });
+  const meet = async (at: number) =>
+    (await change({ what: 'meeting', kind: 'CatchUp', start_time: at })).sessions.map(({ what, context }) => [
+      what,
+      context,
+    ]);
   expect(await meet(start_time - 1800)).toEqual([['failed', 'leave']]);
   expect(await meet(start_time)).toEqual([['made', null]]);
 });
@@ -131,22 +213,50 @@ test('a leave that touches an hour by its edge is no reason against a session', 
 test('the week of a ranking begins on Monday, of one session and of a run', async () => {
   const on = (moment: string) => at('Asia/Kolkata', moment);
   const asked = session(2, on('2026-11-26 10:00'));
-  const binas = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-29', '2026-11-30'].map((day, at) => session(3 + at, on(`${day} 11:00`), { teacher_id: BINA, batch_id: OTHER_BATCH_ID, batch_name: 'IN-G2-3-MC-2' }));
-  const { ask } = await ofAsha({ last_session: 2 }, [asked, ...binas], { batches: [batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2, teacher_id: BINA })] });
+  const binas = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-29', '2026-11-30'].map((day, at) =>
+    session(3 + at, on(`${day} 11:00`), { teacher_id: BINA, batch_id: OTHER_BATCH_ID, batch_name: 'IN-G2-3-MC-2' }),
+  );
+  const { ask } = await ofAsha({ last_session: 2 }, [asked, ...binas], {
+    batches: [batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2, teacher_id: BINA })],
+  });
   const one = await ask<AnswerOf<'rankForSession'>>('rankForSession', { path: { id: asked.id } });
-  const run = await ask<AnswerOf<'rankBatchTrainers'>>('rankBatchTrainers', { path: { id: BATCH_ID }, query: { from: TODAY } });
-  for (const { trainers } of [one, run]) expect(trainers.find(({ teacher_id }) => teacher_id === BINA)).toMatchObject({ week_sessions: 3 });
+  const run = await ask<AnswerOf<'rankBatchTrainers'>>('rankBatchTrainers', {
+    path: { id: BATCH_ID },
+    query: { from: TODAY },
+  });
+  for (const { trainers } of [one, run])
+    expect(trainers.find(({ teacher_id }) => teacher_id === BINA)).toMatchObject({ week_sessions: 3 });
 });
 
 test('sessions made anew: what was held stays, what stands right is kept, another trainer’s hour and holidays are not', async () => {
   const india = { slots: ['Mon 10:00', 'Thu 10:00'], first_session: 1, last_session: 5 };
   const on = (moment: string) => at('Asia/Kolkata', moment);
   const catchUp = session(7, on('2026-11-20 12:00'), { kind: 'CatchUp', number: null });
-  const [stands, ofBina, moved] = [session(2, on('2026-11-19 10:00')), session(3, on('2026-11-23 10:00'), { teacher_id: BINA }), session(4, on('2026-11-26 10:30'))];
+  const [stands, ofBina, moved] = [
+    session(2, on('2026-11-19 10:00')),
+    session(3, on('2026-11-23 10:00'), { teacher_id: BINA }),
+    session(4, on('2026-11-26 10:30')),
+  ];
   const { store, change } = await ofAsha(india, [HELD, stands, ofBina, moved, catchUp]);
-  await store.records(HOLIDAYS).insert([holiday('IN', '2026-11-30'), holiday('NZ', '2026-12-03'), holiday('IN', '2026-12-03', 'removed')]);
-  const { sessions, batch } = await change({ what: 'recreate', from: TODAY, slots: india.slots, time_zone: 'Asia/Kolkata', last_session: 5 });
-  expect(sessions.map(({ id, what, number, reason, start_time }) => [what === 'made' ? '' : id, what, number, reason, start_time])).toEqual([
+  await store
+    .records(HOLIDAYS)
+    .insert([holiday('IN', '2026-11-30'), holiday('NZ', '2026-12-03'), holiday('IN', '2026-12-03', 'removed')]);
+  const { sessions, batch } = await change({
+    what: 'recreate',
+    from: TODAY,
+    slots: india.slots,
+    time_zone: 'Asia/Kolkata',
+    last_session: 5,
+  });
+  expect(
+    sessions.map(({ id, what, number, reason, start_time }) => [
+      what === 'made' ? '' : id,
+      what,
+      number,
+      reason,
+      start_time,
+    ]),
+  ).toEqual([
     [HELD.id, 'kept', 1, 'Already held', HELD.start_time],
     [stands.id, 'kept', 2, null, stands.start_time],
     [ofBina.id, 'removed', null, null, ofBina.start_time],
@@ -161,9 +271,23 @@ test('sessions made anew: what was held stays, what stands right is kept, anothe
 
 test('a new batch skips the holidays of its region, in the preview and when it is made; its number is one that no other has', async () => {
   const { store, ask } = await ofAsha({}, []);
-  await store.records(HOLIDAYS).insert([holiday('IN', '2026-12-07'), holiday('US', '2026-12-10'), holiday('IN', '2026-12-14', 'removed')]);
-  const plan = { product_type: 'batches', grade_band: '2-3', region: 'IN', time_zone: 'Asia/Kolkata', slots: ['Mon 10:00', 'Thu 10:00'], start_date: '2026-12-03', first_session: 1, last_session: 3, capacity: 6, teacher_id: ASHA };
-  const days = ({ sessions }: Pick<AnswerOf<'previewBatch'>, 'sessions'>) => sessions.map(({ start_time }) => dateInZone('Asia/Kolkata', start_time));
+  await store
+    .records(HOLIDAYS)
+    .insert([holiday('IN', '2026-12-07'), holiday('US', '2026-12-10'), holiday('IN', '2026-12-14', 'removed')]);
+  const plan = {
+    product_type: 'batches',
+    grade_band: '2-3',
+    region: 'IN',
+    time_zone: 'Asia/Kolkata',
+    slots: ['Mon 10:00', 'Thu 10:00'],
+    start_date: '2026-12-03',
+    first_session: 1,
+    last_session: 3,
+    capacity: 6,
+    teacher_id: ASHA,
+  };
+  const days = ({ sessions }: Pick<AnswerOf<'previewBatch'>, 'sessions'>) =>
+    sessions.map(({ start_time }) => dateInZone('Asia/Kolkata', start_time));
   const preview = await ask<AnswerOf<'previewBatch'>>('previewBatch', { body: plan });
   expect(days(preview)).toEqual(['2026-12-03', '2026-12-10', '2026-12-14']);
   expect(preview.holidays).toEqual(['2026-12-07']);
@@ -185,9 +309,22 @@ test('a changed number of seats is what the batch has open at once, and never fe
 
 test('a batch sleeps for want of an active student: one who pauses, is to come, or has left is none', async () => {
   const { store, ask } = await ofAsha({ last_held: NOW - 86_400 }, []);
-  await store.records(VARIANTS).insert([variantRow(1, { status: 'paused' }), variantRow(2, { status: 'active' }), variantRow(3, { status: 'active' })]);
-  await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2, { from_date: addDays(TODAY, 1) }), memberRow(3, { to_date: TODAY, status: 'left' })]);
-  const reason = async () => (await ask<AnswerOf<'batchDetail'>>('batchDetail', { path: { id: BATCH_ID } })).dormant_reason;
+  await store
+    .records(VARIANTS)
+    .insert([
+      variantRow(1, { status: 'paused' }),
+      variantRow(2, { status: 'active' }),
+      variantRow(3, { status: 'active' }),
+    ]);
+  await store
+    .records(BATCH_MEMBERS)
+    .insert([
+      memberRow(1),
+      memberRow(2, { from_date: addDays(TODAY, 1) }),
+      memberRow(3, { to_date: TODAY, status: 'left' }),
+    ]);
+  const reason = async () =>
+    (await ask<AnswerOf<'batchDetail'>>('batchDetail', { path: { id: BATCH_ID } })).dormant_reason;
   expect(await reason()).toBe('It has no active student');
   await store.records(BATCH_MEMBERS).update({ ...memberRow(2, { version: 2 }) }, 1);
   expect(await reason()).toBeNull();
@@ -198,7 +335,9 @@ test('a change of clocks that brings sessions onto others is said ahead, of each
   // 10:30 in India in winter, 9:30 from 14 March on. Number 1 was held today, on the batch's own clocks.
   const values = { region: 'US' as const, time_zone: zone, slots: ['Tue 00:00'], last_session: 60, next_number: 2 };
   const [one, other] = [at(zone, '2027-03-16 00:00'), at(zone, '2027-03-23 00:00')];
-  const others = [one, other].map((start_time, number) => batchSession(ASHA, 9 + number, 1, { start_time, end_time: start_time + SECONDS_PER_HOUR }));
+  const others = [one, other].map((start_time, number) =>
+    batchSession(ASHA, 9 + number, 1, { start_time, end_time: start_time + SECONDS_PER_HOUR }),
+  );
   const { ask } = await ofAsha(values, [session(9, at(zone, '2027-03-30 00:00'))], { others });
   const { conflicts } = await ask<AnswerOf<'batchDetail'>>('batchDetail', { path: { id: BATCH_ID } });
   expect(conflicts.map(({ number, start_time, context, reason }) => [number, start_time, context, reason])).toEqual([
@@ -208,10 +347,22 @@ test('a change of clocks that brings sessions onto others is said ahead, of each
 });
 
 test('a course that begins later keeps its first number, whatever is cancelled before anything is held', async () => {
-  const [first, second] = [session(31, at('Asia/Kolkata', '2026-11-19 10:00')), session(32, at('Asia/Kolkata', '2026-11-23 10:00'))];
-  const { ask } = await ofAsha({ first_session: 31, last_session: 32, slots: ['Mon 10:00', 'Thu 10:00'] }, [first, second]);
-  const [outcome] = await ask<AnswerOf<'cancelSessionsOfBatches'>>('cancelSessionsOfBatches', { body: { ids: [first.id], reason: 'Too early' } });
-  expect(outcome!.results.map(({ what, number }) => [what, number])).toEqual([['removed', null], ['kept', 31], ['made', 32]]);
+  const [first, second] = [
+    session(31, at('Asia/Kolkata', '2026-11-19 10:00')),
+    session(32, at('Asia/Kolkata', '2026-11-23 10:00')),
+  ];
+  const { ask } = await ofAsha({ first_session: 31, last_session: 32, slots: ['Mon 10:00', 'Thu 10:00'] }, [
+    first,
+    second,
+  ]);
+  const [outcome] = await ask<AnswerOf<'cancelSessionsOfBatches'>>('cancelSessionsOfBatches', {
+    body: { ids: [first.id], reason: 'Too early' },
+  });
+  expect(outcome!.results.map(({ what, number }) => [what, number])).toEqual([
+    ['removed', null],
+    ['kept', 31],
+    ['made', 32],
+  ]);
 });
 
 test.each([
@@ -229,9 +380,21 @@ test.each([
 test('a session that cannot move stays in the way of another that would take its hour', async () => {
   const hour = (clock: string) => at('Asia/Kolkata', `2026-11-19 ${clock}`);
   const [early, late] = [session(2, hour('10:00')), session(3, hour('11:00'))];
-  const { store } = await ofAsha({}, [early, late], { others: [batchSession(ASHA, 9, 1, { start_time: hour('12:00'), end_time: hour('13:00') })] });
-  const results = await previewMoves(store, [{ id: early.id, start_time: late.start_time }, { id: late.id, start_time: hour('12:00') }], NOW);
-  expect(results.map(({ id, what, context }) => [id, what, context])).toEqual([[early.id, 'failed', 'calendar'], [late.id, 'failed', 'calendar']]);
+  const { store } = await ofAsha({}, [early, late], {
+    others: [batchSession(ASHA, 9, 1, { start_time: hour('12:00'), end_time: hour('13:00') })],
+  });
+  const results = await previewMoves(
+    store,
+    [
+      { id: early.id, start_time: late.start_time },
+      { id: late.id, start_time: hour('12:00') },
+    ],
+    NOW,
+  );
+  expect(results.map(({ id, what, context }) => [id, what, context])).toEqual([
+    [early.id, 'failed', 'calendar'],
+    [late.id, 'failed', 'calendar'],
+  ]);
 });
 
 test('families are told of a PTM, and of its new hour; once it is cancelled their form says so', async () => {
@@ -241,22 +404,41 @@ test('families are told of a PTM, and of its new hour; once it is cancelled thei
   const admin = await server.as('admin');
   const last = async () => {
     const { rows } = (await (await admin.call('outboxPage')).json()) as { rows: MessageListed[] };
-    const all = await Promise.all(rows.map(async ({ message_id }) => ((await (await admin.call('openMessage', { path: { message_id } })).json()) as OutboxMessage).body));
+    const all = await Promise.all(
+      rows.map(
+        async ({ message_id }) =>
+          ((await (await admin.call('openMessage', { path: { message_id } })).json()) as OutboxMessage).body,
+      ),
+    );
     return all.filter((body) => body.includes('parent–trainer meeting'));
   };
   const { sessions } = await change({ what: 'meeting', kind: 'PTM', start_time: startOfHour(addDays(TODAY, 2), 15) });
-  expect(await last()).toEqual(Array(2).fill(expect.stringContaining('is on Fri 20 Nov 2026, 3:00 PM (Kolkata). Please answer')));
+  expect(await last()).toEqual(
+    Array(2).fill(expect.stringContaining('is on Fri 20 Nov 2026, 3:00 PM (Kolkata). Please answer')),
+  );
   await change({ what: 'reschedule', session_id: sessions[0]!.id, start_time: startOfHour(addDays(TODAY, 3), 16) });
-  expect((await last()).filter((body) => body.includes('is on Sat 21 Nov 2026, 4:00 PM (Kolkata) now.'))).toHaveLength(2);
+  expect((await last()).filter((body) => body.includes('is on Sat 21 Nov 2026, 4:00 PM (Kolkata) now.'))).toHaveLength(
+    2,
+  );
   const [form] = await allOf(store, PTM_FORMS, {});
   await ask('cancelSessionsOfBatches', { body: { ids: [sessions[0]!.id!], reason: 'Trainer is ill' } });
-  expect(await (await server.as('staff')).call('ptmPage', { path: { code: form!.code } }).then((page) => page.text())).toContain('This meeting was cancelled');
+  expect(
+    await (await server.as('staff')).call('ptmPage', { path: { code: form!.code } }).then((page) => page.text()),
+  ).toContain('This meeting was cancelled');
 });
 
 test('batches to fill count who waits or is offered a seat, and need a trainer where theirs is not active', async () => {
-  const { store, ask } = await ofAsha({}, [], { batches: [batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2, teacher_id: AWAY })] });
+  const { store, ask } = await ofAsha({}, [], {
+    batches: [batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2, teacher_id: AWAY })],
+  });
   const waiting = variantRow(1);
-  await store.records(WAITING_ENTRIES).insert((['waiting', 'offered', 'placed', 'left'] as const).map((status) => entryRow(`entry ${status}`, waiting, { status })));
+  await store
+    .records(WAITING_ENTRIES)
+    .insert(
+      (['waiting', 'offered', 'placed', 'left'] as const).map((status) =>
+        entryRow(`entry ${status}`, waiting, { status }),
+      ),
+    );
   const { rows } = await ask<AnswerOf<'futureBatchPage'>>('futureBatchPage', { query: { sort: 'name' } });
   expect(rows.map(({ batch, waiting: count, needs_trainer }) => [batch.id, count, needs_trainer])).toEqual([
     [BATCH_ID, 2, false],
@@ -265,7 +447,10 @@ test('batches to fill count who waits or is offered a seat, and need a trainer w
 });
 
 test('a batch begins on its first day and is over after its last session, within the hour', async () => {
-  const { store } = await ofAsha({ stage: 'upcoming', status: 'upcoming', start_date: addDays(TODAY, 1), first_session: 1, last_session: 1 }, [session(1, startOfHour(addDays(TODAY, 1), 10))]);
+  const { store } = await ofAsha(
+    { stage: 'upcoming', status: 'upcoming', start_date: addDays(TODAY, 1), first_session: 1, last_session: 1 },
+    [session(1, startOfHour(addDays(TODAY, 1), 10))],
+  );
   const stageAt = async (now: number) => {
     await refreshBatches(store, now);
     return (await store.records(BATCHES).find(BATCH_ID))!.stage;
@@ -276,12 +461,22 @@ test('a batch begins on its first day and is over after its last session, within
 });
 
 test('who could teach a batch: eligible for its course, in its region, and no trainer who teaches none', async () => {
-  const trained = { eligible: true as const, session_range: { trained: [[1, 150]] as [number, number][], not_trained: [] } };
-  const teaches: Pick<TrainerChange, 'trainer_type' | 'batches_region' | 'trainer_proficiency'> = { trainer_type: ['batches'], batches_region: ['IN'], trainer_proficiency: { batches: { '2-3': trained } } };
+  const trained = {
+    eligible: true as const,
+    session_range: { trained: [[1, 150]] as [number, number][], not_trained: [] },
+  };
+  const teaches: Pick<TrainerChange, 'trainer_type' | 'batches_region' | 'trainer_proficiency'> = {
+    trainer_type: ['batches'],
+    batches_region: ['IN'],
+    trainer_proficiency: { batches: { '2-3': trained } },
+  };
   const { store, ask } = await ofAsha({}, [session(2, startOfHour(addDays(TODAY, 3), 10))]);
   const offered = async (values: Partial<typeof teaches> = {}) => {
     await store.trainerEdits.change(BINA, { ...teaches, ...values });
-    const { trainers } = await ask<AnswerOf<'rankBatchTrainers'>>('rankBatchTrainers', { path: { id: BATCH_ID }, query: { from: TODAY } });
+    const { trainers } = await ask<AnswerOf<'rankBatchTrainers'>>('rankBatchTrainers', {
+      path: { id: BATCH_ID },
+      query: { from: TODAY },
+    });
     return trainers.map(({ teacher_id, reason, trained: sessions }) => [teacher_id, reason, sessions]);
   };
   expect(await offered()).toEqual([[BINA, null, 1]]);
@@ -295,7 +490,10 @@ test('a CatchUp stands on the grid by its kind, beside the sessions of the cours
   const start_time = startOfHour(addDays(TODAY, 2), 15);
   const { sessions, batch } = await change({ what: 'meeting', kind: 'CatchUp', start_time });
   const day = await store.calendar.trainerDay(ASHA, addDays(TODAY, 2));
-  expect(day!.sessions.find(({ session_id }) => session_id === sessions[0]!.id)).toMatchObject({ batch_name: batch.name, sub_type: 'CatchUp' });
+  expect(day!.sessions.find(({ session_id }) => session_id === sessions[0]!.id)).toMatchObject({
+    batch_name: batch.name,
+    sub_type: 'CatchUp',
+  });
 });
 
 describe('a hand-over', () => {
@@ -303,13 +501,20 @@ describe('a hand-over', () => {
   const other = batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 });
 
   test('takes from a trainer what they hold themselves, and the batch only with all of its sessions', async () => {
-    const [mine, mineToo, binas] = [session(2, at10(2)), session(3, at10(3)), session(4, at10(4), { teacher_id: BINA, batch_id: OTHER_BATCH_ID, batch_name: other.name })];
+    const [mine, mineToo, binas] = [
+      session(2, at10(2)),
+      session(3, at10(3)),
+      session(4, at10(4), { teacher_id: BINA, batch_id: OTHER_BATCH_ID, batch_name: other.name }),
+    ];
     const { store, ask } = await ofAsha({}, [mine, mineToo, binas], { batches: [other] });
     const choices = [mineToo, binas].map(({ id }) => ({ session_id: id, teacher_id: BINA }));
     const { batches } = await ask<AnswerOf<'changeTrainer'>>('changeTrainer', { body: { teacher_id: ASHA, choices } });
     expect(batches).toMatchObject([
       { batch_id: BATCH_ID, becomes: null, results: [{ id: mineToo.id, what: 'moved', teacher_id: BINA }] },
-      { batch_id: OTHER_BATCH_ID, results: [{ id: binas.id, what: 'failed', reason: 'Somebody else has given it away meanwhile' }] },
+      {
+        batch_id: OTHER_BATCH_ID,
+        results: [{ id: binas.id, what: 'failed', reason: 'Somebody else has given it away meanwhile' }],
+      },
     ]);
     expect(await store.records(BATCHES).find(BATCH_ID)).toMatchObject({ teacher_id: ASHA });
   });
@@ -317,26 +522,57 @@ describe('a hand-over', () => {
   test('a session that moves by two days stays the cover that it is, and counts on its new day', async () => {
     const mine = session(2, at10(2));
     const { store, ask, change } = await ofAsha({}, [mine]);
-    await ask('assignSubstitutes', { body: { leave_id: null, assignments: [{ session_id: mine.id, instead_of: ASHA, teacher_id: BINA }] } });
+    await ask('assignSubstitutes', {
+      body: { leave_id: null, assignments: [{ session_id: mine.id, instead_of: ASHA, teacher_id: BINA }] },
+    });
     const { sessions } = await change({ what: 'reschedule', session_id: mine.id, start_time: at10(4) });
     expect(sessions).toMatchObject([{ what: 'moved', start_time: at10(4), teacher_id: BINA }]);
     const [moved] = await store.calendar.sessions([mine.id]);
-    expect((await coversBySession(store, [moved!])).get(mine.id)).toMatchObject({ from_teacher: ASHA, to_teacher: BINA });
+    expect((await coversBySession(store, [moved!])).get(mine.id)).toMatchObject({
+      from_teacher: ASHA,
+      to_teacher: BINA,
+    });
     expect(await coversBetween(store, at10(4), at10(4))).toMatchObject([{ session: { session_id: mine.id } }]);
     expect(await coversBetween(store, at10(2), at10(3))).toEqual([]);
   });
 
   test('that is undone goes back to whoever is on leave by now; what was cancelled, and a batch that somebody else has by now, stay', async () => {
     const [back, gone] = [session(2, at10(2), { teacher_id: BINA }), session(3, at10(3), { teacher_id: BINA })];
-    const leave: LeaveRow = { leave_id: 'leave', teacher_id: ASHA, leave_start_time: at10(2), leave_end_time: at10(2) + 7200, timezone: 'Asia/Kolkata', status: 'APPROVED' };
-    const { store, ask } = await ofAsha({ teacher_id: BINA }, [back, gone], { leaves: [leave], batches: [{ ...other, teacher_id: 'third@example.com' }] });
+    const leave: LeaveRow = {
+      leave_id: 'leave',
+      teacher_id: ASHA,
+      leave_start_time: at10(2),
+      leave_end_time: at10(2) + 7200,
+      timezone: 'Asia/Kolkata',
+      status: 'APPROVED',
+    };
+    const { store, ask } = await ofAsha({ teacher_id: BINA }, [back, gone], {
+      leaves: [leave],
+      batches: [{ ...other, teacher_id: 'third@example.com' }],
+    });
     const change_id = crypto.randomUUID();
-    const details = { from: ASHA, moves: [back, gone].map(({ id }) => ({ id, to: BINA })), batches: [BATCH_ID, OTHER_BATCH_ID].map((id) => ({ id, to: BINA })) };
-    await store.audit.write([{ at: NOW, actor: 'planner@example.com', action: 'trainer_change.handed_over', subject_type: 'trainer_change', subject_id: change_id, details }]);
+    const details = {
+      from: ASHA,
+      moves: [back, gone].map(({ id }) => ({ id, to: BINA })),
+      batches: [BATCH_ID, OTHER_BATCH_ID].map((id) => ({ id, to: BINA })),
+    };
+    await store.audit.write([
+      {
+        at: NOW,
+        actor: 'planner@example.com',
+        action: 'trainer_change.handed_over',
+        subject_type: 'trainer_change',
+        subject_id: change_id,
+        details,
+      },
+    ]);
     await ask('cancelSessionsOfBatches', { body: { ids: [gone.id], reason: 'Not needed' } });
     const { batches } = await ask<AnswerOf<'undoTrainerChange'>>('undoTrainerChange', { path: { id: change_id } });
     expect(batches.flatMap(({ results }) => results)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ id: gone.id, what: 'failed', reason: 'It was cancelled meanwhile' }), expect.objectContaining({ id: back.id, what: 'moved', teacher_id: ASHA })]),
+      expect.arrayContaining([
+        expect.objectContaining({ id: gone.id, what: 'failed', reason: 'It was cancelled meanwhile' }),
+        expect.objectContaining({ id: back.id, what: 'moved', teacher_id: ASHA }),
+      ]),
     );
     expect(await store.records(BATCHES).find(BATCH_ID)).toMatchObject({ teacher_id: ASHA });
     expect(await store.records(BATCHES).find(OTHER_BATCH_ID)).toMatchObject({ teacher_id: 'third@example.com' });

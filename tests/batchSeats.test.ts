@@ -28,7 +28,9 @@ const by = (client: number) => ({ actor: `client-${client}@example.com`, now: NO
 
 async function fresh(store: Store, capacity: number): Promise<void> {
   await loadTrainers(store, []);
-  await store.records(BATCHES).insert([batchRow({ capacity }), batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', number: 2, capacity })]);
+  await store
+    .records(BATCHES)
+    .insert([batchRow({ capacity }), batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', number: 2, capacity })]);
   await store.records(VARIANTS).insert(Array.from({ length: CLIENTS * 2 }, (_, at) => variantRow(at + 1)));
 }
 
@@ -48,10 +50,26 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   test('of twenty who give the last seat at once one does, and the others are told why', async () => {
     const { store } = opened;
-    for (let at = 1; at <= 5; at++) await store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: TODAY, reason: null }, by(0)));
+    for (let at = 1; at <= 5; at++)
+      await store.transaction((tx) =>
+        giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: TODAY, reason: null }, by(0)),
+      );
     const answers = await Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
-        store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(client + 6).id, from_date: addDays(TODAY, client % 3), reason: null }, by(client))).then(() => 'given', reason),
+        store
+          .transaction((tx) =>
+            giveSeat(
+              tx,
+              {
+                batch_id: BATCH_ID,
+                variant_id: variantRow(client + 6).id,
+                from_date: addDays(TODAY, client % 3),
+                reason: null,
+              },
+              by(client),
+            ),
+          )
+          .then(() => 'given', reason),
       ),
     );
     expect(answers.filter((each) => each === 'given')).toHaveLength(1);
@@ -66,7 +84,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       const variant_id = variantRow(pick + 1).id;
       const from_date = addDays(TODAY, (client + turn) % 9);
       const batch_id = (client + turn) % 2 === 0 ? BATCH_ID : OTHER_ID;
-      const mine = (await store.records(BATCH_MEMBERS).findDuplicates({ variant_id }, 50)).find(({ status }) => status === 'member');
+      const mine = (await store.records(BATCH_MEMBERS).findDuplicates({ variant_id }, 50)).find(
+        ({ status }) => status === 'member',
+      );
       await store
         .transaction(async (tx) => {
           if (!mine) await giveSeat(tx, { batch_id, variant_id, from_date, reason: null }, by(client));
@@ -75,9 +95,11 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
         })
         .catch(reason);
     };
-    await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => {
-      for (let turn = 0; turn < 6; turn++) await act(client, turn);
-    }));
+    await Promise.all(
+      Array.from({ length: CLIENTS }, async (_, client) => {
+        for (let turn = 0; turn < 6; turn++) await act(client, turn);
+      }),
+    );
     let violations = 0;
     const all = [...(await membershipsOf(store, BATCH_ID)), ...(await membershipsOf(store, OTHER_ID))];
     for (let day = 0; day < 30; day++) {
@@ -101,20 +123,33 @@ describe('one seat', () => {
   async function seated(): Promise<{ store: Store; opened: OpenedStore; memberId: string }> {
     const opened = await BACKENDS[0]!.open();
     await fresh(opened.store, 6);
-    const { id } = await opened.store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)));
+    const { id } = await opened.store.transaction((tx) =>
+      giveSeat(tx, { batch_id: BATCH_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)),
+    );
     return { store: opened.store, opened, memberId: id };
   }
 
   test('brings the course out of onboarding, and names its batch', async () => {
     const { store } = await seated();
-    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ status: 'active', batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1' });
+    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({
+      status: 'active',
+      batch_id: BATCH_ID,
+      batch_name: 'IN-G2-3-MC-1',
+    });
   });
 
   test('that is moved keeps its history, one following the other', async () => {
     const { store, memberId } = await seated();
     const from_date = addDays(TODAY, 3);
-    const next = await store.transaction((tx) => moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date, reason: 'Other hours' }, by(0)));
-    expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ to_date: from_date, moved_to: next.id, status: 'member', reason: 'Other hours' });
+    const next = await store.transaction((tx) =>
+      moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date, reason: 'Other hours' }, by(0)),
+    );
+    expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({
+      to_date: from_date,
+      moved_to: next.id,
+      status: 'member',
+      reason: 'Other hours',
+    });
     expect(next).toMatchObject({ batch_id: OTHER_ID, from_date, to_date: null });
     expect(await endMemberships(store, { ...by(0), now: NOW + 4 * 86_400 })).toBe(1);
     expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ status: 'left' });
@@ -147,15 +182,34 @@ describe('one seat', () => {
 
   test('is free from the day on which its course ends, or the day after a class that was marked', async () => {
     const { store } = await seated();
-    const become = (to: VariantState) => store.transaction((tx) => changeVariantState(tx, variant.id, to, 'Money went back', by(0)));
+    const become = (to: VariantState) =>
+      store.transaction((tx) => changeVariantState(tx, variant.id, to, 'Money went back', by(0)));
     await become('refund_in_progress');
     expect(await membersOn(store, BATCH_ID, TODAY)).toHaveLength(1);
     expect(await become('ended')).toMatchObject({ status: 'ended', batch_id: null, batch_name: null });
-    expect(await membershipsOf(store, BATCH_ID)).toMatchObject([{ to_date: TODAY, status: 'left', reason: 'Money went back' }]);
+    expect(await membershipsOf(store, BATCH_ID)).toMatchObject([
+      { to_date: TODAY, status: 'left', reason: 'Money went back' },
+    ]);
     await become('active');
-    await store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)));
+    await store.transaction((tx) =>
+      giveSeat(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)),
+    );
     await store.records(ATTENDANCE_MARKS).insert([
-      { ...STAMPS, id: `s:${variant.id}`, session_id: 's', batch_id: OTHER_ID, variant_id: variant.id, lead_id: variant.student_id, start_time: NOW - 60, mark: 'present', minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null },
+      {
+        ...STAMPS,
+        id: `s:${variant.id}`,
+        session_id: 's',
+        batch_id: OTHER_ID,
+        variant_id: variant.id,
+        lead_id: variant.student_id,
+        start_time: NOW - 60,
+        mark: 'present',
+        minutes: null,
+        joined_after: null,
+        is_automatic: false,
+        is_late_change: false,
+        note: null,
+      },
     ]);
     expect(await become('completed')).toMatchObject({ status: 'completed', batch_id: null });
     expect(await membersOn(store, OTHER_ID, TODAY)).toHaveLength(1);
@@ -164,10 +218,19 @@ describe('one seat', () => {
 
   test('of a move that has not begun is taken back: the student stays where they sit', async () => {
     const { store, memberId } = await seated();
-    const moved = await store.transaction((tx) => moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 3), reason: 'Other hours' }, by(0)));
+    const moved = await store.transaction((tx) =>
+      moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 3), reason: 'Other hours' }, by(0)),
+    );
     await store.transaction((tx) => giveBackSeat(tx, moved.id, addDays(TODAY, 3), 'Stays after all', by(0)));
-    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1' });
-    expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ to_date: null, moved_to: null, status: 'member' });
+    expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({
+      batch_id: BATCH_ID,
+      batch_name: 'IN-G2-3-MC-1',
+    });
+    expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({
+      to_date: null,
+      moved_to: null,
+      status: 'member',
+    });
     expect(await membersOn(store, BATCH_ID, addDays(TODAY, 9))).toHaveLength(1);
     expect(await membersOn(store, OTHER_ID, addDays(TODAY, 9))).toEqual([]);
   });
@@ -175,8 +238,13 @@ describe('one seat', () => {
   test('that a move left and somebody else has taken is not given back with it: the student sits there until that day', async () => {
     const { store, memberId } = await seated();
     const day = addDays(TODAY, 3);
-    const moved = await store.transaction((tx) => moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: day, reason: 'Other hours' }, by(0)));
-    for (let at = 2; at <= 7; at++) await store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: day, reason: null }, by(0)));
+    const moved = await store.transaction((tx) =>
+      moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: day, reason: 'Other hours' }, by(0)),
+    );
+    for (let at = 2; at <= 7; at++)
+      await store.transaction((tx) =>
+        giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: day, reason: null }, by(0)),
+      );
     await store.transaction((tx) => giveBackSeat(tx, moved.id, day, 'Stays after all', by(0)));
     expect(await store.records(BATCH_MEMBERS).find(memberId)).toMatchObject({ to_date: day });
     expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: BATCH_ID });
@@ -185,13 +253,31 @@ describe('one seat', () => {
   });
 
   describe('of a course whose last class was marked by mistake', () => {
-    const mark = (values: object) => ({ ...STAMPS, id: `s:${variant.id}`, session_id: 's', batch_id: BATCH_ID, variant_id: variant.id, lead_id: variant.student_id, start_time: NOW - 90_000, mark: 'present' as const, minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null, ...values });
+    const mark = (values: object) => ({
+      ...STAMPS,
+      id: `s:${variant.id}`,
+      session_id: 's',
+      batch_id: BATCH_ID,
+      variant_id: variant.id,
+      lead_id: variant.student_id,
+      start_time: NOW - 90_000,
+      mark: 'present' as const,
+      minutes: null,
+      joined_after: null,
+      is_automatic: false,
+      is_late_change: false,
+      note: null,
+      ...values,
+    });
     async function completed(): Promise<Store> {
       const { store } = await seated();
       const held = (await store.records(VARIANTS).find(variant.id))!;
       await store.records(VARIANTS).update({ ...held, classes_total: 1, version: held.version + 1 }, held.version);
       await store.records(ATTENDANCE_MARKS).insert([mark({})]);
-      expect(await store.transaction((tx) => recountVariant(tx, variant.id, by(0)))).toMatchObject({ status: 'completed', batch_id: null });
+      expect(await store.transaction((tx) => recountVariant(tx, variant.id, by(0)))).toMatchObject({
+        status: 'completed',
+        batch_id: null,
+      });
       expect(await membersOn(store, BATCH_ID, TODAY)).toEqual([]);
       return store;
     }
@@ -202,7 +288,12 @@ describe('one seat', () => {
 
     test('is regained with the course, in words of the log', async () => {
       const store = await completed();
-      expect(await corrected(store)).toMatchObject({ status: 'active', classes_left: 1, batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1' });
+      expect(await corrected(store)).toMatchObject({
+        status: 'active',
+        classes_left: 1,
+        batch_id: BATCH_ID,
+        batch_name: 'IN-G2-3-MC-1',
+      });
       expect(await membersOn(store, BATCH_ID, TODAY)).toHaveLength(1);
       expect((await store.audit.of('batch', BATCH_ID)).map(({ action }) => action)).toContain('batch.seat_regained');
       expect((await store.records(BATCHES).find(BATCH_ID))!.open_seats).toBe(5);
@@ -218,13 +309,17 @@ describe('one seat', () => {
 
     test('is somebody else’s by then: the course goes on without a batch', async () => {
       const store = await completed();
-      for (let at = 2; at <= 7; at++) await store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: TODAY, reason: null }, by(0)));
+      for (let at = 2; at <= 7; at++)
+        await store.transaction((tx) =>
+          giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(at).id, from_date: TODAY, reason: null }, by(0)),
+        );
       expect(await corrected(store)).toMatchObject({ status: 'active', classes_left: 1, batch_id: null });
     });
 
     test('comes back after a refund that was rejected, since no class was left to give back', async () => {
       const store = await completed();
-      const become = (to: VariantState) => store.transaction((tx) => changeVariantState(tx, variant.id, to, 'Refund', by(0)));
+      const become = (to: VariantState) =>
+        store.transaction((tx) => changeVariantState(tx, variant.id, to, 'Refund', by(0)));
       await become('refund_in_progress');
       expect(await corrected(store)).toMatchObject({ status: 'refund_in_progress' });
       expect(await become('completed')).toMatchObject({ status: 'active', batch_id: BATCH_ID });
@@ -234,8 +329,12 @@ describe('one seat', () => {
   test('that was given by hand settles what the course waited for and was offered', async () => {
     const { store } = await seated();
     const entry = await store.transaction((tx) => joinWaitingList(tx, variantRow(2).id, null, by(0)));
-    const [offer] = await store.transaction((tx) => offerSeat(tx, entry.id, { batch_id: OTHER_ID, expires_on: addDays(TODAY, 3) }, by(0)));
-    await store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0)));
+    const [offer] = await store.transaction((tx) =>
+      offerSeat(tx, entry.id, { batch_id: OTHER_ID, expires_on: addDays(TODAY, 3) }, by(0)),
+    );
+    await store.transaction((tx) =>
+      giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0)),
+    );
     expect(await store.records(WAITING_ENTRIES).find(entry.id)).toMatchObject({ status: 'placed' });
     expect(await store.records(SEAT_OFFERS).find(offer!.id)).toMatchObject({ stage: 'withdrawn' });
   });
@@ -244,7 +343,9 @@ describe('one seat', () => {
     const { store, memberId } = await seated();
     await store.transaction((tx) => giveBackSeat(tx, memberId, addDays(TODAY, 2), 'Stopped', by(0)));
     await store.transaction((tx) => giveUpSeatsOf(tx, batchRow(), 'Too few students', by(0)));
-    expect(await membershipsOf(store, BATCH_ID)).toMatchObject([{ to_date: TODAY, status: 'left', reason: 'Too few students' }]);
+    expect(await membershipsOf(store, BATCH_ID)).toMatchObject([
+      { to_date: TODAY, status: 'left', reason: 'Too few students' },
+    ]);
     expect(await store.records(VARIANTS).find(variant.id)).toMatchObject({ batch_id: null });
   });
 
@@ -252,13 +353,37 @@ describe('one seat', () => {
     const { store, memberId } = await seated();
     const sessions = [sessionRow(1, -1), sessionRow(2, 1), sessionRow(3, 4)];
     await store.records(BATCH_SESSIONS).insert(sessions);
-    await store.calendar.bookAll(sessions.map(({ id, teacher_id, start_time, end_time, batch_name }) => ({
-      session_id: id, teacher_id, start_time, end_time, session_type: 'batch_session' as const, session_status: 'active' as const, batch_name, sub_type: '', capacity: 4, strength: 0, created_by: 'a', created_on: NOW,
-    })));
-    const taken = async () => Promise.all(sessions.map(async ({ id }) => (await store.calendar.session(id))!)).then((rows) => rows.map(({ capacity, strength }) => `${strength}/${capacity}`));
-    await store.transaction((tx) => giveSeat(tx, { batch_id: BATCH_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 3), reason: null }, by(0)));
+    await store.calendar.bookAll(
+      sessions.map(({ id, teacher_id, start_time, end_time, batch_name }) => ({
+        session_id: id,
+        teacher_id,
+        start_time,
+        end_time,
+        session_type: 'batch_session' as const,
+        session_status: 'active' as const,
+        batch_name,
+        sub_type: '',
+        capacity: 4,
+        strength: 0,
+        created_by: 'a',
+        created_on: NOW,
+      })),
+    );
+    const taken = async () =>
+      Promise.all(sessions.map(async ({ id }) => (await store.calendar.session(id))!)).then((rows) =>
+        rows.map(({ capacity, strength }) => `${strength}/${capacity}`),
+      );
+    await store.transaction((tx) =>
+      giveSeat(
+        tx,
+        { batch_id: BATCH_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 3), reason: null },
+        by(0),
+      ),
+    );
     expect(await taken()).toEqual(['0/4', '1/6', '2/6']);
-    await store.transaction((tx) => moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 2), reason: null }, by(0)));
+    await store.transaction((tx) =>
+      moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 2), reason: null }, by(0)),
+    );
     expect(await taken()).toEqual(['0/4', '1/6', '1/6']);
   });
 
@@ -266,7 +391,10 @@ describe('one seat', () => {
     const { store, memberId } = await seated();
     const day = addDays(TODAY, 3);
     const read = dateText(day);
-    const given = (batch_id: string, from_date = TODAY) => store.transaction((tx) => giveSeat(tx, { batch_id, variant_id: variantRow(2).id, from_date, reason: null }, by(0))).catch(reason);
+    const given = (batch_id: string, from_date = TODAY) =>
+      store
+        .transaction((tx) => giveSeat(tx, { batch_id, variant_id: variantRow(2).id, from_date, reason: null }, by(0)))
+        .catch(reason);
     await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, start_date: day, version: 2 }) }, 1);
     expect(await given(OTHER_ID)).toBe(`The batch starts on ${read}`);
     await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, end_date: day, version: 3 }) }, 2);
@@ -274,19 +402,36 @@ describe('one seat', () => {
     await store.records(BATCHES).update({ ...batchRow({ capacity: 1, version: 2 }) }, 1);
     expect(await given(BATCH_ID, day)).toBe(`IN-G2-3-MC-1 has no free seat from ${read} on: all 1 are taken`);
     await store.transaction((tx) => giveBackSeat(tx, memberId, day, 'Stopped', by(0)));
-    expect(await store.transaction((tx) => giveBackSeat(tx, memberId, day, 'Stopped', by(0))).catch(reason)).toBe(`Student 1 leaves this batch already, on ${read}`);
-    const elsewhere = store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0))).catch(reason);
+    expect(await store.transaction((tx) => giveBackSeat(tx, memberId, day, 'Stopped', by(0))).catch(reason)).toBe(
+      `Student 1 leaves this batch already, on ${read}`,
+    );
+    const elsewhere = store
+      .transaction((tx) =>
+        giveSeat(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)),
+      )
+      .catch(reason);
     expect(await elsewhere).toBe(`Student 1 has a seat in IN-G2-3-MC-1 until ${read}: move them instead`);
     expect(read).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
   });
 
   test('that is moved is told in both batches, and asks the new one for a seat', async () => {
     const { store, memberId } = await seated();
-    const move = (batch_id: string, from_date = addDays(TODAY, 3)) => store.transaction((tx) => moveSeat(tx, memberId, { batch_id, from_date, reason: 'Other hours' }, by(0))).catch(reason);
+    const move = (batch_id: string, from_date = addDays(TODAY, 3)) =>
+      store
+        .transaction((tx) => moveSeat(tx, memberId, { batch_id, from_date, reason: 'Other hours' }, by(0)))
+        .catch(reason);
     expect(await move(BATCH_ID)).toBe('Student 1 is in this batch already');
     expect(await move(OTHER_ID, TODAY)).toMatch(/^Must be after .*, the day on which this seat was taken$/);
-    await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', capacity: 1, version: 2 }) }, 1);
-    const other = await store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 9), reason: null }, by(0)));
+    await store
+      .records(BATCHES)
+      .update({ ...batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', capacity: 1, version: 2 }) }, 1);
+    const other = await store.transaction((tx) =>
+      giveSeat(
+        tx,
+        { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: addDays(TODAY, 9), reason: null },
+        by(0),
+      ),
+    );
     expect(await move(OTHER_ID)).toMatch(/^IN-G2-3-MC-2 has no free seat/);
     await store.transaction((tx) => giveBackSeat(tx, other.id, addDays(TODAY, 9), 'Stopped', by(0)));
     await move(OTHER_ID);
@@ -296,37 +441,76 @@ describe('one seat', () => {
   });
 
   test.each([
-    ['another course', { product_type: 'imo' as const }, {}, 'IN-G2-3-MC-2 teaches another course than Student 2 bought'],
-    ['another grade band', { grade_band: '4-5' as const }, {}, 'IN-G2-3-MC-2 teaches grades 4-5, Student 2 bought grades 2-3: change the course first'],
+    [
+      'another course',
+      { product_type: 'imo' as const },
+      {},
+      'IN-G2-3-MC-2 teaches another course than Student 2 bought',
+    ],
+    [
+      'another grade band',
+      { grade_band: '4-5' as const },
+      {},
+      'IN-G2-3-MC-2 teaches grades 4-5, Student 2 bought grades 2-3: change the course first',
+    ],
     ['a batch that is over', { stage: 'completed' as const }, {}, 'IN-G2-3-MC-2 is completed'],
     ['a course that has ended', {}, { status: 'ended' as const }, 'The course of Student 2 is in the state Ended'],
   ])('is refused in words: %s', async (_, batch, course, message) => {
     const { store } = await seated();
-    await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', ...batch, version: 2 }) }, 1);
+    await store
+      .records(BATCHES)
+      .update({ ...batchRow({ id: OTHER_ID, name: 'IN-G2-3-MC-2', ...batch, version: 2 }) }, 1);
     await store.records(VARIANTS).update({ ...variantRow(2, course), version: 2 }, 1);
-    const given = store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0))).then(() => 'given', reason);
+    const given = store
+      .transaction((tx) =>
+        giveSeat(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0)),
+      )
+      .then(() => 'given', reason);
     expect(await given).toBe(message);
   });
 
   test('of another grade band is refused where it was chosen, moved or given', async () => {
     const { store, memberId } = await seated();
-    await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, name: 'IN-G4-5-MC-2', grade_band: '4-5', version: 2 }) }, 1);
-    const errors = (problem: unknown) => (problem instanceof Failure ? [problem.status, problem.body.errors?.[0]] : problem);
-    const moved = store.transaction((tx) => moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 3), reason: 'Other hours' }, by(0))).catch(errors);
-    const words = (student: string) => `IN-G4-5-MC-2 teaches grades 4-5, ${student} bought grades 2-3: change the course first`;
+    await store
+      .records(BATCHES)
+      .update({ ...batchRow({ id: OTHER_ID, name: 'IN-G4-5-MC-2', grade_band: '4-5', version: 2 }) }, 1);
+    const errors = (problem: unknown) =>
+      problem instanceof Failure ? [problem.status, problem.body.errors?.[0]] : problem;
+    const moved = store
+      .transaction((tx) =>
+        moveSeat(tx, memberId, { batch_id: OTHER_ID, from_date: addDays(TODAY, 3), reason: 'Other hours' }, by(0)),
+      )
+      .catch(errors);
+    const words = (student: string) =>
+      `IN-G4-5-MC-2 teaches grades 4-5, ${student} bought grades 2-3: change the course first`;
     expect(await moved).toEqual([409, { field: 'body.batch_id', message: words('Student 1') }]);
-    const given = store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null }, by(0), 'variant_id')).catch(errors);
+    const given = store
+      .transaction((tx) =>
+        giveSeat(
+          tx,
+          { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: TODAY, reason: null },
+          by(0),
+          'variant_id',
+        ),
+      )
+      .catch(errors);
     expect(await given).toEqual([409, { field: 'body.variant_id', message: words('Student 2') }]);
     expect(await membershipsOf(store, OTHER_ID)).toEqual([]);
   });
 
   test.each([
-    ['of a course that sits elsewhere', { variant_id: variant.id }, 'Student 1 has a seat in IN-G2-3-MC-1: move them instead'],
+    [
+      'of a course that sits elsewhere',
+      { variant_id: variant.id },
+      'Student 1 has a seat in IN-G2-3-MC-1: move them instead',
+    ],
     ['yesterday', { variant_id: variantRow(2).id, from_date: addDays(TODAY, -1) }, 'Must be today or later'],
     ['two years ahead', { variant_id: variantRow(2).id, from_date: addDays(TODAY, 700) }, 'Must be within a year'],
   ])('%s is refused in words', async (_, seat, message) => {
     const { store } = await seated();
-    const given = store.transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, from_date: TODAY, reason: null, ...seat }, by(0))).then(() => 'given', reason);
+    const given = store
+      .transaction((tx) => giveSeat(tx, { batch_id: OTHER_ID, from_date: TODAY, reason: null, ...seat }, by(0)))
+      .then(() => 'given', reason);
     expect(await given).toBe(message);
   });
 });

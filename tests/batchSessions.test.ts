@@ -11,7 +11,13 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { holidaysOf, sessionsOf } from '@server/batches/batchRows';
-import { cancelBatchSessions, createBatchSessions, moveBatchSessions, type PlannedBatchSession, previewBatchSessions } from '@server/batches/batchSessions';
+import {
+  cancelBatchSessions,
+  createBatchSessions,
+  moveBatchSessions,
+  type PlannedBatchSession,
+  previewBatchSessions,
+} from '@server/batches/batchSessions';
 import { previewCancelOfDays } from '@server/batches/cancelOfDays';
 import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
 import { allOf } from '@server/store/rows';
@@ -37,7 +43,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     store = opened.store;
     await store.load(seedRows({ trainers: 12, today: TODAY }));
     await peopled(store, 0);
-    const { rows } = await store.records(BATCHES).page({ page: 1, size: 200, sort: { field: 'name', descending: false }, search: '', filters: {} });
+    const { rows } = await store
+      .records(BATCHES)
+      .page({ page: 1, size: 200, sort: { field: 'name', descending: false }, search: '', filters: {} });
     for (const each of rows) {
       const sessions = await sessionsOf(store, each.id);
       if (sessions.filter(({ start_time, number }) => number !== null && start_time > NOW).length >= 4) batch = each;
@@ -45,13 +53,22 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   });
   afterAll(() => opened.clean());
 
-  const upcoming = async () => (await sessionsOf(store, batch.id)).filter(({ start_time, number }) => number !== null && start_time > NOW);
+  const upcoming = async () =>
+    (await sessionsOf(store, batch.id)).filter(({ start_time, number }) => number !== null && start_time > NOW);
 
   async function expectOneTruth() {
     const sessions = await sessionsOf(store, batch.id);
-    const calendar = new Map((await store.calendar.sessions(sessions.map(({ id }) => id))).map((row) => [row.session_id, row]));
+    const calendar = new Map(
+      (await store.calendar.sessions(sessions.map(({ id }) => id))).map((row) => [row.session_id, row]),
+    );
     for (const { id, teacher_id, start_time, end_time, batch_name } of sessions)
-      expect(calendar.get(id)).toMatchObject({ teacher_id, start_time, end_time, batch_name, session_status: 'active' });
+      expect(calendar.get(id)).toMatchObject({
+        teacher_id,
+        start_time,
+        end_time,
+        batch_name,
+        session_status: 'active',
+      });
     const numbers = sessions.flatMap(({ number }) => number ?? []);
     expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at));
     const kept = (await store.records(BATCHES).find(batch.id))!;
@@ -62,8 +79,14 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     await store.transaction((tx) => refreshBatch(tx, batch.id, NOW));
     const before = await upcoming();
     const [first] = before;
-    const results = await store.transaction((tx) => cancelBatchSessions(tx, [first!.id, 'nobody'], 'The school is closed', BY));
-    expect(results.find(({ id }) => id === first!.id)).toMatchObject({ what: 'removed', number: null, number_before: first!.number });
+    const results = await store.transaction((tx) =>
+      cancelBatchSessions(tx, [first!.id, 'nobody'], 'The school is closed', BY),
+    );
+    expect(results.find(({ id }) => id === first!.id)).toMatchObject({
+      what: 'removed',
+      number: null,
+      number_before: first!.number,
+    });
     expect(results.find(({ id }) => id === 'nobody')).toMatchObject({ what: 'failed' });
     const after = await upcoming();
     expect(after[0]).toMatchObject({ id: before[1]!.id, number: first!.number });
@@ -76,12 +99,31 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       const day = dateOf(start_time);
       const active = await allOf(store, BATCH_SESSIONS, { status: { anyOf: ['active'] } });
       const zoneOf = new Map((await allOf(store, BATCHES, {})).map(({ id, time_zone }) => [id, time_zone]));
-      for (const [by, field] of [['batch', 'batch_id'], ['trainer', 'teacher_id'], ['region', 'region']] as const) {
-        const asked = { by, batch_id: batch.id, teacher_id: batch.teacher_id, region: batch.region, from: day, to: day };
-        const chosen = (await previewCancelOfDays(store, asked, NOW)).flatMap(({ results: own }) => own.filter(({ what }) => what === 'removed' || what === 'failed'));
+      for (const [by, field] of [
+        ['batch', 'batch_id'],
+        ['trainer', 'teacher_id'],
+        ['region', 'region'],
+      ] as const) {
+        const asked = {
+          by,
+          batch_id: batch.id,
+          teacher_id: batch.teacher_id,
+          region: batch.region,
+          from: day,
+          to: day,
+        };
+        const chosen = (await previewCancelOfDays(store, asked, NOW)).flatMap(({ results: own }) =>
+          own.filter(({ what }) => what === 'removed' || what === 'failed'),
+        );
         // A region's day is a date on each batch's own clocks.
-        const expected = active.filter((session) => session[field] === asked[field] && dateInZone(by === 'region' ? zoneOf.get(session.batch_id)! : 'Asia/Kolkata', session.start_time) === day);
-        expect(new Set(chosen.filter(({ id }) => id !== null).map(({ id }) => id)), `${by} on ${day}`).toEqual(new Set(expected.map(({ id }) => id)));
+        const expected = active.filter(
+          (session) =>
+            session[field] === asked[field] &&
+            dateInZone(by === 'region' ? zoneOf.get(session.batch_id)! : 'Asia/Kolkata', session.start_time) === day,
+        );
+        expect(new Set(chosen.filter(({ id }) => id !== null).map(({ id }) => id)), `${by} on ${day}`).toEqual(
+          new Set(expected.map(({ id }) => id)),
+        );
       }
     }
   });
@@ -89,7 +131,16 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   test('a session moves to an hour that is free, and stays where one is taken or nobody works', async () => {
     const [one, two, three] = await upcoming();
     const free = await freeHourAfter(one!);
-    const results = await store.transaction((tx) => moveBatchSessions(tx, [{ id: one!.id, start_time: three!.start_time }, { id: two!.id, start_time: free }], BY));
+    const results = await store.transaction((tx) =>
+      moveBatchSessions(
+        tx,
+        [
+          { id: one!.id, start_time: three!.start_time },
+          { id: two!.id, start_time: free },
+        ],
+        BY,
+      ),
+    );
     expect(results.find(({ id }) => id === one!.id)).toMatchObject({ what: 'failed', context: 'calendar' });
     expect(results.find(({ id }) => id === two!.id)).toMatchObject({ what: 'moved', start_time: free });
     expect(await store.records(BATCH_SESSIONS).find(one!.id)).toMatchObject({ start_time: one!.start_time });
@@ -98,9 +149,16 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   test('a session that cannot move gets the number of its place, when another has gone past it', async () => {
     const [one, two, three] = await upcoming();
-    const changes = [{ id: one!.id, start_time: await freeHourAfter(three!) }, { id: two!.id, start_time: three!.start_time }];
+    const changes = [
+      { id: one!.id, start_time: await freeHourAfter(three!) },
+      { id: two!.id, start_time: three!.start_time },
+    ];
     const results = await store.transaction((tx) => moveBatchSessions(tx, changes, BY));
-    expect(results.find(({ id }) => id === two!.id)).toMatchObject({ what: 'failed', number: one!.number, number_before: two!.number });
+    expect(results.find(({ id }) => id === two!.id)).toMatchObject({
+      what: 'failed',
+      number: one!.number,
+      number_before: two!.number,
+    });
     await expectOneTruth();
   });
 
@@ -112,8 +170,20 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     let planned: PlannedBatchSession[] = [];
     // A machine that others use may be late once or twice: the best of three counts.
     for (let tries = 0; tries < 3 && took >= 1000; tries++) {
-      const plan = batchSessions({ zone, slots: readSlots(batch.slots), startDate: `${2028 + 4 * tries}-01-03`, range: [first_session, first_session + 149], holidays });
-      planned = plan.map(({ start }) => ({ start, end: start + SECONDS_PER_HOUR, kind: 'extra' as const, number: null, teacher_id }));
+      const plan = batchSessions({
+        zone,
+        slots: readSlots(batch.slots),
+        startDate: `${2028 + 4 * tries}-01-03`,
+        range: [first_session, first_session + 149],
+        holidays,
+      });
+      planned = plan.map(({ start }) => ({
+        start,
+        end: start + SECONDS_PER_HOUR,
+        kind: 'extra' as const,
+        number: null,
+        teacher_id,
+      }));
       const preview = await previewBatchSessions(store, batch, planned, NOW);
       const began = performance.now();
       const results = await store.transaction((tx) => createBatchSessions(tx, batch, planned, BY));
@@ -131,25 +201,42 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   test('every number of the count leads to as many rows of the list, and a session that moves is counted where it is', async () => {
     const server = await openTestServer(store);
     const staff = await server.as('staff');
-    const json = async <T>(operation: string, query: Record<string, string>) => (await (await staff.call(operation, { query })).json()) as T;
-    const rowsOf = async (query: Record<string, string>) => (await json<{ total: number }>('batch_session.total', query)).total;
-    const asked: Record<string, string>[] = [{ start_time: '2026-01-01..2029-12-31', status: 'active' }, { start_time: '2026-10-01..2026-11-30', region: 'IN', kind: 'regular,extra', status: 'active,cancelled' }];
+    const json = async <T>(operation: string, query: Record<string, string>) =>
+      (await (await staff.call(operation, { query })).json()) as T;
+    const rowsOf = async (query: Record<string, string>) =>
+      (await json<{ total: number }>('batch_session.total', query)).total;
+    const asked: Record<string, string>[] = [
+      { start_time: '2026-01-01..2029-12-31', status: 'active' },
+      { start_time: '2026-10-01..2026-11-30', region: 'IN', kind: 'regular,extra', status: 'active,cancelled' },
+    ];
     for (const narrowed of asked)
       for (const by of Object.keys(COUNTED_BY) as CountedBy[]) {
         const counts = await json<AnswerOf<'countBatchSessions'>>('countBatchSessions', { ...narrowed, by });
-        expect([counts.total, counts.rows.reduce((sum, { total }) => sum + total, 0), counts.days.reduce((sum, count) => sum + count, 0)], `${by} of ${JSON.stringify(narrowed)}`).toEqual(Array.from({ length: 3 }, () => counts.total));
+        expect(
+          [
+            counts.total,
+            counts.rows.reduce((sum, { total }) => sum + total, 0),
+            counts.days.reduce((sum, count) => sum + count, 0),
+          ],
+          `${by} of ${JSON.stringify(narrowed)}`,
+        ).toEqual(Array.from({ length: 3 }, () => counts.total));
         expect(counts.total).toBeGreaterThan(20);
         expect(await rowsOf(narrowed)).toBe(counts.total);
         for (const { key, days, total } of counts.rows.slice(0, 3)) {
           expect(days.reduce((sum, count) => sum + count, 0)).toBe(total);
           const most = days.indexOf(Math.max(...days));
-          expect(await rowsOf({ ...narrowed, [COUNTED_BY[by]]: joinValues([key]), weekday: WEEKDAYS[most]! })).toBe(days[most]);
+          expect(await rowsOf({ ...narrowed, [COUNTED_BY[by]]: joinValues([key]), weekday: WEEKDAYS[most]! })).toBe(
+            days[most],
+          );
         }
       }
     const [first] = await upcoming();
     const start_time = await freeHourAfter(first!);
     await store.transaction((tx) => moveBatchSessions(tx, [{ id: first!.id, start_time }], BY));
-    const hours = (await allOf(store, BATCH_SESSIONS, {})).map(({ start_time: start, weekday, hour }) => [hourOfWeek(start), { weekday, hour }]);
+    const hours = (await allOf(store, BATCH_SESSIONS, {})).map(({ start_time: start, weekday, hour }) => [
+      hourOfWeek(start),
+      { weekday, hour },
+    ]);
     expect(hours.map(([, kept]) => kept)).toEqual(hours.map(([computed]) => computed));
   });
 
@@ -160,21 +247,36 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     // One student leaves a full batch, and another comes on the very day: no seat is open; in another one comes later, and one is.
     const members = await allOf(store, BATCH_MEMBERS, { status: { anyOf: ['member'] } });
     const [full, roomy] = everything.filter(({ id }) => members.some(({ batch_id }) => batch_id === id));
-    for (const [{ id }, gap] of [[full!, 0], [roomy!, 3]] as const) {
+    for (const [{ id }, gap] of [
+      [full!, 0],
+      [roomy!, 3],
+    ] as const) {
       const own = members.filter(({ batch_id }) => batch_id === id);
       const batch = (await store.records(BATCHES).find(id))!;
       await store.transaction(async (tx) => {
         await tx.records(BATCHES).update({ ...batch, capacity: own.length }, batch.version);
         await tx.records(BATCH_MEMBERS).update({ ...own[0]!, to_date: addDays(dateOf(now), 10) }, own[0]!.version);
-        await tx.records(BATCH_MEMBERS).insert([{ ...own[0]!, id: `joins ${id}`.slice(0, 36), variant_id: `variant ${id}`.slice(0, 36), from_date: addDays(dateOf(now), 10 - gap), to_date: addDays(dateOf(now), 40) }]);
+        await tx.records(BATCH_MEMBERS).insert([
+          {
+            ...own[0]!,
+            id: `joins ${id}`.slice(0, 36),
+            variant_id: `variant ${id}`.slice(0, 36),
+            from_date: addDays(dateOf(now), 10 - gap),
+            to_date: addDays(dateOf(now), 40),
+          },
+        ]);
         await seatSessions(tx, id, now);
       });
     }
     const lost = (await store.records(BATCHES).find(everything.at(-1)!.id))!;
     await store.transaction((tx) => tx.records(BATCHES).update({ ...lost, teacher_id: null }, lost.version));
-    const { rows, total } = (await (await staff.call('futureBatchPage', { query: { size: '200' } })).json()) as AnswerOf<'futureBatchPage'>;
+    const { rows, total } = (await (
+      await staff.call('futureBatchPage', { query: { size: '200' } })
+    ).json()) as AnswerOf<'futureBatchPage'>;
     const expected = new Map<string, number>();
-    for (const batch of await allOf(storeOn(dateOf(now), store), BATCHES, { status: { anyOf: ['upcoming', 'active'] } })) {
+    for (const batch of await allOf(storeOn(dateOf(now), store), BATCHES, {
+      status: { anyOf: ['upcoming', 'active'] },
+    })) {
       const today = dateInZone(batch.time_zone, now);
       const free = await seatsFree(store, batch, batch.start_date > today ? batch.start_date : today);
       if (batch.status === 'upcoming' || free > 0) expected.set(batch.id, free);
@@ -194,9 +296,16 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       expect(response.status, JSON.stringify(body).slice(0, 300)).toBe(status);
       return body;
     };
-    const ahead = (await allOf(store, BATCH_SESSIONS, { status: { anyOf: ['active'] }, start_time: { from: NOW, to: NOW + 30 * SECONDS_PER_DAY } })).filter(({ number }) => number !== null);
+    const ahead = (
+      await allOf(store, BATCH_SESSIONS, {
+        status: { anyOf: ['active'] },
+        start_time: { from: NOW, to: NOW + 30 * SECONDS_PER_DAY },
+      })
+    ).filter(({ number }) => number !== null);
     const count = (teacher: string) => ahead.filter(({ teacher_id }) => teacher_id === teacher).length;
-    const busiest = [...new Set(ahead.map(({ teacher_id }) => teacher_id))].sort((one, other) => count(other) - count(one));
+    const busiest = [...new Set(ahead.map(({ teacher_id }) => teacher_id))].sort(
+      (one, other) => count(other) - count(one),
+    );
     let teacher_id = '';
     let period = {} as { teacher_id: string; from: string; to: string };
     let best = { choices: [] as { session_id: string; teacher_id: string }[], open: 0 };
@@ -214,51 +323,90 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     expect(best.choices.every(({ session_id }) => mayOf.get(session_id)! > 0)).toBe(true);
     const choices = best.choices.map(({ session_id, teacher_id: to }) => ({ session_id, teacher_id: to }));
     // One more whom nobody can hold: it fails by itself.
-    const stuck = held.rows.flatMap(({ sessions }) => sessions).find(({ id }) => !choices.some(({ session_id }) => session_id === id));
+    const stuck = held.rows
+      .flatMap(({ sessions }) => sessions)
+      .find(({ id }) => !choices.some(({ session_id }) => session_id === id));
     if (stuck) choices.push({ session_id: stuck.id, teacher_id: 'nobody@example.com' });
     const before = new Map((await allOf(store, BATCH_SESSIONS, {})).map((session) => [session.id, session.teacher_id]));
     const trainersBefore = new Map((await allOf(store, BATCHES, {})).map((each) => [each.id, each.teacher_id]));
-    const preview = await get<AnswerOf<'previewTrainerChange'>>('previewTrainerChange', { body: { teacher_id, choices } });
-    expect(new Map((await allOf(store, BATCH_SESSIONS, {})).map((session) => [session.id, session.teacher_id]))).toEqual(before);
-    const { change_id, ...done } = await get<AnswerOf<'changeTrainer'>>('changeTrainer', { body: { teacher_id, choices } });
+    const preview = await get<AnswerOf<'previewTrainerChange'>>('previewTrainerChange', {
+      body: { teacher_id, choices },
+    });
+    expect(
+      new Map((await allOf(store, BATCH_SESSIONS, {})).map((session) => [session.id, session.teacher_id])),
+    ).toEqual(before);
+    const { change_id, ...done } = await get<AnswerOf<'changeTrainer'>>('changeTrainer', {
+      body: { teacher_id, choices },
+    });
     expect(done).toEqual(preview);
     const moved = done.batches.flatMap(({ results }) => results).filter(({ what }) => what === 'moved');
     expect(moved.length).toBe(best.choices.length);
     for (const { id, teacher_id: to, start_time } of moved) {
       expect(to).not.toBe(teacher_id);
-      expect((await store.calendar.trainerDay(to, dateOf(start_time)))!.sessions.map(({ session_id }) => session_id)).toContain(id);
+      expect(
+        (await store.calendar.trainerDay(to, dateOf(start_time)))!.sessions.map(({ session_id }) => session_id),
+      ).toContain(id);
     }
-    for (const { batch_id, becomes } of done.batches) expect((await store.records(BATCHES).find(batch_id))!.teacher_id).toBe(becomes ?? trainersBefore.get(batch_id));
-    expect((await get<AnswerOf<'trainerChange'>>('trainerChange', { query: period })).changes[0]).toMatchObject({ id: change_id, sessions: moved.length, is_undone: false });
+    for (const { batch_id, becomes } of done.batches)
+      expect((await store.records(BATCHES).find(batch_id))!.teacher_id).toBe(becomes ?? trainersBefore.get(batch_id));
+    expect((await get<AnswerOf<'trainerChange'>>('trainerChange', { query: period })).changes[0]).toMatchObject({
+      id: change_id,
+      sessions: moved.length,
+      is_undone: false,
+    });
     // The first of them begins: it stays where it was held.
     const [first] = [...moved].sort((one, other) => one.start_time - other.start_time);
     server.clock.now = first!.start_time + 1;
     staff = await server.as('staff');
     // Two people take it back at once: one does, the other is told so.
-    const answers = await Promise.all([staff, await server.as('admin')].map((caller) => caller.call('undoTrainerChange', { path: { id: change_id } })));
+    const answers = await Promise.all(
+      [staff, await server.as('admin')].map((caller) => caller.call('undoTrainerChange', { path: { id: change_id } })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const undone = (await answers.find(({ ok }) => ok)!.json()) as AnswerOf<'undoTrainerChange'>;
     const stayed = undone.batches.flatMap(({ results }) => results).filter(({ what }) => what !== 'moved');
     expect(stayed.map(({ id }) => id)).toContain(first!.id);
-    expect(stayed.every(({ reason, start_time }) => reason === 'Already held' && start_time <= server.clock.now)).toBe(true);
+    expect(stayed.every(({ reason, start_time }) => reason === 'Already held' && start_time <= server.clock.now)).toBe(
+      true,
+    );
     const after = new Map((await allOf(store, BATCH_SESSIONS, {})).map((session) => [session.id, session.teacher_id]));
     for (const { id } of stayed) after.set(id!, teacher_id);
     expect(after).toEqual(before);
-    expect(new Map((await allOf(store, BATCHES, {})).map((each) => [each.id, each.teacher_id]))).toEqual(trainersBefore);
+    expect(new Map((await allOf(store, BATCHES, {})).map((each) => [each.id, each.teacher_id]))).toEqual(
+      trainersBefore,
+    );
     await get('undoTrainerChange', { path: { id: change_id } }, 409);
     // What somebody else has given to a third person meanwhile stays with them.
     const given = moved.find(({ id }) => !stayed.some((each) => each.id === id))!;
     const earlier = crypto.randomUUID();
     const details = { from: given.teacher_id, moves: [{ id: given.id, to: 'another@example.com' }], batches: [] };
-    await store.transaction((tx) => tx.audit.write([{ at: NOW, actor: BY.actor, action: 'trainer_change.handed_over', subject_type: 'trainer_change', subject_id: earlier, details }]));
+    await store.transaction((tx) =>
+      tx.audit.write([
+        {
+          at: NOW,
+          actor: BY.actor,
+          action: 'trainer_change.handed_over',
+          subject_type: 'trainer_change',
+          subject_id: earlier,
+          details,
+        },
+      ]),
+    );
     const unmoved = await get<AnswerOf<'undoTrainerChange'>>('undoTrainerChange', { path: { id: earlier } });
-    expect(unmoved.batches.flatMap(({ results }) => results)).toMatchObject([{ id: given.id, what: 'failed', reason: 'Somebody else has given it away meanwhile' }]);
+    expect(unmoved.batches.flatMap(({ results }) => results)).toMatchObject([
+      { id: given.id, what: 'failed', reason: 'Somebody else has given it away meanwhile' },
+    ]);
     expect((await store.records(BATCH_SESSIONS).find(given.id!))!.teacher_id).toBe(teacher_id);
   });
 
   async function freeHourAfter({ start_time, teacher_id }: BatchSession): Promise<number> {
     for (let start = start_time; start < start_time + 3 * SECONDS_PER_DAY; start += SECONDS_PER_HOUR) {
-      const [result] = await previewBatchSessions(store, batch, [{ start, end: start + SECONDS_PER_HOUR, kind: 'extra', number: null, teacher_id }], NOW);
+      const [result] = await previewBatchSessions(
+        store,
+        batch,
+        [{ start, end: start + SECONDS_PER_HOUR, kind: 'extra', number: null, teacher_id }],
+        NOW,
+      );
       if (result!.what === 'made') return start;
     }
     throw new Error('There is no free hour');

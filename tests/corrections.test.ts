@@ -34,16 +34,42 @@ describe.each(BACKENDS)('corrections on $name', ({ open }) => {
     expect(answer.status, `${operation}: ${text}`).toBe(status);
     return JSON.parse(text) as T;
   };
-  const newLead = (number: number) => sent<Lead>(staff, 'createLead', { body: { ...LEAD, first_name: `Child ${number}`, mobile_number: `+9198111${10_000 + number}`, email_address: `c${number}@families.example.com` } }, 201);
-  const newLink = (lead_id = lead.lead_id) => sent<PaymentLink>(staff, 'createPaymentLink', { body: { ...ASKED, plan: 'advance', lead_id } }, 201);
+  const newLead = (number: number) =>
+    sent<Lead>(
+      staff,
+      'createLead',
+      {
+        body: {
+          ...LEAD,
+          first_name: `Child ${number}`,
+          mobile_number: `+9198111${10_000 + number}`,
+          email_address: `c${number}@families.example.com`,
+        },
+      },
+      201,
+    );
+  const newLink = (lead_id = lead.lead_id) =>
+    sent<PaymentLink>(staff, 'createPaymentLink', { body: { ...ASKED, plan: 'advance', lead_id } }, 201);
   const linkOf = async (id: string) => (await opened.store.records(PAYMENT_LINKS).find(id))!;
-  const instalmentsOf = async (id: string) => (await allOf(opened.store, INSTALMENTS, { link_id: { anyOf: [id] } })).sort((one, other) => one.number - other.number);
+  const instalmentsOf = async (id: string) =>
+    (await allOf(opened.store, INSTALMENTS, { link_id: { anyOf: [id] } })).sort(
+      (one, other) => one.number - other.number,
+    );
   const ledgerOf = async (lead_id: string) => (await opened.store.records(FAMILY_LEDGERS).find(`${lead_id}:INR`))!;
-  const correct = (what: What, id: string, more: object = {}, status = 200, by = checker) => sent<Effects & { message?: string }>(by, 'correctEntry', { body: { what, id, reason: 'A slip', ...more } }, status);
-  const preview = (what: What, id: string, more: object = {}) => sent<Effects>(checker, 'previewCorrection', { body: { what, id, ...more } });
+  const correct = (what: What, id: string, more: object = {}, status = 200, by = checker) =>
+    sent<Effects & { message?: string }>(by, 'correctEntry', { body: { what, id, reason: 'A slip', ...more } }, status);
+  const preview = (what: What, id: string, more: object = {}) =>
+    sent<Effects>(checker, 'previewCorrection', { body: { what, id, ...more } });
   let receipts = 0;
   const paid = async (link_id: string, amount: number): Promise<string> => {
-    const body = { paid_on: TODAY, provider: 'payU', reference: `CHEQUE ${++receipts}`, receipt_amount: amount, currency: 'INR', splits: [{ link_id, amount }] };
+    const body = {
+      paid_on: TODAY,
+      provider: 'payU',
+      reference: `CHEQUE ${++receipts}`,
+      receipt_amount: amount,
+      currency: 'INR',
+      splits: [{ link_id, amount }],
+    };
     const { id } = await sent<OfflinePayment>(staff, 'recordOfflinePayment', { body }, 201);
     await sent(finance, 'offline_payment.verify', { path: { id }, body: { version: 1 } });
     return id;
@@ -52,22 +78,70 @@ describe.each(BACKENDS)('corrections on $name', ({ open }) => {
   const assigned = async (link_id: string, amount: number): Promise<string> => {
     const id = crypto.randomUUID();
     const by = { actor: 'gateway:test', now: NOW };
-    const row = { ...newRow(by), id, link_id: null, instalment_id: null, lead_id: null, gateway: 'test' as const, checkout_id: null, payment_id: `pay_${id}`, checkout_url: null, currency: 'INR', amount };
-    await opened.store.records(PAYMENT_ATTEMPTS).insert([{ ...row, status: 'captured', captured: 0, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: true }]);
-    await opened.store.records(GATEWAY_EVENTS).insert([{ ...newRow(by), gateway: 'test', event_id: id, type: 'captured', attempt_id: id, payment_id: `pay_${id}`, facts: [{ type: 'captured', amount }], reference: null, currency: 'INR', raw: '{}', status: 'unmatched', applied_on: null, result: null, checkout_id: null, tries: 0, next_try: null }]);
+    const row = {
+      ...newRow(by),
+      id,
+      link_id: null,
+      instalment_id: null,
+      lead_id: null,
+      gateway: 'test' as const,
+      checkout_id: null,
+      payment_id: `pay_${id}`,
+      checkout_url: null,
+      currency: 'INR',
+      amount,
+    };
+    await opened.store.records(PAYMENT_ATTEMPTS).insert([
+      {
+        ...row,
+        status: 'captured',
+        captured: 0,
+        refunded: 0,
+        disputed: 0,
+        dispute: null,
+        is_replaced: false,
+        needs_review: true,
+      },
+    ]);
+    await opened.store.records(GATEWAY_EVENTS).insert([
+      {
+        ...newRow(by),
+        gateway: 'test',
+        event_id: id,
+        type: 'captured',
+        attempt_id: id,
+        payment_id: `pay_${id}`,
+        facts: [{ type: 'captured', amount }],
+        reference: null,
+        currency: 'INR',
+        raw: '{}',
+        status: 'unmatched',
+        applied_on: null,
+        result: null,
+        checkout_id: null,
+        tries: 0,
+        next_try: null,
+      },
+    ]);
     await sent(finance, 'assignPayment', { path: { id }, body: { link_id, reason: 'Its receipt' } });
     return id;
   };
 
   /** The ledger's rows summed anew are what ledger, links and instalments say. */
   async function agrees(lead_id: string): Promise<void> {
-    const entries = (await allOf(opened.store, LEDGER_ENTRIES, { lead_id: { anyOf: [lead_id] } })).sort((one, other) => one.place - other.place);
+    const entries = (await allOf(opened.store, LEDGER_ENTRIES, { lead_id: { anyOf: [lead_id] } })).sort(
+      (one, other) => one.place - other.place,
+    );
     const { owed, credit } = await ledgerOf(lead_id);
     expect({ owed, credit }).toEqual(recount(entries));
     expect(entries.at(-1)!.balance).toBe(owed - credit);
     for (const link of await allOf(opened.store, PAYMENT_LINKS, { lead_id: { anyOf: [lead_id] } })) {
       const rows = await instalmentsOf(link.id);
-      expect([link.paid, link.waived, link.owed]).toEqual([rows.reduce((sum, each) => sum + each.paid, 0), rows.reduce((sum, each) => sum + each.waived, 0), rows.reduce((sum, each) => sum + openOf(each), 0)]);
+      expect([link.paid, link.waived, link.owed]).toEqual([
+        rows.reduce((sum, each) => sum + each.paid, 0),
+        rows.reduce((sum, each) => sum + each.waived, 0),
+        rows.reduce((sum, each) => sum + openOf(each), 0),
+      ]);
       for (const each of rows) {
         const sums = instalmentSums(entries.filter(({ instalment_id }) => instalment_id === each.id));
         expect([each.amount, each.paid, each.waived]).toEqual([sums.amount, sums.paid, sums.waived]);
@@ -92,18 +166,41 @@ describe.each(BACKENDS)('corrections on $name', ({ open }) => {
     const id = await paid(link.id, 30_000);
     const told = await preview('payment', id);
     expect((await linkOf(link.id)).paid, 'a preview does nothing').toBe(30_000);
-    expect(told.ledgers[0]!.instalments).toMatchObject([{ number: 1, open_before: 0, open_after: 25_000 }, { number: 2, open_before: 70_000, open_after: 75_000 }]);
+    expect(told.ledgers[0]!.instalments).toMatchObject([
+      { number: 1, open_before: 0, open_after: 25_000 },
+      { number: 2, open_before: 70_000, open_after: 75_000 },
+    ]);
     expect((await correct('payment', id, {}, 403, staff)).message).toBeUndefined();
     expect(await correct('payment', id)).toEqual(told);
     expect(await linkOf(link.id)).toMatchObject({ paid: 0, owed: 100_000, status: 'partially_paid' });
     expect((await correct('payment', id, {}, 409)).message).toBe('Only a verified payment is reversed');
-    const { offline } = await sent<AnswerOf<'paymentLinkDetail'>>(staff, 'paymentLinkDetail', { path: { id: link.id } });
-    expect(offline).toMatchObject([{ status: 'reversed', reversed_by: 'finance2@example.com', reverse_reason: 'A slip' }]);
+    const { offline } = await sent<AnswerOf<'paymentLinkDetail'>>(staff, 'paymentLinkDetail', {
+      path: { id: link.id },
+    });
+    expect(offline).toMatchObject([
+      { status: 'reversed', reversed_by: 'finance2@example.com', reverse_reason: 'A slip' },
+    ]);
     // Another family may bring a receipt with this reference, and another amount.
     const other = await newLink((await newLead(1)).lead_id);
-    const body = { paid_on: TODAY, provider: 'payU', reference: offline[0]!.reference, receipt_amount: 7000, currency: 'INR', splits: [{ link_id: other.id, amount: 7000 }] };
+    const body = {
+      paid_on: TODAY,
+      provider: 'payU',
+      reference: offline[0]!.reference,
+      receipt_amount: 7000,
+      currency: 'INR',
+      splits: [{ link_id: other.id, amount: 7000 }],
+    };
     await sent(staff, 'recordOfflinePayment', { body }, 201);
-    expect((await sent<{ message: string }>(staff, 'recordOfflinePayment', { body: { ...body, splits: [{ link_id: link.id, amount: 1 }] } }, 409)).message).toContain('belongs to another family');
+    expect(
+      (
+        await sent<{ message: string }>(
+          staff,
+          'recordOfflinePayment',
+          { body: { ...body, splits: [{ link_id: link.id, amount: 1 }] } },
+          409,
+        )
+      ).message,
+    ).toContain('belongs to another family');
     await agrees(lead.lead_id);
   });
 
@@ -113,7 +210,9 @@ describe.each(BACKENDS)('corrections on $name', ({ open }) => {
     await correct('payment', id);
     server.clock.now += 30 * 86_400;
     const later = await server.as('staff');
-    const { link: then } = await sent<AnswerOf<'paymentLinkDetail'>>(later, 'paymentLinkDetail', { path: { id: link.id } });
+    const { link: then } = await sent<AnswerOf<'paymentLinkDetail'>>(later, 'paymentLinkDetail', {
+      path: { id: link.id },
+    });
     server.clock.now -= 30 * 86_400;
     expect(then.status).toBe('partially_paid');
   });
@@ -123,14 +222,28 @@ describe.each(BACKENDS)('corrections on $name', ({ open }) => {
     const [one, other] = [await newLink(family.lead_id), await newLink(family.lead_id)];
     const [first] = await instalmentsOf(one.id);
     await sent(finance, 'waiveInstalment', { path: { id: first!.id }, body: { reason: 'Goodwill', amount: 5000 } });
-    const [waiver] = await allOf(opened.store, LEDGER_ENTRIES, { link_id: { anyOf: [one.id] }, kind: { anyOf: ['waiver'] } });
-    expect((await correct('waiver', waiver!.id, {}, 403, finance)).message).toBe('You made this entry: somebody else has to take this entry back');
+    const [waiver] = await allOf(opened.store, LEDGER_ENTRIES, {
+      link_id: { anyOf: [one.id] },
+      kind: { anyOf: ['waiver'] },
+    });
+    expect((await correct('waiver', waiver!.id, {}, 403, finance)).message).toBe(
+      'You made this entry: somebody else has to take this entry back',
+    );
     await correct('waiver', waiver!.id);
     expect(await linkOf(one.id)).toMatchObject({ waived: 0, owed: 100_000 });
     expect((await correct('waiver', waiver!.id, {}, 409)).message).toBe('This row is corrected already');
-    const [, undone] = (await allOf(opened.store, LEDGER_ENTRIES, { link_id: { anyOf: [one.id] }, kind: { anyOf: ['waiver'] } })).sort((a, b) => a.place - b.place);
-    expect(undone).toMatchObject({ amount: 5000, corrects: waiver!.id, created_by: 'finance2@example.com', note: 'Waiver reversed: A slip' });
-    expect((await correct('waiver', undone!.id, {}, 409, await server.as('admin'))).message).toBe('This row is not a waiver');
+    const [, undone] = (
+      await allOf(opened.store, LEDGER_ENTRIES, { link_id: { anyOf: [one.id] }, kind: { anyOf: ['waiver'] } })
+    ).sort((a, b) => a.place - b.place);
+    expect(undone).toMatchObject({
+      amount: 5000,
+      corrects: waiver!.id,
+      created_by: 'finance2@example.com',
+      note: 'Waiver reversed: A slip',
+    });
+    expect((await correct('waiver', undone!.id, {}, 409, await server.as('admin'))).message).toBe(
+      'This row is not a waiver',
+    );
     // A waiver that was taken back may be given again: it no longer counts.
     await sent(staff, 'waiveInstalment', { path: { id: first!.id }, body: { reason: 'Goodwill', amount: 20_000 } });
 
@@ -138,15 +251,28 @@ describe.each(BACKENDS)('corrections on $name', ({ open }) => {
     expect((await ledgerOf(family.lead_id)).credit).toBe(10_000);
     const [target] = await instalmentsOf(other.id);
     await sent(staff, 'useCredit', { path: { id: target!.id }, body: { amount: 4000 } });
-    const [use] = await allOf(opened.store, LEDGER_ENTRIES, { link_id: { anyOf: [other.id] }, kind: { anyOf: ['credit'] } });
+    const [use] = await allOf(opened.store, LEDGER_ENTRIES, {
+      link_id: { anyOf: [other.id] },
+      kind: { anyOf: ['credit'] },
+    });
     const effects = await correct('credit', use!.id);
-    expect(effects.ledgers[0]).toMatchObject({ credit_before: 6000, credit_after: 10_000, instalments: [{ open_before: 21_000, open_after: 25_000 }] });
+    expect(effects.ledgers[0]).toMatchObject({
+      credit_before: 6000,
+      credit_after: 10_000,
+      instalments: [{ open_before: 21_000, open_after: 25_000 }],
+    });
     expect((await correct('credit', use!.id, {}, 409)).message).toBe('This row is corrected already');
-    const [tooMuch] = await allOf(opened.store, LEDGER_ENTRIES, { link_id: { anyOf: [one.id] }, kind: { anyOf: ['credit'] } });
+    const [tooMuch] = await allOf(opened.store, LEDGER_ENTRIES, {
+      link_id: { anyOf: [one.id] },
+      kind: { anyOf: ['credit'] },
+    });
     expect((await correct('credit', tooMuch!.id, {}, 409)).message).toBe('This row is not a use of credit');
 
     const held = await linkOf(other.id);
-    await sent(staff, 'payment_link.invalidate', { path: { id: other.id }, body: { version: held.version, invalid_reason: 'Wrong course' } });
+    await sent(staff, 'payment_link.invalidate', {
+      path: { id: other.id },
+      body: { version: held.version, invalid_reason: 'Wrong course' },
+    });
     await correct('invalidation', other.id);
     expect(await linkOf(other.id)).toMatchObject({ status: 'partially_paid', invalid_reason: null, next_due: TODAY });
     expect((await correct('invalidation', other.id, {}, 409)).message).toBe('The link is not invalid');
@@ -157,22 +283,42 @@ describe.each(BACKENDS)('corrections on $name', ({ open }) => {
     const [family, right] = [await newLead(3), await newLead(4)];
     const [wrong, theirs] = [await newLink(family.lead_id), await newLink(right.lead_id)];
     const id = await assigned(wrong.id, 40_000);
-    expect((await correct('assignment', id, { link_id: theirs.id }, 403, finance)).message).toContain('somebody else has to');
-    expect((await correct('assignment', id, { link_id: wrong.id }, 409)) as unknown).toMatchObject({ errors: [{ message: 'The payment belongs to this link already' }] });
+    expect((await correct('assignment', id, { link_id: theirs.id }, 403, finance)).message).toContain(
+      'somebody else has to',
+    );
+    expect((await correct('assignment', id, { link_id: wrong.id }, 409)) as unknown).toMatchObject({
+      errors: [{ message: 'The payment belongs to this link already' }],
+    });
     await correct('assignment', id, { link_id: theirs.id });
     expect([(await linkOf(wrong.id)).paid, (await linkOf(theirs.id)).paid]).toEqual([0, 40_000]);
-    expect(await opened.store.records(PAYMENT_ATTEMPTS).find(id)).toMatchObject({ link_id: theirs.id, lead_id: right.lead_id, captured: 40_000 });
+    expect(await opened.store.records(PAYMENT_ATTEMPTS).find(id)).toMatchObject({
+      link_id: theirs.id,
+      lead_id: right.lead_id,
+      captured: 40_000,
+    });
     await correct('assignment', id, {}, 200, await server.as('admin'));
     expect((await linkOf(theirs.id)).paid).toBe(0);
-    expect(await opened.store.records(PAYMENT_ATTEMPTS).find(id)).toMatchObject({ link_id: null, lead_id: null, needs_review: true });
-    await sent(finance, 'assignPayment', { path: { id }, body: { link_id: wrong.id, reason: 'It was theirs after all' } });
+    expect(await opened.store.records(PAYMENT_ATTEMPTS).find(id)).toMatchObject({
+      link_id: null,
+      lead_id: null,
+      needs_review: true,
+    });
+    await sent(finance, 'assignPayment', {
+      path: { id },
+      body: { link_id: wrong.id, reason: 'It was theirs after all' },
+    });
     expect([(await linkOf(wrong.id)).paid, (await linkOf(theirs.id)).paid]).toEqual([40_000, 0]);
     for (const { lead_id } of [family, right]) await agrees(lead_id);
   });
 
   test('in any order of doing and taking back the sums agree, and taking everything back leaves what was owed at first', async () => {
     let number = 100;
-    const step = fc.record({ kind: fc.constantFrom('pay', 'waive', 'credit', 'invalid'), at: fc.nat(1), amount: fc.integer({ min: 100, max: 130_000 }), back: fc.boolean() });
+    const step = fc.record({
+      kind: fc.constantFrom('pay', 'waive', 'credit', 'invalid'),
+      at: fc.nat(1),
+      amount: fc.integer({ min: 100, max: 130_000 }),
+      back: fc.boolean(),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
         const { lead_id } = await newLead(number++);
@@ -185,19 +331,31 @@ describe.each(BACKENDS)('corrections on $name', ({ open }) => {
         for (const { kind, at, amount, back } of steps) {
           const link = await linkOf(links[at]!.id);
           const target = (await instalmentsOf(link.id)).find((each) => openOf(each) > 0);
-          const rows = async (of: 'waiver' | 'credit') => (await allOf(opened.store, LEDGER_ENTRIES, { link_id: { anyOf: [link.id] }, kind: { anyOf: [of] } })).sort((one, other) => other.place - one.place)[0]!.id;
+          const rows = async (of: 'waiver' | 'credit') =>
+            (await allOf(opened.store, LEDGER_ENTRIES, { link_id: { anyOf: [link.id] }, kind: { anyOf: [of] } })).sort(
+              (one, other) => other.place - one.place,
+            )[0]!.id;
           const credit = (await ledgerOf(lead_id)).credit;
           if (back) await takeBack();
           else if (kind === 'pay') done.push(['payment', await paid(link.id, amount)]);
           else if (link.status === 'invalid') await takeBack();
           else if (kind === 'waive' && target && link.waived + Math.min(openOf(target), 9000) <= 20_000) {
-            await sent(staff, 'waiveInstalment', { path: { id: target.id }, body: { reason: 'Goodwill', amount: Math.min(openOf(target), 9000) } });
+            await sent(staff, 'waiveInstalment', {
+              path: { id: target.id },
+              body: { reason: 'Goodwill', amount: Math.min(openOf(target), 9000) },
+            });
             done.push(['waiver', await rows('waiver')]);
           } else if (kind === 'credit' && target && credit > 0) {
-            await sent(staff, 'useCredit', { path: { id: target.id }, body: { amount: Math.min(openOf(target), credit) } });
+            await sent(staff, 'useCredit', {
+              path: { id: target.id },
+              body: { amount: Math.min(openOf(target), credit) },
+            });
             done.push(['credit', await rows('credit')]);
           } else if (kind === 'invalid' && link.owed > 0) {
-            await sent(staff, 'payment_link.invalidate', { path: { id: link.id }, body: { version: link.version, invalid_reason: 'Wrong course' } });
+            await sent(staff, 'payment_link.invalidate', {
+              path: { id: link.id },
+              body: { version: link.version, invalid_reason: 'Wrong course' },
+            });
             done.push(['invalidation', link.id]);
           }
           await agrees(lead_id);

@@ -6,6 +6,8 @@ const subtle = Object.getPrototypeOf(crypto.subtle) as SubtleCrypto;
 
 subtle.digest = async (algorithm, data) => {
   const { name } = typeof algorithm === 'string' ? { name: algorithm } : algorithm;
-  const bytes = ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
+  const bytes = ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
   return Uint8Array.from(createHash(name.replace('-', '')).update(bytes).digest()).buffer;
 };

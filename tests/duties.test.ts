@@ -14,14 +14,10 @@ const ROWS: readonly DutyRow[] = [...LEAVE_ROWS, ...PAPER_ROWS, ...PAYMENT_ROWS,
 const PAIRS: readonly PairRow[] = [...LEAVE_PAIRS, ...PAPER_PAIRS, ...PAYMENT_PAIRS, ...REFUND_PAIRS, ...PAYOUT_PAIRS];
 
 /** Duties whose rows are still to be written: none of these may have one. */
-const NO_ROW_YET: readonly DutyName[] = [
-  'decide_leave',
-];
+const NO_ROW_YET: readonly DutyName[] = ['decide_leave'];
 
 /** Pairs of duties whose rows are still to be written. */
-const NO_PAIR_YET: readonly string[] = [
-  'decide_leave after apply_for_leave',
-];
+const NO_PAIR_YET: readonly string[] = ['decide_leave after apply_for_leave'];
 
 const stepsOf = (duty: DutyName) => Object.keys(DUTY_STEPS).filter((action) => DUTY_STEPS[action] === duty);
 const READ_ONLY: readonly string[] = ['read_trainer_papers a section of the onboarding'];
@@ -46,46 +42,85 @@ describe('every duty is held by a row', () => {
 });
 
 describe('who may', () => {
-  test.each(ROWS.flatMap((row) => EVERYONE.map((holder) => ({ ...row, holder }))))('$duty ($way) by $holder', async ({ duty, way, take, holder }) => {
-    const company = await openCompany();
-    const answer = await take(company, holder);
-    const body = await answer.clone().text();
-    if (hasDuty(duty, personOf(holder))) expect(answer.status, body).toBeLessThan(300);
-    else expect(answer.status, body).toBe(403);
-    // What not all staff may do is found by who did it; to read a list leaves no step.
-    const isStep = DUTIES[duty].who !== 'staff' && answer.status < 300 && !READ_ONLY.includes(`${duty} ${way}`);
-    if (isStep) expect((await company.store.audit.steps(stepsOf(duty), 0)).map(({ actor }) => actor)).toContain(emailOf(holder));
-    expect(company.server.errors).toEqual([]);
-  });
+  test.each(ROWS.flatMap((row) => EVERYONE.map((holder) => ({ ...row, holder }))))(
+    '$duty ($way) by $holder',
+    async ({ duty, way, take, holder }) => {
+      const company = await openCompany();
+      const answer = await take(company, holder);
+      const body = await answer.clone().text();
+      if (hasDuty(duty, personOf(holder))) expect(answer.status, body).toBeLessThan(300);
+      else expect(answer.status, body).toBe(403);
+      // What not all staff may do is found by who did it; to read a list leaves no step.
+      const isStep = DUTIES[duty].who !== 'staff' && answer.status < 300 && !READ_ONLY.includes(`${duty} ${way}`);
+      if (isStep)
+        expect((await company.store.audit.steps(stepsOf(duty), 0)).map(({ actor }) => actor)).toContain(
+          emailOf(holder),
+        );
+      expect(company.server.errors).toEqual([]);
+    },
+  );
 });
 
 describe('two people', () => {
   /** Whoever holds every duty of both steps: somebody with the permissions, and a production admin, who is not exempt. */
-  const both = [['both', 'both_2'], ['admin', 'admin_2']] as const;
-  test.each(PAIRS.flatMap((row) => both.map(([one, other]) => ({ ...row, one, other }))))('$duty not after $after ($way): $one, but $other', async ({ take, one, other }) => {
-    const company = await openCompany();
-    const same = await take(company, one, one);
-    expect(same.status).toBe(403);
-    expect(((await same.json()) as { message: string }).message).toMatch(/^You .+: somebody else has to .+/);
-    const second = await openCompany();
-    const answer = await take(second, one, other);
-    expect(answer.status, await answer.clone().text()).toBeLessThan(300);
-    expect([...company.server.errors, ...second.server.errors]).toEqual([]);
-  });
+  const both = [
+    ['both', 'both_2'],
+    ['admin', 'admin_2'],
+  ] as const;
+  test.each(PAIRS.flatMap((row) => both.map(([one, other]) => ({ ...row, one, other }))))(
+    '$duty not after $after ($way): $one, but $other',
+    async ({ take, one, other }) => {
+      const company = await openCompany();
+      const same = await take(company, one, one);
+      expect(same.status).toBe(403);
+      expect(((await same.json()) as { message: string }).message).toMatch(/^You .+: somebody else has to .+/);
+      const second = await openCompany();
+      const answer = await take(second, one, other);
+      expect(answer.status, await answer.clone().text()).toBeLessThan(300);
+      expect([...company.server.errors, ...second.server.errors]).toEqual([]);
+    },
+  );
 });
 
 test('production admins read who took a step of a duty in the last 90 days and may no longer take it', async () => {
   const company = await openCompany();
-  const row = (actor: Holder | 'gone', action: string, days: number) => ({ at: NOW - days * 86_400, actor: emailOf(actor), action, subject_type: 'x', subject_id: '1', details: {} });
+  const row = (actor: Holder | 'gone', action: string, days: number) => ({
+    at: NOW - days * 86_400,
+    actor: emailOf(actor),
+    action,
+    subject_type: 'x',
+    subject_id: '1',
+    details: {},
+  });
   await company.store.audit.write([
-    row('staff', 'refund.approved', 1), row('staff', 'refund.rejected', 90), row('staff', 'trainer_payout.paid', 91), row('finance', 'refund.approved', 1),
-    row('finance', 'leave.approved', 2), row('people', 'leave.approved', 1), row('admin', 'leave.approved', 1), row('gone', 'refund.processed', 3), row('staff', 'lead.created', 1),
+    row('staff', 'refund.approved', 1),
+    row('staff', 'refund.rejected', 90),
+    row('staff', 'trainer_payout.paid', 91),
+    row('finance', 'refund.approved', 1),
+    row('finance', 'leave.approved', 2),
+    row('people', 'leave.approved', 1),
+    row('admin', 'leave.approved', 1),
+    row('gone', 'refund.processed', 3),
+    row('staff', 'lead.created', 1),
   ]);
   const answer = await (await company.as('admin')).call('formerHolders');
   expect(await answer.json()).toEqual([
-    { email: emailOf('staff'), duty: DUTIES.decide_refund.label, times: 2, last_at: NOW - 86_400, because: 'permission' },
-    { email: emailOf('finance'), duty: DUTIES.decide_leave.label, times: 1, last_at: NOW - 2 * 86_400, because: 'permission' },
+    {
+      email: emailOf('staff'),
+      duty: DUTIES.decide_refund.label,
+      times: 2,
+      last_at: NOW - 86_400,
+      because: 'permission',
+    },
+    {
+      email: emailOf('finance'),
+      duty: DUTIES.decide_leave.label,
+      times: 1,
+      last_at: NOW - 2 * 86_400,
+      because: 'permission',
+    },
     { email: emailOf('gone'), duty: DUTIES.pay_refund.label, times: 1, last_at: NOW - 3 * 86_400, because: 'no_user' },
   ]);
-  for (const holder of ['staff', 'finance', 'people'] as const) expect((await (await company.as(holder)).call('formerHolders')).status).toBe(403);
+  for (const holder of ['staff', 'finance', 'people'] as const)
+    expect((await (await company.as(holder)).call('formerHolders')).status).toBe(403);
 });

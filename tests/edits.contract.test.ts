@@ -43,7 +43,8 @@ const otp = {
 function longestTrainer(): z.input<typeof newTrainer> {
   const text = (length: number) =>
     Array.from({ length }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000))).join('');
-  const email = () => `${Array.from({ length: 64 }, () => Math.floor(Math.random() * 36).toString(36)).join('')}@${'a1b2c3d4e5.'.repeat(16)}example.com`;
+  const email = () =>
+    `${Array.from({ length: 64 }, () => Math.floor(Math.random() * 36).toString(36)).join('')}@${'a1b2c3d4e5.'.repeat(16)}example.com`;
   return {
     ...trainerBody(email()),
     gender: 'F',
@@ -86,7 +87,9 @@ describe.each(BACKENDS)('edits on $name', ({ open }) => {
   test('spec 3: the longest trainer that may be sent is stored and listed', async () => {
     const sent = newTrainer.parse(longestTrainer());
     const { otp: _otp, pan: _pan, bank: _bank, ...fields } = sent;
-    expect(await store.trainerEdits.add({ ...nila, ...fields, updated_by: sent.teacher_id, created_by: sent.teacher_id })).toBe(true);
+    expect(
+      await store.trainerEdits.add({ ...nila, ...fields, updated_by: sent.teacher_id, created_by: sent.teacher_id }),
+    ).toBe(true);
     const found = await store.lists.trainers(listQuery(TRAINER_LIST).parse({ search: sent.trainer_name.slice(0, 80) }));
     expect(found.rows).toMatchObject([{ teacher_id: sent.teacher_id, spoken_languages: sent.spoken_languages }]);
     await store.trainerEdits.change(sent.teacher_id, { row_status: 'deleted' });
@@ -100,13 +103,25 @@ describe.each(BACKENDS)('edits on $name', ({ open }) => {
 
   test('spec 3: a change leaves what it does not name; secrets show their last characters', async () => {
     const bank = { account_name: 'Nila', account_number: '123456789012', ifsc: 'HDFC0001234' };
-    const change = { version: 2, address: 'Kochi', working_days: { Mon: [[540, 600]] as [number, number][] }, pan: 'ABCPE1234F', bank };
+    const change = {
+      version: 2,
+      address: 'Kochi',
+      working_days: { Mon: [[540, 600]] as [number, number][] },
+      pan: 'ABCPE1234F',
+      bank,
+    };
     for (const each of [store, reference]) await each.trainerEdits.change(nila.teacher_id, change);
     await store.trainerEdits.change(nila.teacher_id, { level: 'L9' });
     await reference.trainerEdits.change(nila.teacher_id, { level: 'L9' });
     const found = await store.trainers.find(nila.teacher_id);
     expect(found).toEqual(await reference.trainers.find(nila.teacher_id));
-    expect(found).toMatchObject({ version: 2, level: 'L9', pan_last4: '234F', bank_last4: '9012', trainer_name: 'Nila Menon' });
+    expect(found).toMatchObject({
+      version: 2,
+      level: 'L9',
+      pan_last4: '234F',
+      bank_last4: '9012',
+      trainer_name: 'Nila Menon',
+    });
   });
 
   test('a locked trainer cannot be changed by others', async () => {

@@ -41,7 +41,9 @@ async function oneFamily(wishes: Partial<Student> = {}, sessions: readonly Parti
     return JSON.parse(text) as T;
   };
   const lead = await made<Lead>('createLead', { body: LEAD });
-  const link = await made<PaymentLink>('createPaymentLink', { body: { ...ASKED, expires_on: TODAY, lead_id: lead.lead_id, gateway: 'test' } });
+  const link = await made<PaymentLink>('createPaymentLink', {
+    body: { ...ASKED, expires_on: TODAY, lead_id: lead.lead_id, gateway: 'test' },
+  });
   await store.transaction((tx) => becomeStudent(tx, { ...link, paid: 1 }, { actor: 'rita@example.com', now: NOW }));
   const student = (await store.records(STUDENTS).find(lead.lead_id))!;
   await store.records(STUDENTS).update({ ...student, ...wishes }, student.version);
@@ -49,23 +51,48 @@ async function oneFamily(wishes: Partial<Student> = {}, sessions: readonly Parti
   await store.records(VARIANTS).update({ ...course!, status: 'active' }, course!.version);
   await store.records(BATCHES).insert([batchRow()]);
   await store.records(BATCH_MEMBERS).insert([memberRow(1, { lead_id: lead.lead_id, variant_id: course!.id })]);
-  await store.records(BATCH_SESSIONS).insert(sessions.map((session, at) => sessionRow(at + 1, 0, { start_time: TOMORROW, end_time: TOMORROW + SECONDS_PER_HOUR, ...session })));
+  await store
+    .records(BATCH_SESSIONS)
+    .insert(
+      sessions.map((session, at) =>
+        sessionRow(at + 1, 0, { start_time: TOMORROW, end_time: TOMORROW + SECONDS_PER_HOUR, ...session }),
+      ),
+    );
   const messages = async (subject: string | RegExp) => {
-    const { rows } = await store.lists.outbox({ page: 1, size: 100, sort: { field: 'at', descending: true }, search: '', filters: {} });
-    return Promise.all(rows.filter((each) => each.subject.match(subject)).map(async ({ message_id }) => (await store.outbox.find(message_id))!));
+    const { rows } = await store.lists.outbox({
+      page: 1,
+      size: 100,
+      sort: { field: 'at', descending: true },
+      search: '',
+      filters: {},
+    });
+    return Promise.all(
+      rows
+        .filter((each) => each.subject.match(subject))
+        .map(async ({ message_id }) => (await store.outbox.find(message_id))!),
+    );
   };
-  const changeBatch = async (change: object) => made<{ sessions: { id: string }[] }>('changeBatch', { path: { id: BATCH_ID }, body: { change, version: (await store.records(BATCHES).find(BATCH_ID))!.version } });
+  const changeBatch = async (change: object) =>
+    made<{ sessions: { id: string }[] }>('changeBatch', {
+      path: { id: BATCH_ID },
+      body: { change, version: (await store.records(BATCHES).find(BATCH_ID))!.version },
+    });
   return { store, lead, link, course: course as Variant, made, messages, changeBatch };
 }
 type World = Awaited<ReturnType<typeof oneFamily>>;
 
 const log = { info: () => undefined, error: () => undefined };
-const meet = ({ changeBatch }: World) => changeBatch({ what: 'meeting', kind: 'PTM', start_time: startOfHour(addDays(TODAY, 2), 15) });
-const send = ({ made, link }: World) => made('payment_link.send', { path: { id: link.id }, body: { version: link.version } });
+const meet = ({ changeBatch }: World) =>
+  changeBatch({ what: 'meeting', kind: 'PTM', start_time: startOfHour(addDays(TODAY, 2), 15) });
+const send = ({ made, link }: World) =>
+  made('payment_link.send', { path: { id: link.id }, body: { version: link.version } });
 
 /** How each kind comes to be sent, and what it is called in the outbox. */
 const SENT: Readonly<Record<FamilyMessage, { subject: RegExp; by(world: World): Promise<unknown> }>> = {
-  class_reminder: { subject: /^Class reminder$/, by: ({ store }) => Promise.all(HOURLY.map(({ run }) => run(store, NOW))) },
+  class_reminder: {
+    subject: /^Class reminder$/,
+    by: ({ store }) => Promise.all(HOURLY.map(({ run }) => run(store, NOW))),
+  },
   payment_link: { subject: /^Payment link$/, by: send },
   payment_reminder: {
     subject: /^Payment reminder$/,
@@ -79,11 +106,18 @@ const SENT: Readonly<Record<FamilyMessage, { subject: RegExp; by(world: World): 
     subject: /^Parent–trainer meeting: new time$/,
     by: async (world) => {
       const { sessions } = await meet(world);
-      await world.changeBatch({ what: 'reschedule', session_id: sessions[0]!.id, start_time: startOfHour(addDays(TODAY, 3), 16) });
+      await world.changeBatch({
+        what: 'reschedule',
+        session_id: sessions[0]!.id,
+        start_time: startOfHour(addDays(TODAY, 3), 16),
+      });
     },
   },
 };
-const WAYS = { whatsapp: ['sms'], sms: ['sms'], email: ['email'], call: [], none: [] } as const satisfies Record<keyof typeof CHANNELS, readonly string[]>;
+const WAYS = { whatsapp: ['sms'], sms: ['sms'], email: ['email'], call: [], none: [] } as const satisfies Record<
+  keyof typeof CHANNELS,
+  readonly string[]
+>;
 const kinds = Object.keys(FAMILY_MESSAGES) as FamilyMessage[];
 const cases = kinds.flatMap((kind) => (Object.keys(WAYS) as (keyof typeof WAYS)[]).map((way) => ({ kind, way })));
 
@@ -107,30 +141,73 @@ test.each([
   { way: 'email', to: 'mother', second_contact: SECOND.mail, address: LEAD.email_address },
   { way: 'email', to: 'father', second_contact: SECOND.number, address: LEAD.email_address },
   { way: 'sms', to: 'student', second_contact: null, address: LEAD.mobile_number.replaceAll(' ', '') },
-] as const)('a reminder by $way to the $to, beside the mother, with $second_contact', async ({ way, to, second_contact, address }) => {
-  const { store, messages } = await oneFamily({ class_reminders: way, class_reminders_to: to, parent_relation: 'mother', second_contact });
-  await remindOfClasses(store, NOW);
-  expect((await messages('Class reminder')).map((each) => each.to)).toEqual([address]);
-});
+] as const)(
+  'a reminder by $way to the $to, beside the mother, with $second_contact',
+  async ({ way, to, second_contact, address }) => {
+    const { store, messages } = await oneFamily({
+      class_reminders: way,
+      class_reminders_to: to,
+      parent_relation: 'mother',
+      second_contact,
+    });
+    await remindOfClasses(store, NOW);
+    expect((await messages('Class reminder')).map((each) => each.to)).toEqual([address]);
+  },
+);
 
 describe('reminders of classes', () => {
   test('come once for an hour of a class, and name it on the family’s clock', async () => {
     const { store, messages } = await oneFamily({ class_reminders: 'email', time_zone: 'Asia/Dubai' });
-    for (const now of [NOW - 2 * SECONDS_PER_HOUR, NOW, NOW + 1, NOW + SECONDS_PER_HOUR]) await remindOfClasses(store, now);
-    expect(await messages('Class reminder')).toMatchObject([{ at: NOW, body: 'Hello, the next class of Mira Rao is on Thu 19 Nov 2026, 7:30 AM (Dubai).' }]);
+    for (const now of [NOW - 2 * SECONDS_PER_HOUR, NOW, NOW + 1, NOW + SECONDS_PER_HOUR])
+      await remindOfClasses(store, now);
+    expect(await messages('Class reminder')).toMatchObject([
+      { at: NOW, body: 'Hello, the next class of Mira Rao is on Thu 19 Nov 2026, 7:30 AM (Dubai).' },
+    ]);
     const [session] = await allOf(store, BATCH_SESSIONS, {});
-    await store.records(BATCH_SESSIONS).update({ ...session!, start_time: TOMORROW + SECONDS_PER_HOUR, end_time: TOMORROW + 2 * SECONDS_PER_HOUR }, session!.version);
+    await store
+      .records(BATCH_SESSIONS)
+      .update(
+        { ...session!, start_time: TOMORROW + SECONDS_PER_HOUR, end_time: TOMORROW + 2 * SECONDS_PER_HOUR },
+        session!.version,
+      );
     await remindOfClasses(store, NOW + SECONDS_PER_HOUR);
-    expect((await messages('Class reminder')).map(({ body }) => /\d+:\d+/.exec(body)![0]).sort()).toEqual(['7:30', '8:30']);
+    expect((await messages('Class reminder')).map(({ body }) => /\d+:\d+/.exec(body)![0]).sort()).toEqual([
+      '7:30',
+      '8:30',
+    ]);
   });
 
   test.each<{ who: string; change(world: World): Promise<unknown> }>([
-    { who: 'pauses', change: ({ store, course }) => store.records(VARIANTS).update({ ...course, status: 'paused' }, course.version) },
+    {
+      who: 'pauses',
+      change: ({ store, course }) => store.records(VARIANTS).update({ ...course, status: 'paused' }, course.version),
+    },
     {
       who: 'is excused',
-      change: ({ store, course, lead }) => store.records(ATTENDANCE_MARKS).insert([{ ...memberRow(1), id: `${sessionRow(1, 0).id}:${course.id}`, session_id: sessionRow(1, 0).id, batch_id: BATCH_ID, variant_id: course.id, lead_id: lead.lead_id, start_time: TOMORROW, mark: 'excused', minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null }]),
+      change: ({ store, course, lead }) =>
+        store.records(ATTENDANCE_MARKS).insert([
+          {
+            ...memberRow(1),
+            id: `${sessionRow(1, 0).id}:${course.id}`,
+            session_id: sessionRow(1, 0).id,
+            batch_id: BATCH_ID,
+            variant_id: course.id,
+            lead_id: lead.lead_id,
+            start_time: TOMORROW,
+            mark: 'excused',
+            minutes: null,
+            joined_after: null,
+            is_automatic: false,
+            is_late_change: false,
+            note: null,
+          },
+        ]),
     },
-    { who: 'left before', change: async ({ store }) => store.records(BATCH_MEMBERS).update({ ...(await allOf(store, BATCH_MEMBERS, {}))[0]!, to_date: TODAY }, 1) },
+    {
+      who: 'left before',
+      change: async ({ store }) =>
+        store.records(BATCH_MEMBERS).update({ ...(await allOf(store, BATCH_MEMBERS, {}))[0]!, to_date: TODAY }, 1),
+    },
   ])('whoever $who is not reminded', async ({ change }) => {
     const world = await oneFamily({ class_reminders: 'email' });
     await change(world);

@@ -15,8 +15,12 @@ describe.each(BACKENDS)('the first administrator, on $name', ({ open }) => {
   test('a link that one server printed works at another, once, and every server that waits opens up', async () => {
     const { store } = opened;
     const waiting = [vi.fn<() => void>(), vi.fn<() => void>()];
-    const servers = await Promise.all(waiting.map(async () => ({ token: await newSetupToken(store), server: await openTestServer(store) })));
-    const waits = waiting.map((onFirstAdmin) => awaitFirstAdmin(store, { onFirstAdmin, onError: fail as (problem: unknown) => void }));
+    const servers = await Promise.all(
+      waiting.map(async () => ({ token: await newSetupToken(store), server: await openTestServer(store) })),
+    );
+    const waits = waiting.map((onFirstAdmin) =>
+      awaitFirstAdmin(store, { onFirstAdmin, onError: fail as (problem: unknown) => void }),
+    );
     const [one, other] = servers as [(typeof servers)[0], (typeof servers)[0]];
     const query = { token: one.token! };
     const visitor = newCaller(other.server.api);

@@ -34,7 +34,9 @@ export async function choose(form: ParentNode, path: string, option: string): Pr
   fireEvent.click(fieldAt(form, path));
   const wanted = await waitFor(() => {
     const list = document.getElementById(fieldAt(form, path).getAttribute('aria-controls') ?? '');
-    const found = [...(list?.querySelectorAll('[role=option]') ?? [])].find(({ textContent }) => textContent === option);
+    const found = [...(list?.querySelectorAll('[role=option]') ?? [])].find(
+      ({ textContent }) => textContent === option,
+    );
     if (!found) throw new Error(`${path} does not offer ${option}`);
     return found;
   }, SLOW);

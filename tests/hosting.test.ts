@@ -35,13 +35,20 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hosting-'));
   await mkdir(join(folder, 'assets'));
   await Promise.all(
-    Object.entries({ 'index.html': HTML, 'assets/index-1.js': 'x', 'favicon.svg': '<svg/>', 'sw.js': 'x' }).map(([name, text]) => writeFile(join(folder, name), text)),
+    Object.entries({ 'index.html': HTML, 'assets/index-1.js': 'x', 'favicon.svg': '<svg/>', 'sw.js': 'x' }).map(
+      ([name, text]) => writeFile(join(folder, name), text),
+    ),
   );
   const store = await peopled(memoryStore());
   seat = (await store.bookings.between(0, NOW + 30 * 86_400))[0]!.booking;
   server = await openTestServer(store, { publicOrigin: () => PUBLIC_ORIGIN });
   const files = await consoleFiles(folder, { apiHost: '', imageName: '', sentryDsn: '', served: true });
-  const answer = answerWith(server.api, { console: files, log: pino({ level: 'silent' }), proxies: new TrustedProxies([]), alwaysHttps: true });
+  const answer = answerWith(server.api, {
+    console: files,
+    log: pino({ level: 'silent' }),
+    proxies: new TrustedProxies([]),
+    alwaysHttps: true,
+  });
   listener = new Listener(
     (request, node) => {
       sockets.set(node.incoming.socket.remotePort, node.incoming.socket);
@@ -60,19 +67,36 @@ afterAll(async () => {
 });
 
 const ask = (path: string, init: RequestInit = {}) =>
-  fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init, headers: { Cookie: cookie, ...init.headers } });
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { Cookie: cookie, ...init.headers },
+  });
 const at = (operation: Operation) => pathOf(operation).path;
 
 /** Every kind of answer there is: its status, what may keep it, and whether it comes from the API. */
-const KINDS: Record<string, { path: string | (() => string); init?: RequestInit; status: number; cache: RegExp; api?: boolean }> = {
+const KINDS: Record<
+  string,
+  { path: string | (() => string); init?: RequestInit; status: number; cache: RegExp; api?: boolean }
+> = {
   'JSON of the API': { path: '/admin-auth/v1/users/page', status: 200, cache: /^no-store$/, api: true },
   'a CSV file': { path: at('exportTrainers'), status: 200, cache: /^no-store$/, api: true },
   'the API’s document': { path: '/openapi.json', status: 200, cache: /^no-store$/, api: true },
   'the page of the API’s document': { path: '/api-docs', status: 200, cache: /^no-store$/, api: true },
-  'the sign-in page': { path: at('signInPage'), init: { headers: { Cookie: '' } }, status: 200, cache: /^no-store$/, api: true },
+  'the sign-in page': {
+    path: at('signInPage'),
+    init: { headers: { Cookie: '' } },
+    status: 200,
+    cache: /^no-store$/,
+    api: true,
+  },
   'a sign-in page with what was wrong': {
     path: at('signIn'),
-    init: { method: 'POST', body: new URLSearchParams({ email: 'a@b.example', password: 'x' }), headers: { Accept: 'text/html' } },
+    init: {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'a@b.example', password: 'x' }),
+      headers: { Accept: 'text/html' },
+    },
     status: 401,
     cache: /^no-store$/,
     api: true,
@@ -81,10 +105,28 @@ const KINDS: Record<string, { path: string | (() => string); init?: RequestInit;
   'a redirect': { path: () => seat.short_link, status: 303, cache: /^no-store$/, api: true },
   'a short link that is not there': { path: '/s/none', status: 404, cache: /^no-store$/, api: true },
   'a refusal of the API': { path: at('oneTrainer'), status: 400, cache: /^no-store$/, api: true },
-  'a 401': { path: '/admin-auth/v1/users/page', init: { headers: { Cookie: '' } }, status: 401, cache: /^no-store$/, api: true },
+  'a 401': {
+    path: '/admin-auth/v1/users/page',
+    init: { headers: { Cookie: '' } },
+    status: 401,
+    cache: /^no-store$/,
+    api: true,
+  },
   'a 404 of the API': { path: '/tms/v1/none', status: 404, cache: /^no-store$/, api: true },
-  'a 405 of the API': { path: at('listCountries'), init: { method: 'DELETE' }, status: 405, cache: /^no-store$/, api: true },
-  'a 403 of another site': { path: at('signOut'), init: { method: 'POST', headers: { Origin: 'https://evil.example' } }, status: 403, cache: /^no-store$/, api: true },
+  'a 405 of the API': {
+    path: at('listCountries'),
+    init: { method: 'DELETE' },
+    status: 405,
+    cache: /^no-store$/,
+    api: true,
+  },
+  'a 403 of another site': {
+    path: at('signOut'),
+    init: { method: 'POST', headers: { Origin: 'https://evil.example' } },
+    status: 403,
+    cache: /^no-store$/,
+    api: true,
+  },
   'a preflight': {
     path: at('listCountries'),
     init: { method: 'OPTIONS', headers: { Origin: 'https://other.test', 'Access-Control-Request-Method': 'GET' } },
@@ -92,7 +134,12 @@ const KINDS: Record<string, { path: string | (() => string); init?: RequestInit;
     cache: /^no-store$/,
     api: true,
   },
-  'the document of the console': { path: '/trainers/view-trainer', init: { headers: { Accept: 'text/html' } }, status: 200, cache: /^no-cache$/ },
+  'the document of the console': {
+    path: '/trainers/view-trainer',
+    init: { headers: { Accept: 'text/html' } },
+    status: 200,
+    cache: /^no-cache$/,
+  },
   'a script of the console': { path: '/assets/index-1.js', status: 200, cache: /immutable/ },
   'a picture of the console': { path: '/favicon.svg', status: 200, cache: /^no-cache$/ },
   'the update worker': { path: '/sw.js', status: 200, cache: /^no-cache$/ },
@@ -117,9 +164,16 @@ describe.each(Object.entries(KINDS))('%s', (_, { path, init, status, cache, api 
       'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     });
     const policy = headers['content-security-policy'] ?? '';
-    for (const rule of [/default-src '(none|self)'/, /base-uri 'none'/, /form-action '(none|self)'/, /frame-ancestors 'none'/]) expect(policy).toMatch(rule);
+    for (const rule of [
+      /default-src '(none|self)'/,
+      /base-uri 'none'/,
+      /form-action '(none|self)'/,
+      /frame-ancestors 'none'/,
+    ])
+      expect(policy).toMatch(rule);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
-    if (text !== '' && status !== 304) expect(headers['content-type']).toMatch(/^(text\/(html|csv|javascript|plain)|application\/json|image\/svg)/);
+    if (text !== '' && status !== 304)
+      expect(headers['content-type']).toMatch(/^(text\/(html|csv|javascript|plain)|application\/json|image\/svg)/);
     if (headers['content-type']?.startsWith('text/')) expect(headers['content-type']).toMatch(/charset=utf-8/i);
     for (const name of ['server', 'x-powered-by']) expect(headers).not.toHaveProperty(name);
     if (api) {
@@ -136,9 +190,12 @@ test('a form of ours leads to us and the allowed origins only, through redirects
 
 test('without TLS there is no HSTS header', async () => {
   const files = await consoleFiles(folder, { apiHost: '', imageName: '', sentryDsn: '', served: true });
-  const plain = new Listener(answerWith(server.api, { console: files, log: pino({ level: 'silent' }), proxies: new TrustedProxies([]) }));
+  const plain = new Listener(
+    answerWith(server.api, { console: files, log: pino({ level: 'silent' }), proxies: new TrustedProxies([]) }),
+  );
   const origin = `http://127.0.0.1:${await plain.listen(0, '127.0.0.1')}`;
-  for (const path of ['/', at('signInPage')]) expect((await fetch(origin + path)).headers.has('Strict-Transport-Security')).toBe(false);
+  for (const path of ['/', at('signInPage')])
+    expect((await fetch(origin + path)).headers.has('Strict-Transport-Security')).toBe(false);
   await plain.stop();
 });
 
@@ -148,9 +205,16 @@ test('a request’s id is our own, whatever the client calls it', async () => {
 });
 
 test('no host that a client names gets into a link, a redirect or a page', async () => {
-  const evil = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', Cookie: cookie };
+  const evil = {
+    Host: 'evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'https',
+    Cookie: cookie,
+  };
   const requested = async (path: string, method = 'GET', body = '') => {
-    const type: Record<string, string> = body ? { 'Content-Type': 'application/json', 'Content-Length': String(body.length) } : {};
+    const type: Record<string, string> = body
+      ? { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
+      : {};
     return (await exchange(requestText(method, path, { ...evil, ...type, Connection: 'close' }) + body)).text;
   };
   const shortened = await requested(at('shortenUrl'), 'POST', JSON.stringify({ target_url: 'https://example.com/' }));
@@ -159,7 +223,8 @@ test('no host that a client names gets into a link, a redirect or a page', async
   expect(lead).toContain(`"joining_link":"${PUBLIC_ORIGIN}/join/`);
   const followed = await requested(seat.short_link);
   expect(followed).toContain('location: /join/');
-  for (const path of [seat.joining_link, '/s/none', `${at('signInPage')}?return_url=evil.example/x`, '/']) expect(await requested(path)).not.toContain('evil');
+  for (const path of [seat.joining_link, '/s/none', `${at('signInPage')}?return_url=evil.example/x`, '/'])
+    expect(await requested(path)).not.toContain('evil');
   for (const text of [shortened, lead, followed]) expect(text).not.toContain('evil');
 });
 
@@ -175,7 +240,10 @@ describe('a body that is not read', () => {
     ['405', 'DELETE', at('listCountries'), { 'Content-Length': String(1024 * 1024) }],
     ['405', 'POST', '/', {}],
   ])('%s to %s %s: the answer says that it closes, and the rest is not read', async (status, method, path, headers) => {
-    const { text, read, closed } = await exchange(requestText(method, path, { Host: 'x', ...json, 'Content-Length': String(LARGE), ...headers }), { send: LARGE });
+    const { text, read, closed } = await exchange(
+      requestText(method, path, { Host: 'x', ...json, 'Content-Length': String(LARGE), ...headers }),
+      { send: LARGE },
+    );
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(text).toMatch(/\r\nconnection: close\r\n/i);
     expect(closed).toBe(true);
@@ -192,14 +260,21 @@ describe('a body that is not read', () => {
 
   test('a client that is still sending gets the answer', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => fetch(`http://127.0.0.1:${port}${at('createLead')}`, { method: 'POST', body: Buffer.alloc(16 * 1024 * 1024), headers: json })),
+      Array.from({ length: 5 }, () =>
+        fetch(`http://127.0.0.1:${port}${at('createLead')}`, {
+          method: 'POST',
+          body: Buffer.alloc(16 * 1024 * 1024),
+          headers: json,
+        }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(413));
   });
 
   test('a small one leaves the connection open', async () => {
     const body = '{}';
-    const one = requestText('POST', '/tms/v1/none', { Host: 'x', ...json, 'Content-Length': String(body.length) }) + body;
+    const one =
+      requestText('POST', '/tms/v1/none', { Host: 'x', ...json, 'Content-Length': String(body.length) }) + body;
     const { text } = await exchange(one + requestText('GET', '/tms/v1/none', { Host: 'x', Connection: 'close' }));
     expect(text.match(/HTTP\/1.1 404 /g)).toHaveLength(2);
   });
@@ -247,7 +322,10 @@ function requestText(method: string, path: string, headers: Record<string, strin
 }
 
 /** Sends bytes on a connection of their own, then as much as the server takes; tells what came back, and how much it took. */
-async function exchange(bytes: string, { send = 0, chunked = false } = {}): Promise<{ text: string; read: number; closed: boolean }> {
+async function exchange(
+  bytes: string,
+  { send = 0, chunked = false } = {},
+): Promise<{ text: string; read: number; closed: boolean }> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const own = socket.localPort;

@@ -160,7 +160,9 @@ function slot(hour: number, id: number): SlotEvent {
 /** A trainer with a free hour and one outside of working hours. */
 function mixedTrainer(day: TrainerAvailability[]) {
   for (const { id, ...record } of day) {
-    const cells = computeDay({ id, ...record }, [], startOfDay(TODAY)).filter(({ hour }) => !hasHour(hoursOver(TODAY, NOW), hour));
+    const cells = computeDay({ id, ...record }, [], startOfDay(TODAY)).filter(
+      ({ hour }) => !hasHour(hoursOver(TODAY, NOW), hour),
+    );
     const free = cells.find(({ status }) => status === 'available')?.hour;
     const outside = cells.find(({ status }) => status === 'outside')?.hour;
     if (free !== undefined && outside !== undefined) return { id, free, outside };
@@ -198,7 +200,10 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
     expect((await both('currentUser')).status).toBe(401);
     expect((await both('signInPage', { query: { return_url: '/users' } })).status).toBe(200);
     expect((await both('signIn', { form: { email: 'nobody@mock.example', password: 'x' } })).status).toBe(401);
-    const signedIn = await both('signIn', { form: { ...staff }, query: { return_url: '/trainers/trainer-availability' } });
+    const signedIn = await both('signIn', {
+      form: { ...staff },
+      query: { return_url: '/trainers/trainer-availability' },
+    });
     expect(signedIn).toMatchObject({
       status: 303,
       location: '/trainers/trainer-availability',
@@ -238,7 +243,9 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
     expect((await both('createSessions', { body: [{ trainer_email: 'x', events: [{ id: 1 }] }] })).status).toBe(400);
     const unknown = { trainer_email: 'nobody@tutors.example.com', events: [slot(12, 4)] };
     expect((await both('createSessions', { body: [unknown] })).status).toBe(404);
-    expect((await both('user.create', { body: { email: 'x', password: 'short', permissions: ['?'] } })).status).toBe(400);
+    expect((await both('user.create', { body: { email: 'x', password: 'short', permissions: ['?'] } })).status).toBe(
+      400,
+    );
     const person = { email: 'new@mock.example', password: 'a long enough password', permissions: ['sales'] };
     expect((await both('user.create', { body: person })).status).toBe(201);
     expect((await both('user.create', { body: person })).status).toBe(409);
@@ -259,7 +266,9 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
       const { body } = await both('eligibleTrainers', { path: { session_id: session.session_id } });
       for (const trainer of (body as { trainers: EligibleTrainer[] }).trainers) {
         const country = session.countries.find((each) => trainer.countries.includes(each));
-        const group = groupsTaught(session.grade_groups).find((each) => groupsTaught(trainer.grade_groups).includes(each));
+        const group = groupsTaught(session.grade_groups).find((each) =>
+          groupsTaught(trainer.grade_groups).includes(each),
+        );
         if (country && group) return { session, trainer, country, group };
       }
     }
@@ -268,7 +277,10 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
 
   test('decisions 6: every operation there is, is answered alike', async () => {
     await both('signIn', { form: { ...admin } });
-    const { signOut, securityPage, exportSecurityLog, outboxPage, ...operations } = { ...REQUEST_FIXTURES, ...RECORD_REQUEST_FIXTURES } as Record<string, RequestFixture>;
+    const { signOut, securityPage, exportSecurityLog, outboxPage, ...operations } = {
+      ...REQUEST_FIXTURES,
+      ...RECORD_REQUEST_FIXTURES,
+    } as Record<string, RequestFixture>;
     for (const [operation, sent] of Object.entries(operations))
       expect((await both(operation, sent)).status, operation).toBeLessThan(500);
     // What they list was drawn by each host for itself: ids of requests and of messages.
@@ -280,7 +292,8 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
   test('spec 7.1: a lead is booked, its session is looked into, given away and cancelled alike', async () => {
     await both('signIn', { form: { ...staff } });
     const start_time = `${addDays(TODAY, 1)}..${addDays(TODAY, 5)}`;
-    const { rows } = (await both('sessionPage', { query: { start_time, fill: 'empty', size: '200' } })).body as Page<SessionListed>;
+    const { rows } = (await both('sessionPage', { query: { start_time, fill: 'empty', size: '200' } }))
+      .body as Page<SessionListed>;
     const { session, trainer, country, group } = await movable(rows);
     const path = { session_id: session.session_id };
     const details = REQUEST_FIXTURES.createLead.body as LeadDetails;
@@ -307,7 +320,10 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
       { action: 'booking.made' },
       { action: 'demo-slot.created' },
     ]);
-    const sessions = [trainer.teacher_id, session.teacher_id].map((trainer_id) => ({ trainer_id, start_time: session.start_time }));
+    const sessions = [trainer.teacher_id, session.teacher_id].map((trainer_id) => ({
+      trainer_id,
+      start_time: session.start_time,
+    }));
     expect((await both('cancelSessions', { body: { sessions } })).body).toMatchObject({
       deleted_sessions: [{}],
       undeleted_sessions: [{ message: 'Session not found' }],

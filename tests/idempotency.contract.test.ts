@@ -29,7 +29,12 @@ describe.each(BACKENDS)('requests with a key, on $name', ({ open }) => {
   }, 60_000);
   afterAll(() => opened.clean());
 
-  const step = (claim_id: string, at: number, result: string) => ({ claim_id, step: at, result, expires_on: NOW + 86_400 });
+  const step = (claim_id: string, at: number, result: string) => ({
+    claim_id,
+    step: at,
+    result,
+    expires_on: NOW + 86_400,
+  });
   const by = (run: string) => ({ run, held_until: NOW + 20 });
 
   test('of many who claim one at once, one gets it; an expired one may be claimed again', async () => {
@@ -64,7 +69,12 @@ describe.each(BACKENDS)('requests with a key, on $name', ({ open }) => {
     expect(await idempotency.takeOver(stored.claim_id, 'first', by('third'))).toBe(false);
     expect(await idempotency.addStep(step(stored.claim_id, 1, 'late'), by('first'))).toBe(false);
     expect(await idempotency.addStep(step(stored.claim_id, 1, 'two'), by('second'))).toBe(true);
-    expect(await idempotency.steps(stored.claim_id)).toEqual(new Map([[0, 'changed'], [1, 'two']]));
+    expect(await idempotency.steps(stored.claim_id)).toEqual(
+      new Map([
+        [0, 'changed'],
+        [1, 'two'],
+      ]),
+    );
   });
 
   test('a run that takes over waits for a step in progress, and finds it', async () => {

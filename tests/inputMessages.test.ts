@@ -7,20 +7,46 @@ import { endpointsOf } from '@domain/contract/recordEndpoints';
 import { RECORDS } from '@domain/records/all';
 
 /** What a library or a programmer says, and nobody else. */
-const OF_MACHINES = /invalid|expected|received|too (?:big|small)|>=|<=|\bstring\b|\binteger\b|\bboolean\b|undefined|\bnull\b|NaN|\[object|regex|pattern/i;
+const OF_MACHINES =
+  /invalid|expected|received|too (?:big|small)|>=|<=|\bstring\b|\binteger\b|\bboolean\b|undefined|\bnull\b|NaN|\[object|regex|pattern/i;
 /** Codes of fields and choices; an address is made of them. */
 const CODE = /\b[a-z]+_[a-z]+\b/;
 const LOWER_CASE = /^[a-z]/;
 
-const BAD: readonly unknown[] = [undefined, null, true, -1, 0, 1.5, 1e15, '', ' ', '!', '\n', 'x_y', 'x'.repeat(9000), [], [null], ['x'], ['x', 'x'], {}, { x: 1 }, [[]]];
+const BAD: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e15,
+  '',
+  ' ',
+  '!',
+  '\n',
+  'x_y',
+  'x'.repeat(9000),
+  [],
+  [null],
+  ['x'],
+  ['x', 'x'],
+  {},
+  { x: 1 },
+  [[]],
+];
 
 const ENDPOINTS: [string, Endpoint][] = [
   ...(Object.entries(contract) as [string, Endpoint][]),
-  ...RECORDS.flatMap((type) => endpointsOf(type).map(({ operation, endpoint }): [string, Endpoint] => [operation, endpoint])),
+  ...RECORDS.flatMap((type) =>
+    endpointsOf(type).map(({ operation, endpoint }): [string, Endpoint] => [operation, endpoint]),
+  ),
 ];
 
 const INPUTS = ENDPOINTS.flatMap(([name, endpoint]) =>
-  (['path', 'query', 'body'] as const).flatMap((part) => (endpoint[part] ? [[name, part, endpoint[part]] as const] : [])),
+  (['path', 'query', 'body'] as const).flatMap((part) =>
+    endpoint[part] ? [[name, part, endpoint[part]] as const] : [],
+  ),
 );
 
 test.each(INPUTS)('%s, %s: whatever is wrong is put in words for people', (_, part, schema) => {
@@ -31,8 +57,12 @@ test.each(INPUTS)('%s, %s: whatever is wrong is put in words for people', (_, pa
       if (code !== 'unrecognized_keys') messages.set(message, path.join('.'));
   const isAddress = (path: string) => part === 'query' || path.startsWith('matching');
   // The values that an address may hold are named as they stand there, whatever words they are.
-  const judged = (message: string, path: string) => (isAddress(path) ? message.replace(/^Must be of .+, with commas/, 'Must be of codes, with commas') : message);
-  const ofMachines = [...messages].filter(([message, path]) => OF_MACHINES.test(judged(message, path)) || LOWER_CASE.test(message) || (CODE.test(message) && !isAddress(path)));
+  const judged = (message: string, path: string) =>
+    isAddress(path) ? message.replace(/^Must be of .+, with commas/, 'Must be of codes, with commas') : message;
+  const ofMachines = [...messages].filter(
+    ([message, path]) =>
+      OF_MACHINES.test(judged(message, path)) || LOWER_CASE.test(message) || (CODE.test(message) && !isAddress(path)),
+  );
   expect(ofMachines).toEqual([]);
 });
 
@@ -52,7 +82,8 @@ function* badValues(schema: z.ZodType, depth: number): Generator<unknown> {
   yield* BAD;
   if (depth === 0) return;
   const { shape, element, innerType, in: from, valueType, items, options } = (schema as unknown as { def: Def }).def;
-  for (const [key, inner] of Object.entries(shape ?? {})) for (const bad of badValues(inner, depth - 1)) yield { [key]: bad };
+  for (const [key, inner] of Object.entries(shape ?? {}))
+    for (const bad of badValues(inner, depth - 1)) yield { [key]: bad };
   if (element) for (const bad of badValues(element, depth - 1)) yield [bad];
   if (valueType) for (const bad of badValues(valueType, depth - 1)) yield { x: bad };
   if (items) for (const bad of badValues(items[0]!, depth - 1)) yield items.map(() => bad);

@@ -8,7 +8,17 @@ import { type Leave, LEAVES } from '@domain/records/leave';
 import { calendarPieces, daysOf, holidaysOfLeaves } from '@server/leaves/leaveRows';
 import { allOf } from '@server/store/rows';
 import type { Trainer } from '@domain/contract/trainers';
-import { type Caller, emailOf, NOW, openTestServer, PASSWORD, peopled, type Role, type TestServer, TODAY } from './api/testServer';
+import {
+  type Caller,
+  emailOf,
+  NOW,
+  openTestServer,
+  PASSWORD,
+  peopled,
+  type Role,
+  type TestServer,
+  TODAY,
+} from './api/testServer';
 import { memoryStore } from '@server/store/memory/memoryStore';
 
 const HALF_HOUR = 1800;
@@ -21,27 +31,39 @@ describe('decisions 10: leaves and the balance', () => {
 
   beforeAll(async () => {
     server = await openTestServer(await peopled(memoryStore(), 30));
-    await server.store.users.add({ email: emailOf('people'), permissions: ['trainer-admins'], password_hash: `hashed ${PASSWORD}`, created_on: NOW, created_by: emailOf('admin') });
+    await server.store.users.add({
+      email: emailOf('people'),
+      permissions: ['trainer-admins'],
+      password_hash: `hashed ${PASSWORD}`,
+      created_on: NOW,
+      created_by: emailOf('admin'),
+    });
     trainers = await server.store.trainers.list({ status: 'active' });
   });
 
   const nextTrainer = () => trainers[used++ % trainers.length]!;
   const leaveOf = async (id: string) => (await server.store.records(LEAVES).find(id))!;
   async function apply(by: Caller, teacher_id: string, start_time: number, end_time: number): Promise<Leave> {
-    return (await (await by.call('applyForLeave', { body: { teacher_id, start_time, end_time, reason: 'Family function' } })).json()) as Leave;
+    return (await (
+      await by.call('applyForLeave', { body: { teacher_id, start_time, end_time, reason: 'Family function' } })
+    ).json()) as Leave;
   }
-  const act = (by: Caller, name: string, id: string, body: object = {}) => by.call(`leave.${name}`, { path: { id }, body });
+  const act = (by: Caller, name: string, id: string, body: object = {}) =>
+    by.call(`leave.${name}`, { path: { id }, body });
   const versionOf = async (id: string) => ({ version: (await leaveOf(id)).version });
   const onGrid = async (email: string, date: string) => {
     const admin = await server.as('admin');
-    const rows = (await (await admin.call('trainerSlots', { query: { date: toSlashDate(date), timezone: 'Asia/Kolkata' } })).json()) as { id: string; calendar: { leaves: { status: string }[] } }[];
+    const rows = (await (
+      await admin.call('trainerSlots', { query: { date: toSlashDate(date), timezone: 'Asia/Kolkata' } })
+    ).json()) as { id: string; calendar: { leaves: { status: string }[] } }[];
     return rows.find(({ id }) => id === email)!.calendar.leaves.map(({ status }) => status);
   };
   const free = async () => {
     for (;;) {
       const trainer = nextTrainer();
       const own = await allOf(server.store, LEAVES, { teacher_id: { anyOf: [trainer.teacher_id] } });
-      if (!own.some(({ end_time, start_time }) => end_time > NOW - 5 * DAY && start_time < NOW + 40 * DAY)) return trainer;
+      if (!own.some(({ end_time, start_time }) => end_time > NOW - 5 * DAY && start_time < NOW + 40 * DAY))
+        return trainer;
     }
   };
 
@@ -53,12 +75,21 @@ describe('decisions 10: leaves and the balance', () => {
     await act(admin, 'approve', leave.id, { version: 1 });
     server.clock.now = start + DAY + 11 * 3600 + 60;
     const later = await server.as('staff');
-    expect((await act(later, 'cancel', leave.id, { ...(await versionOf(leave.id)), note: 'Back early' })).status).toBe(200);
+    expect((await act(later, 'cancel', leave.id, { ...(await versionOf(leave.id)), note: 'Back early' })).status).toBe(
+      200,
+    );
     const ended = await leaveOf(leave.id);
-    expect(ended).toMatchObject({ status: 'APPROVED', start_time: start, end_time: start + DAY + 11.5 * 3600, charged: ended.days });
+    expect(ended).toMatchObject({
+      status: 'APPROVED',
+      start_time: start,
+      end_time: start + DAY + 11.5 * 3600,
+      charged: ended.days,
+    });
     expect(await onGrid(teacher_id, addDays(TODAY, 2))).toEqual(['APPROVED']);
     expect(await onGrid(teacher_id, addDays(TODAY, 3))).toEqual([]);
-    expect(await (await act(later, 'cancel', leave.id, { ...(await versionOf(leave.id)), note: 'Back early' })).json()).toMatchObject({ message: 'The leave ends with this half hour' });
+    expect(
+      await (await act(later, 'cancel', leave.id, { ...(await versionOf(leave.id)), note: 'Back early' })).json(),
+    ).toMatchObject({ message: 'The leave ends with this half hour' });
     // On the very half hour it is that half hour which runs.
     const other = (await free()).teacher_id;
     server.clock.now = NOW;
@@ -95,23 +126,44 @@ describe('decisions 10: leaves and the balance', () => {
     const decide = async (by: Caller, id: string) => [
       (await act(by, 'approve', id, await versionOf(id))).status,
       (await act(by, 'reject', id, { ...(await versionOf(id)), note: 'Too many are away' })).status,
-      (await by.call('decideLeaveSlots', { path: { id }, body: { ...(await versionOf(id)), slots: [{ session_id: 'x', state: 'approved' }] } })).status,
+      (
+        await by.call('decideLeaveSlots', {
+          path: { id },
+          body: { ...(await versionOf(id)), slots: [{ session_id: 'x', state: 'approved' }] },
+        })
+      ).status,
     ];
     const own = await apply(admin, teacher_id, start, start + DAY);
     expect(await decide(admin, own.id)).toEqual([403, 403, 403]);
     expect(await decide(staff, own.id)).toEqual([403, 403, 403]);
-    expect(((await (await act(admin, 'approve', own.id, { version: 1 })).json()) as { message: string }).message).toBe('You applied for this leave: somebody else has to decide this leave');
+    expect(((await (await act(admin, 'approve', own.id, { version: 1 })).json()) as { message: string }).message).toBe(
+      'You applied for this leave: somebody else has to decide this leave',
+    );
     const many = await admin.call('leave.approveMany', { body: { ids: [own.id] } });
     expect(await many.json()).toMatchObject([{ status: 'failed' }]);
     // Whoever asks for other hours has applied for them.
-    await people.call('modifyLeave', { path: { id: own.id }, body: { version: 1, start_time: start, end_time: start + 2 * DAY, note: 'A day longer' } });
+    await people.call('modifyLeave', {
+      path: { id: own.id },
+      body: { version: 1, start_time: start, end_time: start + 2 * DAY, note: 'A day longer' },
+    });
     expect(await decide(people, own.id)).toEqual([403, 403, 403]);
     const other = await apply(staff, teacher_id, start + 10 * DAY, start + 11 * DAY);
     expect((await act(people, 'approve', other.id, { version: 1 })).status).toBe(200);
     const longer = { start_time: other.start_time, end_time: other.end_time + DAY, note: 'A day longer' };
-    expect((await staff.call('modifyLeave', { path: { id: other.id }, body: { version: 2, ...longer } })).status).toBe(403);
-    expect((await staff.call('modifyLeave', { path: { id: other.id }, body: { version: 2, ...longer, end_time: other.end_time - HALF_HOUR } })).status).toBe(200);
-    expect((await people.call('modifyLeave', { path: { id: other.id }, body: { version: 3, ...longer } })).status).toBe(200);
+    expect((await staff.call('modifyLeave', { path: { id: other.id }, body: { version: 2, ...longer } })).status).toBe(
+      403,
+    );
+    expect(
+      (
+        await staff.call('modifyLeave', {
+          path: { id: other.id },
+          body: { version: 2, ...longer, end_time: other.end_time - HALF_HOUR },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await people.call('modifyLeave', { path: { id: other.id }, body: { version: 3, ...longer } })).status).toBe(
+      200,
+    );
   });
 
   test('begins within 7 days: neither what has begun nor what is over', async () => {
@@ -120,7 +172,12 @@ describe('decisions 10: leaves and the balance', () => {
     const before = await soon();
     const { teacher_id } = await free();
     const noon = startOfDay(TODAY) + 12 * 3600;
-    for (const [start, length] of [[noon - 2 * DAY, 3600], [startOfDay(TODAY) + 8 * 3600, 3600], [noon + 7 * DAY, 3600]] as const) await apply(staff, teacher_id, start, start + length);
+    for (const [start, length] of [
+      [noon - 2 * DAY, 3600],
+      [startOfDay(TODAY) + 8 * 3600, 3600],
+      [noon + 7 * DAY, 3600],
+    ] as const)
+      await apply(staff, teacher_id, start, start + length);
     expect(await soon()).toBe(before);
     await apply(staff, teacher_id, noon, noon + 3600);
     expect(await soon()).toBe(before + 1);
@@ -128,66 +185,119 @@ describe('decisions 10: leaves and the balance', () => {
 
   test('whatever is asked for, decided, changed and cancelled: balance and days taken off add up, and no hour that was taken comes back', async () => {
     const step = fc.oneof(
-      fc.record({ what: fc.constant('apply' as const), at: fc.integer({ min: -20, max: 60 }), halves: fc.integer({ min: 1, max: 120 }) }),
-      fc.record({ what: fc.constantFrom('approve' as const, 'approve' as const, 'reject' as const, 'cancel' as const), leave: fc.nat(1), off: fc.boolean() }),
-      fc.record({ what: fc.constant('modify' as const), leave: fc.nat(1), start: fc.integer({ min: -40, max: 40 }), end: fc.integer({ min: -60, max: 60 }) }),
-      fc.record({ what: fc.constant('slots' as const), leave: fc.nat(1), states: fc.array(fc.constantFrom('approved' as const, 'rejected' as const), { minLength: 1, maxLength: 6 }) }),
+      fc.record({
+        what: fc.constant('apply' as const),
+        at: fc.integer({ min: -20, max: 60 }),
+        halves: fc.integer({ min: 1, max: 120 }),
+      }),
+      fc.record({
+        what: fc.constantFrom('approve' as const, 'approve' as const, 'reject' as const, 'cancel' as const),
+        leave: fc.nat(1),
+        off: fc.boolean(),
+      }),
+      fc.record({
+        what: fc.constant('modify' as const),
+        leave: fc.nat(1),
+        start: fc.integer({ min: -40, max: 40 }),
+        end: fc.integer({ min: -60, max: 60 }),
+      }),
+      fc.record({
+        what: fc.constant('slots' as const),
+        leave: fc.nat(1),
+        states: fc.array(fc.constantFrom('approved' as const, 'rejected' as const), { minLength: 1, maxLength: 6 }),
+      }),
       fc.record({ what: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 2000 }) }),
     );
     const holidays = await holidaysOfLeaves(server.store);
     const seen = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 200 }), fc.array(step, { minLength: 12, maxLength: 20 }), async (length, steps) => {
-        server.clock.now = NOW;
-        const [staff, admin] = [await server.as('staff'), await server.as('admin')];
-        const trainer = nextTrainer();
-        const own = () => allOf(server.store, LEAVES, { teacher_id: { anyOf: [trainer.teacher_id] } });
-        const sumOf = async () => Math.round(((await server.store.trainers.find(trainer.teacher_id))!.leave_balance + (await own()).reduce((sum, { charged }) => sum + charged, 0)) * 10);
-        const taken = async () => {
-          const approved = (await own()).filter(({ status }) => status === 'APPROVED').flatMap((leave) => calendarPieces(leave));
-          return new Set(approved.flatMap(({ start, end }) => {
-            const halves: number[] = [];
-            for (let at = start; at < Math.min(end, server.clock.now); at += HALF_HOUR) halves.push(at);
-            return halves;
-          }));
-        };
-        const sum = await sumOf();
-        const first = await apply(staff, trainer.teacher_id, endOfHalfHour(NOW), endOfHalfHour(NOW) + length * HALF_HOUR);
-        const ids = first.id ? [first.id] : [];
-        await act(admin, 'approve', first.id ?? '', {});
-        for (const each of steps) {
-          const before = await taken();
-          if (each.what === 'wait') server.clock.now += each.minutes * 60;
-          else if (each.what === 'apply') {
-            const start = endOfHalfHour(server.clock.now) + each.at * HALF_HOUR;
-            const made = await apply(staff, trainer.teacher_id, start, start + each.halves * HALF_HOUR);
-            if (made.id) ids.push(made.id);
-          } else {
-            const leave = await leaveOf(ids[each.leave % ids.length] ?? '');
-            if (!leave) continue;
-            const { id, version, start_time, end_time } = leave;
-            const answer =
-              each.what === 'modify'
-                ? await admin.call('modifyLeave', { path: { id }, body: { version, note: 'Other hours', start_time: start_time + each.start * HALF_HOUR, end_time: Math.max(end_time + each.end * HALF_HOUR, start_time + (each.start + 1) * HALF_HOUR) } })
-                : each.what === 'slots'
-                  ? await decideAll(await server.as('people' as Role), leave, each.states)
-                  : await act(await server.as('people' as Role), each.what, id, { version, note: 'Decided', ...(each.what === 'reject' && { off_calendar: each.off }) });
-            expect(answer?.status ?? 200).toBeLessThan(500);
-            if ((answer?.status ?? 0) === 200) seen.add(`${each.what} ${leave.status}`);
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 200 }),
+        fc.array(step, { minLength: 12, maxLength: 20 }),
+        async (length, steps) => {
+          server.clock.now = NOW;
+          const [staff, admin] = [await server.as('staff'), await server.as('admin')];
+          const trainer = nextTrainer();
+          const own = () => allOf(server.store, LEAVES, { teacher_id: { anyOf: [trainer.teacher_id] } });
+          const sumOf = async () =>
+            Math.round(
+              ((await server.store.trainers.find(trainer.teacher_id))!.leave_balance +
+                (await own()).reduce((sum, { charged }) => sum + charged, 0)) *
+                10,
+            );
+          const taken = async () => {
+            const approved = (await own())
+              .filter(({ status }) => status === 'APPROVED')
+              .flatMap((leave) => calendarPieces(leave));
+            return new Set(
+              approved.flatMap(({ start, end }) => {
+                const halves: number[] = [];
+                for (let at = start; at < Math.min(end, server.clock.now); at += HALF_HOUR) halves.push(at);
+                return halves;
+              }),
+            );
+          };
+          const sum = await sumOf();
+          const first = await apply(
+            staff,
+            trainer.teacher_id,
+            endOfHalfHour(NOW),
+            endOfHalfHour(NOW) + length * HALF_HOUR,
+          );
+          const ids = first.id ? [first.id] : [];
+          await act(admin, 'approve', first.id ?? '', {});
+          for (const each of steps) {
+            const before = await taken();
+            if (each.what === 'wait') server.clock.now += each.minutes * 60;
+            else if (each.what === 'apply') {
+              const start = endOfHalfHour(server.clock.now) + each.at * HALF_HOUR;
+              const made = await apply(staff, trainer.teacher_id, start, start + each.halves * HALF_HOUR);
+              if (made.id) ids.push(made.id);
+            } else {
+              const leave = await leaveOf(ids[each.leave % ids.length] ?? '');
+              if (!leave) continue;
+              const { id, version, start_time, end_time } = leave;
+              const answer =
+                each.what === 'modify'
+                  ? await admin.call('modifyLeave', {
+                      path: { id },
+                      body: {
+                        version,
+                        note: 'Other hours',
+                        start_time: start_time + each.start * HALF_HOUR,
+                        end_time: Math.max(end_time + each.end * HALF_HOUR, start_time + (each.start + 1) * HALF_HOUR),
+                      },
+                    })
+                  : each.what === 'slots'
+                    ? await decideAll(await server.as('people' as Role), leave, each.states)
+                    : await act(await server.as('people' as Role), each.what, id, {
+                        version,
+                        note: 'Decided',
+                        ...(each.what === 'reject' && { off_calendar: each.off }),
+                      });
+              expect(answer?.status ?? 200).toBeLessThan(500);
+              if ((answer?.status ?? 0) === 200) seen.add(`${each.what} ${leave.status}`);
+            }
+            expect(await sumOf()).toBe(sum);
+            const now = await taken();
+            expect([...before].filter((half) => !now.has(half))).toEqual([]);
+            for (const leave of await own())
+              if (ids.includes(leave.id))
+                expect(leave.charged).toBe(leave.status === 'APPROVED' ? daysOf(leave, trainer, holidays) : 0);
           }
-          expect(await sumOf()).toBe(sum);
-          const now = await taken();
-          expect([...before].filter((half) => !now.has(half))).toEqual([]);
-          for (const leave of await own()) if (ids.includes(leave.id)) expect(leave.charged).toBe(leave.status === 'APPROVED' ? daysOf(leave, trainer, holidays) : 0);
-        }
-      }),
+        },
+      ),
       { numRuns: 15, endOnFailure: true },
     );
     server.clock.now = NOW;
     expect(seen.size).toBeGreaterThan(4);
   });
 
-  async function decideAll(by: Caller, { id, version, status, teacher_id, start_time, end_time }: Leave, states: readonly ('approved' | 'rejected')[]): Promise<Response | undefined> {
+  async function decideAll(
+    by: Caller,
+    { id, version, status, teacher_id, start_time, end_time }: Leave,
+    states: readonly ('approved' | 'rejected')[],
+  ): Promise<Response | undefined> {
     if (status !== 'REQUESTED') return undefined;
     const sessions = await server.store.calendar.sessionsOf([teacher_id], start_time, end_time);
     const slots = sessions.slice(0, states.length).map(({ session_id }, at) => ({ session_id, state: states[at]! }));

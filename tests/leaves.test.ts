@@ -10,7 +10,15 @@ import { gapsOfDay } from '@server/leaves/gaps';
 import { allOf } from '@server/store/rows';
 import { MAX_SESSION_SECONDS } from '@server/store/claims';
 import type { SessionRow } from '@server/store/store';
-import { type Caller, NOW, openTestServer, peopled, type RequestFixture, type TestServer, TODAY } from './api/testServer';
+import {
+  type Caller,
+  NOW,
+  openTestServer,
+  peopled,
+  type RequestFixture,
+  type TestServer,
+  TODAY,
+} from './api/testServer';
 import { watchedStore } from './api/watchedStore';
 import { BACKENDS, type OpenedStore } from './stores';
 
@@ -33,8 +41,15 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
       const [span] = await opened.store.calendar.span([teacher_id], NOW - DAY, NOW + 20 * DAY);
       for (let ahead = 2; ahead < 10; ahead++) {
         const [from, until] = [startOfDay(addDays(TODAY, ahead)), startOfDay(addDays(TODAY, ahead + 1))];
-        const sessions = (await opened.store.calendar.sessionsOf([teacher_id], from, until)).filter(({ start_time }) => start_time >= from);
-        if (sessions.length < 3 || sessions.some(({ session_type }) => session_type !== 'batch_session') || span!.leaves.length > 0) continue;
+        const sessions = (await opened.store.calendar.sessionsOf([teacher_id], from, until)).filter(
+          ({ start_time }) => start_time >= from,
+        );
+        if (
+          sessions.length < 3 ||
+          sessions.some(({ session_type }) => session_type !== 'batch_session') ||
+          span!.leaves.length > 0
+        )
+          continue;
         free.push({ teacher_id, date: addDays(TODAY, ahead), sessions });
         break;
       }
@@ -42,38 +57,69 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
   }, 120_000);
   afterAll(() => opened.clean());
 
-  async function ask<O extends Operation>(operation: O | `leave.${string}`, sending: RequestFixture, by = operation === 'leave.approve' || operation === 'leave.reject' || operation === 'decideLeaveSlots' ? admin : staff): Promise<{ status: number; body: AnswerOf<O> & { message?: string } }> {
+  async function ask<O extends Operation>(
+    operation: O | `leave.${string}`,
+    sending: RequestFixture,
+    by = operation === 'leave.approve' || operation === 'leave.reject' || operation === 'decideLeaveSlots'
+      ? admin
+      : staff,
+  ): Promise<{ status: number; body: AnswerOf<O> & { message?: string } }> {
     const answer = await by.call(operation, sending);
     return { status: answer.status, body: (await answer.json()) as AnswerOf<O> & { message?: string } };
   }
-  const wholeDay = ({ teacher_id, date }: { teacher_id: string; date: string }) => ({ teacher_id, start_time: startOfDay(date), end_time: startOfDay(addDays(date, 1)) });
-  const apply = async (who: { teacher_id: string; date: string }) => (await ask('applyForLeave', { body: { ...wholeDay(who), reason: 'Family function' } })).body as Leave;
+  const wholeDay = ({ teacher_id, date }: { teacher_id: string; date: string }) => ({
+    teacher_id,
+    start_time: startOfDay(date),
+    end_time: startOfDay(addDays(date, 1)),
+  });
+  const apply = async (who: { teacher_id: string; date: string }) =>
+    (await ask('applyForLeave', { body: { ...wholeDay(who), reason: 'Family function' } })).body as Leave;
   const balanceOf = async (email: string) => (await opened.store.trainers.find(email))!.leave_balance;
   const onGrid = async ({ teacher_id, date }: { teacher_id: string; date: string }) => {
     const { body } = await ask('trainerSlots', { query: { date: toSlashDate(date), timezone: 'Asia/Kolkata' } });
-    return (body as unknown as { id: string; calendar: { leaves: { status: string; leave_start_time: number; leave_end_time: number }[] } }[]).find(({ id }) => id === teacher_id)!.calendar.leaves;
+    return (
+      body as unknown as {
+        id: string;
+        calendar: { leaves: { status: string; leave_start_time: number; leave_end_time: number }[] };
+      }[]
+    ).find(({ id }) => id === teacher_id)!.calendar.leaves;
   };
 
   /** The same leave where people look for it: the grid, the block calendar, the trainer's detail. */
   const everywhere = async ({ teacher_id, date }: { teacher_id: string; date: string }) => {
     const [start_time, end_time] = [startOfDay(date), startOfDay(addDays(date, 1))];
-    const { trainers } = (await ask('trainersCalendar', { query: { teacher_ids: teacher_id, start_time: String(start_time), end_time: String(end_time) } })).body;
-    const detail = (await ask('trainerLeaves', { query: { email: teacher_id } })).body as unknown as { status: string; leave_start_time: number; leave_end_time: number }[];
-    const near = detail.filter(({ leave_start_time, leave_end_time }) => leave_start_time < end_time && leave_end_time > start_time);
+    const { trainers } = (
+      await ask('trainersCalendar', {
+        query: { teacher_ids: teacher_id, start_time: String(start_time), end_time: String(end_time) },
+      })
+    ).body;
+    const detail = (await ask('trainerLeaves', { query: { email: teacher_id } })).body as unknown as {
+      status: string;
+      leave_start_time: number;
+      leave_end_time: number;
+    }[];
+    const near = detail.filter(
+      ({ leave_start_time, leave_end_time }) => leave_start_time < end_time && leave_end_time > start_time,
+    );
     return {
       grid: (await onGrid({ teacher_id, date })).map(({ status }) => status).sort(),
       calendar: trainers[0]!.leaves.map(({ status }) => status).sort(),
       detail: near.map(({ status }) => status).sort(),
     };
   };
-  const sessionsOf = ({ teacher_id, date }: { teacher_id: string; date: string }) => opened.store.calendar.sessionsIn([teacher_id], startOfDay(date), startOfDay(addDays(date, 1)));
+  const sessionsOf = ({ teacher_id, date }: { teacher_id: string; date: string }) =>
+    opened.store.calendar.sessionsIn([teacher_id], startOfDay(date), startOfDay(addDays(date, 1)));
 
   test('a decision is on the grid, the calendar and the trainer’s detail at once, and changes no session by itself', async () => {
     const who = free[5]!;
     const before = await sessionsOf(who);
     // The block calendar has what closes hours; the grid and the detail say of a rejected one that it was.
     const stands = async (status: string[]) => {
-      expect(await everywhere(who)).toEqual({ grid: status, calendar: status.filter((each) => each !== 'REJECTED'), detail: status });
+      expect(await everywhere(who)).toEqual({
+        grid: status,
+        calendar: status.filter((each) => each !== 'REJECTED'),
+        detail: status,
+      });
       expect(await sessionsOf(who)).toEqual(before);
     };
     await stands([]);
@@ -87,7 +133,8 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const other = await apply(who);
     // One session's hour is rejected: the rest is still asked for, in the pieces before and after it.
     const slots = [{ session_id: who.sessions[1]!.session_id, state: 'rejected' as const }];
-    const half = (await ask('decideLeaveSlots', { path: { id: other.id }, body: { version: other.version, slots } })).body;
+    const half = (await ask('decideLeaveSlots', { path: { id: other.id }, body: { version: other.version, slots } }))
+      .body;
     await stands(['REQUESTED', 'REQUESTED']);
     await ask('leave.reject', { path: { id: other.id }, body: { version: half.version, note: 'Too many are away' } });
     await stands(['REJECTED']);
@@ -96,21 +143,37 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
   test('asked for: what it touches is said before, it is on the grid at once, and a second one is refused, also at the same moment', async () => {
     const who = free[0]!;
     const before = (await ask('previewLeave', { body: wholeDay(who) })).body;
-    expect(before.sessions.map(({ session_id }) => session_id)).toEqual(who.sessions.map(({ session_id }) => session_id));
+    expect(before.sessions.map(({ session_id }) => session_id)).toEqual(
+      who.sessions.map(({ session_id }) => session_id),
+    );
     // The balance is for those who answer for people; how many days it takes is said to everybody.
     expect(before).toMatchObject({ days: 1, balance: null });
-    expect((await ask('previewLeave', { body: wholeDay(who) }, admin)).body.balance).toMatchObject({ now: await balanceOf(who.teacher_id), days: 1 });
-    const answers = await Promise.all([0, 1, 2].map(() => ask('applyForLeave', { body: { ...wholeDay(who), reason: 'Family function' } })));
+    expect((await ask('previewLeave', { body: wholeDay(who) }, admin)).body.balance).toMatchObject({
+      now: await balanceOf(who.teacher_id),
+      days: 1,
+    });
+    const answers = await Promise.all(
+      [0, 1, 2].map(() => ask('applyForLeave', { body: { ...wholeDay(who), reason: 'Family function' } })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.message).toContain('There is a leave from');
     expect(await onGrid(who)).toMatchObject([{ status: 'REQUESTED', leave_start_time: startOfDay(who.date) }]);
-    expect((await ask('previewLeave', { body: wholeDay(who) })).body.overlapping).toMatchObject({ status: 'REQUESTED' });
+    expect((await ask('previewLeave', { body: wholeDay(who) })).body.overlapping).toMatchObject({
+      status: 'REQUESTED',
+    });
     // A session is a person's decision.
-    expect(await opened.store.calendar.sessionsOf([who.teacher_id], startOfDay(who.date), startOfDay(addDays(who.date, 1)))).toHaveLength(who.sessions.length);
+    expect(
+      await opened.store.calendar.sessionsOf([who.teacher_id], startOfDay(who.date), startOfDay(addDays(who.date, 1))),
+    ).toHaveLength(who.sessions.length);
     const half = { ...wholeDay(free[1]!), end_time: startOfDay(free[1]!.date) + 600 };
     expect((await staff.call('applyForLeave', { body: { ...half, reason: 'Not well' } })).status).toBe(400);
-    const late = await ask('applyForLeave', { body: { ...wholeDay({ ...free[1]!, date: addDays(TODAY, -33) }), reason: 'Not well' } });
-    expect([late.status, JSON.stringify(late.body)]).toEqual([400, expect.stringContaining('Must be at most 31 days ago')]);
+    const late = await ask('applyForLeave', {
+      body: { ...wholeDay({ ...free[1]!, date: addDays(TODAY, -33) }), reason: 'Not well' },
+    });
+    expect([late.status, JSON.stringify(late.body)]).toEqual([
+      400,
+      expect.stringContaining('Must be at most 31 days ago'),
+    ]);
   });
 
   test('two decide at once: one does, and the balance pays what the leave took', async () => {
@@ -119,12 +182,19 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const leave = await apply(who);
     const [one, other] = await Promise.all([
       ask('leave.approve', { path: { id: leave.id }, body: { version: leave.version } }, admin),
-      ask('leave.reject', { path: { id: leave.id }, body: { version: leave.version, note: 'Too many are away' } }, admin),
+      ask(
+        'leave.reject',
+        { path: { id: leave.id }, body: { version: leave.version, note: 'Too many are away' } },
+        admin,
+      ),
     ]);
     expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1);
     const { leave: decided, slots } = (await ask('leaveDetail', { path: { id: leave.id } })).body;
     const seen = async (by: Caller) => (await ask('leaveDetail', { path: { id: leave.id } }, by)).body.balance;
-    expect([await seen(staff), await seen(admin)]).toEqual([null, expect.objectContaining({ now: expect.any(Number) as number })]);
+    expect([await seen(staff), await seen(admin)]).toEqual([
+      null,
+      expect.objectContaining({ now: expect.any(Number) as number }),
+    ]);
     // Its sessions are decided with it.
     expect(new Set(slots.map(({ state }) => state))).toEqual(new Set([decided.status.toLowerCase()]));
     expect(await balanceOf(who.teacher_id)).toBe(balance - (decided.status === 'APPROVED' ? 1 : 0));
@@ -137,15 +207,30 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const leave = await apply(who);
     const [first, ...others] = who.sessions as [SessionRow, ...SessionRow[]];
     const path = { id: leave.id };
-    const half = (await ask('decideLeaveSlots', { path, body: { version: leave.version, slots: [{ session_id: first.session_id, state: 'rejected' }] } })).body;
+    const half = (
+      await ask('decideLeaveSlots', {
+        path,
+        body: { version: leave.version, slots: [{ session_id: first.session_id, state: 'rejected' }] },
+      })
+    ).body;
     expect(half.status).toBe('REQUESTED');
     // Whoever holds the hour themselves needs no substitute, and their families are not affected.
-    expect((await ask('leaveImpact', { path })).body.sessions.map(({ session_id }) => session_id)).toEqual(others.map(({ session_id }) => session_id));
-    const told = (await ask('leaveStudents', { path })).body.flatMap(({ sessions }) => sessions.map(({ session_id }) => session_id));
+    expect((await ask('leaveImpact', { path })).body.sessions.map(({ session_id }) => session_id)).toEqual(
+      others.map(({ session_id }) => session_id),
+    );
+    const told = (await ask('leaveStudents', { path })).body.flatMap(({ sessions }) =>
+      sessions.map(({ session_id }) => session_id),
+    );
     expect(told).not.toContain(first.session_id);
-    expect((await onGrid(who)).some((each) => each.leave_start_time < first.end_time && each.leave_end_time > first.start_time)).toBe(false);
+    expect(
+      (await onGrid(who)).some(
+        (each) => each.leave_start_time < first.end_time && each.leave_end_time > first.start_time,
+      ),
+    ).toBe(false);
     const slots = others.map(({ session_id }) => ({ session_id, state: 'approved' as const }));
-    const [one, other] = await Promise.all([0, 1].map(() => ask('decideLeaveSlots', { path, body: { version: half.version, slots } })));
+    const [one, other] = await Promise.all(
+      [0, 1].map(() => ask('decideLeaveSlots', { path, body: { version: half.version, slots } })),
+    );
     expect([one!.status, other!.status].sort()).toEqual([200, 412]);
     const { leave: decided, slots: shown } = (await ask('leaveDetail', { path })).body;
     expect(decided).toMatchObject({ status: 'APPROVED', charged: decided.days });
@@ -153,10 +238,25 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     expect(await balanceOf(who.teacher_id)).toBe(balance - decided.days);
     expect((await onGrid(who)).every(({ status }) => status === 'APPROVED')).toBe(true);
 
-    const longer = (await ask('modifyLeave', { path, body: { version: decided.version, start_time: decided.start_time, end_time: decided.end_time + DAY, note: 'A day longer' } }, admin)).body;
+    const longer = (
+      await ask(
+        'modifyLeave',
+        {
+          path,
+          body: {
+            version: decided.version,
+            start_time: decided.start_time,
+            end_time: decided.end_time + DAY,
+            note: 'A day longer',
+          },
+        },
+        admin,
+      )
+    ).body;
     expect(await balanceOf(who.teacher_id)).toBe(balance - longer.days);
     expect(longer.charged).toBe(longer.days);
-    const ended = (await ask('leave.cancel', { path, body: { version: longer.version, note: 'Put off' } })).body as unknown as Leave;
+    const ended = (await ask('leave.cancel', { path, body: { version: longer.version, note: 'Put off' } }))
+      .body as unknown as Leave;
     expect(ended).toMatchObject({ status: 'CANCELLED', charged: 0 });
     expect([await balanceOf(who.teacher_id), await onGrid(who)]).toEqual([balance, []]);
   });
@@ -165,16 +265,36 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const who = free[6]!;
     const { teacher_id } = who;
     const [first, second] = who.sessions as [SessionRow, SessionRow];
-    const hours = { teacher_id, start_time: Math.floor(first.start_time / 1800) * 1800, end_time: Math.ceil(first.end_time / 1800) * 1800, reason: 'Not well' };
-    const decide = (leave: Leave, slots: { session_id: string; state: 'open' | 'approved' | 'rejected' }[]) => ask('decideLeaveSlots', { path: { id: leave.id }, body: { version: leave.version, slots } });
-    const change = (leave: Leave, start_time: number, end_time: number, by = staff) => ask('modifyLeave', { path: { id: leave.id }, body: { version: leave.version, start_time, end_time, note: 'Other days' } }, by);
+    const hours = {
+      teacher_id,
+      start_time: Math.floor(first.start_time / 1800) * 1800,
+      end_time: Math.ceil(first.end_time / 1800) * 1800,
+      reason: 'Not well',
+    };
+    const decide = (leave: Leave, slots: { session_id: string; state: 'open' | 'approved' | 'rejected' }[]) =>
+      ask('decideLeaveSlots', { path: { id: leave.id }, body: { version: leave.version, slots } });
+    const change = (leave: Leave, start_time: number, end_time: number, by = staff) =>
+      ask(
+        'modifyLeave',
+        { path: { id: leave.id }, body: { version: leave.version, start_time, end_time, note: 'Other days' } },
+        by,
+      );
 
     const hour = (await ask('applyForLeave', { body: hours })).body as Leave;
     expect(hour).toMatchObject({ days: 0.5 });
-    expect((await decide(hour, [{ session_id: first.session_id, state: 'rejected' }])).body).toMatchObject({ status: 'REJECTED', days: 0, charged: 0 });
+    expect((await decide(hour, [{ session_id: first.session_id, state: 'rejected' }])).body).toMatchObject({
+      status: 'REJECTED',
+      days: 0,
+      charged: 0,
+    });
 
     const day = await apply(who);
-    const both = (await decide(day, [{ session_id: first.session_id, state: 'rejected' }, { session_id: second.session_id, state: 'approved' }])).body as Leave;
+    const both = (
+      await decide(day, [
+        { session_id: first.session_id, state: 'rejected' },
+        { session_id: second.session_id, state: 'approved' },
+      ])
+    ).body as Leave;
     const one = (await decide(both, [{ session_id: second.session_id, state: 'open' }])).body as Leave;
     expect(one.decided.map(({ session_id }) => session_id)).toEqual([first.session_id]);
     const other = await ask('applyForLeave', { body: hours });
@@ -183,15 +303,24 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     expect([longer.status, longer.body.message]).toEqual([409, expect.stringContaining('There is a leave from')]);
     const later = (await change(one, hours.end_time, one.end_time)).body as Leave;
     expect(later.decided).toEqual([]);
-    await ask('leave.reject', { path: { id: other.body.id }, body: { version: other.body.version, note: 'Too many are away' } });
+    await ask('leave.reject', {
+      path: { id: other.body.id },
+      body: { version: other.body.version, note: 'Too many are away' },
+    });
 
     // What it has taken comes back before it is counted anew.
     await opened.store.transaction(async (tx) => {
       const { version } = (await tx.trainerEdits.findForUpdate(teacher_id))!;
-      await tx.trainerEdits.change(teacher_id, { leave_balance: 1, version: version + 1, updated_by: 'planning@example.com', updated_on: NOW });
+      await tx.trainerEdits.change(teacher_id, {
+        leave_balance: 1,
+        version: version + 1,
+        updated_by: 'planning@example.com',
+        updated_on: NOW,
+      });
     });
     const whole = (await change(later, startOfDay(who.date), later.end_time)).body as Leave;
-    const approved = (await ask('leave.approve', { path: { id: whole.id }, body: { version: whole.version } })).body as unknown as Leave;
+    const approved = (await ask('leave.approve', { path: { id: whole.id }, body: { version: whole.version } }))
+      .body as unknown as Leave;
     expect([approved.charged, await balanceOf(teacher_id)]).toEqual([1, 0]);
     const same = (await change(approved, approved.start_time, approved.end_time - 1800)).body as Leave;
     expect([same.over_balance, await balanceOf(teacher_id)]).toEqual([false, 0]);
@@ -202,12 +331,19 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const was = server.clock.now;
     const at = async (now: number, operation: 'modifyLeave' | 'leave.cancel', body: object) => {
       server.clock.now = now;
-      const { status, body: answer } = await ask(operation, { path: { id: over.id }, body: { version: over.version, note: 'Other days', ...body } }, await server.as('staff'));
+      const { status, body: answer } = await ask(
+        operation,
+        { path: { id: over.id }, body: { version: over.version, note: 'Other days', ...body } },
+        await server.as('staff'),
+      );
       server.clock.now = was;
       return [status, answer.message ?? (answer as { errors?: { message: string }[] }).errors?.[0]?.message];
     };
     const moved = { start_time: over.start_time + DAY, end_time: over.end_time };
-    expect(await at(over.start_time + 3600, 'modifyLeave', moved)).toEqual([409, 'The leave has started: its start can’t be moved past now']);
+    expect(await at(over.start_time + 3600, 'modifyLeave', moved)).toEqual([
+      409,
+      'The leave has started: its start can’t be moved past now',
+    ]);
     expect(await at(over.end_time, 'modifyLeave', moved)).toEqual([409, 'The leave is over']);
     expect(await at(over.end_time, 'leave.cancel', {})).toEqual([409, 'The leave is over']);
   });
@@ -215,26 +351,60 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
   test('handed over to those who are ranked first, nobody twice in an hour, and given back in one step but for what has begun', async () => {
     const who = free[3]!;
     const leave = await apply(who);
-    const gapsOf = async () => (await ask('gapsOfDay', { query: { date: who.date } })).body.sessions.filter(({ teacher_id }) => teacher_id === who.teacher_id).map(({ session_id }) => session_id);
+    const gapsOf = async () =>
+      (await ask('gapsOfDay', { query: { date: who.date } })).body.sessions
+        .filter(({ teacher_id }) => teacher_id === who.teacher_id)
+        .map(({ session_id }) => session_id);
     expect(await gapsOf()).toEqual([]);
     await ask('leave.approve', { path: { id: leave.id }, body: { version: leave.version } });
     const { sessions } = (await ask('leaveImpact', { path: { id: leave.id } })).body;
     const covered = sessions.filter(({ may }) => may.length > 0);
-    const busy = sessions.flatMap(({ may_not }) => may_not.flatMap(({ reason }) => (reason?.startsWith('Busy') ? [reason] : [])));
+    const busy = sessions.flatMap(({ may_not }) =>
+      may_not.flatMap(({ reason }) => (reason?.startsWith('Busy') ? [reason] : [])),
+    );
     expect(busy.filter((reason) => !/^Busy: ./.test(reason))).toEqual([]);
     expect(covered.length).toBeGreaterThan(0);
     expect(await gapsOf()).toEqual(who.sessions.map(({ session_id }) => session_id));
-    const assignments = covered.map(({ session_id, may }) => ({ session_id, instead_of: who.teacher_id, teacher_id: may[0]!.teacher_id }));
-    const stranger = { session_id: sessions[0]!.session_id, instead_of: 'nobody@example.com', teacher_id: covered[0]!.may[0]!.teacher_id };
-    expect((await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments: [stranger] } })).body).toMatchObject([{ status: 'failed', error: 'Somebody else has given this session away meanwhile' }]);
+    const assignments = covered.map(({ session_id, may }) => ({
+      session_id,
+      instead_of: who.teacher_id,
+      teacher_id: may[0]!.teacher_id,
+    }));
+    const stranger = {
+      session_id: sessions[0]!.session_id,
+      instead_of: 'nobody@example.com',
+      teacher_id: covered[0]!.may[0]!.teacher_id,
+    };
+    expect(
+      (await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments: [stranger] } })).body,
+    ).toMatchObject([{ status: 'failed', error: 'Somebody else has given this session away meanwhile' }]);
     // Whoever may not teach it takes it by no way, with the reason of the ranking.
     const unfit = sessions[0]!.may_not.find(({ reason }) => /^(Not eligible|Teaches no|Takes no)/.test(reason ?? ''))!;
-    expect((await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments: [{ ...stranger, instead_of: who.teacher_id, teacher_id: unfit.teacher_id }] } })).body).toMatchObject([{ status: 'failed', error: unfit.reason }]);
-    const given = async () => (await ask('coverTotals', { query: { month: dateOf(covered[0]!.start_time).slice(0, 7) } })).body.reduce((sum, each) => sum + each.given, 0);
+    expect(
+      (
+        await ask('assignSubstitutes', {
+          body: {
+            leave_id: leave.id,
+            assignments: [{ ...stranger, instead_of: who.teacher_id, teacher_id: unfit.teacher_id }],
+          },
+        })
+      ).body,
+    ).toMatchObject([{ status: 'failed', error: unfit.reason }]);
+    const given = async () =>
+      (await ask('coverTotals', { query: { month: dateOf(covered[0]!.start_time).slice(0, 7) } })).body.reduce(
+        (sum, each) => sum + each.given,
+        0,
+      );
     const before = await given();
     const done = (await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments } })).body;
     expect(done.map(({ status }) => status)).toEqual(covered.map(() => 'done'));
-    const holders = async () => new Map((await opened.store.calendar.sessions(covered.map(({ session_id }) => session_id))).map((row) => [row.session_id, row.teacher_id]));
+    const holders = async () =>
+      new Map(
+        (await opened.store.calendar.sessions(covered.map(({ session_id }) => session_id))).map((row) => [
+          row.session_id,
+          row.teacher_id,
+        ]),
+      );
     expect(await holders()).toEqual(new Map(assignments.map(({ session_id, teacher_id }) => [session_id, teacher_id])));
     expect((await ask('leaveDetail', { path: { id: leave.id } })).body.covers).toHaveLength(covered.length);
     expect(await given()).toBe(before + covered.length);
@@ -251,15 +421,27 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     expect(now.get(covered[0]!.session_id)).toBe(assignments[0]!.teacher_id);
     for (const { session_id } of covered.slice(1)) expect(now.get(session_id)).toBe(who.teacher_id);
 
-    const again = async (cover_id: string | null) => (await ask('returnCovers', { body: { cover_ids: [cover_id!] } })).body;
+    const again = async (cover_id: string | null) =>
+      (await ask('returnCovers', { body: { cover_ids: [cover_id!] } })).body;
     expect(await again(back[1]!.cover_id)).toMatchObject([{ status: 'failed', error: 'It was given back already' }]);
     // Handed on: the first handover is nobody's to give back, and its last holder hears of the leave's end.
     const [{ session_id, may }] = covered as [(typeof covered)[number]];
-    const onward = { session_id, instead_of: assignments[0]!.teacher_id, teacher_id: may.find(({ teacher_id }) => !assignments.some((each) => each.teacher_id === teacher_id))!.teacher_id };
-    expect((await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments: [onward] } })).body).toMatchObject([{ status: 'done' }]);
-    expect(await again(done[0]!.cover_id)).toMatchObject([{ status: 'failed', error: 'Somebody else has given this session away meanwhile' }]);
+    const onward = {
+      session_id,
+      instead_of: assignments[0]!.teacher_id,
+      teacher_id: may.find(({ teacher_id }) => !assignments.some((each) => each.teacher_id === teacher_id))!.teacher_id,
+    };
+    expect(
+      (await ask('assignSubstitutes', { body: { leave_id: leave.id, assignments: [onward] } })).body,
+    ).toMatchObject([{ status: 'done' }]);
+    expect(await again(done[0]!.cover_id)).toMatchObject([
+      { status: 'failed', error: 'Somebody else has given this session away meanwhile' },
+    ]);
     const { leave: stands } = (await ask('leaveDetail', { path: { id: leave.id } })).body;
-    expect((await ask('leave.cancel', { path: { id: leave.id }, body: { version: stands.version, note: 'Put off' } })).status).toBe(200);
+    expect(
+      (await ask('leave.cancel', { path: { id: leave.id }, body: { version: stands.version, note: 'Put off' } }))
+        .status,
+    ).toBe(200);
     const { rows } = (await (await admin.call('outboxPage')).json()) as { rows: { subject: string }[] };
     expect(rows.filter(({ subject }) => subject === 'A leave was cancelled')).toHaveLength(2);
     expect((await holders()).get(session_id)).toBe(onward.teacher_id);
@@ -269,7 +451,9 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const emails = (await opened.store.trainers.list({ status: 'active' })).map(({ teacher_id }) => teacher_id);
     const [from, until] = [startOfDay(TODAY), startOfDay(addDays(TODAY, 7))];
     const spans = await opened.store.calendar.span(emails, from, until);
-    const found = new Map((await opened.store.calendar.busy(emails, from, until)).map((each) => [each.teacher_id, each]));
+    const found = new Map(
+      (await opened.store.calendar.busy(emails, from, until)).map((each) => [each.teacher_id, each]),
+    );
     for (const { teacher_id, sessions, leaves } of spans) {
       const { days, leaves: away } = found.get(teacher_id) ?? { days: [], leaves: [] };
       const held = new Map<number, DayHalves>();
@@ -277,9 +461,18 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
       expect(held).toEqual(busyDaysOf(sessions.map(({ start_time: start, end_time: end }) => ({ start, end }))));
       expect(away.length).toBe(leaves.length);
     }
-    const asked = spans.slice(0, 20).flatMap(({ teacher_id, sessions }) => [...sessions.slice(0, 3).map(({ end_time }) => ({ teacher_id, start: end_time - 1800, end: end_time + 1800 })), { teacher_id, start: from + 90 * DAY, end: from + 90 * DAY + 1800 }]);
+    const asked = spans
+      .slice(0, 20)
+      .flatMap(({ teacher_id, sessions }) => [
+        ...sessions.slice(0, 3).map(({ end_time }) => ({ teacher_id, start: end_time - 1800, end: end_time + 1800 })),
+        { teacher_id, start: from + 90 * DAY, end: from + 90 * DAY + 1800 },
+      ]);
     const holding = await opened.store.calendar.holding(asked);
-    const expected = asked.map(({ teacher_id, start, end }) => spans.find((span) => span.teacher_id === teacher_id)!.sessions.find(({ start_time, end_time }) => start_time < end && end_time > start));
+    const expected = asked.map(({ teacher_id, start, end }) =>
+      spans
+        .find((span) => span.teacher_id === teacher_id)!
+        .sessions.find(({ start_time, end_time }) => start_time < end && end_time > start),
+    );
     expect(holding.map((each) => each?.session_id)).toEqual(expected.map((each) => each?.session_id));
     expect(expected.filter(Boolean).length).toBeGreaterThan(20);
   });
@@ -291,15 +484,36 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     for (const ahead of [0, 1, 2, 3]) {
       const date = addDays(TODAY, ahead);
       const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1))];
-      const spans = await opened.store.calendar.busy(all.map(({ teacher_id }) => teacher_id), from, until + MAX_SESSION_SECONDS);
-      const away = new Map(spans.map((span) => [span.teacher_id, span.leaves.toSorted((one, other) => one.leave_start_time - other.leave_start_time)]));
-      const sessions = (await opened.store.calendar.sessionsIn(all.map(({ teacher_id }) => teacher_id), from, until)).filter(({ start_time, session_status }) => start_time >= from && session_status !== 'unutilized_hour');
-      const expected = sessions.filter(({ teacher_id, session_status }) => session_status === 'cancelled' || gone.includes(teacher_id) || (away.get(teacher_id) ?? []).length > 0);
+      const spans = await opened.store.calendar.busy(
+        all.map(({ teacher_id }) => teacher_id),
+        from,
+        until + MAX_SESSION_SECONDS,
+      );
+      const away = new Map(
+        spans.map((span) => [
+          span.teacher_id,
+          span.leaves.toSorted((one, other) => one.leave_start_time - other.leave_start_time),
+        ]),
+      );
+      const sessions = (
+        await opened.store.calendar.sessionsIn(
+          all.map(({ teacher_id }) => teacher_id),
+          from,
+          until,
+        )
+      ).filter(({ start_time, session_status }) => start_time >= from && session_status !== 'unutilized_hour');
+      const expected = sessions.filter(
+        ({ teacher_id, session_status }) =>
+          session_status === 'cancelled' || gone.includes(teacher_id) || (away.get(teacher_id) ?? []).length > 0,
+      );
       const found = await opened.store.calendar.unheld(from, until);
       expect(found.map(({ session }) => session)).toEqual(expected);
       for (const { session, leaves: own, trainer_name, trainer_status } of found) {
         expect(away.get(session.teacher_id)).toMatchObject(own);
-        expect(all.find(({ teacher_id }) => teacher_id === session.teacher_id)).toMatchObject({ trainer_name, trainer_status });
+        expect(all.find(({ teacher_id }) => teacher_id === session.teacher_id)).toMatchObject({
+          trainer_name,
+          trainer_status,
+        });
         leaves += own.length;
       }
       const demos = found.map(({ session }) => session.session_id);
@@ -309,18 +523,37 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     expect(leaves).toBeGreaterThan(0);
 
     const asked: string[] = [];
-    const { sessions, cancelled } = await gapsOfDay(watchedStore(opened.store, (call) => asked.push(call.split(' ')[0]!)), addDays(TODAY, 1), NOW);
-    expect([sessions.length > 0, cancelled.filter(({ session_type }) => session_type === 'demo_session').length > 1]).toEqual([true, true]);
+    const { sessions, cancelled } = await gapsOfDay(
+      watchedStore(opened.store, (call) => asked.push(call.split(' ')[0]!)),
+      addDays(TODAY, 1),
+      NOW,
+    );
+    expect([
+      sessions.length > 0,
+      cancelled.filter(({ session_type }) => session_type === 'demo_session').length > 1,
+    ]).toEqual([true, true]);
     expect(asked.filter((call, at) => asked.indexOf(call) < at)).toEqual([]);
   });
 
   test('who is away: of each leave what a calendar shows, asked for or approved', async () => {
     const [from, to] = [TODAY, addDays(TODAY, 6)];
     const rows = (await ask('absences', { query: { from, to } })).body;
-    const expected = (await allOf(opened.store, LEAVES, { status: { anyOf: ['REQUESTED', 'APPROVED'] } })).filter(({ start_time, end_time }) => start_time < startOfDay(addDays(to, 1)) && end_time > startOfDay(from));
+    const expected = (await allOf(opened.store, LEAVES, { status: { anyOf: ['REQUESTED', 'APPROVED'] } })).filter(
+      ({ start_time, end_time }) => start_time < startOfDay(addDays(to, 1)) && end_time > startOfDay(from),
+    );
     expect(expected.length).toBeGreaterThan(0);
-    const shown = expected.map(({ id, teacher_id, trainer_name, start_time, end_time, days, status }) => ({ id, teacher_id, trainer_name, start_time, end_time, days, status }));
-    expect(rows).toEqual(shown.sort((one, other) => one.start_time - other.start_time || one.id.localeCompare(other.id)));
+    const shown = expected.map(({ id, teacher_id, trainer_name, start_time, end_time, days, status }) => ({
+      id,
+      teacher_id,
+      trainer_name,
+      start_time,
+      end_time,
+      days,
+      status,
+    }));
+    expect(rows).toEqual(
+      shown.sort((one, other) => one.start_time - other.start_time || one.id.localeCompare(other.id)),
+    );
   });
 
   test('students of its sessions are listed once, with how their families are reached', async () => {
@@ -328,6 +561,11 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     const students = (await ask('leaveStudents', { path: { id: leave.id } })).body;
     expect(students.length).toBeGreaterThan(0);
     expect(new Set(students.map(({ lead_id }) => lead_id)).size).toBe(students.length);
-    for (const { mobile_number, email_address, sessions } of students) expect([mobile_number.startsWith('+'), email_address.includes('@'), sessions.length > 0]).toEqual([true, true, true]);
+    for (const { mobile_number, email_address, sessions } of students)
+      expect([mobile_number.startsWith('+'), email_address.includes('@'), sessions.length > 0]).toEqual([
+        true,
+        true,
+        true,
+      ]);
   });
 });

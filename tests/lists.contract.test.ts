@@ -19,7 +19,9 @@ const TODAY = '2026-11-20';
 const NOON = startOfHour(TODAY, 12);
 const seeded = [...seedRows({ trainers: 60, today: TODAY })];
 const people = seeded.flatMap(({ trainers }) => trainers ?? []);
-const asha = people.find((row) => row.pan && row.trainer_status === 'active' && row.row_status === 'active') as SeedTrainer;
+const asha = people.find(
+  (row) => row.pan && row.trainer_status === 'active' && row.row_status === 'active',
+) as SeedTrainer;
 
 function requested(shape: ListShape, sent: Record<string, string>): ListQuery {
   return listQuery(shape).parse({ size: '25', ...sent });
@@ -38,7 +40,10 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
   });
   afterAll(() => opened.clean());
 
-  const sorts = sortableFields(TRAINER_LIST).flatMap((field): Record<string, string>[] => [{ sort: field }, { sort: `-${field}`, page: '2' }]);
+  const sorts = sortableFields(TRAINER_LIST).flatMap((field): Record<string, string>[] => [
+    { sort: field },
+    { sort: `-${field}`, page: '2' },
+  ]);
   test.each<Record<string, string>>([
     {},
     { page: '3' },
@@ -66,19 +71,22 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     if (!['%', '\ud800', 'Asha\nRao'].includes(sent.search ?? '')) expect(page.total).toBeGreaterThan(0);
   });
 
-  test.each<Record<string, string>>([{}, { sort: '-contract_name', page: '2' }, { search: 'ra', spoken_languages: 'Hindi' }])(
-    'spec 3: trainers by name alone are those of the page: %j',
-    async (sent) => {
-      const query = requested(TRAINER_LIST, sent);
-      const { rows, total } = await store.lists.trainers(query);
-      const names = rows.map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name }));
-      expect(names.length).toBeGreaterThan(0);
-      expect(await store.lists.trainerNames(query)).toEqual({ rows: names, total });
-    },
-  );
+  test.each<Record<string, string>>([
+    {},
+    { sort: '-contract_name', page: '2' },
+    { search: 'ra', spoken_languages: 'Hindi' },
+  ])('spec 3: trainers by name alone are those of the page: %j', async (sent) => {
+    const query = requested(TRAINER_LIST, sent);
+    const { rows, total } = await store.lists.trainers(query);
+    const names = rows.map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name }));
+    expect(names.length).toBeGreaterThan(0);
+    expect(await store.lists.trainerNames(query)).toEqual({ rows: names, total });
+  });
 
   test('the pages hold every trainer once, in one order', async () => {
-    const pages = await Promise.all(['1', '2', '3'].map((page) => store.lists.trainers(requested(TRAINER_LIST, { page, sort: 'level' }))));
+    const pages = await Promise.all(
+      ['1', '2', '3'].map((page) => store.lists.trainers(requested(TRAINER_LIST, { page, sort: 'level' }))),
+    );
     const ids = pages.flatMap(({ rows }) => rows.map(({ teacher_id }) => teacher_id));
     expect(ids).toHaveLength(pages[0]!.total);
     expect(new Set(ids).size).toBe(ids.length);
@@ -91,7 +99,12 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     { member_count: '4..5' },
     { size: '25', search: 'TG-00' },
     { search: asha.trainer_name },
-    { teachers: people.slice(0, 20).map(({ teacher_id }) => teacher_id).join(',') },
+    {
+      teachers: people
+        .slice(0, 20)
+        .map(({ teacher_id }) => teacher_id)
+        .join(','),
+    },
   ])('spec 3: a page of groups is the same in every store: %j', async (sent) => {
     const query = requested(GROUPS.shape, sent);
     const page = await store.records(GROUPS).page(query);
@@ -101,7 +114,11 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
   });
 
   const days = `${addDays(TODAY, -7)}..${addDays(TODAY, 14)}`;
-  const sessionSorts = sortableFields(SESSION_LIST).map((field): Record<string, string> => ({ sort: `-${field}`, start_time: days, page: '2' }));
+  const sessionSorts = sortableFields(SESSION_LIST).map((field): Record<string, string> => ({
+    sort: `-${field}`,
+    start_time: days,
+    page: '2',
+  }));
   test.each<Record<string, string>>([
     { start_time: `${TODAY}..${TODAY}` },
     { start_time: `..${TODAY}`, size: '200', page: '2' },
@@ -109,7 +126,13 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     { start_time: days, fill: 'empty' },
     { start_time: days, fill: 'partly,full', sort: 'capacity' },
     { start_time: days, session_status: 'cancelled' },
-    { start_time: days, teacher_id: people.slice(0, 20).map(({ teacher_id }) => teacher_id).join(',') },
+    {
+      start_time: days,
+      teacher_id: people
+        .slice(0, 20)
+        .map(({ teacher_id }) => teacher_id)
+        .join(','),
+    },
     { start_time: days, countries: 'AU,US', trainer_type: 'demos', grade_groups: '5' },
     { start_time: days, strength: '2..', created_by: asha.rm_email },
     { start_time: days, search: 'AN' },
@@ -123,16 +146,23 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
   test('spec 2.2: a search finds demo sessions by words of the trainer and of the lead together', async () => {
     const booked = seeded.flatMap(({ bookings }) => bookings ?? []).find(({ status }) => status === 'booked')!;
     const child = seeded.flatMap(({ leads }) => leads ?? []).find(({ lead_id }) => lead_id === booked.lead_id)!;
-    const session = seeded.flatMap(({ sessions }) => sessions ?? []).find(({ session_id }) => session_id === booked.session_id)!;
+    const session = seeded
+      .flatMap(({ sessions }) => sessions ?? [])
+      .find(({ session_id }) => session_id === booked.session_id)!;
     const trainer = people.find(({ teacher_id }) => teacher_id === session.teacher_id)!;
     for (const page of ['1', '2', '50']) {
-      const query = requested(SESSION_LIST, { search: `${child.first_name.slice(0, 3)} ${trainer.trainer_name.split(' ')[0]!}`, page });
+      const query = requested(SESSION_LIST, {
+        search: `${child.first_name.slice(0, 3)} ${trainer.trainer_name.split(' ')[0]!}`,
+        page,
+      });
       const answer = await store.lists.sessions(query);
       expect(answer).toEqual(await reference.lists.sessions(query));
       expect(answer.total).toBeGreaterThan(0);
       expect(await store.lists.sessionKeys(query)).toEqual(await reference.lists.sessionKeys(query));
     }
-    const { rows } = await store.lists.sessions(requested(SESSION_LIST, { search: `${child.mobile_number} ${trainer.trainer_name}` }));
+    const { rows } = await store.lists.sessions(
+      requested(SESSION_LIST, { search: `${child.mobile_number} ${trainer.trainer_name}` }),
+    );
     expect(rows.map(({ session_id }) => session_id)).toContain(session.session_id);
   });
 
@@ -140,12 +170,18 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     const [from, until] = [startOfDay(TODAY), startOfDay(addDays(TODAY, 1))];
     const demos = seeded
       .flatMap(({ sessions }) => sessions ?? [])
-      .filter(({ session_type, start_time }) => session_type === 'demo_session' && start_time >= from && start_time < until);
-    const { rows, total } = await store.lists.sessions(requested(SESSION_LIST, { start_time: `${TODAY}..${TODAY}`, size: '200' }));
+      .filter(
+        ({ session_type, start_time }) => session_type === 'demo_session' && start_time >= from && start_time < until,
+      );
+    const { rows, total } = await store.lists.sessions(
+      requested(SESSION_LIST, { start_time: `${TODAY}..${TODAY}`, size: '200' }),
+    );
     expect(total).toBe(demos.length);
     expect(rows.map(({ session_id }) => session_id).sort()).toEqual(demos.map(({ session_id }) => session_id).sort());
     for (const { session_status, strength, capacity, fill } of rows)
-      expect(fill).toBe(session_status !== 'active' ? null : strength === 0 ? 'empty' : strength < capacity ? 'partly' : 'full');
+      expect(fill).toBe(
+        session_status !== 'active' ? null : strength === 0 ? 'empty' : strength < capacity ? 'partly' : 'full',
+      );
   });
 
   test.each<Record<string, string>>([
@@ -156,7 +192,12 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     { attendance: 'upcoming' },
     { attendance: 'open,absent', join_count: '1..', child_age: '..9' },
     { country: 'IN,US', search: 'A r' },
-    { teacher_id: people.slice(0, 20).map(({ teacher_id }) => teacher_id).join(',') },
+    {
+      teacher_id: people
+        .slice(0, 20)
+        .map(({ teacher_id }) => teacher_id)
+        .join(','),
+    },
   ])('spec 7.1: a page of attendance is the same in every store: %j', async (sent) => {
     const query = requested(ATTENDANCE_LIST, sent);
     const page = await store.lists.attendance(query, NOON);
@@ -169,16 +210,13 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     { sort: '-slot_start_time', size: '25', page: '2' },
     { feedback_state: 'missing' },
     { slot_start_time: days, search: 'an' },
-  ])(
-    'spec 3: a page of pending feedback is the same in every store, over and without it: %j',
-    async (sent) => {
-      const query = requested(FEEDBACK_LIST, sent);
-      const page = await store.lists.feedback(query, NOON);
-      expect(page).toEqual(await reference.lists.feedback(query, NOON));
-      expect(page.total).toBeGreaterThan(0);
-      for (const { slot_start_time } of page.rows) expect(slot_start_time).toBeLessThan(NOON);
-    },
-  );
+  ])('spec 3: a page of pending feedback is the same in every store, over and without it: %j', async (sent) => {
+    const query = requested(FEEDBACK_LIST, sent);
+    const page = await store.lists.feedback(query, NOON);
+    expect(page).toEqual(await reference.lists.feedback(query, NOON));
+    expect(page.total).toBeGreaterThan(0);
+    for (const { slot_start_time } of page.rows) expect(slot_start_time).toBeLessThan(NOON);
+  });
 
   test('spec 3: what selecting sessions needs is that of the page', async () => {
     const query = requested(SESSION_LIST, { start_time: `${TODAY}..${TODAY}`, sort: '-teacher_name' });
@@ -197,32 +235,46 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
     ['sessions', SESSION_LIST, { start_time: days, fill: 'partly', sort: 'capacity' }],
     ['attendance', ATTENDANCE_LIST, { ...followUpDays, search: 'an', sort: '-slot_start_time' }],
     ['feedback', FEEDBACK_LIST, { ...followUpDays, sort: '-slot_start_time' }],
-  ])('spec 3: the ids of a list are those of its pages, and some of them are read without the rest: %s', async (list, shape, sent) => {
-    const { lists, listIds } = store;
-    const query = requested(shape, sent);
-    const ids = await listIds[list](query, anyTime);
-    expect(ids).toEqual(await reference.listIds[list](query, anyTime));
-    const all = await lists[list]({ ...query, page: 1, size: 10_000 }, anyTime);
-    expect(ids).toEqual(all.rows.map((row) => Reflect.get(row, shape.id)));
-    expect(ids.length).toBeGreaterThan(3);
-    const some = await lists[list]({ ...query, page: 1, size: 3, ids: [ids[3]!, 'nobody', ids[1]!] }, anyTime);
-    expect(some).toEqual({ rows: [all.rows[1], all.rows[3]], total: 2 });
-    const none = { ...query, page: 1, ids: ids.slice(0, 3), search: 'nothing is called so' };
-    expect(await lists[list](none, anyTime)).toEqual({ rows: [], total: 0 });
-  });
+  ])(
+    'spec 3: the ids of a list are those of its pages, and some of them are read without the rest: %s',
+    async (list, shape, sent) => {
+      const { lists, listIds } = store;
+      const query = requested(shape, sent);
+      const ids = await listIds[list](query, anyTime);
+      expect(ids).toEqual(await reference.listIds[list](query, anyTime));
+      const all = await lists[list]({ ...query, page: 1, size: 10_000 }, anyTime);
+      expect(ids).toEqual(all.rows.map((row) => Reflect.get(row, shape.id)));
+      expect(ids.length).toBeGreaterThan(3);
+      const some = await lists[list]({ ...query, page: 1, size: 3, ids: [ids[3]!, 'nobody', ids[1]!] }, anyTime);
+      expect(some).toEqual({ rows: [all.rows[1], all.rows[3]], total: 2 });
+      const none = { ...query, page: 1, ids: ids.slice(0, 3), search: 'nothing is called so' };
+      expect(await lists[list](none, anyTime)).toEqual({ rows: [], total: 0 });
+    },
+  );
 
   test('a saved view belongs to its owner and list, and is shared or not; each person opens the list with one at most', async () => {
     const [a, b] = ['a@example.com', 'b@example.com'];
-    const layout = { visibility: { rating: false, level: true }, order: ['level'], pinning: { left: [], right: ['level'] }, density: 'comfortable' as const };
+    const layout = {
+      visibility: { rating: false, level: true },
+      order: ['level'],
+      pinning: { left: [], right: ['level'] },
+      density: 'comfortable' as const,
+    };
     const view = { owner: a, list: 'trainers', name: 'Mine', search: '?rating=4..', layout, shared: false };
     const other = { ...view, name: 'Alle', search: '', layout: null };
     const theirs = { ...view, owner: b, search: '?page=2' };
     const { views } = store;
-    const seen = async (person: string) => (await views.of(person, 'trainers')).map(({ owner, name, is_default }) => `${owner} ${name}${is_default ? ', default' : ''}`);
+    const seen = async (person: string) =>
+      (await views.of(person, 'trainers')).map(
+        ({ owner, name, is_default }) => `${owner} ${name}${is_default ? ', default' : ''}`,
+      );
     for (const each of [view, other, theirs]) await views.put(each);
     await views.setDefault(a, view, true);
     await views.setDefault(a, other, true);
-    expect(await views.of(a, 'trainers')).toEqual([{ ...other, is_default: true }, { ...view, is_default: false }]);
+    expect(await views.of(a, 'trainers')).toEqual([
+      { ...other, is_default: true },
+      { ...view, is_default: false },
+    ]);
     expect(await views.one(view)).toEqual(view);
     expect(await views.one({ ...view, list: 'groups' })).toBeNull();
     await views.put({ ...view, search: '?size=25', shared: true });

@@ -14,10 +14,16 @@ const CORNERS = [...Object.values(RADII).map((px) => `${px}px`), '0', '50%', '99
 /** Declarations of sizes that are not of the scale. */
 function strays(path: string, css: string): string[] {
   const sizes = [...css.matchAll(/(?:^|[\s;{])font-size:\s*([^;}]+)/g)].filter(
-    ([, value]) => !DENSE.has(path) && !SIZES.includes(value!.trim()) && !/^var\(--mantine-font-size-\w+\)$/.test(value!.trim()),
+    ([, value]) =>
+      !DENSE.has(path) && !SIZES.includes(value!.trim()) && !/^var\(--mantine-font-size-\w+\)$/.test(value!.trim()),
   );
   const corners = [...css.matchAll(/border-(?:[\w-]+-)?radius:\s*([^;}]+)/g)].filter(
-    ([, value]) => !DENSE.has(path) && !value!.trim().split(/\s+/).every((each) => CORNERS.includes(each) || /^var\(--mantine-radius-\w+\)$/.test(each)),
+    ([, value]) =>
+      !DENSE.has(path) &&
+      !value!
+        .trim()
+        .split(/\s+/)
+        .every((each) => CORNERS.includes(each) || /^var\(--mantine-radius-\w+\)$/.test(each)),
   );
   return [...sizes, ...corners].map(([declaration]) => `${path}: ${declaration.trim()}`);
 }
@@ -25,10 +31,19 @@ function strays(path: string, css: string): string[] {
 test('sizes of letters and corners are of the scale', () => {
   const sheets = projectFiles().filter((path) => path.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(10);
-  expect([...sheets.flatMap((path) => strays(path, readProjectFile(path))), ...strays('server/html/style.ts', STYLE)]).toEqual([]);
+  expect([
+    ...sheets.flatMap((path) => strays(path, readProjectFile(path))),
+    ...strays('server/html/style.ts', STYLE),
+  ]).toEqual([]);
 });
 
-test.each(['font-size: 15px', 'font-size: 1rem', 'border-radius: 6px', 'border-start-start-radius: 12px', 'border-radius: 0 6px'])('%s is not', (declaration) => {
+test.each([
+  'font-size: 15px',
+  'font-size: 1rem',
+  'border-radius: 6px',
+  'border-start-start-radius: 12px',
+  'border-radius: 0 6px',
+])('%s is not', (declaration) => {
   expect(strays('a.css', `.a { ${declaration}; }`)).toHaveLength(1);
 });
 

@@ -63,7 +63,9 @@ test('decisions 3: a lead whose answer was lost exists once, and sending it agai
     };
   });
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, 'Content-Length': String(body.length), ...headers });
-  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
   await cut;
   expect(heard).toEqual([]);
   const [known] = await store.leads.recent(undefined);
@@ -75,6 +77,10 @@ test('decisions 3: a lead whose answer was lost exists once, and sending it agai
   }
   expect(await store.leads.recent(undefined)).toHaveLength(1);
   expect(await store.audit.of('lead', known!.lead.lead_id)).toHaveLength(1);
-  const withoutKey = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { ...headers, 'Idempotency-Key': 'another-press' }, body });
+  const withoutKey = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { ...headers, 'Idempotency-Key': 'another-press' },
+    body,
+  });
   expect(withoutKey.status).toBe(409);
 });

@@ -13,9 +13,16 @@ import { dependencies as packages } from '../package.json';
 
 export const ENCRYPTION_KEY = 'only tests use this key, nobody else';
 
-const MIGRATIONS = import.meta.glob<string>('../server/store/postgres/drizzle/*.sql', { query: '?raw', import: 'default', eager: true });
+const MIGRATIONS = import.meta.glob<string>('../server/store/postgres/drizzle/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 /** Another one as soon as a migration is: what was made of earlier ones is not used again. */
-const SCHEMA = createHash('sha256').update(JSON.stringify([MIGRATIONS, journal, packages['@electric-sql/pglite']])).digest('hex').slice(0, 16);
+const SCHEMA = createHash('sha256')
+  .update(JSON.stringify([MIGRATIONS, journal, packages['@electric-sql/pglite']]))
+  .digest('hex')
+  .slice(0, 16);
 
 const FOLDER = join('node_modules', '.cache', 'test-databases');
 const onError = (failure: Error): never => {
@@ -27,7 +34,8 @@ export async function migratedFiles(): Promise<string> {
   const file = join(FOLDER, `${SCHEMA}.tar`);
   if (existsSync(file)) return file;
   await mkdir(FOLDER, { recursive: true });
-  for (const earlier of await readdir(FOLDER)) if (!earlier.startsWith(SCHEMA)) await rm(join(FOLDER, earlier), { force: true });
+  for (const earlier of await readdir(FOLDER))
+    if (!earlier.startsWith(SCHEMA)) await rm(join(FOLDER, earlier), { force: true });
   const folder = await mkdtemp(join(tmpdir(), 'new-database-'));
   await (await openPglite({ folder: join(folder, 'db'), encryptionKey: ENCRYPTION_KEY, onError })).close();
   const database = await PGlite.create(join(folder, 'db'));
@@ -40,12 +48,16 @@ export async function migratedFiles(): Promise<string> {
 }
 
 /** The name of a database with all tables, empty, of which others are copies; made by the first who asks `server` for it. */
-export async function migratedDatabase(server: string, create: () => Promise<{ name: string; url: string; drop(): Promise<void> }>): Promise<string> {
+export async function migratedDatabase(
+  server: string,
+  create: () => Promise<{ name: string; url: string; drop(): Promise<void> }>,
+): Promise<string> {
   const name = `store_template_${SCHEMA}`;
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    const exists = async () => (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+    const exists = async () =>
+      (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
     if (await exists()) return name;
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     if (await exists()) return name;

@@ -16,7 +16,15 @@ import { type TcpProxy, proxyTo } from './tcpProxy';
 /** Nothing tells what another process waits for: it is asked again and again. */
 const SLOW = { timeout: 20_000, interval: 10 };
 /** Short ones, in the proportions of the real ones. */
-const LIMITS: Partial<Limits> = { wait: 1500, connect: 600, answer: 1200, statement: 1000, lock: 500, idleInTransaction: 1500, close: 300 };
+const LIMITS: Partial<Limits> = {
+  wait: 1500,
+  connect: 600,
+  answer: 1200,
+  statement: 1000,
+  lock: 500,
+  idleInTransaction: 1500,
+  close: 300,
+};
 /** Of the store that all tests share. */
 const MAX_OPEN = 10;
 /** More than all the limits one after the other, and far less than a hung network takes. */
@@ -33,7 +41,12 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   beforeAll(async () => {
     database = await createDatabase();
     wire = await proxyTo(database.url);
-    store = await openPostgres({ url: wire.url, encryptionKey: ENCRYPTION_KEY, onError: () => undefined, limits: LIMITS });
+    store = await openPostgres({
+      url: wire.url,
+      encryptionKey: ENCRYPTION_KEY,
+      onError: () => undefined,
+      limits: LIMITS,
+    });
     const all: [number, number][] = [[0, 1440]];
     await store.load([{ trainers: [trainer(ASHA, 'Asha Rao', all), trainer(BINA, 'Bina Shah', all)] }]);
     server = await openTestServer(await peopled(store, 0));
@@ -45,7 +58,10 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     await store.close();
     await wire.close();
     await holder.end();
-    await query(TEST_DATABASE_URL!, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(database.url).pathname.slice(1)}'`);
+    await query(
+      TEST_DATABASE_URL!,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(database.url).pathname.slice(1)}'`,
+    );
     await database.drop();
   });
   afterEach(async () => {
@@ -59,16 +75,24 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   };
   /** On a connection of its own: inside one transaction the server always tells the same. */
   const waiting = async (many: number): Promise<unknown[]> => {
-    const waits = () => query(database.url, `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const waits = () =>
+      query(
+        database.url,
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
     await vi.waitUntil(async () => (await waits()).length >= many, SLOW);
     return (await waits()).map(({ pid }) => pid);
   };
-  const create = (hour: number, email = ASHA) => staff.call('createSessions', { body: [{ trainer_email: email, events: [slot(hour)] }] });
+  const create = (hour: number, email = ASHA) =>
+    staff.call('createSessions', { body: [{ trainer_email: email, events: [slot(hour)] }] });
 
   async function unavailable(answer: Response): Promise<void> {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(apiError.parse(await answer.json())).toMatchObject({ status_code: 503, message: expect.stringMatching(/try again/i) as unknown });
+    expect(apiError.parse(await answer.json())).toMatchObject({
+      status_code: 503,
+      message: expect.stringMatching(/try again/i) as unknown,
+    });
   }
 
   test('a connection that is lost while its transaction waits fails that call with 503, and nothing else', async () => {
@@ -101,18 +125,26 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     await Promise.all(Array.from({ length: 30 }, read));
     wire.cut();
     const began = performance.now();
-    for (const answer of await Promise.all([...Array.from({ length: 25 }, read), create(21), create(22)])) await unavailable(answer);
+    for (const answer of await Promise.all([...Array.from({ length: 25 }, read), create(21), create(22)]))
+      await unavailable(answer);
     expect(performance.now() - began).toBeLessThan(BOUND);
     await unavailable(await read());
     wire.restore();
-    for (const answer of await Promise.all([...Array.from({ length: 25 }, read), create(21)])) expect(answer.status).toBe(200);
+    for (const answer of await Promise.all([...Array.from({ length: 25 }, read), create(21)]))
+      expect(answer.status).toBe(200);
   }, 60_000);
 
   test('connections that die between two calls are replaced: none of their places is lost', async () => {
     for (let round = 0; round < 15; round++) {
       await Promise.all(Array.from({ length: 10 }, () => staff.call('currentUser')));
-      await holder.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
-      await Promise.all(Array.from({ length: 10 }, () => store.transaction((tx) => tx.users.count()).catch((problem: unknown) => problem)));
+      await holder.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          store.transaction((tx) => tx.users.count()).catch((problem: unknown) => problem),
+        ),
+      );
     }
     // One that ended unnoticed still fails the call that takes it, and no other.
     await vi.waitFor(async () => expect(await store.transaction((tx) => tx.users.count())).toBeGreaterThan(0), SLOW);
@@ -184,7 +216,10 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   /** Work with the limits that servers have, and how many deadlocks came of it: each was run again, and would not be seen. */
   async function deadlocksIn(work: (staff: Caller, errors: TestServer['errors']) => Promise<void>): Promise<number> {
     const count = async () => {
-      const [reported] = await query(database.url, 'select deadlocks::int from pg_stat_database where datname = current_database()');
+      const [reported] = await query(
+        database.url,
+        'select deadlocks::int from pg_stat_database where datname = current_database()',
+      );
       return Number(reported?.['deadlocks']);
     };
     const before = await count();
@@ -201,7 +236,9 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   test('of saved views made the default at once one is, without a deadlock', async () => {
     const deadlocks = await deadlocksIn(async (person, errors) => {
       const save = (number: number) =>
-        person.call('saveView', { body: { list: 'trainers', name: `View ${number}`, search: '', layout: null, shared: false, is_default: true } });
+        person.call('saveView', {
+          body: { list: 'trainers', name: `View ${number}`, search: '', layout: null, shared: false, is_default: true },
+        });
       for (let number = 0; number < 16; number++) await save(number);
       for (let round = 0; round < 5; round++) {
         const answers = await Promise.all(Array.from({ length: 16 }, (_, number) => save(number)));
@@ -210,17 +247,27 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
       expect(errors).toEqual([]);
     });
     expect(deadlocks).toBe(0);
-    const views = (await (await staff.call('listViews', { query: { list: 'trainers' } })).json()) as { is_default: boolean }[];
+    const views = (await (await staff.call('listViews', { query: { list: 'trainers' } })).json()) as {
+      is_default: boolean;
+    }[];
     expect(views.filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
   test('groups that exchange their members at once refuse each other, without a deadlock', async () => {
     const deadlocks = await deadlocksIn(async (person, errors) => {
-      for (const [group_id, teacher] of [['NORTH', ASHA], ['SOUTH', BINA]] as const)
-        expect((await person.call('group.create', { body: { group_id, teachers: [teacher] } })).status).toBeLessThan(300);
-      const edit = (group_id: string, teachers: string[]) => person.call('group.edit', { path: { id: groupKey(group_id) }, body: { version: 1, teachers } });
+      for (const [group_id, teacher] of [
+        ['NORTH', ASHA],
+        ['SOUTH', BINA],
+      ] as const)
+        expect((await person.call('group.create', { body: { group_id, teachers: [teacher] } })).status).toBeLessThan(
+          300,
+        );
+      const edit = (group_id: string, teachers: string[]) =>
+        person.call('group.edit', { path: { id: groupKey(group_id) }, body: { version: 1, teachers } });
       for (let round = 0; round < 5; round++) {
-        const answers = await Promise.all(Array.from({ length: 4 }, () => [edit('NORTH', [BINA]), edit('SOUTH', [ASHA])]).flat());
+        const answers = await Promise.all(
+          Array.from({ length: 4 }, () => [edit('NORTH', [BINA]), edit('SOUTH', [ASHA])]).flat(),
+        );
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
       }
       expect(errors).toEqual([]);

@@ -32,39 +32,88 @@ describe.each(BACKENDS)('payments on $name', ({ name, open }) => {
   beforeAll(async () => {
     opened = await open();
     await loadTrainers(opened.store, []);
-    await loadProduct(opened.store, [{ plan: 'full', currency: 'INR', amount: PRICE }, { plan: 'full', currency: 'USD', amount: PRICE }]);
+    await loadProduct(opened.store, [
+      { plan: 'full', currency: 'INR', amount: PRICE },
+      { plan: 'full', currency: 'USD', amount: PRICE },
+    ]);
     const staff = await (await openTestServer(await peopled(opened.store, 0))).as('staff');
-    const made = async <T>(operation: string, body: object) => (await (await staff.call(operation, { body })).json()) as T;
+    const made = async <T>(operation: string, body: object) =>
+      (await (await staff.call(operation, { body })).json()) as T;
     const lead = await made<Lead>('createLead', LEAD);
-    const other = await made<Lead>('createLead', { ...LEAD, mobile_number: '+919811188888', email_address: 'other@families.example.com' });
+    const other = await made<Lead>('createLead', {
+      ...LEAD,
+      mobile_number: '+919811188888',
+      email_address: 'other@families.example.com',
+    });
     links = [];
-    for (const lead_id of [lead.lead_id, lead.lead_id, other.lead_id]) links.push(await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id, gateway: 'test' }));
-    dollars = await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id: lead.lead_id, country: 'US', currency: 'USD', gateway: 'test' });
+    for (const lead_id of [lead.lead_id, lead.lead_id, other.lead_id])
+      links.push(await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id, gateway: 'test' }));
+    dollars = await made<PaymentLink>('createPaymentLink', {
+      ...ASKED,
+      lead_id: lead.lead_id,
+      country: 'US',
+      currency: 'USD',
+      gateway: 'test',
+    });
   }, 60_000);
   afterAll(() => opened.clean());
 
   /** What a family began for a link, at a gateway. */
-  const begun = async ({ id: link_id, lead_id, currency }: PaymentLink, gateway: PaymentAttempt['gateway'] = 'stripe') => {
+  const begun = async (
+    { id: link_id, lead_id, currency }: PaymentLink,
+    gateway: PaymentAttempt['gateway'] = 'stripe',
+  ) => {
     const row: PaymentAttempt = {
-      ...newRow(BY), link_id, lead_id, instalment_id: null, gateway, checkout_id: null, payment_id: null, checkout_url: null, currency, amount: PRICE,
-      status: 'started', captured: 0, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: false,
+      ...newRow(BY),
+      link_id,
+      lead_id,
+      instalment_id: null,
+      gateway,
+      checkout_id: null,
+      payment_id: null,
+      checkout_url: null,
+      currency,
+      amount: PRICE,
+      status: 'started',
+      captured: 0,
+      refunded: 0,
+      disputed: 0,
+      dispute: null,
+      is_replaced: false,
+      needs_review: false,
     };
     const attempt = { ...row, checkout_id: `order ${row.id}` };
     await opened.store.records(PAYMENT_ATTEMPTS).insert([attempt]);
     return attempt;
   };
-  const placesOf = async (payment_id: string) => (await allOf(opened.store, PAYMENT_ATTEMPTS, { payment_id: { anyOf: [payment_id] } })).filter(({ is_replaced }) => !is_replaced);
+  const placesOf = async (payment_id: string) =>
+    (await allOf(opened.store, PAYMENT_ATTEMPTS, { payment_id: { anyOf: [payment_id] } })).filter(
+      ({ is_replaced }) => !is_replaced,
+    );
   const eventOf = (payment_id: string, at: number, message: Partial<GatewayMessage>): GatewayMessage => ({
-    event_id: `${payment_id} ${at}`, type: 'test', payment_id, checkout_id: null, reference: null, currency: 'INR', facts: [], ...message,
+    event_id: `${payment_id} ${at}`,
+    type: 'test',
+    payment_id,
+    checkout_id: null,
+    reference: null,
+    currency: 'INR',
+    facts: [],
+    ...message,
   });
   const tell = (message: GatewayMessage, gateway: PaymentAttempt['gateway'] = 'stripe') =>
-    keepAndApply({ name: gateway }, message, '{}', { store: opened.store, now: NOW, log: { info: () => undefined, error: (problem) => expect.unreachable(JSON.stringify(problem)) } });
+    keepAndApply({ name: gateway }, message, '{}', {
+      store: opened.store,
+      now: NOW,
+      log: { info: () => undefined, error: (problem) => expect.unreachable(JSON.stringify(problem)) },
+    });
   const assign = async (payment_id: string, to: PaymentLink) => {
     const [place] = await placesOf(payment_id);
     if (!place) return;
-    await opened.store.transaction((tx) => assignPayment(tx, place.id, { link_id: to.id, reason: 'The family sent its receipt' }, BY)).catch((problem: unknown) => {
-      if (!(problem instanceof Failure)) throw problem;
-    });
+    await opened.store
+      .transaction((tx) => assignPayment(tx, place.id, { link_id: to.id, reason: 'The family sent its receipt' }, BY))
+      .catch((problem: unknown) => {
+        if (!(problem instanceof Failure)) throw problem;
+      });
   };
   const bookedAt = async (attemptId: string) => {
     const rows = await allOf(opened.store, LEDGER_ENTRIES, { source_id: { anyOf: [attemptId] } });
@@ -77,8 +126,11 @@ describe.each(BACKENDS)('payments on $name', ({ name, open }) => {
     const booked = places[0]!.link_id === null ? 0 : captured;
     expect([places[0]!.captured, await bookedAt(places[0]!.id)]).toEqual([booked, booked]);
     const rows = await allOf(opened.store, LEDGER_ENTRIES, { source_id: { anyOf: [places[0]!.id] } });
-    expect([...new Set(rows.map(({ link_id }) => link_id))], 'rows of that link alone').toEqual(rows.length > 0 ? [places[0]!.link_id] : []);
-    for (const each of await allOf(opened.store, PAYMENT_ATTEMPTS, {})) if (each.id !== places[0]!.id && each.payment_id === null) expect(await bookedAt(each.id)).toBe(0);
+    expect([...new Set(rows.map(({ link_id }) => link_id))], 'rows of that link alone').toEqual(
+      rows.length > 0 ? [places[0]!.link_id] : [],
+    );
+    for (const each of await allOf(opened.store, PAYMENT_ATTEMPTS, {}))
+      if (each.id !== places[0]!.id && each.payment_id === null) expect(await bookedAt(each.id)).toBe(0);
     for (const ledger of await allOf(opened.store, FAMILY_LEDGERS, {})) {
       const entries = await allOf(opened.store, LEDGER_ENTRIES, { ledger_id: { anyOf: [ledger.id] } });
       expect(recount(entries)).toEqual({ owed: ledger.owed, credit: ledger.credit });
@@ -96,8 +148,10 @@ describe.each(BACKENDS)('payments on $name', ({ name, open }) => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('assign' as const), link: fc.nat(2) }),
     fc.record({
-      kind: fc.constantFrom('event' as const, 'event' as const, 'killed' as const), naming: fc.constantFrom<Naming>('none', 'reference', 'order', 'other link', 'both'),
-      fact: fc.constantFrom('authorized' as const, 'captured' as const, 'failed' as const), again: fc.boolean(),
+      kind: fc.constantFrom('event' as const, 'event' as const, 'killed' as const),
+      naming: fc.constantFrom<Naming>('none', 'reference', 'order', 'other link', 'both'),
+      fact: fc.constantFrom('authorized' as const, 'captured' as const, 'failed' as const),
+      again: fc.boolean(),
     }),
   );
 
@@ -111,7 +165,10 @@ describe.each(BACKENDS)('payments on $name', ({ name, open }) => {
         for (const [at, each] of steps.entries()) {
           if (each.kind === 'assign') await assign(payment_id, links[each.link]!);
           else {
-            const message = eventOf(payment_id, at, { ...(await namings(each.naming)), facts: [{ type: each.fact, amount: PAID }] });
+            const message = eventOf(payment_id, at, {
+              ...(await namings(each.naming)),
+              facts: [{ type: each.fact, amount: PAID }],
+            });
             if (each.fact === 'captured') captured = PAID;
             told.push(message);
             if (each.kind === 'killed') {
@@ -141,8 +198,15 @@ describe.each(BACKENDS)('payments on $name', ({ name, open }) => {
       const payment_id = `race ${++payments}`;
       await tell(eventOf(payment_id, 0, { facts: [{ type: 'authorized', amount: PAID }] }));
       const [first, other] = [await begun(links[0]!), await begun(links[2]!)];
-      const events = [{}, { reference: first.id }, { checkout_id: other.checkout_id }, {}].map((named, at) => eventOf(payment_id, at + 1, { ...named, facts: [{ type: 'captured', amount: PAID }] }));
-      await Promise.all([...events.map((event) => tell(event)), assign(payment_id, links[1]!), ...events.map((event) => tell(event)), assign(payment_id, links[2]!)]);
+      const events = [{}, { reference: first.id }, { checkout_id: other.checkout_id }, {}].map((named, at) =>
+        eventOf(payment_id, at + 1, { ...named, facts: [{ type: 'captured', amount: PAID }] }),
+      );
+      await Promise.all([
+        ...events.map((event) => tell(event)),
+        assign(payment_id, links[1]!),
+        ...events.map((event) => tell(event)),
+        assign(payment_id, links[2]!),
+      ]);
       const { link_id } = await expectBookedOnce(payment_id, PAID);
       expect(link_id).not.toBeNull();
     }
@@ -151,10 +215,24 @@ describe.each(BACKENDS)('payments on $name', ({ name, open }) => {
   test('a payment is not that of another gateway with the same id, and names nothing that was begun there', async () => {
     const payment_id = `same ${++payments}`;
     const started = await begun(links[0]!, 'razorpay');
-    await tell(eventOf(payment_id, 0, { reference: started.id, facts: [{ type: 'captured', amount: PAID }] }), 'razorpay');
-    await tell(eventOf(payment_id, 1, { reference: (await begun(links[0]!, 'razorpay')).id, facts: [{ type: 'captured', amount: 700 }] }), 'stripe');
+    await tell(
+      eventOf(payment_id, 0, { reference: started.id, facts: [{ type: 'captured', amount: PAID }] }),
+      'razorpay',
+    );
+    await tell(
+      eventOf(payment_id, 1, {
+        reference: (await begun(links[0]!, 'razorpay')).id,
+        facts: [{ type: 'captured', amount: 700 }],
+      }),
+      'stripe',
+    );
     const places = await placesOf(payment_id);
-    expect(places.map(({ gateway, link_id, captured, amount }) => [gateway, link_id, captured, amount]).sort()).toEqual([['razorpay', links[0]!.id, PAID, PRICE], ['stripe', null, 0, 700]]);
+    expect(places.map(({ gateway, link_id, captured, amount }) => [gateway, link_id, captured, amount]).sort()).toEqual(
+      [
+        ['razorpay', links[0]!.id, PAID, PRICE],
+        ['stripe', null, 0, 700],
+      ],
+    );
     await assign(payment_id, links[0]!);
     expect(await bookedAt(started.id)).toBe(PAID);
   });
@@ -163,29 +241,72 @@ describe.each(BACKENDS)('payments on $name', ({ name, open }) => {
     const payment_id = `two ${++payments}`;
     const started = await begun(dollars);
     await tell(eventOf(payment_id, 0, { reference: started.id, facts: [{ type: 'captured', amount: 836_000 }] }));
-    expect((await placesOf(payment_id)).map(({ link_id, currency, amount, captured }) => [link_id, currency, amount, captured])).toEqual([[null, 'INR', 836_000, 0]]);
+    expect(
+      (await placesOf(payment_id)).map(({ link_id, currency, amount, captured }) => [
+        link_id,
+        currency,
+        amount,
+        captured,
+      ]),
+    ).toEqual([[null, 'INR', 836_000, 0]]);
     const review = async () => (await opened.store.records(PAYMENT_LINKS).find(dollars.id))!;
     expect(await review()).toMatchObject({ needs_review: true, review_note: 'Paid in INR, asked in USD', paid: 0 });
-    await tell(eventOf(payment_id, 1, { reference: started.id, currency: 'USD', facts: [{ type: 'captured', amount: 10_000 }] }));
+    await tell(
+      eventOf(payment_id, 1, { reference: started.id, currency: 'USD', facts: [{ type: 'captured', amount: 10_000 }] }),
+    );
     await tell(eventOf(payment_id, 2, { currency: 'INR', facts: [{ type: 'captured', amount: 836_000 }] }));
-    expect(await expectBookedOnce(payment_id, 10_000)).toMatchObject({ id: started.id, currency: 'USD', link_id: dollars.id });
-    expect(await review()).toMatchObject({ needs_review: true, review_note: 'Told in INR, and booked in USD', paid: 10_000 });
+    expect(await expectBookedOnce(payment_id, 10_000)).toMatchObject({
+      id: started.id,
+      currency: 'USD',
+      link_id: dollars.id,
+    });
+    expect(await review()).toMatchObject({
+      needs_review: true,
+      review_note: 'Told in INR, and booked in USD',
+      paid: 10_000,
+    });
     const events = await allOf(opened.store, GATEWAY_EVENTS, { payment_id: { anyOf: [payment_id] } });
-    expect(events.map(({ currency, status }) => `${currency} ${status}`).sort()).toEqual(['INR failed', 'INR unmatched', 'USD applied']);
+    expect(events.map(({ currency, status }) => `${currency} ${status}`).sort()).toEqual([
+      'INR failed',
+      'INR unmatched',
+      'USD applied',
+    ]);
   });
 
   test('links of a test, and what was paid as one, are counted and sum to nothing where money is taken', async () => {
     const [named] = links;
     const lead_id = { lead_id: { anyOf: [named!.lead_id] }, currency: { anyOf: ['USD'] } };
     const query = { page: 1, size: 50, sort: { field: 'created_on', descending: false }, search: '', filters: lead_id };
-    const totals = async (withTests: boolean) => (await opened.store.payments.totals(query, TODAY, { withTests })).map((each) => [each.links, each.total, each.due]);
+    const totals = async (withTests: boolean) =>
+      (await opened.store.payments.totals(query, TODAY, { withTests })).map((each) => [
+        each.links,
+        each.total,
+        each.due,
+      ]);
     expect([await totals(true), await totals(false)]).toEqual([[[1, PRICE, PRICE - 10_000]], [[1, 0, 0]]]);
     // One that goes on to another gateway is owed as before, without what was paid as a test.
     const auto = (await opened.store.records(PAYMENT_LINKS).find(dollars.id))!;
-    await opened.store.records(PAYMENT_LINKS).update({ ...auto, gateway: 'AUTO', version: auto.version + 1 }, auto.version);
+    await opened.store
+      .records(PAYMENT_LINKS)
+      .update({ ...auto, gateway: 'AUTO', version: auto.version + 1 }, auto.version);
     const payment_id = `test ${++payments}`;
-    await tell(eventOf(payment_id, 0, { reference: (await begun(dollars, 'test')).id, currency: 'USD', facts: [{ type: 'captured', amount: 7_000 }] }), 'test');
-    const paid = async (withTests: boolean) => (await opened.store.payments.totals(query, TODAY, { withTests })).map((each) => [each.total, each.paid, each.due]);
-    expect([await paid(true), await paid(false)]).toEqual([[[PRICE, 17_000, PRICE - 17_000]], [[PRICE, 10_000, PRICE - 17_000]]]);
+    await tell(
+      eventOf(payment_id, 0, {
+        reference: (await begun(dollars, 'test')).id,
+        currency: 'USD',
+        facts: [{ type: 'captured', amount: 7_000 }],
+      }),
+      'test',
+    );
+    const paid = async (withTests: boolean) =>
+      (await opened.store.payments.totals(query, TODAY, { withTests })).map((each) => [
+        each.total,
+        each.paid,
+        each.due,
+      ]);
+    expect([await paid(true), await paid(false)]).toEqual([
+      [[PRICE, 17_000, PRICE - 17_000]],
+      [[PRICE, 10_000, PRICE - 17_000]],
+    ]);
   });
 });

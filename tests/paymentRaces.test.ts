@@ -35,10 +35,12 @@ describe.each(BACKENDS)('at once on $name', ({ open }) => {
     await loadTrainers(opened.store, []);
     await loadProduct(opened.store, [{ plan: 'advance', currency: 'INR', amount: 100_000 }]);
     const staff = await (await openTestServer(await peopled(opened.store, 0))).as('staff');
-    const made = async <T>(operation: string, body: object) => (await (await staff.call(operation, { body })).json()) as T;
+    const made = async <T>(operation: string, body: object) =>
+      (await (await staff.call(operation, { body })).json()) as T;
     lead = await made<Lead>('createLead', LEAD);
     links = [];
-    for (let at = 0; at < 3; at++) links.push(await made<PaymentLink>('createPaymentLink', { ...ASKED, plan: 'advance', lead_id: lead.lead_id }));
+    for (let at = 0; at < 3; at++)
+      links.push(await made<PaymentLink>('createPaymentLink', { ...ASKED, plan: 'advance', lead_id: lead.lead_id }));
   }, 60_000);
   afterAll(() => opened.clean());
 
@@ -59,7 +61,17 @@ describe.each(BACKENDS)('at once on $name', ({ open }) => {
       const source_id = `attempt-${client}-${turn}`;
       const amount = 500 + client * 37 + turn;
       const kind = (client + turn * 3) % 5;
-      if (kind === 0) await store.transaction((tx) => waive(tx, instalments[(client + turn) % instalments.length]!.id, { reason: 'Race', amount: 50 }, by(client))).catch(refusedAlone);
+      if (kind === 0)
+        await store
+          .transaction((tx) =>
+            waive(
+              tx,
+              instalments[(client + turn) % instalments.length]!.id,
+              { reason: 'Race', amount: 50 },
+              by(client),
+            ),
+          )
+          .catch(refusedAlone);
       else if (kind === 1) {
         await booked(client, async (book) => {
           await book.pay(link, amount, { source_id });
@@ -109,20 +121,31 @@ describe.each(BACKENDS)('at once on $name', ({ open }) => {
     const entries = [...seen.values()].sort((one, other) => one.place - other.place);
     const ledger = (await store.records(FAMILY_LEDGERS).find(`${lead.lead_id}:INR`))!;
     expect(entries.map(({ place }) => place)).toEqual(entries.map((_, at) => at + 1));
-    expect({ owed: ledger.owed, credit: ledger.credit, entries: ledger.entries }).toEqual({ ...recount(entries), entries: entries.length });
+    expect({ owed: ledger.owed, credit: ledger.credit, entries: ledger.entries }).toEqual({
+      ...recount(entries),
+      entries: entries.length,
+    });
     let balance = 0;
     for (const entry of entries) expect(entry.balance).toBe((balance += entry.amount));
     // All money that came is on an instalment or is credit, and a refund owes nothing.
-    const sum = (kind: string) => entries.filter((each) => each.kind === kind).reduce((total, { amount }) => total + amount, 0);
-    const creditBack = entries.filter(({ note }) => note === 'Credit that went back').reduce((total, { amount }) => total + amount, 0);
+    const sum = (kind: string) =>
+      entries.filter((each) => each.kind === kind).reduce((total, { amount }) => total + amount, 0);
+    const creditBack = entries
+      .filter(({ note }) => note === 'Credit that went back')
+      .reduce((total, { amount }) => total + amount, 0);
     expect(-sum('payment') - sum('credit') - sum('dispute')).toBe(paid - creditBack);
     expect(ledger.credit).toBeGreaterThanOrEqual(0);
     expect([sum('refund'), sum('correction')]).toEqual([refunded, -refunded]);
     for (const instalment of await allOf(store, INSTALMENTS, { lead_id: { anyOf: [lead.lead_id] } })) {
       expect(openOf(instalment)).toBeGreaterThanOrEqual(0);
-      const { amount, paid: of, waived } = instalmentSums(entries.filter(({ instalment_id }) => instalment_id === instalment.id));
+      const {
+        amount,
+        paid: of,
+        waived,
+      } = instalmentSums(entries.filter(({ instalment_id }) => instalment_id === instalment.id));
       expect([instalment.amount, instalment.paid, instalment.waived]).toEqual([amount, of, waived]);
     }
-    for (const link of await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [lead.lead_id] } })) expect(link.total).toBe(link.paid + link.waived + link.owed);
+    for (const link of await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [lead.lead_id] } }))
+      expect(link.total).toBe(link.paid + link.waived + link.owed);
   }, 120_000);
 });

@@ -30,7 +30,13 @@ import { type Caller, NOW, openTestServer, peopled, type RequestFixture } from '
 import { ASHA, BINA, loadTrainers } from './api/trainers';
 
 const HOUR = 3600;
-const STAMPS = { version: 1, created_by: 'planning@example.com', created_on: NOW - 86_400, updated_by: 'planning@example.com', updated_on: NOW - 86_400 };
+const STAMPS = {
+  version: 1,
+  created_by: 'planning@example.com',
+  created_on: NOW - 86_400,
+  updated_by: 'planning@example.com',
+  updated_on: NOW - 86_400,
+};
 
 /** As the form sends it. */
 function filledIn({ fields }: RecordType, row: object): object {
@@ -47,40 +53,137 @@ async function open() {
 
 describe('decisions 14: when and by whom a session was cancelled', () => {
   /** Of each kind: a session that begins then, and how it is cancelled and changed later. */
-  const KINDS: Readonly<Record<string, (opened: Awaited<ReturnType<typeof open>>, start: number) => Promise<{ cancel(by: Caller): Promise<Response>; touch(): Promise<unknown> }>>> = {
+  const KINDS: Readonly<
+    Record<
+      string,
+      (
+        opened: Awaited<ReturnType<typeof open>>,
+        start: number,
+      ) => Promise<{ cancel(by: Caller): Promise<Response>; touch(): Promise<unknown> }>
+    >
+  > = {
     webinar: async ({ store, server }, start) => {
-      await store.records(WEBINARS).insert([{ ...newExample(WEBINARS), ...STAMPS, id: 'lesson', host: ASHA, co_hosts: [], start_time: start, minutes: 60, status: 'scheduled', cancel_reason: null, cancelled_on: null, cancelled_by: null } as never]);
+      await store.records(WEBINARS).insert([
+        {
+          ...newExample(WEBINARS),
+          ...STAMPS,
+          id: 'lesson',
+          host: ASHA,
+          co_hosts: [],
+          start_time: start,
+          minutes: 60,
+          status: 'scheduled',
+          cancel_reason: null,
+          cancelled_on: null,
+          cancelled_by: null,
+        } as never,
+      ]);
       await store.calendar.book(demoRow(ASHA, start, { session_id: 'lesson', session_type: 'webinar' }));
       const edited = async () => {
         const stored = (await store.records(WEBINARS).find('lesson'))!;
-        expect((await (await server.as('admin')).call('webinar.edit', { path: { id: 'lesson' }, body: { ...filledIn(WEBINARS, stored), title: 'Another title' } })).status).toBe(200);
+        expect(
+          (
+            await (
+              await server.as('admin')
+            ).call('webinar.edit', {
+              path: { id: 'lesson' },
+              body: { ...filledIn(WEBINARS, stored), title: 'Another title' },
+            })
+          ).status,
+        ).toBe(200);
       };
-      return { cancel: (by) => by.call('webinar.cancel', { path: { id: 'lesson' }, body: { version: 1, cancel_reason: 'Ill' } }), touch: edited };
+      return {
+        cancel: (by) =>
+          by.call('webinar.cancel', { path: { id: 'lesson' }, body: { version: 1, cancel_reason: 'Ill' } }),
+        touch: edited,
+      };
     },
     'master class': async ({ store, server }, start) => {
-      await store.records(MASTER_CLASSES).insert([{ ...newExample(MASTER_CLASSES), ...STAMPS, id: 'lesson', trainer: ASHA, start_time: start, minutes: 60, status: 'scheduled', cancelled_on: null, cancelled_by: null } as never]);
+      await store.records(MASTER_CLASSES).insert([
+        {
+          ...newExample(MASTER_CLASSES),
+          ...STAMPS,
+          id: 'lesson',
+          trainer: ASHA,
+          start_time: start,
+          minutes: 60,
+          status: 'scheduled',
+          cancelled_on: null,
+          cancelled_by: null,
+        } as never,
+      ]);
       await store.calendar.book(demoRow(ASHA, start, { session_id: 'lesson', session_type: 'master_class' }));
       const edited = async () => {
         const stored = (await store.records(MASTER_CLASSES).find('lesson'))!;
-        expect((await (await server.as('admin')).call('master_class.edit', { path: { id: 'lesson' }, body: { ...filledIn(MASTER_CLASSES, stored), title: 'Another title' } })).status).toBe(200);
+        expect(
+          (
+            await (
+              await server.as('admin')
+            ).call('master_class.edit', {
+              path: { id: 'lesson' },
+              body: { ...filledIn(MASTER_CLASSES, stored), title: 'Another title' },
+            })
+          ).status,
+        ).toBe(200);
       };
-      return { cancel: (by) => by.call('master_class.cancel', { path: { id: 'lesson' }, body: { version: 1 } }), touch: edited };
+      return {
+        cancel: (by) => by.call('master_class.cancel', { path: { id: 'lesson' }, body: { version: 1 } }),
+        touch: edited,
+      };
     },
     PTM: async ({ store }, start) => {
-      const row = sessionRow(1, 0, { id: 'lesson', kind: 'PTM', number: null, start_time: start, end_time: start + HOUR });
+      const row = sessionRow(1, 0, {
+        id: 'lesson',
+        kind: 'PTM',
+        number: null,
+        start_time: start,
+        end_time: start + HOUR,
+      });
       await store.records(BATCHES).insert([batchRow()]);
       await store.records(BATCH_SESSIONS).insert([row]);
-      await store.calendar.book(demoRow(ASHA, start, { session_id: 'lesson', session_type: 'batch_session', batch_name: row.batch_name, sub_type: 'PTM' }));
+      await store.calendar.book(
+        demoRow(ASHA, start, {
+          session_id: 'lesson',
+          session_type: 'batch_session',
+          batch_name: row.batch_name,
+          sub_type: 'PTM',
+        }),
+      );
       const touch = async () => {
         const stored = (await store.records(BATCH_SESSIONS).find('lesson'))!;
-        await store.records(BATCH_SESSIONS).update({ ...stored, cancel_reason: 'Another', version: stored.version + 1, updated_by: ASHA, updated_on: start - 60 }, stored.version);
+        await store.records(BATCH_SESSIONS).update(
+          {
+            ...stored,
+            cancel_reason: 'Another',
+            version: stored.version + 1,
+            updated_by: ASHA,
+            updated_on: start - 60,
+          },
+          stored.version,
+        );
       };
-      return { cancel: (by) => by.call('cancelSessionsOfBatches', { body: { ids: ['lesson'], reason: 'Ill' } }), touch };
+      return {
+        cancel: (by) => by.call('cancelSessionsOfBatches', { body: { ids: ['lesson'], reason: 'Ill' } }),
+        touch,
+      };
     },
     demo: async ({ store }, start) => {
       await store.calendar.book(demoRow(ASHA, start, { session_id: 'lesson' }));
-      const touch = () => store.audit.write([{ at: start - 60, actor: ASHA, action: 'demo-slot.edited', subject_type: 'session', subject_id: 'lesson', details: {} }]);
-      return { cancel: (by) => by.call('cancelSessions', { body: { sessions: [{ trainer_id: ASHA, start_time: start }] } }), touch };
+      const touch = () =>
+        store.audit.write([
+          {
+            at: start - 60,
+            actor: ASHA,
+            action: 'demo-slot.edited',
+            subject_type: 'session',
+            subject_id: 'lesson',
+            details: {},
+          },
+        ]);
+      return {
+        cancel: (by) => by.call('cancelSessions', { body: { sessions: [{ trainer_id: ASHA, start_time: start }] } }),
+        touch,
+      };
     },
   };
 
@@ -107,12 +210,35 @@ describe('decisions 14: when and by whom a session was cancelled', () => {
 const FIRST = previousCycle(previousCycle(previousCycle(cycleOf(NOW))));
 const CYCLES = [FIRST, nextCycle(FIRST), nextCycle(nextCycle(FIRST))];
 const RATE = 30_000;
-const CONTRACT = { ...STAMPS, id: 'contract', teacher_id: ASHA, valid_from: FIRST, batch_rate: RATE, ptm_rate: RATE, demo_rate: RATE, webinar_rate: RATE, class_rate: RATE, cover_bonus: 7_000, note: null, status: 'set' as const, trainer_name: null };
+const CONTRACT = {
+  ...STAMPS,
+  id: 'contract',
+  teacher_id: ASHA,
+  valid_from: FIRST,
+  batch_rate: RATE,
+  ptm_rate: RATE,
+  demo_rate: RATE,
+  webinar_rate: RATE,
+  class_rate: RATE,
+  cover_bonus: 7_000,
+  note: null,
+  status: 'set' as const,
+  trainer_name: null,
+};
 
 /** One class a cycle: hosted, co-hosted, and a master class; each may go to somebody else and back, and be held for somebody else. */
-const LESSONS = [hosted('hosted', WEBINARS, HOSTINGS.webinar, (host) => ({ host, co_hosts: [] })), hosted('co-hosted', WEBINARS, HOSTINGS.webinar, (host) => ({ host: BINA, co_hosts: host === BINA ? [] : [host] })), hosted('class', MASTER_CLASSES, HOSTINGS.master_class, (host) => ({ trainer: host }))];
+const LESSONS = [
+  hosted('hosted', WEBINARS, HOSTINGS.webinar, (host) => ({ host, co_hosts: [] })),
+  hosted('co-hosted', WEBINARS, HOSTINGS.webinar, (host) => ({ host: BINA, co_hosts: host === BINA ? [] : [host] })),
+  hosted('class', MASTER_CLASSES, HOSTINGS.master_class, (host) => ({ trainer: host })),
+];
 
-function hosted<Row extends HostedRow>(id: string, type: RecordType<Row>, hosting: Hosting<Row>, heldBy: (host: string) => object) {
+function hosted<Row extends HostedRow>(
+  id: string,
+  type: RecordType<Row>,
+  hosting: Hosting<Row>,
+  heldBy: (host: string) => object,
+) {
   const give = async (store: Store, host: string) => {
     const before = (await store.records(type).find(id))!;
     const row = { ...before, ...heldBy(host), version: before.version + 1 };
@@ -120,19 +246,51 @@ function hosted<Row extends HostedRow>(id: string, type: RecordType<Row>, hostin
     expect(await keepHours(store, hosting, row, before, { now: NOW })).toBeUndefined();
   };
   const plan = async (store: Store, start_time: number) => {
-    const row = { ...newExample(type), ...STAMPS, id, ...heldBy(BINA), start_time, minutes: 90, status: hosting.kind === 'webinar' ? 'ended' : 'scheduled', cancelled_on: null, cancelled_by: null } as never;
+    const row = {
+      ...newExample(type),
+      ...STAMPS,
+      id,
+      ...heldBy(BINA),
+      start_time,
+      minutes: 90,
+      status: hosting.kind === 'webinar' ? 'ended' : 'scheduled',
+      cancelled_on: null,
+      cancelled_by: null,
+    } as never;
     await store.records(type).insert([row]);
-    const seat = hosting.kind === 'webinar' ? { type: WEBINAR_REGISTRATIONS, of: { webinar_id: id, status: 'attended' } } : { type: MASTER_CLASS_STUDENTS, of: { master_class_id: id, status: 'added' } };
-    await store.records(seat.type as RecordType<never>).insert([{ ...newExample(seat.type), ...STAMPS, id: `seat-${id}`, ...seat.of } as never]);
+    const seat =
+      hosting.kind === 'webinar'
+        ? { type: WEBINAR_REGISTRATIONS, of: { webinar_id: id, status: 'attended' } }
+        : { type: MASTER_CLASS_STUDENTS, of: { master_class_id: id, status: 'added' } };
+    await store
+      .records(seat.type as RecordType<never>)
+      .insert([{ ...newExample(seat.type), ...STAMPS, id: `seat-${id}`, ...seat.of } as never]);
     await give(store, ASHA);
   };
   /** Held for Bina, or by Asha's own right. */
   const cover = async (store: Store, isCover: boolean) => {
-    const session = (await store.calendar.sessions(hostedSessionIds(id))).find(({ teacher_id, session_status }) => teacher_id === ASHA && session_status === 'active');
+    const session = (await store.calendar.sessions(hostedSessionIds(id))).find(
+      ({ teacher_id, session_status }) => teacher_id === ASHA && session_status === 'active',
+    );
     const known = await store.records(SESSION_COVERS).find(`cover-${id}`);
-    const status = isCover ? 'given' as const : 'returned' as const;
-    if (known) await store.records(SESSION_COVERS).update({ ...known, status, version: known.version + 1 }, known.version);
-    else if (session) await store.records(SESSION_COVERS).insert([{ ...STAMPS, id: `cover-${id}`, session_id: session.session_id, label: id, leave_id: null, from_teacher: BINA, to_teacher: ASHA, start_time: session.start_time, end_time: session.end_time, status }]);
+    const status = isCover ? ('given' as const) : ('returned' as const);
+    if (known)
+      await store.records(SESSION_COVERS).update({ ...known, status, version: known.version + 1 }, known.version);
+    else if (session)
+      await store.records(SESSION_COVERS).insert([
+        {
+          ...STAMPS,
+          id: `cover-${id}`,
+          session_id: session.session_id,
+          label: id,
+          leave_id: null,
+          from_teacher: BINA,
+          to_teacher: ASHA,
+          start_time: session.start_time,
+          end_time: session.end_time,
+          status,
+        },
+      ]);
   };
   return { id, plan, give, cover };
 }
@@ -141,21 +299,42 @@ function hosted<Row extends HostedRow>(id: string, type: RecordType<Row>, hostin
 async function openWorking() {
   const opened = await open();
   const { store, server } = opened;
-  const sessions = CYCLES.flatMap((cycle, at) => [0, 1].map((number) => sessionRow(at * 2 + number + 1, 0, { start_time: cycleAt(cycle).start + (number + 1) * 86_400, end_time: cycleAt(cycle).start + (number + 1) * 86_400 + HOUR, is_marked: true, present: 1 })));
+  const sessions = CYCLES.flatMap((cycle, at) =>
+    [0, 1].map((number) =>
+      sessionRow(at * 2 + number + 1, 0, {
+        start_time: cycleAt(cycle).start + (number + 1) * 86_400,
+        end_time: cycleAt(cycle).start + (number + 1) * 86_400 + HOUR,
+        is_marked: true,
+        present: 1,
+      }),
+    ),
+  );
   await store.records(BATCHES).insert([batchRow()]);
   await store.records(BATCH_SESSIONS).insert(sessions);
-  for (const { id, start_time, batch_name } of sessions) await store.calendar.book(demoRow(ASHA, start_time, { session_id: id, session_type: 'batch_session', batch_name }));
+  for (const { id, start_time, batch_name } of sessions)
+    await store.calendar.book(demoRow(ASHA, start_time, { session_id: id, session_type: 'batch_session', batch_name }));
   await store.records(PAYOUT_CONTRACTS).insert([CONTRACT]);
-  for (const [at, lesson] of LESSONS.entries()) await lesson.plan(store, cycleAt(CYCLES[at]!).start + 4 * 86_400 + 10 * HOUR);
-  const [people, people2, finance, staff] = [await server.as('people'), await server.as('people2'), await server.as('finance'), await server.as('staff')];
+  for (const [at, lesson] of LESSONS.entries())
+    await lesson.plan(store, cycleAt(CYCLES[at]!).start + 4 * 86_400 + 10 * HOUR);
+  const [people, people2, finance, staff] = [
+    await server.as('people'),
+    await server.as('people2'),
+    await server.as('finance'),
+    await server.as('staff'),
+  ];
   const call = async (by: Caller, operation: string, sending: RequestFixture) => {
     const answer = await by.call(operation, sending);
-    return { status: answer.status, body: (await answer.json()) as { id: string; version: number; status: string; total: number; message?: string } };
+    return {
+      status: answer.status,
+      body: (await answer.json()) as { id: string; version: number; status: string; total: number; message?: string },
+    };
   };
   const payoutOf = async (cycle: string) => (await allOf(store, TRAINER_PAYOUTS, { cycle: { anyOf: [cycle] } }))[0];
   const step = async (by: Caller, action: string, cycle: string, set: object = {}) => {
     const payout = await payoutOf(cycle);
-    return payout ? call(by, `trainer_payout.${action}`, { path: { id: payout.id }, body: { version: payout.version, ...set } }) : { status: 404, body: undefined };
+    return payout
+      ? call(by, `trainer_payout.${action}`, { path: { id: payout.id }, body: { version: payout.version, ...set } })
+      : { status: 404, body: undefined };
   };
   /** As far as frozen. */
   const freeze = async (cycle: string) => {
@@ -169,14 +348,33 @@ async function openWorking() {
   const ticket = async (cycle: string, event: string, claimed: number) => {
     const payout = await payoutOf(cycle);
     const key = payout && (await knownLines(store, payout)).find(({ source_id }) => source_id === event)?.key;
-    return key === undefined ? undefined : call(staff, 'raisePayoutTicket', { body: { payout_id: payout!.id, key, claimed, description: 'Ninety minutes' } });
+    return key === undefined
+      ? undefined
+      : call(staff, 'raisePayoutTicket', {
+          body: { payout_id: payout!.id, key, claimed, description: 'Ninety minutes' },
+        });
   };
   const decide = async (by: Caller, action: string, id: string, set: object = {}) => {
     const { version } = (await store.records(PAYOUT_TICKETS).find(id))!;
     return call(by, `payout_ticket.${action}`, { path: { id }, body: { version, ...set } });
   };
-  const booked = async () => (await allOf(store, PAYOUT_LINES, { teacher_id: { anyOf: [ASHA] } }));
-  return { ...opened, sessions, people, people2, finance, staff, call, payoutOf, step, freeze, mark, ticket, decide, booked };
+  const booked = async () => await allOf(store, PAYOUT_LINES, { teacher_id: { anyOf: [ASHA] } });
+  return {
+    ...opened,
+    sessions,
+    people,
+    people2,
+    finance,
+    staff,
+    call,
+    payoutOf,
+    step,
+    freeze,
+    mark,
+    ticket,
+    decide,
+    booked,
+  };
 }
 
 type Step =
@@ -192,14 +390,57 @@ type Step =
 const cycleNumber = fc.nat(2);
 const sessionNumber = fc.nat(5);
 const aStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ what: fc.constantFrom('open' as const, 'compute' as const, 'freeze' as const, 'freeze' as const, 'approve' as const, 'pay' as const, 'close' as const), cycle: cycleNumber }) },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('mark' as const), session: sessionNumber, came: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('move' as const), session: sessionNumber, days: fc.constantFrom(-15, 15) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constantFrom(
+        'open' as const,
+        'compute' as const,
+        'freeze' as const,
+        'freeze' as const,
+        'approve' as const,
+        'pay' as const,
+        'close' as const,
+      ),
+      cycle: cycleNumber,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ what: fc.constant('mark' as const), session: sessionNumber, came: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('move' as const),
+      session: sessionNumber,
+      days: fc.constantFrom(-15, 15),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('leave' as const), session: sessionNumber }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('host' as const), lesson: cycleNumber, away: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('cover' as const), lesson: cycleNumber, isCover: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('deduct' as const), cycle: cycleNumber, amount: fc.integer({ min: 1, max: 200_000 }) }) },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('ticket' as const), cycle: cycleNumber, session: fc.nat(8), claimed: fc.integer({ min: 0, max: 90_000 }), agreed: fc.integer({ min: 0, max: 90_000 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constant('cover' as const), lesson: cycleNumber, isCover: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('deduct' as const),
+      cycle: cycleNumber,
+      amount: fc.integer({ min: 1, max: 200_000 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('ticket' as const),
+      cycle: cycleNumber,
+      session: fc.nat(8),
+      claimed: fc.integer({ min: 0, max: 90_000 }),
+      agreed: fc.integer({ min: 0, max: 90_000 }),
+    }),
+  },
 );
 
 test('decisions 14: over all cycles, in whatever order, an event is paid what was agreed for it, else what it comes to now; what is below zero is carried once', async () => {
@@ -216,26 +457,56 @@ test('decisions 14: over all cycles, in whatever order, an event is paid what wa
         else if (each.what === 'freeze') await freeze(cycle);
         else if (each.what === 'host') await LESSONS[each.lesson]!.give(store, each.away ? BINA : ASHA);
         else if (each.what === 'cover') await LESSONS[each.lesson]!.cover(store, each.isCover);
-        else if (each.what === 'mark') await mark(id, each.came ? { present: 1, absent: 0 } : { present: 0, absent: 1 });
+        else if (each.what === 'mark')
+          await mark(id, each.came ? { present: 1, absent: 0 } : { present: 0, absent: 1 });
         else if (each.what === 'move') {
           const row = (await store.records(BATCH_SESSIONS).find(id))!;
-          const place = { start_time: row.start_time + each.days * 86_400, end_time: row.end_time + each.days * 86_400 };
+          const place = {
+            start_time: row.start_time + each.days * 86_400,
+            end_time: row.end_time + each.days * 86_400,
+          };
           if (await store.calendar.moveAll([{ session_id: id, teacher_id: ASHA, ...place }])) await mark(id, place);
         } else if (each.what === 'leave') {
           const row = (await store.records(BATCH_SESSIONS).find(id))!;
           const known = await store.records(LEAVES).find(`leave-${id}`);
-          if (!known) await store.records(LEAVES).insert([leaveRow(`leave-${id}`, 0, { start_time: row.start_time, end_time: row.end_time, status: 'APPROVED' })]);
-          else await store.records(LEAVES).update({ ...known, status: known.status === 'APPROVED' ? 'CANCELLED' : 'APPROVED', version: known.version + 1 }, known.version);
-        } else if (each.what === 'deduct') await all.call(people, 'payout_entry.create', { body: { teacher_id: ASHA, cycle, kind: 'deduction', amount: each.amount, reason: 'Headset' } });
+          if (!known)
+            await store
+              .records(LEAVES)
+              .insert([
+                leaveRow(`leave-${id}`, 0, { start_time: row.start_time, end_time: row.end_time, status: 'APPROVED' }),
+              ]);
+          else
+            await store.records(LEAVES).update(
+              {
+                ...known,
+                status: known.status === 'APPROVED' ? 'CANCELLED' : 'APPROVED',
+                version: known.version + 1,
+              },
+              known.version,
+            );
+        } else if (each.what === 'deduct')
+          await all.call(people, 'payout_entry.create', {
+            body: { teacher_id: ASHA, cycle, kind: 'deduction', amount: each.amount, reason: 'Headset' },
+          });
         else if (each.what === 'ticket') {
           const raised = await ticket(cycle, id, each.claimed);
           if (raised?.status !== 201) return;
           const resolved = await decide(people, 'resolve', raised.body.id, { agreed: each.agreed, note: 'Seen' });
-          expect([resolved.status, resolved.body.status]).toEqual([200, each.agreed > each.claimed ? 'awaiting_second' : 'resolved']);
-          if (resolved.body.status === 'awaiting_second') expect((await decide(people2, 'confirm', raised.body.id)).body.status).toBe('resolved');
+          expect([resolved.status, resolved.body.status]).toEqual([
+            200,
+            each.agreed > each.claimed ? 'awaiting_second' : 'resolved',
+          ]);
+          if (resolved.body.status === 'awaiting_second')
+            expect((await decide(people2, 'confirm', raised.body.id)).body.status).toBe('resolved');
           agreed.set(id, each.agreed);
           server.clock.now += 1;
-        } else if (each.what === 'compute' || each.what === 'approve' || each.what === 'pay') await step(each.what === 'compute' ? people : finance, each.what, cycle, each.what === 'pay' ? { payment_reference: 'NEFT 1' } : {});
+        } else if (each.what === 'compute' || each.what === 'approve' || each.what === 'pay')
+          await step(
+            each.what === 'compute' ? people : finance,
+            each.what,
+            cycle,
+            each.what === 'pay' ? { payment_reference: 'NEFT 1' } : {},
+          );
       };
       for (const each of steps) await perform(each);
       // To the end: whatever is not frozen yet is, and one more cycle after them.
@@ -244,25 +515,43 @@ test('decisions 14: over all cycles, in whatever order, an event is paid what wa
         Object.assign(all, { people: await server.as('people') });
         await all.call(all.people, 'openPayoutCycle', { body: { cycle } });
         const payout = (await all.payoutOf(cycle))!;
-        for (const action of payout.status === 'empty' ? ['reopen', 'compute', 'freeze'] : payout.status === 'open' || payout.status === 'computed' ? ['compute', 'freeze'] : []) {
+        for (const action of payout.status === 'empty'
+          ? ['reopen', 'compute', 'freeze']
+          : payout.status === 'open' || payout.status === 'computed'
+            ? ['compute', 'freeze']
+            : []) {
           const { status, body } = await step(all.people, action, cycle);
           expect([action, status, body?.message]).toEqual([action, 200, undefined]);
         }
       }
       const lines = await all.booked();
-      const now = (await eventsOf(store, ASHA, [previousCycle(FIRST), ...CYCLES, cycleOf(NOW)], server.clock.now)).map((event) => lineOf(event, [CONTRACT]));
-      for (const { id, start_time } of [...(await allOf(store, BATCH_SESSIONS, {})), ...LESSONS.map((lesson, at) => ({ id: lesson.id, start_time: cycleAt(CYCLES[at]!).start }))]) {
+      const now = (await eventsOf(store, ASHA, [previousCycle(FIRST), ...CYCLES, cycleOf(NOW)], server.clock.now)).map(
+        (event) => lineOf(event, [CONTRACT]),
+      );
+      for (const { id, start_time } of [
+        ...(await allOf(store, BATCH_SESSIONS, {})),
+        ...LESSONS.map((lesson, at) => ({ id: lesson.id, start_time: cycleAt(CYCLES[at]!).start })),
+      ]) {
         // One that was moved to before the first contract has no payout there.
         const worth = now.find(({ source_id }) => source_id === id)?.amount ?? 0;
-        expect(sumOf(lines.filter(({ source_id }) => source_id === id)), `${id} of ${cycleOf(start_time)}`).toBe(agreed.get(id) ?? (cycleOf(start_time) < FIRST ? 0 : worth));
+        expect(sumOf(lines.filter(({ source_id }) => source_id === id)), `${id} of ${cycleOf(start_time)}`).toBe(
+          agreed.get(id) ?? (cycleOf(start_time) < FIRST ? 0 : worth),
+        );
       }
-      const payouts = (await allOf(store, TRAINER_PAYOUTS, {})).filter(({ status }) => ['frozen', 'approved', 'paid'].includes(status));
+      const payouts = (await allOf(store, TRAINER_PAYOUTS, {})).filter(({ status }) =>
+        ['frozen', 'approved', 'paid'].includes(status),
+      );
       expect(payouts.filter(({ status, total }) => status === 'paid' && total < 0)).toEqual([]);
       const carried = lines.filter(isCarriedOver);
       expect(new Set(carried.map(({ source_id }) => source_id)).size, 'carried once').toBe(carried.length);
       // What is to be paid is what the lines come to; of those below zero only the last one stands.
-      const uncarried = payouts.filter(({ id, total }) => total < 0 && !carried.some(({ source_id }) => source_id === id));
-      expect(sumOf(lines) - sumOf(carried)).toBe(sum(payouts.filter(({ total }) => total > 0).map(({ total }) => total)) + sum(uncarried.map(({ total }) => total)));
+      const uncarried = payouts.filter(
+        ({ id, total }) => total < 0 && !carried.some(({ source_id }) => source_id === id),
+      );
+      expect(sumOf(lines) - sumOf(carried)).toBe(
+        sum(payouts.filter(({ total }) => total > 0).map(({ total }) => total)) +
+          sum(uncarried.map(({ total }) => total)),
+      );
       expect(uncarried.length).toBeLessThanOrEqual(1);
     }),
     { numRuns: Number(process.env['PAYOUT_RUNS'] ?? 12) },

@@ -3,7 +3,10 @@
 
 /** By the words to use instead. */
 const PLAINER: readonly [phrase: RegExp, instead: string][] = [
-  [/\b(?:is|are) (?:made|added|saved|copied|deleted|created|sent)\b(?! (?:by|to|on|at|in|for|from|with|once|as)\b)/i, 'Group TG-101 created'],
+  [
+    /\b(?:is|are) (?:made|added|saved|copied|deleted|created|sent)\b(?! (?:by|to|on|at|in|for|from|with|once|as)\b)/i,
+    'Group TG-101 created',
+  ],
   [/\b(?:can(?:not|’t|'t) be )?taken back\b/i, 'can’t be undone'],
   [/\bas at first\b/i, 'Reset to default'],
   [/\b(?:who|they|nobody|families|leads) came\b|^came$/i, 'Attended'],

@@ -24,7 +24,16 @@ import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { Store } from '@server/store/store';
 import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
 import { createExistingRecords } from './api/recordRequestFixtures';
-import { contentOf, emailOf, NOW, openTestServer, PASSWORD, passwords, peopled, type RequestFixture } from './api/testServer';
+import {
+  contentOf,
+  emailOf,
+  NOW,
+  openTestServer,
+  PASSWORD,
+  passwords,
+  peopled,
+  type RequestFixture,
+} from './api/testServer';
 import { createMigratedDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
 /** What the tests' good calls hold of a person, and what is sent in its place. */
@@ -55,7 +64,10 @@ const CANARIES: Readonly<Record<string, string>> = {
   'nobody@example.com': 'nobody@family-canary.test',
 };
 /** As they may be written down too. */
-const WRITTEN = [...Object.values(CANARIES), '+919822233445', '9822233445', 'family-canary'].flatMap((canary) => [canary, encodeURIComponent(canary)]);
+const WRITTEN = [...Object.values(CANARIES), '+919822233445', '9822233445', 'family-canary'].flatMap((canary) => [
+  canary,
+  encodeURIComponent(canary),
+]);
 const SEARCHED = ['Canariafirst', '+91 98222 33445', 'canaria@family-canary.test'];
 
 /** Good calls of records that are there; the lead that is changed keeps a number of its own. */
@@ -72,48 +84,85 @@ async function declaredCalls(store: Store): Promise<Record<string, RequestFixtur
   const existing = await createExistingRecords(await (await openTestServer(store)).as('admin'));
   const asked = RECORDS.flatMap(({ name, asked: fields, child, actions }): [string, FieldTable][] => [
     ...(child ? [[`${name}.create`, fields] as [string, FieldTable]] : []),
-    ...Object.entries(actions).flatMap(([action, { asks }]): [string, FieldTable][] => (asks ? [[`${name}.${action}`, asks]] : [])),
+    ...Object.entries(actions).flatMap(([action, { asks }]): [string, FieldTable][] =>
+      asks ? [[`${name}.${action}`, asks]] : [],
+    ),
   ]);
   return Object.fromEntries(
     asked.map(([operation, fields]) => {
       const { body, ...sending } = existing[operation]!;
       const written = Object.keys(fields).filter((field) => fields[field]!.kind === 'text' && fields[field]!.protect);
-      return [operation, { ...sending, body: { ...Object(body), ...Object.fromEntries(written.map((field) => [field, 'Canarianote'])) } }];
+      return [
+        operation,
+        {
+          ...sending,
+          body: { ...Object(body), ...Object.fromEntries(written.map((field) => [field, 'Canarianote'])) },
+        },
+      ];
     }),
   );
 }
 
 function withCanaries(sending: RequestFixture): RequestFixture {
-  const text = Object.entries(CANARIES).reduce((sent, [usual, canary]) => sent.replaceAll(JSON.stringify(usual), JSON.stringify(canary)), JSON.stringify(sending));
+  const text = Object.entries(CANARIES).reduce(
+    (sent, [usual, canary]) => sent.replaceAll(JSON.stringify(usual), JSON.stringify(canary)),
+    JSON.stringify(sending),
+  );
   return JSON.parse(text) as RequestFixture;
 }
 
 /** The same with a field that is of another type, and one that nobody knows. */
 function invalid({ body, ...rest }: RequestFixture): RequestFixture {
-  return { ...rest, ...(body === undefined ? { query: { ...Object(rest.query), unknown: '1' } } : { body: { ...Object(body), [SEARCHED[0]!]: SEARCHED[1]!, first_name: SEARCHED, email: SEARCHED[1] } }) };
+  return {
+    ...rest,
+    ...(body === undefined
+      ? { query: { ...Object(rest.query), unknown: '1' } }
+      : { body: { ...Object(body), [SEARCHED[0]!]: SEARCHED[1]!, first_name: SEARCHED, email: SEARCHED[1] } }),
+  };
 }
 
 /** Every call of the console, by a person who may do everything, through the host that logs them; and all that was written down. */
 function watched(store: Store, faults = { active: false }) {
   const reported: string[] = [];
-  const log = pino({ level: 'debug', serializers: { err: (err: unknown) => (err instanceof Error ? problemFacts(err) : err) } }, { write: (line: string) => reported.push(line) });
+  const log = pino(
+    { level: 'debug', serializers: { err: (err: unknown) => (err instanceof Error ? problemFacts(err) : err) } },
+    { write: (line: string) => reported.push(line) },
+  );
   const watching = (level: 'info' | 'error') => (facts: object, message: string) => {
     reported.push(inspect(facts, { depth: 9, showHidden: true }));
     log[level](facts, message);
   };
   const seen = { info: watching('info'), error: watching('error') };
-  const api = createApp({ store, passwords, cookieSecret: 'a secret of the tests, long enough', now: () => NOW, publicOrigin: () => undefined, allowedOrigins: [], log: seen });
+  const api = createApp({
+    store,
+    passwords,
+    cookieSecret: 'a secret of the tests, long enough',
+    now: () => NOW,
+    publicOrigin: () => undefined,
+    allowedOrigins: [],
+    log: seen,
+  });
   const answer = answerWith(api, { console: async () => new Response(), log, proxies: new TrustedProxies([]) });
   let cookie = '';
   async function send(operation: Operation, sending: RequestFixture): Promise<number> {
     const { url, method, params = {}, headers } = sentByConsole(operation, sending);
     const address = new URL(`${url}?${new URLSearchParams(params as Record<string, string>)}`, 'http://console.test');
     const { type = 'application/json', body } = contentOf(sending);
-    const request = new Request(address, { method, headers: { ...headers, 'Content-Type': type, Cookie: cookie }, body });
-    const response = await answer(request, { incoming: { complete: true, socket: { remoteAddress: '192.0.2.7' } } } as never);
+    const request = new Request(address, {
+      method,
+      headers: { ...headers, 'Content-Type': type, Cookie: cookie },
+      body,
+    });
+    const response = await answer(request, {
+      incoming: { complete: true, socket: { remoteAddress: '192.0.2.7' } },
+    } as never);
     await response.text().catch(() => '');
     reported.push(`${operation}: ${address.href}`, `${operation}: ${JSON.stringify([...response.headers])}`);
-    if (operation === 'signIn' && response.ok === false && response.status === 303) cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
+    if (operation === 'signIn' && response.ok === false && response.status === 303)
+      cookie = response.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ');
     return response.status;
   }
   async function signIn(): Promise<void> {
@@ -132,12 +181,21 @@ function sentByConsole(operation: string, sending: RequestFixture): Call {
   return requestOf(recordNamed(record)!, name, sending as object);
 }
 
-async function sendAll({ send, signIn }: ReturnType<typeof watched>, requests: Record<Operation, RequestFixture>, change: (sending: RequestFixture) => RequestFixture): Promise<Record<number, number>> {
+async function sendAll(
+  { send, signIn }: ReturnType<typeof watched>,
+  requests: Record<Operation, RequestFixture>,
+  change: (sending: RequestFixture) => RequestFixture,
+): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (const operation of Object.keys(requests) as Operation[]) {
     await signIn();
     const moved = Object.hasOwn(paths, operation) ? inHeader(operation) : undefined;
-    const requested = moved ? SEARCHED.map((search) => ({ ...requests[operation], query: { ...Object(requests[operation].query), [moved.parameter]: search } })) : [requests[operation]];
+    const requested = moved
+      ? SEARCHED.map((search) => ({
+          ...requests[operation],
+          query: { ...Object(requests[operation].query), [moved.parameter]: search },
+        }))
+      : [requests[operation]];
     for (const sending of requested) {
       const status = await send(operation, change(withCanaries(sending)));
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -147,30 +205,55 @@ async function sendAll({ send, signIn }: ReturnType<typeof watched>, requests: R
 }
 
 function expectNone(reported: readonly string[]): void {
-  const found = reported.flatMap((line) => WRITTEN.filter((canary) => line.includes(canary)).map((canary) => `${canary} in ${line.slice(0, 400)}`));
+  const found = reported.flatMap((line) =>
+    WRITTEN.filter((canary) => line.includes(canary)).map((canary) => `${canary} in ${line.slice(0, 400)}`),
+  );
   expect(found).toEqual([]);
 }
 
 /** Whatever is asked of it beyond who is signed in fails as a database does that quotes all it was given. */
 function broken(store: Store, faults: { active: boolean }): Store {
-  const failing = new Proxy({}, {
-    get: () => async (...given: unknown[]) => {
-      const quoted = JSON.stringify(given);
-      const cause = Object.assign(new DatabaseError(`invalid input syntax: ${quoted}`, 0, 'error'), { code: '22P02', detail: `Key (email)=(${quoted})`, where: quoted, table: 'leads', constraint: 'leads_pk' });
-      throw new DrizzleQueryError(`insert into leads values (${quoted})`, given, cause);
+  const failing = new Proxy(
+    {},
+    {
+      get:
+        () =>
+        async (...given: unknown[]) => {
+          const quoted = JSON.stringify(given);
+          const cause = Object.assign(new DatabaseError(`invalid input syntax: ${quoted}`, 0, 'error'), {
+            code: '22P02',
+            detail: `Key (email)=(${quoted})`,
+            where: quoted,
+            table: 'leads',
+            constraint: 'leads_pk',
+          });
+          throw new DrizzleQueryError(`insert into leads values (${quoted})`, given, cause);
+        },
     },
-  });
+  );
   const stored = ['users', 'signIns', 'transaction', 'isEmpty', 'load', 'close'];
   const parts = Object.entries(store).map(([name, part]: [string, object]) => {
-    const failingPart = new Proxy(part, { get: (whole, method) => Reflect.get(faults.active ? failing : whole, method) as unknown });
+    const failingPart = new Proxy(part, {
+      get: (whole, method) => Reflect.get(faults.active ? failing : whole, method) as unknown,
+    });
     return [name, stored.includes(name) ? part : failingPart];
   });
-  return { ...store, ...Object.fromEntries(parts), transaction: (work) => store.transaction((tx) => work(broken(tx, faults))) } as Store;
+  return {
+    ...store,
+    ...Object.fromEntries(parts),
+    transaction: (work) => store.transaction((tx) => work(broken(tx, faults))),
+  } as Store;
 }
 
 test('a record of a family holds no long text in the open', () => {
   const families = RECORDS.filter(({ all }) => ['lead_id', 'variant_id', 'student_name'].some((name) => name in all));
-  const open = families.flatMap((type) => Object.entries(type.all).flatMap(([name, { kind, max = 0, known, protect }]) => (kind === 'text' && max >= 200 && !known && !protect && !/owner|_by$|assigned/.test(name) ? [`${type.name}.${name}`] : [])));
+  const open = families.flatMap((type) =>
+    Object.entries(type.all).flatMap(([name, { kind, max = 0, known, protect }]) =>
+      kind === 'text' && max >= 200 && !known && !protect && !/owner|_by$|assigned/.test(name)
+        ? [`${type.name}.${name}`]
+        : [],
+    ),
+  );
   expect(families.length).toBeGreaterThan(15);
   expect(open).toEqual([]);
 });
@@ -217,12 +300,16 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     await database.drop();
   });
 
-  const clear = async (table: string) => (await query(database.url, `select ${table}::text as row from ${table}`)).map(({ row }) => String(row));
+  const clear = async (table: string) =>
+    (await query(database.url, `select ${table}::text as row from ${table}`)).map(({ row }) => String(row));
 
   test('what people write with an action is sealed in the audit log, and read in the history', async () => {
     const server = await openTestServer(store);
     const [admin, finance] = [await server.as('admin'), await server.as('finance')];
-    const raised = await admin.call('registration_issue.create', { path: requests.studentProfile.path, body: { reason: 'wrong_grade', note: 'Is in grade 4' } });
+    const raised = await admin.call('registration_issue.create', {
+      path: requests.studentProfile.path,
+      body: { reason: 'wrong_grade', note: 'Is in grade 4' },
+    });
     const issue = (await raised.json()) as RegistrationIssue;
     const entered = await admin.call('recordOfflinePayment', requests.recordOfflinePayment);
     const payment = (await entered.json()) as OfflinePayment;
@@ -235,7 +322,10 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
       ['certificate', 'revoke', certificate!, 'revoke_reason', 'Canariarevoked: not her name'],
     ] as const;
     for (const [type, action, { id, version }, field, words] of written) {
-      const answer = await (type === 'offline_payment' ? finance : admin).call(`${type}.${action}` as Operation, { path: { id }, body: { version, [field]: words } });
+      const answer = await (type === 'offline_payment' ? finance : admin).call(`${type}.${action}` as Operation, {
+        path: { id },
+        body: { version, [field]: words },
+      });
       expect([action, answer.status]).toEqual([action, 200]);
       expect(JSON.stringify(await store.audit.of(type, id))).toContain(words);
       expect((await clear('audit_log')).filter((row) => row.includes(words))).toEqual([]);
@@ -245,7 +335,9 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
   test('audit rows and messages hold nothing of a family in clear', async () => {
     const watch = watched(store);
     await sendAll(watch, requests, (sending) => sending);
-    expect(JSON.stringify(await store.audit.of('lead', requests.updateLead.path!['lead_id']!))).toContain('Canariafirst');
+    expect(JSON.stringify(await store.audit.of('lead', requests.updateLead.path!['lead_id']!))).toContain(
+      'Canariafirst',
+    );
     expectNone([...watch.reported, ...(await clear('audit_log'))]);
     for (const row of await clear('outbox')) expect(row).not.toMatch(/new@example\.com|\b\d{6}\b(?!\d)/);
   });
@@ -254,7 +346,18 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
     ['that refuses rows', (table: string) => `alter table ${table} add constraint none check (false) not valid`],
     ['whose tables are gone', (table: string) => `alter table ${table} rename to ${table}_gone`],
   ])('a database %s', async (_, breaking) => {
-    for (const table of ['leads', 'bookings', 'trainers', 'otps', 'outbox', 'short_links', 'saved_views', 'groups', 'sessions']) await query(database.url, breaking(table));
+    for (const table of [
+      'leads',
+      'bookings',
+      'trainers',
+      'otps',
+      'outbox',
+      'short_links',
+      'saved_views',
+      'groups',
+      'sessions',
+    ])
+      await query(database.url, breaking(table));
     const watch = watched(store);
     const statuses = await sendAll(watch, requests, (sending) => sending);
     expect(statuses[500]).toBeGreaterThan(5);

@@ -19,8 +19,12 @@ test('README: every command it names is there', () => {
 const PATH = /`((?:domain|src|server|mocks|tests|e2e|bench|scripts|docs)\/[\w./-]*)`/g;
 const decisions = readdirSync('docs/decisions');
 
-test.each(['README.md', 'docs/glossary.md', ...decisions.map((file) => `docs/decisions/${file}`)])('%s names files that exist', (file) => {
-  const named = [...readFileSync(file, 'utf8').matchAll(PATH)].map(([, path]) => path!);
-  const exists = (path: string) => existsSync(path) || decisions.some((each) => `docs/decisions/${each}`.startsWith(`${path}-`));
-  expect(named.filter((path) => !exists(path))).toEqual([]);
-});
+test.each(['README.md', 'docs/glossary.md', ...decisions.map((file) => `docs/decisions/${file}`)])(
+  '%s names files that exist',
+  (file) => {
+    const named = [...readFileSync(file, 'utf8').matchAll(PATH)].map(([, path]) => path!);
+    const exists = (path: string) =>
+      existsSync(path) || decisions.some((each) => `docs/decisions/${each}`.startsWith(`${path}-`));
+    expect(named.filter((path) => !exists(path))).toEqual([]);
+  },
+);

@@ -26,9 +26,14 @@ const NARROWED: RecordType<MasterClass, NewMasterClass> = {
 };
 const REVEALED_TO_AUTHORS = {
   ...WEBINAR_REGISTRATIONS,
-  access: { ...WEBINAR_REGISTRATIONS.access, reveal: { who: 'staff' as const, rows: ({ email }: { email: string }) => ({ created_by: { anyOf: [email] } }) } },
+  access: {
+    ...WEBINAR_REGISTRATIONS.access,
+    reveal: { who: 'staff' as const, rows: ({ email }: { email: string }) => ({ created_by: { anyOf: [email] } }) },
+  },
 };
-const OTHERS = MOUNTED.filter(({ operation }) => !operation.startsWith('master_class.') && !operation.startsWith('webinar_registration.'));
+const OTHERS = MOUNTED.filter(
+  ({ operation }) => !operation.startsWith('master_class.') && !operation.startsWith('webinar_registration.'),
+);
 const mounted = [...OTHERS, ...mount(NARROWED), ...mount(REVEALED_TO_AUTHORS)];
 
 describe.each(BACKENDS)('row filters on $name', ({ open }) => {
@@ -56,11 +61,13 @@ describe.each(BACKENDS)('row filters on $name', ({ open }) => {
     await loadTrainers(opened.store, []);
     const server = await openTestServer(await peopled(opened.store, 0), {}, mounted);
     [staff, admin] = [await server.as('staff'), await server.as('admin')];
-    await opened.store.records(MASTER_CLASSES).insert([
-      row('mine', { created_by: emailOf('staff') }),
-      row('small', { capacity: 20 }),
-      row('hidden', { trainer: BINA, created_by: emailOf('staff') }),
-    ]);
+    await opened.store
+      .records(MASTER_CLASSES)
+      .insert([
+        row('mine', { created_by: emailOf('staff') }),
+        row('small', { capacity: 20 }),
+        row('hidden', { trainer: BINA, created_by: emailOf('staff') }),
+      ]);
   }, 60_000);
   afterAll(() => opened.clean());
 
@@ -70,12 +77,16 @@ describe.each(BACKENDS)('row filters on $name', ({ open }) => {
     return (await answer.json()) as T;
   };
   const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id).sort();
-  const statusOf = async (name: string, id: string, body?: object) => (await staff.call(`master_class.${name}`, { path: { id }, body })).status;
+  const statusOf = async (name: string, id: string, body?: object) =>
+    (await staff.call(`master_class.${name}`, { path: { id }, body })).status;
 
   test('lists, counts, keys, options, files and twins hold only the rows within reach', async () => {
     expect(idsOf(await read(admin, 'page'))).toEqual(['hidden', 'mine', 'small']);
     expect(idsOf(await read(staff, 'page'))).toEqual(['mine', 'small']);
-    expect(await read(staff, 'page', { trainer: BINA }), 'a filter opens nothing').toEqual({ rows: [], has_next: false });
+    expect(await read(staff, 'page', { trainer: BINA }), 'a filter opens nothing').toEqual({
+      rows: [],
+      has_next: false,
+    });
     expect(await read(staff, 'page', { search: 'bina' })).toEqual({ rows: [], has_next: false });
     expect(await read(staff, 'count')).toEqual({ total: 2, more: false });
     expect(await read(staff, 'total')).toEqual({ total: 2, more: false });
@@ -84,7 +95,9 @@ describe.each(BACKENDS)('row filters on $name', ({ open }) => {
     expect(idsOf({ rows: await read(staff, 'options', { ids: 'hidden,mine' }) })).toEqual(['mine']);
     const file = await (await staff.call('master_class.export')).text();
     expect(file.split('\r\n').filter((line) => line.includes('Chess'))).toHaveLength(2);
-    const duplicates = await staff.call('master_class.duplicates', { body: { title: 'Chess', start_time: startOfHour(TODAY, 34) } });
+    const duplicates = await staff.call('master_class.duplicates', {
+      body: { title: 'Chess', start_time: startOfHour(TODAY, 34) },
+    });
     expect(idsOf({ rows: (await duplicates.json()) as { id: string }[] })).toEqual(['mine', 'small']);
   });
 
@@ -114,7 +127,9 @@ describe.each(BACKENDS)('row filters on $name', ({ open }) => {
     await opened.store.records(MASTER_CLASSES).update({ ...stored!, status: 'scheduled', version: 1 }, stored!.version);
     const matching = { search: 'chess' };
     const started = await staff.call('master_class.cancelJob', { body: { matching, expected: 3 } });
-    expect(await started.json(), 'what all that match are is fixed by the rows within reach').toMatchObject({ errors: [{ message: '2 match by now' }] });
+    expect(await started.json(), 'what all that match are is fixed by the rows within reach').toMatchObject({
+      errors: [{ message: '2 match by now' }],
+    });
     const { id } = (await (await staff.call('master_class.cancelJob', { body: { ids } })).json()) as { id: string };
     let job: { settled: number; results: RowResult[] };
     do job = await read(staff, 'job', {}, { id });
@@ -126,9 +141,13 @@ describe.each(BACKENDS)('row filters on $name', ({ open }) => {
   test('a masked value is revealed to whom its rows are', async () => {
     const webinar = { ...newExample(WEBINARS), host: ASHA, co_hosts: [], start_time: startOfHour(TODAY, 34) };
     const { id: webinar_id } = (await (await admin.call('webinar.create', { body: webinar })).json()) as { id: string };
-    const created = await admin.call('webinar_registration.create', { body: { webinar_id, contact: 'mira@example.com', family_name: null } });
+    const created = await admin.call('webinar_registration.create', {
+      body: { webinar_id, contact: 'mira@example.com', family_name: null },
+    });
     const path = { id: ((await created.json()) as { id: string }).id };
     expect((await staff.call('webinar_registration.reveal', { path })).status).toBe(403);
-    expect(await (await admin.call('webinar_registration.reveal', { path })).json()).toEqual({ contact: 'mira@example.com' });
+    expect(await (await admin.call('webinar_registration.reveal', { path })).json()).toEqual({
+      contact: 'mira@example.com',
+    });
   });
 });

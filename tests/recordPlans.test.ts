@@ -35,13 +35,17 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
 
   /** Rows whose values differ, so that a filter keeps few of them. */
   async function fill(type: RecordType): Promise<void> {
-    const { rows } = await client.query<{ column_name: string; udt_name: string }>(`select column_name, udt_name from information_schema.columns where table_name = '${type.table}'`);
+    const { rows } = await client.query<{ column_name: string; udt_name: string }>(
+      `select column_name, udt_name from information_schema.columns where table_name = '${type.table}'`,
+    );
     const valueOf = ({ column_name: name, udt_name: kind }: { column_name: string; udt_name: string }) => {
       const words = Object.keys(type.all[name]?.labels ?? {});
-      if (words.length > 0 && kind === 'text') return `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + n % ${words.length}]`;
+      if (words.length > 0 && kind === 'text')
+        return `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + n % ${words.length}]`;
       // As long as people's are: a table of short rows is read whole as fast as an index.
       if (name === 'searched') return `'${'a searched text '.repeat(20)}' || n`;
-      if (kind === 'text') return `'${name}-' || n || '${' and more words'.repeat((type.all[name]?.max ?? 0) > 100 ? 10 : 0)}'`;
+      if (kind === 'text')
+        return `'${name}-' || n || '${' and more words'.repeat((type.all[name]?.max ?? 0) > 100 ? 10 : 0)}'`;
       if (kind === '_text') return `array['${name}-' || n, 'nobody@tutors.example.com', 'somebody@tutors.example.com']`;
       if (kind === 'jsonb') return `'{"of": "what was asked"}'::jsonb`;
       if (kind === 'bool') return 'n % 2 = 0';
@@ -49,7 +53,9 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
       return 'n';
     };
     const names = rows.map(({ column_name }) => `"${column_name}"`).join(', ');
-    await client.query(`insert into ${type.table} (${names}) select ${rows.map(valueOf).join(', ')} from generate_series(1, ${ROWS}) n`);
+    await client.query(
+      `insert into ${type.table} (${names}) select ${rows.map(valueOf).join(', ')} from generate_series(1, ${ROWS}) n`,
+    );
   }
 
   async function planOf(type: RecordType, query: ListQuery): Promise<string> {
@@ -60,17 +66,23 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
         return client.query(asked as string, params);
       },
     };
-    const records = postgresRecords(databaseOn(recording as unknown as Queryable), await createCipher(ENCRYPTION_KEY))(type);
+    const records = postgresRecords(
+      databaseOn(recording as unknown as Queryable),
+      await createCipher(ENCRYPTION_KEY),
+    )(type);
     await records.ids(query, query.size + 1);
     if (query.search === '') await records.count(query, 10_000);
     const plans = [];
-    for (const { text, params } of sent) plans.push(...(await client.query<Record<'QUERY PLAN', string>>(`explain ${text}`, params)).rows);
+    for (const { text, params } of sent)
+      plans.push(...(await client.query<Record<'QUERY PLAN', string>>(`explain ${text}`, params)).rows);
     return plans.map((row) => row['QUERY PLAN']).join('\n');
   }
 
   /** A table whose rows are as short as an index's entries is read whole as fast: such rows are asked for by what they belong to. */
   async function isShort({ table }: RecordType): Promise<boolean> {
-    const { rows } = await client.query<{ pages: number; index_pages: number | null }>(`select c.relpages as pages, (select max(i.relpages) from pg_class i join pg_index x on x.indexrelid = i.oid where x.indrelid = c.oid and i.relname like '%list%') as index_pages from pg_class c where c.relname = '${table}'`);
+    const { rows } = await client.query<{ pages: number; index_pages: number | null }>(
+      `select c.relpages as pages, (select max(i.relpages) from pg_class i join pg_index x on x.indexrelid = i.oid where x.indrelid = c.oid and i.relname like '%list%') as index_pages from pg_class c where c.relname = '${table}'`,
+    );
     return rows[0]!.pages < 1.8 * (rows[0]!.index_pages ?? 0);
   }
 
@@ -78,20 +90,42 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
     expect(plan, `${type.name} ${what}`).not.toMatch(new RegExp(`Seq Scan on ${type.table}\\b`));
   }
 
-  const base = (type: RecordType): ListQuery => ({ page: 1, size: 50, sort: { field: type.shape.sort.replace(/^-/, ''), descending: type.shape.sort.startsWith('-') }, search: '', filters: {} });
+  const base = (type: RecordType): ListQuery => ({
+    page: 1,
+    size: 50,
+    sort: { field: type.shape.sort.replace(/^-/, ''), descending: type.shape.sort.startsWith('-') },
+    search: '',
+    filters: {},
+  });
 
   /** Those that have a list; a job's rows are asked for by their job alone. */
-  const LISTED = RECORDS.filter(({ operations }) => (operations === undefined || operations.includes('page')));
+  const LISTED = RECORDS.filter(({ operations }) => operations === undefined || operations.includes('page'));
 
   test.each(LISTED)('$name', async (type) => {
-    const parent = Object.entries(type.fields).find(([, { kind, fixed, filtered }]) => filtered && fixed && (kind === 'reference' || kind === 'text'))?.[0];
-    if (parent && (await isShort(type))) return expectIndexed(type, await planOf(type, { ...base(type), filters: { [parent]: { anyOf: [`${parent}-77`] } } }), `of ${parent}`);
+    const parent = Object.entries(type.fields).find(
+      ([, { kind, fixed, filtered }]) => filtered && fixed && (kind === 'reference' || kind === 'text'),
+    )?.[0];
+    if (parent && (await isShort(type)))
+      return expectIndexed(
+        type,
+        await planOf(type, { ...base(type), filters: { [parent]: { anyOf: [`${parent}-77`] } } }),
+        `of ${parent}`,
+      );
     const stored = new Set([...storedFields(type).map(([name]) => name), 'created_on', 'created_by', 'updated_on']);
     for (const field of sortableFields(type.shape).filter((name) => stored.has(name)))
-      expectIndexed(type, await planOf(type, { ...base(type), sort: { field, descending: false } }), `sorted by ${field}`);
+      expectIndexed(
+        type,
+        await planOf(type, { ...base(type), sort: { field, descending: false } }),
+        `sorted by ${field}`,
+      );
     for (const field of filterableFields(type.shape).filter((name) => stored.has(name)))
-      expectIndexed(type, await planOf(type, { ...base(type), filters: { [field]: narrow(type, field) } }), `filtered by ${field}`);
-    if (type.shape.search.some((name) => type.all[name] && isStored(type.all[name]!))) expectIndexed(type, await planOf(type, { ...base(type), search: 'zzz' }), 'searched');
+      expectIndexed(
+        type,
+        await planOf(type, { ...base(type), filters: { [field]: narrow(type, field) } }),
+        `filtered by ${field}`,
+      );
+    if (type.shape.search.some((name) => type.all[name] && isStored(type.all[name]!)))
+      expectIndexed(type, await planOf(type, { ...base(type), search: 'zzz' }), 'searched');
   });
 
   test('the rows of a job are found by their job', async () => {
@@ -104,6 +138,11 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
     if (kind === 'flag') return { is: true };
     if (kind === 'date') return { from: '2026-02-01', to: '2026-02-02' };
     if (kind === 'number' || kind === 'instant') return { from: 100, to: 110 };
-    return { anyOf: [Object.keys(labels ?? all[field]?.labels ?? {})[0] ?? `${field}-77${' and more words'.repeat((all[field]?.max ?? 0) > 100 ? 10 : 0)}`] };
+    return {
+      anyOf: [
+        Object.keys(labels ?? all[field]?.labels ?? {})[0] ??
+          `${field}-77${' and more words'.repeat((all[field]?.max ?? 0) > 100 ? 10 : 0)}`,
+      ],
+    };
   }
 });

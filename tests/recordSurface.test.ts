@@ -14,14 +14,19 @@ import { MOUNTED_RECORDS, OWN_RULES } from '@server/records/mountedRecords';
 import { tableOf } from '@server/store/postgres/schema/recordTable';
 import { emailOf, ROLES } from './api/testServer';
 
-const PEOPLE = Object.entries(ROLES).flatMap(([role, permissions]) => (permissions ? [{ role, user: { email: emailOf(role), permissions } }] : []));
+const PEOPLE = Object.entries(ROLES).flatMap(([role, permissions]) =>
+  permissions ? [{ role, user: { email: emailOf(role), permissions } }] : [],
+);
 const dialect = new PgDialect();
 
 function operations({ name, access }: RecordType): string[] {
   const mounted = MOUNTED_RECORDS.filter(({ operation }) => operation.startsWith(`${name}.`));
   return mounted.map(({ operation, method, path, endpoint: { who } }) => {
     const [, short = ''] = operation.split('.');
-    const own = access.actions?.[short.replace(/(Many|Job)$/, '')] ?? { edit: access.edit, reveal: access.reveal }[short] ?? access.read;
+    const own =
+      access.actions?.[short.replace(/(Many|Job)$/, '')] ??
+      { edit: access.edit, reveal: access.reveal }[short] ??
+      access.read;
     const roles = PEOPLE.filter(({ user }) => mayAccess(who, user, false)).map(({ role, user }) => {
       const rows = { ...rowsOf(access.read, user), ...rowsOf(own ?? undefined, user) };
       return Object.keys(rows).length === 0 ? role : `${role} where ${JSON.stringify(rows)}`;
@@ -31,19 +36,28 @@ function operations({ name, access }: RecordType): string[] {
 }
 
 function columns(type: RecordType): string[] {
-  return getTableConfig(tableOf(type)).columns.map((column) => `  ${column.name} ${column.getSQLType()}${column.notNull ? '' : ' null'}${type.all[column.name]?.protect ? `, ${type.all[column.name]!.protect}` : ''}`);
+  return getTableConfig(tableOf(type)).columns.map(
+    (column) =>
+      `  ${column.name} ${column.getSQLType()}${column.notNull ? '' : ' null'}${type.all[column.name]?.protect ? `, ${type.all[column.name]!.protect}` : ''}`,
+  );
 }
 
 function indexes(type: RecordType): string[] {
   return getTableConfig(tableOf(type)).indexes.map(({ config }) => {
-    const parts = config.columns.map((part) => ('name' in part && part.name ? part.name : dialect.sqlToQuery(part as SQL).sql.replaceAll('"', '')));
+    const parts = config.columns.map((part) =>
+      'name' in part && part.name ? part.name : dialect.sqlToQuery(part as SQL).sql.replaceAll('"', ''),
+    );
     return `  ${config.name} (${parts.join(', ')})${config.method === 'btree' ? '' : ` ${config.method}`}`;
   });
 }
 
 function files({ all, shape, name }: RecordType): string[] {
   if (!MOUNTED_RECORDS.some(({ operation }) => operation === `${name}.export`)) return [];
-  return [`  ${Object.keys(shape.columns).map((field) => (all[field]?.protect ? `${field} (masked)` : field)).join(', ')}`];
+  return [
+    `  ${Object.keys(shape.columns)
+      .map((field) => (all[field]?.protect ? `${field} (masked)` : field))
+      .join(', ')}`,
+  ];
 }
 
 /** Props by which a screen replaces what would be derived. */
@@ -84,9 +98,12 @@ test('what declared records open is what was reviewed', async () => {
       '',
     ];
   });
-  await expect([...opened, '# screens, by hand', ...screens('src/features').sort(), ''].join('\n')).toMatchFileSnapshot('records.opened.txt');
+  await expect([...opened, '# screens, by hand', ...screens('src/features').sort(), ''].join('\n')).toMatchFileSnapshot(
+    'records.opened.txt',
+  );
 });
 
 test('every operation of a declared record says who may', () => {
-  for (const { operation, endpoint } of MOUNTED_RECORDS) expect(endpoint.who, operation).toMatch(/^(anyone|staff|finance|people|admin)$/);
+  for (const { operation, endpoint } of MOUNTED_RECORDS)
+    expect(endpoint.who, operation).toMatch(/^(anyone|staff|finance|people|admin)$/);
 });

@@ -88,7 +88,11 @@ const NOT_SENT: readonly string[] = [
 ];
 
 /** What stands before the write is made so by another one; and what it sends, where the fixture's is there already. */
-const BEFORE: Readonly<Partial<Record<Operation, Operation>>> = { unblockHours: 'blockHours', reactivateTrainer: 'deactivateTrainer', deleteView: 'saveView' };
+const BEFORE: Readonly<Partial<Record<Operation, Operation>>> = {
+  unblockHours: 'blockHours',
+  reactivateTrainer: 'deactivateTrainer',
+  deleteView: 'saveView',
+};
 const INSTEAD: Readonly<Partial<Record<Operation, RequestFixture>>> = {
   createLead: { body: { ...LEAD, first_name: 'Another' } },
   changePassword: { body: { old_password: PASSWORD, password: 'walnut gravel tuba' } },

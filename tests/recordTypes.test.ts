@@ -25,9 +25,25 @@ function instantiations(count: number): number {
 import { record, type RecordRow } from '@domain/records/record';
 import type { Store } from '@server/store/store';
 `;
-    writeFileSync(join(folder, 'made.ts'), head + Array.from({ length: count }, (_, at) => declared(at)).join('') + 'export type { Store }; export const used = { choice, date, flag, instant, list, money, number, optional, reference, text, record };\nexport type Used = ValuesOf<Record<string, never>> | RecordRow;\n');
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', compilerOptions: { paths: { '@domain/*': ['../../domain/*'], '@server/*': ['../../server/*'] } }, include: ['made.ts'] }));
-    const reported = execFileSync(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', folder, '--extendedDiagnostics'], { encoding: 'utf8' });
+    writeFileSync(
+      join(folder, 'made.ts'),
+      head +
+        Array.from({ length: count }, (_, at) => declared(at)).join('') +
+        'export type { Store }; export const used = { choice, date, flag, instant, list, money, number, optional, reference, text, record };\nexport type Used = ValuesOf<Record<string, never>> | RecordRow;\n',
+    );
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: '../../tsconfig.json',
+        compilerOptions: { paths: { '@domain/*': ['../../domain/*'], '@server/*': ['../../server/*'] } },
+        include: ['made.ts'],
+      }),
+    );
+    const reported = execFileSync(
+      process.execPath,
+      [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', folder, '--extendedDiagnostics'],
+      { encoding: 'utf8' },
+    );
     return Number(/Instantiations:\s+(\d+)/.exec(reported)?.[1]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

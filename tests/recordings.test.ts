@@ -34,13 +34,20 @@ describe('a recording is played', () => {
     const { src } = await opened(staff);
     const player = newCaller(server.api);
     const whole = await player.fetch(src!);
-    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([200, 'video/mp4', 'bytes']);
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+      200,
+      'video/mp4',
+      'bytes',
+    ]);
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect(bytes.length).toBe(Number(whole.headers.get('content-length')));
     const parts: Buffer[] = [];
     for (let first = 0; first < bytes.length; first += 9000) {
       const part = await player.fetch(src!, { headers: { Range: `bytes=${first}-${first + 8999}` } });
-      expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${first}-${Math.min(first + 8999, bytes.length - 1)}/${bytes.length}`]);
+      expect([part.status, part.headers.get('content-range')]).toEqual([
+        206,
+        `bytes ${first}-${Math.min(first + 8999, bytes.length - 1)}/${bytes.length}`,
+      ]);
       parts.push(Buffer.from(await part.arrayBuffer()));
     }
     expect(Buffer.concat(parts).equals(bytes)).toBe(true);
@@ -54,7 +61,9 @@ describe('a recording is played', () => {
     const { src } = await opened(staff);
     const player = newCaller(server.api);
     const playlist = await (await player.fetch(src!)).text();
-    const named = [...playlist.matchAll(/URI="([^"]+)"/g), ...playlist.matchAll(/^([^#\s].*)$/gm)].map(([, uri]) => uri!);
+    const named = [...playlist.matchAll(/URI="([^"]+)"/g), ...playlist.matchAll(/^([^#\s].*)$/gm)].map(
+      ([, uri]) => uri!,
+    );
     expect(named).toHaveLength(7);
     for (const uri of named) {
       const part = await player.fetch(new URL(uri, new URL(src!, 'http://console.test')).href);
@@ -62,7 +71,9 @@ describe('a recording is played', () => {
       expect((await part.arrayBuffer()).byteLength).toBeGreaterThan(500);
     }
     // Without its query nobody reads it.
-    expect((await player.fetch(new URL(named[0]!.split('?')[0]!, new URL(src!, 'http://console.test')).pathname)).status).toBe(400);
+    expect(
+      (await player.fetch(new URL(named[0]!.split('?')[0]!, new URL(src!, 'http://console.test')).pathname)).status,
+    ).toBe(400);
   });
 
   test('an address expires, and is good for its own recording alone', async () => {
@@ -89,7 +100,9 @@ describe('a recording is played', () => {
     const { src } = await opened(staff);
     expect((await player.fetch(src!.replace('lesson.mp4', 'other.mp4'))).status).toBe(404);
     for (const file of ['..%2Flesson.mp4', '%2E%2E%2Flesson.mp4', 'package.json', '.env'])
-      expect((await player.fetch((await opened(staff, 'recording-2')).src!.replace('index.m3u8', file))).status).toBe(400);
+      expect((await player.fetch((await opened(staff, 'recording-2')).src!.replace('index.m3u8', file))).status).toBe(
+        400,
+      );
     expect(server.errors).toEqual([]);
   });
 });
@@ -149,6 +162,7 @@ describe('a folder of recordings', () => {
   test('a link that leads out of it is no file of it', async () => {
     const files = recordingFolder(folder);
     expect((await files.find('own.mp4'))?.size).toBe(3);
-    for (const path of ['led-out.mp4', '../../etc/hostname', '', '.', 'own.mp4/x']) expect(await files.find(path)).toBeUndefined();
+    for (const path of ['led-out.mp4', '../../etc/hostname', '', '.', 'own.mp4/x'])
+      expect(await files.find(path)).toBeUndefined();
   });
 });

@@ -27,7 +27,12 @@ async function expectAlike(type: RecordType, store: Store, runs: number): Promis
   const records = store.records(type);
   const { of = type.name } = Object.values(type.all).find(({ counts }) => counts)?.counts ?? {};
   const counted = recordNamed(of) ?? type;
-  const tallied = storedFields(type).flatMap(([name, { kind, required }]) => (required && ['choice', 'reference', 'number'].includes(kind) ? [name] : [])).slice(0, 2).concat('created_by');
+  const tallied = storedFields(type)
+    .flatMap(([name, { kind, required }]) =>
+      required && ['choice', 'reference', 'number'].includes(kind) ? [name] : [],
+    )
+    .slice(0, 2)
+    .concat('created_by');
   const picked = [...storedFields(type).map(([name]) => name), ...Object.keys(type.computed ?? {})] as 'id'[];
   let known = 0;
   await fc.assert(
@@ -61,12 +66,16 @@ async function expectAlike(type: RecordType, store: Store, runs: number): Promis
               expect(await records.ids(query, 2)).toEqual(await reference.ids(query, 2));
               expect(await records.count(query)).toBe(await reference.count(query));
               expect(await records.count(query, 3)).toBe(await reference.count(query, 3));
-              expect(byId(await records.pick(query, ['id', 'version', ...picked]))).toEqual(byId(await reference.pick(query, ['id', 'version', ...picked])));
+              expect(byId(await records.pick(query, ['id', 'version', ...picked]))).toEqual(
+                byId(await reference.pick(query, ['id', 'version', ...picked])),
+              );
               expect(await records.tally(query, tallied)).toEqual(await reference.tally(query, tallied));
               expect(await records.tally(query, tallied, 2)).toEqual(await reference.tally(query, tallied, 2));
             }
             const { created_on, created_by } = edited;
-            expect(await records.findDuplicates({ created_on, created_by }, 3)).toEqual(await reference.findDuplicates({ created_on, created_by }, 3));
+            expect(await records.findDuplicates({ created_on, created_by }, 3)).toEqual(
+              await reference.findDuplicates({ created_on, created_by }, 3),
+            );
             throw new TakenBack();
           }),
         ).rejects.toThrow(TakenBack);
@@ -74,7 +83,9 @@ async function expectAlike(type: RecordType, store: Store, runs: number): Promis
     ),
     { numRuns: runs, seed: 7 },
   );
-  expect(await records.ids({ page: 1, size: 25, sort: { field: 'id', descending: false }, search: '', filters: {} })).toEqual([]);
+  expect(
+    await records.ids({ page: 1, size: 25, sort: { field: 'id', descending: false }, search: '', filters: {} }),
+  ).toEqual([]);
   return known;
 }
 
@@ -96,13 +107,22 @@ describe.each(BACKENDS.filter(({ name }) => name !== 'memory'))('declared record
 
   test('every kind of field is what it is in memory', async () => {
     const { store, execute } = opened;
-    for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ table: tableOf(EVERY_KIND) }))) await execute(statement);
-    expect(await expectAlike(EVERY_KIND, store, RUNS_OF_EVERY_KIND), 'some edits are of the version there is').toBeGreaterThan(0);
+    for (const statement of await generateMigration(
+      generateDrizzleJson({}),
+      generateDrizzleJson({ table: tableOf(EVERY_KIND) }),
+    ))
+      await execute(statement);
+    expect(
+      await expectAlike(EVERY_KIND, store, RUNS_OF_EVERY_KIND),
+      'some edits are of the version there is',
+    ).toBeGreaterThan(0);
     const written = { id: 'x', version: 1, created_by: 'a', created_on: 1, updated_by: 'a', updated_on: 1 };
     const filled = { title: 'a', weight: 1, is_open: true, phase: 'open', tags: [], events: [], secret: 'open sesame' };
     await store.records(EVERY_KIND).insert([{ ...written, ...filled }]);
     expect(await store.records(EVERY_KIND).find('x')).toMatchObject({ secret: 'open sesame' });
     // The very column, which no store answers.
-    await expect(execute(`do $$ begin if (select secret !~ '^v1[.]' from every_kinds) then raise 'legible'; end if; end $$`)).resolves.toBeUndefined();
+    await expect(
+      execute(`do $$ begin if (select secret !~ '^v1[.]' from every_kinds) then raise 'legible'; end if; end $$`),
+    ).resolves.toBeUndefined();
   });
 });

@@ -17,8 +17,11 @@ test('one record of every type that the seed has opens by its id', async () => {
   const opened: Record<string, number> = {};
   for (const type of RECORDS) {
     if (!mounted.has(`${type.name}.one`)) continue;
-    const { rows } = await store.records(type).page({ page: 1, size: 1, sort: { field: 'created_on', descending: true }, search: '', filters: {} });
-    if (rows[0]) opened[type.name] = (await admin.call(`${type.name}.one` as Operation, { path: { id: rows[0].id } })).status;
+    const { rows } = await store
+      .records(type)
+      .page({ page: 1, size: 1, sort: { field: 'created_on', descending: true }, search: '', filters: {} });
+    if (rows[0])
+      opened[type.name] = (await admin.call(`${type.name}.one` as Operation, { path: { id: rows[0].id } })).status;
   }
   expect(Object.entries(opened).filter(([, status]) => status !== 200)).toEqual([]);
   expect(Object.keys(opened)).toContain(ATTENDANCE_MARKS.name);

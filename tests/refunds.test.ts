@@ -49,7 +49,10 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
   const made = async <T>(operation: string, sending: object, by = staff) => {
     const answer = await by.call(operation, sending);
     const text = await answer.text();
-    expect(answer.status, `${operation} ${text} ${JSON.stringify(server.errors.map(({ facts }) => String((facts['err'] as Error | undefined)?.stack)))}`).toBeLessThan(300);
+    expect(
+      answer.status,
+      `${operation} ${text} ${JSON.stringify(server.errors.map(({ facts }) => String((facts['err'] as Error | undefined)?.stack)))}`,
+    ).toBeLessThan(300);
     return JSON.parse(text) as T;
   };
   const refused = async (operation: string, sending: object, by = staff) => {
@@ -60,23 +63,42 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
   /** Paid in two parts, the later one half as large. */
   const course = async (amounts = [60_000, 30_000], plan = 'full') => {
     const child = String(++families).padStart(4, '0');
-    const lead = await made<Lead>('createLead', { body: { ...LEAD, mobile_number: `+91981119${child}`, email_address: `r${child}@families.example.com` } });
-    const link = await made<PaymentLink>('createPaymentLink', { body: { ...ASKED, plan, lead_id: lead.lead_id, gateway: 'test' } });
+    const lead = await made<Lead>('createLead', {
+      body: { ...LEAD, mobile_number: `+91981119${child}`, email_address: `r${child}@families.example.com` },
+    });
+    const link = await made<PaymentLink>('createPaymentLink', {
+      body: { ...ASKED, plan, lead_id: lead.lead_id, gateway: 'test' },
+    });
     return { link, ...(await payLink(opened.store, link, amounts)) };
   };
-  const factsOf = async ({ id, student_id }: Variant) => (await made<AnswerOf<'refundFacts'>>('refundFacts', { query: { lead_id: student_id } })).find(({ variant }) => variant.id === id)!;
-  const asked = (variant: Variant, parts: Refund['parts'], more: object = {}) => ({ body: { variant_id: variant.id, reason_category: 'schedule', sub_reason: 'school_timing', parts, account: 'HDFC0001 99887766', ...more } });
-  const act = (action: string, { id }: Pick<Refund, 'id'>, by = staff, more: object = {}) => async () => {
-    const { version } = (await opened.store.records(REFUNDS).find(id))!;
-    return made<Refund>(`refund.${action}`, { path: { id }, body: { version, ...NOTE, ...more } }, by);
-  };
+  const factsOf = async ({ id, student_id }: Variant) =>
+    (await made<AnswerOf<'refundFacts'>>('refundFacts', { query: { lead_id: student_id } })).find(
+      ({ variant }) => variant.id === id,
+    )!;
+  const asked = (variant: Variant, parts: Refund['parts'], more: object = {}) => ({
+    body: {
+      variant_id: variant.id,
+      reason_category: 'schedule',
+      sub_reason: 'school_timing',
+      parts,
+      account: 'HDFC0001 99887766',
+      ...more,
+    },
+  });
+  const act =
+    (action: string, { id }: Pick<Refund, 'id'>, by = staff, more: object = {}) =>
+    async () => {
+      const { version } = (await opened.store.records(REFUNDS).find(id))!;
+      return made<Refund>(`refund.${action}`, { path: { id }, body: { version, ...NOTE, ...more } }, by);
+    };
   const refusedAct = async (action: string, { id }: Pick<Refund, 'id'>, by = staff, more: object = {}) => {
     const { version } = (await opened.store.records(REFUNDS).find(id))!;
     return refused(`refund.${action}`, { path: { id }, body: { version, ...NOTE, ...more } }, by);
   };
   const stateOf = async ({ id }: Variant) => (await opened.store.records(VARIANTS).find(id))!.status;
   const payouts = ({ id }: Refund) => allOf(opened.store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
-  const payout = (action: string, { id, version }: RefundPayout, by = finance, more: object = {}) => made<RefundPayout>(`refund_payout.${action}`, { path: { id }, body: { version, ...more } }, by);
+  const payout = (action: string, { id, version }: RefundPayout, by = finance, more: object = {}) =>
+    made<RefundPayout>(`refund_payout.${action}`, { path: { id }, body: { version, ...more } }, by);
   const balanced = async ({ lead_id }: PaymentLink) => {
     const ledger = (await opened.store.records(FAMILY_LEDGERS).find(`${lead_id}:INR`))!;
     const entries = await allOf(opened.store, LEDGER_ENTRIES, { lead_id: { anyOf: [lead_id] } });
@@ -89,17 +111,44 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     await attend(opened.store, variant, ['present', 'late', 'absent', 'excused', 'present'], { given: 3, done: 2 });
     const facts = await factsOf(variant);
     // 30 classes for ₹900.00, of which 4 were taken.
-    expect(facts).toMatchObject({ used: 12_000, proposed: 78_000, parts: [{ source_id: payments[1], amount: 30_000 }, { source_id: payments[0], amount: 48_000 }] });
-    expect(facts.evidence).toEqual({ classes_taken: 4, worksheets_given: 3, worksheets_done: 2, present: 2, late: 1, absent: 1, failed: ['classes', 'worksheets', 'attendance'] });
+    expect(facts).toMatchObject({
+      used: 12_000,
+      proposed: 78_000,
+      parts: [
+        { source_id: payments[1], amount: 30_000 },
+        { source_id: payments[0], amount: 48_000 },
+      ],
+    });
+    expect(facts.evidence).toEqual({
+      classes_taken: 4,
+      worksheets_given: 3,
+      worksheets_done: 2,
+      present: 2,
+      late: 1,
+      absent: 1,
+      failed: ['classes', 'worksheets', 'attendance'],
+    });
     expect([facts.marks.length, facts.worksheets.length]).toEqual([4, 3]);
   });
 
   test('from asking to the money: made by one, approved by another with a reason, paid out and processed; course and ledger follow', async () => {
     const { link, variant, payments } = await course();
-    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[1]!, amount: 30_000 }, { source_id: payments[0]!, amount: 20_000 }]));
+    const refund = await made<Refund>(
+      'createRefund',
+      asked(variant, [
+        { source_id: payments[1]!, amount: 30_000 },
+        { source_id: payments[0]!, amount: 20_000 },
+      ]),
+    );
     expect(refund).toMatchObject({ status: 'incomplete', amount: 50_000, account: 'H•••' });
-    expect(await refused('createRefund', asked(variant, []))).toEqual([409, `This course has a refund already: ${emailOf('staff')} asked for it, and it is incomplete`]);
-    expect(await refused('refund.submit', { path: { id: refund.id }, body: { version: 1 } })).toEqual([400, expect.any(String)]);
+    expect(await refused('createRefund', asked(variant, []))).toEqual([
+      409,
+      `This course has a refund already: ${emailOf('staff')} asked for it, and it is incomplete`,
+    ]);
+    expect(await refused('refund.submit', { path: { id: refund.id }, body: { version: 1 } })).toEqual([
+      400,
+      expect.any(String),
+    ]);
     await act('submit', refund)();
     await opened.store.records(WAITING_ENTRIES).insert([entryRow(`waits ${variant.id}`, variant)]);
     expect(await stateOf(variant)).toBe('refund_in_progress');
@@ -107,17 +156,35 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     // No class was taken: a test failed.
     expect(await refusedAct('approve', refund, admin)).toEqual([400, 'Say why it is approved all the same']);
     const approved = await act('approve', refund, admin, { exception_reason: 'Bought twice' })();
-    expect(approved).toMatchObject({ status: 'approved', approved_by: emailOf('admin'), exception_reason: 'Bought twice', payouts_open: 2, evidence: { failed: ['classes', 'attendance'] } });
+    expect(approved).toMatchObject({
+      status: 'approved',
+      approved_by: emailOf('admin'),
+      exception_reason: 'Bought twice',
+      payouts_open: 2,
+      evidence: { failed: ['classes', 'attendance'] },
+    });
     expect(await refusedAct('process', refund, finance)).toEqual([409, '2 of 2 payouts are not done']);
     const [first, second] = await payouts(refund);
-    expect([first, second]).toMatchObject([{ way: 'gateway', status: 'queued' }, { way: 'gateway', status: 'queued' }]);
-    expect(await refused('refund_payout.send', { path: { id: first!.id }, body: { version: 1 } }, admin)).toEqual([403, 'You approved this refund: somebody else has to pay this refund out']);
+    expect([first, second]).toMatchObject([
+      { way: 'gateway', status: 'queued' },
+      { way: 'gateway', status: 'queued' },
+    ]);
+    expect(await refused('refund_payout.send', { path: { id: first!.id }, body: { version: 1 } }, admin)).toEqual([
+      403,
+      'You approved this refund: somebody else has to pay this refund out',
+    ]);
     const done = await payout('send', first!);
     expect(done).toMatchObject({ status: 'done', failure: null });
     expect(done.bank_reference).not.toBeNull();
-    expect(await refusedAct('reopen', refund)).toEqual([409, 'Money is on its way or paid out: the refund can’t go back to pending']);
+    expect(await refusedAct('reopen', refund)).toEqual([
+      409,
+      'Money is on its way or paid out: the refund can’t go back to pending',
+    ]);
     await payout('send', second!);
-    expect(await refusedAct('process', refund, admin)).toEqual([403, 'You approved this refund: somebody else has to pay this refund out']);
+    expect(await refusedAct('process', refund, admin)).toEqual([
+      403,
+      'You approved this refund: somebody else has to pay this refund out',
+    ]);
     await act('process', refund, finance)();
     expect(await stateOf(variant)).toBe('ended');
     expect(await opened.store.records(WAITING_ENTRIES).find(`waits ${variant.id}`)).toMatchObject({ status: 'left' });
@@ -125,56 +192,110 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(await balanced(link)).toMatchObject({ owed: 0, credit: 0 });
     const onceMore = { reactivation: 'instalment' };
     expect(await refusedAct('reactivate', refund, staff, onceMore)).toEqual([403, undefined]);
-    expect(await refusedAct('reactivate', refund, finance, onceMore)).toEqual([403, 'You paid this refund out: somebody else has to reactivate this course']);
+    expect(await refusedAct('reactivate', refund, finance, onceMore)).toEqual([
+      403,
+      'You paid this refund out: somebody else has to reactivate this course',
+    ]);
     expect(await refusedAct('reactivate', refund, admin)).toEqual([400, expect.any(String)]);
     await act('reactivate', refund, admin, onceMore)();
     expect(await stateOf(variant)).toBe('active');
     const history = await opened.store.audit.of('refund', refund.id);
-    expect(history.map(({ action }) => action).reverse()).toEqual(['refund.created', 'refund.submitted', 'refund.approved', 'refund.payout_done', 'refund.payout_done', 'refund.processed', 'refund.reactivated']);
+    expect(history.map(({ action }) => action).reverse()).toEqual([
+      'refund.created',
+      'refund.submitted',
+      'refund.approved',
+      'refund.payout_done',
+      'refund.payout_done',
+      'refund.processed',
+      'refund.reactivated',
+    ]);
     expect(JSON.stringify(history)).not.toContain('99887766');
   });
 
   test('who edited it last cannot approve it; staff cannot where a test failed; all tests passed needs no reason', async () => {
     const { variant, payments } = await course();
-    await attend(opened.store, variant, Array.from({ length: 20 }, () => 'present' as const), { given: 1, done: 1 });
+    await attend(
+      opened.store,
+      variant,
+      Array.from({ length: 20 }, () => 'present' as const),
+      { given: 1, done: 1 },
+    );
     const parts = [{ source_id: payments[1]!, amount: 30_000 }];
     const refund = await made<Refund>('createRefund', asked(variant, parts), admin);
     await act('submit', refund, admin)();
     const edit = async (body: object, by: Caller) => {
       const { version } = (await opened.store.records(REFUNDS).find(refund.id))!;
-      return { path: { id: refund.id }, body: { version, reason_category: 'schedule', sub_reason: 'school_timing', parts, ...body }, by };
+      return {
+        path: { id: refund.id },
+        body: { version, reason_category: 'schedule', sub_reason: 'school_timing', parts, ...body },
+        by,
+      };
     };
-    expect(await refused('editRefund', await edit({ sub_reason: 'emi_rejected' }, staff))).toEqual([400, 'Choose one of the reason above']);
-    expect(await refused('editRefund', await edit({ reason_category: null, sub_reason: null }, staff))).toEqual([409, 'Still missing: the reason, the sub-reason']);
+    expect(await refused('editRefund', await edit({ sub_reason: 'emi_rejected' }, staff))).toEqual([
+      400,
+      'Choose one of the reason above',
+    ]);
+    expect(await refused('editRefund', await edit({ reason_category: null, sub_reason: null }, staff))).toEqual([
+      409,
+      'Still missing: the reason, the sub-reason',
+    ]);
     await made('editRefund', await edit({ comment: 'Called again' }, finance), finance);
     // Nobody saw the account: it is what it was.
     expect((await opened.store.records(REFUNDS).find(refund.id))!.account).toBe('HDFC0001 99887766');
     expect(await made('refund.reveal', { path: { id: refund.id } })).toEqual({ account: 'HDFC0001 99887766' });
-    expect((await opened.store.audit.of('refund', refund.id))[0]).toMatchObject({ actor: emailOf('staff'), action: 'refund.revealed' });
-    for (const operation of ['refund.page', 'refund.export']) expect(await (await staff.call(operation, {})).text(), operation).not.toMatch(/7766|H•••/);
+    expect((await opened.store.audit.of('refund', refund.id))[0]).toMatchObject({
+      actor: emailOf('staff'),
+      action: 'refund.revealed',
+    });
+    for (const operation of ['refund.page', 'refund.export'])
+      expect(await (await staff.call(operation, {})).text(), operation).not.toMatch(/7766|H•••/);
     for (const action of ['approve', 'reject']) {
-      expect(await refusedAct(action, refund, finance)).toEqual([403, 'You made or edited this refund: somebody else has to approve or reject this refund']);
-      expect(await refusedAct(action, refund, admin)).toEqual([403, 'You made or edited this refund: somebody else has to approve or reject this refund']);
+      expect(await refusedAct(action, refund, finance)).toEqual([
+        403,
+        'You made or edited this refund: somebody else has to approve or reject this refund',
+      ]);
+      expect(await refusedAct(action, refund, admin)).toEqual([
+        403,
+        'You made or edited this refund: somebody else has to approve or reject this refund',
+      ]);
     }
-    expect(await refused('editRefund', { path: { id: refund.id }, body: { version: 1 } })).toEqual([412, expect.any(String)]);
+    expect(await refused('editRefund', { path: { id: refund.id }, body: { version: 1 } })).toEqual([
+      412,
+      expect.any(String),
+    ]);
     await made('editRefund', await edit({ comment: 'And again' }, admin), admin);
     expect(await act('approve', refund, finance)()).toMatchObject({ status: 'approved', exception_reason: null });
-    expect(await refused('editRefund', await edit({}, staff))).toEqual([409, 'The refund is approved: set it back to pending to change it']);
+    expect(await refused('editRefund', await edit({}, staff))).toEqual([
+      409,
+      'The refund is approved: set it back to pending to change it',
+    ]);
 
     const { variant: failing, payments: paid } = await course();
     const other = await made<Refund>('createRefund', asked(failing, [{ source_id: paid[0]!, amount: 100 }]), admin);
     await act('submit', other, admin)();
-    expect(await refusedAct('approve', other, finance, { exception_reason: 'Please' })).toEqual([403, 'Under 20 classes, Under 80% attendance: a production admin has to approve it']);
+    expect(await refusedAct('approve', other, finance, { exception_reason: 'Please' })).toEqual([
+      403,
+      'Under 20 classes, Under 80% attendance: a production admin has to approve it',
+    ]);
   });
 
   test('back and forth: retained for now until a day, retained, rejected, pending again; the course goes where it was', async () => {
     const { variant, payments } = await course();
     const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 100 }]));
     await act('submit', refund)();
-    expect(await refusedAct('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2026-01-01' })).toEqual([400, expect.stringMatching(/^Must be later than/)]);
-    expect(await refusedAct('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: TODAY })).toEqual([400, expect.stringMatching(/^Must be later than/)]);
-    expect(await refusedAct('retain_for_now', refund, staff, { retained_until: '2027-01-01' })).toEqual([400, expect.any(String)]);
-    expect(await act('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2027-01-01' })()).toMatchObject({ status: 'temporary_retained', retained_until: '2027-01-01' });
+    expect(
+      await refusedAct('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2026-01-01' }),
+    ).toEqual([400, expect.stringMatching(/^Must be later than/)]);
+    expect(
+      await refusedAct('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: TODAY }),
+    ).toEqual([400, expect.stringMatching(/^Must be later than/)]);
+    expect(await refusedAct('retain_for_now', refund, staff, { retained_until: '2027-01-01' })).toEqual([
+      400,
+      expect.any(String),
+    ]);
+    expect(
+      await act('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2027-01-01' })(),
+    ).toMatchObject({ status: 'temporary_retained', retained_until: '2027-01-01' });
     expect(await stateOf(variant)).toBe('onboarding');
     await act('reopen', refund)();
     expect(await stateOf(variant)).toBe('refund_in_progress');
@@ -190,7 +311,10 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(await stateOf(variant)).toBe('onboarding');
     // Retained, it is under way no more: the course may be refunded anew, but not twice at once.
     const second = await made<Refund>('createRefund', asked(variant, []));
-    expect(await refusedAct('reopen', refund)).toEqual([409, `This course has a refund already: ${emailOf('staff')} asked for it, and it is incomplete`]);
+    expect(await refusedAct('reopen', refund)).toEqual([
+      409,
+      `This course has a refund already: ${emailOf('staff')} asked for it, and it is incomplete`,
+    ]);
     expect(await refusedAct('submit', second)).toEqual([409, 'Still missing: the amount']);
   });
 
@@ -201,15 +325,29 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 100 }]));
     await act('submit', refund)();
     await act('retain_for_now', refund, staff, { retention_reason: 'paused', retained_until: '2027-01-01' })();
-    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({ status: 'paused', status_before: null, paused_until: '2027-02-01' });
+    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({
+      status: 'paused',
+      status_before: null,
+      paused_until: '2027-02-01',
+    });
     // For good: no day is left on which to ask again.
-    expect(await act('retain', refund, staff, { retention_reason: 'paused' })()).toMatchObject({ status: 'retained', retained_until: null });
+    expect(await act('retain', refund, staff, { retention_reason: 'paused' })()).toMatchObject({
+      status: 'retained',
+      retained_until: null,
+    });
   });
 
   test('a completed course is refunded, too: it is completed again where that is rejected, and ended once it is processed', async () => {
     const { link, variant, payments } = await course([90_000]);
-    await opened.store.transaction((tx) => changeVariantState(tx, variant.id, 'active', 'Is taught', { actor: emailOf('staff'), now: NOW }));
-    await attend(opened.store, variant, Array.from({ length: 30 }, () => 'present' as const), { given: 0, done: 0 });
+    await opened.store.transaction((tx) =>
+      changeVariantState(tx, variant.id, 'active', 'Is taught', { actor: emailOf('staff'), now: NOW }),
+    );
+    await attend(
+      opened.store,
+      variant,
+      Array.from({ length: 30 }, () => 'present' as const),
+      { given: 0, done: 0 },
+    );
     expect(await stateOf(variant)).toBe('completed');
     const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 10_000 }]));
     await act('submit', refund)();
@@ -230,7 +368,9 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 50_000 }]));
     await act('submit', refund)();
     const attempt = (await opened.store.records(PAYMENT_ATTEMPTS).find(payments[0]!))!;
-    await opened.store.records(PAYMENT_ATTEMPTS).update({ ...attempt, refunded: 60_000, version: attempt.version + 1 }, attempt.version);
+    await opened.store
+      .records(PAYMENT_ATTEMPTS)
+      .update({ ...attempt, refunded: 60_000, version: attempt.version + 1 }, attempt.version);
     const [status, message] = await refusedAct('approve', refund, admin, { exception_reason: 'Goodwill' });
     expect([status, String(message).replace(/\s/g, ' ')]).toEqual([409, 'At most ₹300.00 is left of this payment']);
     expect(await payouts(refund)).toEqual([]);
@@ -238,19 +378,52 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
 
   test('of a receipt that paid two courses each gives back its own share, whatever the other has asked for', async () => {
     const { link } = await course([30_000]);
-    const second = await made<PaymentLink>('createPaymentLink', { body: { ...ASKED, plan: 'full', lead_id: link.lead_id, gateway: 'test' } });
+    const second = await made<PaymentLink>('createPaymentLink', {
+      body: { ...ASKED, plan: 'full', lead_id: link.lead_id, gateway: 'test' },
+    });
     const id = crypto.randomUUID();
-    const splits = [{ link_id: link.id, amount: 60_000 }, { link_id: second.id, amount: 90_000 }];
+    const splits = [
+      { link_id: link.id, amount: 60_000 },
+      { link_id: second.id, amount: 90_000 },
+    ];
     const by = { actor: emailOf('staff'), now: NOW };
     await opened.store.transaction(async (tx) => {
-      await tx.records(OFFLINE_PAYMENTS).insert([{ ...newRow(by), id, lead_id: link.lead_id, student_name: 'Mira', paid_on: TODAY, provider: 'other', reference: id, currency: 'INR', amount: 150_000, splits, proof_id: null, receipt_id: id, status: 'verified', decided_by: emailOf('admin'), decline_reason: null, reversed_by: null, reverse_reason: null }]);
+      await tx.records(OFFLINE_PAYMENTS).insert([
+        {
+          ...newRow(by),
+          id,
+          lead_id: link.lead_id,
+          student_name: 'Mira',
+          paid_on: TODAY,
+          provider: 'other',
+          reference: id,
+          currency: 'INR',
+          amount: 150_000,
+          splits,
+          proof_id: null,
+          receipt_id: id,
+          status: 'verified',
+          decided_by: emailOf('admin'),
+          decline_reason: null,
+          reversed_by: null,
+          reverse_reason: null,
+        },
+      ]);
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', by);
-      for (const { link_id, amount } of splits) await book.pay(link_id, amount, { source_id: id, note: 'Bank transfer' });
+      for (const { link_id, amount } of splits)
+        await book.pay(link_id, amount, { source_id: id, note: 'Bank transfer' });
       await book.save();
     });
-    const [first, other] = await Promise.all([link, second].map(async ({ id: link_id }) => (await allOf(opened.store, VARIANTS, { link_id: { anyOf: [link_id] } }))[0]!));
+    const [first, other] = await Promise.all(
+      [link, second].map(
+        async ({ id: link_id }) => (await allOf(opened.store, VARIANTS, { link_id: { anyOf: [link_id] } }))[0]!,
+      ),
+    );
     await made<Refund>('createRefund', asked(first!, [{ source_id: id, amount: 60_000 }]));
-    expect((await factsOf(first!)).payments.find(({ payment_id }) => payment_id === id)).toMatchObject({ paid: 60_000, left: 0 });
+    expect((await factsOf(first!)).payments.find(({ payment_id }) => payment_id === id)).toMatchObject({
+      paid: 60_000,
+      left: 0,
+    });
     expect((await factsOf(other!)).payments).toMatchObject([{ payment_id: id, paid: 90_000, left: 90_000 }]);
     await made<Refund>('createRefund', asked(other!, [{ source_id: id, amount: 90_000 }]));
   });
@@ -267,10 +440,18 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect(await store.records(REFUND_PAYOUTS).update(asBank, 1)).toBe(true);
     const sent = await payout('send', asBank);
     expect(sent).toMatchObject({ way: 'bank', status: 'sent' });
-    expect(await refused('refund_payout.ask', { path: { id: sent.id }, body: { version: sent.version } }, finance)).toEqual([409, 'A bank is not asked from here: mark the payout done or failed']);
+    expect(
+      await refused('refund_payout.ask', { path: { id: sent.id }, body: { version: sent.version } }, finance),
+    ).toEqual([409, 'A bank is not asked from here: mark the payout done or failed']);
     const failed = await payout('fail', sent, finance, { failure: 'Account closed' });
     expect(failed).toMatchObject({ status: 'failed', failure: 'Account closed' });
-    expect(await refused('refund_payout.requeue', { path: { id: sent.id }, body: { version: failed.version, way: 'credit' } }, finance)).toEqual([400, 'The family chose money']);
+    expect(
+      await refused(
+        'refund_payout.requeue',
+        { path: { id: sent.id }, body: { version: failed.version, way: 'credit' } },
+        finance,
+      ),
+    ).toEqual([400, 'The family chose money']);
     const again = await payout('send', await payout('requeue', failed, finance, { way: 'bank' }));
     const done = await payout('settle', again, finance, { bank_reference: 'UTR 77' });
     expect(done).toMatchObject({ status: 'done', bank_reference: 'UTR 77' });
@@ -278,31 +459,49 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     expect((await store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(40_000);
     // The bank sends it back: its money is here, and the refund stands among those that are still to be paid.
     const before = await balanced(link);
-    const unpaid = async () => (await made<{ rows: Refund[] }>('refund.page', { query: { ...UNPAID } })).rows.map(({ id }) => id);
+    const unpaid = async () =>
+      (await made<{ rows: Refund[] }>('refund.page', { query: { ...UNPAID } })).rows.map(({ id }) => id);
     expect(await unpaid()).not.toContain(refund.id);
     const bounced = { path: { id: done.id }, body: { version: done.version, failure: 'Account closed' } };
     expect(await refused('refund_payout.fail', bounced, staff)).toEqual([403, undefined]);
-    expect(await refused('refund_payout.fail', bounced, admin)).toEqual([403, 'You approved this refund: somebody else has to pay this refund out']);
+    expect(await refused('refund_payout.fail', bounced, admin)).toEqual([
+      403,
+      'You approved this refund: somebody else has to pay this refund out',
+    ]);
     const back = await payout('fail', done, finance, { failure: 'Account closed' });
     expect(back).toMatchObject({ status: 'failed', failure: 'Account closed' });
     expect(await store.records(REFUNDS).find(refund.id)).toMatchObject({ status: 'processed', payouts_open: 1 });
     expect(await unpaid()).toContain(refund.id);
     expect((await store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(0);
     expect(await balanced(link)).toMatchObject({ owed: before.owed, credit: before.credit });
-    expect(await refused('refund_payout.fail', { ...bounced, body: { ...bounced.body, version: back.version } }, finance)).toEqual([409, 'The payout is failed']);
+    expect(
+      await refused('refund_payout.fail', { ...bounced, body: { ...bounced.body, version: back.version } }, finance),
+    ).toEqual([409, 'The payout is failed']);
     const onceMore = await payout('send', await payout('requeue', back, finance, { way: 'bank' }));
-    expect(await payout('settle', onceMore, finance, { bank_reference: 'UTR 78' })).toMatchObject({ status: 'done', bank_reference: 'UTR 78' });
+    expect(await payout('settle', onceMore, finance, { bank_reference: 'UTR 78' })).toMatchObject({
+      status: 'done',
+      bank_reference: 'UTR 78',
+    });
     expect((await store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(40_000);
     expect(await unpaid()).not.toContain(refund.id);
 
     const other = await course([90_000]);
-    const credit = await made<Refund>('createRefund', asked(other.variant, [{ source_id: other.payments[0]!, amount: 40_000 }], { as_credit: true, account: null }));
+    const credit = await made<Refund>(
+      'createRefund',
+      asked(other.variant, [{ source_id: other.payments[0]!, amount: 40_000 }], { as_credit: true, account: null }),
+    );
     await act('submit', credit)();
     await act('approve', credit, admin, { exception_reason: 'Goodwill' })();
     const [kept] = await payouts(credit);
     const asCredit = await payout('send', kept!);
     expect(asCredit).toMatchObject({ way: 'credit', status: 'done' });
-    expect(await refused('refund_payout.fail', { path: { id: asCredit.id }, body: { version: asCredit.version, failure: 'No' } }, finance)).toEqual([409, 'It was kept as credit: nothing of it can fail']);
+    expect(
+      await refused(
+        'refund_payout.fail',
+        { path: { id: asCredit.id }, body: { version: asCredit.version, failure: 'No' } },
+        finance,
+      ),
+    ).toEqual([409, 'It was kept as credit: nothing of it can fail']);
     await act('process', credit, finance)();
     expect(await balanced(other.link)).toMatchObject({ owed: 0, credit: 40_000 });
   });
@@ -312,7 +511,12 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     { what: 'all that was paid, as a goodwill', amount: 22_500 },
   ])('processed with $what: what was open for classes not taken is no longer asked for', async ({ amount }) => {
     const { link, variant, payments } = await course([22_500], 'advance');
-    await attend(opened.store, variant, Array.from({ length: 3 }, () => 'present' as const), { given: 0, done: 0 });
+    await attend(
+      opened.store,
+      variant,
+      Array.from({ length: 3 }, () => 'present' as const),
+      { given: 0, done: 0 },
+    );
     const { proposed, used } = await factsOf(variant);
     expect([used, proposed]).toEqual([9_000, 13_500]);
     const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount }]));
@@ -325,10 +529,20 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
   });
 
   /** Refunded, paid out and processed. */
-  const processed = async (paid: number[], amount: number, { plan = 'full', ...more }: { plan?: string; as_credit?: boolean; account?: null; marks?: number } = {}) => {
+  const processed = async (
+    paid: number[],
+    amount: number,
+    { plan = 'full', ...more }: { plan?: string; as_credit?: boolean; account?: null; marks?: number } = {},
+  ) => {
     const { marks = 0, ...asking } = more;
     const { link, variant, payments } = await course(paid, plan);
-    if (marks > 0) await attend(opened.store, variant, Array.from({ length: marks }, () => 'present' as const), { given: 0, done: 0 });
+    if (marks > 0)
+      await attend(
+        opened.store,
+        variant,
+        Array.from({ length: marks }, () => 'present' as const),
+        { given: 0, done: 0 },
+      );
     const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount }], asking));
     await act('submit', refund)();
     await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
@@ -336,17 +550,34 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     await act('process', refund, finance)();
     return { link, variant, payments, refund };
   };
-  const reactivation = async ({ id }: Refund) => (await made<AnswerOf<'refundDetail'>>('refundDetail', { path: { id } })).reactivation;
+  const reactivation = async ({ id }: Refund) =>
+    (await made<AnswerOf<'refundDetail'>>('refundDetail', { path: { id } })).reactivation;
   const openOf = (link: PaymentLink) => allOf(opened.store, INSTALMENTS, { link_id: { anyOf: [link.id] } });
 
   test('reactivated, what went back is due at once and all classes are left; given back again, only what was paid goes back', async () => {
     const { link, variant, payments, refund } = await processed([90_000], 50_000);
-    expect(await reactivation(refund)).toMatchObject({ went_back: 50_000, cancelled: 0, due_date: TODAY, classes_total: 30, classes_paid_for: 13 });
+    expect(await reactivation(refund)).toMatchObject({
+      went_back: 50_000,
+      cancelled: 0,
+      due_date: TODAY,
+      classes_total: 30,
+      classes_paid_for: 13,
+    });
     await act('reactivate', refund, admin, { reactivation: 'instalment' })();
     expect(await reactivation(refund)).toBeNull();
-    expect((await openOf(link)).find(({ number }) => number === 2)).toMatchObject({ amount: 50_000, paid: 0, due_date: TODAY, payer: 'family' });
+    expect((await openOf(link)).find(({ number }) => number === 2)).toMatchObject({
+      amount: 50_000,
+      paid: 0,
+      due_date: TODAY,
+      payer: 'family',
+    });
     expect(await balanced(link)).toMatchObject({ owed: 50_000, credit: 0 });
-    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({ status: 'active', classes_total: 30, settled: 'open', next_due: TODAY });
+    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({
+      status: 'active',
+      classes_total: 30,
+      settled: 'open',
+      next_due: TODAY,
+    });
     const [, message] = await refused('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 40_001 }]));
     expect(message).toMatch(/^At most ₹400.00 is left/);
     const again = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 40_000 }]));
@@ -361,7 +592,9 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
   test('reactivated from credit: as much as went back, or not at all', async () => {
     const { link, variant, refund } = await processed([90_000], 60_000, { as_credit: true, account: null });
     expect(await reactivation(refund)).toMatchObject({ went_back: 60_000, credit: 60_000 });
-    const other = await made<PaymentLink>('createPaymentLink', { body: { ...ASKED, lead_id: link.lead_id, gateway: 'test' } });
+    const other = await made<PaymentLink>('createPaymentLink', {
+      body: { ...ASKED, lead_id: link.lead_id, gateway: 'test' },
+    });
     const [instalment] = await openOf(other);
     await made('useCredit', { path: { id: instalment!.id }, body: { amount: 10 } });
     const [status, message] = await refusedAct('reactivate', refund, admin, { reactivation: 'credit' });
@@ -371,23 +604,44 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     const second = await processed([90_000], 60_000, { as_credit: true, account: null });
     await act('reactivate', second.refund, admin, { reactivation: 'credit' })();
     expect(await balanced(second.link)).toMatchObject({ owed: 0, credit: 0 });
-    expect(await opened.store.records(VARIANTS).find(second.variant.id)).toMatchObject({ status: 'active', classes_total: 30, settled: 'paid' });
+    expect(await opened.store.records(VARIANTS).find(second.variant.id)).toMatchObject({
+      status: 'active',
+      classes_total: 30,
+      settled: 'paid',
+    });
   });
 
   test('reactivated without asking for it, only the classes still paid for are left', async () => {
     const { link, variant, refund } = await processed([90_000], 50_000, { marks: 3 });
     await act('reactivate', refund, admin, { reactivation: 'fewer_classes' })();
-    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({ status: 'active', classes_total: 13, classes_taken: 3, classes_left: 10, price: 40_000, last_session: 13 });
+    expect(await opened.store.records(VARIANTS).find(variant.id)).toMatchObject({
+      status: 'active',
+      classes_total: 13,
+      classes_taken: 3,
+      classes_left: 10,
+      price: 40_000,
+      last_session: 13,
+    });
     expect(await balanced(link)).toMatchObject({ owed: 0, credit: 0 });
     const all = await processed([90_000], 81_000, { marks: 3 });
-    expect(await refusedAct('reactivate', all.refund, admin, { reactivation: 'fewer_classes' })).toEqual([409, 'No class that is paid for is left: ask for what went back again']);
+    expect(await refusedAct('reactivate', all.refund, admin, { reactivation: 'fewer_classes' })).toEqual([
+      409,
+      'No class that is paid for is left: ask for what went back again',
+    ]);
   });
 
   test('what failed after it was done did not go back: the course waits until it is paid', async () => {
     const { refund, variant } = await processed([90_000], 50_000);
     const [done] = await payouts(refund);
-    expect(await opened.store.records(REFUND_PAYOUTS).update({ ...done!, status: 'failed', version: done!.version + 1 }, done!.version)).toBe(true);
-    expect(await refusedAct('reactivate', refund, admin, { reactivation: 'instalment' })).toEqual([409, '1 of 1 payouts are not done: what did not go back cannot be asked for again']);
+    expect(
+      await opened.store
+        .records(REFUND_PAYOUTS)
+        .update({ ...done!, status: 'failed', version: done!.version + 1 }, done!.version),
+    ).toBe(true);
+    expect(await refusedAct('reactivate', refund, admin, { reactivation: 'instalment' })).toEqual([
+      409,
+      '1 of 1 payouts are not done: what did not go back cannot be asked for again',
+    ]);
     expect(await stateOf(variant)).toBe('ended');
   });
 
@@ -402,19 +656,43 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
 
   test('twenty people at once: one refund of a course, never more than was paid, and each payout goes once', async () => {
     const { link, variant, payments } = await course([90_000]);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => [finance, admin][at % 2]!.call('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 60_000 + at }]))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        [finance, admin][at % 2]!.call(
+          'createRefund',
+          asked(variant, [{ source_id: payments[0]!, amount: 60_000 + at }]),
+        ),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     const [refund] = await allOf(opened.store, REFUNDS, { variant_id: { anyOf: [variant.id] } });
     const [maker, checker] = refund!.created_by === emailOf('finance') ? [finance, admin] : [admin, finance];
     // Whoever made it, only a production admin approves it.
-    if (checker === finance) await attend(opened.store, variant, Array.from({ length: 20 }, () => 'present' as const), { given: 0, done: 0 });
+    if (checker === finance)
+      await attend(
+        opened.store,
+        variant,
+        Array.from({ length: 20 }, () => 'present' as const),
+        { given: 0, done: 0 },
+      );
     await act('submit', refund!, maker)();
     const { version } = (await opened.store.records(REFUNDS).find(refund!.id))!;
-    const approvals = await Promise.all(Array.from({ length: 20 }, () => checker.call('refund.approve', { path: { id: refund!.id }, body: { version, ...NOTE, exception_reason: 'Goodwill' } })));
+    const approvals = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        checker.call('refund.approve', {
+          path: { id: refund!.id },
+          body: { version, ...NOTE, exception_reason: 'Goodwill' },
+        }),
+      ),
+    );
     expect(approvals.filter(({ status }) => status === 200)).toHaveLength(1);
     const [queued, ...others] = await payouts(refund!);
     expect(others).toEqual([]);
-    await Promise.all(Array.from({ length: 20 }, () => maker.call('refund_payout.send', { path: { id: queued!.id }, body: { version: 1 } })));
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        maker.call('refund_payout.send', { path: { id: queued!.id }, body: { version: 1 } }),
+      ),
+    );
     expect((await opened.store.records(PAYMENT_LINKS).find(link.id))!.refunded).toBe(refund!.amount);
     await act('process', refund!, maker)();
     // What is left of the payment is all that a second refund may ask for.

@@ -8,10 +8,15 @@ import { RECORDS } from '@domain/records/all';
 
 const FOLDER = 'domain/records';
 const LIST = `${FOLDER}/declared.ts`;
-const lines = () => readFileSync(LIST, 'utf8').split('\n').filter((line) => line.startsWith('export'));
+const lines = () =>
+  readFileSync(LIST, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('export'));
 
 test('every file that declares a record is listed, in the order of the alphabet', () => {
-  const declaring = readdirSync(FOLDER).filter((name) => /^[a-z]\w*\.ts$/i.test(name) && /= record</.test(readFileSync(join(FOLDER, name), 'utf8')));
+  const declaring = readdirSync(FOLDER).filter(
+    (name) => /^[a-z]\w*\.ts$/i.test(name) && /= record</.test(readFileSync(join(FOLDER, name), 'utf8')),
+  );
   expect(lines()).toEqual(declaring.sort().map((name) => `export * from './${name.replace('.ts', '')}';`));
 });
 
@@ -19,7 +24,9 @@ test('parents stand before their children', () => {
   const place = new Map(RECORDS.map(({ name }, at) => [name, at]));
   const late = RECORDS.flatMap(({ name, fields, child }) => {
     const parents = [...Object.values(fields).flatMap(({ to }) => to ?? []), ...(child ? [child.of] : [])];
-    return parents.filter((to) => to !== name && (place.get(to) ?? -1) > place.get(name)!).map((to) => `${to} after ${name}`);
+    return parents
+      .filter((to) => to !== name && (place.get(to) ?? -1) > place.get(name)!)
+      .map((to) => `${to} after ${name}`);
   });
   expect(late).toEqual([]);
 });
@@ -31,8 +38,14 @@ test('two branches that each add a record merge: both lines are there', () => {
     writeFileSync(join(folder, name), [...lines(), ...added].sort().join('\n'));
     return join(folder, name);
   };
-  const [base, one, other] = [written('base', []), written('one', ["export * from './lead';"]), written('other', ["export * from './leadEntry';"])];
+  const [base, one, other] = [
+    written('base', []),
+    written('one', ["export * from './lead';"]),
+    written('other', ["export * from './leadEntry';"]),
+  ];
   const merged = execFileSync('git', ['merge-file', '-p', '--union', one, base, other], { encoding: 'utf8' });
-  expect(merged.split('\n').filter(Boolean).sort()).toEqual([...lines(), "export * from './lead';", "export * from './leadEntry';"].sort());
+  expect(merged.split('\n').filter(Boolean).sort()).toEqual(
+    [...lines(), "export * from './lead';", "export * from './leadEntry';"].sort(),
+  );
   rmSync(folder, { recursive: true });
 });

@@ -9,7 +9,15 @@ import { renamedSnapshot, renamesSince, renamingSql, type Snapshot } from '@serv
 import { migratedFiles } from './newDatabases';
 import { ENCRYPTION_KEY, fail } from './stores';
 
-const PLACE = { name: 'room', table: 'test_rooms', noun: { one: 'room', many: 'rooms' }, path: '/test/v1/rooms', group: 'Test', sort: '-created_on', named: 'id' } as const;
+const PLACE = {
+  name: 'room',
+  table: 'test_rooms',
+  noun: { one: 'room', many: 'rooms' },
+  path: '/test/v1/rooms',
+  group: 'Test',
+  sort: '-created_on',
+  named: 'id',
+} as const;
 const access = { read: 'staff', create: null, edit: null, reveal: null } as const;
 const size = choice('Size', { small: 'Small', large: 'Large' }, { sorted: true, filtered: true });
 const owner = reference('Owner', 'trainer', { sorted: true, filtered: true });
@@ -17,7 +25,11 @@ const BEFORE = record({ ...PLACE, access, fields: { titel: text('Title', 40, { s
 const AFTER = record({
   ...PLACE,
   access,
-  fields: { title: text('Title', 40, { sorted: true, was: 'titel' }), extent: { ...size, was: 'size' }, keeper: { ...owner, was: 'owner' } },
+  fields: {
+    title: text('Title', 40, { sorted: true, was: 'titel' }),
+    extent: { ...size, was: 'size' },
+    keeper: { ...owner, was: 'owner' },
+  },
 });
 
 test('a rename is declared, and loses nothing', async () => {
@@ -39,7 +51,9 @@ test('a rename is declared, and loses nothing', async () => {
   await store.records(BEFORE).insert([{ ...stamps, titel: 'Blue', size: 'small', owner: 'x' } as typeof stamps]);
   await run(renamingSql(renames).split('--> statement-breakpoint'));
   await run(rest);
-  const { rows } = await store.withClient((connection) => connection.query('select id, title, extent, keeper from test_rooms'));
+  const { rows } = await store.withClient((connection) =>
+    connection.query('select id, title, extent, keeper from test_rooms'),
+  );
   expect(rows).toEqual([{ id: 'r-1', title: 'Blue', extent: 'small', keeper: 'x' }]);
   await store.close();
 }, 60_000);
@@ -50,12 +64,21 @@ test('an id that was called otherwise is renamed too, and in what points to it',
     prevId: '',
     tables: {
       'public.test_rooms': { columns: { room_id: { name: 'room_id' } } },
-      'public.keys': { columns: {}, foreignKeys: { rooms: { tableTo: 'test_rooms', columnsTo: ['room_id'] }, doors: { tableTo: 'doors', columnsTo: ['room_id'] } } },
+      'public.keys': {
+        columns: {},
+        foreignKeys: {
+          rooms: { tableTo: 'test_rooms', columnsTo: ['room_id'] },
+          doors: { tableTo: 'doors', columnsTo: ['room_id'] },
+        },
+      },
     },
   };
   const renames = renamesSince(before, [record({ ...PLACE, access, fields: {}, idWas: 'room_id' })]);
   expect(renames).toEqual([{ table: 'test_rooms', from: 'room_id', to: 'id' }]);
   const { tables } = renamedSnapshot(before, renames, 'b');
   expect(Object.keys(tables['public.test_rooms']!.columns)).toEqual(['id']);
-  expect(tables['public.keys']!['foreignKeys']).toMatchObject({ rooms: { columnsTo: ['id'] }, doors: { columnsTo: ['room_id'] } });
+  expect(tables['public.keys']!['foreignKeys']).toMatchObject({
+    rooms: { columnsTo: ['id'] },
+    doors: { columnsTo: ['room_id'] },
+  });
 });

@@ -69,10 +69,21 @@ test('spec 2.1: two pages are public', () => {
 
 test.each(routes.map((route) => [route.path, route] as const))('%s is a whole route', (path, route) => {
   expect(route.title.trim()).not.toBe('');
-  expect(routes.filter(({ title }) => title === route.title), 'titles are unique').toHaveLength(1);
+  expect(
+    routes.filter(({ title }) => title === route.title),
+    'titles are unique',
+  ).toHaveLength(1);
   const anyone = ['/', '/account'].includes(path);
   const ofTrainerAdmins = path.includes('onboarding-details');
-  expect(route.access).toBe(ofTrainerAdmins ? 'people' : anyone ? 'anyone' : OF_ADMINS.includes(path as (typeof OF_ADMINS)[number]) ? 'admin' : 'staff');
+  expect(route.access).toBe(
+    ofTrainerAdmins
+      ? 'people'
+      : anyone
+        ? 'anyone'
+        : OF_ADMINS.includes(path as (typeof OF_ADMINS)[number])
+          ? 'admin'
+          : 'staff',
+  );
   if (route.parent !== undefined) expect(routeOf(route.parent)).toBeDefined();
   if (route.redirect) expect(routeOf(route.redirect.path)).toBeDefined();
   if (route.menu) expect(path).not.toContain(':');
@@ -181,6 +192,10 @@ function expand(shorthand: string): string[] {
 }
 
 test('no screen has an address of the API, though some begin alike', () => {
-  expect([...routes, ...PUBLIC_ROUTES].map(({ path }) => path.replace(/:\w+/g, 'some-id')).filter((path) => isApiPath(path))).toEqual([]);
-  expect(['/student/v1/variants/page', '/batch/v1/batches', '/openapi.json', '/s/abc', '/pay/abc'].every(isApiPath)).toBe(true);
+  expect(
+    [...routes, ...PUBLIC_ROUTES].map(({ path }) => path.replace(/:\w+/g, 'some-id')).filter((path) => isApiPath(path)),
+  ).toEqual([]);
+  expect(
+    ['/student/v1/variants/page', '/batch/v1/batches', '/openapi.json', '/s/abc', '/pay/abc'].every(isApiPath),
+  ).toBe(true);
 });

@@ -31,20 +31,53 @@ const BY = { actor: 'rita@example.com', now: NOW };
 
 async function fill(store: Store): Promise<void> {
   await loadTrainers(store, []);
-  await store.records(BATCHES).insert(BATCH_IDS.map((id, at) => batchRow({ id, name: `IN-G2-3-MC-${at + 1}`, number: at + 1, capacity: 2 + at, open_seats: 2 + at })));
+  await store
+    .records(BATCHES)
+    .insert(
+      BATCH_IDS.map((id, at) =>
+        batchRow({ id, name: `IN-G2-3-MC-${at + 1}`, number: at + 1, capacity: 2 + at, open_seats: 2 + at }),
+      ),
+    );
   // The course has two classes: a second mark completes it.
-  await store.records(VARIANTS).insert(Array.from({ length: STUDENTS }, (_, at) => variantRow(at + 1, { classes_total: 2, classes_left: 2 })));
+  await store
+    .records(VARIANTS)
+    .insert(Array.from({ length: STUDENTS }, (_, at) => variantRow(at + 1, { classes_total: 2, classes_left: 2 })));
 }
 
 interface Step {
-  what: 'give' | 'allocate' | 'move' | 'back' | 'join' | 'leave' | 'offer' | 'accept' | 'decline' | 'mark' | 'correct' | 'sweep';
+  what:
+    | 'give'
+    | 'allocate'
+    | 'move'
+    | 'back'
+    | 'join'
+    | 'leave'
+    | 'offer'
+    | 'accept'
+    | 'decline'
+    | 'mark'
+    | 'correct'
+    | 'sweep';
   who: number;
   where: number;
   days: number;
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  what: fc.constantFrom('give', 'allocate', 'move', 'back', 'join', 'leave', 'offer', 'accept', 'decline', 'mark', 'correct', 'sweep'),
+  what: fc.constantFrom(
+    'give',
+    'allocate',
+    'move',
+    'back',
+    'join',
+    'leave',
+    'offer',
+    'accept',
+    'decline',
+    'mark',
+    'correct',
+    'sweep',
+  ),
   who: fc.integer({ min: 1, max: STUDENTS }),
   where: fc.integer({ min: 0, max: 1 }),
   days: fc.integer({ min: 0, max: 6 }),
@@ -56,43 +89,79 @@ async function act(store: Store, { what, who, where, days }: Step, at: number): 
   const batch_id = BATCH_IDS[where]!;
   const from_date = addDays(TODAY, days);
   const seat = (await staysOf(store, variant_id)).findLast(({ to_date }) => to_date === null);
-  const [entry] = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [variant_id] }, status: { anyOf: ['waiting', 'offered'] } });
-  const [offer] = entry ? await allOf(store, SEAT_OFFERS, { entry_id: { anyOf: [entry.id] }, status: { anyOf: ['open'] } }) : [];
+  const [entry] = await allOf(store, WAITING_ENTRIES, {
+    variant_id: { anyOf: [variant_id] },
+    status: { anyOf: ['waiting', 'offered'] },
+  });
+  const [offer] = entry
+    ? await allOf(store, SEAT_OFFERS, { entry_id: { anyOf: [entry.id] }, status: { anyOf: ['open'] } })
+    : [];
   const marks = await allOf(store, ATTENDANCE_MARKS, { variant_id: { anyOf: [variant_id] } });
   const done = (tx: Store): Promise<unknown> | undefined => {
     if (what === 'give') return giveSeat(tx, { batch_id, variant_id, from_date, reason: null }, BY);
     if (what === 'allocate') return allocate(tx, variant_id, { batch_id, from_date }, BY);
     if (what === 'move') return seat && moveSeat(tx, seat.id, { batch_id, from_date, reason: 'Other hours' }, BY);
     if (what === 'back') return seat && giveBackSeat(tx, seat.id, from_date, 'Stopped', BY);
-    if (what === 'join') return joinWaitingList(tx, variant_id, days > 4 ? variantRow((who % STUDENTS) + 1).id : null, BY);
+    if (what === 'join')
+      return joinWaitingList(tx, variant_id, days > 4 ? variantRow((who % STUDENTS) + 1).id : null, BY);
     if (what === 'leave') return entry && leaveWaitingList(tx, entry.id, BY);
     if (what === 'offer') return entry && offerSeat(tx, entry.id, { batch_id, expires_on: from_date }, BY);
-    if (what === 'accept' || what === 'decline') return offer && answerOffer(tx, offer.id, what === 'accept' ? 'accepted' : 'declined', BY);
+    if (what === 'accept' || what === 'decline')
+      return offer && answerOffer(tx, offer.id, what === 'accept' ? 'accepted' : 'declined', BY);
     if (what === 'mark')
-      return tx.records(ATTENDANCE_MARKS).insert([{ ...STAMPS, id: `${at}:${variant_id}`, session_id: `s${at}`, batch_id, variant_id, lead_id: variantRow(who).student_id, start_time: NOW - 86_400 * (days + 1), mark: 'present', minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null }]).then(() => recountVariant(tx, variant_id, BY));
+      return tx
+        .records(ATTENDANCE_MARKS)
+        .insert([
+          {
+            ...STAMPS,
+            id: `${at}:${variant_id}`,
+            session_id: `s${at}`,
+            batch_id,
+            variant_id,
+            lead_id: variantRow(who).student_id,
+            start_time: NOW - 86_400 * (days + 1),
+            mark: 'present',
+            minutes: null,
+            joined_after: null,
+            is_automatic: false,
+            is_late_change: false,
+            note: null,
+          },
+        ])
+        .then(() => recountVariant(tx, variant_id, BY));
     if (what === 'correct') {
       const last = marks.find(({ mark }) => mark === 'present');
-      return last && tx.records(ATTENDANCE_MARKS).update({ ...last, mark: 'excused', version: last.version + 1 }, last.version).then(() => recountVariant(tx, variant_id, BY));
+      return (
+        last &&
+        tx
+          .records(ATTENDANCE_MARKS)
+          .update({ ...last, mark: 'excused', version: last.version + 1 }, last.version)
+          .then(() => recountVariant(tx, variant_id, BY))
+      );
     }
     return undefined;
   };
   if (what === 'sweep') return void (await Promise.all([sweepOffers(store, BY), endMemberships(store, BY)]));
-  await store.transaction(async (tx) => void (await done(tx))).catch((problem: unknown) => {
-    if (!(problem instanceof Failure) || problem.status >= 500) throw problem;
-  });
+  await store
+    .transaction(async (tx) => void (await done(tx)))
+    .catch((problem: unknown) => {
+      if (!(problem instanceof Failure) || problem.status >= 500) throw problem;
+    });
 }
 
 async function holds(store: Store): Promise<void> {
   for (const id of BATCH_IDS) {
     const batch = (await store.records(BATCHES).find(id))!;
     const stays = await membershipsOf(store, id);
-    for (let day = 0; day < 12; day++) expect(stays.filter((stay) => isOn(stay, addDays(TODAY, day))).length).toBeLessThanOrEqual(batch.capacity);
+    for (let day = 0; day < 12; day++)
+      expect(stays.filter((stay) => isOn(stay, addDays(TODAY, day))).length).toBeLessThanOrEqual(batch.capacity);
     expect(batch.open_seats).toBe(openSeats(batch, stays, NOW));
   }
   for (let who = 1; who <= STUDENTS; who++) {
     const variant = (await store.records(VARIANTS).find(variantRow(who).id))!;
     const stays = (await staysOf(store, variant.id)).filter((stay) => stay.to_date === null || stay.to_date > TODAY);
-    for (let day = 0; day < 12; day++) expect(stays.filter((stay) => isOn(stay, addDays(TODAY, day))).length).toBeLessThanOrEqual(1);
+    for (let day = 0; day < 12; day++)
+      expect(stays.filter((stay) => isOn(stay, addDays(TODAY, day))).length).toBeLessThanOrEqual(1);
     const goesOn = variant.status === 'active' || variant.status === 'onboarding';
     // A seat that nobody holds any longer than until today, or that never began, is none.
     const last = stays.findLast((stay) => stay.to_date !== stay.from_date);
@@ -101,8 +170,16 @@ async function holds(store: Store): Promise<void> {
     const entries = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [variant.id] } });
     const open = entries.filter(({ status }) => status === 'waiting' || status === 'offered');
     if (variant.batch_id !== null || variant.status === 'completed') expect([who, open]).toEqual([who, []]);
-    const offers = entries.length === 0 ? [] : await allOf(store, SEAT_OFFERS, { entry_id: { anyOf: entries.map(({ id }) => id) }, status: { anyOf: ['open'] } });
-    expect(offers.every(({ entry_id }) => open.some(({ id, status }) => id === entry_id && status === 'offered'))).toBe(true);
+    const offers =
+      entries.length === 0
+        ? []
+        : await allOf(store, SEAT_OFFERS, {
+            entry_id: { anyOf: entries.map(({ id }) => id) },
+            status: { anyOf: ['open'] },
+          });
+    expect(offers.every(({ entry_id }) => open.some(({ id, status }) => id === entry_id && status === 'offered'))).toBe(
+      true,
+    );
   }
 }
 

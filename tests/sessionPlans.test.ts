@@ -24,7 +24,10 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     grade_groups: `array['4']`,
     name_searched: `'trainer number ' || n`,
   },
-  leads: { lead_id: `'lead-' || n`, searched: `'mira rao ' || n || chr(10) || '+9198765' || n || chr(10) || 'family' || n || '@example.com'` },
+  leads: {
+    lead_id: `'lead-' || n`,
+    searched: `'mira rao ' || n || chr(10) || '+9198765' || n || chr(10) || 'family' || n || '@example.com'`,
+  },
   sessions: {
     session_id: `'session-' || n`,
     teacher_id: `'t' || (1 + n % 1000) || '@example.com'`,
@@ -65,7 +68,15 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
     const columns = await client.query<{ column_name: string; udt_name: string }>(
       `select column_name, udt_name from information_schema.columns where table_name = '${table}' and is_generated = 'NEVER'`,
     );
-    const any: Readonly<Record<string, string>> = { text: `'any'`, _text: `array['any']`, jsonb: `'{}'::jsonb`, bool: 'false', date: `date '2026-01-01'`, _int4: 'array[5, 9]', _int8: `'{}'::bigint[]` };
+    const any: Readonly<Record<string, string>> = {
+      text: `'any'`,
+      _text: `array['any']`,
+      jsonb: `'{}'::jsonb`,
+      bool: 'false',
+      date: `date '2026-01-01'`,
+      _int4: 'array[5, 9]',
+      _int8: `'{}'::bigint[]`,
+    };
     const given = columns.rows.map(({ column_name: name, udt_name: kind }) => values[name] ?? any[kind] ?? '1');
     const names = columns.rows.map(({ column_name }) => `"${column_name}"`).join(', ');
     await client.query(`insert into ${table} (${names}) select ${given.join(', ')} from generate_series(1, ${rows}) n`);
@@ -81,20 +92,30 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
     };
     await ask(databaseOn(recording as unknown as Queryable));
     const plans = [];
-    for (const { text, params } of sent) plans.push(...(await client.query<Record<'QUERY PLAN', string>>(`explain ${text}`, params)).rows);
+    for (const { text, params } of sent)
+      plans.push(...(await client.query<Record<'QUERY PLAN', string>>(`explain ${text}`, params)).rows);
     return plans.map((row) => row['QUERY PLAN']).join('\n');
   }
 
   const searching = (sent: Record<string, string>) => listQuery(SESSION_LIST).parse(sent);
 
   test('sessions of one day found by the name of a lead read indexes alone', async () => {
-    const plans = await plansOf((db) => postgresLists(db).sessions(searching({ search: 'mira 77', start_time: `${TODAY}..${TODAY}` })));
+    const plans = await plansOf((db) =>
+      postgresLists(db).sessions(searching({ search: 'mira 77', start_time: `${TODAY}..${TODAY}` })),
+    );
     expect(plans).toMatch(/leads/);
     expect(plans).not.toMatch(/Seq Scan on (sessions|bookings|leads)\b/);
   });
 
   test('a day and a week of slots read the index of sessions by their start', async () => {
-    const stretch = { lead_id: 'nobody', country: 'IN', grade_group: '4-6', grades: ['4'], after: FROM, until: FROM + 86_400 };
+    const stretch = {
+      lead_id: 'nobody',
+      country: 'IN',
+      grade_group: '4-6',
+      grades: ['4'],
+      after: FROM,
+      until: FROM + 86_400,
+    };
     const plans = await plansOf(async (db) => {
       const bookings = postgresBookings(db);
       await bookings.offers(stretch, 'English');

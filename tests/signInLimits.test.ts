@@ -1,6 +1,15 @@
 // Passwords cannot be guessed by trying, and nobody is kept out by strangers who try; on every store (docs/decisions/022).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, emailOf, newCaller, NOW, openTestServer, PASSWORD, peopled, type TestServer } from './api/testServer';
+import {
+  type Caller,
+  emailOf,
+  newCaller,
+  NOW,
+  openTestServer,
+  PASSWORD,
+  peopled,
+  type TestServer,
+} from './api/testServer';
 import { BACKENDS, type OpenedStore } from './stores';
 
 const WINDOW = 15 * 60;
@@ -111,7 +120,13 @@ describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
       ...opened.store,
       transaction: (work) =>
         lock((tx) =>
-          work({ ...tx, attempts: { ...tx.attempts, findForUpdate: (requested, now) => (keys.push(...requested), tx.attempts.findForUpdate(requested, now)) } }),
+          work({
+            ...tx,
+            attempts: {
+              ...tx.attempts,
+              findForUpdate: (requested, now) => (keys.push(...requested), tx.attempts.findForUpdate(requested, now)),
+            },
+          }),
         ),
     });
     await newCaller(watched.api, '203.0.113.77').call('signIn', form('staff', 'wrong'));

@@ -163,8 +163,13 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
   });
 
   test('decisions 10: who may hold somebody else’s sessions, with what they are trained for of the courses asked for', async () => {
-    const asked = new Map([['batches', ['2-3', '7-8']], ['english_wordsmith', ['3-5']], ['batches_oc', ['2-3']]]);
-    const byId = (one: { teacher_id: string }, other: { teacher_id: string }) => (one.teacher_id < other.teacher_id ? -1 : 1);
+    const asked = new Map([
+      ['batches', ['2-3', '7-8']],
+      ['english_wordsmith', ['3-5']],
+      ['batches_oc', ['2-3']],
+    ]);
+    const byId = (one: { teacher_id: string }, other: { teacher_id: string }) =>
+      one.teacher_id < other.teacher_id ? -1 : 1;
     const found = (await store.trainers.covering(asked)).sort(byId);
     expect(found.map(({ teacher_id }) => teacher_id)).toEqual([...active].sort());
     for (const { teacher_id, trainer_proficiency, ...trainer } of found) {
@@ -173,11 +178,21 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
       for (const [product, bands] of asked)
         for (const band of bands) {
           const taught = row.trainer_proficiency[product]?.[band];
-          expect(trainer_proficiency[product]?.[band]).toEqual(taught?.eligible ? { eligible: true, session_range: { trained: taught.session_range.trained, not_trained: [] } } : undefined);
+          expect(trainer_proficiency[product]?.[band]).toEqual(
+            taught?.eligible
+              ? { eligible: true, session_range: { trained: taught.session_range.trained, not_trained: [] } }
+              : undefined,
+          );
         }
     }
-    expect(found.filter(({ trainer_proficiency }) => trainer_proficiency['batches']?.['2-3']).length).toBeGreaterThan(5);
-    expect((await store.trainers.covering(new Map())).every(({ trainer_proficiency }) => Object.keys(trainer_proficiency).length === 0)).toBe(true);
+    expect(found.filter(({ trainer_proficiency }) => trainer_proficiency['batches']?.['2-3']).length).toBeGreaterThan(
+      5,
+    );
+    expect(
+      (await store.trainers.covering(new Map())).every(
+        ({ trainer_proficiency }) => Object.keys(trainer_proficiency).length === 0,
+      ),
+    ).toBe(true);
   });
 
   test('PAN and bank account show their last characters for one trainer only', async () => {
@@ -252,14 +267,19 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
     const [first, second, third] = [slot(), slot(), slot()];
     expect(await store.calendar.bookAll([])).toBe(true);
     expect(await store.calendar.bookAll([first, second])).toBe(true);
-    expect(await store.calendar.bookAll([third, { ...slot(), start_time: first.start_time, end_time: first.end_time }])).toBe(false);
+    expect(
+      await store.calendar.bookAll([third, { ...slot(), start_time: first.start_time, end_time: first.end_time }]),
+    ).toBe(false);
     expect(await store.calendar.bookAll([third, { ...slot(), session_id: first.session_id }])).toBe(false);
     const found = await store.calendar.sessions([first, second, third].map(({ session_id }) => session_id));
     expect(found.map(({ session_id }) => session_id).sort()).toEqual([first.session_id, second.session_id].sort());
-    expect(await store.calendar.book({ ...slot(), start_time: first.start_time, end_time: first.end_time })).toBe('taken');
+    expect(await store.calendar.book({ ...slot(), start_time: first.start_time, end_time: first.end_time })).toBe(
+      'taken',
+    );
     expect(await store.calendar.book(third)).toBe('booked');
     await store.calendar.seat([first.session_id, third.session_id], { capacity: 9, strength: 4 });
-    const seats = async ({ session_id }: { session_id: string }) => (await store.calendar.session(session_id))!.strength;
+    const seats = async ({ session_id }: { session_id: string }) =>
+      (await store.calendar.session(session_id))!.strength;
     expect(await Promise.all([first, second, third].map(seats))).toEqual([4, second.strength, 4]);
   });
 
@@ -353,7 +373,9 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
       expect(await tx.calendar.book({ ...stored, session_id: randomUUID() })).toBe('taken');
       expect(await tx.calendar.book(later)).toBe('booked');
     });
-    const found = await Promise.all([stored, undone, later].map(({ session_id }) => store.calendar.session(session_id)));
+    const found = await Promise.all(
+      [stored, undone, later].map(({ session_id }) => store.calendar.session(session_id)),
+    );
     expect(found).toEqual([stored, undefined, later]);
   });
 
@@ -504,13 +526,19 @@ describe.each(BACKENDS)('spec 3, decisions 3: the store on $name', ({ open }) =>
   test('setup tokens are known until they are cleared', async () => {
     await store.setupTokens.add('one');
     await store.setupTokens.add('two');
-    expect([await store.setupTokens.has('one'), await store.setupTokens.has('two'), await store.setupTokens.has('x')]).toEqual([true, true, false]);
+    expect([
+      await store.setupTokens.has('one'),
+      await store.setupTokens.has('two'),
+      await store.setupTokens.has('x'),
+    ]).toEqual([true, true, false]);
     await store.setupTokens.clear();
     expect(await store.setupTokens.has('one')).toBe(false);
   });
 
   test('a lead source belongs to the permission that claimed it first, however many ask at once', async () => {
-    const claims = await Promise.all(['A-b-C', 'a-b-c', 'A-b-c'].map((permission) => store.partners.claim('c', permission)));
+    const claims = await Promise.all(
+      ['A-b-C', 'a-b-c', 'A-b-c'].map((permission) => store.partners.claim('c', permission)),
+    );
     expect(new Set(claims).size).toBe(1);
     expect(await store.partners.claim('c', 'another')).toBe(claims[0]);
   });

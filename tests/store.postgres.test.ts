@@ -95,7 +95,9 @@ describe('the lock of a folder', () => {
   /** Another process that locks the file by the same library; answers when it has. */
   async function holder(folder: string): Promise<ChildProcess> {
     const code = `require('fs-native-extensions').waitForLockSync(require('node:fs').openSync(process.argv[1], 'a+')); console.log('locked'); setInterval(() => {}, 1000)`;
-    const child = spawn(process.execPath, ['-e', code, join(folder, LOCK_FILE)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['-e', code, join(folder, LOCK_FILE)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(child.stdout, 'data');
     return child;
   }
@@ -125,13 +127,16 @@ describe('the lock of a folder', () => {
     for (const rival of rivals) if (rival.status === 'fulfilled') await rival.value();
   });
 
-  test.skipIf(spawnSync('flock', ['--version']).error)('where the library does not run, the command flock locks for this process', () => {
-    const files = [1, 2].map(() => openSync(join(root, 'by-command.lock'), 'a+'));
-    expect(files.map(lockByCommand)).toEqual([true, false]);
-    closeSync(files[0]!);
-    expect(lockByCommand(files[1]!)).toBe(true);
-    closeSync(files[1]!);
-  });
+  test.skipIf(spawnSync('flock', ['--version']).error)(
+    'where the library does not run, the command flock locks for this process',
+    () => {
+      const files = [1, 2].map(() => openSync(join(root, 'by-command.lock'), 'a+'));
+      expect(files.map(lockByCommand)).toEqual([true, false]);
+      closeSync(files[0]!);
+      expect(lockByCommand(files[1]!)).toBe(true);
+      closeSync(files[1]!);
+    },
+  );
 });
 
 describe('a folder that is no fresh one', () => {

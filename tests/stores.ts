@@ -36,7 +36,8 @@ const PGLITE: Backend = {
   name: 'PGlite',
   open: async () => {
     const store = await openPglite({ files: await migratedFiles(), encryptionKey: ENCRYPTION_KEY, onError: fail });
-    const execute = async (statement: string) => void (await store.withClient((connection) => connection.query(statement)));
+    const execute = async (statement: string) =>
+      void (await store.withClient((connection) => connection.query(statement)));
     return { store, execute, clean: () => store.close() };
   },
 };

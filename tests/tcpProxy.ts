@@ -20,7 +20,10 @@ export async function proxyTo(server: string): Promise<TcpProxy> {
     if (isCut) return void here.on('error', () => undefined);
     const there = connect(Number(target.port || 5432), target.hostname);
     sockets.add(there);
-    for (const [from, to] of [[here, there], [there, here]] as const) {
+    for (const [from, to] of [
+      [here, there],
+      [there, here],
+    ] as const) {
       from.pipe(to);
       from.on('error', () => to.destroy());
       from.on('close', () => sockets.delete(from));

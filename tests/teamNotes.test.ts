@@ -26,7 +26,10 @@ describe.each(BACKENDS)('team notes on $name', ({ open }) => {
 
   const write = (caller: Caller, text: string, subject_type = 'trainer', subject_id: string = ASHA) =>
     caller.call('team_note.create', { body: { subject_type, subject_id, text } });
-  async function listed(caller: Caller, query: Record<string, string> = { subject_type: 'trainer', subject_id: ASHA, status: 'written' }): Promise<TeamNote[]> {
+  async function listed(
+    caller: Caller,
+    query: Record<string, string> = { subject_type: 'trainer', subject_id: ASHA, status: 'written' },
+  ): Promise<TeamNote[]> {
     const answer = await caller.call('team_note.page', { query });
     expect(answer.status).toBe(200);
     return ((await answer.json()) as { rows: TeamNote[] }).rows;
@@ -35,7 +38,8 @@ describe.each(BACKENDS)('team notes on $name', ({ open }) => {
   test('a note is read by colleagues, mended by its author alone, and what stood there before is kept', async () => {
     const { id } = (await (await write(staff, 'Prefers mornings')).json()) as TeamNote;
     expect(await listed(admin)).toMatchObject([{ id, text: 'Prefers mornings', created_by: emailOf('staff') }]);
-    const edit = (caller: Caller, version: number, text = 'Prefers evenings') => caller.call('team_note.edit', { path: { id }, body: { version, text } });
+    const edit = (caller: Caller, version: number, text = 'Prefers evenings') =>
+      caller.call('team_note.edit', { path: { id }, body: { version, text } });
     expect((await edit(admin, 1)).status).toBe(403);
     expect((await edit(staff, 1)).status).toBe(200);
     expect(await listed(admin)).toMatchObject([{ id, text: 'Prefers evenings', version: 2 }]);
@@ -43,7 +47,10 @@ describe.each(BACKENDS)('team notes on $name', ({ open }) => {
     expect((await admin.call('team_note.remove', { path: { id }, body: { version: 2 } })).status).toBe(403);
     expect((await staff.call('team_note.remove', { path: { id }, body: { version: 2 } })).status).toBe(200);
     expect(await listed(admin)).toEqual([]);
-    expect(await listed(admin, { subject_id: ASHA, status: 'removed' }), 'what somebody took back is nobody else’s').toMatchObject([{ id, text: null }]);
+    expect(
+      await listed(admin, { subject_id: ASHA, status: 'removed' }),
+      'what somebody took back is nobody else’s',
+    ).toMatchObject([{ id, text: null }]);
     expect((await edit(staff, 3, 'Prefers nights')).status).toBe(409);
     expect((await staff.call('team_note.restore', { path: { id }, body: { version: 3 } })).status).toBe(200);
     expect(await listed(admin)).toMatchObject([{ id, text: 'Prefers evenings' }]);
@@ -56,7 +63,9 @@ describe.each(BACKENDS)('team notes on $name', ({ open }) => {
     const { id } = (await (await write(staff, 'Call the family of Mira')).json()) as TeamNote;
     expect(JSON.stringify(await opened.store.audit.of('team_note', id))).not.toContain('Mira');
     const sort = { field: 'created_on', descending: true };
-    expect(JSON.stringify(await opened.store.records(TEAM_NOTES).page({ page: 1, size: 50, sort, search: '', filters: {} }))).not.toContain('Mira');
+    expect(
+      JSON.stringify(await opened.store.records(TEAM_NOTES).page({ page: 1, size: 50, sort, search: '', filters: {} })),
+    ).not.toContain('Mira');
   });
 
   test('notes on people who may sign in are for administrators', async () => {
@@ -69,31 +78,66 @@ describe.each(BACKENDS)('team notes on $name', ({ open }) => {
   });
 
   test('notes follow the access of what they are about, for every type', async () => {
-    await opened.store.users.add({ email: 'people@example.com', permissions: ['trainer-admins'], password_hash: 'hashed correct horse battery', created_on: 1, created_by: emailOf('admin') });
-    await opened.store.users.add({ email: 'finance@example.com', permissions: ['payments'], password_hash: 'hashed correct horse battery', created_on: 1, created_by: emailOf('admin') });
+    await opened.store.users.add({
+      email: 'people@example.com',
+      permissions: ['trainer-admins'],
+      password_hash: 'hashed correct horse battery',
+      created_on: 1,
+      created_by: emailOf('admin'),
+    });
+    await opened.store.users.add({
+      email: 'finance@example.com',
+      permissions: ['payments'],
+      password_hash: 'hashed correct horse battery',
+      created_on: 1,
+      created_by: emailOf('admin'),
+    });
     const by = { version: 1, created_by: emailOf('admin'), created_on: 1, updated_by: emailOf('admin'), updated_on: 1 };
-    await opened.store.records(TEAM_NOTES).insert(RECORDS.map(({ name }): TeamNote => ({ ...by, id: `note-${name}`, subject_type: name, subject_id: 'any', text: `Of ${name}`, status: 'written', note_id: null, of_admins: false })));
+    await opened.store.records(TEAM_NOTES).insert(
+      RECORDS.map(({ name }): TeamNote => ({
+        ...by,
+        id: `note-${name}`,
+        subject_type: name,
+        subject_id: 'any',
+        text: `Of ${name}`,
+        status: 'written',
+        note_id: null,
+        of_admins: false,
+      })),
+    );
     for (const role of ['staff', 'people', 'finance', 'admin']) {
       const user = (await opened.store.users.find(emailOf(role)))!;
       const caller = await server.as(role as 'staff');
       for (const { name, access } of RECORDS) {
         const may = name !== TEAM_NOTES.name && typeof access.read === 'string' && mayAccess(access.read, user, false);
-        expect(await listed(caller, { subject_type: name, subject_id: 'any' }), `${name} by ${role}`).toHaveLength(may ? 1 : 0);
-        expect(await (await caller.call('team_note.count', { query: { subject_type: name, subject_id: 'any' } })).json(), `${name} by ${role}`).toMatchObject({ total: may ? 1 : 0 });
+        expect(await listed(caller, { subject_type: name, subject_id: 'any' }), `${name} by ${role}`).toHaveLength(
+          may ? 1 : 0,
+        );
+        expect(
+          await (await caller.call('team_note.count', { query: { subject_type: name, subject_id: 'any' } })).json(),
+          `${name} by ${role}`,
+        ).toMatchObject({ total: may ? 1 : 0 });
       }
     }
     expect(await listed(staff, { subject_type: 'onboarding', subject_id: 'any' })).toEqual([]);
   });
 
   test('every declared record that staff may read can have notes', async () => {
-    const noted = RECORDS.filter(({ access, name }) => access.read === 'staff' && MOUNTED_RECORDS.some(({ operation }) => operation === `${name}.create`));
+    const noted = RECORDS.filter(
+      ({ access, name }) =>
+        access.read === 'staff' && MOUNTED_RECORDS.some(({ operation }) => operation === `${name}.create`),
+    );
     expect(noted.length).toBeGreaterThan(3);
     const ids: Record<string, string> = {};
     // Lines of a payout are entered for cycles since the trainer's first contract.
-    await admin.call('payout_contract.create', { body: { ...newExample(PAYOUT_CONTRACTS, ids), valid_from: '2026-11-01' } });
+    await admin.call('payout_contract.create', {
+      body: { ...newExample(PAYOUT_CONTRACTS, ids), valid_from: '2026-11-01' },
+    });
     for (const type of noted) {
       // Some only an administrator creates.
-      ids[type.name] = ((await (await admin.call(`${type.name}.create`, { body: newExample(type, ids) })).json()) as { id: string }).id;
+      ids[type.name] = (
+        (await (await admin.call(`${type.name}.create`, { body: newExample(type, ids) })).json()) as { id: string }
+      ).id;
       expect((await write(staff, 'Noted', type.name, ids[type.name])).status, type.name).toBe(201);
       expect(await listed(staff, { subject_type: type.name, subject_id: ids[type.name]! }), type.name).toHaveLength(1);
     }

@@ -37,7 +37,8 @@ async function errorsOf(answer: Response): Promise<Record<string, string>> {
 }
 
 const sendOtp = (email = NILA) => staff.call('sendOtp', { body: { email } });
-const add = (changes: object = {}) => staff.call('addTrainer', { body: { ...trainerBody(NILA), otp: codes.at(-1), ...changes } });
+const add = (changes: object = {}) =>
+  staff.call('addTrainer', { body: { ...trainerBody(NILA), otp: codes.at(-1), ...changes } });
 const wrongCode = () => (codes.at(-1) === '000000' ? '111111' : '000000');
 
 describe('spec 7.1: send OTP; resend OTP', () => {
@@ -78,7 +79,13 @@ describe('spec 7.1: add trainer', () => {
       version: 1,
       created_by: emailOf('staff'),
     });
-    expect(await server.store.trainers.find(NILA)).toMatchObject({ trainer_name: 'Nila Menon', rating: 0, leave_balance: 0, address: '', pan_last4: null });
+    expect(await server.store.trainers.find(NILA)).toMatchObject({
+      trainer_name: 'Nila Menon',
+      rating: 0,
+      leave_balance: 0,
+      address: '',
+      pan_last4: null,
+    });
   });
 
   test('the code proves one trainer once', async () => {
@@ -90,7 +97,9 @@ describe('spec 7.1: add trainer', () => {
   test('without the code, with a wrong or an old one nobody is added', async () => {
     expect(await errorsOf(await add({ otp: '123456' }))).toHaveProperty(['body.otp']);
     await sendOtp();
-    expect(await errorsOf(await add({ otp: wrongCode() }))).toEqual({ 'body.otp': 'This is not the code that was sent' });
+    expect(await errorsOf(await add({ otp: wrongCode() }))).toEqual({
+      'body.otp': 'This is not the code that was sent',
+    });
     server.clock.now += 600;
     expect((await add()).status).toBe(400);
     expect(await server.store.trainers.find(NILA)).toBeUndefined();
@@ -110,7 +119,17 @@ describe('spec 7.1: add trainer', () => {
     [{ demo_session_countries: ['IN', 'XX'] }, 'body.demo_session_countries.1'],
     [{ time_zone: 'Asia/Nowhere' }, 'body.time_zone'],
     [{ last_working_day: '2020-01-01' }, 'body.last_working_day'],
-    [{ working_days: { Mon: [[540, 700], [690, 720]] } }, 'body.working_days.Mon.1'],
+    [
+      {
+        working_days: {
+          Mon: [
+            [540, 700],
+            [690, 720],
+          ],
+        },
+      },
+      'body.working_days.Mon.1',
+    ],
     [{ working_days: { Tue: [[700, 540]] } }, 'body.working_days.Tue.0'],
     [{ trainer_proficiency: { chess: {} } }, 'body.trainer_proficiency.chess'],
     [{ trainer_proficiency: { batches: { '1-9': { eligible: false } } } }, 'body.trainer_proficiency.batches.1-9'],
@@ -185,7 +204,13 @@ describe('spec 7.1: edit trainer', () => {
   test('a change without fields names its author, not the person who gave the trainer a session afterwards', async () => {
     const before = await asha();
     await admin.call('deactivateTrainer', { query: { email: ASHA } });
-    const row = { at: NOW, actor: emailOf('partner'), action: 'demo-slot.reassigned', subject_type: 'trainer', subject_id: ASHA };
+    const row = {
+      at: NOW,
+      actor: emailOf('partner'),
+      action: 'demo-slot.reassigned',
+      subject_type: 'trainer',
+      subject_id: ASHA,
+    };
     await server.store.audit.write([{ ...row, details: { teacher_id: { from: AWAY, to: ASHA } } }]);
     const { conflict } = (await (await edit(staff, { ...before, level: 'L8' })).json()) as ApiError;
     expect(conflict?.changed_by).toBe(emailOf('admin'));
@@ -207,16 +232,32 @@ describe('spec 7.1: edit trainer', () => {
 
 describe('spec 7.1: groups', () => {
   const create = (group_id: string, teachers: string[]) => staff.call('group.create', { body: { group_id, teachers } });
-  const edit = ({ group_id, ...body }: { group_id: string; version: number; teachers: string[] }) => staff.call('group.edit', { path: { id: groupKey(group_id) }, body });
-  const names = async (answer: Response) => ((await answer.json()) as GroupCandidate[]).map(({ teacher_id }) => teacher_id);
+  const edit = ({ group_id, ...body }: { group_id: string; version: number; teachers: string[] }) =>
+    staff.call('group.edit', { path: { id: groupKey(group_id) }, body });
+  const names = async (answer: Response) =>
+    ((await answer.json()) as GroupCandidate[]).map(({ teacher_id }) => teacher_id);
 
   test('a group is made, listed and changed', async () => {
     expect((await create('North', [ASHA])).status).toBe(201);
     const changed = await edit({ group_id: 'North', version: 1, teachers: [BINA, ASHA] });
-    expect(await changed.json()).toMatchObject({ group_id: 'North', teachers: [BINA, ASHA], member_count: 2, version: 2 });
-    const listed = (await (await staff.call('listGroups')).json()) as { teachers_group: TrainerGroup[]; message: string };
-    expect(listed).toEqual({ teachers_group: [{ group_id: 'North', teachers: [BINA, ASHA], version: 2 }], message: '1 group' });
-    expect((await server.store.audit.of('group', 'north')).map(({ action }) => action)).toEqual(['group.edited', 'group.created']);
+    expect(await changed.json()).toMatchObject({
+      group_id: 'North',
+      teachers: [BINA, ASHA],
+      member_count: 2,
+      version: 2,
+    });
+    const listed = (await (await staff.call('listGroups')).json()) as {
+      teachers_group: TrainerGroup[];
+      message: string;
+    };
+    expect(listed).toEqual({
+      teachers_group: [{ group_id: 'North', teachers: [BINA, ASHA], version: 2 }],
+      message: '1 group',
+    });
+    expect((await server.store.audit.of('group', 'north')).map(({ action }) => action)).toEqual([
+      'group.edited',
+      'group.created',
+    ]);
   });
 
   test('spec 3: a trainer is in one group; another one names trainer and group at the member', async () => {
@@ -243,8 +284,13 @@ describe('spec 7.1: groups', () => {
     await create('TG-101', [ASHA]);
     const refused = await create('tg-101', [BINA]);
     expect(refused.status).toBe(409);
-    expect(await errorsOf(refused)).toEqual({ 'body.group_id': 'There is a trainer group TG-101: two that differ in case alone are one' });
-    expect(await (await edit({ group_id: 'tg-101', version: 1, teachers: [BINA] })).json()).toMatchObject({ group_id: 'TG-101', version: 2 });
+    expect(await errorsOf(refused)).toEqual({
+      'body.group_id': 'There is a trainer group TG-101: two that differ in case alone are one',
+    });
+    expect(await (await edit({ group_id: 'tg-101', version: 1, teachers: [BINA] })).json()).toMatchObject({
+      group_id: 'TG-101',
+      version: 2,
+    });
     expect((await create('TG 5', [ASHA])).status).toBe(201);
     expect((await create('tg   5', [])).status).toBe(400);
     expect(await errorsOf(await create('Page', [BINA]))).toHaveProperty(['body.group_id']);
@@ -256,7 +302,10 @@ describe('spec 7.1: groups', () => {
     expect(await names(await staff.call('recommendedTrainers', { query: {} }))).toEqual([]);
     const recommended = await staff.call('recommendedTrainers', { query: { members: ASHA } });
     expect(await recommended.json()).toMatchObject([
-      { teacher_id: BINA, reasons: expect.arrayContaining(['Same type: Demos, Batches', '14 working hours a week in common']) },
+      {
+        teacher_id: BINA,
+        reasons: expect.arrayContaining(['Same type: Demos, Batches', '14 working hours a week in common']),
+      },
     ]);
     await create('North', [BINA]);
     expect(await names(await staff.call('nonGroupedTrainers'))).toEqual([ASHA]);

@@ -39,13 +39,26 @@ export interface BenchedList {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The declared records of which a company has most. */
-export const BENCHED_RECORDS = [PAYMENT_LINKS, VARIANTS, BATCHES, BATCH_SESSIONS, LEAVES, ONBOARDINGS, PAYOUT_LINES, TRAINER_PAYOUTS, PAYOUT_TICKETS] as const;
+export const BENCHED_RECORDS = [
+  PAYMENT_LINKS,
+  VARIANTS,
+  BATCHES,
+  BATCH_SESSIONS,
+  LEAVES,
+  ONBOARDINGS,
+  PAYOUT_LINES,
+  TRAINER_PAYOUTS,
+  PAYOUT_TICKETS,
+] as const;
 
 const RECORDS: readonly BenchedList[] = [
   {
     shape: PAYMENT_LINKS.shape,
     page: recordCall(PAYMENT_LINKS, 'page').path,
-    others: [{ path: recordCall(PAYMENT_LINKS, 'total').path }, { path: recordCall(PAYMENT_LINKS, 'export').path, csv: true }],
+    others: [
+      { path: recordCall(PAYMENT_LINKS, 'total').path },
+      { path: recordCall(PAYMENT_LINKS, 'export').path, csv: true },
+    ],
     filtered: [pathOf('paymentTotals').path, recordCall(PAYMENT_LINKS, 'count').path],
   },
   {
@@ -53,7 +66,13 @@ const RECORDS: readonly BenchedList[] = [
     page: recordCall(VARIANTS, 'page').path,
     others: [{ path: recordCall(VARIANTS, 'total').path }, { path: recordCall(VARIANTS, 'export').path, csv: true }],
   },
-  ...[BATCHES, BATCH_SESSIONS, LEAVES, ONBOARDINGS, PAYOUT_LINES, TRAINER_PAYOUTS, PAYOUT_TICKETS].map(({ shape, ...type }): BenchedList => ({ shape, page: `${type.path}/page`, others: [{ path: `${type.path}/total` }, { path: `${type.path}/export`, csv: true }] })),
+  ...[BATCHES, BATCH_SESSIONS, LEAVES, ONBOARDINGS, PAYOUT_LINES, TRAINER_PAYOUTS, PAYOUT_TICKETS].map(
+    ({ shape, ...type }): BenchedList => ({
+      shape,
+      page: `${type.path}/page`,
+      others: [{ path: `${type.path}/total` }, { path: `${type.path}/export`, csv: true }],
+    }),
+  ),
 ];
 
 /** Every list of the contract, by the shape whose query a call takes, and lists of declared records. */
@@ -67,16 +86,37 @@ export function listsOf(): BenchedList[] {
   const listed = [...byShape].flatMap(([shape, operations]): BenchedList[] => {
     const page = operations.find((operation) => pathOf(operation).path.endsWith('/page'));
     const others = operations.filter((operation) => operation !== page);
-    return page ? [{ shape, page: pathOf(page).path, others: others.map((each) => ({ path: pathOf(each).path, ...((contract[each] as Endpoint).kind === 'csv' && { csv: true as const }) })) }] : [];
+    return page
+      ? [
+          {
+            shape,
+            page: pathOf(page).path,
+            others: others.map((each) => ({
+              path: pathOf(each).path,
+              ...((contract[each] as Endpoint).kind === 'csv' && { csv: true as const }),
+            })),
+          },
+        ]
+      : [];
   });
   return [...listed, ...RECORDS];
 }
 
 /** `sample` is rows of the list, from which realistic filter values are taken; `total` is how many rows there are. */
-export function casesOf({ shape, page, others, filtered = [] }: BenchedList, sample: readonly Fields[], total: number): Case[] {
-  const benchCase = (title: string, query: Record<string, string>): Case => ({ title, path: `${page}?${new URLSearchParams(query)}` });
+export function casesOf(
+  { shape, page, others, filtered = [] }: BenchedList,
+  sample: readonly Fields[],
+  total: number,
+): Case[] {
+  const benchCase = (title: string, query: Record<string, string>): Case => ({
+    title,
+    path: `${page}?${new URLSearchParams(query)}`,
+  });
   const filters = filterableFields(shape).flatMap((field) =>
-    valuesFor(shape.columns[field]!, sample.map((row) => row[field])).map((value) => ({ field, value })),
+    valuesFor(
+      shape.columns[field]!,
+      sample.map((row) => row[field]),
+    ).map((value) => ({ field, value })),
   );
   const searches = Object.entries(searchesFor(shape, sample));
   const sorts = sortableFields(shape).flatMap((field) => [field, `-${field}`]);
@@ -92,10 +132,17 @@ export function casesOf({ shape, page, others, filtered = [] }: BenchedList, sam
       sort: sorts.at(-1) ?? '',
       ...Object.fromEntries(filters.slice(0, 2).map(({ field, value }) => [field, value])),
     }),
-    ...others.map(({ path, csv }): Case => ({ title: csv ? 'CSV to its first rows' : path, path: `${path}?`, ...(csv && { csv }) })),
+    ...others.map(({ path, csv }): Case => ({
+      title: csv ? 'CSV to its first rows' : path,
+      path: `${path}?`,
+      ...(csv && { csv }),
+    })),
     ...filtered.flatMap((path) => [
       { title: path, path: `${path}?` },
-      ...filters.map(({ field, value }): Case => ({ title: `${path} ${field}=${value}`, path: `${path}?${new URLSearchParams({ [field]: value })}` })),
+      ...filters.map(({ field, value }): Case => ({
+        title: `${path} ${field}=${value}`,
+        path: `${path}?${new URLSearchParams({ [field]: value })}`,
+      })),
     ]),
   ];
 }
@@ -105,15 +152,22 @@ function valuesFor({ kind, labels = {} }: ListColumn, values: readonly unknown[]
   if (kind === 'flag') return ['yes', 'no'];
   if (kind === 'text' || kind === 'list') {
     const counts = new Map<string, number>();
-    for (const text of values.filter((value) => value !== null).flat().map(String)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    for (const text of values
+      .filter((value) => value !== null)
+      .flat()
+      .map(String))
+      counts.set(text, (counts.get(text) ?? 0) + 1);
     const byCount = [...counts].sort(([, one], [, other]) => other - one).map(([text]) => text);
     // Of a list that is empty in this company, a value that it could have.
     const known = Object.keys(labels)[0] ?? 'none';
     return [...new Set([byCount.at(0) ?? known, byCount.at(-1) ?? known])];
   }
   const written = kind === 'instant' ? (value: unknown) => dateOf(Number(value)) : String;
-  const sorted = values.filter((value) => value !== null).sort((one, other) => (Number(one) < Number(other) || String(one) < String(other) ? -1 : 1));
-  const middle = sorted.length > 0 ? written(sorted[Math.floor(sorted.length / 2)]) : kind === 'number' ? '1' : '2026-01-01';
+  const sorted = values
+    .filter((value) => value !== null)
+    .sort((one, other) => (Number(one) < Number(other) || String(one) < String(other) ? -1 : 1));
+  const middle =
+    sorted.length > 0 ? written(sorted[Math.floor(sorted.length / 2)]) : kind === 'number' ? '1' : '2026-01-01';
   return [`..${middle}`, `${middle}..${middle}`];
 }
 

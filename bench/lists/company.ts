@@ -44,16 +44,35 @@ export async function multiplyPayments(url: string): Promise<void> {
   const [counted] = await query(url, 'select count(*)::int as links from payment_links');
   const copies = Math.ceil(PAYMENTS / Math.max(1, Number(counted?.['links']))) - 1;
   const copied = async (table: string, changed: Readonly<Record<string, string>>) => {
-    const columns = (await query(url, `select column_name from information_schema.columns where table_name = '${table}' order by ordinal_position`)).map(({ column_name }) => String(column_name));
+    const columns = (
+      await query(
+        url,
+        `select column_name from information_schema.columns where table_name = '${table}' order by ordinal_position`,
+      )
+    ).map(({ column_name }) => String(column_name));
     const values = columns.map((name) => changed[name] ?? `row."${name}"`);
-    await query(url, `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')}) select ${values.join(', ')} from ${table} row cross join generate_series(1, ${copies}) n`);
+    await query(
+      url,
+      `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')}) select ${values.join(', ')} from ${table} row cross join generate_series(1, ${copies}) n`,
+    );
   };
   const days = 'n % 300 - 200';
   await copied('payment_links', {
-    id: "row.id || '-' || n", code: "row.code || '-' || n", student_name: "row.student_name || ' ' || n", owner: "'seller' || n % 40 || '@staff.example.com'", lead_id: "left(row.lead_id, 24) || lpad(n::text, 12, '0')",
-    next_due: `row.next_due + (${days})`, expires_on: `row.expires_on + (${days})`, created_on: `row.created_on + 86400 * (${days})`,
+    id: "row.id || '-' || n",
+    code: "row.code || '-' || n",
+    student_name: "row.student_name || ' ' || n",
+    owner: "'seller' || n % 40 || '@staff.example.com'",
+    lead_id: "left(row.lead_id, 24) || lpad(n::text, 12, '0')",
+    next_due: `row.next_due + (${days})`,
+    expires_on: `row.expires_on + (${days})`,
+    created_on: `row.created_on + 86400 * (${days})`,
   });
-  await copied('instalments', { id: "row.id || '-' || n", link_id: "row.link_id || '-' || n", lead_id: "left(row.lead_id, 24) || lpad(n::text, 12, '0')", due_date: `row.due_date + (${days})` });
+  await copied('instalments', {
+    id: "row.id || '-' || n",
+    link_id: "row.link_id || '-' || n",
+    lead_id: "left(row.lead_id, 24) || lpad(n::text, 12, '0')",
+    due_date: `row.due_date + (${days})`,
+  });
 }
 
 /** Leaves of the seed over and over, in months before and after, until there are so many. */
@@ -118,9 +137,15 @@ export const RANKED = { trainers: 2000, sessions: 40 };
 export async function leaveToCover(url: string, today: IsoDate): Promise<string> {
   const from = startOfDay(addDays(today, 1));
   const ahead = `session_type = 'batch_session' and session_status = 'active' and start_time >= ${from}`;
-  const [busiest] = await query(url, `select teacher_id, count(*)::int as own, max(end_time)::float8 as until from sessions where ${ahead} group by teacher_id order by own desc, teacher_id limit 1`);
+  const [busiest] = await query(
+    url,
+    `select teacher_id, count(*)::int as own, max(end_time)::float8 as until from sessions where ${ahead} group by teacher_id order by own desc, teacher_id limit 1`,
+  );
   const teacher = String(busiest?.['teacher_id']);
-  await query(url, `update trainers set trainer_status = 'inactive' where teacher_id <> '${teacher}' and teacher_id not in (select teacher_id from trainers where trainer_status = 'active' order by md5(teacher_id) limit ${RANKED.trainers - 1})`);
+  await query(
+    url,
+    `update trainers set trainer_status = 'inactive' where teacher_id <> '${teacher}' and teacher_id not in (select teacher_id from trainers where trainer_status = 'active' order by md5(teacher_id) limit ${RANKED.trainers - 1})`,
+  );
   const others = `select session_id from sessions where ${ahead} and teacher_id <> '${teacher}' order by md5(session_id) limit ${Math.max(0, RANKED.sessions - Number(busiest?.['own']))}`;
   const moved = (await query(url, others)).map(({ session_id }) => `'${session_id}'`).join(', ') || `''`;
   await query(url, `update sessions set teacher_id = '${teacher}' where session_id in (${moved})`);

@@ -47,10 +47,15 @@ const SECRET_KEY = 'only for measurements, never for people';
 const REPETITIONS = 8;
 const WARM_UP = 2;
 const SAMPLE_PAGES = 5;
-const NOT_MEASURED = 'lists are left out: no PostgreSQL is installed, and neither TEST_DATABASE_URL nor DATABASE_URL names one';
+const NOT_MEASURED =
+  'lists are left out: no PostgreSQL is installed, and neither TEST_DATABASE_URL nor DATABASE_URL names one';
 
 /** `main` is the built server. Undefined, with a message, when there is no PostgreSQL. */
-export async function measureLists(main: string, today: IsoDate, say: (what: string) => void): Promise<ListFigures | undefined> {
+export async function measureLists(
+  main: string,
+  today: IsoDate,
+  say: (what: string) => void,
+): Promise<ListFigures | undefined> {
   const server = await openServer();
   if (!server) {
     say(NOT_MEASURED);
@@ -78,7 +83,11 @@ async function measureDatabase(
   say: (what: string) => void,
 ): Promise<ListFigures['groups']> {
   const folder = await newDataFolder();
-  const server = await startServer(folder, { DATABASE_URL: url, SECRET_KEY, SEED_TRAINERS: '0', LOG_LEVEL: 'info' }, { main });
+  const server = await startServer(
+    folder,
+    { DATABASE_URL: url, SECRET_KEY, SEED_TRAINERS: '0', LOG_LEVEL: 'info' },
+    { main },
+  );
   const planner = await openPlanner(url);
   try {
     await setUp(server);
@@ -86,9 +95,15 @@ async function measureDatabase(
     const cookie = cookiesOf(await postForm(new URL(pathOf('signIn').path, server.url), { email, password }));
     const ask: Ask = (path, body) => {
       const sent = searchInHeader(path);
-      return fetch(new URL(sent.path, server.url), { ...posted(body), headers: { ...sent.headers, ...posted(body).headers, Cookie: cookie, 'Accept-Encoding': 'identity' } });
+      return fetch(new URL(sent.path, server.url), {
+        ...posted(body),
+        headers: { ...sent.headers, ...posted(body).headers, Cookie: cookie, 'Accept-Encoding': 'identity' },
+      });
     };
-    const measured = async (each: Case): Promise<CaseFigures> => ({ ...(await timed(each, ask)), scans: await planner.scans(each) });
+    const measured = async (each: Case): Promise<CaseFigures> => ({
+      ...(await timed(each, ask)),
+      scans: await planner.scans(each),
+    });
     const groups: ListFigures['groups'] = [];
     for (const list of listsOf()) {
       say(`lists: ${list.shape.noun.many}`);
@@ -102,7 +117,10 @@ async function measureDatabase(
     // Last, since it takes most trainers away.
     say('lists: substitutes');
     const leave = await leaveToCover(url, today);
-    const ranking = { title: `substitutes of ${RANKED.sessions} sessions among ${RANKED.trainers} trainers`, path: pathOf('leaveImpact').path.replace(':id', leave) };
+    const ranking = {
+      title: `substitutes of ${RANKED.sessions} sessions among ${RANKED.trainers} trainers`,
+      path: pathOf('leaveImpact').path.replace(':id', leave),
+    };
     groups.push({ title: SUBSTITUTES, cases: [{ ...(await timed(ranking, ask)), scans: [] }] });
     return groups;
   } finally {
@@ -136,7 +154,9 @@ async function casesFor(list: BenchedList, ask: Ask): Promise<Case[]> {
   const sample: Fields[] = [];
   let counted: number | undefined;
   for (let page = 1; page <= SAMPLE_PAGES; page++) {
-    const answer = (await (await ask(`${list.page}?${new URLSearchParams({ size: '200', page: String(page) })}`)).json()) as { rows: Fields[]; total?: number };
+    const answer = (await (
+      await ask(`${list.page}?${new URLSearchParams({ size: '200', page: String(page) })}`)
+    ).json()) as { rows: Fields[]; total?: number };
     // Some rows are a record and what was computed beside it.
     sample.push(...answer.rows.map((row) => ({ ...row, ...(row['batch'] as Fields | undefined) })));
     counted = answer.total;
@@ -188,9 +208,21 @@ async function openPlanner(url: string): Promise<{ scans(each: Case): Promise<Sc
   await client.query('set random_page_cost = 1.1');
   const now = () => Math.floor(Date.now() / 1000);
   const log = { info: () => undefined, error: (facts: object, message: string) => console.error(message, facts) };
-  const api = createApp({ store, passwords: scryptPasswords, cookieSecret: SECRET_KEY, now, publicOrigin: () => 'http://localhost', allowedOrigins: [], log });
+  const api = createApp({
+    store,
+    passwords: scryptPasswords,
+    cookieSecret: SECRET_KEY,
+    now,
+    publicOrigin: () => 'http://localhost',
+    allowedOrigins: [],
+    log,
+  });
   const caller = newCaller(api);
-  const jar = { get: () => undefined, set: (name: string, value: string) => void caller.cookies.set(name, value), expire: () => undefined };
+  const jar = {
+    get: () => undefined,
+    set: (name: string, value: string) => void caller.cookies.set(name, value),
+    expire: () => undefined,
+  };
   return {
     scans: async ({ path, body }) => {
       if (caller.cookies.size === 0) {
@@ -199,8 +231,12 @@ async function openPlanner(url: string): Promise<{ scans(each: Case): Promise<Sc
       }
       statements.length = 0;
       const sent = searchInHeader(path);
-      await firstRows(await caller.fetch(sent.path, { ...posted(body), headers: { ...sent.headers, ...posted(body).headers } }));
-      const requested = statements.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text) && !text.includes('"sign_ins"'));
+      await firstRows(
+        await caller.fetch(sent.path, { ...posted(body), headers: { ...sent.headers, ...posted(body).headers } }),
+      );
+      const requested = statements.filter(
+        ({ text }) => /^\s*(?:select|with)\b/i.test(text) && !text.includes('"sign_ins"'),
+      );
       return (await inTurn(requested, (statement) => scansOf(client, statement))).flat();
     },
     close: async () => {
@@ -213,21 +249,35 @@ async function openPlanner(url: string): Promise<{ scans(each: Case): Promise<Sc
 /** What counts or gathers over large tables for one page. */
 async function dashboards(url: string): Promise<Case[]> {
   const [course] = await query(url, 'select student_id from variants order by classes_taken desc limit 1');
-  const withoutBatch = await query(url, `select id from variants where batch_id is null and status = 'onboarding' order by student_name limit ${DEFAULT_SIZE}`);
-  const ofStudent = (operation: 'studentProfile' | 'studentDashboard') => pathOf(operation).path.replace(':id', String(course?.['student_id']));
+  const withoutBatch = await query(
+    url,
+    `select id from variants where batch_id is null and status = 'onboarding' order by student_name limit ${DEFAULT_SIZE}`,
+  );
+  const ofStudent = (operation: 'studentProfile' | 'studentDashboard') =>
+    pathOf(operation).path.replace(':id', String(course?.['student_id']));
   return [
     { title: 'a student’s profile', path: ofStudent('studentProfile') },
     { title: 'a student’s dashboard', path: ofStudent('studentDashboard') },
-    { title: 'a page of courses without a batch, each with the batches that suit it', path: pathOf('allocationCounts').path, body: { variants: withoutBatch.map(({ id }) => id) } },
+    {
+      title: 'a page of courses without a batch, each with the batches that suit it',
+      path: pathOf('allocationCounts').path,
+      body: { variants: withoutBatch.map(({ id }) => id) },
+    },
     { title: 'refunds by status', path: pathOf('refundQueue').path },
-    ...Object.keys(COUNTED_BY).map((by): Case => ({ title: `sessions by ${by}`, path: pathWith('countBatchSessions', { by }) })),
+    ...Object.keys(COUNTED_BY).map((by): Case => ({
+      title: `sessions by ${by}`,
+      path: pathWith('countBatchSessions', { by }),
+    })),
   ];
 }
 
 /** What else looks for a few rows in large tables. */
 async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
   const [lead] = (await query(url, 'select * from leads order by lead_id limit 1')) as unknown as Lead[];
-  const [trainer] = await query(url, `select teacher_id from trainers where trainer_status = 'active' order by rating limit 1`);
+  const [trainer] = await query(
+    url,
+    `select teacher_id from trainers where trainer_status = 'active' order by rating limit 1`,
+  );
   const email = String(trainer?.['teacher_id']);
   const benchCase = (title: string, path: string): Case => ({ title, path });
   return [
@@ -242,7 +292,15 @@ async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
     benchCase('a day of suitable slots', pathWith('suitableDay', { lead_id: lead!.lead_id })),
     benchCase('trainers in no group, by a search', pathWith('nonGroupedTrainers', { search: 'an' })),
     benchCase('a trainer', pathWith('oneTrainer', { email })),
-    benchCase('a trainer’s sessions', pathWith('trainerSessions', { email, start_date: addDays(today, -30), end_date: addDays(today, 30), tz: TIME_ZONE })),
+    benchCase(
+      'a trainer’s sessions',
+      pathWith('trainerSessions', {
+        email,
+        start_date: addDays(today, -30),
+        end_date: addDays(today, 30),
+        tz: TIME_ZONE,
+      }),
+    ),
     benchCase('a trainer’s leaves', pathWith('trainerLeaves', { email })),
     benchCase('leaves by status', pathWith('leaveQueue', {})),
     benchCase('a trainer’s activity', pathWith('trainerActivity', { email })),

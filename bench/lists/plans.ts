@@ -38,7 +38,11 @@ function scansIn(node: PlanNode): Scan[] {
 }
 
 function indexBelow({ Plans = [] }: PlanNode): string | undefined {
-  return Plans.map((each) => each['Index Name'] ?? indexBelow(each)).filter(Boolean).join('+') || undefined;
+  return (
+    Plans.map((each) => each['Index Name'] ?? indexBelow(each))
+      .filter(Boolean)
+      .join('+') || undefined
+  );
 }
 
 const SHORT: Readonly<Record<string, string>> = {

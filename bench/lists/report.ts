@@ -16,13 +16,18 @@ const MAX_FOR_DASHBOARDS = 300;
 /** The groups of these times. */
 export const SUBSTITUTES = 'substitutes';
 export const DASHBOARDS = 'dashboards';
-const LIMITS: Readonly<Record<string, number>> = { [SUBSTITUTES]: MAX_FOR_SUBSTITUTES, [DASHBOARDS]: MAX_FOR_DASHBOARDS };
+const LIMITS: Readonly<Record<string, number>> = {
+  [SUBSTITUTES]: MAX_FOR_SUBSTITUTES,
+  [DASHBOARDS]: MAX_FOR_DASHBOARDS,
+};
 /** Rows from which a table may not be read from end to end. */
 const LARGE = 10_000;
 
 export function listTable({ version, filling, groups }: ListFigures): string {
   const { tables, milliseconds } = filling;
-  const sizes = [...tables].filter(([, rows]) => rows >= LARGE).map(([table, rows]) => `${table} ${rows.toLocaleString('en')}`);
+  const sizes = [...tables]
+    .filter(([, rows]) => rows >= LARGE)
+    .map(([table, rows]) => `${table} ${rows.toLocaleString('en')}`);
   const head: Row = ['lists on PostgreSQL, median / p95 over HTTP', 'ms', 'rows', 'how the database finds them'];
   const plan = ({ scans }: CaseFigures) =>
     [...new Set(scans.map((scan) => inShort(scan) + (isForbidden(scan, filling) ? ' ◄ ROW BY ROW' : '')))].join(', ');
@@ -31,7 +36,12 @@ export function listTable({ version, filling, groups }: ListFigures): string {
       head,
       ...groups.flatMap(({ title, cases }): Row[] => [
         [title],
-        ...cases.map((each): Row => [`  ${each.title}`, both(each.time), each.total?.toLocaleString('en') ?? '', `  ${plan(each)}`]),
+        ...cases.map((each): Row => [
+          `  ${each.title}`,
+          both(each.time),
+          each.total?.toLocaleString('en') ?? '',
+          `  ${plan(each)}`,
+        ]),
       ]),
     ],
     [3],
@@ -42,8 +52,16 @@ export function listRatios({ filling, groups }: ListFigures): Ratio[] {
   return groups.flatMap(({ title, cases }): Ratio[] => {
     const forbidden = cases.filter(({ scans }) => scans.some((scan) => isForbidden(scan, filling)));
     return [
-      ...slowest(title, cases.filter(({ isFile }) => !isFile), LIMITS[title] ?? MAX_MILLISECONDS),
-      ...slowest(title, cases.filter(({ isFile }) => isFile), MAX_FOR_A_FILE),
+      ...slowest(
+        title,
+        cases.filter(({ isFile }) => !isFile),
+        LIMITS[title] ?? MAX_MILLISECONDS,
+      ),
+      ...slowest(
+        title,
+        cases.filter(({ isFile }) => isFile),
+        MAX_FOR_A_FILE,
+      ),
       { claim: `${title}: calls that read a large table row by row`, measured: forbidden.length, atMost: 0 },
     ];
   });

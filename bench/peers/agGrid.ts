@@ -80,7 +80,11 @@ function showCount(): void {
   if (count) count.textContent = `${grid.getDisplayedRowCount()} of ${trainers.length} trainers`;
 }
 
-function pinned(headerName: string, width: number, text: (trainer: PeerTrainer) => string): ColDef<PeerTrainer, string> {
+function pinned(
+  headerName: string,
+  width: number,
+  text: (trainer: PeerTrainer) => string,
+): ColDef<PeerTrainer, string> {
   return { headerName, width, pinned: 'left', valueGetter: ({ data }) => data && text(data) };
 }
 

@@ -21,8 +21,12 @@ let hourFilter: HourOfDay | null = null;
 const rows = new Map<number, HTMLElement>();
 
 head.innerHTML =
-  ['Id', 'Trainer Name', 'Trainer type', 'Hours'].map((title) => `<div class="pin" role="columnheader">${title}</div>`).join('') +
-  HOURS.map((hour, column) => `<div class="hour" role="columnheader" data-hour="${hour}">${HOUR_NAMES[column]}</div>`).join('');
+  ['Id', 'Trainer Name', 'Trainer type', 'Hours']
+    .map((title) => `<div class="pin" role="columnheader">${title}</div>`)
+    .join('') +
+  HOURS.map(
+    (hour, column) => `<div class="hour" role="columnheader" data-hour="${hour}">${HOUR_NAMES[column]}</div>`,
+  ).join('');
 
 grid.addEventListener('scroll', showRows, { passive: true });
 head.addEventListener('click', ({ target }) => {
@@ -83,7 +87,10 @@ function showRows(): void {
 
 function rowCells(trainer: PeerTrainer): string {
   const pinned = [trainer.id, trainer.name, trainer.types.join(', '), String(trainer.record.available_hours)];
-  return pinned.map((text) => `<div class="pin" role="gridcell">${escaped(text)}</div>`).join('') + HOURS.map((hour) => hourCell(trainer, hour)).join('');
+  return (
+    pinned.map((text) => `<div class="pin" role="gridcell">${escaped(text)}</div>`).join('') +
+    HOURS.map((hour) => hourCell(trainer, hour)).join('')
+  );
 }
 
 function hourCell(trainer: PeerTrainer, hour: HourOfDay): string {

@@ -9,7 +9,15 @@ declare global {
   }
 }
 
-const FIELDS = ['trainer_name', 'teacher_id', 'trainer_status', 'trainer_type', 'demo_session_countries', 'rating', 'batches_count'];
+const FIELDS = [
+  'trainer_name',
+  'teacher_id',
+  'trainer_status',
+  'trainer_type',
+  'demo_session_countries',
+  'rating',
+  'batches_count',
+];
 const list = document.querySelector<HTMLElement>('#list')!;
 const record = document.querySelector<HTMLElement>('#record')!;
 
@@ -28,7 +36,9 @@ window.openList = async (rows) => {
 window.openRecord = async (id) => {
   record.textContent = '';
   const answer = await fetch(`${pathOf('oneTrainer').path}?${new URLSearchParams({ email: id })}`);
-  const facts = Object.entries((await answer.json()) as object).map(([name, value]) => `<dt>${name}</dt><dd>${text(value)}</dd>`);
+  const facts = Object.entries((await answer.json()) as object).map(
+    ([name, value]) => `<dt>${name}</dt><dd>${text(value)}</dd>`,
+  );
   record.innerHTML = `<h2>${text(id)}</h2><dl>${facts.join('')}</dl>`;
 };
 
@@ -45,5 +55,8 @@ list.addEventListener('keydown', (event) => {
 });
 
 function text(value: unknown): string {
-  return String(typeof value === 'object' ? JSON.stringify(value) : value).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return String(typeof value === 'object' ? JSON.stringify(value) : value).replace(
+    /[&<>"]/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  );
 }

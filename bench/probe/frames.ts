@@ -74,7 +74,8 @@ export function painted(conditions: readonly (() => boolean)[], limit = 20_000):
         done.set(number, at);
         const all = found.map((frame) => (frame === undefined ? undefined : { frame, at: done.get(frame) }));
         if (all.every((each): each is Painted => each?.at !== undefined)) resolve(all);
-        else if (at > givenUp) reject(new Error(`Not painted within ${limit} ms: condition ${found.indexOf(undefined) + 1}`));
+        else if (at > givenUp)
+          reject(new Error(`Not painted within ${limit} ms: condition ${found.indexOf(undefined) + 1}`));
         else return;
         stop();
       },

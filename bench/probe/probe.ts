@@ -53,7 +53,9 @@ class Probe {
 
   constructor(screen: Screen) {
     this.#screen = screen;
-    this.#firstRows = painted([() => this.#inView().length >= ROWS_PROVEN], 120_000).then(([first]) => first?.at ?? Number.NaN);
+    this.#firstRows = painted([() => this.#inView().length >= ROWS_PROVEN], 120_000).then(
+      ([first]) => first?.at ?? Number.NaN,
+    );
   }
 
   async mounted(answer: string): Promise<MountTiming> {
@@ -105,7 +107,9 @@ class Probe {
 
   /** Prepares for a click on an hour header: `first` are the ids that must then be listed first, in this order. */
   watchFilter(first: readonly TrainerId[]): void {
-    this.#running = this.#afterClick([() => this.#lists(first)]).then(({ clicked, paints: [list] }) => (list?.at ?? Number.NaN) - clicked);
+    this.#running = this.#afterClick([() => this.#lists(first)]).then(
+      ({ clicked, paints: [list] }) => (list?.at ?? Number.NaN) - clicked,
+    );
   }
 
   finished(): Promise<unknown> {

@@ -11,7 +11,10 @@ import type { EpochSeconds } from '../units';
 export type Confirmation = 'undo' | 'confirm' | 'form';
 
 /** What a row and a person make of asked fields, such as how much is left to give: what it begins with, its limits, its hint. */
-export type Asking = (row: object, user: AuthUser | undefined) => Readonly<Record<string, Partial<Pick<Field, 'default' | 'min' | 'max' | 'hint' | 'labels' | 'required'>>>>;
+export type Asking = (
+  row: object,
+  user: AuthUser | undefined,
+) => Readonly<Record<string, Partial<Pick<Field, 'default' | 'min' | 'max' | 'hint' | 'labels' | 'required'>>>>;
 
 export interface Action {
   /** As the button says it. */
@@ -83,21 +86,33 @@ export interface Refusal {
 }
 
 /** Undefined when it may be done. `noun`: what people call the record. */
-export function refusalFor(action: Action, noun: string, subject: Subject, context: ActionContext): Refusal | undefined {
+export function refusalFor(
+  action: Action,
+  noun: string,
+  subject: Subject,
+  context: ActionContext,
+): Refusal | undefined {
   const { from, untilStart } = action;
   const { status = '', start_time } = subject;
   const reason = personRefusal(action, subject, context);
   if (reason) return { status: 403, reason };
   if (!from.includes(status)) return { status: 409, reason: `The ${noun} ${stateText(status)}` };
-  if (untilStart && start_time !== undefined && start_time <= context.now) return { status: 409, reason: `The ${noun} has already started` };
+  if (untilStart && start_time !== undefined && start_time <= context.now)
+    return { status: 409, reason: `The ${noun} has already started` };
   return undefined;
 }
 
 /** Why the person may not take this step, whatever state the record is in. */
-function personRefusal({ who, duty, takenIn = {} }: Action, subject: Subject, { user, onLocalhost }: ActionContext): string | undefined {
+function personRefusal(
+  { who, duty, takenIn = {} }: Action,
+  subject: Subject,
+  { user, onLocalhost }: ActionContext,
+): string | undefined {
   if (!duty) return mayAccess(who, user, onLocalhost) ? undefined : 'You don’t have permission for this';
   const valueOf = (field: string) => (Reflect.get(subject, field) as string | string[] | null | undefined) ?? [];
-  const taken = Object.fromEntries(Object.entries(takenIn).map(([step, names]) => [step, [names].flat().flatMap(valueOf)]));
+  const taken = Object.fromEntries(
+    Object.entries(takenIn).map(([step, names]) => [step, [names].flat().flatMap(valueOf)]),
+  );
   return dutyRefusal(duty, user, taken, onLocalhost);
 }
 

@@ -10,8 +10,13 @@ const PARTNER = { email: 'mira@acme.example', permissions: ['external-sales-Acme
 const now = 1000;
 const at = { user: STAFF, onLocalhost: false, now };
 
-const tables: [string, Actions][] = [...Object.entries<Actions>(ACTIONS), ...RECORDS.map(({ name, actions }): [string, Actions] => [name, actions])];
-const all = tables.flatMap(([kind, actions]) => Object.entries(actions).map(([name, action]) => ({ kind, name, action, actions })));
+const tables: [string, Actions][] = [
+  ...Object.entries<Actions>(ACTIONS),
+  ...RECORDS.map(({ name, actions }): [string, Actions] => [name, actions]),
+];
+const all = tables.flatMap(([kind, actions]) =>
+  Object.entries(actions).map(([name, action]) => ({ kind, name, action, actions })),
+);
 
 test.each(all)('spec 4: $kind $name leads where its opposite begins', ({ action, actions }) => {
   if (!action.undoneBy) return expect(action.confirmation).not.toBe('undo');
@@ -52,6 +57,14 @@ test('every action says what its button says', () => {
 });
 
 test('why something may not be done is said in words: the noun of the staff, the state as a sentence', () => {
-  const reasons = [whyNot(VARIANTS, 'pause', { status: 'refund_in_progress' }, at), refusalOf('session', 'cancel', { status: 'unutilized_hour' }, at), whyNot(VARIANTS, 'pause', { status: 'ended' }, at)];
-  expect(reasons.map((refusal) => refusal?.reason)).toEqual(['The course has a refund in progress', 'The session is an unutilized hour', 'The course is ended']);
+  const reasons = [
+    whyNot(VARIANTS, 'pause', { status: 'refund_in_progress' }, at),
+    refusalOf('session', 'cancel', { status: 'unutilized_hour' }, at),
+    whyNot(VARIANTS, 'pause', { status: 'ended' }, at),
+  ];
+  expect(reasons.map((refusal) => refusal?.reason)).toEqual([
+    'The course has a refund in progress',
+    'The session is an unutilized hour',
+    'The course is ended',
+  ]);
 });

@@ -22,9 +22,30 @@ export const ACTIONS = {
     },
   },
   session: {
-    cancel: { label: 'Cancel session', who: 'staff', from: ['active'], to: 'cancelled', confirmation: 'confirm', untilStart: true },
-    reassign: { label: 'Reassign', who: 'staff', from: ['active'], to: 'active', confirmation: 'form', untilStart: true },
-    update: { label: 'Change time or seats', who: 'staff', from: ['active'], to: 'active', confirmation: 'form', untilStart: true },
+    cancel: {
+      label: 'Cancel session',
+      who: 'staff',
+      from: ['active'],
+      to: 'cancelled',
+      confirmation: 'confirm',
+      untilStart: true,
+    },
+    reassign: {
+      label: 'Reassign',
+      who: 'staff',
+      from: ['active'],
+      to: 'active',
+      confirmation: 'form',
+      untilStart: true,
+    },
+    update: {
+      label: 'Change time or seats',
+      who: 'staff',
+      from: ['active'],
+      to: 'active',
+      confirmation: 'form',
+      untilStart: true,
+    },
   },
   booking: {
     cancel: {
@@ -35,7 +56,14 @@ export const ACTIONS = {
       confirmation: 'confirm',
       untilStart: true,
     },
-    reschedule: { label: 'Reschedule', who: 'anyone', from: ['booked'], to: 'booked', confirmation: 'form', untilStart: true },
+    reschedule: {
+      label: 'Reschedule',
+      who: 'anyone',
+      from: ['booked'],
+      to: 'booked',
+      confirmation: 'form',
+      untilStart: true,
+    },
   },
 } as const satisfies Record<string, Actions>;
 
@@ -47,6 +75,11 @@ export function actionOf<K extends Kind>(kind: K, name: ActionOf<K>): Action {
 }
 
 /** Undefined when it may be done. */
-export function refusalOf<K extends Kind>(kind: K, name: ActionOf<K>, subject: Subject, context: ActionContext): Refusal | undefined {
+export function refusalOf<K extends Kind>(
+  kind: K,
+  name: ActionOf<K>,
+  subject: Subject,
+  context: ActionContext,
+): Refusal | undefined {
   return refusalFor(actionOf(kind, name), kind, subject, context);
 }

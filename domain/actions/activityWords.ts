@@ -15,7 +15,11 @@ const OF_COURSES = {
 
 export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   // The log calls a student's course a variant; among all that happened to the student it is the course.
-  ...Object.fromEntries(['variant', 'course'].flatMap((subject) => Object.entries(OF_COURSES).map(([action, words]) => [`${subject}.${action}`, words]))),
+  ...Object.fromEntries(
+    ['variant', 'course'].flatMap((subject) =>
+      Object.entries(OF_COURSES).map(([action, words]) => [`${subject}.${action}`, words]),
+    ),
+  ),
   'demo-slot.created': 'Demo session created',
   'demo-slot.updated': 'Time or seats changed',
   'demo-slot.cancelled': 'Demo session cancelled',

@@ -26,7 +26,13 @@ export const LOOKS = {
   attendance: { open: 'attention', present: 'finished', absent: 'cancelled', upcoming: 'upcoming' },
   feedback: { missing: 'attention', not_in_crm: 'attention' },
   message: { kept: 'upcoming', sent: 'finished', failed: 'attention' },
-  onboarding_section: { empty: 'upcoming', draft: 'now', submitted: 'attention', returned: 'attention', verified: 'finished' },
+  onboarding_section: {
+    empty: 'upcoming',
+    draft: 'now',
+    submitted: 'attention',
+    returned: 'attention',
+    verified: 'finished',
+  },
 } as const satisfies Record<string, Looks>;
 
 /** A record's own time: its end, or how many minutes it takes. */
@@ -37,7 +43,12 @@ export interface Times {
 }
 
 /** A state that nobody gave a look is upcoming. */
-export function lookOf(looks: Looks, state: string, { start_time = Infinity, minutes = 0, end_time = start_time + minutes * 60 }: Times = {}, now: EpochSeconds = 0): Look {
+export function lookOf(
+  looks: Looks,
+  state: string,
+  { start_time = Infinity, minutes = 0, end_time = start_time + minutes * 60 }: Times = {},
+  now: EpochSeconds = 0,
+): Look {
   const look = looks[state] ?? 'upcoming';
   if (typeof look === 'string') return look;
   return now < start_time ? look.before : now < end_time ? look.during : look.after;

@@ -73,7 +73,10 @@ export function blockedHours(facts: DayFacts): HourMask {
   if (!facts.workingDay || !facts.rulesApply) return 0;
   const sessions = facts.busyFirst | facts.busySecond;
   const free = ~(sessions | facts.leave);
-  const ruled = countHours(sessions) >= SESSION_LIMIT ? facts.working : fourthConsecutive(sessions) & facts.longRange & facts.working;
+  const ruled =
+    countHours(sessions) >= SESSION_LIMIT
+      ? facts.working
+      : fourthConsecutive(sessions) & facts.longRange & facts.working;
   return (facts.breakHours | ruled) & free;
 }
 

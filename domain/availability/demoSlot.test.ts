@@ -26,7 +26,12 @@ test('the reason says whether the date or the hour is over, before anything else
   expect(refusal('a', cell, at(10))).toBe(PAST_HOUR);
   expect(refusal('b', cell, at(10))).toBe(PAST_HOUR);
   expect(refusal('a', cell, at(0) + 86_400)).toBe(PAST);
-  expect([PAST.status_code, PAST.context, PAST_HOUR.status_code, PAST_HOUR.context]).toEqual([400, 'past', 400, 'past']);
+  expect([PAST.status_code, PAST.context, PAST_HOUR.status_code, PAST_HOUR.context]).toEqual([
+    400,
+    'past',
+    400,
+    'past',
+  ]);
   expect(refusal('a', cell, at(10) - 1)).toBeUndefined();
   expect(refusal('b', cell, at(10) - 1)?.context).toBe('calendar');
   expect([at(9), at(10) - 1, at(10)].map((now) => mayPick('c', cell, now))).toEqual([true, true, false]);

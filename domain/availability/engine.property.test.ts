@@ -42,7 +42,7 @@ function oracle(record: TrainerAvailability, picks: readonly number[], dayStart:
   const cancelled = events.filter((event) => event.session_status === 'cancelled');
   const demo = record.trainer_type.some((type) => type.startsWith('demos'));
   const batchTypes = record.trainer_type.filter((type) => type.startsWith('batches'));
-  const exempt = demo && (batchTypes.every((type) => type === 'batches_math_xcellence'));
+  const exempt = demo && batchTypes.every((type) => type === 'batches_math_xcellence');
   const sessionHours = HOURS.filter((hour) => picks.includes(hour) || active.some((event) => touchesHour(event, hour)));
   const isSession = (hour: number) => sessionHours.includes((hour + 24) % 24);
   const inRange = (hour: number) => slabs.some((slab) => slabHours(slab).includes(hour));
@@ -77,10 +77,14 @@ function oracle(record: TrainerAvailability, picks: readonly number[], dayStart:
     if (off.length > 1) return cell('leave', '(Leave-multiple)');
     if (off[0]) return cell('leave', `(Leave-${off[0].status.toLowerCase()})`);
     if (picks.includes(hour))
-      return cancelledHere.length > 0 ? cell('cancelled', cancelledText(), 'both', true) : cell('available', '', 'both', true);
+      return cancelledHere.length > 0
+        ? cell('cancelled', cancelledText(), 'both', true)
+        : cell('available', '', 'both', true);
     const isBreak =
       !inRange(hour) &&
-      slabs.some((ending, i) => slabs.some((next, j) => i !== j && ends(ending) === hour && begins(next) === (hour + 1) % 24));
+      slabs.some((ending, i) =>
+        slabs.some((next, j) => i !== j && ends(ending) === hour && begins(next) === (hour + 1) % 24),
+      );
     if (!exempt && isBreak) return cell('blocked', 'Break hour');
     if (!inRange(hour)) return cell('outside');
     const inLongRange = slabs.some((slab) => slabHours(slab).length > 3 && slabHours(slab).includes(hour));
@@ -138,7 +142,13 @@ const slab: fc.Arbitrary<WorkingHours> = fc.record({
 const record: fc.Arbitrary<TrainerAvailability> = fc.record({
   id: fc.constant('asha@example.com'),
   name: fc.constant('Asha'),
-  trainer_type: fc.subarray(['demos', 'demos_dce12_experiment', 'batches', 'batches_math_xcellence', 'english_wordsmith_2']),
+  trainer_type: fc.subarray([
+    'demos',
+    'demos_dce12_experiment',
+    'batches',
+    'batches_math_xcellence',
+    'english_wordsmith_2',
+  ]),
   working_day: fc.constantFrom(true, true, true, true, false),
   demo_session_countries: fc.constant([]),
   available_hours: fc.constant(8),
@@ -201,7 +211,8 @@ describe('decisions 1: random days', () => {
           expect(picked).toBe(cell.picked);
           if (reason.kind === 'session') expect(reason.sessions.length).toBeGreaterThan(0);
           if (reason.kind === 'cancelled-session' && !picked) expect(reason.sessions.length).toBeGreaterThan(0);
-          if (reason.kind === 'leave' || reason.kind === 'leave-on-day') expect(reason.leaves.length).toBeGreaterThan(0);
+          if (reason.kind === 'leave' || reason.kind === 'leave-on-day')
+            expect(reason.leaves.length).toBeGreaterThan(0);
           if (reason.kind === 'fourth-consecutive') expect(reason.hours).toHaveLength(3);
           if (reason.kind === 'session-limit') expect(reason.hours.length).toBeGreaterThanOrEqual(6);
           if (reason.kind === 'break-hour') expect(cell.label).toBe('Break hour');
@@ -227,12 +238,19 @@ test('decisions 2: the filters combine with "and"', () => {
     search: fc.constantFrom('', ' ASH', '@y'),
   });
   fc.assert(
-    fc.property(fc.array(entry), fc.array(fc.constantFrom('a', 'c', 'b', '.'), { minLength: 30 }), filter, (all, at9, by) => {
-      const codes = (index: number) => '.'.repeat(9) + at9[index % at9.length] + '.'.repeat(14);
-      const none = { workingDay: false, kind: null, countries: [], hour: null, search: '' };
-      const alone = Object.entries(by).map(([name, value]) => filterTrainers(all, codes, { ...none, [name]: value }));
-      const expected = all.map((_, index) => index).filter((index) => alone.every((stored) => stored.includes(index)));
-      expect(filterTrainers(all, codes, by)).toEqual(expected);
-    }),
+    fc.property(
+      fc.array(entry),
+      fc.array(fc.constantFrom('a', 'c', 'b', '.'), { minLength: 30 }),
+      filter,
+      (all, at9, by) => {
+        const codes = (index: number) => '.'.repeat(9) + at9[index % at9.length] + '.'.repeat(14);
+        const none = { workingDay: false, kind: null, countries: [], hour: null, search: '' };
+        const alone = Object.entries(by).map(([name, value]) => filterTrainers(all, codes, { ...none, [name]: value }));
+        const expected = all
+          .map((_, index) => index)
+          .filter((index) => alone.every((stored) => stored.includes(index)));
+        expect(filterTrainers(all, codes, by)).toEqual(expected);
+      },
+    ),
   );
 });

@@ -35,12 +35,7 @@ export function computeDay(
 }
 
 /** What the cell of an hour says, given the day's codes. */
-export function cellLabel(
-  record: TrainerAvailability,
-  codes: string,
-  hour: HourOfDay,
-  dayStart: EpochSeconds,
-): string {
+export function cellLabel(record: TrainerAvailability, codes: string, hour: HourOfDay, dayStart: EpochSeconds): string {
   const code = codeAt(codes, hour);
   switch (CODES[code].status) {
     case 'busy':

@@ -54,12 +54,7 @@ export interface Explanation {
  * Explains one cell of a trainer's day under a set of picks (spec 4, decisions 1). Pure.
  * `dayStart` is the epoch second of the date's midnight in Asia/Kolkata.
  */
-export function explainCell(
-  record: DayRecord,
-  hour: HourOfDay,
-  picks: HourMask,
-  dayStart: EpochSeconds,
-): Explanation {
+export function explainCell(record: DayRecord, hour: HourOfDay, picks: HourMask, dayStart: EpochSeconds): Explanation {
   const facts = dayFacts(record, dayStart);
   const codes = dayCodes(facts, picks);
   return {
@@ -95,7 +90,13 @@ function reasonOf({ record, facts, hour, picks, dayStart, code }: Question): Rea
     case 'm':
       return { kind: 'session-limit', hours: sessionHours(record, facts, picks, hoursOf(sessionMask(facts, picks))) };
     case 'c':
-      return { kind: 'cancelled-session', sessions: sessionsAt(events.filter((event) => !isActive(event)), hour) };
+      return {
+        kind: 'cancelled-session',
+        sessions: sessionsAt(
+          events.filter((event) => !isActive(event)),
+          hour,
+        ),
+      };
     case 'a':
       return { kind: 'free', range: rangeAround(ranges, hour) };
     case '.':

@@ -56,7 +56,8 @@ export interface WorkingRange {
 }
 
 export function workingRange({ start_time_slab, end_time_slab }: WorkingHours): WorkingRange {
-  const length = end_time_slab > start_time_slab ? end_time_slab - start_time_slab : end_time_slab - start_time_slab + 24;
+  const length =
+    end_time_slab > start_time_slab ? end_time_slab - start_time_slab : end_time_slab - start_time_slab + 24;
   const start = start_time_slab % 24;
   return { start, end: end_time_slab % 24, length, hours: hourRange(start, length) };
 }

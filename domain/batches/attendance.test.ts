@@ -22,7 +22,8 @@ test('who can still reach 80 % is who would by attending all of the rest', () =>
       const reaches = (missed: number) => 5 * (present + late + ahead - missed) >= 4 * all;
       expect(reach!.kind !== 'cannot').toBe(reaches(0));
       expect(reach!.kind === 'safe').toBe(reaches(ahead));
-      if (reach!.kind === 'can') expect([reaches(reach!.may_miss), reaches(reach!.may_miss + 1)]).toEqual([true, false]);
+      if (reach!.kind === 'can')
+        expect([reaches(reach!.may_miss), reaches(reach!.may_miss + 1)]).toEqual([true, false]);
     }),
   );
 });

@@ -9,7 +9,10 @@ export function numbersOf({ first_session, last_session }: CourseRange): number[
 }
 
 /** Of the range, those that no session has; a batch that sleeps, or is over, plans none. */
-export function numbersWithoutHour(batch: CourseRange & { stage: string }, sessions: readonly { number: number | null }[]): number[] {
+export function numbersWithoutHour(
+  batch: CourseRange & { stage: string },
+  sessions: readonly { number: number | null }[],
+): number[] {
   if (batch.stage !== 'upcoming' && batch.stage !== 'active') return [];
   const there = new Set(sessions.map(({ number }) => number));
   return numbersOf(batch).filter((number) => !there.has(number));

@@ -14,7 +14,10 @@ export interface BatchLife {
 }
 
 /** Why, in words; undefined where it is not, or is no active batch. */
-export function dormancyReason({ stage, activeStudents, began, lastHeld }: BatchLife, now: EpochSeconds): string | undefined {
+export function dormancyReason(
+  { stage, activeStudents, began, lastHeld }: BatchLife,
+  now: EpochSeconds,
+): string | undefined {
   if (stage !== 'active') return undefined;
   if (activeStudents === 0) return 'It has no active student';
   const quietFrom = now - QUIET_DAYS * SECONDS_PER_DAY;

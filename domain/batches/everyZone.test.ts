@@ -39,19 +39,33 @@ test('every zone, every change day', { timeout: 120_000 }, () => {
     seen.add(clocks);
     for (const date of days) {
       changes++;
-      const sessions = batchSessions({ zone, slots, startDate: addDays(date as never, -2), range: [7, 26], holidays: [] });
-      expect(sessions.map(({ number }) => number), `${zone} ${date}`).toEqual(Array.from({ length: 20 }, (_, at) => 7 + at));
+      const sessions = batchSessions({
+        zone,
+        slots,
+        startDate: addDays(date as never, -2),
+        range: [7, 26],
+        holidays: [],
+      });
+      expect(
+        sessions.map(({ number }) => number),
+        `${zone} ${date}`,
+      ).toEqual(Array.from({ length: 20 }, (_, at) => 7 + at));
       let earlier = 0;
       for (const { start } of sessions) {
         expect(start, `${zone} ${date}`).toBeGreaterThan(earlier);
         earlier = start;
         // A clock that exists twice is taken at its first; most are set back by an hour, one island's by half of it.
         const clock = clockInZone(zone, start);
-        if ([1800, 3600].some((before) => clockInZone(zone, start - before) === clock)) expect.fail(`${zone} ${date} is taken at its second`);
+        if ([1800, 3600].some((before) => clockInZone(zone, start - before) === clock))
+          expect.fail(`${zone} ${date} is taken at its second`);
         if ((TIMES as readonly string[]).includes(clock)) continue;
         // The clock did not exist that day: it is the first instant after the gap.
         const [there, justBefore] = [start, start - 60].map((at) => `${dateInZone(zone, at)} ${clockInZone(zone, at)}`);
-        const skipped = TIMES.some((time) => [dateInZone(zone, start), dateInZone(zone, start - 60)].some((day) => `${day} ${time}` > justBefore! && `${day} ${time}` < there!));
+        const skipped = TIMES.some((time) =>
+          [dateInZone(zone, start), dateInZone(zone, start - 60)].some(
+            (day) => `${day} ${time}` > justBefore! && `${day} ${time}` < there!,
+          ),
+        );
         expect(skipped, `${zone} ${there}`).toBe(true);
       }
     }

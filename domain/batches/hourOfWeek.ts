@@ -3,9 +3,19 @@ import { WEEKDAYS } from '../business/trainerTerms';
 import { hourLabel } from '../formats';
 import type { EpochSeconds } from '../units';
 
-export const SESSION_WEEKDAYS = { Mon: 'Monday', Tue: 'Tuesday', Wed: 'Wednesday', Thu: 'Thursday', Fri: 'Friday', Sat: 'Saturday', Sun: 'Sunday' } as const;
+export const SESSION_WEEKDAYS = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+} as const;
 /** `0` to `23`, the hour that holds the start. */
-export const SESSION_HOURS: Readonly<Record<string, string>> = Object.fromEntries(Array.from({ length: 24 }, (_, hour) => [String(hour), hourLabel(hour)]));
+export const SESSION_HOURS: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: 24 }, (_, hour) => [String(hour), hourLabel(hour)]),
+);
 
 /** India's clocks have not changed since 1945. */
 const KOLKATA = 5.5 * 3600;

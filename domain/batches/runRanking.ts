@@ -5,7 +5,10 @@ import type { TrainerId } from '../units';
 import { dayOfKolkata } from './hourOfWeek';
 
 /** Those who can take all of it, best first; then the others, the freest first, with the first reason. */
-export function rankRun(sessions: readonly Pick<SessionToCover, 'start'>[], ranked: readonly RankedSubstitutes[]): RankedTrainer[] {
+export function rankRun(
+  sessions: readonly Pick<SessionToCover, 'start'>[],
+  ranked: readonly RankedSubstitutes[],
+): RankedTrainer[] {
   const byTrainer = new Map<TrainerId, OfSession[]>();
   for (const [at, { may, mayNot }] of ranked.entries()) {
     const day = dayOfKolkata(sessions[at]!.start);
@@ -17,7 +20,10 @@ export function rankRun(sessions: readonly Pick<SessionToCover, 'start'>[], rank
     }
   }
   const all = [...byTrainer.values()].map((own) => factsOf(own, sessions.length));
-  return [...all.filter(({ reason }) => reason === null).sort(byRank), ...all.filter(({ reason }) => reason !== null).sort((one, other) => other.free - one.free || byRank(one, other))];
+  return [
+    ...all.filter(({ reason }) => reason === null).sort(byRank),
+    ...all.filter(({ reason }) => reason !== null).sort((one, other) => other.free - one.free || byRank(one, other)),
+  ];
 }
 
 /** Below zero where `one` comes first. */

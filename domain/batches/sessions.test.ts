@@ -61,7 +61,11 @@ describe('decisions 8: sessions of a batch', () => {
       { weekday: 'Sun', time: '03:00' },
     ];
     const sessions = batchSessions({ ...plan, slots: night, startDate: '2026-03-08', range: [1, 3] });
-    expect(sessions.map(({ start }) => start)).toEqual([at('2026-03-08T07:00Z'), at('2026-03-15T06:00Z'), at('2026-03-15T07:00Z')]);
+    expect(sessions.map(({ start }) => start)).toEqual([
+      at('2026-03-08T07:00Z'),
+      at('2026-03-15T06:00Z'),
+      at('2026-03-15T07:00Z'),
+    ]);
   });
 
   test('without slots, or with a range that is empty, there are none', () => {
@@ -69,7 +73,20 @@ describe('decisions 8: sessions of a batch', () => {
     expect(batchSessions({ ...plan, slots, range: [2, 1] })).toEqual([]);
   });
 
-  const zones = ['Asia/Kolkata', 'America/New_York', 'America/Toronto', 'Australia/Sydney', 'Pacific/Auckland', 'Asia/Dubai', 'Europe/London', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Santiago', 'Pacific/Chatham', 'Asia/Kathmandu'];
+  const zones = [
+    'Asia/Kolkata',
+    'America/New_York',
+    'America/Toronto',
+    'Australia/Sydney',
+    'Pacific/Auckland',
+    'Asia/Dubai',
+    'Europe/London',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+    'America/Santiago',
+    'Pacific/Chatham',
+    'Asia/Kathmandu',
+  ];
   const slot = fc.record({
     weekday: fc.constantFrom(...WEEKDAYS),
     hour: fc.integer({ min: 0, max: 23 }),

@@ -49,5 +49,8 @@ export function batchSessions({ zone, slots, startDate, range, holidays }: Batch
 
 function timesOn(date: IsoDate, slots: readonly WeeklySlot[]): ClockTime[] {
   const weekday = WEEKDAYS[weekdayIndex(date)];
-  return slots.filter((slot) => slot.weekday === weekday).map(({ time }) => time).sort();
+  return slots
+    .filter((slot) => slot.weekday === weekday)
+    .map(({ time }) => time)
+    .sort();
 }

@@ -4,7 +4,10 @@ import { addDays } from '../calendar';
 import { freeSeats, isOn, type Stay } from './stays';
 
 const DAY = '2026-11-20';
-const stay = (from: number, to: number | null): Stay => ({ from_date: addDays(DAY, from), to_date: to === null ? null : addDays(DAY, to) });
+const stay = (from: number, to: number | null): Stay => ({
+  from_date: addDays(DAY, from),
+  to_date: to === null ? null : addDays(DAY, to),
+});
 
 test('a seat is free again on the day on which it is given back', () => {
   expect(freeSeats(1, [stay(0, 5)], addDays(DAY, 4))).toBe(0);
@@ -17,7 +20,12 @@ test('whoever begins later needs the seat too', () => {
 });
 
 test('as counted day by day, whatever the stays', () => {
-  const stays = fc.array(fc.tuple(fc.nat(20), fc.option(fc.nat(20))).map(([from, length]) => stay(from, length === null ? null : from + length)), { maxLength: 12 });
+  const stays = fc.array(
+    fc
+      .tuple(fc.nat(20), fc.option(fc.nat(20)))
+      .map(([from, length]) => stay(from, length === null ? null : from + length)),
+    { maxLength: 12 },
+  );
   fc.assert(
     fc.property(stays, fc.nat(25), (all, from) => {
       const days = Array.from({ length: 60 }, (_, day) => addDays(DAY, from + day));

@@ -22,11 +22,18 @@ test.each([
 test('any two are at least an hour apart on the circle of the week, and only then', () => {
   const slot = fc.record({ day: fc.nat(6), half: fc.nat(47) });
   fc.assert(
-    fc.property(fc.uniqueArray(slot, { minLength: 1, maxLength: 5, selector: ({ day, half }) => day * 48 + half }), (slots) => {
-      const texts = slots.map(({ day, half }) => `${WEEKDAYS[day]} ${String(half >> 1).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`);
-      const halves = slots.map(({ day, half }) => day * 48 + half);
-      const isClose = halves.some((one, at) => halves.some((other, further) => at !== further && (other - one + 336) % 336 < 2));
-      expect(slotsProblem(texts) === CLOSE).toBe(isClose);
-    }),
+    fc.property(
+      fc.uniqueArray(slot, { minLength: 1, maxLength: 5, selector: ({ day, half }) => day * 48 + half }),
+      (slots) => {
+        const texts = slots.map(
+          ({ day, half }) => `${WEEKDAYS[day]} ${String(half >> 1).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+        );
+        const halves = slots.map(({ day, half }) => day * 48 + half);
+        const isClose = halves.some((one, at) =>
+          halves.some((other, further) => at !== further && (other - one + 336) % 336 < 2),
+        );
+        expect(slotsProblem(texts) === CLOSE).toBe(isClose);
+      },
+    ),
   );
 });

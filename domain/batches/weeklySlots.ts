@@ -35,7 +35,9 @@ export function slotsProblem(texts: readonly string[]): string | undefined {
   if (minutes.length < texts.length) return 'The same slot stands there twice';
   // The last of a week is followed by the first of the next.
   const next = (at: number) => minutes[at + 1] ?? minutes[0]! + MINUTES_OF_WEEK;
-  return minutes.some((minute, at) => next(at) - minute < MIN_MINUTES_APART) ? 'Slots must be at least 60 minutes apart, over midnight and the end of the week too' : undefined;
+  return minutes.some((minute, at) => next(at) - minute < MIN_MINUTES_APART)
+    ? 'Slots must be at least 60 minutes apart, over midnight and the end of the week too'
+    : undefined;
 }
 
 function minuteOfWeek(text: string): number {

@@ -17,7 +17,10 @@ export const TRAINER_TYPE_WORDS = {
 } as const satisfies Record<(typeof TRAINER_TYPES)[number], string>;
 
 /** In dense cells, for words that are too long there. */
-export const SHORT_TRAINER_TYPES: Words = { demos_dce12_experiment: 'Demos (DCE12)', batches_math_xcellence: 'Batches (Xcellence)' };
+export const SHORT_TRAINER_TYPES: Words = {
+  demos_dce12_experiment: 'Demos (DCE12)',
+  batches_math_xcellence: 'Batches (Xcellence)',
+};
 export const SHORT_COUNTRY_NAMES: Words = { AE: 'UAE' };
 
 export const PRODUCT_WORDS = {
@@ -39,12 +42,30 @@ export const BATCH_REGION_WORDS = {
 } as const satisfies Record<(typeof BATCH_REGIONS)[number], string>;
 
 /** Of the words offered where another may be written (`OFFERED`). */
-export const CONTRACT_TYPE_WORDS = { full_time: 'Full time', part_time: 'Part time', freelance: 'Freelance' } as const satisfies Record<(typeof OFFERED.contract_type)[number], string>;
-export const PAYMENT_TYPE_WORDS = { vendor: 'Vendor', salary: 'Salary' } as const satisfies Record<(typeof OFFERED.payment_type)[number], string>;
-export const TRAINER_LEVEL_WORDS = { junior: 'Junior', senior: 'Senior', lead: 'Lead' } as const satisfies Record<(typeof OFFERED.teacher_level)[number], string>;
-export const PLATFORM_WORDS = { zoom: 'Zoom', meet: 'Meet' } as const satisfies Record<(typeof OFFERED.platform)[number], string>;
+export const CONTRACT_TYPE_WORDS = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  freelance: 'Freelance',
+} as const satisfies Record<(typeof OFFERED.contract_type)[number], string>;
+export const PAYMENT_TYPE_WORDS = { vendor: 'Vendor', salary: 'Salary' } as const satisfies Record<
+  (typeof OFFERED.payment_type)[number],
+  string
+>;
+export const TRAINER_LEVEL_WORDS = { junior: 'Junior', senior: 'Senior', lead: 'Lead' } as const satisfies Record<
+  (typeof OFFERED.teacher_level)[number],
+  string
+>;
+export const PLATFORM_WORDS = { zoom: 'Zoom', meet: 'Meet' } as const satisfies Record<
+  (typeof OFFERED.platform)[number],
+  string
+>;
 
-export const LEAVE_STATUS_WORDS: Words = { REQUESTED: 'Requested', APPROVED: 'Approved', REJECTED: 'Rejected', CANCELLED: 'Cancelled' };
+export const LEAVE_STATUS_WORDS: Words = {
+  REQUESTED: 'Requested',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  CANCELLED: 'Cancelled',
+};
 
 export function wordOf(words: Words, code: string): string {
   return Object.hasOwn(words, code) ? words[code]! : code;

@@ -10,7 +10,12 @@ export function nameOfCountry(code: string): string {
 }
 
 /** In the order of their names. */
-export const COUNTRIES: readonly { id: string; name: string }[] = COUNTRY_CODES.map((id) => ({ id, name: nameOfCountry(id) })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+export const COUNTRIES: readonly { id: string; name: string }[] = COUNTRY_CODES.map((id) => ({
+  id,
+  name: nameOfCountry(id),
+})).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
 /** Names by code. */
-export const COUNTRY_WORDS: Readonly<Record<string, string>> = Object.fromEntries(COUNTRIES.map(({ id, name }) => [id, name]));
+export const COUNTRY_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  COUNTRIES.map(({ id, name }) => [id, name]),
+);

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { bandsOf, GRADE_BANDS, PACKAGE_NAMES, PACKAGES, packagesOf, packageTitle, PRODUCT_TYPES, type ProductType, productTypesOf } from './courses';
+import {
+  bandsOf,
+  GRADE_BANDS,
+  PACKAGE_NAMES,
+  PACKAGES,
+  packagesOf,
+  packageTitle,
+  PRODUCT_TYPES,
+  type ProductType,
+  productTypesOf,
+} from './courses';
 import { PROFICIENCY_BANDS } from './trainerTerms';
 
 const TYPES = Object.keys(PRODUCT_TYPES) as ProductType[];
@@ -9,14 +19,34 @@ test('spec 9: a package has as many sessions as its range, which its name says',
     const { first, last, count } = PACKAGES[name];
     expect([name, count]).toEqual([`${first}-${last}`, last - first + 1]);
   }
-  const counts = ['1-30', '1-75', '1-150', '31-75', '31-150', '76-150', '151-250', '31-120', '76-120', '121-150', '1-60'].map((name) => PACKAGES[name as '1-30'].count);
+  const counts = [
+    '1-30',
+    '1-75',
+    '1-150',
+    '31-75',
+    '31-150',
+    '76-150',
+    '151-250',
+    '31-120',
+    '76-120',
+    '121-150',
+    '1-60',
+  ].map((name) => PACKAGES[name as '1-30'].count);
   expect(counts).toEqual([30, 75, 150, 45, 120, 75, 100, 90, 45, 30, 60]);
 });
 
 test('spec 9: courses with a package of their own', () => {
-  expect([packagesOf('naplan_maths'), packagesOf('english_elite'), packagesOf('english_discovery')]).toEqual([['1-60'], ['1-60'], ['1-30']]);
+  expect([packagesOf('naplan_maths'), packagesOf('english_elite'), packagesOf('english_discovery')]).toEqual([
+    ['1-60'],
+    ['1-60'],
+    ['1-30'],
+  ]);
   expect(packagesOf('batches')).toHaveLength(PACKAGE_NAMES.length - 1);
-  expect([packageTitle('batches', '1-75'), packageTitle('english_discovery', '1-30'), packageTitle('batches', '31-75')]).toEqual(['Math Champion', undefined, undefined]);
+  expect([
+    packageTitle('batches', '1-75'),
+    packageTitle('english_discovery', '1-30'),
+    packageTitle('batches', '31-75'),
+  ]).toEqual(['Math Champion', undefined, undefined]);
 });
 
 test('spec 9: fourteen product types, and in the -oc deployment one alone', () => {

@@ -76,7 +76,11 @@ export function packagesOf(type: ProductType): readonly PackageName[] {
 }
 
 /** What families know a package of maths by. */
-const CALLED: Partial<Record<PackageName, string>> = { '1-30': 'Math Star', '1-75': 'Math Champion', '1-150': 'Math Wizard' };
+const CALLED: Partial<Record<PackageName, string>> = {
+  '1-30': 'Math Star',
+  '1-75': 'Math Champion',
+  '1-150': 'Math Wizard',
+};
 
 /** `Math Star`; undefined where the range is all there is. */
 export function packageTitle(type: ProductType, name: PackageName): string | undefined {
@@ -84,11 +88,27 @@ export function packageTitle(type: ProductType, name: PackageName): string | und
 }
 
 /** Every band of any product, youngest first. */
-export const GRADE_BANDS = ['UKG-UKG', 'UKG-1', '1-2', '2-3', '3-5', '4-5', '4-6', '5-6', '6-7', '6-8', '7-8', '8-8', '9+'] as const;
+export const GRADE_BANDS = [
+  'UKG-UKG',
+  'UKG-1',
+  '1-2',
+  '2-3',
+  '3-5',
+  '4-5',
+  '4-6',
+  '5-6',
+  '6-7',
+  '6-8',
+  '7-8',
+  '8-8',
+  '9+',
+] as const;
 export type GradeBand = (typeof GRADE_BANDS)[number];
 
 /** The bands of a product, as its trainers' proficiency is kept; those of `batches` where it has none of its own. */
 export function bandsOf(type: ProductType): readonly GradeBand[] {
   if (type.startsWith('english')) return PROFICIENCY_BANDS.english_wordsmith;
-  return Object.hasOwn(PROFICIENCY_BANDS, type) ? PROFICIENCY_BANDS[type as keyof typeof PROFICIENCY_BANDS] : PROFICIENCY_BANDS.batches;
+  return Object.hasOwn(PROFICIENCY_BANDS, type)
+    ? PROFICIENCY_BANDS[type as keyof typeof PROFICIENCY_BANDS]
+    : PROFICIENCY_BANDS.batches;
 }

@@ -20,8 +20,14 @@ const FULL_WEEK_HOURS = 20;
 
 /** Without members there is nothing to compare. */
 export function fitOf(candidate: FitFacts, members: readonly FitFacts[]): Fit {
-  const regions = sharedWith(candidate.batches_region, members.map(({ batches_region }) => batches_region));
-  const types = sharedWith(candidate.trainer_type, members.map(({ trainer_type }) => trainer_type));
+  const regions = sharedWith(
+    candidate.batches_region,
+    members.map(({ batches_region }) => batches_region),
+  );
+  const types = sharedWith(
+    candidate.trainer_type,
+    members.map(({ trainer_type }) => trainer_type),
+  );
   const shared = members.map((member) => sharedHours(candidate.working_days, member.working_days));
   const hours = members.length === 0 ? 0 : Math.round(shared.reduce((sum, each) => sum + each, 0) / members.length);
   const reasons = [
@@ -48,10 +54,7 @@ function sharedMinutes(one: WorkingDays, other: WorkingDays, day: Weekday): numb
   return (one[day] ?? []).reduce(
     (sum, [start, end]) =>
       sum +
-      (other[day] ?? []).reduce(
-        (part, [from, to]) => part + Math.max(0, Math.min(end, to) - Math.max(start, from)),
-        0,
-      ),
+      (other[day] ?? []).reduce((part, [from, to]) => part + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0),
     0,
   );
 }

@@ -13,7 +13,11 @@ interface Demo {
   teacher_name: string;
 }
 
-export function invitationText({ first_name, time_zone }: Invited, { start_time, end_time, teacher_name }: Demo, link: string): string {
+export function invitationText(
+  { first_name, time_zone }: Invited,
+  { start_time, end_time, teacher_name }: Demo,
+  link: string,
+): string {
   return [
     `${first_name}’s demo class is booked.`,
     '',

@@ -16,7 +16,8 @@ test('spec 9: every grade is in its group, and trainers’ words for grades too'
 test('every demo country has time zones that exist', () => {
   for (const { id } of DEMO_COUNTRIES) {
     expect(timeZonesOf(id).length, id).toBeGreaterThan(0);
-    for (const zone of timeZonesOf(id)) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow(RangeError);
+    for (const zone of timeZonesOf(id))
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow(RangeError);
   }
   expect(timeZonesOf('XX')).toEqual([]);
 });

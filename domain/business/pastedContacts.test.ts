@@ -3,9 +3,28 @@ import { readPasted } from './pastedContacts';
 
 test.each([
   ['', []],
-  ['98200 10011\n+971 50 123 4567', [['98200 10011', null], ['+971 50 123 4567', null]]],
-  ['a@example.com, b@example.com; c@example.com', [['a@example.com', null], ['b@example.com', null], ['c@example.com', null]]],
-  ['a@example.com, Asha Rao\nb@example.com\tBina', [['a@example.com', 'Asha Rao'], ['b@example.com', 'Bina']]],
+  [
+    '98200 10011\n+971 50 123 4567',
+    [
+      ['98200 10011', null],
+      ['+971 50 123 4567', null],
+    ],
+  ],
+  [
+    'a@example.com, b@example.com; c@example.com',
+    [
+      ['a@example.com', null],
+      ['b@example.com', null],
+      ['c@example.com', null],
+    ],
+  ],
+  [
+    'a@example.com, Asha Rao\nb@example.com\tBina',
+    [
+      ['a@example.com', 'Asha Rao'],
+      ['b@example.com', 'Bina'],
+    ],
+  ],
   ['A@example.com\na@example.com', [['A@example.com', null]]],
   ['Asha Rao', [['Asha Rao', null]]],
 ])('contacts are read out of %j', (text, contacts) => {

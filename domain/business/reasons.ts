@@ -5,35 +5,74 @@
 export const CANCELLATION_REASONS = {
   schedule: {
     label: 'Schedule',
-    reasons: { no_suitable_slot: 'No suitable class time', school_timing: 'School timings changed', other_activities: 'Other activities at that time', moved_time_zone: 'Moved to another time zone' },
+    reasons: {
+      no_suitable_slot: 'No suitable class time',
+      school_timing: 'School timings changed',
+      other_activities: 'Other activities at that time',
+      moved_time_zone: 'Moved to another time zone',
+    },
   },
   price: {
     label: 'Price',
-    reasons: { too_expensive: 'Too expensive', emi_rejected: 'EMI was rejected', found_cheaper: 'Found a cheaper course', financial_emergency: 'Financial emergency' },
+    reasons: {
+      too_expensive: 'Too expensive',
+      emi_rejected: 'EMI was rejected',
+      found_cheaper: 'Found a cheaper course',
+      financial_emergency: 'Financial emergency',
+    },
   },
   trainer: {
     label: 'Trainer',
-    reasons: { teaching_style: 'Teaching style does not suit', frequent_changes: 'Trainer changed too often', communication: 'Hard to understand', punctuality: 'Late or absent' },
+    reasons: {
+      teaching_style: 'Teaching style does not suit',
+      frequent_changes: 'Trainer changed too often',
+      communication: 'Hard to understand',
+      punctuality: 'Late or absent',
+    },
   },
   curriculum: {
     label: 'Curriculum',
-    reasons: { too_easy: 'Too easy', too_hard: 'Too hard', differs_from_school: 'Differs from school', repeats_known_topics: 'Repeats what is known' },
+    reasons: {
+      too_easy: 'Too easy',
+      too_hard: 'Too hard',
+      differs_from_school: 'Differs from school',
+      repeats_known_topics: 'Repeats what is known',
+    },
   },
   child: {
     label: 'Child',
-    reasons: { lost_interest: 'Lost interest', prefers_offline: 'Prefers classes in person', screen_time: 'Too much screen time', exams: 'Exams' },
+    reasons: {
+      lost_interest: 'Lost interest',
+      prefers_offline: 'Prefers classes in person',
+      screen_time: 'Too much screen time',
+      exams: 'Exams',
+    },
   },
   batch: {
     label: 'Batch',
-    reasons: { level_mismatch: 'Level of the batch does not fit', too_many_students: 'Too many students', batch_closed: 'Batch was closed or merged', peers: 'Trouble with other students' },
+    reasons: {
+      level_mismatch: 'Level of the batch does not fit',
+      too_many_students: 'Too many students',
+      batch_closed: 'Batch was closed or merged',
+      peers: 'Trouble with other students',
+    },
   },
   technical: {
     label: 'Technical',
-    reasons: { poor_connection: 'Poor internet connection', no_device: 'No suitable device', platform_problems: 'Problems with the class platform' },
+    reasons: {
+      poor_connection: 'Poor internet connection',
+      no_device: 'No suitable device',
+      platform_problems: 'Problems with the class platform',
+    },
   },
   service: {
     label: 'Service',
-    reasons: { no_response: 'No response from the team', wrong_promise: 'Something else was promised', billing_error: 'Billing error', class_not_held: 'Classes were not held' },
+    reasons: {
+      no_response: 'No response from the team',
+      wrong_promise: 'Something else was promised',
+      billing_error: 'Billing error',
+      class_not_held: 'Classes were not held',
+    },
   },
   personal: {
     label: 'Personal',

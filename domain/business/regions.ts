@@ -30,7 +30,9 @@ export const DEMO_COUNTRIES = [
 export const COUNTRY_IDS: readonly string[] = DEMO_COUNTRIES.map(({ id }) => id);
 
 /** By id. */
-export const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries(DEMO_COUNTRIES.map(({ id, name }) => [id, name]));
+export const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  DEMO_COUNTRIES.map(({ id, name }) => [id, name]),
+);
 
 /** Region groups in the order the selector shows them; countries outside every group are chosen by country alone. */
 export const REGIONS = {

@@ -22,6 +22,9 @@ test.each(['Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'UTC'])('%s is a ti
   expect(isTimeZone(name)).toBe(true);
 });
 
-test.each(['constructor', 'toString', '__proto__', 'Z', '+05:30', 'Mars/Olympus', ''])('%j is none, and does no harm', (name) => {
-  expect(isTimeZone(name)).toBe(false);
-});
+test.each(['constructor', 'toString', '__proto__', 'Z', '+05:30', 'Mars/Olympus', ''])(
+  '%j is none, and does no harm',
+  (name) => {
+    expect(isTimeZone(name)).toBe(false);
+  },
+);

@@ -72,7 +72,14 @@ export const allocation = {
     who: 'staff',
     reads: true,
     body: z.strictObject({ variants: z.array(z.string().min(1).max(64)).max(Math.max(...PAGE_SIZES)) }),
-    answer: z.array(z.strictObject({ variant_id: z.string(), matches: z.int(), best: z.string().nullable(), waits: z.enum(['no', 'waiting', 'offered']) })),
+    answer: z.array(
+      z.strictObject({
+        variant_id: z.string(),
+        matches: z.int(),
+        best: z.string().nullable(),
+        waits: z.enum(['no', 'waiting', 'offered']),
+      }),
+    ),
   }),
   setPreferredTime: endpoint({
     summary: 'Sets the hours at which a family would like its classes',

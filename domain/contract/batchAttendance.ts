@@ -20,7 +20,12 @@ const cell = z.enum([...mark.options, 'open', 'out']);
 export type SheetCell = z.output<typeof cell>;
 
 export const attendanceSheet = z.strictObject({
-  batch: z.strictObject({ id: z.string(), name: z.string(), time_zone: z.string(), trainer_name: z.string().nullable() }),
+  batch: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    time_zone: z.string(),
+    trainer_name: z.string().nullable(),
+  }),
   sessions: z.array(
     z.strictObject({
       id: z.string(),
@@ -88,7 +93,8 @@ export const batchAttendance = {
     kind: 'csv',
   }),
   markBatchAttendance: endpoint({
-    summary: 'Marks how students attended, or clears a mark; sessions ahead take excuses alone. Answers for each session',
+    summary:
+      'Marks how students attended, or clears a mark; sessions ahead take excuses alone. Answers for each session',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({
@@ -111,8 +117,14 @@ export const batchAttendance = {
         .array(
           z.strictObject({
             variant_id: id,
-            minutes: z.int({ error: 'Enter the minutes' }).min(0, { error: 'Must be at least 0' }).max(600, { error: 'Must be at most 600' }),
-            joined_after: z.int({ error: 'Enter the minutes' }).min(0, { error: 'Must be at least 0' }).max(600, { error: 'Must be at most 600' }),
+            minutes: z
+              .int({ error: 'Enter the minutes' })
+              .min(0, { error: 'Must be at least 0' })
+              .max(600, { error: 'Must be at most 600' }),
+            joined_after: z
+              .int({ error: 'Enter the minutes' })
+              .min(0, { error: 'Must be at least 0' })
+              .max(600, { error: 'Must be at most 600' }),
           }),
         )
         .min(1, { error: 'Enter the minutes of somebody' })

@@ -18,7 +18,11 @@ export const MAX_COURSE_SESSIONS = 250;
 const id = z.string().min(1).max(64);
 const path = z.strictObject({ id });
 const trainerId = z.string({ error: 'Choose a trainer' }).min(1, { error: 'Choose a trainer' }).max(254);
-const reason = z.string({ error: 'Say why' }).trim().min(3, { error: 'Say why' }).max(300, { error: 'Must have at most 300 characters' });
+const reason = z
+  .string({ error: 'Say why' })
+  .trim()
+  .min(3, { error: 'Say why' })
+  .max(300, { error: 'Must have at most 300 characters' });
 const batch = schemasOf(BATCHES).row;
 const session = schemasOf(BATCH_SESSIONS).row;
 const kinds = Object.keys(SESSION_KINDS) as (keyof typeof SESSION_KINDS)[];
@@ -32,7 +36,10 @@ const slots = z
     const problem = slotsProblem(texts);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
-const courseNumber = z.int({ error: 'Enter a number' }).min(1, { error: 'Must be 1 to 250' }).max(MAX_COURSE_SESSIONS, { error: 'Must be 1 to 250' });
+const courseNumber = z
+  .int({ error: 'Enter a number' })
+  .min(1, { error: 'Must be 1 to 250' })
+  .max(MAX_COURSE_SESSIONS, { error: 'Must be 1 to 250' });
 
 export const batchPlan = z
   .strictObject({
@@ -44,9 +51,15 @@ export const batchPlan = z
     start_date: isoDate,
     first_session: courseNumber,
     last_session: courseNumber,
-    capacity: z.int({ error: 'Enter a number' }).min(1, { error: `Must be 1 to ${MAX_SEATS}` }).max(MAX_SEATS, { error: `Must be 1 to ${MAX_SEATS}` }),
+    capacity: z
+      .int({ error: 'Enter a number' })
+      .min(1, { error: `Must be 1 to ${MAX_SEATS}` })
+      .max(MAX_SEATS, { error: `Must be 1 to ${MAX_SEATS}` }),
   })
-  .refine(({ first_session, last_session }) => first_session <= last_session, { path: ['last_session'], error: 'Must not be before the first' });
+  .refine(({ first_session, last_session }) => first_session <= last_session, {
+    path: ['last_session'],
+    error: 'Must not be before the first',
+  });
 export type BatchPlan = z.output<typeof batchPlan>;
 
 export const newBatch = batchPlan.safeExtend({ teacher_id: trainerId });
@@ -60,7 +73,21 @@ export const sessionResult = z.strictObject({
   teacher_id: z.string(),
   start_time: z.int(),
   end_time: z.int(),
-  context: z.enum(['trainer', 'past', 'calendar', 'leave', 'blocked', 'external-calendar', 'working-hours', 'unfit', 'held', 'session', 'no-hour']).nullable(),
+  context: z
+    .enum([
+      'trainer',
+      'past',
+      'calendar',
+      'leave',
+      'blocked',
+      'external-calendar',
+      'working-hours',
+      'unfit',
+      'held',
+      'session',
+      'no-hour',
+    ])
+    .nullable(),
   reason: z.string().nullable(),
   warnings: z.array(z.string()),
 });
@@ -98,7 +125,12 @@ export const batchChange = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('active'), from }),
   z.strictObject({ what: z.literal('cancel'), reason }),
   /** A session beside the course; without a trainer it is the batch's own who takes it. */
-  z.strictObject({ what: z.literal('meeting'), kind: z.enum(['PTM', 'CatchUp', 'extra'], { error: 'Choose a kind' }), start_time: epochSeconds, teacher_id: trainerId.optional() }),
+  z.strictObject({
+    what: z.literal('meeting'),
+    kind: z.enum(['PTM', 'CatchUp', 'extra'], { error: 'Choose a kind' }),
+    start_time: epochSeconds,
+    teacher_id: trainerId.optional(),
+  }),
   z.strictObject({ what: z.literal('reschedule'), session_id: id, start_time: epochSeconds }),
   /** Numbers of the course that are without an hour take the next slots that can be had. */
   z.strictObject({ what: z.literal('place') }),
@@ -112,9 +144,16 @@ const outcome = z.strictObject({
 });
 
 const answersOf = Object.fromEntries(
-  Object.entries(PTM_QUESTIONS).map(([name, { words }]) => [name, z.enum(Object.keys(words) as [string, ...string[]], { error: 'Choose one' })]),
+  Object.entries(PTM_QUESTIONS).map(([name, { words }]) => [
+    name,
+    z.enum(Object.keys(words) as [string, ...string[]], { error: 'Choose one' }),
+  ]),
 ) as { [Q in keyof typeof PTM_QUESTIONS]: z.ZodEnum<Record<string, string>> };
-const freeText = z.string().trim().max(MAX_PTM_TEXT, { error: `At most ${MAX_PTM_TEXT} characters` }).default('');
+const freeText = z
+  .string()
+  .trim()
+  .max(MAX_PTM_TEXT, { error: `At most ${MAX_PTM_TEXT} characters` })
+  .default('');
 
 export const batches = {
   previewBatch: endpoint({
@@ -123,11 +162,24 @@ export const batches = {
     who: 'staff',
     reads: true,
     body: batchPlan.safeExtend({ teacher_id: trainerId.nullable() }),
-    answer: z.strictObject({ name: z.string(), sessions: z.array(sessionResult), trainers: z.array(rankedTrainer), holidays: z.array(z.string()) }),
+    answer: z.strictObject({
+      name: z.string(),
+      sessions: z.array(sessionResult),
+      trainers: z.array(rankedTrainer),
+      holidays: z.array(z.string()),
+    }),
   }),
-  createBatch: endpoint({ summary: 'Creates a batch with its sessions: those that can be, each with its result', group: GROUP, who: 'staff', body: newBatch, answer: z.strictObject({ batch, sessions: z.array(sessionResult) }), status: 201 }),
+  createBatch: endpoint({
+    summary: 'Creates a batch with its sessions: those that can be, each with its result',
+    group: GROUP,
+    who: 'staff',
+    body: newBatch,
+    answer: z.strictObject({ batch, sessions: z.array(sessionResult) }),
+    status: 201,
+  }),
   batchDetail: endpoint({
-    summary: 'A batch with its sessions, the conflicts that changes of clocks bring in the next 180 days, and whether it is to be called dormant',
+    summary:
+      'A batch with its sessions, the conflicts that changes of clocks bring in the next 180 days, and whether it is to be called dormant',
     group: GROUP,
     who: 'staff',
     path,
@@ -143,7 +195,15 @@ export const batches = {
       forms: z.array(schemasOf(PTM_FORMS).row),
     }),
   }),
-  previewBatchChange: endpoint({ summary: 'What a change would do to each session of a batch', group: GROUP, who: 'staff', reads: true, path, body: z.strictObject({ change: batchChange }), answer: outcome }),
+  previewBatchChange: endpoint({
+    summary: 'What a change would do to each session of a batch',
+    group: GROUP,
+    who: 'staff',
+    reads: true,
+    path,
+    body: z.strictObject({ change: batchChange }),
+    answer: outcome,
+  }),
   changeBatch: endpoint({
     summary: 'Changes a batch and its sessions, each with its result',
     group: GROUP,
@@ -160,7 +220,14 @@ export const batches = {
     query: z.strictObject({ from }),
     answer: z.strictObject({ trainers: z.array(rankedTrainer) }),
   }),
-  ptmPage: endpoint({ summary: 'The form of a PTM, which a family answers once', group: GROUP, who: 'public', path: z.strictObject({ code: z.string().max(64) }), answer: z.string(), kind: 'page' }),
+  ptmPage: endpoint({
+    summary: 'The form of a PTM, which a family answers once',
+    group: GROUP,
+    who: 'public',
+    path: z.strictObject({ code: z.string().max(64) }),
+    answer: z.string(),
+    kind: 'page',
+  }),
   answerPtm: endpoint({
     summary: 'A family’s answers to the form of a PTM',
     group: GROUP,

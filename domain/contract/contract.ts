@@ -82,6 +82,8 @@ type BodyOf<O extends Operation, Schema> = Contract[O] extends { takes: FileTake
 /** What a client answers with, sends, and what a handler gets once it is validated. */
 export type AnswerOf<O extends Operation> = z.output<Contract[O]['answer']>;
 export type Sent<O extends Operation, P extends 'path' | 'query' | 'body'> = InputOf<Part<O, P>>;
-export type Received<O extends Operation, P extends 'path' | 'query' | 'body'> = P extends 'body' ? BodyOf<O, OutputOf<Part<O, P>>> : OutputOf<Part<O, P>>;
+export type Received<O extends Operation, P extends 'path' | 'query' | 'body'> = P extends 'body'
+  ? BodyOf<O, OutputOf<Part<O, P>>>
+  : OutputOf<Part<O, P>>;
 /** The operations whose body is a file. */
 export type TakesFile = { [O in Operation]: Contract[O] extends { takes: FileTaken } ? O : never }[Operation];

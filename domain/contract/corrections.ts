@@ -18,8 +18,21 @@ export const corrected = {
 export const correctionEffects = z.strictObject({
   ledgers: z.array(
     z.strictObject({
-      lead_id: z.string(), currency: z.string(), owed_before: amount, owed_after: amount, credit_before: amount, credit_after: amount,
-      instalments: z.array(z.strictObject({ link_id: z.string(), number: z.int(), due_date: z.string(), open_before: amount, open_after: amount })),
+      lead_id: z.string(),
+      currency: z.string(),
+      owed_before: amount,
+      owed_after: amount,
+      credit_before: amount,
+      credit_after: amount,
+      instalments: z.array(
+        z.strictObject({
+          link_id: z.string(),
+          number: z.int(),
+          due_date: z.string(),
+          open_before: amount,
+          open_after: amount,
+        }),
+      ),
     }),
   ),
 });

@@ -7,10 +7,7 @@ import { epochSeconds, isoDate } from './fields';
 import { listAnswer, listQuery, rowResults } from './list';
 
 export const feedbackDetails = z.strictObject({
-  rating: z
-    .int({ error: 'Choose 1 to 5' })
-    .min(1, { error: 'Choose 1 to 5' })
-    .max(5, { error: 'Choose 1 to 5' }),
+  rating: z.int({ error: 'Choose 1 to 5' }).min(1, { error: 'Choose 1 to 5' }).max(5, { error: 'Choose 1 to 5' }),
   child_level: z.enum(['below grade', 'at grade', 'above grade'], { error: 'Choose the child’s level' }),
   interest: z.enum(['yes', 'maybe', 'no'], { error: 'Choose how interested the family is' }),
   comments: z.string().trim().max(2000, { error: 'Must have at most 2000 characters' }),
@@ -19,7 +16,10 @@ export const feedbackDetails = z.strictObject({
 export type FeedbackDetails = z.output<typeof feedbackDetails>;
 
 const attendance = z.enum(['present', 'absent']);
-const attendanceOf = { lead_id: z.uuid({ error: 'Must be a UUID' }), booked_session_id: z.uuid({ error: 'Must be a UUID' }) };
+const attendanceOf = {
+  lead_id: z.uuid({ error: 'Must be a UUID' }),
+  booked_session_id: z.uuid({ error: 'Must be a UUID' }),
+};
 
 const demoOfLead = {
   booked_session_id: z.string(),
@@ -56,7 +56,10 @@ const demoListed = {
 };
 
 /** `upcoming` until the demo begins, then `open` until somebody says who came. */
-export const attendanceListed = z.strictObject({ ...demoListed, attendance: z.enum(['upcoming', 'open', 'present', 'absent']) });
+export const attendanceListed = z.strictObject({
+  ...demoListed,
+  attendance: z.enum(['upcoming', 'open', 'present', 'absent']),
+});
 export type AttendanceListed = z.output<typeof attendanceListed>;
 
 export const feedbackListed = z.strictObject({
@@ -114,7 +117,8 @@ export const demoFollowUp = {
     answer: z.strictObject({ feedback_db_capture: capture, feedback_lsq_capture: capture }),
   }),
   attendancePage: endpoint({
-    summary: 'A page of those booked for demos, who tried to join and who attended; the last week’s where no days are named',
+    summary:
+      'A page of those booked for demos, who tried to join and who attended; the last week’s where no days are named',
     group: GROUP,
     who: 'staff',
     query: listQuery(ATTENDANCE_LIST),
@@ -137,7 +141,8 @@ export const demoFollowUp = {
     answer: z.strictObject({ attendance_db_capture: capture }),
   }),
   markAttendance: endpoint({
-    summary: 'Keeps who attended their demos, such as everybody of one slot, or takes back what was kept; each is answered for itself',
+    summary:
+      'Keeps who attended their demos, such as everybody of one slot, or takes back what was kept; each is answered for itself',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({

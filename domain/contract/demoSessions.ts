@@ -44,9 +44,14 @@ export type SessionKey = z.output<typeof sessionKey>;
 
 const GROUP = 'Demo sessions';
 
-const hourOfKolkata = epochSeconds.refine((at) => (at + 1800) % SECONDS_PER_HOUR === 0, { error: 'Must be the beginning of an hour in Asia/Kolkata' });
+const hourOfKolkata = epochSeconds.refine((at) => (at + 1800) % SECONDS_PER_HOUR === 0, {
+  error: 'Must be the beginning of an hour in Asia/Kolkata',
+});
 const SEATS = `Must be ${CAPACITY.min} to ${CAPACITY.max}`;
-const capacity = z.int({ error: 'Must be a whole number' }).min(CAPACITY.min, { error: SEATS }).max(CAPACITY.max, { error: SEATS });
+const capacity = z
+  .int({ error: 'Must be a whole number' })
+  .min(CAPACITY.min, { error: SEATS })
+  .max(CAPACITY.max, { error: SEATS });
 
 const sessionName = z.strictObject({ trainer_id: email, start_time: epochSeconds });
 const bySession = z.strictObject({ session_id: z.string().max(80) });
@@ -68,7 +73,11 @@ export const seat = z.strictObject({
 export type Seat = z.output<typeof seat>;
 
 /** Where a session meets. */
-export const sessionMeeting = z.strictObject({ meeting_id: z.string(), platform: z.string(), join_url: z.string().nullable() });
+export const sessionMeeting = z.strictObject({
+  meeting_id: z.string(),
+  platform: z.string(),
+  join_url: z.string().nullable(),
+});
 
 /** What spec 3 names of a demo session beside what its list shows; `docs/decisions/102` says where each comes from. */
 const alsoNamed = z.strictObject({
@@ -95,7 +104,12 @@ const alsoNamed = z.strictObject({
   modified_on: epochSeconds,
 });
 
-export const demoSession = z.strictObject({ ...sessionListed.shape, ...alsoNamed.shape, seats: z.array(seat), meeting: sessionMeeting.nullable() });
+export const demoSession = z.strictObject({
+  ...sessionListed.shape,
+  ...alsoNamed.shape,
+  seats: z.array(seat),
+  meeting: sessionMeeting.nullable(),
+});
 export type DemoSession = z.output<typeof demoSession>;
 
 export const eligibleTrainer = z.strictObject({
@@ -151,7 +165,8 @@ export const demoSessions = {
     answer: sessionListed,
   }),
   updateSession: endpoint({
-    summary: 'Changes the time or the seats of a demo session that is ahead, by the rules of the grid and never below the seats that are taken',
+    summary:
+      'Changes the time or the seats of a demo session that is ahead, by the rules of the grid and never below the seats that are taken',
     group: GROUP,
     who: 'staff',
     path: bySession,
@@ -171,15 +186,24 @@ export const demoSessions = {
     answer: z.strictObject({ meetingId: z.string(), platform: z.string(), join_url: z.string().nullable() }),
   }),
   breakoutRoomCommunication: endpoint({
-    summary: 'Writes to the leads of a session, all or some; each is answered for itself, and the session’s activity keeps it',
+    summary:
+      'Writes to the leads of a session, all or some; each is answered for itself, and the session’s activity keeps it',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({
       session_id: z.string().min(1).max(80),
-      message: z.string({ error: 'Write a message' }).trim().min(3, { error: 'Write a message' }).max(1000, { error: 'Must have at most 1000 characters' }),
+      message: z
+        .string({ error: 'Write a message' })
+        .trim()
+        .min(3, { error: 'Write a message' })
+        .max(1000, { error: 'Must have at most 1000 characters' }),
       lead_ids: z.array(z.string().min(1).max(80)).min(1, { error: 'Choose a lead' }).max(50).optional(),
     }),
-    answer: z.strictObject({ results: z.array(z.strictObject({ lead_id: z.string(), status: z.enum(['sent', 'failed']), error: z.string().nullable() })) }),
+    answer: z.strictObject({
+      results: z.array(
+        z.strictObject({ lead_id: z.string(), status: z.enum(['sent', 'failed']), error: z.string().nullable() }),
+      ),
+    }),
   }),
   futureSessions: endpoint({
     summary: 'Demo sessions that are ahead, the next ones first, at most 100; of one trainer where one is named',

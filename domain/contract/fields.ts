@@ -4,7 +4,10 @@ import { fromSlashDate, isRealDate, TIME_ZONE } from '../calendar';
 import { readTypedDate } from '../typedDate';
 import { dateText } from '../formats';
 
-export const email = z.email({ error: 'Must be an e-mail address' }).max(254).transform((text) => text.toLowerCase());
+export const email = z
+  .email({ error: 'Must be an e-mail address' })
+  .max(254)
+  .transform((text) => text.toLowerCase());
 export const epochSeconds = z.int().min(0).max(4_102_444_800);
 const A_DATE = 'Must be a date, YYYY-MM-DD';
 export const isoDate = z

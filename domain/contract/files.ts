@@ -13,7 +13,10 @@ export interface FileTaken {
 const OF_UNKNOWN_TYPE = 'application/octet-stream';
 
 /** Identity papers and proofs of payment (decisions 19). */
-export const PAPER = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', OF_UNKNOWN_TYPE], most: MAX_PROOF_BYTES } as const satisfies FileTaken;
+export const PAPER = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', OF_UNKNOWN_TYPE],
+  most: MAX_PROOF_BYTES,
+} as const satisfies FileTaken;
 
 /** A file as its handler gets it. */
 export interface SentFile {
@@ -23,7 +26,14 @@ export interface SentFile {
 }
 
 /** It may name a family: it travels in a header, and in no address. */
-export const fileName = z.string({ error: 'Name the file' }).trim().min(1, { error: 'Name the file' }).max(200, { error: 'Must have at most 200 characters' });
+export const fileName = z
+  .string({ error: 'Name the file' })
+  .trim()
+  .min(1, { error: 'Name the file' })
+  .max(200, { error: 'Must have at most 200 characters' });
 
 /** Of a file that was uploaded before: a form holds none as long as it is on its way. */
-export const proofId = z.uuid({ error: 'Is not uploaded yet: wait, choose it again or remove it' }).nullable().default(null);
+export const proofId = z
+  .uuid({ error: 'Is not uploaded yet: wait, choose it again or remove it' })
+  .nullable()
+  .default(null);

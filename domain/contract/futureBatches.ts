@@ -17,7 +17,8 @@ export type FutureBatch = z.output<typeof futureBatch>;
 
 export const futureBatches = {
   futureBatchPage: endpoint({
-    summary: 'A page of the batches that start in the future or have open seats ahead, with who waits and whether they need a trainer',
+    summary:
+      'A page of the batches that start in the future or have open seats ahead, with who waits and whether they need a trainer',
     group: 'Batches',
     who: 'staff',
     query: listQuery(FUTURE_BATCHES),

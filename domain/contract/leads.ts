@@ -19,7 +19,9 @@ export const mobileNumber = z
   .string()
   .trim()
   .transform((text) => text.replace(/[\s().-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, { error: 'Must begin with + and the country code, such as +91 98765 43210' }));
+  .pipe(
+    z.string().regex(/^\+[1-9]\d{7,14}$/, { error: 'Must begin with + and the country code, such as +91 98765 43210' }),
+  );
 
 const leadFields = z.strictObject({
   mobile_number: mobileNumber,
@@ -84,7 +86,13 @@ export const leadWithBookings = z.strictObject({ lead, bookings: z.array(bookedD
 /** A lead and its demos, the newest first. */
 export type LeadWithBookings = z.output<typeof leadWithBookings>;
 
-export const familyChild = lead.pick({ lead_id: true, first_name: true, last_name: true, grade: true, child_age: true });
+export const familyChild = lead.pick({
+  lead_id: true,
+  first_name: true,
+  last_name: true,
+  grade: true,
+  child_age: true,
+});
 /** Another child of a lead's family. */
 export type FamilyChild = z.output<typeof familyChild>;
 
@@ -170,7 +178,8 @@ export const leads = {
     answer: z.array(leadWithBookings),
   }),
   recentLeads: endpoint({
-    summary: 'The leads booked or created last, the newest first, at most 20, with their next demo; a partner sees only their own',
+    summary:
+      'The leads booked or created last, the newest first, at most 20, with their next demo; a partner sees only their own',
     group: GROUP,
     who: 'anyone',
     answer: z.array(recentLead),
@@ -212,12 +221,17 @@ export const leads = {
     query: z.strictObject({
       lead_id: leadId,
       /** Only sessions that begin later than this, to read on. */
-      after: z.string().regex(/^\d{1,10}$/, { error: 'Must be epoch seconds' }).transform(Number).optional(),
+      after: z
+        .string()
+        .regex(/^\d{1,10}$/, { error: 'Must be epoch seconds' })
+        .transform(Number)
+        .optional(),
     }),
     answer: z.array(suitableSlot),
   }),
   suitableDay: endpoint({
-    summary: 'The same sessions as one day of the lead’s own calendar, one entry a start, and what is left on the seven days around it',
+    summary:
+      'The same sessions as one day of the lead’s own calendar, one entry a start, and what is left on the seven days around it',
     group: GROUP,
     who: 'anyone',
     query: z.strictObject({

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { LEAVE_CLOCKS } from '../leaves/leaveTimes';
 import { isoDate } from './fields';
 
-const clock = z.string({ error: 'Choose a time' }).refine((text) => LEAVE_CLOCKS.includes(text), { error: 'Choose a time' });
-const words = z.string({ error: 'Say why' }).trim().min(3, { error: 'Say why' }).max(300, { error: 'Must have at most 300 characters' });
+const clock = z
+  .string({ error: 'Choose a time' })
+  .refine((text) => LEAVE_CLOCKS.includes(text), { error: 'Choose a time' });
+const words = z
+  .string({ error: 'Say why' })
+  .trim()
+  .min(3, { error: 'Say why' })
+  .max(300, { error: 'Must have at most 300 characters' });
 
 const times = { kind: z.enum(['days', 'hours']), from: isoDate, to: isoDate, from_time: clock, to_time: clock };
 type Times = z.output<z.ZodObject<typeof times>>;
@@ -15,7 +21,14 @@ const isOrdered = ({ kind, from, to }: Times) => kind === 'hours' || from <= to;
 const hasHours = ({ kind, from_time, to_time }: Times) => kind === 'days' || from_time < to_time;
 
 export const leaveForm = z
-  .strictObject({ teacher_id: z.string({ error: 'Choose a trainer' }).min(1, { error: 'Choose a trainer' }), ...times, reason: words })
+  .strictObject({
+    teacher_id: z.string({ error: 'Choose a trainer' }).min(1, { error: 'Choose a trainer' }),
+    ...times,
+    reason: words,
+  })
   .refine(isOrdered, LAST_DAY)
   .refine(hasHours, TO_TIME);
-export const validityForm = z.strictObject({ version: z.int(), ...times, note: words }).refine(isOrdered, LAST_DAY).refine(hasHours, TO_TIME);
+export const validityForm = z
+  .strictObject({ version: z.int(), ...times, note: words })
+  .refine(isOrdered, LAST_DAY)
+  .refine(hasHours, TO_TIME);

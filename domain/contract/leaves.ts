@@ -17,13 +17,22 @@ const leave = schemasOf(LEAVES).row;
 const trainerId = z.string({ error: 'Choose a trainer' }).min(1, { error: 'Choose a trainer' }).max(254);
 const version = z.int({ error: 'Must be the version that was read' }).min(1).max(2_147_483_647);
 const halfHour = epochSeconds.refine((at) => at % HALF_HOUR === 0, { error: 'Must be on a half hour' });
-const words = z.string({ error: 'Say why' }).trim().min(3, { error: 'Say why' }).max(300, { error: 'Must have at most 300 characters' });
+const words = z
+  .string({ error: 'Say why' })
+  .trim()
+  .min(3, { error: 'Say why' })
+  .max(300, { error: 'Must have at most 300 characters' });
 
-const hasLength = <T extends { start_time: number; end_time: number }>({ start_time, end_time }: T) => start_time < end_time;
+const hasLength = <T extends { start_time: number; end_time: number }>({ start_time, end_time }: T) =>
+  start_time < end_time;
 /** Either end may be the one that is wrong. */
-function mustBeShort({ start_time, end_time }: { start_time: number; end_time: number }, context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }): void {
+function mustBeShort(
+  { start_time, end_time }: { start_time: number; end_time: number },
+  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+): void {
   if (end_time - start_time <= MAX_LEAVE_DAYS * 86_400) return;
-  for (const field of ['start_time', 'end_time']) context.addIssue({ code: 'custom', path: [field], message: `At most ${MAX_LEAVE_DAYS} days` });
+  for (const field of ['start_time', 'end_time'])
+    context.addIssue({ code: 'custom', path: [field], message: `At most ${MAX_LEAVE_DAYS} days` });
 }
 const LENGTH = { path: ['end_time'], error: 'Must be after the start' };
 
@@ -117,26 +126,48 @@ const asked = { teacher_id: trainerId, start_time: halfHour, end_time: halfHour 
 
 export const leaves = {
   previewLeave: endpoint({
-    summary: 'What a leave would take off the balance, which sessions it would touch, the leave that is in its way, and the hours of its first days as the grid would show them',
+    summary:
+      'What a leave would take off the balance, which sessions it would touch, the leave that is in its way, and the hours of its first days as the grid would show them',
     group: GROUP,
     who: 'staff',
     reads: true,
     body: z.strictObject(asked).refine(hasLength, LENGTH).superRefine(mustBeShort),
-    answer: z.strictObject({ days: z.number(), balance: shownBalance, over_balance: z.boolean(), overlapping: leave.nullable(), sessions: z.array(leaveSlot), strip: z.array(z.strictObject({ date: z.string(), codes: z.string() })) }),
+    answer: z.strictObject({
+      days: z.number(),
+      balance: shownBalance,
+      over_balance: z.boolean(),
+      overlapping: leave.nullable(),
+      sessions: z.array(leaveSlot),
+      strip: z.array(z.strictObject({ date: z.string(), codes: z.string() })),
+    }),
   }),
   applyForLeave: endpoint({
-    summary: 'Asks for a leave of a trainer; one over the balance may be asked for and says so, one that overlaps another is refused',
+    summary:
+      'Asks for a leave of a trainer; one over the balance may be asked for and says so, one that overlaps another is refused',
     group: GROUP,
     who: 'staff',
-    body: z.strictObject({ ...asked, reason: words }).refine(hasLength, LENGTH).superRefine(mustBeShort),
+    body: z
+      .strictObject({ ...asked, reason: words })
+      .refine(hasLength, LENGTH)
+      .superRefine(mustBeShort),
     answer: leave,
     status: 201,
   }),
   leaveQueue: endpoint({
-    summary: 'How many leaves have each status and since when the oldest waits, and how many of those that wait begin within a week',
+    summary:
+      'How many leaves have each status and since when the oldest waits, and how many of those that wait begin within a week',
     group: GROUP,
     who: 'staff',
-    answer: z.strictObject({ states: z.array(z.strictObject({ status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED']), count: z.int(), oldest: z.int().nullable() })), soon: z.int() }),
+    answer: z.strictObject({
+      states: z.array(
+        z.strictObject({
+          status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED', 'CANCELLED']),
+          count: z.int(),
+          oldest: z.int().nullable(),
+        }),
+      ),
+      soon: z.int(),
+    }),
   }),
   leaveDetail: endpoint({
     summary: 'A leave with its balance, the sessions it touches with the decision about each, and what was handed over',
@@ -146,7 +177,8 @@ export const leaves = {
     answer: z.strictObject({ leave, balance: shownBalance, slots: z.array(leaveSlot), covers: z.array(coverRow) }),
   }),
   leaveImpact: endpoint({
-    summary: 'Every session that a leave touches with its substitutes: ranked with the facts behind it, and those who cannot with the reason',
+    summary:
+      'Every session that a leave touches with its substitutes: ranked with the facts behind it, and those who cannot with the reason',
     group: GROUP,
     who: 'staff',
     path,
@@ -176,17 +208,24 @@ export const leaves = {
     path,
     body: z.strictObject({
       version,
-      slots: z.array(z.strictObject({ session_id: id, state: z.enum(['open', 'approved', 'rejected']) })).min(1, { error: 'Choose a session' }).max(500, { error: 'At most 500 sessions at a time' }),
+      slots: z
+        .array(z.strictObject({ session_id: id, state: z.enum(['open', 'approved', 'rejected']) }))
+        .min(1, { error: 'Choose a session' })
+        .max(500, { error: 'At most 500 sessions at a time' }),
       note: words.nullable().default(null),
     }),
     answer: leave,
   }),
   modifyLeave: endpoint({
-    summary: 'Changes from when to when a leave is that has not ended; the sessions that it touches are worked out anew',
+    summary:
+      'Changes from when to when a leave is that has not ended; the sessions that it touches are worked out anew',
     group: GROUP,
     who: 'staff',
     path,
-    body: z.strictObject({ version, start_time: halfHour, end_time: halfHour, note: words }).refine(hasLength, LENGTH).superRefine(mustBeShort),
+    body: z
+      .strictObject({ version, start_time: halfHour, end_time: halfHour, note: words })
+      .refine(hasLength, LENGTH)
+      .superRefine(mustBeShort),
     answer: leave,
   }),
   absences: endpoint({
@@ -200,27 +239,49 @@ export const leaves = {
     answer: z.array(absence),
   }),
   gapsOfDay: endpoint({
-    summary: 'Every session of a day that nobody can hold, because its trainer is away, called in ill or works here no more, and those that were cancelled, with their substitutes; of cancelled ones the next 40, the others without',
+    summary:
+      'Every session of a day that nobody can hold, because its trainer is away, called in ill or works here no more, and those that were cancelled, with their substitutes; of cancelled ones the next 40, the others without',
     group: GROUP,
     who: 'staff',
     query: z.strictObject({ date: isoDate }),
-    answer: z.strictObject({ sessions: z.array(coverable), cancelled: z.array(coverable), cancelled_later: z.array(leaveSlot) }),
+    answer: z.strictObject({
+      sessions: z.array(coverable),
+      cancelled: z.array(coverable),
+      cancelled_later: z.array(leaveSlot),
+    }),
   }),
   overlaps: endpoint({
-    summary: 'Two sessions ahead that one trainer holds at one hour, of whatever kind: classes that were there before they held hours may meet others',
+    summary:
+      'Two sessions ahead that one trainer holds at one hour, of whatever kind: classes that were there before they held hours may meet others',
     group: GROUP,
     who: 'staff',
-    answer: z.array(z.strictObject({ teacher_id: z.string(), trainer_name: z.string(), sessions: z.tuple([leaveSlot, leaveSlot]) })),
+    answer: z.array(
+      z.strictObject({ teacher_id: z.string(), trainer_name: z.string(), sessions: z.tuple([leaveSlot, leaveSlot]) }),
+    ),
   }),
   coverTotals: endpoint({
     summary: 'How many sessions each trainer holds instead of others in a month, and how many of these were held',
     group: GROUP,
     who: 'staff',
-    query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Must be a month, YYYY-MM' }).refine((month) => !month.startsWith('0000'), { error: 'Must be a month, YYYY-MM' }) }),
-    answer: z.array(z.strictObject({ teacher_id: z.string(), trainer_name: z.string(), given: z.int(), held: z.int(), minutes: z.int() })),
+    query: z.strictObject({
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Must be a month, YYYY-MM' })
+        .refine((month) => !month.startsWith('0000'), { error: 'Must be a month, YYYY-MM' }),
+    }),
+    answer: z.array(
+      z.strictObject({
+        teacher_id: z.string(),
+        trainer_name: z.string(),
+        given: z.int(),
+        held: z.int(),
+        minutes: z.int(),
+      }),
+    ),
   }),
   assignSubstitutes: endpoint({
-    summary: 'Gives sessions to substitutes, each answered for itself; the rules of the grid are judged with the earlier ones in place',
+    summary:
+      'Gives sessions to substitutes, each answered for itself; the rules of the grid are judged with the earlier ones in place',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({
@@ -236,7 +297,12 @@ export const leaves = {
     summary: 'Gives sessions back to whom they were taken from; what has started meanwhile stays',
     group: GROUP,
     who: 'staff',
-    body: z.strictObject({ cover_ids: z.array(id).min(1, { error: 'Choose a session' }).max(100, { error: 'At most 100 sessions at a time' }) }),
+    body: z.strictObject({
+      cover_ids: z
+        .array(id)
+        .min(1, { error: 'Choose a session' })
+        .max(100, { error: 'At most 100 sessions at a time' }),
+    }),
     answer: z.array(handoverResult),
   }),
 };

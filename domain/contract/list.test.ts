@@ -110,7 +110,11 @@ test('the shape is found by the schema that was made of it, and by no other', ()
 test('an answer is rows and how many there are; what became of a row is done or failed', () => {
   const answer = listAnswer(z.strictObject({ id: z.string() }));
   expect(answer.safeParse({ rows: [{ id: 'a' }], total: 1 }).success).toBe(true);
-  expect([{ rows: [] }, { rows: [], total: 1.5 }, { rows: [{}], total: 1 }, { rows: [], total: 0, more: 1 }].map((each) => answer.safeParse(each).success)).toEqual([false, false, false, false]);
+  expect(
+    [{ rows: [] }, { rows: [], total: 1.5 }, { rows: [{}], total: 1 }, { rows: [], total: 0, more: 1 }].map(
+      (each) => answer.safeParse(each).success,
+    ),
+  ).toEqual([false, false, false, false]);
   expect(rowResult.safeParse({ id: 'a', status: 'gone', status_code: 200 }).success).toBe(false);
 });
 
@@ -118,7 +122,9 @@ test('days before and after a range are as many; an open one has none', () => {
   expect(nextRange('2026-11-18..2026-11-18', 1)).toBe('2026-11-19..2026-11-19');
   expect(nextRange('2026-02-27..2026-03-01', -1)).toBe('2026-02-24..2026-02-26');
   expect([nextRange('2026-11-18..', 1), nextRange('..2026-11-18', -1)]).toEqual([undefined, undefined]);
-  expect(resolveDefaultRange({ field: 'begins', from: -7, to: 1, label: '' }, '2028-03-01')).toBe('2028-02-23..2028-03-02');
+  expect(resolveDefaultRange({ field: 'begins', from: -7, to: 1, label: '' }, '2028-03-01')).toBe(
+    '2028-02-23..2028-03-02',
+  );
 });
 
 test('numbers of a filter read as people write them', () => {

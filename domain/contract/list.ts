@@ -17,7 +17,10 @@ import {
 /** As it stands in an address: everything as text, filters by field. */
 export type ListSent = Readonly<Record<string, string | undefined>>;
 
-const wholeNumber = z.string().regex(/^\d{1,7}$/, { error: 'Must be a whole number' }).transform(Number);
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,7}$/, { error: 'Must be a whole number' })
+  .transform(Number);
 
 const shapes = new WeakMap<z.ZodType, ListShape>();
 
@@ -48,7 +51,9 @@ export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
     })
     .transform(({ page, size, sort, search, ...given }): ListQuery => {
       const requested = Object.entries(given as Record<string, FilterValue | undefined>);
-      const filters = Object.fromEntries(requested.flatMap(([field, filter]) => (filter ? [[field, filter] as const] : [])));
+      const filters = Object.fromEntries(
+        requested.flatMap(([field, filter]) => (filter ? [[field, filter] as const] : [])),
+      );
       return { page, size, sort: readSort(sort ?? defaultsOfQuery(shape, filters).sort), search, filters };
     }) as unknown as z.ZodType<ListQuery, ListSent>;
   shapes.set(query, shape);
@@ -57,7 +62,9 @@ export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
 
 /** Of a list's filters alone, by field. */
 export function filterSchemas(shape: ListShape): Record<string, z.ZodType> {
-  return Object.fromEntries(filterableFields(shape).map((field) => [field, filterValueSchema(shape.columns[field]!).optional()]));
+  return Object.fromEntries(
+    filterableFields(shape).map((field) => [field, filterValueSchema(shape.columns[field]!).optional()]),
+  );
 }
 
 function filterValueSchema(column: ListColumn) {
@@ -82,7 +89,9 @@ const EXPECTED: Record<ListColumn['kind'], (column: ListColumn) => string> = {
 };
 
 function expectedValues({ labels }: ListColumn): string {
-  return labels ? `Must be of ${Object.keys(labels).join(', ')}, with commas between them` : 'Must be values with commas between them';
+  return labels
+    ? `Must be of ${Object.keys(labels).join(', ')}, with commas between them`
+    : 'Must be values with commas between them';
 }
 
 /** A page of rows and how many there are on all pages. */

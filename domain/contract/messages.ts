@@ -50,7 +50,8 @@ const FORMATS: Partial<Record<string, string>> = {
 
 function tooSmall({ origin, minimum, inclusive, exact }: Extract<Issue, { code: 'too_small' }>): string {
   const least = Number(minimum);
-  if (origin === 'string') return least === 1 ? 'Fill this in' : `Must have ${exact ? 'exactly' : 'at least'} ${least} characters`;
+  if (origin === 'string')
+    return least === 1 ? 'Fill this in' : `Must have ${exact ? 'exactly' : 'at least'} ${least} characters`;
   if (isMany(origin)) return exact ? `Choose ${least}` : `Choose at least ${least === 1 ? 'one' : least}`;
   return inclusive === false ? `Must be more than ${least}` : `Must be at least ${least}`;
 }

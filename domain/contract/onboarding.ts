@@ -15,9 +15,17 @@ const path = z.strictObject({ teacher_id: email, section });
 const version = z.int({ error: 'Must be the version that was read' }).min(1).max(2_147_483_647);
 const state = z.enum(Object.keys(SECTION_STATES) as [keyof typeof SECTION_STATES]);
 const id = z.string().min(1).max(64);
-const words = (what: string) => z.string({ error: what }).trim().min(5, { error: what }).max(300, { error: 'Must have at most 300 characters' });
+const words = (what: string) =>
+  z.string({ error: what }).trim().min(5, { error: what }).max(300, { error: 'Must have at most 300 characters' });
 
-const document = z.strictObject({ id: z.string(), kind: z.string(), type: z.string(), size: z.int(), by: z.string(), on: z.int() });
+const document = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  type: z.string(),
+  size: z.int(),
+  by: z.string(),
+  on: z.int(),
+});
 export type SectionDocument = z.output<typeof document>;
 
 export const sectionDetail = z.strictObject({
@@ -54,7 +62,8 @@ const stateCount = z.strictObject({ state, count: z.int() });
 
 export const onboarding = {
   onboardingFunnel: endpoint({
-    summary: 'How many trainers got how far: each section by its states, the steps from the first section begun to all verified, and who waits for whom since when',
+    summary:
+      'How many trainers got how far: each section by its states, the steps from the first section begun to all verified, and who waits for whom since when',
     group: GROUP,
     who,
     query: z.strictObject({ people: z.enum(['open', 'all']).default('all') }),
@@ -62,18 +71,26 @@ export const onboarding = {
       trainers: z.int(),
       steps: z.array(z.strictObject({ verified: z.int(), count: z.int() })),
       sections: z.array(z.strictObject({ section, states: z.array(stateCount) })),
-      waiting: z.array(z.strictObject({ waits_for: z.enum(Object.keys(WAITS_FOR) as [keyof typeof WAITS_FOR]), count: z.int(), oldest: z.int().nullable() })),
+      waiting: z.array(
+        z.strictObject({
+          waits_for: z.enum(Object.keys(WAITS_FOR) as [keyof typeof WAITS_FOR]),
+          count: z.int(),
+          oldest: z.int().nullable(),
+        }),
+      ),
     }),
   }),
   onboardingSection: endpoint({
-    summary: 'A section of a trainer’s onboarding: its values masked, its documents, what is missing, and what stands against each decision',
+    summary:
+      'A section of a trainer’s onboarding: its values masked, its documents, what is missing, and what stands against each decision',
     group: GROUP,
     who,
     path,
     answer: sectionDetail,
   }),
   saveOnboardingSection: endpoint({
-    summary: 'Fills in a section; a masked field that is left empty stays as it is, and what was verified is a draft again',
+    summary:
+      'Fills in a section; a masked field that is left empty stays as it is, and what was verified is a draft again',
     group: GROUP,
     who,
     path,
@@ -86,8 +103,15 @@ export const onboarding = {
     who,
     path,
     body: z
-      .strictObject({ version, decision: z.enum(['submit', 'verify', 'return'], { error: 'Choose a decision' }), note: words('Say what is to be corrected').nullable().default(null) })
-      .refine(({ decision, note }) => decision !== 'return' || note !== null, { error: 'Say what is to be corrected', path: ['note'] }),
+      .strictObject({
+        version,
+        decision: z.enum(['submit', 'verify', 'return'], { error: 'Choose a decision' }),
+        note: words('Say what is to be corrected').nullable().default(null),
+      })
+      .refine(({ decision, note }) => decision !== 'return' || note !== null, {
+        error: 'Say what is to be corrected',
+        path: ['note'],
+      }),
     answer: sectionDetail,
   }),
   revealOnboardingField: endpoint({
@@ -107,11 +131,16 @@ export const onboarding = {
     answer: sectionDetail,
   }),
   addOnboardingDocument: endpoint({
-    summary: 'Adds a document to a section in place of an earlier one of its kind: an image or a PDF of at most 5 MB, judged by its bytes',
+    summary:
+      'Adds a document to a section in place of an earlier one of its kind: an image or a PDF of at most 5 MB, judged by its bytes',
     group: GROUP,
     who,
     takes: PAPER,
-    query: z.strictObject({ teacher_id: email, section, kind: z.enum(Object.keys(DOCUMENT_WORDS) as [string, ...string[]], { error: 'Choose which document it is' }) }),
+    query: z.strictObject({
+      teacher_id: email,
+      section,
+      kind: z.enum(Object.keys(DOCUMENT_WORDS) as [string, ...string[]], { error: 'Choose which document it is' }),
+    }),
     answer: sectionDetail,
     status: 201,
   }),
@@ -128,7 +157,11 @@ export const onboarding = {
     group: GROUP,
     who,
     reads: true,
-    body: z.strictObject({ postal_code: z.string().regex(/^[1-9]\d{5}$/, { error: 'Must be a PIN code of six digits' }) }),
-    answer: z.strictObject({ places: z.array(z.strictObject({ area: z.string(), city: z.string(), state: z.string() })) }),
+    body: z.strictObject({
+      postal_code: z.string().regex(/^[1-9]\d{5}$/, { error: 'Must be a PIN code of six digits' }),
+    }),
+    answer: z.strictObject({
+      places: z.array(z.strictObject({ area: z.string(), city: z.string(), state: z.string() })),
+    }),
   }),
 };

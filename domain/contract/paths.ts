@@ -27,7 +27,14 @@ import { trainerCalendar } from './operations/trainerCalendar';
 import { trainers } from './operations/trainers';
 import { users } from './operations/users';
 import { views } from './operations/views';
-import { FILE_NAME_HEADER, type Method, methodAndPath, type OperationFacts, SEARCH_HEADER, searchOfRecords } from './operation';
+import {
+  FILE_NAME_HEADER,
+  type Method,
+  methodAndPath,
+  type OperationFacts,
+  SEARCH_HEADER,
+  searchOfRecords,
+} from './operation';
 
 export const operations = {
   ...signIn,
@@ -72,7 +79,9 @@ export const SEARCH_IN_HEADER: Readonly<Partial<Record<string, string>>> = factO
 const FILE_NAME_IN_HEADER: Readonly<Partial<Record<string, string>>> = factOf('fileName');
 
 function factOf<F extends keyof OperationFacts>(fact: F): Record<string, NonNullable<OperationFacts[F]>> {
-  const facts = Object.entries<OperationFacts>(operations).flatMap(([operation, { [fact]: value }]) => (value === undefined ? [] : [[operation, value] as const]));
+  const facts = Object.entries<OperationFacts>(operations).flatMap(([operation, { [fact]: value }]) =>
+    value === undefined ? [] : [[operation, value] as const],
+  );
   return Object.fromEntries(facts);
 }
 

@@ -10,9 +10,31 @@ const attempt = z.strictObject({ attempt_id: z.string().max(64) });
 const GATEWAYS = Object.keys(GATEWAY_WORDS).filter((name) => name !== 'AUTO');
 
 export const paying = {
-  payPage: endpoint({ summary: 'The page behind a payment link: what is open, and the way to pay it', group: GROUP, who: 'public', path: code, answer: page, kind: 'page' }),
-  startPayment: endpoint({ summary: 'Begins a payment of what is open, and leads on to the gateway', group: GROUP, who: 'public', path: code, body: z.strictObject({}), answer: page, kind: 'page' }),
-  testGatewayPage: endpoint({ summary: 'The built-in test gateway: no money moves', group: GROUP, who: 'public', path: attempt, answer: page, kind: 'page' }),
+  payPage: endpoint({
+    summary: 'The page behind a payment link: what is open, and the way to pay it',
+    group: GROUP,
+    who: 'public',
+    path: code,
+    answer: page,
+    kind: 'page',
+  }),
+  startPayment: endpoint({
+    summary: 'Begins a payment of what is open, and leads on to the gateway',
+    group: GROUP,
+    who: 'public',
+    path: code,
+    body: z.strictObject({}),
+    answer: page,
+    kind: 'page',
+  }),
+  testGatewayPage: endpoint({
+    summary: 'The built-in test gateway: no money moves',
+    group: GROUP,
+    who: 'public',
+    path: attempt,
+    answer: page,
+    kind: 'page',
+  }),
   payAtTestGateway: endpoint({
     summary: 'What the family chose there; its webhooks follow',
     group: GROUP,

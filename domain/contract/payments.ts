@@ -24,7 +24,8 @@ const currency = z.string({ error: 'Choose a currency' }).regex(/^[A-Z]{3}$/, { 
 /** Minor units, as everywhere. */
 const amount = z.int({ error: 'Enter an amount' });
 const positive = amount.min(1, { error: 'Must be more than 0' }).max(1_000_000_000_000, { error: 'Is too much' });
-const reason = (what: string) => z.string({ error: what }).trim().min(3, { error: what }).max(300, { error: 'Must have at most 300 characters' });
+const reason = (what: string) =>
+  z.string({ error: what }).trim().min(3, { error: what }).max(300, { error: 'Must have at most 300 characters' });
 const link = schemasOf(PAYMENT_LINKS).row;
 const instalment = schemasOf(INSTALMENTS).row;
 const attempt = schemasOf(PAYMENT_ATTEMPTS).row;
@@ -45,13 +46,24 @@ const asked = {
   country: countryCode,
   plan: z.enum(PLAN_KINDS, { error: 'Choose a plan' }),
   currency,
-  gateway: z.enum(Object.keys(GATEWAY_WORDS) as (keyof typeof GATEWAY_WORDS)[], { error: 'Choose a gateway' }).default('AUTO'),
-  discount_percent: z.number({ error: 'Enter a percentage' }).min(0, { error: 'Must be 0 to 100' }).max(100, { error: 'Must be 0 to 100' }).default(0),
+  gateway: z
+    .enum(Object.keys(GATEWAY_WORDS) as (keyof typeof GATEWAY_WORDS)[], { error: 'Choose a gateway' })
+    .default('AUTO'),
+  discount_percent: z
+    .number({ error: 'Enter a percentage' })
+    .min(0, { error: 'Must be 0 to 100' })
+    .max(100, { error: 'Must be 0 to 100' })
+    .default(0),
   discount_reason: z.string().trim().max(300, { error: 'Must have at most 300 characters' }).nullable().default(null),
   choices: scheduleChoices.default({}),
 };
 
-const scheduleRow = z.strictObject({ number: z.int(), amount, due_date: z.string(), who: z.enum(['family', 'lender']) });
+const scheduleRow = z.strictObject({
+  number: z.int(),
+  amount,
+  due_date: z.string(),
+  who: z.enum(['family', 'lender']),
+});
 
 export const newPaymentLink = z.strictObject({
   ...asked,
@@ -80,7 +92,12 @@ export const paymentQuote = z.strictObject({
 });
 export type PaymentQuote = z.output<typeof paymentQuote>;
 
-const rung = z.strictObject({ step: z.int(), date: z.string(), state: z.enum(['sent', 'next', 'planned', 'missed']), sent_on: z.string().nullable() });
+const rung = z.strictObject({
+  step: z.int(),
+  date: z.string(),
+  state: z.enum(['sent', 'next', 'planned', 'missed']),
+  sent_on: z.string().nullable(),
+});
 
 export const paymentLinkDetail = z.strictObject({
   link,
@@ -107,13 +124,34 @@ export const paymentLinkDetail = z.strictObject({
 });
 
 /** What a gateway reported of a payment. */
-const gatewayReport = z.strictObject({ id: z.string(), at: z.int(), gateway: z.string(), type: z.string(), payment_id: z.string().nullable(), status: z.string(), result: z.string().nullable() });
+const gatewayReport = z.strictObject({
+  id: z.string(),
+  at: z.int(),
+  gateway: z.string(),
+  type: z.string(),
+  payment_id: z.string().nullable(),
+  status: z.string(),
+  result: z.string().nullable(),
+});
 
 /** A class of a course, and how the child attended it. */
-const attendedClass = z.strictObject({ id: z.string(), at: z.int(), course: z.string(), attendance: z.enum(Object.keys(MARKS) as Mark[]) });
+const attendedClass = z.strictObject({
+  id: z.string(),
+  at: z.int(),
+  course: z.string(),
+  attendance: z.enum(Object.keys(MARKS) as Mark[]),
+});
 
 /** Money on its way back, also where it never arrived. */
-const refundOnItsWay = z.strictObject({ id: z.string(), at: z.int(), changed_at: z.int(), way: z.enum(Object.keys(REFUND_WAY_WORDS) as RefundWay[]), amount, status: z.enum(['sent', 'done', 'failed']), problem: z.string().nullable() });
+const refundOnItsWay = z.strictObject({
+  id: z.string(),
+  at: z.int(),
+  changed_at: z.int(),
+  way: z.enum(Object.keys(REFUND_WAY_WORDS) as RefundWay[]),
+  amount,
+  status: z.enum(['sent', 'done', 'failed']),
+  problem: z.string().nullable(),
+});
 
 export const familyLedger = z.strictObject({
   /** One for each currency. */
@@ -136,7 +174,14 @@ export const familyLedger = z.strictObject({
   ),
 });
 
-export const totalsOfCurrency = z.strictObject({ currency: z.string(), links: z.int(), total: amount, paid: amount, due: amount, overdue: amount });
+export const totalsOfCurrency = z.strictObject({
+  currency: z.string(),
+  links: z.int(),
+  total: amount,
+  paid: amount,
+  due: amount,
+  overdue: amount,
+});
 export type TotalsOfCurrency = z.output<typeof totalsOfCurrency>;
 
 const split = z.strictObject({ link_id: id, amount: positive });
@@ -173,7 +218,8 @@ export const payments = {
     answer: z.array(totalsOfCurrency),
   }),
   waiveInstalment: endpoint({
-    summary: 'Waives what is open of an instalment, or a part of it; more than one person may give is proposed to a second one',
+    summary:
+      'Waives what is open of an instalment, or a part of it; more than one person may give is proposed to a second one',
     group: GROUP,
     who: 'staff',
     path: z.strictObject({ id }),
@@ -212,7 +258,8 @@ export const payments = {
     answer: correctionEffects,
   }),
   correctEntry: endpoint({
-    summary: 'Takes back a verified offline payment, a waiver, a use of credit or a link marked invalid, or moves an assigned payment: each by new rows, with a reason',
+    summary:
+      'Takes back a verified offline payment, a waiver, a use of credit or a link marked invalid, or moves an assigned payment: each by new rows, with a reason',
     group: GROUP,
     who: 'finance',
     body: z.strictObject({ ...corrected, reason: reason('Say why') }),
@@ -242,7 +289,11 @@ export const payments = {
     body: z.strictObject({
       paid_on: isoDate,
       provider: z.enum(Object.keys(PROVIDER_WORDS) as (keyof typeof PROVIDER_WORDS)[], { error: 'Choose a provider' }),
-      reference: z.string({ error: 'Enter the reference' }).trim().min(3, { error: 'Enter the reference' }).max(80, { error: 'Must have at most 80 characters' }),
+      reference: z
+        .string({ error: 'Enter the reference' })
+        .trim()
+        .min(3, { error: 'Enter the reference' })
+        .max(80, { error: 'Must have at most 80 characters' }),
       /** Of the whole receipt. */
       receipt_amount: positive,
       currency,
@@ -270,7 +321,13 @@ export const payments = {
     summary: 'What would become of the money if the family stopped today, or took credit: nothing is done',
     group: GROUP,
     who: 'staff',
-    query: z.strictObject({ link_id: id, classes_taken: z.string().regex(/^\d{1,3}$/, { error: 'Must be a whole number' }).transform(Number) }),
+    query: z.strictObject({
+      link_id: id,
+      classes_taken: z
+        .string()
+        .regex(/^\d{1,3}$/, { error: 'Must be a whole number' })
+        .transform(Number),
+    }),
     answer: z.strictObject({
       currency: z.string(),
       classes_total: z.int(),
@@ -288,4 +345,3 @@ export const payments = {
     }),
   }),
 };
-

@@ -52,7 +52,8 @@ export type PayoutLineRow = z.output<typeof payoutLine>;
 
 export const payouts = {
   payoutCycles: endpoint({
-    summary: 'The cycles since the first contract, the latest first: how many payouts are in each state, how many trainers have none, and what waits for somebody',
+    summary:
+      'The cycles since the first contract, the latest first: how many payouts are in each state, how many trainers have none, and what waits for somebody',
     group: GROUP,
     who: 'staff',
     answer: z.strictObject({
@@ -84,17 +85,22 @@ export const payouts = {
     group: GROUP,
     who: 'staff',
     query: z.strictObject({ cycle }),
-    answer: z.strictObject({ cycle: z.string(), trainers: z.array(z.strictObject({ ...person, has_sessions: z.boolean() })) }),
+    answer: z.strictObject({
+      cycle: z.string(),
+      trainers: z.array(z.strictObject({ ...person, has_sessions: z.boolean() })),
+    }),
   }),
   closePayoutCycle: endpoint({
-    summary: 'Closes a cycle that is over as empty, for every trainer with a contract who has no payout in it; whoever has a session there is left out, and named',
+    summary:
+      'Closes a cycle that is over as empty, for every trainer with a contract who has no payout in it; whoever has a session there is left out, and named',
     group: GROUP,
     who: 'people',
     body: z.strictObject({ cycle }),
     answer: z.strictObject({ cycle: z.string(), closed: z.int(), left: z.array(z.strictObject(person)) }),
   }),
   payoutDetail: endpoint({
-    summary: 'The payout of a trainer and cycle: its lines with the event and the contract behind each, what changed since it was computed before, and what stands against each step',
+    summary:
+      'The payout of a trainer and cycle: its lines with the event and the contract behind each, what changed since it was computed before, and what stands against each step',
     group: GROUP,
     who: 'staff',
     query: z.strictObject({ email: z.string().min(1).max(254), cycle }),
@@ -114,7 +120,8 @@ export const payouts = {
     }),
   }),
   payoutTicketQueue: endpoint({
-    summary: 'How many tickets have each status, how many of the open ones are one’s own or nobody’s, and since when the oldest of them waits',
+    summary:
+      'How many tickets have each status, how many of the open ones are one’s own or nobody’s, and since when the oldest of them waits',
     group: GROUP,
     who: 'staff',
     answer: z.strictObject({
@@ -126,7 +133,8 @@ export const payouts = {
     }),
   }),
   payoutTicketDetail: endpoint({
-    summary: 'A ticket with its thread, the line as it stands now beside what is claimed, and what stands against each decision',
+    summary:
+      'A ticket with its thread, the line as it stands now beside what is claimed, and what stands against each decision',
     group: GROUP,
     who: 'staff',
     path,
@@ -149,8 +157,15 @@ export const payouts = {
     body: z.strictObject({
       payout_id: id,
       key: z.string({ error: 'Choose a line' }).min(1, { error: 'Choose a line' }).max(140),
-      claimed: z.int({ error: 'Enter an amount' }).min(0, { error: 'Must not be below 0' }).max(1_000_000_000, { error: 'Is too much' }),
-      description: z.string({ error: 'Say what is wrong' }).trim().min(3, { error: 'Say what is wrong' }).max(1000, { error: 'Must have at most 1000 characters' }),
+      claimed: z
+        .int({ error: 'Enter an amount' })
+        .min(0, { error: 'Must not be below 0' })
+        .max(1_000_000_000, { error: 'Is too much' }),
+      description: z
+        .string({ error: 'Say what is wrong' })
+        .trim()
+        .min(3, { error: 'Say what is wrong' })
+        .max(1000, { error: 'Must have at most 1000 characters' }),
     }),
     answer: ticket,
     status: 201,
@@ -160,7 +175,14 @@ export const payouts = {
     group: GROUP,
     who: 'staff',
     path,
-    body: z.strictObject({ text: z.string({ error: 'Write a message' }).trim().min(1, { error: 'Write a message' }).max(2000, { error: 'Must have at most 2000 characters' }), proof_id: proofId }),
+    body: z.strictObject({
+      text: z
+        .string({ error: 'Write a message' })
+        .trim()
+        .min(1, { error: 'Write a message' })
+        .max(2000, { error: 'Must have at most 2000 characters' }),
+      proof_id: proofId,
+    }),
     answer: schemasOf(PAYOUT_TICKET_MESSAGES).row,
     status: 201,
   }),

@@ -62,14 +62,31 @@ function reading(type: RecordType): Record<string, WithVersion | false> {
   const who = whoOf(access.read);
   const query = listQuery(shape);
   const path = z.strictObject({ id: recordId });
-  const option = z.strictObject({ id: z.string(), label: z.string(), when: z.union([z.string(), z.int()]).nullable().meta({ description: 'Its day or instant, where its lists have usual days: tells two of one name apart' }) });
+  const option = z.strictObject({
+    id: z.string(),
+    label: z.string(),
+    when: z
+      .union([z.string(), z.int()])
+      .nullable()
+      .meta({ description: 'Its day or instant, where its lists have usual days: tells two of one name apart' }),
+  });
   return {
     page: { summary: `A page of the ${noun.many}`, who, query, answer: pageAnswer(row) },
     count: { summary: `How many ${noun.many} match, counted up to ${MAX_COUNTED}`, who, query, answer: countAnswer },
     total: { summary: `How many ${noun.many} match, all counted`, who, query, answer: countAnswer },
     export: { summary: `The same ${noun.many}, all pages, as CSV`, who, query, answer: z.string(), kind: 'csv' },
-    keys: { summary: `What selecting the same ${noun.many} needs, all pages, at most 10,000`, who, query, answer: listAnswer(key) },
-    options: { summary: `The first ${noun.many} that a search finds, or those with some ids, by what they are called`, who, query: optionsQuery, answer: z.array(option) },
+    keys: {
+      summary: `What selecting the same ${noun.many} needs, all pages, at most 10,000`,
+      who,
+      query,
+      answer: listAnswer(key),
+    },
+    options: {
+      summary: `The first ${noun.many} that a search finds, or those with some ids, by what they are called`,
+      who,
+      query: optionsQuery,
+      answer: z.array(option),
+    },
     one: { summary: `One ${noun.one}`, who, path, answer: row },
     activity: { summary: `What was done to ${aOf(type)}, newest first`, who, path, answer: z.array(activityEntry) },
     duplicates: type.duplicates.length > 0 && {
@@ -91,9 +108,21 @@ function reading(type: RecordType): Record<string, WithVersion | false> {
 function changing(type: RecordType): Record<string, WithVersion | false> {
   const { noun, access } = type;
   const { row, create, edit } = schemasOf(type);
-  const rows = z.array(z.unknown()).min(1, { error: 'Send at least one' }).max(MAX_AT_ONCE, { error: `At most ${MAX_AT_ONCE} at once` });
+  const rows = z
+    .array(z.unknown())
+    .min(1, { error: 'Send at least one' })
+    .max(MAX_AT_ONCE, { error: `At most ${MAX_AT_ONCE} at once` });
   return {
-    create: access.create !== null && { summary: type.child ? `${type.child.label}: creates ${aOf(type)} of the ${type.child.of.replaceAll('_', ' ')}` : `Creates ${aOf(type)}`, who: access.create, ...(type.child && { path: z.strictObject({ id: recordId }) }), body: create, answer: row, status: 201 },
+    create: access.create !== null && {
+      summary: type.child
+        ? `${type.child.label}: creates ${aOf(type)} of the ${type.child.of.replaceAll('_', ' ')}`
+        : `Creates ${aOf(type)}`,
+      who: access.create,
+      ...(type.child && { path: z.strictObject({ id: recordId }) }),
+      body: create,
+      answer: row,
+      status: 201,
+    },
     createMany: access.create !== null &&
       type.createsMany === true && {
         summary: `Creates up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself by its place in the list`,
@@ -117,18 +146,38 @@ function acting(type: RecordType): Record<string, WithVersion | false> {
   const path = z.strictObject({ id: recordId });
   const actions = actionsOf(type);
   const ofMany = actions.filter(([, action]) => isOfMany(action));
-  const query = z.strictObject({ from: z.string().regex(/^\d{1,5}$/, { error: 'Must be a whole number' }).transform(Number).default(0) });
+  const query = z.strictObject({
+    from: z
+      .string()
+      .regex(/^\d{1,5}$/, { error: 'Must be a whole number' })
+      .transform(Number)
+      .default(0),
+  });
   return Object.assign(
     {},
     ...actions.map(([name, action]): Record<string, WithVersion> => {
       const { label, who, adds } = action;
-      return { [name]: { summary: `${label}: one ${noun.one}`, who, path, body: actionBody(type, action).one, answer: row, ...(adds && { status: 201 }) } };
+      return {
+        [name]: {
+          summary: `${label}: one ${noun.one}`,
+          who,
+          path,
+          body: actionBody(type, action).one,
+          answer: row,
+          ...(adds && { status: 201 }),
+        },
+      };
     }),
     ...ofMany.map(([name, action]): Record<string, WithVersion> => {
       const { label, who } = action;
       const { many, job } = actionBody(type, action);
       return {
-        [`${name}Many`]: { summary: `${label}: up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself`, who, body: many, answer: rowResults },
+        [`${name}Many`]: {
+          summary: `${label}: up to ${MAX_AT_ONCE} ${noun.many}, each answered for itself`,
+          who,
+          body: many,
+          answer: rowResults,
+        },
         [`${name}Job`]: {
           summary: `${label}: up to ${MAX_OF_A_JOB} ${noun.many}, named by ids or as all that match; done after the answer, with a result for each`,
           who,
@@ -138,7 +187,9 @@ function acting(type: RecordType): Record<string, WithVersion | false> {
         },
       };
     }),
-    ofMany.length > 0 && { job: { summary: 'How far a job of one’s own is', who: whoOf(type.access.read), path, query, answer: jobAnswer } },
+    ofMany.length > 0 && {
+      job: { summary: 'How far a job of one’s own is', who: whoOf(type.access.read), path, query, answer: jobAnswer },
+    },
   ) as Record<string, WithVersion | false>;
 }
 

@@ -32,11 +32,16 @@ const SENT: Record<Field['kind'], (field: Field) => z.ZodType> = {
   number: sentNumber,
   money: sentNumber,
   date: () => isoDate.refine((date) => date >= FIRST_DATE, { error: `Must be ${dateText(FIRST_DATE)} or later` }),
-  instant: () => z.int({ error: 'Choose a day and a time' }).min(0, { error: 'Must be 1970 or later' }).max(4_102_444_800, { error: 'Must be before 2100' }),
+  instant: () =>
+    z
+      .int({ error: 'Choose a day and a time' })
+      .min(0, { error: 'Must be 1970 or later' })
+      .max(4_102_444_800, { error: 'Must be before 2100' }),
   choice: ({ labels = {} }) => z.enum(Object.keys(labels), { error: CHOOSE }),
   flag: () => z.boolean({ error: 'Must be yes or no' }),
   list: sentList,
-  reference: () => z.string({ error: CHOOSE }).min(1, { error: CHOOSE }).max(254, { error: 'Must have at most 254 characters' }),
+  reference: () =>
+    z.string({ error: CHOOSE }).min(1, { error: CHOOSE }).max(254, { error: 'Must have at most 254 characters' }),
   json: sentJson,
   password: () => newPassword,
   count: () => z.never(),
@@ -95,15 +100,23 @@ function sentText({ required, min = 1, max = 0, format, long }: Field): z.ZodTyp
 }
 
 const READERS: Record<TextFormat, (text: string) => { value: string } | { error: string }> = {
-  email: (text) => (z.email().safeParse(text).success ? { value: text.toLowerCase() } : { error: 'Must be an e-mail address' }),
-  url: (text) => (z.url({ protocol: /^https?$/ }).safeParse(text).success ? { value: text } : { error: 'Must be a web address that begins with https://' }),
+  email: (text) =>
+    z.email().safeParse(text).success ? { value: text.toLowerCase() } : { error: 'Must be an e-mail address' },
+  url: (text) =>
+    z.url({ protocol: /^https?$/ }).safeParse(text).success
+      ? { value: text }
+      : { error: 'Must be a web address that begins with https://' },
   code: (text) => {
     const value = text.replace(/ +/g, ' ');
-    return /^[A-Za-z0-9][\w -]+$/.test(value) ? { value } : { error: '2 letters, digits, spaces, hyphens and underscores at least' };
+    return /^[A-Za-z0-9][\w -]+$/.test(value)
+      ? { value }
+      : { error: '2 letters, digits, spaces, hyphens and underscores at least' };
   },
   contact: (text) => {
     const value = readContact(text);
-    return value === undefined ? { error: 'Must be an e-mail address or a mobile number with its country code' } : { value };
+    return value === undefined
+      ? { error: 'Must be an e-mail address or a mobile number with its country code' }
+      : { value };
   },
 };
 
@@ -119,18 +132,29 @@ export function readContact(text: string): string | undefined {
 function sentNumber({ min = -1e12, max = 1e12, decimals = 0, kind }: Field): z.ZodType {
   const error = kind === 'money' ? 'Enter an amount' : 'Enter a number';
   const range = `Must be from ${min} to ${max}`;
-  const whole = decimals === 0 ? z.int({ error: ({ input }) => (typeof input === 'number' ? 'Must be a whole number' : error) }) : z.number({ error });
-  const bounded = whole.min(min, { error: max === 1e12 ? `Must be at least ${min}` : range }).max(max, { error: range });
+  const whole =
+    decimals === 0
+      ? z.int({ error: ({ input }) => (typeof input === 'number' ? 'Must be a whole number' : error) })
+      : z.number({ error });
+  const bounded = whole
+    .min(min, { error: max === 1e12 ? `Must be at least ${min}` : range })
+    .max(max, { error: range });
   // What people do not type either: 0 and -0 are one number to a database.
   return bounded
-    .refine((value) => decimals === 0 || Number(value.toFixed(decimals)) === value, { error: `Must have at most ${decimals} decimals` })
+    .refine((value) => decimals === 0 || Number(value.toFixed(decimals)) === value, {
+      error: `Must have at most ${decimals} decimals`,
+    })
     .transform((value) => value + 0);
 }
 
 function sentList({ min = 0, max = 0, labels, to }: Field): z.ZodType {
   const entry = labels
     ? z.enum(Object.keys(labels), { error: `Choose from ${Object.values(labels).join(', ')}` })
-    : z.string({ error: FILL_IN }).trim().min(1, { error: FILL_IN }).max(to ? 254 : 100, { error: 'Must have at most 100 characters' });
+    : z
+        .string({ error: FILL_IN })
+        .trim()
+        .min(1, { error: FILL_IN })
+        .max(to ? 254 : 100, { error: 'Must have at most 100 characters' });
   return z
     .array(entry, { error: 'Choose some' })
     .min(min, { error: min === 1 ? 'Choose at least one' : `Choose at least ${min}` })

@@ -7,7 +7,10 @@ import { schemasOf } from './records';
 const GROUP = 'Students';
 const path = z.strictObject({ id: z.string().min(1).max(64) });
 /** A day of video is more than any session has. */
-const seconds = z.number({ error: 'Must be a number of seconds' }).min(0, { error: 'Must be 0 or more' }).max(86_400, { error: 'Must be at most a day' });
+const seconds = z
+  .number({ error: 'Must be a number of seconds' })
+  .min(0, { error: 'Must be 0 or more' })
+  .max(86_400, { error: 'Must be at most a day' });
 
 export const recordings = {
   openRecording: endpoint({
@@ -30,9 +33,14 @@ export const recordings = {
     group: GROUP,
     who: 'public',
     kind: 'media',
-    path: path.extend({ file: z.string().regex(/^[\w-]{1,80}\.(?:m3u8|m4s|mp4|ts)$/, { error: 'Is no file of a recording' }) }),
+    path: path.extend({
+      file: z.string().regex(/^[\w-]{1,80}\.(?:m3u8|m4s|mp4|ts)$/, { error: 'Is no file of a recording' }),
+    }),
     query: z.strictObject({
-      until: z.string().regex(/^\d{1,12}$/, { error: 'Must be epoch seconds' }).transform(Number),
+      until: z
+        .string()
+        .regex(/^\d{1,12}$/, { error: 'Must be epoch seconds' })
+        .transform(Number),
       signature: z.string().min(1).max(100),
     }),
     answer: z.string(),

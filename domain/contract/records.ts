@@ -26,7 +26,9 @@ export const MAX_AT_ONCE = 100;
 
 const made = new WeakMap<RecordType, RecordSchemas<RecordRow, object>>();
 
-export function schemasOf<Row extends RecordRow, New extends object>(type: RecordType<Row, New>): RecordSchemas<Row, New> {
+export function schemasOf<Row extends RecordRow, New extends object>(
+  type: RecordType<Row, New>,
+): RecordSchemas<Row, New> {
   const known = made.get(type) ?? schemas(type);
   made.set(type, known);
   return known as unknown as RecordSchemas<Row, New>;
@@ -38,19 +40,26 @@ function schemas(type: RecordType): RecordSchemas<RecordRow, object> {
   const read = mapped(Object.fromEntries(answered), readField);
   // An edit that leaves a masked value empty leaves what is stored, since nobody has seen it.
   const editable = Object.fromEntries(Object.entries(fields).filter(([, { fixed }]) => !fixed));
-  const edited = mapped(editable, (field) => editedField(isUnread(field) ? { ...field, required: false } : field).optional());
+  const edited = mapped(editable, (field) =>
+    editedField(isUnread(field) ? { ...field, required: false } : field).optional(),
+  );
   return {
     row: z.strictObject(read) as unknown as z.ZodType<RecordRow>,
     key: z.strictObject(Object.fromEntries((shape.keys ?? []).map((name) => [name, read[name]!]))),
     create: z.strictObject(mapped(asked, sentField)).superRefine((values, context) => {
-      for (const { field, message } of type.check(values)) context.addIssue({ code: 'custom', path: field.split('.'), message });
+      for (const { field, message } of type.check(values))
+        context.addIssue({ code: 'custom', path: field.split('.'), message });
     }) as z.ZodType<object>,
     edit: z.strictObject({ version, ...edited }) as z.ZodType<{ version: number }>,
   };
 }
 
 /** What an action asks for, and for a single record the version that the person saw. `fields`: as one row and person make them. */
-export function actionBody(type: RecordType, action: Action, fields = askedBy(type, action)): { one: z.ZodType; many: z.ZodType; job: z.ZodType } {
+export function actionBody(
+  type: RecordType,
+  action: Action,
+  fields = askedBy(type, action),
+): { one: z.ZodType; many: z.ZodType; job: z.ZodType } {
   const requested = mapped(fields, sentField);
   const idsTo = (most: number) =>
     z
@@ -62,23 +71,36 @@ export function actionBody(type: RecordType, action: Action, fields = askedBy(ty
       ids: idsTo(MAX_OF_A_JOB).optional(),
       /** A list's query, and how many rows the person saw that it has. */
       matching: listQuery(type.shape).optional(),
-      expected: z.int().min(1).max(MAX_OF_A_JOB, { error: `At most ${MAX_OF_A_JOB} at once` }).optional(),
+      expected: z
+        .int()
+        .min(1)
+        .max(MAX_OF_A_JOB, { error: `At most ${MAX_OF_A_JOB} at once` })
+        .optional(),
       ...requested,
     })
     .superRefine(({ ids, matching, expected }, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-      if ((ids === undefined) === (matching === undefined)) refuse('ids', 'Say either which ones, or that all that match are meant');
+      if ((ids === undefined) === (matching === undefined))
+        refuse('ids', 'Say either which ones, or that all that match are meant');
       if (matching && expected === undefined) refuse('expected', 'Say how many match');
       // One that is not understood is reported by itself, and has no filters yet.
-      if (matching?.search === '' && Object.keys(matching.filters ?? {}).length === 0) refuse('matching', 'Search or filter first: not everything there is can be meant');
+      if (matching?.search === '' && Object.keys(matching.filters ?? {}).length === 0)
+        refuse('matching', 'Search or filter first: not everything there is can be meant');
     });
-  return { one: z.strictObject({ ...(!action.adds && { version }), ...requested }), many: z.strictObject({ ids: idsTo(MAX_AT_ONCE), ...requested }), job };
+  return {
+    one: z.strictObject({ ...(!action.adds && { version }), ...requested }),
+    many: z.strictObject({ ids: idsTo(MAX_AT_ONCE), ...requested }),
+    job,
+  };
 }
 
 export function actionsOf(type: RecordType): [string, Action][] {
   return actionsFor(type).map(({ name, action }) => [name, action]);
 }
 
-function mapped(fields: RecordType['all'], schemaOf: (field: RecordType['all'][string]) => z.ZodType): Record<string, z.ZodType> {
+function mapped(
+  fields: RecordType['all'],
+  schemaOf: (field: RecordType['all'][string]) => z.ZodType,
+): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 }

@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { ATTENDANCE_MARKS } from '../records/attendanceMark';
 import { PAYMENT_LINKS } from '../records/paymentLink';
 import { REFUND_WAY_WORDS, type RefundWay } from '../records/paymentRefund';
-import { REASON_CATEGORIES, REFUND_DOCUMENTS, REFUND_PAYOUTS, REFUND_STATUSES, REFUNDS, SUB_REASONS } from '../records/refund';
+import {
+  REASON_CATEGORIES,
+  REFUND_DOCUMENTS,
+  REFUND_PAYOUTS,
+  REFUND_STATUSES,
+  REFUNDS,
+  SUB_REASONS,
+} from '../records/refund';
 import { VARIANTS } from '../records/variant';
 import { WORKSHEETS } from '../records/studentWork';
 import { endpoint } from './endpoint';
@@ -16,7 +23,8 @@ const id = z.string().min(1).max(64);
 const amount = z.int({ error: 'Enter an amount' });
 const asked = amount.min(1, { error: 'Must be more than 0' }).max(1_000_000_000_000, { error: 'Is too much' });
 const refund = schemasOf(REFUNDS).row;
-const oneOf = <K extends string>(words: Readonly<Record<K, string>>, error: string) => z.enum(Object.keys(words) as [K, ...K[]], { error });
+const oneOf = <K extends string>(words: Readonly<Record<K, string>>, error: string) =>
+  z.enum(Object.keys(words) as [K, ...K[]], { error });
 
 const evidence = z.strictObject({
   classes_taken: z.int(),
@@ -84,7 +92,10 @@ const filledIn = {
   account: z.string().trim().max(200, { error: 'Must have at most 200 characters' }).nullable().default(null),
 };
 export const newRefund = z.strictObject({ variant_id: id, ...filledIn });
-export const refundEdit = z.strictObject({ version: z.int({ error: 'Must be the version that was read' }).min(1).max(2_147_483_647), ...filledIn });
+export const refundEdit = z.strictObject({
+  version: z.int({ error: 'Must be the version that was read' }).min(1).max(2_147_483_647),
+  ...filledIn,
+});
 
 export const refunds = {
   refundFacts: endpoint({
@@ -98,7 +109,9 @@ export const refunds = {
     summary: 'How many refunds have each status, and since when the oldest has it',
     group: GROUP,
     who: 'staff',
-    answer: z.array(z.strictObject({ status: oneOf(REFUND_STATUSES, 'Choose a status'), count: z.int(), oldest: z.int().nullable() })),
+    answer: z.array(
+      z.strictObject({ status: oneOf(REFUND_STATUSES, 'Choose a status'), count: z.int(), oldest: z.int().nullable() }),
+    ),
   }),
   refundDetail: endpoint({
     summary: 'A refund with its evidence as it is today, its payouts, documents, and what stands against each action',

@@ -26,7 +26,14 @@ export const sessionOutcome = z.strictObject({
 export type SessionOutcome = z.output<typeof sessionOutcome>;
 
 const by = z.enum(['batch', 'trainer', 'region'], { error: 'Choose a batch, a trainer or a region' });
-const ofBatches = z.array(z.strictObject({ batch_id: z.string(), batch_name: z.string(), time_zone: z.string(), results: z.array(sessionOutcome) }));
+const ofBatches = z.array(
+  z.strictObject({
+    batch_id: z.string(),
+    batch_name: z.string(),
+    time_zone: z.string(),
+    results: z.array(sessionOutcome),
+  }),
+);
 
 export const sessionCancel = {
   previewSessionCancel: endpoint({
@@ -49,12 +56,17 @@ export const sessionCancel = {
     answer: ofBatches,
   }),
   cancelSessionsOfBatches: endpoint({
-    summary: 'Cancels these sessions of batches; their numbers move to the next slots. Answers for each session that it touched',
+    summary:
+      'Cancels these sessions of batches; their numbers move to the next slots. Answers for each session that it touched',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({
       ids: z.array(id).min(1, { error: 'Choose a session' }).max(300, { error: 'At most 300 sessions at a time' }),
-      reason: z.string({ error: 'Say why' }).trim().min(3, { error: 'Say why' }).max(300, { error: 'Must have at most 300 characters' }),
+      reason: z
+        .string({ error: 'Say why' })
+        .trim()
+        .min(3, { error: 'Say why' })
+        .max(300, { error: 'Must have at most 300 characters' }),
       /** Those that were chosen: nothing new is put on them. */
       days: z.strictObject({ by, from: isoDate, to: isoDate }).optional(),
     }),

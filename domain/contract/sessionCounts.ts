@@ -6,11 +6,18 @@ import { endpoint } from './endpoint';
 import { filterSchemas, type ListSent } from './list';
 
 const query = z
-  .strictObject({ ...filterSchemas(SESSION_COUNTS), by: z.enum(Object.keys(COUNTED_BY) as CountedBy[], { error: 'Must be hour, trainer, region or course' }).default('hour') })
-  .transform(({ by, ...given }) => ({ by: by as CountedBy, filters: Object.fromEntries(Object.entries(given).filter(([, filter]) => filter !== undefined)) as ListQuery['filters'] })) as unknown as z.ZodType<
-  { by: CountedBy; filters: ListQuery['filters'] },
-  ListSent
->;
+  .strictObject({
+    ...filterSchemas(SESSION_COUNTS),
+    by: z
+      .enum(Object.keys(COUNTED_BY) as CountedBy[], { error: 'Must be hour, trainer, region or course' })
+      .default('hour'),
+  })
+  .transform(({ by, ...given }) => ({
+    by: by as CountedBy,
+    filters: Object.fromEntries(
+      Object.entries(given).filter(([, filter]) => filter !== undefined),
+    ) as ListQuery['filters'],
+  })) as unknown as z.ZodType<{ by: CountedBy; filters: ListQuery['filters'] }, ListSent>;
 
 const week = z.array(z.int()).length(7);
 

@@ -15,7 +15,11 @@ const GROUP = 'Students';
 const id = z.string().min(1).max(64);
 const path = z.strictObject({ id });
 const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as [K, ...K[]];
-const reason = z.string({ error: 'Say why' }).trim().min(3, { error: 'Say why' }).max(300, { error: 'Must have at most 300 characters' });
+const reason = z
+  .string({ error: 'Say why' })
+  .trim()
+  .min(3, { error: 'Say why' })
+  .max(300, { error: 'Must have at most 300 characters' });
 const variant = schemasOf(VARIANTS).row;
 const student = schemasOf(STUDENTS).row;
 const link = schemasOf(PAYMENT_LINKS).row;
@@ -29,12 +33,22 @@ export const studentProfile = z.strictObject({
   mobile_number: z.string(),
   email_address: z.string(),
   /** Who shares a number or an e-mail address with the student. */
-  siblings: z.array(z.strictObject({ lead_id: z.string(), name: z.string(), grade: z.string(), is_student: z.boolean() })),
+  siblings: z.array(
+    z.strictObject({ lead_id: z.string(), name: z.string(), grade: z.string(), is_student: z.boolean() }),
+  ),
   variants: z.array(variant),
   links: z.array(link),
   issues: z.array(issue),
   /** Everything that happened, newest first; `about` says to what. */
-  events: z.array(z.strictObject({ at: z.int(), actor: z.string(), action: z.string(), about: z.string(), details: z.record(z.string(), z.unknown()) })),
+  events: z.array(
+    z.strictObject({
+      at: z.int(),
+      actor: z.string(),
+      action: z.string(),
+      about: z.string(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
 });
 
 const courseDashboard = z.strictObject({
@@ -54,7 +68,14 @@ export const studentDashboard = z.strictObject({
   links: z.array(link),
 });
 
-export const courseFacts = z.strictObject({ product_id: z.string(), product_type: z.string(), grade_band: z.string(), package: z.string(), price: z.int(), classes_total: z.int() });
+export const courseFacts = z.strictObject({
+  product_id: z.string(),
+  product_type: z.string(),
+  grade_band: z.string(),
+  package: z.string(),
+  price: z.int(),
+  classes_total: z.int(),
+});
 
 export const courseQuote = z.strictObject({
   currency: z.string(),
@@ -78,20 +99,74 @@ export const courseQuote = z.strictObject({
 });
 export type CourseQuote = z.output<typeof courseQuote>;
 
-export const wantedCourse = z.strictObject({ product_id: z.string({ error: 'Choose a product' }).min(1, { error: 'Choose a product' }).max(64) });
+export const wantedCourse = z.strictObject({
+  product_id: z.string({ error: 'Choose a product' }).min(1, { error: 'Choose a product' }).max(64),
+});
 /** The difference that was shown: another one by now is refused. */
 export const newCourse = wantedCourse.extend({ version: z.int(), difference: z.int(), reason });
 export const newCertificate = z.strictObject({
   kind: z.enum(keysOf(CERTIFICATE_KINDS), { error: 'Choose a kind' }),
-  title: z.string({ error: 'Enter a title' }).trim().min(3, { error: 'Enter a title' }).max(120, { error: 'Must have at most 120 characters' }),
+  title: z
+    .string({ error: 'Enter a title' })
+    .trim()
+    .min(3, { error: 'Enter a title' })
+    .max(120, { error: 'Must have at most 120 characters' }),
 });
 
 export const students = {
-  studentProfile: endpoint({ summary: 'A student with family, courses, payment links, issues and everything that happened', group: GROUP, who: 'staff', path, answer: studentProfile }),
-  studentDashboard: endpoint({ summary: 'A student’s attendance, progress, worksheets, certificates and recordings', group: GROUP, who: 'staff', path, answer: studentDashboard }),
-  quoteCourseChange: endpoint({ summary: 'What a change of course would carry over, and what would be owed or given back', group: GROUP, who: 'staff', reads: true, path, body: wantedCourse, answer: courseQuote }),
-  changeCourse: endpoint({ summary: 'Changes the course or package of a student, with what is owed or given back', group: GROUP, who: 'staff', path, body: newCourse, answer: variant }),
-  issueCertificate: endpoint({ summary: 'Issues a certificate with a public address that proves it genuine', group: GROUP, who: 'staff', path, body: newCertificate, answer: certificate, status: 201 }),
-  certificatePdf: endpoint({ summary: 'A certificate as a PDF, base64', group: GROUP, who: 'staff', path, answer: z.strictObject({ name: z.string(), type: z.literal('application/pdf'), content: z.string() }) }),
-  certificatePage: endpoint({ summary: 'Says whether a certificate is genuine', group: GROUP, who: 'public', path: z.strictObject({ code: z.string().max(64) }), answer: z.string(), kind: 'page' }),
+  studentProfile: endpoint({
+    summary: 'A student with family, courses, payment links, issues and everything that happened',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: studentProfile,
+  }),
+  studentDashboard: endpoint({
+    summary: 'A student’s attendance, progress, worksheets, certificates and recordings',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: studentDashboard,
+  }),
+  quoteCourseChange: endpoint({
+    summary: 'What a change of course would carry over, and what would be owed or given back',
+    group: GROUP,
+    who: 'staff',
+    reads: true,
+    path,
+    body: wantedCourse,
+    answer: courseQuote,
+  }),
+  changeCourse: endpoint({
+    summary: 'Changes the course or package of a student, with what is owed or given back',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: newCourse,
+    answer: variant,
+  }),
+  issueCertificate: endpoint({
+    summary: 'Issues a certificate with a public address that proves it genuine',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: newCertificate,
+    answer: certificate,
+    status: 201,
+  }),
+  certificatePdf: endpoint({
+    summary: 'A certificate as a PDF, base64',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: z.strictObject({ name: z.string(), type: z.literal('application/pdf'), content: z.string() }),
+  }),
+  certificatePage: endpoint({
+    summary: 'Says whether a certificate is genuine',
+    group: GROUP,
+    who: 'public',
+    path: z.strictObject({ code: z.string().max(64) }),
+    answer: z.string(),
+    kind: 'page',
+  }),
 };

@@ -18,14 +18,26 @@ export const MAX_CALENDAR_DAYS = 45;
 export const MAX_SIDE_BY_SIDE = 6;
 export const MAX_BLOCKED_DAYS = 31;
 
-const instantInQuery = z.string().regex(/^\d{1,10}$/, { error: 'Must be a time in epoch seconds' }).transform(Number).pipe(epochSeconds);
+const instantInQuery = z
+  .string()
+  .regex(/^\d{1,10}$/, { error: 'Must be a time in epoch seconds' })
+  .transform(Number)
+  .pipe(epochSeconds);
 const zone = z.string().max(64).refine(isZone, { error: 'Must be a time zone, such as Asia/Kolkata' });
 /** Either end may be the one that is wrong. */
 function inOrder<From extends string, Until extends string>(from: From, until: Until, days: number) {
-  return (values: Readonly<Record<From | Until, unknown>>, context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }): void => {
+  return (
+    values: Readonly<Record<From | Until, unknown>>,
+    context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+  ): void => {
     const length = Number(values[until]) - Number(values[from]);
     if (length > 0 && length <= days * DAY) return;
-    for (const field of [from, until]) context.addIssue({ code: 'custom', path: [field], message: `The end must be after the start, and at most ${days} days later` });
+    for (const field of [from, until])
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: `The end must be after the start, and at most ${days} days later`,
+      });
   };
 }
 
@@ -48,7 +60,13 @@ export type CalendarSession = z.output<typeof calendarSession>;
 
 const eventTime = z.strictObject({ dateTime: epochSeconds, timeZone: z.string() });
 /** Spec 3, "External form". */
-export const externalForm = z.strictObject({ id: z.string(), summary: z.string(), location: z.string(), start: eventTime, end: eventTime });
+export const externalForm = z.strictObject({
+  id: z.string(),
+  summary: z.string(),
+  location: z.string(),
+  start: eventTime,
+  end: eventTime,
+});
 export type ExternalForm = z.output<typeof externalForm>;
 
 const blockedRow = schemasOf(BLOCKED_HOURS).row;
@@ -79,19 +97,30 @@ export const trainerCalendar = {
     query: z
       .strictObject({ teacher_id: email, start_time: instantInQuery, end_time: instantInQuery })
       .superRefine(inOrder('start_time', 'end_time', MAX_CALENDAR_DAYS)),
-    answer: z.strictObject({ status: z.literal('success'), status_code: z.literal(200), all_sessions: z.array(calendarSession) }),
+    answer: z.strictObject({
+      status: z.literal('success'),
+      status_code: z.literal(200),
+      all_sessions: z.array(calendarSession),
+    }),
   }),
   calendarEvents: endpoint({
     summary: 'What a trainer’s other calendar has between two times; with get_latest it is asked anew',
     group: GROUP,
     who: 'staff',
     query: z
-      .strictObject({ email, time_min: instantInQuery, time_max: instantInQuery, tz: zone.default(TIME_ZONE), get_latest: z.enum(['true', 'false']).optional() })
+      .strictObject({
+        email,
+        time_min: instantInQuery,
+        time_max: instantInQuery,
+        tz: zone.default(TIME_ZONE),
+        get_latest: z.enum(['true', 'false']).optional(),
+      })
       .superRefine(inOrder('time_min', 'time_max', MAX_CALENDAR_DAYS)),
     answer: z.strictObject({ events: z.array(externalForm) }),
   }),
   trainersCalendar: endpoint({
-    summary: 'Calendars of trainers between two times, side by side: sessions, leaves, blocked hours and events of other calendars',
+    summary:
+      'Calendars of trainers between two times, side by side: sessions, leaves, blocked hours and events of other calendars',
     group: GROUP,
     who: 'staff',
     query: z
@@ -112,7 +141,14 @@ export const trainerCalendar = {
     group: GROUP,
     who: 'staff',
     body: z
-      .strictObject({ ...hours, note: z.string({ error: 'Say why' }).trim().min(3, { error: 'Say why' }).max(200, { error: 'Must have at most 200 characters' }) })
+      .strictObject({
+        ...hours,
+        note: z
+          .string({ error: 'Say why' })
+          .trim()
+          .min(3, { error: 'Say why' })
+          .max(200, { error: 'Must have at most 200 characters' }),
+      })
       .superRefine(inOrder('start_time', 'end_time', MAX_BLOCKED_DAYS)),
     answer: blockedRow,
     status: 201,
@@ -122,6 +158,8 @@ export const trainerCalendar = {
     group: GROUP,
     who: 'staff',
     body: z.strictObject(hours).superRefine(inOrder('start_time', 'end_time', MAX_BLOCKED_DAYS)),
-    answer: z.strictObject({ freed: z.array(z.strictObject({ start_time: epochSeconds, end_time: epochSeconds, note: z.string() })) }),
+    answer: z.strictObject({
+      freed: z.array(z.strictObject({ start_time: epochSeconds, end_time: epochSeconds, note: z.string() })),
+    }),
   }),
 };

@@ -31,10 +31,22 @@ const session = z.strictObject({
 });
 
 /** A webinar or master class, of which the trainer is host or co-host. */
-const hostedClass = { id: z.string(), label: z.string(), session_type: z.enum(HOSTED_TYPES), start_time: z.int(), end_time: z.int() };
+const hostedClass = {
+  id: z.string(),
+  label: z.string(),
+  session_type: z.enum(HOSTED_TYPES),
+  start_time: z.int(),
+  end_time: z.int(),
+};
 const heldClass = z.strictObject({ ...hostedClass, students: z.int(), may: z.int(), trainers: z.array(rankedTrainer) });
 export type HeldClass = z.output<typeof heldClass>;
-const handedClass = z.strictObject({ ...hostedClass, what: z.enum(['moved', 'failed']), teacher_id: z.string(), reason: z.string().nullable(), warnings: z.array(z.string()) });
+const handedClass = z.strictObject({
+  ...hostedClass,
+  what: z.enum(['moved', 'failed']),
+  teacher_id: z.string(),
+  reason: z.string().nullable(),
+  warnings: z.array(z.string()),
+});
 export type HandedClass = z.output<typeof handedClass>;
 
 const handedBatch = z.strictObject({
@@ -45,12 +57,18 @@ const handedBatch = z.strictObject({
   becomes: z.string().nullable(),
 });
 /** `names` of all trainers in it, by id. */
-const handedOver = z.strictObject({ batches: z.array(handedBatch), classes: z.array(handedClass), names: z.record(z.string(), z.string()), students: z.int() });
+const handedOver = z.strictObject({
+  batches: z.array(handedBatch),
+  classes: z.array(handedClass),
+  names: z.record(z.string(), z.string()),
+  students: z.int(),
+});
 export type HandedOver = z.output<typeof handedOver>;
 
 export const trainerChange = {
   trainerChange: endpoint({
-    summary: 'The batches, sessions and classes ahead that a trainer holds in a period, who could take each batch, and what was handed over before',
+    summary:
+      'The batches, sessions and classes ahead that a trainer holds in a period, who could take each batch, and what was handed over before',
     group: GROUP,
     who: 'staff',
     query: z.strictObject(period).refine(inOrder, ORDER),
@@ -80,11 +98,14 @@ export const trainerChange = {
       left_out: z.int(),
       /** Demos of the period: they are given to others one by one. */
       demos: z.int(),
-      changes: z.array(z.strictObject({ id: z.string(), at: z.int(), actor: z.string(), sessions: z.int(), is_undone: z.boolean() })),
+      changes: z.array(
+        z.strictObject({ id: z.string(), at: z.int(), actor: z.string(), sessions: z.int(), is_undone: z.boolean() }),
+      ),
     }),
   }),
   rankForSession: endpoint({
-    summary: 'Who could hold one session instead of its trainer: ranked with the facts, and below who cannot with the reason',
+    summary:
+      'Who could hold one session instead of its trainer: ranked with the facts, and below who cannot with the reason',
     group: GROUP,
     who: 'staff',
     path: z.strictObject({ id }),
@@ -107,7 +128,8 @@ export const trainerChange = {
     answer: handedOver,
   }),
   changeTrainer: endpoint({
-    summary: 'Hands sessions of a trainer over, each with its result; a batch whose sessions ahead all go to one trainer gets that trainer',
+    summary:
+      'Hands sessions of a trainer over, each with its result; a batch whose sessions ahead all go to one trainer gets that trainer',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({ teacher_id: trainerId, choices: some }),

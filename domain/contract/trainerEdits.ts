@@ -1,12 +1,7 @@
 // Adding and editing a trainer: every field a person may set, with its allowed values (spec 3, 7.1 and 9).
 import { z } from 'zod';
 import { isTimeZone } from '../business/timeZones';
-import {
-  BATCH_REGIONS,
-  PROFICIENCY_BANDS,
-  TRAINER_GRADE_GROUPS,
-  TRAINER_TYPES,
-} from '../business/trainerTerms';
+import { BATCH_REGIONS, PROFICIENCY_BANDS, TRAINER_GRADE_GROUPS, TRAINER_TYPES } from '../business/trainerTerms';
 import { firstOverlap } from '../business/ranges';
 import { COUNTRY_IDS } from '../business/regions';
 import { FIRST_DATE } from '../calendar';
@@ -21,13 +16,20 @@ const words = (most: number) =>
     .trim()
     .min(1, { error: 'Must not be empty' })
     .max(most, { error: `Must have at most ${most} characters` });
-const short = (most: number) => z.string().trim().max(most, { error: `Must have at most ${most} characters` });
+const short = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `Must have at most ${most} characters` });
 const count = (most: number) =>
   z
     .number({ error: 'Must be a number' })
     .min(0, { error: 'Must not be negative' })
     .max(most, { error: `Must be at most ${most}` });
-const age = z.int({ error: 'Must be a whole number' }).min(3, { error: 'Must be 3 to 99' }).max(99, { error: 'Must be 3 to 99' });
+const age = z
+  .int({ error: 'Must be a whole number' })
+  .min(3, { error: 'Must be 3 to 99' })
+  .max(99, { error: 'Must be 3 to 99' });
 
 /** Each value once: a list as long as its vocabulary says nothing more when it is longer, and indexes hold short lists only. */
 const distinct = <S extends z.ZodType<string, string>>(value: S, most: number) =>
@@ -36,7 +38,9 @@ const distinct = <S extends z.ZodType<string, string>>(value: S, most: number) =
     .max(most, { error: `Must name at most ${most}` })
     .refine((values) => new Set(values).size === values.length, { error: 'Choose each only once' });
 
-const acceptedDate = isoDate.refine((date) => date >= FIRST_DATE, { error: `Must not be before ${dateText(FIRST_DATE)}` });
+const acceptedDate = isoDate.refine((date) => date >= FIRST_DATE, {
+  error: `Must not be before ${dateText(FIRST_DATE)}`,
+});
 
 const hasDemos = (country: string) => COUNTRY_IDS.includes(country);
 
@@ -46,8 +50,7 @@ const MAX_LANGUAGES = 10;
 const editableWeek = workingDays.superRefine((week, { addIssue }) => {
   for (const [day, ranges] of Object.entries(week)) {
     const reversed = ranges.findIndex(([start, end]) => start >= end);
-    if (reversed >= 0)
-      addIssue({ code: 'custom', path: [day, reversed], message: `${day}: must end after it begins` });
+    if (reversed >= 0) addIssue({ code: 'custom', path: [day, reversed], message: `${day}: must end after it begins` });
     const overlap = firstOverlap(ranges.map(([start, end]) => [start, end - 1]));
     if (reversed < 0 && overlap !== undefined)
       addIssue({ code: 'custom', path: [day, overlap], message: `${day}: overlaps another range of the day` });
@@ -79,7 +82,11 @@ const editableProficiency = proficiency.superRefine((products, { addIssue }) => 
       ];
       const wrong = ranges.findIndex(([from, to]) => from > to || to > HIGHEST_SESSION);
       if (wrong >= 0)
-        addIssue({ code: 'custom', path: place(wrong), message: `Must go from a lower to a higher number, 1 to ${HIGHEST_SESSION}` });
+        addIssue({
+          code: 'custom',
+          path: place(wrong),
+          message: `Must go from a lower to a higher number, 1 to ${HIGHEST_SESSION}`,
+        });
       const overlap = wrong < 0 ? firstOverlap(ranges) : undefined;
       if (overlap !== undefined)
         addIssue({ code: 'custom', path: place(overlap), message: 'Overlaps another range of this band' });
@@ -115,7 +122,10 @@ const editable = {
     .refine(([from, to]) => from <= to, { error: 'The highest age must not be below the lowest', path: [1] }),
   grade_groups: distinct(z.enum(TRAINER_GRADE_GROUPS), TRAINER_GRADE_GROUPS.length),
   batches_region: distinct(z.enum(BATCH_REGIONS), BATCH_REGIONS.length),
-  demo_session_countries: distinct(countryCode.refine(hasDemos, { error: 'Choose countries with demo sessions' }), COUNTRY_IDS.length),
+  demo_session_countries: distinct(
+    countryCode.refine(hasDemos, { error: 'Choose countries with demo sessions' }),
+    COUNTRY_IDS.length,
+  ),
   spoken_languages: distinct(words(40), MAX_LANGUAGES).min(1, { error: 'Name at least one language' }),
   time_zone: z.string().refine(isTimeZone, { error: 'Must be a time zone, such as Asia/Kolkata' }),
   joined_on: acceptedDate,
@@ -143,11 +153,16 @@ const editable = {
   bank: writtenBank.optional(),
 };
 
-const inOrder = <T extends { joined_on: string; last_working_day: string | null }>({ joined_on, last_working_day }: T) =>
-  last_working_day === null || last_working_day >= joined_on;
+const inOrder = <T extends { joined_on: string; last_working_day: string | null }>({
+  joined_on,
+  last_working_day,
+}: T) => last_working_day === null || last_working_day >= joined_on;
 const ORDER = { error: 'Must not be before the trainer joined', path: ['last_working_day'] };
 
-const otpCode = z.string().trim().regex(/^\d{6}$/, { error: 'Must be the 6 digits of the code' });
+const otpCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, { error: 'Must be the 6 digits of the code' });
 
 export const newTrainer = z.strictObject({ teacher_id: email, otp: otpCode, ...editable }).refine(inOrder, ORDER);
 export type NewTrainer = z.output<typeof newTrainer>;
@@ -189,7 +204,8 @@ export const trainerEdits = {
     status: 201,
   }),
   editTrainer: endpoint({
-    summary: 'Changes a trainer; papers wait in the onboarding for another person’s check, and a stale version is refused with what changed since',
+    summary:
+      'Changes a trainer; papers wait in the onboarding for another person’s check, and a stale version is refused with what changed since',
     group: 'Trainers',
     who: 'staff',
     body: editedTrainer,

@@ -15,9 +15,13 @@ const name = z
   .min(1, { error: 'Enter a name' })
   .max(60, { error: 'Must have at most 60 characters' });
 
-const OF_FAMILIES: readonly string[] = [ATTENDANCE_LIST, FEEDBACK_LIST, SESSION_LIST, MY_PAYMENT_LINKS.shape, ...RECORDS.map(({ shape }) => shape)].flatMap((shape: ListShape) =>
-  shape.searchesFamilies ? [shape.name] : [],
-);
+const OF_FAMILIES: readonly string[] = [
+  ATTENDANCE_LIST,
+  FEEDBACK_LIST,
+  SESSION_LIST,
+  MY_PAYMENT_LINKS.shape,
+  ...RECORDS.map(({ shape }) => shape),
+].flatMap((shape: ListShape) => (shape.searchesFamilies ? [shape.name] : []));
 
 const field = z.string().max(60);
 const side = z.array(field).max(100);
@@ -35,7 +39,10 @@ const view = {
   list,
   name,
   /** The query string of the list's address, with its `?`, or empty. Days may be relative in it. */
-  search: z.string().max(4000).regex(/^(\?.*)?$/, { error: 'Must be the part of an address from ? on' }),
+  search: z
+    .string()
+    .max(4000)
+    .regex(/^(\?.*)?$/, { error: 'Must be the part of an address from ? on' }),
   /** Null: as each person has it. */
   layout: viewLayout.nullable(),
   /** All staff see it; its maker and production admins change it. */

@@ -14,9 +14,14 @@ export interface MemberCourse {
  * Numbers of the course that no session has: of a batch that goes on, and of one that was completed without them though its members
  * still have classes.
  */
-export function lostLessons(batch: BatchCourse, sessions: readonly { number: number | null }[], members: readonly MemberCourse[]): number[] {
+export function lostLessons(
+  batch: BatchCourse,
+  sessions: readonly { number: number | null }[],
+  members: readonly MemberCourse[],
+): number[] {
   const goesOn = batch.stage === 'upcoming' || batch.stage === 'active';
-  const isWaitedFor = batch.stage === 'completed' && members.some(({ status, classes_left }) => status === 'active' && classes_left > 0);
+  const isWaitedFor =
+    batch.stage === 'completed' && members.some(({ status, classes_left }) => status === 'active' && classes_left > 0);
   if (!goesOn && !isWaitedFor) return [];
   const there = new Set(sessions.map(({ number }) => number));
   return numbersOf(batch).filter((number) => !there.has(number));
@@ -44,5 +49,11 @@ export interface Reactivated {
 
 /** A course that goes on though its money went back, and nothing was asked for again. */
 export function isReactivatedFree({ status, reactivation, wentBack, courseStatus }: Reactivated): boolean {
-  return status === 'reactivated' && reactivation === null && wentBack > 0 && courseStatus !== 'ended' && courseStatus !== 'refund_in_progress';
+  return (
+    status === 'reactivated' &&
+    reactivation === null &&
+    wentBack > 0 &&
+    courseStatus !== 'ended' &&
+    courseStatus !== 'refund_in_progress'
+  );
 }

@@ -43,7 +43,10 @@ export interface Overbooked {
 export function overbooked({ bookings, rows, told }: BookedPayment): Overbooked | undefined {
   for (const currency of [...new Set(bookings.map((booking) => booking.currency))].sort()) {
     const inCurrency = bookings.filter((booking) => booking.currency === currency);
-    const taken = told.length === 0 ? Math.max(...inCurrency.map(({ captured }) => captured)) : (told.find((each) => each.currency === currency)?.captured ?? 0);
+    const taken =
+      told.length === 0
+        ? Math.max(...inCurrency.map(({ captured }) => captured))
+        : (told.find((each) => each.currency === currency)?.captured ?? 0);
     const booked = inCurrency.map((booking) => ({ ...booking, amount: bookedAt(booking, rows) }));
     let rest = sumOf(booked) - taken;
     if (rest <= 0) continue;
@@ -61,7 +64,10 @@ export function overbooked({ bookings, rows, told }: BookedPayment): Overbooked 
 /** By the ledger's rows. While the bank holds some of it, by what was booked: not every version wrote the same rows of a dispute. */
 function bookedAt({ id, captured, disputed }: Booking, rows: readonly BookedRow[]): number {
   if (disputed > 0) return captured;
-  const own = rows.filter(({ source_id, kind, note }) => source_id === id && (kind === 'payment' || kind === 'dispute' || (kind === 'credit' && note !== WENT_BACK)));
+  const own = rows.filter(
+    ({ source_id, kind, note }) =>
+      source_id === id && (kind === 'payment' || kind === 'dispute' || (kind === 'credit' && note !== WENT_BACK)),
+  );
   return 0 - sumOf(own);
 }
 
@@ -69,7 +75,12 @@ function bookedAt({ id, captured, disputed }: Booking, rows: readonly BookedRow[
 function firstToUndo(one: Booking, other: Booking): number {
   const settled = ({ refunded, disputed }: Booking) => Number(refunded + disputed > 0);
   const named = ({ checkout_id }: Booking) => Number(checkout_id !== null);
-  return settled(one) - settled(other) || named(one) - named(other) || other.created_on - one.created_on || (one.id < other.id ? 1 : -1);
+  return (
+    settled(one) - settled(other) ||
+    named(one) - named(other) ||
+    other.created_on - one.created_on ||
+    (one.id < other.id ? 1 : -1)
+  );
 }
 
 export interface LinkRefunds {
@@ -89,8 +100,12 @@ export function refundedBeyond({ paid, refunded, rows }: LinkRefunds): number {
 
 /** Refunds that were booked as done while nobody asked what became of them: ids and amounts by the gateway. */
 export function unconfirmedRefunds(facts: readonly PaymentFact[]): { id: string; amount: number }[] {
-  const told = new Set(facts.flatMap((fact) => (fact.type === 'refund' && fact.progress !== undefined ? [fact.id] : [])));
-  return [...refundsIn(facts)].flatMap(([id, { amount }]) => (told.has(id) || told.has(ALL_REFUNDS) ? [] : [{ id, amount }]));
+  const told = new Set(
+    facts.flatMap((fact) => (fact.type === 'refund' && fact.progress !== undefined ? [fact.id] : [])),
+  );
+  return [...refundsIn(facts)].flatMap(([id, { amount }]) =>
+    told.has(id) || told.has(ALL_REFUNDS) ? [] : [{ id, amount }],
+  );
 }
 
 function sumOf(rows: readonly { amount: number }[]): number {

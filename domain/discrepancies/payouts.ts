@@ -25,7 +25,9 @@ export interface PaidTwice {
  * resolved, is not among these: the next payout does that.
  */
 export function paidTwice(lines: readonly PaidLineOfEvent[], tickets: readonly AgreedOfEvent[]): PaidTwice | undefined {
-  const agreed = [...tickets].sort((one, other) => one.decided_on - other.decided_on || (one.id < other.id ? -1 : 1)).at(-1);
+  const agreed = [...tickets]
+    .sort((one, other) => one.decided_on - other.decided_on || (one.id < other.id ? -1 : 1))
+    .at(-1);
   const paid = sumOf(lines);
   const events = lines.filter(({ kind, amount }) => Object.hasOwn(PAID_KINDS, kind) && amount > 0);
   const hasReached = agreed ? lines.some(({ ticket_id }) => ticket_id === agreed.id) : events.length > 1;

@@ -6,9 +6,23 @@ import { overlaps } from './leaves';
 const NAMES = ['a', 'b', 'c', 'd'];
 
 /** At hours, or shifted by half an hour, so that some meet in a chain. */
-const session = fc.record({ at: fc.integer({ min: 0, max: 4 }), halves: fc.integer({ min: 1, max: 3 }), candidates: fc.shuffledSubarray(NAMES) });
-const sessions = (max: number) => fc.array(session, { maxLength: max }).map((all): OpenSession[] => all.map(({ at, halves, candidates }, id) => ({ id: String(id), start: at * 1800, end: (at + halves) * 1800, candidates })));
-const chosen = fc.array(fc.record({ at: fc.integer({ min: 0, max: 4 }), teacher_id: fc.constantFrom(...NAMES) }), { maxLength: 2 }).map((all): Chosen[] => all.map(({ at, teacher_id }) => ({ teacher_id, start: at * 1800, end: (at + 1) * 1800 })));
+const session = fc.record({
+  at: fc.integer({ min: 0, max: 4 }),
+  halves: fc.integer({ min: 1, max: 3 }),
+  candidates: fc.shuffledSubarray(NAMES),
+});
+const sessions = (max: number) =>
+  fc.array(session, { maxLength: max }).map((all): OpenSession[] =>
+    all.map(({ at, halves, candidates }, id) => ({
+      id: String(id),
+      start: at * 1800,
+      end: (at + halves) * 1800,
+      candidates,
+    })),
+  );
+const chosen = fc
+  .array(fc.record({ at: fc.integer({ min: 0, max: 4 }), teacher_id: fc.constantFrom(...NAMES) }), { maxLength: 2 })
+  .map((all): Chosen[] => all.map(({ at, teacher_id }) => ({ teacher_id, start: at * 1800, end: (at + 1) * 1800 })));
 
 function scoreOf(open: readonly OpenSession[], found: Assignment): [covered: number, sum: number] {
   const places = open.flatMap(({ id, candidates }) => (found.has(id) ? [candidates.indexOf(found.get(id)!)] : []));
@@ -20,7 +34,11 @@ function isValid(open: readonly OpenSession[], hand: readonly Chosen[], found: A
   for (const each of open) {
     const teacher_id = found.get(each.id);
     if (teacher_id === undefined) continue;
-    if (!each.candidates.includes(teacher_id) || taken.some((other) => other.teacher_id === teacher_id && overlaps(other, each))) return false;
+    if (
+      !each.candidates.includes(teacher_id) ||
+      taken.some((other) => other.teacher_id === teacher_id && overlaps(other, each))
+    )
+      return false;
     taken.push({ teacher_id, start: each.start, end: each.end });
   }
   return true;
@@ -36,7 +54,8 @@ function bruteForce(open: readonly OpenSession[], hand: readonly Chosen[]): [num
     }
     const { start, end, candidates } = open[at]!;
     for (const [place, teacher_id] of candidates.entries())
-      if (!taken.some((other) => other.teacher_id === teacher_id && overlaps(other, { start, end }))) go(at + 1, [...taken, { teacher_id, start, end }], covered + 1, sum + place);
+      if (!taken.some((other) => other.teacher_id === teacher_id && overlaps(other, { start, end })))
+        go(at + 1, [...taken, { teacher_id, start, end }], covered + 1, sum + place);
     go(at + 1, taken, covered, sum);
   };
   go(0, hand, 0, 0);
@@ -59,7 +78,12 @@ describe('decisions 10: best for all', () => {
     fc.assert(
       fc.property(sessions(4), chosen, (open, hand) => {
         const enough = enoughFor([...open, ...hand]);
-        expect(bruteForce(open.map((each) => ({ ...each, candidates: each.candidates.slice(0, enough) })), hand)).toEqual(bruteForce(open, hand));
+        expect(
+          bruteForce(
+            open.map((each) => ({ ...each, candidates: each.candidates.slice(0, enough) })),
+            hand,
+          ),
+        ).toEqual(bruteForce(open, hand));
       }),
       { numRuns: 150 },
     );
@@ -79,12 +103,24 @@ describe('decisions 10: best for all', () => {
 
   test('gives up a better place so that one more session is covered', () => {
     const at = { start: 0, end: 3600 };
-    const found = assignBest([{ id: 'one', ...at, candidates: ['a', 'b'] }, { id: 'two', ...at, candidates: ['a'] }]);
-    expect([...found]).toEqual(expect.arrayContaining([['one', 'b'], ['two', 'a']]));
+    const found = assignBest([
+      { id: 'one', ...at, candidates: ['a', 'b'] },
+      { id: 'two', ...at, candidates: ['a'] },
+    ]);
+    expect([...found]).toEqual(
+      expect.arrayContaining([
+        ['one', 'b'],
+        ['two', 'a'],
+      ]),
+    );
     // However many places further down the others go for it.
     const far = ['x', 'y', 'z'];
     const busy = far.map((teacher_id) => ({ teacher_id, ...at }));
-    const chain = [{ id: 'one', ...at, candidates: ['a', ...far, 'b'] }, { id: 'two', ...at, candidates: ['b', ...far, 'c'] }, { id: 'three', ...at, candidates: ['a'] }];
+    const chain = [
+      { id: 'one', ...at, candidates: ['a', ...far, 'b'] },
+      { id: 'two', ...at, candidates: ['b', ...far, 'c'] },
+      { id: 'three', ...at, candidates: ['a'] },
+    ];
     expect(Object.fromEntries(assignBest(chain, busy))).toEqual({ one: 'b', two: 'c', three: 'a' });
   });
 
@@ -106,7 +142,13 @@ describe('decisions 10: best for all', () => {
   test('40 sessions of one hour, and 40 in a chain, among 2,000 trainers', () => {
     // Everybody wants the same few.
     const candidates = Array.from({ length: 2000 }, (_, at) => `t${at}`);
-    const open = (shift: number) => Array.from({ length: 40 }, (_, at): OpenSession => ({ id: String(at), start: at * shift, end: at * shift + 3600, candidates: [...candidates.slice(at % 7), ...candidates.slice(0, at % 7)] }));
+    const open = (shift: number) =>
+      Array.from({ length: 40 }, (_, at): OpenSession => ({
+        id: String(at),
+        start: at * shift,
+        end: at * shift + 3600,
+        candidates: [...candidates.slice(at % 7), ...candidates.slice(0, at % 7)],
+      }));
     for (const shift of [0, 1800]) {
       const began = performance.now();
       const found = assignBest(open(shift));

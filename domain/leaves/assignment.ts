@@ -22,7 +22,8 @@ const MAX_STEPS = 200_000;
 export function assignBest(open: readonly OpenSession[], chosen: readonly Chosen[] = []): Assignment {
   const left = open.map((session) => withoutTaken(session, chosen));
   const found: Assignment = new Map();
-  for (const cluster of clustersOf(left)) for (const [id, teacher] of isClique(cluster) ? matched(cluster) : searched(cluster)) found.set(id, teacher);
+  for (const cluster of clustersOf(left))
+    for (const [id, teacher] of isClique(cluster) ? matched(cluster) : searched(cluster)) found.set(id, teacher);
   return found;
 }
 
@@ -55,7 +56,8 @@ function withoutTaken({ id, candidates, ...span }: OpenSession, chosen: readonly
   const taken = new Set(chosen.filter((each) => overlaps(wholeHalves(each), time)).map(({ teacher_id }) => teacher_id));
   const places = new Map<TrainerId, number>();
   // A place is that among all who may, so that it means the same whoever is taken.
-  for (const [place, teacher] of candidates.entries()) if (!taken.has(teacher) && !places.has(teacher)) places.set(teacher, place);
+  for (const [place, teacher] of candidates.entries())
+    if (!taken.has(teacher) && !places.has(teacher)) places.set(teacher, place);
   return { id, ...time, places };
 }
 
@@ -83,7 +85,8 @@ function matched(cluster: readonly Ranked[]): Assignment {
   // An open session costs more than all places together can.
   const open = (1 + Math.max(0, ...cluster.flatMap(({ places }) => [...places.values()]))) * (size + 1);
   const columns = trainers.length + size;
-  const cost = (row: number, column: number) => (column < trainers.length ? (cluster[row]!.places.get(trainers[column]!) ?? Infinity) : open);
+  const cost = (row: number, column: number) =>
+    column < trainers.length ? (cluster[row]!.places.get(trainers[column]!) ?? Infinity) : open;
   // Rows and columns count from 1; column 0 is where a row begins.
   const rowOf = new Int32Array(columns + 1);
   const rowPrice = new Float64Array(size + 1);
@@ -125,7 +128,8 @@ function matched(cluster: readonly Ranked[]): Assignment {
     }
   }
   const found: Assignment = new Map();
-  for (let column = 1; column <= trainers.length; column++) if (rowOf[column] !== 0) found.set(cluster[rowOf[column]! - 1]!.id, trainers[column - 1]!);
+  for (let column = 1; column <= trainers.length; column++)
+    if (rowOf[column] !== 0) found.set(cluster[rowOf[column]! - 1]!.id, trainers[column - 1]!);
   return found;
 }
 
@@ -140,7 +144,9 @@ function searched(cluster: readonly Ranked[]): Assignment {
   const meets = cluster.map((one) => cluster.map((other) => overlaps(one, other)));
   const choices = cluster.map(({ places }) => nearest(places, size));
   // The least that what follows can cost: each its own best place, whoever else wants it.
-  const leastAfter = cluster.map((_, at) => cluster.slice(at).reduce((sum, { places }) => sum + (places.values().next().value ?? 0), 0));
+  const leastAfter = cluster.map((_, at) =>
+    cluster.slice(at).reduce((sum, { places }) => sum + (places.values().next().value ?? 0), 0),
+  );
   const coverableAfter = cluster.map((_, at) => cluster.slice(at).filter(({ places }) => places.size > 0).length);
   let best = improved(cluster, greedy(cluster));
   let bestScore = scoreOf(cluster, best);
@@ -151,7 +157,9 @@ function searched(cluster: readonly Ranked[]): Assignment {
     if (at === size) {
       if (!isBetter({ covered, sum }, bestScore)) return;
       bestScore = { covered, sum };
-      best = new Map(picked.flatMap((teacher, index) => (teacher === null ? [] : [[cluster[index]!.id, teacher] as const])));
+      best = new Map(
+        picked.flatMap((teacher, index) => (teacher === null ? [] : [[cluster[index]!.id, teacher] as const])),
+      );
       return;
     }
     const most = covered + coverableAfter[at]!;
@@ -202,7 +210,7 @@ function greedy(sessions: readonly Ranked[]): Assignment {
 /** One session after another takes a better place, or makes room for one that is open, until nothing gets better. */
 function improved(sessions: readonly Ranked[], start: Assignment): Assignment {
   const found = new Map(start);
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const session of sessions) {
       const busy = busyBeside(sessions, session, found);
@@ -220,7 +228,9 @@ function improved(sessions: readonly Ranked[], start: Assignment): Assignment {
 /** Another session that meets it goes to somebody who is free, and leaves its trainer to this one. */
 function makesRoom(sessions: readonly Ranked[], session: Ranked, found: Assignment): boolean {
   for (const teacher of session.places.keys()) {
-    const holding = sessions.filter((other) => other !== session && overlaps(other, session) && found.get(other.id) === teacher);
+    const holding = sessions.filter(
+      (other) => other !== session && overlaps(other, session) && found.get(other.id) === teacher,
+    );
     if (holding.length !== 1) continue;
     const [other] = holding as [Ranked];
     const busy = busyBeside(sessions, other, found);
@@ -234,5 +244,7 @@ function makesRoom(sessions: readonly Ranked[], session: Ranked, found: Assignme
 }
 
 function busyBeside(sessions: readonly Ranked[], session: Ranked, found: Assignment): Set<TrainerId> {
-  return new Set(sessions.filter((other) => other !== session && overlaps(other, session)).flatMap(({ id }) => found.get(id) ?? []));
+  return new Set(
+    sessions.filter((other) => other !== session && overlaps(other, session)).flatMap(({ id }) => found.get(id) ?? []),
+  );
 }

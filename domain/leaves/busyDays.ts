@@ -33,14 +33,21 @@ export function halvesOf({ start, end }: Stretch): [day: number, halves: DayHalv
   const found: [number, DayHalves][] = [];
   for (let day = Math.floor(from / HALVES_A_DAY); day * HALVES_A_DAY < until; day++) {
     const midnight = day * HALVES_A_DAY;
-    found.push([day, [bitsBetween(from - midnight, until - midnight), bitsBetween(from - midnight - HALF_DAY, until - midnight - HALF_DAY)]]);
+    found.push([
+      day,
+      [
+        bitsBetween(from - midnight, until - midnight),
+        bitsBetween(from - midnight - HALF_DAY, until - midnight - HALF_DAY),
+      ],
+    ]);
   }
   return found;
 }
 
 export function busyDaysOf(stretches: Iterable<Stretch>): Map<number, DayHalves> {
   const days = new Map<number, DayHalves>();
-  for (const stretch of stretches) for (const [day, halves] of halvesOf(stretch)) days.set(day, both(days.get(day) ?? FREE_DAY, halves));
+  for (const stretch of stretches)
+    for (const [day, halves] of halvesOf(stretch)) days.set(day, both(days.get(day) ?? FREE_DAY, halves));
   return days;
 }
 
@@ -74,7 +81,10 @@ export function hoursHeld([morning, evening]: DayHalves): number {
 
 /** As the grid's rules have them: hours whose first half, and hours whose second half is held. */
 export function hourMasks([morning, evening]: DayHalves): { busyFirst: HourMask; busySecond: HourMask } {
-  return { busyFirst: everySecond(morning) | (everySecond(evening) << 12), busySecond: everySecond(morning >> 1) | (everySecond(evening >> 1) << 12) };
+  return {
+    busyFirst: everySecond(morning) | (everySecond(evening) << 12),
+    busySecond: everySecond(morning >> 1) | (everySecond(evening >> 1) << 12),
+  };
 }
 
 const firstHalves = (mask: HourMask) => mask & 0x55_55_55;

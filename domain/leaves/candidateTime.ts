@@ -4,7 +4,18 @@ import { type DayFacts, dayFacts } from '../availability/facts';
 import { hasHour } from '../availability/hours';
 import { workingHours } from '../availability/workingHours';
 import { WEEKDAYS } from '../business/trainerTerms';
-import { both, type DayHalves, dayNumber, FREE_DAY, halvesOf, hourMasks, hoursHeld, isWithin, meet, wholeHalves } from './busyDays';
+import {
+  both,
+  type DayHalves,
+  dayNumber,
+  FREE_DAY,
+  halvesOf,
+  hourMasks,
+  hoursHeld,
+  isWithin,
+  meet,
+  wholeHalves,
+} from './busyDays';
 import type { EpochSeconds, HourMask } from '../units';
 import { type Closure, closureOver } from '../trainerCalendar/closures';
 import type { Stretch } from './leaves';
@@ -61,7 +72,13 @@ export class CandidateTime {
     if (verdict === 'may' || verdict === 'warned') return null;
     const closure = this.#closureOf(session);
     const closed = closure?.kind === 'blocked' ? `Blocked: ${closure.summary}` : `Other calendar: ${closure?.summary}`;
-    return { closed, started: 'Already started', busy: BUSY, away: `(Leave-${this.#leaveOf(session)?.status.toLowerCase()})`, hours: 'Outside of working hours' }[verdict];
+    return {
+      closed,
+      started: 'Already started',
+      busy: BUSY,
+      away: `(Leave-${this.#leaveOf(session)?.status.toLowerCase()})`,
+      hours: 'Outside of working hours',
+    }[verdict];
   }
 
   /** Rules of the grid that concern its hours, in words. */
@@ -124,7 +141,9 @@ export class CandidateTime {
 
   /** Half hours of which every minute is working time. */
   #workingOn(weekday: number): DayHalves {
-    return (this.#working[weekday] ??= (this.candidate.working_days[WEEKDAYS[weekday]!] ?? []).map(wholeHalves).reduce(both, FREE_DAY));
+    return (this.#working[weekday] ??= (this.candidate.working_days[WEEKDAYS[weekday]!] ?? [])
+      .map(wholeHalves)
+      .reduce(both, FREE_DAY));
   }
 
   /** An hour between two slabs is a break: said, and no reason against it. */
@@ -137,7 +156,11 @@ export class CandidateTime {
     const { trainer_type, working_days } = this.candidate;
     const minutes = working_days[WEEKDAYS[weekday]!] ?? [];
     return (this.#facts[weekday] ??= dayFacts(
-      { trainer_type: [...trainer_type], working_day: minutes.length > 0, calendar: { available_slots: [], working_hours: workingHours(minutes), events: [], leaves: [] } },
+      {
+        trainer_type: [...trainer_type],
+        working_day: minutes.length > 0,
+        calendar: { available_slots: [], working_hours: workingHours(minutes), events: [], leaves: [] },
+      },
       0,
     ));
   }

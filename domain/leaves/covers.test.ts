@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { coverOf, type Handover, isHeld } from './covers';
 
-const step = (from_teacher: string, to_teacher: string, created_on: number, status: Handover['status'] = 'given'): Handover => ({ id: `${from_teacher}${to_teacher}`, session_id: 's', from_teacher, to_teacher, status, created_on });
+const step = (
+  from_teacher: string,
+  to_teacher: string,
+  created_on: number,
+  status: Handover['status'] = 'given',
+): Handover => ({ id: `${from_teacher}${to_teacher}`, session_id: 's', from_teacher, to_teacher, status, created_on });
 
 test.each<[string, string, Handover[], string | undefined]>([
   ['handed over', 'b', [step('a', 'b', 1)], 'ab'],

@@ -22,13 +22,27 @@ export interface CoveredSession {
  * The handover by which a session's trainer holds it for somebody else; undefined for one who holds a session of their own. What was given back, or went on to
  * another trainer by any other way, is nobody's cover; a session handed on covers for the trainer whose it was first.
  */
-export function coverOf<H extends Handover>(session: Pick<CoveredSession, 'teacher_id'>, handovers: readonly H[]): H | undefined {
-  const given = handovers.filter(({ status }) => status === 'given').sort((one, other) => one.created_on - other.created_on || (one.to_teacher === other.from_teacher ? -1 : other.to_teacher === one.from_teacher ? 1 : 0));
+export function coverOf<H extends Handover>(
+  session: Pick<CoveredSession, 'teacher_id'>,
+  handovers: readonly H[],
+): H | undefined {
+  const given = handovers
+    .filter(({ status }) => status === 'given')
+    .sort(
+      (one, other) =>
+        one.created_on - other.created_on ||
+        (one.to_teacher === other.from_teacher ? -1 : other.to_teacher === one.from_teacher ? 1 : 0),
+    );
   const last = given.at(-1);
-  return last && last.to_teacher === session.teacher_id && given[0]!.from_teacher !== session.teacher_id ? last : undefined;
+  return last && last.to_teacher === session.teacher_id && given[0]!.from_teacher !== session.teacher_id
+    ? last
+    : undefined;
 }
 
 /** Held, and so counted: what was cancelled is no cover, and what is ahead not yet. */
-export function isHeld({ session_status, end_time }: Pick<CoveredSession, 'session_status' | 'end_time'>, now: EpochSeconds): boolean {
+export function isHeld(
+  { session_status, end_time }: Pick<CoveredSession, 'session_status' | 'end_time'>,
+  now: EpochSeconds,
+): boolean {
   return session_status === 'active' && end_time <= now;
 }

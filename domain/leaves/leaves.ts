@@ -50,14 +50,18 @@ export function touchedOf(leave: Stretch, session: Stretch): Span {
 }
 
 /** What of a leave stands on the calendar, in order: rejected hours are none of it, approved ones stand by themselves while the rest is asked for. */
-export function piecesOf(leave: Stretch & { status: LeaveStatus }, slots: readonly { span: Span; state: SlotState }[]): (Stretch & { status: LeaveStatus })[] {
+export function piecesOf(
+  leave: Stretch & { status: LeaveStatus },
+  slots: readonly { span: Span; state: SlotState }[],
+): (Stretch & { status: LeaveStatus })[] {
   if (leave.status === 'CANCELLED') return [];
   const whole: Span = [leave.start, leave.end];
   if (leave.status === 'REJECTED') return [{ start: leave.start, end: leave.end, status: 'REJECTED' }];
   const spansOf = (state: SlotState) => slots.filter((slot) => slot.state === state).map(({ span }) => span);
   const left = without([whole], spansOf('rejected'));
   // An hour that one session shares with another is theirs together: approved where either is.
-  const approved = leave.status === 'APPROVED' ? [] : left.flatMap((part) => without([part], without([part], spansOf('approved'))));
+  const approved =
+    leave.status === 'APPROVED' ? [] : left.flatMap((part) => without([part], without([part], spansOf('approved'))));
   const rest = without(left, approved);
   return [
     ...approved.map(([start, end]) => ({ start, end, status: 'APPROVED' as const })),

@@ -82,7 +82,12 @@ export interface Shown {
 const EVERYBODY: Shown = { may: Infinity, mayNot: Infinity };
 
 /** For each of the sessions, in their order. */
-export function rankSubstitutes(sessions: readonly SessionToCover[], candidates: readonly Candidate[], now: EpochSeconds, shown = EVERYBODY): RankedSubstitutes[] {
+export function rankSubstitutes(
+  sessions: readonly SessionToCover[],
+  candidates: readonly Candidate[],
+  now: EpochSeconds,
+  shown = EVERYBODY,
+): RankedSubstitutes[] {
   // What decides last is the same for all sessions: the place in this order.
   const times = [...candidates].sort(byRatingAndName).map((each) => new CandidateTime(each));
   const places = new Places(times);
@@ -92,7 +97,10 @@ export function rankSubstitutes(sessions: readonly SessionToCover[], candidates:
 }
 
 /** Whoever may hold any of the sessions, as far as what they teach goes. */
-export function fittingTrainers<T extends Teaching & { teacher_id: TrainerId }>(sessions: readonly Taught[], trainers: readonly T[]): TrainerId[] {
+export function fittingTrainers<T extends Teaching & { teacher_id: TrainerId }>(
+  sessions: readonly Taught[],
+  trainers: readonly T[],
+): TrainerId[] {
   const fitting = new Fitting(trainers);
   return [...new Set(sessions.flatMap((session) => fitting.of(session)))].map((at) => trainers[at]!.teacher_id);
 }
@@ -131,13 +139,30 @@ function rankFor(session: SessionToCover, { times, places, fitting, indexes, now
     const { teacher_id, trainer_name, covers, rating } = time.candidate;
     const reason = misfit(time.candidate, session) ?? time.reason(asked);
     const warnings = reason === null ? time.warnings(asked) : [];
-    return { teacher_id, trainer_name, reason, warnings, trained: fitting.isTrained(at, session), same_group: isMate(time.candidate, session), day_hours: time.hoursOn(asked.day), week_hours: time.weekHours(asked.day), covers, rating };
+    return {
+      teacher_id,
+      trainer_name,
+      reason,
+      warnings,
+      trained: fitting.isTrained(at, session),
+      same_group: isMate(time.candidate, session),
+      day_hours: time.hoursOn(asked.day),
+      week_hours: time.weekHours(asked.day),
+      covers,
+      rating,
+    };
   };
   function best(nearest: ByNearness, count: number): Substitute[] {
     const found: Substitute[] = [];
     for (const near of nearest) {
       if (found.length >= count) break;
-      const sorted = Float64Array.from(near, (at) => places.of(at, { isTrained: fitting.isTrained(at, session), isMate: isMate(times[at]!.candidate, session), day: asked.day })).sort();
+      const sorted = Float64Array.from(near, (at) =>
+        places.of(at, {
+          isTrained: fitting.isTrained(at, session),
+          isMate: isMate(times[at]!.candidate, session),
+          day: asked.day,
+        }),
+      ).sort();
       for (const place of sorted.subarray(0, count - found.length)) found.push(facts(place));
     }
     return found;
@@ -152,7 +177,16 @@ const byNearness = (): ByNearness => Array.from({ length: NEARNESS.unfit + 1 }, 
 const countOf = (near: ByNearness) => near.reduce((count, each) => count + each.length, 0);
 
 /** Who only has no time comes before who does not teach it; a trainer whom a rule of the grid concerns after one whom none does. */
-const NEARNESS = { may: 0, warned: 1, hours: 1, busy: 2, started: 3, away: 3, closed: 3, unfit: 4 } as const satisfies Record<Verdict | 'unfit', number>;
+const NEARNESS = {
+  may: 0,
+  warned: 1,
+  hours: 1,
+  busy: 2,
+  started: 3,
+  away: 3,
+  closed: 3,
+  unfit: 4,
+} as const satisfies Record<Verdict | 'unfit', number>;
 
 /** All that decides between those who are as near, in its order, as one number: the smaller, the better. */
 class Places {
@@ -192,16 +226,29 @@ class Fitting {
   readonly #teaching: readonly number[];
 
   constructor(private readonly trainers: readonly (Teaching & { teacher_id: TrainerId })[]) {
-    this.#teaching = trainers.flatMap(({ trainer_type }, at) => (isListed(trainer_type) && !trainer_type.every(isDemoType) ? [at] : []));
+    this.#teaching = trainers.flatMap(({ trainer_type }, at) =>
+      isListed(trainer_type) && !trainer_type.every(isDemoType) ? [at] : [],
+    );
   }
 
   of(session: Taught): readonly number[] {
     const { batch, children, isHosted } = session;
-    const key = isHosted ? 'hosted' : batch ? `${courseKey(batch)} ${batch.region}` : JSON.stringify(children.map(({ country, grade_group }) => [country, grade_group]));
+    const key = isHosted
+      ? 'hosted'
+      : batch
+        ? `${courseKey(batch)} ${batch.region}`
+        : JSON.stringify(children.map(({ country, grade_group }) => [country, grade_group]));
     let found = this.#found.get(key);
     if (!found) {
       const all = batch ? this.#course(batch).fits : this.trainers.map((_, at) => at);
-      this.#found.set(key, (found = all.filter((at) => (batch ? this.trainers[at]!.batches_region.includes(batch.region) : misfitOf(this.trainers[at]!, session) === 'none'))));
+      this.#found.set(
+        key,
+        (found = all.filter((at) =>
+          batch
+            ? this.trainers[at]!.batches_region.includes(batch.region)
+            : misfitOf(this.trainers[at]!, session) === 'none',
+        )),
+      );
     }
     return found;
   }
@@ -234,7 +281,11 @@ function courseKey({ product_type, grade_band }: Batch): string {
 }
 
 function byRatingAndName(one: Candidate, other: Candidate): number {
-  return other.rating - one.rating || compareTexts(one.trainer_name, other.trainer_name) || compareTexts(one.teacher_id, other.teacher_id);
+  return (
+    other.rating - one.rating ||
+    compareTexts(one.trainer_name, other.trainer_name) ||
+    compareTexts(one.teacher_id, other.teacher_id)
+  );
 }
 
 /** By which product's proficiency a course is taught: one without any of its own, by that of the usual course. */
@@ -244,12 +295,18 @@ export function proficiencyOf(product_type: string): string {
 }
 
 /** Ranges of session numbers that a trainer is trained for; undefined for one who may not teach the course at all. */
-export function trainedRanges(proficiency: Proficiency, { product_type, grade_band }: { product_type: string; grade_band: string }): readonly (readonly [number, number])[] | undefined {
+export function trainedRanges(
+  proficiency: Proficiency,
+  { product_type, grade_band }: { product_type: string; grade_band: string },
+): readonly (readonly [number, number])[] | undefined {
   const band = proficiency[proficiencyOf(product_type)]?.[grade_band];
   return band?.eligible ? band.session_range.trained : undefined;
 }
 
-type Teaching = Pick<Candidate, 'trainer_type' | 'trainer_proficiency' | 'batches_region' | 'demo_session_countries' | 'grade_groups'>;
+type Teaching = Pick<
+  Candidate,
+  'trainer_type' | 'trainer_proficiency' | 'batches_region' | 'demo_session_countries' | 'grade_groups'
+>;
 type Taught = Pick<SessionToCover, 'batch' | 'children' | 'isHosted'>;
 
 /** Why a trainer is not the one for a session at all, whatever the hour; null for one who is. */
@@ -269,29 +326,42 @@ export function misfit(trainer: Teaching, session: Taught): string | null {
     case 'region':
       return `Teaches no batches of ${batch!.region}`;
     case 'child': {
-      const child = children.find((each) => !suitsChild({ countries: trainer.demo_session_countries, grades: trainer.grade_groups }, each))!;
+      const child = children.find(
+        (each) => !suitsChild({ countries: trainer.demo_session_countries, grades: trainer.grade_groups }, each),
+      )!;
       return `Gives no demos to grades ${child.grade_group} in ${child.country}`;
     }
   }
 }
 
 /** Of one who is given sessions of a batch, whatever their numbers: untrained is no reason against it. */
-export function misfitForBatch(trainer: Teaching, { product_type, grade_band, region }: Omit<Batch, 'number'>): string | null {
+export function misfitForBatch(
+  trainer: Teaching,
+  { product_type, grade_band, region }: Omit<Batch, 'number'>,
+): string | null {
   return misfit(trainer, { batch: { product_type, grade_band, region, number: null }, children: [] });
 }
 
 /** Of one who is given a demo with these children. */
-export function misfitForDemo(trainer: Omit<Teaching, 'trainer_proficiency' | 'batches_region'>, children: readonly DemoChild[]): string | null {
+export function misfitForDemo(
+  trainer: Omit<Teaching, 'trainer_proficiency' | 'batches_region'>,
+  children: readonly DemoChild[],
+): string | null {
   return misfit({ ...trainer, trainer_proficiency: {}, batches_region: [] }, { batch: null, children });
 }
 
 /** Asked of every trainer for every kind of session: words come later, for those who are shown. */
-function misfitOf({ trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups }: Teaching, { batch, children, isHosted }: Taught) {
+function misfitOf(
+  { trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups }: Teaching,
+  { batch, children, isHosted }: Taught,
+) {
   if (!isListed(trainer_type)) return 'type';
   if (isHosted) return 'none';
   if (batch === null) {
     if (demo_session_countries.length === 0 || !trainer_type.some(isDemoType)) return 'demos';
-    return children.every((each) => suitsChild({ countries: demo_session_countries, grades: grade_groups }, each)) ? 'none' : 'child';
+    return children.every((each) => suitsChild({ countries: demo_session_countries, grades: grade_groups }, each))
+      ? 'none'
+      : 'child';
   }
   if (trainer_type.every(isDemoType)) return 'batches';
   if (trainedRanges(trainer_proficiency, batch) === undefined) return 'grades';

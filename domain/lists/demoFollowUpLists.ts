@@ -2,7 +2,12 @@
 import { COUNTRY_NAMES } from '../business/regions';
 import { listShape } from './list';
 
-export const ATTENDANCES = { open: 'Not marked', present: 'Attended', absent: 'No-show', upcoming: 'Upcoming' } as const;
+export const ATTENDANCES = {
+  open: 'Not marked',
+  present: 'Attended',
+  absent: 'No-show',
+  upcoming: 'Upcoming',
+} as const;
 /** What can be marked: those whose demo has begun. */
 export const STARTED_STATES = 'open,present,absent';
 export const FEEDBACK_STATES = { missing: 'Missing', not_in_crm: 'Not in the CRM yet' } as const;

@@ -8,8 +8,18 @@ import { SECURITY_LOG_LIST } from './securityLogList';
 import { SESSION_LIST } from './sessionList';
 import { TRAINER_LIST } from './trainerList';
 
-const SHAPES: readonly ListShape[] = [TRAINER_LIST, SESSION_LIST, ATTENDANCE_LIST, FEEDBACK_LIST, SECURITY_LOG_LIST, OUTBOX_LIST, ...RECORDS.map(({ shape }) => shape)];
-const COLUMNS = SHAPES.flatMap(({ name, columns }) => Object.entries(columns).map(([field, column]) => ({ name: `${name}.${field}`, column })));
+const SHAPES: readonly ListShape[] = [
+  TRAINER_LIST,
+  SESSION_LIST,
+  ATTENDANCE_LIST,
+  FEEDBACK_LIST,
+  SECURITY_LOG_LIST,
+  OUTBOX_LIST,
+  ...RECORDS.map(({ shape }) => shape),
+];
+const COLUMNS = SHAPES.flatMap(({ name, columns }) =>
+  Object.entries(columns).map(([field, column]) => ({ name: `${name}.${field}`, column })),
+);
 
 test('a column of times says that they are of Asia/Kolkata', () => {
   const times = COLUMNS.filter(({ column }) => column.kind === 'instant');
@@ -18,7 +28,9 @@ test('a column of times says that they are of Asia/Kolkata', () => {
 });
 
 test('no word for a value is a code', () => {
-  const words = COLUMNS.flatMap(({ name, column: { labels, known } }) => Object.values({ ...labels, ...known }).map((word) => `${name}: ${word}`));
+  const words = COLUMNS.flatMap(({ name, column: { labels, known } }) =>
+    Object.values({ ...labels, ...known }).map((word) => `${name}: ${word}`),
+  );
   expect(words.length).toBeGreaterThan(100);
   expect(words.filter((word) => /_/.test(word.split(': ')[1]!) || /: [a-z]/.test(word))).toEqual([]);
 });
@@ -30,4 +42,6 @@ test.each([
   [SESSION_LIST.columns.countries, 'BH', 'Bahrain'],
   // Where the values are no closed list, another one is shown as it was written.
   [TRAINER_LIST.columns.contract_type, 'Seasonal', 'Seasonal'],
-] as [ListColumn, string, string][])('%#: %s is shown in words', (column, code, word) => expect(wordOfValue(column, code)).toBe(word));
+] as [ListColumn, string, string][])('%#: %s is shown in words', (column, code, word) =>
+  expect(wordOfValue(column, code)).toBe(word),
+);

@@ -150,13 +150,19 @@ export function idOf({ id }: ListShape, row: object): string {
 }
 
 /** The list's days and order where none are asked for; `filters` as a query says them. */
-export function defaultsOf(shape: ListShape, filters: Readonly<Record<string, string | undefined>>): Pick<ListShape, 'sort' | 'defaultRange'> {
+export function defaultsOf(
+  shape: ListShape,
+  filters: Readonly<Record<string, string | undefined>>,
+): Pick<ListShape, 'sort' | 'defaultRange'> {
   const { ahead } = shape;
   return ahead && filters[ahead.field] === ahead.value ? { sort: ahead.sort, defaultRange: ahead.range } : shape;
 }
 
 /** The same of a query that is understood. */
-export function defaultsOfQuery(shape: ListShape, filters: ListQuery['filters']): Pick<ListShape, 'sort' | 'defaultRange'> {
+export function defaultsOfQuery(
+  shape: ListShape,
+  filters: ListQuery['filters'],
+): Pick<ListShape, 'sort' | 'defaultRange'> {
   const filter = filters[shape.ahead?.field ?? ''];
   return defaultsOf(shape, filter && 'anyOf' in filter ? { [shape.ahead!.field]: joinValues(filter.anyOf) } : {});
 }
@@ -188,7 +194,10 @@ export function readSort(text: string): ListQuery['sort'] {
 }
 
 /** A filter's text, such as `active,inactive`, `2026-01-01..`, `3..4.5` or `yes`; undefined when it makes no sense. */
-export function parseFilterValue({ kind, labels, currency, currencyOf }: ListColumn, text: string): FilterValue | undefined {
+export function parseFilterValue(
+  { kind, labels, currency, currencyOf }: ListColumn,
+  text: string,
+): FilterValue | undefined {
   if (kind === 'flag') return text === 'yes' || text === 'no' ? { is: text === 'yes' } : undefined;
   if (kind === 'text' || kind === 'list') {
     const anyOf = splitValues(text).map((value) => value.trim());
@@ -199,7 +208,8 @@ export function parseFilterValue({ kind, labels, currency, currencyOf }: ListCol
   if (ends.length !== 2 || text === '..') return undefined;
   const [from, to] = ends.map((end, at) => readEnd(kind, end, at === 1));
   if (from === undefined || to === undefined) return undefined;
-  const scaled = (end: string | number | null) => (typeof end !== 'number' ? end : currency ? minorUnits(end, currency) : currencyOf ? thousandths(end) : end);
+  const scaled = (end: string | number | null) =>
+    typeof end !== 'number' ? end : currency ? minorUnits(end, currency) : currencyOf ? thousandths(end) : end;
   return { from: scaled(from), to: scaled(to), ...(currencyOf && { currencyOf }) };
 }
 

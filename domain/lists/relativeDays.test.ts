@@ -38,7 +38,12 @@ test('weeks and months follow one another without a gap', () => {
 });
 
 test('tomorrow is another day tomorrow', () => {
-  fc.assert(fc.property(days, (today) => resolveDays('tomorrow', addDays(today, 1)) === resolveDays('today', addDays(today, 2))));
+  fc.assert(
+    fc.property(
+      days,
+      (today) => resolveDays('tomorrow', addDays(today, 1)) === resolveDays('today', addDays(today, 2)),
+    ),
+  );
 });
 
 test.each([
@@ -52,8 +57,16 @@ test.each([
 });
 
 test('the defaults days of every list are among those that can be chosen, under the same words', () => {
-  const shapes: ListShape[] = [ATTENDANCE_LIST, FEEDBACK_LIST, SECURITY_LOG_LIST, SESSION_LIST, ...RECORDS.map(({ shape }) => shape)];
-  const defaults = shapes.flatMap(({ defaultRange, ahead }) => [defaultRange, ahead?.range].flatMap((range) => range ?? []));
+  const shapes: ListShape[] = [
+    ATTENDANCE_LIST,
+    FEEDBACK_LIST,
+    SECURITY_LOG_LIST,
+    SESSION_LIST,
+    ...RECORDS.map(({ shape }) => shape),
+  ];
+  const defaults = shapes.flatMap(({ defaultRange, ahead }) =>
+    [defaultRange, ahead?.range].flatMap((range) => range ?? []),
+  );
   expect(defaults.length).toBeGreaterThan(5);
   for (const range of defaults) {
     const word = Object.keys(RELATIVE_DAYS).find((each) => RELATIVE_DAYS[each]!.label === range.label);

@@ -8,14 +8,29 @@ export type CountedBy = keyof typeof COUNTED_BY;
 /** Trainers with the most sessions are shown; the others are said. */
 export const MAX_COUNT_ROWS = 100;
 
-const FILTERS = ['start_time', 'product_type', 'grade_band', 'region', 'teacher_id', 'kind', 'status', 'weekday', 'hour'];
+const FILTERS = [
+  'start_time',
+  'product_type',
+  'grade_band',
+  'region',
+  'teacher_id',
+  'kind',
+  'status',
+  'weekday',
+  'hour',
+];
 const { columns, ...shape } = BATCH_SESSIONS.shape;
 
 export const SESSION_COUNTS: ListShape = {
   ...shape,
   name: 'session-counts',
   search: [],
-  columns: Object.fromEntries(Object.entries(columns).map(([name, { filters, ...column }]) => [name, FILTERS.includes(name) ? { ...column, filters } : column])),
+  columns: Object.fromEntries(
+    Object.entries(columns).map(([name, { filters, ...column }]) => [
+      name,
+      FILTERS.includes(name) ? { ...column, filters } : column,
+    ]),
+  ),
   // A deleted session is one that was made anew elsewhere: it is counted where somebody asks for it.
   defaultFilters: { status: 'active' },
 };

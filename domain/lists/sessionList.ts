@@ -5,7 +5,11 @@ import { SHORT_COUNTRY_NAMES, SHORT_TRAINER_TYPES, TRAINER_TYPE_WORDS } from '..
 import { TRAINER_GRADE_GROUPS } from '../business/trainerTerms';
 import { listShape, sameWords } from './list';
 
-export const SESSION_STATUSES = { active: 'Active', cancelled: 'Cancelled', unutilized_hour: 'Unutilized hour' } as const;
+export const SESSION_STATUSES = {
+  active: 'Active',
+  cancelled: 'Cancelled',
+  unutilized_hour: 'Unutilized hour',
+} as const;
 
 /** How many of an active session's seats are booked; what is not active has none to book. */
 export const FILLS = { empty: 'Empty', partly: 'Partly booked', full: 'Full' } as const;
@@ -24,14 +28,27 @@ export const SESSION_LIST = listShape({
     start_time: { label: 'Start (IST)', kind: 'instant', sorts: true, filters: true },
     end_time: { label: 'End (IST)', kind: 'instant' },
     teacher_name: { label: 'Trainer', kind: 'text', sorts: true },
-    teacher_id: { label: 'Trainer id', kind: 'text', sorts: true, filters: true, record: 'trainer', filterLabel: 'Trainer' },
+    teacher_id: {
+      label: 'Trainer id',
+      kind: 'text',
+      sorts: true,
+      filters: true,
+      record: 'trainer',
+      filterLabel: 'Trainer',
+    },
     lead_names: { label: 'Leads', kind: 'list' },
     fill: { label: 'Fill', kind: 'text', filters: true, labels: FILLS },
     session_status: { label: 'Status', kind: 'text', sorts: true, filters: true, labels: SESSION_STATUSES },
     /** Those of its trainer: that is whom Book Demo offers it to. */
     countries: { label: 'Countries', kind: 'list', filters: true, labels: COUNTRY_NAMES, short: SHORT_COUNTRY_NAMES },
     grade_groups: { label: 'Grades', kind: 'list', filters: true, labels: sameWords(TRAINER_GRADE_GROUPS) },
-    trainer_type: { label: 'Trainer type', kind: 'list', filters: true, known: TRAINER_TYPE_WORDS, short: SHORT_TRAINER_TYPES },
+    trainer_type: {
+      label: 'Trainer type',
+      kind: 'list',
+      filters: true,
+      known: TRAINER_TYPE_WORDS,
+      short: SHORT_TRAINER_TYPES,
+    },
     created_by: { label: 'Created by', kind: 'text', sorts: true, filters: true },
     strength: { label: 'Booked', kind: 'number', sorts: true, filters: true },
     capacity: { label: 'Seats', kind: 'number', sorts: true, filters: true },

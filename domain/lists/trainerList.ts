@@ -1,6 +1,15 @@
 // The roster: every field of a trainer that a list can show (spec 3, "Trainer").
 import { COUNTRY_NAMES } from '../business/regions';
-import { BATCH_REGION_WORDS, CONTRACT_TYPE_WORDS, PAYMENT_TYPE_WORDS, PLATFORM_WORDS, SHORT_COUNTRY_NAMES, SHORT_TRAINER_TYPES, TRAINER_LEVEL_WORDS, TRAINER_TYPE_WORDS } from '../business/codeWords';
+import {
+  BATCH_REGION_WORDS,
+  CONTRACT_TYPE_WORDS,
+  PAYMENT_TYPE_WORDS,
+  PLATFORM_WORDS,
+  SHORT_COUNTRY_NAMES,
+  SHORT_TRAINER_TYPES,
+  TRAINER_LEVEL_WORDS,
+  TRAINER_TYPE_WORDS,
+} from '../business/codeWords';
 import { GENDERS, TRAINER_GRADE_GROUPS } from '../business/trainerTerms';
 import { listShape, sameWords } from './list';
 
@@ -18,7 +27,13 @@ export const TRAINER_LIST = listShape({
     teacher_id: { label: 'Id', kind: 'text', sorts: true },
     trainer_status: { label: 'Status', kind: 'text', sorts: true, filters: true, labels: TRAINER_STATUSES },
     trainer_type: { label: 'Type', kind: 'list', filters: true, known: TRAINER_TYPE_WORDS, short: SHORT_TRAINER_TYPES },
-    demo_session_countries: { label: 'Demo countries', kind: 'list', filters: true, labels: COUNTRY_NAMES, short: SHORT_COUNTRY_NAMES },
+    demo_session_countries: {
+      label: 'Demo countries',
+      kind: 'list',
+      filters: true,
+      labels: COUNTRY_NAMES,
+      short: SHORT_COUNTRY_NAMES,
+    },
     batches_region: { label: 'Batches region', kind: 'list', filters: true, labels: BATCH_REGION_WORDS },
     grade_groups: { label: 'Grade groups', kind: 'list', filters: true, labels: sameWords(TRAINER_GRADE_GROUPS) },
     age_groups: { label: 'Ages', kind: 'list' },

@@ -9,7 +9,12 @@ export function isWithin(row: object, filters: FilterValues): boolean {
   return Object.entries(filters).every(([field, filter]) => {
     const value: unknown = Reflect.get(row, field);
     const currencyOf = 'currencyOf' in filter ? filter.currencyOf : undefined;
-    return matchesFilter(currencyOf && typeof value === 'number' ? value * thousandthsOfMinor(String(Reflect.get(row, currencyOf))) : value, filter);
+    return matchesFilter(
+      currencyOf && typeof value === 'number'
+        ? value * thousandthsOfMinor(String(Reflect.get(row, currencyOf)))
+        : value,
+      filter,
+    );
   });
 }
 

@@ -1,7 +1,16 @@
 // The eight sections of a trainer's onboarding, each declared once: form, schema, masking, documents and what may be submitted follow from it.
 import { INDIAN_STATES } from './indianStates';
 
-export const SECTION_NAMES = ['personal-details', 'location-details', 'trainer-lifecycle', 'bank-details', 'aadhaar-details', 'pan-details', 'kyc-details', 'goodies'] as const;
+export const SECTION_NAMES = [
+  'personal-details',
+  'location-details',
+  'trainer-lifecycle',
+  'bank-details',
+  'aadhaar-details',
+  'pan-details',
+  'kyc-details',
+  'goodies',
+] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 /** What a text must look like. */
@@ -40,9 +49,26 @@ export interface Section {
 
 export type SectionColumn = 'personal' | 'location' | 'lifecycle' | 'bank' | 'aadhaar' | 'pan' | 'kyc' | 'goodies';
 
-const personText = (label: string, max: number, more: Partial<SectionField> = {}): SectionField => ({ label, kind: 'text', max, required: true, masked: true, ...more });
-const day = (label: string, more: Partial<SectionField> = {}): SectionField => ({ label, kind: 'date', max: 10, required: true, ...more });
-const oneOf = (label: string, labels: Readonly<Record<string, string>>, more: Partial<SectionField> = {}): SectionField => ({ label, kind: 'choice', max: 60, required: true, labels, ...more });
+const personText = (label: string, max: number, more: Partial<SectionField> = {}): SectionField => ({
+  label,
+  kind: 'text',
+  max,
+  required: true,
+  masked: true,
+  ...more,
+});
+const day = (label: string, more: Partial<SectionField> = {}): SectionField => ({
+  label,
+  kind: 'date',
+  max: 10,
+  required: true,
+  ...more,
+});
+const oneOf = (
+  label: string,
+  labels: Readonly<Record<string, string>>,
+  more: Partial<SectionField> = {},
+): SectionField => ({ label, kind: 'choice', max: 60, required: true, labels, ...more });
 const OPTIONAL = { required: undefined } as const;
 
 export const SECTIONS: Readonly<Record<SectionName, Section>> = {
@@ -54,7 +80,10 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
       legal_name: personText('Name as on documents', 120),
       date_of_birth: day('Date of birth', { masked: true }),
       personal_email: personText('Personal e-mail', 254, { format: 'email' }),
-      mobile_number: personText('Mobile number', 20, { format: 'phone', hint: 'With the country’s code, such as +91 98200 10011' }),
+      mobile_number: personText('Mobile number', 20, {
+        format: 'phone',
+        hint: 'With the country’s code, such as +91 98200 10011',
+      }),
       emergency_name: personText('Emergency contact', 120),
       emergency_number: personText('Emergency number', 20, { format: 'phone', hint: 'With the country’s code' }),
     },
@@ -70,7 +99,10 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
       address_area: personText('Area', 120, OPTIONAL),
       city: { label: 'City', kind: 'text', max: 80, required: true, unless: 'whole_address' },
       state: oneOf('State', INDIAN_STATES, { unless: 'whole_address' }),
-      whole_address: personText('Address as one text', 400, { ...OPTIONAL, hint: 'As Edit Trainer has it; a change of the fields above takes its place' }),
+      whole_address: personText('Address as one text', 400, {
+        ...OPTIONAL,
+        hint: 'As Edit Trainer has it; a change of the fields above takes its place',
+      }),
     },
     documents: {},
   },
@@ -105,10 +137,16 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
     short: 'Aadhaar',
     column: 'aadhaar',
     fields: {
-      aadhaar_number: personText('Aadhaar number', 14, { format: 'aadhaar', hint: 'Twelve digits; the last one is checked' }),
+      aadhaar_number: personText('Aadhaar number', 14, {
+        format: 'aadhaar',
+        hint: 'Twelve digits; the last one is checked',
+      }),
       name_on_aadhaar: personText('Name on Aadhaar', 120),
     },
-    documents: { aadhaar_front: { label: 'Aadhaar, front', required: true }, aadhaar_back: { label: 'Aadhaar, back', required: false } },
+    documents: {
+      aadhaar_front: { label: 'Aadhaar, front', required: true },
+      aadhaar_back: { label: 'Aadhaar, back', required: false },
+    },
   },
   'pan-details': {
     label: 'PAN details',
@@ -125,7 +163,11 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
     short: 'KYC',
     column: 'kyc',
     fields: {
-      identity_kind: oneOf('Identity document', { passport: 'Passport', voter_id: 'Voter ID', driving_licence: 'Driving licence' }),
+      identity_kind: oneOf('Identity document', {
+        passport: 'Passport',
+        voter_id: 'Voter ID',
+        driving_licence: 'Driving licence',
+      }),
       identity_number: personText('Document number', 30),
       identity_valid_until: day('Valid until', OPTIONAL),
       video_call_on: day('Video call held', { hint: 'On which the person was seen with the document' }),
@@ -150,7 +192,9 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
 export const SECTION_COLUMNS = SECTION_NAMES.map((name) => SECTIONS[name].column);
 
 /** Of every document of every section. */
-export const DOCUMENT_WORDS: Readonly<Record<string, string>> = Object.fromEntries(SECTION_NAMES.flatMap((name) => Object.entries(SECTIONS[name].documents).map(([kind, { label }]) => [kind, label])));
+export const DOCUMENT_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  SECTION_NAMES.flatMap((name) => Object.entries(SECTIONS[name].documents).map(([kind, { label }]) => [kind, label])),
+);
 
 export function isSectionName(text: string): text is SectionName {
   return (SECTION_NAMES as readonly string[]).includes(text);
@@ -166,9 +210,24 @@ export interface GoodieItem {
   tracking: string;
 }
 
-export const GOODIE_WORDS = { shirt: 'T-shirt', hoodie: 'Hoodie', mug: 'Mug', notebook: 'Notebook', backpack: 'Backpack', headset: 'Headset', pen_tablet: 'Pen tablet' } as const;
+export const GOODIE_WORDS = {
+  shirt: 'T-shirt',
+  hoodie: 'Hoodie',
+  mug: 'Mug',
+  notebook: 'Notebook',
+  backpack: 'Backpack',
+  headset: 'Headset',
+  pen_tablet: 'Pen tablet',
+} as const;
 export const SIZE_WORDS = { one: 'One size', XS: 'XS', S: 'S', M: 'M', L: 'L', XL: 'XL', XXL: 'XXL' } as const;
-export const SHIPMENT_WORDS = { to_pack: 'To pack', packed: 'Packed', shipped: 'Shipped', delivered: 'Delivered', returned: 'Returned', cancelled: 'Cancelled' } as const;
+export const SHIPMENT_WORDS = {
+  to_pack: 'To pack',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
+} as const;
 export type ShipmentState = keyof typeof SHIPMENT_WORDS;
 
 const SHIPMENT_STEPS: Readonly<Record<ShipmentState, readonly ShipmentState[]>> = {
@@ -194,18 +253,36 @@ export interface SectionValues {
 }
 
 /** What is missing before the section may be submitted, in words. */
-export function missingIn(section: SectionName, { fields, items }: SectionValues, documents: readonly string[]): string[] {
+export function missingIn(
+  section: SectionName,
+  { fields, items }: SectionValues,
+  documents: readonly string[],
+): string[] {
   const { fields: all, documents: kinds } = SECTIONS[section];
-  const missing = Object.entries(all).flatMap(([name, { label, required, unless }]) => (required && !fields[name] && !(unless && fields[unless]) ? [label] : []));
-  const papers = Object.entries(kinds).flatMap(([kind, { label, required }]) => (required && !documents.includes(kind) ? [label] : []));
+  const missing = Object.entries(all).flatMap(([name, { label, required, unless }]) =>
+    required && !fields[name] && !(unless && fields[unless]) ? [label] : [],
+  );
+  const papers = Object.entries(kinds).flatMap(([kind, { label, required }]) =>
+    required && !documents.includes(kind) ? [label] : [],
+  );
   if (section !== 'goodies') return [...missing, ...papers];
   const sent = items.filter(({ state }) => state !== 'cancelled');
   if (sent.length === 0) return [...missing, 'An item'];
-  return [...missing, ...sent.filter(({ state }) => state !== 'delivered').map(({ item }) => `${GOODIE_WORDS[item]}: not delivered yet`)];
+  return [
+    ...missing,
+    ...sent.filter(({ state }) => state !== 'delivered').map(({ item }) => `${GOODIE_WORDS[item]}: not delivered yet`),
+  ];
 }
 
 /** The address as it stands with the trainer once it is verified. */
-export function addressOf({ whole_address, address_line, address_area, city, state, postal_code }: Readonly<Record<string, string>>): string {
+export function addressOf({
+  whole_address,
+  address_line,
+  address_area,
+  city,
+  state,
+  postal_code,
+}: Readonly<Record<string, string>>): string {
   if (whole_address) return whole_address;
   const place = [INDIAN_STATES[state as keyof typeof INDIAN_STATES] ?? state, postal_code].filter(Boolean).join(' ');
   return [address_line, address_area, city, place].filter(Boolean).join(', ');

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { hasVerhoeff, isAadhaar, verhoeffDigit } from './verhoeff';
 
 const numbers = Array.from({ length: 60 }, (_, seed) => {
-  const body = Array.from({ length: 11 }, (_unused, at) => (at === 0 ? 2 + (seed % 8) : (seed * 7919 + at * 104_729 + seed * at * 31) % 10)).join('');
+  const body = Array.from({ length: 11 }, (_unused, at) =>
+    at === 0 ? 2 + (seed % 8) : (seed * 7919 + at * 104_729 + seed * at * 31) % 10,
+  ).join('');
   return body + verhoeffDigit(body);
 });
 

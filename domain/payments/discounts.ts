@@ -20,6 +20,11 @@ export function needsApproval(price: number, takenOff: number, currency: string)
 }
 
 /** What is wrong with a discount, in words: whatever is taken off has a reason. */
-export function discountProblem(percent: number, reason: string | null): { field: 'discount_reason'; message: string } | undefined {
-  return percent > 0 && (reason === null || reason.trim() === '') ? { field: 'discount_reason', message: 'Say why' } : undefined;
+export function discountProblem(
+  percent: number,
+  reason: string | null,
+): { field: 'discount_reason'; message: string } | undefined {
+  return percent > 0 && (reason === null || reason.trim() === '')
+    ? { field: 'discount_reason', message: 'Say why' }
+    : undefined;
 }

@@ -5,14 +5,31 @@ import { outcomeOf, type PaymentFact } from './gatewayEvents';
 const amount = fc.integer({ min: 1, max: 1000 });
 const fact: fc.Arbitrary<PaymentFact> = fc.oneof(
   fc.record({ type: fc.constantFrom('started', 'failed', 'authorized', 'captured'), amount }),
-  fc.record({ type: fc.constant('refund'), id: fc.constantFrom('r1', 'r2', '*'), progress: fc.constantFrom('pending', 'done', 'failed'), amount }),
-  fc.record({ type: fc.constant('dispute'), id: fc.constantFrom('d1', 'd2'), progress: fc.constantFrom('inquiry', 'closed', 'open', 'won', 'lost'), amount }),
+  fc.record({
+    type: fc.constant('refund'),
+    id: fc.constantFrom('r1', 'r2', '*'),
+    progress: fc.constantFrom('pending', 'done', 'failed'),
+    amount,
+  }),
+  fc.record({
+    type: fc.constant('dispute'),
+    id: fc.constantFrom('d1', 'd2'),
+    progress: fc.constantFrom('inquiry', 'closed', 'open', 'won', 'lost'),
+    amount,
+  }),
 );
 
 test('events in every order, each any number of times, end in one state', () => {
   fc.assert(
     fc.property(
-      fc.array(fact, { maxLength: 7 }).chain((facts) => fc.tuple(fc.constant(facts), fc.shuffledSubarray([...facts, ...facts, ...facts], { minLength: facts.length * 3 }))),
+      fc
+        .array(fact, { maxLength: 7 })
+        .chain((facts) =>
+          fc.tuple(
+            fc.constant(facts),
+            fc.shuffledSubarray([...facts, ...facts, ...facts], { minLength: facts.length * 3 }),
+          ),
+        ),
       ([facts, arrived]) => {
         const outcome = outcomeOf(facts);
         expect(outcomeOf(arrived)).toEqual(outcome);
@@ -24,30 +41,79 @@ test('events in every order, each any number of times, end in one state', () => 
 });
 
 test('failed is not final: a late authorisation counts, and a failure that arrives after it changes nothing', () => {
-  expect(outcomeOf([{ type: 'failed', amount: 5 }, { type: 'authorized', amount: 5 }]).progress).toBe('authorized');
-  expect(outcomeOf([{ type: 'captured', amount: 5 }, { type: 'failed', amount: 5 }])).toMatchObject({ progress: 'captured', captured: 5 });
+  expect(
+    outcomeOf([
+      { type: 'failed', amount: 5 },
+      { type: 'authorized', amount: 5 },
+    ]).progress,
+  ).toBe('authorized');
+  expect(
+    outcomeOf([
+      { type: 'captured', amount: 5 },
+      { type: 'failed', amount: 5 },
+    ]),
+  ).toMatchObject({ progress: 'captured', captured: 5 });
 });
 
 test('money that was only reserved and let go is no refund; refunds add up; a dispute that is won takes nothing', () => {
-  expect(outcomeOf([{ type: 'authorized', amount: 5 }, { type: 'refund', id: 'r', amount: 5 }]).refunded).toBe(0);
-  expect(outcomeOf([{ type: 'captured', amount: 9 }, { type: 'refund', id: 'r1', amount: 2 }, { type: 'refund', id: 'r2', amount: 3 }]).refunded).toBe(5);
-  const dispute = (progress: 'open' | 'won' | 'lost'): PaymentFact => ({ type: 'dispute', id: 'd', progress, amount: 9 });
+  expect(
+    outcomeOf([
+      { type: 'authorized', amount: 5 },
+      { type: 'refund', id: 'r', amount: 5 },
+    ]).refunded,
+  ).toBe(0);
+  expect(
+    outcomeOf([
+      { type: 'captured', amount: 9 },
+      { type: 'refund', id: 'r1', amount: 2 },
+      { type: 'refund', id: 'r2', amount: 3 },
+    ]).refunded,
+  ).toBe(5);
+  const dispute = (progress: 'open' | 'won' | 'lost'): PaymentFact => ({
+    type: 'dispute',
+    id: 'd',
+    progress,
+    amount: 9,
+  });
   expect(outcomeOf([{ type: 'captured', amount: 9 }, dispute('open')])).toMatchObject({ disputed: 9, dispute: 'open' });
-  expect(outcomeOf([{ type: 'captured', amount: 9 }, dispute('won'), dispute('open')])).toMatchObject({ disputed: 0, dispute: 'won' });
+  expect(outcomeOf([{ type: 'captured', amount: 9 }, dispute('won'), dispute('open')])).toMatchObject({
+    disputed: 0,
+    dispute: 'won',
+  });
   expect(outcomeOf([{ type: 'captured', amount: 9 }, dispute('lost')])).toMatchObject({ disputed: 9, dispute: 'lost' });
 });
 
 test('a refund counts once it is done, and no more when it fails; the gateway’s sum counts neither what is pending nor what failed', () => {
-  const refund = (id: string, progress: 'pending' | 'done' | 'failed', sum = 3): PaymentFact => ({ type: 'refund', id, progress, amount: sum });
+  const refund = (id: string, progress: 'pending' | 'done' | 'failed', sum = 3): PaymentFact => ({
+    type: 'refund',
+    id,
+    progress,
+    amount: sum,
+  });
   const captured: PaymentFact = { type: 'captured', amount: 9 };
   const refundedOf = (...facts: PaymentFact[]) => outcomeOf([captured, ...facts]).refunded;
-  expect([refundedOf(refund('r', 'pending')), refundedOf(refund('r', 'pending'), refund('r', 'done')), refundedOf(refund('r', 'failed'), refund('r', 'done'))]).toEqual([0, 3, 0]);
+  expect([
+    refundedOf(refund('r', 'pending')),
+    refundedOf(refund('r', 'pending'), refund('r', 'done')),
+    refundedOf(refund('r', 'failed'), refund('r', 'done')),
+  ]).toEqual([0, 3, 0]);
   const sum: PaymentFact = { type: 'refund', id: '*', amount: 5 };
-  expect([refundedOf(sum), refundedOf(sum, refund('r', 'pending')), refundedOf(sum, refund('r', 'done')), refundedOf(sum, refund('r', 'failed')), refundedOf(sum, refund('r', 'failed', 5))]).toEqual([5, 2, 5, 2, 0]);
+  expect([
+    refundedOf(sum),
+    refundedOf(sum, refund('r', 'pending')),
+    refundedOf(sum, refund('r', 'done')),
+    refundedOf(sum, refund('r', 'failed')),
+    refundedOf(sum, refund('r', 'failed', 5)),
+  ]).toEqual([5, 2, 5, 2, 0]);
 });
 
 test('an inquiry is a flag and moves no money, and may become a dispute', () => {
-  const dispute = (progress: 'inquiry' | 'closed' | 'open'): PaymentFact => ({ type: 'dispute', id: 'd', progress, amount: 9 });
+  const dispute = (progress: 'inquiry' | 'closed' | 'open'): PaymentFact => ({
+    type: 'dispute',
+    id: 'd',
+    progress,
+    amount: 9,
+  });
   const told = (...facts: PaymentFact[]) => outcomeOf([{ type: 'captured', amount: 9 }, ...facts]);
   expect(told(dispute('inquiry'))).toMatchObject({ disputed: 0, dispute: 'inquiry' });
   expect(told(dispute('closed'), dispute('inquiry'))).toMatchObject({ disputed: 0, dispute: null });

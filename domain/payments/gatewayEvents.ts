@@ -36,12 +36,20 @@ interface Told<Step> {
 
 /** What has become of each refund that the gateway names, by its id. */
 export function refundsIn(facts: readonly PaymentFact[]): Map<string, Told<RefundProgress>> {
-  return stepsOf(REFUND_PROGRESS, facts.flatMap((fact) => (fact.type === 'refund' && fact.id !== ALL_REFUNDS ? [{ ...fact, progress: fact.progress ?? 'done' }] : [])));
+  return stepsOf(
+    REFUND_PROGRESS,
+    facts.flatMap((fact) =>
+      fact.type === 'refund' && fact.id !== ALL_REFUNDS ? [{ ...fact, progress: fact.progress ?? 'done' }] : [],
+    ),
+  );
 }
 
 /** What has become of each dispute, by its id. */
 export function disputesIn(facts: readonly PaymentFact[]): Map<string, Told<DisputeStep>> {
-  return stepsOf(DISPUTE_STEPS, facts.flatMap((fact) => (fact.type === 'dispute' ? [fact] : [])));
+  return stepsOf(
+    DISPUTE_STEPS,
+    facts.flatMap((fact) => (fact.type === 'dispute' ? [fact] : [])),
+  );
 }
 
 export function outcomeOf(facts: readonly PaymentFact[]): PaymentOutcome {
@@ -67,11 +75,16 @@ export function outcomeOf(facts: readonly PaymentFact[]): PaymentOutcome {
     captured,
     refunded,
     disputed: Math.min(captured - refunded, sumOf(taken)),
-    dispute: (['open', 'inquiry', 'lost', 'won'] as const).find((step) => disputes.some((each) => each.progress === step)) ?? null,
+    dispute:
+      (['open', 'inquiry', 'lost', 'won'] as const).find((step) => disputes.some((each) => each.progress === step)) ??
+      null,
   };
 }
 
-function stepsOf<Step extends string>(order: readonly Step[], facts: readonly { id: string; progress: Step; amount: number }[]): Map<string, Told<Step>> {
+function stepsOf<Step extends string>(
+  order: readonly Step[],
+  facts: readonly { id: string; progress: Step; amount: number }[],
+): Map<string, Told<Step>> {
   const steps = new Map<string, Told<Step>>();
   for (const { id, progress, amount } of facts) {
     const known = steps.get(id) ?? { progress, amount };

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { added, allocate, balanceOf, type Entry, ENTRY_KINDS, instalmentSums, NOTHING, type OpenInstalment, recount } from './ledger';
+import {
+  added,
+  allocate,
+  balanceOf,
+  type Entry,
+  ENTRY_KINDS,
+  instalmentSums,
+  NOTHING,
+  type OpenInstalment,
+  recount,
+} from './ledger';
 import { instalmentState, openOf, settlementOf } from './instalmentState';
 import { LINK_STATES, linkStanding, linkState } from './linkState';
 import { ifCredited, ifStopped } from './whatIf';
@@ -15,14 +25,28 @@ const instalment = fc.record({
 });
 
 describe('decisions 7: money fills the oldest open instalment first', () => {
-  const open = (id: string, due_date: string, left: number, number = 1): OpenInstalment => ({ id, link_id: 'l', number, due_date, open: left });
+  const open = (id: string, due_date: string, left: number, number = 1): OpenInstalment => ({
+    id,
+    link_id: 'l',
+    number,
+    due_date,
+    open: left,
+  });
   test('and what is too much becomes credit', () => {
     const rows = [open('late', '2026-12-01', 50), open('early', '2026-11-01', 100)];
-    expect(allocate(120, rows)).toEqual({ parts: [{ instalment_id: 'early', link_id: 'l', amount: 100 }, { instalment_id: 'late', link_id: 'l', amount: 20 }], credit: 0 });
+    expect(allocate(120, rows)).toEqual({
+      parts: [
+        { instalment_id: 'early', link_id: 'l', amount: 100 },
+        { instalment_id: 'late', link_id: 'l', amount: 20 },
+      ],
+      credit: 0,
+    });
     expect(allocate(200, rows).credit).toBe(50);
     expect(allocate(5, [])).toEqual({ parts: [], credit: 5 });
     // An advance and what its lender pays are due on one day.
-    expect(allocate(10, [open('second', '2026-11-01', 50, 2), open('first', '2026-11-01', 50, 1)]).parts[0]!.instalment_id).toBe('first');
+    expect(
+      allocate(10, [open('second', '2026-11-01', 50, 2), open('first', '2026-11-01', 50, 1)]).parts[0]!.instalment_id,
+    ).toBe('first');
   });
 
   test('on any instalments: nothing is lost or made, none takes more than it asks, a younger one only after the older are full', () => {
@@ -30,7 +54,8 @@ describe('decisions 7: money fills the oldest open instalment first', () => {
       fc.property(amounts, fc.uniqueArray(instalment, { selector: ({ id }) => id, maxLength: 8 }), (amount, rows) => {
         const { parts, credit } = allocate(amount, rows);
         expect(parts.reduce((sum, part) => sum + part.amount, credit)).toBe(amount);
-        const left = (row: OpenInstalment) => row.open - (parts.find((part) => part.instalment_id === row.id)?.amount ?? 0);
+        const left = (row: OpenInstalment) =>
+          row.open - (parts.find((part) => part.instalment_id === row.id)?.amount ?? 0);
         for (const row of rows) expect(left(row)).toBeGreaterThanOrEqual(0);
         if (credit > 0) expect(rows.every((row) => left(row) === 0)).toBe(true);
         for (const { instalment_id } of parts) {
@@ -43,7 +68,10 @@ describe('decisions 7: money fills the oldest open instalment first', () => {
 });
 
 test('sums that are kept row by row equal a recount, after any rows in any order', () => {
-  const entry = fc.record({ kind: fc.constantFrom(...ENTRY_KINDS), amount: fc.integer({ min: -1_000_000, max: 1_000_000 }) });
+  const entry = fc.record({
+    kind: fc.constantFrom(...ENTRY_KINDS),
+    amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  });
   fc.assert(
     fc.property(fc.array(entry), fc.array(entry), (one, other) => {
       const kept = [...one, ...other].reduce(added, NOTHING);
@@ -56,7 +84,13 @@ test('sums that are kept row by row equal a recount, after any rows in any order
 
 test('an instalment’s sums are those of its rows: a dispute opens it again, a correction closes it', () => {
   const row = (kind: Entry['kind'], amount: number) => ({ kind, amount });
-  const sums = instalmentSums([row('instalment', 100), row('payment', -60), row('waiver', -10), row('dispute', 60), row('correction', -5)]);
+  const sums = instalmentSums([
+    row('instalment', 100),
+    row('payment', -60),
+    row('waiver', -10),
+    row('dispute', 60),
+    row('correction', -5),
+  ]);
   expect(sums).toEqual({ amount: 100, paid: 0, waived: 15 });
   expect(openOf(sums)).toBe(85);
 });
@@ -70,7 +104,9 @@ describe('decisions 7: states of an instalment', () => {
     [{ amount: 10, paid: 0, waived: 10 }, 'waived'],
   ] as const)('%o is %s', (sums, expected) => expect(settlementOf(sums)).toBe(expected));
   test('by days of Asia/Kolkata', () => {
-    expect(['2026-11-23', '2026-11-22', '2026-11-21'].map((day) => instalmentState('open', day, '2026-11-22'))).toEqual(['upcoming', 'due', 'overdue']);
+    expect(['2026-11-23', '2026-11-22', '2026-11-21'].map((day) => instalmentState('open', day, '2026-11-22'))).toEqual(
+      ['upcoming', 'due', 'overdue'],
+    );
     expect(instalmentState('paid', '2026-11-01', '2026-11-22')).toBe('paid');
   });
 });
@@ -95,9 +131,18 @@ describe('what if', () => {
   const facts = { price: 30_000, paid: 10_000, refunded: 0, classesTotal: 30, classesTaken: 4, step: 1, open: 20_000 };
   test('stop today: what was taken is paid, the rest comes back, nothing more is asked', () => {
     expect(ifStopped(facts)).toEqual({ used: 4000, refund: 6000, stillOwed: 0, cancelled: 20_000 });
-    expect(ifStopped({ ...facts, classesTaken: 15 })).toEqual({ used: 15_000, refund: 0, stillOwed: 5000, cancelled: 15_000 });
+    expect(ifStopped({ ...facts, classesTaken: 15 })).toEqual({
+      used: 15_000,
+      refund: 0,
+      stillOwed: 5000,
+      cancelled: 15_000,
+    });
     // What went back already pays for no class.
-    expect(ifStopped({ ...facts, classesTaken: 15, refunded: 4000 })).toMatchObject({ refund: 0, stillOwed: 9000, cancelled: 11_000 });
+    expect(ifStopped({ ...facts, classesTaken: 15, refunded: 4000 })).toMatchObject({
+      refund: 0,
+      stillOwed: 9000,
+      cancelled: 11_000,
+    });
   });
   test('take credit: it pays the oldest of another course', () => {
     const others = [{ id: 'i', link_id: 'other', number: 1, due_date: '2026-12-01', open: 5000 }];
@@ -105,13 +150,27 @@ describe('what if', () => {
   });
   test('on any course: paid is used, given back or was given back, and nothing owed appears from nowhere', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 150 }), fc.integer({ min: 1, max: 150 }), (price, percent, taken, total) => {
-        const paid = Math.floor((price * percent) / 100);
-        const stopped = ifStopped({ price, paid, refunded: 0, classesTotal: total, classesTaken: Math.min(taken, total), step: 1, open: price - paid });
-        expect(stopped.refund === 0 || stopped.stillOwed === 0).toBe(true);
-        expect(paid - stopped.refund + stopped.stillOwed).toBe(stopped.used);
-        expect(stopped.stillOwed + stopped.cancelled).toBe(price - paid);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 0, max: 150 }),
+        fc.integer({ min: 1, max: 150 }),
+        (price, percent, taken, total) => {
+          const paid = Math.floor((price * percent) / 100);
+          const stopped = ifStopped({
+            price,
+            paid,
+            refunded: 0,
+            classesTotal: total,
+            classesTaken: Math.min(taken, total),
+            step: 1,
+            open: price - paid,
+          });
+          expect(stopped.refund === 0 || stopped.stillOwed === 0).toBe(true);
+          expect(paid - stopped.refund + stopped.stillOwed).toBe(stopped.used);
+          expect(stopped.stillOwed + stopped.cancelled).toBe(price - paid);
+        },
+      ),
     );
   });
 });
@@ -127,4 +186,8 @@ test.each([
   ['paid', 100, 0, 100, 'refunded'],
   ['invalid', 100, 0, 100, 'refunded'],
   ['partially_paid', 50, 1, 100, 'disputed'],
-] as const)('a link that is %s, %i refunded and %i disputed of %i paid, is %s', (stage, refunded, disputed, paid, expected) => expect(linkStanding(stage, { refunded, disputed, paid })).toBe(expected));
+] as const)(
+  'a link that is %s, %i refunded and %i disputed of %i paid, is %s',
+  (stage, refunded, disputed, paid, expected) =>
+    expect(linkStanding(stage, { refunded, disputed, paid })).toBe(expected),
+);

@@ -53,7 +53,8 @@ export interface Allocation {
 
 /** Money fills the oldest open instalment first; what is too much becomes credit. */
 export function allocate(amount: number, instalments: readonly OpenInstalment[]): Allocation {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`amount must be a whole number from 0, not ${amount}`);
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError(`amount must be a whole number from 0, not ${amount}`);
   let left = amount;
   const parts: Allocation['parts'] = [];
   for (const { id, link_id, open } of [...instalments].sort(byAge)) {
@@ -64,13 +65,21 @@ export function allocate(amount: number, instalments: readonly OpenInstalment[])
   return { parts, credit: left };
 }
 
-export function byAge(one: Pick<OpenInstalment, 'due_date' | 'number' | 'id'>, other: Pick<OpenInstalment, 'due_date' | 'number' | 'id'>): number {
+export function byAge(
+  one: Pick<OpenInstalment, 'due_date' | 'number' | 'id'>,
+  other: Pick<OpenInstalment, 'due_date' | 'number' | 'id'>,
+): number {
   if (one.due_date !== other.due_date) return one.due_date < other.due_date ? -1 : 1;
   return one.number - other.number || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 }
 
 /** Of one instalment, by its rows: what was paid of it, and what is no longer asked for. */
-export function instalmentSums(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): { amount: number; paid: number; waived: number } {
-  const sum = (...kinds: EntryKind[]) => entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
+export function instalmentSums(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): {
+  amount: number;
+  paid: number;
+  waived: number;
+} {
+  const sum = (...kinds: EntryKind[]) =>
+    entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
   return { amount: sum('instalment'), paid: 0 - sum('payment', 'dispute'), waived: 0 - sum('waiver', 'correction') };
 }

@@ -36,7 +36,12 @@ export function linkMoney({ paid, refunded, credit, tooMuch, reserved }: LinkMon
   const ofCourse = Math.max(0, paid - refundedOfCourse);
   // What is on its way takes credit first, as it will when it is booked.
   const leftAsCredit = Math.max(0, ofCourse - reserved.credit - Math.max(0, reserved.money - asCredit));
-  return { left: leftAsCredit + Math.max(0, asCredit - reserved.money), leftAsCredit, usedElsewhere: over - asCredit, refundedOfCourse };
+  return {
+    left: leftAsCredit + Math.max(0, asCredit - reserved.money),
+    leftAsCredit,
+    usedElsewhere: over - asCredit,
+    refundedOfCourse,
+  };
 }
 
 function sumOf(rows: readonly { amount: number }[]): number {

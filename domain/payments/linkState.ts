@@ -23,7 +23,10 @@ export interface LinkSums {
 }
 
 /** What is true whatever day it is. */
-export function linkStage({ invalid_reason, is_sent, was_paid = false }: LinkFacts, { paid, owed }: LinkSums): LinkStage {
+export function linkStage(
+  { invalid_reason, is_sent, was_paid = false }: LinkFacts,
+  { paid, owed }: LinkSums,
+): LinkStage {
   if (invalid_reason !== null) return 'invalid';
   if (owed <= 0) return 'paid';
   if (paid > 0 || was_paid) return 'partially_paid';
@@ -31,11 +34,22 @@ export function linkStage({ invalid_reason, is_sent, was_paid = false }: LinkFac
 }
 
 /** What became of its money, beside its state. Whether what is open is overdue is told by the day. */
-export const LINK_STANDINGS = ['disputed', 'overdue', 'partly_refunded', 'refunded', 'open', 'settled', 'offer'] as const;
+export const LINK_STANDINGS = [
+  'disputed',
+  'overdue',
+  'partly_refunded',
+  'refunded',
+  'open',
+  'settled',
+  'offer',
+] as const;
 export type LinkStanding = (typeof LINK_STANDINGS)[number];
 
 /** What is true whatever day it is: the first that fits. */
-export function linkStanding(stage: LinkStage, { refunded, disputed, paid }: { refunded: number; disputed: number; paid: number }): Exclude<LinkStanding, 'overdue'> {
+export function linkStanding(
+  stage: LinkStage,
+  { refunded, disputed, paid }: { refunded: number; disputed: number; paid: number },
+): Exclude<LinkStanding, 'overdue'> {
   if (disputed > 0) return 'disputed';
   if (refunded > 0) return refunded < paid ? 'partly_refunded' : 'refunded';
   if (stage === 'paid') return 'settled';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { discounted, instalments, stepOf } from './money';
 
 const step = fc.constantFrom(1, 10);
-const amount = (most = 1_000_000_000_000) => fc.tuple(fc.integer({ min: 0, max: most }), step).map(([units, each]) => ({ total: units * each, each }));
+const amount = (most = 1_000_000_000_000) =>
+  fc.tuple(fc.integer({ min: 0, max: most }), step).map(([units, each]) => ({ total: units * each, each }));
 
 test('decisions 7: the last digit of three is 0', () => {
   expect(['KWD', 'BHD', 'OMR', 'JOD', 'INR', 'JPY'].map(stepOf)).toEqual([10, 10, 10, 10, 1, 1]);
@@ -33,7 +34,13 @@ describe('decisions 7: instalments', () => {
     );
   });
 
-  test.each([[100, 0, 1], [100, 2.5, 1], [-1, 2, 1], [0.5, 2, 1], [100, 2, 0]])('%d in %d parts of step %d is refused', (...numbers) => {
+  test.each([
+    [100, 0, 1],
+    [100, 2.5, 1],
+    [-1, 2, 1],
+    [0.5, 2, 1],
+    [100, 2, 0],
+  ])('%d in %d parts of step %d is refused', (...numbers) => {
     expect(() => instalments(...numbers)).toThrow(RangeError);
   });
 });

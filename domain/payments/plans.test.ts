@@ -50,7 +50,10 @@ describe('decisions 7: how a course may be paid', () => {
     for (const country of [...EMI_COUNTRIES, 'US', 'CA', 'GB', 'SG', 'JP', 'XX'])
       for (const plan of PLAN_KINDS) {
         const offered = plansOf(country).includes(plan);
-        expect([currenciesOf(country, plan).length > 0, gatewaysOf(country, plan).length > 0]).toEqual([offered, offered]);
+        expect([currenciesOf(country, plan).length > 0, gatewaysOf(country, plan).length > 0]).toEqual([
+          offered,
+          offered,
+        ]);
       }
   });
 });

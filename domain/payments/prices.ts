@@ -14,12 +14,22 @@ export interface DatedPrice {
 }
 
 /** The price in force on that day; undefined where none has begun. */
-export function priceOn<P extends DatedPrice>(prices: readonly P[], plan: PlanKind, currency: string, date: IsoDate): P | undefined {
+export function priceOn<P extends DatedPrice>(
+  prices: readonly P[],
+  plan: PlanKind,
+  currency: string,
+  date: IsoDate,
+): P | undefined {
   return priceHistory(prices, plan, currency).find(({ valid_from }) => valid_from <= date);
 }
 
 /** The first price that begins after that day. */
-export function priceAfter<P extends DatedPrice>(prices: readonly P[], plan: PlanKind, currency: string, date: IsoDate): P | undefined {
+export function priceAfter<P extends DatedPrice>(
+  prices: readonly P[],
+  plan: PlanKind,
+  currency: string,
+  date: IsoDate,
+): P | undefined {
   return priceHistory(prices, plan, currency).findLast(({ valid_from }) => valid_from > date);
 }
 

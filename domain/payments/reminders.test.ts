@@ -19,13 +19,28 @@ test('a pause sends nothing, and then goes on', () => {
   const paused = { ...open, paused_until: addDays(DUE, 2) };
   expect(reminderDue(paused, addDays(DUE, 2))).toBeUndefined();
   expect(reminderDue(paused, addDays(DUE, 3))).toBe(1);
-  expect(ladderOf(paused, DUE).map(({ step, state }) => [step, state])).toEqual([[-7, 'missed'], [-2, 'missed'], [0, 'missed'], [1, 'missed'], [4, 'next'], [9, 'planned'], [15, 'planned']]);
+  expect(ladderOf(paused, DUE).map(({ step, state }) => [step, state])).toEqual([
+    [-7, 'missed'],
+    [-2, 'missed'],
+    [0, 'missed'],
+    [1, 'missed'],
+    [4, 'next'],
+    [9, 'planned'],
+    [15, 'planned'],
+  ]);
 });
 
 test('what was sent and what comes next', () => {
   const sent = [{ step: -7, on: addDays(DUE, -7) }];
-  expect(ladderOf({ ...open, sent }, addDays(DUE, -5)).slice(0, 3).map(({ state }) => state)).toEqual(['sent', 'next', 'planned']);
-  expect(ladderOf({ ...open, sent, isOpen: false }, addDays(DUE, -5)).map(({ state }) => state)).toEqual(['sent', ...REMINDER_LADDER.slice(1).map(() => 'missed')]);
+  expect(
+    ladderOf({ ...open, sent }, addDays(DUE, -5))
+      .slice(0, 3)
+      .map(({ state }) => state),
+  ).toEqual(['sent', 'next', 'planned']);
+  expect(ladderOf({ ...open, sent, isOpen: false }, addDays(DUE, -5)).map(({ state }) => state)).toEqual([
+    'sent',
+    ...REMINDER_LADDER.slice(1).map(() => 'missed'),
+  ]);
 });
 
 test('sent day by day, whatever days the server was away: one a day at most, each rung once, never backwards', () => {

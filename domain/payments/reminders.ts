@@ -42,8 +42,12 @@ export function remindsOf({ stage, expires_on }: { stage: LinkStage; expires_on:
 }
 
 /** The step to send today: the latest whose day has come, unless it or a later one was sent. A pause sends nothing. */
-export function reminderDue({ due_date, isOpen, sent, paused_until }: RemindedInstalment, today: IsoDate): number | undefined {
-  if (!isOpen || (paused_until !== null && today <= paused_until) || sent.some(({ on }) => on === today)) return undefined;
+export function reminderDue(
+  { due_date, isOpen, sent, paused_until }: RemindedInstalment,
+  today: IsoDate,
+): number | undefined {
+  if (!isOpen || (paused_until !== null && today <= paused_until) || sent.some(({ on }) => on === today))
+    return undefined;
   const step = REMINDER_LADDER.findLast((each) => addDays(due_date, each) <= today);
   if (step === undefined || sent.some((each) => each.step >= step)) return undefined;
   // Weeks after the last rung nobody is written to for the first time.
@@ -59,7 +63,8 @@ export function ladderOf(instalment: RemindedInstalment, today: IsoDate): Rung[]
     const date = addDays(due_date, step);
     const done = sent.find((each) => each.step === step);
     if (done) return { step, date, state: 'sent', sent_on: done.on };
-    const comes = isOpen && (step === current || (date >= from && !sent.some((each) => each.step > step || each.on === date)));
+    const comes =
+      isOpen && (step === current || (date >= from && !sent.some((each) => each.step > step || each.on === date)));
     return { step, date, state: comes ? 'planned' : 'missed', sent_on: null };
   });
   const next = rungs.findIndex(({ state }) => state === 'planned');

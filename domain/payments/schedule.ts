@@ -53,41 +53,80 @@ export interface ChoiceProblem {
 }
 
 /** What is wrong with the choices, in words; nothing where `scheduleOf` gives an answer. */
-export function scheduleProblem(plan: PlanKind, total: number, currency: string, firstDay: IsoDate, choices: ScheduleChoices): ChoiceProblem | undefined {
+export function scheduleProblem(
+  plan: PlanKind,
+  total: number,
+  currency: string,
+  firstDay: IsoDate,
+  choices: ScheduleChoices,
+): ChoiceProblem | undefined {
   const step = stepOf(currency);
-  if (!Number.isSafeInteger(total) || total % step !== 0) return { field: 'total', message: `Must be a multiple of ${step} in the smallest unit` };
+  if (!Number.isSafeInteger(total) || total % step !== 0)
+    return { field: 'total', message: `Must be a multiple of ${step} in the smallest unit` };
   if (total <= 0) return { field: 'total', message: 'Nothing is left to pay' };
-  const { advancePercent = ADVANCE_PERCENT.preset, restOn = addDays(firstDay, REST_DAYS), lenderMonths = 12, parts = RECURRING_PARTS.least } = choices;
+  const {
+    advancePercent = ADVANCE_PERCENT.preset,
+    restOn = addDays(firstDay, REST_DAYS),
+    lenderMonths = 12,
+    parts = RECURRING_PARTS.least,
+  } = choices;
   const asked = CHOICES_OF[plan];
   for (const field of Object.keys(choices) as (keyof ScheduleChoices)[])
-    if (choices[field] !== undefined && !asked.includes(field)) return { field, message: 'The plan knows no such choice' };
+    if (choices[field] !== undefined && !asked.includes(field))
+      return { field, message: 'The plan knows no such choice' };
   if (asked.includes('advancePercent')) {
     const hundredths = advancePercent * 100;
-    if (!(advancePercent >= ADVANCE_PERCENT.least && advancePercent <= ADVANCE_PERCENT.most)) return { field: 'advancePercent', message: `Must be ${ADVANCE_PERCENT.least} to ${ADVANCE_PERCENT.most} %` };
-    if (Math.abs(hundredths - Math.round(hundredths)) > 1e-6) return { field: 'advancePercent', message: 'Must have at most two decimals' };
-    if (advanceOf(total, advancePercent, step) >= total) return { field: 'total', message: 'Is too small to be paid in parts' };
+    if (!(advancePercent >= ADVANCE_PERCENT.least && advancePercent <= ADVANCE_PERCENT.most))
+      return { field: 'advancePercent', message: `Must be ${ADVANCE_PERCENT.least} to ${ADVANCE_PERCENT.most} %` };
+    if (Math.abs(hundredths - Math.round(hundredths)) > 1e-6)
+      return { field: 'advancePercent', message: 'Must have at most two decimals' };
+    if (advanceOf(total, advancePercent, step) >= total)
+      return { field: 'total', message: 'Is too small to be paid in parts' };
   }
   if (asked.includes('restOn')) {
     const days = isRealDate(restOn) ? daysBetween(firstDay, restOn) : 0;
-    if (days < 1 || days > REST_DAYS) return { field: 'restOn', message: `Must be 1 to ${REST_DAYS} days after the first payment` };
+    if (days < 1 || days > REST_DAYS)
+      return { field: 'restOn', message: `Must be 1 to ${REST_DAYS} days after the first payment` };
   }
-  if (asked.includes('lenderMonths') && !(LENDER_MONTHS as readonly number[]).includes(lenderMonths)) return { field: 'lenderMonths', message: `Must be ${LENDER_MONTHS.join(', ')} months` };
+  if (asked.includes('lenderMonths') && !(LENDER_MONTHS as readonly number[]).includes(lenderMonths))
+    return { field: 'lenderMonths', message: `Must be ${LENDER_MONTHS.join(', ')} months` };
   if (asked.includes('parts')) {
-    if (!Number.isInteger(parts) || parts < RECURRING_PARTS.least || parts > RECURRING_PARTS.most) return { field: 'parts', message: `Must be ${RECURRING_PARTS.least} to ${RECURRING_PARTS.most} instalments` };
+    if (!Number.isInteger(parts) || parts < RECURRING_PARTS.least || parts > RECURRING_PARTS.most)
+      return { field: 'parts', message: `Must be ${RECURRING_PARTS.least} to ${RECURRING_PARTS.most} instalments` };
     if (total < parts * step) return { field: 'total', message: 'Is too small to be paid in parts' };
   }
   return undefined;
 }
 
 /** Throws a RangeError, in words, where `scheduleProblem` names one. */
-export function scheduleOf(plan: PlanKind, total: number, currency: string, firstDay: IsoDate, choices: ScheduleChoices = {}): Schedule {
+export function scheduleOf(
+  plan: PlanKind,
+  total: number,
+  currency: string,
+  firstDay: IsoDate,
+  choices: ScheduleChoices = {},
+): Schedule {
   const problem = scheduleProblem(plan, total, currency, firstDay, choices);
   if (problem) throw new RangeError(`${problem.field}: ${problem.message}`);
   const step = stepOf(currency);
-  const { advancePercent = ADVANCE_PERCENT.preset, restOn = addDays(firstDay, REST_DAYS), lenderMonths = 12, parts = RECURRING_PARTS.least } = choices;
-  const row = (number: number, amount: number, due_date: IsoDate, who: ScheduleRow['who'] = 'family'): ScheduleRow => ({ number, amount, due_date, who });
+  const {
+    advancePercent = ADVANCE_PERCENT.preset,
+    restOn = addDays(firstDay, REST_DAYS),
+    lenderMonths = 12,
+    parts = RECURRING_PARTS.least,
+  } = choices;
+  const row = (number: number, amount: number, due_date: IsoDate, who: ScheduleRow['who'] = 'family'): ScheduleRow => ({
+    number,
+    amount,
+    due_date,
+    who,
+  });
   const lender = (amount: number) =>
-    instalments(amount, lenderMonths, step).map((each, index) => ({ number: index + 1, amount: each, due_date: monthsLater(firstDay, index + 1) }));
+    instalments(amount, lenderMonths, step).map((each, index) => ({
+      number: index + 1,
+      amount: each,
+      due_date: monthsLater(firstDay, index + 1),
+    }));
   const advance = plan === 'advance' || plan === 'advance-emi' ? advanceOf(total, advancePercent, step) : 0;
   switch (plan) {
     case 'full':
@@ -97,9 +136,17 @@ export function scheduleOf(plan: PlanKind, total: number, currency: string, firs
     case 'emi':
       return { rows: [row(1, total, firstDay, 'lender')], lender: lender(total) };
     case 'advance-emi':
-      return { rows: [row(1, advance, firstDay), row(2, total - advance, firstDay, 'lender')], lender: lender(total - advance) };
+      return {
+        rows: [row(1, advance, firstDay), row(2, total - advance, firstDay, 'lender')],
+        lender: lender(total - advance),
+      };
     case 'scheduled-recurring':
-      return { rows: instalments(total, parts, step).map((amount, index) => row(index + 1, amount, monthsLater(firstDay, index))), lender: [] };
+      return {
+        rows: instalments(total, parts, step).map((amount, index) =>
+          row(index + 1, amount, monthsLater(firstDay, index)),
+        ),
+        lender: [],
+      };
   }
 }
 

@@ -4,7 +4,13 @@ import type { EpochSeconds, IsoDate } from '../units';
 import { halvesOf, type Outcome } from './outcomes';
 
 /** Kinds of sessions that have a rate of their own. */
-export const PAID_KINDS = { batch: 'Batch', ptm: 'PTM', demo: 'Demo', webinar: 'Webinar', class: 'Other class' } as const;
+export const PAID_KINDS = {
+  batch: 'Batch',
+  ptm: 'PTM',
+  demo: 'Demo',
+  webinar: 'Webinar',
+  class: 'Other class',
+} as const;
 export type PaidKind = keyof typeof PAID_KINDS;
 
 /** Paisa per hour held, from a day on. */
@@ -47,11 +53,19 @@ export interface PaidLine extends PayoutEvent {
 
 /** The one that began last, by that day. */
 export function contractOn<R extends Pick<Rates, 'valid_from'>>(contracts: readonly R[], date: IsoDate): R | undefined {
-  return contracts.reduce<R | undefined>((latest, each) => (each.valid_from <= date && (!latest || each.valid_from > latest.valid_from) ? each : latest), undefined);
+  return contracts.reduce<R | undefined>(
+    (latest, each) => (each.valid_from <= date && (!latest || each.valid_from > latest.valid_from) ? each : latest),
+    undefined,
+  );
 }
 
 /** Rounded half up to the paisa, in whole numbers all the way. */
-export function lineAmount({ rate, bonus, seconds, halves }: Pick<PaidLine, 'rate' | 'bonus' | 'halves'> & { seconds: number }): number {
+export function lineAmount({
+  rate,
+  bonus,
+  seconds,
+  halves,
+}: Pick<PaidLine, 'rate' | 'bonus' | 'halves'> & { seconds: number }): number {
   const parts = 2 * SECONDS_PER_HOUR;
   return Math.floor((2 * (rate + bonus) * seconds * halves + parts) / (2 * parts));
 }
@@ -61,6 +75,14 @@ export function lineOf(event: PayoutEvent, contracts: readonly Rates[]): PaidLin
   const seconds = event.end_time - event.start_time;
   const rate = contract?.[`${event.kind}_rate`] ?? 0;
   const bonus = event.is_cover ? (contract?.cover_bonus ?? 0) : 0;
-  const line = { ...event, key: event.source_id, minutes: Math.round(seconds / 60), contract_id: contract?.id ?? null, rate, bonus, halves: halvesOf(event.outcome) };
+  const line = {
+    ...event,
+    key: event.source_id,
+    minutes: Math.round(seconds / 60),
+    contract_id: contract?.id ?? null,
+    rate,
+    bonus,
+    halves: halvesOf(event.outcome),
+  };
   return { ...line, amount: lineAmount({ ...line, seconds }) };
 }

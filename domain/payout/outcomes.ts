@@ -42,7 +42,10 @@ export interface SessionFacts {
   open: number;
 }
 
-export function outcomeOf({ start, end, cancelled, onLeave, came, absent, excused, open }: SessionFacts, now: EpochSeconds): Outcome {
+export function outcomeOf(
+  { start, end, cancelled, onLeave, came, absent, excused, open }: SessionFacts,
+  now: EpochSeconds,
+): Outcome {
   if (cancelled?.byTrainer) return 'withdrawn';
   if (cancelled) return cancelled.at !== null && start - cancelled.at < LATE_SECONDS ? 'cancelled_late' : 'cancelled';
   if (end > now) return 'upcoming';

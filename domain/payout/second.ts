@@ -8,6 +8,14 @@ export function entryTakesSecond({ amount }: { amount: number }): boolean {
 }
 
 /** Judged by what is paid and by what is changed: a large deduction may be agreed to be none. */
-export function ticketTakesSecond({ agreed, claimed, computed }: { agreed: number; claimed: number; computed: number }): boolean {
+export function ticketTakesSecond({
+  agreed,
+  claimed,
+  computed,
+}: {
+  agreed: number;
+  claimed: number;
+  computed: number;
+}): boolean {
   return agreed > claimed || Math.max(Math.abs(agreed), Math.abs(agreed - computed)) > SECOND_ABOVE;
 }

@@ -45,9 +45,17 @@ export function totalsOf(lines: readonly TotalledLine[]): PayoutTotals {
   const covers = paid.filter(({ is_cover }) => is_cover);
   const of = (kind: keyof typeof OTHER_KINDS) => sumOf(lines.filter((line) => line.kind === kind));
   return {
-    paid_events: paid.length, covers: covers.length, paid_minutes: sum(paid.map(({ minutes }) => minutes)), events_amount: sumOf(events),
-    cover_amount: sum(covers.map(({ bonus, minutes, halves }) => Math.floor((2 * bonus * minutes * halves + 120) / 240))),
-    adjustments: of('adjustment'), incentives: of('incentive'), deductions: of('deduction'), total: sumOf(lines),
+    paid_events: paid.length,
+    covers: covers.length,
+    paid_minutes: sum(paid.map(({ minutes }) => minutes)),
+    events_amount: sumOf(events),
+    cover_amount: sum(
+      covers.map(({ bonus, minutes, halves }) => Math.floor((2 * bonus * minutes * halves + 120) / 240)),
+    ),
+    adjustments: of('adjustment'),
+    incentives: of('incentive'),
+    deductions: of('deduction'),
+    total: sumOf(lines),
     unmarked: events.filter(({ outcome }) => outcome === 'unmarked').length,
     without_contract: paid.filter(({ contract_id }) => contract_id === null).length,
   };

@@ -1,7 +1,14 @@
 // What operators may see of an error: which error it was, never the data it was about.
 
 /** Thrown by the engine itself: their messages quote values, and are clear enough without them. */
-const OF_THE_ENGINE: readonly string[] = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'AbortError', 'TimeoutError'];
+const OF_THE_ENGINE: readonly string[] = [
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'AbortError',
+  'TimeoutError',
+];
 const REACT = /^Minified React error #\d+/;
 
 /**
@@ -25,6 +32,8 @@ function withoutValues(message: string): string {
 
 /** The frames of a stack without the message that it begins with. */
 export function stackFrames(stack: string | undefined): string | undefined {
-  const frames = (stack ?? '').split('\n').filter((line) => /^\s+at (?:\S.*)?[\w/\\.<>:@)-]+:\d+(?::\d+)?\)?$/.test(line));
+  const frames = (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at (?:\S.*)?[\w/\\.<>:@)-]+:\d+(?::\d+)?\)?$/.test(line));
   return frames.length > 0 ? frames.join('\n') : undefined;
 }

@@ -38,6 +38,11 @@ export function rowsOf(rule: RecordRule | Rows | undefined, user: AuthUser | und
 }
 
 /** Whether the person may do it to this row. */
-export function mayTouch(rule: RecordRule | null, row: object, user: AuthUser | undefined, onLocalhost: boolean): boolean {
+export function mayTouch(
+  rule: RecordRule | null,
+  row: object,
+  user: AuthUser | undefined,
+  onLocalhost: boolean,
+): boolean {
   return rule !== null && mayAccess(whoOf(rule), user, onLocalhost) && isWithin(row, rowsOf(rule, user));
 }

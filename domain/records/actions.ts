@@ -17,7 +17,12 @@ export function actionsFor({ actions }: RecordType): RecordAction[] {
 
 /** The fields that an action asks for: those of the record that it sets, in its order, then what it asks beside them. */
 export function askedBy({ all }: RecordType, { fields = [], needs = [], asks = {} }: Action): FieldTable {
-  return { ...Object.fromEntries(fields.map((name) => [name, needs.includes(name) ? { ...all[name]!, required: true } : all[name]!])), ...asks };
+  return {
+    ...Object.fromEntries(
+      fields.map((name) => [name, needs.includes(name) ? { ...all[name]!, required: true } : all[name]!]),
+    ),
+    ...asks,
+  };
 }
 
 /** The same as this row and this person make them: with what they begin with, their limits and their hints. */
@@ -43,5 +48,7 @@ export function whyNot(type: RecordType, name: string, row: object, call: Action
   if (refusal) return refusal;
   // Of a selected row on another page not all fields are known: the API judges those.
   const known = Object.entries(rowsOf(type.access.actions?.[name], call.user)).filter(([field]) => field in row);
-  return isWithin(row, Object.fromEntries(known)) ? undefined : { status: 403, reason: 'You don’t have permission for this' };
+  return isWithin(row, Object.fromEntries(known))
+    ? undefined
+    : { status: 403, reason: 'You don’t have permission for this' };
 }

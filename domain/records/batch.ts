@@ -3,10 +3,29 @@ import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
 import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
 import type { IsoDate } from '../units';
-import { choice, count, date, dated, instant, list, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import {
+  choice,
+  count,
+  date,
+  dated,
+  instant,
+  list,
+  number,
+  optional,
+  reference,
+  text,
+  trainerName,
+  type ValuesOf,
+} from './fields';
 import { record, type RecordRow } from './record';
 
-export const BATCH_STATES = { upcoming: 'Upcoming', active: 'Active', dormant: 'Dormant', completed: 'Completed', cancelled: 'Cancelled' } as const;
+export const BATCH_STATES = {
+  upcoming: 'Upcoming',
+  active: 'Active',
+  dormant: 'Dormant',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const;
 export const MAX_SEATS = 12;
 
 const fields = {
@@ -24,7 +43,14 @@ const fields = {
 };
 const stored = {
   /** `{region}-G{grade band}-{product code}-{number}`, as on the hours grid. */
-  name: text('Batch', 40, { section: 'Course', fixed: true, unique: true, sorted: true, filtered: true, searched: true }),
+  name: text('Batch', 40, {
+    section: 'Course',
+    fixed: true,
+    unique: true,
+    sorted: true,
+    filtered: true,
+    searched: true,
+  }),
   number: number('Number', { min: 1 }),
   stage: choice('Stage', BATCH_STATES, { default: 'upcoming' }),
   /** Of the last session that is there. */
@@ -42,9 +68,18 @@ const stored = {
   cancel_reason: optional(text('Reason', 300)),
 };
 const computed = {
-  status: dated('Status', BATCH_STATES, { of: 'stage', until: ['upcoming'], by: 'start_date', on: 'active', after: 'active' }, { sorted: true, filtered: true }),
+  status: dated(
+    'Status',
+    BATCH_STATES,
+    { of: 'stage', until: ['upcoming'], by: 'start_date', on: 'active', after: 'active' },
+    { sorted: true, filtered: true },
+  ),
   trainer_name: trainerName('Trainer', 'teacher_id', { section: 'Trainer', searched: true }),
-  students: count('Students', { of: 'batch_member', by: 'batch_id', status: ['member'] }, { section: 'Seats', sorted: true }),
+  students: count(
+    'Students',
+    { of: 'batch_member', by: 'batch_id', status: ['member'] },
+    { section: 'Seats', sorted: true },
+  ),
 };
 
 export interface NewBatch extends ValuesOf<typeof fields> {}

@@ -56,5 +56,9 @@ export const BATCH_SESSIONS = record<BatchSession, NewBatchSession>({
   sort: 'start_time',
   defaultRange: { field: 'start_time', from: 0, to: 6, label: 'Next 7 days' },
   keys: ['start_time'],
-  looks: { active: { before: 'upcoming', during: 'now', after: 'finished' }, cancelled: 'cancelled', deleted: 'cancelled' },
+  looks: {
+    active: { before: 'upcoming', during: 'now', after: 'finished' },
+    cancelled: 'cancelled',
+    deleted: 'cancelled',
+  },
 });

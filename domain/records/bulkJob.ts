@@ -44,7 +44,11 @@ const row = {
   subject_id: text('Id', 64),
 };
 const outcome = {
-  status: choice('Status', { waiting: 'Waiting', done: 'Done', failed: 'Failed' }, { default: 'waiting', filtered: true }),
+  status: choice(
+    'Status',
+    { waiting: 'Waiting', done: 'Done', failed: 'Failed' },
+    { default: 'waiting', filtered: true },
+  ),
   status_code: optional(number('Status code')),
   error: optional(text('Error', 1000)),
 };

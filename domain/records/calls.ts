@@ -12,9 +12,15 @@ export interface RecordCall {
 
 /** Any other name is an action's: `cancel` of one record, `cancelMany` of a hundred, `cancelJob` of thousands. */
 export function recordCall(type: RecordType, name: string): RecordCall {
-  if (name === 'create' && type.child) return { operation: `${type.name}.create`, method: 'POST', path: type.child.path };
+  if (name === 'create' && type.child)
+    return { operation: `${type.name}.create`, method: 'POST', path: type.child.path };
   const [method, tail] = KNOWN[name] ?? ['POST', actionTail(type, name)];
-  return { operation: `${type.name}.${name}`, method, path: type.path + tail, ...(READS.includes(name) && { reads: true as const }) };
+  return {
+    operation: `${type.name}.${name}`,
+    method,
+    path: type.path + tail,
+    ...(READS.includes(name) && { reads: true as const }),
+  };
 }
 
 function actionTail({ actions }: RecordType, name: string): string {

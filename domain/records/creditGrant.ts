@@ -2,7 +2,13 @@
 import { choice, number, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
-export const CREDIT_REASONS = { class_not_held: 'A class was not held', technical: 'Technical problem in class', goodwill: 'Goodwill', referral: 'Referred another family', retention: 'Retention' } as const;
+export const CREDIT_REASONS = {
+  class_not_held: 'A class was not held',
+  technical: 'Technical problem in class',
+  goodwill: 'Goodwill',
+  referral: 'Referred another family',
+  retention: 'Retention',
+} as const;
 
 /** What is asked where they are given (`give_credits` of a course). */
 export const CREDIT_ASKS = {

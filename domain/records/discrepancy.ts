@@ -5,7 +5,12 @@ import { choice, instant, json, optional, reference, text, type ValuesOf } from 
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
-export const DISCREPANCY_STATES = { found: 'To correct', confirmed: 'Correction confirmed', dismissed: 'Dismissed', settled: 'Corrected elsewhere' } as const;
+export const DISCREPANCY_STATES = {
+  found: 'To correct',
+  confirmed: 'Correction confirmed',
+  dismissed: 'Dismissed',
+  settled: 'Corrected elsewhere',
+} as const;
 
 const fields = {
   kind: choice('Fault', DISCREPANCY_KINDS, { sorted: true, filtered: true, fixed: true }),
@@ -22,7 +27,11 @@ const fields = {
   batch_id: optional(reference('Batch', 'batch', { section: 'About' })),
   payout_id: optional(reference('Payout', 'trainer_payout', { section: 'About' })),
   /** Who made the entries that are wrong: somebody else confirms their correction. */
-  made_by: json<string[]>('Made by', 4000, { section: 'About', default: [], words: (people) => (people.length === 0 ? 'Nobody in person' : people.join(', ')) }),
+  made_by: json<string[]>('Made by', 4000, {
+    section: 'About',
+    default: [],
+    words: (people) => (people.length === 0 ? 'Nobody in person' : people.join(', ')),
+  }),
 };
 const stored = {
   status: choice('Status', DISCREPANCY_STATES, { default: 'found', sorted: true, filtered: true }),
@@ -37,8 +46,26 @@ export interface NewDiscrepancy extends ValuesOf<typeof fields> {}
 export interface Discrepancy extends RecordRow, NewDiscrepancy, ValuesOf<typeof stored> {}
 
 export const DISCREPANCY_ACTIONS = {
-  confirm: { label: 'Confirm correction', done: 'confirmed', who: 'finance', duty: 'confirm_correction', takenIn: { make_entry: 'made_by' }, from: ['found'], to: 'confirmed', confirmation: 'confirm' },
-  dismiss: { label: 'Dismiss', done: 'dismissed', who: 'finance', from: ['found'], to: 'dismissed', confirmation: 'confirm', fields: ['reason'], needs: ['reason'] },
+  confirm: {
+    label: 'Confirm correction',
+    done: 'confirmed',
+    who: 'finance',
+    duty: 'confirm_correction',
+    takenIn: { make_entry: 'made_by' },
+    from: ['found'],
+    to: 'confirmed',
+    confirmation: 'confirm',
+  },
+  dismiss: {
+    label: 'Dismiss',
+    done: 'dismissed',
+    who: 'finance',
+    from: ['found'],
+    to: 'dismissed',
+    confirmation: 'confirm',
+    fields: ['reason'],
+    needs: ['reason'],
+  },
 } as const satisfies Actions;
 
 export const DISCREPANCIES = record<Discrepancy, NewDiscrepancy>({
@@ -51,7 +78,23 @@ export const DISCREPANCIES = record<Discrepancy, NewDiscrepancy>({
   fields,
   stored,
   // What is confirmed is corrected there.
-  touches: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'refund', 'refund_payout', 'payout_ticket', 'batch', 'batch_session', 'batch_member', 'variant', 'waiting_entry', 'seat_offer', 'session'],
+  touches: [
+    'payment_link',
+    'instalment',
+    'family_ledger',
+    'ledger_entry',
+    'payment_attempt',
+    'refund',
+    'refund_payout',
+    'payout_ticket',
+    'batch',
+    'batch_session',
+    'batch_member',
+    'variant',
+    'waiting_entry',
+    'seat_offer',
+    'session',
+  ],
   named: 'found',
   sort: '-created_on',
   keys: ['currency', 'amount'],

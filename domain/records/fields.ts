@@ -129,7 +129,14 @@ export function number(label: string, options: Ends & { decimals?: number } = {}
 
 /** A whole number of the currency's minor unit; `currency` is its code, or says which other field holds it. */
 export function money(label: string, currency: string | { currencyOf: string }, options: Ends = {}): Field<number> {
-  return { kind: 'money', label, required: true, ...(typeof currency === 'string' ? { currency } : currency), min: 0, ...options };
+  return {
+    kind: 'money',
+    label,
+    required: true,
+    ...(typeof currency === 'string' ? { currency } : currency),
+    min: 0,
+    ...options,
+  };
 }
 
 /** A day, YYYY-MM-DD. */
@@ -158,7 +165,11 @@ export function flag(label: string, options: FieldOptions<boolean> = {}): Field<
 export function list(
   label: string,
   max: number,
-  options: Ends<string[]> & { labels?: Readonly<Record<string, string>>; to?: string; suggested?: readonly string[] } = {},
+  options: Ends<string[]> & {
+    labels?: Readonly<Record<string, string>>;
+    to?: string;
+    suggested?: readonly string[];
+  } = {},
 ): Field<string[]> {
   return { kind: 'list', label, required: true, default: [], max, ...options };
 }
@@ -169,7 +180,11 @@ export function reference(label: string, to: string, options: FieldOptions<strin
 }
 
 /** A value of a shape that only its own screen knows. Its JSON has at most `max` letters; a row that is shown elsewhere has `words` for it. */
-export function json<V>(label: string, max: number, options: FieldOptions<V> & { words?: (value: V, row: object) => string } = {}): Field<V> {
+export function json<V>(
+  label: string,
+  max: number,
+  options: FieldOptions<V> & { words?: (value: V, row: object) => string } = {},
+): Field<V> {
   return { kind: 'json', label, required: true, max, ...options };
 }
 
@@ -187,27 +202,47 @@ export function optional<V>(field: Field<V>): Field<V | null> {
 }
 
 /** Computed: how many records of another kind belong to the row. */
-export function count(label: string, counts: NonNullable<Field['counts']>, options: Omit<FieldOptions<number>, 'default'> = {}): Field<number> {
+export function count(
+  label: string,
+  counts: NonNullable<Field['counts']>,
+  options: Omit<FieldOptions<number>, 'default'> = {},
+): Field<number> {
   return { kind: 'count', label, required: true, counts, ...options };
 }
 
 /** Computed: how many entries a list of the row has. */
-export function entries(label: string, entriesOf: string, options: Omit<FieldOptions<number>, 'default'> = {}): Field<number> {
+export function entries(
+  label: string,
+  entriesOf: string,
+  options: Omit<FieldOptions<number>, 'default'> = {},
+): Field<number> {
   return { kind: 'count', label, required: true, entriesOf, ...options };
 }
 
 /** Computed: what the trainers of a list are called, in its order. */
-export function names(label: string, namesOf: string, options: Omit<FieldOptions<string[]>, 'default' | 'sorted' | 'filtered'> = {}): Field<string[]> {
+export function names(
+  label: string,
+  namesOf: string,
+  options: Omit<FieldOptions<string[]>, 'default' | 'sorted' | 'filtered'> = {},
+): Field<string[]> {
   return { kind: 'names', label, required: true, namesOf, ...options };
 }
 
 /** Computed: a text of the row that another field points to. */
-export function joined(label: string, joins: NonNullable<Field['joins']>, options: Omit<FieldOptions<string>, 'default'> = {}): Field<string | null> {
+export function joined(
+  label: string,
+  joins: NonNullable<Field['joins']>,
+  options: Omit<FieldOptions<string>, 'default'> = {},
+): Field<string | null> {
   return { kind: 'joined', label, required: false, joins, ...options };
 }
 
 /** What a trainer is called, of a field that points to one. */
-export function trainerName(label: string, by: string, options: Omit<FieldOptions<string>, 'default'> = {}): Field<string | null> {
+export function trainerName(
+  label: string,
+  by: string,
+  options: Omit<FieldOptions<string>, 'default'> = {},
+): Field<string | null> {
   return joined(label, { by, table: 'trainers', key: 'teacher_id', field: 'trainer_name' }, options);
 }
 
@@ -222,14 +257,28 @@ export function dated<const W extends Readonly<Record<string, string>>>(
 }
 
 /** Computed: whether the field that `of` names holds something. */
-export function filled(label: string, of: string, options: Omit<FieldOptions<boolean>, 'default'> = {}): Field<boolean> {
+export function filled(
+  label: string,
+  of: string,
+  options: Omit<FieldOptions<boolean>, 'default'> = {},
+): Field<boolean> {
   return { kind: 'filled', label, required: true, filledOf: of, ...options };
 }
 
 /** What a dated state is on a day; without one it is as it is stored. */
-export function stateOn({ of, until, by, before, on, after, ended }: Dated, row: object, today: IsoDate | undefined): string {
+export function stateOn(
+  { of, until, by, before, on, after, ended }: Dated,
+  row: object,
+  today: IsoDate | undefined,
+): string {
   const stored = String(Reflect.get(row, of));
-  if (ended && today !== undefined && Reflect.get(row, ended.of) === ended.holds && (Reflect.get(row, ended.by) as IsoDate) < today) return ended.is;
+  if (
+    ended &&
+    today !== undefined &&
+    Reflect.get(row, ended.of) === ended.holds &&
+    (Reflect.get(row, ended.by) as IsoDate) < today
+  )
+    return ended.is;
   const day = Reflect.get(row, by) as IsoDate | null;
   if (today === undefined || day === null || !until.includes(stored)) return stored;
   return (day > today ? before : day === today ? on : after) ?? stored;
@@ -237,7 +286,14 @@ export function stateOn({ of, until, by, before, on, after, ended }: Dated, row:
 
 /** Whether the store holds it: passwords are nowhere, and the others are worked out when a row is read. */
 export function isStored({ kind }: Field): boolean {
-  return kind !== 'count' && kind !== 'joined' && kind !== 'names' && kind !== 'password' && kind !== 'dated' && kind !== 'filled';
+  return (
+    kind !== 'count' &&
+    kind !== 'joined' &&
+    kind !== 'names' &&
+    kind !== 'password' &&
+    kind !== 'dated' &&
+    kind !== 'filled'
+  );
 }
 
 /** Read by an audited action alone. */

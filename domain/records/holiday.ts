@@ -27,8 +27,24 @@ export const HOLIDAYS = record<Holiday, NewHoliday>({
   keys: ['day'],
   idOf: ({ region, day }) => `${region}:${day}`,
   actions: {
-    remove: { label: 'Remove holiday', done: 'removed', who: 'admin', from: ['set'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
-    restore: { label: 'Restore holiday', done: 'restored', who: 'admin', from: ['removed'], to: 'set', confirmation: 'undo', undoneBy: 'remove' },
+    remove: {
+      label: 'Remove holiday',
+      done: 'removed',
+      who: 'admin',
+      from: ['set'],
+      to: 'removed',
+      confirmation: 'undo',
+      undoneBy: 'restore',
+    },
+    restore: {
+      label: 'Restore holiday',
+      done: 'restored',
+      who: 'admin',
+      from: ['removed'],
+      to: 'set',
+      confirmation: 'undo',
+      undoneBy: 'remove',
+    },
   },
   looks: { set: 'now', removed: 'cancelled' },
 });

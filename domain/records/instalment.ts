@@ -4,7 +4,13 @@ import { choice, date, dated, json, number, optional, reference, text, type Valu
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
-export const INSTALMENT_STATE_WORDS = { upcoming: 'Upcoming', due: 'Due today', overdue: 'Overdue', paid: 'Paid', waived: 'Waived' } as const;
+export const INSTALMENT_STATE_WORDS = {
+  upcoming: 'Upcoming',
+  due: 'Due today',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  waived: 'Waived',
+} as const;
 
 const fields = {
   link_id: reference('Payment link', 'payment_link', { filtered: true, fixed: true }),
@@ -23,7 +29,12 @@ const stored = {
   reminders: json<SentReminder[]>('Reminders', 2000, { default: [] }),
 };
 const computed = {
-  status: dated('Status', INSTALMENT_STATE_WORDS, { of: 'settled', until: ['open'], by: 'due_date', before: 'upcoming', on: 'due', after: 'overdue' }, { sorted: true, filtered: true }),
+  status: dated(
+    'Status',
+    INSTALMENT_STATE_WORDS,
+    { of: 'settled', until: ['open'], by: 'due_date', before: 'upcoming', on: 'due', after: 'overdue' },
+    { sorted: true, filtered: true },
+  ),
 };
 
 export interface NewInstalment extends ValuesOf<typeof fields> {}
@@ -43,7 +54,14 @@ export const INSTALMENTS = record<Instalment, NewInstalment>({
   sort: 'due_date',
   operations: ['page', 'count', 'total', 'export', 'one', 'activity'],
   actions: {
-    waive: { label: 'Waive', done: 'waived', who: 'staff', from: ['upcoming', 'due', 'overdue'], to: 'waived', confirmation: 'form' },
+    waive: {
+      label: 'Waive',
+      done: 'waived',
+      who: 'staff',
+      from: ['upcoming', 'due', 'overdue'],
+      to: 'waived',
+      confirmation: 'form',
+    },
   },
   looks: { upcoming: 'upcoming', due: 'now', overdue: 'attention', paid: 'finished', waived: 'cancelled' },
 });

@@ -3,7 +3,12 @@ import type { EpochSeconds } from '../units';
 import { choice, flag, instant, json, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
-export const LEAVE_STATES = { REQUESTED: 'Requested', APPROVED: 'Approved', REJECTED: 'Rejected', CANCELLED: 'Cancelled' } as const;
+export const LEAVE_STATES = {
+  REQUESTED: 'Requested',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  CANCELLED: 'Cancelled',
+} as const;
 
 /** What was decided about the hours of one session. Sessions that are not among these are open. */
 export interface DecidedSlot {
@@ -32,7 +37,9 @@ const stored = {
   over_balance: flag('Over the balance', { section: 'Leave', filtered: true }),
   /** Who asked for other hours than were first applied for. */
   changed_by: optional(text('Changed by', 254, { section: 'Leave' })),
-  off_calendar: flag('Take it off the calendar', { hint: 'A rejected leave that stays there marks its day on the grid' }),
+  off_calendar: flag('Take it off the calendar', {
+    hint: 'A rejected leave that stays there marks its day on the grid',
+  }),
   decided: json<DecidedSlot[]>('Decided hours', 100_000, { default: [] }),
   note: optional(text('Note of the decision', 300, { section: 'Decision', min: 3 })),
   decided_by: optional(text('Decided by', 254, { section: 'Decision', filtered: true })),
@@ -43,7 +50,11 @@ const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { sec
 export interface NewLeave extends ValuesOf<typeof fields> {}
 export interface Leave extends RecordRow, NewLeave, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-const DECIDING_LEAVE = { who: 'people', duty: 'decide_leave', takenIn: { apply_for_leave: ['created_by', 'changed_by'] } } as const;
+const DECIDING_LEAVE = {
+  who: 'people',
+  duty: 'decide_leave',
+  takenIn: { apply_for_leave: ['created_by', 'changed_by'] },
+} as const;
 
 export const LEAVES = record<Leave, NewLeave>({
   name: 'leave',
@@ -63,11 +74,36 @@ export const LEAVES = record<Leave, NewLeave>({
   keys: ['start_time', 'end_time'],
   // Decisions 10: these and nothing else. `mayLeaveBecome` says the same.
   actions: {
-    approve: { label: 'Approve', done: 'approved', ...DECIDING_LEAVE, from: ['REQUESTED'], to: 'APPROVED', confirmation: 'confirm', calm: true, fields: ['note'] },
-    reject: { label: 'Reject', done: 'rejected', ...DECIDING_LEAVE, from: ['REQUESTED'], to: 'REJECTED', confirmation: 'confirm', fields: ['note', 'off_calendar'], ticked: ['off_calendar'] },
+    approve: {
+      label: 'Approve',
+      done: 'approved',
+      ...DECIDING_LEAVE,
+      from: ['REQUESTED'],
+      to: 'APPROVED',
+      confirmation: 'confirm',
+      calm: true,
+      fields: ['note'],
+    },
+    reject: {
+      label: 'Reject',
+      done: 'rejected',
+      ...DECIDING_LEAVE,
+      from: ['REQUESTED'],
+      to: 'REJECTED',
+      confirmation: 'confirm',
+      fields: ['note', 'off_calendar'],
+      ticked: ['off_calendar'],
+    },
     cancel: {
-      label: 'Cancel leave', done: 'cancelled', who: 'staff', from: ['REQUESTED', 'APPROVED', 'REJECTED'], to: 'CANCELLED', confirmation: 'confirm', fields: ['note'],
-      follows: 'An approved leave that has started ends with the running half hour instead: what was taken stays taken.',
+      label: 'Cancel leave',
+      done: 'cancelled',
+      who: 'staff',
+      from: ['REQUESTED', 'APPROVED', 'REJECTED'],
+      to: 'CANCELLED',
+      confirmation: 'confirm',
+      fields: ['note'],
+      follows:
+        'An approved leave that has started ends with the running half hour instead: what was taken stays taken.',
     },
   },
   looks: { REQUESTED: 'attention', APPROVED: 'now', REJECTED: 'cancelled', CANCELLED: 'cancelled' },
@@ -84,7 +120,13 @@ const cover = {
   start_time: instant('Start (IST)', { sorted: true, filtered: true }),
   end_time: instant('End (IST)'),
 };
-const coverStored = { status: choice('Status', { given: 'Handed over', returned: 'Given back' }, { default: 'given', filtered: true, sorted: true }) };
+const coverStored = {
+  status: choice(
+    'Status',
+    { given: 'Handed over', returned: 'Given back' },
+    { default: 'given', filtered: true, sorted: true },
+  ),
+};
 
 export interface NewSessionCover extends ValuesOf<typeof cover> {}
 export interface SessionCover extends RecordRow, NewSessionCover, ValuesOf<typeof coverStored> {}

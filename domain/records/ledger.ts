@@ -3,7 +3,15 @@ import { choice, date, number, optional, reference, text, type ValuesOf } from '
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
-export const ENTRY_WORDS = { instalment: 'Instalment', payment: 'Payment', waiver: 'Waiver', credit: 'Credit', refund: 'Refund', dispute: 'Dispute', correction: 'Correction' } as const;
+export const ENTRY_WORDS = {
+  instalment: 'Instalment',
+  payment: 'Payment',
+  waiver: 'Waiver',
+  credit: 'Credit',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  correction: 'Correction',
+} as const;
 
 const ledger = {
   lead_id: text('Lead id', 36, { filtered: true, fixed: true }),

@@ -29,7 +29,11 @@ export function isFreeText({ all }: Pick<RecordType, 'all'>, name: string): bool
 
 /** For the audit log, which seals what people wrote. */
 export function audited<T extends object>(type: Pick<RecordType, 'all'>, values: T): T {
-  return covered(values, type.all, ({ protect, long }) => protect !== undefined && !(protect === 'personal' && long === true));
+  return covered(
+    values,
+    type.all,
+    ({ protect, long }) => protect !== undefined && !(protect === 'personal' && long === true),
+  );
 }
 
 function covered<T extends object>(values: T, all: FieldTable, hides: (field: FieldTable[string]) => boolean): T {

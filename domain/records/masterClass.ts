@@ -13,10 +13,21 @@ const fields = {
   ...timeAndSeats({ minutes: 90, capacity: 300 }),
   grades: list('Grades', 13, { section: 'Time and seats', labels: sameWords(GRADES), min: 1, filtered: true }),
 };
-const stored = { status: choice('Status', { scheduled: 'Scheduled', cancelled: 'Cancelled' }, { default: 'scheduled', sorted: true, filtered: true }), ...CANCELLED };
+const stored = {
+  status: choice(
+    'Status',
+    { scheduled: 'Scheduled', cancelled: 'Cancelled' },
+    { default: 'scheduled', sorted: true, filtered: true },
+  ),
+  ...CANCELLED,
+};
 const computed = {
   trainer_name: trainerName('Trainer', 'trainer', { searched: true }),
-  students: count('Students', { of: 'master_class_student', by: 'master_class_id', status: ['added'] }, { section: 'Time and seats', sorted: true }),
+  students: count(
+    'Students',
+    { of: 'master_class_student', by: 'master_class_id', status: ['added'] },
+    { section: 'Time and seats', sorted: true },
+  ),
 };
 
 export interface NewMasterClass extends ValuesOf<typeof fields> {}
@@ -37,11 +48,25 @@ export const MASTER_CLASSES = record<MasterClass, NewMasterClass>({
   defaultRange: { field: 'start_time', from: 0, to: 29, label: 'Next 30 days' },
   keys: ['start_time'],
   consequences: {
-    cancel: { count: 'students', one: 'student has a seat', many: 'students have a seat', none: 'Nobody has a seat.', note: 'The console does not notify them.' },
+    cancel: {
+      count: 'students',
+      one: 'student has a seat',
+      many: 'students have a seat',
+      none: 'Nobody has a seat.',
+      note: 'The console does not notify them.',
+    },
   },
   duplicates: ['title', 'start_time'],
   actions: {
-    cancel: { label: 'Cancel class', done: 'cancelled', who: 'staff', from: ['scheduled'], to: 'cancelled', confirmation: 'confirm', untilStart: true },
+    cancel: {
+      label: 'Cancel class',
+      done: 'cancelled',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'cancelled',
+      confirmation: 'confirm',
+      untilStart: true,
+    },
   },
   looks: { scheduled: { before: 'upcoming', during: 'now', after: 'finished' }, cancelled: 'cancelled' },
 });
@@ -51,7 +76,9 @@ const student = {
   contact: CONTACT,
   student_name: PERSON_NAME,
 };
-const studentSaved = { status: choice('Status', { added: 'Added', removed: 'Removed' }, { default: 'added', sorted: true, filtered: true }) };
+const studentSaved = {
+  status: choice('Status', { added: 'Added', removed: 'Removed' }, { default: 'added', sorted: true, filtered: true }),
+};
 
 export interface NewMasterClassStudent extends ValuesOf<typeof student> {}
 export interface MasterClassStudent extends RecordRow, NewMasterClassStudent, ValuesOf<typeof studentSaved> {}
@@ -69,8 +96,24 @@ export const MASTER_CLASS_STUDENTS = record<MasterClassStudent, NewMasterClassSt
   sort: 'created_on',
   createsMany: true,
   actions: {
-    remove: { label: 'Remove student', done: 'removed', who: 'staff', from: ['added'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
-    restore: { label: 'Restore student', done: 'restored', who: 'staff', from: ['removed'], to: 'added', confirmation: 'undo', undoneBy: 'remove' },
+    remove: {
+      label: 'Remove student',
+      done: 'removed',
+      who: 'staff',
+      from: ['added'],
+      to: 'removed',
+      confirmation: 'undo',
+      undoneBy: 'restore',
+    },
+    restore: {
+      label: 'Restore student',
+      done: 'restored',
+      who: 'staff',
+      from: ['removed'],
+      to: 'added',
+      confirmation: 'undo',
+      undoneBy: 'remove',
+    },
   },
   looks: { added: 'upcoming', removed: 'cancelled' },
 });

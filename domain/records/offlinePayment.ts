@@ -6,7 +6,12 @@ import { record, type RecordRow } from './record';
 
 /** Through whom families pay (spec 9). */
 export { PROVIDER_WORDS };
-export const OFFLINE_WORDS = { awaiting_verification: 'To verify', verified: 'Verified', declined: 'Declined', reversed: 'Reversed' } as const;
+export const OFFLINE_WORDS = {
+  awaiting_verification: 'To verify',
+  verified: 'Verified',
+  declined: 'Declined',
+  reversed: 'Reversed',
+} as const;
 
 export interface OfflineSplit {
   link_id: string;
@@ -40,7 +45,11 @@ const stored = {
 export interface NewOfflinePayment extends ValuesOf<typeof fields> {}
 export interface OfflinePayment extends RecordRow, NewOfflinePayment, ValuesOf<typeof stored> {}
 
-const VERIFYING = { who: 'finance', duty: 'verify_offline_payment', takenIn: { enter_offline_payment: 'created_by' } } as const;
+const VERIFYING = {
+  who: 'finance',
+  duty: 'verify_offline_payment',
+  takenIn: { enter_offline_payment: 'created_by' },
+} as const;
 
 export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
   name: 'offline_payment',
@@ -58,8 +67,25 @@ export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
   sort: 'status',
   keys: ['created_by', 'currency', 'amount'],
   actions: {
-    verify: { label: 'Verify', done: 'verified', from: ['awaiting_verification'], to: 'verified', confirmation: 'confirm', calm: true, ...VERIFYING },
-    decline: { label: 'Decline', done: 'declined', from: ['awaiting_verification'], to: 'declined', confirmation: 'confirm', fields: ['decline_reason'], needs: ['decline_reason'], ...VERIFYING },
+    verify: {
+      label: 'Verify',
+      done: 'verified',
+      from: ['awaiting_verification'],
+      to: 'verified',
+      confirmation: 'confirm',
+      calm: true,
+      ...VERIFYING,
+    },
+    decline: {
+      label: 'Decline',
+      done: 'declined',
+      from: ['awaiting_verification'],
+      to: 'declined',
+      confirmation: 'confirm',
+      fields: ['decline_reason'],
+      needs: ['decline_reason'],
+      ...VERIFYING,
+    },
   },
   looks: { awaiting_verification: 'attention', verified: 'finished', declined: 'cancelled', reversed: 'cancelled' },
 });

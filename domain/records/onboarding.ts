@@ -1,18 +1,37 @@
 // A trainer's onboarding: how far each of its eight sections is, what they hold, and the documents that prove it (spec 7.3).
 import { SECTION_STATES, WAITS_FOR, type Progress } from '../onboarding/progress';
 import { DOCUMENT_WORDS, SECTIONS, type SectionColumn, SECTION_NAMES } from '../onboarding/sections';
-import { choice, type Field, instant, joined, json, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import {
+  choice,
+  type Field,
+  instant,
+  joined,
+  json,
+  number,
+  optional,
+  reference,
+  text,
+  trainerName,
+  type ValuesOf,
+} from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = { teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }) };
 
 type SectionFields = Record<SectionColumn, Field<keyof typeof SECTION_STATES>>;
 const sections = Object.fromEntries(
-  SECTION_NAMES.map((name) => [SECTIONS[name].column, choice(SECTIONS[name].short, SECTION_STATES, { section: 'Sections', default: 'empty', filtered: true })]),
+  SECTION_NAMES.map((name) => [
+    SECTIONS[name].column,
+    choice(SECTIONS[name].short, SECTION_STATES, { section: 'Sections', default: 'empty', filtered: true }),
+  ]),
 ) as SectionFields;
 
 const stored = {
-  status: choice('Status', { open: 'In progress', complete: 'Complete' }, { default: 'open', sorted: true, filtered: true }),
+  status: choice(
+    'Status',
+    { open: 'In progress', complete: 'Complete' },
+    { default: 'open', sorted: true, filtered: true },
+  ),
   ...sections,
   verified: number('Verified', { section: 'Onboarding', default: 0, sorted: true, filtered: true }),
   waits_for: choice('Waits for', WAITS_FOR, { section: 'Onboarding', default: 'trainer', filtered: true }),
@@ -22,7 +41,12 @@ const stored = {
 };
 const computed = {
   trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }),
-  trainer_status: joined('Trainer status', { by: 'teacher_id', table: 'trainers', key: 'teacher_id', field: 'trainer_status' }),
+  trainer_status: joined('Trainer status', {
+    by: 'teacher_id',
+    table: 'trainers',
+    key: 'teacher_id',
+    field: 'trainer_status',
+  }),
   /** Who finds a checker, and asks the trainer. */
   manager: joined('Manager', { by: 'teacher_id', table: 'trainers', key: 'teacher_id', field: 'rm_email' }),
 };
@@ -47,7 +71,15 @@ export const ONBOARDINGS = record<Onboarding, NewOnboarding>({
   keys: ['waits_for'],
   actions: {
     // Whoever is waited for is reminded: the trainer, or the manager who finds a checker.
-    remind: { label: 'Remind', done: 'reminded', who: 'people', from: ['open'], to: 'open', confirmation: 'confirm', calm: true },
+    remind: {
+      label: 'Remind',
+      done: 'reminded',
+      who: 'people',
+      from: ['open'],
+      to: 'open',
+      confirmation: 'confirm',
+      calm: true,
+    },
   },
   looks: { open: 'now', complete: 'finished' },
 });

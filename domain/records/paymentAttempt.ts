@@ -5,7 +5,12 @@ import { choice, filled, flag, instant, json, number, optional, text, type Value
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
-export const PROGRESS_WORDS = { started: 'Started', failed: 'Failed', authorized: 'Authorised', captured: 'Paid' } as const;
+export const PROGRESS_WORDS = {
+  started: 'Started',
+  failed: 'Failed',
+  authorized: 'Authorised',
+  captured: 'Paid',
+} as const;
 export const DISPUTE_WORDS = { inquiry: 'Inquiry', open: 'Open', won: 'Won', lost: 'Lost' } as const;
 const { AUTO: _, ...GATEWAYS } = GATEWAY_WORDS;
 
@@ -76,7 +81,11 @@ const event = {
 };
 const outcome = {
   /** `waiting`: it could not be applied, and is tried again. `failed`: nothing of it is booked. */
-  status: choice('Status', { received: 'Received', applied: 'Applied', unmatched: 'Unmatched', waiting: 'Waiting', failed: 'Failed' }, { default: 'received', filtered: true }),
+  status: choice(
+    'Status',
+    { received: 'Received', applied: 'Applied', unmatched: 'Unmatched', waiting: 'Waiting', failed: 'Failed' },
+    { default: 'received', filtered: true },
+  ),
   applied_on: optional(instant('Applied (IST)')),
   result: optional(text('Result', 300)),
   /** How often it could not be applied, and when it is tried again. */
@@ -104,5 +113,11 @@ export const GATEWAY_EVENTS = record<GatewayEvent, NewGatewayEvent>({
   named: 'event_id',
   called: ['type', 'gateway'],
   sort: '-created_on',
-  looks: { received: 'upcoming', applied: 'finished', unmatched: 'attention', waiting: 'attention', failed: 'attention' },
+  looks: {
+    received: 'upcoming',
+    applied: 'finished',
+    unmatched: 'attention',
+    waiting: 'attention',
+    failed: 'attention',
+  },
 });

@@ -9,9 +9,29 @@ import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 
 export { type GatewayName, GATEWAY_WORDS, PLAN_WORDS } from '../business/paymentTerms';
-export const LINK_STATE_WORDS = { invalid: 'Invalid', paid: 'Paid', partially_paid: 'Partly paid', expired: 'Expired', sent: 'Sent', created: 'Created' } as const satisfies Record<(typeof LINK_STATES)[number], string>;
-export const STANDING_WORDS = { disputed: 'Disputed', overdue: 'Overdue', partly_refunded: 'Partly refunded', refunded: 'Refunded', open: 'Open', settled: 'Settled', offer: 'Offer' } as const satisfies Record<(typeof LINK_STANDINGS)[number], string>;
-export const APPROVAL_WORDS = { not_needed: 'Not needed', awaiting: 'Awaiting approval', approved: 'Approved', declined: 'Declined' } as const;
+export const LINK_STATE_WORDS = {
+  invalid: 'Invalid',
+  paid: 'Paid',
+  partially_paid: 'Partly paid',
+  expired: 'Expired',
+  sent: 'Sent',
+  created: 'Created',
+} as const satisfies Record<(typeof LINK_STATES)[number], string>;
+export const STANDING_WORDS = {
+  disputed: 'Disputed',
+  overdue: 'Overdue',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  open: 'Open',
+  settled: 'Settled',
+  offer: 'Offer',
+} as const satisfies Record<(typeof LINK_STANDINGS)[number], string>;
+export const APPROVAL_WORDS = {
+  not_needed: 'Not needed',
+  awaiting: 'Awaiting approval',
+  approved: 'Approved',
+  declined: 'Declined',
+} as const;
 const { expired: _, ...STAGE_WORDS } = LINK_STATE_WORDS;
 const { overdue: _overdue, ...KEPT_STANDINGS } = STANDING_WORDS;
 const { AUTO: _auto, ...NAMED_GATEWAYS } = GATEWAY_WORDS;
@@ -65,9 +85,25 @@ const stored = {
   review_note: optional(text('Review note', 300, { section: 'Link', long: true, protect: 'personal' })),
 };
 const computed = {
-  status: dated('Status', LINK_STATE_WORDS, { of: 'stage', until: ['sent', 'created'], by: 'expires_on', after: 'expired' }, { sorted: true, filtered: true }),
+  status: dated(
+    'Status',
+    LINK_STATE_WORDS,
+    { of: 'stage', until: ['sent', 'created'], by: 'expires_on', after: 'expired' },
+    { sorted: true, filtered: true },
+  ),
   /** What the state does not say: late, disputed or refunded (`linkStanding`). */
-  standing: dated('Standing', STANDING_WORDS, { of: 'money_stage', until: ['open', 'partly_refunded', 'refunded'], by: 'next_due', after: 'overdue', ended: { of: 'stage', holds: 'sent', by: 'expires_on', is: 'offer' } }, { section: 'Link', sorted: true, filtered: true }),
+  standing: dated(
+    'Standing',
+    STANDING_WORDS,
+    {
+      of: 'money_stage',
+      until: ['open', 'partly_refunded', 'refunded'],
+      by: 'next_due',
+      after: 'overdue',
+      ended: { of: 'stage', holds: 'sent', by: 'expires_on', is: 'offer' },
+    },
+    { section: 'Link', sorted: true, filtered: true },
+  ),
 };
 
 export interface NewPaymentLink extends ValuesOf<typeof fields> {}
@@ -92,12 +128,53 @@ export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
   sort: 'next_due',
   keys: ['currency', 'owed'],
   actions: {
-    send: { label: 'Send link', done: 'sent', who: 'staff', from: ['created', 'sent', 'partially_paid'], to: 'sent', confirmation: 'confirm', calm: true },
-    extend: { label: 'Extend', done: 'extended', who: 'staff', from: ['created', 'sent', 'expired'], to: 'sent', confirmation: 'form', fields: ['expires_on'] },
-    invalidate: { label: 'Mark invalid', done: 'marked invalid', who: 'staff', from: ['created', 'sent', 'partially_paid', 'expired'], to: 'invalid', confirmation: 'confirm', fields: ['invalid_reason'], needs: ['invalid_reason'] },
-    review: { label: 'Mark reviewed', done: 'reviewed', who: 'staff', from: ['created', 'sent', 'partially_paid', 'expired', 'paid', 'invalid'], to: 'paid', confirmation: 'confirm', calm: true, fields: ['review_note'] },
+    send: {
+      label: 'Send link',
+      done: 'sent',
+      who: 'staff',
+      from: ['created', 'sent', 'partially_paid'],
+      to: 'sent',
+      confirmation: 'confirm',
+      calm: true,
+    },
+    extend: {
+      label: 'Extend',
+      done: 'extended',
+      who: 'staff',
+      from: ['created', 'sent', 'expired'],
+      to: 'sent',
+      confirmation: 'form',
+      fields: ['expires_on'],
+    },
+    invalidate: {
+      label: 'Mark invalid',
+      done: 'marked invalid',
+      who: 'staff',
+      from: ['created', 'sent', 'partially_paid', 'expired'],
+      to: 'invalid',
+      confirmation: 'confirm',
+      fields: ['invalid_reason'],
+      needs: ['invalid_reason'],
+    },
+    review: {
+      label: 'Mark reviewed',
+      done: 'reviewed',
+      who: 'staff',
+      from: ['created', 'sent', 'partially_paid', 'expired', 'paid', 'invalid'],
+      to: 'paid',
+      confirmation: 'confirm',
+      calm: true,
+      fields: ['review_note'],
+    },
   },
-  looks: { created: 'upcoming', sent: 'upcoming', partially_paid: 'now', paid: 'finished', expired: 'attention', invalid: 'cancelled' },
+  looks: {
+    created: 'upcoming',
+    sent: 'upcoming',
+    partially_paid: 'now',
+    paid: 'finished',
+    expired: 'attention',
+    invalid: 'cancelled',
+  },
 });
 
 const { filters: _filters, ...owner } = PAYMENT_LINKS.shape.columns['owner']!;

@@ -13,14 +13,20 @@ const fields = {
   demo_rate: rate('Demo'),
   webinar_rate: rate('Webinar'),
   class_rate: rate('Other classes'),
-  cover_bonus: money('Cover bonus', 'INR', { section: 'Per hour held', max: MOST, default: 0, hint: 'On top of the rate, where a session is held for somebody else' }),
+  cover_bonus: money('Cover bonus', 'INR', {
+    section: 'Per hour held',
+    max: MOST,
+    default: 0,
+    hint: 'On top of the rate, where a session is held for somebody else',
+  }),
   note: optional(text('Note', 300, { section: 'Contract' })),
 };
 const stored = { status: choice('Status', { set: 'Set', withdrawn: 'Withdrawn' }, { default: 'set', filtered: true }) };
 const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }) };
 
 export interface NewPayoutContract extends ValuesOf<typeof fields> {}
-export interface PayoutContract extends RecordRow, NewPayoutContract, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
+export interface PayoutContract
+  extends RecordRow, NewPayoutContract, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
 export const PAYOUT_CONTRACTS = record<PayoutContract, NewPayoutContract>({
   name: 'payout_contract',
@@ -36,7 +42,14 @@ export const PAYOUT_CONTRACTS = record<PayoutContract, NewPayoutContract>({
   named: 'trainer_name',
   sort: '-valid_from',
   actions: {
-    withdraw: { label: 'Withdraw contract', done: 'withdrawn', who: 'admin', from: ['set'], to: 'withdrawn', confirmation: 'confirm' },
+    withdraw: {
+      label: 'Withdraw contract',
+      done: 'withdrawn',
+      who: 'admin',
+      from: ['set'],
+      to: 'withdrawn',
+      confirmation: 'confirm',
+    },
   },
   looks: { set: 'now', withdrawn: 'cancelled' },
 });

@@ -2,7 +2,13 @@
 import { count, choice, instant, money, optional, reference, text, trainerName, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
-export const TICKET_STATES = { open: 'Open', in_progress: 'In progress', awaiting_second: 'Awaiting second', resolved: 'Resolved', rejected: 'Rejected' } as const;
+export const TICKET_STATES = {
+  open: 'Open',
+  in_progress: 'In progress',
+  awaiting_second: 'Awaiting second',
+  resolved: 'Resolved',
+  rejected: 'Rejected',
+} as const;
 export const OPEN_TICKETS: readonly (keyof typeof TICKET_STATES)[] = ['open', 'in_progress', 'awaiting_second'];
 
 const fields = {
@@ -25,7 +31,15 @@ const stored = {
   raised_on: instant('Raised (IST)', { section: 'Claim', sorted: true, filtered: true, default: 0 }),
   assigned_to: optional(text('Assigned to', 254, { section: 'Decision', sorted: true, filtered: true })),
   /** For the event, over all payouts: a later mark or correction changes nothing of it. */
-  agreed: optional(money('Agreed', 'INR', { section: 'Decision', min: -1_000_000_000, max: 1_000_000_000, was: 'adjustment', hint: 'What the event is paid in all, not the difference. The next payout adds or takes off what is missing' })),
+  agreed: optional(
+    money('Agreed', 'INR', {
+      section: 'Decision',
+      min: -1_000_000_000,
+      max: 1_000_000_000,
+      was: 'adjustment',
+      hint: 'What the event is paid in all, not the difference. The next payout adds or takes off what is missing',
+    }),
+  ),
   note: optional(text('Note', 300, { section: 'Decision', long: true, min: 3, protect: 'personal' })),
   decided_by: optional(text('Decided by', 254, { section: 'Decision', filtered: true })),
   decided_on: optional(instant('Decided (IST)', { section: 'Decision', sorted: true })),
@@ -40,7 +54,11 @@ const computed = {
 export interface NewPayoutTicket extends ValuesOf<typeof fields> {}
 export interface PayoutTicket extends RecordRow, NewPayoutTicket, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-const SECOND_TICKET = { who: 'people', duty: 'second_ticket', takenIn: { raise_ticket: 'created_by', resolve_ticket: 'decided_by' } } as const;
+const SECOND_TICKET = {
+  who: 'people',
+  duty: 'second_ticket',
+  takenIn: { raise_ticket: 'created_by', resolve_ticket: 'decided_by' },
+} as const;
 
 export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
   name: 'payout_ticket',
@@ -58,7 +76,15 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
   sort: 'raised_on',
   keys: ['trainer_name', 'cycle'],
   actions: {
-    take: { label: 'Assign to me', done: 'taken', who: 'people', from: ['open', 'in_progress'], to: 'in_progress', confirmation: 'confirm', calm: true },
+    take: {
+      label: 'Assign to me',
+      done: 'taken',
+      who: 'people',
+      from: ['open', 'in_progress'],
+      to: 'in_progress',
+      confirmation: 'confirm',
+      calm: true,
+    },
     resolve: {
       label: 'Resolve',
       done: 'resolved',
@@ -72,12 +98,51 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
       needs: ['agreed', 'note'],
       follows: 'More than 10,000 INR, or more than was claimed, then awaits a second person.',
     },
-    confirm: { label: 'Confirm', done: 'confirmed', from: ['awaiting_second'], to: 'resolved', confirmation: 'confirm', calm: true, ...SECOND_TICKET },
-    decline: { label: 'Decline', done: 'declined', from: ['awaiting_second'], to: 'in_progress', confirmation: 'form', fields: ['note'], needs: ['note'], ...SECOND_TICKET },
-    withdraw: { label: 'Withdraw decision', done: 'withdrawn', who: 'people', from: ['awaiting_second'], to: 'in_progress', confirmation: 'confirm' },
-    reject: { label: 'Reject', done: 'rejected', who: 'people', from: ['open', 'in_progress'], to: 'rejected', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    confirm: {
+      label: 'Confirm',
+      done: 'confirmed',
+      from: ['awaiting_second'],
+      to: 'resolved',
+      confirmation: 'confirm',
+      calm: true,
+      ...SECOND_TICKET,
+    },
+    decline: {
+      label: 'Decline',
+      done: 'declined',
+      from: ['awaiting_second'],
+      to: 'in_progress',
+      confirmation: 'form',
+      fields: ['note'],
+      needs: ['note'],
+      ...SECOND_TICKET,
+    },
+    withdraw: {
+      label: 'Withdraw decision',
+      done: 'withdrawn',
+      who: 'people',
+      from: ['awaiting_second'],
+      to: 'in_progress',
+      confirmation: 'confirm',
+    },
+    reject: {
+      label: 'Reject',
+      done: 'rejected',
+      who: 'people',
+      from: ['open', 'in_progress'],
+      to: 'rejected',
+      confirmation: 'form',
+      fields: ['note'],
+      needs: ['note'],
+    },
   },
-  looks: { open: 'attention', in_progress: 'now', awaiting_second: 'attention', resolved: 'finished', rejected: 'cancelled' },
+  looks: {
+    open: 'attention',
+    in_progress: 'now',
+    awaiting_second: 'attention',
+    resolved: 'finished',
+    rejected: 'cancelled',
+  },
 });
 
 const message = {

@@ -10,10 +10,21 @@ const fields = {
   name: text('Name', 80, { section: 'Product', sorted: true, searched: true }),
   product_type: choice('Product type', PRODUCT_TYPES, { section: 'Product', sorted: true, filtered: true }),
   package: choice('Package', PACKAGE_LABELS, { section: 'Product', filtered: true }),
-  grade_bands: list('Grade bands', GRADE_BANDS.length, { section: 'Product', labels: sameWords(GRADE_BANDS), min: 1, filtered: true }),
+  grade_bands: list('Grade bands', GRADE_BANDS.length, {
+    section: 'Product',
+    labels: sameWords(GRADE_BANDS),
+    min: 1,
+    filtered: true,
+  }),
 };
 const stored = { status: choice('Status', PRODUCT_STATUSES, { default: 'active', sorted: true, filtered: true }) };
-const computed = { prices: count('Prices', { of: 'product_price', by: 'product_id', status: ['set'] }, { section: 'Product', sorted: true }) };
+const computed = {
+  prices: count(
+    'Prices',
+    { of: 'product_price', by: 'product_id', status: ['set'] },
+    { section: 'Product', sorted: true },
+  ),
+};
 
 export interface NewProduct extends ValuesOf<typeof fields> {}
 export interface Product extends RecordRow, NewProduct, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
@@ -33,10 +44,27 @@ export const PRODUCTS = record<Product, NewProduct>({
   sort: 'name',
   duplicates: ['name'],
   // Each course has packages and bands of its own.
-  offers: ({ product_type }) => (product_type ? { package: packagesOf(product_type), grade_bands: bandsOf(product_type) } : {}),
+  offers: ({ product_type }) =>
+    product_type ? { package: packagesOf(product_type), grade_bands: bandsOf(product_type) } : {},
   actions: {
-    retire: { label: 'Retire', done: 'retired', who: 'admin', from: ['active'], to: 'retired', confirmation: 'undo', undoneBy: 'reactivate' },
-    reactivate: { label: 'Reactivate', done: 'reactivated', who: 'admin', from: ['retired'], to: 'active', confirmation: 'undo', undoneBy: 'retire' },
+    retire: {
+      label: 'Retire',
+      done: 'retired',
+      who: 'admin',
+      from: ['active'],
+      to: 'retired',
+      confirmation: 'undo',
+      undoneBy: 'reactivate',
+    },
+    reactivate: {
+      label: 'Reactivate',
+      done: 'reactivated',
+      who: 'admin',
+      from: ['retired'],
+      to: 'active',
+      confirmation: 'undo',
+      undoneBy: 'retire',
+    },
   },
   looks: { active: 'now', retired: 'cancelled' },
 });

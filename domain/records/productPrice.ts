@@ -33,7 +33,14 @@ export const PRODUCT_PRICES = record<ProductPrice, NewProductPrice>({
   // No country pays every plan in every currency.
   offers: ({ plan }) => (plan ? { currency: currenciesOffered(plan) } : {}),
   actions: {
-    withdraw: { label: 'Withdraw price', done: 'withdrawn', who: 'admin', from: ['set'], to: 'withdrawn', confirmation: 'confirm' },
+    withdraw: {
+      label: 'Withdraw price',
+      done: 'withdrawn',
+      who: 'admin',
+      from: ['set'],
+      to: 'withdrawn',
+      confirmation: 'confirm',
+    },
   },
   looks: { set: 'now', withdrawn: 'cancelled' },
 });

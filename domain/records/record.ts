@@ -114,8 +114,22 @@ interface RecordSpec<Row, New> {
 }
 
 /** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
-export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object>
-  extends Omit<RecordSpec<RecordRow, object>, 'named' | 'called' | 'actions' | 'looks' | 'sort' | 'keys' | 'defaultRange' | 'duplicates' | 'audited' | 'offers' | 'check' | 'idOf' | 'inFiles'> {
+export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object> extends Omit<
+  RecordSpec<RecordRow, object>,
+  | 'named'
+  | 'called'
+  | 'actions'
+  | 'looks'
+  | 'sort'
+  | 'keys'
+  | 'defaultRange'
+  | 'duplicates'
+  | 'audited'
+  | 'offers'
+  | 'check'
+  | 'idOf'
+  | 'inFiles'
+> {
   named: string;
   called?: readonly string[];
   duplicates: readonly string[];
@@ -148,24 +162,41 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
   refuseMisfits(spec.name, all, spec.access);
   refuseActions(spec.name, all, spec.actions ?? {});
   const unknown = spec.child && [spec.child.by, ...Object.keys(spec.child.filled ?? {})].find((field) => !all[field]);
-  if (unknown !== undefined) throw new Error(`Record ${spec.name}: its parent fills in ${unknown}, which is no field of it`);
+  if (unknown !== undefined)
+    throw new Error(`Record ${spec.name}: its parent fills in ${unknown}, which is no field of it`);
   const type: RecordType<Row, New> = {
     ...spec,
-    asked: Object.fromEntries(Object.entries(spec.fields).filter(([field]) => field !== spec.child?.by && !(field in (spec.child?.filled ?? {})))),
+    asked: Object.fromEntries(
+      Object.entries(spec.fields).filter(
+        ([field]) => field !== spec.child?.by && !(field in (spec.child?.filled ?? {})),
+      ),
+    ),
     all,
     actions: spec.actions ?? {},
     looks: spec.looks ?? {},
     duplicates: spec.duplicates ?? [],
     audited: spec.audited ?? { by: 'id', created: 'created', edited: 'edited' },
     offers,
-    check: (values) => [...amountProblems(all, values), ...offerProblems(all, offers(values), values), ...(check?.(values as New) ?? [])],
+    check: (values) => [
+      ...amountProblems(all, values),
+      ...offerProblems(all, offers(values), values),
+      ...(check?.(values as New) ?? []),
+    ],
     idOf: (values) => idOf?.(values as New) ?? crypto.randomUUID(),
     inFiles: (row) => inFiles?.(row as Row) ?? String(Reflect.get(row, spec.named) ?? spec.noun.one),
     shape: listShape({
       name: spec.table.replaceAll('_', '-'),
       noun: spec.noun,
       id: 'id',
-      keys: [...new Set([spec.named, 'id', ...('status' in all ? ['status'] : []), ...(spec.keys ?? []), ...Object.values(spec.consequences ?? {}).map((each) => each.count)])],
+      keys: [
+        ...new Set([
+          spec.named,
+          'id',
+          ...('status' in all ? ['status'] : []),
+          ...(spec.keys ?? []),
+          ...Object.values(spec.consequences ?? {}).map((each) => each.count),
+        ]),
+      ],
       search: Object.keys(all).filter((field) => all[field]!.searched),
       ...(hasPersonal(all) && { searchesFamilies: true as const }),
       sort: spec.sort,
@@ -182,7 +213,9 @@ function offerProblems(fields: FieldTable, offers: Offers, values: object): Fiel
     if (!offered) return [];
     const chosen = [Reflect.get(values, field) as unknown].flat().filter((each) => typeof each === 'string');
     if (chosen.every((each) => offered.includes(each))) return [];
-    return [{ field, message: `Choose from ${offered.map((each) => fields[field]!.labels?.[each] ?? each).join(' · ')}` }];
+    return [
+      { field, message: `Choose from ${offered.map((each) => fields[field]!.labels?.[each] ?? each).join(' · ')}` },
+    ];
   });
 }
 
@@ -255,7 +288,22 @@ function columnsOf(fields: FieldTable): Record<string, ListColumn> {
       // Of what is sealed a list knows nothing: its column would say of each that nothing is stored.
       if (!kind || name === 'version' || field.protect === 'encrypted') return [];
       const { label, labels, known, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
-      return [[name, { label: currency ? `${label} (${currency})` : label, kind, sorts, filters, labels, ...(known && { known }), ...(currency && { currency }), ...(currencyOf && { currencyOf }), ...(to && { record: to }) }]];
+      return [
+        [
+          name,
+          {
+            label: currency ? `${label} (${currency})` : label,
+            kind,
+            sorts,
+            filters,
+            labels,
+            ...(known && { known }),
+            ...(currency && { currency }),
+            ...(currencyOf && { currencyOf }),
+            ...(to && { record: to }),
+          },
+        ],
+      ];
     }),
   );
 }
@@ -268,29 +316,41 @@ function refuseMisfits(name: string, fields: FieldTable, { reveal }: RecordAcces
   for (const [field, each] of Object.entries(fields)) {
     if (field in SYSTEM || field === 'searched') refuse(field, 'is a field that every record has');
     if (isUnread(each) && reveal === null) refuse(field, 'is masked, and nobody may reveal it');
-    if (isUnread(each) && (each.sorted || each.filtered)) refuse(field, 'is masked, so that no list is ordered or narrowed by it');
+    if (isUnread(each) && (each.sorted || each.filtered))
+      refuse(field, 'is masked, so that no list is ordered or narrowed by it');
     if (each.protect && each.filtered) refuse(field, 'is personal: a filter would write it into an address');
     if (each.protect === 'encrypted' && each.searched) refuse(field, 'is sealed: nothing is found in it');
     if (each.protect && each.kind !== 'text') refuse(field, 'is no text: only texts are protected');
-    if (each.searched && each.joins && each.joins.table !== 'trainers') refuse(field, 'is joined: of those, only names of trainers are searched');
-    if (each.currencyOf !== undefined && !['text', 'choice'].includes(fields[each.currencyOf]?.kind ?? '')) refuse(field, `is money of ${each.currencyOf}, which is no field that holds a currency`);
-    if (each.currencyOf !== undefined && (each.sorted || each.filtered) && !fields[each.currencyOf]?.filtered) refuse(field, `is narrowed or ordered, which needs its currency: ${each.currencyOf} must be filtered`);
-    if (each.unique && (each.kind !== 'text' || !each.fixed || !each.required || each.protect)) refuse(field, 'is unique, and no required, fixed and open text');
-    if (each.kind === 'json' && (each.sorted || each.filtered || each.searched)) refuse(field, 'is JSON: lists know nothing of it');
+    if (each.searched && each.joins && each.joins.table !== 'trainers')
+      refuse(field, 'is joined: of those, only names of trainers are searched');
+    if (each.currencyOf !== undefined && !['text', 'choice'].includes(fields[each.currencyOf]?.kind ?? ''))
+      refuse(field, `is money of ${each.currencyOf}, which is no field that holds a currency`);
+    if (each.currencyOf !== undefined && (each.sorted || each.filtered) && !fields[each.currencyOf]?.filtered)
+      refuse(field, `is narrowed or ordered, which needs its currency: ${each.currencyOf} must be filtered`);
+    if (each.unique && (each.kind !== 'text' || !each.fixed || !each.required || each.protect))
+      refuse(field, 'is unique, and no required, fixed and open text');
+    if (each.kind === 'json' && (each.sorted || each.filtered || each.searched))
+      refuse(field, 'is JSON: lists know nothing of it');
   }
 }
 
 /** Throws where an action names a state, field or action that the record has not. */
 function refuseActions(name: string, all: FieldTable, actions: Actions): void {
   const states = Object.keys(all['status']?.labels ?? {});
-  for (const [called, { from, to, fields = [], needs = [], ticked = [], asks = {}, asking, undoneBy, adds, many, confirmation }] of Object.entries(actions)) {
+  for (const [
+    called,
+    { from, to, fields = [], needs = [], ticked = [], asks = {}, asking, undoneBy, adds, many, confirmation },
+  ] of Object.entries(actions)) {
     const refuse = (why: string): never => {
       throw new Error(`Record ${name}: action ${called} ${why}`);
     };
-    if (states.length > 0 && [...from, ...(to === undefined ? [] : [to])].some((state) => !states.includes(state))) refuse('speaks of a state that the record has not');
+    if (states.length > 0 && [...from, ...(to === undefined ? [] : [to])].some((state) => !states.includes(state)))
+      refuse('speaks of a state that the record has not');
     if (fields.some((field) => !all[field])) refuse('sets a field that the record has not');
-    if ([...needs, ...ticked].some((field) => !fields.includes(field))) refuse('needs or ticks a field that it does not set');
-    if (Object.keys(asks).some((field) => all[field] !== undefined && fields.includes(field))) refuse('asks for a field that it sets');
+    if ([...needs, ...ticked].some((field) => !fields.includes(field)))
+      refuse('needs or ticks a field that it does not set');
+    if (Object.keys(asks).some((field) => all[field] !== undefined && fields.includes(field)))
+      refuse('asks for a field that it sets');
     if (asking && Object.keys(asks).length === 0) refuse('asks for nothing that a row could limit');
     if (undoneBy !== undefined && !actions[undoneBy]) refuse('is undone by an action that it has not');
     if (adds && to !== undefined) refuse('adds something beside the record, whose state it cannot change');

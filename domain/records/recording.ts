@@ -16,7 +16,11 @@ const fields = {
   seconds: number('Length', { min: 0 }),
 };
 const stored = {
-  status: choice('Status', { ready: 'Ready', processing: 'Processing', failed: 'Failed' }, { default: 'ready', filtered: true, sorted: true }),
+  status: choice(
+    'Status',
+    { ready: 'Ready', processing: 'Processing', failed: 'Failed' },
+    { default: 'ready', filtered: true, sorted: true },
+  ),
   /** After it, nobody can watch it. */
   kept_until: optional(instant('Kept until (IST)', { sorted: true })),
 };

@@ -29,7 +29,11 @@ const stored = {
 export interface NewReductionProposal extends ValuesOf<typeof fields> {}
 export interface ReductionProposal extends RecordRow, NewReductionProposal, ValuesOf<typeof stored> {}
 
-const DECIDING_REDUCTION = { who: 'finance', duty: 'approve_reduction', takenIn: { propose_reduction: 'created_by' } } as const;
+const DECIDING_REDUCTION = {
+  who: 'finance',
+  duty: 'approve_reduction',
+  takenIn: { propose_reduction: 'created_by' },
+} as const;
 
 export const REDUCTION_PROPOSALS = record<ReductionProposal, NewReductionProposal>({
   name: 'reduction_proposal',
@@ -46,8 +50,25 @@ export const REDUCTION_PROPOSALS = record<ReductionProposal, NewReductionProposa
   sort: 'created_on',
   keys: ['created_by', 'currency', 'amount'],
   actions: {
-    approve: { label: 'Approve', done: 'approved', from: ['proposed'], to: 'approved', confirmation: 'confirm', calm: true, ...DECIDING_REDUCTION },
-    decline: { label: 'Decline', done: 'declined', from: ['proposed'], to: 'declined', confirmation: 'confirm', fields: ['decline_reason'], needs: ['decline_reason'], ...DECIDING_REDUCTION },
+    approve: {
+      label: 'Approve',
+      done: 'approved',
+      from: ['proposed'],
+      to: 'approved',
+      confirmation: 'confirm',
+      calm: true,
+      ...DECIDING_REDUCTION,
+    },
+    decline: {
+      label: 'Decline',
+      done: 'declined',
+      from: ['proposed'],
+      to: 'declined',
+      confirmation: 'confirm',
+      fields: ['decline_reason'],
+      needs: ['decline_reason'],
+      ...DECIDING_REDUCTION,
+    },
   },
   looks: { proposed: 'attention', approved: 'finished', declined: 'cancelled' },
 });

@@ -20,15 +20,30 @@ export const REFUND_STATUSES = {
 } as const;
 
 /** What a course that goes on again costs: what went back is asked for again, or its classes are fewer. */
-export const REACTIVATION_WORDS = { instalment: 'Asked for again, due at once', credit: 'Taken from the family’s credit', fewer_classes: 'Not asked for, only the classes still paid for' } as const;
+export const REACTIVATION_WORDS = {
+  instalment: 'Asked for again, due at once',
+  credit: 'Taken from the family’s credit',
+  fewer_classes: 'Not asked for, only the classes still paid for',
+} as const;
 
 const categories = Object.entries(CANCELLATION_REASONS);
 /** While it is one of these, the course has no other refund. */
-export const OPEN_REFUNDS: readonly (keyof typeof REFUND_STATUSES)[] = ['incomplete', 'pending', 'temporary_retained', 'approved'];
+export const OPEN_REFUNDS: readonly (keyof typeof REFUND_STATUSES)[] = [
+  'incomplete',
+  'pending',
+  'temporary_retained',
+  'approved',
+];
 
-export const REASON_CATEGORIES = Object.fromEntries(categories.map(([name, { label }]) => [name, label])) as Record<keyof typeof CANCELLATION_REASONS, string>;
+export const REASON_CATEGORIES = Object.fromEntries(categories.map(([name, { label }]) => [name, label])) as Record<
+  keyof typeof CANCELLATION_REASONS,
+  string
+>;
 /** All of them; which belong to a category is its own business. */
-export const SUB_REASONS: Readonly<Record<string, string>> = Object.assign({}, ...categories.map(([, { reasons }]) => reasons));
+export const SUB_REASONS: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...categories.map(([, { reasons }]) => reasons),
+);
 
 /** What of one payment is to go back. */
 export interface RefundPart {
@@ -56,7 +71,15 @@ function askedText(parts: readonly RefundPart[], row: object): string {
 }
 
 /** `12 classes taken · 3 of 5 worksheets done · 9 present, 1 late, 2 absent`. */
-function evidenceText({ classes_taken, worksheets_given, worksheets_done, present, late, absent, failed }: RefundEvidence): string {
+function evidenceText({
+  classes_taken,
+  worksheets_given,
+  worksheets_done,
+  present,
+  late,
+  absent,
+  failed,
+}: RefundEvidence): string {
   const parts = [
     countText({ one: 'class taken', many: 'classes taken' }, classes_taken),
     `${worksheets_done} of ${worksheets_given} worksheets done`,
@@ -93,9 +116,20 @@ const stored = {
   last_edited_by: text('Last edited by', 254, { section: 'Decision', filtered: true }),
   approved_by: optional(text('Approved by', 254, { section: 'Decision', filtered: true })),
   /** Who sent money of it, marked it paid or processed it. */
-  paid_by: json<string[]>('Paid out by', 4000, { section: 'Decision', default: [], words: (people) => (people.length === 0 ? 'Nobody yet' : people.join(', ')) }),
+  paid_by: json<string[]>('Paid out by', 4000, {
+    section: 'Decision',
+    default: [],
+    words: (people) => (people.length === 0 ? 'Nobody yet' : people.join(', ')),
+  }),
   /** Of a production admin, where a test failed. */
-  exception_reason: optional(text('Why it is approved all the same', 600, { section: 'Decision', long: true, protect: 'personal', hint: 'Needed where a test of the evidence failed' })),
+  exception_reason: optional(
+    text('Why it is approved all the same', 600, {
+      section: 'Decision',
+      long: true,
+      protect: 'personal',
+      hint: 'Needed where a test of the evidence failed',
+    }),
+  ),
   retention_reason: optional(choice('Retention reason', RETENTION_REASONS, { section: 'Decision', filtered: true })),
   retained_until: optional(date('Retained until', { section: 'Decision', sorted: true, filtered: true })),
   /** Said when the course is reactivated. */
@@ -107,7 +141,11 @@ const stored = {
 export interface NewRefund extends ValuesOf<typeof fields> {}
 export interface Refund extends RecordRow, NewRefund, ValuesOf<typeof stored> {}
 
-const DECIDING_REFUND = { who: 'finance', duty: 'decide_refund', takenIn: { edit_refund: ['created_by', 'last_edited_by'] } } as const;
+const DECIDING_REFUND = {
+  who: 'finance',
+  duty: 'decide_refund',
+  takenIn: { edit_refund: ['created_by', 'last_edited_by'] },
+} as const;
 
 /** Of a payout, who approved its refund is known to its handler and its screen. */
 const PAYING_REFUND = { who: 'finance', duty: 'pay_refund' } as const;
@@ -122,16 +160,54 @@ export const REFUNDS = record<Refund, NewRefund>({
   fields,
   stored,
   // What is processed has moved money, ended a course and given its seat free.
-  touches: ['refund_payout', 'variant', 'batch_member', 'batch', 'waiting_entry', 'seat_offer', 'payment_link', 'instalment', 'family_ledger', 'ledger_entry'],
+  touches: [
+    'refund_payout',
+    'variant',
+    'batch_member',
+    'batch',
+    'waiting_entry',
+    'seat_offer',
+    'payment_link',
+    'instalment',
+    'family_ledger',
+    'ledger_entry',
+  ],
   named: 'student_name',
   // The longest waiting first.
   sort: 'status_since',
   keys: ['currency', 'amount'],
   // Decisions 9: these and nothing else. `mayBecome` reads them.
   actions: {
-    submit: { label: 'Submit', done: 'submitted', who: 'staff', from: ['incomplete'], to: 'pending', confirmation: 'form', fields: ['note'], needs: ['note'] },
-    approve: { label: 'Approve', done: 'approved', ...DECIDING_REFUND, from: ['pending'], to: 'approved', confirmation: 'form', fields: ['note', 'exception_reason'], needs: ['note'] },
-    retain: { label: 'Retain', done: 'retained', who: 'staff', from: ['pending', 'temporary_retained'], to: 'retained', confirmation: 'form', fields: ['retention_reason', 'note'], needs: ['retention_reason', 'note'] },
+    submit: {
+      label: 'Submit',
+      done: 'submitted',
+      who: 'staff',
+      from: ['incomplete'],
+      to: 'pending',
+      confirmation: 'form',
+      fields: ['note'],
+      needs: ['note'],
+    },
+    approve: {
+      label: 'Approve',
+      done: 'approved',
+      ...DECIDING_REFUND,
+      from: ['pending'],
+      to: 'approved',
+      confirmation: 'form',
+      fields: ['note', 'exception_reason'],
+      needs: ['note'],
+    },
+    retain: {
+      label: 'Retain',
+      done: 'retained',
+      who: 'staff',
+      from: ['pending', 'temporary_retained'],
+      to: 'retained',
+      confirmation: 'form',
+      fields: ['retention_reason', 'note'],
+      needs: ['retention_reason', 'note'],
+    },
     retain_for_now: {
       label: 'Retain for now',
       done: 'retained for now',
@@ -142,9 +218,39 @@ export const REFUNDS = record<Refund, NewRefund>({
       fields: ['retention_reason', 'retained_until', 'note'],
       needs: ['retention_reason', 'retained_until', 'note'],
     },
-    reject: { label: 'Reject', done: 'rejected', ...DECIDING_REFUND, from: ['pending'], to: 'rejected', confirmation: 'form', fields: ['note'], needs: ['note'] },
-    process: { label: 'Process', done: 'processed', ...PAYING_REFUND, takenIn: { decide_refund: 'approved_by' }, from: ['approved'], to: 'processed', confirmation: 'form', fields: ['note'], needs: ['note'], follows: 'The course ends: its seat in a batch is given up, its place on the waiting list too, and what is open for classes not taken is no longer asked for.' },
-    reopen: { label: 'Back to pending', done: 'reopened', who: 'staff', from: ['temporary_retained', 'approved', 'rejected', 'retained'], to: 'pending', confirmation: 'form', fields: ['note'], needs: ['note'] },
+    reject: {
+      label: 'Reject',
+      done: 'rejected',
+      ...DECIDING_REFUND,
+      from: ['pending'],
+      to: 'rejected',
+      confirmation: 'form',
+      fields: ['note'],
+      needs: ['note'],
+    },
+    process: {
+      label: 'Process',
+      done: 'processed',
+      ...PAYING_REFUND,
+      takenIn: { decide_refund: 'approved_by' },
+      from: ['approved'],
+      to: 'processed',
+      confirmation: 'form',
+      fields: ['note'],
+      needs: ['note'],
+      follows:
+        'The course ends: its seat in a batch is given up, its place on the waiting list too, and what is open for classes not taken is no longer asked for.',
+    },
+    reopen: {
+      label: 'Back to pending',
+      done: 'reopened',
+      who: 'staff',
+      from: ['temporary_retained', 'approved', 'rejected', 'retained'],
+      to: 'pending',
+      confirmation: 'form',
+      fields: ['note'],
+      needs: ['note'],
+    },
     reactivate: {
       label: 'Reactivate',
       done: 'reactivated',
@@ -171,7 +277,13 @@ export const REFUNDS = record<Refund, NewRefund>({
   },
 });
 
-export const PAYOUT_WORDS = { queued: 'Queued', sent: 'Sent', done: 'Done', failed: 'Failed', withdrawn: 'Withdrawn' } as const;
+export const PAYOUT_WORDS = {
+  queued: 'Queued',
+  sent: 'Sent',
+  done: 'Done',
+  failed: 'Failed',
+  withdrawn: 'Withdrawn',
+} as const;
 /** Done, and then a payout failed after all: the family is still to be paid. */
 export function isUnpaid({ status, payouts_open }: Pick<Refund, 'status' | 'payouts_open'>): boolean {
   return status === 'processed' && payouts_open > 0;
@@ -203,10 +315,43 @@ export interface RefundPayout extends RecordRow, NewRefundPayout, ValuesOf<typeo
 export const REFUND_PAYOUT_ACTIONS = {
   send: { label: 'Send', done: 'sent', ...PAYING_REFUND, from: ['queued'], to: 'sent', confirmation: 'form' },
   // Nobody knows yet whether the gateway did it: the same question again is answered, and the money goes once.
-  ask: { label: 'Ask the gateway again', done: 'asked again', ...PAYING_REFUND, from: ['sent'], to: 'done', confirmation: 'form' },
-  settle: { label: 'Mark done', done: 'done', ...PAYING_REFUND, from: ['sent'], to: 'done', confirmation: 'form', fields: ['bank_reference'], needs: ['bank_reference'] },
-  fail: { label: 'Mark failed', done: 'failed', ...PAYING_REFUND, from: ['sent', 'done'], to: 'failed', confirmation: 'form', fields: ['failure'], needs: ['failure'] },
-  requeue: { label: 'Queue again', done: 'queued again', ...PAYING_REFUND, from: ['failed'], to: 'queued', confirmation: 'form', fields: ['way'] },
+  ask: {
+    label: 'Ask the gateway again',
+    done: 'asked again',
+    ...PAYING_REFUND,
+    from: ['sent'],
+    to: 'done',
+    confirmation: 'form',
+  },
+  settle: {
+    label: 'Mark done',
+    done: 'done',
+    ...PAYING_REFUND,
+    from: ['sent'],
+    to: 'done',
+    confirmation: 'form',
+    fields: ['bank_reference'],
+    needs: ['bank_reference'],
+  },
+  fail: {
+    label: 'Mark failed',
+    done: 'failed',
+    ...PAYING_REFUND,
+    from: ['sent', 'done'],
+    to: 'failed',
+    confirmation: 'form',
+    fields: ['failure'],
+    needs: ['failure'],
+  },
+  requeue: {
+    label: 'Queue again',
+    done: 'queued again',
+    ...PAYING_REFUND,
+    from: ['failed'],
+    to: 'queued',
+    confirmation: 'form',
+    fields: ['way'],
+  },
 } as const satisfies Actions;
 
 export const REFUND_PAYOUTS = record<RefundPayout, NewRefundPayout>({

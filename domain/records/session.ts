@@ -5,8 +5,21 @@ import { instant, number, optional, reference, text } from './fields';
 export function timeAndSeats(defaults: { minutes: number; capacity: number }) {
   return {
     start_time: instant('Start (IST)', { section: 'Time and seats', sorted: true, filtered: true }),
-    minutes: number('Duration, minutes', { section: 'Time and seats', min: 15, max: 480, default: defaults.minutes, sorted: true }),
-    capacity: number('Seats', { section: 'Time and seats', min: 1, max: 10_000, default: defaults.capacity, sorted: true, filtered: true }),
+    minutes: number('Duration, minutes', {
+      section: 'Time and seats',
+      min: 15,
+      max: 480,
+      default: defaults.minutes,
+      sorted: true,
+    }),
+    capacity: number('Seats', {
+      section: 'Time and seats',
+      min: 1,
+      max: 10_000,
+      default: defaults.capacity,
+      sorted: true,
+      filtered: true,
+    }),
   };
 }
 

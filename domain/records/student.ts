@@ -7,11 +7,18 @@ import { choice, count, optional, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 /** How a family is notified; which messages follow which wish: `domain/students/familyMessages.ts`. */
-export const CHANNELS = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'E-mail', call: 'Call', none: 'Not at all' } as const;
+export const CHANNELS = {
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+  email: 'E-mail',
+  call: 'Call',
+  none: 'Not at all',
+} as const;
 /** Who of the family is notified. */
 export const RECIPIENTS = { mother: 'Mother', father: 'Father', guardian: 'Guardian', student: 'Student' } as const;
 
-const channel = (label: string) => choice(label, CHANNELS, { section: 'Communication', default: 'email', filtered: true });
+const channel = (label: string) =>
+  choice(label, CHANNELS, { section: 'Communication', default: 'email', filtered: true });
 const recipient = (label: string) => choice(label, RECIPIENTS, { section: 'Communication', default: 'mother' });
 
 const fields = {
@@ -22,7 +29,14 @@ const fields = {
   grade: text('Grade', 4, { section: 'Family', filtered: true, sorted: true }),
   parent_name: optional(text('Parent', 160, { section: 'Family', protect: 'personal' })),
   parent_relation: choice('Relation', RECIPIENTS, { section: 'Family', default: 'mother' }),
-  second_contact: optional(text('Second mobile number or e-mail', 254, { section: 'Family', format: 'contact', protect: 'encrypted', hint: 'Gets what is meant for anybody but the parent above' })),
+  second_contact: optional(
+    text('Second mobile number or e-mail', 254, {
+      section: 'Family',
+      format: 'contact',
+      protect: 'encrypted',
+      hint: 'Gets what is meant for anybody but the parent above',
+    }),
+  ),
   class_reminders: channel('Class reminders by'),
   payment_reminders: channel('Payment reminders by'),
   /** What families are told of progress: parent–trainer meetings. */
@@ -33,7 +47,9 @@ const fields = {
   progress_reports_to: recipient('Parent–trainer meetings to'),
   owner: text('Owner', 254, { section: 'Company', filtered: true, sorted: true }),
 };
-const computed = { courses: count('Courses', { of: 'variant', by: 'student_id' }, { section: 'Company', sorted: true }) };
+const computed = {
+  courses: count('Courses', { of: 'variant', by: 'student_id' }, { section: 'Company', sorted: true }),
+};
 
 export interface NewStudent extends ValuesOf<typeof fields> {}
 export interface Student extends RecordRow, NewStudent, ValuesOf<typeof computed> {}
@@ -54,9 +70,13 @@ export const STUDENTS = record<Student, NewStudent>({
   // The lead is the same child, and others repeat the name.
   touches: ['lead', ...NAMED_LIKE_STUDENT],
   check: ({ student_name, country, grade, time_zone }) => [
-    ...(namesOf(student_name) ? [] : [{ field: 'student_name', message: 'Enter first and last name, each of at most 80 characters' }]),
+    ...(namesOf(student_name)
+      ? []
+      : [{ field: 'student_name', message: 'Enter first and last name, each of at most 80 characters' }]),
     ...(Object.hasOwn(COUNTRY_WORDS, country) ? [] : [{ field: 'country', message: 'Choose a country' }]),
-    ...((GRADES as readonly string[]).includes(grade) ? [] : [{ field: 'grade', message: `Choose from ${GRADES.join(' · ')}` }]),
+    ...((GRADES as readonly string[]).includes(grade)
+      ? []
+      : [{ field: 'grade', message: `Choose from ${GRADES.join(' · ')}` }]),
     ...(isTimeZone(time_zone) ? [] : [{ field: 'time_zone', message: 'Choose a time zone' }]),
   ],
 });

@@ -11,7 +11,11 @@ const worksheet = {
   given_on: date('Given', { today: true, sorted: true, filtered: true }),
 };
 const worksheetState = {
-  status: choice('Status', { given: 'Given', completed: 'Completed' }, { default: 'given', filtered: true, sorted: true }),
+  status: choice(
+    'Status',
+    { given: 'Given', completed: 'Completed' },
+    { default: 'given', filtered: true, sorted: true },
+  ),
   completed_on: optional(date('Completed', { sorted: true, filtered: true })),
   score: optional(number('Score, %', { min: 0, max: 100, sorted: true })),
 };
@@ -25,7 +29,14 @@ export const WORKSHEETS = record<Worksheet, NewWorksheet>({
   noun: { one: 'worksheet', many: 'worksheets' },
   path: '/student/v1/worksheets',
   group: 'Students',
-  child: { of: 'variant', by: 'variant_id', path: '/student/v1/variants/:id/worksheets', filled: { lead_id: 'student_id' }, label: 'Give worksheet', done: 'given' },
+  child: {
+    of: 'variant',
+    by: 'variant_id',
+    path: '/student/v1/variants/:id/worksheets',
+    filled: { lead_id: 'student_id' },
+    label: 'Give worksheet',
+    done: 'given',
+  },
   access: { read: 'staff', create: 'staff', edit: null, reveal: null },
   fields: worksheet,
   stored: worksheetState,
@@ -33,13 +44,33 @@ export const WORKSHEETS = record<Worksheet, NewWorksheet>({
   sort: '-given_on',
   touches: ['variant'],
   actions: {
-    complete: { label: 'Mark completed', done: 'completed', who: 'staff', from: ['given'], to: 'completed', confirmation: 'form', fields: ['completed_on', 'score'] },
-    reopen: { label: 'Not completed', done: 'reopened', who: 'staff', from: ['completed'], to: 'given', confirmation: 'confirm', calm: true },
+    complete: {
+      label: 'Mark completed',
+      done: 'completed',
+      who: 'staff',
+      from: ['given'],
+      to: 'completed',
+      confirmation: 'form',
+      fields: ['completed_on', 'score'],
+    },
+    reopen: {
+      label: 'Not completed',
+      done: 'reopened',
+      who: 'staff',
+      from: ['completed'],
+      to: 'given',
+      confirmation: 'confirm',
+      calm: true,
+    },
   },
   looks: { given: 'upcoming', completed: 'finished' },
 });
 
-export const CERTIFICATE_KINDS = { completion: 'Completion of the course', milestone: 'Milestone', excellence: 'Excellence' } as const;
+export const CERTIFICATE_KINDS = {
+  completion: 'Completion of the course',
+  milestone: 'Milestone',
+  excellence: 'Excellence',
+} as const;
 
 const certificate = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
@@ -51,7 +82,10 @@ const certificate = {
   /** The public part of the address that proves it genuine. */
   code: text('Code', 40, { filtered: true, fixed: true, unique: true }),
 };
-const certificateState = { status: choice('Status', { issued: 'Issued', revoked: 'Revoked' }, { default: 'issued', filtered: true }), revoke_reason: optional(text('Reason', 300, { long: true, protect: 'personal' })) };
+const certificateState = {
+  status: choice('Status', { issued: 'Issued', revoked: 'Revoked' }, { default: 'issued', filtered: true }),
+  revoke_reason: optional(text('Reason', 300, { long: true, protect: 'personal' })),
+};
 
 export interface NewCertificate extends ValuesOf<typeof certificate> {}
 export interface Certificate extends RecordRow, NewCertificate, ValuesOf<typeof certificateState> {}
@@ -68,7 +102,15 @@ export const CERTIFICATES = record<Certificate, NewCertificate>({
   named: 'title',
   sort: '-issued_on',
   actions: {
-    revoke: { label: 'Revoke certificate', done: 'revoked', who: 'staff', from: ['issued'], to: 'revoked', confirmation: 'confirm', fields: ['revoke_reason'] },
+    revoke: {
+      label: 'Revoke certificate',
+      done: 'revoked',
+      who: 'staff',
+      from: ['issued'],
+      to: 'revoked',
+      confirmation: 'confirm',
+      fields: ['revoke_reason'],
+    },
   },
   looks: { issued: 'finished', revoked: 'cancelled' },
 });

@@ -13,7 +13,11 @@ const fields = {
   text: text('Note', MAX_NOTE, { long: true, protect: 'encrypted' }),
 };
 const stored = {
-  status: choice('Status', { written: 'Written', removed: 'Deleted', replaced: 'Earlier version' }, { default: 'written', filtered: true }),
+  status: choice(
+    'Status',
+    { written: 'Written', removed: 'Deleted', replaced: 'Earlier version' },
+    { default: 'written', filtered: true },
+  ),
   /** Of an earlier version: the note that took its place. */
   note_id: optional(text('Note id', 36, { filtered: true })),
   /** About a record that administrators alone may read. */
@@ -50,8 +54,24 @@ export const TEAM_NOTES = record<TeamNote, NewTeamNote>({
   named: 'id',
   sort: '-created_on',
   actions: {
-    remove: { label: 'Delete note', done: 'deleted', who: 'staff', from: ['written'], to: 'removed', confirmation: 'undo', undoneBy: 'restore' },
-    restore: { label: 'Restore note', done: 'restored', who: 'staff', from: ['removed'], to: 'written', confirmation: 'undo', undoneBy: 'remove' },
+    remove: {
+      label: 'Delete note',
+      done: 'deleted',
+      who: 'staff',
+      from: ['written'],
+      to: 'removed',
+      confirmation: 'undo',
+      undoneBy: 'restore',
+    },
+    restore: {
+      label: 'Restore note',
+      done: 'restored',
+      who: 'staff',
+      from: ['removed'],
+      to: 'written',
+      confirmation: 'undo',
+      undoneBy: 'remove',
+    },
   },
   looks: { written: 'now', replaced: 'finished', removed: 'cancelled' },
 });

@@ -8,11 +8,18 @@ const blocked = {
   end_time: instant('Until (IST)', { sorted: true, filtered: true }),
   note: text('Reason', 200, { min: 3 }),
 };
-const blockedStored = { status: choice('Status', { blocked: 'Blocked', unblocked: 'Unblocked' }, { default: 'blocked', sorted: true, filtered: true }) };
+const blockedStored = {
+  status: choice(
+    'Status',
+    { blocked: 'Blocked', unblocked: 'Unblocked' },
+    { default: 'blocked', sorted: true, filtered: true },
+  ),
+};
 const named = { trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }) };
 
 export interface NewBlockedHours extends ValuesOf<typeof blocked> {}
-export interface BlockedHours extends RecordRow, NewBlockedHours, ValuesOf<typeof blockedStored>, ValuesOf<typeof named> {}
+export interface BlockedHours
+  extends RecordRow, NewBlockedHours, ValuesOf<typeof blockedStored>, ValuesOf<typeof named> {}
 
 /** Who blocked them and when are the row's own `created_by` and `created_on`. */
 export const BLOCKED_HOURS = record<BlockedHours, NewBlockedHours>({
@@ -41,7 +48,9 @@ const external = {
   end_time: instant('Until (IST)', { sorted: true, filtered: true }),
   time_zone: text('Time zone', 64),
 };
-const externalStored = { status: choice('Status', { there: 'In the calendar', gone: 'No longer there' }, { default: 'there', filtered: true }) };
+const externalStored = {
+  status: choice('Status', { there: 'In the calendar', gone: 'No longer there' }, { default: 'there', filtered: true }),
+};
 
 export interface NewExternalEvent extends ValuesOf<typeof external> {}
 export interface ExternalEvent extends RecordRow, NewExternalEvent, ValuesOf<typeof externalStored> {}

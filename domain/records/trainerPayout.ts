@@ -2,10 +2,29 @@
 import { PAID_KINDS } from '../payout/lines';
 import { OUTCOMES } from '../payout/outcomes';
 import { OTHER_KINDS } from '../payout/totals';
-import { choice, flag, instant, json, money, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import {
+  choice,
+  flag,
+  instant,
+  json,
+  money,
+  number,
+  optional,
+  reference,
+  text,
+  trainerName,
+  type ValuesOf,
+} from './fields';
 import { record, type RecordRow } from './record';
 
-export const PAYOUT_STATES = { open: 'Open', computed: 'Computed', frozen: 'Frozen', approved: 'Approved', paid: 'Paid', empty: 'Closed as empty' } as const;
+export const PAYOUT_STATES = {
+  open: 'Open',
+  computed: 'Computed',
+  frozen: 'Frozen',
+  approved: 'Approved',
+  paid: 'Paid',
+  empty: 'Closed as empty',
+} as const;
 export type PayoutState = keyof typeof PAYOUT_STATES;
 /** From here on nothing of it changes but how far it is. */
 export const FROZEN_STATES: readonly PayoutState[] = ['frozen', 'approved', 'paid'];
@@ -19,7 +38,8 @@ const fields = {
   /** One payout a trainer and cycle. */
   place: text('Place', 280, { unique: true, fixed: true }),
 };
-const paisa = (label: string, options: { sorted?: true; filtered?: true } = {}) => money(label, 'INR', { section: 'Amounts', min: -1e12, default: 0, ...options });
+const paisa = (label: string, options: { sorted?: true; filtered?: true } = {}) =>
+  money(label, 'INR', { section: 'Amounts', min: -1e12, default: 0, ...options });
 const figures = {
   total: paisa('Total', { sorted: true, filtered: true }),
   events_amount: paisa('Events', { sorted: true }),
@@ -51,7 +71,8 @@ const stored = {
 const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { searched: true }) };
 
 export interface NewTrainerPayout extends ValuesOf<typeof fields> {}
-export interface TrainerPayout extends RecordRow, NewTrainerPayout, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
+export interface TrainerPayout
+  extends RecordRow, NewTrainerPayout, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
 /** Who took the steps before finance: those that other records know, the API adds. */
 const PAYOUT_STEPS = { compute_payout: 'computed_by', freeze_payout: 'frozen_by' } as const;
@@ -73,14 +94,69 @@ export const TRAINER_PAYOUTS = record<TrainerPayout, NewTrainerPayout>({
   sealed: { in: FROZEN_STATES, fields: Object.keys({ ...fields, ...figures }) },
   // Decisions 14: these and nothing else.
   actions: {
-    compute: { label: 'Compute', done: 'computed', who: 'people', duty: 'compute_payout', from: ['open', 'computed'], to: 'computed', confirmation: 'confirm', calm: true },
-    freeze: { label: 'Freeze', done: 'frozen', who: 'people', duty: 'freeze_payout', from: ['computed'], to: 'frozen', confirmation: 'confirm', calm: true },
-    approve: { label: 'Approve', done: 'approved', who: 'finance', duty: 'approve_payout', takenIn: PAYOUT_STEPS, from: ['frozen'], to: 'approved', confirmation: 'confirm', calm: true },
-    pay: { label: 'Mark paid', done: 'paid', who: 'finance', duty: 'pay_payout', takenIn: PAYOUT_STEPS, from: ['approved'], to: 'paid', confirmation: 'confirm', calm: true, fields: ['payment_reference'], needs: ['payment_reference'] },
+    compute: {
+      label: 'Compute',
+      done: 'computed',
+      who: 'people',
+      duty: 'compute_payout',
+      from: ['open', 'computed'],
+      to: 'computed',
+      confirmation: 'confirm',
+      calm: true,
+    },
+    freeze: {
+      label: 'Freeze',
+      done: 'frozen',
+      who: 'people',
+      duty: 'freeze_payout',
+      from: ['computed'],
+      to: 'frozen',
+      confirmation: 'confirm',
+      calm: true,
+    },
+    approve: {
+      label: 'Approve',
+      done: 'approved',
+      who: 'finance',
+      duty: 'approve_payout',
+      takenIn: PAYOUT_STEPS,
+      from: ['frozen'],
+      to: 'approved',
+      confirmation: 'confirm',
+      calm: true,
+    },
+    pay: {
+      label: 'Mark paid',
+      done: 'paid',
+      who: 'finance',
+      duty: 'pay_payout',
+      takenIn: PAYOUT_STEPS,
+      from: ['approved'],
+      to: 'paid',
+      confirmation: 'confirm',
+      calm: true,
+      fields: ['payment_reference'],
+      needs: ['payment_reference'],
+    },
     // What was closed with its whole cycle.
-    reopen: { label: 'Open again', done: 'opened again', who: 'people', from: ['empty'], to: 'open', confirmation: 'confirm', calm: true },
+    reopen: {
+      label: 'Open again',
+      done: 'opened again',
+      who: 'people',
+      from: ['empty'],
+      to: 'open',
+      confirmation: 'confirm',
+      calm: true,
+    },
   },
-  looks: { open: 'upcoming', computed: 'attention', frozen: 'now', approved: 'now', paid: 'finished', empty: 'finished' },
+  looks: {
+    open: 'upcoming',
+    computed: 'attention',
+    frozen: 'now',
+    approved: 'now',
+    paid: 'finished',
+    empty: 'finished',
+  },
 });
 
 export function placeOf(cycle: string, teacher_id: string): string {
@@ -169,7 +245,12 @@ const entry = {
   amount: money('Amount', 'INR', { section: 'Line', min: 1, max: 1_000_000_000, filtered: true }),
   reason: text('Reason', 300, { section: 'Line', min: 3 }),
 };
-export const ENTRY_STATES = { set: 'Set', awaiting_second: 'Awaiting second', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
+export const ENTRY_STATES = {
+  set: 'Set',
+  awaiting_second: 'Awaiting second',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const;
 const entryStored = {
   status: choice('Status', ENTRY_STATES, { default: 'set', filtered: true }),
   seconded_by: optional(text('Confirmed by', 254)),
@@ -177,7 +258,11 @@ const entryStored = {
 export interface NewPayoutEntry extends ValuesOf<typeof entry> {}
 export interface PayoutEntry extends RecordRow, NewPayoutEntry, ValuesOf<typeof entryStored> {}
 
-const SECOND_LINE = { who: 'people', duty: 'second_payout_line', takenIn: { enter_payout_line: 'created_by' } } as const;
+const SECOND_LINE = {
+  who: 'people',
+  duty: 'second_payout_line',
+  takenIn: { enter_payout_line: 'created_by' },
+} as const;
 
 /** An incentive or a deduction that somebody entered, until its payout is frozen. One that awaits a second person is in no total. */
 export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry>({
@@ -194,9 +279,31 @@ export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry>({
   named: 'reason',
   sort: '-created_on',
   actions: {
-    confirm: { label: 'Confirm line', done: 'confirmed', from: ['awaiting_second'], to: 'set', confirmation: 'confirm', calm: true, ...SECOND_LINE },
-    decline: { label: 'Decline line', done: 'declined', from: ['awaiting_second'], to: 'declined', confirmation: 'confirm', ...SECOND_LINE },
-    withdraw: { label: 'Withdraw line', done: 'withdrawn', who: 'people', from: ['set', 'awaiting_second'], to: 'withdrawn', confirmation: 'confirm' },
+    confirm: {
+      label: 'Confirm line',
+      done: 'confirmed',
+      from: ['awaiting_second'],
+      to: 'set',
+      confirmation: 'confirm',
+      calm: true,
+      ...SECOND_LINE,
+    },
+    decline: {
+      label: 'Decline line',
+      done: 'declined',
+      from: ['awaiting_second'],
+      to: 'declined',
+      confirmation: 'confirm',
+      ...SECOND_LINE,
+    },
+    withdraw: {
+      label: 'Withdraw line',
+      done: 'withdrawn',
+      who: 'people',
+      from: ['set', 'awaiting_second'],
+      to: 'withdrawn',
+      confirmation: 'confirm',
+    },
   },
   looks: { set: 'now', awaiting_second: 'attention', declined: 'cancelled', withdrawn: 'cancelled' },
 });

@@ -4,8 +4,18 @@ import { choice, instant, list, optional, password, text, type ValuesOf } from '
 import { type FieldProblem, record, type RecordRow } from './record';
 
 const fields = {
-  email: text('E-mail', 254, { section: 'Person', format: 'email', fixed: true, unique: true, sorted: true, searched: true }),
-  password: password('Password', { section: 'Person', hint: 'At least 12 characters; several unrelated words do well. Share it with the person privately.' }),
+  email: text('E-mail', 254, {
+    section: 'Person',
+    format: 'email',
+    fixed: true,
+    unique: true,
+    sorted: true,
+    searched: true,
+  }),
+  password: password('Password', {
+    section: 'Person',
+    hint: 'At least 12 characters; several unrelated words do well. Share it with the person privately.',
+  }),
   permissions: list('Permissions', 20, {
     section: 'Permissions',
     suggested: KNOWN_PERMISSIONS,
@@ -15,7 +25,11 @@ const fields = {
   }),
 };
 const stored = {
-  status: choice('Status', { active: 'Active', disabled: 'Disabled' }, { default: 'active', sorted: true, filtered: true }),
+  status: choice(
+    'Status',
+    { active: 'Active', disabled: 'Disabled' },
+    { default: 'active', sorted: true, filtered: true },
+  ),
   disabled_on: optional(instant('Disabled (IST)')),
   password_changed_on: optional(instant('Password changed (IST)')),
 };
@@ -41,8 +55,23 @@ export const USERS = record<User, NewUser>({
   touches: ['sign_in', 'security_event'],
   check: ({ permissions }) => permissions.flatMap(problemOf),
   actions: {
-    disable: { label: 'Disable user', done: 'disabled', who: 'admin', from: ['active'], to: 'disabled', confirmation: 'confirm' },
-    enable: { label: 'Enable user', done: 'enabled', who: 'admin', from: ['disabled'], to: 'active', confirmation: 'undo', undoneBy: 'disable' },
+    disable: {
+      label: 'Disable user',
+      done: 'disabled',
+      who: 'admin',
+      from: ['active'],
+      to: 'disabled',
+      confirmation: 'confirm',
+    },
+    enable: {
+      label: 'Enable user',
+      done: 'enabled',
+      who: 'admin',
+      from: ['disabled'],
+      to: 'active',
+      confirmation: 'undo',
+      undoneBy: 'disable',
+    },
   },
   looks: { active: 'now', disabled: 'cancelled' },
 });

@@ -9,7 +9,14 @@ import { amount } from './moneyField';
 import { CREDIT_ASKS } from './creditGrant';
 import { record, type RecordRow } from './record';
 
-export const VARIANT_STATES = { onboarding: 'Onboarding', active: 'Active', paused: 'Paused', refund_in_progress: 'Refund in progress', ended: 'Ended', completed: 'Completed' } as const;
+export const VARIANT_STATES = {
+  onboarding: 'Onboarding',
+  active: 'Active',
+  paused: 'Paused',
+  refund_in_progress: 'Refund in progress',
+  ended: 'Ended',
+  completed: 'Completed',
+} as const;
 export type VariantState = keyof typeof VARIANT_STATES;
 const { refund_in_progress: _, ...BEFORE_REFUND } = VARIANT_STATES;
 
@@ -60,7 +67,12 @@ const stored = {
   next_due: optional(date('Next due', { section: 'Money', sorted: true, filtered: true })),
 };
 const computed = {
-  payment: dated('Payment', { open: 'Open', overdue: 'Overdue', paid: 'Paid' }, { of: 'settled', until: ['open'], by: 'next_due', after: 'overdue' }, { section: 'Money', sorted: true, filtered: true }),
+  payment: dated(
+    'Payment',
+    { open: 'Open', overdue: 'Overdue', paid: 'Paid' },
+    { of: 'settled', until: ['open'], by: 'next_due', after: 'overdue' },
+    { section: 'Money', sorted: true, filtered: true },
+  ),
   has_batch: filled('Has a batch', 'batch_id', { section: 'Batch', filtered: true }),
 };
 
@@ -82,11 +94,45 @@ export const VARIANTS = record<Variant, NewVariant>({
   keys: ['classes_left', 'student_id'],
   actions: {
     give_credits: {
-      label: 'Give free classes', done: 'given free classes', audited: 'credits_given', address: 'give-credits', who: 'staff', from: ['onboarding', 'active', 'paused'],
-      confirmation: 'form', adds: true, asks: CREDIT_ASKS, asking: creditsLeftToGive, touches: ['credit_grant'], says: (after) => `Free classes given: ${countText({ one: 'class', many: 'classes' }, (after as Variant).classes_left)} left`,
+      label: 'Give free classes',
+      done: 'given free classes',
+      audited: 'credits_given',
+      address: 'give-credits',
+      who: 'staff',
+      from: ['onboarding', 'active', 'paused'],
+      confirmation: 'form',
+      adds: true,
+      asks: CREDIT_ASKS,
+      asking: creditsLeftToGive,
+      touches: ['credit_grant'],
+      says: (after) =>
+        `Free classes given: ${countText({ one: 'class', many: 'classes' }, (after as Variant).classes_left)} left`,
     },
-    pause: { label: 'Pause course', done: 'paused', who: 'staff', from: ['active'], to: 'paused', confirmation: 'form', fields: ['paused_until'] },
-    resume: { label: 'Resume course', done: 'resumed', who: 'staff', from: ['paused'], to: 'active', confirmation: 'confirm', calm: true },
+    pause: {
+      label: 'Pause course',
+      done: 'paused',
+      who: 'staff',
+      from: ['active'],
+      to: 'paused',
+      confirmation: 'form',
+      fields: ['paused_until'],
+    },
+    resume: {
+      label: 'Resume course',
+      done: 'resumed',
+      who: 'staff',
+      from: ['paused'],
+      to: 'active',
+      confirmation: 'confirm',
+      calm: true,
+    },
   },
-  looks: { onboarding: 'upcoming', active: 'now', paused: 'upcoming', refund_in_progress: 'attention', ended: 'cancelled', completed: 'finished' },
+  looks: {
+    onboarding: 'upcoming',
+    active: 'now',
+    paused: 'upcoming',
+    refund_in_progress: 'attention',
+    ended: 'cancelled',
+    completed: 'finished',
+  },
 });

@@ -17,7 +17,13 @@ const entry = {
   /** The entry of a sibling who wants the same batch. */
   together_with: optional(text('Together with', 36)),
 };
-const entryState = { status: choice('Status', { waiting: 'Waiting', offered: 'Seat offered', placed: 'Placed', left: 'No longer waiting' }, { default: 'waiting', filtered: true, sorted: true }) };
+const entryState = {
+  status: choice(
+    'Status',
+    { waiting: 'Waiting', offered: 'Seat offered', placed: 'Placed', left: 'No longer waiting' },
+    { default: 'waiting', filtered: true, sorted: true },
+  ),
+};
 
 export interface NewWaitingEntry extends ValuesOf<typeof entry> {}
 export interface WaitingEntry extends RecordRow, NewWaitingEntry, ValuesOf<typeof entryState> {}
@@ -36,7 +42,13 @@ export const WAITING_ENTRIES = record<WaitingEntry, NewWaitingEntry>({
   looks: { waiting: 'attention', offered: 'upcoming', placed: 'finished', left: 'cancelled' },
 });
 
-export const OFFER_WORDS = { open: 'Offered', accepted: 'Accepted', declined: 'Declined', expired: 'Expired', withdrawn: 'Withdrawn' } as const;
+export const OFFER_WORDS = {
+  open: 'Offered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+} as const;
 
 const offer = {
   entry_id: reference('Waiting', 'waiting_entry', { filtered: true, fixed: true }),
@@ -50,10 +62,18 @@ const offerState = {
   stage: choice('Stage', OFFER_WORDS, { default: 'open' }),
   answered_on: optional(instant('Answered (IST)')),
 };
-const offerComputed = { status: dated('Status', OFFER_WORDS, { of: 'stage', until: ['open'], by: 'expires_on', after: 'expired' }, { sorted: true, filtered: true }) };
+const offerComputed = {
+  status: dated(
+    'Status',
+    OFFER_WORDS,
+    { of: 'stage', until: ['open'], by: 'expires_on', after: 'expired' },
+    { sorted: true, filtered: true },
+  ),
+};
 
 export interface NewSeatOffer extends ValuesOf<typeof offer> {}
-export interface SeatOffer extends RecordRow, NewSeatOffer, ValuesOf<typeof offerState>, ValuesOf<typeof offerComputed> {}
+export interface SeatOffer
+  extends RecordRow, NewSeatOffer, ValuesOf<typeof offerState>, ValuesOf<typeof offerComputed> {}
 
 export const SEAT_OFFERS = record<SeatOffer, NewSeatOffer>({
   name: 'seat_offer',
@@ -67,5 +87,11 @@ export const SEAT_OFFERS = record<SeatOffer, NewSeatOffer>({
   computed: offerComputed,
   named: 'student_name',
   sort: '-created_on',
-  looks: { open: 'upcoming', accepted: 'finished', declined: 'cancelled', expired: 'cancelled', withdrawn: 'cancelled' },
+  looks: {
+    open: 'upcoming',
+    accepted: 'finished',
+    declined: 'cancelled',
+    expired: 'cancelled',
+    withdrawn: 'cancelled',
+  },
 });

@@ -6,15 +6,26 @@ import { choice, count, list, optional, reference, text, trainerName, type Value
 import { record, type RecordRow } from './record';
 import { CANCELLED, timeAndSeats } from './session';
 
-export const WEBINAR_STATUSES = { scheduled: 'Scheduled', live: 'Live', ended: 'Ended', cancelled: 'Cancelled' } as const;
+export const WEBINAR_STATUSES = {
+  scheduled: 'Scheduled',
+  live: 'Live',
+  ended: 'Ended',
+  cancelled: 'Cancelled',
+} as const;
 const COUNTRIES = Object.fromEntries(DEMO_COUNTRIES.map(({ id, name }) => [id, name]));
 
 const fields = {
   title: text('Title', 120, { section: 'Webinar', sorted: true, searched: true }),
   host: reference('Host', 'trainer', { section: 'Webinar', filtered: true }),
   co_hosts: list('Co-hosts', 5, { section: 'Webinar', to: 'trainer' }),
-  language: choice('Language', sameWords(OFFERED.spoken_languages), { section: 'Webinar', filtered: true, default: 'English' }),
-  registration_link: optional(text('Registration link', 400, { section: 'Webinar', format: 'url', hint: 'Where families register' })),
+  language: choice('Language', sameWords(OFFERED.spoken_languages), {
+    section: 'Webinar',
+    filtered: true,
+    default: 'English',
+  }),
+  registration_link: optional(
+    text('Registration link', 400, { section: 'Webinar', format: 'url', hint: 'Where families register' }),
+  ),
   ...timeAndSeats({ minutes: 60, capacity: 100 }),
   grades: list('Grades', 13, { section: 'Audience', labels: sameWords(GRADES), min: 1, filtered: true }),
   countries: list('Countries', 24, { section: 'Audience', labels: COUNTRIES, min: 1, filtered: true }),
@@ -26,8 +37,16 @@ const stored = {
 };
 const computed = {
   host_name: trainerName('Host', 'host', { searched: true }),
-  registered: count('Registered', { of: 'webinar_registration', by: 'webinar_id', status: ['registered', 'attended', 'absent'] }, { section: 'Time and seats', sorted: true }),
-  attended: count('Attended', { of: 'webinar_registration', by: 'webinar_id', status: ['attended'] }, { section: 'Time and seats' }),
+  registered: count(
+    'Registered',
+    { of: 'webinar_registration', by: 'webinar_id', status: ['registered', 'attended', 'absent'] },
+    { section: 'Time and seats', sorted: true },
+  ),
+  attended: count(
+    'Attended',
+    { of: 'webinar_registration', by: 'webinar_id', status: ['attended'] },
+    { section: 'Time and seats' },
+  ),
 };
 
 export interface NewWebinar extends ValuesOf<typeof fields> {}
@@ -48,13 +67,36 @@ export const WEBINARS = record<Webinar, NewWebinar>({
   defaultRange: { field: 'start_time', from: 0, to: 29, label: 'Next 30 days' },
   keys: ['start_time', 'registered'],
   consequences: {
-    cancel: { count: 'registered', one: 'family is registered', many: 'families are registered', none: 'Nobody is registered.', note: 'The console does not notify them.' },
+    cancel: {
+      count: 'registered',
+      one: 'family is registered',
+      many: 'families are registered',
+      none: 'Nobody is registered.',
+      note: 'The console does not notify them.',
+    },
   },
   duplicates: ['title', 'start_time'],
-  check: ({ host, co_hosts }) => (co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : []),
+  check: ({ host, co_hosts }) =>
+    co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : [],
   actions: {
-    start: { label: 'Start', done: 'started', who: 'staff', from: ['scheduled'], to: 'live', confirmation: 'confirm', calm: true },
-    end: { label: 'End', done: 'ended', who: 'staff', from: ['live'], to: 'ended', confirmation: 'confirm', calm: true },
+    start: {
+      label: 'Start',
+      done: 'started',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'live',
+      confirmation: 'confirm',
+      calm: true,
+    },
+    end: {
+      label: 'End',
+      done: 'ended',
+      who: 'staff',
+      from: ['live'],
+      to: 'ended',
+      confirmation: 'confirm',
+      calm: true,
+    },
     reschedule: {
       label: 'Reschedule',
       done: 'rescheduled',

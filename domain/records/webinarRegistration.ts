@@ -3,14 +3,21 @@ import { choice, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CONTACT, PERSON_NAME, seatIn } from './session';
 
-export const REGISTRATION_STATUSES = { registered: 'Registered', attended: 'Attended', absent: 'Absent', cancelled: 'Cancelled' } as const;
+export const REGISTRATION_STATUSES = {
+  registered: 'Registered',
+  attended: 'Attended',
+  absent: 'Absent',
+  cancelled: 'Cancelled',
+} as const;
 
 const fields = {
   webinar_id: seatIn('Webinar', 'webinar'),
   contact: CONTACT,
   family_name: PERSON_NAME,
 };
-const stored = { status: choice('Status', REGISTRATION_STATUSES, { default: 'registered', sorted: true, filtered: true }) };
+const stored = {
+  status: choice('Status', REGISTRATION_STATUSES, { default: 'registered', sorted: true, filtered: true }),
+};
 
 export interface NewWebinarRegistration extends ValuesOf<typeof fields> {}
 export interface WebinarRegistration extends RecordRow, NewWebinarRegistration, ValuesOf<typeof stored> {}
@@ -28,10 +35,42 @@ export const WEBINAR_REGISTRATIONS = record<WebinarRegistration, NewWebinarRegis
   sort: 'created_on',
   createsMany: true,
   actions: {
-    attend: { label: 'Attended', done: 'attended', who: 'staff', from: ['registered', 'absent'], to: 'attended', confirmation: 'undo', undoneBy: 'miss' },
-    miss: { label: 'Absent', done: 'absent', who: 'staff', from: ['registered', 'attended'], to: 'absent', confirmation: 'undo', undoneBy: 'attend' },
-    cancel: { label: 'Cancel registration', done: 'cancelled', who: 'staff', from: ['registered'], to: 'cancelled', confirmation: 'undo', undoneBy: 'restore' },
-    restore: { label: 'Restore registration', done: 'restored', who: 'staff', from: ['cancelled'], to: 'registered', confirmation: 'undo', undoneBy: 'cancel' },
+    attend: {
+      label: 'Attended',
+      done: 'attended',
+      who: 'staff',
+      from: ['registered', 'absent'],
+      to: 'attended',
+      confirmation: 'undo',
+      undoneBy: 'miss',
+    },
+    miss: {
+      label: 'Absent',
+      done: 'absent',
+      who: 'staff',
+      from: ['registered', 'attended'],
+      to: 'absent',
+      confirmation: 'undo',
+      undoneBy: 'attend',
+    },
+    cancel: {
+      label: 'Cancel registration',
+      done: 'cancelled',
+      who: 'staff',
+      from: ['registered'],
+      to: 'cancelled',
+      confirmation: 'undo',
+      undoneBy: 'restore',
+    },
+    restore: {
+      label: 'Restore registration',
+      done: 'restored',
+      who: 'staff',
+      from: ['cancelled'],
+      to: 'registered',
+      confirmation: 'undo',
+      undoneBy: 'cancel',
+    },
   },
   looks: { registered: 'upcoming', attended: 'finished', absent: 'cancelled', cancelled: 'cancelled' },
 });

@@ -6,7 +6,9 @@ import { evidence, mayBecome, proposedRefund, type RefundStatus, spreadOver } fr
 const STATUSES = Object.keys(REFUND_STATUSES) as RefundStatus[];
 
 test('decisions 9: these transitions and nothing else', () => {
-  const allowed = STATUSES.flatMap((from) => STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from} > ${to}`));
+  const allowed = STATUSES.flatMap((from) =>
+    STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from} > ${to}`),
+  );
   expect(allowed.sort()).toEqual(
     [
       'incomplete > pending',
@@ -46,7 +48,13 @@ test('decisions 9: a random walk of actions never leaves the table, and every st
 
 describe('decisions 9: spread over the payments', () => {
   test('the latest first, never more than is left of any, and nothing lost that has room', () => {
-    expect(spreadOver(70, [{ payment_id: 'late', left: 50 }, { payment_id: 'disputed', left: 0 }, { payment_id: 'early', left: 50 }])).toEqual([
+    expect(
+      spreadOver(70, [
+        { payment_id: 'late', left: 50 },
+        { payment_id: 'disputed', left: 0 },
+        { payment_id: 'early', left: 50 },
+      ]),
+    ).toEqual([
       { source_id: 'late', amount: 50 },
       { source_id: 'early', amount: 20 },
     ]);
@@ -56,7 +64,8 @@ describe('decisions 9: spread over the payments', () => {
         const parts = spreadOver(amount, payments);
         const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
         expect(sum(parts.map((part) => part.amount))).toBe(Math.min(amount, sum(left)));
-        for (const part of parts) expect(part.amount > 0 && part.amount <= payments[Number(part.source_id)]!.left).toBe(true);
+        for (const part of parts)
+          expect(part.amount > 0 && part.amount <= payments[Number(part.source_id)]!.left).toBe(true);
       }),
     );
   });
@@ -79,21 +88,37 @@ describe('decisions 9: proposed amount', () => {
   test('never more than was paid less refunded, a multiple of the step, and less with each class taken', () => {
     const units = fc.integer({ min: 0, max: 10_000_000_000 });
     fc.assert(
-      fc.property(units, units, units, fc.integer({ min: 1, max: 250 }), fc.nat(249), fc.constantFrom(1, 10), (price, paid, refunded, total, taken, step) => {
-        const amounts = { price: price * step, paid: paid * step, refunded: refunded * step };
-        const of = (classesTaken: number) => proposedRefund({ ...amounts, classesTotal: total, classesTaken, step });
-        const proposed = of(Math.min(taken, total - 1));
-        expect(proposed >= 0 && proposed <= Math.max(0, amounts.paid - amounts.refunded)).toBe(true);
-        expect(proposed % step).toBe(0);
-        expect(of(Math.min(taken, total - 1) + 1)).toBeLessThanOrEqual(proposed);
-      }),
+      fc.property(
+        units,
+        units,
+        units,
+        fc.integer({ min: 1, max: 250 }),
+        fc.nat(249),
+        fc.constantFrom(1, 10),
+        (price, paid, refunded, total, taken, step) => {
+          const amounts = { price: price * step, paid: paid * step, refunded: refunded * step };
+          const of = (classesTaken: number) => proposedRefund({ ...amounts, classesTotal: total, classesTaken, step });
+          const proposed = of(Math.min(taken, total - 1));
+          expect(proposed >= 0 && proposed <= Math.max(0, amounts.paid - amounts.refunded)).toBe(true);
+          expect(proposed % step).toBe(0);
+          expect(of(Math.min(taken, total - 1) + 1)).toBeLessThanOrEqual(proposed);
+        },
+      ),
     );
   });
 });
 
 describe('decisions 9: evidence', () => {
-  const good = { classesTaken: 20, worksheetsGiven: 12, worksheetsDone: 12, attendance: { present: 15, late: 1, absent: 4 } };
-  const failed = (change: Partial<typeof good>) => evidence({ ...good, ...change }).filter(({ passed }) => !passed).map(({ test: name }) => name);
+  const good = {
+    classesTaken: 20,
+    worksheetsGiven: 12,
+    worksheetsDone: 12,
+    attendance: { present: 15, late: 1, absent: 4 },
+  };
+  const failed = (change: Partial<typeof good>) =>
+    evidence({ ...good, ...change })
+      .filter(({ passed }) => !passed)
+      .map(({ test: name }) => name);
 
   test.each([
     ['nothing fails at the limits', {}, []],

@@ -34,7 +34,10 @@ export interface RefundablePart {
 }
 
 /** An amount spread over payments in their order, which is the latest first; what has no room is left out. */
-export function spreadOver(amount: number, payments: readonly RefundablePart[]): { source_id: string; amount: number }[] {
+export function spreadOver(
+  amount: number,
+  payments: readonly RefundablePart[],
+): { source_id: string; amount: number }[] {
   let open = amount;
   return payments.flatMap(({ payment_id, left }) => {
     const part = Math.min(open, left);

@@ -18,7 +18,10 @@ export interface Classes {
 }
 
 /** Present, late and absent count as taken, excused do not. Free ones are used after those bought, and counted apart. */
-export function classesOf({ classes_total, credits }: ClassesOwned, { present, late, absent }: AttendanceCounts): Classes {
+export function classesOf(
+  { classes_total, credits }: ClassesOwned,
+  { present, late, absent }: AttendanceCounts,
+): Classes {
   const held = present + late + absent;
   const classes_taken = Math.min(held, classes_total);
   const credits_left = Math.max(0, credits - (held - classes_taken));

@@ -35,10 +35,21 @@ export interface CourseChangeSums {
 
 /** Undefined where more classes were taken than the new package has. `step`: `stepOf` the currency. */
 export function courseChange(now: CourseNow, wanted: CourseWanted, step: number): CourseChangeSums | undefined {
-  const used = now.classes_total > 0 ? Math.min(now.price, shareRoundedUp(now.price, now.classes_taken, now.classes_total, step)) : 0;
+  const used =
+    now.classes_total > 0
+      ? Math.min(now.price, shareRoundedUp(now.price, now.classes_taken, now.classes_total, step))
+      : 0;
   const goesOn = now.product_type === wanted.product_type;
   if (goesOn && wanted.classes < now.classes_taken) return undefined;
   const price = goesOn ? wanted.price : used + wanted.price;
   const classes_total = goesOn ? wanted.classes : now.classes_taken + wanted.classes;
-  return { goesOn, used, classes_total, classes_left: classes_total - now.classes_taken, classes_carried: goesOn ? now.classes_taken : 0, price, difference: price - now.price };
+  return {
+    goesOn,
+    used,
+    classes_total,
+    classes_left: classes_total - now.classes_taken,
+    classes_carried: goesOn ? now.classes_taken : 0,
+    price,
+    difference: price - now.price,
+  };
 }

@@ -80,12 +80,20 @@ export interface Match<B extends BatchOffered> {
 }
 
 /** Those that suit, the best first. Hours are compared as they are in the week after `at`. */
-export function matchingBatches<B extends BatchOffered>(wanted: WantedSeat, batches: readonly B[], at: EpochSeconds): Match<B>[] {
+export function matchingBatches<B extends BatchOffered>(
+  wanted: WantedSeat,
+  batches: readonly B[],
+  at: EpochSeconds,
+): Match<B>[] {
   return suiting(wanted, batches, at).sort(byRank);
 }
 
 /** How many suit, and the best of them: what `matchingBatches` begins with, found without putting the others in order. */
-export function bestOfMatching<B extends BatchOffered>(wanted: WantedSeat, batches: readonly B[], at: EpochSeconds): { matches: number; best: B | null } {
+export function bestOfMatching<B extends BatchOffered>(
+  wanted: WantedSeat,
+  batches: readonly B[],
+  at: EpochSeconds,
+): { matches: number; best: B | null } {
   const all = suiting(wanted, batches, at);
   let [best] = all;
   for (const match of all) if (byRank(match, best!) < 0) best = match;
@@ -94,12 +102,24 @@ export function bestOfMatching<B extends BatchOffered>(wanted: WantedSeat, batch
 
 function suiting<B extends BatchOffered>(wanted: WantedSeat, batches: readonly B[], at: EpochSeconds): Match<B>[] {
   const region = regionOfCountry(wanted.country);
-  return matchesOf(wanted, batches.filter((batch) => suits(wanted, region, batch)), at);
+  return matchesOf(
+    wanted,
+    batches.filter((batch) => suits(wanted, region, batch)),
+    at,
+  );
 }
 
 /** Those that would suit if a seat were free, the best first. */
-export function fullBatches<B extends BatchOffered>(wanted: WantedSeat, batches: readonly B[], at: EpochSeconds): Match<B>[] {
-  return matchesOf(wanted, batches.filter((batch) => misfitsOf(wanted, batch).join() === 'seat'), at).sort(byRank);
+export function fullBatches<B extends BatchOffered>(
+  wanted: WantedSeat,
+  batches: readonly B[],
+  at: EpochSeconds,
+): Match<B>[] {
+  return matchesOf(
+    wanted,
+    batches.filter((batch) => misfitsOf(wanted, batch).join() === 'seat'),
+    at,
+  ).sort(byRank);
 }
 
 function matchesOf<B extends BatchOffered>(wanted: WantedSeat, batches: readonly B[], at: EpochSeconds): Match<B>[] {
@@ -108,8 +128,11 @@ function matchesOf<B extends BatchOffered>(wanted: WantedSeat, batches: readonly
     return moment === undefined ? [] : [{ slot, moment }];
   });
   return batches.map((batch) => {
-    const moments = preferred.length === 0 ? [] : batch.slots.flatMap((slot) => weeklyMoment(batch.time_zone, slot, at) ?? []);
-    const meets = preferred.filter(({ moment }) => moments.some((other) => weeklyDistance(moment, other) < MEETS_WITHIN)).map(({ slot }) => slot);
+    const moments =
+      preferred.length === 0 ? [] : batch.slots.flatMap((slot) => weeklyMoment(batch.time_zone, slot, at) ?? []);
+    const meets = preferred
+      .filter(({ moment }) => moments.some((other) => weeklyDistance(moment, other) < MEETS_WITHIN))
+      .map(({ slot }) => slot);
     return { batch, meets, distance: Math.abs((batch.next_number ?? 0) - wanted.next_session) };
   });
 }
@@ -130,7 +153,11 @@ export function reasonsOf({ meets, distance, batch }: Match<BatchOffered>, wante
   const away = `${distance} ${distance === 1 ? 'session' : 'sessions'}`;
   return [
     preferred === 0 ? 'No preferred hours known' : `Meets ${meets.length} of ${preferred} preferred hours`,
-    distance === 0 ? `Continues at session ${next}` : next > wanted.next_session ? `${away} ahead of the student` : `${away} behind the student`,
+    distance === 0
+      ? `Continues at session ${next}`
+      : next > wanted.next_session
+        ? `${away} ahead of the student`
+        : `${away} behind the student`,
     batch.students === 0 ? 'No students yet' : batch.students === 1 ? '1 student' : `${batch.students} students`,
   ];
 }

@@ -5,8 +5,11 @@ import { addDays } from '../calendar';
 import { type Closure, closureOver, cutOut, type Stretch } from './closures';
 import { daysOfView, halfHoursOf, stepOfView } from './days';
 
-const stretch = fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 12 })).map(([start, length]): Stretch => ({ start, end: start + length }));
-const covers = (stretches: readonly Stretch[], at: number) => stretches.some(({ start, end }) => start <= at && at < end);
+const stretch = fc
+  .tuple(fc.nat(40), fc.integer({ min: 1, max: 12 }))
+  .map(([start, length]): Stretch => ({ start, end: start + length }));
+const covers = (stretches: readonly Stretch[], at: number) =>
+  stretches.some(({ start, end }) => start <= at && at < end);
 
 test('what is left of a stretch is all of it that nothing was cut out of, in order and without overlap', () => {
   fc.assert(
@@ -29,7 +32,13 @@ test('an hour is closed by whatever touches one of its half hours, and a block b
 });
 
 test('a day in any zone is its half hours, each instant once, also where clocks change', () => {
-  const zones = fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Australia/Lord_Howe');
+  const zones = fc.constantFrom(
+    'Asia/Kolkata',
+    'America/New_York',
+    'Europe/London',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+  );
   fc.assert(
     fc.property(zones, fc.integer({ min: 0, max: 364 }), (zone, day) => {
       const date = addDays('2026-01-01', day);
@@ -45,7 +54,9 @@ test('a day in any zone is its half hours, each instant once, also where clocks 
     { numRuns: 60 },
   );
   // New York on 1 November 2026: half past one comes twice; on 8 March there is no half past two.
-  expect(halfHoursOf('America/New_York', '2026-11-01').reduce((sum, { start, end }) => sum + end - start, 0)).toBe(25 * 3600);
+  expect(halfHoursOf('America/New_York', '2026-11-01').reduce((sum, { start, end }) => sum + end - start, 0)).toBe(
+    25 * 3600,
+  );
   expect(halfHoursOf('America/New_York', '2026-03-08')[5]).toMatchObject({ start: expect.any(Number) as number });
 });
 

@@ -36,9 +36,11 @@ export function closureOver(closures: readonly Closure[], { start, end }: Stretc
 export function cutOut(whole: Stretch, cuts: readonly Stretch[]): Stretch[] {
   let left: Stretch[] = whole.start < whole.end ? [whole] : [];
   for (const cut of cuts)
-    left = left.flatMap(({ start, end }) => [
-      { start, end: Math.min(end, cut.start) },
-      { start: Math.max(start, cut.end), end },
-    ].filter((piece) => piece.start < piece.end && (piece.end <= cut.start || piece.start >= cut.end)));
+    left = left.flatMap(({ start, end }) =>
+      [
+        { start, end: Math.min(end, cut.start) },
+        { start: Math.max(start, cut.end), end },
+      ].filter((piece) => piece.start < piece.end && (piece.end <= cut.start || piece.start >= cut.end)),
+    );
   return left;
 }

@@ -9,7 +9,8 @@ export interface MockSite {
 }
 
 export async function startMockSite(): Promise<MockSite> {
-  if (!existsSync('dist/mock/index.html')) throw new Error('There is no console with mocks: npm run build:mock makes it');
+  if (!existsSync('dist/mock/index.html'))
+    throw new Error('There is no console with mocks: npm run build:mock makes it');
   const server = await preview({
     logLevel: 'error',
     mode: 'mock',

@@ -25,7 +25,10 @@ const BOOKINGS = 6;
 const TAUGHT = 12;
 const COURSES = 2;
 
-type Call = <Answer>(operation: Operation | `${string}.${string}`, sent: { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }) => Promise<Answer>;
+type Call = <Answer>(
+  operation: Operation | `${string}.${string}`,
+  sent: { path?: Record<string, string>; query?: Record<string, string>; body?: unknown },
+) => Promise<Answer>;
 
 /** Fills the days after the instant of the tests. */
 export async function fillNextDays(server: ServerProcess): Promise<void> {
@@ -41,14 +44,30 @@ export async function fillNextDays(server: ServerProcess): Promise<void> {
 
 /** Batches of two courses on sale in India: those of the seed have no session ahead by now. */
 async function openBatches(call: Call, start_date: IsoDate): Promise<void> {
-  const { rows: prices } = await call<{ rows: ProductPrice[] }>('product_price.page', { query: { plan: 'full', currency: 'INR', status: 'set', size: '200' } });
-  const { rows: products } = await call<{ rows: Product[] }>('product.page', { query: { status: 'active', size: '200' } });
-  const sold = products.filter(({ id }) => prices.some(({ product_id, valid_from }) => product_id === id && valid_from <= start_date));
+  const { rows: prices } = await call<{ rows: ProductPrice[] }>('product_price.page', {
+    query: { plan: 'full', currency: 'INR', status: 'set', size: '200' },
+  });
+  const { rows: products } = await call<{ rows: Product[] }>('product.page', {
+    query: { status: 'active', size: '200' },
+  });
+  const sold = products.filter(({ id }) =>
+    prices.some(({ product_id, valid_from }) => product_id === id && valid_from <= start_date),
+  );
   const opened = new Set<string>();
   for (const { product_type, grade_bands, package: range } of sold) {
     if (opened.has(product_type) || opened.size === COURSES) continue;
     const { first } = PACKAGES[range];
-    const plan = { product_type, grade_band: grade_bands[0], region: 'IN', time_zone: TIME_ZONE, slots: ['Tue 16:00', 'Fri 16:00'], start_date, first_session: first, last_session: first + 9, capacity: 4 };
+    const plan = {
+      product_type,
+      grade_band: grade_bands[0],
+      region: 'IN',
+      time_zone: TIME_ZONE,
+      slots: ['Tue 16:00', 'Fri 16:00'],
+      start_date,
+      first_session: first,
+      last_session: first + 9,
+      capacity: 4,
+    };
     const { trainers } = await call<AnswerOf<'previewBatch'>>('previewBatch', { body: { ...plan, teacher_id: null } });
     const trainer = trainers.find(({ free, total, reason }) => reason === null && free === total);
     if (!trainer) continue;
@@ -60,24 +79,47 @@ async function openBatches(call: Call, start_date: IsoDate): Promise<void> {
 
 /** A day of three batch sessions each, for some who give no demo on it. */
 async function teach(call: Call, date: IsoDate): Promise<void> {
-  const day = await call<TrainerAvailability[]>('trainerSlots', { query: { date: toSlashDate(date), timezone: TIME_ZONE } });
+  const day = await call<TrainerAvailability[]>('trainerSlots', {
+    query: { date: toSlashDate(date), timezone: TIME_ZONE },
+  });
   const { rows } = await call<{ rows: Batch[] }>('batch.page', { query: { status: 'active', size: '200' } });
   const taught = new Set<string>();
-  const freeHours = new Map(day.map((each) => [each.id, computeDay(each, [], startOfDay(date)).filter(({ status }) => status === 'available').map(({ hour }) => hour)]));
+  const freeHours = new Map(
+    day.map((each) => [
+      each.id,
+      computeDay(each, [], startOfDay(date))
+        .filter(({ status }) => status === 'available')
+        .map(({ hour }) => hour),
+    ]),
+  );
   const teachers = new Set(rows.map(({ teacher_id }) => teacher_id));
-  const others = (hour: number) => [...freeHours].filter(([id, hours]) => teachers.has(id) && hours.includes(hour as never)).length;
+  const others = (hour: number) =>
+    [...freeHours].filter(([id, hours]) => teachers.has(id) && hours.includes(hour as never)).length;
   for (const { id, teacher_id, version: before } of rows) {
     if (teacher_id === null) continue;
     const trainer = day.find((each) => each.id === teacher_id);
-    if (!trainer || taught.has(teacher_id) || trainer.calendar.leaves.length > 0 || trainer.calendar.events.some(({ session_type }) => session_type !== 'batch_session')) continue;
+    if (
+      !trainer ||
+      taught.has(teacher_id) ||
+      trainer.calendar.leaves.length > 0 ||
+      trainer.calendar.events.some(({ session_type }) => session_type !== 'batch_session')
+    )
+      continue;
     // When many others could take them; never two in a row.
-    const free = freeHours.get(teacher_id)!.filter((hour) => hour % 2 === 0).sort((one, other) => others(other) - others(one));
+    const free = freeHours
+      .get(teacher_id)!
+      .filter((hour) => hour % 2 === 0)
+      .sort((one, other) => others(other) - others(one));
     if (free.length < 3) continue;
     let version = before;
     for (const hour of free.slice(0, 3)) {
       const change = { what: 'meeting', kind: 'extra', start_time: startOfHour(date, hour), teacher_id };
-      const { batch, sessions } = await call<{ batch: Batch; sessions: { what: string; reason: string | null }[] }>('changeBatch', { path: { id }, body: { change, version } });
-      if (sessions.some(({ what }) => what === 'failed')) throw new Error(`${teacher_id} has no session at ${hour}: ${JSON.stringify(sessions)}`);
+      const { batch, sessions } = await call<{ batch: Batch; sessions: { what: string; reason: string | null }[] }>(
+        'changeBatch',
+        { path: { id }, body: { change, version } },
+      );
+      if (sessions.some(({ what }) => what === 'failed'))
+        throw new Error(`${teacher_id} has no session at ${hour}: ${JSON.stringify(sessions)}`);
       version = batch.version;
     }
     taught.add(teacher_id);
@@ -93,16 +135,24 @@ async function calling(server: ServerProcess): Promise<Call> {
     const { method, path: template } = mountedOperation(operation);
     const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
     const headers = { Cookie, 'Content-Type': 'application/json' };
-    const answer = await fetch(`${server.url}${path}?${new URLSearchParams(query)}`, { method, headers, body: JSON.stringify(body) });
+    const answer = await fetch(`${server.url}${path}?${new URLSearchParams(query)}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
 }
 
 async function createSessions(call: Call, date: IsoDate): Promise<void> {
-  const day = await call<TrainerAvailability[]>('trainerSlots', { query: { date: toSlashDate(date), timezone: TIME_ZONE } });
+  const day = await call<TrainerAvailability[]>('trainerSlots', {
+    query: { date: toSlashDate(date), timezone: TIME_ZONE },
+  });
   const free = day.flatMap((trainer) => {
-    const found = isListed(trainer.trainer_type) && computeDay(trainer, [], startOfDay(date)).find(({ status }) => status === 'available');
+    const found =
+      isListed(trainer.trainer_type) &&
+      computeDay(trainer, [], startOfDay(date)).find(({ status }) => status === 'available');
     return found ? [{ trainer_email: trainer.id, start: startOfHour(date, found.hour) }] : [];
   });
   const body = free.slice(0, SESSIONS).map(({ trainer_email, start }, index) => ({
@@ -121,13 +171,25 @@ async function createSessions(call: Call, date: IsoDate): Promise<void> {
 }
 
 async function book(call: Call, date: IsoDate, number: number): Promise<void> {
-  const child = { first_name: 'Isha', last_name: `Later ${number}`, child_age: 9, grade: '4', country: 'IN', language: 'English' };
-  const contact = { mobile_number: `+9192${String(number).padStart(8, '0')}`, email_address: `later${number}@family.example` };
+  const child = {
+    first_name: 'Isha',
+    last_name: `Later ${number}`,
+    child_age: 9,
+    grade: '4',
+    country: 'IN',
+    language: 'English',
+  };
+  const contact = {
+    mobile_number: `+9192${String(number).padStart(8, '0')}`,
+    email_address: `later${number}@family.example`,
+  };
   const { lead_id } = await call<Lead>('createLead', { body: { ...child, ...contact, time_zone: TIME_ZONE } });
   const after = String(startOfDay(date) - 1);
   const slots = await call<SuitableSlot[]>('suitableSlots', { query: { lead_id, after } });
   // Seats of sessions with one are taken first, so that some are full and some only partly booked.
-  const wanted = slots.filter(({ start_time }) => dateOf(start_time) === date).sort((a, b) => a.seats_left - b.seats_left);
+  const wanted = slots
+    .filter(({ start_time }) => dateOf(start_time) === date)
+    .sort((a, b) => a.seats_left - b.seats_left);
   const slot = wanted[number % 2 === 0 ? 0 : wanted.length - 1];
   if (!slot) throw new Error(`No session of ${date} suits a child of grade 4 in India`);
   await call('selectSlot', { body: { lead_id, session_id: slot.session_id } });

@@ -66,14 +66,23 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const server = spawnServer(folder, env, main, options);
   const late = once(AbortSignal.timeout(STARTS_WITHIN), 'abort').then(() => 'late' as const);
-  const became = await Promise.race([server.listens.then(() => 'listens' as const), once(server.process, 'exit').then(() => 'ended' as const), late]);
+  const became = await Promise.race([
+    server.listens.then(() => 'listens' as const),
+    once(server.process, 'exit').then(() => 'ended' as const),
+    late,
+  ]);
   if (became === 'listens') return server;
   if (became === 'late') await server.stop('SIGKILL');
   throw new Error(`The server ${became === 'late' ? 'does not answer' : 'ended'}:\n${server.output()}`);
 }
 
 /** Starts the built server without waiting for anything. */
-export function spawnServer(folder: string, env: NodeJS.ProcessEnv = {}, main = MAIN, options: readonly string[] = AT_THE_INSTANT): ServerProcess {
+export function spawnServer(
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+  main = MAIN,
+  options: readonly string[] = AT_THE_INSTANT,
+): ServerProcess {
   const child = spawn(process.execPath, [...options, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: '0', DATA_FOLDER: folder, ...env },

@@ -18,7 +18,10 @@ export async function formerHolders(store: Store, now: EpochSeconds): Promise<Fo
       if (holder && hasDuty(duty, holder)) continue;
       const before = found.get(`${duty} ${email}`);
       found.set(`${duty} ${email}`, {
-        email, duty: DUTIES[duty].label, times: times + (before?.times ?? 0), last_at: Math.max(last_at, before?.last_at ?? 0),
+        email,
+        duty: DUTIES[duty].label,
+        times: times + (before?.times ?? 0),
+        last_at: Math.max(last_at, before?.last_at ?? 0),
         because: user ? (holder ? 'permission' : 'disabled') : 'no_user',
       });
     }

@@ -33,7 +33,11 @@ export class SecurityEvents {
   }
 
   /** `email` is the one tried, where the call was a sign-in. */
-  async refused({ status }: Failure, { operation, store, user, cookies, remote, now }: Caller, email?: string): Promise<void> {
+  async refused(
+    { status }: Failure,
+    { operation, store, user, cookies, remote, now }: Caller,
+    email?: string,
+  ): Promise<void> {
     if (!REFUSALS.includes(status)) return;
     const event = { at: now, details: { status } };
     if (email !== undefined) {
@@ -44,13 +48,25 @@ export class SecurityEvents {
     // A session that has ended still has the cookie that says whose it was.
     const actor = user?.email ?? (await namedByCookie(cookies, this.cookieSecret));
     if (actor === undefined) return;
-    await this.#refusals.note({ ...event, actor, action: 'access.refused', subject_type: 'operation', subject_id: operation }, store);
+    await this.#refusals.note(
+      { ...event, actor, action: 'access.refused', subject_type: 'operation', subject_id: operation },
+      store,
+    );
   }
 
   /** Called before the first row is sent; the search words are not recorded. A sheet has neither filters nor a search. */
-  async exported({ operation, store, user, now }: Caller, { search = '', filters = {} }: Partial<ListQuery>): Promise<void> {
+  async exported(
+    { operation, store, user, now }: Caller,
+    { search = '', filters = {} }: Partial<ListQuery>,
+  ): Promise<void> {
     const details = { filters: Object.keys(filters), searched: search !== '' };
-    const event = { at: now, actor: user?.email ?? '', action: 'export.csv', subject_type: 'operation', subject_id: operation };
+    const event = {
+      at: now,
+      actor: user?.email ?? '',
+      action: 'export.csv',
+      subject_type: 'operation',
+      subject_id: operation,
+    };
     await store.audit.write([{ ...event, details }]);
   }
 }

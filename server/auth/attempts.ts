@@ -41,7 +41,12 @@ export class SignInAttempts {
   async begin(attempter: Attempter, now: EpochSeconds): Promise<() => Promise<void>> {
     const limits = await this.#limitsOf(attempter);
     const wait = await this.store.transaction(async (tx) => {
-      const rows = (await tx.attempts.findForUpdate(limits.map(({ key }) => key), now)).map((row) => currentCount(row, now));
+      const rows = (
+        await tx.attempts.findForUpdate(
+          limits.map(({ key }) => key),
+          now,
+        )
+      ).map((row) => currentCount(row, now));
       const full = rows.filter(({ key, attempts }) => attempts >= limits.find((limit) => limit.key === key)!.most);
       // Written when refused too, so that a clock that was set back is corrected once and not at every attempt.
       await tx.attempts.put(full.length > 0 ? rows : rows.map((row) => ({ ...row, attempts: row.attempts + 1 })));
@@ -53,11 +58,15 @@ export class SignInAttempts {
 
   async #succeeded(limits: readonly Limit[], now: EpochSeconds): Promise<void> {
     await this.store.transaction(async (tx) => {
-      const rows = await tx.attempts.findForUpdate(limits.map(({ key }) => key), now);
+      const rows = await tx.attempts.findForUpdate(
+        limits.map(({ key }) => key),
+        now,
+      );
       const resetKeys = new Set(limits.filter(({ resetsOnSuccess }) => resetsOnSuccess).map(({ key }) => key));
       await tx.attempts.forget([...resetKeys]);
       const stored = rows.filter(({ key }) => !resetKeys.has(key));
-      if (stored.length > 0) await tx.attempts.put(stored.map((row) => ({ ...row, attempts: Math.max(0, row.attempts - 1) })));
+      if (stored.length > 0)
+        await tx.attempts.put(stored.map((row) => ({ ...row, attempts: Math.max(0, row.attempts - 1) })));
     });
   }
 

@@ -9,8 +9,16 @@ test('the configured host is told the address alone, once, and its place is told
     asked.push([url, init]);
     return Response.json({ city: 'Pune', region: 'Maharashtra', country_name: 'India', asn: 'AS1' });
   }) as typeof fetch);
-  const place = await placesOf(lookup, ['203.0.114.7', '203.0.114.7', '127.0.0.1', '10.0.0.3', '::1', 'unknown'], quiet);
-  expect([place('203.0.114.7'), place('127.0.0.1'), place('unknown')]).toEqual(['Pune, Maharashtra, India', null, null]);
+  const place = await placesOf(
+    lookup,
+    ['203.0.114.7', '203.0.114.7', '127.0.0.1', '10.0.0.3', '::1', 'unknown'],
+    quiet,
+  );
+  expect([place('203.0.114.7'), place('127.0.0.1'), place('unknown')]).toEqual([
+    'Pune, Maharashtra, India',
+    null,
+    null,
+  ]);
   await placesOf(lookup, ['203.0.114.7'], quiet);
   expect(asked.map(([url]) => url)).toEqual(['https://geo.example.com/203.0.114.7.json']);
   expect(Object.keys(asked[0]![1]!)).toEqual(['signal', 'headers']);
@@ -25,10 +33,14 @@ test('of a network whose last part is hidden its first address is asked for', as
 });
 
 test('a host that fails, or says nothing, leaves the place out', async () => {
-  const failing = hostedGeoLookup('https://geo.example.com/{address}', (async () => new Response('', { status: 500 })) as unknown as typeof fetch);
+  const failing = hostedGeoLookup(
+    'https://geo.example.com/{address}',
+    (async () => new Response('', { status: 500 })) as unknown as typeof fetch,
+  );
   expect((await placesOf(failing, ['203.0.114.7'], quiet))('203.0.114.7')).toBeNull();
   expect(quiet.error).toHaveBeenCalledTimes(1);
-  const silent = hostedGeoLookup('https://geo.example.com/{address}', (async () => Response.json({ city: '', country: 7 })) as unknown as typeof fetch);
+  const silent = hostedGeoLookup('https://geo.example.com/{address}', (async () =>
+    Response.json({ city: '', country: 7 })) as unknown as typeof fetch);
   expect(await silent.placeOf('203.0.114.7')).toBeNull();
   expect((await placesOf(undefined, ['203.0.114.7'], quiet))('203.0.114.7')).toBeNull();
 });

@@ -18,7 +18,10 @@ export function hostedGeoLookup(url: string, ask: typeof fetch = fetch): GeoLook
     async placeOf(address) {
       const kept = known.get(address);
       if (kept !== undefined) return kept;
-      const answer = await ask(url.replace('{address}', encodeURIComponent(address)), { signal: AbortSignal.timeout(WAIT_MS), headers: { Accept: 'application/json' } });
+      const answer = await ask(url.replace('{address}', encodeURIComponent(address)), {
+        signal: AbortSignal.timeout(WAIT_MS),
+        headers: { Accept: 'application/json' },
+      });
       if (!answer.ok) throw new Error(`The host of places answered ${answer.status}`);
       const place = placeIn(await answer.json());
       known.set(address, place);
@@ -29,7 +32,11 @@ export function hostedGeoLookup(url: string, ask: typeof fetch = fetch): GeoLook
 }
 
 /** For one answer each address is asked for once; a host that fails is no reason to show nothing else. */
-export async function placesOf(lookup: GeoLookup | undefined, addresses: readonly string[], log: Log): Promise<(address: string) => string | null> {
+export async function placesOf(
+  lookup: GeoLookup | undefined,
+  addresses: readonly string[],
+  log: Log,
+): Promise<(address: string) => string | null> {
   if (!lookup) return () => null;
   const places = new Map<string, string | null>();
   const asked = [...new Set(addresses)].flatMap((address) => {
@@ -58,6 +65,8 @@ function publicAddress(address: string): string | undefined {
 
 function placeIn(body: unknown): string | null {
   const { city, region, country, country_name } = Object(body) as Record<string, unknown>;
-  const parts = [city, region, country_name ?? country].filter((part): part is string => typeof part === 'string' && part.trim() !== '');
+  const parts = [city, region, country_name ?? country].filter(
+    (part): part is string => typeof part === 'string' && part.trim() !== '',
+  );
   return [...new Set(parts.map((part) => part.trim().slice(0, 60)))].join(', ') || null;
 }

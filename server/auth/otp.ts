@@ -78,7 +78,8 @@ export class Otp {
       throw wrong('Send a code to this e-mail first, or again: it is valid for 10 minutes');
     }
     if (sent.tries > MAX_TRIES) throw tooMany('Too many wrong codes. Send a new one.');
-    if (!(await sameText(sent.code_hash, await this.#hash(email, code)))) throw wrong('This is not the code that was sent');
+    if (!(await sameText(sent.code_hash, await this.#hash(email, code))))
+      throw wrong('This is not the code that was sent');
   }
 
   #hash(email: string, code: string): Promise<string> {

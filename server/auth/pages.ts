@@ -20,7 +20,8 @@ export function signInPage({ email = '', failure }: FormState, returnUrl: string
   return page(
     {
       title: 'Sign in',
-      content: html`<main class="card">${mark}
+      content: html`<main class="card">
+        ${mark}
         <h1>Sign in</h1>
         <p>Tutoring Console</p>
         ${alert(failure)}
@@ -40,7 +41,8 @@ export function setupPage({ email = '', failure }: FormState, token: string): Pr
   return page(
     {
       title: 'Set up',
-      content: html`<main class="card">${mark}
+      content: html`<main class="card">
+        ${mark}
         <h1>Create the first administrator</h1>
         <p>This person can sign in, and add everyone else. The link that brought you here works once.</p>
         ${alert(failure)}
@@ -60,7 +62,8 @@ export function resetPage({ email, failure }: FormState, token: string): Promise
   return page(
     {
       title: 'New password',
-      content: html`<main class="card">${mark}
+      content: html`<main class="card">
+        ${mark}
         <h1>Choose a new password</h1>
         <p>${email ? `For ${email}. ` : ''}You are signed out everywhere and sign in again with the new one.</p>
         ${alert(failure)}
@@ -79,7 +82,8 @@ export function refusalPage(failure: ApiError, again?: string): Promise<Response
   return page(
     {
       title: 'Not possible',
-      content: html`<main class="card">${mark}
+      content: html`<main class="card">
+        ${mark}
         <h1>That did not work</h1>
         ${alert(failure, true)}
         <p><a href="${again ?? SIGN_IN_PATH}">${again === undefined ? 'Go to sign-in' : 'Try again'}</a></p>
@@ -104,8 +108,17 @@ function field({ name, label, type, autocomplete, value = '', hint, failure, fir
   const error = failure?.errors?.find((each) => each.field === `body.${name}`)?.message;
   const note = error ?? hint;
   return html`<label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" required
-      ${raw(first ? 'autofocus' : '')} ${raw(error ? 'aria-invalid="true"' : '')} ${raw(note ? `aria-describedby="${name}-note"` : '')} />
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      required
+      ${raw(first ? 'autofocus' : '')}
+      ${raw(error ? 'aria-invalid="true"' : '')}
+      ${raw(note ? `aria-describedby="${name}-note"` : '')}
+    />
     ${note ? html`<p id="${name}-note" class="${error ? 'error' : 'hint'}">${note}</p>` : ''}`;
 }
 

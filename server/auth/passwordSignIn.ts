@@ -40,7 +40,10 @@ export class PasswordSignIn {
     const address = email.trim().toLowerCase();
     const network = networkOf(remote);
     const browser = await knownBrowser(cookies, address, this.secret);
-    const turn = browser === undefined ? ({ lane: 'stranger', from: network } as const) : ({ lane: 'known', from: browser } as const);
+    const turn =
+      browser === undefined
+        ? ({ lane: 'stranger', from: network } as const)
+        : ({ lane: 'known', from: browser } as const);
     return this.hashing.enter(turn, async (passwords) => {
       const succeeded = await this.#attempts.begin({ email: address, network, browser }, now);
       // An unknown e-mail is checked against a hash that nothing matches, so that it takes as long as a known one.
@@ -50,7 +53,8 @@ export class PasswordSignIn {
       const matches = await passwords.verify(password, known ?? decoy);
       if (!user || !matches) throw new Failure(401, { message: 'The e-mail or the password is wrong.' });
       await succeeded();
-      if (user.status === 'disabled') throw new Failure(403, { message: 'Your account is disabled. Ask an administrator.' });
+      if (user.status === 'disabled')
+        throw new Failure(403, { message: 'Your account is disabled. Ask an administrator.' });
       await rememberBrowser(cookies, user.email, this.secret);
       return user;
     });

@@ -12,11 +12,28 @@ import { placesOf } from './geoLookup';
 function presentSignIn(signIn: SignInRow, current: SignInRow, place: string | null): SignInRecord {
   const { sign_in_id, user_agent, address, created_on, last_used_on, expires_on } = signIn;
   const isCurrent = sign_in_id === current.sign_in_id;
-  return { sign_in_id, device: deviceOf(user_agent), address, place, created_on, last_used_on, expires_on, current: isCurrent };
+  return {
+    sign_in_id,
+    device: deviceOf(user_agent),
+    address,
+    place,
+    created_on,
+    last_used_on,
+    expires_on,
+    current: isCurrent,
+  };
 }
 
-export async function presentSignIns(signIns: readonly SignInRow[], current: SignInRow, { geoLookup, log }: Pick<AnyCall, 'geoLookup' | 'log'>): Promise<SignInRecord[]> {
-  const place = await placesOf(geoLookup, signIns.map(({ address }) => address), log);
+export async function presentSignIns(
+  signIns: readonly SignInRow[],
+  current: SignInRow,
+  { geoLookup, log }: Pick<AnyCall, 'geoLookup' | 'log'>,
+): Promise<SignInRecord[]> {
+  const place = await placesOf(
+    geoLookup,
+    signIns.map(({ address }) => address),
+    log,
+  );
   return signIns.map((each) => presentSignIn(each, current, place(each.address)));
 }
 

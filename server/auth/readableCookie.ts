@@ -8,6 +8,8 @@ export const READABLE_COOKIE = 'admin_auth';
 export async function namedByCookie(cookies: CookieJar, secret: string): Promise<string | undefined> {
   const [text = '', signed = ''] = (cookies.get(READABLE_COOKIE) ?? '').split('.');
   if (!(await sameText(signed, await signature(text, secret)))) return undefined;
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
   return (JSON.parse(new TextDecoder().decode(bytes)) as { email: string }).email;
 }

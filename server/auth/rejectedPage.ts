@@ -4,7 +4,14 @@ import { type Failure, refusal } from '../failure';
 import { isForm } from '../operations/input';
 import { refusalPage, resetPage, setupPage, signInPage } from './pages';
 
-const OF_STAFF: ReadonlySet<Operation> = new Set(['signInPage', 'signIn', 'setupPage', 'setUp', 'resetPage', 'resetPassword']);
+const OF_STAFF: ReadonlySet<Operation> = new Set([
+  'signInPage',
+  'signIn',
+  'setupPage',
+  'setUp',
+  'resetPage',
+  'resetPassword',
+]);
 
 /** `request` has not been read yet. */
 export async function rejectedPage(operation: Operation, request: Request, failure: Failure): Promise<Response> {

@@ -93,7 +93,12 @@ export class Sessions {
   async close(cookies: CookieJar, now: EpochSeconds): Promise<void> {
     const token = cookies.get(SESSION_COOKIE);
     const found = token ? await this.store.signIns.current(await digest(token)) : undefined;
-    if (found) await this.end(this.store, { email: found.user.email, sign_in_id: found.signIn.sign_in_id, by: found.user.email }, now);
+    if (found)
+      await this.end(
+        this.store,
+        { email: found.user.email, sign_in_id: found.signIn.sign_in_id, by: found.user.email },
+        now,
+      );
     for (const name of [SESSION_COOKIE, READABLE_COOKIE, ...SIGNED_CONTENT_COOKIES]) cookies.expire(name);
   }
 

@@ -28,8 +28,7 @@ export class Setup {
     // In this order, because the tokens are deleted when the first administrator is created.
     const isValid = await this.store.setupTokens.has(await digest(token));
     if ((await this.store.users.count()) > 0) throw used();
-    if (!isValid)
-      throw new Failure(403, { message: 'This setup link is not valid. Open the one the server printed.' });
+    if (!isValid) throw new Failure(403, { message: 'This setup link is not valid. Open the one the server printed.' });
   }
 
   /** Creates the first production admin, after which no setup link works. */

@@ -19,7 +19,10 @@ interface CreateContext {
  * are judged in the order sent, those created before counting as sessions. An event that is there already counts as created.
  * Gives the results in the order sent; throws a `Failure` with all of them when anything failed.
  */
-export async function createSlots(requests: readonly SlotRequest[], context: CreateContext): Promise<SessionValidation[]> {
+export async function createSlots(
+  requests: readonly SlotRequest[],
+  context: CreateContext,
+): Promise<SessionValidation[]> {
   const outcomes = requests.map((): SlotOutcome[] => []);
   let down: unknown;
   // In the order of e-mails, so that two requests never wait for each other's trainers.
@@ -63,7 +66,12 @@ async function evaluateTrainer(
 }
 
 /** The results of other trainers must reach the client, so an unexpected error is logged here and becomes this one's result. */
-function failedAll(email: TrainerId, events: readonly SlotEvent[], problem: unknown, { log }: CreateContext): SlotOutcome[] {
+function failedAll(
+  email: TrainerId,
+  events: readonly SlotEvent[],
+  problem: unknown,
+  { log }: CreateContext,
+): SlotOutcome[] {
   log.error({ err: problem, trainer: email }, 'Demo slots of a trainer could not be created');
   const { status: status_code, body } = unexpected(problem);
   return events.map(({ id }) => ({ result: { id, status: 'failed', status_code, error: body.message } }));

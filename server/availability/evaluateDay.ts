@@ -25,7 +25,11 @@ export function evaluateDay(day: TrainerDay, dayStart: EpochSeconds): EvaluatedD
 const BEFORE_CLOSED: readonly Refusal['context'][] = ['past', 'calendar', 'leave'];
 
 /** Why no slot may be created in the hour: what the grid says, and what keeps an hour closed that is outside on it. */
-export function refusalOfHour(codes: string, closures: readonly Closure[], { date, hour, now }: { date: IsoDate; hour: HourOfDay; now: EpochSeconds }): Refusal | undefined {
+export function refusalOfHour(
+  codes: string,
+  closures: readonly Closure[],
+  { date, hour, now }: { date: IsoDate; hour: HourOfDay; now: EpochSeconds },
+): Refusal | undefined {
   const refused = refusal(codeAt(codes, hour), { date, hour }, now);
   if (refused && BEFORE_CLOSED.includes(refused.context)) return refused;
   const closure = closureIn(closures, date, hour);

@@ -34,7 +34,16 @@ const DAY: TrainerDay = {
 
 function sessionAt(hour: number): SessionRow {
   const start = startOfHour(DATE, hour);
-  return { session_id: `s${hour}`, teacher_id: DAY.teacher_id, start_time: start, end_time: start + 3600, session_type: 'demo_session', session_status: 'active', batch_name: '', sub_type: '' } as SessionRow;
+  return {
+    session_id: `s${hour}`,
+    teacher_id: DAY.teacher_id,
+    start_time: start,
+    end_time: start + 3600,
+    session_type: 'demo_session',
+    session_status: 'active',
+    batch_name: '',
+    sub_type: '',
+  } as SessionRow;
 }
 
 test('a day is read into facts once, and its cells are computed once for each event', () => {

@@ -51,13 +51,68 @@ describe('spec 3: working hours of a date', () => {
     ['one shift', [[540, 1020]], [[9, 17]]],
     ['only whole hours', [[550, 1010]], [[10, 16]]],
     ['less than a whole hour is none', [[550, 590]], []],
-    ['a split shift stays two', [[540, 720], [780, 1020]], [[9, 12], [13, 17]]],
-    ['shifts that touch stay as stored', [[540, 720], [720, 1020]], [[9, 12], [12, 17]]],
-    ['a night shift wraps', [[0, 240], [1320, 1440]], [[22, 4]]],
-    ['a night shift beside a day shift', [[1320, 1440], [600, 720], [0, 240]], [[10, 12], [22, 4]]],
-    ['a night shift that meets itself is the whole day', [[0, 600], [600, 1440]], [[10, 10]]],
+    [
+      'a split shift stays two',
+      [
+        [540, 720],
+        [780, 1020],
+      ],
+      [
+        [9, 12],
+        [13, 17],
+      ],
+    ],
+    [
+      'shifts that touch stay as stored',
+      [
+        [540, 720],
+        [720, 1020],
+      ],
+      [
+        [9, 12],
+        [12, 17],
+      ],
+    ],
+    [
+      'a night shift wraps',
+      [
+        [0, 240],
+        [1320, 1440],
+      ],
+      [[22, 4]],
+    ],
+    [
+      'a night shift beside a day shift',
+      [
+        [1320, 1440],
+        [600, 720],
+        [0, 240],
+      ],
+      [
+        [10, 12],
+        [22, 4],
+      ],
+    ],
+    [
+      'a night shift that meets itself is the whole day',
+      [
+        [0, 600],
+        [600, 1440],
+      ],
+      [[10, 10]],
+    ],
     ['the whole day', [[0, 1440]], [[0, 24]]],
-    ['overlapping ranges do not wrap', [[0, 600], [540, 1440]], [[0, 10], [9, 24]]],
+    [
+      'overlapping ranges do not wrap',
+      [
+        [0, 600],
+        [540, 1440],
+      ],
+      [
+        [0, 10],
+        [9, 24],
+      ],
+    ],
     ['a day off', [], []],
   ])('%s', (_, minutes, slabs) => {
     expect(workingHours(minutes as [number, number][])).toEqual(
@@ -105,9 +160,15 @@ describe('spec 3, decisions 1: the availability record', () => {
 
   test('available hours are those the grid shows as available', () => {
     const minute = fc.integer({ min: 0, max: 48 }).map((half) => half * 30);
-    const range = fc.tuple(minute, minute).map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as [number, number]);
+    const range = fc
+      .tuple(minute, minute)
+      .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as [number, number]);
     const sessions = fc.array(
-      fc.tuple(fc.integer({ min: -60, max: 1430 }), fc.integer({ min: 5, max: 120 }), fc.constantFrom('active', 'cancelled')),
+      fc.tuple(
+        fc.integer({ min: -60, max: 1430 }),
+        fc.integer({ min: 5, max: 120 }),
+        fc.constantFrom('active', 'cancelled'),
+      ),
       { maxLength: 8 },
     );
     fc.assert(

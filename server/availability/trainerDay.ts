@@ -30,7 +30,10 @@ export function computeDay(day: TrainerDay, dayStart: EpochSeconds): ComputedDay
     calendar: {
       available_slots: availableSlots(day, dayStart),
       working_hours: workingHours(day.working_minutes),
-      events: presentEvents(day.sessions.filter((session) => !isClosedAgain(session, day.closures)), dayStart),
+      events: presentEvents(
+        day.sessions.filter((session) => !isClosedAgain(session, day.closures)),
+        dayStart,
+      ),
       leaves: day.leaves,
     },
   };
@@ -55,7 +58,10 @@ export function presentEvents(sessions: readonly DaySession[], dayStart: EpochSe
 }
 
 /** The half hours inside the working minutes that no session touches, no approved leave overlaps, and whose hour nothing else keeps closed. */
-function availableSlots({ working_minutes, sessions, leaves, closures }: TrainerDay, dayStart: EpochSeconds): ClockTime[] {
+function availableSlots(
+  { working_minutes, sessions, leaves, closures }: TrainerDay,
+  dayStart: EpochSeconds,
+): ClockTime[] {
   const taken = [
     ...sessions
       .filter(({ session_status }) => session_status !== 'cancelled')
@@ -67,7 +73,10 @@ function availableSlots({ working_minutes, sessions, leaves, closures }: Trainer
   const slots: ClockTime[] = [];
   const closedHours = new Map<MinuteOfDay, boolean>();
   const isClosed = (hour: MinuteOfDay) => {
-    const known = closedHours.get(hour) ?? closureOver(closures, { start: dayStart + hour * 60, end: dayStart + hour * 60 + SECONDS_PER_HOUR }) !== undefined;
+    const known =
+      closedHours.get(hour) ??
+      closureOver(closures, { start: dayStart + hour * 60, end: dayStart + hour * 60 + SECONDS_PER_HOUR }) !==
+        undefined;
     closedHours.set(hour, known);
     return known;
   };

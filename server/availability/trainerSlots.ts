@@ -24,7 +24,11 @@ interface Trainer {
 type Book = (session: SessionRow) => Promise<Refusal | undefined>;
 
 /** Creates what can be created. An event that is there already counts as created, unless it has changed since. */
-export async function createForTrainer(tx: Store, events: readonly SlotEvent[], trainer: Trainer): Promise<SlotOutcome[]> {
+export async function createForTrainer(
+  tx: Store,
+  events: readonly SlotEvent[],
+  trainer: Trainer,
+): Promise<SlotOutcome[]> {
   // Locked first, so that the same request sent twice at once is noticed here.
   const isTrainer = await tx.trainers.lock(trainer.email);
   const present = await tx.calendar.sessions(events.map(({ id }) => id));
@@ -129,7 +133,10 @@ class Creation {
 function isSame(session: SessionRow, { start, capacity }: SlotEvent, email: TrainerId): boolean {
   const { teacher_id, start_time, session_status } = session;
   return (
-    teacher_id === email && start_time === start.dateTime && session.capacity === capacity && session_status === 'active'
+    teacher_id === email &&
+    start_time === start.dateTime &&
+    session.capacity === capacity &&
+    session_status === 'active'
   );
 }
 

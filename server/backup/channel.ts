@@ -69,9 +69,14 @@ export async function requestServer(folder: string): Promise<IncomingMessage | u
   if (address === undefined) return undefined;
   const { port, token } = JSON.parse(address) as Address;
   const answer = await new Promise<IncomingMessage | undefined>((resolve, reject) => {
-    const outgoing = request({ host: LOOPBACK, port, method: 'POST', headers: { Authorization: `Bearer ${token}` } }, resolve);
+    const outgoing = request(
+      { host: LOOPBACK, port, method: 'POST', headers: { Authorization: `Bearer ${token}` } },
+      resolve,
+    );
     // A server that was killed left its file behind.
-    outgoing.on('error', (problem: NodeJS.ErrnoException) => (problem.code === 'ECONNREFUSED' ? resolve(undefined) : reject(problem)));
+    outgoing.on('error', (problem: NodeJS.ErrnoException) =>
+      problem.code === 'ECONNREFUSED' ? resolve(undefined) : reject(problem),
+    );
     outgoing.end();
   });
   if (answer && answer.statusCode !== 200) {

@@ -37,7 +37,8 @@ export async function run(args: readonly string[], env: Env, terminal: Terminal 
     const withoutKey = rest.includes(WITHOUT_KEY);
     if (command === 'backup') await backup(target, readConfiguration(env), terminal);
     else if (command === 'restore') await restore(target, readConfiguration(env), withoutKey, terminal);
-    else if (command === 'move') await move(target, readConfiguration({ ...env, DATABASE_URL: '', MIGRATION_DATABASE_URL: '' }), terminal);
+    else if (command === 'move')
+      await move(target, readConfiguration({ ...env, DATABASE_URL: '', MIGRATION_DATABASE_URL: '' }), terminal);
     else throw new BackupProblem(USAGE);
     return 0;
   } catch (problem) {
@@ -47,14 +48,21 @@ export async function run(args: readonly string[], env: Env, terminal: Terminal 
   }
 }
 
-async function backup(file: string, { DATABASE_URL, MIGRATION_DATABASE_URL, DATA_FOLDER }: Configuration, { say, onCleanup }: Terminal): Promise<void> {
+async function backup(
+  file: string,
+  { DATABASE_URL, MIGRATION_DATABASE_URL, DATA_FOLDER }: Configuration,
+  { say, onCleanup }: Terminal,
+): Promise<void> {
   const write = (content: Parameters<typeof writeBackup>[1]) => writeBackup(file, content, onCleanup);
   const written = await (DATABASE_URL
     ? withPostgres(MIGRATION_DATABASE_URL ?? DATABASE_URL, { migrated: false }, (client) => withDump(client, write))
     : embedded(DATA_FOLDER));
   say(listed(written.tables));
   say(`${file}: ${Math.ceil(written.bytes / 1024)} kB, read again and found whole.`);
-  if (!DATABASE_URL) say(`The key of its sealed fields is not in it: keep a copy of ${join(DATA_FOLDER, 'secret')}, or of SECRET_KEY, elsewhere.`);
+  if (!DATABASE_URL)
+    say(
+      `The key of its sealed fields is not in it: keep a copy of ${join(DATA_FOLDER, 'secret')}, or of SECRET_KEY, elsewhere.`,
+    );
 
   async function embedded(folder: string) {
     const answer = await requestServer(folder);
@@ -65,12 +73,19 @@ async function backup(file: string, { DATABASE_URL, MIGRATION_DATABASE_URL, DATA
   }
 }
 
-async function restore(file: string, configuration: Configuration, withoutKey: boolean, { say, onCleanup }: Terminal): Promise<void> {
+async function restore(
+  file: string,
+  configuration: Configuration,
+  withoutKey: boolean,
+  { say, onCleanup }: Terminal,
+): Promise<void> {
   const { DATABASE_URL, MIGRATION_DATABASE_URL, DATA_FOLDER } = configuration;
   // Checked before anything is changed, so that an incomplete file is refused at once.
   await checkBackup(linesOf(file), { id: await keyIdOfServer(configuration), orWithout: withoutKey });
   const tables = DATABASE_URL
-    ? await withPostgres(MIGRATION_DATABASE_URL ?? DATABASE_URL, { migrated: true }, (client) => load(client, linesOf(file)))
+    ? await withPostgres(MIGRATION_DATABASE_URL ?? DATABASE_URL, { migrated: true }, (client) =>
+        load(client, linesOf(file)),
+      )
     : await intoFolder(join(DATA_FOLDER, 'db'));
   say(listed(tables));
   say(`Restored into ${DATABASE_URL ? nameOf(DATABASE_URL) : join(DATA_FOLDER, 'db')}, and compared row by row.`);
@@ -94,7 +109,8 @@ async function restore(file: string, configuration: Configuration, withoutKey: b
 }
 
 async function move(url: string, configuration: Configuration, { say }: Terminal): Promise<void> {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new BackupProblem('Name the database to move to as postgres://user:password@host/name');
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new BackupProblem('Name the database to move to as postgres://user:password@host/name');
   const folder = join(configuration.DATA_FOLDER, 'db');
   if (!(await hasDatabase(folder))) throw new BackupProblem(`There is no database in ${folder}`);
   // The folder stays locked until everything is done: a server would otherwise keep writing into the old one.
@@ -102,8 +118,14 @@ async function move(url: string, configuration: Configuration, { say }: Terminal
     withPostgres(url, { migrated: true }, (to) => load(to, eachLine(dump(from)))),
   );
   say(listed(tables, 'the same there'));
-  say(`Moved from ${folder} to ${nameOf(url)}: every row was compared. Start with DATABASE_URL, and with SECRET_KEY set to`);
-  say(configuration.SECRET_KEY ? 'what it is now.' : `what ${join(configuration.DATA_FOLDER, 'secret')} holds: SECRET_KEY="$(cat ${join(configuration.DATA_FOLDER, 'secret')})"`);
+  say(
+    `Moved from ${folder} to ${nameOf(url)}: every row was compared. Start with DATABASE_URL, and with SECRET_KEY set to`,
+  );
+  say(
+    configuration.SECRET_KEY
+      ? 'what it is now.'
+      : `what ${join(configuration.DATA_FOLDER, 'secret')} holds: SECRET_KEY="$(cat ${join(configuration.DATA_FOLDER, 'secret')})"`,
+  );
 }
 
 async function* eachLine(portions: AsyncIterable<string>): AsyncGenerator<string> {
@@ -120,7 +142,10 @@ async function keyIdOfServer({ SECRET_KEY, DATABASE_URL, DATA_FOLDER }: Configur
 
 function listed(tables: readonly TableCount[], remark = ''): string {
   const width = Math.max(...tables.map(({ name }) => name.length));
-  const lines = tables.map(({ name, rows, sha256 }) => `${name.padEnd(width)} ${String(rows).padStart(9)}  sha256 ${sha256}${remark && `  ${remark}`}`);
+  const lines = tables.map(
+    ({ name, rows, sha256 }) =>
+      `${name.padEnd(width)} ${String(rows).padStart(9)}  sha256 ${sha256}${remark && `  ${remark}`}`,
+  );
   const sum = tables.reduce((total, { rows }) => total + rows, 0);
   return [...lines, `${tables.length} tables, ${sum} rows`].join('\n');
 }

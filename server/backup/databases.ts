@@ -74,7 +74,9 @@ async function described<T>(name: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (problem) {
     if (problem instanceof BackupProblem) throw problem;
-    throw new BackupProblem(problem instanceof FolderInUse ? problem.message : `${name} cannot be used: ${reason(problem)}`);
+    throw new BackupProblem(
+      problem instanceof FolderInUse ? problem.message : `${name} cannot be used: ${reason(problem)}`,
+    );
   }
 }
 

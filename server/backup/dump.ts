@@ -28,7 +28,12 @@ export async function* dump(client: Queryable): AsyncGenerator<string> {
         sum.update(text);
         yield report(text);
       }
-      const end: TableEnd = { end: table.name, rows, sha256: sum.digest('hex'), sequences: await sequencesOf(client, table) };
+      const end: TableEnd = {
+        end: table.name,
+        rows,
+        sha256: sum.digest('hex'),
+        sequences: await sequencesOf(client, table),
+      };
       yield report(line(end));
     }
     const end: BackupEnd = { end: 'backup', sha256: whole.digest('hex') };

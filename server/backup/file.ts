@@ -32,7 +32,11 @@ export async function withDump<T>(client: Queryable, work: (content: Readable) =
  * Writes the compressed backup beside `file`, reads it again from end to end, and only then gives it its name. Whatever
  * fails, or when `onCleanup`'s function is called, nothing is left.
  */
-export async function writeBackup(file: string, content: Readable, onCleanup: (clean: () => void) => void = () => undefined): Promise<WrittenBackup> {
+export async function writeBackup(
+  file: string,
+  content: Readable,
+  onCleanup: (clean: () => void) => void = () => undefined,
+): Promise<WrittenBackup> {
   if (await stat(file).catch(missing)) throw new BackupProblem(`${file} is there already; choose another name`);
   const partial = `${file}.${process.pid}.partial`;
   const clean = () => rmSync(partial, { force: true });

@@ -45,7 +45,10 @@ const ROWS_AT_A_TIME = 1000;
 const TAMPERED = 'The backup was changed or damaged after it was made';
 
 /** Parses rows and checks every checksum. Throws a `BackupProblem` when it is not a backup, incomplete, or was changed. */
-export async function readBackup(lines: AsyncIterable<string>, reader: Partial<Reader> = {}): Promise<{ head: Head; tables: TableCount[] }> {
+export async function readBackup(
+  lines: AsyncIterable<string>,
+  reader: Partial<Reader> = {},
+): Promise<{ head: Head; tables: TableCount[] }> {
   const whole = createHash('sha256');
   const tables: TableCount[] = [];
   let head: Head | undefined;
@@ -74,7 +77,8 @@ export async function readBackup(lines: AsyncIterable<string>, reader: Partial<R
       const end = parsed<TableEnd | BackupEnd>(line);
       if (!('rows' in end)) {
         ended = true;
-        if (rows.length > 0 || tables.length !== head.tables.length || end.sha256 !== whole.digest('hex')) throw new BackupProblem(TAMPERED);
+        if (rows.length > 0 || tables.length !== head.tables.length || end.sha256 !== whole.digest('hex'))
+          throw new BackupProblem(TAMPERED);
         continue;
       }
       const name = await pass();
@@ -92,8 +96,10 @@ export async function readBackup(lines: AsyncIterable<string>, reader: Partial<R
 
 function headOf(line: string): Head {
   const head = line.startsWith('{') ? parsed<Partial<Head>>(line) : {};
-  if (head.backup !== PRODUCT || !Array.isArray(head.tables)) throw new BackupProblem('This is no backup of the console');
-  if (head.format !== FORMAT) throw new BackupProblem(`This backup is of format ${head.format}; this version reads ${FORMAT}`);
+  if (head.backup !== PRODUCT || !Array.isArray(head.tables))
+    throw new BackupProblem('This is no backup of the console');
+  if (head.format !== FORMAT)
+    throw new BackupProblem(`This backup is of format ${head.format}; this version reads ${FORMAT}`);
   return head as Head;
 }
 

@@ -20,14 +20,17 @@ export async function load(client: Queryable, lines: AsyncIterable<string>): Pro
       head: (head) => refuseOtherTables(head, byName),
       rows: (name, rows) => insert(client, byName.get(name)!, rows),
       end: async ({ sequences }) => {
-        for (const [name, [last, used]] of Object.entries(sequences)) await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, used]);
+        for (const [name, [last, used]] of Object.entries(sequences))
+          await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, used]);
       },
     });
     const found = new Map((await countTables(client)).map((table) => [table.name, table]));
     for (const { name, rows, sha256 } of wanted) {
       const there = found.get(name);
       if (there?.rows !== rows || there.sha256 !== sha256)
-        throw new BackupProblem(`The rows of ${name} are not the same after they were copied: ${rows} rows (${sha256}) became ${there?.rows} rows (${there?.sha256})`);
+        throw new BackupProblem(
+          `The rows of ${name} are not the same after they were copied: ${rows} rows (${sha256}) became ${there?.rows} rows (${there?.sha256})`,
+        );
     }
     await client.query('commit');
     return wanted;
@@ -40,7 +43,10 @@ export async function load(client: Queryable, lines: AsyncIterable<string>): Pro
 async function insert(client: Queryable, { name, columns }: Table, rows: readonly string[]): Promise<void> {
   const into = columns.map((column) => quoted(column.name)).join(', ');
   const values = columns.map(({ type }, place) => `(r->>${place})::${type}`).join(', ');
-  await client.query(`insert into ${quoted(name)} (${into}) overriding system value select ${values} from json_array_elements($1::json) as r`, [`[${rows.join(',')}]`]);
+  await client.query(
+    `insert into ${quoted(name)} (${into}) overriding system value select ${values} from json_array_elements($1::json) as r`,
+    [`[${rows.join(',')}]`],
+  );
 }
 
 async function refuseFull(client: Queryable, tables: readonly Table[]): Promise<void> {
@@ -49,13 +55,21 @@ async function refuseFull(client: Queryable, tables: readonly Table[]): Promise<
     const { rows } = await client.query(`select exists (select from ${quoted(name)}) as some`);
     if ((rows as { some: boolean }[])[0]?.some) full.push(name);
   }
-  if (full.length > 0) throw new BackupProblem(`The database is not empty: there are rows in ${full.join(', ')}. Nothing was changed.`);
+  if (full.length > 0)
+    throw new BackupProblem(`The database is not empty: there are rows in ${full.join(', ')}. Nothing was changed.`);
 }
 
 /** Also where the same migrations have made other tables. */
 function refuseOtherTables(head: Head, byName: ReadonlyMap<string, Table>): void {
-  const columnsOf = (name: string) => byName.get(name)?.columns.map((column) => column.name).join();
-  refuseOtherSchema(head, head.tables.length === byName.size && head.tables.every(({ name, columns }) => columns.join() === columnsOf(name)));
+  const columnsOf = (name: string) =>
+    byName
+      .get(name)
+      ?.columns.map((column) => column.name)
+      .join();
+  refuseOtherSchema(
+    head,
+    head.tables.length === byName.size && head.tables.every(({ name, columns }) => columns.join() === columnsOf(name)),
+  );
 }
 
 /** Throws a `BackupProblem` for a backup that a database of this version cannot take. */

@@ -25,52 +25,114 @@ export interface NewMark {
   joined_after?: number;
 }
 
-export async function sheetOf(store: Store, batchId: string, { from, to }: { from: IsoDate; to: IsoDate }, now: EpochSeconds): Promise<AttendanceSheet> {
+export async function sheetOf(
+  store: Store,
+  batchId: string,
+  { from, to }: { from: IsoDate; to: IsoDate },
+  now: EpochSeconds,
+): Promise<AttendanceSheet> {
   const batch = await store.records(BATCHES, dateOf(now)).find(batchId);
   if (!batch) throw new Failure(404, { message: 'Batch not found' });
-  const all = (await allOf(store, BATCH_SESSIONS, { batch_id: { anyOf: [batchId] }, status: { anyOf: ['active'] } })).sort(byStart);
+  const all = (
+    await allOf(store, BATCH_SESSIONS, { batch_id: { anyOf: [batchId] }, status: { anyOf: ['active'] } })
+  ).sort(byStart);
   const [begin, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
   const sessions = all.filter(({ start_time }) => begin <= start_time && start_time < end);
   const members = await allOf(store, BATCH_MEMBERS, { batch_id: { anyOf: [batchId] } });
-  const marks = await allOf(store, ATTENDANCE_MARKS, { batch_id: { anyOf: [batchId] }, start_time: { from: begin, to: end - 1 } });
+  const marks = await allOf(store, ATTENDANCE_MARKS, {
+    batch_id: { anyOf: [batchId] },
+    start_time: { from: begin, to: end - 1 },
+  });
   const markAt = new Map(marks.map((each) => [each.id, each]));
   const automatic = await automaticTrainers(store, sessions);
   const students: AttendanceSheet['students'] = [];
-  for (const variantId of new Set([...members.map(({ variant_id }) => variant_id), ...marks.map(({ variant_id }) => variant_id)])) {
+  for (const variantId of new Set([
+    ...members.map(({ variant_id }) => variant_id),
+    ...marks.map(({ variant_id }) => variant_id),
+  ])) {
     const own = members.filter(({ variant_id }) => variant_id === variantId);
-    const cells = sessions.map((session): SheetCell => markAt.get(`${session.id}:${variantId}`)?.mark ?? (own.some((member) => isOnRoster(batch, session, member)) ? 'open' : 'out'));
+    const cells = sessions.map(
+      (session): SheetCell =>
+        markAt.get(`${session.id}:${variantId}`)?.mark ??
+        (own.some((member) => isOnRoster(batch, session, member)) ? 'open' : 'out'),
+    );
     const variant = cells.every((cell) => cell === 'out') ? undefined : await store.records(VARIANTS).find(variantId);
-    if (variant) students.push(studentOf(variant, cells, sessions.map(({ id }) => markAt.get(`${id}:${variantId}`)?.version ?? 0)));
+    if (variant)
+      students.push(
+        studentOf(
+          variant,
+          cells,
+          sessions.map(({ id }) => markAt.get(`${id}:${variantId}`)?.version ?? 0),
+        ),
+      );
   }
   return {
     batch: { id: batch.id, name: batch.name, time_zone: batch.time_zone, trainer_name: batch.trainer_name },
-    sessions: sessions.map(({ id, kind, number, start_time, end_time, teacher_id }) => ({ id, kind, number, start_time, end_time, is_ahead: start_time > now, is_automatic: automatic.has(teacher_id) })),
-    students: students.sort((one, other) => one.student_name.localeCompare(other.student_name) || one.variant_id.localeCompare(other.variant_id)),
+    sessions: sessions.map(({ id, kind, number, start_time, end_time, teacher_id }) => ({
+      id,
+      kind,
+      number,
+      start_time,
+      end_time,
+      is_ahead: start_time > now,
+      is_automatic: automatic.has(teacher_id),
+    })),
+    students: students.sort(
+      (one, other) =>
+        one.student_name.localeCompare(other.student_name) || one.variant_id.localeCompare(other.variant_id),
+    ),
   };
 }
 
 /** Classes of the course that are left count as ahead, whether they are scheduled or not; none is of a course that has ended. */
-function studentOf({ id, student_id, student_name, present, late, absent, excused, classes_left, status }: Variant, cells: SheetCell[], versions: number[]): AttendanceSheet['students'][number] {
+function studentOf(
+  { id, student_id, student_name, present, late, absent, excused, classes_left, status }: Variant,
+  cells: SheetCell[],
+  versions: number[],
+): AttendanceSheet['students'][number] {
   const ahead = status === 'ended' ? 0 : classes_left;
-  return { variant_id: id, lead_id: student_id, student_name, cells, versions, present, late, absent, excused, ahead, reach: reachOf({ present, late, absent }, ahead) };
+  return {
+    variant_id: id,
+    lead_id: student_id,
+    student_name,
+    cells,
+    versions,
+    present,
+    late,
+    absent,
+    excused,
+    ahead,
+    reach: reachOf({ present, late, absent }, ahead),
+  };
 }
 
 async function automaticTrainers(store: Store, sessions: readonly BatchSession[]): Promise<Set<string>> {
-  const trainers = await Promise.all([...new Set(sessions.map(({ teacher_id }) => teacher_id))].map((id) => store.trainers.find(id)));
+  const trainers = await Promise.all(
+    [...new Set(sessions.map(({ teacher_id }) => teacher_id))].map((id) => store.trainers.find(id)),
+  );
   return new Set(trainers.flatMap((trainer) => (trainer?.batch_automatic_attendance ? [trainer.teacher_id] : [])));
 }
 
 /** Marks one session: all of it, or (throwing a `Failure`) nothing. `tell`: what somebody else has marked otherwise since. */
-export async function markSession(tx: Store, sessionId: string, marks: readonly NewMark[], by: By, tell: (conflicts: MarkConflict[]) => void = () => undefined): Promise<void> {
+export async function markSession(
+  tx: Store,
+  sessionId: string,
+  marks: readonly NewMark[],
+  by: By,
+  tell: (conflicts: MarkConflict[]) => void = () => undefined,
+): Promise<void> {
   const { batch, session } = await sessionForUpdate(tx, sessionId);
   const roster = await rosterFor(tx, batch, session);
   for (const { variant_id, mark } of marks) {
-    if (!roster.has(variant_id)) throw new Failure(409, { message: 'This student was no member of the batch at this session' });
-    if (session.start_time > by.now && mark !== null && mark !== 'excused') throw new Failure(409, { message: 'The session has not started: only an excuse can be marked in advance' });
+    if (!roster.has(variant_id))
+      throw new Failure(409, { message: 'This student was no member of the batch at this session' });
+    if (session.start_time > by.now && mark !== null && mark !== 'excused')
+      throw new Failure(409, { message: 'The session has not started: only an excuse can be marked in advance' });
   }
   const conflicts = await unseen(tx, sessionId, marks, by);
   tell(conflicts);
-  if (conflicts.length > 0) throw new Failure(409, { message: `${conflicts.map(conflictText).join('; ')}. Mark again to replace it` });
+  if (conflicts.length > 0)
+    throw new Failure(409, { message: `${conflicts.map(conflictText).join('; ')}. Mark again to replace it` });
   await keepMarks(tx, batch, session, roster, marks, by, false);
 }
 
@@ -82,7 +144,15 @@ async function unseen(tx: Store, sessionId: string, marks: readonly NewMark[], b
     const other = known.get(variant_id);
     if (!other || other.version === version || other.updated_by === by.actor || other.mark === mark) continue;
     const variant = await tx.records(VARIANTS).find(variant_id);
-    found.push({ variant_id, student_name: variant?.student_name ?? 'A student', mine: mark, theirs: other.mark, by: other.updated_by, at: other.updated_on, version: other.version });
+    found.push({
+      variant_id,
+      student_name: variant?.student_name ?? 'A student',
+      mine: mark,
+      theirs: other.mark,
+      by: other.updated_by,
+      at: other.updated_on,
+      version: other.version,
+    });
   }
   return found;
 }
@@ -96,19 +166,39 @@ function markWord(mark: Mark | null): string {
 }
 
 /** What a person has marked stays; answers how many were marked by their minutes, and how many were kept. */
-export async function markSessionByMinutes(tx: Store, sessionId: string, rows: readonly { variant_id: string; minutes: number; joined_after: number }[], by: By): Promise<{ marked: number; kept: number }> {
+export async function markSessionByMinutes(
+  tx: Store,
+  sessionId: string,
+  rows: readonly { variant_id: string; minutes: number; joined_after: number }[],
+  by: By,
+): Promise<{ marked: number; kept: number }> {
   const { batch, session } = await sessionForUpdate(tx, sessionId);
   if (session.end_time > by.now) throw new Failure(409, { message: 'The session is not over yet' });
   const trainer = await tx.trainers.find(session.teacher_id);
-  if (!trainer?.batch_automatic_attendance) throw new Failure(409, { message: 'The trainer of this session has no automatic attendance' });
+  if (!trainer?.batch_automatic_attendance)
+    throw new Failure(409, { message: 'The trainer of this session has no automatic attendance' });
   const roster = await rosterFor(tx, batch, session);
   const known = await marksOf(tx, sessionId);
-  if (rows.some(({ variant_id }) => !roster.has(variant_id))) throw new Failure(409, { message: 'A student was no member of the batch at this session' });
+  if (rows.some(({ variant_id }) => !roster.has(variant_id)))
+    throw new Failure(409, { message: 'A student was no member of the batch at this session' });
   const free = rows.filter(({ variant_id }) => {
     const mark = known.get(variant_id);
     return !mark || mark.mark === null || mark.is_automatic;
   });
-  await keepMarks(tx, batch, session, roster, free.map(({ variant_id, minutes, joined_after }) => ({ variant_id, minutes, joined_after, mark: markOfMinutes(minutes, joined_after) })), by, true);
+  await keepMarks(
+    tx,
+    batch,
+    session,
+    roster,
+    free.map(({ variant_id, minutes, joined_after }) => ({
+      variant_id,
+      minutes,
+      joined_after,
+      mark: markOfMinutes(minutes, joined_after),
+    })),
+    by,
+    true,
+  );
   return { marked: free.length, kept: rows.length - free.length };
 }
 
@@ -123,35 +213,94 @@ export async function marksOf(tx: Store, sessionId: string): Promise<Map<string,
   return new Map(marks.map((mark) => [mark.variant_id, mark]));
 }
 
-async function keepMarks(tx: Store, batch: Batch, session: BatchSession, roster: ReadonlyMap<string, string>, marks: readonly NewMark[], by: By, is_automatic: boolean): Promise<void> {
+async function keepMarks(
+  tx: Store,
+  batch: Batch,
+  session: BatchSession,
+  roster: ReadonlyMap<string, string>,
+  marks: readonly NewMark[],
+  by: By,
+  is_automatic: boolean,
+): Promise<void> {
   const before = await marksOf(tx, session.id);
   const wanted = new Map(marks.map((each) => [each.variant_id, each]));
-  const changes = [...wanted.values()].filter(({ variant_id, mark }) => (before.get(variant_id)?.mark ?? null) !== mark);
+  const changes = [...wanted.values()].filter(
+    ({ variant_id, mark }) => (before.get(variant_id)?.mark ?? null) !== mark,
+  );
   const is_late_change = by.now > session.end_time + LATE_AFTER_SECONDS;
   const stamps = { updated_by: by.actor, updated_on: by.now };
   for (const { variant_id, mark, minutes = null, joined_after = null } of changes) {
     const known = before.get(variant_id);
-    const values = { mark, minutes: is_automatic ? minutes : (known?.minutes ?? null), joined_after: is_automatic ? joined_after : (known?.joined_after ?? null), is_automatic, is_late_change };
-    if (known) await tx.records(ATTENDANCE_MARKS).update({ ...known, ...values, ...stamps, version: known.version + 1 }, known.version);
+    const values = {
+      mark,
+      minutes: is_automatic ? minutes : (known?.minutes ?? null),
+      joined_after: is_automatic ? joined_after : (known?.joined_after ?? null),
+      is_automatic,
+      is_late_change,
+    };
+    if (known)
+      await tx
+        .records(ATTENDANCE_MARKS)
+        .update({ ...known, ...values, ...stamps, version: known.version + 1 }, known.version);
     else await tx.records(ATTENDANCE_MARKS).insert([newMark(session, variant_id, roster.get(variant_id)!, values, by)]);
   }
   if (changes.length === 0) return;
   await countSession(tx, batch, session, stamps);
   // In one order, so that two who mark the same students never wait in a circle.
   for (const variantId of changes.map(({ variant_id }) => variant_id).sort()) await recountVariant(tx, variantId, by);
-  const noted = changes.map(({ variant_id, mark }) => ({ variant_id, before: before.get(variant_id)?.mark ?? null, after: mark }));
+  const noted = changes.map(({ variant_id, mark }) => ({
+    variant_id,
+    before: before.get(variant_id)?.mark ?? null,
+    after: mark,
+  }));
   const action = `batch_session.${is_late_change ? 'attendance_changed_late' : 'attendance_marked'}`;
-  await tx.audit.write([{ at: by.now, actor: by.actor, action, subject_type: 'batch_session', subject_id: session.id, details: { marks: noted, automatic: is_automatic } }]);
+  await tx.audit.write([
+    {
+      at: by.now,
+      actor: by.actor,
+      action,
+      subject_type: 'batch_session',
+      subject_id: session.id,
+      details: { marks: noted, automatic: is_automatic },
+    },
+  ]);
 }
 
-function newMark({ id, batch_id, start_time }: BatchSession, variant_id: string, lead_id: string, values: Pick<AttendanceMark, 'mark' | 'minutes' | 'joined_after' | 'is_automatic' | 'is_late_change'>, { actor, now }: By): AttendanceMark {
-  return { id: `${id}:${variant_id}`, session_id: id, batch_id, variant_id, lead_id, start_time, note: null, ...values, version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
+function newMark(
+  { id, batch_id, start_time }: BatchSession,
+  variant_id: string,
+  lead_id: string,
+  values: Pick<AttendanceMark, 'mark' | 'minutes' | 'joined_after' | 'is_automatic' | 'is_late_change'>,
+  { actor, now }: By,
+): AttendanceMark {
+  return {
+    id: `${id}:${variant_id}`,
+    session_id: id,
+    batch_id,
+    variant_id,
+    lead_id,
+    start_time,
+    note: null,
+    ...values,
+    version: 1,
+    created_by: actor,
+    created_on: now,
+    updated_by: actor,
+    updated_on: now,
+  };
 }
 
 /** The session keeps how many came, and whether everybody on its roster is marked. */
-async function countSession(tx: Store, batch: Batch, session: BatchSession, stamps: { updated_by: string; updated_on: EpochSeconds }): Promise<void> {
+async function countSession(
+  tx: Store,
+  batch: Batch,
+  session: BatchSession,
+  stamps: { updated_by: string; updated_on: EpochSeconds },
+): Promise<void> {
   const sums = sumsOf(await rosterFor(tx, batch, session), [...(await marksOf(tx, session.id)).values()]);
-  await tx.records(BATCH_SESSIONS).update({ ...session, ...sums, ...stamps, version: session.version + 1 }, session.version);
+  await tx
+    .records(BATCH_SESSIONS)
+    .update({ ...session, ...sums, ...stamps, version: session.version + 1 }, session.version);
 }
 
 /** With its batch, as every change of seats and sessions holds it first: its roster stays as it is meanwhile. */

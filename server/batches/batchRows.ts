@@ -34,8 +34,20 @@ export async function sessionsOf(store: Store, batchId: string): Promise<BatchSe
   return rows.sort((one, other) => one.start_time - other.start_time);
 }
 
-export async function changeSession(tx: Store, session: BatchSession, change: Partial<BatchSession>, { actor, now }: By): Promise<void> {
-  const next: BatchSession = { ...session, ...change, ...hourOfWeek(change.start_time ?? session.start_time), version: session.version + 1, updated_by: actor, updated_on: now };
+export async function changeSession(
+  tx: Store,
+  session: BatchSession,
+  change: Partial<BatchSession>,
+  { actor, now }: By,
+): Promise<void> {
+  const next: BatchSession = {
+    ...session,
+    ...change,
+    ...hourOfWeek(change.start_time ?? session.start_time),
+    version: session.version + 1,
+    updated_by: actor,
+    updated_on: now,
+  };
   if (!(await tx.records(BATCH_SESSIONS).update(next, session.version))) throw new Failure(409);
 }
 

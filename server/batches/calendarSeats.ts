@@ -21,7 +21,9 @@ export async function seatSessions(tx: Store, batchId: string, now: EpochSeconds
   await recountRosters(tx, batch, stays, sessions, now);
   const ahead = sessions.filter(({ start_time }) => start_time > now);
   const { capacity } = batch;
-  const stored = new Map((await tx.calendar.sessions(ahead.map(({ id }) => id))).map((session) => [session.session_id, session]));
+  const stored = new Map(
+    (await tx.calendar.sessions(ahead.map(({ id }) => id))).map((session) => [session.session_id, session]),
+  );
   const byStrength = new Map<number, string[]>();
   for (const { id, start_time } of ahead) {
     const date = dateInZone(batch.time_zone, start_time);
@@ -34,7 +36,11 @@ export async function seatSessions(tx: Store, batchId: string, now: EpochSeconds
 }
 
 /** What a batch says of itself, `open_seats`: the seats that are free on every day from the first on which one may join it. */
-export function openSeats({ capacity, start_date, time_zone }: Pick<Batch, 'capacity' | 'start_date' | 'time_zone'>, stays: readonly Stay[], now: EpochSeconds): number {
+export function openSeats(
+  { capacity, start_date, time_zone }: Pick<Batch, 'capacity' | 'start_date' | 'time_zone'>,
+  stays: readonly Stay[],
+  now: EpochSeconds,
+): number {
   const today = dateInZone(time_zone, now);
   return freeSeats(capacity, stays, start_date > today ? start_date : today);
 }

@@ -19,12 +19,26 @@ type Outcome = AnswerOf<'previewSessionCancel'>;
 
 const MAX_SESSIONS = 300;
 
-export async function previewCancelOfDays(store: Store, { batch_id, teacher_id, region, ...days }: Received<'previewSessionCancel', 'body'>, now: EpochSeconds): Promise<Outcome> {
-  const chosen = { batch: ['batch_id', batch_id], trainer: ['teacher_id', teacher_id], region: ['region', region] }[days.by] as [string, string | null];
-  if (chosen[1] === null) throw new Failure(400, { errors: [invalidField(`body.${chosen[0]}`, `Choose a ${days.by}`)] });
+export async function previewCancelOfDays(
+  store: Store,
+  { batch_id, teacher_id, region, ...days }: Received<'previewSessionCancel', 'body'>,
+  now: EpochSeconds,
+): Promise<Outcome> {
+  const chosen = { batch: ['batch_id', batch_id], trainer: ['teacher_id', teacher_id], region: ['region', region] }[
+    days.by
+  ] as [string, string | null];
+  if (chosen[1] === null)
+    throw new Failure(400, { errors: [invalidField(`body.${chosen[0]}`, `Choose a ${days.by}`)] });
   // On whatever clocks: no zone is a day from Kolkata.
-  const around = { from: startOfDay(days.from) - SECONDS_PER_DAY, to: startOfDay(addDays(days.to, 1)) + SECONDS_PER_DAY };
-  const filters: Record<string, FilterValue> = { [chosen[0]]: { anyOf: [chosen[1]] }, status: { anyOf: ['active'] }, start_time: around };
+  const around = {
+    from: startOfDay(days.from) - SECONDS_PER_DAY,
+    to: startOfDay(addDays(days.to, 1)) + SECONDS_PER_DAY,
+  };
+  const filters: Record<string, FilterValue> = {
+    [chosen[0]]: { anyOf: [chosen[1]] },
+    status: { anyOf: ['active'] },
+    start_time: around,
+  };
   const batches: [Batch, BatchSession[]][] = [];
   for (const [id, own] of groupedBy(await allOf(store, BATCH_SESSIONS, filters), ({ batch_id }) => batch_id)) {
     const batch = await findBatch(store, id);
@@ -33,28 +47,53 @@ export async function previewCancelOfDays(store: Store, { batch_id, teacher_id, 
     if (those.length > 0) batches.push([batch, those]);
   }
   const count = batches.reduce((sum, [, own]) => sum + own.length, 0);
-  if (count > MAX_SESSIONS) throw new Failure(409, { message: `${count} sessions: choose fewer days, at most ${MAX_SESSIONS} sessions are cancelled at a time` });
+  if (count > MAX_SESSIONS)
+    throw new Failure(409, {
+      message: `${count} sessions: choose fewer days, at most ${MAX_SESSIONS} sessions are cancelled at a time`,
+    });
   return eachBatch(batches, (batch, ids) => previewCancel(store, batch, ids, now, spanOf(days, batch)));
 }
 
-export async function cancelOfDays(tx: Store, { ids, reason, days }: Received<'cancelSessionsOfBatches', 'body'>, by: By): Promise<Outcome> {
+export async function cancelOfDays(
+  tx: Store,
+  { ids, reason, days }: Received<'cancelSessionsOfBatches', 'body'>,
+  by: By,
+): Promise<Outcome> {
   const found = await Promise.all(ids.map((id) => tx.records(BATCH_SESSIONS).find(id)));
-  if (found.some((session) => session === undefined)) throw new Failure(404, { message: 'A session is no longer there: look at the preview again' });
+  if (found.some((session) => session === undefined))
+    throw new Failure(404, { message: 'A session is no longer there: look at the preview again' });
   // In the order of their ids, as every change of several batches holds them.
-  const inOrder = [...groupedBy(found as BatchSession[], ({ batch_id }) => batch_id)].sort(([one], [other]) => (one < other ? -1 : 1));
+  const inOrder = [...groupedBy(found as BatchSession[], ({ batch_id }) => batch_id)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
   const batches: [Batch, BatchSession[]][] = [];
   for (const [id, own] of inOrder) batches.push([await findBatch(tx, id), own]);
   return eachBatch(batches, (batch, own) => cancelBatchSessions(tx, own, reason, by, days && spanOf(days, batch)));
 }
 
 /** A region's holiday is a date on its own clocks; any other day is one of Kolkata. */
-function spanOf({ by, from, to }: NonNullable<Received<'cancelSessionsOfBatches', 'body'>['days']>, { time_zone }: Batch): ClosedSpan {
+function spanOf(
+  { by, from, to }: NonNullable<Received<'cancelSessionsOfBatches', 'body'>['days']>,
+  { time_zone }: Batch,
+): ClosedSpan {
   const zone = by === 'region' ? time_zone : TIME_ZONE;
   return { from: startOfDayIn(zone, from), until: startOfDayIn(zone, addDays(to, 1)) };
 }
 
-async function eachBatch(batches: readonly [Batch, BatchSession[]][], judge: (batch: Batch, ids: string[]) => Promise<SessionResult[]>): Promise<Outcome> {
+async function eachBatch(
+  batches: readonly [Batch, BatchSession[]][],
+  judge: (batch: Batch, ids: string[]) => Promise<SessionResult[]>,
+): Promise<Outcome> {
   const answer: Outcome = [];
-  for (const [batch, own] of batches) answer.push({ batch_id: batch.id, batch_name: batch.name, time_zone: batch.time_zone, results: await judge(batch, own.map(({ id }) => id)) });
+  for (const [batch, own] of batches)
+    answer.push({
+      batch_id: batch.id,
+      batch_name: batch.name,
+      time_zone: batch.time_zone,
+      results: await judge(
+        batch,
+        own.map(({ id }) => id),
+      ),
+    });
   return answer;
 }

@@ -21,27 +21,50 @@ export interface ClassChange {
 }
 
 /** Ahead, in order of time. */
-export async function classesHeld(store: Store, { teacher_id, from, to }: Received<'trainerChange', 'query'>, now: EpochSeconds): Promise<SessionRow[]> {
+export async function classesHeld(
+  store: Store,
+  { teacher_id, from, to }: Received<'trainerChange', 'query'>,
+  now: EpochSeconds,
+): Promise<SessionRow[]> {
   const start = Math.max(now + 1, startOfDay(from));
   const until = to === undefined ? start + 366 * SECONDS_PER_DAY : startOfDay(addDays(to, 1));
   const sessions = await store.calendar.sessionsOf([teacher_id], start, until);
-  return sessions.filter(({ session_type, start_time }) => isHosted(session_type) && start_time >= start && start_time < until);
+  return sessions.filter(
+    ({ session_type, start_time }) => isHosted(session_type) && start_time >= start && start_time < until,
+  );
 }
 
-export function classToCover({ session_id: id, teacher_id, start_time: start, end_time: end }: SessionRow): SessionToCover {
+export function classToCover({
+  session_id: id,
+  teacher_id,
+  start_time: start,
+  end_time: end,
+}: SessionRow): SessionToCover {
   return { id, teacher_id, start, end, isHosted: true, batch: null, children: [] };
 }
 
-export function handedClass(session: SessionRow): Pick<HandedClass, 'id' | 'label' | 'session_type' | 'start_time' | 'end_time'> {
+export function handedClass(
+  session: SessionRow,
+): Pick<HandedClass, 'id' | 'label' | 'session_type' | 'start_time' | 'end_time'> {
   const { session_id: id, session_type, start_time, end_time } = session;
-  return { id, label: labelOf(session), session_type: session_type as HandedClass['session_type'], start_time, end_time };
+  return {
+    id,
+    label: labelOf(session),
+    session_type: session_type as HandedClass['session_type'],
+    start_time,
+    end_time,
+  };
 }
 
 /** Each for itself: what cannot move stays, with the reason. */
 export async function giveClasses(tx: Store, changes: readonly ClassChange[], by: By): Promise<HandedClass[]> {
   const results: HandedClass[] = [];
-  for (const { session, from, to, isReturn = false } of [...changes].sort((one, other) => one.session.start_time - other.session.start_time || (one.session.session_id < other.session.session_id ? -1 : 1))) {
-    const stays = (reason: string) => results.push({ ...handedClass(session), what: 'failed', teacher_id: session.teacher_id, reason, warnings: [] });
+  for (const { session, from, to, isReturn = false } of [...changes].sort(
+    (one, other) =>
+      one.session.start_time - other.session.start_time || (one.session.session_id < other.session.session_id ? -1 : 1),
+  )) {
+    const stays = (reason: string) =>
+      results.push({ ...handedClass(session), what: 'failed', teacher_id: session.teacher_id, reason, warnings: [] });
     if (session.session_status !== 'active') stays('It was cancelled meanwhile');
     else if (session.teacher_id !== from) stays('Somebody else has given it away meanwhile');
     else
@@ -64,7 +87,12 @@ class Tried extends Error {
 }
 
 /** What would become of them, with the sessions of batches moved before: tried, and left undone. */
-export async function previewClasses(store: Store, before: readonly SessionChange[], changes: readonly ClassChange[], by: By): Promise<HandedClass[]> {
+export async function previewClasses(
+  store: Store,
+  before: readonly SessionChange[],
+  changes: readonly ClassChange[],
+  by: By,
+): Promise<HandedClass[]> {
   if (changes.length === 0) return [];
   try {
     return await store.transaction(async (tx): Promise<never> => {

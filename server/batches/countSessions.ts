@@ -12,14 +12,28 @@ import { withDefaultRange } from '../lists/defaultRange';
 import type { Tally } from '../store/records';
 import type { Store } from '../store/store';
 
-export async function countSessions(store: Store, { by, filters }: Received<'countBatchSessions', 'query'>, user: AuthUser, now: EpochSeconds): Promise<AnswerOf<'countBatchSessions'>> {
-  const all: ListQuery = { ...withDefaultRange(BATCH_SESSIONS.shape, { page: 1, size: 25, sort: readSort(BATCH_SESSIONS.shape.sort), search: '', filters }, now), within: rowsOf(BATCH_SESSIONS.access.read, user) };
+export async function countSessions(
+  store: Store,
+  { by, filters }: Received<'countBatchSessions', 'query'>,
+  user: AuthUser,
+  now: EpochSeconds,
+): Promise<AnswerOf<'countBatchSessions'>> {
+  const all: ListQuery = {
+    ...withDefaultRange(
+      BATCH_SESSIONS.shape,
+      { page: 1, size: 25, sort: readSort(BATCH_SESSIONS.shape.sort), search: '', filters },
+      now,
+    ),
+    within: rowsOf(BATCH_SESSIONS.access.read, user),
+  };
   const field = COUNTED_BY[by];
   // Read once: what is counted by row, by weekday and in all are sums of these.
   const cells = await store.records(BATCH_SESSIONS).tally(all, [field, 'weekday']);
   const daysOf = weeks(cells);
   const groups = [...daysOf].map(([key, days]) => ({ key, total: sum(days) }));
-  groups.sort((one, other) => (by === 'hour' ? Number(one.key) - Number(other.key) : other.total - one.total || (one.key < other.key ? -1 : 1)));
+  groups.sort((one, other) =>
+    by === 'hour' ? Number(one.key) - Number(other.key) : other.total - one.total || (one.key < other.key ? -1 : 1),
+  );
   const shown = by === 'hour' ? groups : groups.slice(0, MAX_COUNT_ROWS);
   const left = groups.slice(shown.length);
   const labelOf = await labels(store, by);
@@ -36,7 +50,10 @@ const NO_DAYS = WEEKDAYS.map(() => 0);
 /** By the first value, how many on each weekday, which is the second. */
 function weeks(tallies: readonly Tally[]): Map<string, number[]> {
   const byKey = new Map<string, number[]>();
-  for (const { values: [key = '', weekday], count } of tallies) {
+  for (const {
+    values: [key = '', weekday],
+    count,
+  } of tallies) {
     const days = byKey.get(key) ?? [...NO_DAYS];
     days[WEEKDAYS.indexOf(weekday as (typeof WEEKDAYS)[number])] = count;
     byKey.set(key, days);
@@ -46,7 +63,9 @@ function weeks(tallies: readonly Tally[]): Map<string, number[]> {
 
 async function labels(store: Store, by: CountedBy): Promise<(key: string) => string> {
   if (by !== 'trainer') return (key) => wordOf(BATCH_SESSIONS.shape.columns[COUNTED_BY[by]]!.labels ?? {}, key);
-  const names = new Map((await store.trainers.names({})).map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
+  const names = new Map(
+    (await store.trainers.names({})).map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]),
+  );
   return (key) => names.get(key) ?? key;
 }
 

@@ -18,13 +18,25 @@ import { rankTrainers } from './rankTrainers';
 import { placeNumbers } from './runs';
 import { type By, plannedResult, type PlannedBatchSession } from './sessionResult';
 
-export async function previewBatch(store: Store, { teacher_id, ...plan }: Received<'previewBatch', 'body'>, now: number, imageName = ''): Promise<AnswerOf<'previewBatch'>> {
+export async function previewBatch(
+  store: Store,
+  { teacher_id, ...plan }: Received<'previewBatch', 'body'>,
+  now: number,
+  imageName = '',
+): Promise<AnswerOf<'previewBatch'>> {
   mustBePossible(plan, now, imageName);
   if (teacher_id !== null) await mustFit(store, teacher_id, plan);
   const holidays = await holidaysOf(store, plan.region);
   const sessions = sessionsOfPlan(plan, holidays);
   const planned = sessions.map((each) => ({ ...each, teacher_id: teacher_id ?? '' }));
-  const placed = teacher_id === null ? planned.map((each) => plannedResult(each)) : await placeNumbers(store, { batch: { ...plan, teacher_id }, numbers: numbersOf(plan), startDate: plan.start_date, after: 0 }, now);
+  const placed =
+    teacher_id === null
+      ? planned.map((each) => plannedResult(each))
+      : await placeNumbers(
+          store,
+          { batch: { ...plan, teacher_id }, numbers: numbersOf(plan), startDate: plan.start_date, after: 0 },
+          now,
+        );
   const until = dateInZone(plan.time_zone, Math.max(...placed.map(({ start_time }) => start_time)));
   return {
     name: await nextName(store, plan).then(({ name }) => name),
@@ -34,24 +46,59 @@ export async function previewBatch(store: Store, { teacher_id, ...plan }: Receiv
   };
 }
 
-export async function createBatch(tx: Store, { teacher_id, ...plan }: Received<'createBatch', 'body'>, by: By, imageName = ''): Promise<AnswerOf<'createBatch'>> {
+export async function createBatch(
+  tx: Store,
+  { teacher_id, ...plan }: Received<'createBatch', 'body'>,
+  by: By,
+  imageName = '',
+): Promise<AnswerOf<'createBatch'>> {
   mustBePossible(plan, by.now, imageName);
-  if (!(await tx.trainers.lock(teacher_id))) throw new Failure(400, { errors: [invalidField('body.teacher_id', 'There is no such active trainer')] });
+  if (!(await tx.trainers.lock(teacher_id)))
+    throw new Failure(400, { errors: [invalidField('body.teacher_id', 'There is no such active trainer')] });
   await mustFit(tx, teacher_id, plan);
   const batch = await insertBatch(tx, plan, teacher_id, by);
   const sessions = await createRun(tx, batch, by);
   return { batch: (await tx.records(BATCHES).find(batch.id))!, sessions };
 }
 
-export function sessionsOfPlan({ time_zone: zone, slots, start_date: startDate, first_session, last_session }: Pick<BatchPlan, 'time_zone' | 'slots' | 'start_date' | 'first_session' | 'last_session'>, holidays: readonly string[]): Omit<PlannedBatchSession, 'teacher_id'>[] {
-  return batchSessions({ zone, slots: readSlots(slots), startDate, range: [first_session, last_session], holidays: holidays as never[] }).map(({ number, start }) => ({ number, start, end: start + SECONDS_PER_HOUR, kind: 'regular' }));
+export function sessionsOfPlan(
+  {
+    time_zone: zone,
+    slots,
+    start_date: startDate,
+    first_session,
+    last_session,
+  }: Pick<BatchPlan, 'time_zone' | 'slots' | 'start_date' | 'first_session' | 'last_session'>,
+  holidays: readonly string[],
+): Omit<PlannedBatchSession, 'teacher_id'>[] {
+  return batchSessions({
+    zone,
+    slots: readSlots(slots),
+    startDate,
+    range: [first_session, last_session],
+    holidays: holidays as never[],
+  }).map(({ number, start }) => ({ number, start, end: start + SECONDS_PER_HOUR, kind: 'regular' }));
 }
 
-function mustBePossible({ start_date, time_zone, product_type, grade_band }: BatchPlan, now: number, imageName: string): void {
+function mustBePossible(
+  { start_date, time_zone, product_type, grade_band }: BatchPlan,
+  now: number,
+  imageName: string,
+): void {
   const taught = productTypesOf(imageName);
-  if (!taught.includes(product_type)) throw new Failure(400, { errors: [invalidField('body.product_type', `This deployment teaches ${taught.map((type) => PRODUCT_TYPES[type]).join(' · ')}`)] });
-  if (start_date < dateInZone(time_zone, now)) throw new Failure(400, { errors: [invalidField('body.start_date', 'Must be today or later')] });
-  if (!bandsOf(product_type).includes(grade_band)) throw new Failure(400, { errors: [invalidField('body.grade_band', 'The course has no such grade band')] });
+  if (!taught.includes(product_type))
+    throw new Failure(400, {
+      errors: [
+        invalidField(
+          'body.product_type',
+          `This deployment teaches ${taught.map((type) => PRODUCT_TYPES[type]).join(' · ')}`,
+        ),
+      ],
+    });
+  if (start_date < dateInZone(time_zone, now))
+    throw new Failure(400, { errors: [invalidField('body.start_date', 'Must be today or later')] });
+  if (!bandsOf(product_type).includes(grade_band))
+    throw new Failure(400, { errors: [invalidField('body.grade_band', 'The course has no such grade band')] });
 }
 
 async function mustFit(store: Store, teacher_id: string, plan: BatchPlan): Promise<void> {
@@ -64,11 +111,36 @@ async function insertBatch(tx: Store, plan: BatchPlan, teacher_id: string, by: B
   let { number } = await nextName(tx, plan);
   for (let tries = 0; tries < 20; tries++, number++) {
     const row: Batch = {
-      ...newRow(by), ...plan, slots: sortedSlots(plan.slots), teacher_id, number, name: nameOf(plan, number), stage: 'upcoming', end_date: null, last_held: null, next_start: null, next_number: plan.first_session, held: 0, without_hour: 0, open_seats: plan.capacity, cancel_reason: null,
-      status: 'upcoming', trainer_name: '', students: 0,
+      ...newRow(by),
+      ...plan,
+      slots: sortedSlots(plan.slots),
+      teacher_id,
+      number,
+      name: nameOf(plan, number),
+      stage: 'upcoming',
+      end_date: null,
+      last_held: null,
+      next_start: null,
+      next_number: plan.first_session,
+      held: 0,
+      without_hour: 0,
+      open_seats: plan.capacity,
+      cancel_reason: null,
+      status: 'upcoming',
+      trainer_name: '',
+      students: 0,
     };
     if (!(await tx.records(BATCHES).insertNew(row))) continue;
-    await tx.audit.write([{ at: by.now, actor: by.actor, action: 'batch.created', subject_type: 'batch', subject_id: row.id, details: { version: 1, changes: { name: { before: undefined, after: row.name } } } }]);
+    await tx.audit.write([
+      {
+        at: by.now,
+        actor: by.actor,
+        action: 'batch.created',
+        subject_type: 'batch',
+        subject_id: row.id,
+        details: { version: 1, changes: { name: { before: undefined, after: row.name } } },
+      },
+    ]);
     return row;
   }
   throw new Failure(409);
@@ -80,7 +152,15 @@ function nameOf({ region, grade_band, product_type }: BatchPlan, number: number)
 
 async function nextName(store: Store, plan: BatchPlan): Promise<{ name: string; number: number }> {
   const { rows } = await store.records(BATCHES).page({
-    page: 1, size: 1000, sort: { field: 'created_on', descending: true }, search: '', filters: { region: { anyOf: [plan.region] }, grade_band: { anyOf: [plan.grade_band] }, product_type: { anyOf: [plan.product_type] } },
+    page: 1,
+    size: 1000,
+    sort: { field: 'created_on', descending: true },
+    search: '',
+    filters: {
+      region: { anyOf: [plan.region] },
+      grade_band: { anyOf: [plan.grade_band] },
+      product_type: { anyOf: [plan.product_type] },
+    },
   });
   const number = Math.max(100, ...rows.map((row) => row.number)) + 1;
   return { number, name: nameOf(plan, number) };

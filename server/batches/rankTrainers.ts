@@ -29,14 +29,21 @@ interface Run {
 
 export async function rankTrainers(store: Store, run: Run, now: EpochSeconds): Promise<RankedTrainer[]> {
   if (run.sessions.length === 0) return [];
-  const fitting = (await store.trainers.list({ status: 'active' })).filter((trainer) => trainer.teacher_id !== run.instead_of && misfitForBatch(trainer, run) === null);
-  const times = await timesFor(store, fitting.flatMap(({ teacher_id }) => run.sessions.map((each) => ({ ...each, teacher_id }))));
+  const fitting = (await store.trainers.list({ status: 'active' })).filter(
+    (trainer) => trainer.teacher_id !== run.instead_of && misfitForBatch(trainer, run) === null,
+  );
+  const times = await timesFor(
+    store,
+    fitting.flatMap(({ teacher_id }) => run.sessions.map((each) => ({ ...each, teacher_id }))),
+  );
   const mates = await groupOf(store, run.instead_of);
   const ranked = [...times.values()].map((time) => rank(time, run, mates, now));
   const may = ranked.filter(({ reason }) => reason === null);
   const covers = await coversOf(store, now);
   for (const each of may) each.covers = covers.get(each.teacher_id) ?? 0;
-  const busy = ranked.filter(({ reason }) => reason !== null).sort((one, other) => other.free - one.free || byRank(one, other));
+  const busy = ranked
+    .filter(({ reason }) => reason !== null)
+    .sort((one, other) => other.free - one.free || byRank(one, other));
   return [...may.sort(byRank).slice(0, MAX_OFFERED), ...busy.slice(0, MAX_BUSY_SHOWN)];
 }
 
@@ -53,7 +60,9 @@ function rank(time: TrainerTime, run: Run, mates: ReadonlySet<TrainerId>, now: E
     free: sessions.length - refused.length,
     total: sessions.length,
     warned: refused.length > 0 ? 0 : sessions.filter((each) => time.warnings(each).length > 0).length,
-    trained: sessions.filter(({ number }) => number !== null && trained.some(([first, last]) => first <= number && number <= last)).length,
+    trained: sessions.filter(
+      ({ number }) => number !== null && trained.some(([first, last]) => first <= number && number <= last),
+    ).length,
     same_group: mates.has(trainer.teacher_id),
     day_sessions: dates.reduce((sum, date) => sum + time.sessionsOn(date), 0),
     week_sessions: [...weeks].reduce((sum, date) => sum + time.sessionsInWeekOf(date), 0),

@@ -39,7 +39,14 @@ export function factsOf(batch: Batch, sessions: readonly BatchSession[], now: Ep
     next_start: next?.start_time ?? null,
     next_number,
     end_date: stage === 'cancelled' ? batch.end_date : last ? dateInZone(time_zone, last.start_time) : null,
-    stage: next_number === null && ['upcoming', 'active'].includes(stage) ? 'completed' : begins ? 'active' : stage === 'completed' && next_number !== null ? 'active' : stage,
+    stage:
+      next_number === null && ['upcoming', 'active'].includes(stage)
+        ? 'completed'
+        : begins
+          ? 'active'
+          : stage === 'completed' && next_number !== null
+            ? 'active'
+            : stage,
   };
 }
 

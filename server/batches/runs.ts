@@ -48,28 +48,60 @@ export async function placeNumbers(store: Store, run: Run, now: EpochSeconds): P
   const { batch, numbers } = run;
   const { teacher_id } = batch;
   if (numbers.length === 0) return [];
-  if (teacher_id === null) return numbers.map((number) => withoutHour({ start: run.after, end: run.after + SECONDS_PER_HOUR, kind: 'regular', number, teacher_id: '' }, 'The batch has no trainer'));
+  if (teacher_id === null)
+    return numbers.map((number) =>
+      withoutHour(
+        { start: run.after, end: run.after + SECONDS_PER_HOUR, kind: 'regular', number, teacher_id: '' },
+        'The batch has no trainer',
+      ),
+    );
   const weekly = batch.slots.length;
   const weeksClosed = run.closed ? Math.ceil((run.closed.until - run.closed.from) / (7 * SECONDS_PER_DAY)) : 0;
   const holidays = await holidaysOf(store, batch.region);
   const weeks = Math.ceil(Math.max(0, numbers.length / weekly)) + weeksClosed;
   const first = await tryOn(store, run, slotsOf(run, weekly * (weeks + FIRST_WEEKS), holidays), teacher_id, now);
-  return first ?? (await tryOn(store, run, slotsOf(run, weekly * (weeks + WEEKS_OF_A_YEAR), holidays), teacher_id, now, true))!;
+  return (
+    first ??
+    (await tryOn(store, run, slotsOf(run, weekly * (weeks + WEEKS_OF_A_YEAR), holidays), teacher_id, now, true))!
+  );
 }
 
 /** Undefined where more slots must be looked at; the last try answers all the same. */
-async function tryOn(store: Store, run: Run, starts: readonly EpochSeconds[], teacher_id: string, now: EpochSeconds, isLast = false): Promise<SessionResult[] | undefined> {
+async function tryOn(
+  store: Store,
+  run: Run,
+  starts: readonly EpochSeconds[],
+  teacher_id: string,
+  now: EpochSeconds,
+  isLast = false,
+): Promise<SessionResult[] | undefined> {
   const { numbers, leaving = [] } = run;
-  const places = starts.map((start) => ({ start, end: start + SECONDS_PER_HOUR, kind: 'regular' as const, teacher_id }));
-  const times = await timesFor(store, [...places, ...leaving.map(({ start_time: start, end_time: end, teacher_id: whose }) => ({ start, end, teacher_id: whose }))]);
-  for (const { id, teacher_id: whose, start_time, end_time } of leaving) times.get(whose)?.release({ session_id: id, start_time, end_time });
+  const places = starts.map((start) => ({
+    start,
+    end: start + SECONDS_PER_HOUR,
+    kind: 'regular' as const,
+    teacher_id,
+  }));
+  const times = await timesFor(store, [
+    ...places,
+    ...leaving.map(({ start_time: start, end_time: end, teacher_id: whose }) => ({ start, end, teacher_id: whose })),
+  ]);
+  for (const { id, teacher_id: whose, start_time, end_time } of leaving)
+    times.get(whose)?.release({ session_id: id, start_time, end_time });
   const results: SessionResult[] = [];
   let at = 0;
   for (const [index, number] of numbers.entries()) {
     const found = nextSlot(run, places, at, number, times, now);
     if (found.at === undefined) {
       if (!isLast && !found.isYearOver) return undefined;
-      const left = numbers.slice(index).map((each, further) => withoutHour({ ...(places[at + further] ?? places.at(-1) ?? nowhere(teacher_id, now)), number: each }, found.refused?.reason ?? 'There is no slot'));
+      const left = numbers
+        .slice(index)
+        .map((each, further) =>
+          withoutHour(
+            { ...(places[at + further] ?? places.at(-1) ?? nowhere(teacher_id, now)), number: each },
+            found.refused?.reason ?? 'There is no slot',
+          ),
+        );
       return [...results, ...left];
     }
     if (found.refused) results.push(found.refused);
@@ -80,9 +112,19 @@ async function tryOn(store: Store, run: Run, starts: readonly EpochSeconds[], te
 }
 
 type Place = Omit<Parameters<typeof judge>[0][number], 'number'>;
-type Found = { refused?: SessionResult | undefined } & ({ at: number; result: SessionResult } | { at: undefined; isYearOver: boolean });
+type Found = { refused?: SessionResult | undefined } & (
+  | { at: number; result: SessionResult }
+  | { at: undefined; isYearOver: boolean }
+);
 
-function nextSlot({ standing, taken = [] }: Run, places: readonly Place[], from: number, number: number, times: ReadonlyMap<string, TrainerTime>, now: EpochSeconds): Found {
+function nextSlot(
+  { standing, taken = [] }: Run,
+  places: readonly Place[],
+  from: number,
+  number: number,
+  times: ReadonlyMap<string, TrainerTime>,
+  now: EpochSeconds,
+): Found {
   let refused: SessionResult | undefined;
   for (let at = from; at < places.length; at++) {
     const place = places[at]!;
@@ -90,7 +132,15 @@ function nextSlot({ standing, taken = [] }: Run, places: readonly Place[], from:
     const stands = standing?.get(place.start);
     if (stands) {
       const { id: session_id, start_time, end_time, batch_name, kind } = stands;
-      times.get(place.teacher_id)?.take({ session_id, start_time, end_time, session_type: 'batch_session', session_status: 'active', batch_name, sub_type: subTypeOf(kind) });
+      times.get(place.teacher_id)?.take({
+        session_id,
+        start_time,
+        end_time,
+        session_type: 'batch_session',
+        session_status: 'active',
+        batch_name,
+        sub_type: subTypeOf(kind),
+      });
       return { at, result: resultOf(stands, 'kept', { number }), refused };
     }
     const isTaken = taken.some(({ start_time, end_time }) => start_time < place.end && place.start < end_time);
@@ -105,7 +155,9 @@ const TAKEN = { what: 'failed', context: 'calendar', reason: 'The batch has anot
 
 function slotsOf({ batch, startDate, after, closed }: Run, count: number, holidays: IsoDate[]): EpochSeconds[] {
   const isClosed = (start: EpochSeconds) => closed !== undefined && closed.from <= start && start < closed.until;
-  return batchSessions({ zone: batch.time_zone, slots: readSlots(batch.slots), startDate, range: [1, count], holidays }).map(({ start }) => start).filter((start) => start > after && !isClosed(start));
+  return batchSessions({ zone: batch.time_zone, slots: readSlots(batch.slots), startDate, range: [1, count], holidays })
+    .map(({ start }) => start)
+    .filter((start) => start > after && !isClosed(start));
 }
 
 function withoutHour(place: Parameters<typeof plannedResult>[0], reason: string): SessionResult {
@@ -117,29 +169,54 @@ function nowhere(teacher_id: string, now: EpochSeconds): Place {
 }
 
 /** Numbers of what is not held, in order of time: those of the range that were not held. */
-export function numbered(batch: Pick<Batch, 'first_session' | 'last_session'>, sessions: readonly BatchSession[], now: EpochSeconds): Map<string, number> {
+export function numbered(
+  batch: Pick<Batch, 'first_session' | 'last_session'>,
+  sessions: readonly BatchSession[],
+  now: EpochSeconds,
+): Map<string, number> {
   const course = courseOf(sessions);
   const free = freeNumbers(batch, course, now);
-  return new Map(course.filter((session) => !isOver(session, now)).map(({ id }, at) => [id, free[at] ?? Math.max(batch.last_session, ...free) + at + 1 - free.length]));
+  return new Map(
+    course
+      .filter((session) => !isOver(session, now))
+      .map(({ id }, at) => [id, free[at] ?? Math.max(batch.last_session, ...free) + at + 1 - free.length]),
+  );
 }
 
 /** Of the range, those that were not held. */
-export function freeNumbers(batch: Pick<Batch, 'first_session' | 'last_session'>, sessions: readonly BatchSession[], now: EpochSeconds): number[] {
-  const held = new Set(sessions.filter((session) => session.number !== null && isOver(session, now)).map(({ number }) => number));
+export function freeNumbers(
+  batch: Pick<Batch, 'first_session' | 'last_session'>,
+  sessions: readonly BatchSession[],
+  now: EpochSeconds,
+): number[] {
+  const held = new Set(
+    sessions.filter((session) => session.number !== null && isOver(session, now)).map(({ number }) => number),
+  );
   return numbersOf(batch).filter((number) => !held.has(number));
 }
 
 /** Sessions of the course, in order of time. */
 export function courseOf(sessions: readonly BatchSession[]): BatchSession[] {
-  return sessions.filter(({ number, kind }) => kind === 'regular' && number !== null).toSorted((one, other) => one.start_time - other.start_time);
+  return sessions
+    .filter(({ number, kind }) => kind === 'regular' && number !== null)
+    .toSorted((one, other) => one.start_time - other.start_time);
 }
 
 /** After sessions were put in between: what is not held is numbered in order of time, and what has no hour comes last. */
-export function inOrder(batch: Batch, sessions: readonly BatchSession[], placed: readonly SessionResult[], now: EpochSeconds): SessionResult[] {
+export function inOrder(
+  batch: Batch,
+  sessions: readonly BatchSession[],
+  placed: readonly SessionResult[],
+  now: EpochSeconds,
+): SessionResult[] {
   const free = freeNumbers(batch, sessions, now);
   const there = courseOf(sessions).filter((session) => !isOver(session, now));
   const made = placed.filter(({ what }) => what === 'made');
-  const all = [...there.map((session) => resultOf(session, 'kept')), ...made].sort((one, other) => one.start_time - other.start_time).map((each, at) => ({ ...each, number: free[at] ?? each.number }));
-  const left = placed.filter(({ context }) => context === 'no-hour').map((each, at) => ({ ...each, number: free[all.length + at] ?? each.number }));
+  const all = [...there.map((session) => resultOf(session, 'kept')), ...made]
+    .sort((one, other) => one.start_time - other.start_time)
+    .map((each, at) => ({ ...each, number: free[at] ?? each.number }));
+  const left = placed
+    .filter(({ context }) => context === 'no-hour')
+    .map((each, at) => ({ ...each, number: free[all.length + at] ?? each.number }));
   return [...all.filter(({ what, number, number_before }) => what === 'made' || number !== number_before), ...left];
 }

@@ -35,7 +35,9 @@ export async function seatsFree(store: Store, batch: Pick<Batch, 'id' | 'capacit
 
 export async function mustHaveSeat(tx: Store, batch: Batch, from: IsoDate): Promise<void> {
   if ((await seatsFree(tx, batch, from)) > 0) return;
-  throw new Failure(409, { message: `${batch.name} has no free seat from ${dateText(from)} on: all ${batch.capacity} are taken` });
+  throw new Failure(409, {
+    message: `${batch.name} has no free seat from ${dateText(from)} on: all ${batch.capacity} are taken`,
+  });
 }
 
 export async function batchForUpdate(tx: Store, id: string): Promise<Batch> {
@@ -54,11 +56,26 @@ export async function variantForUpdate(tx: Store, id: string): Promise<Variant> 
  * Batch and course are held, and whether the seat is free has been asked. The course leaves onboarding, what it waited for or was offered
  * is settled, and it names its batch.
  */
-export async function give(tx: Store, { batch, variant, from_date, reason }: { batch: Batch; variant: Variant; from_date: IsoDate; reason: string | null }, by: By): Promise<BatchMember> {
+export async function give(
+  tx: Store,
+  { batch, variant, from_date, reason }: { batch: Batch; variant: Variant; from_date: IsoDate; reason: string | null },
+  by: By,
+): Promise<BatchMember> {
   const row: BatchMember = {
-    ...newRow(by), batch_id: batch.id, variant_id: variant.id, lead_id: variant.student_id, student_name: variant.student_name, from_date, to_date: null, status: 'member', reason, moved_to: null, ended_with_course: false,
+    ...newRow(by),
+    batch_id: batch.id,
+    variant_id: variant.id,
+    lead_id: variant.student_id,
+    student_name: variant.student_name,
+    from_date,
+    to_date: null,
+    status: 'member',
+    reason,
+    moved_to: null,
+    ended_with_course: false,
   };
-  for (const stay of await staysOf(tx, variant.id)) if (stay.ended_with_course) await changed(tx, { ...stay, ended_with_course: false }, by);
+  for (const stay of await staysOf(tx, variant.id))
+    if (stay.ended_with_course) await changed(tx, { ...stay, ended_with_course: false }, by);
   await tx.records(BATCH_MEMBERS).insert([row]);
   await settleWaiting(tx, variant.id, batch.id, by);
   await followSeats(tx, variant.id, batch.id, by);
@@ -68,17 +85,45 @@ export async function give(tx: Store, { batch, variant, from_date, reason }: { b
 type End = Pick<BatchMember, 'reason'> & Partial<Pick<BatchMember, 'moved_to' | 'ended_with_course'>>;
 
 /** Batch and course are held. `from` is the first day without the seat; who was to begin later never had it. */
-export async function take(tx: Store, member: BatchMember, batch: Batch, from: IsoDate, { reason, moved_to = null, ended_with_course = false }: End, by: By): Promise<BatchMember> {
+export async function take(
+  tx: Store,
+  member: BatchMember,
+  batch: Batch,
+  from: IsoDate,
+  { reason, moved_to = null, ended_with_course = false }: End,
+  by: By,
+): Promise<BatchMember> {
   const to_date = from < member.from_date ? member.from_date : from;
   const isOver = to_date <= dateInZone(batch.time_zone, by.now) || to_date === member.from_date;
-  const row = await changed(tx, { ...member, to_date, moved_to, ended_with_course, reason: reason ?? member.reason, status: isOver ? 'left' : 'member' }, by);
+  const row = await changed(
+    tx,
+    {
+      ...member,
+      to_date,
+      moved_to,
+      ended_with_course,
+      reason: reason ?? member.reason,
+      status: isOver ? 'left' : 'member',
+    },
+    by,
+  );
   await followSeats(tx, member.variant_id, batch.id, by);
   return row;
 }
 
 /** A seat that was taken goes on, until the day on which the next one begins. Batch and course are held, and it is free. */
 export async function giveAgain(tx: Store, member: BatchMember, next: BatchMember | null, by: By): Promise<void> {
-  await changed(tx, { ...member, to_date: next?.from_date ?? null, moved_to: next?.id ?? null, ended_with_course: false, status: 'member' }, by);
+  await changed(
+    tx,
+    {
+      ...member,
+      to_date: next?.from_date ?? null,
+      moved_to: next?.id ?? null,
+      ended_with_course: false,
+      status: 'member',
+    },
+    by,
+  );
   await settleWaiting(tx, member.variant_id, member.batch_id, by);
   await followSeats(tx, member.variant_id, member.batch_id, by);
 }
@@ -104,20 +149,49 @@ async function nameBatch(tx: Store, variantId: string, { actor, now }: By): Prom
     if (batch && (stay.to_date === null || stay.to_date > dateInZone(batch.time_zone, now))) named = batch;
   }
   const begins = named !== undefined && variant.status === 'onboarding';
-  const next: Variant = { ...variant, batch_id: named?.id ?? null, batch_name: named?.name ?? null, ...(begins && { status: 'active', status_before: null }) };
+  const next: Variant = {
+    ...variant,
+    batch_id: named?.id ?? null,
+    batch_name: named?.name ?? null,
+    ...(begins && { status: 'active', status_before: null }),
+  };
   if (next.batch_id === variant.batch_id && next.batch_name === variant.batch_name && !begins) return;
-  if (!(await tx.records(VARIANTS).update({ ...next, version: variant.version + 1, updated_by: actor, updated_on: now }, variant.version))) throw new Failure(409);
+  if (
+    !(await tx
+      .records(VARIANTS)
+      .update({ ...next, version: variant.version + 1, updated_by: actor, updated_on: now }, variant.version))
+  )
+    throw new Failure(409);
   if (!begins) return;
   const details = { version: variant.version + 1, changes: { status: { before: variant.status, after: 'active' } } };
-  await tx.audit.write([{ at: now, actor, action: 'variant.active', subject_type: 'variant', subject_id: variantId, details, personal: { reason: 'Seat in a batch given' } }]);
+  await tx.audit.write([
+    {
+      at: now,
+      actor,
+      action: 'variant.active',
+      subject_type: 'variant',
+      subject_id: variantId,
+      details,
+      personal: { reason: 'Seat in a batch given' },
+    },
+  ]);
 }
 
-async function changed(tx: Store, row: BatchMember, { actor, now }: { actor: string; now: EpochSeconds }): Promise<BatchMember> {
+async function changed(
+  tx: Store,
+  row: BatchMember,
+  { actor, now }: { actor: string; now: EpochSeconds },
+): Promise<BatchMember> {
   const next = { ...row, version: row.version + 1, updated_by: actor, updated_on: now };
   if (!(await tx.records(BATCH_MEMBERS).update(next, row.version))) throw new Failure(409);
   return next;
 }
 
 function inOrder(rows: BatchMember[]): BatchMember[] {
-  return rows.sort((one, other) => one.from_date.localeCompare(other.from_date) || one.created_on - other.created_on || one.id.localeCompare(other.id));
+  return rows.sort(
+    (one, other) =>
+      one.from_date.localeCompare(other.from_date) ||
+      one.created_on - other.created_on ||
+      one.id.localeCompare(other.id),
+  );
 }

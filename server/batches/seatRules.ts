@@ -23,17 +23,30 @@ export function mustBeOpen(batch: Batch, variant: Variant, from: IsoDate, by: By
 }
 
 /** In words, at the field of the request in which the choice was made; undefined where it may. */
-export function reasonAgainst(batch: Batch, variant: Variant, from: IsoDate, { now }: By, chosen: Chosen = null): Failure | undefined {
-  if (batch.stage === 'completed' || batch.stage === 'cancelled') return refused(`${batch.name} is ${batch.stage}`, chosen === 'batch_id' ? chosen : null);
+export function reasonAgainst(
+  batch: Batch,
+  variant: Variant,
+  from: IsoDate,
+  { now }: By,
+  chosen: Chosen = null,
+): Failure | undefined {
+  if (batch.stage === 'completed' || batch.stage === 'cancelled')
+    return refused(`${batch.name} is ${batch.stage}`, chosen === 'batch_id' ? chosen : null);
   const problem = otherCourse(batch, variant);
   if (problem) return refused(problem, chosen);
-  if (!SEATED_STATES.includes(variant.status)) return refused(`The course of ${variant.student_name} is in the state ${wordOf(VARIANT_STATES, variant.status)}`, chosen === 'variant_id' ? chosen : null);
+  if (!SEATED_STATES.includes(variant.status))
+    return refused(
+      `The course of ${variant.student_name} is in the state ${wordOf(VARIANT_STATES, variant.status)}`,
+      chosen === 'variant_id' ? chosen : null,
+    );
   const day = tooFar(batch, from, now);
   if (day) return day;
   if (from < batch.start_date) return wrongDay(`The batch starts on ${dateText(batch.start_date)}`);
   // Of a course that has numbers without an hour, or sleeps, nobody knows the end.
   const isKnown = batch.without_hour === 0 && batch.stage !== 'dormant';
-  return isKnown && batch.end_date !== null && batch.end_date < from ? wrongDay(`The batch ends on ${dateText(batch.end_date)}`) : undefined;
+  return isKnown && batch.end_date !== null && batch.end_date < from
+    ? wrongDay(`The batch ends on ${dateText(batch.end_date)}`)
+    : undefined;
 }
 
 /** What was held keeps its roster: nobody joins or leaves a day that is over. */

@@ -35,11 +35,42 @@ export interface SessionResult {
   warnings: string[];
 }
 
-export function resultOf(session: BatchSession, what: SessionResult['what'], more: Partial<SessionResult> = {}): SessionResult {
+export function resultOf(
+  session: BatchSession,
+  what: SessionResult['what'],
+  more: Partial<SessionResult> = {},
+): SessionResult {
   const { id, kind, number, teacher_id, start_time, end_time } = session;
-  return { id, what, kind, number, number_before: number, teacher_id, start_time, end_time, context: null, reason: null, warnings: [], ...more };
+  return {
+    id,
+    what,
+    kind,
+    number,
+    number_before: number,
+    teacher_id,
+    start_time,
+    end_time,
+    context: null,
+    reason: null,
+    warnings: [],
+    ...more,
+  };
 }
 
-export function plannedResult({ start, end, ...planned }: PlannedBatchSession, more: Partial<SessionResult> = {}): SessionResult {
-  return { id: null, what: 'made', ...planned, number_before: null, start_time: start, end_time: end, context: null, reason: null, warnings: [], ...more };
+export function plannedResult(
+  { start, end, ...planned }: PlannedBatchSession,
+  more: Partial<SessionResult> = {},
+): SessionResult {
+  return {
+    id: null,
+    what: 'made',
+    ...planned,
+    number_before: null,
+    start_time: start,
+    end_time: end,
+    context: null,
+    reason: null,
+    warnings: [],
+    ...more,
+  };
 }

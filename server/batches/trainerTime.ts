@@ -8,7 +8,15 @@ import { computeDay } from '../availability/trainerDay';
 import { SECONDS_PER_CLAIM } from '../store/claims';
 import type { DaySession, Store, TrainerDay, TrainerSpan } from '../store/store';
 
-export type SessionRefusal = 'trainer' | 'past' | 'calendar' | 'leave' | 'blocked' | 'external-calendar' | 'working-hours' | 'unfit';
+export type SessionRefusal =
+  | 'trainer'
+  | 'past'
+  | 'calendar'
+  | 'leave'
+  | 'blocked'
+  | 'external-calendar'
+  | 'working-hours'
+  | 'unfit';
 
 export interface Refused {
   context: SessionRefusal;
@@ -42,27 +50,40 @@ export class TrainerTime {
   release(session: Pick<DaySession, 'session_id' | 'start_time' | 'end_time'>): void {
     for (const at of halfHours({ start: session.start_time, end: session.end_time }))
       if (this.#claims.get(at)?.session_id === session.session_id) this.#claims.delete(at);
-    for (const date of datesOf(session)) for (const each of this.#byDate.get(date) ?? []) if (each.session_id === session.session_id) this.#byDate.get(date)!.delete(each);
+    for (const date of datesOf(session))
+      for (const each of this.#byDate.get(date) ?? [])
+        if (each.session_id === session.session_id) this.#byDate.get(date)!.delete(each);
   }
 
   refusal(span: Span, now: EpochSeconds): Refused | undefined {
     if (span.start <= now) return { context: 'past', reason: 'The time has passed' };
     const times = halfHours(span);
     const taken = times.map((at) => this.#claims.get(at)).find((session) => session !== undefined);
-    if (taken) return { context: 'calendar', reason: `${this.trainer.trainer_name} already has a session: ${nameOf(taken)}` };
+    if (taken)
+      return { context: 'calendar', reason: `${this.trainer.trainer_name} already has a session: ${nameOf(taken)}` };
     if (this.trainer.leaves.some((leave) => leave.leave_start_time < span.end && leave.leave_end_time > span.start))
       return { context: 'leave', reason: `${this.trainer.trainer_name} is on leave` };
     const closure = closureOver(this.trainer.closures, span);
-    if (closure?.kind === 'blocked') return { context: 'blocked', reason: `${this.trainer.trainer_name} has blocked hours: ${closure.summary}` };
-    if (closure) return { context: 'external-calendar', reason: `${this.trainer.trainer_name} has something in another calendar: ${closure.summary}` };
-    if (times.some((at) => !this.#works(at) && !this.#isBreak(at))) return { context: 'working-hours', reason: `Outside the working hours of ${this.trainer.trainer_name}` };
+    if (closure?.kind === 'blocked')
+      return { context: 'blocked', reason: `${this.trainer.trainer_name} has blocked hours: ${closure.summary}` };
+    if (closure)
+      return {
+        context: 'external-calendar',
+        reason: `${this.trainer.trainer_name} has something in another calendar: ${closure.summary}`,
+      };
+    if (times.some((at) => !this.#works(at) && !this.#isBreak(at)))
+      return { context: 'working-hours', reason: `Outside the working hours of ${this.trainer.trainer_name}` };
     return undefined;
   }
 
   /** What the grid's rules say of its hours: no reason against it. */
   warnings(span: Span): string[] {
     const reasons = new Set<string>();
-    for (let at = span.start - (span.start % SECONDS_PER_HOUR) + (hourShift(span.start)); at < span.end; at += SECONDS_PER_HOUR) {
+    for (
+      let at = span.start - (span.start % SECONDS_PER_HOUR) + hourShift(span.start);
+      at < span.end;
+      at += SECONDS_PER_HOUR
+    ) {
       const date = dateOf(at);
       const reason = blockReason(codeAt(this.#codes(date), hourOf(at)));
       if (reason) reasons.add(reason);
@@ -95,9 +116,15 @@ export class TrainerTime {
     const { teacher_id, trainer_name, trainer_type, leaves, closures } = this.trainer;
     const start = startOfDay(date);
     const day: TrainerDay = {
-      teacher_id, trainer_name, trainer_type: [...trainer_type], demo_session_countries: [], working_minutes: this.#minutesOf(date).map(([from, to]) => [from, to]),
+      teacher_id,
+      trainer_name,
+      trainer_type: [...trainer_type],
+      demo_session_countries: [],
+      working_minutes: this.#minutesOf(date).map(([from, to]) => [from, to]),
       sessions: [...(this.#byDate.get(date) ?? [])],
-      leaves: leaves.filter((leave) => leave.leave_start_time < start + SECONDS_PER_DAY && leave.leave_end_time > start),
+      leaves: leaves.filter(
+        (leave) => leave.leave_start_time < start + SECONDS_PER_DAY && leave.leave_end_time > start,
+      ),
       closures: closures.filter((closure) => closure.start_time < start + SECONDS_PER_DAY && closure.end_time > start),
     };
     return computeDay(day, start).codes;
@@ -109,15 +136,25 @@ export class TrainerTime {
 }
 
 /** Those of active trainers, by id. */
-export async function timesOf(store: Store, trainers: Iterable<TrainerId>, from: EpochSeconds, until: EpochSeconds): Promise<Map<TrainerId, TrainerTime>> {
+export async function timesOf(
+  store: Store,
+  trainers: Iterable<TrainerId>,
+  from: EpochSeconds,
+  until: EpochSeconds,
+): Promise<Map<TrainerId, TrainerTime>> {
   // A day's margin: the rules of a day look at the whole of it.
-  const spans = await store.calendar.span([...new Set(trainers)], startOfDay(dateOf(from)) - 7 * SECONDS_PER_DAY, until + 8 * SECONDS_PER_DAY);
+  const spans = await store.calendar.span(
+    [...new Set(trainers)],
+    startOfDay(dateOf(from)) - 7 * SECONDS_PER_DAY,
+    until + 8 * SECONDS_PER_DAY,
+  );
   return new Map(spans.map((span) => [span.teacher_id, new TrainerTime(span)]));
 }
 
 function halfHours({ start, end }: Span): EpochSeconds[] {
   const times: EpochSeconds[] = [];
-  for (let at = Math.floor(start / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM; at < end; at += SECONDS_PER_CLAIM) times.push(at);
+  for (let at = Math.floor(start / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM; at < end; at += SECONDS_PER_CLAIM)
+    times.push(at);
   return times;
 }
 

@@ -16,36 +16,82 @@ export interface HoursOf {
   end_time: number;
 }
 
-export async function blockHours(tx: Store, { teacher_id, start_time, end_time, note }: HoursOf & { note: string }, by: By): Promise<BlockedHours> {
+export async function blockHours(
+  tx: Store,
+  { teacher_id, start_time, end_time, note }: HoursOf & { note: string },
+  by: By,
+): Promise<BlockedHours> {
   await hold(tx, teacher_id);
   if (end_time <= by.now) throw new Failure(409, { message: 'These hours have passed' });
   const hours = { teacher_id, start_time, end_time };
-  const conflicts = [...(await sessionsIn(tx, hours)), ...(await blocksIn(tx, hours)).map((block) => ({ summary: `${spanText(block.start_time, block.end_time)} (Blocked: ${block.note})` }))];
+  const conflicts = [
+    ...(await sessionsIn(tx, hours)),
+    ...(await blocksIn(tx, hours)).map((block) => ({
+      summary: `${spanText(block.start_time, block.end_time)} (Blocked: ${block.note})`,
+    })),
+  ];
   if (conflicts.length > 0) throw new Failure(409, { calendar_conflicts: conflicts });
   const row = { ...newRow(by), ...hours, note, status: 'blocked' as const, trainer_name: null };
   await tx.records(BLOCKED_HOURS).insert([row]);
   await tx.audit.write([
-    auditOf({ subject_type: 'blocked_hours', subject_id: row.id, actor: by.actor, at: by.now, action: 'blocked_hours.created', version: 1, changes: { note: { before: undefined, after: note } } }),
+    auditOf({
+      subject_type: 'blocked_hours',
+      subject_id: row.id,
+      actor: by.actor,
+      at: by.now,
+      action: 'blocked_hours.created',
+      version: 1,
+      changes: { note: { before: undefined, after: note } },
+    }),
     ofTrainer('blocked', { ...hours, note }, by),
   ]);
   return (await tx.records(BLOCKED_HOURS).find(row.id))!;
 }
 
 /** What of a block lies before or after the hours stays, with its reason and with who blocked it when. */
-export async function unblockHours(tx: Store, hours: HoursOf, by: By): Promise<{ start_time: number; end_time: number; note: string }[]> {
+export async function unblockHours(
+  tx: Store,
+  hours: HoursOf,
+  by: By,
+): Promise<{ start_time: number; end_time: number; note: string }[]> {
   await hold(tx, hours.teacher_id);
   const blocks = await blocksIn(tx, hours);
   if (blocks.length === 0) throw new Failure(409, { message: 'Nothing is blocked in these hours' });
   const freed = [];
   for (const block of blocks) {
     const { version, status: _status, ...kept } = block;
-    const ended: BlockedHours = { ...block, status: 'unblocked', version: version + 1, updated_by: by.actor, updated_on: by.now };
+    const ended: BlockedHours = {
+      ...block,
+      status: 'unblocked',
+      version: version + 1,
+      updated_by: by.actor,
+      updated_on: by.now,
+    };
     if (!(await tx.records(BLOCKED_HOURS).update(ended, version))) throw new Failure(409);
-    const left = cutOut(stretchOf(block), [stretchOf(hours)]).map(({ start, end }) => ({ ...kept, id: crypto.randomUUID(), version: 1, start_time: start, end_time: end, status: 'blocked' as const }));
+    const left = cutOut(stretchOf(block), [stretchOf(hours)]).map(({ start, end }) => ({
+      ...kept,
+      id: crypto.randomUUID(),
+      version: 1,
+      start_time: start,
+      end_time: end,
+      status: 'blocked' as const,
+    }));
     await tx.records(BLOCKED_HOURS).insert(left);
-    const part = { start_time: Math.max(block.start_time, hours.start_time), end_time: Math.min(block.end_time, hours.end_time), note: block.note };
+    const part = {
+      start_time: Math.max(block.start_time, hours.start_time),
+      end_time: Math.min(block.end_time, hours.end_time),
+      note: block.note,
+    };
     await tx.audit.write([
-      auditOf({ subject_type: 'blocked_hours', subject_id: block.id, actor: by.actor, at: by.now, action: 'blocked_hours.unblocked', version: ended.version, changes: { status: { before: 'blocked', after: 'unblocked' } } }),
+      auditOf({
+        subject_type: 'blocked_hours',
+        subject_id: block.id,
+        actor: by.actor,
+        at: by.now,
+        action: 'blocked_hours.unblocked',
+        version: ended.version,
+        changes: { status: { before: 'blocked', after: 'unblocked' } },
+      }),
       ofTrainer('unblocked', { teacher_id: hours.teacher_id, ...part }, by),
     ]);
     freed.push(part);
@@ -56,7 +102,10 @@ export async function unblockHours(tx: Store, hours: HoursOf, by: By): Promise<{
 /** Those that stand and overlap the hours, by start. */
 export async function blocksIn(store: Store, { teacher_id, start_time, end_time }: HoursOf): Promise<BlockedHours[]> {
   const rows = await allOf(store, BLOCKED_HOURS, {
-    teacher_id: { anyOf: [teacher_id] }, status: { anyOf: ['blocked'] }, start_time: { from: null, to: end_time - 1 }, end_time: { from: start_time + 1, to: null },
+    teacher_id: { anyOf: [teacher_id] },
+    status: { anyOf: ['blocked'] },
+    start_time: { from: null, to: end_time - 1 },
+    end_time: { from: start_time + 1, to: null },
   });
   return rows.sort((one, other) => one.start_time - other.start_time || (one.id < other.id ? -1 : 1));
 }
@@ -65,7 +114,11 @@ export async function blocksIn(store: Store, { teacher_id, start_time, end_time 
 async function sessionsIn(tx: Store, { teacher_id, start_time, end_time }: HoursOf): Promise<{ summary: string }[]> {
   const near = await tx.calendar.sessionsOf([teacher_id], start_time - SECONDS_PER_CLAIM, end_time + SECONDS_PER_CLAIM);
   return near
-    .filter((session) => Math.floor(session.start_time / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM < end_time && Math.ceil(session.end_time / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM > start_time)
+    .filter(
+      (session) =>
+        Math.floor(session.start_time / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM < end_time &&
+        Math.ceil(session.end_time / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM > start_time,
+    )
     .map((session) => ({ summary: `${spanText(session.start_time, session.end_time)} (${labelOf(session)})` }));
 }
 
@@ -78,6 +131,10 @@ function stretchOf({ start_time: start, end_time: end }: HoursOf): Stretch {
 }
 
 /** In the trainer's history, beside the block's own. */
-function ofTrainer(done: 'blocked' | 'unblocked', { teacher_id, ...details }: HoursOf & { note: string }, { actor, now }: By) {
+function ofTrainer(
+  done: 'blocked' | 'unblocked',
+  { teacher_id, ...details }: HoursOf & { note: string },
+  { actor, now }: By,
+) {
   return { at: now, actor, action: `trainer.hours_${done}`, subject_type: 'trainer', subject_id: teacher_id, details };
 }

@@ -13,7 +13,10 @@ export interface CalendarWindow {
 }
 
 /** Something in another calendar that takes the trainer's time. */
-export type SeenEvent = Pick<ExternalEvent, 'external_id' | 'summary' | 'location' | 'start_time' | 'end_time' | 'time_zone'>;
+export type SeenEvent = Pick<
+  ExternalEvent,
+  'external_id' | 'summary' | 'location' | 'start_time' | 'end_time' | 'time_zone'
+>;
 
 export interface CalendarOwner {
   email: TrainerId;
@@ -38,9 +41,16 @@ export function localCalendars(store: Store): ExternalCalendars {
 }
 
 /** As they were seen last, by start. */
-export async function keptEvents(store: Store, email: TrainerId, { time_min, time_max }: Pick<CalendarWindow, 'time_min' | 'time_max'>): Promise<ExternalEvent[]> {
+export async function keptEvents(
+  store: Store,
+  email: TrainerId,
+  { time_min, time_max }: Pick<CalendarWindow, 'time_min' | 'time_max'>,
+): Promise<ExternalEvent[]> {
   const rows = await allOf(store, EXTERNAL_EVENTS, {
-    teacher_id: { anyOf: [email] }, status: { anyOf: ['there'] }, start_time: { from: null, to: time_max - 1 }, end_time: { from: time_min + 1, to: null },
+    teacher_id: { anyOf: [email] },
+    status: { anyOf: ['there'] },
+    start_time: { from: null, to: time_max - 1 },
+    end_time: { from: time_min + 1, to: null },
   });
   return rows.sort((one, other) => one.start_time - other.start_time || (one.id < other.id ? -1 : 1));
 }

@@ -36,7 +36,13 @@ interface GoogleEvent {
   end?: GoogleTime;
 }
 
-export function googleCalendars({ clientId, clientSecret, now, baseUrl = 'https://www.googleapis.com/calendar/v3', tokenUrl = 'https://oauth2.googleapis.com/token' }: GoogleKeys): ExternalCalendars {
+export function googleCalendars({
+  clientId,
+  clientSecret,
+  now,
+  baseUrl = 'https://www.googleapis.com/calendar/v3',
+  tokenUrl = 'https://oauth2.googleapis.com/token',
+}: GoogleKeys): ExternalCalendars {
   const tokens = new Map<string, { token: string; until: number }>();
 
   const tokenOf = async ({ email, credential }: CalendarOwner): Promise<string> => {
@@ -44,8 +50,16 @@ export function googleCalendars({ clientId, clientSecret, now, baseUrl = 'https:
     if (refresh === null) throw new CalendarProblem(`${email} has connected no calendar`);
     const known = tokens.get(refresh);
     if (known && known.until > now()) return known.token;
-    const form = new URLSearchParams({ grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret, refresh_token: refresh });
-    const { access_token, expires_in } = await ask<{ access_token: string; expires_in: number }>(tokenUrl, { method: 'POST', body: form });
+    const form = new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: clientId,
+      client_secret: clientSecret,
+      refresh_token: refresh,
+    });
+    const { access_token, expires_in } = await ask<{ access_token: string; expires_in: number }>(tokenUrl, {
+      method: 'POST',
+      body: form,
+    });
     tokens.set(refresh, { token: access_token, until: now() + expires_in - MARGIN_SECONDS });
     return access_token;
   };
@@ -67,7 +81,10 @@ export function googleCalendars({ clientId, clientSecret, now, baseUrl = 'https:
           maxResults: '250',
           ...(pageToken && { pageToken }),
         });
-        const answer = await ask<{ items?: GoogleEvent[]; nextPageToken?: string; timeZone?: string }>(`${baseUrl}/calendars/primary/events?${query}`, { headers: { Authorization: `Bearer ${token}` } });
+        const answer = await ask<{ items?: GoogleEvent[]; nextPageToken?: string; timeZone?: string }>(
+          `${baseUrl}/calendars/primary/events?${query}`,
+          { headers: { Authorization: `Bearer ${token}` } },
+        );
         events.push(...(answer.items ?? []).flatMap((event) => seen(event, answer.timeZone ?? window.tz)));
         pageToken = answer.nextPageToken;
         if (!pageToken) return events;
@@ -80,8 +97,24 @@ export function googleCalendars({ clientId, clientSecret, now, baseUrl = 'https:
 /** Nothing for one that was cancelled, or in which the trainer is free. */
 function seen({ id, status, transparency, summary, location, start, end }: GoogleEvent, zone: string): SeenEvent[] {
   const [start_time, end_time] = [instantOf(start, zone), instantOf(end, zone)];
-  if (status === 'cancelled' || transparency === 'transparent' || start_time === undefined || end_time === undefined || start_time >= end_time) return [];
-  return [{ external_id: id, summary: (summary?.trim() || 'Busy').slice(0, 300), location: location?.trim().slice(0, 300) || null, start_time, end_time, time_zone: start?.timeZone ?? zone }];
+  if (
+    status === 'cancelled' ||
+    transparency === 'transparent' ||
+    start_time === undefined ||
+    end_time === undefined ||
+    start_time >= end_time
+  )
+    return [];
+  return [
+    {
+      external_id: id,
+      summary: (summary?.trim() || 'Busy').slice(0, 300),
+      location: location?.trim().slice(0, 300) || null,
+      start_time,
+      end_time,
+      time_zone: start?.timeZone ?? zone,
+    },
+  ];
 }
 
 function instantOf(time: GoogleTime | undefined, zone: string): number | undefined {
@@ -92,6 +125,7 @@ function instantOf(time: GoogleTime | undefined, zone: string): number | undefin
 async function ask<T>(url: string, init: RequestInit): Promise<T> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(() => undefined);
   const read = (await answer?.json().catch(() => undefined)) as T | undefined;
-  if (!answer?.ok || read === undefined) throw new CalendarProblem(`Google Calendar answered ${answer?.status ?? 'nothing'}`);
+  if (!answer?.ok || read === undefined)
+    throw new CalendarProblem(`Google Calendar answered ${answer?.status ?? 'nothing'}`);
   return read;
 }

@@ -8,7 +8,13 @@ import { Failure } from '../failure';
 import type { Log } from '../host';
 import { type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { CalendarProblem, type CalendarWindow, type ExternalCalendars, keptEvents, type SeenEvent } from './externalCalendars';
+import {
+  CalendarProblem,
+  type CalendarWindow,
+  type ExternalCalendars,
+  keptEvents,
+  type SeenEvent,
+} from './externalCalendars';
 
 /** Calendars that are asked at the same time. */
 const AT_ONCE = 8;
@@ -18,22 +24,35 @@ const AHEAD_DAYS = 30;
 const NAMED = 5;
 
 /** Asks the other calendar and keeps what it says of the window. Rejects with `CalendarProblem`, with nothing changed. */
-export async function syncEvents(store: Store, calendars: ExternalCalendars, email: TrainerId, window: CalendarWindow, by: By): Promise<void> {
+export async function syncEvents(
+  store: Store,
+  calendars: ExternalCalendars,
+  email: TrainerId,
+  window: CalendarWindow,
+  by: By,
+): Promise<void> {
   // There is nothing to ask: what is kept is the calendar.
   if (calendars.name === 'local') return;
   const seen = await calendars.events({ email, credential: () => store.trainers.calendarCredential(email) }, window);
-  const rows = await Promise.all(seen.map(async (event) => ({ id: await digest(`${email} ${event.external_id}`), event })));
+  const rows = await Promise.all(
+    seen.map(async (event) => ({ id: await digest(`${email} ${event.external_id}`), event })),
+  );
   await store.transaction(async (tx) => {
     // Whoever books the trainer's hours waits.
     if (!(await tx.trainers.lock(email))) return;
     const there = new Set(rows.map(({ id }) => id));
-    for (const kept of await keptEvents(tx, email, window)) if (!there.has(kept.id)) await replace(tx, kept, { status: 'gone' }, by);
+    for (const kept of await keptEvents(tx, email, window))
+      if (!there.has(kept.id)) await replace(tx, kept, { status: 'gone' }, by);
     for (const { id, event } of rows) await keep(tx, id, email, event, by);
   });
 }
 
 /** As somebody asks for it. Throws a `Failure` 424 where the other calendar does not answer. */
-export async function latestEvents(store: Store, calendars: ExternalCalendars, { email, window, log, by }: { email: TrainerId; window: CalendarWindow; log: Log; by: By }): Promise<void> {
+export async function latestEvents(
+  store: Store,
+  calendars: ExternalCalendars,
+  { email, window, log, by }: { email: TrainerId; window: CalendarWindow; log: Log; by: By },
+): Promise<void> {
   try {
     await syncEvents(store, calendars, email, window, by);
   } catch (problem) {
@@ -44,14 +63,25 @@ export async function latestEvents(store: Store, calendars: ExternalCalendars, {
 }
 
 /** Before slots are judged; a calendar that does not answer is judged by what was seen last. */
-export async function syncForSlots(requests: readonly SlotRequest[], { store, calendars, log, by }: { store: Store; calendars: ExternalCalendars; log: Log; by: By }): Promise<void> {
+export async function syncForSlots(
+  requests: readonly SlotRequest[],
+  { store, calendars, log, by }: { store: Store; calendars: ExternalCalendars; log: Log; by: By },
+): Promise<void> {
   if (calendars.name === 'local') return;
-  const windows = [...new Map(requests.map(({ trainer_email, events }) => [trainer_email, windowOf(events.map(({ start }) => start.dateTime))]))];
+  const windows = [
+    ...new Map(
+      requests.map(({ trainer_email, events }) => [trainer_email, windowOf(events.map(({ start }) => start.dateTime))]),
+    ),
+  ];
   while (windows.length > 0)
     await Promise.all(
-      windows.splice(0, AT_ONCE).map(([email, window]) =>
-        syncEvents(store, calendars, email, window, by).catch((problem: unknown) => log.error({ err: problem, trainer: email }, 'A trainer’s other calendar could not be asked')),
-      ),
+      windows
+        .splice(0, AT_ONCE)
+        .map(([email, window]) =>
+          syncEvents(store, calendars, email, window, by).catch((problem: unknown) =>
+            log.error({ err: problem, trainer: email }, 'A trainer’s other calendar could not be asked'),
+          ),
+        ),
     );
 }
 
@@ -59,9 +89,17 @@ export async function syncForSlots(requests: readonly SlotRequest[], { store, ca
  * Asks the calendars of all active trainers who have connected one. What one that does not answer had last still stands; rejects once all
  * were asked, and says how many did not answer.
  */
-export async function refreshCalendars(store: Store, calendars: ExternalCalendars, { now, log }: { now: EpochSeconds; log: Log }): Promise<void> {
+export async function refreshCalendars(
+  store: Store,
+  calendars: ExternalCalendars,
+  { now, log }: { now: EpochSeconds; log: Log },
+): Promise<void> {
   if (calendars.name === 'local') return;
-  const window = { time_min: startOfDay(dateOf(now)), time_max: startOfDay(addDays(dateOf(now), AHEAD_DAYS)), tz: TIME_ZONE };
+  const window = {
+    time_min: startOfDay(dateOf(now)),
+    time_max: startOfDay(addDays(dateOf(now), AHEAD_DAYS)),
+    tz: TIME_ZONE,
+  };
   const left = (await store.trainers.list({ status: 'active' })).map(({ teacher_id }) => teacher_id);
   let [connected, failed] = [0, 0];
   while (left.length > 0)
@@ -71,23 +109,43 @@ export async function refreshCalendars(store: Store, calendars: ExternalCalendar
         connected++;
         await syncEvents(store, calendars, email, window, { actor: 'system', now }).catch((problem: unknown) => {
           if (!(problem instanceof CalendarProblem)) throw problem;
-          if (++failed <= NAMED) log.error({ err: problem, trainer: email }, 'A trainer’s other calendar could not be asked');
+          if (++failed <= NAMED)
+            log.error({ err: problem, trainer: email }, 'A trainer’s other calendar could not be asked');
         });
       }),
     );
-  if (failed > 0) throw new CalendarProblem(`${failed} of ${connected} other calendars did not answer: what was seen last still stands`);
+  if (failed > 0)
+    throw new CalendarProblem(
+      `${failed} of ${connected} other calendars did not answer: what was seen last still stands`,
+    );
 }
 
 function windowOf(starts: readonly number[]): CalendarWindow {
-  return { time_min: startOfDay(dateOf(Math.min(...starts))), time_max: startOfDay(addDays(dateOf(Math.max(...starts)), 1)), tz: TIME_ZONE };
+  return {
+    time_min: startOfDay(dateOf(Math.min(...starts))),
+    time_max: startOfDay(addDays(dateOf(Math.max(...starts)), 1)),
+    tz: TIME_ZONE,
+  };
 }
 
 async function keep(tx: Store, id: string, teacher_id: TrainerId, event: SeenEvent, by: By): Promise<void> {
   const present = await tx.records(EXTERNAL_EVENTS).findForUpdate(id);
-  if (!present) await tx.records(EXTERNAL_EVENTS).insert([{ ...newRow(by), id, teacher_id, ...event, status: 'there' }]);
-  else if (present.status === 'gone' || (Object.keys(event) as (keyof SeenEvent)[]).some((field) => present[field] !== event[field])) await replace(tx, present, { ...event, status: 'there' }, by);
+  if (!present)
+    await tx.records(EXTERNAL_EVENTS).insert([{ ...newRow(by), id, teacher_id, ...event, status: 'there' }]);
+  else if (
+    present.status === 'gone' ||
+    (Object.keys(event) as (keyof SeenEvent)[]).some((field) => present[field] !== event[field])
+  )
+    await replace(tx, present, { ...event, status: 'there' }, by);
 }
 
-async function replace(tx: Store, row: ExternalEvent, changes: Partial<ExternalEvent>, { actor, now }: By): Promise<void> {
-  await tx.records(EXTERNAL_EVENTS).update({ ...row, ...changes, version: row.version + 1, updated_by: actor, updated_on: now }, row.version);
+async function replace(
+  tx: Store,
+  row: ExternalEvent,
+  changes: Partial<ExternalEvent>,
+  { actor, now }: By,
+): Promise<void> {
+  await tx
+    .records(EXTERNAL_EVENTS)
+    .update({ ...row, ...changes, version: row.version + 1, updated_by: actor, updated_on: now }, row.version);
 }

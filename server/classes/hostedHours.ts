@@ -22,7 +22,10 @@ export function hostedHooks<Row extends HostedRow>(hosting: Hosting<Row>, own: R
       await own.after?.(change);
       const { tx, row, before, call } = change;
       const refused = await keepHours(tx, hosting, row, before, { now: call.now });
-      if (refused) throw refused.teacher_id === hosting.hosts(row)[0] ? wrongField(isMoved(row, before) ? 'start_time' : hosting.field, refused.reason, 409) : wrongField('co_hosts', refused.reason, 409);
+      if (refused)
+        throw refused.teacher_id === hosting.hosts(row)[0]
+          ? wrongField(isMoved(row, before) ? 'start_time' : hosting.field, refused.reason, 409)
+          : wrongField('co_hosts', refused.reason, 409);
     },
   };
 }
@@ -41,15 +44,32 @@ interface RefusedHost {
 }
 
 /** Gives the first host who can't; then nothing is to be kept. A host who stays at the hours they had is not judged again. */
-export async function keepHours<Row extends HostedRow>(tx: Store, hosting: Hosting<Row>, row: Row, before: Row | undefined, { now, isReturn = false, warnings = [] }: Judging): Promise<RefusedHost | undefined> {
+export async function keepHours<Row extends HostedRow>(
+  tx: Store,
+  hosting: Hosting<Row>,
+  row: Row,
+  before: Row | undefined,
+  { now, isReturn = false, warnings = [] }: Judging,
+): Promise<RefusedHost | undefined> {
   const hosts = [...new Set(hosting.hosts(row))];
   await lockTrainers(tx, [...hosts, ...(before ? hosting.hosts(before) : [])]);
   const known = await tx.calendar.sessions(hostedSessionIds(row.id));
   const rows = sessionsOf(hosting, row, hosts, known);
-  const added = rows.filter((session) => session.session_status === 'active' && !known.some((each) => isSamePlace(each, session)));
-  const times = await timesOf(tx, added.map(({ teacher_id }) => teacher_id), row.start_time, row.start_time + row.minutes * 60);
+  const added = rows.filter(
+    (session) => session.session_status === 'active' && !known.some((each) => isSamePlace(each, session)),
+  );
+  const times = await timesOf(
+    tx,
+    added.map(({ teacher_id }) => teacher_id),
+    row.start_time,
+    row.start_time + row.minutes * 60,
+  );
   for (const session of added) {
-    const reason = refusalOf(times.get(session.teacher_id), session, known, { now, isReturn, isMoved: isMoved(row, before) });
+    const reason = refusalOf(times.get(session.teacher_id), session, known, {
+      now,
+      isReturn,
+      isMoved: isMoved(row, before),
+    });
     if (reason !== undefined) return { teacher_id: session.teacher_id, reason };
     warnings.push(...times.get(session.teacher_id)!.warnings({ start: session.start_time, end: session.end_time }));
   }
@@ -57,13 +77,20 @@ export async function keepHours<Row extends HostedRow>(tx: Store, hosting: Hosti
   return { teacher_id: added[0]?.teacher_id ?? hosts[0]!, reason: 'Another session was put there meanwhile' };
 }
 
-function refusalOf(time: TrainerTime | undefined, { start_time, end_time }: SessionRow, known: readonly SessionRow[], { now, isReturn, isMoved: isNewHour }: { now: EpochSeconds; isReturn: boolean; isMoved: boolean }): string | undefined {
+function refusalOf(
+  time: TrainerTime | undefined,
+  { start_time, end_time }: SessionRow,
+  known: readonly SessionRow[],
+  { now, isReturn, isMoved: isNewHour }: { now: EpochSeconds; isReturn: boolean; isMoved: boolean },
+): string | undefined {
   if (!time) return 'There is no such active trainer';
   const unfit = misfit(time.trainer, { isHosted: true, batch: null, children: [] });
   if (unfit !== null) return unfit;
   for (const own of known) time.release(own);
   const refused = time.refusal({ start: start_time, end: end_time }, isNewHour ? now : Math.min(now, start_time - 1));
-  return refused && isReturn && refused.context !== 'calendar' && refused.context !== 'past' ? undefined : refused?.reason;
+  return refused && isReturn && refused.context !== 'calendar' && refused.context !== 'past'
+    ? undefined
+    : refused?.reason;
 }
 
 function isMoved(row: HostedRow, before: HostedRow | undefined): boolean {
@@ -71,19 +98,37 @@ function isMoved(row: HostedRow, before: HostedRow | undefined): boolean {
 }
 
 function isSamePlace(one: SessionRow, other: SessionRow): boolean {
-  return one.session_status === 'active' && one.teacher_id === other.teacher_id && one.start_time === other.start_time && one.end_time >= other.end_time;
+  return (
+    one.session_status === 'active' &&
+    one.teacher_id === other.teacher_id &&
+    one.start_time === other.start_time &&
+    one.end_time >= other.end_time
+  );
 }
 
 /** One for each host: a trainer keeps the session that was theirs, so that a handover of it stays one. */
-export function sessionsOf<Row extends HostedRow>(hosting: Hosting<Row>, row: Row, hosts: readonly TrainerId[], known: readonly SessionRow[]): SessionRow[] {
+export function sessionsOf<Row extends HostedRow>(
+  hosting: Hosting<Row>,
+  row: Row,
+  hosts: readonly TrainerId[],
+  known: readonly SessionRow[],
+): SessionRow[] {
   const of = new Map<string, TrainerId>();
-  for (const session of known) if (session.session_status !== 'deleted' && hosts.includes(session.teacher_id) && ![...of.values()].includes(session.teacher_id)) of.set(session.session_id, session.teacher_id);
+  for (const session of known)
+    if (
+      session.session_status !== 'deleted' &&
+      hosts.includes(session.teacher_id) &&
+      ![...of.values()].includes(session.teacher_id)
+    )
+      of.set(session.session_id, session.teacher_id);
   // What a host held who is none any more goes on to whoever is new.
   const left = known.filter(({ session_status }) => session_status !== 'deleted').map(({ session_id }) => session_id);
   const free = [...left, ...hostedSessionIds(row.id).filter((id) => !left.includes(id))].filter((id) => !of.has(id));
   for (const teacher_id of hosts) if (![...of.values()].includes(teacher_id)) of.set(free.shift()!, teacher_id);
   const session = sessionOf(hosting, row);
-  const gone = known.filter(({ session_id, session_status }) => !of.has(session_id) && session_status !== 'deleted').map((each): SessionRow => ({ ...each, session_status: 'deleted' }));
+  const gone = known
+    .filter(({ session_id, session_status }) => !of.has(session_id) && session_status !== 'deleted')
+    .map((each): SessionRow => ({ ...each, session_status: 'deleted' }));
   return [...gone, ...[...of].map(([session_id, teacher_id]): SessionRow => ({ ...session, session_id, teacher_id }))];
 }
 
@@ -91,30 +136,69 @@ export function sessionsOf<Row extends HostedRow>(hosting: Hosting<Row>, row: Ro
 function sessionOf<Row extends HostedRow>({ kind, hosts, seatsTaken }: Hosting<Row>, row: Row): Session {
   const { title, start_time, minutes, capacity, status, created_by, created_on } = row;
   return {
-    teacher_id: hosts(row)[0]!, start_time, end_time: start_time + minutes * 60, session_type: kind, session_status: status === 'cancelled' ? 'cancelled' : 'active', batch_name: HOSTED_KINDS[kind], sub_type: title,
-    capacity, strength: seatsTaken(row) ?? 0, created_by, created_on,
+    teacher_id: hosts(row)[0]!,
+    start_time,
+    end_time: start_time + minutes * 60,
+    session_type: kind,
+    session_status: status === 'cancelled' ? 'cancelled' : 'active',
+    batch_name: HOSTED_KINDS[kind],
+    sub_type: title,
+    capacity,
+    strength: seatsTaken(row) ?? 0,
+    created_by,
+    created_on,
   };
 }
 
 /** Gives a host's part in a class to somebody else; the class says so. Gives the rules of the grid that concern the hours. */
-export function giveHosted(tx: Store, session: SessionRow, to: TrainerId, isReturn: boolean, by: By): Promise<string[]> {
-  return session.session_type === 'webinar' ? give(tx, HOSTINGS.webinar, session, { to, isReturn }, by) : give(tx, HOSTINGS.master_class, session, { to, isReturn }, by);
+export function giveHosted(
+  tx: Store,
+  session: SessionRow,
+  to: TrainerId,
+  isReturn: boolean,
+  by: By,
+): Promise<string[]> {
+  return session.session_type === 'webinar'
+    ? give(tx, HOSTINGS.webinar, session, { to, isReturn }, by)
+    : give(tx, HOSTINGS.master_class, session, { to, isReturn }, by);
 }
 
-async function give<Row extends HostedRow>(tx: Store, hosting: Hosting<Row>, session: SessionRow, { to, isReturn }: { to: TrainerId; isReturn: boolean }, by: By): Promise<string[]> {
+async function give<Row extends HostedRow>(
+  tx: Store,
+  hosting: Hosting<Row>,
+  session: SessionRow,
+  { to, isReturn }: { to: TrainerId; isReturn: boolean },
+  by: By,
+): Promise<string[]> {
   const records = tx.records(hosting.type);
   const before = await records.findForUpdate(recordOfSession(session.session_id));
   if (!before || before.status === 'cancelled') throw new Failure(409, { message: 'The session was cancelled' });
-  if (!hosting.hosts(before).includes(session.teacher_id)) throw new Failure(409, { message: 'Somebody else has given this session away meanwhile' });
+  if (!hosting.hosts(before).includes(session.teacher_id))
+    throw new Failure(409, { message: 'Somebody else has given this session away meanwhile' });
   if (hosting.hosts(before).includes(to)) throw new Failure(409, { message: 'Is a host of it already' });
   if (before.start_time <= by.now) throw new Failure(409, { message: 'The session has started: it stays' });
-  const row = { ...hosting.instead(before, session.teacher_id, to), version: before.version + 1, updated_by: by.actor, updated_on: by.now };
+  const row = {
+    ...hosting.instead(before, session.teacher_id, to),
+    version: before.version + 1,
+    updated_by: by.actor,
+    updated_on: by.now,
+  };
   // Judged before anything is written: whoever gives several away goes on with the others.
   const warnings: string[] = [];
   const refused = await keepHours(tx, hosting, row, before, { now: by.now, isReturn, warnings });
   if (refused) throw new Failure(409, { message: refused.reason });
   if (!(await records.update(row, before.version))) throw new Failure(409);
   const changes = changesBetween(before, hosting.instead(before, session.teacher_id, to));
-  await tx.audit.write([auditOfRecord(hosting.type, { subject_type: hosting.type.name, subject_id: row.id, actor: by.actor, at: by.now, action: `${hosting.type.name}.handed-over`, version: row.version, changes })]);
+  await tx.audit.write([
+    auditOfRecord(hosting.type, {
+      subject_type: hosting.type.name,
+      subject_id: row.id,
+      actor: by.actor,
+      at: by.now,
+      action: `${hosting.type.name}.handed-over`,
+      version: row.version,
+      changes,
+    }),
+  ]);
   return warnings;
 }

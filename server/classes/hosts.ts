@@ -31,7 +31,11 @@ const webinar: Hosting<Webinar> = {
   type: WEBINARS,
   field: 'host',
   hosts: ({ host, co_hosts }) => [host, ...co_hosts],
-  instead: (row, from, to) => ({ ...row, host: row.host === from ? to : row.host, co_hosts: row.co_hosts.map((each) => (each === from ? to : each)) }),
+  instead: (row, from, to) => ({
+    ...row,
+    host: row.host === from ? to : row.host,
+    co_hosts: row.co_hosts.map((each) => (each === from ? to : each)),
+  }),
   seatsTaken: ({ registered }) => registered,
 };
 

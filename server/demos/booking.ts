@@ -77,7 +77,14 @@ export async function selectSlot(
   const details = { booked_session_id, session_id, ...(moved && { instead_of: moved.booked_session_id }) };
   const sessions = moved ? [session_id, moved.session_id] : [session_id];
   await tx.audit.write(
-    bookingRows({ at: now, actor, action, lead_id: lead.lead_id, sessions, details: { ...details, ...(moved && { from_session: moved.session_id }) } }),
+    bookingRows({
+      at: now,
+      actor,
+      action,
+      lead_id: lead.lead_id,
+      sessions,
+      details: { ...details, ...(moved && { from_session: moved.session_id }) },
+    }),
   );
   const { session, teacher_name } = seats;
   return {
@@ -102,10 +109,20 @@ export async function cancelBooking(
   const booking = bookingFor('cancel', await tx.bookings.ofLead(lead.lead_id), bookedSessionId, booker);
   await findAllForUpdate(tx, [booking.session_id]);
   // Its session may have been cancelled just now.
-  if (!(await tx.bookings.cancel(bookedSessionId))) throw new Failure(409, { message: 'This demo is cancelled already' });
+  if (!(await tx.bookings.cancel(bookedSessionId)))
+    throw new Failure(409, { message: 'This demo is cancelled already' });
   const { session_id } = booking;
   const details = { booked_session_id: bookedSessionId, session_id };
-  await tx.audit.write(bookingRows({ at: now, actor, action: 'booking.cancelled', lead_id: lead.lead_id, sessions: [session_id], details }));
+  await tx.audit.write(
+    bookingRows({
+      at: now,
+      actor,
+      action: 'booking.cancelled',
+      lead_id: lead.lead_id,
+      sessions: [session_id],
+      details,
+    }),
+  );
   return { ...booking, status: 'cancelled' };
 }
 
@@ -157,12 +174,20 @@ interface BookingDone extends Pick<AuditRow, 'at' | 'actor' | 'action' | 'detail
 function bookingRows({ lead_id, sessions, details, ...row }: BookingDone): AuditRow[] {
   return [
     { ...row, details, subject_type: 'lead', subject_id: lead_id },
-    ...sessions.map((subject_id) => ({ ...row, details: { ...details, lead_id }, subject_type: 'session', subject_id })),
+    ...sessions.map((subject_id) => ({
+      ...row,
+      details: { ...details, lead_id },
+      subject_type: 'session',
+      subject_id,
+    })),
   ];
 }
 
 async function refuse(tx: Store, lead: LeadRow, now: EpochSeconds): Promise<never> {
-  throw new Failure(409, { message: SLOT_TAKEN, results: await tx.bookings.suitable(slotQueryOf(lead, now), SLOTS_OFFERED) });
+  throw new Failure(409, {
+    message: SLOT_TAKEN,
+    results: await tx.bookings.suitable(slotQueryOf(lead, now), SLOTS_OFFERED),
+  });
 }
 
 /** Stored as paths: our address may change, and the client must not choose it. */

@@ -6,7 +6,10 @@ import { outboxSender } from '../outbox/sender';
 
 type Caller = Pick<Call<'breakoutRoomCommunication'>, 'store' | 'sender' | 'user' | 'now' | 'log' | 'outside'>;
 
-export async function writeToLeads({ session_id, message, lead_ids }: Received<'breakoutRoomCommunication', 'body'>, { store, sender, user, now, log, outside }: Caller): Promise<AnswerOf<'breakoutRoomCommunication'>> {
+export async function writeToLeads(
+  { session_id, message, lead_ids }: Received<'breakoutRoomCommunication', 'body'>,
+  { store, sender, user, now, log, outside }: Caller,
+): Promise<AnswerOf<'breakoutRoomCommunication'>> {
   const outgoing = sender ?? outboxSender(store, () => now);
   const session = await store.calendar.session(session_id);
   if (session?.session_type !== 'demo_session') throw new Failure(404, { message: 'Session not found' });
@@ -21,7 +24,9 @@ export async function writeToLeads({ session_id, message, lead_ids }: Received<'
       results.push({ lead_id, status: 'failed' as const, error: 'Has no seat in this session' });
       continue;
     }
-    const error = await outside(() => outgoing.send({ channel: 'email', to: lead.email_address, subject: 'About your demo', body: message }))
+    const error = await outside(() =>
+      outgoing.send({ channel: 'email', to: lead.email_address, subject: 'About your demo', body: message }),
+    )
       .then(() => null)
       .catch((problem: unknown) => {
         log.error({ err: problem, session_id }, 'A message to a lead could not be sent');
@@ -34,7 +39,15 @@ export async function writeToLeads({ session_id, message, lead_ids }: Received<'
     await store.transaction((tx) =>
       tx.audit.write([
         // What is said to families may name them.
-        { at: now, actor: user.email, action: 'session.leads-messaged', subject_type: 'session', subject_id: session_id, details: { leads: sent }, personal: { message } },
+        {
+          at: now,
+          actor: user.email,
+          action: 'session.leads-messaged',
+          subject_type: 'session',
+          subject_id: session_id,
+          details: { leads: sent },
+          personal: { message },
+        },
       ]),
     );
   return { results };

@@ -12,7 +12,10 @@ type Named = Cancelled['deleted_sessions'][number];
 type By = Pick<Call<'cancelSessions'>, 'store' | 'user' | 'onLocalhost' | 'now' | 'log'>;
 
 /** Each session gets an answer of its own. Throws `StoreUnavailable` when the database is away before any was cancelled. */
-export async function cancelSessions({ sessions, reason }: Received<'cancelSessions', 'body'>, call: By): Promise<Cancelled> {
+export async function cancelSessions(
+  { sessions, reason }: Received<'cancelSessions', 'body'>,
+  call: By,
+): Promise<Cancelled> {
   const answer: Cancelled = { deleted_sessions: [], undeleted_sessions: [] };
   let down: StoreUnavailable | undefined;
   for (const session of sessions) {
@@ -44,7 +47,9 @@ async function cancel(
     if (!cancelled) return 'Session not found';
     const { session_id, ended } = cancelled;
     const by = { at: call.now, actor: call.user.email };
-    await tx.records(DEMO_CANCELLATIONS).insert([demoCancellation({ session_id, teacher_id: trainer_id }, by.actor, by.at)]);
+    await tx
+      .records(DEMO_CANCELLATIONS)
+      .insert([demoCancellation({ session_id, teacher_id: trainer_id }, by.actor, by.at)]);
     const why = reason ? { reason } : {};
     const details = { teacher_id: trainer_id, start_time, ...why };
     await tx.audit.write([

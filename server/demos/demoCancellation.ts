@@ -4,6 +4,19 @@ import { cancelledBy } from '@domain/records/session';
 import type { EpochSeconds } from '@domain/units';
 import type { SessionRow } from '../store/store';
 
-export function demoCancellation({ session_id, teacher_id }: Pick<SessionRow, 'session_id' | 'teacher_id'>, actor: string, now: EpochSeconds): DemoCancellation {
-  return { id: session_id, teacher_id, ...cancelledBy(actor, now), version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
+export function demoCancellation(
+  { session_id, teacher_id }: Pick<SessionRow, 'session_id' | 'teacher_id'>,
+  actor: string,
+  now: EpochSeconds,
+): DemoCancellation {
+  return {
+    id: session_id,
+    teacher_id,
+    ...cancelledBy(actor, now),
+    version: 1,
+    created_by: actor,
+    created_on: now,
+    updated_by: actor,
+    updated_on: now,
+  };
 }

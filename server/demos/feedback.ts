@@ -19,20 +19,32 @@ export function needsFeedback({ booking, end_time }: DemoOfLead, now: EpochSecon
 }
 
 /** Answers the id of the lead whose demo it was. Throws a `Failure` 404 or 409 unless the demo took place. */
-export async function keepFeedback(tx: Store, { booked_session_id, feedback }: FeedbackSent, { user, now }: By): Promise<string> {
+export async function keepFeedback(
+  tx: Store,
+  { booked_session_id, feedback }: FeedbackSent,
+  { user, now }: By,
+): Promise<string> {
   const demo = await bookedDemo(tx, booked_session_id);
   if (demo.end_time > now) throw new Failure(409, { message: 'This demo is not over yet' });
-  if (demo.booking.attendance === 'absent') throw new Failure(409, { message: 'This child is marked as a no-show. Mark them as attended on Demo Attendance to give feedback' });
+  if (demo.booking.attendance === 'absent')
+    throw new Failure(409, {
+      message: 'This child is marked as a no-show. Mark them as attended on Demo Attendance to give feedback',
+    });
   const { lead_id } = demo.lead;
   await tx.bookings.record(booked_session_id, { feedback, lsq_captured: false });
   const { comments: _comments, ...facts } = feedback;
   const details = { booked_session_id, ...facts };
-  await tx.audit.write([{ at: now, actor: user.email, action: 'feedback.submitted', subject_type: 'lead', subject_id: lead_id, details }]);
+  await tx.audit.write([
+    { at: now, actor: user.email, action: 'feedback.submitted', subject_type: 'lead', subject_id: lead_id, details },
+  ]);
   return lead_id;
 }
 
 /** Runs after our own transaction: while the CRM is down, what was written is safe here and can be sent again. */
-export async function sendToCrm({ booked_session_id, feedback, lead_id }: FeedbackSent & { lead_id: string }, call: CrmCall): Promise<Capture> {
+export async function sendToCrm(
+  { booked_session_id, feedback, lead_id }: FeedbackSent & { lead_id: string },
+  call: CrmCall,
+): Promise<Capture> {
   try {
     const report = { ...feedback, booked_session_id, lead_id, submitted_by: call.user.email };
     await call.outside(() => call.crm.captureFeedback(report));
@@ -47,17 +59,24 @@ export async function sendToCrm({ booked_session_id, feedback, lead_id }: Feedba
 type AttendanceSent = Call<'markAttendance'>['body']['marks'][number];
 
 /** Throws a `Failure` 404 when the booking is not this lead's, 409 when it is cancelled or has not begun. */
-export async function keepAttendance(tx: Store, { lead_id, booked_session_id, attendance }: AttendanceSent, { user, now }: By): Promise<void> {
+export async function keepAttendance(
+  tx: Store,
+  { lead_id, booked_session_id, attendance }: AttendanceSent,
+  { user, now }: By,
+): Promise<void> {
   const demo = await bookedDemo(tx, booked_session_id, lead_id);
   if (demo.start_time > now) throw new Failure(409, { message: 'This demo has not started yet' });
   await tx.bookings.record(booked_session_id, { attendance });
   const details = { booked_session_id, attendance };
-  await tx.audit.write([{ at: now, actor: user.email, action: 'attendance.submitted', subject_type: 'lead', subject_id: lead_id, details }]);
+  await tx.audit.write([
+    { at: now, actor: user.email, action: 'attendance.submitted', subject_type: 'lead', subject_id: lead_id, details },
+  ]);
 }
 
 async function bookedDemo(tx: Store, bookedSessionId: string, ofLead?: string): Promise<DemoOfLead> {
   const demo = await tx.bookings.find(bookedSessionId);
-  if (!demo || (ofLead !== undefined && demo.lead.lead_id !== ofLead)) throw new Failure(404, { message: 'Booking not found' });
+  if (!demo || (ofLead !== undefined && demo.lead.lead_id !== ofLead))
+    throw new Failure(404, { message: 'Booking not found' });
   if (demo.booking.status !== 'booked') throw new Failure(409, { message: 'This demo is cancelled' });
   return demo;
 }

@@ -5,7 +5,11 @@ import type { EpochSeconds } from '@domain/units';
 import type { Store } from '../store/store';
 
 /** `cut` says whether the first slot begins on the page before, and whether the last one goes on after this page. */
-export async function feedbackPage(store: Store, query: ListQuery, now: EpochSeconds): Promise<AnswerOf<'feedbackPage'>> {
+export async function feedbackPage(
+  store: Store,
+  query: ListQuery,
+  now: EpochSeconds,
+): Promise<AnswerOf<'feedbackPage'>> {
   const { page, size } = query;
   const read = (somePage: number, someSize: number, filters = query.filters) =>
     store.lists.feedback({ ...query, page: somePage, size: someSize, filters }, now);

@@ -10,7 +10,8 @@ export function joinPage({ booking, lead, teacher_name, start_time }: DemoOfLead
   if (booking.status === 'cancelled')
     return page({
       title: 'Demo cancelled',
-      content: html`<main class="card">${mark}
+      content: html`<main class="card">
+        ${mark}
         <h1>This demo is cancelled</h1>
         <p>${when}</p>
         <p>The person who booked it can find you another time.</p>
@@ -18,12 +19,17 @@ export function joinPage({ booking, lead, teacher_name, start_time }: DemoOfLead
     });
   return page({
     title: 'Join your demo',
-    content: html`<main class="card">${mark}
+    content: html`<main class="card">
+      ${mark}
       <h1>Demo for ${lead.first_name}</h1>
       <p>${when} (${zoneCity(lead.time_zone)} time), with ${teacher_name}</p>
-      ${joined
-        ? html`<p role="status">We know that you are here. ${teacher_name} opens the room at the start; please keep this page open.</p>`
-        : html`<form method="post"><button type="submit">Join the demo</button></form>`}
+      ${
+        joined
+          ? html`<p role="status">
+              We know that you are here. ${teacher_name} opens the room at the start; please keep this page open.
+            </p>`
+          : html`<form method="post"><button type="submit">Join the demo</button></form>`
+      }
     </main>`,
   });
 }

@@ -16,6 +16,7 @@ export function sourceSeen({ user, onLocalhost }: Requester): string | undefined
 /** The lead, if the person may see it; a lead of another source looks like one that does not exist. Throws a `Failure` 404. */
 export function seenLead(lead: LeadRow | undefined, requester: Requester): LeadRow {
   const source = sourceSeen(requester);
-  if (!lead || (source !== undefined && lead.lead_source !== source)) throw new Failure(404, { message: 'Lead not found' });
+  if (!lead || (source !== undefined && lead.lead_source !== source))
+    throw new Failure(404, { message: 'Lead not found' });
   return lead;
 }

@@ -61,14 +61,19 @@ export async function changeLead(
   if (!(await tx.leads.change(changed))) throw whenKnown();
   if (nameOf(changed) !== nameOf(lead)) await followLead(tx, changed, { actor, now: at });
   const subject = { subject_type: 'lead', subject_id: lead.lead_id };
-  await tx.audit.write([familyAuditOf({ ...subject, action: 'lead.changed', actor, at, version: changed.version, changes })]);
+  await tx.audit.write([
+    familyAuditOf({ ...subject, action: 'lead.changed', actor, at, version: changed.version, changes }),
+  ]);
   return changed;
 }
 
 function knownChild(): Failure {
   return new Failure(409, {
     errors: [
-      invalidField('body.first_name', 'There is a lead of this name with this number already: search for it, or enter the other child’s name'),
+      invalidField(
+        'body.first_name',
+        'There is a lead of this name with this number already: search for it, or enter the other child’s name',
+      ),
     ],
   });
 }

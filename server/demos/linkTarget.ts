@@ -29,11 +29,24 @@ export interface NameResolver {
  * The same of what somebody sent. A name is asked for where it leads: names such as `127.0.0.1.nip.io` are public and lead to this very
  * machine. Throws a `Failure` 400.
  */
-export async function publicTarget(target_url: string, publicOrigin: string | undefined, resolver?: NameResolver): Promise<string> {
+export async function publicTarget(
+  target_url: string,
+  publicOrigin: string | undefined,
+  resolver?: NameResolver,
+): Promise<string> {
   const target = linkTarget(target_url, publicOrigin);
-  if (target !== undefined && (target.startsWith('/') || !resolver || (await leadsOut(new URL(target).hostname, resolver)))) return target;
+  if (
+    target !== undefined &&
+    (target.startsWith('/') || !resolver || (await leadsOut(new URL(target).hostname, resolver)))
+  )
+    return target;
   throw new Failure(400, {
-    errors: [invalidField('body.target_url', 'Must lead to the public web: no private address, no name of a local network, and no name that leads to one')],
+    errors: [
+      invalidField(
+        'body.target_url',
+        'Must lead to the public web: no private address, no name of a local network, and no name that leads to one',
+      ),
+    ],
   });
 }
 

@@ -9,12 +9,24 @@ import type { SessionRow, Store } from '../store/store';
 
 const TOPIC = 'Demo session';
 
-type Caller = Pick<Call<'createScheduledMeetings'>, 'store' | 'meetings' | 'user' | 'now' | 'log' | 'outside' | 'onLocalhost'>;
+type Caller = Pick<
+  Call<'createScheduledMeetings'>,
+  'store' | 'meetings' | 'user' | 'now' | 'log' | 'outside' | 'onLocalhost'
+>;
 
-export async function scheduleMeeting(session_id: string, { store, meetings, user, now, log, outside, ...call }: Caller): Promise<ScheduledMeeting> {
+export async function scheduleMeeting(
+  session_id: string,
+  { store, meetings, user, now, log, outside, ...call }: Caller,
+): Promise<ScheduledMeeting> {
   const session = await store.calendar.session(session_id);
-  if (session?.session_type !== 'demo_session' || session.session_status === 'deleted') throw new Failure(404, { message: 'Session not found' });
-  permit('session', 'update', { status: session.session_status, start_time: session.start_time }, { user, now, ...call });
+  if (session?.session_type !== 'demo_session' || session.session_status === 'deleted')
+    throw new Failure(404, { message: 'Session not found' });
+  permit(
+    'session',
+    'update',
+    { status: session.session_status, start_time: session.start_time },
+    { user, now, ...call },
+  );
   const present = await meetingOf(store, session_id);
   if (present) return present;
   const plan = planOf(session);
@@ -25,16 +37,37 @@ export async function scheduleMeeting(session_id: string, { store, meetings, use
   });
   return store.transaction(async (tx) => {
     const by = { actor: user.email, now };
-    const row: ScheduledMeeting = { ...newRow(by), session_id, ...made, platform: meetings.platform, start_time: session.start_time, minutes: plan.minutes };
+    const row: ScheduledMeeting = {
+      ...newRow(by),
+      session_id,
+      ...made,
+      platform: meetings.platform,
+      start_time: session.start_time,
+      minutes: plan.minutes,
+    };
     if (!(await tx.records(SCHEDULED_MEETINGS).insertNew(row))) return (await meetingOf(tx, session_id))!;
-    await tx.audit.write([{ at: now, actor: user.email, action: 'session.meeting-scheduled', subject_type: 'session', subject_id: session_id, details: { meeting_id: made.meeting_id, platform: meetings.platform } }]);
+    await tx.audit.write([
+      {
+        at: now,
+        actor: user.email,
+        action: 'session.meeting-scheduled',
+        subject_type: 'session',
+        subject_id: session_id,
+        details: { meeting_id: made.meeting_id, platform: meetings.platform },
+      },
+    ]);
     return row;
   });
 }
 
 /** The session has moved whether or not the platform answers. */
-export async function moveMeeting({ session_id, meeting_id, start_time, minutes }: ScheduledMeeting, { meetings, outside, log }: Pick<Caller, 'meetings' | 'outside' | 'log'>): Promise<void> {
-  await outside(() => meetings.move(meeting_id, { topic: TOPIC, start_time, minutes })).catch((problem: unknown) => log.error({ err: problem, session_id }, 'A meeting could not be moved'));
+export async function moveMeeting(
+  { session_id, meeting_id, start_time, minutes }: ScheduledMeeting,
+  { meetings, outside, log }: Pick<Caller, 'meetings' | 'outside' | 'log'>,
+): Promise<void> {
+  await outside(() => meetings.move(meeting_id, { topic: TOPIC, start_time, minutes })).catch((problem: unknown) =>
+    log.error({ err: problem, session_id }, 'A meeting could not be moved'),
+  );
 }
 
 export function meetingOf(store: Store, session_id: string): Promise<ScheduledMeeting | undefined> {

@@ -31,7 +31,12 @@ export async function eligibleTrainers(
       misfitForDemo(trainer, children) === null &&
       matchesWords([trainer.trainer_name, trainer.teacher_id], words),
   );
-  const evaluate = await evaluatorOf(store, session, now, suiting.map(({ teacher_id }) => teacher_id));
+  const evaluate = await evaluatorOf(
+    store,
+    session,
+    now,
+    suiting.map(({ teacher_id }) => teacher_id),
+  );
   const free = suiting.flatMap((trainer) => {
     const { refusals, sessionHours } = evaluate(trainer.teacher_id);
     return refusals.length > 0 ? [] : [present(trainer, sessionHours)];
@@ -52,7 +57,11 @@ export interface Reassignment {
 }
 
 /** In the caller's transaction. Throws a `Failure`: 404 without session or trainer, 409 when somebody else was faster or a rule forbids it. Answers the rules that were only said. */
-export async function reassign(tx: Store, reassignment: Reassignment, call: Parameters<typeof permit>[3] & { actor: string }): Promise<string[]> {
+export async function reassign(
+  tx: Store,
+  reassignment: Reassignment,
+  call: Parameters<typeof permit>[3] & { actor: string },
+): Promise<string[]> {
   const { session_id, teacher_id, instead_of, isReturn, isCover } = reassignment;
   // Locked in one order, so that two people who swap the same trainers do not deadlock. The previous trainer need not be active.
   for (const email of [teacher_id, instead_of].sort()) await tx.trainers.lock(email);
@@ -114,7 +123,10 @@ async function evaluatorOf(
       const day: TrainerDay | undefined = days.get(trainer);
       if (!day) return { refusals: [NO_TRAINER], sessionHours: 0 };
       const { codes, sessionHours } = evaluateDay(day, dayStart);
-      return { refusals: hours.flatMap((hour) => refusalOfHour(codes, day.closures, { date, hour, now }) ?? []), sessionHours };
+      return {
+        refusals: hours.flatMap((hour) => refusalOfHour(codes, day.closures, { date, hour, now }) ?? []),
+        sessionHours,
+      };
     });
     return { refusals: evaluated.flatMap(({ refusals }) => refusals), sessionHours: evaluated[0]?.sessionHours ?? 0 };
   };
@@ -133,7 +145,11 @@ function refusedWith({ status_code, error }: Refusal, name: string): Failure {
 }
 
 /** One row for the session, and one for each trainer whose day has changed. */
-function auditRows({ start_time }: Slot, reassignment: Reassignment, { actor, now }: { actor: string; now: EpochSeconds }): AuditRow[] {
+function auditRows(
+  { start_time }: Slot,
+  reassignment: Reassignment,
+  { actor, now }: { actor: string; now: EpochSeconds },
+): AuditRow[] {
   const { session_id, teacher_id, instead_of } = reassignment;
   const row = { at: now, actor, action: 'demo-slot.reassigned' };
   const details = { start_time, changes: { teacher_id: { before: instead_of, after: teacher_id } } };

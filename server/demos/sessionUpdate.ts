@@ -15,7 +15,12 @@ type Change = Received<'updateSession', 'body'>;
 type Caller = By & Parameters<typeof permit>[3];
 
 /** Answers the meeting of the session where that has to move too. Throws a `Failure`: 404 without session, 409 when a rule, a seat or somebody faster is in the way. */
-export async function updateSession(tx: Store, session_id: string, change: Change, by: Caller): Promise<ScheduledMeeting | undefined> {
+export async function updateSession(
+  tx: Store,
+  session_id: string,
+  change: Change,
+  by: Caller,
+): Promise<ScheduledMeeting | undefined> {
   const holder = (await tx.calendar.session(session_id))?.teacher_id;
   if (holder !== undefined) await tx.trainers.lock(holder);
   const seats = await tx.bookings.findSeatsForUpdate(session_id);
@@ -23,18 +28,39 @@ export async function updateSession(tx: Store, session_id: string, change: Chang
   const { session } = seats;
   permit('session', 'update', { status: session.session_status, start_time: session.start_time }, by);
   const { start_time, capacity, instead_of } = change;
-  if (session.teacher_id !== holder || session.start_time !== instead_of.start_time || session.capacity !== instead_of.capacity)
+  if (
+    session.teacher_id !== holder ||
+    session.start_time !== instead_of.start_time ||
+    session.capacity !== instead_of.capacity
+  )
     throw new Failure(409, { message: 'Somebody else has changed this session meanwhile' });
-  if (capacity < session.strength) throw new Failure(409, { errors: [{ field: 'body.capacity', message: `Seats taken: ${session.strength}` }] });
+  if (capacity < session.strength)
+    throw new Failure(409, { errors: [{ field: 'body.capacity', message: `Seats taken: ${session.strength}` }] });
   if (start_time !== session.start_time) await moveSession(tx, session, start_time, by);
   if (capacity !== session.capacity) await tx.calendar.seat([session_id], { capacity, strength: session.strength });
   const changes = Object.fromEntries(
-    (['start_time', 'capacity'] as const).flatMap((field) => (change[field] === session[field] ? [] : [[field, { before: session[field], after: change[field] }]])),
+    (['start_time', 'capacity'] as const).flatMap((field) =>
+      change[field] === session[field] ? [] : [[field, { before: session[field], after: change[field] }]],
+    ),
   );
   if (Object.keys(changes).length > 0)
     await tx.audit.write([
-      { at: by.now, actor: by.actor, action: 'demo-slot.updated', subject_type: 'session', subject_id: session_id, details: { changes } },
-      { at: by.now, actor: by.actor, action: 'demo-slot.updated', subject_type: 'trainer', subject_id: session.teacher_id, details: { session_id, start_time: session.start_time, changes } },
+      {
+        at: by.now,
+        actor: by.actor,
+        action: 'demo-slot.updated',
+        subject_type: 'session',
+        subject_id: session_id,
+        details: { changes },
+      },
+      {
+        at: by.now,
+        actor: by.actor,
+        action: 'demo-slot.updated',
+        subject_type: 'trainer',
+        subject_id: session.teacher_id,
+        details: { session_id, start_time: session.start_time, changes },
+      },
     ]);
   return start_time === session.start_time ? undefined : movedMeeting(tx, session_id, start_time, by);
 }
@@ -45,21 +71,52 @@ async function moveSession(tx: Store, session: SessionRow, start_time: number, b
   const [date, hour] = [dateOf(start_time), hourOf(start_time)];
   const read = await tx.calendar.trainerDay(session.teacher_id, date);
   if (!read) throw new Failure(409, { message: 'The trainer is not active' });
-  const day = new FillingDay({ ...read, sessions: read.sessions.filter(({ session_id }) => session_id !== session.session_id) }, date);
+  const day = new FillingDay(
+    { ...read, sessions: read.sessions.filter(({ session_id }) => session_id !== session.session_id) },
+    date,
+  );
   const refused = day.refusal(hour, by.now);
   if (refused) {
     const label = day.busyLabel(hour);
-    const isClash = refused.context === 'calendar' || refused.context === 'blocked' || refused.context === 'external-calendar';
-    throw new Failure(refused.status_code, { message: refused.error, ...(isClash && { calendar_conflicts: [{ summary: `${day.trainerName} ${chipLabel(hour)}${label && ` (${label})`}` }] }) });
+    const isClash =
+      refused.context === 'calendar' || refused.context === 'blocked' || refused.context === 'external-calendar';
+    throw new Failure(refused.status_code, {
+      message: refused.error,
+      ...(isClash && {
+        calendar_conflicts: [{ summary: `${day.trainerName} ${chipLabel(hour)}${label && ` (${label})`}` }],
+      }),
+    });
   }
-  const place = { session_id: session.session_id, teacher_id: session.teacher_id, start_time, end_time: start_time + session.end_time - session.start_time };
+  const place = {
+    session_id: session.session_id,
+    teacher_id: session.teacher_id,
+    start_time,
+    end_time: start_time + session.end_time - session.start_time,
+  };
   if (!(await tx.calendar.moveAll([place]))) throw new Failure(409, { message: CALENDAR.error });
   for (const { lead } of await tx.bookings.ofSession(session.session_id))
-    await tell(tx, [lead.email_address], 'Your demo has another time', `Hello, the demo for ${lead.first_name} is now on ${momentIn(lead.time_zone, start_time)}. Your link stays the same.`, by);
-  await tell(tx, [session.teacher_id], 'A demo has another time', `Hello, your demo of ${momentText(session.start_time)} is now on ${momentText(start_time)} (IST).`, by);
+    await tell(
+      tx,
+      [lead.email_address],
+      'Your demo has another time',
+      `Hello, the demo for ${lead.first_name} is now on ${momentIn(lead.time_zone, start_time)}. Your link stays the same.`,
+      by,
+    );
+  await tell(
+    tx,
+    [session.teacher_id],
+    'A demo has another time',
+    `Hello, your demo of ${momentText(session.start_time)} is now on ${momentText(start_time)} (IST).`,
+    by,
+  );
 }
 
-async function movedMeeting(tx: Store, session_id: string, start_time: number, { actor, now }: By): Promise<ScheduledMeeting | undefined> {
+async function movedMeeting(
+  tx: Store,
+  session_id: string,
+  start_time: number,
+  { actor, now }: By,
+): Promise<ScheduledMeeting | undefined> {
   const meeting = await tx.records(SCHEDULED_MEETINGS).findUnique('session_id', session_id);
   if (!meeting) return undefined;
   const moved = { ...meeting, start_time, version: meeting.version + 1, updated_by: actor, updated_on: now };

@@ -39,7 +39,8 @@ export function storedShortener(secret: string, origin = ''): Shortener {
       const code = codeOf(await macBytes(`short link ${include_params} ${target_url}`, secret));
       for (let length = for_sms ? LENGTHS.sms : LENGTHS.other; length <= MAX_LENGTH; length++) {
         const link = { code: code.slice(0, length), target_url, include_params, created_by, created_on: now };
-        if (await store.shortLinks.keep(link)) return origin + pathOf('followShortLink').path.replace(':code', link.code);
+        if (await store.shortLinks.keep(link))
+          return origin + pathOf('followShortLink').path.replace(':code', link.code);
       }
       throw new Failure(409, { message: 'No short address is free for this one' });
     },

@@ -45,7 +45,10 @@ async function firstDayWithSeats(store: Store, lead: LeadRow, now: EpochSeconds)
 }
 
 function stretchOf(lead: LeadRow, from: IsoDate, days: number, now: EpochSeconds): SlotStretch {
-  const [begin, until] = [from, addDays(from, days)].map((date) => startOfDayIn(lead.time_zone, date)) as [number, number];
+  const [begin, until] = [from, addDays(from, days)].map((date) => startOfDayIn(lead.time_zone, date)) as [
+    number,
+    number,
+  ];
   return { ...slotQueryOf(lead, Math.max(now, begin - 1)), until };
 }
 

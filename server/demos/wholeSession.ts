@@ -6,7 +6,11 @@ import type { Store } from '../store/store';
 import { meetingOf } from './meeting';
 import { sessionActivity } from './sessionActivity';
 
-export async function wholeSession(store: Store, session: SessionListed, demos: readonly DemoOfLead[]): Promise<Omit<DemoSession, keyof SessionListed | 'seats'>> {
+export async function wholeSession(
+  store: Store,
+  session: SessionListed,
+  demos: readonly DemoOfLead[],
+): Promise<Omit<DemoSession, keyof SessionListed | 'seats'>> {
   const { session_id, teacher_id, start_time, end_time, countries, grade_groups, created_by, created_on } = session;
   const [meeting, trainer, activity, students] = await Promise.all([
     meetingOf(store, session_id),
@@ -33,6 +37,8 @@ export async function wholeSession(store: Store, session: SessionListed, demos: 
     spoken_languages: trainer?.spoken_languages ?? [],
     modified_by: latest.actor,
     modified_on: latest.at,
-    meeting: meeting ? { meeting_id: meeting.meeting_id, platform: meeting.platform, join_url: meeting.join_url } : null,
+    meeting: meeting
+      ? { meeting_id: meeting.meeting_id, platform: meeting.platform, join_url: meeting.join_url }
+      : null,
   };
 }

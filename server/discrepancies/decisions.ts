@@ -32,12 +32,18 @@ export const discrepancyHooks: RecordHooks<Discrepancy> = {
     if (action === 'dismiss') return decided;
     const now = await finderOf(row.kind, by.now).judge(tx, row.source_id);
     if (row.kind === 'refund_unconfirmed') {
-      if (now) throw new Failure(409, { message: 'The gateway does not say what became of it: look there, and dismiss this with what you found' });
+      if (now)
+        throw new Failure(409, {
+          message: 'The gateway does not say what became of it: look there, and dismiss this with what you found',
+        });
       return { ...decided, result: await refundedNow(tx, row.source_id) };
     }
     // Somebody has corrected it meanwhile: nothing is left to do.
     if (!now) return { ...decided, status: 'settled' };
-    if (now.amount !== row.amount) throw new Failure(409, { message: 'It has changed since it was found: look at it again tomorrow, or correct it by hand' });
+    if (now.amount !== row.amount)
+      throw new Failure(409, {
+        message: 'It has changed since it was found: look at it again tomorrow, or correct it by hand',
+      });
     return { ...decided, result: (await CORRECT[row.kind](tx, row, call, by)).slice(0, 300) };
   },
 };
@@ -49,7 +55,8 @@ export const discrepancyHandlers: Readonly<Record<string, AnyHandler>> = {
   confirm: async (call) => {
     const { id } = call.path as { id: string };
     const found = await call.store.records(DISCREPANCIES).find(id);
-    if (found?.kind === 'refund_unconfirmed' && !whyNot(DISCREPANCIES, 'confirm', found, call)) await askGateway(call, found.source_id);
+    if (found?.kind === 'refund_unconfirmed' && !whyNot(DISCREPANCIES, 'confirm', found, call))
+      await askGateway(call, found.source_id);
     return call.store.transaction(async (tx) => {
       const held = await changes.findForUpdate(tx, call, id);
       if (held.status === 'confirmed') return held;

@@ -13,10 +13,27 @@ export interface Finder {
 type Place = Partial<Pick<Discrepancy, 'link_id' | 'refund_id' | 'variant_id' | 'batch_id' | 'payout_id'>>;
 
 /** `people`: who made the entries; those of gateways and of the hourly work are nobody's. */
-export function foundAt(kind: DiscrepancyKind, source_id: string, found: string, money: { amount: number; currency: string } | null, place: Place, people: readonly (string | null)[] = []): NewDiscrepancy {
+export function foundAt(
+  kind: DiscrepancyKind,
+  source_id: string,
+  found: string,
+  money: { amount: number; currency: string } | null,
+  place: Place,
+  people: readonly (string | null)[] = [],
+): NewDiscrepancy {
   return {
-    kind, source_id, found: found.slice(0, 300), correction: CORRECTIONS[kind], currency: money?.currency ?? 'INR', amount: money?.amount ?? null,
-    link_id: null, refund_id: null, variant_id: null, batch_id: null, payout_id: null, ...place,
+    kind,
+    source_id,
+    found: found.slice(0, 300),
+    correction: CORRECTIONS[kind],
+    currency: money?.currency ?? 'INR',
+    amount: money?.amount ?? null,
+    link_id: null,
+    refund_id: null,
+    variant_id: null,
+    batch_id: null,
+    payout_id: null,
+    ...place,
     made_by: [...new Set(people.flatMap((each) => (each?.includes('@') ? [each] : [])))].sort(),
   };
 }

@@ -25,7 +25,10 @@ import { type Finder, foundAt } from './finder';
 
 /** Before what went back was asked for again. */
 export const reactivatedFree = (now: number): Finder => ({
-  candidates: async (store) => (await allOf(store, REFUNDS, { status: { anyOf: ['reactivated'] } })).flatMap(({ id, reactivation }) => (reactivation === null ? [id] : [])),
+  candidates: async (store) =>
+    (await allOf(store, REFUNDS, { status: { anyOf: ['reactivated'] } })).flatMap(({ id, reactivation }) =>
+      reactivation === null ? [id] : [],
+    ),
   judge: async (store, source) => {
     const refund = await store.records(REFUNDS).find(source);
     const variant = refund && (await store.records(VARIANTS).find(refund.variant_id));
@@ -33,7 +36,14 @@ export const reactivatedFree = (now: number): Finder => ({
     const { went_back, cancelled, currency } = await reactivationOf(store, refund, now);
     if (!isReactivatedFree({ ...refund, wentBack: went_back, courseStatus: variant.status })) return undefined;
     const place = { refund_id: source, variant_id: variant.id, link_id: variant.link_id };
-    return foundAt('reactivated_free', source, `${amountText(went_back, currency)} went back, and the course goes on with all its classes`, { amount: went_back + cancelled, currency }, place, refund.paid_by);
+    return foundAt(
+      'reactivated_free',
+      source,
+      `${amountText(went_back, currency)} went back, and the course goes on with all its classes`,
+      { amount: went_back + cancelled, currency },
+      place,
+      refund.paid_by,
+    );
   },
 });
 
@@ -41,9 +51,18 @@ export const reactivatedFree = (now: number): Finder => ({
 export async function askAgainFor(tx: Store, refundId: string, call: AnyCall, by: By): Promise<string> {
   const before = await heldRefund(tx, refundId);
   await heldCourse(tx, before, by);
-  const row = { ...before, reactivation: 'instalment' as const, version: before.version + 1, updated_by: by.actor, updated_on: by.now };
+  const row = {
+    ...before,
+    reactivation: 'instalment' as const,
+    version: before.version + 1,
+    updated_by: by.actor,
+    updated_on: by.now,
+  };
   const { went_back, cancelled, currency, due_date } = await reactivationOf(tx, before, by.now);
-  await payForReactivation({ tx, call, action: 'reactivate', row, before, prepared: undefined, noted: {}, asked: {} }, by);
+  await payForReactivation(
+    { tx, call, action: 'reactivate', row, before, prepared: undefined, noted: {}, asked: {} },
+    by,
+  );
   if (!(await tx.records(REFUNDS).update(row, before.version))) throw new Failure(409);
   await recountVariant(tx, row.variant_id, by);
   return `${amountText(went_back + cancelled, currency)} asked for, due on ${dateText(due_date)}`;
@@ -51,27 +70,45 @@ export async function askAgainFor(tx: Store, refundId: string, call: AnyCall, by
 
 /** Where a mark was corrected after the last class, the course stayed completed. */
 export const COMPLETED_EARLY: Finder = {
-  candidates: async (store) => (await someOf(store, VARIANTS, { status: { anyOf: ['completed'] }, classes_left: { from: 1, to: null } }, ['id'])).map(({ id }) => id),
+  candidates: async (store) =>
+    (
+      await someOf(store, VARIANTS, { status: { anyOf: ['completed'] }, classes_left: { from: 1, to: null } }, ['id'])
+    ).map(({ id }) => id),
   judge: async (store, source) => {
     const variant = await store.records(VARIANTS).find(source);
     if (variant?.status !== 'completed' || variant.classes_left <= 0) return undefined;
     const { classes_left, classes_total, link_id } = variant;
-    return foundAt('completed_early', source, `The course is completed, and ${countText({ one: 'class is', many: 'classes are' }, classes_left)} left of ${classes_total}`, null, { variant_id: source, link_id });
+    return foundAt(
+      'completed_early',
+      source,
+      `The course is completed, and ${countText({ one: 'class is', many: 'classes are' }, classes_left)} left of ${classes_total}`,
+      null,
+      { variant_id: source, link_id },
+    );
   },
 };
 
 export async function goOn(tx: Store, variantId: string, by: By): Promise<string> {
   const { status, batch_name } = await recountVariant(tx, variantId, by);
-  return status === 'active' && batch_name ? `The course goes on in ${batch_name}` : `The course is ${status === 'active' ? 'active, without a seat' : status}`;
+  return status === 'active' && batch_name
+    ? `The course goes on in ${batch_name}`
+    : `The course is ${status === 'active' ? 'active, without a seat' : status}`;
 }
 
 /** Numbers that were lost with sessions that were refused. */
 export const LESSONS_LOST: Finder = {
   candidates: async (store) => {
-    const going = await someOf(store, BATCHES, { stage: { anyOf: ['upcoming', 'active'] }, without_hour: { from: 1, to: null } }, ['id']);
+    const going = await someOf(
+      store,
+      BATCHES,
+      { stage: { anyOf: ['upcoming', 'active'] }, without_hour: { from: 1, to: null } },
+      ['id'],
+    );
     const members = await someOf(store, BATCH_MEMBERS, { status: { anyOf: ['member'] } }, ['batch_id']);
     const sat = new Set(members.map(({ batch_id }) => batch_id));
-    const completed = (await allOf(store, BATCHES, { status: { anyOf: ['completed'] } })).filter(({ id, held, first_session, last_session }) => sat.has(id) && held < last_session - first_session + 1);
+    const completed = (await allOf(store, BATCHES, { status: { anyOf: ['completed'] } })).filter(
+      ({ id, held, first_session, last_session }) => sat.has(id) && held < last_session - first_session + 1,
+    );
     return [...going, ...completed].map(({ id }) => id);
   },
   judge: async (store, source) => {
@@ -81,7 +118,13 @@ export const LESSONS_LOST: Finder = {
     const lost = lostLessons(batch, await sessionsOf(store, source), courses);
     if (lost.length === 0) return undefined;
     const { name, first_session, last_session } = batch;
-    return foundAt('lessons_lost', source, `${countText({ one: 'lesson', many: 'lessons' }, lost.length)} of ${last_session - first_session + 1} of ${name} ${lost.length === 1 ? 'has' : 'have'} no hour: ${rangesText(lost)}`, null, { batch_id: source });
+    return foundAt(
+      'lessons_lost',
+      source,
+      `${countText({ one: 'lesson', many: 'lessons' }, lost.length)} of ${last_session - first_session + 1} of ${name} ${lost.length === 1 ? 'has' : 'have'} no hour: ${rangesText(lost)}`,
+      null,
+      { batch_id: source },
+    );
   },
 };
 
@@ -94,7 +137,13 @@ async function coursesIn(store: Store, batchId: string) {
 export async function placeLessons(tx: Store, batchId: string, by: By): Promise<string> {
   const held = await holdBatch(tx, batchId);
   const batch = held.stage === 'completed' ? await writeBatch(tx, held, { stage: 'active' }, by) : held;
-  const { sessions, batch: after } = await changeBatch(tx, batchId, { change: { what: 'place' }, version: batch.version }, by, undefined);
+  const { sessions, batch: after } = await changeBatch(
+    tx,
+    batchId,
+    { change: { what: 'place' }, version: batch.version },
+    by,
+    undefined,
+  );
   const made = sessions.filter(({ what }) => what === 'made').length;
   if (made === 0) throw new Failure(409, { message: `No hour could be found for any of them: look at ${batch.name}` });
   return `${countText({ one: 'session', many: 'sessions' }, made)} placed${after.end_date === null ? '' : `, until ${dateText(after.end_date)}`}${after.without_hour > 0 ? `; ${after.without_hour} still without an hour` : ''}`;
@@ -108,7 +157,10 @@ async function linesOf(store: Store, source: string) {
   const [teacher_id, ...rest] = source.split(' ');
   const of = { teacher_id: { anyOf: [teacher_id!] }, source_id: { anyOf: [rest.join(' ')] } };
   const lines = (await allOf(store, PAYOUT_LINES, of)).sort((one, other) => (one.cycle < other.cycle ? -1 : 1));
-  const tickets = (await allOf(store, PAYOUT_TICKETS, { ...of, status: { anyOf: ['resolved'] } })).flatMap(({ id, agreed, decided_on, decided_by, seconded_on }) => (agreed === null ? [] : [{ id, agreed, decided_by, decided_on: seconded_on ?? decided_on ?? 0 }]));
+  const tickets = (await allOf(store, PAYOUT_TICKETS, { ...of, status: { anyOf: ['resolved'] } })).flatMap(
+    ({ id, agreed, decided_on, decided_by, seconded_on }) =>
+      agreed === null ? [] : [{ id, agreed, decided_by, decided_on: seconded_on ?? decided_on ?? 0 }],
+  );
   return { lines, tickets, twice: paidTwice(lines, tickets) };
 }
 
@@ -124,7 +176,10 @@ export const PAID_TWICE: Finder = {
     const { label, start_time, payout_id } = lines.at(-1)!;
     const cycles = [...new Set(lines.map(({ cycle }) => cycleText(cycle)))].join(', ');
     const found = `${label} of ${dateText(dateOf(start_time))} was paid ${amountText(twice.paid, 'INR')} instead of ${amountText(twice.worth, 'INR')}, in ${cycles}`;
-    return foundAt('paid_twice', source, found, { amount: twice.paid - twice.worth, currency: 'INR' }, { payout_id }, [...lines.map(({ created_by }) => created_by), ...tickets.map(({ decided_by }) => decided_by)]);
+    return foundAt('paid_twice', source, found, { amount: twice.paid - twice.worth, currency: 'INR' }, { payout_id }, [
+      ...lines.map(({ created_by }) => created_by),
+      ...tickets.map(({ decided_by }) => decided_by),
+    ]);
   },
 };
 
@@ -132,8 +187,21 @@ export const PAID_TWICE: Finder = {
 export async function ticketFor(tx: Store, source: string, by: By): Promise<string> {
   const { lines, twice } = await linesOf(tx, source);
   const { payout_id, key, source_id, teacher_id } = lines.at(-1)!;
-  const open = await allOf(tx, PAYOUT_TICKETS, { teacher_id: { anyOf: [teacher_id] }, source_id: { anyOf: [source_id] }, status: { anyOf: [...OPEN_TICKETS] } });
+  const open = await allOf(tx, PAYOUT_TICKETS, {
+    teacher_id: { anyOf: [teacher_id] },
+    source_id: { anyOf: [source_id] },
+    status: { anyOf: [...OPEN_TICKETS] },
+  });
   if (open.length > 0) return 'There is an open ticket about it';
-  await raiseTicket(tx, { payout_id, key, claimed: Math.max(0, twice!.worth), description: `Paid ${amountText(twice!.paid, 'INR')} over all payouts: ${amountText(twice!.paid - twice!.worth, 'INR')} too much` }, by);
+  await raiseTicket(
+    tx,
+    {
+      payout_id,
+      key,
+      claimed: Math.max(0, twice!.worth),
+      description: `Paid ${amountText(twice!.paid, 'INR')} over all payouts: ${amountText(twice!.paid - twice!.worth, 'INR')} too much`,
+    },
+    by,
+  );
   return 'A ticket is open for people to resolve';
 }

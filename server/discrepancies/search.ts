@@ -11,8 +11,14 @@ import { OVERBOOKED, REFUNDED_BEYOND, UNCONFIRMED_REFUNDS } from './ofPayments';
 
 export function finderOf(kind: DiscrepancyKind, now: number): Finder {
   const finders: Readonly<Record<DiscrepancyKind, Finder>> = {
-    booked_twice: OVERBOOKED, currencies_mixed: OVERBOOKED, refunded_too_much: REFUNDED_BEYOND, refund_unconfirmed: UNCONFIRMED_REFUNDS,
-    reactivated_free: reactivatedFree(now), paid_twice: PAID_TWICE, lessons_lost: LESSONS_LOST, completed_early: COMPLETED_EARLY,
+    booked_twice: OVERBOOKED,
+    currencies_mixed: OVERBOOKED,
+    refunded_too_much: REFUNDED_BEYOND,
+    refund_unconfirmed: UNCONFIRMED_REFUNDS,
+    reactivated_free: reactivatedFree(now),
+    paid_twice: PAID_TWICE,
+    lessons_lost: LESSONS_LOST,
+    completed_early: COMPLETED_EARLY,
   };
   return finders[kind];
 }
@@ -29,7 +35,15 @@ export async function searchEachDay(store: Store, now: number): Promise<void> {
 
 /** How many there are to correct. */
 export async function findDiscrepancies(store: Store, now: number): Promise<number> {
-  const finders = [OVERBOOKED, REFUNDED_BEYOND, UNCONFIRMED_REFUNDS, reactivatedFree(now), PAID_TWICE, LESSONS_LOST, COMPLETED_EARLY];
+  const finders = [
+    OVERBOOKED,
+    REFUNDED_BEYOND,
+    UNCONFIRMED_REFUNDS,
+    reactivatedFree(now),
+    PAID_TWICE,
+    LESSONS_LOST,
+    COMPLETED_EARLY,
+  ];
   for (const { candidates, judge } of finders)
     for (const source of await candidates(store)) {
       const found = await judge(store, source);
@@ -43,12 +57,27 @@ export async function findDiscrepancies(store: Store, now: number): Promise<numb
 async function listed(tx: Store, found: NewDiscrepancy, now: number): Promise<void> {
   const by = { actor: 'system', now };
   const id = await digest(`discrepancy ${found.kind} ${found.source_id}`);
-  const row: Discrepancy = { ...newRow(by), id, ...found, status: 'found', reason: null, result: null, decided_by: null, decided_on: null };
+  const row: Discrepancy = {
+    ...newRow(by),
+    id,
+    ...found,
+    status: 'found',
+    reason: null,
+    result: null,
+    decided_by: null,
+    decided_on: null,
+  };
   const records = tx.records(DISCREPANCIES);
   if (await records.insertNew(row)) return audited(tx, id, 'discrepancy.found', now);
   const known = (await records.findForUpdate(id))!;
-  if (known.status === 'settled' || (known.status === 'found' && (known.found !== found.found || known.amount !== found.amount))) {
-    await records.update({ ...known, ...found, status: 'found', version: known.version + 1, updated_by: by.actor, updated_on: now }, known.version);
+  if (
+    known.status === 'settled' ||
+    (known.status === 'found' && (known.found !== found.found || known.amount !== found.amount))
+  ) {
+    await records.update(
+      { ...known, ...found, status: 'found', version: known.version + 1, updated_by: by.actor, updated_on: now },
+      known.version,
+    );
     await audited(tx, id, 'discrepancy.found', now);
   }
 }
@@ -59,12 +88,19 @@ async function settleCorrected(store: Store, now: number): Promise<void> {
     await store.transaction(async (tx) => {
       const held = (await tx.records(DISCREPANCIES).findForUpdate(id))!;
       if (held.status !== 'found') return;
-      await tx.records(DISCREPANCIES).update({ ...held, status: 'settled', version: held.version + 1, updated_by: 'system', updated_on: now }, held.version);
+      await tx
+        .records(DISCREPANCIES)
+        .update(
+          { ...held, status: 'settled', version: held.version + 1, updated_by: 'system', updated_on: now },
+          held.version,
+        );
       await audited(tx, id, 'discrepancy.settled', now);
     });
   }
 }
 
 async function audited(tx: Store, id: string, action: string, now: number): Promise<void> {
-  await tx.audit.write([{ at: now, actor: 'system', action, subject_type: 'discrepancy', subject_id: id, details: {} }]);
+  await tx.audit.write([
+    { at: now, actor: 'system', action, subject_type: 'discrepancy', subject_id: id, details: {} },
+  ]);
 }

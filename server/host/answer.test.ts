@@ -23,7 +23,9 @@ async function answered(trusted: string[], headers: Record<string, string>, alwa
     alwaysHttps,
   });
   const request = new Request('http://console.test/admin-auth/v1/user', { headers });
-  const node = { incoming: { complete: true, socket: { remoteAddress: '::ffff:10.0.0.1' } } } as unknown as HttpBindings;
+  const node = {
+    incoming: { complete: true, socket: { remoteAddress: '::ffff:10.0.0.1' } },
+  } as unknown as HttpBindings;
   const [cookie = ''] = (await answer(request, node)).headers.getSetCookie();
   return { remote: reported[0]!.remote, cookie };
 }

@@ -23,12 +23,18 @@ export function answerWith(api: Api, { console, log, proxies, alwaysHttps = fals
     const peer = incoming.socket.remoteAddress;
     const { address, https } = proxies.clientOf({ peer, headers: request.headers, https: protocol === 'https:' });
     const secure = https || alwaysHttps;
-    const answer = isApiPath(pathname) ? await ofApi(request, pathname, { remote: address, secure }) : await console(request);
+    const answer = isApiPath(pathname)
+      ? await ofApi(request, pathname, { remote: address, secure })
+      : await console(request);
     if (secure) for (const [name, value] of Object.entries(STRICT_TRANSPORT)) answer.headers.set(name, value);
     return closeIfUnread(answer, incoming);
   };
 
-  async function ofApi(request: Request, path: string, { remote, secure }: { remote: string; secure: boolean }): Promise<Response> {
+  async function ofApi(
+    request: Request,
+    path: string,
+    { remote, secure }: { remote: string; secure: boolean },
+  ): Promise<Response> {
     const started = performance.now();
     const cookies = headerCookies(request, secure);
     const answer = await api.fetch(request, { cookies, onLocalhost: false, remote });

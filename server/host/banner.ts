@@ -22,7 +22,16 @@ export function banner({ address, publicOrigin, database, setupToken }: Descript
       ]
     : ['Sign in with your e-mail and password.'];
   const links = publicOrigin ?? 'as each person reached the console: set PUBLIC_ORIGIN to give everyone one address';
-  return ['', `Tutoring Console  ${address}`, ...(publicOrigin === address ? [] : [`Links  ${links}`]), `Data  ${database}`, '', ...signIn, '', ''].join('\n');
+  return [
+    '',
+    `Tutoring Console  ${address}`,
+    ...(publicOrigin === address ? [] : [`Links  ${links}`]),
+    `Data  ${database}`,
+    '',
+    ...signIn,
+    '',
+    '',
+  ].join('\n');
 }
 
 /** What links begin with by default: undefined when the server listens on every address of the machine. */

@@ -5,8 +5,17 @@ import { googleCalendars } from '../calendars/googleCalendars';
 import type { Configuration } from './configuration';
 
 /** Undefined where they are kept on this server. */
-export function configuredCalendars({ GOOGLE_CALENDAR_CLIENT, GOOGLE_CALENDAR_API, GOOGLE_TOKEN_URL }: Configuration, now: () => EpochSeconds): ExternalCalendars | undefined {
+export function configuredCalendars(
+  { GOOGLE_CALENDAR_CLIENT, GOOGLE_CALENDAR_API, GOOGLE_TOKEN_URL }: Configuration,
+  now: () => EpochSeconds,
+): ExternalCalendars | undefined {
   if (!GOOGLE_CALENDAR_CLIENT) return undefined;
   const [clientId = '', clientSecret = ''] = GOOGLE_CALENDAR_CLIENT.split(':');
-  return googleCalendars({ clientId, clientSecret, now, ...(GOOGLE_CALENDAR_API && { baseUrl: GOOGLE_CALENDAR_API }), ...(GOOGLE_TOKEN_URL && { tokenUrl: GOOGLE_TOKEN_URL }) });
+  return googleCalendars({
+    clientId,
+    clientSecret,
+    now,
+    ...(GOOGLE_CALENDAR_API && { baseUrl: GOOGLE_CALENDAR_API }),
+    ...(GOOGLE_TOKEN_URL && { tokenUrl: GOOGLE_TOKEN_URL }),
+  });
 }

@@ -14,7 +14,8 @@ function growingFile(): { answer: Response; finish(): void } {
   };
 }
 
-const requestAccepting = (encodings: string) => new Request('http://localhost/export', { headers: { 'Accept-Encoding': encodings } });
+const requestAccepting = (encodings: string) =>
+  new Request('http://localhost/export', { headers: { 'Accept-Encoding': encodings } });
 
 describe('a CSV file leaves the server while it is made', () => {
   test('its head arrives before its rows are made', async () => {

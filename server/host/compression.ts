@@ -54,7 +54,8 @@ export async function squeezeAnswer(answer: Response, request: Request): Promise
   const content = new Uint8Array(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
   headers.append('Vary', 'Accept-Encoding');
-  const squeezed = encoding && compressible(type, content.length) ? await squeeze(content, encoding, 'each') : undefined;
+  const squeezed =
+    encoding && compressible(type, content.length) ? await squeeze(content, encoding, 'each') : undefined;
   if (squeezed) headers.set('Content-Encoding', encoding!);
   const body = squeezed ?? content;
   headers.set('Content-Length', String(body.length));
@@ -67,5 +68,8 @@ function squeezeStream({ body, status, headers: before }: Response, request: Req
   headers.append('Vary', 'Accept-Encoding');
   if (!body || !acceptedBy(request).includes('gzip')) return new Response(body, { status, headers });
   headers.set('Content-Encoding', 'gzip');
-  return new Response(body.pipeThrough(new CompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>), { status, headers });
+  return new Response(body.pipeThrough(new CompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>), {
+    status,
+    headers,
+  });
 }

@@ -35,7 +35,10 @@ describe('configuration from the environment', () => {
   });
 
   test.each([
-    [{ TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES must be addresses or ranges, such as 10.0.0.1 or 10.0.0.0/8.'],
+    [
+      { TRUSTED_PROXIES: 'proxy.internal' },
+      'TRUSTED_PROXIES must be addresses or ranges, such as 10.0.0.1 or 10.0.0.0/8.',
+    ],
     [{ PORT: 'x' }, 'PORT must be a number.'],
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
@@ -71,16 +74,24 @@ test('keys of gateways, calendars and meetings are judged with everything else, 
     }
   };
   const [razorpay, secrets] = [{ RAZORPAY_KEY: 'id:secret' }, { RAZORPAY_WEBHOOK_SECRETS: 'long-enough' }];
-  expect(refused({ ...secrets, RAZORPAY_KEY: 'abc' })).toBe('RAZORPAY_KEY must be a key id and a key secret with a colon between them.');
-  for (const RAZORPAY_KEY of [':', 'abc:', ':abc']) expect(refused({ ...secrets, RAZORPAY_KEY })).toContain('RAZORPAY_KEY must be');
+  expect(refused({ ...secrets, RAZORPAY_KEY: 'abc' })).toBe(
+    'RAZORPAY_KEY must be a key id and a key secret with a colon between them.',
+  );
+  for (const RAZORPAY_KEY of [':', 'abc:', ':abc'])
+    expect(refused({ ...secrets, RAZORPAY_KEY })).toContain('RAZORPAY_KEY must be');
   expect(refused(razorpay)).toContain('RAZORPAY_KEY needs RAZORPAY_WEBHOOK_SECRETS');
-  for (const TABBY_KEY of ['sk', 'sk:', 'sk:shop', 'sk:AED=', ':AED=shop', 'sk:AED=a,b']) expect(refused({ TABBY_KEY, TABBY_WEBHOOK_SECRETS: 'long-enough' })).toContain('TABBY_KEY must be a secret key');
+  for (const TABBY_KEY of ['sk', 'sk:', 'sk:shop', 'sk:AED=', ':AED=shop', 'sk:AED=a,b'])
+    expect(refused({ TABBY_KEY, TABBY_WEBHOOK_SECRETS: 'long-enough' })).toContain('TABBY_KEY must be a secret key');
   expect(refused({ TABBY_KEY: 'sk:AED=shop' })).toContain('TABBY_KEY needs TABBY_WEBHOOK_SECRETS');
-  for (const PAYU_KEY of ['k:s:1:c', 'k:s:1:c:', 'k:a,b,c:1:c:d', 'k:s:1:c:d:e']) expect(refused({ PAYU_KEY })).toContain('PAYU_KEY must be a merchant key');
-  expect(refused({ PAYU_KEY: 'k:a,b:1:c:d', PAYU_API: 'https://a.example,https://b.example' })).toContain('PAYU_API must be one address or three');
+  for (const PAYU_KEY of ['k:s:1:c', 'k:s:1:c:', 'k:a,b,c:1:c:d', 'k:s:1:c:d:e'])
+    expect(refused({ PAYU_KEY })).toContain('PAYU_KEY must be a merchant key');
+  expect(refused({ PAYU_KEY: 'k:a,b:1:c:d', PAYU_API: 'https://a.example,https://b.example' })).toContain(
+    'PAYU_API must be one address or three',
+  );
   expect(refused({ STRIPE_SECRET_KEY: 'sk' })).toContain('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRETS');
   expect(refused({ GOOGLE_CALENDAR_CLIENT: 'abc', ZOOM_KEY: 'a:b' })?.split('\n')).toEqual([
-    'GOOGLE_CALENDAR_CLIENT must be a client id and a client secret with a colon between them.', 'ZOOM_KEY must be an account id, a client id and a client secret with colons between them.',
+    'GOOGLE_CALENDAR_CLIENT must be a client id and a client secret with a colon between them.',
+    'ZOOM_KEY must be an account id, a client id and a client secret with colons between them.',
   ]);
   expect(refused({ ...razorpay, ...secrets, ZOOM_KEY: 'a:b:c' })).toBeUndefined();
 });

@@ -75,7 +75,16 @@ async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const contents = await Promise.all(files.map((file) => readFile(file)));
-  return new Map(files.map((file, at) => [file.slice(folder.length).replace(/^[\\/]?/, '/').split(sep).join('/'), contents[at]!]));
+  return new Map(
+    files.map((file, at) => [
+      file
+        .slice(folder.length)
+        .replace(/^[\\/]?/, '/')
+        .split(sep)
+        .join('/'),
+      contents[at]!,
+    ]),
+  );
 }
 
 function servedFile(path: string, content: Buffer, policy: string): ServedFile {
@@ -117,5 +126,8 @@ function squeezedOnce(file: ServedFile, encoding: Encoding): Promise<Buffer> {
 function missing(status: 404 | 405): Response {
   const text = status === 404 ? 'Not found' : 'Method not allowed';
   const headers = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Content-Security-Policy': NOTHING_POLICY };
-  return new Response(text, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', ...(status === 405 && { Allow: 'GET, HEAD' }) } });
+  return new Response(text, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', ...(status === 405 && { Allow: 'GET, HEAD' }) },
+  });
 }

@@ -41,7 +41,10 @@ export class TrustedProxies {
       if (!next) break;
       address = next;
     }
-    return { address: address?.toString() ?? 'unknown', https: trusted > 0 ? forwardedHttps(headers, trusted, https) : https };
+    return {
+      address: address?.toString() ?? 'unknown',
+      https: trusted > 0 ? forwardedHttps(headers, trusted, https) : https,
+    };
   }
 
   #trusts(address: Address): boolean {

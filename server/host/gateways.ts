@@ -7,22 +7,64 @@ import { tabby } from '../payments/gateways/tabby';
 import type { Configuration } from './configuration';
 
 export function configuredGateways(configuration: Configuration): Gateway[] {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, STRIPE_API, RAZORPAY_KEY, RAZORPAY_WEBHOOK_SECRETS, RAZORPAY_API, TABBY_KEY, TABBY_WEBHOOK_SECRETS, TABBY_API, PAYU_KEY, PAYU_API } = configuration;
+  const {
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRETS,
+    STRIPE_API,
+    RAZORPAY_KEY,
+    RAZORPAY_WEBHOOK_SECRETS,
+    RAZORPAY_API,
+    TABBY_KEY,
+    TABBY_WEBHOOK_SECRETS,
+    TABBY_API,
+    PAYU_KEY,
+    PAYU_API,
+  } = configuration;
   const gateways: Gateway[] = [];
-  if (STRIPE_SECRET_KEY) gateways.push(stripe({ secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRETS, ...(STRIPE_API && { baseUrl: STRIPE_API }) }));
+  if (STRIPE_SECRET_KEY)
+    gateways.push(
+      stripe({
+        secretKey: STRIPE_SECRET_KEY,
+        webhookSecrets: STRIPE_WEBHOOK_SECRETS,
+        ...(STRIPE_API && { baseUrl: STRIPE_API }),
+      }),
+    );
   if (RAZORPAY_KEY) {
     const [keyId = '', keySecret = ''] = RAZORPAY_KEY.split(':');
-    gateways.push(razorpay({ keyId, keySecret, webhookSecrets: RAZORPAY_WEBHOOK_SECRETS, ...(RAZORPAY_API && { baseUrl: RAZORPAY_API }) }));
+    gateways.push(
+      razorpay({
+        keyId,
+        keySecret,
+        webhookSecrets: RAZORPAY_WEBHOOK_SECRETS,
+        ...(RAZORPAY_API && { baseUrl: RAZORPAY_API }),
+      }),
+    );
   }
   if (TABBY_KEY) {
     const [secretKey = '', codes = ''] = TABBY_KEY.split(':');
     const merchantCodes = Object.fromEntries(codes.split(',').map((code) => code.split('=') as [string, string]));
-    gateways.push(tabby({ secretKey, merchantCodes, webhookSecrets: TABBY_WEBHOOK_SECRETS, ...(TABBY_API && { baseUrl: TABBY_API }) }));
+    gateways.push(
+      tabby({
+        secretKey,
+        merchantCodes,
+        webhookSecrets: TABBY_WEBHOOK_SECRETS,
+        ...(TABBY_API && { baseUrl: TABBY_API }),
+      }),
+    );
   }
   if (PAYU_KEY) {
     const [key = '', salts = '', merchantId = '', clientId = '', clientSecret = ''] = PAYU_KEY.split(':');
     const [accounts, links = accounts, commands = accounts] = PAYU_API ?? [];
-    gateways.push(payu({ key, salts: salts.split(','), merchantId, clientId, clientSecret, ...(accounts && links && commands && { baseUrls: [accounts, links, commands] as const }) }));
+    gateways.push(
+      payu({
+        key,
+        salts: salts.split(','),
+        merchantId,
+        clientId,
+        clientSecret,
+        ...(accounts && links && commands && { baseUrls: [accounts, links, commands] as const }),
+      }),
+    );
   }
   return gateways;
 }

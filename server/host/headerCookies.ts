@@ -26,7 +26,8 @@ export function headerCookies(request: Request, secure: boolean): HeaderCookies 
     },
     expire: (name) => {
       // Cookies from before the prefix, or set by others on this host's behalf, go with it.
-      for (const each of secure ? [HOST_PREFIX + name, name] : [name]) written.push(serialize(each, '', { ...shared, maxAge: 0 }));
+      for (const each of secure ? [HOST_PREFIX + name, name] : [name])
+        written.push(serialize(each, '', { ...shared, maxAge: 0 }));
     },
     writeTo: (answer) => {
       for (const cookie of written) answer.headers.append('Set-Cookie', cookie);

@@ -38,9 +38,13 @@ test('and then every hour, counted from the end of the last run; never twice at 
 test('of failures in a row the first is told, and it is tried again', async () => {
   const told: unknown[] = [];
   let tries = 0;
-  const stop = repeat(MINUTE, async () => {
-    if (++tries !== 3) throw new Error(`try ${tries}`);
-  }, (problem) => told.push((problem as Error).message));
+  const stop = repeat(
+    MINUTE,
+    async () => {
+      if (++tries !== 3) throw new Error(`try ${tries}`);
+    },
+    (problem) => told.push((problem as Error).message),
+  );
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   expect([tries, told]).toEqual([5, ['try 1', 'try 4']]);
   await stop();

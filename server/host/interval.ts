@@ -15,7 +15,12 @@ export function everyHour(work: () => Promise<void>, onError: (problem: unknown)
  * `work` begins `first` milliseconds from now, then `every` milliseconds after its last run has ended. Of failures in a row `onError`
  * hears the first. The timer keeps no process alive. Resolves, when stopped, once a run under way has ended.
  */
-export function repeat(every: number, work: () => Promise<void>, onError: (problem: unknown) => void, first = every): () => Promise<void> {
+export function repeat(
+  every: number,
+  work: () => Promise<void>,
+  onError: (problem: unknown) => void,
+  first = every,
+): () => Promise<void> {
   let stopped = false;
   let failing = false;
   let running = Promise.resolve();

@@ -26,7 +26,10 @@ export class Listener {
   async listen(port: number, host: string): Promise<number> {
     const answer = (request: Request, node: unknown) => this.answer(request, node as HttpBindings);
     // A request without a host gets our own refusal.
-    const server = createServer({ requireHostHeader: false }, getRequestListener(answer, { errorHandler: (problem) => refuseRequest(problem, this.onProblem) }));
+    const server = createServer(
+      { requireHostHeader: false },
+      getRequestListener(answer, { errorHandler: (problem) => refuseRequest(problem, this.onProblem) }),
+    );
     server.on('clientError', refuseBytes);
     await bind(server, port, host);
     this.#servers.push(server);

@@ -6,8 +6,21 @@ import { notoLettering } from './notoLettering';
 import { writingOrder } from './writingOrder';
 
 const certificate = {
-  id: 'c', version: 1, created_by: 'a@example.com', created_on: 0, updated_by: 'a@example.com', updated_on: 0, variant_id: 'v', lead_id: 'l', student_name: '', kind: 'milestone', title: 'First classes',
-  issued_on: '2026-11-11', code: 'code', status: 'issued', revoke_reason: null,
+  id: 'c',
+  version: 1,
+  created_by: 'a@example.com',
+  created_on: 0,
+  updated_by: 'a@example.com',
+  updated_on: 0,
+  variant_id: 'v',
+  lead_id: 'l',
+  student_name: '',
+  kind: 'milestone',
+  title: 'First classes',
+  issued_on: '2026-11-11',
+  code: 'code',
+  status: 'issued',
+  revoke_reason: null,
 } as const;
 
 const widthOf = async (text: string) => (await notoLettering.outline(text, 'bold'))!.width;
@@ -16,7 +29,9 @@ const pathOf = async (text: string) => (await notoLettering.outline(text, 'bold'
 async function streamsOf(base64: string): Promise<string> {
   const document = await PDFDocument.load(base64);
   // What it says of itself stands outside the page.
-  const streams = document.context.enumerateIndirectObjects().flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []));
+  const streams = document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []));
   return streams.map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')).join('\n');
 }
 

@@ -22,7 +22,11 @@ const FAMILIES: readonly Family[] = [
   fixedWeights('noto-sans', () => true),
   ...SCRIPTS.map((script) => fixedWeights(`noto-sans-${script}`, (subset) => subset === script)),
   // In numbered files, each with some of the signs and all weights.
-  { folder: '@fontsource-variable/noto-sans-sc', subsets: (subset) => subset.startsWith('['), fileOf: (subset) => `${CHINESE}-${subset.slice(1, -1)}-wght-normal.woff2` },
+  {
+    folder: '@fontsource-variable/noto-sans-sc',
+    subsets: (subset) => subset.startsWith('['),
+    fileOf: (subset) => `${CHINESE}-${subset.slice(1, -1)}-wght-normal.woff2`,
+  },
 ];
 
 interface Cut {
@@ -75,7 +79,8 @@ async function runsOf({ text }: Part, weight: Weight): Promise<{ font: Font; tex
   for (const letter of text) {
     const last = runs.at(-1);
     // Spaces, marks and joiners stay with the letter before them, which they may change.
-    const font = last && !/[\p{L}\p{N}]/u.test(letter) && hasLetter(last.font, letter) ? last.font : await fontOf(letter, weight);
+    const font =
+      last && !/[\p{L}\p{N}]/u.test(letter) && hasLetter(last.font, letter) ? last.font : await fontOf(letter, weight);
     if (!font) return undefined;
     if (last?.font === font) last.text += letter;
     else runs.push({ font, text: letter });
@@ -114,8 +119,13 @@ function openFont(file: string, weight: Weight): Promise<Font> {
 /** Which file has which letters, as the families say it themselves. */
 async function readCuts(): Promise<Cut[]> {
   const found = FAMILIES.map(async (family) => {
-    const subsets = JSON.parse(await readFile(require.resolve(`${family.folder}/unicode.json`), 'utf8')) as Record<string, string>;
-    return Object.entries(subsets).filter(([subset]) => family.subsets(subset)).map(([subset, ranges]) => ({ family, subset, ranges: ranges.split(',').map(rangeOf) }));
+    const subsets = JSON.parse(await readFile(require.resolve(`${family.folder}/unicode.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
+    return Object.entries(subsets)
+      .filter(([subset]) => family.subsets(subset))
+      .map(([subset, ranges]) => ({ family, subset, ranges: ranges.split(',').map(rangeOf) }));
   });
   return (await Promise.all(found)).flat();
 }
@@ -127,5 +137,9 @@ function rangeOf(range: string): [number, number] {
 }
 
 function fixedWeights(name: string, subsets: Family['subsets']): Family {
-  return { folder: `@fontsource/${name}`, subsets, fileOf: (subset, weight) => `${name}-${subset}-${NUMBERS[weight]}-normal.woff2` };
+  return {
+    folder: `@fontsource/${name}`,
+    subsets,
+    fileOf: (subset, weight) => `${name}-${subset}-${NUMBERS[weight]}-normal.woff2`,
+  };
 }

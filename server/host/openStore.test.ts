@@ -15,7 +15,11 @@ let data: string;
 let umask: number;
 
 const open = (folder: string) =>
-  openStore(readConfiguration({ DATA_FOLDER: folder, SEED_TRAINERS: '0' }), { log, now: 1_795_000_000, onError: () => undefined });
+  openStore(readConfiguration({ DATA_FOLDER: folder, SEED_TRAINERS: '0' }), {
+    log,
+    now: 1_795_000_000,
+    onError: () => undefined,
+  });
 
 beforeAll(async () => {
   umask = process.umask();
@@ -37,10 +41,17 @@ async function openToOthers(folder: string): Promise<string[]> {
 
 test('folder and files are their owner’s only: new ones, written ones, and those that were not', async () => {
   expect(await openToOthers(data)).toEqual([]);
-  for (const name of ['secret', 'db', join('db', 'pg_wal'), join('db', 'PG_VERSION')]) await chmod(join(data, name), 0o777);
+  for (const name of ['secret', 'db', join('db', 'pg_wal'), join('db', 'PG_VERSION')])
+    await chmod(join(data, name), 0o777);
   await chmod(data, 0o755);
   const { store } = await open(data);
-  await store.users.add({ email: 'a@b.example', permissions: [], password_hash: 'x', created_on: 1, created_by: 'a@b.example' });
+  await store.users.add({
+    email: 'a@b.example',
+    permissions: [],
+    password_hash: 'x',
+    created_on: 1,
+    created_by: 'a@b.example',
+  });
   expect(await openToOthers(data)).toEqual([]);
   await store.close();
   expect(await openToOthers(data)).toEqual([]);
@@ -54,13 +65,16 @@ test('a folder with a secret but no database is refused, and stays as it is', as
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(await readFile(join(data, 'secret'), 'utf8'));
 });
 
-test.each(['PG_VERSION', 'global', 'base', 'pg_wal'])('a database without its %s is refused, never made anew', async (name) => {
-  const folder = join(root, `without-${name}`);
-  await cp(data, folder, { recursive: true });
-  await rm(join(folder, 'db', name), { recursive: true });
-  await expect(open(folder)).rejects.toThrow(new RegExp(`cannot be opened: ${name} is missing`));
-  expect(await readdir(join(folder, 'db'))).not.toContain(name);
-});
+test.each(['PG_VERSION', 'global', 'base', 'pg_wal'])(
+  'a database without its %s is refused, never made anew',
+  async (name) => {
+    const folder = join(root, `without-${name}`);
+    await cp(data, folder, { recursive: true });
+    await rm(join(folder, 'db', name), { recursive: true });
+    await expect(open(folder)).rejects.toThrow(new RegExp(`cannot be opened: ${name} is missing`));
+    expect(await readdir(join(folder, 'db'))).not.toContain(name);
+  },
+);
 
 test.each([
   ['tables', (name: string) => /^base\/5\/(1[6-9]|[2-9]\d)\d{3}$/.test(name)],
@@ -73,16 +87,37 @@ test.each([
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) {
     const bytes = await readFile(join(folder, 'db', name));
-    await writeFile(join(folder, 'db', name), bytes.map((byte, at) => (at % 8192 < 16 ? byte : 0xa5)));
+    await writeFile(
+      join(folder, 'db', name),
+      bytes.map((byte, at) => (at % 8192 < 16 ? byte : 0xa5)),
+    );
   }
-  const problem: unknown = await open(folder).then(() => 'opened', (reason: unknown) => reason);
+  const problem: unknown = await open(folder).then(
+    () => 'opened',
+    (reason: unknown) => reason,
+  );
   expect(problem).toBeInstanceOf(CannotStart);
   expect(String(problem)).toMatch(/The database folder .* cannot be opened: .*Put a backup in its place/);
 });
 
 test('a start that takes too long is none of a damaged folder: it is tried again, and no backup is put in its place', () => {
-  const wrapped = new Error('The database did not start', { cause: Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }) });
-  const slow = [new Error('timeout exceeded when trying to connect'), new Error('The worker timed out'), new DOMException('Late', 'TimeoutError'), Object.assign(new Error('connect'), { code: 'ETIMEDOUT' }), wrapped];
+  const wrapped = new Error('The database did not start', {
+    cause: Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+  });
+  const slow = [
+    new Error('timeout exceeded when trying to connect'),
+    new Error('The worker timed out'),
+    new DOMException('Late', 'TimeoutError'),
+    Object.assign(new Error('connect'), { code: 'ETIMEDOUT' }),
+    wrapped,
+  ];
   expect(slow.map(isSlow)).toEqual([true, true, true, true, true]);
-  expect([new Error('base/5/1259 is missing'), Object.assign(new Error('invalid page'), { code: 'XX001' }), new Error('timeouts.conf is damaged'), undefined].map(isSlow)).toEqual([false, false, false, false]);
+  expect(
+    [
+      new Error('base/5/1259 is missing'),
+      Object.assign(new Error('invalid page'), { code: 'XX001' }),
+      new Error('timeouts.conf is damaged'),
+      undefined,
+    ].map(isSlow),
+  ).toEqual([false, false, false, false]);
 });

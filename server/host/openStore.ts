@@ -51,7 +51,11 @@ export async function openStore(
     if (problem instanceof StoreUnavailable) throw new CannotStart(`The database cannot be read: ${problem.message}`);
     throw problem;
   }
-  return { store, cookieSecret: subkey(secret, 'cookies'), withClient: 'withClient' in store ? store.withClient : undefined };
+  return {
+    store,
+    cookieSecret: subkey(secret, 'cookies'),
+    withClient: 'withClient' in store ? store.withClient : undefined,
+  };
 }
 
 /** Of several servers that start on one empty database, one seeds it. */
@@ -97,7 +101,10 @@ async function openServer(
   }
 }
 
-async function openFolder({ DATA_FOLDER, SECRET_KEY }: Configuration, onError: (problem: Error) => void): Promise<Opened> {
+async function openFolder(
+  { DATA_FOLDER, SECRET_KEY }: Configuration,
+  onError: (problem: Error) => void,
+): Promise<Opened> {
   const folder = join(DATA_FOLDER, 'db');
   let secret = SECRET_KEY;
   // Of the database's files as of the secret: whatever this process writes is its owner's only.
@@ -114,14 +121,21 @@ async function openFolder({ DATA_FOLDER, SECRET_KEY }: Configuration, onError: (
   } catch (problem) {
     if (problem instanceof CannotStart) throw problem;
     if (problem instanceof FolderInUse) throw new CannotStart(problem.message);
-    throw new CannotStart(`The database folder ${folder} cannot be opened: ${problemLine(problem)}. ${isSlow(problem) ? 'Try again: nothing says that it is damaged' : 'Put a backup in its place, or choose another folder'}.`);
+    throw new CannotStart(
+      `The database folder ${folder} cannot be opened: ${problemLine(problem)}. ${isSlow(problem) ? 'Try again: nothing says that it is damaged' : 'Put a backup in its place, or choose another folder'}.`,
+    );
   }
 }
 
 /** The machine was too busy for the wait that was set, or the database still waits for somebody: a backup would lose what is there. */
 export function isSlow(problem: unknown): boolean {
   for (let each = problem, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++)
-    if (each.name === 'TimeoutError' || SLOW_CODES.includes((each as { code?: unknown }).code) || /\btim(?:ed|e) ?out\b/i.test(each.message)) return true;
+    if (
+      each.name === 'TimeoutError' ||
+      SLOW_CODES.includes((each as { code?: unknown }).code) ||
+      /\btim(?:ed|e) ?out\b/i.test(each.message)
+    )
+      return true;
   return false;
 }
 /** Of Node, and of PostgreSQL: a statement or a lock that took too long. */

@@ -33,5 +33,10 @@ const thread = new ScryptThread();
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   // The same password typed on another keyboard may be composed otherwise.
   const typed = password.normalize('NFKC');
-  return thread.derive({ password: typed, salt, keyBytes: KEY_BYTES, options: { ...cost, maxmem: 256 * cost.N * cost.r } });
+  return thread.derive({
+    password: typed,
+    salt,
+    keyBytes: KEY_BYTES,
+    options: { ...cost, maxmem: 256 * cost.N * cost.r },
+  });
 }

@@ -15,9 +15,13 @@ export function recordingFolder(folder: string): RecordingFiles {
         if (!file.startsWith(root + sep)) return undefined;
         const found = await stat(file);
         if (!found.isFile()) return undefined;
-        return { size: found.size, read: (start, end) => Readable.toWeb(createReadStream(file, { start, end })) as unknown as ReadableStream };
+        return {
+          size: found.size,
+          read: (start, end) => Readable.toWeb(createReadStream(file, { start, end })) as unknown as ReadableStream,
+        };
       } catch (problem) {
-        if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes((problem as NodeJS.ErrnoException).code ?? '')) return undefined;
+        if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes((problem as NodeJS.ErrnoException).code ?? ''))
+          return undefined;
         throw problem;
       }
     },

@@ -24,7 +24,12 @@ export function refuseBytes(problem: NodeJS.ErrnoException, socket: Duplex): voi
   const status = STATUS_OF[problem.code ?? ''] ?? 400;
   const [reason, message] = MESSAGES[status];
   const body = JSON.stringify({ status_code: status, message });
-  const headers = { ...HEADERS, Connection: 'close', 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const headers = {
+    ...HEADERS,
+    Connection: 'close',
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
 }

@@ -12,7 +12,9 @@ const STRONG = /[\p{L}\p{N}]/u;
 /** From left to right; within a part the letters are in the order in which they are read. */
 export function writingOrder(text: string): Part[] {
   const letters = [...text];
-  const strong = letters.map((letter) => (RIGHT_TO_LEFT.test(letter) && !/\p{N}/u.test(letter) ? 'rtl' : STRONG.test(letter) ? 'ltr' : undefined));
+  const strong = letters.map((letter) =>
+    RIGHT_TO_LEFT.test(letter) && !/\p{N}/u.test(letter) ? 'rtl' : STRONG.test(letter) ? 'ltr' : undefined,
+  );
   const line = strong.find((direction) => direction !== undefined) ?? 'ltr';
   const parts: Part[] = [];
   letters.forEach((letter, at) => {

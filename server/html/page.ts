@@ -11,22 +11,30 @@ export interface Page {
 }
 
 /** The console's mark, on top of each card. */
-export const mark = html`<svg class="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="${MARK.square}" /><path d="${MARK.hours}" fill="#fff" fill-opacity=".45" /><path d="${MARK.conversation}" fill="#fff" /></svg>`;
+export const mark = html`<svg class="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+  <rect width="32" height="32" rx="7" fill="${MARK.square}" />
+  <path d="${MARK.hours}" fill="#fff" fill-opacity=".45" />
+  <path d="${MARK.conversation}" fill="#fff" />
+</svg>`;
 
 /** A whole HTML document that may load nothing, run nothing and send its forms only where it came from. */
 export async function page({ title, content }: Page, status = 200): Promise<Response> {
   const document = await html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta name="color-scheme" content="light dark" />
-<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-<title>${title} · Tutoring Console</title>
-<style>${raw(STYLE)}</style>
-</head>
-<body>${content}</body>
-</html>`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <title>${title} · Tutoring Console</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        ${content}
+      </body>
+    </html>`;
   return new Response(String(document), {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': await policy() },

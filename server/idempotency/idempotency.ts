@@ -50,7 +50,10 @@ export class Idempotency {
    * Does the work, or returns the answer of the first run. Only successful answers are kept: a refused request may be sent again.
    * Throws a `Failure`: 422 when the key was used for another request, 409 while the first run is still in progress.
    */
-  async once<T>({ operation, owner, key, input }: RequestedOperation, work: (stored: StoredAnswer) => Promise<T>): Promise<T> {
+  async once<T>(
+    { operation, owner, key, input }: RequestedOperation,
+    work: (stored: StoredAnswer) => Promise<T>,
+  ): Promise<T> {
     await this.#sweep();
     const name = { owner, operation, key };
     const request = await signature(JSON.stringify([input.path, input.query, input.body]), this.parts.secret);
@@ -65,12 +68,23 @@ export class Idempotency {
   }
 
   /** The kept answer, or the request to run; undefined while another run has it. */
-  async #claim(name: KeyName, request: string): Promise<{ answer: unknown } | { row: KeyRow; steps: Map<number, string> } | undefined> {
+  async #claim(
+    name: KeyName,
+    request: string,
+  ): Promise<{ answer: unknown } | { row: KeyRow; steps: Map<number, string> } | undefined> {
     const { store } = this.parts;
     const now = this.parts.now();
     const mine = { run: randomToken(), held_until: now + LEASE_SECONDS };
     const claim_id = crypto.randomUUID();
-    const row = { ...name, ...mine, claim_id, request, started_on: now, expires_on: now + RETENTION_SECONDS, answer: null };
+    const row = {
+      ...name,
+      ...mine,
+      claim_id,
+      request,
+      started_on: now,
+      expires_on: now + RETENTION_SECONDS,
+      answer: null,
+    };
     if (await store.idempotency.claim(row, now)) return { row, steps: new Map() };
     const present = await store.idempotency.find(name);
     if (!present) return undefined;
@@ -122,7 +136,10 @@ export class Idempotency {
       if (refused) await idempotency.release(claim_id, run);
       else await idempotency.takeOver(claim_id, run, { run: randomToken(), held_until: 0 });
     } catch (failure) {
-      this.parts.log.error({ err: failure }, 'A request with an Idempotency-Key could not be released: a repeat has to wait');
+      this.parts.log.error(
+        { err: failure },
+        'A request with an Idempotency-Key could not be released: a repeat has to wait',
+      );
     }
   }
 

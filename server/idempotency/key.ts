@@ -8,7 +8,10 @@ export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
 /** Whether an operation takes a key: writes of signed-in people do. Pages do not, since browser forms send no header. */
-export function takesKey(method: Method, { who, kind = 'json', reads }: Pick<Endpoint, 'who' | 'kind' | 'reads'>): boolean {
+export function takesKey(
+  method: Method,
+  { who, kind = 'json', reads }: Pick<Endpoint, 'who' | 'kind' | 'reads'>,
+): boolean {
   return method !== 'GET' && !reads && kind === 'json' && who !== 'public';
 }
 

@@ -82,7 +82,9 @@ export class Run {
 
   async #resultOf(step: number): Promise<Result | undefined> {
     const sealed = this.before.get(step);
-    return sealed === undefined ? undefined : (JSON.parse(await this.cipher.open(sealed, this.#context(step))) as Result);
+    return sealed === undefined
+      ? undefined
+      : (JSON.parse(await this.cipher.open(sealed, this.#context(step))) as Result);
   }
 
   #seal(step: number, result: Result): Promise<string> {

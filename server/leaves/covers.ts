@@ -10,14 +10,19 @@ import type { SessionRow, Store } from '../store/store';
 const MOVED_DAYS = 31;
 
 /** Of these sessions, those that their trainer holds for somebody else, by session. */
-export async function coversBySession(store: Store, sessions: readonly Pick<SessionRow, 'session_id' | 'teacher_id' | 'start_time'>[]): Promise<Map<string, SessionCover>> {
+export async function coversBySession(
+  store: Store,
+  sessions: readonly Pick<SessionRow, 'session_id' | 'teacher_id' | 'start_time'>[],
+): Promise<Map<string, SessionCover>> {
   if (sessions.length === 0) return new Map();
   const starts = sessions.map(({ start_time }) => start_time);
   const handovers = await handoversOf(store, Math.min(...starts), Math.max(...starts));
-  return new Map(sessions.flatMap((session) => {
-    const cover = coverOf(session, handovers.get(session.session_id) ?? []);
-    return cover ? [[session.session_id, cover] as const] : [];
-  }));
+  return new Map(
+    sessions.flatMap((session) => {
+      const cover = coverOf(session, handovers.get(session.session_id) ?? []);
+      return cover ? [[session.session_id, cover] as const] : [];
+    }),
+  );
 }
 
 export interface Covered {
@@ -39,7 +44,10 @@ export async function coversBetween(store: Store, from: EpochSeconds, to: EpochS
 async function handoversOf(store: Store, from: EpochSeconds, to: EpochSeconds): Promise<Map<string, SessionCover[]>> {
   const moved = MOVED_DAYS * SECONDS_PER_DAY;
   const handovers = new Map<string, SessionCover[]>();
-  for (const row of await allOf(store, SESSION_COVERS, { status: { anyOf: ['given'] }, start_time: { from: from - moved, to: to + moved } }))
+  for (const row of await allOf(store, SESSION_COVERS, {
+    status: { anyOf: ['given'] },
+    start_time: { from: from - moved, to: to + moved },
+  }))
     handovers.set(row.session_id, [...(handovers.get(row.session_id) ?? []), row]);
   return handovers;
 }

@@ -11,7 +11,16 @@ import { allOf, type By, newRow } from '../store/rows';
 import { auditOf, refuseStale } from '../records/edits';
 import type { Change, RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
-import { affectedSessions, balanceOf, currentLeaves, daysOf, holidaysOfLeaves, overlappingOf, slotsOf, stretchOf } from './leaveRows';
+import {
+  affectedSessions,
+  balanceOf,
+  currentLeaves,
+  daysOf,
+  holidaysOfLeaves,
+  overlappingOf,
+  slotsOf,
+  stretchOf,
+} from './leaveRows';
 import { counted, heldTrainer, leaveText, settle, tell, tellTrainer, writeLeave } from './writeLeave';
 
 /** Somebody who was ill says so afterwards. */
@@ -27,34 +36,79 @@ export async function previewLeave(store: Store, asked: Asked) {
   const others = await currentLeaves(store, asked.teacher_id);
   const days = daysOf(leave, trainer, await holidaysOfLeaves(store));
   const balance = balanceOf(trainer, { days, charged: 0 }, others);
-  return { balance, over_balance: balance.after < 0, overlapping: overlappingOf(stretchOf(asked), others) ?? null, sessions: await slotsOf(store, leave), strip: await stripOf(store, asked) };
+  return {
+    balance,
+    over_balance: balance.after < 0,
+    overlapping: overlappingOf(stretchOf(asked), others) ?? null,
+    sessions: await slotsOf(store, leave),
+    strip: await stripOf(store, asked),
+  };
 }
 
 /** The trainer's hours of the first days as the grid would show them with the leave. */
 async function stripOf(store: Store, { teacher_id, start_time, end_time }: Asked) {
   const strip: { date: string; codes: string }[] = [];
-  for (let date = dateOf(start_time); startOfDay(date) < end_time && strip.length < MAX_STRIP_DAYS; date = addDays(date, 1)) {
+  for (
+    let date = dateOf(start_time);
+    startOfDay(date) < end_time && strip.length < MAX_STRIP_DAYS;
+    date = addDays(date, 1)
+  ) {
     const day = await store.calendar.trainerDay(teacher_id, date);
     if (!day) return [];
-    const leaves = [...day.leaves, { leave_start_time: start_time, leave_end_time: end_time, timezone: TIME_ZONE, status: 'REQUESTED' as const }];
+    const leaves = [
+      ...day.leaves,
+      { leave_start_time: start_time, leave_end_time: end_time, timezone: TIME_ZONE, status: 'REQUESTED' as const },
+    ];
     strip.push({ date, codes: computeDay({ ...day, leaves }, startOfDay(date)).codes });
   }
   return strip;
 }
 
-export async function applyForLeave(tx: Store, { reason, ...asked }: Received<'applyForLeave', 'body'>, by: By): Promise<Leave> {
+export async function applyForLeave(
+  tx: Store,
+  { reason, ...asked }: Received<'applyForLeave', 'body'>,
+  by: By,
+): Promise<Leave> {
   // Whoever else asks for a leave of this trainer waits here.
   const trainer = await heldTrainer(tx, asked.teacher_id);
-  if (trainer.trainer_status === 'inactive') throw new Failure(409, { errors: [invalidField('body.teacher_id', `${trainer.trainer_name} is not active`)] });
-  if (asked.end_time < by.now - MAX_DAYS_BACK * SECONDS_PER_DAY) throw new Failure(400, { errors: [invalidField('body.end_time', `Must be at most ${MAX_DAYS_BACK} days ago`)] });
+  if (trainer.trainer_status === 'inactive')
+    throw new Failure(409, { errors: [invalidField('body.teacher_id', `${trainer.trainer_name} is not active`)] });
+  if (asked.end_time < by.now - MAX_DAYS_BACK * SECONDS_PER_DAY)
+    throw new Failure(400, { errors: [invalidField('body.end_time', `Must be at most ${MAX_DAYS_BACK} days ago`)] });
   const { balance, over_balance, overlapping } = await previewLeave(tx, asked);
   refuseOverlap(overlapping);
   const row: Leave = {
-    ...newRow(by), ...asked, reason, status: 'REQUESTED', days: balance.days, charged: 0, over_balance, decided: [], changed_by: null, off_calendar: false, note: null, decided_by: null, decided_on: null, trainer_name: trainer.trainer_name,
+    ...newRow(by),
+    ...asked,
+    reason,
+    status: 'REQUESTED',
+    days: balance.days,
+    charged: 0,
+    over_balance,
+    decided: [],
+    changed_by: null,
+    off_calendar: false,
+    note: null,
+    decided_by: null,
+    decided_on: null,
+    trainer_name: trainer.trainer_name,
   };
   await tx.records(LEAVES).insert([row]);
-  const filled = Object.entries({ ...asked, reason, days: balance.days, over_balance }).map(([field, after]) => [field, { before: undefined, after }]);
-  await tx.audit.write([auditOf({ subject_type: 'leave', subject_id: row.id, actor: by.actor, at: by.now, action: 'leave.created', version: 1, changes: Object.fromEntries(filled) })]);
+  const filled = Object.entries({ ...asked, reason, days: balance.days, over_balance }).map(([field, after]) => [
+    field,
+    { before: undefined, after },
+  ]);
+  await tx.audit.write([
+    auditOf({
+      subject_type: 'leave',
+      subject_id: row.id,
+      actor: by.actor,
+      at: by.now,
+      action: 'leave.created',
+      version: 1,
+      changes: Object.fromEntries(filled),
+    }),
+  ]);
   await settle(tx, { charged: 0 }, row, trainer, by);
   return (await tx.records(LEAVES).find(row.id))!;
 }
@@ -64,12 +118,14 @@ export const leaveHooks: RecordHooks<Leave> = {
   allowed: async ({ action, before, call }) => {
     if (action !== 'cancel' || before!.status !== 'APPROVED') return;
     if (before!.end_time <= call.now) throw new Failure(409, { message: 'The leave is over' });
-    if (before!.end_time <= endOfHalfHour(call.now) && before!.start_time <= call.now) throw new Failure(409, { message: 'The leave ends with this half hour' });
+    if (before!.end_time <= endOfHalfHour(call.now) && before!.start_time <= call.now)
+      throw new Failure(409, { message: 'The leave ends with this half hour' });
   },
   before: async ({ tx, row, before, action, call }) => {
     const trainer = await heldTrainer(tx, row.teacher_id);
     // What was taken stays taken: the leave ends now.
-    if (action === 'cancel' && before!.status === 'APPROVED' && before!.start_time <= call.now) return counted(tx, { ...row, ...cutAt(before!, endOfHalfHour(call.now)), status: 'APPROVED' }, trainer);
+    if (action === 'cancel' && before!.status === 'APPROVED' && before!.start_time <= call.now)
+      return counted(tx, { ...row, ...cutAt(before!, endOfHalfHour(call.now)), status: 'APPROVED' }, trainer);
     return counted(tx, { ...row, decided_by: call.user!.email, decided_on: call.now }, trainer);
   },
   after: async (change) => {
@@ -79,12 +135,16 @@ export const leaveHooks: RecordHooks<Leave> = {
     await settle(tx, before!, row, trainer, by);
     await tellTrainer(tx, row, by, action === 'cancel' && row.status === 'APPROVED' ? 'ended early' : undefined);
     if (action === 'cancel' && before!.status === 'APPROVED') await tellSubstitutes(change, by);
-    if (row.status === 'REJECTED' && row.off_calendar) await writeLeave(tx, row, { ...row, status: 'CANCELLED' }, 'cancelled', trainer, by);
+    if (row.status === 'REJECTED' && row.off_calendar)
+      await writeLeave(tx, row, { ...row, status: 'CANCELLED' }, 'cancelled', trainer, by);
   },
 };
 
 function cutAt(leave: Leave, end_time: number): Pick<Leave, 'end_time' | 'decided'> {
-  return { end_time, decided: leave.decided.filter((slot) => overlaps({ start: leave.start_time, end: end_time }, slot)) };
+  return {
+    end_time,
+    decided: leave.decided.filter((slot) => overlaps({ start: leave.start_time, end: end_time }, slot)),
+  };
 }
 
 /** Who has asked for its hours: whoever applied, and whoever asked for other ones. */
@@ -103,44 +163,90 @@ type Decider = Pick<AnyCall, 'user' | 'onLocalhost' | 'now'>;
 async function tellSubstitutes({ tx, row }: Change<Leave>, by: By): Promise<void> {
   const covers = await allOf(tx, SESSION_COVERS, { leave_id: { anyOf: [row.id] }, status: { anyOf: ['given'] } });
   const ahead = covers.filter(({ start_time }) => start_time > by.now);
-  await tell(tx, ahead.map(({ to_teacher }) => to_teacher), 'A leave was cancelled', `Hello, the leave ${leaveText(row)} for which you hold sessions is cancelled. They may be given back.`, by);
+  await tell(
+    tx,
+    ahead.map(({ to_teacher }) => to_teacher),
+    'A leave was cancelled',
+    `Hello, the leave ${leaveText(row)} for which you hold sessions is cancelled. They may be given back.`,
+    by,
+  );
 }
 
-export async function decideSlots(tx: Store, id: string, { version, slots, note }: Received<'decideLeaveSlots', 'body'>, call: Decider): Promise<Leave> {
+export async function decideSlots(
+  tx: Store,
+  id: string,
+  { version, slots, note }: Received<'decideLeaveSlots', 'body'>,
+  call: Decider,
+): Promise<Leave> {
   const by = byOf(call);
   const before = await heldLeave(tx, id, version);
   mustDecide(before, call);
-  if (before.status !== 'REQUESTED') throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
+  if (before.status !== 'REQUESTED')
+    throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
   const trainer = await heldTrainer(tx, before.teacher_id);
   const sessions = new Map((await affectedSessions(tx, before)).map((session) => [session.session_id, session]));
   const decided = new Map(before.decided.map((slot) => [slot.session_id, slot]));
-  const errors = slots.flatMap(({ session_id }, at) => (sessions.has(session_id) || decided.has(session_id) ? [] : [invalidField(`body.slots.${at}.session_id`, 'The leave no longer touches this session')]));
+  const errors = slots.flatMap(({ session_id }, at) =>
+    sessions.has(session_id) || decided.has(session_id)
+      ? []
+      : [invalidField(`body.slots.${at}.session_id`, 'The leave no longer touches this session')],
+  );
   if (errors.length > 0) throw new Failure(409, { message: errors[0]!.message, errors });
   for (const { session_id, state } of slots) {
     const session = sessions.get(session_id);
     const known = decided.get(session_id);
     if (state === 'open') decided.delete(session_id);
-    else decided.set(session_id, { session_id, start: session?.start_time ?? known!.start, end: session?.end_time ?? known!.end, state, by: by.actor, on: by.now });
+    else
+      decided.set(session_id, {
+        session_id,
+        start: session?.start_time ?? known!.start,
+        end: session?.end_time ?? known!.end,
+        state,
+        by: by.actor,
+        on: by.now,
+      });
   }
   const open = [...sessions.keys()].filter((session_id) => !decided.has(session_id));
   const status = stateOfSlots([...open.map(() => 'open' as const), ...[...decided.values()].map(({ state }) => state)]);
   const isDecided = status !== 'REQUESTED';
-  const row: Leave = { ...before, decided: [...decided.values()], status, ...(note && { note }), ...(isDecided && { decided_by: by.actor, decided_on: by.now }) };
-  const written = await writeLeave(tx, before, await counted(tx, row, trainer), isDecided ? LEAVE_STATES[status].toLowerCase() : 'hours_decided', trainer, by);
+  const row: Leave = {
+    ...before,
+    decided: [...decided.values()],
+    status,
+    ...(note && { note }),
+    ...(isDecided && { decided_by: by.actor, decided_on: by.now }),
+  };
+  const written = await writeLeave(
+    tx,
+    before,
+    await counted(tx, row, trainer),
+    isDecided ? LEAVE_STATES[status].toLowerCase() : 'hours_decided',
+    trainer,
+    by,
+  );
   if (isDecided) await tellTrainer(tx, written, by);
   return written;
 }
 
-export async function modifyLeave(tx: Store, id: string, { version, note, start_time, end_time }: Received<'modifyLeave', 'body'>, call: Decider): Promise<Leave> {
+export async function modifyLeave(
+  tx: Store,
+  id: string,
+  { version, note, start_time, end_time }: Received<'modifyLeave', 'body'>,
+  call: Decider,
+): Promise<Leave> {
   const by = byOf(call);
   const before = await heldLeave(tx, id, version);
-  if (before.status !== 'REQUESTED' && before.status !== 'APPROVED') throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
+  if (before.status !== 'REQUESTED' && before.status !== 'APPROVED')
+    throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
   if (before.end_time <= by.now) throw new Failure(409, { message: 'The leave is over' });
   if (start_time !== before.start_time && before.start_time <= by.now && start_time > by.now)
-    throw new Failure(409, { errors: [invalidField('body.start_time', 'The leave has started: its start can’t be moved past now')] });
+    throw new Failure(409, {
+      errors: [invalidField('body.start_time', 'The leave has started: its start can’t be moved past now')],
+    });
   if (before.status === 'APPROVED') mustKeepTaken(before, { start_time, end_time }, by.now);
   // Hours that nobody has approved yet are decided by whoever may decide a leave.
-  if (before.status === 'APPROVED' && (start_time < before.start_time || end_time > before.end_time)) mustDecide(before, call);
+  if (before.status === 'APPROVED' && (start_time < before.start_time || end_time > before.end_time))
+    mustDecide(before, call);
   const trainer = await heldTrainer(tx, before.teacher_id);
   const stretch = { start: start_time, end: end_time };
   const others = await currentLeaves(tx, before.teacher_id, id);
@@ -155,14 +261,29 @@ export async function modifyLeave(tx: Store, id: string, { version, note, start_
 }
 
 /** Of an approved leave: what was taken stays taken. */
-function mustKeepTaken(before: Leave, { start_time, end_time }: Pick<Leave, 'start_time' | 'end_time'>, now: number): void {
+function mustKeepTaken(
+  before: Leave,
+  { start_time, end_time }: Pick<Leave, 'start_time' | 'end_time'>,
+  now: number,
+): void {
   if (before.start_time > now) return;
-  if (start_time > before.start_time) throw new Failure(409, { errors: [invalidField('body.start_time', 'The leave has started: its start can’t be later')] });
-  if (end_time < Math.min(before.end_time, endOfHalfHour(now))) throw new Failure(409, { errors: [invalidField('body.end_time', 'What was taken stays taken: it ends with this half hour at the earliest')] });
+  if (start_time > before.start_time)
+    throw new Failure(409, {
+      errors: [invalidField('body.start_time', 'The leave has started: its start can’t be later')],
+    });
+  if (end_time < Math.min(before.end_time, endOfHalfHour(now)))
+    throw new Failure(409, {
+      errors: [
+        invalidField('body.end_time', 'What was taken stays taken: it ends with this half hour at the earliest'),
+      ],
+    });
 }
 
 function refuseOverlap(other: Leave | null): void {
-  if (other) throw new Failure(409, { message: `There is a leave ${leaveText(other)} already: it is ${LEAVE_STATES[other.status].toLowerCase()}` });
+  if (other)
+    throw new Failure(409, {
+      message: `There is a leave ${leaveText(other)} already: it is ${LEAVE_STATES[other.status].toLowerCase()}`,
+    });
 }
 
 async function heldLeave(tx: Store, id: string, version: number): Promise<Leave> {

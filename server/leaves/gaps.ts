@@ -14,25 +14,46 @@ import { type Gap, withSubstitutes } from './substitutes';
 /** Those that still can be handed over. */
 export async function impactOf(store: Store, leave: Leave, now: EpochSeconds): Promise<Coverable[]> {
   const sessions = (await sessionsToCover(store, leave)).filter(({ start_time }) => start_time > now);
-  const gaps = sessions.map((session): Gap => ({ session, trainer_name: leave.trainer_name ?? leave.teacher_id, gap: null, decided: leave.decided.find(({ session_id }) => session_id === session.session_id) }));
+  const gaps = sessions.map((session): Gap => ({
+    session,
+    trainer_name: leave.trainer_name ?? leave.teacher_id,
+    gap: null,
+    decided: leave.decided.find(({ session_id }) => session_id === session.session_id),
+  }));
   return withSubstitutes(store, gaps, now);
 }
 
 /** Those without anybody to hold them, and those that were cancelled, which nobody holds any more: all with who could. Of a session that runs past midnight the day on which it begins speaks. */
-export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds): Promise<{ sessions: Coverable[]; cancelled: Coverable[]; cancelled_later: LeaveSlot[] }> {
-  const [near, ill] = await Promise.all([store.calendar.unheld(startOfDay(date), startOfDay(addDays(date, 1))), calledInOn(store, date)]);
+export async function gapsOfDay(
+  store: Store,
+  date: IsoDate,
+  now: EpochSeconds,
+): Promise<{ sessions: Coverable[]; cancelled: Coverable[]; cancelled_later: LeaveSlot[] }> {
+  const [near, ill] = await Promise.all([
+    store.calendar.unheld(startOfDay(date), startOfDay(addDays(date, 1))),
+    calledInOn(store, date),
+  ]);
   const ahead = near.filter(({ session }) => session.start_time > now);
   const gaps = ahead.flatMap((each): Gap[] => {
     const gap = gapOf(each, ill);
     return gap === null ? [] : [{ session: each.session, trainer_name: each.trainer_name, gap }];
   });
-  const ended = ahead.flatMap(({ session, trainer_name, trainer_status }): Gap[] => (session.session_status === 'cancelled' && trainer_status !== 'inactive' ? [{ session, trainer_name, gap: CANCELLED }] : []));
+  const ended = ahead.flatMap(({ session, trainer_name, trainer_status }): Gap[] =>
+    session.session_status === 'cancelled' && trainer_status !== 'inactive'
+      ? [{ session, trainer_name, gap: CANCELLED }]
+      : [],
+  );
   // Ranked together: what is known of a trainer is worked out once.
-  const records = await recordsOf(store, [...gaps, ...ended].map(({ session }) => session));
+  const records = await recordsOf(
+    store,
+    [...gaps, ...ended].map(({ session }) => session),
+  );
   const ranked = await withSubstitutes(store, [...gaps, ...ended.slice(0, MAX_CANCELLED)], now, records);
   return {
     sessions: ranked.slice(0, gaps.length),
-    cancelled: ranked.slice(gaps.length).map((each) => ({ ...each, may: each.may.slice(0, MAX_NAMED), may_not: each.may_not.slice(0, MAX_NAMED) })),
+    cancelled: ranked
+      .slice(gaps.length)
+      .map((each) => ({ ...each, may: each.may.slice(0, MAX_NAMED), may_not: each.may_not.slice(0, MAX_NAMED) })),
     cancelled_later: ended.slice(MAX_CANCELLED).map(({ session }) => slotOf(session, records.get(session.session_id))),
   };
 }
@@ -41,7 +62,10 @@ export async function gapsOfDay(store: Store, date: IsoDate, now: EpochSeconds):
 function gapOf({ session, trainer_status, leaves }: UnheldSession, ill: ReadonlySet<TrainerId>): string | null {
   if (session.session_status !== 'active') return null;
   if (trainer_status === 'inactive') return 'The trainer is no longer active';
-  const over = leaves.filter(({ leave_start_time, leave_end_time }) => leave_start_time < session.end_time && leave_end_time > session.start_time);
+  const over = leaves.filter(
+    ({ leave_start_time, leave_end_time }) =>
+      leave_start_time < session.end_time && leave_end_time > session.start_time,
+  );
   const leave = over.find(({ status }) => status === 'APPROVED' || ill.has(session.teacher_id));
   return leave ? (leave.status === 'APPROVED' ? ON_LEAVE : CALLED_IN) : null;
 }
@@ -57,16 +81,32 @@ const CALLED_IN = '(Leave-requested), called in that day';
 
 /** Trainers who asked on the day itself, or afterwards, to be away: nobody asks so late for anything but being ill. */
 async function calledInOn(store: Store, date: IsoDate): Promise<Set<TrainerId>> {
-  const during = { start_time: { from: null, to: startOfDay(addDays(date, 1)) - 1 }, end_time: { from: startOfDay(date) + 1, to: null } };
-  const asked = await someOf(store, LEAVES, { status: { anyOf: ['REQUESTED'] }, ...during }, ['teacher_id', 'created_on', 'start_time']);
-  return new Set(asked.filter(({ created_on, start_time }) => dateOf(created_on) >= dateOf(start_time)).map(({ teacher_id }) => teacher_id));
+  const during = {
+    start_time: { from: null, to: startOfDay(addDays(date, 1)) - 1 },
+    end_time: { from: startOfDay(date) + 1, to: null },
+  };
+  const asked = await someOf(store, LEAVES, { status: { anyOf: ['REQUESTED'] }, ...during }, [
+    'teacher_id',
+    'created_on',
+    'start_time',
+  ]);
+  return new Set(
+    asked
+      .filter(({ created_on, start_time }) => dateOf(created_on) >= dateOf(start_time))
+      .map(({ teacher_id }) => teacher_id),
+  );
 }
 
 export async function coversOfLeave(store: Store, leaveId: string): Promise<CoverRow[]> {
   const rows = await allOf(store, SESSION_COVERS, { leave_id: { anyOf: [leaveId] } });
-  const names = await namesOf(store, rows.flatMap(({ from_teacher, to_teacher }) => [from_teacher, to_teacher]));
+  const names = await namesOf(
+    store,
+    rows.flatMap(({ from_teacher, to_teacher }) => [from_teacher, to_teacher]),
+  );
   const nameOf = (id: string) => names.get(id) ?? id;
-  return rows.sort((one, other) => one.start_time - other.start_time).map((cover) => ({ cover, from_name: nameOf(cover.from_teacher), to_name: nameOf(cover.to_teacher) }));
+  return rows
+    .sort((one, other) => one.start_time - other.start_time)
+    .map((cover) => ({ cover, from_name: nameOf(cover.from_teacher), to_name: nameOf(cover.to_teacher) }));
 }
 
 /** `month`: YYYY-MM. */
@@ -75,16 +115,30 @@ export async function coverTotals(store: Store, month: string, now: EpochSeconds
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   const byTrainer = new Map<string, SessionRow[]>();
   for (const { session } of await coversBetween(store, startOfDay(first), startOfDay(next) - 1))
-    if (session.session_status === 'active') byTrainer.set(session.teacher_id, [...(byTrainer.get(session.teacher_id) ?? []), session]);
+    if (session.session_status === 'active')
+      byTrainer.set(session.teacher_id, [...(byTrainer.get(session.teacher_id) ?? []), session]);
   const names = await namesOf(store, [...byTrainer.keys()]);
   const totals = [...byTrainer].map(([teacher_id, own]) => {
     const held = own.filter((session) => isHeld(session, now));
-    return { teacher_id, trainer_name: names.get(teacher_id) ?? teacher_id, given: own.length, held: held.length, minutes: held.reduce((sum, { start_time, end_time }) => sum + (end_time - start_time) / 60, 0) };
+    return {
+      teacher_id,
+      trainer_name: names.get(teacher_id) ?? teacher_id,
+      given: own.length,
+      held: held.length,
+      minutes: held.reduce((sum, { start_time, end_time }) => sum + (end_time - start_time) / 60, 0),
+    };
   });
-  return totals.sort((one, other) => other.given - one.given || one.trainer_name.localeCompare(other.trainer_name) || one.teacher_id.localeCompare(other.teacher_id));
+  return totals.sort(
+    (one, other) =>
+      other.given - one.given ||
+      one.trainer_name.localeCompare(other.trainer_name) ||
+      one.teacher_id.localeCompare(other.teacher_id),
+  );
 }
 
 async function namesOf(store: Store, ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await Promise.all([...new Set(ids)].map(async (id) => [id, (await store.trainers.find(id))?.trainer_name ?? id] as const));
+  const found = await Promise.all(
+    [...new Set(ids)].map(async (id) => [id, (await store.trainers.find(id))?.trainer_name ?? id] as const),
+  );
   return new Map(found);
 }

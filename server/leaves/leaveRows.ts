@@ -2,7 +2,15 @@
 import { sessionLabel } from '@domain/availability/events';
 import type { LeaveBalance, LeaveSlot } from '@domain/contract/leaves';
 import type { Trainer } from '@domain/contract/trainers';
-import { leaveDays, overlaps, piecesOf, type SlotState, type Span, type Stretch, touchedOf } from '@domain/leaves/leaves';
+import {
+  leaveDays,
+  overlaps,
+  piecesOf,
+  type SlotState,
+  type Span,
+  type Stretch,
+  touchedOf,
+} from '@domain/leaves/leaves';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { type DecidedSlot, type Leave, LEAVES } from '@domain/records/leave';
 import type { IsoDate, TrainerId } from '@domain/units';
@@ -43,16 +51,29 @@ export async function slotsOf(store: Store, leave: Affected & { status?: Leave['
   const records = await recordsOf(store, sessions);
   const whole = leave.status === 'APPROVED' ? 'approved' : leave.status === 'REJECTED' ? 'rejected' : 'open';
   return sessions.map((session) => {
-    const slot = slotOf(session, records.get(session.session_id), leave.decided.find(({ session_id }) => session_id === session.session_id));
+    const slot = slotOf(
+      session,
+      records.get(session.session_id),
+      leave.decided.find(({ session_id }) => session_id === session.session_id),
+    );
     return slot.state === 'open' ? { ...slot, state: whole } : slot;
   });
 }
 
 export function slotOf(session: SessionRow, record: BatchSession | undefined, decided?: DecidedSlot): LeaveSlot {
   return {
-    session_id: session.session_id, label: labelOf(session), session_type: session.session_type, batch_id: record?.batch_id ?? null, number: record?.number ?? null,
-    teacher_id: session.teacher_id, start_time: session.start_time, end_time: session.end_time, students: session.strength,
-    state: decided?.state ?? 'open', by: decided?.by ?? null, on: decided?.on ?? null,
+    session_id: session.session_id,
+    label: labelOf(session),
+    session_type: session.session_type,
+    batch_id: record?.batch_id ?? null,
+    number: record?.number ?? null,
+    teacher_id: session.teacher_id,
+    start_time: session.start_time,
+    end_time: session.end_time,
+    students: session.strength,
+    state: decided?.state ?? 'open',
+    by: decided?.by ?? null,
+    on: decided?.on ?? null,
   };
 }
 
@@ -62,15 +83,26 @@ export function labelOf(session: DaySession): string {
 
 /** Records of sessions of batches, by id. */
 export async function recordsOf(store: Store, sessions: readonly SessionRow[]): Promise<Map<string, BatchSession>> {
-  const ids = sessions.flatMap(({ session_type, session_id }) => (session_type === 'batch_session' ? [session_id] : []));
+  const ids = sessions.flatMap(({ session_type, session_id }) =>
+    session_type === 'batch_session' ? [session_id] : [],
+  );
   if (ids.length === 0) return new Map();
-  const { rows } = await store.records(BATCH_SESSIONS).page({ page: 1, size: ids.length, sort: { field: 'start_time', descending: false }, search: '', filters: {}, ids });
+  const { rows } = await store.records(BATCH_SESSIONS).page({
+    page: 1,
+    size: ids.length,
+    sort: { field: 'start_time', descending: false },
+    search: '',
+    filters: {},
+    ids,
+  });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Who has a seat in which of the demos among them. */
 export function seatsIn(store: Store, sessions: readonly SessionRow[]): ReturnType<Store['bookings']['ofSessions']> {
-  return store.bookings.ofSessions(sessions.flatMap(({ session_type, session_id }) => (session_type === 'demo_session' ? [session_id] : [])));
+  return store.bookings.ofSessions(
+    sessions.flatMap(({ session_type, session_id }) => (session_type === 'demo_session' ? [session_id] : [])),
+  );
 }
 
 export function spanOf(leave: Stretch, { start, end }: DecidedSlot): Span {
@@ -83,7 +115,11 @@ export function exceptOf(leave: Affected): Span[] {
   return leave.decided.filter(({ state }) => state === 'rejected').map((slot) => spanOf(stretch, slot));
 }
 
-export function daysOf(leave: Affected, { working_days }: Pick<Trainer, 'working_days'>, holidays: readonly IsoDate[]): number {
+export function daysOf(
+  leave: Affected,
+  { working_days }: Pick<Trainer, 'working_days'>,
+  holidays: readonly IsoDate[],
+): number {
   return leaveDays({ ...stretchOf(leave), except: exceptOf(leave), workingDays: working_days, holidays });
 }
 
@@ -92,14 +128,24 @@ export function holidaysOfLeaves(store: Store): Promise<IsoDate[]> {
 }
 
 /** What stands in the calendar. */
-export function calendarPieces({ status, decided, ...leave }: Pick<Leave, 'start_time' | 'end_time' | 'status' | 'decided'>) {
+export function calendarPieces({
+  status,
+  decided,
+  ...leave
+}: Pick<Leave, 'start_time' | 'end_time' | 'status' | 'decided'>) {
   const stretch = stretchOf(leave);
-  return piecesOf({ ...stretch, status }, decided.map((slot): { span: Span; state: SlotState } => ({ span: spanOf(stretch, slot), state: slot.state })));
+  return piecesOf(
+    { ...stretch, status },
+    decided.map((slot): { span: Span; state: SlotState } => ({ span: spanOf(stretch, slot), state: slot.state })),
+  );
 }
 
 /** Those of the trainer that are asked for or approved, but for one of them. */
 export async function currentLeaves(store: Store, teacher_id: TrainerId, but?: string): Promise<Leave[]> {
-  const rows = await allOf(store, LEAVES, { teacher_id: { anyOf: [teacher_id] }, status: { anyOf: ['REQUESTED', 'APPROVED'] } });
+  const rows = await allOf(store, LEAVES, {
+    teacher_id: { anyOf: [teacher_id] },
+    status: { anyOf: ['REQUESTED', 'APPROVED'] },
+  });
   return rows.filter(({ id }) => id !== but);
 }
 
@@ -109,9 +155,15 @@ export function overlappingOf(leave: Stretch, others: readonly Leave[]): Leave |
 }
 
 /** `days`: of this leave; what it has taken off already comes back first. */
-export function balanceOf({ leave_balance }: Pick<Trainer, 'leave_balance'>, leave: { days: number; charged: number }, others: readonly Leave[]): LeaveBalance {
+export function balanceOf(
+  { leave_balance }: Pick<Trainer, 'leave_balance'>,
+  leave: { days: number; charged: number },
+  others: readonly Leave[],
+): LeaveBalance {
   const now = rounded(leave_balance + leave.charged);
-  const requested = rounded(others.filter(({ status }) => status === 'REQUESTED').reduce((sum, { days }) => sum + days, 0));
+  const requested = rounded(
+    others.filter(({ status }) => status === 'REQUESTED').reduce((sum, { days }) => sum + days, 0),
+  );
   return { now, requested, days: leave.days, after: rounded(now - requested - leave.days) };
 }
 

@@ -6,7 +6,14 @@ import { enoughFor } from '@domain/leaves/assignment';
 import { both, type BusyDays, type DayHalves, FREE_DAY, halvesOfMask } from '@domain/leaves/busyDays';
 import { isHeld } from '@domain/leaves/covers';
 import { BUSY } from '@domain/leaves/candidateTime';
-import { type Candidate, fittingTrainers, proficiencyOf, type RankedSubstitutes, rankSubstitutes, type SessionToCover } from '@domain/leaves/substitutes';
+import {
+  type Candidate,
+  fittingTrainers,
+  proficiencyOf,
+  type RankedSubstitutes,
+  rankSubstitutes,
+  type SessionToCover,
+} from '@domain/leaves/substitutes';
 import { GROUPS } from '@domain/records/group';
 import type { DecidedSlot } from '@domain/records/leave';
 import type { EpochSeconds, TrainerId } from '@domain/units';
@@ -31,7 +38,12 @@ export interface Gap {
 }
 
 /** `known`: records of their sessions, where they have been read. */
-export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: EpochSeconds, known?: Awaited<ReturnType<typeof recordsOf>>): Promise<Coverable[]> {
+export async function withSubstitutes(
+  store: Store,
+  gaps: readonly Gap[],
+  now: EpochSeconds,
+  known?: Awaited<ReturnType<typeof recordsOf>>,
+): Promise<Coverable[]> {
   if (gaps.length === 0) return [];
   const all = gaps.map(({ session }) => session);
   const [records, seats] = await Promise.all([known ?? recordsOf(store, all), seatsIn(store, all)]);
@@ -39,31 +51,73 @@ export async function withSubstitutes(store: Store, gaps: readonly Gap[], now: E
     const record = records.get(session.session_id);
     const hasCourse = session.session_type === 'batch_session';
     return {
-      id: session.session_id, teacher_id: session.teacher_id, start: session.start_time, end: session.end_time,
+      id: session.session_id,
+      teacher_id: session.teacher_id,
+      start: session.start_time,
+      end: session.end_time,
       children: (seats.get(session.session_id) ?? []).map(({ lead }) => lead),
       // One without a record of its own belongs to no course that anybody could be eligible for.
       isHosted: isHosted(session.session_type),
-      batch: !hasCourse ? null : { product_type: record?.product_type ?? '', grade_band: record?.grade_band ?? '', region: record?.region ?? '', number: record?.number ?? null },
+      batch: !hasCourse
+        ? null
+        : {
+            product_type: record?.product_type ?? '',
+            grade_band: record?.grade_band ?? '',
+            region: record?.region ?? '',
+            number: record?.number ?? null,
+          },
     };
   });
   const offered = Math.max(MIN_OFFERED, enoughFor(sessions));
-  const ranked = await named(store, sessions, rankSubstitutes(sessions, await candidatesFor(store, sessions, now), now, { may: offered, mayNot: MAX_REFUSED }));
+  const ranked = await named(
+    store,
+    sessions,
+    rankSubstitutes(sessions, await candidatesFor(store, sessions, now), now, { may: offered, mayNot: MAX_REFUSED }),
+  );
   return gaps.map(({ session, decided, trainer_name, gap }, at) => {
     const { may, may_total, mayNot, mayNot_total } = ranked[at]!;
-    return { ...slotOf(session, records.get(session.session_id), decided), trainer_name, gap, may, may_total, may_not: mayNot, may_not_total: mayNot_total };
+    return {
+      ...slotOf(session, records.get(session.session_id), decided),
+      trainer_name,
+      gap,
+      may,
+      may_total,
+      may_not: mayNot,
+      may_not_total: mayNot_total,
+    };
   });
 }
 
 /** Whoever is busy, with the session that is in the way. */
-export async function named(store: Store, sessions: readonly SessionToCover[], ranked: readonly RankedSubstitutes[]): Promise<RankedSubstitutes[]> {
-  const busy = ranked.flatMap(({ mayNot }, at) => mayNot.filter(({ reason }) => reason === BUSY).map((substitute) => ({ substitute, stretch: { teacher_id: substitute.teacher_id, start: sessions[at]!.start, end: sessions[at]!.end } })));
+export async function named(
+  store: Store,
+  sessions: readonly SessionToCover[],
+  ranked: readonly RankedSubstitutes[],
+): Promise<RankedSubstitutes[]> {
+  const busy = ranked.flatMap(({ mayNot }, at) =>
+    mayNot
+      .filter(({ reason }) => reason === BUSY)
+      .map((substitute) => ({
+        substitute,
+        stretch: { teacher_id: substitute.teacher_id, start: sessions[at]!.start, end: sessions[at]!.end },
+      })),
+  );
   const held = await store.calendar.holding(busy.map(({ stretch }) => stretch));
-  const reasons = new Map(busy.flatMap(({ substitute }, at) => (held[at] ? [[substitute, `${BUSY}: ${labelOf(held[at])}`] as const] : [])));
-  return ranked.map((each) => ({ ...each, mayNot: each.mayNot.map((substitute) => ({ ...substitute, reason: reasons.get(substitute) ?? substitute.reason })) }));
+  const reasons = new Map(
+    busy.flatMap(({ substitute }, at) => (held[at] ? [[substitute, `${BUSY}: ${labelOf(held[at])}`] as const] : [])),
+  );
+  return ranked.map((each) => ({
+    ...each,
+    mayNot: each.mayNot.map((substitute) => ({ ...substitute, reason: reasons.get(substitute) ?? substitute.reason })),
+  }));
 }
 
 /** All active trainers; the calendar of those alone who teach what is asked for. */
-export async function candidatesFor(store: Store, sessions: readonly SessionToCover[], now: EpochSeconds): Promise<Candidate[]> {
+export async function candidatesFor(
+  store: Store,
+  sessions: readonly SessionToCover[],
+  now: EpochSeconds,
+): Promise<Candidate[]> {
   // Whose group it is and who covered how often is read meanwhile.
   const asked = Promise.all([matesOf(store, sessions), coversOf(store, now)]);
   // A failure is heard below, with whatever else fails.
@@ -72,11 +126,22 @@ export async function candidatesFor(store: Store, sessions: readonly SessionToCo
   const fitting = fittingTrainers(sessions, trainers);
   const from = Math.min(...sessions.map(({ start }) => start));
   const until = Math.max(...sessions.map(({ end }) => end));
-  const [calendars, closures, [mates, covers]] = await Promise.all([store.calendar.busy(fitting, mondayOf(from), mondayOf(until) + 7 * SECONDS_PER_DAY), store.calendar.closures(fitting, from, until), asked]);
+  const [calendars, closures, [mates, covers]] = await Promise.all([
+    store.calendar.busy(fitting, mondayOf(from), mondayOf(until) + 7 * SECONDS_PER_DAY),
+    store.calendar.closures(fitting, from, until),
+    asked,
+  ]);
   const byTrainer = new Map(calendars.map((each) => [each.teacher_id, each]));
   return trainers.map((trainer) => {
     const own = byTrainer.get(trainer.teacher_id);
-    return { ...trainer, mates: mates.get(trainer.teacher_id) ?? NOBODY, covers: covers.get(trainer.teacher_id) ?? 0, busy: busyDays(own?.days ?? []), leaves: own?.leaves ?? [], closures: closures.get(trainer.teacher_id) ?? [] };
+    return {
+      ...trainer,
+      mates: mates.get(trainer.teacher_id) ?? NOBODY,
+      covers: covers.get(trainer.teacher_id) ?? 0,
+      busy: busyDays(own?.days ?? []),
+      leaves: own?.leaves ?? [],
+      closures: closures.get(trainer.teacher_id) ?? [],
+    };
   });
 }
 
@@ -117,6 +182,7 @@ async function matesOf(store: Store, sessions: readonly SessionToCover[]): Promi
 /** Sessions held for others in the last 30 days, by who held them. */
 async function coversOf(store: Store, now: EpochSeconds): Promise<Map<TrainerId, number>> {
   const covers = new Map<TrainerId, number>();
-  for (const { session } of await coversBetween(store, now - COVER_DAYS * SECONDS_PER_DAY, now)) if (isHeld(session, now)) covers.set(session.teacher_id, (covers.get(session.teacher_id) ?? 0) + 1);
+  for (const { session } of await coversBetween(store, now - COVER_DAYS * SECONDS_PER_DAY, now))
+    if (isHeld(session, now)) covers.set(session.teacher_id, (covers.get(session.teacher_id) ?? 0) + 1);
   return covers;
 }

@@ -25,20 +25,48 @@ export async function counted(tx: Store, leave: Leave, trainer: Trainer): Promis
 }
 
 /** `row` is counted already. */
-export async function writeLeave(tx: Store, before: Leave, row: Leave, action: string, trainer: Trainer, by: By): Promise<Leave> {
+export async function writeLeave(
+  tx: Store,
+  before: Leave,
+  row: Leave,
+  action: string,
+  trainer: Trainer,
+  by: By,
+): Promise<Leave> {
   const next: Leave = { ...row, version: before.version + 1, updated_by: by.actor, updated_on: by.now };
   if (!(await tx.records(LEAVES).update(next, before.version))) throw new Failure(409);
   const { version: _version, updated_by: _by, updated_on: _on, ...changed } = next;
-  await tx.audit.write([auditOf({ subject_type: 'leave', subject_id: next.id, actor: by.actor, at: by.now, action: `leave.${action}`, version: next.version, changes: changesBetween(before, changed) })]);
+  await tx.audit.write([
+    auditOf({
+      subject_type: 'leave',
+      subject_id: next.id,
+      actor: by.actor,
+      at: by.now,
+      action: `leave.${action}`,
+      version: next.version,
+      changes: changesBetween(before, changed),
+    }),
+  ]);
   await settle(tx, before, next, trainer, by);
   return (await tx.records(LEAVES).find(next.id))!;
 }
 
 /** Calendar and balance follow the row. */
-export async function settle(tx: Store, before: Pick<Leave, 'charged'>, leave: Leave, trainer: Trainer, by: By): Promise<void> {
+export async function settle(
+  tx: Store,
+  before: Pick<Leave, 'charged'>,
+  leave: Leave,
+  trainer: Trainer,
+  by: By,
+): Promise<void> {
   const { id, teacher_id, charged } = leave;
   const pieces = calendarPieces(leave).map(({ start, end, status }, at) => ({
-    leave_id: at === 0 ? id : `${id}:${at}`, teacher_id, leave_start_time: start, leave_end_time: end, timezone: TIME_ZONE, status: status as 'REQUESTED' | 'APPROVED' | 'REJECTED',
+    leave_id: at === 0 ? id : `${id}:${at}`,
+    teacher_id,
+    leave_start_time: start,
+    leave_end_time: end,
+    timezone: TIME_ZONE,
+    status: status as 'REQUESTED' | 'APPROVED' | 'REJECTED',
   }));
   await tx.calendar.setLeave(id, teacher_id, pieces);
   const taken = rounded(charged - before.charged);
@@ -47,17 +75,47 @@ export async function settle(tx: Store, before: Pick<Leave, 'charged'>, leave: L
   const version = trainer.version + 1;
   await tx.trainerEdits.change(teacher_id, { leave_balance, version, updated_by: by.actor, updated_on: by.now });
   const changes = { leave_balance: { before: trainer.leave_balance, after: leave_balance } };
-  await tx.audit.write([auditOf({ subject_type: 'trainer', subject_id: teacher_id, actor: by.actor, at: by.now, action: 'trainer.edited', version, changes })]);
+  await tx.audit.write([
+    auditOf({
+      subject_type: 'trainer',
+      subject_id: teacher_id,
+      actor: by.actor,
+      at: by.now,
+      action: 'trainer.edited',
+      version,
+      changes,
+    }),
+  ]);
 }
 
 /** Messages wait in the outbox. */
-export async function tell(tx: Store, people: readonly string[], subject: string, body: string, { now }: By): Promise<void> {
+export async function tell(
+  tx: Store,
+  people: readonly string[],
+  subject: string,
+  body: string,
+  { now }: By,
+): Promise<void> {
   await tx.outbox.forget(outboxRetainedSince(now));
-  for (const to of new Set(people)) await tx.outbox.put({ message_id: crypto.randomUUID(), at: now, channel: 'email', to, subject, body, state: 'kept' });
+  for (const to of new Set(people))
+    await tx.outbox.put({
+      message_id: crypto.randomUUID(),
+      at: now,
+      channel: 'email',
+      to,
+      subject,
+      body,
+      state: 'kept',
+    });
 }
 
 /** `what`: what became of it, where its state does not say so. */
-export async function tellTrainer(tx: Store, { teacher_id, status, note, ...leave }: Leave, by: By, what = LEAVE_STATES[status].toLowerCase()): Promise<void> {
+export async function tellTrainer(
+  tx: Store,
+  { teacher_id, status, note, ...leave }: Leave,
+  by: By,
+  what = LEAVE_STATES[status].toLowerCase(),
+): Promise<void> {
   const when = leaveText(leave);
   await tell(tx, [teacher_id], `Leave ${what}`, `Hello, your leave ${when} is ${what}.${note ? `\n${note}` : ''}`, by);
 }

@@ -31,9 +31,12 @@ describe('a cell of a spreadsheet', () => {
     expect(cell(value)).toBe(`'${value}`);
   });
 
-  test.each(['＝1+1', '＋1', '－1', '＠SUM(1)', '\u22121', '\uFE661'])('the wide or small sign of %j begins a formula too', (value) => {
-    expect(cell(value)).toBe(`'${value}`);
-  });
+  test.each(['＝1+1', '＋1', '－1', '＠SUM(1)', '\u22121', '\uFE661'])(
+    'the wide or small sign of %j begins a formula too',
+    (value) => {
+      expect(cell(value)).toBe(`'${value}`);
+    },
+  );
 
   test.each([' ', '\u00a0\u200b', "'", '\ufeff', '\v '])('%j before a formula does not hide it', (before) => {
     expect(cell(`${before}=1`)).toBe(`${before}'=1`);
@@ -88,9 +91,23 @@ const CLASSES = listShape({
   },
 });
 const HEAD = 'Id,"Title, ""short""",Seats,Held on,Begins,Tags,Hidden';
-const REQUESTED: ListQuery = { page: 3, size: 25, sort: { field: 'seats', descending: true }, search: 'al', filters: { seats: { from: 1, to: null } } };
+const REQUESTED: ListQuery = {
+  page: 3,
+  size: 25,
+  sort: { field: 'seats', descending: true },
+  search: 'al',
+  filters: { seats: { from: 1, to: null } },
+};
 const at = (text: string) => Date.parse(text) / 1000;
-const row = (class_id: string) => ({ class_id, title: 'x'.repeat(200), seats: 1, held_on: null, begins: null, tags: [], hidden: false });
+const row = (class_id: string) => ({
+  class_id,
+  title: 'x'.repeat(200),
+  seats: 1,
+  held_on: null,
+  begins: null,
+  tags: [],
+  hidden: false,
+});
 
 function file(rows: readonly { class_id: string }[], queries: ListQuery[] = []) {
   const read = async (query: ListQuery) => {
@@ -106,8 +123,25 @@ function file(rows: readonly { class_id: string }[], queries: ListQuery[] = []) 
 
 test('spec 3: a file to its last byte: labels, every kind of value, and times of day of Asia/Kolkata', async () => {
   const rows = [
-    { class_id: '7', title: 'a', seats: 0, held_on: '2026-11-20', begins: at('2026-11-19T18:30:00Z'), tags: ['x', 'y, z'], hidden: true, more: 'secret' },
-    { class_id: '8', title: '', seats: -2.5, held_on: null, begins: at('2028-02-29T18:29:59Z'), tags: [], hidden: false },
+    {
+      class_id: '7',
+      title: 'a',
+      seats: 0,
+      held_on: '2026-11-20',
+      begins: at('2026-11-19T18:30:00Z'),
+      tags: ['x', 'y, z'],
+      hidden: true,
+      more: 'secret',
+    },
+    {
+      class_id: '8',
+      title: '',
+      seats: -2.5,
+      held_on: null,
+      begins: at('2028-02-29T18:29:59Z'),
+      tags: [],
+      hidden: false,
+    },
     { class_id: '9', title: null, seats: null, held_on: '1999-12-31', begins: null, tags: ['=1'], hidden: null },
     { class_id: '10', title: 'पाठ', seats: 1e21, held_on: null, begins: 0, tags: [], hidden: false },
   ];
@@ -133,13 +167,21 @@ test('the ids are read once with the query, the rows in batches by their ids', a
   const rows = Array.from({ length: 1001 }, (_, n) => row(String(n)));
   const queries: ListQuery[] = [];
   expect((await (await file(rows, queries)).text()).split('\r\n')).toHaveLength(1003);
-  const part = (from: number) => ({ ...REQUESTED, page: 1, size: 100, ids: rows.slice(from, from + 100).map(({ class_id }) => class_id) });
+  const part = (from: number) => ({
+    ...REQUESTED,
+    page: 1,
+    size: 100,
+    ids: rows.slice(from, from + 100).map(({ class_id }) => class_id),
+  });
   expect(queries).toEqual([REQUESTED, ...Array.from({ length: 11 }, (_, at) => part(at * 100))]);
 });
 
 test('rows are read only as fast as the client reads', async () => {
   const queries: ListQuery[] = [];
-  const answer = await file(Array.from({ length: 3000 }, (_, n) => row(String(n))), queries);
+  const answer = await file(
+    Array.from({ length: 3000 }, (_, n) => row(String(n))),
+    queries,
+  );
   const reader = answer.body!.getReader();
   await reader.read();
   await reader.read();
@@ -160,8 +202,20 @@ test('spec 3: a file has each row once, even if others change the list meanwhile
     there = [{ teacher_id: `new${there.length}` }, ...there.slice(4)];
     return { rows: rows.map((row) => ({ ...BLANK, ...row })), total: rows.length };
   };
-  const query: ListQuery = { page: 3, size: 25, sort: { field: 'teacher_id', descending: false }, search: '', filters: {} };
-  const answer = await csvAnswer(TRAINER_LIST, query, '2026-11-20', async () => all.map(({ teacher_id }) => teacher_id), read);
+  const query: ListQuery = {
+    page: 3,
+    size: 25,
+    sort: { field: 'teacher_id', descending: false },
+    search: '',
+    filters: {},
+  };
+  const answer = await csvAnswer(
+    TRAINER_LIST,
+    query,
+    '2026-11-20',
+    async () => all.map(({ teacher_id }) => teacher_id),
+    read,
+  );
   const lines = (await answer.text()).split('\r\n').slice(1, -1);
   const ids = lines.map((line) => line.split(',').find((text) => text.startsWith('t')));
   expect(ids).toEqual(all.map(({ teacher_id }) => teacher_id));
@@ -174,7 +228,13 @@ test('spec 3: a file continues when others have removed every row of a batch', a
     const rows = ids.filter((id) => there.has(id)).map((teacher_id) => ({ ...BLANK, teacher_id }));
     return { rows, total: rows.length };
   };
-  const query: ListQuery = { page: 1, size: 25, sort: { field: 'teacher_id', descending: false }, search: '', filters: {} };
+  const query: ListQuery = {
+    page: 1,
+    size: 25,
+    sort: { field: 'teacher_id', descending: false },
+    search: '',
+    filters: {},
+  };
   const answer = await csvAnswer(TRAINER_LIST, query, '2026-11-20', async () => all, read);
   expect((await answer.text()).split('\r\n').slice(1, -1)).toHaveLength(400);
 });
@@ -188,11 +248,21 @@ test('while a large file is written others have their turn: after every hundred 
   };
   let turns = 0;
   const others = setInterval(() => turns++);
-  const query: ListQuery = { page: 1, size: 25, sort: { field: 'teacher_id', descending: false }, search: '', filters: {} };
-  expect((await (await csvAnswer(TRAINER_LIST, query, '2026-11-20', async () => all, read)).text()).split('\r\n')).toHaveLength(4002);
+  const query: ListQuery = {
+    page: 1,
+    size: 25,
+    sort: { field: 'teacher_id', descending: false },
+    search: '',
+    filters: {},
+  };
+  expect(
+    (await (await csvAnswer(TRAINER_LIST, query, '2026-11-20', async () => all, read)).text()).split('\r\n'),
+  ).toHaveLength(4002);
   clearInterval(others);
   expect([sizes.length, Math.max(...sizes)]).toEqual([40, 100]);
   expect(turns).toBeGreaterThanOrEqual(39);
 });
 
-const BLANK = Object.fromEntries(Object.entries(TRAINER_LIST.columns).map(([name, { kind }]) => [name, kind === 'list' ? [] : null]));
+const BLANK = Object.fromEntries(
+  Object.entries(TRAINER_LIST.columns).map(([name, { kind }]) => [name, kind === 'list' ? [] : null]),
+);

@@ -23,7 +23,8 @@ export async function csvAnswer(
   let hasStarted = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (!hasStarted) controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(columns.map(([, { label }]) => label))));
+      if (!hasStarted)
+        controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(columns.map(([, { label }]) => label))));
       hasStarted = true;
       const ids = left.slice(0, ROWS_AT_A_TIME);
       left = left.slice(ROWS_AT_A_TIME);
@@ -78,7 +79,10 @@ function line(values: readonly string[]): string {
  */
 const START = /(^|[;\t\r\n])([\s"'`\p{Cf}\p{Cc}]*)/u;
 /** What a formula begins with; full-width and small forms are taken for the ASCII ones. */
-const FORMULA = new RegExp(`${START.source}(?=[=+\\-@\\u2212\\uFE62\\uFE63\\uFE66\\uFE6B\\uFF0B\\uFF0D\\uFF1D\\uFF20])`, 'gu');
+const FORMULA = new RegExp(
+  `${START.source}(?=[=+\\-@\\u2212\\uFE62\\uFE63\\uFE66\\uFE6B\\uFF0B\\uFF0D\\uFF1D\\uFF20])`,
+  'gu',
+);
 /** `-2.5` and `+91 98765 43210` compute nothing, and are read by people and programs. */
 const HARMLESS = /^(?:-\d+(?:\.\d+)?|\+\d[\d ]*)$/;
 

@@ -1,6 +1,12 @@
 // Lists that only grow, such as those of demos, show some days by default.
 import { dateOf } from '@domain/calendar';
-import { defaultsOfQuery, type ListQuery, type ListShape, parseFilterValue, resolveDefaultRange } from '@domain/lists/list';
+import {
+  defaultsOfQuery,
+  type ListQuery,
+  type ListShape,
+  parseFilterValue,
+  resolveDefaultRange,
+} from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';
 
 /** The query, with the list's default days when it names none. */

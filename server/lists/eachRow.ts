@@ -29,7 +29,11 @@ export async function eachRow(
 }
 
 /** The results of other rows must reach the client, so an unexpected error is logged here and becomes this row's result. */
-export function rowResult(problem: unknown, id: string, log: Services['log']): Pick<RowResult, 'status_code' | 'error'> {
+export function rowResult(
+  problem: unknown,
+  id: string,
+  log: Services['log'],
+): Pick<RowResult, 'status_code' | 'error'> {
   if (problem instanceof Failure) return { status_code: problem.status, error: problem.body.message };
   log.error({ err: problem, id }, 'Unexpected error with one of many');
   const { status, body } = failureOf(problem);

@@ -11,7 +11,11 @@ export async function viewsOf(store: Store, list: string, user: User): Promise<A
 }
 
 /** Kept, renamed where it was called otherwise, and made the person's default or not. */
-export async function saveView({ views: kept }: Store, body: Received<'saveView', 'body'>, user: User): Promise<AnswerOf<'saveView'>> {
+export async function saveView(
+  { views: kept }: Store,
+  body: Received<'saveView', 'body'>,
+  user: User,
+): Promise<AnswerOf<'saveView'>> {
   const { was, owner = user.email, is_default, ...given } = body;
   const view: KeptView = { ...given, owner };
   const may_change = mayChange(user, view);
@@ -20,7 +24,8 @@ export async function saveView({ views: kept }: Store, body: Received<'saveView'
   if (!isSeen || (was !== undefined && !before)) throw new Failure(404, { message: 'View not found' });
   // Whoever may not change it may still open the list with it.
   if (!before || isChanged(before, view)) {
-    if (!may_change) throw new Failure(403, { message: 'Only its maker and production admins may change a shared view' });
+    if (!may_change)
+      throw new Failure(403, { message: 'Only its maker and production admins may change a shared view' });
     if (before && before.name !== view.name) {
       if (await kept.one(view)) throw new Failure(409, { message: `There is a view named ${view.name}` });
       await kept.rename(before, view.name);
@@ -31,10 +36,15 @@ export async function saveView({ views: kept }: Store, body: Received<'saveView'
   return { ...view, is_default, may_change };
 }
 
-export async function deleteView({ views: kept }: Store, { list, name, owner }: Received<'deleteView', 'query'>, user: User): Promise<void> {
+export async function deleteView(
+  { views: kept }: Store,
+  { list, name, owner }: Received<'deleteView', 'query'>,
+  user: User,
+): Promise<void> {
   const view = await kept.one({ list, name, owner: owner ?? user.email });
   if (!view || (view.owner !== user.email && !view.shared)) throw new Failure(404, { message: 'View not found' });
-  if (!mayChange(user, view)) throw new Failure(403, { message: 'Only its maker and production admins may delete a shared view' });
+  if (!mayChange(user, view))
+    throw new Failure(403, { message: 'Only its maker and production admins may delete a shared view' });
   await kept.remove(view);
 }
 
@@ -44,12 +54,20 @@ function mayChange(user: User, { owner }: Pick<KeptView, 'owner'>): boolean {
 
 function isChanged(before: KeptView, view: KeptView): boolean {
   const { name, search, shared } = before;
-  return name !== view.name || search !== view.search || shared !== view.shared || layoutText(before) !== layoutText(view);
+  return (
+    name !== view.name || search !== view.search || shared !== view.shared || layoutText(before) !== layoutText(view)
+  );
 }
 
 /** The database keeps the fields of JSON in an order of its own. */
 function layoutText({ layout }: KeptView): string {
   if (!layout) return '';
   const { visibility, order, pinning, density } = layout;
-  return JSON.stringify([Object.entries(visibility).sort(([one], [other]) => (one < other ? -1 : 1)), order, pinning.left, pinning.right, density]);
+  return JSON.stringify([
+    Object.entries(visibility).sort(([one], [other]) => (one < other ? -1 : 1)),
+    order,
+    pinning.left,
+    pinning.right,
+    density,
+  ]);
 }

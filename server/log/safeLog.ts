@@ -12,6 +12,9 @@ export function safeLog(log: Log, always: object = {}): Log {
 
 function withoutErrors(facts: object): object {
   return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, value instanceof Error || name === 'err' ? problemFacts(value) : (value as unknown)]),
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      value instanceof Error || name === 'err' ? problemFacts(value) : (value as unknown),
+    ]),
   );
 }

@@ -4,7 +4,9 @@ import { safeStream } from './safeStream';
 
 function sent(pull: (controller: ReadableStreamDefaultController<Uint8Array>) => Promise<void> | void) {
   const problems: unknown[] = [];
-  const answer = safeStream(new Response(new ReadableStream<Uint8Array>({ pull })), (problem) => problems.push(problem));
+  const answer = safeStream(new Response(new ReadableStream<Uint8Array>({ pull })), (problem) =>
+    problems.push(problem),
+  );
   return { reader: answer.body!.getReader(), problems };
 }
 

@@ -26,7 +26,12 @@ const DIGITS = 11;
 export function localMeetings(): Meetings {
   return {
     platform: 'built-in',
-    create: async () => ({ meeting_id: Array.from(crypto.getRandomValues(new Uint8Array(DIGITS)), (byte, at) => String(at === 0 ? 1 + (byte % 9) : byte % 10)).join(''), join_url: null }),
+    create: async () => ({
+      meeting_id: Array.from(crypto.getRandomValues(new Uint8Array(DIGITS)), (byte, at) =>
+        String(at === 0 ? 1 + (byte % 9) : byte % 10),
+      ).join(''),
+      join_url: null,
+    }),
     move: async () => {},
   };
 }

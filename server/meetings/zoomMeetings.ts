@@ -18,7 +18,14 @@ const MARGIN_SECONDS = 60;
 /** At a set time. */
 const SCHEDULED = 2;
 
-export function zoomMeetings({ accountId, clientId, clientSecret, now, baseUrl = 'https://api.zoom.us/v2', tokenUrl = 'https://zoom.us/oauth/token' }: ZoomKeys): Meetings {
+export function zoomMeetings({
+  accountId,
+  clientId,
+  clientSecret,
+  now,
+  baseUrl = 'https://api.zoom.us/v2',
+  tokenUrl = 'https://zoom.us/oauth/token',
+}: ZoomKeys): Meetings {
   let known: { token: string; until: number } | undefined;
   const token = async (): Promise<string> => {
     if (known && known.until > now()) return known.token;
@@ -32,11 +39,18 @@ export function zoomMeetings({ accountId, clientId, clientSecret, now, baseUrl =
     return access_token;
   };
   const ask = async (method: 'POST' | 'PATCH', path: string, plan: MeetingPlan) =>
-    send(`${baseUrl}${path}`, { method, headers: { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' }, body: JSON.stringify(bodyOf(plan)) });
+    send(`${baseUrl}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(bodyOf(plan)),
+    });
   return {
     platform: 'zoom',
     create: async (plan) => {
-      const { id, join_url } = (await (await ask('POST', '/users/me/meetings', plan)).json()) as { id: number; join_url?: string };
+      const { id, join_url } = (await (await ask('POST', '/users/me/meetings', plan)).json()) as {
+        id: number;
+        join_url?: string;
+      };
       return { meeting_id: String(id), join_url: join_url ?? null };
     },
     move: async (meetingId, plan) => {
@@ -46,7 +60,13 @@ export function zoomMeetings({ accountId, clientId, clientSecret, now, baseUrl =
 }
 
 function bodyOf({ topic, start_time, minutes }: MeetingPlan) {
-  return { topic, type: SCHEDULED, start_time: new Date(start_time * 1000).toISOString().replace('.000', ''), duration: minutes, timezone: 'Asia/Kolkata' };
+  return {
+    topic,
+    type: SCHEDULED,
+    start_time: new Date(start_time * 1000).toISOString().replace('.000', ''),
+    duration: minutes,
+    timezone: 'Asia/Kolkata',
+  };
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -33,7 +33,10 @@ const MAX_PLACES = 30;
 export function hostedLookup(address: string, ask: typeof fetch = fetch): AddressLookup {
   return {
     async placesOf(postalCode) {
-      const answer = await ask(address.replace('{postal_code}', encodeURIComponent(postalCode)), { signal: AbortSignal.timeout(WAIT_MS), headers: { Accept: 'application/json' } });
+      const answer = await ask(address.replace('{postal_code}', encodeURIComponent(postalCode)), {
+        signal: AbortSignal.timeout(WAIT_MS),
+        headers: { Accept: 'application/json' },
+      });
       if (!answer.ok) throw new Error(`The host of addresses answered ${answer.status}`);
       return placesIn(await answer.json());
     },
@@ -50,6 +53,10 @@ function placesIn(body: unknown): Place[] {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 80) : '');
   return listed.slice(0, MAX_PLACES).map((office) => {
     const { Name, District, State } = Object(office) as Record<string, unknown>;
-    return { area: text(Name), city: text(District), state: CODES.get(text(State).toLowerCase().replace('&', 'and')) ?? '' };
+    return {
+      area: text(Name),
+      city: text(District),
+      state: CODES.get(text(State).toLowerCase().replace('&', 'and')) ?? '',
+    };
   });
 }

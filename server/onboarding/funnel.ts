@@ -16,18 +16,29 @@ function asked(filters: Record<string, FilterValue>): ListQuery {
 export async function funnelOf(store: Store, people: 'open' | 'all'): Promise<AnswerOf<'onboardingFunnel'>> {
   const records = store.records(ONBOARDINGS);
   const all: Record<string, FilterValue> = people === 'open' ? { status: { anyOf: ['open'] } } : {};
-  const counts = async (field: string) => new Map((await records.tally(asked(all), [field])).map(({ values, count }) => [values[0]!, count]));
+  const counts = async (field: string) =>
+    new Map((await records.tally(asked(all), [field])).map(({ values, count }) => [values[0]!, count]));
   const [sections, verified, waiting] = await Promise.all([
     Promise.all(SECTION_NAMES.map(async (section) => ({ section, found: await counts(SECTIONS[section].column) }))),
     counts('verified'),
-    Promise.all((Object.keys(WAITS_FOR) as WaitsFor[]).map(async (waits_for) => ({ waits_for, oldest: (await records.page(asked({ ...all, waits_for: { anyOf: [waits_for] } }))).rows[0]?.waiting_since ?? null }))),
+    Promise.all(
+      (Object.keys(WAITS_FOR) as WaitsFor[]).map(async (waits_for) => ({
+        waits_for,
+        oldest:
+          (await records.page(asked({ ...all, waits_for: { anyOf: [waits_for] } }))).rows[0]?.waiting_since ?? null,
+      })),
+    ),
   ]);
   const waits = await counts('waits_for');
-  const reached = (least: number) => [...verified].reduce((sum, [number, count]) => sum + (Number(number) >= least ? count : 0), 0);
+  const reached = (least: number) =>
+    [...verified].reduce((sum, [number, count]) => sum + (Number(number) >= least ? count : 0), 0);
   return {
     trainers: reached(0),
     steps: Array.from({ length: SECTION_NAMES.length + 1 }, (_, least) => ({ verified: least, count: reached(least) })),
-    sections: sections.map(({ section, found }) => ({ section, states: STATES.map((state) => ({ state, count: found.get(state) ?? 0 })) })),
+    sections: sections.map(({ section, found }) => ({
+      section,
+      states: STATES.map((state) => ({ state, count: found.get(state) ?? 0 })),
+    })),
     waiting: waiting.map((each) => ({ ...each, count: waits.get(each.waits_for) ?? 0 })),
   };
 }

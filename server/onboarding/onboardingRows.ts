@@ -2,7 +2,14 @@
 import type { Trainer } from '@domain/contract/trainers';
 import { columnsOf, newProgress, type Progress, type SectionProgress, standingOf } from '@domain/onboarding/progress';
 import { type GoodieItem, SECTION_NAMES, SECTIONS, type SectionName } from '@domain/onboarding/sections';
-import { type Onboarding, ONBOARDING_DETAILS, ONBOARDING_DOCUMENTS, type OnboardingDetails, type OnboardingDocument, ONBOARDINGS } from '@domain/records/onboarding';
+import {
+  type Onboarding,
+  ONBOARDING_DETAILS,
+  ONBOARDING_DOCUMENTS,
+  type OnboardingDetails,
+  type OnboardingDocument,
+  ONBOARDINGS,
+} from '@domain/records/onboarding';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import { type By, allOf, newRow } from '../store/rows';
@@ -26,10 +33,26 @@ export const EMPTY: SectionContent = { fields: {}, items: [], note: null };
 
 /** The row of a new onboarding, in which nothing is filled in. Names are worked out by the store. */
 export function newOnboarding(teacher_id: TrainerId, by: By): Onboarding {
-  return rowWith({ ...newRow(by), teacher_id, reminded_on: null, trainer_name: null, trainer_status: null, manager: null }, newProgress(by.now));
+  return rowWith(
+    { ...newRow(by), teacher_id, reminded_on: null, trainer_name: null, trainer_status: null, manager: null },
+    newProgress(by.now),
+  );
 }
 
-type Own = Pick<Onboarding, 'id' | 'version' | 'created_by' | 'created_on' | 'updated_by' | 'updated_on' | 'teacher_id' | 'reminded_on' | 'trainer_name' | 'trainer_status' | 'manager'>;
+type Own = Pick<
+  Onboarding,
+  | 'id'
+  | 'version'
+  | 'created_by'
+  | 'created_on'
+  | 'updated_by'
+  | 'updated_on'
+  | 'teacher_id'
+  | 'reminded_on'
+  | 'trainer_name'
+  | 'trainer_status'
+  | 'manager'
+>;
 
 /** What lists show follows from the progress, always. */
 export function rowWith(row: Own, progress: Progress): Onboarding {
@@ -69,10 +92,20 @@ export async function holdFile(tx: Store, teacher_id: TrainerId, by: By): Promis
 }
 
 /** One section changed. Its version, and that of the whole, grow by one. */
-export async function writeSection(tx: Store, { row, content }: File, section: SectionName, change: { progress: Partial<SectionProgress>; content?: SectionContent }, by: By): Promise<SectionProgress> {
+export async function writeSection(
+  tx: Store,
+  { row, content }: File,
+  section: SectionName,
+  change: { progress: Partial<SectionProgress>; content?: SectionContent },
+  by: By,
+): Promise<SectionProgress> {
   const before = row.progress[section];
   const changed = { ...before, ...change.progress };
-  const after: SectionProgress = { ...changed, version: before.version + 1, since: changed.state === before.state && changed.state !== 'draft' ? before.since : by.now };
+  const after: SectionProgress = {
+    ...changed,
+    version: before.version + 1,
+    since: changed.state === before.state && changed.state !== 'draft' ? before.since : by.now,
+  };
   const stamps = { version: row.version + 1, updated_by: by.actor, updated_on: by.now };
   const next = rowWith({ ...row, ...stamps }, { ...row.progress, [section]: after });
   if (!(await tx.records(ONBOARDINGS).update(next, row.version))) throw new Failure(409);
@@ -80,7 +113,11 @@ export async function writeSection(tx: Store, { row, content }: File, section: S
     const records = tx.records(ONBOARDING_DETAILS);
     const next = { ...content, [section]: change.content };
     const details = await records.findForUpdate(row.id);
-    if (details) await records.update({ ...details, ...stamps, version: details.version + 1, content: JSON.stringify(next) }, details.version);
+    if (details)
+      await records.update(
+        { ...details, ...stamps, version: details.version + 1, content: JSON.stringify(next) },
+        details.version,
+      );
     else await records.insert([detailsRow({ ...row, ...stamps, version: 1 }, next)]);
   }
   return after;
@@ -92,8 +129,14 @@ export async function currentDocuments(store: Store, teacher_id: TrainerId): Pro
 }
 
 /** Fields that are the trainer's own stand with the trainer alone. */
-export function valuesOf(section: SectionName, { fields }: SectionContent, trainer: Pick<Trainer, 'joined_on' | 'end_of_training' | 'go_live'>): Record<string, string> {
-  const own = Object.entries(SECTIONS[section].fields).flatMap(([name, { ofTrainer }]) => (ofTrainer ? [[name, trainer[ofTrainer] ?? '']] : []));
+export function valuesOf(
+  section: SectionName,
+  { fields }: SectionContent,
+  trainer: Pick<Trainer, 'joined_on' | 'end_of_training' | 'go_live'>,
+): Record<string, string> {
+  const own = Object.entries(SECTIONS[section].fields).flatMap(([name, { ofTrainer }]) =>
+    ofTrainer ? [[name, trainer[ofTrainer] ?? '']] : [],
+  );
   return { ...fields, ...Object.fromEntries(own) };
 }
 
@@ -108,6 +151,8 @@ export function makersWith(makers: readonly string[], actor: string): string[] {
 }
 
 /** All of them, in order. */
-export function sectionsOf(progress: Progress): { section: SectionName; state: SectionProgress['state']; since: EpochSeconds }[] {
+export function sectionsOf(
+  progress: Progress,
+): { section: SectionName; state: SectionProgress['state']; since: EpochSeconds }[] {
   return SECTION_NAMES.map((section) => ({ section, state: progress[section].state, since: progress[section].since }));
 }

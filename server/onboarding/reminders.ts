@@ -10,12 +10,14 @@ const PAUSE = 20 * 3600;
 
 export const onboardingHooks: RecordHooks<Onboarding> = {
   allowed: async ({ before, call }) => {
-    if (before && before.reminded_on !== null && call.now - before.reminded_on < PAUSE) throw new Failure(409, { message: 'Reminded within the last 20 hours' });
+    if (before && before.reminded_on !== null && call.now - before.reminded_on < PAUSE)
+      throw new Failure(409, { message: 'Reminded within the last 20 hours' });
   },
   before: async ({ row, call }) => ({ ...row, reminded_on: call.now }),
   after: async ({ tx, row, call }) => {
     const trainer = await tx.trainers.find(row.teacher_id);
-    if (!trainer || trainer.trainer_status === 'inactive') throw new Failure(409, { message: 'The trainer works here no more' });
+    if (!trainer || trainer.trainer_status === 'inactive')
+      throw new Failure(409, { message: 'The trainer works here no more' });
     const { to, subject, body } = reminderOf(row, trainer.trainer_name, trainer.rm_email);
     if (!call.sender) return tell(tx, [to], subject, body, { actor: call.user!.email, now: call.now });
     await call.sender.send({ channel: 'email', to, subject, body }).catch((problem: unknown) => {
@@ -26,11 +28,29 @@ export const onboardingHooks: RecordHooks<Onboarding> = {
 };
 
 /** Names sections, never what they hold. */
-function reminderOf({ teacher_id, waits_for, progress }: Onboarding, name: string, manager: string): { to: string; subject: string; body: string } {
-  const inState = (...states: string[]) => SECTION_NAMES.filter((section) => states.includes(progress[section].state)).map((section) => SECTIONS[section].label);
+function reminderOf(
+  { teacher_id, waits_for, progress }: Onboarding,
+  name: string,
+  manager: string,
+): { to: string; subject: string; body: string } {
+  const inState = (...states: string[]) =>
+    SECTION_NAMES.filter((section) => states.includes(progress[section].state)).map(
+      (section) => SECTIONS[section].label,
+    );
   if (waits_for === 'checker')
-    return { to: manager, subject: 'Onboarding: sections wait for verification', body: `Hello, of the onboarding of ${name} these sections wait for somebody to verify them: ${inState('submitted').join(', ')}.` };
+    return {
+      to: manager,
+      subject: 'Onboarding: sections wait for verification',
+      body: `Hello, of the onboarding of ${name} these sections wait for somebody to verify them: ${inState('submitted').join(', ')}.`,
+    };
   const returned = inState('returned');
-  const parts = [returned.length > 0 && `Please correct: ${returned.join(', ')}.`, `Still to be handed in: ${inState('empty', 'draft').join(', ') || 'nothing'}.`];
-  return { to: teacher_id, subject: 'Onboarding: something is missing', body: `Hello ${name}, your onboarding is not complete yet. ${parts.filter(Boolean).join(' ')}` };
+  const parts = [
+    returned.length > 0 && `Please correct: ${returned.join(', ')}.`,
+    `Still to be handed in: ${inState('empty', 'draft').join(', ') || 'nothing'}.`,
+  ];
+  return {
+    to: teacher_id,
+    subject: 'Onboarding: something is missing',
+    body: `Hello ${name}, your onboarding is not complete yet. ${parts.filter(Boolean).join(' ')}`,
+  };
 }

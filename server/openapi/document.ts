@@ -47,7 +47,8 @@ const REPEATED = {
   name: IDEMPOTENCY_KEY,
   in: 'header',
   required: false,
-  description: 'Sent again with the same key within a day, the same request is not done again: it gets the first answer.',
+  description:
+    'Sent again with the same key within a day, the same request is not done again: it gets the first answer.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 };
 
@@ -88,7 +89,9 @@ function describeOperation(operation: string, method: Method, endpoint: Endpoint
       ...parameters('query', endpoint.query).map((each) => placed(operation, each)),
       ...(takesKey(method, endpoint) ? [REPEATED] : []),
     ],
-    ...(typeof endpoint.takes === 'object' && { requestBody: { required: true, content: fileContent(endpoint.takes) } }),
+    ...(typeof endpoint.takes === 'object' && {
+      requestBody: { required: true, content: fileContent(endpoint.takes) },
+    }),
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint.body, isPage) } }),
     responses: {
       [String(endpoint.status ?? 200)]: good,
@@ -122,7 +125,9 @@ function placed(operation: string, parameter: Json): Json {
 }
 
 function fileContent({ types, most }: FileTaken): Json {
-  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary', maxLength: most } }]));
+  return Object.fromEntries(
+    types.map((type) => [type, { schema: { type: 'string', format: 'binary', maxLength: most } }]),
+  );
 }
 
 function bodyContent(schema: z.ZodType, isPage: boolean): Json {

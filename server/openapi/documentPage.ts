@@ -15,8 +15,9 @@ export function documentPage(): Promise<Response> {
       <h1>API</h1>
       <p>Also as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
       ${groups.map(
-        (group) => html`<h2>${group}</h2>
-          ${operations.filter(({ operation }) => operation.tags.includes(group)).map(section)}`,
+        (group) =>
+          html`<h2>${group}</h2>
+            ${operations.filter(({ operation }) => operation.tags.includes(group)).map(section)}`,
       )}
     </main>`,
   });

@@ -34,7 +34,9 @@ export async function readInput(
   const path = evaluate('path', endpoint.path ?? nothing, pathValues);
   const values = valuesOf(new URL(request.url).searchParams);
   const misplaced = inHeader === undefined ? [] : takeFromHeader(inHeader, values, request.headers);
-  const query = isOpenedFromOutside(endpoint) ? { value: {}, errors: [] } : evaluate('query', endpoint.query ?? nothing, values);
+  const query = isOpenedFromOutside(endpoint)
+    ? { value: {}, errors: [] }
+    : evaluate('query', endpoint.query ?? nothing, values);
   const body = await evaluateBody(endpoint, request);
   const errors = misplaced.length > 0 ? misplaced : [path, query, body].flatMap((part) => part.errors);
   if (errors.length > 0) throw new Failure(400, { errors: errors.slice(0, MAX_REPORTED_ERRORS) });
@@ -47,7 +49,11 @@ function isOpenedFromOutside({ kind, who, query }: Endpoint): boolean {
 }
 
 /** Puts the header's value into the query; the same parameter in the address is refused, so that no client relies on it. */
-function takeFromHeader({ parameter: name, header }: InHeader, values: Record<string, unknown>, headers: Headers): FieldError[] {
+function takeFromHeader(
+  { parameter: name, header }: InHeader,
+  values: Record<string, unknown>,
+  headers: Headers,
+): FieldError[] {
   if (Object.hasOwn(values, name))
     return [{ field: `query.${name}`, message: `Must come in the header ${header}, not in the address` }];
   const sent = headers.get(header);
@@ -100,7 +106,8 @@ async function evaluateBody(endpoint: Endpoint, request: Request): Promise<Parse
 }
 
 async function fileOf({ types }: FileTaken, request: Request): Promise<ParsedPart> {
-  if (!types.includes(mediaType(request))) throw new Failure(415, { message: `The body must be a file of one of these types: ${types.join(', ')}` });
+  if (!types.includes(mediaType(request)))
+    throw new Failure(415, { message: `The body must be a file of one of these types: ${types.join(', ')}` });
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length === 0) return { value: undefined, errors: [{ field: 'body', message: 'The file is empty' }] };
   return { value: await receivedFile(bytes), errors: [] };
@@ -112,7 +119,8 @@ function mediaType(request: Request): string {
 
 function evaluate(part: 'path' | 'query' | 'body', schema: z.ZodType, value: unknown): ParsedPart {
   const result = schema.safeParse(value, { error: inputMessage });
-  if (!result.success) return { value: undefined, errors: result.error.issues.flatMap((issue) => described(part, issue)) };
+  if (!result.success)
+    return { value: undefined, errors: result.error.issues.flatMap((issue) => described(part, issue)) };
   const unstorable = unstorableText(value, part);
   return { value: result.data, errors: unstorable ? [unstorable] : [] };
 }

@@ -3,13 +3,27 @@ import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
 import { dateOf } from '@domain/calendar';
 import { outcomeOf } from '@domain/payments/gatewayEvents';
 import { linkStateOf } from '@domain/payments/linkState';
-import { GATEWAY_EVENTS, type GatewayEvent, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
+import {
+  GATEWAY_EVENTS,
+  type GatewayEvent,
+  PAYMENT_ATTEMPTS,
+  type PaymentAttempt,
+} from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
 import { LedgerBook } from './ledgerBook';
 import { allOf, type By } from '../store/rows';
-import { eventsOf, factsIn, holdPayment, keepUnmatched, placeAt, placeOf, saveAttempt, startedBy } from './paymentPlace';
+import {
+  eventsOf,
+  factsIn,
+  holdPayment,
+  keepUnmatched,
+  placeAt,
+  placeOf,
+  saveAttempt,
+  startedBy,
+} from './paymentPlace';
 import { refundedByUs } from './refundedByUs';
 import { holdRefunds, settleRefunds } from './refundSettlement';
 
@@ -42,39 +56,75 @@ export async function applyEvent(tx: Store, id: string, by: By): Promise<void> {
     await flagged(tx, link, result, by);
     return;
   }
-  const attempt = place?.link_id ? (await tx.records(PAYMENT_ATTEMPTS).findForUpdate(place.id))! : await placeAt(tx, payment_id, started!.id, place, by);
-  const namesAnother = started && started.link_id !== link.id && !events.some((each) => each.id !== id && each.reference === event.reference);
-  const reasons = await bookPayment(tx, book, attempt, link.id, events, by, namesAnother ? ['The gateway names another link'] : []);
+  const attempt = place?.link_id
+    ? (await tx.records(PAYMENT_ATTEMPTS).findForUpdate(place.id))!
+    : await placeAt(tx, payment_id, started!.id, place, by);
+  const namesAnother =
+    started &&
+    started.link_id !== link.id &&
+    !events.some((each) => each.id !== id && each.reference === event.reference);
+  const reasons = await bookPayment(
+    tx,
+    book,
+    attempt,
+    link.id,
+    events,
+    by,
+    namesAnother ? ['The gateway names another link'] : [],
+  );
   await book.save();
-  await settleEvents(tx, events.filter((each) => each.id === id || (each.status === 'unmatched' && each.currency === link.currency)), attempt.id, reasons, by);
+  await settleEvents(
+    tx,
+    events.filter((each) => each.id === id || (each.status === 'unmatched' && each.currency === link.currency)),
+    attempt.id,
+    reasons,
+    by,
+  );
 }
 
 /** Of a payment that has a place; what the gateway told until now. The place, and its ledger, are held. Says what somebody should look at. */
-export async function bookPayment(tx: Store, book: LedgerBook, attempt: PaymentAttempt, linkId: string, events: readonly GatewayEvent[], by: By, also: readonly string[] = []): Promise<string[]> {
+export async function bookPayment(
+  tx: Store,
+  book: LedgerBook,
+  attempt: PaymentAttempt,
+  linkId: string,
+  events: readonly GatewayEvent[],
+  by: By,
+  also: readonly string[] = [],
+): Promise<string[]> {
   const held = await book.linkForUpdate(linkId);
   const facts = factsIn(events, held.link.currency);
   const told = outcomeOf(facts);
   const state = linkStateOf(held.link.stage, held.link.expires_on, dateOf(by.now));
   const source = { source_id: attempt.id, note: `${GATEWAY_WORDS[attempt.gateway]} ${attempt.payment_id}` };
   const reasons = [...also];
-  const [paid, refunded, disputed] = [told.captured - attempt.captured, told.refunded - attempt.refunded, told.disputed - attempt.disputed];
+  const [paid, refunded, disputed] = [
+    told.captured - attempt.captured,
+    told.refunded - attempt.refunded,
+    told.disputed - attempt.disputed,
+  ];
   // What was paid too much goes back in refunds before disputes: where both meet, disputes stand aside and are booked anew.
   const moved = paid > 0 || refunded !== 0;
   const disputes = moved ? await otherDisputes(tx, linkId, attempt) : [];
   const anew = moved && (refunded !== 0 || held.link.refunded > 0) && attempt.disputed + disputes.length > 0;
   const ofAttempt = (each: Pick<PaymentAttempt, 'id'>) => ({ ...source, source_id: each.id });
-  if (anew) for (const each of [attempt, ...disputes]) if (each.disputed > 0) await book.settle(linkId, each.disputed, ofAttempt(each));
+  if (anew)
+    for (const each of [attempt, ...disputes])
+      if (each.disputed > 0) await book.settle(linkId, each.disputed, ofAttempt(each));
   if (paid > 0) {
     if (state === 'invalid' || state === 'expired') reasons.push(`Paid though the link is ${state}`);
     if ((await book.pay(linkId, paid, source)) > 0) reasons.push('More was paid than was open');
   }
   if (paid < 0) reasons.push('More is booked than the gateway tells');
-  if (refunded > 0 && (await book.refund(linkId, refunded, source)) > 0) reasons.push('More went back than was left of the link: the rest was used as credit elsewhere');
+  if (refunded > 0 && (await book.refund(linkId, refunded, source)) > 0)
+    reasons.push('More went back than was left of the link: the rest was used as credit elsewhere');
   if (refunded < 0) {
     await book.takeBackRefund(linkId, -refunded, source);
     reasons.push('A refund failed after it was done');
   }
-  if (anew) for (const each of [{ ...attempt, disputed: told.disputed }, ...disputes]) if (each.disputed > 0) await book.dispute(linkId, each.disputed, ofAttempt(each));
+  if (anew)
+    for (const each of [{ ...attempt, disputed: told.disputed }, ...disputes])
+      if (each.disputed > 0) await book.dispute(linkId, each.disputed, ofAttempt(each));
   if (disputed > 0 && !anew) await book.dispute(linkId, disputed, source);
   if (disputed < 0 && !anew) await book.settle(linkId, -disputed, source);
   if (disputed > 0) reasons.push('The bank disputes a payment');
@@ -83,13 +133,32 @@ export async function bookPayment(tx: Store, book: LedgerBook, attempt: PaymentA
   if (refunded > 0 && told.refunded > (await refundedByUs(tx, attempt.id))) reasons.push('Refunded at the gateway');
   if (reasons.length > 0) await book.review(linkId, reasons.join('. '));
   const { progress: status, refunded: back, disputed: taken, dispute } = told;
-  await saveAttempt(tx, { ...attempt, status, captured: Math.max(attempt.captured, told.captured), refunded: back, disputed: taken, dispute, needs_review: attempt.needs_review || reasons.length > 0 }, by);
+  await saveAttempt(
+    tx,
+    {
+      ...attempt,
+      status,
+      captured: Math.max(attempt.captured, told.captured),
+      refunded: back,
+      disputed: taken,
+      dispute,
+      needs_review: attempt.needs_review || reasons.length > 0,
+    },
+    by,
+  );
   return reasons;
 }
 
 /** Booked now, with the event that found the place or by hand. */
-export async function settleEvents(tx: Store, events: readonly GatewayEvent[], attemptId: string, reasons: readonly string[], by: By): Promise<void> {
-  for (const event of events) await settled(tx, event, { status: 'applied', attempt_id: attemptId, result: reasons.join('. ') || null }, by);
+export async function settleEvents(
+  tx: Store,
+  events: readonly GatewayEvent[],
+  attemptId: string,
+  reasons: readonly string[],
+  by: By,
+): Promise<void> {
+  for (const event of events)
+    await settled(tx, event, { status: 'applied', attempt_id: attemptId, result: reasons.join('. ') || null }, by);
 }
 
 async function linkOf(tx: Store, attempt: PaymentAttempt | undefined): Promise<PaymentLink | undefined> {
@@ -97,19 +166,32 @@ async function linkOf(tx: Store, attempt: PaymentAttempt | undefined): Promise<P
 }
 
 async function otherDisputes(tx: Store, linkId: string, { id }: PaymentAttempt): Promise<PaymentAttempt[]> {
-  return (await allOf(tx, PAYMENT_ATTEMPTS, { link_id: { anyOf: [linkId] } })).filter((each) => each.id !== id && each.disputed > 0);
+  return (await allOf(tx, PAYMENT_ATTEMPTS, { link_id: { anyOf: [linkId] } })).filter(
+    (each) => each.id !== id && each.disputed > 0,
+  );
 }
 
 /** Somebody looks at it: the link says why, where staff see it. */
 async function flagged(tx: Store, { id }: PaymentLink, review_note: string, by: By): Promise<void> {
   const links = tx.records(PAYMENT_LINKS);
   const link = (await links.findForUpdate(id))!;
-  await links.update({ ...link, needs_review: true, review_note, version: link.version + 1, updated_by: by.actor, updated_on: by.now }, link.version);
+  await links.update(
+    { ...link, needs_review: true, review_note, version: link.version + 1, updated_by: by.actor, updated_on: by.now },
+    link.version,
+  );
 }
 
 /** Found again: what a list of events answers has not its text. */
 async function settled(tx: Store, { id }: GatewayEvent, outcome: Outcome, { actor, now }: By): Promise<void> {
   const event = (await tx.records(GATEWAY_EVENTS).findForUpdate(id))!;
-  const row = { ...event, ...outcome, applied_on: now, next_try: null, version: event.version + 1, updated_by: actor, updated_on: now };
+  const row = {
+    ...event,
+    ...outcome,
+    applied_on: now,
+    next_try: null,
+    version: event.version + 1,
+    updated_by: actor,
+    updated_on: now,
+  };
   if (!(await tx.records(GATEWAY_EVENTS).update(row, event.version))) throw new Failure(409);
 }

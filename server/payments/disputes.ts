@@ -6,13 +6,18 @@ import type { Gateway, SeenPayment } from './gateways/gateway';
 import { eventsOf, factsIn } from './paymentPlace';
 
 /** News of those disputes of a payment that were not settled. */
-export async function disputesOf(store: Store, gateway: Gateway, { payment_id, currency }: PaymentAttempt): Promise<SeenPayment> {
+export async function disputesOf(
+  store: Store,
+  gateway: Gateway,
+  { payment_id, currency }: PaymentAttempt,
+): Promise<SeenPayment> {
   const told = disputesIn(factsIn(await eventsOf(store, gateway.name, payment_id!), currency));
   const open = [...told].filter(([, { progress }]) => progress === 'open' || progress === 'inquiry');
   const facts: PaymentFact[] = [];
   for (const [id, before] of open) {
     const fact = await gateway.fetchDispute(id, payment_id!);
-    if (fact?.type === 'dispute' && (fact.progress !== before.progress || fact.amount > before.amount)) facts.push(fact);
+    if (fact?.type === 'dispute' && (fact.progress !== before.progress || fact.amount > before.amount))
+      facts.push(fact);
   }
   return { payment_id: payment_id!, checkout_id: null, reference: null, currency, facts };
 }
@@ -21,7 +26,11 @@ export async function disputesOf(store: Store, gateway: Gateway, { payment_id, c
 export async function newsOf(store: Store, gateway: Gateway, dispute: SeenPayment): Promise<SeenPayment | undefined> {
   const events = await eventsOf(store, gateway.name, dispute.payment_id);
   const told = disputesIn(factsIn(events, dispute.currency));
-  const facts = dispute.facts.filter((fact) => fact.type === 'dispute' && !(told.get(fact.id)?.progress === fact.progress && told.get(fact.id)!.amount >= fact.amount));
+  const facts = dispute.facts.filter(
+    (fact) =>
+      fact.type === 'dispute' &&
+      !(told.get(fact.id)?.progress === fact.progress && told.get(fact.id)!.amount >= fact.amount),
+  );
   if (facts.length === 0) return undefined;
   const payment = events.length === 0 ? await gateway.fetchPayment(dispute.payment_id) : undefined;
   return payment ? { ...payment, facts: [...payment.facts, ...facts] } : { ...dispute, facts };

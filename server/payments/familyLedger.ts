@@ -39,13 +39,20 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
     allOf(store, PAYMENT_LINKS, of),
     allOf(store, INSTALMENTS, of),
   ]);
-  const [refunds, courses, marks] = await Promise.all([allOf(store, PAYMENT_REFUNDS, of), allOf(store, VARIANTS, { student_id: { anyOf: [leadId] } }), allOf(store, ATTENDANCE_MARKS, of)]);
+  const [refunds, courses, marks] = await Promise.all([
+    allOf(store, PAYMENT_REFUNDS, of),
+    allOf(store, VARIANTS, { student_id: { anyOf: [leadId] } }),
+    allOf(store, ATTENDANCE_MARKS, of),
+  ]);
   const courseName = await courseNames(store, courses);
   const classes = marks.flatMap(({ id, variant_id, start_time: at, mark }) => {
     const course = courses.find((each) => each.id === variant_id);
     return mark && course ? [{ id, at, attendance: mark, course: courseName(course), currency: course.currency }] : [];
   });
-  const events = attempts.length === 0 ? [] : await allOf(store, GATEWAY_EVENTS, { attempt_id: { anyOf: attempts.map(({ id }) => id) } });
+  const events =
+    attempts.length === 0
+      ? []
+      : await allOf(store, GATEWAY_EVENTS, { attempt_id: { anyOf: attempts.map(({ id }) => id) } });
   return {
     ledgers: ledgers
       .sort((one, other) => (one.currency < other.currency ? -1 : 1))
@@ -57,9 +64,27 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
           ledger,
           entries: own,
           attempts: attempts.filter(isOf).map((attempt) => readable(PAYMENT_ATTEMPTS, attempt)),
-          events: events.filter(isOf).map(({ id, created_on: at, gateway, type, payment_id, status, result }) => ({ id, at, gateway, type, payment_id, status, result })),
+          events: events.filter(isOf).map(({ id, created_on: at, gateway, type, payment_id, status, result }) => ({
+            id,
+            at,
+            gateway,
+            type,
+            payment_id,
+            status,
+            result,
+          })),
           classes: classes.filter(isOf).map(({ id, at, course, attendance }) => ({ id, at, course, attendance })),
-          refunds: refunds.filter(isOf).map(({ id, created_on: at, updated_on: changed_at, way, amount, status, problem }) => ({ id, at, changed_at, way, amount, status, problem })),
+          refunds: refunds
+            .filter(isOf)
+            .map(({ id, created_on: at, updated_on: changed_at, way, amount, status, problem }) => ({
+              id,
+              at,
+              changed_at,
+              way,
+              amount,
+              status,
+              problem,
+            })),
           links: links.filter(isOf),
           instalments: instalments.filter(isOf).sort(byAge),
           agrees: owed === ledger.owed && credit === ledger.credit && own.length === ledger.entries,
@@ -74,7 +99,11 @@ export async function findLink(store: Store, id: string): Promise<PaymentLink> {
   return link;
 }
 
-export async function linkDetail(store: Store, id: string, { now, publicOrigin, gateways }: Pick<AnyCall, 'now' | 'publicOrigin' | 'gateways'>): Promise<AnswerOf<'paymentLinkDetail'>> {
+export async function linkDetail(
+  store: Store,
+  id: string,
+  { now, publicOrigin, gateways }: Pick<AnyCall, 'now' | 'publicOrigin' | 'gateways'>,
+): Promise<AnswerOf<'paymentLinkDetail'>> {
   const link = await findLink(store, id);
   const of = { link_id: { anyOf: [id] } };
   const ledger = await store.records(FAMILY_LEDGERS).find(`${link.lead_id}:${link.currency}`);
@@ -93,7 +122,11 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin, 
     url: absoluteLink(payPath(link), publicOrigin),
     short_url: absoluteLink(link.short_link, publicOrigin),
     instalments: instalments.map((row) => {
-      const isOpen = openOf(row) > 0 && remindsOf(link, today) && (typeof next !== 'string' || gateways.isOfflineAlone(link)) && row.payer === 'family';
+      const isOpen =
+        openOf(row) > 0 &&
+        remindsOf(link, today) &&
+        (typeof next !== 'string' || gateways.isOfflineAlone(link)) &&
+        row.payer === 'family';
       return { row, reminders: ladderOf({ due_date: row.due_date, isOpen, sent: row.reminders, paused_until }, today) };
     }),
     lender: scheduleOf(link.plan, link.total, link.currency, firstDay, link.choices).lender,
@@ -112,21 +145,47 @@ export async function linkDetail(store: Store, id: string, { now, publicOrigin, 
 
 export async function whatIf(store: Store, linkId: string, classesTaken: number): Promise<AnswerOf<'paymentWhatIf'>> {
   const link = await findLink(store, linkId);
-  if (classesTaken > link.classes_total) throw new Failure(400, { errors: [{ field: 'query.classes_taken', message: `The package has ${link.classes_total} classes` }] });
+  if (classesTaken > link.classes_total)
+    throw new Failure(400, {
+      errors: [{ field: 'query.classes_taken', message: `The package has ${link.classes_total} classes` }],
+    });
   const ledger = await store.records(FAMILY_LEDGERS).find(`${link.lead_id}:${link.currency}`);
-  const instalments = await allOf(store, INSTALMENTS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } });
-  const offers = (await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } })).filter(({ status }) => isOffer(status));
-  const others = instalments.filter(({ link_id }) => link_id !== linkId && !offers.some(({ id }) => id === link_id)).map((each) => ({ ...each, open: openOf(each) }));
+  const instalments = await allOf(store, INSTALMENTS, {
+    lead_id: { anyOf: [link.lead_id] },
+    currency: { anyOf: [link.currency] },
+  });
+  const offers = (
+    await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [link.lead_id] }, currency: { anyOf: [link.currency] } })
+  ).filter(({ status }) => isOffer(status));
+  const others = instalments
+    .filter(({ link_id }) => link_id !== linkId && !offers.some(({ id }) => id === link_id))
+    .map((each) => ({ ...each, open: openOf(each) }));
   // What is asked for again after a refund is no part of the price.
   const [course] = await allOf(store, VARIANTS, { link_id: { anyOf: [link.id] } });
-  const facts = { price: course?.price ?? link.total, paid: link.paid, refunded: (await moneyOfLink(store, link)).refundedOfCourse, classesTotal: link.classes_total, classesTaken, step: stepOf(link.currency), open: link.owed };
+  const facts = {
+    price: course?.price ?? link.total,
+    paid: link.paid,
+    refunded: (await moneyOfLink(store, link)).refundedOfCourse,
+    classesTotal: link.classes_total,
+    classesTaken,
+    step: stepOf(link.currency),
+    open: link.owed,
+  };
   const { used, refund, stillOwed, cancelled, parts, credit } = ifCredited(facts, others);
   const balance = (ledger ? balanceOf(ledger) : 0) - offers.reduce((sum, { owed }) => sum + owed, 0);
   // Of an offer nothing is owed: letting go of it changes no balance.
   const noLongerOwed = isOffer(link.status) ? 0 : cancelled;
   return {
-    currency: link.currency, classes_total: link.classes_total, used, refund, still_owed: stillOwed, cancelled,
-    balance, balance_if_stopped: balance - noLongerOwed, balance_if_credited: balance - noLongerOwed - refund,
-    credit_pays: parts, credit_left: credit,
+    currency: link.currency,
+    classes_total: link.classes_total,
+    used,
+    refund,
+    still_owed: stillOwed,
+    cancelled,
+    balance,
+    balance_if_stopped: balance - noLongerOwed,
+    balance_if_credited: balance - noLongerOwed - refund,
+    credit_pays: parts,
+    credit_left: credit,
   };
 }

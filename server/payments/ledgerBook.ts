@@ -10,10 +10,21 @@ import { Failure } from '../failure';
 import { becomeStudent } from '../students/enrolment';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { effectsOf, instalmentsOf, isCreditThatWentBack, type LedgerEffects, moneyHeld, type OpenedLink, refundedThere, refundsOfLink, sumOf } from './linkRows';
+import {
+  effectsOf,
+  instalmentsOf,
+  isCreditThatWentBack,
+  type LedgerEffects,
+  moneyHeld,
+  type OpenedLink,
+  refundedThere,
+  refundsOfLink,
+  sumOf,
+} from './linkRows';
 import { sumsOf } from './linkSums';
 
-type NewEntry = Pick<LedgerEntry, 'kind' | 'amount'> & Partial<Pick<LedgerEntry, 'link_id' | 'instalment_id' | 'source_id' | 'corrects' | 'note'>>;
+type NewEntry = Pick<LedgerEntry, 'kind' | 'amount'> &
+  Partial<Pick<LedgerEntry, 'link_id' | 'instalment_id' | 'source_id' | 'corrects' | 'note'>>;
 
 /** Where money of a payment comes from or went to. */
 export interface Source {
@@ -48,7 +59,8 @@ export class LedgerBook {
     const known = this.#links.get(linkId);
     if (known) return known;
     const link = await this.tx.records(PAYMENT_LINKS).findForUpdate(linkId);
-    if (!link || link.lead_id !== this.ledger.lead_id || link.currency !== this.ledger.currency) throw new Failure(404, { message: 'Payment link not found' });
+    if (!link || link.lead_id !== this.ledger.lead_id || link.currency !== this.ledger.currency)
+      throw new Failure(404, { message: 'Payment link not found' });
     const held = { link, instalments: await instalmentsOf(this.tx, linkId) };
     this.#links.set(linkId, held);
     return held;
@@ -57,7 +69,14 @@ export class LedgerBook {
   /** A new link's instalments are what the family owes from now on. */
   async open(link: PaymentLink, instalments: readonly Instalment[]): Promise<void> {
     this.#links.set(link.id, { link, instalments: [...instalments].sort(byAge) });
-    for (const { id, amount, number } of instalments) this.#add({ kind: 'instalment', amount, link_id: link.id, instalment_id: id, note: `Instalment ${number} of ${instalments.length}` });
+    for (const { id, amount, number } of instalments)
+      this.#add({
+        kind: 'instalment',
+        amount,
+        link_id: link.id,
+        instalment_id: id,
+        note: `Instalment ${number} of ${instalments.length}`,
+      });
   }
 
   /** One more instalment of a link that is there already: what a change of course costs beside. */
@@ -74,16 +93,26 @@ export class LedgerBook {
    */
   async pay(linkId: string, amount: number, { source_id, note = null }: Source): Promise<number> {
     const tooMuch = await this.#fill(linkId, amount, 'payment', { source_id, note });
-    if (tooMuch > 0) this.giveBackCredit(linkId, Math.min(tooMuch, refundedThere(await this.#rowsOf(linkId), await refundsOfLink(this.tx, linkId))), source_id);
+    if (tooMuch > 0)
+      this.giveBackCredit(
+        linkId,
+        Math.min(tooMuch, refundedThere(await this.#rowsOf(linkId), await refundsOfLink(this.tx, linkId))),
+        source_id,
+      );
     return tooMuch;
   }
 
   /** Of what is open of an instalment of a link that is held, all or a part. Throws a `Failure` 409. */
-  openInstalment(linkId: string, instalmentId: string, asked: number | undefined): { instalment: Instalment; amount: number } {
+  openInstalment(
+    linkId: string,
+    instalmentId: string,
+    asked: number | undefined,
+  ): { instalment: Instalment; amount: number } {
     const instalment = this.#links.get(linkId)!.instalments.find(({ id }) => id === instalmentId)!;
     const open = openOf(instalment);
     if (open <= 0) throw new Failure(409, { message: `The instalment is ${settlementOf(instalment)}` });
-    if (asked !== undefined && asked > open) throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than is open of the instalment' }] });
+    if (asked !== undefined && asked > open)
+      throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than is open of the instalment' }] });
     return { instalment, amount: asked ?? open };
   }
 
@@ -114,7 +143,13 @@ export class LedgerBook {
     const beyond = Math.max(0, amount - left);
     this.#add({ kind: 'refund', amount, link_id: linkId, source_id, note });
     this.giveBackCredit(linkId, Math.min(amount, left - leftAsCredit) + beyond, source_id);
-    this.#add({ kind: 'correction', amount: -amount, link_id: linkId, source_id, note: 'No longer asked for: refunded' });
+    this.#add({
+      kind: 'correction',
+      amount: -amount,
+      link_id: linkId,
+      source_id,
+      note: 'No longer asked for: refunded',
+    });
     link.refunded += amount;
     return beyond;
   }
@@ -123,7 +158,10 @@ export class LedgerBook {
   async takeBackRefund(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
     const { link } = await this.linkForUpdate(linkId);
     const rows = await this.#rowsOf(linkId);
-    const [refunded, wentBack] = [sumOf(rows.filter(({ kind }) => kind === 'refund')), sumOf(rows.filter(isCreditThatWentBack))];
+    const [refunded, wentBack] = [
+      sumOf(rows.filter(({ kind }) => kind === 'refund')),
+      sumOf(rows.filter(isCreditThatWentBack)),
+    ];
     const { left, leftAsCredit } = await this.#moneyOf(linkId, { refunded, wentBack });
     const kept = refunded - amount;
     this.#add({ kind: 'refund', amount: -amount, link_id: linkId, source_id, note });
@@ -149,10 +187,18 @@ export class LedgerBook {
   async useCredit(linkId: string, instalmentId: string, amount: number, note: string | null): Promise<void> {
     const { instalments } = await this.linkForUpdate(linkId);
     const instalment = instalments.find(({ id }) => id === instalmentId)!;
-    if (amount > openOf(instalment)) throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than is open of the instalment' }] });
-    if (amount > this.ledger.credit) throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than the family has as credit' }] });
+    if (amount > openOf(instalment))
+      throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than is open of the instalment' }] });
+    if (amount > this.ledger.credit)
+      throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than the family has as credit' }] });
     this.#add({ kind: 'credit', amount, link_id: linkId, note: note ?? 'Used for an instalment' });
-    this.#add({ kind: 'payment', amount: -amount, link_id: linkId, instalment_id: instalmentId, note: note ?? 'From credit' });
+    this.#add({
+      kind: 'payment',
+      amount: -amount,
+      link_id: linkId,
+      instalment_id: instalmentId,
+      note: note ?? 'From credit',
+    });
     instalment.paid += amount;
   }
 
@@ -185,10 +231,15 @@ export class LedgerBook {
   }
 
   /** What credit paid is open again, and is credit again. `used` is the row that took it from the credit. */
-  async giveCreditBack({ id: corrects, link_id, amount }: LedgerEntry, instalmentId: string, note: string): Promise<void> {
+  async giveCreditBack(
+    { id: corrects, link_id, amount }: LedgerEntry,
+    instalmentId: string,
+    note: string,
+  ): Promise<void> {
     const { instalments } = await this.linkForUpdate(link_id!);
     const instalment = instalments.find(({ id }) => id === instalmentId)!;
-    if (instalment.paid < amount) throw new Failure(409, { message: 'The bank disputes what the instalment was paid with: that is settled first' });
+    if (instalment.paid < amount)
+      throw new Failure(409, { message: 'The bank disputes what the instalment was paid with: that is settled first' });
     this.#add({ kind: 'payment', amount, link_id, instalment_id: instalmentId, corrects, note });
     this.#add({ kind: 'credit', amount: 0 - amount, link_id, corrects, note });
     instalment.paid -= amount;
@@ -203,7 +254,12 @@ export class LedgerBook {
 
   /** What the rows that were added come to. */
   effects(): LedgerEffects {
-    return effectsOf(this.before, this.ledger, this.#entries, [...this.#links.values()].flatMap(({ instalments }) => instalments));
+    return effectsOf(
+      this.before,
+      this.ledger,
+      this.#entries,
+      [...this.#links.values()].flatMap(({ instalments }) => instalments),
+    );
   }
 
   /** Writes what was done, in few statements. Links keep the sums of their instalments. */
@@ -217,7 +273,13 @@ export class LedgerBook {
     }
     for (const { link, instalments } of this.#links.values()) {
       for (const instalment of instalments) await this.#saveInstalment(instalment, stamps);
-      const first_paid_on = link.first_paid_on ?? (this.#entries.some(({ kind, amount, link_id }) => link_id === link.id && amount < 0 && (kind === 'payment' || kind === 'credit')) ? this.by.now : null);
+      const first_paid_on =
+        link.first_paid_on ??
+        (this.#entries.some(
+          ({ kind, amount, link_id }) => link_id === link.id && amount < 0 && (kind === 'payment' || kind === 'credit'),
+        )
+          ? this.by.now
+          : null);
       const changed = { ...link, first_paid_on, ...sumsOf({ ...link, first_paid_on }, instalments) };
       await replaced(this.tx, PAYMENT_LINKS, changed, link.version, stamps);
       await becomeStudent(this.tx, changed, this.by);
@@ -225,19 +287,38 @@ export class LedgerBook {
   }
 
   async #saveInstalment(instalment: Instalment, stamps: Pick<RecordRow, 'updated_by' | 'updated_on'>): Promise<void> {
-    if (!this.#entries.some(({ instalment_id, kind }) => instalment_id === instalment.id && kind !== 'instalment')) return;
-    await replaced(this.tx, INSTALMENTS, { ...instalment, settled: settlementOf(instalment) }, instalment.version, stamps);
+    if (!this.#entries.some(({ instalment_id, kind }) => instalment_id === instalment.id && kind !== 'instalment'))
+      return;
+    await replaced(
+      this.tx,
+      INSTALMENTS,
+      { ...instalment, settled: settlementOf(instalment) },
+      instalment.version,
+      stamps,
+    );
   }
 
-  async #fill(linkId: string, amount: number, kind: 'payment' | 'dispute', { source_id, note = null }: Source): Promise<number> {
+  async #fill(
+    linkId: string,
+    amount: number,
+    kind: 'payment' | 'dispute',
+    { source_id, note = null }: Source,
+  ): Promise<number> {
     const { instalments } = await this.linkForUpdate(linkId);
-    const open = instalments.map(({ id, number, due_date, ...sums }) => ({ id, link_id: linkId, number, due_date, open: openOf(sums) }));
+    const open = instalments.map(({ id, number, due_date, ...sums }) => ({
+      id,
+      link_id: linkId,
+      number,
+      due_date,
+      open: openOf(sums),
+    }));
     const { parts, credit } = allocate(amount, open);
     for (const part of parts) {
       this.#add({ kind, amount: -part.amount, link_id: linkId, instalment_id: part.instalment_id, source_id, note });
       instalments.find(({ id }) => id === part.instalment_id)!.paid += part.amount;
     }
-    if (credit > 0) this.#add({ kind: 'credit', amount: -credit, link_id: linkId, source_id, note: note ?? 'More than was open' });
+    if (credit > 0)
+      this.#add({ kind: 'credit', amount: -credit, link_id: linkId, source_id, note: note ?? 'More than was open' });
     return credit;
   }
 
@@ -245,7 +326,12 @@ export class LedgerBook {
    * What was paid too much goes first, then the youngest instalments are open again, as far as their money did not go back before.
    * The rest was used as credit elsewhere, and is owed.
    */
-  async #takeBack(linkId: string, amount: number, kind: 'payment' | 'dispute', { source_id, note = null, corrects = null }: Source): Promise<void> {
+  async #takeBack(
+    linkId: string,
+    amount: number,
+    kind: 'payment' | 'dispute',
+    { source_id, note = null, corrects = null }: Source,
+  ): Promise<void> {
     const { instalments } = await this.linkForUpdate(linkId);
     const { left, leftAsCredit } = await this.#moneyOf(linkId);
     const fromCredit = Math.min(amount, left - leftAsCredit);
@@ -258,7 +344,8 @@ export class LedgerBook {
       instalment.paid -= part;
       open -= part;
     }
-    if (fromCredit + beyond > 0) this.#add({ kind: 'credit', amount: fromCredit + beyond, link_id: linkId, source_id, corrects, note });
+    if (fromCredit + beyond > 0)
+      this.#add({ kind: 'credit', amount: fromCredit + beyond, link_id: linkId, source_id, corrects, note });
   }
 
   giveBackCredit(linkId: string, amount: number, source_id: string | null): void {
@@ -267,33 +354,80 @@ export class LedgerBook {
 
   /** What the link still holds of its own money, with what this transaction did to it; `without` refunds of so much, as if they had never been. */
   async #moneyOf(linkId: string, without = { refunded: 0, wentBack: 0 }): Promise<LinkMoney> {
-    return moneyHeld(await this.linkForUpdate(linkId), await this.#rowsOf(linkId), await refundsOfLink(this.tx, linkId), this.ledger.credit, without);
+    return moneyHeld(
+      await this.linkForUpdate(linkId),
+      await this.#rowsOf(linkId),
+      await refundsOfLink(this.tx, linkId),
+      this.ledger.credit,
+      without,
+    );
   }
 
   /** All rows of a link, those of this transaction too. */
   async #rowsOf(linkId: string): Promise<LedgerEntry[]> {
-    return [...(await allOf(this.tx, LEDGER_ENTRIES, { link_id: { anyOf: [linkId] } })), ...this.#entries.filter(({ link_id }) => link_id === linkId)];
+    return [
+      ...(await allOf(this.tx, LEDGER_ENTRIES, { link_id: { anyOf: [linkId] } })),
+      ...this.#entries.filter(({ link_id }) => link_id === linkId),
+    ];
   }
 
-  #add({ kind, amount, link_id = null, instalment_id = null, source_id = null, corrects = null, note = null }: NewEntry): void {
+  #add({
+    kind,
+    amount,
+    link_id = null,
+    instalment_id = null,
+    source_id = null,
+    corrects = null,
+    note = null,
+  }: NewEntry): void {
     const sums = added(this.ledger, { kind: kind as EntryKind, amount });
     const place = this.ledger.entries + 1;
     this.ledger = { ...this.ledger, ...sums, entries: place };
     const { id: ledger_id, lead_id, currency } = this.ledger;
     const { actor, now } = this.by;
     this.#entries.push({
-      id: `${ledger_id}:${place}`, ledger_id, lead_id, currency, place, kind, amount, balance: balanceOf(sums), link_id, instalment_id, source_id, corrects, note,
-      version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now,
+      id: `${ledger_id}:${place}`,
+      ledger_id,
+      lead_id,
+      currency,
+      place,
+      kind,
+      amount,
+      balance: balanceOf(sums),
+      link_id,
+      instalment_id,
+      source_id,
+      corrects,
+      note,
+      version: 1,
+      created_by: actor,
+      created_on: now,
+      updated_by: actor,
+      updated_on: now,
     });
   }
 }
 
-async function replaced<Row extends RecordRow>(tx: Store, type: RecordType<Row>, row: Row, version: number, stamps: Pick<RecordRow, 'updated_by' | 'updated_on'>): Promise<void> {
+async function replaced<Row extends RecordRow>(
+  tx: Store,
+  type: RecordType<Row>,
+  row: Row,
+  version: number,
+  stamps: Pick<RecordRow, 'updated_by' | 'updated_on'>,
+): Promise<void> {
   if (!(await tx.records(type).update({ ...row, ...stamps, version: version + 1 }, version))) throw new Failure(409);
 }
 
-async function opened(tx: Store, id: string, lead_id: string, currency: string, { actor, now }: By): Promise<FamilyLedger> {
+async function opened(
+  tx: Store,
+  id: string,
+  lead_id: string,
+  currency: string,
+  { actor, now }: By,
+): Promise<FamilyLedger> {
   const stamps = { version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
-  await tx.records(FAMILY_LEDGERS).insertNew({ id, lead_id, currency, owed: 0, credit: 0, entries: 0, paused_until: null, ...stamps });
+  await tx
+    .records(FAMILY_LEDGERS)
+    .insertNew({ id, lead_id, currency, owed: 0, credit: 0, entries: 0, paused_until: null, ...stamps });
   return (await tx.records(FAMILY_LEDGERS).findForUpdate(id))!;
 }

@@ -9,16 +9,29 @@ type Facts = Pick<PaymentLink, 'invalid_reason' | 'sent_on' | 'first_paid_on' | 
 type Kept = Pick<PaymentLink, 'paid' | 'waived' | 'owed' | 'next_due' | 'stage' | 'money_stage'>;
 
 export function sumsOf(link: Facts, instalments: readonly Instalment[]): Kept {
-  const sum = (valueOf: (instalment: Instalment) => number) => instalments.reduce((total, each) => total + valueOf(each), 0);
+  const sum = (valueOf: (instalment: Instalment) => number) =>
+    instalments.reduce((total, each) => total + valueOf(each), 0);
   const [paid, waived, owed] = [sum((each) => each.paid), sum((each) => each.waived), sum(openOf)];
   const open = instalments.filter((each) => openOf(each) > 0).sort(byAge);
   const { stage } = stagesOf(link, { paid, owed });
   // Nobody is asked for an invalid link's money: it stands with what is done, not with what is overdue.
-  return { paid, waived, owed, next_due: stage === 'invalid' ? null : (open[0]?.due_date ?? null), ...stagesOf(link, { paid, owed }) };
+  return {
+    paid,
+    waived,
+    owed,
+    next_due: stage === 'invalid' ? null : (open[0]?.due_date ?? null),
+    ...stagesOf(link, { paid, owed }),
+  };
 }
 
 /** What of it follows from what was done to it and from its sums, whatever day it is. */
-export function stagesOf(link: Facts, { paid, owed }: Pick<PaymentLink, 'paid' | 'owed'>): Pick<PaymentLink, 'stage' | 'money_stage'> {
-  const stage = linkStage({ ...link, is_sent: link.sent_on !== null, was_paid: link.first_paid_on !== null }, { paid, owed });
+export function stagesOf(
+  link: Facts,
+  { paid, owed }: Pick<PaymentLink, 'paid' | 'owed'>,
+): Pick<PaymentLink, 'stage' | 'money_stage'> {
+  const stage = linkStage(
+    { ...link, is_sent: link.sent_on !== null, was_paid: link.first_paid_on !== null },
+    { paid, owed },
+  );
   return { stage, money_stage: linkStanding(stage, { ...link, paid }) };
 }

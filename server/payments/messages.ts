@@ -13,7 +13,11 @@ interface Written {
 }
 
 /** `next`: the instalment that the link's page asks for; the mail asks for the same, and says what of the rest follows. */
-export function linkMessage(link: PaymentLink, next: Instalment | undefined, publicOrigin: string | undefined): Written {
+export function linkMessage(
+  link: PaymentLink,
+  next: Instalment | undefined,
+  publicOrigin: string | undefined,
+): Written {
   const asked = next ? openOf(next) : link.owed;
   const rest = link.owed - asked;
   const follows = rest > 0 ? `\nThe rest, ${amountText(rest, link.currency)}, follows by its plan.` : '';
@@ -23,7 +27,13 @@ export function linkMessage(link: PaymentLink, next: Instalment | undefined, pub
   };
 }
 
-export function reminderMessage(link: PaymentLink, open: number, due: IsoDate, isLate: boolean, publicOrigin: string | undefined): Written {
+export function reminderMessage(
+  link: PaymentLink,
+  open: number,
+  due: IsoDate,
+  isLate: boolean,
+  publicOrigin: string | undefined,
+): Written {
   const when = isLate ? `was due on ${dayText(due)}` : `is due on ${dayText(due)}`;
   return {
     subject: isLate ? 'Payment overdue' : 'Payment reminder',

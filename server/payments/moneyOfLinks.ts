@@ -11,7 +11,11 @@ const NOTHING = { money: 0, credit: 0 };
 type LinkOfFamily = Pick<PaymentLink, 'id' | 'lead_id' | 'currency' | 'paid' | 'refunded'>;
 
 /** `asked`: what other refunds have asked for and not reserved yet. */
-export async function moneyOfLink(store: Store, link: LinkOfFamily, asked: LinkMoneyFacts['reserved'] = NOTHING): Promise<LinkMoney> {
+export async function moneyOfLink(
+  store: Store,
+  link: LinkOfFamily,
+  asked: LinkMoneyFacts['reserved'] = NOTHING,
+): Promise<LinkMoney> {
   const { lead_id, currency } = link;
   const ledger = await store.records(FAMILY_LEDGERS).find(`${lead_id}:${currency}`);
   const refunds = await refundsOfFamily(store, link);
@@ -26,14 +30,21 @@ export async function usableCredit(store: Store, family: Pick<PaymentLink, 'lead
   return (ledger?.credit ?? 0) - (await takenByOthers(store, await refundsOfFamily(store, family)));
 }
 
-async function refundsOfFamily(store: Store, { lead_id, currency }: Pick<PaymentLink, 'lead_id' | 'currency'>): Promise<PaymentRefund[]> {
-  return (await allOf(store, PAYMENT_REFUNDS, { lead_id: { anyOf: [lead_id] } })).filter((row) => row.currency === currency);
+async function refundsOfFamily(
+  store: Store,
+  { lead_id, currency }: Pick<PaymentLink, 'lead_id' | 'currency'>,
+): Promise<PaymentRefund[]> {
+  return (await allOf(store, PAYMENT_REFUNDS, { lead_id: { anyOf: [lead_id] } })).filter(
+    (row) => row.currency === currency,
+  );
 }
 
 /** Beyond what is on their instalments, refunds of the family's other links take credit. */
 async function takenByOthers(store: Store, refunds: readonly PaymentRefund[], own?: string): Promise<number> {
   let taken = 0;
-  for (const id of new Set(refunds.flatMap(({ link_id, status }) => (status === 'sent' && link_id !== own ? [link_id] : [])))) {
+  for (const id of new Set(
+    refunds.flatMap(({ link_id, status }) => (status === 'sent' && link_id !== own ? [link_id] : [])),
+  )) {
     const link = (await store.records(PAYMENT_LINKS).find(id))!;
     const { leftAsCredit } = await judged(store, link, refunds, 0, NOTHING);
     const { money, credit } = onTheirWay(refunds, id);
@@ -42,7 +53,13 @@ async function takenByOthers(store: Store, refunds: readonly PaymentRefund[], ow
   return taken;
 }
 
-async function judged(store: Store, link: LinkOfFamily, refunds: readonly PaymentRefund[], credit: number, reserved: LinkMoneyFacts['reserved']): Promise<LinkMoney> {
+async function judged(
+  store: Store,
+  link: LinkOfFamily,
+  refunds: readonly PaymentRefund[],
+  credit: number,
+  reserved: LinkMoneyFacts['reserved'],
+): Promise<LinkMoney> {
   const kept = new Set(refunds.map(({ id }) => id));
   const rows = await allOf(store, LEDGER_ENTRIES, { link_id: { anyOf: [link.id] } });
   const tooMuch = rows.filter(({ kind, source_id }) => kind === 'credit' && source_id !== null && !kept.has(source_id));
@@ -52,5 +69,8 @@ async function judged(store: Store, link: LinkOfFamily, refunds: readonly Paymen
 function onTheirWay(refunds: readonly PaymentRefund[], linkId: string): LinkMoneyFacts['reserved'] {
   const sent = refunds.filter(({ link_id, status }) => link_id === linkId && status === 'sent');
   const sum = (rows: readonly PaymentRefund[]) => rows.reduce((total, { amount }) => total + amount, 0);
-  return { money: sum(sent.filter(({ way }) => way !== 'credit')), credit: sum(sent.filter(({ way }) => way === 'credit')) };
+  return {
+    money: sum(sent.filter(({ way }) => way !== 'credit')),
+    credit: sum(sent.filter(({ way }) => way === 'credit')),
+  };
 }

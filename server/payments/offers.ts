@@ -21,11 +21,17 @@ export interface OfferQuery {
 }
 
 /** A text says why there is none. */
-export async function offerOf(tx: Store, { product_id, plan, currency }: OfferQuery, today: IsoDate): Promise<Offer | string> {
+export async function offerOf(
+  tx: Store,
+  { product_id, plan, currency }: OfferQuery,
+  today: IsoDate,
+): Promise<Offer | string> {
   const product = await tx.records(PRODUCTS).find(product_id);
   if (!product) return 'There is no such product';
   if (product.status !== 'active') return `${product.name} is no longer sold`;
   const prices = await allOf(tx, PRODUCT_PRICES, { product_id: { anyOf: [product_id] } });
   const price = priceOn(prices, plan, currency, today);
-  return price ? { price: price.amount, classes_total: PACKAGES[product.package].count, name: product.name } : `${product.name} has no price for this plan in ${currency}`;
+  return price
+    ? { price: price.amount, classes_total: PACKAGES[product.package].count, name: product.name }
+    : `${product.name} has no price for this plan in ${currency}`;
 }

@@ -2,7 +2,12 @@
 import type { GatewayName } from '@domain/business/paymentTerms';
 import { outcomeOf, type PaymentFact } from '@domain/payments/gatewayEvents';
 import { GATEWAY_PAYMENTS } from '@domain/records/gatewayPayment';
-import { GATEWAY_EVENTS, type GatewayEvent, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
+import {
+  GATEWAY_EVENTS,
+  type GatewayEvent,
+  PAYMENT_ATTEMPTS,
+  type PaymentAttempt,
+} from '@domain/records/paymentAttempt';
 import { digest } from '../auth/digest';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
@@ -28,17 +33,30 @@ export function factsIn(events: readonly GatewayEvent[], currency: string): Paym
 }
 
 /** Where it stands: of a link before without one. */
-export async function placeOf(tx: Store, gateway: GatewayName, payment_id: string): Promise<PaymentAttempt | undefined> {
-  const found = await allOf(tx, PAYMENT_ATTEMPTS, { payment_id: { anyOf: [payment_id] }, gateway: { anyOf: [gateway] } });
+export async function placeOf(
+  tx: Store,
+  gateway: GatewayName,
+  payment_id: string,
+): Promise<PaymentAttempt | undefined> {
+  const found = await allOf(tx, PAYMENT_ATTEMPTS, {
+    payment_id: { anyOf: [payment_id] },
+    gateway: { anyOf: [gateway] },
+  });
   return found.find(({ link_id }) => link_id !== null) ?? found.find(({ is_replaced }) => !is_replaced) ?? found[0];
 }
 
 /** What a family began at this gateway, by our own words that came back, or by the gateway's name of the checkout. */
-export async function startedBy(tx: Store, { gateway, reference, checkout_id }: Named): Promise<PaymentAttempt | undefined> {
+export async function startedBy(
+  tx: Store,
+  { gateway, reference, checkout_id }: Named,
+): Promise<PaymentAttempt | undefined> {
   const named = reference === null ? undefined : await tx.records(PAYMENT_ATTEMPTS).find(reference);
   if (named?.gateway === gateway && named.link_id !== null) return named;
   if (checkout_id === null) return undefined;
-  const found = await allOf(tx, PAYMENT_ATTEMPTS, { checkout_id: { anyOf: [checkout_id] }, gateway: { anyOf: [gateway] } });
+  const found = await allOf(tx, PAYMENT_ATTEMPTS, {
+    checkout_id: { anyOf: [checkout_id] },
+    gateway: { anyOf: [gateway] },
+  });
   return found.find(({ link_id }) => link_id !== null);
 }
 
@@ -46,7 +64,13 @@ export async function startedBy(tx: Store, { gateway, reference, checkout_id }: 
  * The place of a payment that has none of a link yet: what the family began, or one more payment of the same checkout. `unmatched`,
  * where it was kept until now, becomes that or is left empty. The ledger is held.
  */
-export async function placeAt(tx: Store, payment_id: string, startedId: string, unmatched: PaymentAttempt | undefined, by: By): Promise<PaymentAttempt> {
+export async function placeAt(
+  tx: Store,
+  payment_id: string,
+  startedId: string,
+  unmatched: PaymentAttempt | undefined,
+  by: By,
+): Promise<PaymentAttempt> {
   const attempts = tx.records(PAYMENT_ATTEMPTS);
   const started = (await attempts.findForUpdate(startedId))!;
   const kept = unmatched && (await attempts.findForUpdate(unmatched.id))!;
@@ -57,21 +81,42 @@ export async function placeAt(tx: Store, payment_id: string, startedId: string, 
   const { link_id, lead_id, instalment_id, currency } = started;
   if (kept) return { ...kept, link_id, lead_id, instalment_id, currency, needs_review: false };
   const row: PaymentAttempt = {
-    ...started, ...newRow(by), checkout_url: null, payment_id, status: 'started', captured: 0, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: false,
+    ...started,
+    ...newRow(by),
+    checkout_url: null,
+    payment_id,
+    status: 'started',
+    captured: 0,
+    refunded: 0,
+    disputed: 0,
+    dispute: null,
+    is_replaced: false,
+    needs_review: false,
   };
   await attempts.insert([row]);
   return row;
 }
 
 /** Without a link, until somebody finds out whose it is. Nothing of it is booked. */
-export async function keepUnmatched(tx: Store, payment_id: string, events: readonly GatewayEvent[], place: PaymentAttempt | undefined, by: By): Promise<PaymentAttempt> {
+export async function keepUnmatched(
+  tx: Store,
+  payment_id: string,
+  events: readonly GatewayEvent[],
+  place: PaymentAttempt | undefined,
+  by: By,
+): Promise<PaymentAttempt> {
   const { gateway } = events[0]!;
   const currency = currencyOf(events);
   const facts = factsIn(events, currency);
   const outcome = outcomeOf(facts);
   const told = {
-    currency, amount: Math.max(outcome.captured, ...facts.map(({ amount }) => amount), 0), status: outcome.progress, dispute: outcome.dispute,
-    captured: 0, refunded: 0, disputed: 0,
+    currency,
+    amount: Math.max(outcome.captured, ...facts.map(({ amount }) => amount), 0),
+    status: outcome.progress,
+    dispute: outcome.dispute,
+    captured: 0,
+    refunded: 0,
+    disputed: 0,
   };
   const attempts = tx.records(PAYMENT_ATTEMPTS);
   if (place) {
@@ -80,7 +125,17 @@ export async function keepUnmatched(tx: Store, payment_id: string, events: reado
     return held;
   }
   const row: PaymentAttempt = {
-    ...newRow(by), link_id: null, instalment_id: null, lead_id: null, gateway, checkout_id: null, payment_id, checkout_url: null, ...told, is_replaced: false, needs_review: true,
+    ...newRow(by),
+    link_id: null,
+    instalment_id: null,
+    lead_id: null,
+    gateway,
+    checkout_id: null,
+    payment_id,
+    checkout_url: null,
+    ...told,
+    is_replaced: false,
+    needs_review: true,
   };
   await attempts.insert([row]);
   return row;
@@ -93,5 +148,10 @@ function currencyOf(events: readonly GatewayEvent[]): string {
 }
 
 export async function saveAttempt(tx: Store, row: PaymentAttempt, { actor, now }: By): Promise<void> {
-  if (!(await tx.records(PAYMENT_ATTEMPTS).update({ ...row, version: row.version + 1, updated_by: actor, updated_on: now }, row.version))) throw new Failure(409);
+  if (
+    !(await tx
+      .records(PAYMENT_ATTEMPTS)
+      .update({ ...row, version: row.version + 1, updated_by: actor, updated_on: now }, row.version))
+  )
+    throw new Failure(409);
 }

@@ -7,7 +7,12 @@ import { judged } from '../uploads/upload';
 import { type By, newRow } from '../store/rows';
 
 /** Judged and sealed before the transaction: a large file holds no connection to the database meanwhile. */
-export async function keepProof(store: Store, name: string, file: SentFile, by: By): Promise<{ proof_id: string; type: string; size: number }> {
+export async function keepProof(
+  store: Store,
+  name: string,
+  file: SentFile,
+  by: By,
+): Promise<{ proof_id: string; type: string; size: number }> {
   const { type, size, digest } = await judged(file);
   const begun = newRow(by);
   const content = await store.records(PAYMENT_PROOFS).sealFile('content', begun.id, file.bytes);
@@ -15,17 +20,38 @@ export async function keepProof(store: Store, name: string, file: SentFile, by: 
   return store.transaction((tx) => insertProof(tx, row, by));
 }
 
-async function insertProof(tx: Store, row: PaymentProof, by: By): Promise<{ proof_id: string; type: string; size: number }> {
+async function insertProof(
+  tx: Store,
+  row: PaymentProof,
+  by: By,
+): Promise<{ proof_id: string; type: string; size: number }> {
   const { type, size, digest } = row;
   await tx.records(PAYMENT_PROOFS).insertSealed(row);
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payment_proof.uploaded', subject_type: 'payment_proof', subject_id: row.id, details: { type, size, digest } }]);
+  await tx.audit.write([
+    {
+      at: by.now,
+      actor: by.actor,
+      action: 'payment_proof.uploaded',
+      subject_type: 'payment_proof',
+      subject_id: row.id,
+      details: { type, size, digest },
+    },
+  ]);
   return { proof_id: row.id, type, size };
 }
 
 /** Read and unsealed before the transaction, for the same reason. */
-export async function openProof(store: Store, id: string, { actor, now }: By): Promise<{ name: string; type: string; content: string }> {
+export async function openProof(
+  store: Store,
+  id: string,
+  { actor, now }: By,
+): Promise<{ name: string; type: string; content: string }> {
   const proof = await store.records(PAYMENT_PROOFS).find(id);
   if (!proof || proof.content === null) throw new Failure(404, { message: 'Proof not found' });
-  await store.transaction((tx) => tx.audit.write([{ at: now, actor, action: 'payment_proof.opened', subject_type: 'payment_proof', subject_id: id, details: {} }]));
+  await store.transaction((tx) =>
+    tx.audit.write([
+      { at: now, actor, action: 'payment_proof.opened', subject_type: 'payment_proof', subject_id: id, details: {} },
+    ]),
+  );
   return { name: proof.name, type: proof.type, content: proof.content };
 }

@@ -47,7 +47,9 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
       });
     const since = now - LOOK_BACK_DAYS * SECONDS_PER_DAY;
     const recent = { gateway: { anyOf: [gateway.name] }, created_on: { from: since, to: null } };
-    const known = new Map((await allOf(store, PAYMENT_ATTEMPTS, recent)).map((attempt) => [attempt.payment_id, attempt]));
+    const known = new Map(
+      (await allOf(store, PAYMENT_ATTEMPTS, recent)).map((attempt) => [attempt.payment_id, attempt]),
+    );
     const keep = async (payment: SeenPayment) => {
       const attempt = known.get(payment.payment_id);
       const captured = await captureReserved(gateway, payment, store, log);
@@ -84,9 +86,15 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
 
 /** Whatever their age: those with a dispute that is open, and those of which a refund is on its way. */
 async function unsettledPayments(store: Store, gateway: GatewayName): Promise<PaymentAttempt[]> {
-  const disputed = await allOf(store, PAYMENT_ATTEMPTS, { gateway: { anyOf: [gateway] }, dispute: { anyOf: ['open', 'inquiry'] } });
+  const disputed = await allOf(store, PAYMENT_ATTEMPTS, {
+    gateway: { anyOf: [gateway] },
+    dispute: { anyOf: ['open', 'inquiry'] },
+  });
   const attempts = new Map(disputed.map((attempt) => [attempt.id, attempt]));
-  for (const { payment_id: id } of await allOf(store, PAYMENT_REFUNDS, { way: { anyOf: ['gateway'] }, status: { anyOf: ['sent'] } })) {
+  for (const { payment_id: id } of await allOf(store, PAYMENT_REFUNDS, {
+    way: { anyOf: ['gateway'] },
+    status: { anyOf: ['sent'] },
+  })) {
     const attempt = attempts.has(id) ? undefined : await store.records(PAYMENT_ATTEMPTS).find(id);
     if (attempt?.gateway === gateway) attempts.set(id, attempt);
   }
@@ -103,13 +111,24 @@ async function retryEvents({ store, now, log }: Pick<Daily, 'store' | 'now' | 'l
 function isBooked({ link_id, ...booked }: PaymentAttempt, { currency, facts }: SeenPayment): boolean {
   if (currency !== booked.currency) return false;
   const { progress, captured, refunded, disputed, dispute } = outcomeOf(facts);
-  return link_id !== null && booked.status === progress && booked.captured === captured && booked.refunded === refunded && booked.disputed === disputed && booked.dispute === dispute;
+  return (
+    link_id !== null &&
+    booked.status === progress &&
+    booked.captured === captured &&
+    booked.refunded === refunded &&
+    booked.disputed === disputed &&
+    booked.dispute === dispute
+  );
 }
 
 /** Each family once a day at most for an instalment, by the way that it asked for; what is expired, marked invalid, paused or for a test that is over is left alone. */
 export async function sendReminders({ store, gateways, now, publicOrigin }: Daily): Promise<number> {
   const today = dateOf(now);
-  const due = await allOf(store, INSTALMENTS, { settled: { anyOf: ['open'] }, payer: { anyOf: ['family'] }, due_date: { from: addDays(today, -30), to: addDays(today, 10) } });
+  const due = await allOf(store, INSTALMENTS, {
+    settled: { anyOf: ['open'] },
+    payer: { anyOf: ['family'] },
+    due_date: { from: addDays(today, -30), to: addDays(today, 10) },
+  });
   let sent = 0;
   for (const { id, link_id, lead_id, currency } of due)
     sent += await store.transaction(async (tx) => {
@@ -117,12 +136,36 @@ export async function sendReminders({ store, gateways, now, publicOrigin }: Dail
       const link = await tx.records(PAYMENT_LINKS).find(link_id);
       const row = await tx.records(INSTALMENTS).findForUpdate(id);
       const family = await familyOf(tx, lead_id);
-      if (!row || !link || !family || !remindsOf(link, today) || (typeof gateways.forLink(link) === 'string' && !gateways.isOfflineAlone(link))) return 0;
-      const step = reminderDue({ due_date: row.due_date, isOpen: openOf(row) > 0, sent: row.reminders, paused_until: ledger?.paused_until ?? null }, today);
+      if (
+        !row ||
+        !link ||
+        !family ||
+        !remindsOf(link, today) ||
+        (typeof gateways.forLink(link) === 'string' && !gateways.isOfflineAlone(link))
+      )
+        return 0;
+      const step = reminderDue(
+        {
+          due_date: row.due_date,
+          isOpen: openOf(row) > 0,
+          sent: row.reminders,
+          paused_until: ledger?.paused_until ?? null,
+        },
+        today,
+      );
       if (step === undefined) return 0;
       const message = reminderMessage(link, openOf(row), row.due_date, row.due_date < today, publicOrigin);
       if ((await writeToFamily(tx, 'payment_reminder', family, message, now)) === 0) return 0;
-      await tx.records(INSTALMENTS).update({ ...row, reminders: [...row.reminders, { step, on: today }], version: row.version + 1, updated_by: 'reminders', updated_on: now }, row.version);
+      await tx.records(INSTALMENTS).update(
+        {
+          ...row,
+          reminders: [...row.reminders, { step, on: today }],
+          version: row.version + 1,
+          updated_by: 'reminders',
+          updated_on: now,
+        },
+        row.version,
+      );
       return 1;
     });
   return sent;

@@ -14,26 +14,54 @@ interface Proposed extends Pick<ReductionProposal, 'kind' | 'instalment_id' | 'a
   together: number;
 }
 
-export async function propose(tx: Store, { id: link_id, lead_id, student_name, currency, price }: PaymentLink, { together, ...asked }: Proposed, by: By): Promise<ReductionProposal> {
+export async function propose(
+  tx: Store,
+  { id: link_id, lead_id, student_name, currency, price }: PaymentLink,
+  { together, ...asked }: Proposed,
+  by: By,
+): Promise<ReductionProposal> {
   const row: ReductionProposal = {
-    ...newRow(by), link_id, lead_id, student_name, currency, price, ...asked, percent: percentOf(together, price),
-    status: 'proposed', decided_by: null, decline_reason: null,
+    ...newRow(by),
+    link_id,
+    lead_id,
+    student_name,
+    currency,
+    price,
+    ...asked,
+    percent: percentOf(together, price),
+    status: 'proposed',
+    decided_by: null,
+    decline_reason: null,
   };
   await tx.records(REDUCTION_PROPOSALS).insert([row]);
   const { kind, amount, instalment_id, reason } = asked;
   const subject = { subject_type: 'reduction_proposal', subject_id: row.id, actor: by.actor, at: by.now };
-  await tx.audit.write([{ ...subject, action: 'reduction_proposal.created', details: { link_id, kind, amount, currency, instalment_id }, personal: { reason } }]);
+  await tx.audit.write([
+    {
+      ...subject,
+      action: 'reduction_proposal.created',
+      details: { link_id, kind, amount, currency, instalment_id },
+      personal: { reason },
+    },
+  ]);
   return row;
 }
 
 /** What was taken off the price of a link: its discount, and what people have waived, less what was un-waived. */
 export async function takenOff(tx: Store, { id, price, discount_percent, currency }: PaymentLink): Promise<number> {
-  const waivers = (await allOf(tx, LEDGER_ENTRIES, { link_id: { anyOf: [id] }, kind: { anyOf: ['waiver'] } })).reduce((sum, { amount }) => sum - amount, 0);
+  const waivers = (await allOf(tx, LEDGER_ENTRIES, { link_id: { anyOf: [id] }, kind: { anyOf: ['waiver'] } })).reduce(
+    (sum, { amount }) => sum - amount,
+    0,
+  );
   return discountOff(price, discount_percent, currency) + waivers;
 }
 
 /** Whether this waiver makes it more than one person may give; called while the ledger is held. */
-export async function isTooMuch(tx: Store, link: PaymentLink, amount: number): Promise<{ isTooMuch: boolean; together: number }> {
+export async function isTooMuch(
+  tx: Store,
+  link: PaymentLink,
+  amount: number,
+): Promise<{ isTooMuch: boolean; together: number }> {
   const together = (await takenOff(tx, link)) + amount;
   return { isTooMuch: needsApproval(link.price, together, link.currency), together };
 }
@@ -48,21 +76,57 @@ export const reductionHooks: RecordHooks<ReductionProposal> = {
 };
 
 /** At a price that nobody agreed to nothing is asked: the link becomes invalid. */
-async function decideDiscount(tx: Store, { link_id, decline_reason }: ReductionProposal, isApproved: boolean, { actor, now }: By): Promise<void> {
+async function decideDiscount(
+  tx: Store,
+  { link_id, decline_reason }: ReductionProposal,
+  isApproved: boolean,
+  { actor, now }: By,
+): Promise<void> {
   const links = tx.records(PAYMENT_LINKS);
   const link = (await links.findForUpdate(link_id))!;
-  if (link.approval !== 'awaiting') throw new Failure(409, { message: 'The price of the link is no longer awaiting approval' });
-  const refused = { approval: 'declined' as const, ...(link.stage !== 'invalid' && { stage: 'invalid' as const, invalid_reason: `The discount was declined: ${decline_reason}`.slice(0, 300), next_due: null }) };
-  await links.update({ ...link, ...(isApproved ? { approval: 'approved' as const } : refused), version: link.version + 1, updated_by: actor, updated_on: now }, link.version);
+  if (link.approval !== 'awaiting')
+    throw new Failure(409, { message: 'The price of the link is no longer awaiting approval' });
+  const refused = {
+    approval: 'declined' as const,
+    ...(link.stage !== 'invalid' && {
+      stage: 'invalid' as const,
+      invalid_reason: `The discount was declined: ${decline_reason}`.slice(0, 300),
+      next_due: null,
+    }),
+  };
+  await links.update(
+    {
+      ...link,
+      ...(isApproved ? { approval: 'approved' as const } : refused),
+      version: link.version + 1,
+      updated_by: actor,
+      updated_on: now,
+    },
+    link.version,
+  );
 }
 
-async function waiveAsApproved(tx: Store, { link_id, lead_id, currency, instalment_id, amount, reason, created_by }: ReductionProposal, by: By): Promise<void> {
+async function waiveAsApproved(
+  tx: Store,
+  { link_id, lead_id, currency, instalment_id, amount, reason, created_by }: ReductionProposal,
+  by: By,
+): Promise<void> {
   const ledger = await LedgerBook.findForUpdate(tx, lead_id, currency, by);
   const { link } = await ledger.linkForUpdate(link_id);
   if (link.stage === 'invalid') throw new Failure(409, { message: 'The payment link is invalid' });
   await ledger.waive(link_id, instalment_id!, amount, `${reason} (proposed by ${created_by})`.slice(0, 300));
   await ledger.save();
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'instalment.waived', subject_type: 'instalment', subject_id: instalment_id!, details: { link_id, amount, proposed_by: created_by }, personal: { reason } }]);
+  await tx.audit.write([
+    {
+      at: by.now,
+      actor: by.actor,
+      action: 'instalment.waived',
+      subject_type: 'instalment',
+      subject_id: instalment_id!,
+      details: { link_id, amount, proposed_by: created_by },
+      personal: { reason },
+    },
+  ]);
 }
 
 function percentOf(part: number, whole: number): number {

@@ -5,5 +5,7 @@ import { allOf } from '../store/rows';
 
 export async function refundedByUs(tx: Store, attemptId: string): Promise<number> {
   const rows = await allOf(tx, PAYMENT_REFUNDS, { payment_id: { anyOf: [attemptId] } });
-  return rows.filter(({ way, status }) => way === 'gateway' && status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+  return rows
+    .filter(({ way, status }) => way === 'gateway' && status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
 }

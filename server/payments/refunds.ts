@@ -59,15 +59,25 @@ export interface RefundablePayment {
 type RefundCall = Pick<AnyCall, 'store' | 'gateways' | 'log' | 'now'> & { user: { email: string } };
 
 /** Payments of a link, the latest first: over these a refund is spread. No more is left of any than of the link's own money. */
-export async function refundablePayments(store: Store, linkId: string, gateways: RefundCall['gateways']): Promise<RefundablePayment[]> {
+export async function refundablePayments(
+  store: Store,
+  linkId: string,
+  gateways: RefundCall['gateways'],
+): Promise<RefundablePayment[]> {
   const link = await findLink(store, linkId);
   const { left } = await moneyOfLink(store, link);
   const entries = await allOf(store, LEDGER_ENTRIES, { link_id: { anyOf: [linkId] } });
   // What paid something, or was too much.
-  const sources = new Set(entries.flatMap(({ kind, amount, source_id }) => (source_id !== null && amount < 0 && (kind === 'payment' || kind === 'credit') ? [source_id] : [])));
+  const sources = new Set(
+    entries.flatMap(({ kind, amount, source_id }) =>
+      source_id !== null && amount < 0 && (kind === 'payment' || kind === 'credit') ? [source_id] : [],
+    ),
+  );
   // Refunds and changes of course are sources too: of credit that was a payment before.
   const payments = await Promise.all([...sources].map((id) => paymentOf(store, id, link, gateways)));
-  return payments.flatMap((payment) => (payment ? [{ ...payment, left: Math.min(payment.left, left) }] : [])).sort((one, other) => other.paid_on - one.paid_on || (one.payment_id < other.payment_id ? -1 : 1));
+  return payments
+    .flatMap((payment) => (payment ? [{ ...payment, left: Math.min(payment.left, left) }] : []))
+    .sort((one, other) => other.paid_on - one.paid_on || (one.payment_id < other.payment_id ? -1 : 1));
 }
 
 /**
@@ -75,7 +85,10 @@ export async function refundablePayments(store: Store, linkId: string, gateways:
  * a gateway is asked in the midst of it. What it answers is `sent` while the gateway has not finished: its events, or the same key asked
  * again, say more. A 503 says that nobody knows yet: the same key may be asked again.
  */
-export async function refundPayment({ store, gateways, log, now, user }: RefundCall, asked: RefundAsked): Promise<PaymentRefund> {
+export async function refundPayment(
+  { store, gateways, log, now, user }: RefundCall,
+  asked: RefundAsked,
+): Promise<PaymentRefund> {
   const by: By = { actor: user.email, now };
   const link = await findLink(store, asked.link_id);
   const attempt = await store.records(PAYMENT_ATTEMPTS).find(asked.payment_id);
@@ -99,11 +112,19 @@ export async function refundPayment({ store, gateways, log, now, user }: RefundC
 }
 
 /** What the gateway itself would still give back; what it tells of it is booked. */
-async function leftAt(gateway: Gateway, { payment_id, gateway: name }: PaymentAttempt, received: Pick<RefundCall, 'store' | 'now' | 'log'>): Promise<number> {
+async function leftAt(
+  gateway: Gateway,
+  { payment_id, gateway: name }: PaymentAttempt,
+  received: Pick<RefundCall, 'store' | 'now' | 'log'>,
+): Promise<number> {
   const seen = await gateway.fetchPayment(payment_id!).catch((problem: unknown) => {
     if (!(problem instanceof GatewayProblem)) throw problem;
     if (problem.status === 404) return undefined;
-    throw new Failure(503, { message: `${GATEWAY_WORDS[name]} does not say what is left of the payment. Please try again in a moment.` }, 30);
+    throw new Failure(
+      503,
+      { message: `${GATEWAY_WORDS[name]} does not say what is left of the payment. Please try again in a moment.` },
+      30,
+    );
   });
   if (!seen) throw new Failure(409, { message: `${GATEWAY_WORDS[name]} does not know this payment` });
   await keepSeen(gateway, seen, received);
@@ -115,10 +136,32 @@ async function leftAt(gateway: Gateway, { payment_id, gateway: name }: PaymentAt
  * Out of the latest payments of a link, while its ledger is held: what is kept of one is not given back a second time. What was
  * paid with credit before, or is disputed, is of none.
  */
-export async function keepAsCredit(tx: Store, ledger: LedgerBook, { id: link_id, lead_id, currency }: PaymentLink, amount: number, { key, note }: Pick<RefundAsked, 'key' | 'note'>, gateways: RefundCall['gateways'], by: By): Promise<void> {
+export async function keepAsCredit(
+  tx: Store,
+  ledger: LedgerBook,
+  { id: link_id, lead_id, currency }: PaymentLink,
+  amount: number,
+  { key, note }: Pick<RefundAsked, 'key' | 'note'>,
+  gateways: RefundCall['gateways'],
+  by: By,
+): Promise<void> {
   let rest = amount;
   for (const [at, part] of spreadOver(amount, await refundablePayments(tx, link_id, gateways)).entries()) {
-    const row: PaymentRefund = { ...newRow(by), id: `${key}:${at}`, payment_id: part.source_id, link_id, lead_id, currency, amount: part.amount, way: 'credit', note, status: 'done', reference: null, tries: 1, problem: null };
+    const row: PaymentRefund = {
+      ...newRow(by),
+      id: `${key}:${at}`,
+      payment_id: part.source_id,
+      link_id,
+      lead_id,
+      currency,
+      amount: part.amount,
+      way: 'credit',
+      note,
+      status: 'done',
+      reference: null,
+      tries: 1,
+      problem: null,
+    };
     await tx.records(PAYMENT_REFUNDS).insert([row]);
     await ledger.refundAsCredit(link_id, part.amount, { source_id: row.id, note });
     rest -= part.amount;
@@ -127,68 +170,151 @@ export async function keepAsCredit(tx: Store, ledger: LedgerBook, { id: link_id,
 }
 
 /** One payment with what is left of it, if it is one of the link. Exact while its ledger is held. */
-async function paymentOf(store: Store, id: string, link: PaymentLink, gateways: RefundCall['gateways']): Promise<RefundablePayment | undefined> {
+async function paymentOf(
+  store: Store,
+  id: string,
+  link: PaymentLink,
+  gateways: RefundCall['gateways'],
+): Promise<RefundablePayment | undefined> {
   const attempt = await store.records(PAYMENT_ATTEMPTS).find(id);
   const offline = attempt ? undefined : await store.records(OFFLINE_PAYMENTS).find(id);
   const share = offline?.splits.find(({ link_id }) => link_id === link.id);
-  if (attempt ? attempt.link_id !== link.id || attempt.captured === 0 : !share || offline?.status !== 'verified') return undefined;
-  const rows = (await allOf(store, PAYMENT_REFUNDS, { payment_id: { anyOf: [id] } })).filter(({ status, link_id }) => status !== 'failed' && link_id === link.id);
+  if (attempt ? attempt.link_id !== link.id || attempt.captured === 0 : !share || offline?.status !== 'verified')
+    return undefined;
+  const rows = (await allOf(store, PAYMENT_REFUNDS, { payment_id: { anyOf: [id] } })).filter(
+    ({ status, link_id }) => status !== 'failed' && link_id === link.id,
+  );
   // What is done at the gateway is counted by the attempt, whoever did it.
-  const reserved = rows.filter(({ way, status }) => way !== 'gateway' || status === 'sent').reduce((sum, { amount }) => sum + amount, 0);
+  const reserved = rows
+    .filter(({ way, status }) => way !== 'gateway' || status === 'sent')
+    .reduce((sum, { amount }) => sum + amount, 0);
   const paid = attempt?.captured ?? share!.amount;
   const refunded = reserved + (attempt?.refunded ?? 0);
-  const frozen = attempt?.dispute === 'open' ? 'The bank disputes this payment: nothing of it can be refunded until that is settled' : null;
-  const isThere = attempt !== undefined && attempt.payment_id !== null && gateways.named(attempt.gateway)?.configured === true;
+  const frozen =
+    attempt?.dispute === 'open'
+      ? 'The bank disputes this payment: nothing of it can be refunded until that is settled'
+      : null;
+  const isThere =
+    attempt !== undefined && attempt.payment_id !== null && gateways.named(attempt.gateway)?.configured === true;
   return {
-    payment_id: id, link_id: link.id, kind: attempt ? 'gateway' : 'offline', through: attempt?.gateway ?? offline!.provider, paid_on: attempt?.created_on ?? offline!.created_on, currency: link.currency,
-    paid, refunded, left: frozen ? 0 : Math.max(0, paid - refunded - (attempt?.disputed ?? 0)), frozen,
+    payment_id: id,
+    link_id: link.id,
+    kind: attempt ? 'gateway' : 'offline',
+    through: attempt?.gateway ?? offline!.provider,
+    paid_on: attempt?.created_on ?? offline!.created_on,
+    currency: link.currency,
+    paid,
+    refunded,
+    left: frozen ? 0 : Math.max(0, paid - refunded - (attempt?.disputed ?? 0)),
+    frozen,
     ways: isThere ? ['gateway', 'bank', 'credit'] : ['bank', 'credit'],
   };
 }
 
 /** Why no more of the link's own money goes back. */
 export function beyondLink(left: number, { usedElsewhere }: LinkMoney, currency: string): string {
-  const most = left > 0 ? `At most ${amountText(left, currency)} of what was paid on this link can go back` : 'Nothing of what was paid on this link is left to go back';
-  return usedElsewhere > 0 ? `${most}: ${amountText(usedElsewhere, currency)} of it was used as credit elsewhere` : most;
+  const most =
+    left > 0
+      ? `At most ${amountText(left, currency)} of what was paid on this link can go back`
+      : 'Nothing of what was paid on this link is left to go back';
+  return usedElsewhere > 0
+    ? `${most}: ${amountText(usedElsewhere, currency)} of it was used as credit elsewhere`
+    : most;
 }
 
 /** Nobody else gives the same money back from now on. */
-async function reserve(tx: Store, asked: RefundAsked, found: PaymentLink, most: number, before: PaymentRefund | undefined, gateways: RefundCall['gateways'], by: By): Promise<PaymentRefund> {
+async function reserve(
+  tx: Store,
+  asked: RefundAsked,
+  found: PaymentLink,
+  most: number,
+  before: PaymentRefund | undefined,
+  gateways: RefundCall['gateways'],
+  by: By,
+): Promise<PaymentRefund> {
   const { key, payment_id, link_id, amount, way, note } = asked;
   await LedgerBook.findForUpdate(tx, found.lead_id, found.currency, by);
   // As it is now that nobody else books.
   const link = await findLink(tx, link_id);
   const refunds = tx.records(PAYMENT_REFUNDS);
   const known = await refunds.findForUpdate(key);
-  if (known && (known.payment_id !== payment_id || known.link_id !== link_id || known.amount !== amount || known.way !== way)) throw new Failure(409, { message: 'Another refund was asked for with this key' });
+  if (
+    known &&
+    (known.payment_id !== payment_id || known.link_id !== link_id || known.amount !== amount || known.way !== way)
+  )
+    throw new Failure(409, { message: 'Another refund was asked for with this key' });
   if (known && known.status !== 'failed') return known;
   // It was on its way, and the gateway says only now that it failed: to ask what became of it is not to ask for another.
   if (known && before?.status === 'sent') throw new Failure(409, { message: known.problem! });
   const payment = await paymentOf(tx, payment_id, link, gateways);
   if (!payment) throw new Failure(404, { message: 'The link has no such payment' });
-  const step = way === 'gateway' ? (gateways.named(payment.through)?.unitOf(link.currency) ?? stepOf(link.currency)) : stepOf(link.currency);
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Failure(400, { message: 'The amount must be more than 0' });
-  if (amount % step !== 0) throw new Failure(400, { message: `The amount must be a multiple of ${amountText(step, link.currency)}` });
+  const step =
+    way === 'gateway'
+      ? (gateways.named(payment.through)?.unitOf(link.currency) ?? stepOf(link.currency))
+      : stepOf(link.currency);
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new Failure(400, { message: 'The amount must be more than 0' });
+  if (amount % step !== 0)
+    throw new Failure(400, { message: `The amount must be a multiple of ${amountText(step, link.currency)}` });
   if (payment.frozen) throw new Failure(409, { message: payment.frozen });
-  if (!payment.ways.includes(way)) throw new Failure(409, { message: payment.kind === 'offline' ? 'It was paid past the gateways: refund it by bank transfer' : 'Its gateway cannot be reached from here: refund it by bank transfer' });
+  if (!payment.ways.includes(way))
+    throw new Failure(409, {
+      message:
+        payment.kind === 'offline'
+          ? 'It was paid past the gateways: refund it by bank transfer'
+          : 'Its gateway cannot be reached from here: refund it by bank transfer',
+    });
   const left = Math.min(payment.left, most);
-  if (amount > left) throw new Failure(409, { message: left > 0 ? `At most ${amountText(left, link.currency)} of this payment can be refunded` : 'Nothing of this payment is left to refund' });
+  if (amount > left)
+    throw new Failure(409, {
+      message:
+        left > 0
+          ? `At most ${amountText(left, link.currency)} of this payment can be refunded`
+          : 'Nothing of this payment is left to refund',
+    });
   const ofLink = await moneyOfLink(tx, link);
   const ofWay = way === 'credit' ? ofLink.leftAsCredit : ofLink.left;
   if (amount > ofWay) throw new Failure(409, { message: beyondLink(ofWay, ofLink, link.currency) });
-  const made: PaymentRefund = { ...newRow(by), id: key, payment_id, link_id, lead_id: link.lead_id, currency: link.currency, amount, way, note, status: 'sent', reference: null, tries: 1, problem: null };
+  const made: PaymentRefund = {
+    ...newRow(by),
+    id: key,
+    payment_id,
+    link_id,
+    lead_id: link.lead_id,
+    currency: link.currency,
+    amount,
+    way,
+    note,
+    status: 'sent',
+    reference: null,
+    tries: 1,
+    problem: null,
+  };
   if (!known) await refunds.insert([made]);
-  return known ? saveRefund(tx, known, { status: 'sent', reference: null, tries: known.tries + 1, problem: null, note }, by) : made;
+  return known
+    ? saveRefund(tx, known, { status: 'sent', reference: null, tries: known.tries + 1, problem: null, note }, by)
+    : made;
 }
 
-async function sent(gateway: Gateway, paymentId: string, row: PaymentRefund, store: Store, by: By): Promise<MadeRefund> {
+async function sent(
+  gateway: Gateway,
+  paymentId: string,
+  row: PaymentRefund,
+  store: Store,
+  by: By,
+): Promise<MadeRefund> {
   try {
     return await gateway.refund(paymentId, { amount: row.amount, currency: row.currency, key: keyOf(row) });
   } catch (problem) {
     if (!(problem instanceof GatewayProblem)) throw problem;
     const name = GATEWAY_WORDS[gateway.name];
     // Without an answer nobody knows whether it was done: it stays reserved.
-    if (problem.status === undefined || problem.status >= 500) throw new Failure(503, { message: `${name} does not answer now. Try the same refund again in a moment: it is made once.` }, 30);
+    if (problem.status === undefined || problem.status >= 500)
+      throw new Failure(
+        503,
+        { message: `${name} does not answer now. Try the same refund again in a moment: it is made once.` },
+        30,
+      );
     const message = `${name} refuses the refund${problem.code ? ` (${problem.code})` : ''}`;
     await store.transaction((tx) => saveRefund(tx, row, { status: 'failed', problem: message }, by));
     throw new Failure(409, { message });
@@ -202,15 +328,34 @@ async function book(tx: Store, row: PaymentRefund, reference: string | null, by:
   if (held.status === 'done') return held;
   // Credit is of its own source, so that a later refund of the payment does not take it back.
   if (row.way === 'credit') await ledger.refundAsCredit(row.link_id, row.amount, { source_id: row.id, note: row.note });
-  else await ledger.refund(row.link_id, row.amount, { source_id: row.payment_id, note: reference ? `${row.note} (${reference})` : row.note });
+  else
+    await ledger.refund(row.link_id, row.amount, {
+      source_id: row.payment_id,
+      note: reference ? `${row.note} (${reference})` : row.note,
+    });
   await ledger.save();
   return refundDone(tx, held, reference, by);
 }
 
 /** As a fact of the gateway: its own webhook may say the same before or after. */
-async function bookAtGateway(tx: Store, { name }: Gateway, { id, payment_id }: PaymentAttempt, row: PaymentRefund, { refund_id, progress }: MadeRefund, by: By): Promise<PaymentRefund> {
+async function bookAtGateway(
+  tx: Store,
+  { name }: Gateway,
+  { id, payment_id }: PaymentAttempt,
+  row: PaymentRefund,
+  { refund_id, progress }: MadeRefund,
+  by: By,
+): Promise<PaymentRefund> {
   const facts = [{ type: 'refund' as const, id: refund_id, progress, amount: row.amount }];
-  const message = { event_id: `refund ${keyOf(row)}`, type: 'refund', payment_id: payment_id!, checkout_id: null, reference: id, currency: row.currency, facts };
+  const message = {
+    event_id: `refund ${keyOf(row)}`,
+    type: 'refund',
+    payment_id: payment_id!,
+    checkout_id: null,
+    reference: id,
+    currency: row.currency,
+    facts,
+  };
   const event = await keepEvent(tx, name, message, JSON.stringify(message), by);
   if (event !== undefined) await applyEvent(tx, event, by);
   return (await tx.records(PAYMENT_REFUNDS).find(row.id))!;

@@ -8,7 +8,11 @@ import type { Store } from '../store/store';
 import { allOf, type By } from '../store/rows';
 
 /** Gives how many ledgers it concerns. */
-export async function pauseReminders(tx: Store, { lead_id, until }: Received<'pauseReminders', 'body'>, { actor, now }: By): Promise<{ ledgers: number }> {
+export async function pauseReminders(
+  tx: Store,
+  { lead_id, until }: Received<'pauseReminders', 'body'>,
+  { actor, now }: By,
+): Promise<{ ledgers: number }> {
   const today = dateOf(now);
   if (until !== null && (until < today || until > lastPauseDay(today)))
     throw new Failure(400, { errors: [invalidField('body.until', `Must be within ${MAX_PAUSE_DAYS} days`)] });
@@ -17,9 +21,21 @@ export async function pauseReminders(tx: Store, { lead_id, until }: Received<'pa
   const ledgers = await allOf(tx, FAMILY_LEDGERS, { lead_id: { anyOf: [lead_id] } });
   for (const { id } of ledgers) {
     const held = (await records.findForUpdate(id))!;
-    await records.update({ ...held, paused_until: until, version: held.version + 1, updated_by: actor, updated_on: now }, held.version);
+    await records.update(
+      { ...held, paused_until: until, version: held.version + 1, updated_by: actor, updated_on: now },
+      held.version,
+    );
   }
   const action = until === null ? 'reminders.resumed' : 'reminders.paused';
-  await tx.audit.write(ledgers.map(({ id }) => ({ at: now, actor, action, subject_type: 'family_ledger', subject_id: id, details: { until } })));
+  await tx.audit.write(
+    ledgers.map(({ id }) => ({
+      at: now,
+      actor,
+      action,
+      subject_type: 'family_ledger',
+      subject_id: id,
+      details: { until },
+    })),
+  );
   return { ledgers: ledgers.length };
 }

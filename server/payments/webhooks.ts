@@ -24,11 +24,20 @@ const FIRST_WAIT = 3600;
 const LONGEST_WAIT = 24 * 3600;
 
 /** Stored at once; what follows from it is done behind, and again by the hourly work where it failed. */
-export async function receiveWebhook(gateway: Gateway, text: string, headers: Headers, received: Received): Promise<void> {
-  if (!(await isBelieved(gateway, text, headers, received))) throw new Failure(403, { message: 'The signature is wrong' });
+export async function receiveWebhook(
+  gateway: Gateway,
+  text: string,
+  headers: Headers,
+  received: Received,
+): Promise<void> {
+  if (!(await isBelieved(gateway, text, headers, received)))
+    throw new Failure(403, { message: 'The signature is wrong' });
   const message = parsed(gateway, text, headers);
   if (!message) return;
-  const problem = message.sent_at !== undefined && message.sent_at > received.now + LATEST_SECONDS ? 'Must not be of the future' : messageProblem(message, text);
+  const problem =
+    message.sent_at !== undefined && message.sent_at > received.now + LATEST_SECONDS
+      ? 'Must not be of the future'
+      : messageProblem(message, text);
   if (problem) throw new Failure(400, { errors: [{ field: 'body', message: problem }] });
   await keepAndApply(gateway, message, text, received);
   const captured = await captureReserved(gateway, message, received.store, received.log);
@@ -53,7 +62,12 @@ function parsed(gateway: Gateway, text: string, headers: Headers): GatewayMessag
 }
 
 /** True where the event was not known. One that was, and is not applied yet, is tried at once. */
-export async function keepAndApply({ name }: Pick<Gateway, 'name'>, message: GatewayMessage, raw: string, { store, now, log }: Received): Promise<boolean> {
+export async function keepAndApply(
+  { name }: Pick<Gateway, 'name'>,
+  message: GatewayMessage,
+  raw: string,
+  { store, now, log }: Received,
+): Promise<boolean> {
   const by = { actor: `gateway:${name}`, now };
   const id = await idOf(name, message);
   const isNew = (await keepEvent(store, name, message, raw, by)) !== undefined;
@@ -72,18 +86,50 @@ export async function tryEvent({ store, now, log }: Received, id: string, by: By
       const event = await tx.records(GATEWAY_EVENTS).findForUpdate(id);
       if (!event || (event.status !== 'received' && event.status !== 'waiting')) return;
       const next_try = now + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** event.tries);
-      await tx.records(GATEWAY_EVENTS).update({ ...event, status: 'waiting', tries: event.tries + 1, next_try, version: event.version + 1, updated_by: by.actor, updated_on: now }, event.version);
+      await tx.records(GATEWAY_EVENTS).update(
+        {
+          ...event,
+          status: 'waiting',
+          tries: event.tries + 1,
+          next_try,
+          version: event.version + 1,
+          updated_by: by.actor,
+          updated_on: now,
+        },
+        event.version,
+      );
     });
   }
 }
 
 /** Its id; undefined where it was known before. */
-export async function keepEvent(store: Store, gateway: GatewayName, message: GatewayMessage, raw: string, by: By): Promise<string | undefined> {
+export async function keepEvent(
+  store: Store,
+  gateway: GatewayName,
+  message: GatewayMessage,
+  raw: string,
+  by: By,
+): Promise<string | undefined> {
   const { event_id, type, payment_id, checkout_id, reference, currency, facts } = message;
   const id = await idOf(gateway, message);
   const row: GatewayEvent = {
-    ...newRow(by), id, gateway, event_id: event_id.slice(0, 200), type, attempt_id: null, payment_id, facts, reference, checkout_id, currency, raw,
-    status: 'received', applied_on: null, result: null, tries: 0, next_try: null,
+    ...newRow(by),
+    id,
+    gateway,
+    event_id: event_id.slice(0, 200),
+    type,
+    attempt_id: null,
+    payment_id,
+    facts,
+    reference,
+    checkout_id,
+    currency,
+    raw,
+    status: 'received',
+    applied_on: null,
+    result: null,
+    tries: 0,
+    next_try: null,
   };
   return (await store.records(GATEWAY_EVENTS).insertNew(row)) ? id : undefined;
 }
@@ -93,7 +139,16 @@ function idOf(gateway: GatewayName, { event_id }: GatewayMessage): Promise<strin
 }
 
 /** What a gateway says of a payment when it is asked is an event too: known by what it says. */
-export async function keepSeen(gateway: Pick<Gateway, 'name'>, payment: SeenPayment, received: Received): Promise<boolean> {
+export async function keepSeen(
+  gateway: Pick<Gateway, 'name'>,
+  payment: SeenPayment,
+  received: Received,
+): Promise<boolean> {
   const raw = JSON.stringify(payment);
-  return keepAndApply(gateway, { ...payment, event_id: `reconciliation ${payment.payment_id} ${await digest(raw)}`, type: 'reconciliation' }, raw, received);
+  return keepAndApply(
+    gateway,
+    { ...payment, event_id: `reconciliation ${payment.payment_id} ${await digest(raw)}`, type: 'reconciliation' },
+    raw,
+    received,
+  );
 }

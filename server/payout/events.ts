@@ -22,48 +22,92 @@ import type { SessionRow, Store } from '../store/store';
 export type Told = Omit<PayoutEvent, 'outcome'> & Omit<SessionFacts, 'start' | 'end' | 'onLeave'>;
 
 /** Those that begin in these cycles, which are read in one go. */
-export async function eventsOf(store: Store, teacher_id: TrainerId, cycles: readonly CycleId[], now: EpochSeconds): Promise<PayoutEvent[]> {
-  const [first, last] = [cycles.reduce((least, id) => (id < least ? id : least)), cycles.reduce((most, id) => (id > most ? id : most))];
+export async function eventsOf(
+  store: Store,
+  teacher_id: TrainerId,
+  cycles: readonly CycleId[],
+  now: EpochSeconds,
+): Promise<PayoutEvent[]> {
+  const [first, last] = [
+    cycles.reduce((least, id) => (id < least ? id : least)),
+    cycles.reduce((most, id) => (id > most ? id : most)),
+  ];
   const [{ start }, { end }] = [cycleAt(first), cycleAt(last)];
   const told = await calendarEvents(store, teacher_id, start, end);
   const away = await leavesOf(store, teacher_id, start, end);
-  return judged(told.filter(({ start_time }) => cycles.includes(cycleOf(start_time))), away, now);
+  return judged(
+    told.filter(({ start_time }) => cycles.includes(cycleOf(start_time))),
+    away,
+    now,
+  );
 }
 
 /** `leaves`: of the trainer, in any state. */
-export function judged(told: readonly Told[], leaves: readonly Parameters<typeof calendarPieces>[0][], now: EpochSeconds): PayoutEvent[] {
+export function judged(
+  told: readonly Told[],
+  leaves: readonly Parameters<typeof calendarPieces>[0][],
+  now: EpochSeconds,
+): PayoutEvent[] {
   const away = leaves.flatMap((leave) => calendarPieces(leave)).filter(({ status }) => status === 'APPROVED');
   const events = told.map(({ cancelled, came, absent, excused, open, ...event }): PayoutEvent => {
     const { start_time, end_time } = event;
     const onLeave = away.some((piece) => overlaps(piece, { start: start_time, end: end_time }));
-    return { ...event, outcome: outcomeOf({ start: start_time, end: end_time, cancelled, onLeave, came, absent, excused, open }, now) };
+    return {
+      ...event,
+      outcome: outcomeOf({ start: start_time, end: end_time, cancelled, onLeave, came, absent, excused, open }, now),
+    };
   });
   return events.sort((one, other) => one.start_time - other.start_time || (one.source_id < other.source_id ? -1 : 1));
 }
 
 /** That reach into it. */
 async function leavesOf(store: Store, teacher_id: TrainerId, start: EpochSeconds, end: EpochSeconds) {
-  return allOf(store, LEAVES, { teacher_id: { anyOf: [teacher_id] }, status: { anyOf: ['REQUESTED', 'APPROVED'] }, start_time: { from: null, to: end - 1 }, end_time: { from: start + 1, to: null } });
+  return allOf(store, LEAVES, {
+    teacher_id: { anyOf: [teacher_id] },
+    status: { anyOf: ['REQUESTED', 'APPROVED'] },
+    start_time: { from: null, to: end - 1 },
+    end_time: { from: start + 1, to: null },
+  });
 }
 
 /** Sessions of batches, demos and classes, with who holds them for somebody else. */
-async function calendarEvents(store: Store, teacher_id: TrainerId, start: EpochSeconds, end: EpochSeconds): Promise<Told[]> {
-  const sessions = (await store.calendar.everySessionOf(teacher_id, start, end)).filter(({ session_status }) => session_status === 'active' || session_status === 'cancelled');
+async function calendarEvents(
+  store: Store,
+  teacher_id: TrainerId,
+  start: EpochSeconds,
+  end: EpochSeconds,
+): Promise<Told[]> {
+  const sessions = (await store.calendar.everySessionOf(teacher_id, start, end)).filter(
+    ({ session_status }) => session_status === 'active' || session_status === 'cancelled',
+  );
   const records = await recordsOf(store, sessions);
-  const handovers = sessions.length === 0 ? [] : await allOf(store, SESSION_COVERS, { session_id: { anyOf: sessions.map(({ session_id }) => session_id) }, status: { anyOf: ['given'] } });
+  const handovers =
+    sessions.length === 0
+      ? []
+      : await allOf(store, SESSION_COVERS, {
+          session_id: { anyOf: sessions.map(({ session_id }) => session_id) },
+          status: { anyOf: ['given'] },
+        });
   const seats = await seatsIn(store, sessions);
   const cancelled = await cancelledDemos(store, sessions);
   const classes = await classesIn(store, sessions);
   const told: Told[] = [];
   for (const session of sessions) {
     const record = records.get(session.session_id);
-    const isCover = coverOf(session, handovers.filter(({ session_id }) => session_id === session.session_id)) !== undefined;
+    const isCover =
+      coverOf(
+        session,
+        handovers.filter(({ session_id }) => session_id === session.session_id),
+      ) !== undefined;
     if (isHosted(session.session_type)) {
       const lesson = classes.get(recordOfSession(session.session_id));
       if (lesson) told.push({ ...lesson(teacher_id), is_cover: isCover });
       continue;
     }
-    const facts = session.session_type === 'demo_session' ? demoFacts(session, seats.get(session.session_id), cancelled) : batchFacts(session, record);
+    const facts =
+      session.session_type === 'demo_session'
+        ? demoFacts(session, seats.get(session.session_id), cancelled)
+        : batchFacts(session, record);
     told.push(calendarEvent(session, record, isCover, facts));
   }
   return told;
@@ -71,7 +115,15 @@ async function calendarEvents(store: Store, teacher_id: TrainerId, start: EpochS
 
 export function calendarEvent(session: SessionRow, record: Kept | undefined, is_cover: boolean, facts: Facts): Told {
   const { session_id, start_time, end_time } = session;
-  return { source_id: session_id, kind: kindOf(session, record), label: labelOf(session), start_time, end_time, is_cover, ...facts };
+  return {
+    source_id: session_id,
+    kind: kindOf(session, record),
+    label: labelOf(session),
+    start_time,
+    end_time,
+    is_cover,
+    ...facts,
+  };
 }
 
 /** Of a session's record. */
@@ -94,7 +146,13 @@ export function batchFacts({ session_status, strength, teacher_id }: SessionRow,
   if (!record) return { ...NOBODY, open: strength, cancelled: null };
   const { present, late, absent, excused, is_marked } = record;
   const known = present + late + absent + excused;
-  return { came: present + late, absent, excused, open: is_marked ? 0 : Math.max(strength - known, known > 0 ? 1 : 0), cancelled: null };
+  return {
+    came: present + late,
+    absent,
+    excused,
+    open: is_marked ? 0 : Math.max(strength - known, known > 0 ? 1 : 0),
+    cancelled: null,
+  };
 }
 
 function cancellationOf(cancelled: Cancelled | undefined, trainer: string): Facts['cancelled'] {
@@ -102,13 +160,26 @@ function cancellationOf(cancelled: Cancelled | undefined, trainer: string): Fact
 }
 
 async function cancelledDemos(store: Store, sessions: readonly SessionRow[]): Promise<Map<string, Cancelled>> {
-  const ids = sessions.flatMap(({ session_type, session_status, session_id }) => (session_type === 'demo_session' && session_status === 'cancelled' ? [session_id] : []));
+  const ids = sessions.flatMap(({ session_type, session_status, session_id }) =>
+    session_type === 'demo_session' && session_status === 'cancelled' ? [session_id] : [],
+  );
   if (ids.length === 0) return new Map();
-  const { rows } = await store.records(DEMO_CANCELLATIONS).page({ page: 1, size: ids.length, sort: { field: 'created_on', descending: false }, search: '', filters: {}, ids });
+  const { rows } = await store.records(DEMO_CANCELLATIONS).page({
+    page: 1,
+    size: ids.length,
+    sort: { field: 'created_on', descending: false },
+    search: '',
+    filters: {},
+    ids,
+  });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function demoFacts(session: SessionRow, seats: readonly DemoOfLead[] = [], cancelled: ReadonlyMap<string, Cancelled>): Facts {
+function demoFacts(
+  session: SessionRow,
+  seats: readonly DemoOfLead[] = [],
+  cancelled: ReadonlyMap<string, Cancelled>,
+): Facts {
   if (session.session_status === 'cancelled') return endedDemo(session, cancelled.get(session.session_id));
   return seatFacts(seats.map(({ booking }) => booking.attendance));
 }
@@ -123,29 +194,67 @@ export function seatFacts(seats: readonly ('present' | 'absent' | null)[]): Fact
 }
 
 /** What becomes an event of each host and co-host of a class, by the id of its record. */
-async function classesIn(store: Store, sessions: readonly SessionRow[]): Promise<Map<string, (host: TrainerId) => Told>> {
-  const idsOf = (kind: HostedKind) => [...new Set(sessions.flatMap(({ session_type, session_id }) => (session_type === kind ? [recordOfSession(session_id)] : [])))];
+async function classesIn(
+  store: Store,
+  sessions: readonly SessionRow[],
+): Promise<Map<string, (host: TrainerId) => Told>> {
+  const idsOf = (kind: HostedKind) => [
+    ...new Set(
+      sessions.flatMap(({ session_type, session_id }) => (session_type === kind ? [recordOfSession(session_id)] : [])),
+    ),
+  ];
   const webinars = await recordsById(store, WEBINARS, idsOf('webinar'));
   const classes = await recordsById(store, MASTER_CLASSES, idsOf('master_class'));
   const ended = webinars.filter(({ status }) => status === 'ended').map(({ id }) => id);
-  const registered = ended.length === 0 ? [] : await allOf(store, WEBINAR_REGISTRATIONS, { webinar_id: { anyOf: ended } });
+  const registered =
+    ended.length === 0 ? [] : await allOf(store, WEBINAR_REGISTRATIONS, { webinar_id: { anyOf: ended } });
   return new Map([
-    ...webinars.map((webinar) => [webinar.id, (host: TrainerId) => webinarEvent(webinar, host, registered.filter(({ webinar_id }) => webinar_id === webinar.id))] as const),
+    ...webinars.map(
+      (webinar) =>
+        [
+          webinar.id,
+          (host: TrainerId) =>
+            webinarEvent(
+              webinar,
+              host,
+              registered.filter(({ webinar_id }) => webinar_id === webinar.id),
+            ),
+        ] as const,
+    ),
     ...classes.map((each) => [each.id, (host: TrainerId) => classEvent(each, host, each.students)] as const),
   ]);
 }
 
-async function recordsById<Row extends RecordRow>(store: Store, type: RecordType<Row>, ids: readonly string[]): Promise<Row[]> {
+async function recordsById<Row extends RecordRow>(
+  store: Store,
+  type: RecordType<Row>,
+  ids: readonly string[],
+): Promise<Row[]> {
   if (ids.length === 0) return [];
-  return (await store.records(type).page({ page: 1, size: ids.length, sort: { field: 'start_time', descending: false }, search: '', filters: {}, ids: [...ids] })).rows;
+  return (
+    await store.records(type).page({
+      page: 1,
+      size: ids.length,
+      sort: { field: 'start_time', descending: false },
+      search: '',
+      filters: {},
+      ids: [...ids],
+    })
+  ).rows;
 }
 
 type Lesson = { id: string; title: string; start_time: EpochSeconds; minutes: number; status: string } & Cancelled;
 
 /** One that nobody ended was not held. */
 export function webinarEvent(webinar: Lesson, host: TrainerId, registered: readonly { status: string }[]): Told {
-  const count = (state: string) => (webinar.status === 'ended' ? registered.filter(({ status }) => status === state).length : 0);
-  return { ...lessonEvent(webinar, 'webinar', host), came: count('attended'), absent: count('absent'), open: count('registered') };
+  const count = (state: string) =>
+    webinar.status === 'ended' ? registered.filter(({ status }) => status === state).length : 0;
+  return {
+    ...lessonEvent(webinar, 'webinar', host),
+    came: count('attended'),
+    absent: count('absent'),
+    open: count('registered'),
+  };
 }
 
 /** A master class keeps no attendance: it is held where anybody has a seat in it. */
@@ -154,7 +263,20 @@ export function classEvent(lesson: Lesson, host: TrainerId, students: number): T
 }
 
 /** Known by the class, not by its host's session, which another host may take over. */
-function lessonEvent({ id, title, start_time, minutes, status, ...lesson }: Lesson, kind: PaidKind, trainer: string): Told {
+function lessonEvent(
+  { id, title, start_time, minutes, status, ...lesson }: Lesson,
+  kind: PaidKind,
+  trainer: string,
+): Told {
   const cancelled = status === 'cancelled' ? cancellationOf(lesson, trainer) : null;
-  return { ...NOBODY, source_id: id, kind, label: title.slice(0, 80), start_time, end_time: start_time + minutes * 60, is_cover: false, cancelled };
+  return {
+    ...NOBODY,
+    source_id: id,
+    kind,
+    label: title.slice(0, 80),
+    start_time,
+    end_time: start_time + minutes * 60,
+    is_cover: false,
+    cancelled,
+  };
 }

@@ -2,7 +2,18 @@
 import { cycleAt, cycleOf } from '@domain/payout/cycles';
 import { lineOf, type PayoutEvent, type Rates } from '@domain/payout/lines';
 import { PAYOUT_CONTRACTS, type PayoutContract } from '@domain/records/payoutContract';
-import { FROZEN_STATES, type LineData, PAYOUT_COMPUTATIONS, PAYOUT_ENTRIES, PAYOUT_LINES, type PayoutComputation, type PayoutEntry, type PayoutLine, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
+import {
+  FROZEN_STATES,
+  type LineData,
+  PAYOUT_COMPUTATIONS,
+  PAYOUT_ENTRIES,
+  PAYOUT_LINES,
+  type PayoutComputation,
+  type PayoutEntry,
+  type PayoutLine,
+  TRAINER_PAYOUTS,
+  type TrainerPayout,
+} from '@domain/records/trainerPayout';
 import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
@@ -22,11 +33,20 @@ export async function payoutsOf(store: Store, teacher_id: string): Promise<Train
 }
 
 /** As they are now, whatever was computed before. What is corrected belongs to whichever payout is frozen next: the others then have changed. */
-export async function currentLines(store: Store, { teacher_id, cycle }: OfTrainer, now: EpochSeconds): Promise<LineData[]> {
+export async function currentLines(
+  store: Store,
+  { teacher_id, cycle }: OfTrainer,
+  now: EpochSeconds,
+): Promise<LineData[]> {
   const [contracts, payouts] = [await contractsOf(store, teacher_id), await payoutsOf(store, teacher_id)];
   const settled = settledCycles(payouts, cycle);
-  const events = (await eventsOf(store, teacher_id, [...settled, cycle], now)).map((event) => eventLine(event, contracts));
-  const own = [...events.filter(({ start_time }) => cycleOf(start_time) === cycle), ...(await enteredLines(store, { teacher_id, cycle }))];
+  const events = (await eventsOf(store, teacher_id, [...settled, cycle], now)).map((event) =>
+    eventLine(event, contracts),
+  );
+  const own = [
+    ...events.filter(({ start_time }) => cycleOf(start_time) === cycle),
+    ...(await enteredLines(store, { teacher_id, cycle })),
+  ];
   const earlier = events.filter(({ start_time }) => cycleOf(start_time) !== cycle);
   return [...own, ...(await correctingLines(store, { teacher_id, cycle, own, earlier, payouts }))];
 }
@@ -59,18 +79,41 @@ export function isCarriedOver({ key }: Pick<LineData, 'key'>): boolean {
 
 /** The last one first, and the one before it. */
 export async function computationsOf(store: Store, payoutId: string): Promise<PayoutComputation[]> {
-  const query = { page: 1, size: 2, sort: { field: 'number', descending: true }, search: '', filters: { payout_id: { anyOf: [payoutId] } } };
+  const query = {
+    page: 1,
+    size: 2,
+    sort: { field: 'number', descending: true },
+    search: '',
+    filters: { payout_id: { anyOf: [payoutId] } },
+  };
   return (await store.records(PAYOUT_COMPUTATIONS).page(query)).rows;
 }
 
 async function enteredLines(store: Store, { teacher_id, cycle }: OfTrainer): Promise<LineData[]> {
-  const entries = await allOf(store, PAYOUT_ENTRIES, { teacher_id: { anyOf: [teacher_id] }, cycle: { anyOf: [cycle] }, status: { anyOf: ['set'] } });
+  const entries = await allOf(store, PAYOUT_ENTRIES, {
+    teacher_id: { anyOf: [teacher_id] },
+    cycle: { anyOf: [cycle] },
+    status: { anyOf: ['set'] },
+  });
   const { start } = cycleAt(cycle);
   return entries
     .sort((one, other) => one.created_on - other.created_on || (one.id < other.id ? -1 : 1))
     .map((entry) => entryLine(entry, start));
 }
 
-export function entryLine({ id, kind, amount, reason }: Pick<PayoutEntry, 'id' | 'kind' | 'amount' | 'reason'>, start: EpochSeconds): LineData {
-  return { ...NO_EVENT, key: id, source_id: id, kind, label: kind === 'incentive' ? 'Incentive' : 'Deduction', start_time: start, end_time: start, amount: kind === 'incentive' ? amount : -amount, note: reason };
+export function entryLine(
+  { id, kind, amount, reason }: Pick<PayoutEntry, 'id' | 'kind' | 'amount' | 'reason'>,
+  start: EpochSeconds,
+): LineData {
+  return {
+    ...NO_EVENT,
+    key: id,
+    source_id: id,
+    kind,
+    label: kind === 'incentive' ? 'Incentive' : 'Deduction',
+    start_time: start,
+    end_time: start,
+    amount: kind === 'incentive' ? amount : -amount,
+    note: reason,
+  };
 }

@@ -13,7 +13,10 @@ import type { Store } from '../store/store';
 export const MOST_CYCLES = 100;
 
 export function firstContract(contracts: readonly Pick<PayoutContract, 'valid_from'>[]): IsoDate | undefined {
-  return contracts.reduce<IsoDate | undefined>((first, { valid_from }) => (first === undefined || valid_from < first ? valid_from : first), undefined);
+  return contracts.reduce<IsoDate | undefined>(
+    (first, { valid_from }) => (first === undefined || valid_from < first ? valid_from : first),
+    undefined,
+  );
 }
 
 /** By trainer, the day from which somebody has a contract. */
@@ -32,11 +35,18 @@ export async function withoutPayout(store: Store, now: number): Promise<Map<Cycl
   const first = firstContract([...since.values()].map((valid_from) => ({ valid_from })));
   if (first === undefined) return new Map();
   const query = { page: 1, size: 1, sort: { field: 'cycle', descending: true }, search: '', filters: {} };
-  const tally = await store.records(TRAINER_PAYOUTS).tally(query, ['cycle', 'teacher_id'], MOST_CYCLES * Math.max(since.size, 1) * 2);
+  const tally = await store
+    .records(TRAINER_PAYOUTS)
+    .tally(query, ['cycle', 'teacher_id'], MOST_CYCLES * Math.max(since.size, 1) * 2);
   const has = new Set(tally.map(({ values: [cycle, teacher_id] }) => placeOf(cycle!, teacher_id!)));
   const cycles: CycleId[] = [];
   for (let cycle = cycleOfDate(first); cycle <= cycleOf(now); cycle = nextCycle(cycle)) cycles.push(cycle);
-  const missing = (cycle: CycleId) => [...since].flatMap(([teacher_id, from]) => (from <= cycleAt(cycle).last && !has.has(placeOf(cycle, teacher_id)) ? [teacher_id] : [])).sort();
+  const missing = (cycle: CycleId) =>
+    [...since]
+      .flatMap(([teacher_id, from]) =>
+        from <= cycleAt(cycle).last && !has.has(placeOf(cycle, teacher_id)) ? [teacher_id] : [],
+      )
+      .sort();
   return new Map(cycles.slice(-MOST_CYCLES).map((cycle) => [cycle, missing(cycle)]));
 }
 
@@ -50,7 +60,9 @@ async function missingIn(store: Store, cycle: CycleId, now: number): Promise<Tra
   if (cycleAt(cycle).last < first) throw wrong(`The first contract begins on ${dateText(first)}`);
   const payouts = await allOf(store, TRAINER_PAYOUTS, { cycle: { anyOf: [cycle] } });
   const has = new Set(payouts.map(({ teacher_id }) => teacher_id));
-  return [...since].flatMap(([teacher_id, from]) => (from <= cycleAt(cycle).last && !has.has(teacher_id) ? [teacher_id] : [])).sort();
+  return [...since]
+    .flatMap(([teacher_id, from]) => (from <= cycleAt(cycle).last && !has.has(teacher_id) ? [teacher_id] : []))
+    .sort();
 }
 
 export async function openCycleForAll(tx: Store, cycle: CycleId, by: By): Promise<{ cycle: CycleId; opened: number }> {
@@ -58,18 +70,37 @@ export async function openCycleForAll(tx: Store, cycle: CycleId, by: By): Promis
 }
 
 /** Whoever has a session in it is left out: there is something to pay, or to say why not. */
-export async function closeCycleForAll(tx: Store, cycle: CycleId, by: By): Promise<{ cycle: CycleId; closed: number; left: TrainerId[] }> {
+export async function closeCycleForAll(
+  tx: Store,
+  cycle: CycleId,
+  by: By,
+): Promise<{ cycle: CycleId; closed: number; left: TrainerId[] }> {
   const missing = await missingIn(tx, cycle, by.now);
-  if (cycleAt(cycle).end > by.now) throw new Failure(400, { errors: [invalidField('body.cycle', `It ends on ${dateText(cycleAt(cycle).last)}`)] });
+  if (cycleAt(cycle).end > by.now)
+    throw new Failure(400, { errors: [invalidField('body.cycle', `It ends on ${dateText(cycleAt(cycle).last)}`)] });
   const busy = await withSessions(tx, missing, cycle);
   const [left, idle] = [missing.filter((each) => busy.has(each)), missing.filter((each) => !busy.has(each))];
   const closed = await insertPayouts(tx, cycle, idle, 'empty', by);
-  if (closed > 0) await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payout_cycle.closed', subject_type: 'payout_cycle', subject_id: cycle, details: { closed, left: left.length } }]);
+  if (closed > 0)
+    await tx.audit.write([
+      {
+        at: by.now,
+        actor: by.actor,
+        action: 'payout_cycle.closed',
+        subject_type: 'payout_cycle',
+        subject_id: cycle,
+        details: { closed, left: left.length },
+      },
+    ]);
   return { cycle, closed, left };
 }
 
 /** Of these trainers, who has a session that begins in the cycle, whatever became of it. */
-export async function withSessions(store: Store, trainers: readonly TrainerId[], cycle: CycleId): Promise<Set<TrainerId>> {
+export async function withSessions(
+  store: Store,
+  trainers: readonly TrainerId[],
+  cycle: CycleId,
+): Promise<Set<TrainerId>> {
   if (trainers.length === 0) return new Set();
   const { start, end } = cycleAt(cycle);
   const sessions = await store.calendar.sessionsIn(trainers, start, end);
@@ -79,11 +110,27 @@ export async function withSessions(store: Store, trainers: readonly TrainerId[],
 /** Opens the payout of each who has none yet; answers how many it opened. */
 export async function openPayouts(tx: Store, cycle: CycleId, teachers: readonly TrainerId[], by: By): Promise<number> {
   const opened = await insertPayouts(tx, cycle, teachers, 'open', by);
-  if (opened > 0) await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payout_cycle.opened', subject_type: 'payout_cycle', subject_id: cycle, details: { opened } }]);
+  if (opened > 0)
+    await tx.audit.write([
+      {
+        at: by.now,
+        actor: by.actor,
+        action: 'payout_cycle.opened',
+        subject_type: 'payout_cycle',
+        subject_id: cycle,
+        details: { opened },
+      },
+    ]);
   return opened;
 }
 
-async function insertPayouts(tx: Store, cycle: CycleId, teachers: readonly TrainerId[], status: 'open' | 'empty', by: By): Promise<number> {
+async function insertPayouts(
+  tx: Store,
+  cycle: CycleId,
+  teachers: readonly TrainerId[],
+  status: 'open' | 'empty',
+  by: By,
+): Promise<number> {
   let inserted = 0;
   for (const teacher_id of teachers) {
     const id = await idOfPlace(placeOf(cycle, teacher_id));
@@ -100,7 +147,22 @@ async function idOfPlace(place: string): Promise<string> {
 
 export function newPayout(cycle: string, teacher_id: string, by: By): TrainerPayout {
   return {
-    ...newRow(by), teacher_id, cycle, place: placeOf(cycle, teacher_id), status: 'open', ...totalsOf([]), changed_lines: 0, computed_on: null, computed_by: null, frozen_on: null, frozen_by: null,
-    approved_on: null, approved_by: null, paid_on: null, paid_by: null, payment_reference: null, trainer_name: null,
+    ...newRow(by),
+    teacher_id,
+    cycle,
+    place: placeOf(cycle, teacher_id),
+    status: 'open',
+    ...totalsOf([]),
+    changed_lines: 0,
+    computed_on: null,
+    computed_by: null,
+    frozen_on: null,
+    frozen_by: null,
+    approved_on: null,
+    approved_by: null,
+    paid_on: null,
+    paid_by: null,
+    payment_reference: null,
+    trainer_name: null,
   };
 }

@@ -5,7 +5,17 @@ import { cycleAt, cycleText, isCycle } from '@domain/payout/cycles';
 import { entryTakesSecond } from '@domain/payout/second';
 import { differencesOf, totalsOf } from '@domain/payout/totals';
 import { dateText } from '@domain/formats';
-import { PAYOUT_COMPUTATIONS, PAYOUT_ENTRIES, PAYOUT_LINES, type PayoutEntry, type PayoutLine, placeOf, SETTLED_STATES, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
+import {
+  PAYOUT_COMPUTATIONS,
+  PAYOUT_ENTRIES,
+  PAYOUT_LINES,
+  type PayoutEntry,
+  type PayoutLine,
+  placeOf,
+  SETTLED_STATES,
+  TRAINER_PAYOUTS,
+  type TrainerPayout,
+} from '@domain/records/trainerPayout';
 import type { PayoutContract } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { EpochSeconds } from '@domain/units';
@@ -28,31 +38,50 @@ export const payoutHooks: RecordHooks<TrainerPayout> = {
     const refusal = await refusedTo(tx, action as PayoutAction, before!, call);
     if (refusal) throw new Failure(refusal.status, { message: refusal.reason });
   },
-  before: async ({ tx, action, row, before, call }) => (action === 'reopen' ? row : STEPS[action as PayoutAction](tx, row, before!, byOf(call))),
+  before: async ({ tx, action, row, before, call }) =>
+    action === 'reopen' ? row : STEPS[action as PayoutAction](tx, row, before!, byOf(call)),
 };
 
 /** What stands against it, beside the state: said on the screen before anybody tries. */
-export async function refusedTo(store: Store, action: PayoutAction, payout: TrainerPayout, { user, now, onLocalhost }: Pick<AnyCall, 'user' | 'now' | 'onLocalhost'>): Promise<Refusal | undefined> {
+export async function refusedTo(
+  store: Store,
+  action: PayoutAction,
+  payout: TrainerPayout,
+  { user, now, onLocalhost }: Pick<AnyCall, 'user' | 'now' | 'onLocalhost'>,
+): Promise<Refusal | undefined> {
   const { cycle } = payout;
-  if (action === 'compute') return cycleAt(cycle).start > now ? { status: 409, reason: `The cycle begins on ${dateText(cycle)}` } : undefined;
+  if (action === 'compute')
+    return cycleAt(cycle).start > now ? { status: 409, reason: `The cycle begins on ${dateText(cycle)}` } : undefined;
   if (action === 'freeze') {
     const reason = await notToFreeze(store, payout, now);
     return reason === undefined ? undefined : { status: 409, reason };
   }
-  const reason = dutyRefusal(action === 'approve' ? 'approve_payout' : 'pay_payout', user, await takenBy(store, payout), onLocalhost);
+  const reason = dutyRefusal(
+    action === 'approve' ? 'approve_payout' : 'pay_payout',
+    user,
+    await takenBy(store, payout),
+    onLocalhost,
+  );
   if (reason) return { status: 403, reason };
-  if (action === 'pay' && payout.total < 0) return { status: 409, reason: 'It comes to less than nothing: it stays approved, and the next payout carries it' };
+  if (action === 'pay' && payout.total < 0)
+    return { status: 409, reason: 'It comes to less than nothing: it stays approved, and the next payout carries it' };
   return undefined;
 }
 
 async function notToFreeze(store: Store, payout: TrainerPayout, now: EpochSeconds): Promise<string | undefined> {
   const { cycle, teacher_id } = payout;
   if (cycleAt(cycle).end > now) return `The cycle ends on ${dateText(cycleAt(cycle).last)}`;
-  if (payout.without_contract > 0) return `${payout.without_contract} ${payout.without_contract === 1 ? 'line has' : 'lines have'} no contract`;
-  const waiting = (await entriesOf(store, teacher_id, cycle)).filter(({ status }) => status === 'awaiting_second').length;
-  if (waiting > 0) return `${waiting} entered ${waiting === 1 ? 'line awaits' : 'lines await'} a second person: confirm, decline or withdraw ${waiting === 1 ? 'it' : 'them'} first`;
+  if (payout.without_contract > 0)
+    return `${payout.without_contract} ${payout.without_contract === 1 ? 'line has' : 'lines have'} no contract`;
+  const waiting = (await entriesOf(store, teacher_id, cycle)).filter(
+    ({ status }) => status === 'awaiting_second',
+  ).length;
+  if (waiting > 0)
+    return `${waiting} entered ${waiting === 1 ? 'line awaits' : 'lines await'} a second person: confirm, decline or withdraw ${waiting === 1 ? 'it' : 'them'} first`;
   const changes = differencesOf(await knownLines(store, payout), await currentLines(store, payout, now));
-  return changes.length > 0 ? `${changes.length} ${changes.length === 1 ? 'line has' : 'lines have'} changed since it was computed: compute it again` : undefined;
+  return changes.length > 0
+    ? `${changes.length} ${changes.length === 1 ? 'line has' : 'lines have'} changed since it was computed: compute it again`
+    : undefined;
 }
 
 /** Everybody who entered, resolved, computed or froze anything in it. */
@@ -60,9 +89,16 @@ async function takenBy(store: Store, payout: TrainerPayout): Promise<TakenBy> {
   const entries = (await entriesOf(store, payout.teacher_id, payout.cycle)).filter(({ status }) => status === 'set');
   const lines = await knownLines(store, payout);
   const settled = new Set(lines.flatMap(({ ticket_id }) => ticket_id ?? []));
-  const tickets = settled.size === 0 ? [] : (await allOf(store, PAYOUT_TICKETS, { teacher_id: { anyOf: [payout.teacher_id] } })).filter(({ id }) => settled.has(id));
+  const tickets =
+    settled.size === 0
+      ? []
+      : (await allOf(store, PAYOUT_TICKETS, { teacher_id: { anyOf: [payout.teacher_id] } })).filter(({ id }) =>
+          settled.has(id),
+        );
   // Who computed it before somebody else did stands in its activity alone.
-  const computed = (await store.audit.of('trainer_payout', payout.id)).filter(({ action }) => action === 'trainer_payout.computed');
+  const computed = (await store.audit.of('trainer_payout', payout.id)).filter(
+    ({ action }) => action === 'trainer_payout.computed',
+  );
   return {
     enter_payout_line: entries.map(({ created_by }) => created_by),
     second_payout_line: entries.map(({ seconded_by }) => seconded_by),
@@ -77,19 +113,38 @@ export function entriesOf(store: Store, teacher_id: string, cycle: string): Prom
   return allOf(store, PAYOUT_ENTRIES, { teacher_id: { anyOf: [teacher_id] }, cycle: { anyOf: [cycle] } });
 }
 
-const STEPS: Readonly<Record<PayoutAction, (tx: Store, row: TrainerPayout, before: TrainerPayout, by: By) => Promise<TrainerPayout>>> = {
+const STEPS: Readonly<
+  Record<PayoutAction, (tx: Store, row: TrainerPayout, before: TrainerPayout, by: By) => Promise<TrainerPayout>>
+> = {
   compute: async (tx, row, before, by) => {
     const lines = await currentLines(tx, row, by.now);
     const [last] = await computationsOf(tx, row.id);
     const changed_lines = last ? differencesOf(last.lines, lines).length : 0;
     // The same again is no computation of its own: what changed last time stays to be seen.
     if (!last || changed_lines > 0 || JSON.stringify(last.lines) !== JSON.stringify(lines))
-      await tx.records(PAYOUT_COMPUTATIONS).insert([{ ...newRow(by), payout_id: row.id, number: (last?.number ?? 0) + 1, lines }]);
-    return { ...row, ...totalsOf(lines), changed_lines: before.status === 'open' ? 0 : changed_lines, computed_on: by.now, computed_by: by.actor };
+      await tx
+        .records(PAYOUT_COMPUTATIONS)
+        .insert([{ ...newRow(by), payout_id: row.id, number: (last?.number ?? 0) + 1, lines }]);
+    return {
+      ...row,
+      ...totalsOf(lines),
+      changed_lines: before.status === 'open' ? 0 : changed_lines,
+      computed_on: by.now,
+      computed_by: by.actor,
+    };
   },
   freeze: async (tx, row, _before, by) => {
     const lines = await currentLines(tx, row, by.now);
-    await tx.records(PAYOUT_LINES).insert(lines.map((line): PayoutLine => ({ ...newRow(by), payout_id: row.id, teacher_id: row.teacher_id, cycle: row.cycle, ...line, trainer_name: null })));
+    await tx.records(PAYOUT_LINES).insert(
+      lines.map((line): PayoutLine => ({
+        ...newRow(by),
+        payout_id: row.id,
+        teacher_id: row.teacher_id,
+        cycle: row.cycle,
+        ...line,
+        trainer_name: null,
+      })),
+    );
     return { ...row, ...totalsOf(lines), frozen_on: by.now, frozen_by: by.actor };
   },
   approve: async (_tx, row, _before, by) => ({ ...row, approved_on: by.now, approved_by: by.actor }),
@@ -110,7 +165,10 @@ export const payoutEntryHooks: RecordHooks<PayoutEntry> = {
     // What nobody has confirmed is in no payout: it may go at any time.
     const isLeftOut = before?.status === 'awaiting_second' && action !== 'confirm';
     if (!payout || isLeftOut || !SETTLED_STATES.includes(payout.status)) return;
-    const message = payout.status === 'empty' ? `${cycleText(row.cycle)} is closed as empty: open it again first` : `${cycleText(row.cycle)} is frozen: enter it in the next cycle`;
+    const message =
+      payout.status === 'empty'
+        ? `${cycleText(row.cycle)} is closed as empty: open it again first`
+        : `${cycleText(row.cycle)} is frozen: enter it in the next cycle`;
     throw action === 'create' ? wrongField('cycle', message, 409) : new Failure(409, { message });
   },
   before: async ({ row, action, call }) => {
@@ -137,6 +195,7 @@ export const payoutContractHooks: RecordHooks<PayoutContract> = {
   allowed: async ({ tx, action, row }: Change<PayoutContract>) => {
     if (action !== 'create') return;
     await tx.trainerEdits.findForUpdate(row.teacher_id);
-    if ((await contractsOf(tx, row.teacher_id)).some(({ valid_from }) => valid_from === row.valid_from)) throw wrongField('valid_from', `There is a contract from ${dateText(row.valid_from)} on already`, 409);
+    if ((await contractsOf(tx, row.teacher_id)).some(({ valid_from }) => valid_from === row.valid_from))
+      throw wrongField('valid_from', `There is a contract from ${dateText(row.valid_from)} on already`, 409);
   },
 };

@@ -1,7 +1,13 @@
 // Tickets about lines of payouts: raised, talked about with documents, and resolved with an adjustment that reaches the next payout, or rejected (decisions 14).
 import type { Received } from '@domain/contract/contract';
 import { PAYMENT_PROOFS } from '@domain/records/offlinePayment';
-import { OPEN_TICKETS, PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS, type PayoutTicket, type PayoutTicketMessage } from '@domain/records/payoutTicket';
+import {
+  OPEN_TICKETS,
+  PAYOUT_TICKET_MESSAGES,
+  PAYOUT_TICKETS,
+  type PayoutTicket,
+  type PayoutTicketMessage,
+} from '@domain/records/payoutTicket';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { cycleText } from '@domain/payout/cycles';
 import { ticketTakesSecond } from '@domain/payout/second';
@@ -16,21 +22,32 @@ import { bookedFor, isCarriedOver, knownLines } from './lines';
 export const ticketHooks: RecordHooks<PayoutTicket> = {
   allowed: async ({ action, before, call }) => {
     const me = call.user!.email;
-    if (action === 'take' && before!.assigned_to === me) throw new Failure(409, { message: 'It is assigned to you already' });
-    if (action === 'withdraw' && before!.decided_by !== me) throw new Failure(403, { message: 'Only who resolved it withdraws the decision: confirm or decline it' });
+    if (action === 'take' && before!.assigned_to === me)
+      throw new Failure(409, { message: 'It is assigned to you already' });
+    if (action === 'withdraw' && before!.decided_by !== me)
+      throw new Failure(403, { message: 'Only who resolved it withdraws the decision: confirm or decline it' });
   },
   before: async ({ action, row, call }) => {
     const by = call.user!.email;
     const mine = { decided_by: by, decided_on: call.now, assigned_to: row.assigned_to ?? by };
     if (action === 'take') return { ...row, assigned_to: by };
     if (action === 'reject') return { ...row, ...mine, agreed: null };
-    if (action === 'resolve') return { ...row, ...mine, status: ticketTakesSecond({ ...row, agreed: row.agreed! }) ? 'awaiting_second' : 'resolved' };
+    if (action === 'resolve')
+      return {
+        ...row,
+        ...mine,
+        status: ticketTakesSecond({ ...row, agreed: row.agreed! }) ? 'awaiting_second' : 'resolved',
+      };
     if (action === 'confirm') return { ...row, seconded_by: by, seconded_on: call.now };
     return { ...row, decided_by: null, decided_on: null };
   },
 };
 
-export async function raiseTicket(tx: Store, { payout_id, key, claimed, description }: Received<'raisePayoutTicket', 'body'>, by: By): Promise<PayoutTicket> {
+export async function raiseTicket(
+  tx: Store,
+  { payout_id, key, claimed, description }: Received<'raisePayoutTicket', 'body'>,
+  by: By,
+): Promise<PayoutTicket> {
   const payout = await tx.records(TRAINER_PAYOUTS).findForUpdate(payout_id);
   if (!payout) throw new Failure(404, { message: 'Payout not found' });
   const { teacher_id, cycle } = payout;
@@ -39,31 +56,98 @@ export async function raiseTicket(tx: Store, { payout_id, key, claimed, descript
   const lines = await knownLines(tx, payout);
   const line = lines.find((each) => each.key === key);
   if (!line) throw new Failure(400, { errors: [invalidField('body.key', 'The payout has no such line')] });
-  if (isCarriedOver(line)) throw new Failure(400, { errors: [invalidField('body.key', `Raise it for a line of ${cycleText(line.for_cycle!)}: this is what that payout came to`)] });
-  const computed = sumOf([...(await bookedFor(tx, teacher_id, line.source_id)).filter((each) => each.payout_id !== payout_id), ...lines.filter(({ source_id }) => source_id === line.source_id)]);
-  if (claimed === computed) throw new Failure(400, { errors: [invalidField('body.claimed', 'That is what was computed')] });
-  const others = await allOf(tx, PAYOUT_TICKETS, { teacher_id: { anyOf: [teacher_id] }, source_id: { anyOf: [line.source_id] }, status: { anyOf: [...OPEN_TICKETS] } });
+  if (isCarriedOver(line))
+    throw new Failure(400, {
+      errors: [
+        invalidField(
+          'body.key',
+          `Raise it for a line of ${cycleText(line.for_cycle!)}: this is what that payout came to`,
+        ),
+      ],
+    });
+  const computed = sumOf([
+    ...(await bookedFor(tx, teacher_id, line.source_id)).filter((each) => each.payout_id !== payout_id),
+    ...lines.filter(({ source_id }) => source_id === line.source_id),
+  ]);
+  if (claimed === computed)
+    throw new Failure(400, { errors: [invalidField('body.claimed', 'That is what was computed')] });
+  const others = await allOf(tx, PAYOUT_TICKETS, {
+    teacher_id: { anyOf: [teacher_id] },
+    source_id: { anyOf: [line.source_id] },
+    status: { anyOf: [...OPEN_TICKETS] },
+  });
   if (others.length > 0) throw new Failure(409, { message: 'There is an open ticket for this line already' });
   const row: PayoutTicket = {
-    ...newRow(by), teacher_id, payout_id, cycle, line_key: key, source_id: line.source_id, label: line.label, start_time: line.start_time, claimed, description,
-    status: 'open', computed, raised_on: by.now, assigned_to: null, agreed: claimed, note: null, decided_by: null, decided_on: null, seconded_by: null, seconded_on: null, trainer_name: null, messages: 0,
+    ...newRow(by),
+    teacher_id,
+    payout_id,
+    cycle,
+    line_key: key,
+    source_id: line.source_id,
+    label: line.label,
+    start_time: line.start_time,
+    claimed,
+    description,
+    status: 'open',
+    computed,
+    raised_on: by.now,
+    assigned_to: null,
+    agreed: claimed,
+    note: null,
+    decided_by: null,
+    decided_on: null,
+    seconded_by: null,
+    seconded_on: null,
+    trainer_name: null,
+    messages: 0,
   };
   await tx.records(PAYOUT_TICKETS).insert([row]);
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payout_ticket.created', subject_type: 'payout_ticket', subject_id: row.id, details: { version: 1, changes: {}, claimed, computed } }]);
+  await tx.audit.write([
+    {
+      at: by.now,
+      actor: by.actor,
+      action: 'payout_ticket.created',
+      subject_type: 'payout_ticket',
+      subject_id: row.id,
+      details: { version: 1, changes: {}, claimed, computed },
+    },
+  ]);
   return (await tx.records(PAYOUT_TICKETS).find(row.id))!;
 }
 
 const MAX_MESSAGES = 200;
 
-export async function addMessage(tx: Store, ticketId: string, { text, proof_id }: Received<'replyToTicket', 'body'>, by: By): Promise<PayoutTicketMessage> {
+export async function addMessage(
+  tx: Store,
+  ticketId: string,
+  { text, proof_id }: Received<'replyToTicket', 'body'>,
+  by: By,
+): Promise<PayoutTicketMessage> {
   const ticket = await tx.records(PAYOUT_TICKETS).findForUpdate(ticketId);
   if (!ticket) throw new Failure(404, { message: 'Ticket not found' });
   const proof = proof_id === null ? undefined : await tx.records(PAYMENT_PROOFS).find(proof_id);
-  if (proof_id !== null && !proof) throw new Failure(400, { errors: [invalidField('body.proof_id', 'Upload the file again: it is not there')] });
-  if ((await threadOf(tx, ticketId)).length >= MAX_MESSAGES) throw new Failure(409, { message: `A ticket has at most ${MAX_MESSAGES} messages` });
-  const row: PayoutTicketMessage = { ...newRow(by), ticket_id: ticketId, text, proof_id, file_name: proof?.name ?? null };
+  if (proof_id !== null && !proof)
+    throw new Failure(400, { errors: [invalidField('body.proof_id', 'Upload the file again: it is not there')] });
+  if ((await threadOf(tx, ticketId)).length >= MAX_MESSAGES)
+    throw new Failure(409, { message: `A ticket has at most ${MAX_MESSAGES} messages` });
+  const row: PayoutTicketMessage = {
+    ...newRow(by),
+    ticket_id: ticketId,
+    text,
+    proof_id,
+    file_name: proof?.name ?? null,
+  };
   await tx.records(PAYOUT_TICKET_MESSAGES).insert([row]);
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'payout_ticket.message_added', subject_type: 'payout_ticket', subject_id: ticketId, details: { message: row.id, document: proof_id !== null } }]);
+  await tx.audit.write([
+    {
+      at: by.now,
+      actor: by.actor,
+      action: 'payout_ticket.message_added',
+      subject_type: 'payout_ticket',
+      subject_id: ticketId,
+      details: { message: row.id, document: proof_id !== null },
+    },
+  ]);
   return row;
 }
 

@@ -4,7 +4,11 @@ import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 
 /** Throws a `Failure` 403 that says why. */
-export function requireDuty(name: DutyName, { user, onLocalhost }: Pick<AnyCall, 'user' | 'onLocalhost'>, taken: TakenBy = {}): void {
+export function requireDuty(
+  name: DutyName,
+  { user, onLocalhost }: Pick<AnyCall, 'user' | 'onLocalhost'>,
+  taken: TakenBy = {},
+): void {
   const message = dutyRefusal(name, user, taken, onLocalhost);
   if (message !== undefined) throw new Failure(403, { message });
 }

@@ -15,7 +15,9 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   // Other origins of CONSOLE_ORIGINS ask with CORS, which this does not concern.
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': UNUSED.split(' ').map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': UNUSED.split(' ')
+    .map((feature) => `${feature}=()`)
+    .join(', '),
 } as const;
 
 /** For answers that are not pages: nothing in them may be loaded, run, sent or framed. */

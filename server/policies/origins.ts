@@ -11,7 +11,10 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
  * Refuses writes that a page of another site sends with a person's cookies. Browsers name the page in `Sec-Fetch-Site`, or at
  * least in `Origin`, with every write; a request with neither comes from a program, which has only its own cookies.
  */
-export function sameOriginWrites(allowedOrigins: readonly string[], publicOrigin: () => string | undefined): MiddlewareHandler {
+export function sameOriginWrites(
+  allowedOrigins: readonly string[],
+  publicOrigin: () => string | undefined,
+): MiddlewareHandler {
   return async (context, next) => {
     if (!SAFE_METHODS.includes(context.req.method) && !mayWrite(context.req.raw, allowedOrigins, publicOrigin()))
       throw new Failure(403, { message: 'Refused: the request comes from another site' });

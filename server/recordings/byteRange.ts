@@ -11,7 +11,8 @@ export function byteRange(header: string | null, size: number): ByteRange | 'uns
   if (!match) return undefined;
   const [from, to] = [match[1]!, match[2]!];
   if (from === '' && to === '') return undefined;
-  if (from === '') return Number(to) === 0 || size === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(to)), last: size - 1 };
+  if (from === '')
+    return Number(to) === 0 || size === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(to)), last: size - 1 };
   if (to !== '' && Number(to) < Number(from)) return undefined;
   if (Number(from) >= size) return 'unsatisfiable';
   return { first: Number(from), last: to === '' ? size - 1 : Math.min(Number(to), size - 1) };

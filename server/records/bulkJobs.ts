@@ -35,18 +35,54 @@ export interface JobProgress {
 
 /** What is done to one row, by name of the action, and what follows it. */
 export interface Act {
-  run(tx: Store, call: AnyCall, action: string, id: string, requested: Readonly<Record<string, unknown>>): Promise<RecordRow>;
+  run(
+    tx: Store,
+    call: AnyCall,
+    action: string,
+    id: string,
+    requested: Readonly<Record<string, unknown>>,
+  ): Promise<RecordRow>;
   afterCommit(call: AnyCall, action: string, row: RecordRow): Promise<void>;
 }
 
-export async function startJob<Row extends RecordRow>(type: RecordType<Row>, name: string, action: Action, call: AnyCall): Promise<JobProgress> {
+export async function startJob<Row extends RecordRow>(
+  type: RecordType<Row>,
+  name: string,
+  action: Action,
+  call: AnyCall,
+): Promise<JobProgress> {
   const body = call.body as JobBody;
   const ids = await idsMeant(type, call, body);
-  const requested = Object.fromEntries([...(action.fields ?? []), ...Object.keys(action.asks ?? {})].map((field) => [field, body[field]]));
-  const stamps = { version: 1, created_by: call.user!.email, created_on: call.now, updated_by: call.user!.email, updated_on: call.now };
-  const job: BulkJob = { ...stamps, id: crypto.randomUUID(), subject: type.name, action: name, requested, total: ids.length, settled: 0 };
+  const requested = Object.fromEntries(
+    [...(action.fields ?? []), ...Object.keys(action.asks ?? {})].map((field) => [field, body[field]]),
+  );
+  const stamps = {
+    version: 1,
+    created_by: call.user!.email,
+    created_on: call.now,
+    updated_by: call.user!.email,
+    updated_on: call.now,
+  };
+  const job: BulkJob = {
+    ...stamps,
+    id: crypto.randomUUID(),
+    subject: type.name,
+    action: name,
+    requested,
+    total: ids.length,
+    settled: 0,
+  };
   const rows = ids.map((subject_id, place): BulkJobRow => {
-    return { ...stamps, id: crypto.randomUUID(), job_id: job.id, place, subject_id, status: 'waiting', status_code: null, error: null };
+    return {
+      ...stamps,
+      id: crypto.randomUUID(),
+      job_id: job.id,
+      place,
+      subject_id,
+      status: 'waiting',
+      status_code: null,
+      error: null,
+    };
   });
   await call.store.transaction(async (tx) => {
     await tx.records(BULK_JOBS).insert([job]);
@@ -61,7 +97,8 @@ export async function jobProgress(type: RecordType, call: AnyCall, act: Act): Pr
   const { from } = call.query as { from: number };
   const job = await call.store.records(BULK_JOBS).find(id);
   // One's own only: what became of each row may be no business of others.
-  if (!job || job.subject !== type.name || job.created_by !== call.user!.email) throw new Failure(404, { message: 'Job not found' });
+  if (!job || job.subject !== type.name || job.created_by !== call.user!.email)
+    throw new Failure(404, { message: 'Job not found' });
   if (job.settled < job.total) void work(job, call, act);
   const rows = await rowsFrom(call.store, id, from, BATCH * 10);
   const end = rows.findIndex(({ status }) => status === 'waiting');
@@ -82,14 +119,20 @@ function work(job: BulkJob, call: AnyCall, act: Act): Promise<void> {
 
 async function workOff(job: BulkJob, call: AnyCall, act: Act): Promise<void> {
   for (let from = 0; from < job.total; from += BATCH)
-    for (const row of await rowsFrom(call.store, job.id, from, BATCH)) if (row.status === 'waiting') await settle(job, row, call, act);
+    for (const row of await rowsFrom(call.store, job.id, from, BATCH))
+      if (row.status === 'waiting') await settle(job, row, call, act);
 }
 
 async function settle(job: BulkJob, row: BulkJobRow, call: AnyCall, act: Act): Promise<void> {
-  const note = (tx: Store, outcome: Partial<BulkJobRow>) => tx.records(BULK_JOB_ROWS).update({ ...row, ...outcome, version: row.version + 1, updated_on: call.now }, row.version);
+  const note = (tx: Store, outcome: Partial<BulkJobRow>) =>
+    tx
+      .records(BULK_JOB_ROWS)
+      .update({ ...row, ...outcome, version: row.version + 1, updated_on: call.now }, row.version);
   try {
     const changed = await call.store.transaction(async (tx) =>
-      (await note(tx, { status: 'done', status_code: 200 })) ? act.run(tx, call, job.action, row.subject_id, job.requested) : undefined,
+      (await note(tx, { status: 'done', status_code: 200 }))
+        ? act.run(tx, call, job.action, row.subject_id, job.requested)
+        : undefined,
     );
     if (changed) await act.afterCommit(call, job.action, changed);
   } catch (problem) {
@@ -101,12 +144,19 @@ async function settle(job: BulkJob, row: BulkJobRow, call: AnyCall, act: Act): P
 
 async function rowsFrom(store: Store, job_id: string, from: number, size: number): Promise<BulkJobRow[]> {
   const filters: Record<string, FilterValue> = { job_id: { anyOf: [job_id] }, place: { from, to: from + size - 1 } };
-  const { rows } = await store.records(BULK_JOB_ROWS).page({ page: 1, size, sort: { field: 'place', descending: false }, search: '', filters });
+  const { rows } = await store
+    .records(BULK_JOB_ROWS)
+    .page({ page: 1, size, sort: { field: 'place', descending: false }, search: '', filters });
   return rows;
 }
 
 function resultOf({ subject_id: id, status, status_code, error }: BulkJobRow): RowResult {
-  return { id, status: status === 'done' ? 'done' : 'failed', status_code: status_code ?? 500, ...(error !== null && { error }) };
+  return {
+    id,
+    status: status === 'done' ? 'done' : 'failed',
+    status_code: status_code ?? 500,
+    ...(error !== null && { error }),
+  };
 }
 
 async function idsMeant(type: RecordType, call: AnyCall, { ids, matching, expected }: JobBody): Promise<string[]> {

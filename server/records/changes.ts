@@ -8,7 +8,16 @@ import { askedOf, whyNot } from '@domain/records/actions';
 import { recordNamed } from '@domain/records/all';
 import { isReserved } from '@domain/records/calls';
 import { type FieldTable, isUnread } from '@domain/records/fields';
-import { amountProblems, auditedAs, calledOne, type FieldProblem, type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
+import {
+  amountProblems,
+  auditedAs,
+  calledOne,
+  type FieldProblem,
+  type RecordRow,
+  type RecordType,
+  storedFields,
+  uniqueFields,
+} from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
@@ -29,7 +38,9 @@ export class RecordChanges<Row extends RecordRow> {
     const { user, now } = call;
     const parent = await this.#parentForUpdate(tx, call);
     input = { ...input, ...parent };
-    const filled = storedFields(this.type).flatMap(([name]) => (name in input ? [[name, Reflect.get(input, name) as unknown]] : []));
+    const filled = storedFields(this.type).flatMap(([name]) =>
+      name in input ? [[name, Reflect.get(input, name) as unknown]] : [],
+    );
     const stored = Object.entries(this.type.stored ?? {}).map(([name, field]) => [name, field.default ?? null]);
     const by = user!.email;
     const row = {
@@ -42,8 +53,14 @@ export class RecordChanges<Row extends RecordRow> {
       updated_by: by,
       updated_on: now,
     } as unknown as Row;
-    if (isReserved(row.id)) throw new Failure(400, { errors: [invalidField(`body.${this.type.named}`, 'Choose another: the API has an address of this name')] });
-    return this.#write({ tx, call, action: 'create', row, before: undefined, prepared, noted: {}, asked: {} }, this.type.audited.created);
+    if (isReserved(row.id))
+      throw new Failure(400, {
+        errors: [invalidField(`body.${this.type.named}`, 'Choose another: the API has an address of this name')],
+      });
+    return this.#write(
+      { tx, call, action: 'create', row, before: undefined, prepared, noted: {}, asked: {} },
+      this.type.audited.created,
+    );
   }
 
   /** Of a child: the id of its parent and what it repeats of it. The parent is held, so that its state stays. */
@@ -53,7 +70,8 @@ export class RecordChanges<Row extends RecordRow> {
     const type = recordNamed(child.of)!;
     const row = readableRow(type, call, await tx.records(type).findForUpdate((call.path as { id: string }).id));
     const status = String(Reflect.get(row, 'status') ?? '');
-    if (child.from && !child.from.includes(status)) throw new Failure(409, { message: `The ${calledOne(type)} ${stateText(status)}` });
+    if (child.from && !child.from.includes(status))
+      throw new Failure(409, { message: `The ${calledOne(type)} ${stateText(status)}` });
     const repeated = Object.entries(child.filled ?? {}).map(([own, of]) => [own, Reflect.get(row, of) as unknown]);
     return { ...Object.fromEntries(repeated), [child.by]: row.id };
   }
@@ -64,15 +82,27 @@ export class RecordChanges<Row extends RecordRow> {
     this.#refuseOthers(this.type.access.edit, before, call);
     await this.#refuseStale(tx, before, version);
     // Nobody has seen a masked value: an empty one leaves it as it is.
-    const input = Object.fromEntries(Object.entries(given).filter(([name, value]) => !(isUnread(this.type.fields[name]!) && value === null)));
+    const input = Object.fromEntries(
+      Object.entries(given).filter(([name, value]) => !(isUnread(this.type.fields[name]!) && value === null)),
+    );
     const row = { ...before, ...input };
     refuseProblems(this.type.check(row));
     if (Object.keys(changesBetween(before, input)).length === 0) return before;
-    return this.#write({ tx, call, action: 'edit', row, before, prepared: undefined, noted: {}, asked: {} }, this.type.audited.edited);
+    return this.#write(
+      { tx, call, action: 'edit', row, before, prepared: undefined, noted: {}, asked: {} },
+      this.type.audited.edited,
+    );
   }
 
   /** Without a version, as for many at once, the state alone decides. */
-  async act(tx: Store, call: AnyCall, name: string, action: Action, id: string, { version, ...sent }: Values): Promise<Row> {
+  async act(
+    tx: Store,
+    call: AnyCall,
+    name: string,
+    action: Action,
+    id: string,
+    { version, ...sent }: Values,
+  ): Promise<Row> {
     const before = await this.findForUpdate(tx, call, id);
     const { user, onLocalhost, now } = call;
     const refusal = whyNot(this.type, name, before, { user, onLocalhost, now });
@@ -113,7 +143,16 @@ export class RecordChanges<Row extends RecordRow> {
   /** Runs after the transaction: failures are only logged. */
   async afterCommit(call: AnyCall, action: string, row: Row): Promise<void> {
     try {
-      await this.hooks.afterCommit?.({ tx: call.store, call, action, row, before: undefined, prepared: undefined, noted: {}, asked: {} });
+      await this.hooks.afterCommit?.({
+        tx: call.store,
+        call,
+        action,
+        row,
+        before: undefined,
+        prepared: undefined,
+        noted: {},
+        asked: {},
+      });
     } catch (problem) {
       call.log.error({ err: problem, record: this.type.name, id: row.id }, 'What follows a change failed');
     }
@@ -126,7 +165,8 @@ export class RecordChanges<Row extends RecordRow> {
     const version = before ? before.version + 1 : 1;
     const stamped = { ...change.row, version, updated_by: call.user!.email, updated_on: call.now };
     const prepared = (await this.hooks.before?.({ ...change, row: stamped })) ?? stamped;
-    const row = (before && (await this.hooks.rules?.[change.action]?.({ ...change, row: prepared, before }))) || prepared;
+    const row =
+      (before && (await this.hooks.rules?.[change.action]?.({ ...change, row: prepared, before }))) || prepared;
     const records = tx.records(this.type);
     if (!before) await this.#insert(tx, row);
     else if (!(await records.update(row, before.version))) throw new Failure(409);
@@ -142,7 +182,12 @@ export class RecordChanges<Row extends RecordRow> {
     const row = (await this.hooks.rules![change.action]!(change)) ?? change.before;
     const { tx, call, noted } = change;
     const subject = { ...auditedAs(this.type, row), actor: call.user!.email, at: call.now };
-    const edit = { ...subject, action: `${this.type.name}.${auditedAction(change.action, action)}`, version: row.version, changes: {} };
+    const edit = {
+      ...subject,
+      action: `${this.type.name}.${auditedAction(change.action, action)}`,
+      version: row.version,
+      changes: {},
+    };
     await tx.audit.write([auditOfRecord(this.#withAsked(change.action), edit, noted)]);
     await this.hooks.after?.({ ...change, row });
     return (await tx.records(this.type).find(row.id))!;
@@ -160,26 +205,47 @@ export class RecordChanges<Row extends RecordRow> {
     const { named, noun } = this.type;
     for (const name of uniqueFields(this.type)) {
       const value = String(Reflect.get(row, name));
-      if (await records.findUnique(name, value)) throw new Failure(409, { errors: [invalidField(`body.${name}`, `There is a ${noun.one} ${value} already`)] });
+      if (await records.findUnique(name, value))
+        throw new Failure(409, { errors: [invalidField(`body.${name}`, `There is a ${noun.one} ${value} already`)] });
     }
     const [taken, requested] = [await records.find(row.id), row].map((each) => String(Reflect.get(each!, named)));
-    const message = taken === requested ? `There is a ${noun.one} ${taken} already` : `There is a ${noun.one} ${taken}: two that differ in case alone are one`;
+    const message =
+      taken === requested
+        ? `There is a ${noun.one} ${taken} already`
+        : `There is a ${noun.one} ${taken}: two that differ in case alone are one`;
     throw new Failure(409, { errors: [invalidField(`body.${named}`, message)] });
   }
 
   async #audit({ tx, call, action, before = {} as Row, noted }: Change<Row>, row: Row, done: string): Promise<void> {
     const own = storedFields(this.type).map(([name]) => name);
-    const only = (values: object) => Object.fromEntries(own.filter((name) => name in values).map((name) => [name, Reflect.get(values, name) as unknown]));
+    const only = (values: object) =>
+      Object.fromEntries(
+        own.filter((name) => name in values).map((name) => [name, Reflect.get(values, name) as unknown]),
+      );
     const changes = changesBetween(only(before), only(row));
     const { child } = this.type;
     const at = { actor: call.user!.email, at: call.now };
     if (child?.audited && action === 'create') {
       const subject_id = String(Reflect.get(row, child.by));
-      await tx.audit.write([{ ...at, action: `${child.of}.${child.audited}`, subject_type: child.of, subject_id, details: { [this.type.name]: row.id, ...noted } }]);
+      await tx.audit.write([
+        {
+          ...at,
+          action: `${child.of}.${child.audited}`,
+          subject_type: child.of,
+          subject_id,
+          details: { [this.type.name]: row.id, ...noted },
+        },
+      ]);
       return;
     }
     const subject = { ...auditedAs(this.type, row), ...at };
-    await tx.audit.write([auditOfRecord(this.#withAsked(action), { ...subject, action: `${this.type.name}.${done}`, version: row.version, changes }, noted)]);
+    await tx.audit.write([
+      auditOfRecord(
+        this.#withAsked(action),
+        { ...subject, action: `${this.type.name}.${done}`, version: row.version, changes },
+        noted,
+      ),
+    ]);
   }
 
   async #refuseStale(tx: Store, before: Row, sent: number): Promise<void> {
@@ -191,7 +257,9 @@ export class RecordChanges<Row extends RecordRow> {
     const requested = Object.entries(this.type.fields).flatMap(([field, { to }]) => {
       const value = Reflect.get(row, field) as unknown;
       if (!to || value === null || (before && Reflect.get(before, field) === value)) return [];
-      return Array.isArray(value) ? value.map((id, at) => ({ to, id: String(id), path: `${field}.${at}` })) : [{ to, id: String(value), path: field }];
+      return Array.isArray(value)
+        ? value.map((id, at) => ({ to, id: String(id), path: `${field}.${at}` }))
+        : [{ to, id: String(value), path: field }];
     });
     const errors = [];
     for (const { to, id, path } of requested) {
@@ -202,7 +270,11 @@ export class RecordChanges<Row extends RecordRow> {
   }
 }
 
-function readableRow<Row extends RecordRow>({ noun, access }: RecordType<Row>, { user }: AnyCall, row: Row | undefined): Row {
+function readableRow<Row extends RecordRow>(
+  { noun, access }: RecordType<Row>,
+  { user }: AnyCall,
+  row: Row | undefined,
+): Row {
   if (row && isWithin(row, rowsOf(access.read, user))) return row;
   throw new Failure(404, { message: `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)} not found` });
 }
@@ -221,13 +293,16 @@ function refuseBeyond(fields: FieldTable, asked: Values, { asking }: Action): vo
   const errors = Object.entries(asked).flatMap(([name, value]) => {
     const evaluated = sentField(fields[name]!).safeParse(value, { error: inputMessage });
     const { hint } = fields[name]!;
-    return evaluated.success ? [] : [invalidField(`body.${name}`, [evaluated.error.issues[0]!.message, hint].filter(Boolean).join('. '))];
+    return evaluated.success
+      ? []
+      : [invalidField(`body.${name}`, [evaluated.error.issues[0]!.message, hint].filter(Boolean).join('. '))];
   });
   if (errors.length > 0) throw new Failure(409, { errors });
 }
 
 function refuseProblems(problems: readonly FieldProblem[]): void {
-  if (problems.length > 0) throw new Failure(400, { errors: problems.map(({ field, message }) => invalidField(`body.${field}`, message)) });
+  if (problems.length > 0)
+    throw new Failure(400, { errors: problems.map(({ field, message }) => invalidField(`body.${field}`, message)) });
 }
 
 /** One that the person may not read is not there. */

@@ -56,16 +56,27 @@ export function familyAuditOf({ version, changes, ...row }: Edit): AuditRow {
  * As the record's declaration says: names and contacts are masked, and what people wrote at length is sealed
  * (docs/decisions/076). `noted` is said beside what changed.
  */
-export function auditOfRecord(type: Pick<RecordType, 'all'>, { changes, ...edit }: Edit, noted: Readonly<Record<string, unknown>> = {}): AuditRow {
+export function auditOfRecord(
+  type: Pick<RecordType, 'all'>,
+  { changes, ...edit }: Edit,
+  noted: Readonly<Record<string, unknown>> = {},
+): AuditRow {
   const shown = Object.entries(changes).map(([name, { before, after }]) => {
     const [was, is] = [before, after].map((value) => audited(type, { [name]: value })[name]);
     return [name, before === undefined ? { before: undefined, after: is } : { before: was, after: is }];
   });
   const written = { ...edit, changes: Object.fromEntries(shown) as Changes };
   const isSealed = (name: string) => isFreeText(type, name);
-  const said = (sealed: boolean) => Object.fromEntries(Object.entries(noted).filter(([name]) => isSealed(name) === sealed));
-  const { details, personal, ...row } = [...Object.keys(changes), ...Object.keys(noted)].some(isSealed) ? familyAuditOf(written) : auditOf(written);
-  return { ...row, details: { ...details, ...said(false) }, ...(personal && { personal: { ...personal, ...said(true) } }) };
+  const said = (sealed: boolean) =>
+    Object.fromEntries(Object.entries(noted).filter(([name]) => isSealed(name) === sealed));
+  const { details, personal, ...row } = [...Object.keys(changes), ...Object.keys(noted)].some(isSealed)
+    ? familyAuditOf(written)
+    : auditOf(written);
+  return {
+    ...row,
+    details: { ...details, ...said(false) },
+    ...(personal && { personal: { ...personal, ...said(true) } }),
+  };
 }
 
 /** Of an edit: the record, the version that was edited, and the stored version. */
@@ -79,7 +90,10 @@ export interface Versions {
 }
 
 /** Throws a `Failure` 412 that says who changed which field when, if the version sent is not the stored one. */
-export async function refuseStale(tx: Store, { subject_type, subject_id, sent, current, hidden = [] }: Versions): Promise<void> {
+export async function refuseStale(
+  tx: Store,
+  { subject_type, subject_id, sent, current, hidden = [] }: Versions,
+): Promise<void> {
   if (sent === current) return;
   const rows = await tx.audit.of(subject_type, subject_id);
   const since = rows.filter(({ details }) => typeof details.version === 'number' && details.version > sent);
@@ -88,7 +102,8 @@ export async function refuseStale(tx: Store, { subject_type, subject_id, sent, c
   const changes = new Map<string, EditConflict['changes'][number]>();
   for (const { actor, at, details } of since)
     for (const [field, { after }] of Object.entries((details.changes ?? {}) as Changes))
-      if (!changes.has(field) && !hidden.includes(field)) changes.set(field, { field, value: after, by: actor, on: at });
+      if (!changes.has(field) && !hidden.includes(field))
+        changes.set(field, { field, value: after, by: actor, on: at });
   throw new Failure(412, {
     message: 'Somebody else has changed this since you opened it.',
     conflict: {

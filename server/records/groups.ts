@@ -14,7 +14,9 @@ export const groupHooks: RecordHooks<Group> = {
     for (const { group_id, teachers } of others)
       for (const teacher of joining.filter((each) => teachers.includes(each))) {
         const name = (await tx.trainers.find(teacher))?.trainer_name ?? teacher;
-        errors.push(invalidField(`body.teachers.${row.teachers.indexOf(teacher)}`, `${name} is in group ${group_id} already`));
+        errors.push(
+          invalidField(`body.teachers.${row.teachers.indexOf(teacher)}`, `${name} is in group ${group_id} already`),
+        );
       }
     if (errors.length > 0) throw new Failure(409, { errors });
   },
@@ -22,5 +24,9 @@ export const groupHooks: RecordHooks<Group> = {
 
 async function groupsWith(tx: Store, teachers: readonly string[]): Promise<Group[]> {
   const sort = { field: 'group_id', descending: false };
-  return (await tx.records(GROUPS).page({ page: 1, size: teachers.length, sort, search: '', filters: { teachers: { anyOf: teachers } } })).rows;
+  return (
+    await tx
+      .records(GROUPS)
+      .page({ page: 1, size: teachers.length, sort, search: '', filters: { teachers: { anyOf: teachers } } })
+  ).rows;
 }

@@ -29,7 +29,10 @@ export interface Change<Row extends RecordRow> {
 export type Rule<Row extends RecordRow> = (change: Change<Row> & { before: Row }) => Promise<Row | void>;
 
 /** Gives a rule's `asked` the types of the fields that the action asks for. */
-export function ruleOf<Row extends RecordRow, Asks extends FieldTable>(_asks: Asks, rule: (change: Change<Row> & { before: Row; asked: ValuesOf<Asks> }) => Promise<Row | void>): Rule<Row> {
+export function ruleOf<Row extends RecordRow, Asks extends FieldTable>(
+  _asks: Asks,
+  rule: (change: Change<Row> & { before: Row; asked: ValuesOf<Asks> }) => Promise<Row | void>,
+): Rule<Row> {
   return rule as Rule<Row>;
 }
 

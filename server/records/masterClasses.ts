@@ -6,8 +6,10 @@ import { HOSTINGS } from '../classes/hosts';
 import { keepTimeAndSeats, seatsIn } from './seats';
 
 export const masterClassHooks = hostedHooks(HOSTINGS.master_class, {
-  allowed: async ({ call: { now }, row, before }) => keepTimeAndSeats(row, before, { now, taken: before?.students ?? 0, who: 'students have a seat' }),
-  before: async ({ call, action, row }) => (action === 'cancel' ? { ...row, ...cancelledBy(call.user!.email, call.now) } : row),
+  allowed: async ({ call: { now }, row, before }) =>
+    keepTimeAndSeats(row, before, { now, taken: before?.students ?? 0, who: 'students have a seat' }),
+  before: async ({ call, action, row }) =>
+    action === 'cancel' ? { ...row, ...cancelledBy(call.user!.email, call.now) } : row,
 });
 
 export const masterClassStudentHooks = seatsIn(MASTER_CLASS_STUDENTS, {
@@ -15,5 +17,9 @@ export const masterClassStudentHooks = seatsIn(MASTER_CLASS_STUDENTS, {
   by: 'master_class_id',
   taken: ['added'],
   closed: ({ status, start_time, minutes }, now) =>
-    status === 'cancelled' ? 'The master class is cancelled' : start_time + minutes * 60 <= now ? 'The master class is over' : undefined,
+    status === 'cancelled'
+      ? 'The master class is cancelled'
+      : start_time + minutes * 60 <= now
+        ? 'The master class is over'
+        : undefined,
 });

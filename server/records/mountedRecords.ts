@@ -83,17 +83,31 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
 ];
 const rulesOf = new Map(RULES.map(([{ name }, hooks, own]) => [name, { hooks: hooks as RecordHooks<RecordRow>, own }]));
 
-export const MOUNTED_RECORDS: readonly MountedOperation[] = RECORDS.flatMap((type) => mount(type, rulesOf.get(type.name)?.hooks, rulesOf.get(type.name)?.own));
+export const MOUNTED_RECORDS: readonly MountedOperation[] = RECORDS.flatMap((type) =>
+  mount(type, rulesOf.get(type.name)?.hooks, rulesOf.get(type.name)?.own),
+);
 
-function ruled<Row extends RecordRow>(type: RecordType<Row>, hooks: RecordHooks<Row>, own?: Readonly<Record<string, AnyHandler>>) {
+function ruled<Row extends RecordRow>(
+  type: RecordType<Row>,
+  hooks: RecordHooks<Row>,
+  own?: Readonly<Record<string, AnyHandler>>,
+) {
   return [type, hooks, own] as unknown as (typeof RULES)[number];
 }
 
 /** `own` handlers take the place of the derived ones. */
-export function mount<Row extends RecordRow>(type: RecordType<Row>, hooks: RecordHooks<Row> = {}, own: Readonly<Record<string, AnyHandler>> = {}): MountedOperation[] {
-  if (type.createsMany && hooks.prepare) throw new Error(`Record ${type.name}: what each new one prepares cannot be done for many in one call`);
-  for (const [name, { adds }] of Object.entries(type.actions)) if (adds && !hooks.rules?.[name] && !own[name]) throw new Error(`Record ${type.name}: ${name} adds something, and no rule does it`);
-  for (const name of Object.keys(hooks.rules ?? {})) if (!type.actions[name]) throw new Error(`Record ${type.name}: there is a rule for ${name}, which is no action`);
+export function mount<Row extends RecordRow>(
+  type: RecordType<Row>,
+  hooks: RecordHooks<Row> = {},
+  own: Readonly<Record<string, AnyHandler>> = {},
+): MountedOperation[] {
+  if (type.createsMany && hooks.prepare)
+    throw new Error(`Record ${type.name}: what each new one prepares cannot be done for many in one call`);
+  for (const [name, { adds }] of Object.entries(type.actions))
+    if (adds && !hooks.rules?.[name] && !own[name])
+      throw new Error(`Record ${type.name}: ${name} adds something, and no rule does it`);
+  for (const name of Object.keys(hooks.rules ?? {}))
+    if (!type.actions[name]) throw new Error(`Record ${type.name}: there is a rule for ${name}, which is no action`);
   OWN_RULES[type.name] ??= { hooks: Object.keys(hooks), handlers: Object.keys(own) };
   const handlers = { ...recordHandlers(type, hooks), ...own };
   return endpointsOf(type).map((each) => ({ ...each, handler: handlers[each.operation.slice(type.name.length + 1)]! }));

@@ -14,13 +14,15 @@ import { wrongField } from './recordHandlers';
 export const paymentLinkHooks: RecordHooks<PaymentLink> = {
   allowed: async ({ action, row, before, call }) => {
     if (action === 'send') {
-      if (row.approval === 'awaiting') throw new Failure(409, { message: 'The discount is not approved yet: the link cannot be sent at this price' });
+      if (row.approval === 'awaiting')
+        throw new Failure(409, { message: 'The discount is not approved yet: the link cannot be sent at this price' });
       const next = call.gateways.forLink(row);
       if (typeof next === 'string' && !call.gateways.isOfflineAlone(row)) throw new Failure(409, { message: next });
     }
     if (action !== 'extend') return;
     if (row.expires_on < dateOf(call.now)) throw wrongField('expires_on', 'Must be today or later');
-    if (row.expires_on > addDays(dateOf(call.now), MOST_DAYS)) throw wrongField('expires_on', `Must be within ${MOST_DAYS} days`);
+    if (row.expires_on > addDays(dateOf(call.now), MOST_DAYS))
+      throw wrongField('expires_on', `Must be within ${MOST_DAYS} days`);
     if (before && row.expires_on <= before.expires_on) throw wrongField('expires_on', 'Must be later than before');
   },
   before: async ({ action, row, call }) => {
@@ -37,6 +39,12 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
     if (action !== 'send') return;
     const family = await familyOf(tx, row.lead_id);
     if (!family) throw new Failure(409, { message: 'The lead is no longer there' });
-    await writeToFamily(tx, 'payment_link', family, linkMessage(row, nextOpen(await instalmentsOf(tx, row.id)), call.publicOrigin), call.now);
+    await writeToFamily(
+      tx,
+      'payment_link',
+      family,
+      linkMessage(row, nextOpen(await instalmentsOf(tx, row.id)), call.publicOrigin),
+      call.now,
+    );
   },
 };

@@ -20,7 +20,10 @@ import { RecordChanges } from './changes';
 import type { RecordHooks } from './hooks';
 import { withNames } from './referenceNames';
 
-export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hooks: RecordHooks<Row> = {}): Readonly<Record<string, AnyHandler>> {
+export function recordHandlers<Row extends RecordRow>(
+  type: RecordType<Row>,
+  hooks: RecordHooks<Row> = {},
+): Readonly<Record<string, AnyHandler>> {
   const changes = new RecordChanges(type, hooks);
   const { create } = schemasOf(type);
   const actions = Object.fromEntries(actionsOf(type));
@@ -45,10 +48,16 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
   }
 
   /** Each in a transaction of its own, and what follows those that were done. */
-  async function eachOf(ids: readonly string[], call: AnyCall, action: string, work: (tx: Store, id: string) => Promise<Row>): Promise<RowResult[]> {
+  async function eachOf(
+    ids: readonly string[],
+    call: AnyCall,
+    action: string,
+    work: (tx: Store, id: string) => Promise<Row>,
+  ): Promise<RowResult[]> {
     const changed = new Map<string, Row>();
     const results = await eachRow(ids, call, async (tx, id) => changed.set(id, await work(tx, id)));
-    for (const { id, status } of results) if (status === 'done') await changes.afterCommit(call, action, changed.get(id)!);
+    for (const { id, status } of results)
+      if (status === 'done') await changes.afterCommit(call, action, changed.get(id)!);
     return results;
   }
 
@@ -61,7 +70,10 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
       const found = await call.store.records(type).count(listed(call), MAX_COUNTED);
       return { total: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED };
     },
-    total: async (call): Promise<Counted> => ({ total: await call.store.records(type).count(listed(call)), more: false }),
+    total: async (call): Promise<Counted> => ({
+      total: await call.store.records(type).count(listed(call)),
+      more: false,
+    }),
     options: async (call) => {
       const { rows } = await call.store.records(type).page({ ...optionsAsked(type, call), within: within(call) });
       return rows.map((row) => ({ id: row.id, label: labelOf(type, readable(type, row)), when: whenOf(type, row) }));
@@ -70,7 +82,13 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
       const records = call.store.records(type);
       const read = async (query: ListQuery) => {
         const { rows } = await records.page(query);
-        return { rows: await withNames(type, rows.map((row) => anonymous(type, row)), call) };
+        return {
+          rows: await withNames(
+            type,
+            rows.map((row) => anonymous(type, row)),
+            call,
+          ),
+        };
       };
       return csvAnswer(type.shape, listed(call), dateOf(call.now), records.ids, read);
     },
@@ -79,7 +97,8 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
       const records = call.store.records(type);
       const { rows, has_next } = await records.page(query);
       const keys = type.shape.keys ?? [];
-      const keyOf = (row: Row) => Object.fromEntries(keys.map((name) => [name, Reflect.get(readable(type, row), name) as unknown]));
+      const keyOf = (row: Row) =>
+        Object.fromEntries(keys.map((name) => [name, Reflect.get(readable(type, row), name) as unknown]));
       return { rows: rows.map(keyOf), total: has_next ? await records.count(query) : rows.length };
     },
     one: async (call) => readable(type, await find(call)),
@@ -94,13 +113,19 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
     },
     createMany: async (call) => {
       const { rows } = call.body as { rows: unknown[] };
-      return eachOf(rows.map((_, at) => String(at)), call, 'create', async (tx, at) => {
-        const evaluated = create.safeParse(rows[Number(at)], { error: inputMessage });
-        if (!evaluated.success) throw new Failure(400, { message: evaluated.error.issues[0]!.message });
-        return changes.create(tx, call, evaluated.data);
-      });
+      return eachOf(
+        rows.map((_, at) => String(at)),
+        call,
+        'create',
+        async (tx, at) => {
+          const evaluated = create.safeParse(rows[Number(at)], { error: inputMessage });
+          if (!evaluated.success) throw new Failure(400, { message: evaluated.error.issues[0]!.message });
+          return changes.create(tx, call, evaluated.data);
+        },
+      );
     },
-    edit: async (call) => change(call, 'edit', (tx) => changes.edit(tx, call, idOf(call), call.body as { version: number })),
+    edit: async (call) =>
+      change(call, 'edit', (tx) => changes.edit(tx, call, idOf(call), call.body as { version: number })),
     duplicates: async (call) => {
       const rows = await call.store.records(type).findDuplicates(call.body as Record<string, unknown>, MAX_ALIKE);
       const seen = rows.filter((row) => isWithin(row, within(call))).slice(0, MAX_DUPLICATES);
@@ -110,7 +135,12 @@ export function recordHandlers<Row extends RecordRow>(type: RecordType<Row>, hoo
       call.store.transaction(async (tx) => {
         const row = await changes.findToReveal(tx, call, idOf(call));
         const fields = Object.keys(type.all).filter((name) => isUnread(type.all[name]!));
-        const written = { at: call.now, actor: call.user!.email, action: `${type.name}.revealed`, ...auditedAs(type, row) };
+        const written = {
+          at: call.now,
+          actor: call.user!.email,
+          action: `${type.name}.revealed`,
+          ...auditedAs(type, row),
+        };
         await tx.audit.write([{ ...written, details: { fields } }]);
         return Object.fromEntries(fields.map((name) => [name, Reflect.get(row, name) as string | null]));
       }),
@@ -140,12 +170,21 @@ const OPTIONS = 25;
 /** Those with some ids, or what a search finds; without either those of the default days. */
 function optionsAsked({ shape }: RecordType, { query, now }: AnyCall): ListQuery {
   const { search, ids } = query as { search: string; ids?: string[] };
-  const requested: ListQuery = { page: 1, size: ids?.length || OPTIONS, sort: readSort(shape.sort), search, filters: {}, ...(ids && { ids }) };
+  const requested: ListQuery = {
+    page: 1,
+    size: ids?.length || OPTIONS,
+    sort: readSort(shape.sort),
+    search,
+    filters: {},
+    ...(ids && { ids }),
+  };
   return ids || search !== '' ? requested : withDefaultRange(shape, requested, now);
 }
 
 function whenOf({ shape }: RecordType, row: object): string | number | null {
-  return shape.defaultRange ? ((Reflect.get(row, shape.defaultRange.field) as string | number | undefined) ?? null) : null;
+  return shape.defaultRange
+    ? ((Reflect.get(row, shape.defaultRange.field) as string | number | undefined) ?? null)
+    : null;
 }
 
 function labelOf({ named, noun }: RecordType, row: object): string {

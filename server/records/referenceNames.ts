@@ -9,23 +9,55 @@ import type { AnyCall } from '../operations/call';
 type Reader = Pick<AnyCall, 'store' | 'user' | 'onLocalhost'>;
 
 /** An id stays where the other record is called by a family's name, and where the person may not read it. */
-export async function withNames<Row extends RecordRow>({ shape }: Pick<RecordType<Row>, 'shape'>, rows: readonly Row[], reader: Reader): Promise<Row[]> {
+export async function withNames<Row extends RecordRow>(
+  { shape }: Pick<RecordType<Row>, 'shape'>,
+  rows: readonly Row[],
+  reader: Reader,
+): Promise<Row[]> {
   const columns = Object.entries(shape.columns).flatMap(([field, { record }]) => {
     const target = record === undefined ? undefined : recordNamed(record);
-    return target && !target.all[target.named]?.protect && mayAccess(whoOf(target.access.read), reader.user, reader.onLocalhost) ? [{ field, target }] : [];
+    return target &&
+      !target.all[target.named]?.protect &&
+      mayAccess(whoOf(target.access.read), reader.user, reader.onLocalhost)
+      ? [{ field, target }]
+      : [];
   });
-  const names = await Promise.all(columns.map(async ({ field, target }) => ({ field, byId: await namesOf(target, rows.flatMap((row) => Reflect.get(row, field) as string | string[] | null), reader) })));
-  return rows.map((row) => ({ ...row, ...Object.fromEntries(names.map(({ field, byId }) => [field, named(Reflect.get(row, field), byId)])) }));
+  const names = await Promise.all(
+    columns.map(async ({ field, target }) => ({
+      field,
+      byId: await namesOf(
+        target,
+        rows.flatMap((row) => Reflect.get(row, field) as string | string[] | null),
+        reader,
+      ),
+    })),
+  );
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(names.map(({ field, byId }) => [field, named(Reflect.get(row, field), byId)])),
+  }));
 }
 
 function named(value: unknown, byId: ReadonlyMap<string, string>): unknown {
   return Array.isArray(value) ? value.map((id: string) => byId.get(id) ?? id) : (byId.get(String(value)) ?? value);
 }
 
-async function namesOf(target: RecordType, pointed: readonly (string | null)[], { store, user }: Reader): Promise<ReadonlyMap<string, string>> {
+async function namesOf(
+  target: RecordType,
+  pointed: readonly (string | null)[],
+  { store, user }: Reader,
+): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(pointed.filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
-  const query: ListQuery = { page: 1, size: ids.length, sort: readSort(target.shape.sort), search: '', filters: {}, ids, within: rowsOf(target.access.read, user) };
+  const query: ListQuery = {
+    page: 1,
+    size: ids.length,
+    sort: readSort(target.shape.sort),
+    search: '',
+    filters: {},
+    ids,
+    within: rowsOf(target.access.read, user),
+  };
   const { rows } = await store.records(target).page(query);
   return new Map(rows.map((row) => [row.id, target.inFiles(row)]));
 }

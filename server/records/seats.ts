@@ -20,8 +20,13 @@ interface Seats<Parent extends RecordRow> {
 }
 
 /** Throws where a new start has passed already, or fewer seats are left than are taken; `who`: `3 students have a seat`. */
-export function keepTimeAndSeats(row: Lesson, before: Lesson | undefined, { now, taken, who }: { now: number; taken: number; who: string }): void {
-  if (row.start_time !== before?.start_time && row.start_time <= now) throw wrongField('start_time', 'Must be in the future');
+export function keepTimeAndSeats(
+  row: Lesson,
+  before: Lesson | undefined,
+  { now, taken, who }: { now: number; taken: number; who: string },
+): void {
+  if (row.start_time !== before?.start_time && row.start_time <= now)
+    throw wrongField('start_time', 'Must be in the future');
   if (before && row.capacity < taken) throw wrongField('capacity', `${taken} ${who}`);
 }
 
@@ -31,10 +36,10 @@ interface Lesson {
 }
 
 /** Holds the parent's row while a seat is taken, so that the last one is given once. */
-export function seatsIn<Seat extends RecordRow & { contact: string; status: string }, Parent extends RecordRow & { capacity: number }>(
-  type: RecordType<Seat>,
-  { parent, by, taken, closed }: Seats<Parent>,
-): RecordHooks<Seat> {
+export function seatsIn<
+  Seat extends RecordRow & { contact: string; status: string },
+  Parent extends RecordRow & { capacity: number },
+>(type: RecordType<Seat>, { parent, by, taken, closed }: Seats<Parent>): RecordHooks<Seat> {
   async function seatsTaken(tx: Store, parentId: string): Promise<number> {
     const filters = { [by]: { anyOf: [parentId] }, status: { anyOf: taken } };
     const sort = { field: 'id', descending: false };
@@ -46,7 +51,11 @@ export function seatsIn<Seat extends RecordRow & { contact: string; status: stri
     after: async ({ tx, row }) => {
       const parentId = String(Reflect.get(row, by));
       const held = await tx.records(parent).find(parentId);
-      if (held) await tx.calendar.seat(hostedSessionIds(parentId), { capacity: held.capacity, strength: await seatsTaken(tx, parentId) });
+      if (held)
+        await tx.calendar.seat(hostedSessionIds(parentId), {
+          capacity: held.capacity,
+          strength: await seatsTaken(tx, parentId),
+        });
     },
     allowed: async ({ tx, call, row, before }: Change<Seat>) => {
       // A seat that was given up is taken anew, as a new one is: somebody else may have it by now.
@@ -60,7 +69,8 @@ export function seatsIn<Seat extends RecordRow & { contact: string; status: stri
       const same = await tx.records(type).findDuplicates({ [by]: parentId, contact: row.contact }, MAX_DUPLICATES);
       if (same.some((seat) => seat.id !== row.id && taken.includes(seat.status)))
         throw wrongField('contact', 'This contact has a seat already', 409);
-      if (takesSeat && (await seatsTaken(tx, parentId)) >= held.capacity) throw new Failure(409, { message: `All ${held.capacity} seats are taken` });
+      if (takesSeat && (await seatsTaken(tx, parentId)) >= held.capacity)
+        throw new Failure(409, { message: `All ${held.capacity} seats are taken` });
     },
   };
 }

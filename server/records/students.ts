@@ -37,13 +37,17 @@ export const studentHooks: RecordHooks<Student> = {
 async function renameLead(tx: Store, { id, student_name }: Student, { user, now }: AnyCall): Promise<void> {
   const lead = await tx.leads.findForUpdate(id);
   if (!lead || nameOf(lead) === student_name) return;
-  await changeLead(tx, lead, namesOf(student_name)!, { actor: user!.email, now }, () => wrongField('student_name', 'The family has another child of this name', 409));
+  await changeLead(tx, lead, namesOf(student_name)!, { actor: user!.email, now }, () =>
+    wrongField('student_name', 'The family has another child of this name', 409),
+  );
 }
 
 export const variantHooks: RecordHooks<Variant> = {
   allowed: async ({ action, row, before, call }) => {
-    if (before && row.status !== before.status && !mayVariantBecome(before, row.status)) throw new Failure(409, { message: 'The course can’t become this now' });
-    if (action === 'pause' && row.paused_until !== null && row.paused_until <= dateOf(call.now)) throw wrongField('paused_until', 'Must be later than today');
+    if (before && row.status !== before.status && !mayVariantBecome(before, row.status))
+      throw new Failure(409, { message: 'The course can’t become this now' });
+    if (action === 'pause' && row.paused_until !== null && row.paused_until <= dateOf(call.now))
+      throw wrongField('paused_until', 'Must be later than today');
   },
   rules: { give_credits: giveCredits },
   before: async ({ action, row }) => (action === 'resume' ? { ...row, paused_until: null } : row),
@@ -54,7 +58,8 @@ export const worksheetHooks: RecordHooks<Worksheet> = {
     const today = dateOf(call.now);
     if (action === 'create' && row.given_on > today) throw wrongField('given_on', 'Must be today or earlier');
     if (action !== 'complete') return;
-    if (row.completed_on !== null && (row.completed_on < row.given_on || row.completed_on > today)) throw wrongField('completed_on', 'Must be between the day it was given and today');
+    if (row.completed_on !== null && (row.completed_on < row.given_on || row.completed_on > today))
+      throw wrongField('completed_on', 'Must be between the day it was given and today');
   },
   before: async ({ action, row, call }) => {
     if (action === 'complete') return { ...row, completed_on: row.completed_on ?? dateOf(call.now) };
@@ -71,7 +76,8 @@ export const certificateHooks: RecordHooks<Certificate> = {
 
 export const registrationIssueHooks: RecordHooks<RegistrationIssue> = {
   allowed: async ({ action, row }) => {
-    if (action === 'edit' && row.status === 'resolved') throw new Failure(409, { message: 'The issue is resolved: reopen it first' });
+    if (action === 'edit' && row.status === 'resolved')
+      throw new Failure(409, { message: 'The issue is resolved: reopen it first' });
     if (action === 'resolve' && !row.resolution) throw wrongField('resolution', 'Say what was done');
   },
   before: async ({ action, row, call }) => {

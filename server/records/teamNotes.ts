@@ -43,7 +43,8 @@ export const teamNoteHooks: RecordHooks<TeamNote> = {
     if (action !== 'create') return row;
     const subjects = subjectsOf(row.subject_type);
     // What the writer may not read is as if it were not there.
-    if (!subjects || !mayAccess(subjects.who, call.user, call.onLocalhost)) throw wrongField('subject_type', 'No such records have notes');
+    if (!subjects || !mayAccess(subjects.who, call.user, call.onLocalhost))
+      throw wrongField('subject_type', 'No such records have notes');
     if (!(await subjects.find(tx, row.subject_id))) throw wrongField('subject_id', 'There is no such record');
     return { ...row, of_admins: subjects.who === 'admin' };
   },
@@ -70,12 +71,16 @@ export const teamNoteHandlers: Readonly<Record<string, AnyHandler>> = {
     const whole = await Promise.all(rows.map(({ id }) => records.find(id)));
     const own = call.user!.email;
     return {
-      rows: whole.flatMap((row) => (row ? [row.status === 'removed' && row.created_by !== own ? { ...row, text: null } : row] : [])),
+      rows: whole.flatMap((row) =>
+        row ? [row.status === 'removed' && row.created_by !== own ? { ...row, text: null } : row] : [],
+      ),
       has_next,
     };
   },
   count: async (call) => {
-    const found = await call.store.records(TEAM_NOTES).count({ ...(call.query as ListQuery), within: withinReach(call) }, MAX_COUNTED);
+    const found = await call.store
+      .records(TEAM_NOTES)
+      .count({ ...(call.query as ListQuery), within: withinReach(call) }, MAX_COUNTED);
     return { total: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED };
   },
 };

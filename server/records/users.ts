@@ -18,7 +18,8 @@ export const userHooks: RecordHooks<User> = {
   lock: (tx) => tx.users.lock(),
   allowed: async (change) => {
     if (change.before) await keepAnAdmin(change);
-    if (change.action === 'create' || change.action === 'edit') await claimLeadSources(change.tx, change.row.permissions);
+    if (change.action === 'create' || change.action === 'edit')
+      await claimLeadSources(change.tx, change.row.permissions);
   },
   before: async ({ tx, call, action, row, noted }) => {
     if (action === 'disable') {
@@ -35,5 +36,8 @@ export const userHooks: RecordHooks<User> = {
 async function keepAnAdmin({ tx, action, row }: Change<User>): Promise<void> {
   const after = (await tx.users.list()).map((each) => (each.id === row.id ? row : each));
   if (after.some((each) => each.status === 'active' && isProdAdmin(each))) return;
-  throw new Failure(409, action === 'edit' ? { errors: [invalidField('body.permissions', LAST_ADMIN)] } : { message: `${LAST_ADMIN}.` });
+  throw new Failure(
+    409,
+    action === 'edit' ? { errors: [invalidField('body.permissions', LAST_ADMIN)] } : { message: `${LAST_ADMIN}.` },
+  );
 }

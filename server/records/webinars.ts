@@ -15,7 +15,8 @@ export const webinarHooks = hostedHooks(HOSTINGS.webinar, {
     if (action === 'edit' && row.start_time !== before?.start_time && before?.status !== 'scheduled')
       throw wrongField('start_time', 'Only a scheduled webinar can be moved', 409);
   },
-  before: async ({ call, action, row }) => (action === 'cancel' ? { ...row, ...cancelledBy(call.user!.email, call.now) } : row),
+  before: async ({ call, action, row }) =>
+    action === 'cancel' ? { ...row, ...cancelledBy(call.user!.email, call.now) } : row,
 });
 
 const seats = seatsIn(WEBINAR_REGISTRATIONS, {
@@ -30,6 +31,7 @@ export const webinarRegistrationHooks: RecordHooks<WebinarRegistration> = {
     await seats.allowed?.(change);
     if (change.action !== 'attend' && change.action !== 'miss') return;
     const webinar = await change.tx.records(WEBINARS).find(change.row.webinar_id);
-    if (webinar?.status !== 'live' && webinar?.status !== 'ended') throw new Failure(409, { message: 'The webinar has not started' });
+    if (webinar?.status !== 'live' && webinar?.status !== 'ended')
+      throw new Failure(409, { message: 'The webinar has not started' });
   },
 };

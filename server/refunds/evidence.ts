@@ -19,9 +19,19 @@ export interface CountedEvidence {
 export async function countEvidence(store: Store, { id, classes_total }: Variant): Promise<CountedEvidence> {
   const marks = await classMarks(store, id);
   const worksheets = await allOf(store, WORKSHEETS, { variant_id: { anyOf: [id] } });
-  const { classes_taken, worksheets_given, worksheets_done, present, late, absent } = variantSums({ classes_total, marks, credits: [], worksheets });
+  const { classes_taken, worksheets_given, worksheets_done, present, late, absent } = variantSums({
+    classes_total,
+    marks,
+    credits: [],
+    worksheets,
+  });
   const counted = { classes_taken, worksheets_given, worksheets_done, present, late, absent };
-  const tests = evidence({ classesTaken: classes_taken, worksheetsGiven: worksheets_given, worksheetsDone: worksheets_done, attendance: { present, late, absent } });
+  const tests = evidence({
+    classesTaken: classes_taken,
+    worksheetsGiven: worksheets_given,
+    worksheetsDone: worksheets_done,
+    attendance: { present, late, absent },
+  });
   return {
     evidence: { ...counted, failed: tests.flatMap(({ test, passed }) => (passed ? [] : [test])) },
     marks: marks.filter(({ mark }) => mark !== 'excused').sort((one, other) => other.start_time - one.start_time),

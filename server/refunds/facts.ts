@@ -34,12 +34,33 @@ export async function factsOf(store: Store, variant: Variant, gateways: Gateways
   const counted = await countEvidence(store, variant);
   const { refundedOfCourse, left, leftAsCredit, usedElsewhere } = money;
   const { used, refund } = ifStopped({
-    price: variant.price, paid: link.paid, refunded: refundedOfCourse, classesTotal: variant.classes_total, classesTaken: counted.evidence.classes_taken, step: stepOf(link.currency), open: link.owed,
+    price: variant.price,
+    paid: link.paid,
+    refunded: refundedOfCourse,
+    classesTotal: variant.classes_total,
+    classesTaken: counted.evidence.classes_taken,
+    step: stepOf(link.currency),
+    open: link.owed,
   });
   const parts = spreadOver(Math.min(refund, left), payments);
   const open = await openRefund(store, variant.id, own);
-  const ofLink = { refunded_of_course: refundedOfCourse, left, left_as_credit: leftAsCredit, used_elsewhere: usedElsewhere };
-  return { variant, link, payments, of_link: ofLink, used, proposed: refund, parts, ...counted, open_refund: open?.id ?? null };
+  const ofLink = {
+    refunded_of_course: refundedOfCourse,
+    left,
+    left_as_credit: leftAsCredit,
+    used_elsewhere: usedElsewhere,
+  };
+  return {
+    variant,
+    link,
+    payments,
+    of_link: ofLink,
+    used,
+    proposed: refund,
+    parts,
+    ...counted,
+    open_refund: open?.id ?? null,
+  };
 }
 
 export async function linkOf(store: Store, { link_id }: Variant): Promise<PaymentLink> {
@@ -52,9 +73,17 @@ export async function linkOf(store: Store, { link_id }: Variant): Promise<Paymen
  * What may go back of each payment and of the link all in all, less what other refunds of it have asked for and not yet paid out. Of a
  * receipt that was split over several links each gives back its own share.
  */
-export async function moneyLeft(store: Store, link: PaymentLink, gateways: Gateways, own?: string): Promise<{ payments: RefundablePayment[]; money: LinkMoney }> {
+export async function moneyLeft(
+  store: Store,
+  link: PaymentLink,
+  gateways: Gateways,
+  own?: string,
+): Promise<{ payments: RefundablePayment[]; money: LinkMoney }> {
   const courses = (await allOf(store, VARIANTS, { link_id: { anyOf: [link.id] } })).map(({ id }) => id);
-  const refunds = courses.length === 0 ? [] : await allOf(store, REFUNDS, { variant_id: { anyOf: courses }, status: { anyOf: [...OPEN_REFUNDS] } });
+  const refunds =
+    courses.length === 0
+      ? []
+      : await allOf(store, REFUNDS, { variant_id: { anyOf: courses }, status: { anyOf: [...OPEN_REFUNDS] } });
   const asked = new Map<string, number>();
   const sums = { money: 0, credit: 0 };
   for (const other of refunds.filter(({ id }) => id !== own)) {
@@ -63,7 +92,10 @@ export async function moneyLeft(store: Store, link: PaymentLink, gateways: Gatew
       sums[other.as_credit ? 'credit' : 'money'] += amount;
     }
   }
-  const payments = (await refundablePayments(store, link.id, gateways)).map((payment) => ({ ...payment, left: Math.max(0, payment.left - (asked.get(payment.payment_id) ?? 0)) }));
+  const payments = (await refundablePayments(store, link.id, gateways)).map((payment) => ({
+    ...payment,
+    left: Math.max(0, payment.left - (asked.get(payment.payment_id) ?? 0)),
+  }));
   return { payments, money: await moneyOfLink(store, link, sums) };
 }
 
@@ -76,6 +108,9 @@ async function unpaid(store: Store, { id, parts }: Refund): Promise<Refund['part
 
 /** The refund that a course has under way, other than `own`. */
 export async function openRefund(store: Store, variantId: string, own?: string): Promise<Refund | undefined> {
-  const rows = await allOf(store, REFUNDS, { variant_id: { anyOf: [variantId] }, status: { anyOf: [...OPEN_REFUNDS] } });
+  const rows = await allOf(store, REFUNDS, {
+    variant_id: { anyOf: [variantId] },
+    status: { anyOf: [...OPEN_REFUNDS] },
+  });
   return rows.find(({ id }) => id !== own);
 }

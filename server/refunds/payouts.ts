@@ -26,7 +26,16 @@ export const payoutHandlers: Readonly<Record<PayoutAction, AnyHandler>> = {
     const sent = await step(call, 'send');
     return sent.way === 'bank' ? sent : deliver(call, sent);
   },
-  ask: async (call) => deliver(call, await held(call, (row) => row.way !== 'bank', 'A bank is not asked from here: mark the payout done or failed', true)),
+  ask: async (call) =>
+    deliver(
+      call,
+      await held(
+        call,
+        (row) => row.way !== 'bank',
+        'A bank is not asked from here: mark the payout done or failed',
+        true,
+      ),
+    ),
   settle: async (call) => {
     const row = await held(call, ({ way }) => way === 'bank', 'Only the gateway can say that it is done', true);
     const { bank_reference } = call.body as { bank_reference: string };
@@ -36,9 +45,19 @@ export const payoutHandlers: Readonly<Record<PayoutAction, AnyHandler>> = {
   fail: async (call) => {
     const { failure } = call.body as { failure: string };
     return step(call, 'fail', async (tx, _refund, row) => {
-      if (row.way === 'bank') return row.status === 'done' ? takeBack(tx, row, failure, { actor: call.user!.email, now: call.now }) : undefined;
-      if (row.status === 'sent') throw new Failure(409, { message: 'Nobody knows yet whether the gateway has sent it: ask it again' });
-      if (row.status === 'done') throw new Failure(409, { message: row.way === 'credit' ? 'It was kept as credit: nothing of it can fail' : 'Its gateway says by itself that it failed' });
+      if (row.way === 'bank')
+        return row.status === 'done'
+          ? takeBack(tx, row, failure, { actor: call.user!.email, now: call.now })
+          : undefined;
+      if (row.status === 'sent')
+        throw new Failure(409, { message: 'Nobody knows yet whether the gateway has sent it: ask it again' });
+      if (row.status === 'done')
+        throw new Failure(409, {
+          message:
+            row.way === 'credit'
+              ? 'It was kept as credit: nothing of it can fail'
+              : 'Its gateway says by itself that it failed',
+        });
     });
   },
   requeue: async (call) => {
@@ -46,14 +65,20 @@ export const payoutHandlers: Readonly<Record<PayoutAction, AnyHandler>> = {
     return step(call, 'requeue', async (tx, refund, row) => {
       const payments = await refundablePayments(tx, row.link_id, call.gateways);
       const ways = payments.find(({ payment_id }) => payment_id === row.source_id)?.ways ?? [];
-      if (refund.as_credit !== (way === 'credit')) throw wrongField('way', refund.as_credit ? 'The family chose credit' : 'The family chose money');
+      if (refund.as_credit !== (way === 'credit'))
+        throw wrongField('way', refund.as_credit ? 'The family chose credit' : 'The family chose money');
       if (!ways.includes(way)) throw wrongField('way', 'Its gateway cannot be reached from here: choose bank transfer');
     });
   },
 };
 
 /** A transfer that came back: its money is here, and still to be paid. */
-async function takeBack(tx: Store, { id, source_id, link_id, lead_id, currency, amount }: RefundPayout, failure: string, by: By): Promise<void> {
+async function takeBack(
+  tx: Store,
+  { id, source_id, link_id, lead_id, currency, amount }: RefundPayout,
+  failure: string,
+  by: By,
+): Promise<void> {
   const ledger = await LedgerBook.findForUpdate(tx, lead_id, currency, by);
   const made = await tx.records(PAYMENT_REFUNDS).findForUpdate(keyOf({ id, way: 'bank' }));
   if (made?.status !== 'done') throw new Failure(409, { message: 'Nothing of it is booked as paid out' });
@@ -63,18 +88,34 @@ async function takeBack(tx: Store, { id, source_id, link_id, lead_id, currency, 
 }
 
 /** By the table of actions. */
-async function step(call: AnyCall, name: PayoutAction, judge?: (tx: Store, refund: Refund, row: RefundPayout) => Promise<void>): Promise<RefundPayout> {
+async function step(
+  call: AnyCall,
+  name: PayoutAction,
+  judge?: (tx: Store, refund: Refund, row: RefundPayout) => Promise<void>,
+): Promise<RefundPayout> {
   return call.store.transaction(async (tx) => {
     const { refund, row } = await heldWithRefund(tx, call, name === 'send');
     await judge?.(tx, refund, row);
-    const after = await changes.act(tx, call, name, REFUND_PAYOUT_ACTIONS[name], row.id, call.body as Record<string, unknown>);
+    const after = await changes.act(
+      tx,
+      call,
+      name,
+      REFUND_PAYOUT_ACTIONS[name],
+      row.id,
+      call.body as Record<string, unknown>,
+    );
     await countOpen(tx, refund);
     return after;
   });
 }
 
 /** One that is on its way, as it is now. */
-async function held(call: AnyCall, isMeant: (row: RefundPayout) => boolean, otherwise: string, pays: boolean): Promise<RefundPayout> {
+async function held(
+  call: AnyCall,
+  isMeant: (row: RefundPayout) => boolean,
+  otherwise: string,
+  pays: boolean,
+): Promise<RefundPayout> {
   return call.store.transaction(async (tx) => {
     const { row } = await heldWithRefund(tx, call, pays);
     if (row.status !== 'sent') throw new Failure(409, { message: `The payout is ${row.status}` });
@@ -90,7 +131,8 @@ async function heldWithRefund(tx: Store, call: AnyCall, pays: boolean): Promise<
   if (!found) throw new Failure(404, { message: 'Payout not found' });
   const refund = await heldRefund(tx, found.refund_id);
   // One that failed after its refund was processed is paid all the same.
-  if (refund.status !== 'approved' && refund.status !== 'processed') throw new Failure(409, { message: 'The refund is not approved' });
+  if (refund.status !== 'approved' && refund.status !== 'processed')
+    throw new Failure(409, { message: 'The refund is not approved' });
   const refusal = dutyRefusal('pay_refund', call.user, { decide_refund: refund.approved_by }, call.onLocalhost);
   if (refusal) throw new Failure(403, { message: refusal });
   const noted = { ...refund, paid_by: alsoBy(refund.paid_by, call.user!.email) };
@@ -113,7 +155,10 @@ async function deliver(call: AnyCall, row: RefundPayout): Promise<RefundPayout> 
 
 async function pay(call: AnyCall, { id, source_id, link_id, amount, way }: RefundPayout, reference: string | null) {
   await findLink(call.store, link_id);
-  return refundPayment({ ...call, user: call.user! }, { key: keyOf({ id, way }), payment_id: source_id, link_id, amount, way, reference, note: 'Refund of a course' });
+  return refundPayment(
+    { ...call, user: call.user! },
+    { key: keyOf({ id, way }), payment_id: source_id, link_id, amount, way, reference, note: 'Refund of a course' },
+  );
 }
 
 /** One that was refused at its gateway may go by bank: that is another way, and another key. */
@@ -127,6 +172,8 @@ async function finished(call: AnyCall, id: string, set: Parameters<typeof settle
     await heldRefund(tx, found.refund_id);
     // Somebody else asked at the same moment, and it was paid once.
     const { status } = (await tx.records(REFUND_PAYOUTS).find(id))!;
-    return status === 'sent' ? (await settlePayout(tx, id, set, { actor: call.user!.email, now: call.now }))! : (await tx.records(REFUND_PAYOUTS).find(id))!;
+    return status === 'sent'
+      ? (await settlePayout(tx, id, set, { actor: call.user!.email, now: call.now }))!
+      : (await tx.records(REFUND_PAYOUTS).find(id))!;
   });
 }

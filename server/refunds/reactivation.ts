@@ -35,25 +35,49 @@ export async function reactivationOf(store: Store, { amount, variant_id }: Refun
   const covered = Math.max(0, price - wentBack - cancelled - Math.max(0, link.owed));
   const paidFor = price === 0 ? classes_total : Math.min(classes_total, Math.floor((classes_total * covered) / price));
   return {
-    currency: link.currency, went_back: wentBack, cancelled, due_date: dateOf(now), credit: Math.max(0, await usableCredit(store, link)),
-    classes_total, classes_taken, credits_left, classes_paid_for: Math.max(classes_taken, paidFor), covered,
+    currency: link.currency,
+    went_back: wentBack,
+    cancelled,
+    due_date: dateOf(now),
+    credit: Math.max(0, await usableCredit(store, link)),
+    classes_total,
+    classes_taken,
+    credits_left,
+    classes_paid_for: Math.max(classes_taken, paidFor),
+    covered,
   };
 }
 
 /** Of each instalment: what was no longer asked for when the course ended, and still is not. */
 async function cancelledOf(store: Store, linkId: string): Promise<Map<string, number>> {
-  const rows = (await allOf(store, LEDGER_ENTRIES, { link_id: { anyOf: [linkId] } })).filter(({ kind, note }) => kind === 'waiver' && (note === ENDED || note === GOES_ON));
+  const rows = (await allOf(store, LEDGER_ENTRIES, { link_id: { anyOf: [linkId] } })).filter(
+    ({ kind, note }) => kind === 'waiver' && (note === ENDED || note === GOES_ON),
+  );
   const sums = new Map<string, number>();
   for (const { instalment_id, amount } of rows) sums.set(instalment_id!, (sums.get(instalment_id!) ?? 0) - amount);
   const instalments = await allOf(store, INSTALMENTS, { link_id: { anyOf: [linkId] } });
-  return new Map(instalments.flatMap(({ id, waived }) => ((sums.get(id) ?? 0) > 0 ? [[id, Math.min(sums.get(id)!, waived)] as const] : [])));
+  return new Map(
+    instalments.flatMap(({ id, waived }) =>
+      (sums.get(id) ?? 0) > 0 ? [[id, Math.min(sums.get(id)!, waived)] as const] : [],
+    ),
+  );
 }
 
 /** Why it cannot go on in the way that was chosen. */
 export async function refuseReactivation({ tx, row, call }: Change<Refund>): Promise<void> {
-  const { went_back, credit, currency, classes_paid_for, classes_taken, credits_left } = await reactivationOf(tx, row, call.now);
-  if (row.reactivation === 'credit' && credit < went_back) throw wrongField('reactivation', `The family has ${amountText(credit, currency)} as credit, and ${amountText(went_back, currency)} went back`, 409);
-  if (row.reactivation === 'fewer_classes' && classes_paid_for === classes_taken && credits_left === 0) throw wrongField('reactivation', 'No class that is paid for is left: ask for what went back again', 409);
+  const { went_back, credit, currency, classes_paid_for, classes_taken, credits_left } = await reactivationOf(
+    tx,
+    row,
+    call.now,
+  );
+  if (row.reactivation === 'credit' && credit < went_back)
+    throw wrongField(
+      'reactivation',
+      `The family has ${amountText(credit, currency)} as credit, and ${amountText(went_back, currency)} went back`,
+      409,
+    );
+  if (row.reactivation === 'fewer_classes' && classes_paid_for === classes_taken && credits_left === 0)
+    throw wrongField('reactivation', 'No class that is paid for is left: ask for what went back again', 409);
 }
 
 /** Its course is held, and its family's ledger before. */
@@ -62,7 +86,10 @@ export async function payForReactivation({ tx, row, call }: Change<Refund>, by: 
   if (row.reactivation === 'fewer_classes') return cutClasses(tx, await heldVariant(tx, row.variant_id), quote, by);
   const book = await LedgerBook.findForUpdate(tx, row.lead_id, row.currency, by);
   const { link, instalments } = await book.linkForUpdate((await tx.records(VARIANTS).find(row.variant_id))!.link_id);
-  if (link.stage === 'invalid') throw new Failure(409, { message: 'The payment link of this course is invalid: nobody can pay what is asked for again' });
+  if (link.stage === 'invalid')
+    throw new Failure(409, {
+      message: 'The payment link of this course is invalid: nobody can pay what is asked for again',
+    });
   for (const [id, amount] of await cancelledOf(tx, link.id)) await book.askAgain(link.id, id, amount, GOES_ON);
   if (quote.went_back > 0) {
     const instalment = nextInstalment(link, instalments, quote.went_back, quote.due_date, by);
@@ -76,7 +103,12 @@ export async function payForReactivation({ tx, row, call }: Change<Refund>, by: 
   await book.save();
 }
 
-async function cutClasses(tx: Store, course: Variant, { classes_paid_for, covered }: Reactivation, by: By): Promise<void> {
+async function cutClasses(
+  tx: Store,
+  course: Variant,
+  { classes_paid_for, covered }: Reactivation,
+  by: By,
+): Promise<void> {
   const last_session = course.first_session + classes_paid_for - 1;
   await changed(tx, course, { ...course, classes_total: classes_paid_for, price: covered, last_session }, by);
 }

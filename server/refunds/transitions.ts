@@ -42,15 +42,29 @@ export interface Refused {
 }
 
 /** What may stand against it, beside its state and the person's duties: said on the screen before anybody tries. */
-export function refusedTo(action: string, refund: Refund, user: AuthUser, { failed, payouts }: { failed: readonly (keyof typeof REFUND_INELIGIBLE)[]; payouts: readonly RefundPayout[] }): Refused | undefined {
+export function refusedTo(
+  action: string,
+  refund: Refund,
+  user: AuthUser,
+  { failed, payouts }: { failed: readonly (keyof typeof REFUND_INELIGIBLE)[]; payouts: readonly RefundPayout[] },
+): Refused | undefined {
   const missing = missingOf(refund);
   if (action === 'submit' && missing.length > 0) return { status: 409, message: missingText(missing) };
   if (action === 'approve' && failed.length > 0 && !isProdAdmin(user))
-    return { status: 403, message: `${failed.map((test) => REFUND_INELIGIBLE[test]).join(', ')}: a production admin has to approve it` };
+    return {
+      status: 403,
+      message: `${failed.map((test) => REFUND_INELIGIBLE[test]).join(', ')}: a production admin has to approve it`,
+    };
   const open = payouts.filter(({ status }) => status !== 'done').length;
-  if (action === 'reactivate' && open > 0) return { status: 409, message: `${open} of ${payouts.length} payouts are not done: what did not go back cannot be asked for again` };
-  if (action === 'process' && (payouts.length === 0 || open > 0)) return { status: 409, message: `${open} of ${payouts.length} payouts are not done` };
-  if (action === 'reopen' && payouts.some(({ status }) => status === 'sent' || status === 'done')) return { status: 409, message: 'Money is on its way or paid out: the refund can’t go back to pending' };
+  if (action === 'reactivate' && open > 0)
+    return {
+      status: 409,
+      message: `${open} of ${payouts.length} payouts are not done: what did not go back cannot be asked for again`,
+    };
+  if (action === 'process' && (payouts.length === 0 || open > 0))
+    return { status: 409, message: `${open} of ${payouts.length} payouts are not done` };
+  if (action === 'reopen' && payouts.some(({ status }) => status === 'sent' || status === 'done'))
+    return { status: 409, message: 'Money is on its way or paid out: the refund can’t go back to pending' };
   return undefined;
 }
 
@@ -65,7 +79,8 @@ const CHECKS: Readonly<Record<string, (change: RefundChange) => Promise<void>>> 
   },
   approve: async (change) => {
     await refuse(change);
-    if ((await failedOf(change)).length > 0 && !change.row.exception_reason) throw wrongField('exception_reason', 'Say why it is approved all the same');
+    if ((await failedOf(change)).length > 0 && !change.row.exception_reason)
+      throw wrongField('exception_reason', 'Say why it is approved all the same');
     await refuseAmounts(change);
   },
   retain_for_now: async ({ row, call }) => {
@@ -106,7 +121,13 @@ const SETS: Readonly<Record<string, (change: RefundChange) => Promise<Partial<Re
   reopen: pending,
   approve: async (change) => {
     const { evidence, proposed } = await today(change);
-    return { evidence, proposed, approved_by: change.call.user!.email, exception_reason: evidence!.failed.length > 0 ? change.row.exception_reason : null, payouts_open: change.row.parts.length };
+    return {
+      evidence,
+      proposed,
+      approved_by: change.call.user!.email,
+      exception_reason: evidence!.failed.length > 0 ? change.row.exception_reason : null,
+      payouts_open: change.row.parts.length,
+    };
   },
   retain: async () => ({ retained_until: null }),
   process: async ({ before, call }) => ({ paid_by: alsoBy(before!.paid_by, call.user!.email) }),
@@ -118,11 +139,23 @@ export function alsoBy(people: readonly string[], email: string): string[] {
 }
 
 async function pending(change: RefundChange): Promise<Partial<Refund>> {
-  return { ...(await today(change)), approved_by: null, exception_reason: null, retention_reason: null, retained_until: null, payouts_open: 0 };
+  return {
+    ...(await today(change)),
+    approved_by: null,
+    exception_reason: null,
+    retention_reason: null,
+    retained_until: null,
+    payouts_open: 0,
+  };
 }
 
 async function today({ tx, before, call }: RefundChange): Promise<Pick<Refund, 'evidence' | 'proposed'>> {
-  const { evidence, proposed } = await factsOf(tx, await heldVariant(tx, before!.variant_id), call.gateways, before!.id);
+  const { evidence, proposed } = await factsOf(
+    tx,
+    await heldVariant(tx, before!.variant_id),
+    call.gateways,
+    before!.id,
+  );
   return { evidence, proposed };
 }
 
@@ -166,7 +199,19 @@ async function queuePayouts({ tx, row, call }: RefundChange): Promise<void> {
     row.parts.map(({ source_id, amount }): RefundPayout => {
       const ways = payments.find(({ payment_id }) => payment_id === source_id)!.ways;
       const way = row.as_credit ? 'credit' : ways.includes('gateway') ? 'gateway' : 'bank';
-      return { ...newRow(byOf(call)), refund_id: row.id, lead_id: row.lead_id, link_id: link.id, source_id, currency: row.currency, amount, way, status: 'queued', bank_reference: null, failure: null };
+      return {
+        ...newRow(byOf(call)),
+        refund_id: row.id,
+        lead_id: row.lead_id,
+        link_id: link.id,
+        source_id,
+        currency: row.currency,
+        amount,
+        way,
+        status: 'queued',
+        bank_reference: null,
+        failure: null,
+      };
     }),
   );
 }
@@ -174,7 +219,12 @@ async function queuePayouts({ tx, row, call }: RefundChange): Promise<void> {
 async function withdrawPayouts({ tx, row, call }: RefundChange): Promise<void> {
   for (const { id } of await payoutsOf(tx, row.id)) {
     const held = (await tx.records(REFUND_PAYOUTS).findForUpdate(id))!;
-    await tx.records(REFUND_PAYOUTS).update({ ...held, status: 'withdrawn', version: held.version + 1, updated_by: call.user!.email, updated_on: call.now }, held.version);
+    await tx
+      .records(REFUND_PAYOUTS)
+      .update(
+        { ...held, status: 'withdrawn', version: held.version + 1, updated_by: call.user!.email, updated_on: call.now },
+        held.version,
+      );
   }
 }
 
@@ -188,7 +238,13 @@ async function endCourse(change: RefundChange): Promise<void> {
   const { classes_taken } = (await countEvidence(tx, variant)).evidence;
   const { refundedOfCourse } = await moneyOfLink(tx, link);
   let { cancelled } = ifStopped({
-    price: variant.price, paid: link.paid, refunded: Math.max(0, refundedOfCourse - row.amount), classesTotal: variant.classes_total, classesTaken: classes_taken, step: stepOf(row.currency), open: link.owed,
+    price: variant.price,
+    paid: link.paid,
+    refunded: Math.max(0, refundedOfCourse - row.amount),
+    classesTotal: variant.classes_total,
+    classesTaken: classes_taken,
+    step: stepOf(row.currency),
+    open: link.owed,
   });
   // The last ones first: what is owed for classes taken stays where it is oldest.
   for (const instalment of [...instalments].reverse()) {

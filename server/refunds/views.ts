@@ -19,23 +19,47 @@ export function refundQueue(store: Store): Promise<AnswerOf<'refundQueue'>> {
   const records = store.records(REFUNDS);
   return Promise.all(
     statuses.map(async (status) => {
-      const query = { page: 1, size: 1, sort: { field: 'status_since', descending: false }, search: '', filters: { status: { anyOf: [status] } } };
+      const query = {
+        page: 1,
+        size: 1,
+        sort: { field: 'status_since', descending: false },
+        search: '',
+        filters: { status: { anyOf: [status] } },
+      };
       const [count, { rows }] = await Promise.all([records.count(query), records.page(query)]);
       return { status, count, oldest: rows[0]?.status_since ?? null };
     }),
   );
 }
 
-export async function refundDetail(store: Store, id: string, { gateways, user, onLocalhost, now }: Pick<Call<'refundDetail'>, 'gateways' | 'user' | 'onLocalhost' | 'now'>): Promise<AnswerOf<'refundDetail'>> {
+export async function refundDetail(
+  store: Store,
+  id: string,
+  { gateways, user, onLocalhost, now }: Pick<Call<'refundDetail'>, 'gateways' | 'user' | 'onLocalhost' | 'now'>,
+): Promise<AnswerOf<'refundDetail'>> {
   const refund = await store.records(REFUNDS).find(id);
   if (!refund) throw new Failure(404, { message: 'Refund not found' });
   const variant = (await store.records(VARIANTS).find(refund.variant_id))!;
-  const [facts, payouts, documents] = await Promise.all([factsOf(store, variant, gateways, refund.id), payoutsOf(store, refund.id), documentsOf(store, refund.id)]);
+  const [facts, payouts, documents] = await Promise.all([
+    factsOf(store, variant, gateways, refund.id),
+    payoutsOf(store, refund.id),
+    documentsOf(store, refund.id),
+  ]);
   const reactivation = refund.status === 'processed' ? await reactivationOf(store, refund, now) : null;
   const refused = actionsFor(REFUNDS).flatMap(({ name, action }) => {
     if (!action.from.includes(refund.status)) return [];
-    const message = whyNot(REFUNDS, name, refund, { user, onLocalhost, now })?.reason ?? refusedTo(name, refund, user, { failed: facts.evidence.failed, payouts })?.message;
+    const message =
+      whyNot(REFUNDS, name, refund, { user, onLocalhost, now })?.reason ??
+      refusedTo(name, refund, user, { failed: facts.evidence.failed, payouts })?.message;
     return message ? [[name, message] as const] : [];
   });
-  return { refund: readable(REFUNDS, refund), facts, payouts, documents, refused: Object.fromEntries(refused), missing: missingOf(refund), reactivation };
+  return {
+    refund: readable(REFUNDS, refund),
+    facts,
+    payouts,
+    documents,
+    refused: Object.fromEntries(refused),
+    missing: missingOf(refund),
+    reactivation,
+  };
 }

@@ -22,7 +22,9 @@ export const batchSeats: HandlersOf<typeof contract> = {
   },
 
   async giveSeat({ path, body, store, user, now }) {
-    return store.transaction((tx) => giveSeat(tx, { ...body, batch_id: path.batch_id }, { actor: user.email, now }, 'variant_id'));
+    return store.transaction((tx) =>
+      giveSeat(tx, { ...body, batch_id: path.batch_id }, { actor: user.email, now }, 'variant_id'),
+    );
   },
 
   async moveSeat({ path, body, store, user, now }) {
@@ -30,7 +32,9 @@ export const batchSeats: HandlersOf<typeof contract> = {
   },
 
   async giveBackSeat({ path, body, store, user, now }) {
-    return store.transaction((tx) => giveBackSeat(tx, path.member_id, body.from_date, body.reason, { actor: user.email, now }));
+    return store.transaction((tx) =>
+      giveBackSeat(tx, path.member_id, body.from_date, body.reason, { actor: user.email, now }),
+    );
   },
 };
 
@@ -38,7 +42,15 @@ async function withMoves(store: Store, row: BatchMember) {
   const [before] = await store.records(BATCH_MEMBERS).findDuplicates({ moved_to: row.id }, 1);
   const after = row.moved_to === null ? undefined : await store.records(BATCH_MEMBERS).find(row.moved_to);
   const variant = await store.records(VARIANTS).find(row.variant_id);
-  return { row, came_from: await named(store, before?.batch_id), went_to: await named(store, after?.batch_id), classes_left: variant?.classes_left ?? 0, present: variant?.present ?? 0, late: variant?.late ?? 0, absent: variant?.absent ?? 0 };
+  return {
+    row,
+    came_from: await named(store, before?.batch_id),
+    went_to: await named(store, after?.batch_id),
+    classes_left: variant?.classes_left ?? 0,
+    present: variant?.present ?? 0,
+    late: variant?.late ?? 0,
+    absent: variant?.absent ?? 0,
+  };
 }
 
 async function named(store: Store, id: string | undefined): Promise<{ id: string; name: string } | null> {

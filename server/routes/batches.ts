@@ -33,8 +33,15 @@ export const batches: HandlersOf<typeof contract> = {
 
   async rankBatchTrainers({ path, query, store, now }) {
     const batch = await findBatch(store, path.id);
-    const ahead = (await sessionsOf(store, path.id)).filter((session) => !isOver(session, now) && dateInZone(batch.time_zone, session.start_time) >= query.from);
-    const sessions = ahead.map(({ start_time, end_time, kind, number }) => ({ start: start_time, end: end_time, kind, number }));
+    const ahead = (await sessionsOf(store, path.id)).filter(
+      (session) => !isOver(session, now) && dateInZone(batch.time_zone, session.start_time) >= query.from,
+    );
+    const sessions = ahead.map(({ start_time, end_time, kind, number }) => ({
+      start: start_time,
+      end: end_time,
+      kind,
+      number,
+    }));
     return { trainers: await rankTrainers(store, { ...batch, sessions, instead_of: batch.teacher_id }, now) };
   },
 

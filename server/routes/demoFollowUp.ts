@@ -17,7 +17,8 @@ export const demoFollowUp: HandlersOf<typeof contract> = {
     const { from, to } = query;
     const demos = await store.bookings.between(startOfDay(from), startOfDay(addDays(to, 1)));
     const slots: Record<string, PendingFeedback[]> = {};
-    for (const demo of demos.filter((each) => needsFeedback(each, now))) (slots[String(demo.start_time)] ??= []).push(present(demo));
+    for (const demo of demos.filter((each) => needsFeedback(each, now)))
+      (slots[String(demo.start_time)] ??= []).push(present(demo));
     return slots;
   },
 

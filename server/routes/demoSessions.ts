@@ -25,7 +25,11 @@ export const demoSessions: HandlersOf<typeof contract> = {
   async oneSession({ path: { session_id }, publicOrigin, store }) {
     const session = await findSession(store, session_id);
     const demos = await store.bookings.ofSession(session_id);
-    return { ...session, ...(await wholeSession(store, session, demos)), seats: demos.map((demo) => presentSeat(demo, publicOrigin)) };
+    return {
+      ...session,
+      ...(await wholeSession(store, session, demos)),
+      seats: demos.map((demo) => presentSeat(demo, publicOrigin)),
+    };
   },
 
   async sessionActivity({ path: { session_id }, store }) {
@@ -89,7 +93,9 @@ export const demoSessions: HandlersOf<typeof contract> = {
   },
 
   async sessionKeys({ query, now, store }) {
-    return keysOf(SESSION_LIST.keys, withDefaultRange(SESSION_LIST, query, now), (page) => store.lists.sessionKeys(page));
+    return keysOf(SESSION_LIST.keys, withDefaultRange(SESSION_LIST, query, now), (page) =>
+      store.lists.sessionKeys(page),
+    );
   },
 };
 

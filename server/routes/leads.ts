@@ -20,7 +20,10 @@ export const leads: HandlersOf<typeof contract> = {
 
   async recentLeads({ publicOrigin, now, store, ...requester }) {
     const recent = await store.leads.recent(sourceSeen(requester));
-    const demos = await store.bookings.upcoming(recent.map(({ lead }) => lead.lead_id), now);
+    const demos = await store.bookings.upcoming(
+      recent.map(({ lead }) => lead.lead_id),
+      now,
+    );
     return recent.map(({ lead: { lead_id, first_name, last_name, country, grade, time_zone }, worked_on }) => {
       const next = demos.get(lead_id);
       const next_demo = next ? present(next, publicOrigin) : null;
@@ -30,7 +33,9 @@ export const leads: HandlersOf<typeof contract> = {
 
   async oneLead({ path, publicOrigin, store, ...requester }) {
     const lead = seenLead(await store.leads.find(path.lead_id), requester);
-    const family = (await store.leads.family([lead], sourceSeen(requester))).filter(({ lead_id }) => lead_id !== lead.lead_id);
+    const family = (await store.leads.family([lead], sourceSeen(requester))).filter(
+      ({ lead_id }) => lead_id !== lead.lead_id,
+    );
     return { lead, bookings: await bookingsOf(store, lead, publicOrigin), family: family.map(presentChild) };
   },
 
@@ -75,7 +80,10 @@ export const leads: HandlersOf<typeof contract> = {
     return store.transaction(async (tx) => {
       const leadId = (await tx.bookings.find(booked_session_id))?.lead.lead_id ?? '';
       const lead = seenLead(await tx.leads.findForUpdate(leadId), requester);
-      return present(await cancelBooking(tx, lead, booked_session_id, { ...requester, actor: requester.user.email, now }), publicOrigin);
+      return present(
+        await cancelBooking(tx, lead, booked_session_id, { ...requester, actor: requester.user.email, now }),
+        publicOrigin,
+      );
     });
   },
 
@@ -93,7 +101,11 @@ async function bookingsOf(store: Store, { lead_id }: LeadRow, publicOrigin: stri
 /** Links of our own are kept as paths. */
 function present(booking: BookedDemo, publicOrigin: string | undefined): BookedDemo {
   const { joining_link, short_link } = booking;
-  return { ...booking, joining_link: absoluteLink(joining_link, publicOrigin), short_link: absoluteLink(short_link, publicOrigin) };
+  return {
+    ...booking,
+    joining_link: absoluteLink(joining_link, publicOrigin),
+    short_link: absoluteLink(short_link, publicOrigin),
+  };
 }
 
 function presentChild({ lead_id, first_name, last_name, grade, child_age }: LeadRow): FamilyChild {

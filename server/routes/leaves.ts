@@ -11,7 +11,16 @@ import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves
 import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
 import { overlapsAhead } from '../leaves/overlaps';
 import { assignSubstitutes, returnCovers } from '../leaves/handovers';
-import { balanceOf, currentLeaves, findLeave, labelOf, recordsOf, seatsIn, sessionsToCover, slotsOf } from '../leaves/leaveRows';
+import {
+  balanceOf,
+  currentLeaves,
+  findLeave,
+  labelOf,
+  recordsOf,
+  seatsIn,
+  sessionsToCover,
+  slotsOf,
+} from '../leaves/leaveRows';
 import { seesPapers } from '../trainers/shown';
 import type { HandlersOf } from '../operations/call';
 import { someOf } from '../store/rows';
@@ -32,7 +41,13 @@ export const leaves: HandlersOf<typeof contract> = {
 
   async leaveQueue({ store, now }) {
     const records = store.records(LEAVES);
-    const asked = (status: Leave['status']) => ({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters: { status: { anyOf: [status] } } });
+    const asked = (status: Leave['status']) => ({
+      page: 1,
+      size: 1,
+      sort: { field: 'created_on', descending: false },
+      search: '',
+      filters: { status: { anyOf: [status] } },
+    });
     const states = await Promise.all(
       (Object.keys(LEAVE_STATES) as Leave['status'][]).map(async (status) => {
         const [count, { rows }] = await Promise.all([records.count(asked(status)), records.page(asked(status))]);
@@ -46,8 +61,18 @@ export const leaves: HandlersOf<typeof contract> = {
 
   async leaveDetail({ path, store, ...reader }) {
     const leave = await findLeave(store, path.id);
-    const [trainer, others, slots, covers] = await Promise.all([store.trainers.find(leave.teacher_id), currentLeaves(store, leave.teacher_id, leave.id), slotsOf(store, leave), coversOfLeave(store, leave.id)]);
-    return { leave, balance: seesPapers(reader) ? balanceOf(trainer ?? { leave_balance: 0 }, leave, others) : null, slots, covers };
+    const [trainer, others, slots, covers] = await Promise.all([
+      store.trainers.find(leave.teacher_id),
+      currentLeaves(store, leave.teacher_id, leave.id),
+      slotsOf(store, leave),
+      coversOfLeave(store, leave.id),
+    ]);
+    return {
+      leave,
+      balance: seesPapers(reader) ? balanceOf(trainer ?? { leave_balance: 0 }, leave, others) : null,
+      slots,
+      covers,
+    };
   },
 
   async leaveImpact({ path, store, now }) {
@@ -71,7 +96,8 @@ export const leaves: HandlersOf<typeof contract> = {
     const filters = {
       status: { anyOf: ['REQUESTED', 'APPROVED'] },
       // None is longer: years of leaves that are over are not looked at.
-      start_time: { from: from - MAX_LEAVE_DAYS * SECONDS_PER_DAY, to: until - 1 }, end_time: { from: from + 1, to: null },
+      start_time: { from: from - MAX_LEAVE_DAYS * SECONDS_PER_DAY, to: until - 1 },
+      end_time: { from: from + 1, to: null },
     };
     // A large company has thousands in a month.
     const rows = (await someOf(store, LEAVES, filters, ABSENCE_FIELDS)) as Absence[];
@@ -108,30 +134,48 @@ function soonFrom(now: EpochSeconds): { from: EpochSeconds; to: EpochSeconds } {
 /** Each student once, with every session that is theirs, by name. */
 async function studentsOf(store: Store, sessions: readonly SessionRow[]) {
   const [records, seats] = await Promise.all([recordsOf(store, sessions), seatsIn(store, sessions)]);
-  const rosters = await rostersOf(store, sessions.flatMap(({ session_id }) => records.get(session_id)?.batch_id ?? []));
+  const rosters = await rostersOf(
+    store,
+    sessions.flatMap(({ session_id }) => records.get(session_id)?.batch_id ?? []),
+  );
   const leadsOf = ({ session_id, start_time }: SessionRow) => {
     const roster = rosters.get(records.get(session_id)?.batch_id ?? '');
     const members = roster?.members.filter((stay) => isOn(stay, dateInZone(roster.time_zone, start_time))) ?? [];
     return [...(seats.get(session_id) ?? []).map(({ lead }) => lead), ...members].map(({ lead_id }) => lead_id);
   };
   const found = new Map<string, SessionRow[]>();
-  for (const session of sessions) for (const lead of leadsOf(session)) found.set(lead, [...(found.get(lead) ?? []), session]);
+  for (const session of sessions)
+    for (const lead of leadsOf(session)) found.set(lead, [...(found.get(lead) ?? []), session]);
   const students = await Promise.all(
     [...found].map(async ([lead_id, own]) => {
       const lead = await store.leads.find(lead_id);
       if (!lead) throw new Failure(404, { message: 'A student is no longer there' });
       const { first_name, last_name, country, time_zone, mobile_number, email_address } = lead;
       return {
-        lead_id, student_name: `${first_name} ${last_name}`, country, time_zone, mobile_number, email_address,
-        sessions: own.map((session) => ({ session_id: session.session_id, label: labelOf(session), start_time: session.start_time })),
+        lead_id,
+        student_name: `${first_name} ${last_name}`,
+        country,
+        time_zone,
+        mobile_number,
+        email_address,
+        sessions: own.map((session) => ({
+          session_id: session.session_id,
+          label: labelOf(session),
+          start_time: session.start_time,
+        })),
       };
     }),
   );
-  return students.sort((one, other) => one.student_name.localeCompare(other.student_name) || one.lead_id.localeCompare(other.lead_id));
+  return students.sort(
+    (one, other) => one.student_name.localeCompare(other.student_name) || one.lead_id.localeCompare(other.lead_id),
+  );
 }
 
 /** Each batch once, however many of its sessions there are. */
-async function rostersOf(store: Store, batchIds: readonly string[]): Promise<Map<string, Pick<Batch, 'time_zone'> & { members: BatchMember[] }>> {
+async function rostersOf(
+  store: Store,
+  batchIds: readonly string[],
+): Promise<Map<string, Pick<Batch, 'time_zone'> & { members: BatchMember[] }>> {
   const rosters = await Promise.all(
     [...new Set(batchIds)].map(async (id) => {
       const batch = await store.records(BATCHES).find(id);

@@ -18,7 +18,8 @@ export const links: HandlersOf<typeof contract> = {
     const link = await call.store.shortLinks.find(path.code);
     // Checked again, since stored links may be older than these rules.
     const target = link && linkTarget(link.target_url, publicOrigin);
-    if (target === undefined) return missingPage(call, 'Link not found', 'The link may be old, or a letter of it is wrong.');
+    if (target === undefined)
+      return missingPage(call, 'Link not found', 'The link may be old, or a letter of it is wrong.');
     const Location = link?.include_params ? withParams(target, new URL(url).searchParams) : target;
     return new Response(null, { status: 303, headers: { Location } });
   },
@@ -41,6 +42,11 @@ async function show(call: Requester, bookedSessionId: string, joined: boolean): 
   const demo = await call.store.bookings.find(bookedSessionId);
   const moved = demo && (await movedTo(call.store, demo));
   if (moved) return moved;
-  if (!demo) return missingPage(call, 'Demo not found', `No demo belongs to ${pathOf('joinPage').path.split(':')[0]}${bookedSessionId}.`);
+  if (!demo)
+    return missingPage(
+      call,
+      'Demo not found',
+      `No demo belongs to ${pathOf('joinPage').path.split(':')[0]}${bookedSessionId}.`,
+    );
   return joinPage(demo, joined);
 }

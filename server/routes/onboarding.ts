@@ -12,7 +12,11 @@ import type { Store, User } from '../store/store';
 type SectionCall = Pick<AnyCall, 'store' | 'now' | 'addressLookup'> & { user: User };
 
 /** Done in one transaction, and answered with the section as it is then. */
-async function done({ store, user, now, addressLookup }: SectionCall, { teacher_id, section }: SectionPath, work?: (tx: Store, by: By) => Promise<void>): Promise<SectionDetail> {
+async function done(
+  { store, user, now, addressLookup }: SectionCall,
+  { teacher_id, section }: SectionPath,
+  work?: (tx: Store, by: By) => Promise<void>,
+): Promise<SectionDetail> {
   const by = { actor: user.email, now };
   if (work) await store.transaction((tx) => work(tx, by));
   return sectionDetail(store, teacher_id, section, { ...by, hasLookup: addressLookup !== undefined });

@@ -14,7 +14,13 @@ export const outbox: HandlersOf<typeof contract> = {
     return store.transaction(async (tx) => {
       const message = await tx.outbox.find(message_id);
       if (!message || message.at < outboxRetainedSince(now)) throw new Failure(404, { message: 'Message not found' });
-      const event = { at: now, actor: user.email, action: 'outbox.opened', subject_type: 'message', subject_id: message_id };
+      const event = {
+        at: now,
+        actor: user.email,
+        action: 'outbox.opened',
+        subject_type: 'message',
+        subject_id: message_id,
+      };
       await tx.audit.write([{ ...event, details: { subject: message.subject } }]);
       return message;
     });

@@ -83,12 +83,24 @@ async function show({ store, gateways, now }: Requester, link: PaymentLink, isBa
   const instalments = await instalmentsOf(store, link.id);
   const product = await store.records(PRODUCTS).find(link.product_id);
   const attempts = isBack ? await allOf(store, PAYMENT_ATTEMPTS, { link_id: { anyOf: [link.id] } }) : [];
-  const last = attempts.filter(({ updated_on }) => updated_on > now - BACK_WITHIN).reduce<PaymentAttempt | undefined>((one, other) => (one && one.updated_on > other.updated_on ? one : other), undefined);
+  const last = attempts
+    .filter(({ updated_on }) => updated_on > now - BACK_WITHIN)
+    .reduce<PaymentAttempt | undefined>(
+      (one, other) => (one && one.updated_on > other.updated_on ? one : other),
+      undefined,
+    );
   const today = dateOf(now);
   const next = gateways.forLink(link);
   return payPage({
-    link, state: linkStateOf(link.stage, link.expires_on, today), gateway: typeof next === 'string' ? undefined : next.name, isOffline: gateways.isOfflineAlone(link), instalments, product: product?.name ?? 'Course', today,
-    back: isBack ? (last?.status ?? 'started') : undefined, arrived: last?.captured ?? 0,
+    link,
+    state: linkStateOf(link.stage, link.expires_on, today),
+    gateway: typeof next === 'string' ? undefined : next.name,
+    isOffline: gateways.isOfflineAlone(link),
+    instalments,
+    product: product?.name ?? 'Course',
+    today,
+    back: isBack ? (last?.status ?? 'started') : undefined,
+    arrived: last?.captured ?? 0,
   });
 }
 

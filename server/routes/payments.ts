@@ -44,7 +44,10 @@ export const payments: HandlersOf<typeof contract> = {
   },
 
   async assignPayment({ path, body, store, user, now }) {
-    return readable(PAYMENT_ATTEMPTS, await store.transaction((tx) => assignPayment(tx, path.id, body, { actor: user.email, now })));
+    return readable(
+      PAYMENT_ATTEMPTS,
+      await store.transaction((tx) => assignPayment(tx, path.id, body, { actor: user.email, now })),
+    );
   },
 
   async previewCorrection({ body, store, ...call }) {

@@ -22,11 +22,17 @@ export const refunds: HandlersOf<typeof contract> = {
   },
 
   async createRefund({ body, store, gateways, user, now }) {
-    return readable(REFUNDS, await store.transaction((tx) => createRefund(tx, body, gateways, { actor: user.email, now })));
+    return readable(
+      REFUNDS,
+      await store.transaction((tx) => createRefund(tx, body, gateways, { actor: user.email, now })),
+    );
   },
 
   async editRefund({ path, body, store, gateways, user, now }) {
-    return readable(REFUNDS, await store.transaction((tx) => editRefund(tx, path.id, body, gateways, { actor: user.email, now })));
+    return readable(
+      REFUNDS,
+      await store.transaction((tx) => editRefund(tx, path.id, body, gateways, { actor: user.email, now })),
+    );
   },
 
   async addRefundDocument({ path, body, store, user, now }) {

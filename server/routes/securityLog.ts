@@ -15,8 +15,15 @@ export const securityLog: HandlersOf<typeof contract> = {
 
   async securityPage({ query, now, store, geoLookup, log }) {
     const page = await store.lists.security(withDefaultRange(SECURITY_LOG_LIST, query, now));
-    const place = await placesOf(geoLookup, page.rows.map(({ remote }) => remote), log);
-    return { ...page, rows: page.rows.map((row) => ({ ...row, remote: [row.remote, place(row.remote)].filter(Boolean).join(' · ') })) };
+    const place = await placesOf(
+      geoLookup,
+      page.rows.map(({ remote }) => remote),
+      log,
+    );
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, remote: [row.remote, place(row.remote)].filter(Boolean).join(' · ') })),
+    };
   },
 
   async exportSecurityLog({ query, now, store }) {

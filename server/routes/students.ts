@@ -15,9 +15,6 @@ export const students: HandlersOf<typeof contract> = {
     return dashboardOf(store, path.id, now);
   },
 
-
-
-
   async quoteCourseChange({ path, body, store, now }) {
     return quoteChange(store, path.id, body.product_id, now);
   },
@@ -35,7 +32,12 @@ export const students: HandlersOf<typeof contract> = {
   },
 
   async certificatePage({ path, ...call }) {
-    const nobodys = () => missingPage(call, 'Certificate not found', 'Nobody was given a certificate with this address. A letter of it may be wrong.');
+    const nobodys = () =>
+      missingPage(
+        call,
+        'Certificate not found',
+        'Nobody was given a certificate with this address. A letter of it may be wrong.',
+      );
     return (await certificatePage(call.store, path.code)) ?? nobodys();
   },
 };

@@ -16,12 +16,17 @@ import type { SessionRow, Store } from '../store/store';
 export const trainerCalendar: HandlersOf<typeof contract> = {
   async newCalendarEvents({ query: { teacher_id, start_time, end_time }, store }) {
     await findTrainer(store, teacher_id);
-    return { status: 'success' as const, status_code: 200 as const, all_sessions: await newForms(store, await store.calendar.sessionsIn([teacher_id], start_time, end_time)) };
+    return {
+      status: 'success' as const,
+      status_code: 200 as const,
+      all_sessions: await newForms(store, await store.calendar.sessionsIn([teacher_id], start_time, end_time)),
+    };
   },
 
   async calendarEvents({ query: { email, get_latest, ...window }, store, calendars, user, now, log }) {
     await findTrainer(store, email);
-    if (get_latest === 'true') await latestEvents(store, calendars, { email, window, log, by: { actor: user.email, now } });
+    if (get_latest === 'true')
+      await latestEvents(store, calendars, { email, window, log, by: { actor: user.email, now } });
     return { events: (await keptEvents(store, email, window)).map((event) => externalForm(event, window.tz)) };
   },
 
@@ -37,7 +42,12 @@ export const trainerCalendar: HandlersOf<typeof contract> = {
           leavesIn(store, teacher_id, start_time, end_time),
         ]);
         return {
-          teacher_id, trainer_name: trainer.trainer_name, working_days: trainer.working_days, sessions: forms.filter((session) => session.teacher_id === teacher_id), leaves, blocked,
+          teacher_id,
+          trainer_name: trainer.trainer_name,
+          working_days: trainer.working_days,
+          sessions: forms.filter((session) => session.teacher_id === teacher_id),
+          leaves,
+          blocked,
           external: external.map((event) => externalForm(event)),
         };
       }),
@@ -63,7 +73,11 @@ async function findTrainer(store: Store, email: TrainerId) {
 /** Requested and approved, as they stand in the calendar. */
 async function leavesIn(store: Store, email: TrainerId, from: EpochSeconds, until: EpochSeconds) {
   const [span] = await store.calendar.span([email], from, until);
-  return (span?.leaves ?? []).map(({ leave_start_time, leave_end_time, status }) => ({ start_time: leave_start_time, end_time: leave_end_time, status }));
+  return (span?.leaves ?? []).map(({ leave_start_time, leave_end_time, status }) => ({
+    start_time: leave_start_time,
+    end_time: leave_end_time,
+    status,
+  }));
 }
 
 async function newForms(store: Store, sessions: readonly SessionRow[]): Promise<CalendarSession[]> {
@@ -81,12 +95,28 @@ async function newForms(store: Store, sessions: readonly SessionRow[]): Promise<
     start_time: session.start_time,
     end_time: session.end_time,
     session_status: session.session_status,
-    session_type: session.session_status === 'unutilized_hour' ? 'unutilized' : session.session_type === 'demo_session' ? 'Demo Session' : session.session_type === 'batch_session' ? 'Batch Session' : HOSTED_KINDS[session.session_type],
+    session_type:
+      session.session_status === 'unutilized_hour'
+        ? 'unutilized'
+        : session.session_type === 'demo_session'
+          ? 'Demo Session'
+          : session.session_type === 'batch_session'
+            ? 'Batch Session'
+            : HOSTED_KINDS[session.session_type],
     teacher_utilization: session.session_status === 'cancelled' ? null : 'BASE_PAY',
     label: labelOf(session),
   }));
 }
 
-function externalForm({ external_id, summary, location, start_time, end_time, time_zone }: ExternalEvent, timeZone = time_zone): ExternalForm {
-  return { id: external_id, summary, location: location ?? '', start: { dateTime: start_time, timeZone }, end: { dateTime: end_time, timeZone } };
+function externalForm(
+  { external_id, summary, location, start_time, end_time, time_zone }: ExternalEvent,
+  timeZone = time_zone,
+): ExternalForm {
+  return {
+    id: external_id,
+    summary,
+    location: location ?? '',
+    start: { dateTime: start_time, timeZone },
+    end: { dateTime: end_time, timeZone },
+  };
 }

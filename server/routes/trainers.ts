@@ -34,11 +34,17 @@ export const trainers: HandlersOf<typeof contract> = {
   },
 
   async deactivateTrainer(call) {
-    return shownTrainer(await call.store.transaction((tx) => changeStatus(tx, 'deactivate', call.query.email, call)), call);
+    return shownTrainer(
+      await call.store.transaction((tx) => changeStatus(tx, 'deactivate', call.query.email, call)),
+      call,
+    );
   },
 
   async reactivateTrainer(call) {
-    return shownTrainer(await call.store.transaction((tx) => changeStatus(tx, 'reactivate', call.query.email, call)), call);
+    return shownTrainer(
+      await call.store.transaction((tx) => changeStatus(tx, 'reactivate', call.query.email, call)),
+      call,
+    );
   },
 
   async deactivateTrainers(call) {

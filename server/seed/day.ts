@@ -24,7 +24,13 @@ export interface SeedDay {
 }
 
 /** The rows of a trainer on a date. Active sessions never overlap, nor do those of neighbouring dates. */
-export function seedDay(seed: number, index: number, trainer: SeedTrainer, date: SeedDate, timetable = timetableOf(seed, index, trainer)): SeedDay {
+export function seedDay(
+  seed: number,
+  index: number,
+  trainer: SeedTrainer,
+  date: SeedDate,
+  timetable = timetableOf(seed, index, trainer),
+): SeedDay {
   const day = new DayPlan(seed, index, trainer, date, timetable);
   day.planLeaves();
   day.planHours();
@@ -123,13 +129,27 @@ class DayPlan {
   }
 
   /** Its own hour, or one beside the course. */
-  #batch({ name, capacity, students }: SeedBatch, start: EpochSeconds, halves: number, session_status: SessionRow['session_status'] = 'active', beside?: 'PTM' | 'CatchUp'): void {
+  #batch(
+    { name, capacity, students }: SeedBatch,
+    start: EpochSeconds,
+    halves: number,
+    session_status: SessionRow['session_status'] = 'active',
+    beside?: 'PTM' | 'CatchUp',
+  ): void {
     const drawn = this.#random.weighted([
       [84, ''],
       [8, 'PTM'],
       [8, 'CatchUp'],
     ]);
-    this.#add({ start, halves, session_status, batch_name: name, sub_type: beside ?? drawn, capacity, strength: students.length });
+    this.#add({
+      start,
+      halves,
+      session_status,
+      batch_name: name,
+      sub_type: beside ?? drawn,
+      capacity,
+      strength: students.length,
+    });
   }
 
   #demo(start: EpochSeconds): void {

@@ -45,7 +45,9 @@ test('every lead fits the contract and has a number of its own', () => {
   const booked = new Set(bookings.map(({ lead_id }) => lead_id));
   expect(booked.size).toBe(bookings.length);
   // Those without a demo are younger children of a family, at its number.
-  const numbers = [...leads.values()].filter(({ lead_id }) => booked.has(lead_id)).map(({ mobile_number }) => mobile_number);
+  const numbers = [...leads.values()]
+    .filter(({ lead_id }) => booked.has(lead_id))
+    .map(({ mobile_number }) => mobile_number);
   expect(new Set(numbers).size).toBe(booked.size);
   expect(new Set(bookings.map((row) => row.booked_session_id)).size).toBe(bookings.length);
 });

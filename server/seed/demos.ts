@@ -83,7 +83,11 @@ export function seedDemo(
     const lead = seedLead(random, index, trainer, session, seat, grades, today);
     const booking = seedBooking(random, lead, session, seat, session.start_time < today);
     const link = seedLink(booking, mobileDigits(index, session, seat));
-    return { lead, booking: { ...booking, short_link: pathOf('followShortLink').path.replace(':code', link.code) }, link };
+    return {
+      lead,
+      booking: { ...booking, short_link: pathOf('followShortLink').path.replace(':code', link.code) },
+      link,
+    };
   });
 }
 
@@ -138,7 +142,13 @@ function seedLead(
   };
 }
 
-function seedBooking(random: Random, lead: LeadRow, session: SessionRow, seat: number, isPast: boolean): Omit<BookingRow, 'short_link'> {
+function seedBooking(
+  random: Random,
+  lead: LeadRow,
+  session: SessionRow,
+  seat: number,
+  isPast: boolean,
+): Omit<BookingRow, 'short_link'> {
   const booked_session_id = idOf(session, seat, '5');
   const present = isPast && random.chance(0.78);
   const attempts = present || (isPast && random.chance(0.4)) ? random.int(1, 3) : 0;
@@ -152,9 +162,10 @@ function seedBooking(random: Random, lead: LeadRow, session: SessionRow, seat: n
     joining_link: pathOf('joinPage').path.replace(':booked_session_id', booked_session_id),
     booked_by: lead.lead_owner,
     booked_on: lead.created_on + random.int(5, 60) * 60,
-    join_attempts: Array.from({ length: attempts }, (_, at) => session.start_time - 300 + at * random.int(60, 400)).sort(
-      (one, other) => one - other,
-    ),
+    join_attempts: Array.from(
+      { length: attempts },
+      (_, at) => session.start_time - 300 + at * random.int(60, 400),
+    ).sort((one, other) => one - other),
     attendance: isPast && random.chance(0.9) ? (present ? 'present' : 'absent') : null,
     feedback,
     lsq_captured: feedback !== null && random.chance(0.97),
@@ -163,9 +174,21 @@ function seedBooking(random: Random, lead: LeadRow, session: SessionRow, seat: n
 }
 
 /** No two seats share a number, so no two links a code. */
-function seedLink({ joining_link, booked_by, booked_on }: Omit<BookingRow, 'short_link'>, number: string): ShortLinkRow {
-  const digits = Array.from({ length: CODE_LENGTH }, (_, place) => ALPHABET[Math.floor(Number(number) / 32 ** place) % 32]);
-  return { code: digits.join(''), target_url: joining_link, include_params: false, created_by: booked_by, created_on: booked_on };
+function seedLink(
+  { joining_link, booked_by, booked_on }: Omit<BookingRow, 'short_link'>,
+  number: string,
+): ShortLinkRow {
+  const digits = Array.from(
+    { length: CODE_LENGTH },
+    (_, place) => ALPHABET[Math.floor(Number(number) / 32 ** place) % 32],
+  );
+  return {
+    code: digits.join(''),
+    target_url: joining_link,
+    include_params: false,
+    created_by: booked_by,
+    created_on: booked_on,
+  };
 }
 
 function seedFeedback(random: Random): FeedbackDetails {

@@ -37,8 +37,16 @@ export function seedHolidays(today: IsoDate): Holiday[] {
   return Object.entries(DAYS).flatMap(([region, days]) =>
     [year - 1, year, year + 1, year + 2].flatMap((each) =>
       days.map(([day, name]): Holiday => ({
-        id: `${region}:${each}-${day}`, region: region as BatchRegion, day: `${each}-${day}`, name, status: 'set',
-        version: 1, created_by: 'planning@example.com', created_on: at, updated_by: 'planning@example.com', updated_on: at,
+        id: `${region}:${each}-${day}`,
+        region: region as BatchRegion,
+        day: `${each}-${day}`,
+        name,
+        status: 'set',
+        version: 1,
+        created_by: 'planning@example.com',
+        created_on: at,
+        updated_by: 'planning@example.com',
+        updated_on: at,
       })),
     ),
   );

@@ -73,10 +73,33 @@ export class Random {
   /** As `text`, and never the same for two keys: it ends in the key's second number, written in the letters of the alphabet. */
   unique(alphabet: string, length: number): string {
     const places = Math.ceil(32 / Math.log2(alphabet.length));
-    const end = Array.from({ length: places }, (_, place) => alphabet[Math.floor(this.#own / alphabet.length ** place) % alphabet.length]);
+    const end = Array.from(
+      { length: places },
+      (_, place) => alphabet[Math.floor(this.#own / alphabet.length ** place) % alphabet.length],
+    );
     return this.text(alphabet, length).slice(0, -places) + end.join('');
   }
 }
 
 /** What a key stands for, so that two draws of one trainer and date never share their numbers. */
-export const DRAW = { person: 1, week: 2, timetable: 3, day: 4, late: 5, leaves: 6, group: 7, load: 8, lead: 9, webinar: 10, masterClass: 11, product: 12, payment: 13, batch: 14, seats: 15, student: 16, mark: 17, onboarding: 18, payout: 19 } as const;
+export const DRAW = {
+  person: 1,
+  week: 2,
+  timetable: 3,
+  day: 4,
+  late: 5,
+  leaves: 6,
+  group: 7,
+  load: 8,
+  lead: 9,
+  webinar: 10,
+  masterClass: 11,
+  product: 12,
+  payment: 13,
+  batch: 14,
+  seats: 15,
+  student: 16,
+  mark: 17,
+  onboarding: 18,
+  payout: 19,
+} as const;

@@ -40,7 +40,8 @@ function all(options: Parameters<typeof seedRows>[0]): Required<SeedRows> {
 
 function recordsOf(batches: readonly SeedRows[]): Record<string, RecordRow[]> {
   const all: Record<string, RecordRow[]> = {};
-  for (const [name, rows] of batches.flatMap(({ records = {} }) => Object.entries(records))) (all[name] ??= []).push(...rows);
+  for (const [name, rows] of batches.flatMap(({ records = {} }) => Object.entries(records)))
+    (all[name] ??= []).push(...rows);
   return all;
 }
 
@@ -49,7 +50,10 @@ const company = all({ trainers: 300, today: TODAY });
 test('two keys that share their first number, as some of 10,000 trainers’ students do, have ids of their own', () => {
   const first = new Map<number, number>();
   const keyed = (key: number) => [1, key, key % 7] as const;
-  const [one, other] = Array.from({ length: 300_000 }, (_, key) => [first.get(hash(...keyed(key))), first.set(hash(...keyed(key)), key) && key]).find(([known]) => known !== undefined) as [number, number];
+  const [one, other] = Array.from({ length: 300_000 }, (_, key) => [
+    first.get(hash(...keyed(key))),
+    first.set(hash(...keyed(key)), key) && key,
+  ]).find(([known]) => known !== undefined) as [number, number];
   const drawn = (key: number) => new Random(...keyed(key));
   expect(drawn(one).text('0123456789abcdef', 30)).toBe(drawn(other).text('0123456789abcdef', 30));
   expect(drawn(one).unique('0123456789abcdef', 30)).not.toBe(drawn(other).unique('0123456789abcdef', 30));
@@ -67,7 +71,9 @@ describe('spec 3: the seed is a company', () => {
     const until = startOfDay(addDays(TODAY, 15));
     const shared = ({ sessions, leaves }: Required<SeedRows>) => ({
       // Classes are of the days round today, and take whom those days leave free.
-      sessions: sessions.filter(({ session_type, start_time }) => !isHosted(session_type) && start_time >= from && start_time < until),
+      sessions: sessions.filter(
+        ({ session_type, start_time }) => !isHosted(session_type) && start_time >= from && start_time < until,
+      ),
       leaves: leaves.filter(({ leave_start_time }) => leave_start_time >= from && leave_start_time < until),
     });
     expect(shared(later)).toEqual(shared(company));
@@ -80,13 +86,33 @@ describe('spec 3: the seed is a company', () => {
     const leaves = new Map(company.leaves.map((leave) => [leave.leave_id, leave]));
     expect(new Set(covers.map(({ status }) => status))).toEqual(new Set(['given', 'returned']));
     const now = startOfDay(TODAY);
-    expect([covers.some(({ end_time }) => end_time < now), covers.some(({ start_time }) => start_time > now), covers.every(({ created_on }) => created_on < now)]).toEqual([true, true, true]);
-    const states = (company.records['leave'] as Leave[]).map((leave) => [leave.status, leave.decided.length > 0, dateOf(leave.created_on) >= dateOf(leave.start_time)].join());
-    for (const state of ['REQUESTED,false,false', 'REQUESTED,true,false', 'REQUESTED,false,true', 'APPROVED,false,false', 'REJECTED,false,false', 'CANCELLED,false,false']) expect(states).toContain(state);
-    const ofBatches = new Map((company.records['batch_session'] as BatchSession[]).map(({ id, teacher_id }) => [id, teacher_id]));
+    expect([
+      covers.some(({ end_time }) => end_time < now),
+      covers.some(({ start_time }) => start_time > now),
+      covers.every(({ created_on }) => created_on < now),
+    ]).toEqual([true, true, true]);
+    const states = (company.records['leave'] as Leave[]).map((leave) =>
+      [leave.status, leave.decided.length > 0, dateOf(leave.created_on) >= dateOf(leave.start_time)].join(),
+    );
+    for (const state of [
+      'REQUESTED,false,false',
+      'REQUESTED,true,false',
+      'REQUESTED,false,true',
+      'APPROVED,false,false',
+      'REJECTED,false,false',
+      'CANCELLED,false,false',
+    ])
+      expect(states).toContain(state);
+    const ofBatches = new Map(
+      (company.records['batch_session'] as BatchSession[]).map(({ id, teacher_id }) => [id, teacher_id]),
+    );
     for (const { session_id, status, from_teacher, to_teacher, start_time, leave_id } of covers) {
       const session = sessions.get(session_id)!;
-      expect([session.teacher_id, ofBatches.get(session_id), session.start_time]).toEqual([status === 'given' ? to_teacher : from_teacher, session.teacher_id, start_time]);
+      expect([session.teacher_id, ofBatches.get(session_id), session.start_time]).toEqual([
+        status === 'given' ? to_teacher : from_teacher,
+        session.teacher_id,
+        start_time,
+      ]);
       expect(leaves.get(leave_id!)).toMatchObject({ teacher_id: from_teacher, status: 'APPROVED' });
     }
   });
@@ -119,7 +145,8 @@ describe('spec 3: the seed is a company', () => {
 });
 
 describe('spec 3: the seeded company has a past', () => {
-  const logged = (type: string, id: string) => company.audit.filter((row) => row.subject_type === type && row.subject_id === id);
+  const logged = (type: string, id: string) =>
+    company.audit.filter((row) => row.subject_type === type && row.subject_id === id);
   const actions = (type: string, id: string) => logged(type, id).map(({ action }) => action);
 
   test('all people and records were created before today, in the right order', () => {
@@ -131,7 +158,8 @@ describe('spec 3: the seeded company has a past', () => {
       if (version > 1) expect(logged('trainer', teacher_id)[1]).toMatchObject({ at: updated_on, details: { version } });
     }
     for (const { id } of company.records['group'] ?? []) expect(actions('group', id)).toEqual(['group.created']);
-    for (const { lead_id } of company.leads.slice(0, 100)) expect(actions('lead', lead_id)).toEqual(['lead.created', 'booking.made']);
+    for (const { lead_id } of company.leads.slice(0, 100))
+      expect(actions('lead', lead_id)).toEqual(['lead.created', 'booking.made']);
     const demos = company.sessions.filter(({ session_type }) => session_type === 'demo_session');
     for (const { session_id, session_status, created_on } of demos.slice(0, 300)) {
       const [created, cancelled] = logged('session', session_id);
@@ -158,7 +186,12 @@ describe('spec 4: the seeded days', () => {
       new Set(['active', 'cancelled', 'deleted', 'unutilized_hour']),
     );
     expect(kinds(company.sessions, 'session_type')).toEqual(new Set(SESSION_TYPES));
-    expect(kinds(company.sessions.filter(({ session_type }) => !isHosted(session_type)), 'sub_type')).toEqual(new Set(['', 'PTM', 'CatchUp']));
+    expect(
+      kinds(
+        company.sessions.filter(({ session_type }) => !isHosted(session_type)),
+        'sub_type',
+      ),
+    ).toEqual(new Set(['', 'PTM', 'CatchUp']));
     expect(kinds(company.leaves, 'status')).toEqual(new Set(['REQUESTED', 'REJECTED', 'APPROVED']));
     const crossing = company.sessions.filter(
       (row) => (row.end_time + 19_800) % 86_400 === 1800 && row.end_time > row.start_time + 1800,
@@ -169,7 +202,9 @@ describe('spec 4: the seeded days', () => {
 
   test('other days than the usual ones hold the same on each date', () => {
     const sessionsOf = (days?: readonly [number, number]) =>
-      [...seedRows({ trainers: 40, today: TODAY, ...(days && { days }) })].flatMap(({ sessions }) => sessions ?? []).filter(({ session_type }) => !isHosted(session_type));
+      [...seedRows({ trainers: 40, today: TODAY, ...(days && { days }) })]
+        .flatMap(({ sessions }) => sessions ?? [])
+        .filter(({ session_type }) => !isHosted(session_type));
     const [from, until] = [startOfDay(addDays(TODAY, -3)), startOfDay(addDays(TODAY, 4))];
     const weekdayShift = sessionsOf().filter(({ start_time }) => start_time >= from && start_time < until);
     expect(weekdayShift.length).toBeGreaterThan(50);
@@ -187,7 +222,8 @@ describe('spec 4: the seeded days', () => {
         const codes = dayCodes(dayFacts(presentTrainerDay(day, dayStart), dayStart), 0);
         for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
       }
-      for (const code of '.ablrcvkfm') expect(counts[code] ?? 0, `cells with the code ${code}, ${days} days from today`).toBeGreaterThanOrEqual(3);
+      for (const code of '.ablrcvkfm')
+        expect(counts[code] ?? 0, `cells with the code ${code}, ${days} days from today`).toBeGreaterThanOrEqual(3);
       expect(counts['a'], `${days} days from today`).toBeGreaterThan(200);
       expect(counts['b'], `${days} days from today`).toBeGreaterThan(200);
     }

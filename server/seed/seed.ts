@@ -69,32 +69,71 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
     const count = Math.min(BATCH_SIZE, trainers - first);
     const people = Array.from({ length: count }, (_, offset) => seedTrainer(seed, first + offset, addressOf));
     const timetables = people.map((trainer, offset) => timetableOf(seed, first + offset, trainer));
-    const days = people.flatMap((trainer, offset) => dates.map((date) => seedDay(seed, first + offset, trainer, date, timetables[offset])));
+    const days = people.flatMap((trainer, offset) =>
+      dates.map((date) => seedDay(seed, first + offset, trainer, date, timetables[offset])),
+    );
     const demos = people.flatMap((trainer, offset) =>
       days
         .slice(offset * dates.length, (offset + 1) * dates.length)
-        .flatMap(({ sessions }) => sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, todayStart))),
+        .flatMap(({ sessions }) =>
+          sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, todayStart)),
+        ),
     );
     const groups = seedGroups(seed, first, people);
-    const past = people.map((trainer, offset) => (window === DAYS && first + offset < LONG_KEPT ? seedPast(seed, first + offset, trainer, today, timetables[offset]!) : []));
-    const covers = colleaguesOf(people.map((trainer, offset) => ({ index: first + offset, trainer, timetable: timetables[offset]!, days: days.slice(offset * dates.length, (offset + 1) * dates.length) }))).map((colleagues) => seedCovers(seed, today, dates.map(({ start }) => start), colleagues));
+    const past = people.map((trainer, offset) =>
+      window === DAYS && first + offset < LONG_KEPT
+        ? seedPast(seed, first + offset, trainer, today, timetables[offset]!)
+        : [],
+    );
+    const covers = colleaguesOf(
+      people.map((trainer, offset) => ({
+        index: first + offset,
+        trainer,
+        timetable: timetables[offset]!,
+        days: days.slice(offset * dates.length, (offset + 1) * dates.length),
+      })),
+    ).map((colleagues) =>
+      seedCovers(
+        seed,
+        today,
+        dates.map(({ start }) => start),
+        colleagues,
+      ),
+    );
     const holders = new Map(covers.flatMap((each) => [...each.holders]));
-    const held = (rows: readonly SessionRow[]) => rows.map((row) => (holders.has(row.session_id) ? { ...row, teacher_id: holders.get(row.session_id)! } : row));
+    const held = (rows: readonly SessionRow[]) =>
+      rows.map((row) => (holders.has(row.session_id) ? { ...row, teacher_id: holders.get(row.session_id)! } : row));
     const sessions = held([...days.flatMap((day) => day.sessions), ...past.flat()]);
     const leaves = people.map((trainer, offset) => {
       const own = days.slice(offset * dates.length, (offset + 1) * dates.length);
-      return seedLeaves([seed, first + offset], trainer, own.flatMap((day) => day.leaves), own.flatMap((day) => day.sessions), today);
+      return seedLeaves(
+        [seed, first + offset],
+        trainer,
+        own.flatMap((day) => day.leaves),
+        own.flatMap((day) => day.sessions),
+        today,
+      );
     });
     const calendars = people.map((trainer, offset) =>
-      seedCalendars([seed, first + offset], trainer, days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions), leaves[offset]!.leaves, today),
+      seedCalendars(
+        [seed, first + offset],
+        trainer,
+        days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions),
+        leaves[offset]!.leaves,
+        today,
+      ),
     );
     const onboardings = people.map((trainer, offset) => seedOnboarding([seed, first + offset], trainer, today));
     yield {
       trainers: people,
       records: {
-        group: groups, leave: leaves.flatMap(({ records }) => records), session_cover: covers.flatMap(({ records }) => records), ...onboardingRows(onboardings),
+        group: groups,
+        leave: leaves.flatMap(({ records }) => records),
+        session_cover: covers.flatMap(({ records }) => records),
+        ...onboardingRows(onboardings),
         demo_cancellation: demoCancellations(sessions, todayStart),
-        blocked_hours: calendars.flatMap(({ blocked }) => blocked), external_event: calendars.flatMap(({ external }) => external),
+        blocked_hours: calendars.flatMap(({ blocked }) => blocked),
+        external_event: calendars.flatMap(({ external }) => external),
       },
       sessions,
       leaves: leaves.flatMap((each) => each.leaves),
@@ -114,13 +153,24 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
       index: first + offset,
       trainer,
       timetable: timetables[offset]!,
-      sessions: held([...past[offset]!, ...days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions)]),
+      sessions: held([
+        ...past[offset]!,
+        ...days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions),
+      ]),
     }));
     const pay = (paid: SeedRows, lessons: ReadonlyMap<string, readonly Told[]>) =>
       seedPayouts(
-        seed, today,
-        batches.map(({ index, trainer, sessions: own }, offset) => ({ index, trainer, sessions: own, leaves: leaves[offset]!.records, lessons: lessons.get(trainer.teacher_id) ?? [] })),
-        paid.records?.['batch_session'] as BatchSession[], demos.map(({ booking }) => booking),
+        seed,
+        today,
+        batches.map(({ index, trainer, sessions: own }, offset) => ({
+          index,
+          trainer,
+          sessions: own,
+          leaves: leaves[offset]!.records,
+          lessons: lessons.get(trainer.teacher_id) ?? [],
+        })),
+        paid.records?.['batch_session'] as BatchSession[],
+        demos.map(({ booking }) => booking),
       );
     if (first > 0) {
       const paid = seedPaidBatches(seed, today, batches, sold!);
@@ -128,11 +178,26 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
       yield* pay(paid, new Map());
       continue;
     }
-    const records = seedRecords(seed, today, new FreeHours(people.slice(0, MIN_COMPANY), sessions, leaves.flatMap((each) => each.leaves)));
+    const records = seedRecords(
+      seed,
+      today,
+      new FreeHours(
+        people.slice(0, MIN_COMPANY),
+        sessions,
+        leaves.flatMap((each) => each.leaves),
+      ),
+    );
     yield records;
-    const ofFirst = new Set(sessions.filter(({ teacher_id }) => people.slice(0, MIN_COMPANY).some((trainer) => trainer.teacher_id === teacher_id)).map(({ session_id }) => session_id));
+    const ofFirst = new Set(
+      sessions
+        .filter(({ teacher_id }) => people.slice(0, MIN_COMPANY).some((trainer) => trainer.teacher_id === teacher_id))
+        .map(({ session_id }) => session_id),
+    );
     const leads = demos.filter(({ booking }) => ofFirst.has(booking.session_id)).map(({ lead }) => lead);
-    sold = { products: records.records?.['product'] as Product[], prices: records.records?.['product_price'] as ProductPrice[] };
+    sold = {
+      products: records.records?.['product'] as Product[],
+      prices: records.records?.['product_price'] as ProductPrice[],
+    };
     yield seedPayments(seed, today, leads, sold);
     yield { records: { holiday: seedHolidays(today) } };
     const paid = seedPaidBatches(seed, today, batches, sold);
@@ -148,8 +213,24 @@ function lessonsOf({ records = {} }: SeedRows): Map<string, Told[]> {
   const lessons = new Map<string, Told[]>();
   const add = (trainer: string, lesson: Told) => lessons.set(trainer, [...(lessons.get(trainer) ?? []), lesson]);
   for (const webinar of records['webinar'] as Webinar[])
-    for (const host of [webinar.host, ...webinar.co_hosts]) add(host, webinarEvent(webinar, host, registered.filter(({ webinar_id }) => webinar_id === webinar.id)));
-  for (const each of records['master_class'] as MasterClass[]) add(each.trainer, classEvent(each, each.trainer, seated.filter(({ master_class_id, status }) => master_class_id === each.id && status === 'added').length));
+    for (const host of [webinar.host, ...webinar.co_hosts])
+      add(
+        host,
+        webinarEvent(
+          webinar,
+          host,
+          registered.filter(({ webinar_id }) => webinar_id === webinar.id),
+        ),
+      );
+  for (const each of records['master_class'] as MasterClass[])
+    add(
+      each.trainer,
+      classEvent(
+        each,
+        each.trainer,
+        seated.filter(({ master_class_id, status }) => master_class_id === each.id && status === 'added').length,
+      ),
+    );
   return lessons;
 }
 
@@ -163,13 +244,22 @@ function onboardingRows(made: readonly SeededOnboardings[]) {
 
 /** Before the window: what a batch met, and nothing else. */
 function seedPast(seed: number, index: number, trainer: SeedTrainer, today: IsoDate, timetable: SeedTimetable) {
-  const before = seedDates(today, [-KEPT_DAYS, DAYS[0] - 1]).map((date, at) => ({ ...date, isLongAgo: KEPT_DAYS - at > DORMANT_DAYS }));
-  return before.flatMap((date) => seedDay(seed, index, trainer, date, timetable).sessions.filter(({ session_type, session_status }) => session_type === 'batch_session' && session_status !== 'unutilized_hour'));
+  const before = seedDates(today, [-KEPT_DAYS, DAYS[0] - 1]).map((date, at) => ({
+    ...date,
+    isLongAgo: KEPT_DAYS - at > DORMANT_DAYS,
+  }));
+  return before.flatMap((date) =>
+    seedDay(seed, index, trainer, date, timetable).sessions.filter(
+      ({ session_type, session_status }) => session_type === 'batch_session' && session_status !== 'unutilized_hour',
+    ),
+  );
 }
 
 /** Groups are made of the same people. */
 function colleaguesOf<T>(people: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(people.length / GROUP_SIZE) }, (_, at) => people.slice(at * GROUP_SIZE, (at + 1) * GROUP_SIZE));
+  return Array.from({ length: Math.ceil(people.length / GROUP_SIZE) }, (_, at) =>
+    people.slice(at * GROUP_SIZE, (at + 1) * GROUP_SIZE),
+  );
 }
 
 function seedDates(today: IsoDate, [first, last]: readonly [number, number]): SeedDate[] {

@@ -52,14 +52,17 @@ function batchLoad(seed: number, trainer: number): number {
 export function timetableOf(seed: number, index: number, trainer: SeedTrainer): SeedTimetable {
   const made = teachesBatches(trainer) ? makeBatches(seed, index, trainer) : [];
   const batches = made.map(({ batch }) => batch);
-  const bySlot = new Map(made.flatMap(({ batch, meets }) => meets.map(({ weekday, hour }) => [weekday * 24 + hour, batch] as const)));
+  const bySlot = new Map(
+    made.flatMap(({ batch, meets }) => meets.map(({ weekday, hour }) => [weekday * 24 + hour, batch] as const)),
+  );
   return {
     batches,
     of: (hour) => made.find(({ meets }) => meets.some((slot) => slot.hour === hour))?.batch,
     at: (dateStart, weekday, hour) => {
       const start = dateStart + hour * SECONDS_PER_HOUR;
       const usual = bySlot.get(weekday * 24 + hour);
-      if (usual && !wallClock(usual.time_zone, start).isSummer) return isOff(usual, start) || wallClock(usual.time_zone, start).isRepeated ? undefined : usual;
+      if (usual && !wallClock(usual.time_zone, start).isSummer)
+        return isOff(usual, start) || wallClock(usual.time_zone, start).isRepeated ? undefined : usual;
       const later = hour < 23 ? bySlot.get(weekday * 24 + hour + 1) : undefined;
       return later && wallClock(later.time_zone, start).isSummer && !isOff(later, start) ? later : undefined;
     },
@@ -71,7 +74,9 @@ function isOff({ region, time_zone }: SeedBatch, start: EpochSeconds): boolean {
 }
 
 export function teachesBatches({ trainer_type, trainer_status, row_status }: SeedTrainer): boolean {
-  return trainer_status === 'active' && row_status === 'active' && trainer_type.some((type) => type.startsWith('batches'));
+  return (
+    trainer_status === 'active' && row_status === 'active' && trainer_type.some((type) => type.startsWith('batches'))
+  );
 }
 
 /** An hour of the week in Asia/Kolkata. */
@@ -92,7 +97,12 @@ function dealt(seed: number, index: number, trainer: SeedTrainer): Slot[][] {
   for (let hour = 0; hour < 24; hour++) {
     for (const weekday of DEALT) {
       if (!worksAt(trainer, weekday, hour) || !meetsAt(seed, index, weekday, hour)) continue;
-      const open = all.find((slots) => slots.length < MOST_SLOTS && hour - slots[0]!.hour <= MOST_APART && slots.every((slot) => slot.weekday !== weekday));
+      const open = all.find(
+        (slots) =>
+          slots.length < MOST_SLOTS &&
+          hour - slots[0]!.hour <= MOST_APART &&
+          slots.every((slot) => slot.weekday !== weekday),
+      );
       if (open) open.push({ weekday, hour });
       else all.push([{ weekday, hour }]);
     }
@@ -105,9 +115,14 @@ function makeBatches(seed: number, index: number, trainer: SeedTrainer): { batch
     const random = new Random(seed, index, DRAW.batch, place);
     const [product_type, grade_band] = courseOf(random, trainer);
     // In summer a batch of such a region meets an hour earlier: it must be free then, but for one in eight.
-    const hasRoom = meets.every(({ weekday, hour }) => hour > 0 && worksAt(trainer, weekday, hour - 1) && !meetsAt(seed, index, weekday, hour - 1));
+    const hasRoom = meets.every(
+      ({ weekday, hour }) =>
+        hour > 0 && worksAt(trainer, weekday, hour - 1) && !meetsAt(seed, index, weekday, hour - 1),
+    );
     const changes = hasRoom || random.chance(0.125);
-    const own = (trainer.batches_region as BatchRegion[]).filter((each) => (changes || each === 'IN' || each === 'ROW') && isOncePerDay(slotsIn(each, meets)));
+    const own = (trainer.batches_region as BatchRegion[]).filter(
+      (each) => (changes || each === 'IN' || each === 'ROW') && isOncePerDay(slotsIn(each, meets)),
+    );
     const region = random.pick(own.length > 0 ? own : (['IN'] as const));
     const number = 100 + index * NUMBERS + place;
     const batch: SeedBatch = {
@@ -125,7 +140,11 @@ function makeBatches(seed: number, index: number, trainer: SeedTrainer): { batch
     };
     return { batch, meets };
   });
-  seat(seed, index, made.map(({ batch }) => batch));
+  seat(
+    seed,
+    index,
+    made.map(({ batch }) => batch),
+  );
   return made;
 }
 
@@ -151,19 +170,30 @@ function seat(seed: number, index: number, batches: SeedBatch[]): void {
     if (free.length === 0) return;
     // Each gets one first.
     const fewest = Math.min(...free.map(({ students }) => students.length));
-    random.pick(random.chance(0.7) ? free.filter(({ students }) => students.length === fewest) : free).students.push(student);
+    random
+      .pick(random.chance(0.7) ? free.filter(({ students }) => students.length === fewest) : free)
+      .students.push(student);
   }
 }
 
 /** Of which the company sells courses. */
-const SOLD_TYPES: ReadonlySet<string> = new Set(['batches', 'batches_150_plus', 'batches_math_xcellence', 'batches_math_superstar', 'english_wordsmith_2']);
+const SOLD_TYPES: ReadonlySet<string> = new Set([
+  'batches',
+  'batches_150_plus',
+  'batches_math_xcellence',
+  'batches_math_superstar',
+  'english_wordsmith_2',
+]);
 
 /** What the trainer is eligible for, or maths. */
 function courseOf(random: Random, { trainer_proficiency }: SeedTrainer): [ProductType, GradeBand] {
   const eligible = Object.entries(trainer_proficiency).flatMap(([product, bands]) =>
-    (SOLD_TYPES.has(product) ? Object.entries(bands ?? {}) : []).flatMap(([band, { eligible: is }]) => (is ? [[product as ProductType, band as GradeBand] as const] : [])),
+    (SOLD_TYPES.has(product) ? Object.entries(bands ?? {}) : []).flatMap(([band, { eligible: is }]) =>
+      is ? [[product as ProductType, band as GradeBand] as const] : [],
+    ),
   );
-  const [product, band] = eligible.length > 0 ? random.pick(eligible) : (['batches', random.pick(bandsOf('batches'))] as const);
+  const [product, band] =
+    eligible.length > 0 ? random.pick(eligible) : (['batches', random.pick(bandsOf('batches'))] as const);
   return [product, band];
 }
 
@@ -172,7 +202,9 @@ function meetsAt(seed: number, index: number, weekday: number, hour: HourOfDay):
 }
 
 function worksAt({ working_days }: SeedTrainer, weekday: number, hour: HourOfDay): boolean {
-  return (working_days[WEEKDAYS[weekday] ?? 'Mon'] ?? []).some(([from, to]) => from <= hour * 60 && to >= (hour + 1) * 60);
+  return (working_days[WEEKDAYS[weekday] ?? 'Mon'] ?? []).some(
+    ([from, to]) => from <= hour * 60 && to >= (hour + 1) * 60,
+  );
 }
 
 /** Winter of the north and of the south, in one week of either. */
@@ -213,7 +245,15 @@ const known = new Map<string, WallClock>();
 function wallClock(zone: string, start: EpochSeconds): WallClock {
   const key = `${zone} ${start}`;
   let clock = known.get(key);
-  if (!clock) known.set(key, (clock = { date: dateInZone(zone, start), isSummer: isSummer(zone, start), isRepeated: clockInZone(zone, start) === clockInZone(zone, start - SECONDS_PER_HOUR) }));
+  if (!clock)
+    known.set(
+      key,
+      (clock = {
+        date: dateInZone(zone, start),
+        isSummer: isSummer(zone, start),
+        isRepeated: clockInZone(zone, start) === clockInZone(zone, start - SECONDS_PER_HOUR),
+      }),
+    );
   return clock;
 }
 

@@ -4,6 +4,8 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['core', 'demos', 'users', 'idempotency', 'records.generated'].map((name) => `./server/store/postgres/schema/${name}.ts`),
+  schema: ['core', 'demos', 'users', 'idempotency', 'records.generated'].map(
+    (name) => `./server/store/postgres/schema/${name}.ts`,
+  ),
   out: './server/store/postgres/drizzle',
 });

@@ -64,7 +64,11 @@ export async function createCipher(keyMaterial: string): Promise<Cipher> {
       if ((version !== 'v1' && version !== 'v2') || !content) throw new Error(`${context}: not a sealed text`);
       if (id !== keyId) throw new Error(`${context}: sealed with another key`);
       const bytes = await bytesOfBase64(content);
-      const secret = await crypto.subtle.decrypt(gcm(bytes.subarray(0, IV_BYTES), context), key, bytes.subarray(IV_BYTES));
+      const secret = await crypto.subtle.decrypt(
+        gcm(bytes.subarray(0, IV_BYTES), context),
+        key,
+        bytes.subarray(IV_BYTES),
+      );
       return version === 'v2' ? base64OfBytes(new Uint8Array(secret)) : new TextDecoder().decode(secret);
     },
   };

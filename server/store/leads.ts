@@ -176,7 +176,10 @@ export interface Bookings {
   /** Bookings with a seat in active sessions that begin from `from` up to, not including, `until`; by start then id. */
   between(from: EpochSeconds, until: EpochSeconds): Promise<DemoOfLead[]>;
   /** Writes what followed the demo. */
-  record(bookedSessionId: string, outcome: Partial<Pick<BookingRow, 'attendance' | 'feedback' | 'lsq_captured'>>): Promise<void>;
+  record(
+    bookedSessionId: string,
+    outcome: Partial<Pick<BookingRow, 'attendance' | 'feedback' | 'lsq_captured'>>,
+  ): Promise<void>;
   /** Remembers that somebody tried to join; at most 200 times. */
   joined(bookedSessionId: string, at: EpochSeconds): Promise<void>;
 }
@@ -199,4 +202,3 @@ export interface ShortLinks {
   keep(link: ShortLinkRow): Promise<boolean>;
   find(code: string): Promise<ShortLinkRow | undefined>;
 }
-

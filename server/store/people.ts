@@ -20,13 +20,27 @@ export interface Users extends PasswordStore {
 
 const EVERYBODY = { page: 1, size: MAX_SELECTED, sort: { field: 'email', descending: false }, search: '', filters: {} };
 
-export function usersOf({ records, transaction }: Pick<Store, 'records' | 'transaction'>, passwords: PasswordStore): Users {
+export function usersOf(
+  { records, transaction }: Pick<Store, 'records' | 'transaction'>,
+  passwords: PasswordStore,
+): Users {
   const people = records(USERS);
 
-  async function add(tx: Store, { email, permissions, password_hash, created_on, created_by }: AddedUser): Promise<boolean> {
+  async function add(
+    tx: Store,
+    { email, permissions, password_hash, created_on, created_by }: AddedUser,
+  ): Promise<boolean> {
     const id = crypto.randomUUID();
     const stamps = { version: 1, created_by, created_on, updated_by: created_by, updated_on: created_on };
-    const row: User = { id, email, permissions: [...permissions], status: 'active', disabled_on: null, password_changed_on: null, ...stamps };
+    const row: User = {
+      id,
+      email,
+      permissions: [...permissions],
+      status: 'active',
+      disabled_on: null,
+      password_changed_on: null,
+      ...stamps,
+    };
     if (!(await tx.records(USERS).insertNew(row))) return false;
     await tx.users.putPassword({ user_id: id, hash: password_hash });
     return true;

@@ -12,7 +12,12 @@ export interface By {
 }
 
 /** Every row that the filters keep, in order of creation. `size`: more at a time where thousands are expected, since each page is found anew. */
-export async function allOf<Row extends RecordRow>(tx: Store, type: RecordType<Row>, filters: Readonly<Record<string, FilterValue>>, size = 1000): Promise<Row[]> {
+export async function allOf<Row extends RecordRow>(
+  tx: Store,
+  type: RecordType<Row>,
+  filters: Readonly<Record<string, FilterValue>>,
+  size = 1000,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
     const query: ListQuery = { page, size, sort: { field: 'created_on', descending: false }, search: '', filters };
@@ -23,12 +28,26 @@ export async function allOf<Row extends RecordRow>(tx: Store, type: RecordType<R
 }
 
 /** Some fields of all of them, in no order: whole rows of thousands take longer to read than to find. */
-export function someOf<Row extends RecordRow, Name extends keyof Row & string>(tx: Store, type: RecordType<Row>, filters: Readonly<Record<string, FilterValue>>, names: readonly Name[]): Promise<Pick<Row, Name>[]> {
-  return tx.records(type).pick({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters }, names);
+export function someOf<Row extends RecordRow, Name extends keyof Row & string>(
+  tx: Store,
+  type: RecordType<Row>,
+  filters: Readonly<Record<string, FilterValue>>,
+  names: readonly Name[],
+): Promise<Pick<Row, Name>[]> {
+  return tx
+    .records(type)
+    .pick({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters }, names);
 }
 
 export function newRow({ actor, now }: By): RecordRow {
-  return { id: crypto.randomUUID(), version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
+  return {
+    id: crypto.randomUUID(),
+    version: 1,
+    created_by: actor,
+    created_on: now,
+    updated_by: actor,
+    updated_on: now,
+  };
 }
 
 export function todayOf({ now }: By): string {

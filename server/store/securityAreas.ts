@@ -1,7 +1,17 @@
 // Which actions of the audit log make the security log. Free of aliases, since drizzle-kit reads it with the schema.
 
 /** By their beginning: `sign-in` of `sign-in.failed`. */
-export const SECURITY_AREAS = ['sign-in', 'sign-out', 'session', 'user', 'password', 'access', 'export', 'reveal', 'outbox'] as const;
+export const SECURITY_AREAS = [
+  'sign-in',
+  'sign-out',
+  'session',
+  'user',
+  'password',
+  'access',
+  'export',
+  'reveal',
+  'outbox',
+] as const;
 
 /** By their end, whatever record it was: what is masked or sealed was shown to somebody. */
 export const REVEALING = ['revealed'] as const;

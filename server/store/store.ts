@@ -91,7 +91,15 @@ export type DemoTrainer = Pick<
 /** A trainer as a candidate for holding somebody else's session. */
 export type CoverTrainer = Pick<
   Trainer,
-  'teacher_id' | 'trainer_name' | 'trainer_type' | 'trainer_proficiency' | 'batches_region' | 'demo_session_countries' | 'grade_groups' | 'working_days' | 'rating'
+  | 'teacher_id'
+  | 'trainer_name'
+  | 'trainer_type'
+  | 'trainer_proficiency'
+  | 'batches_region'
+  | 'demo_session_countries'
+  | 'grade_groups'
+  | 'working_days'
+  | 'rating'
 >;
 
 /** An hour in which the trainer must work and be free. */
@@ -173,8 +181,18 @@ export interface TrainerDay {
 }
 
 /** An active trainer and what lies in a stretch of time, however long. */
-export interface TrainerSpan
-  extends Pick<Trainer, 'teacher_id' | 'trainer_name' | 'trainer_type' | 'trainer_proficiency' | 'batches_region' | 'demo_session_countries' | 'grade_groups' | 'working_days' | 'rating'> {
+export interface TrainerSpan extends Pick<
+  Trainer,
+  | 'teacher_id'
+  | 'trainer_name'
+  | 'trainer_type'
+  | 'trainer_proficiency'
+  | 'batches_region'
+  | 'demo_session_countries'
+  | 'grade_groups'
+  | 'working_days'
+  | 'rating'
+> {
   /** That hold half hours, by start then id. */
   sessions: DaySession[];
   /** Requested and approved, by start. */

@@ -11,7 +11,15 @@ import { type Batch, BATCHES } from '@domain/records/batch';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { type SeatOffer, SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { NEEDS_BATCH } from '@domain/students/variantStates';
-import { type BatchOffered, bestOfMatching, fullBatches, type Match, matchingBatches, reasonsOf, type WantedSeat } from '@domain/students/matching';
+import {
+  type BatchOffered,
+  bestOfMatching,
+  fullBatches,
+  type Match,
+  matchingBatches,
+  reasonsOf,
+  type WantedSeat,
+} from '@domain/students/matching';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { giveSeat } from '../batches/seats';
 import { Failure } from '../failure';
@@ -25,7 +33,21 @@ type Filters = Parameters<typeof allOf<Batch>>[2];
 const JOINABLE: Filters = { status: { anyOf: ['upcoming', 'active'] } };
 
 /** What of a batch decides whether it suits. */
-const OFFERED = ['name', 'product_type', 'grade_band', 'region', 'time_zone', 'slots', 'start_date', 'end_date', 'without_hour', 'next_number', 'capacity', 'students', 'open_seats'] as const satisfies (keyof Batch)[];
+const OFFERED = [
+  'name',
+  'product_type',
+  'grade_band',
+  'region',
+  'time_zone',
+  'slots',
+  'start_date',
+  'end_date',
+  'without_hour',
+  'next_number',
+  'capacity',
+  'students',
+  'open_seats',
+] as const satisfies (keyof Batch)[];
 type Suited = Pick<Batch, (typeof OFFERED)[number]>;
 
 /** What one looks for a batch for, with the batch itself and the first day in it. */
@@ -34,8 +56,26 @@ interface Offered<Row extends Suited> extends BatchOffered {
   from_date: IsoDate;
 }
 
-export function wantedBy({ product_type, grade_band, country, time_zone, first_session, last_session, classes_taken, preferred_slots }: Variant): WantedSeat {
-  return { product_type, grade_band: grade_band as GradeBand, country, time_zone, first_session, last_session, next_session: Math.min(last_session, first_session + classes_taken), preferred_slots };
+export function wantedBy({
+  product_type,
+  grade_band,
+  country,
+  time_zone,
+  first_session,
+  last_session,
+  classes_taken,
+  preferred_slots,
+}: Variant): WantedSeat {
+  return {
+    product_type,
+    grade_band: grade_band as GradeBand,
+    country,
+    time_zone,
+    first_session,
+    last_session,
+    next_session: Math.min(last_session, first_session + classes_taken),
+    preferred_slots,
+  };
 }
 
 export async function matchesOf(store: Store, id: string, now: EpochSeconds): Promise<AnswerOf<'matchesOfVariant'>> {
@@ -44,9 +84,13 @@ export async function matchesOf(store: Store, id: string, now: EpochSeconds): Pr
   const wanted = wantedBy(variant);
   const offered = offeredOf(await allOf(store, BATCHES, { ...courseFilters(wanted), ...JOINABLE }), now);
   const entries = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [id] } });
-  const offers = entries.length === 0 ? [] : await allOf(store, SEAT_OFFERS, { entry_id: { anyOf: entries.map((each) => each.id) } });
+  const offers =
+    entries.length === 0
+      ? []
+      : await allOf(store, SEAT_OFFERS, { entry_id: { anyOf: entries.map((each) => each.id) } });
   const ids = offered.map(({ row }) => row.id);
-  const open = ids.length === 0 ? [] : await allOf(store, SEAT_OFFERS, { batch_id: { anyOf: ids }, status: { anyOf: ['open'] } });
+  const open =
+    ids.length === 0 ? [] : await allOf(store, SEAT_OFFERS, { batch_id: { anyOf: ids }, status: { anyOf: ['open'] } });
   const shown = (match: Match<Offered<Batch>>): BatchMatch => ({
     batch: match.batch.row,
     from_date: match.batch.from_date,
@@ -68,29 +112,71 @@ export async function matchesOf(store: Store, id: string, now: EpochSeconds): Pr
 }
 
 /** Of those of these courses that are without a batch. */
-export async function allocationCounts(store: Store, variants: readonly string[], now: EpochSeconds): Promise<AnswerOf<'allocationCounts'>> {
-  const { rows: waiting } = await store.records(VARIANTS).page({ page: 1, size: variants.length, sort: readSort('student_name'), search: '', ids: variants, filters: { status: { anyOf: [...NEEDS_BATCH] }, has_batch: { is: false } } });
+export async function allocationCounts(
+  store: Store,
+  variants: readonly string[],
+  now: EpochSeconds,
+): Promise<AnswerOf<'allocationCounts'>> {
+  const { rows: waiting } = await store.records(VARIANTS).page({
+    page: 1,
+    size: variants.length,
+    sort: readSort('student_name'),
+    search: '',
+    ids: variants,
+    filters: { status: { anyOf: [...NEEDS_BATCH] }, has_batch: { is: false } },
+  });
   if (waiting.length === 0) return [];
-  const courses = groupedBy(waiting.map((variant) => ({ variant, wanted: wantedBy(variant) })), ({ wanted }) => courseOf({ ...wanted, region: regionOfCountry(wanted.country) }));
+  const courses = groupedBy(
+    waiting.map((variant) => ({ variant, wanted: wantedBy(variant) })),
+    ({ wanted }) => courseOf({ ...wanted, region: regionOfCountry(wanted.country) }),
+  );
   const either = [...courses.values()].map(([first]) => courseFilters(first!.wanted));
-  const suitable = await store.records(BATCHES, dateOf(now)).pick({ page: 1, size: 1, sort: readSort('name'), search: '', filters: { ...JOINABLE, open_seats: { from: 1, to: null } }, either }, [...OFFERED]);
+  const suitable = await store.records(BATCHES, dateOf(now)).pick(
+    {
+      page: 1,
+      size: 1,
+      sort: readSort('name'),
+      search: '',
+      filters: { ...JOINABLE, open_seats: { from: 1, to: null } },
+      either,
+    },
+    [...OFFERED],
+  );
   const offered = groupedBy(offeredOf(suitable, now), courseOf);
-  const entries = new Map((await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: waiting.map(({ id }) => id) }, status: { anyOf: ['waiting', 'offered'] } })).map((entry) => [entry.variant_id, entry.status]));
+  const entries = new Map(
+    (
+      await allOf(store, WAITING_ENTRIES, {
+        variant_id: { anyOf: waiting.map(({ id }) => id) },
+        status: { anyOf: ['waiting', 'offered'] },
+      })
+    ).map((entry) => [entry.variant_id, entry.status]),
+  );
   return [...courses].flatMap(([course, wanting]) =>
     wanting.map(({ variant, wanted }) => {
       const { matches, best } = bestOfMatching(wanted, offered.get(course) ?? [], now);
       const status = entries.get(variant.id);
-      return { variant_id: variant.id, matches, best: best?.name ?? null, waits: status === 'waiting' || status === 'offered' ? status : ('no' as const) };
+      return {
+        variant_id: variant.id,
+        matches,
+        best: best?.name ?? null,
+        waits: status === 'waiting' || status === 'offered' ? status : ('no' as const),
+      };
     }),
   );
 }
 
 /** Whoever is second to the last seat is told so by the seats' own refusal. */
-export async function allocate(tx: Store, id: string, { batch_id, from_date }: { batch_id: string; from_date: IsoDate }, by: By): Promise<Variant> {
+export async function allocate(
+  tx: Store,
+  id: string,
+  { batch_id, from_date }: { batch_id: string; from_date: IsoDate },
+  by: By,
+): Promise<Variant> {
   // Batches are held before courses, as wherever seats are given.
   if (!(await tx.records(BATCHES).findForUpdate(batch_id))) throw new Failure(404, { message: 'Batch not found' });
   const held = await heldVariant(tx, id);
-  if (held.batch_id !== null) throw new Failure(409, { message: `${held.student_name} has a seat in ${held.batch_name ?? 'a batch'} already` });
+  if (held.batch_id !== null)
+    throw new Failure(409, { message: `${held.student_name} has a seat in ${held.batch_name ?? 'a batch'} already` });
   await giveSeat(tx, { batch_id, variant_id: id, from_date, reason: null }, by);
   return (await tx.records(VARIANTS).find(id))!;
 }
@@ -100,39 +186,84 @@ export async function setPreferredTime(tx: Store, id: string, preferred_slots: s
   const after = await changed(tx, held, { ...held, preferred_slots }, by);
   if (after.version !== held.version) {
     const changes = { preferred_slots: { before: held.preferred_slots, after: preferred_slots } };
-    await tx.audit.write([{ at: by.now, actor: by.actor, action: 'variant.preferred-time', subject_type: 'variant', subject_id: id, details: { version: after.version, changes } }]);
+    await tx.audit.write([
+      {
+        at: by.now,
+        actor: by.actor,
+        action: 'variant.preferred-time',
+        subject_type: 'variant',
+        subject_id: id,
+        details: { version: after.version, changes },
+      },
+    ]);
   }
   return (await tx.records(VARIANTS).find(id))!;
 }
 
 /** What somebody may still join, with its seats from the first possible day on. */
 function offeredOf<Row extends Suited>(batches: readonly Row[], now: EpochSeconds): Offered<Row>[] {
-  const dates = new Map([...new Set(batches.map(({ time_zone }) => time_zone))].map((zone) => [zone, dateInZone(zone, now)]));
+  const dates = new Map(
+    [...new Set(batches.map(({ time_zone }) => time_zone))].map((zone) => [zone, dateInZone(zone, now)]),
+  );
   return batches.flatMap((row): Offered<Row>[] => {
     const today = dates.get(row.time_zone)!;
     const from_date = row.start_date > today ? row.start_date : today;
     if (row.without_hour === 0 && row.end_date !== null && row.end_date < from_date) return [];
-    const { name, product_type, grade_band, region, time_zone, slots, next_number, capacity, students, open_seats } = row;
-    return [{ row, from_date, name, product_type, grade_band: grade_band as GradeBand, region: region as BatchRegion, time_zone, slots, next_number, capacity, students, seats_free: open_seats }];
+    const { name, product_type, grade_band, region, time_zone, slots, next_number, capacity, students, open_seats } =
+      row;
+    return [
+      {
+        row,
+        from_date,
+        name,
+        product_type,
+        grade_band: grade_band as GradeBand,
+        region: region as BatchRegion,
+        time_zone,
+        slots,
+        next_number,
+        capacity,
+        students,
+        seats_free: open_seats,
+      },
+    ];
   });
 }
 
 function courseFilters({ product_type, grade_band, country }: WantedSeat): Filters {
-  return { product_type: { anyOf: [product_type] }, grade_band: { anyOf: [grade_band] }, region: { anyOf: [regionOfCountry(country)] } };
+  return {
+    product_type: { anyOf: [product_type] },
+    grade_band: { anyOf: [grade_band] },
+    region: { anyOf: [regionOfCountry(country)] },
+  };
 }
 
 /** Of the same family, of the same course, and without a batch as well. */
-async function siblingsOf(store: Store, { student_id, product_type, grade_band }: Variant): Promise<AnswerOf<'matchesOfVariant'>['siblings']> {
+async function siblingsOf(
+  store: Store,
+  { student_id, product_type, grade_band }: Variant,
+): Promise<AnswerOf<'matchesOfVariant'>['siblings']> {
   const lead = await store.leads.find(student_id);
   if (!lead) return [];
   const others = (await store.leads.family([lead])).filter(({ lead_id }) => lead_id !== student_id);
   if (others.length === 0) return [];
-  const variants = await allOf(store, VARIANTS, { student_id: { anyOf: others.map(({ lead_id }) => lead_id) }, status: { anyOf: [...NEEDS_BATCH] }, has_batch: { is: false } });
+  const variants = await allOf(store, VARIANTS, {
+    student_id: { anyOf: others.map(({ lead_id }) => lead_id) },
+    status: { anyOf: [...NEEDS_BATCH] },
+    has_batch: { is: false },
+  });
   const alike = variants.filter((each) => each.product_type === product_type && each.grade_band === grade_band);
   if (alike.length === 0) return [];
-  const waiting = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: alike.map(({ id }) => id) }, status: { anyOf: ['waiting', 'offered'] } });
+  const waiting = await allOf(store, WAITING_ENTRIES, {
+    variant_id: { anyOf: alike.map(({ id }) => id) },
+    status: { anyOf: ['waiting', 'offered'] },
+  });
   const named = new Map(others.map((each) => [each.lead_id, nameOf(each)]));
-  return alike.map(({ id, student_id: sibling, student_name }) => ({ variant_id: id, student_name: named.get(sibling) ?? student_name, is_waiting: waiting.some(({ variant_id }) => variant_id === id) }));
+  return alike.map(({ id, student_id: sibling, student_name }) => ({
+    variant_id: id,
+    student_name: named.get(sibling) ?? student_name,
+    is_waiting: waiting.some(({ variant_id }) => variant_id === id),
+  }));
 }
 
 function newestFirst(offers: readonly SeatOffer[]): SeatOffer[] {

@@ -19,29 +19,56 @@ const [WIDTH, HEIGHT] = [841.89, 595.28];
 const MARGIN = 36;
 
 /** Base64. Throws a `Failure` 409 where no font has the letters of a name. */
-export async function printCertificate({ certificate: { student_name, title, kind, issued_on, code }, course, address, lettering }: Printed): Promise<string> {
-  const { endMarkedContent, PDFDocument, PDFHexString, PDFOperator, rgb, StandardFonts } = await import('@cantoo/pdf-lib');
+export async function printCertificate({
+  certificate: { student_name, title, kind, issued_on, code },
+  course,
+  address,
+  lettering,
+}: Printed): Promise<string> {
+  const { endMarkedContent, PDFDocument, PDFHexString, PDFOperator, rgb, StandardFonts } =
+    await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
-  const [plain, bold] = [await document.embedFont(StandardFonts.Helvetica), await document.embedFont(StandardFonts.HelveticaBold)];
+  const [plain, bold] = [
+    await document.embedFont(StandardFonts.Helvetica),
+    await document.embedFont(StandardFonts.HelveticaBold),
+  ];
   const latin = new Set(plain.getCharacterSet());
   const sheet = document.addPage([WIDTH, HEIGHT]);
   const accent = colour(MARK.square, rgb);
   const [ink, quiet] = [rgb(0.1, 0.1, 0.12), rgb(0.38, 0.4, 0.44)];
-  sheet.drawRectangle({ x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN, height: HEIGHT - 2 * MARGIN, borderColor: accent, borderWidth: 2 });
+  sheet.drawRectangle({
+    x: MARGIN,
+    y: MARGIN,
+    width: WIDTH - 2 * MARGIN,
+    height: HEIGHT - 2 * MARGIN,
+    borderColor: accent,
+    borderWidth: 2,
+  });
   const line = async (text: string, y: number, size: number, font = plain, shade = ink) => {
     const widest = WIDTH - 4 * MARGIN;
     // The library itself would print a question mark in place of what it lacks.
     if ([...text].every((letter) => latin.has(letter.codePointAt(0)!))) {
       const fitting = Math.min(size, (size * widest) / font.widthOfTextAtSize(text, size));
-      sheet.drawText(text, { x: (WIDTH - font.widthOfTextAtSize(text, fitting)) / 2, y, size: fitting, font, color: shade });
+      sheet.drawText(text, {
+        x: (WIDTH - font.widthOfTextAtSize(text, fitting)) / 2,
+        y,
+        size: fitting,
+        font,
+        color: shade,
+      });
       return;
     }
     const outline = await lettering?.outline(text, font === bold ? 'bold' : 'plain');
-    if (!outline) throw new Failure(409, { message: `“${text}” has letters that the certificate can’t print: write it in Latin letters` });
+    if (!outline)
+      throw new Failure(409, {
+        message: `“${text}” has letters that the certificate can’t print: write it in Latin letters`,
+      });
     const fitting = Math.min(size, (1000 * widest) / outline.width);
     const x = (WIDTH - (outline.width * fitting) / 1000) / 2;
     // What is drawn is still read aloud, found and copied as text.
-    sheet.pushOperators(PDFOperator.of('BDC' as PDFOperatorNames, ['/Span', `<</ActualText ${PDFHexString.fromText(text).toString()}>>`]));
+    sheet.pushOperators(
+      PDFOperator.of('BDC' as PDFOperatorNames, ['/Span', `<</ActualText ${PDFHexString.fromText(text).toString()}>>`]),
+    );
     sheet.drawSvgPath(outline.path, { x, y, scale: fitting / 1000, color: shade });
     sheet.pushOperators(endMarkedContent());
   };
@@ -59,7 +86,10 @@ export async function printCertificate({ certificate: { student_name, title, kin
 }
 
 /** `#rrggbb` in parts of 1. */
-function colour(hex: string, rgb: (red: number, green: number, blue: number) => ReturnType<typeof import('@cantoo/pdf-lib').rgb>) {
+function colour(
+  hex: string,
+  rgb: (red: number, green: number, blue: number) => ReturnType<typeof import('@cantoo/pdf-lib').rgb>,
+) {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return rgb(part(1), part(3), part(5));
 }

@@ -21,30 +21,68 @@ import { heldVariant } from './progress';
 const EXCELLENT = 90;
 
 /** Why a course has not earned it; undefined where it has. */
-function notEarned(kind: Certificate['kind'], { classes_left, classes_taken, attendance }: Variant): string | undefined {
+function notEarned(
+  kind: Certificate['kind'],
+  { classes_left, classes_taken, attendance }: Variant,
+): string | undefined {
   if (classes_taken === 0) return 'No class was taken yet';
-  if (kind === 'completion' && classes_left > 0) return `${countText({ one: 'class', many: 'classes' }, classes_left)} left: the course is not completed`;
+  if (kind === 'completion' && classes_left > 0)
+    return `${countText({ one: 'class', many: 'classes' }, classes_left)} left: the course is not completed`;
   if (kind === 'excellence' && (attendance ?? 0) < EXCELLENT) return `Attendance is below ${EXCELLENT} %`;
   return undefined;
 }
 
-export async function issueCertificate(tx: Store, variantId: string, { kind, title }: Received<'issueCertificate', 'body'>, { user, now }: { user: User; now: number }): Promise<Certificate> {
+export async function issueCertificate(
+  tx: Store,
+  variantId: string,
+  { kind, title }: Received<'issueCertificate', 'body'>,
+  { user, now }: { user: User; now: number },
+): Promise<Certificate> {
   const course = await heldVariant(tx, variantId);
   const problem = notEarned(kind, course);
   if (problem) throw new Failure(409, { errors: [invalidField('body.kind', problem)] });
   const { student_id: lead_id, student_name } = course;
-  const certificate: Certificate = { ...newRow({ actor: user.email, now }), variant_id: variantId, lead_id, student_name, kind, title, issued_on: dateOf(now), code: randomToken().slice(0, 24), status: 'issued', revoke_reason: null };
+  const certificate: Certificate = {
+    ...newRow({ actor: user.email, now }),
+    variant_id: variantId,
+    lead_id,
+    student_name,
+    kind,
+    title,
+    issued_on: dateOf(now),
+    code: randomToken().slice(0, 24),
+    status: 'issued',
+    revoke_reason: null,
+  };
   await tx.records(CERTIFICATES).insert([certificate]);
-  await tx.audit.write([{ at: now, actor: user.email, action: 'certificate.issued', subject_type: 'certificate', subject_id: certificate.id, details: { version: 1, kind: CERTIFICATE_KINDS[kind], title } }]);
+  await tx.audit.write([
+    {
+      at: now,
+      actor: user.email,
+      action: 'certificate.issued',
+      subject_type: 'certificate',
+      subject_id: certificate.id,
+      details: { version: 1, kind: CERTIFICATE_KINDS[kind], title },
+    },
+  ]);
   return certificate;
 }
 
-export async function certificatePdf(store: Store, id: string, { publicOrigin, lettering }: { publicOrigin: string | undefined; lettering: Lettering | undefined }): Promise<{ name: string; type: 'application/pdf'; content: string }> {
+export async function certificatePdf(
+  store: Store,
+  id: string,
+  { publicOrigin, lettering }: { publicOrigin: string | undefined; lettering: Lettering | undefined },
+): Promise<{ name: string; type: 'application/pdf'; content: string }> {
   const certificate = await store.records(CERTIFICATES).find(id);
   if (!certificate) throw new Failure(404, { message: 'Certificate not found' });
   if (certificate.status === 'revoked') throw new Failure(409, { message: 'The certificate was revoked' });
   const address = absoluteLink(certificatePath(certificate), publicOrigin);
-  const content = await printCertificate({ certificate, course: await courseName(store, certificate), address, lettering });
+  const content = await printCertificate({
+    certificate,
+    course: await courseName(store, certificate),
+    address,
+    lettering,
+  });
   return { name: `certificate-${certificate.issued_on}.pdf`, type: 'application/pdf', content };
 }
 
@@ -56,7 +94,8 @@ export async function certificatePage(store: Store, code: string): Promise<Respo
   const isGenuine = status === 'issued';
   return page({
     title: 'Certificate',
-    content: html`<main class="card">${mark}
+    content: html`<main class="card">
+      ${mark}
       <h1>${isGenuine ? 'This certificate is genuine' : 'This certificate was revoked'}</h1>
       <p>${isGenuine ? 'We issued it as it stands here.' : 'It is no longer valid.'}</p>
       <p><strong>${student_name}</strong></p>

@@ -15,7 +15,10 @@ const AHEAD = { least: 20 * HOUR, most: 24 * HOUR };
 
 /** A PTM is told by its own message. Answers how many messages went out. */
 export async function remindOfClasses(store: Store, now: EpochSeconds): Promise<number> {
-  const soon = await allOf(store, BATCH_SESSIONS, { status: { anyOf: ['active'] }, start_time: { from: now + AHEAD.least, to: now + AHEAD.most } });
+  const soon = await allOf(store, BATCH_SESSIONS, {
+    status: { anyOf: ['active'] },
+    start_time: { from: now + AHEAD.least, to: now + AHEAD.most },
+  });
   let sent = 0;
   for (const { id } of soon.filter(({ kind }) => kind !== 'PTM'))
     sent += await store.transaction(async (tx) => {
@@ -35,7 +38,13 @@ async function remind(tx: Store, batch: Batch, session: BatchSession, now: Epoch
     const family = await familyOf(tx, leadId);
     if (course?.status !== 'active' || !family || marks.get(variantId)?.mark === 'excused') continue;
     const body = `Hello, the next class of ${course.student_name} is on ${whenFor(family, session.start_time)}.`;
-    sent += await writeToFamily(tx, 'class_reminder', family, { subject: 'Class reminder', body, once: `${session.id} ${session.start_time} ${variantId}` }, now);
+    sent += await writeToFamily(
+      tx,
+      'class_reminder',
+      family,
+      { subject: 'Class reminder', body, once: `${session.id} ${session.start_time} ${variantId}` },
+      now,
+    );
   }
   return sent;
 }

@@ -35,7 +35,12 @@ function refuse(message: string, status: 400 | 409 = 409): never {
   throw new Failure(status, { errors: [invalidField('body.product_id', message)] });
 }
 
-export async function quoteChange(store: Store, variantId: string, productId: string, now: number): Promise<CourseQuote> {
+export async function quoteChange(
+  store: Store,
+  variantId: string,
+  productId: string,
+  now: number,
+): Promise<CourseQuote> {
   const course = await store.records(VARIANTS).find(variantId);
   if (!course) throw new Failure(404, { message: 'Course of a student not found' });
   const link = await store.records(PAYMENT_LINKS).find(course.link_id);
@@ -43,36 +48,82 @@ export async function quoteChange(store: Store, variantId: string, productId: st
   return quoteOf(store, course, link, productId, now);
 }
 
-async function quoteOf(tx: Store, course: Variant, link: PaymentLink, productId: string, now: number): Promise<CourseQuote> {
+async function quoteOf(
+  tx: Store,
+  course: Variant,
+  link: PaymentLink,
+  productId: string,
+  now: number,
+): Promise<CourseQuote> {
   const { currency, classes_taken } = course;
   const product = await tx.records(PRODUCTS).find(productId);
   if (!product) refuse('There is no such product', 400);
   if (productId === course.product_id) refuse('The student has this very course', 400);
-  if (!GOING_ON.includes(course.status)) throw new Failure(409, { message: 'Only a course that goes on can be changed' });
+  if (!GOING_ON.includes(course.status))
+    throw new Failure(409, { message: 'Only a course that goes on can be changed' });
   const ofPlan = await offerOf(tx, { product_id: productId, plan: link.plan, currency }, dateOf(now));
-  const offer = typeof ofPlan === 'string' ? await offerOf(tx, { product_id: productId, plan: 'full', currency }, dateOf(now)) : ofPlan;
+  const offer =
+    typeof ofPlan === 'string'
+      ? await offerOf(tx, { product_id: productId, plan: 'full', currency }, dateOf(now))
+      : ofPlan;
   if (typeof offer === 'string') refuse(offer);
   const step = stepOf(currency);
   const { product_type, package: name } = product;
-  const sums = courseChange(course, { product_type, price: discounted(offer.price, link.discount_percent, step), classes: PACKAGES[name].count }, step);
-  if (!sums) refuse(`${countText({ one: 'class was', many: 'classes were' }, classes_taken)} taken already, more than ${product.name} has`);
+  const sums = courseChange(
+    course,
+    { product_type, price: discounted(offer.price, link.discount_percent, step), classes: PACKAGES[name].count },
+    step,
+  );
+  if (!sums)
+    refuse(
+      `${countText({ one: 'class was', many: 'classes were' }, classes_taken)} taken already, more than ${product.name} has`,
+    );
   const { grade } = await findStudent(tx, course.student_id);
   const grade_band = courseBand(grade, product);
   const { difference } = sums;
   const waived = Math.min(Math.max(0, -difference), Math.max(0, link.owed));
   // What was waived, given back or used elsewhere was not paid: it does not become credit.
   const { leftAsCredit } = await moneyOfLink(tx, link);
-  const before: CourseFacts = { product_id: course.product_id, product_type: course.product_type, grade_band: course.grade_band, package: course.package, price: course.price, classes_total: course.classes_total };
-  const after: CourseFacts = { product_id: productId, product_type, grade_band, package: name, price: sums.price, classes_total: sums.classes_total };
+  const before: CourseFacts = {
+    product_id: course.product_id,
+    product_type: course.product_type,
+    grade_band: course.grade_band,
+    package: course.package,
+    price: course.price,
+    classes_total: course.classes_total,
+  };
+  const after: CourseFacts = {
+    product_id: productId,
+    product_type,
+    grade_band,
+    package: name,
+    price: sums.price,
+    classes_total: sums.classes_total,
+  };
   const isOther = product_type !== course.product_type || grade_band !== course.grade_band;
   return {
-    currency, before, after, goes_on: sums.goesOn, classes_taken, classes_left: sums.classes_left, classes_carried: sums.classes_carried, used: sums.used, difference,
-    waived, credited: Math.min(Math.max(0, -difference) - waived, leftAsCredit), due_date: difference > 0 ? addDays(dateOf(now), DUE_DAYS) : null,
+    currency,
+    before,
+    after,
+    goes_on: sums.goesOn,
+    classes_taken,
+    classes_left: sums.classes_left,
+    classes_carried: sums.classes_carried,
+    used: sums.used,
+    difference,
+    waived,
+    credited: Math.min(Math.max(0, -difference) - waived, leftAsCredit),
+    due_date: difference > 0 ? addDays(dateOf(now), DUE_DAYS) : null,
     leaves_batch: isOther ? course.batch_name : null,
   };
 }
 
-export async function changeCourse(tx: Store, variantId: string, wanted: Received<'changeCourse', 'body'>, { user, now, gateways }: { user: User; now: number; gateways: Gateways }): Promise<Variant> {
+export async function changeCourse(
+  tx: Store,
+  variantId: string,
+  wanted: Received<'changeCourse', 'body'>,
+  { user, now, gateways }: { user: User; now: number; gateways: Gateways },
+): Promise<Variant> {
   const by = { actor: user.email, now };
   const found = await tx.records(VARIANTS).find(variantId);
   if (!found) throw new Failure(404, { message: 'Course of a student not found' });
@@ -80,11 +131,28 @@ export async function changeCourse(tx: Store, variantId: string, wanted: Receive
   const book = await LedgerBook.findForUpdate(tx, found.student_id, found.currency, by);
   const { link, instalments } = await book.linkForUpdate(found.link_id);
   const held = await heldVariant(tx, variantId);
-  await refuseStale(tx, { subject_type: 'variant', subject_id: variantId, sent: wanted.version, current: held.version });
+  await refuseStale(tx, {
+    subject_type: 'variant',
+    subject_id: variantId,
+    sent: wanted.version,
+    current: held.version,
+  });
   const quote = await quoteOf(tx, held, link, wanted.product_id, now);
   const { currency, before, after, difference, classes_carried } = quote;
-  if (difference !== wanted.difference) throw new Failure(409, { message: `The difference is ${amountText(difference, currency)} by now: look at it again` });
-  const change = { ...newRow(by), variant_id: variantId, before, after, classes_carried, currency, difference, reason: wanted.reason };
+  if (difference !== wanted.difference)
+    throw new Failure(409, {
+      message: `The difference is ${amountText(difference, currency)} by now: look at it again`,
+    });
+  const change = {
+    ...newRow(by),
+    variant_id: variantId,
+    before,
+    after,
+    classes_carried,
+    currency,
+    difference,
+    reason: wanted.reason,
+  };
   await tx.records(COURSE_CHANGES).insert([change]);
   const note = `Change of course: ${wanted.reason}`.slice(0, 300);
   if (difference > 0) {
@@ -95,26 +163,93 @@ export async function changeCourse(tx: Store, variantId: string, wanted: Receive
   await waiveOpen(book, link.id, instalments, quote.waived, note);
   if (quote.credited > 0) await keepAsCredit(tx, book, link, quote.credited, { key: change.id, note }, gateways, by);
   const { first, last } = PACKAGES[after.package as keyof typeof PACKAGES];
-  const { product_id, product_type, grade_band, package: name, price, classes_total } = after as CourseFacts & Pick<Variant, 'product_type' | 'grade_band' | 'package'>;
+  const {
+    product_id,
+    product_type,
+    grade_band,
+    package: name,
+    price,
+    classes_total,
+  } = after as CourseFacts & Pick<Variant, 'product_type' | 'grade_band' | 'package'>;
   const seatless = quote.leaves_batch === null ? undefined : await giveUpSeats(tx, held, note, by);
   // Who waits is offered seats of the course and grades that they waited for.
-  if (before.product_type !== after.product_type || before.grade_band !== after.grade_band) await stopWaiting(tx, variantId, by);
+  if (before.product_type !== after.product_type || before.grade_band !== after.grade_band)
+    await stopWaiting(tx, variantId, by);
   const current = await heldVariant(tx, variantId);
-  const course = await changed(tx, current, { ...current, ...seatless, product_id, product_type, grade_band, package: name, price, classes_total, first_session: first, last_session: last }, by);
+  const course = await changed(
+    tx,
+    current,
+    {
+      ...current,
+      ...seatless,
+      product_id,
+      product_type,
+      grade_band,
+      package: name,
+      price,
+      classes_total,
+      first_session: first,
+      last_session: last,
+    },
+    by,
+  );
   await tx.audit.write([
-    { at: now, actor: user.email, action: 'variant.course_changed', subject_type: 'variant', subject_id: variantId, personal: { reason: wanted.reason }, details: { version: course.version, difference: amountText(difference, currency), changes: { product_type: { before: before.product_type, after: product_type }, package: { before: before.package, after: name }, classes_total: { before: before.classes_total, after: classes_total } } } },
+    {
+      at: now,
+      actor: user.email,
+      action: 'variant.course_changed',
+      subject_type: 'variant',
+      subject_id: variantId,
+      personal: { reason: wanted.reason },
+      details: {
+        version: course.version,
+        difference: amountText(difference, currency),
+        changes: {
+          product_type: { before: before.product_type, after: product_type },
+          package: { before: before.package, after: name },
+          classes_total: { before: before.classes_total, after: classes_total },
+        },
+      },
+    },
   ]);
   await book.save();
   return recountVariant(tx, variantId, by);
 }
 
-export function nextInstalment(link: PaymentLink, instalments: readonly Instalment[], amount: number, due_date: string, by: { actor: string; now: number }): Instalment {
+export function nextInstalment(
+  link: PaymentLink,
+  instalments: readonly Instalment[],
+  amount: number,
+  due_date: string,
+  by: { actor: string; now: number },
+): Instalment {
   const number = Math.max(0, ...instalments.map((each) => each.number)) + 1;
-  return { ...newRow(by), link_id: link.id, lead_id: link.lead_id, number, currency: link.currency, amount, due_date, payer: 'family', paid: 0, waived: 0, settled: 'open', waive_reason: null, reminders: [], status: 'due' };
+  return {
+    ...newRow(by),
+    link_id: link.id,
+    lead_id: link.lead_id,
+    number,
+    currency: link.currency,
+    amount,
+    due_date,
+    payer: 'family',
+    paid: 0,
+    waived: 0,
+    settled: 'open',
+    waive_reason: null,
+    reminders: [],
+    status: 'due',
+  };
 }
 
 /** What is open is no longer asked for, the latest first. */
-async function waiveOpen(book: LedgerBook, linkId: string, instalments: readonly Instalment[], waived: number, note: string): Promise<void> {
+async function waiveOpen(
+  book: LedgerBook,
+  linkId: string,
+  instalments: readonly Instalment[],
+  waived: number,
+  note: string,
+): Promise<void> {
   let left = waived;
   for (const instalment of [...instalments].reverse()) {
     const part = Math.min(left, openOf(instalment));

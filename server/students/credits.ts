@@ -11,11 +11,14 @@ import { recountVariant } from './progress';
 /** Classes are taken, or will be. */
 export const GOING_ON: readonly Variant['status'][] = ['onboarding', 'active', 'paused'];
 
-export const giveCredits = ruleOf<Variant, typeof CREDIT_ASKS>(CREDIT_ASKS, async ({ tx, call, row: { id }, asked }) => {
-  const by = { actor: call.user!.email, now: call.now };
-  await tx.records(CREDIT_GRANTS).insert([{ ...newRow(by), variant_id: id, ...asked }]);
-  return recountVariant(tx, id, by);
-});
+export const giveCredits = ruleOf<Variant, typeof CREDIT_ASKS>(
+  CREDIT_ASKS,
+  async ({ tx, call, row: { id }, asked }) => {
+    const by = { actor: call.user!.email, now: call.now };
+    await tx.records(CREDIT_GRANTS).insert([{ ...newRow(by), variant_id: id, ...asked }]);
+    return recountVariant(tx, id, by);
+  },
+);
 
 export async function findStudent(store: Store, id: string): Promise<Student> {
   const student = await store.records(STUDENTS).find(id);

@@ -16,7 +16,8 @@ export async function leaveWaitingList(tx: Store, entryId: string, by: By): Prom
 
 /** The course is over, or another one now: it waits no more, and what it was offered is withdrawn. */
 export async function stopWaiting(tx: Store, variantId: string, by: By): Promise<void> {
-  for (const { id } of await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [variantId] }, ...CURRENT })) await leaveWaitingList(tx, id, by);
+  for (const { id } of await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [variantId] }, ...CURRENT }))
+    await leaveWaitingList(tx, id, by);
 }
 
 /** The course has a seat: it waits no more, and what else it was offered is withdrawn. The course is held. */
@@ -24,8 +25,18 @@ export async function settleWaiting(tx: Store, variantId: string, batchId: strin
   for (const { id } of await allOf(tx, WAITING_ENTRIES, { variant_id: { anyOf: [variantId] }, ...CURRENT })) {
     const entry = await currentEntry(tx, id);
     const offers = await openOffers(tx, [id]);
-    await endOffers(tx, offers.filter(({ batch_id }) => batch_id === batchId), 'accepted', by);
-    await endOffers(tx, offers.filter(({ batch_id }) => batch_id !== batchId), 'withdrawn', by);
+    await endOffers(
+      tx,
+      offers.filter(({ batch_id }) => batch_id === batchId),
+      'accepted',
+      by,
+    );
+    await endOffers(
+      tx,
+      offers.filter(({ batch_id }) => batch_id !== batchId),
+      'withdrawn',
+      by,
+    );
     await ended(tx, entry, 'placed', by);
   }
 }
@@ -34,32 +45,58 @@ export async function settleWaiting(tx: Store, variantId: string, batchId: strin
 export async function currentEntry(tx: Store, id: string): Promise<WaitingEntry> {
   const entry = await tx.records(WAITING_ENTRIES).findForUpdate(id);
   if (!entry) throw new Failure(404, { message: 'Waiting student not found' });
-  if (entry.status === 'placed' || entry.status === 'left') throw new Failure(409, { message: `${entry.student_name} is no longer waiting` });
+  if (entry.status === 'placed' || entry.status === 'left')
+    throw new Failure(409, { message: `${entry.student_name} is no longer waiting` });
   return entry;
 }
 
 export async function openOffers(tx: Store, entries: readonly string[]): Promise<SeatOffer[]> {
-  return entries.length === 0 ? [] : allOf(tx, SEAT_OFFERS, { entry_id: { anyOf: entries }, status: { anyOf: ['open'] } });
+  return entries.length === 0
+    ? []
+    : allOf(tx, SEAT_OFFERS, { entry_id: { anyOf: entries }, status: { anyOf: ['open'] } });
 }
 
-export async function endOffers(tx: Store, offers: readonly SeatOffer[], stage: SeatOffer['stage'], by: By): Promise<SeatOffer[]> {
+export async function endOffers(
+  tx: Store,
+  offers: readonly SeatOffer[],
+  stage: SeatOffer['stage'],
+  by: By,
+): Promise<SeatOffer[]> {
   const answered: SeatOffer[] = [];
   for (const offer of offers) answered.push(await write(tx, SEAT_OFFERS, offer, { stage, answered_on: by.now }, by));
   return answered;
 }
 
-export async function write<Row extends RecordRow>(tx: Store, type: RecordType<Row>, row: Row, values: Partial<Row>, { actor, now }: By): Promise<Row> {
-  if (!(await tx.records(type).update({ ...row, ...values, version: row.version + 1, updated_by: actor, updated_on: now }, row.version))) throw new Failure(409);
+export async function write<Row extends RecordRow>(
+  tx: Store,
+  type: RecordType<Row>,
+  row: Row,
+  values: Partial<Row>,
+  { actor, now }: By,
+): Promise<Row> {
+  if (
+    !(await tx
+      .records(type)
+      .update({ ...row, ...values, version: row.version + 1, updated_by: actor, updated_on: now }, row.version))
+  )
+    throw new Failure(409);
   return (await tx.records(type).find(row.id))!;
 }
 
-export async function note(tx: Store, variantId: string, action: string, details: Record<string, unknown>, { actor, now }: By): Promise<void> {
+export async function note(
+  tx: Store,
+  variantId: string,
+  action: string,
+  details: Record<string, unknown>,
+  { actor, now }: By,
+): Promise<void> {
   await tx.audit.write([{ at: now, actor, action, subject_type: 'variant', subject_id: variantId, details }]);
 }
 
 /** The sibling goes on waiting alone. */
 async function ended(tx: Store, entry: WaitingEntry, status: 'placed' | 'left', by: By): Promise<WaitingEntry> {
-  const sibling = entry.together_with === null ? undefined : await tx.records(WAITING_ENTRIES).findForUpdate(entry.together_with);
+  const sibling =
+    entry.together_with === null ? undefined : await tx.records(WAITING_ENTRIES).findForUpdate(entry.together_with);
   if (sibling) await write(tx, WAITING_ENTRIES, sibling, { together_with: null }, by);
   return write(tx, WAITING_ENTRIES, entry, { status, together_with: null }, by);
 }

@@ -29,7 +29,16 @@ export async function becomeStudent(tx: Store, link: PaymentLink, by: By): Promi
   const variant = newVariant(lead, link, product, by);
   await tx.records(VARIANTS).insert([variant]);
   const { product_type, package: name, classes_total } = variant;
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'variant.created', subject_type: 'variant', subject_id: variant.id, details: { version: 1, link_id: link.id, product_type, package: name, classes_total } }]);
+  await tx.audit.write([
+    {
+      at: by.now,
+      actor: by.actor,
+      action: 'variant.created',
+      subject_type: 'variant',
+      subject_id: variant.id,
+      details: { version: 1, link_id: link.id, product_type, package: name, classes_total },
+    },
+  ]);
 }
 
 /** The link changed without its money, as when it is marked invalid: its course follows. */
@@ -39,7 +48,13 @@ export async function followLink(tx: Store, link: PaymentLink, by: By): Promise<
 }
 
 async function variantOf(tx: Store, linkId: string): Promise<Variant | undefined> {
-  const { rows } = await tx.records(VARIANTS).page({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters: { link_id: { anyOf: [linkId] } } });
+  const { rows } = await tx.records(VARIANTS).page({
+    page: 1,
+    size: 1,
+    sort: { field: 'created_on', descending: false },
+    search: '',
+    filters: { link_id: { anyOf: [linkId] } },
+  });
   return rows[0];
 }
 
@@ -48,19 +63,47 @@ async function follow(tx: Store, { id }: Variant, link: PaymentLink, { actor, no
   const held = (await tx.records(VARIANTS).findForUpdate(id))!;
   const settled = settledOf(link);
   if (held.settled === settled && held.next_due === link.next_due) return;
-  await tx.records(VARIANTS).update({ ...held, settled, next_due: link.next_due, version: held.version + 1, updated_by: actor, updated_on: now }, held.version);
+  await tx
+    .records(VARIANTS)
+    .update(
+      { ...held, settled, next_due: link.next_due, version: held.version + 1, updated_by: actor, updated_on: now },
+      held.version,
+    );
 }
 
 /** The second course of a student finds them there. */
 async function enrol(tx: Store, lead: LeadRow, { owner, id: link_id }: PaymentLink, by: By): Promise<void> {
   const { lead_id, country, time_zone, grade } = lead;
   const student: Student = {
-    ...rowOf(lead_id, by), lead_id, student_name: nameOf(lead), country, time_zone, grade, parent_name: null, parent_relation: 'mother', second_contact: null,
-    class_reminders: 'whatsapp', class_reminders_to: 'mother', payment_reminders: 'email', payment_reminders_to: 'mother', progress_reports: 'email', progress_reports_to: 'mother',
-    owner: lead.lead_owner ?? owner, courses: 0,
+    ...rowOf(lead_id, by),
+    lead_id,
+    student_name: nameOf(lead),
+    country,
+    time_zone,
+    grade,
+    parent_name: null,
+    parent_relation: 'mother',
+    second_contact: null,
+    class_reminders: 'whatsapp',
+    class_reminders_to: 'mother',
+    payment_reminders: 'email',
+    payment_reminders_to: 'mother',
+    progress_reports: 'email',
+    progress_reports_to: 'mother',
+    owner: lead.lead_owner ?? owner,
+    courses: 0,
   };
   if (!(await tx.records(STUDENTS).insertNew(student))) return;
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: 'student.created', subject_type: 'student', subject_id: lead_id, details: { version: 1, link_id } }]);
+  await tx.audit.write([
+    {
+      at: by.now,
+      actor: by.actor,
+      action: 'student.created',
+      subject_type: 'student',
+      subject_id: lead_id,
+      details: { version: 1, link_id },
+    },
+  ]);
 }
 
 function newVariant(lead: LeadRow, link: PaymentLink, product: Product, by: By): Variant {
@@ -69,17 +112,51 @@ function newVariant(lead: LeadRow, link: PaymentLink, product: Product, by: By):
   const { lead_id, country, time_zone, grade, lead_owner } = lead;
   return {
     ...rowOf(crypto.randomUUID(), by),
-    student_id: lead_id, student_name: nameOf(lead), country, time_zone, owner: lead_owner ?? link.owner,
-    product_id: link.product_id, product_type, grade_band: courseBand(grade, product), package: name, first_session: first, last_session: last,
-    link_id: link.id, currency: link.currency, price: link.total,
-    status: 'onboarding', status_before: null, paused_until: null, batch_id: null, batch_name: null, preferred_slots: [],
-    classes_total: link.classes_total, classes_taken: 0, credits: 0, credits_left: 0, classes_left: link.classes_total, present: 0, late: 0, absent: 0, excused: 0, attendance: null,
-    worksheets_given: 0, worksheets_done: 0, last_class: null, settled: settledOf(link), next_due: link.next_due, payment: settledOf(link), has_batch: false,
+    student_id: lead_id,
+    student_name: nameOf(lead),
+    country,
+    time_zone,
+    owner: lead_owner ?? link.owner,
+    product_id: link.product_id,
+    product_type,
+    grade_band: courseBand(grade, product),
+    package: name,
+    first_session: first,
+    last_session: last,
+    link_id: link.id,
+    currency: link.currency,
+    price: link.total,
+    status: 'onboarding',
+    status_before: null,
+    paused_until: null,
+    batch_id: null,
+    batch_name: null,
+    preferred_slots: [],
+    classes_total: link.classes_total,
+    classes_taken: 0,
+    credits: 0,
+    credits_left: 0,
+    classes_left: link.classes_total,
+    present: 0,
+    late: 0,
+    absent: 0,
+    excused: 0,
+    attendance: null,
+    worksheets_given: 0,
+    worksheets_done: 0,
+    last_class: null,
+    settled: settledOf(link),
+    next_due: link.next_due,
+    payment: settledOf(link),
+    has_batch: false,
   };
 }
 
 /** The band of the child's grade: of those that the product is sold for, else of all that the course has. */
-export function courseBand(grade: string, { product_type, grade_bands }: Pick<Product, 'product_type' | 'grade_bands'>): GradeBand {
+export function courseBand(
+  grade: string,
+  { product_type, grade_bands }: Pick<Product, 'product_type' | 'grade_bands'>,
+): GradeBand {
   const sold = grade_bands as GradeBand[];
   return bandFor(grade, sold) ?? bandFor(grade, bandsOf(product_type)) ?? sold[0]!;
 }

@@ -13,7 +13,13 @@ import type { Store } from '../store/store';
 type Way = OutboxRow['channel'];
 
 /** WhatsApp gets the text. Nobody is written who is called, or wants no message. */
-const WAYS: Readonly<Record<keyof typeof CHANNELS, readonly Way[]>> = { email: ['email'], sms: ['sms'], whatsapp: ['sms'], call: [], none: [] };
+const WAYS: Readonly<Record<keyof typeof CHANNELS, readonly Way[]>> = {
+  email: ['email'],
+  sms: ['sms'],
+  whatsapp: ['sms'],
+  call: [],
+  none: [],
+};
 const BOTH: readonly Way[] = ['email', 'sms'];
 
 /** Whom a message is for: of a lead who has not bought yet no wishes are known. */
@@ -42,14 +48,28 @@ interface Written {
 }
 
 /** Answers how many messages went out, in the transaction that says so: none where the family wants none. */
-export async function writeToFamily(tx: Store, kind: FamilyMessage, family: Family, { subject, body, once }: Written, now: EpochSeconds): Promise<number> {
+export async function writeToFamily(
+  tx: Store,
+  kind: FamilyMessage,
+  family: Family,
+  { subject, body, once }: Written,
+  now: EpochSeconds,
+): Promise<number> {
   const ways = waysTo(kind, family.student);
   if (ways.length > 0) await tx.outbox.forget(outboxRetainedSince(now));
   let sent = 0;
   for (const channel of ways) {
     const message_id = once === undefined ? crypto.randomUUID() : await idOf(`${kind} ${once} ${channel}`);
     if (once !== undefined && (await tx.outbox.find(message_id))) continue;
-    await tx.outbox.put({ message_id, at: now, channel, to: addressFor(kind, channel, family), subject, body, state: 'kept' });
+    await tx.outbox.put({
+      message_id,
+      at: now,
+      channel,
+      to: addressFor(kind, channel, family),
+      subject,
+      body,
+      state: 'kept',
+    });
     sent += 1;
   }
   return sent;

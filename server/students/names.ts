@@ -23,25 +23,41 @@ export type Known = Pick<Student, 'student_name'> & Partial<Pick<Student, 'count
 type NamedType = RecordType<RecordRow & { student_name: string }>;
 
 /** What is undefined stays. The version stays as well, since nobody who edits such a row has filled in these fields. */
-async function follow<Row extends RecordRow>(tx: Store, type: RecordType<Row>, filters: Parameters<typeof allOf>[2], values: Partial<Row>): Promise<Row[]> {
+async function follow<Row extends RecordRow>(
+  tx: Store,
+  type: RecordType<Row>,
+  filters: Parameters<typeof allOf>[2],
+  values: Partial<Row>,
+): Promise<Row[]> {
   const rows = await allOf(tx, type, filters);
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   for (const { id } of rows) {
     const held = (await tx.records(type).findForUpdate(id))!;
-    if (given.some(([name, value]) => Reflect.get(held, name) !== value)) await tx.records(type).update({ ...held, ...Object.fromEntries(given) }, held.version);
+    if (given.some(([name, value]) => Reflect.get(held, name) !== value))
+      await tx.records(type).update({ ...held, ...Object.fromEntries(given) }, held.version);
   }
   return rows;
 }
 
 /** Refunds first and seats last, as whoever decides about them holds them. */
-export async function repeatEverywhere(tx: Store, leadId: string, { student_name, country, time_zone, owner }: Known): Promise<void> {
+export async function repeatEverywhere(
+  tx: Store,
+  leadId: string,
+  { student_name, country, time_zone, owner }: Known,
+): Promise<void> {
   const ofLead = { lead_id: { anyOf: [leadId] } };
   await follow(tx, REFUNDS, ofLead, { student_name, owner });
-  for (const type of [PAYMENT_LINKS, OFFLINE_PAYMENTS, REDUCTION_PROPOSALS] as NamedType[]) await follow(tx, type, ofLead, { student_name });
-  const entries = await follow(tx, WAITING_ENTRIES, ofLead, { student_name, region: country === undefined ? undefined : regionOfCountry(country) });
-  if (entries.length > 0) await follow(tx, SEAT_OFFERS, { entry_id: { anyOf: entries.map(({ id }) => id) } }, { student_name });
+  for (const type of [PAYMENT_LINKS, OFFLINE_PAYMENTS, REDUCTION_PROPOSALS] as NamedType[])
+    await follow(tx, type, ofLead, { student_name });
+  const entries = await follow(tx, WAITING_ENTRIES, ofLead, {
+    student_name,
+    region: country === undefined ? undefined : regionOfCountry(country),
+  });
+  if (entries.length > 0)
+    await follow(tx, SEAT_OFFERS, { entry_id: { anyOf: entries.map(({ id }) => id) } }, { student_name });
   await follow(tx, VARIANTS, { student_id: { anyOf: [leadId] } }, { student_name, country, time_zone, owner });
-  for (const type of [BATCH_MEMBERS, PTM_FORMS, REGISTRATION_ISSUE_RECORDS] as NamedType[]) await follow(tx, type, ofLead, { student_name });
+  for (const type of [BATCH_MEMBERS, PTM_FORMS, REGISTRATION_ISSUE_RECORDS] as NamedType[])
+    await follow(tx, type, ofLead, { student_name });
 }
 
 /** A lead has another name now: so has the student that it became. */
@@ -50,9 +66,21 @@ export async function followLead(tx: Store, lead: LeadRow, { actor, now }: By): 
   const held = await tx.records(STUDENTS).findForUpdate(lead.lead_id);
   if (held && held.student_name !== student_name) {
     const version = held.version + 1;
-    await tx.records(STUDENTS).update({ ...held, student_name, version, updated_by: actor, updated_on: now }, held.version);
+    await tx
+      .records(STUDENTS)
+      .update({ ...held, student_name, version, updated_by: actor, updated_on: now }, held.version);
     const [before, after] = [held.student_name, student_name].map(masked);
-    await tx.audit.write([auditOf({ at: now, actor, action: 'student.edited', subject_type: 'student', subject_id: held.id, version, changes: { student_name: { before, after } } })]);
+    await tx.audit.write([
+      auditOf({
+        at: now,
+        actor,
+        action: 'student.edited',
+        subject_type: 'student',
+        subject_id: held.id,
+        version,
+        changes: { student_name: { before, after } },
+      }),
+    ]);
   }
   await repeatEverywhere(tx, lead.lead_id, { student_name });
 }

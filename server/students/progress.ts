@@ -23,7 +23,12 @@ export async function recountVariant(tx: Store, variantId: string, by: By): Prom
     await allOf(tx, WORKSHEETS, { variant_id: { anyOf: [variantId] } }),
     await tx.records(PAYMENT_LINKS).find(held.link_id),
   ];
-  const sums = variantSums({ classes_total: held.classes_total, marks: await classMarks(tx, variantId), credits, worksheets });
+  const sums = variantSums({
+    classes_total: held.classes_total,
+    marks: await classMarks(tx, variantId),
+    credits,
+    worksheets,
+  });
   const counted = { ...held, ...sums, ...(link && paymentOf(link)) };
   const to = byClasses(counted);
   return to ? moveTo(tx, held, counted, to, BY_CLASSES[to], by) : changed(tx, held, counted, by);
@@ -43,11 +48,25 @@ export interface StateOptions {
 }
 
 /** By the table of states; throws a `Failure` 409 in words for any other step. Written into the variant's history. */
-export async function changeVariantState(tx: Store, variantId: string, to: VariantState, reason: string, by: By, { paused_until = null }: StateOptions = {}): Promise<Variant> {
+export async function changeVariantState(
+  tx: Store,
+  variantId: string,
+  to: VariantState,
+  reason: string,
+  by: By,
+  { paused_until = null }: StateOptions = {},
+): Promise<Variant> {
   const held = await heldVariant(tx, variantId);
   // A refund that is not paid out gives a pause back with its day.
   const isPause = to === 'paused' || to === 'refund_in_progress';
-  const moved = await moveTo(tx, held, { ...held, paused_until: isPause ? (paused_until ?? held.paused_until) : null }, to, reason, by);
+  const moved = await moveTo(
+    tx,
+    held,
+    { ...held, paused_until: isPause ? (paused_until ?? held.paused_until) : null },
+    to,
+    reason,
+    by,
+  );
   // Out of a pause or a refund: its classes may have been counted meanwhile.
   const next = held.status === 'paused' || held.status === 'refund_in_progress' ? byClasses(moved) : undefined;
   return next ? moveTo(tx, moved, moved, next, BY_CLASSES[next], by) : moved;
@@ -73,17 +92,32 @@ type SetMark = AttendanceMark & { mark: Mark };
 
 /** Marks of sessions that were held as classes: a PTM is none, and a cancelled session was not held. */
 export async function classMarks(tx: Store, variantId: string): Promise<SetMark[]> {
-  const marks = (await allOf(tx, ATTENDANCE_MARKS, { variant_id: { anyOf: [variantId] } })).filter((each): each is SetMark => each.mark !== null);
+  const marks = (await allOf(tx, ATTENDANCE_MARKS, { variant_id: { anyOf: [variantId] } })).filter(
+    (each): each is SetMark => each.mark !== null,
+  );
   const batches = [...new Set(marks.map(({ batch_id }) => batch_id))];
   if (batches.length === 0) return marks;
   const batch_id = { anyOf: batches };
-  const others = [...(await allOf(tx, BATCH_SESSIONS, { batch_id, kind: { anyOf: ['PTM'] } })), ...(await allOf(tx, BATCH_SESSIONS, { batch_id, status: { anyOf: ['cancelled', 'deleted'] } }))];
+  const others = [
+    ...(await allOf(tx, BATCH_SESSIONS, { batch_id, kind: { anyOf: ['PTM'] } })),
+    ...(await allOf(tx, BATCH_SESSIONS, { batch_id, status: { anyOf: ['cancelled', 'deleted'] } })),
+  ];
   const uncounted = new Set(others.map(({ id }) => id));
   return marks.filter(({ session_id }) => !uncounted.has(session_id));
 }
 
-async function moveTo(tx: Store, held: Variant, next: Variant, to: VariantState, reason: string, by: By): Promise<Variant> {
-  if (!mayVariantBecome(held, to)) throw new Failure(409, { message: `The course is ${STATE_WORDS[held.status]}: it can’t become ${STATE_WORDS[to]}` });
+async function moveTo(
+  tx: Store,
+  held: Variant,
+  next: Variant,
+  to: VariantState,
+  reason: string,
+  by: By,
+): Promise<Variant> {
+  if (!mayVariantBecome(held, to))
+    throw new Failure(409, {
+      message: `The course is ${STATE_WORDS[held.status]}: it can’t become ${STATE_WORDS[to]}`,
+    });
   const state = variantStateAfter(held, to) as Pick<Variant, 'status' | 'status_before'>;
   let before = held;
   if (SEATLESS.includes(to)) {
@@ -93,15 +127,38 @@ async function moveTo(tx: Store, held: Variant, next: Variant, to: VariantState,
   }
   const moved = await changed(tx, before, { ...next, version: before.version, ...state }, by);
   const details = { version: moved.version, changes: { status: { before: held.status, after: to } } };
-  await tx.audit.write([{ at: by.now, actor: by.actor, action: `variant.${to}`, subject_type: 'variant', subject_id: held.id, details, personal: { reason } }]);
+  await tx.audit.write([
+    {
+      at: by.now,
+      actor: by.actor,
+      action: `variant.${to}`,
+      subject_type: 'variant',
+      subject_id: held.id,
+      details,
+      personal: { reason },
+    },
+  ]);
   return held.status === 'completed' && to === 'active' ? regainSeats(tx, moved, by) : moved;
 }
 
 /** Their seats are free for somebody else, and they wait for none. */
 const SEATLESS: readonly VariantState[] = ['ended', 'completed'];
 
-const STATE_WORDS: Readonly<Record<VariantState, string>> = { onboarding: 'onboarding', active: 'active', paused: 'paused', refund_in_progress: 'in a refund', ended: 'ended', completed: 'completed' };
+const STATE_WORDS: Readonly<Record<VariantState, string>> = {
+  onboarding: 'onboarding',
+  active: 'active',
+  paused: 'paused',
+  refund_in_progress: 'in a refund',
+  ended: 'ended',
+  completed: 'completed',
+};
 
-function paymentOf({ owed, next_due }: { owed: number; next_due: IsoDate | null }): Pick<Variant, 'settled' | 'next_due'> {
+function paymentOf({
+  owed,
+  next_due,
+}: {
+  owed: number;
+  next_due: IsoDate | null;
+}): Pick<Variant, 'settled' | 'next_due'> {
   return { settled: owed > 0 ? 'open' : 'paid', next_due };
 }

@@ -27,20 +27,29 @@ const RECORDED = 50;
 export async function profileOf(store: Store, id: string): Promise<AnswerOf<'studentProfile'>> {
   const student = await findStudent(store, id);
   const ofLead = { lead_id: { anyOf: [id] } };
-  const [lead, variants, links, issues, marks, members, certificates, refunds, entries, worksheets] = await Promise.all([
-    store.leads.find(id),
-    allOf(store, VARIANTS, { student_id: { anyOf: [id] } }),
-    allOf(store, PAYMENT_LINKS, ofLead),
-    allOf(store, REGISTRATION_ISSUE_RECORDS, ofLead),
-    allOf(store, ATTENDANCE_MARKS, ofLead),
-    allOf(store, BATCH_MEMBERS, ofLead),
-    allOf(store, CERTIFICATES, ofLead),
-    allOf(store, REFUNDS, ofLead),
-    allOf(store, LEDGER_ENTRIES, ofLead),
-    allOf(store, WORKSHEETS, ofLead),
-  ]);
+  const [lead, variants, links, issues, marks, members, certificates, refunds, entries, worksheets] = await Promise.all(
+    [
+      store.leads.find(id),
+      allOf(store, VARIANTS, { student_id: { anyOf: [id] } }),
+      allOf(store, PAYMENT_LINKS, ofLead),
+      allOf(store, REGISTRATION_ISSUE_RECORDS, ofLead),
+      allOf(store, ATTENDANCE_MARKS, ofLead),
+      allOf(store, BATCH_MEMBERS, ofLead),
+      allOf(store, CERTIFICATES, ofLead),
+      allOf(store, REFUNDS, ofLead),
+      allOf(store, LEDGER_ENTRIES, ofLead),
+      allOf(store, WORKSHEETS, ofLead),
+    ],
+  );
   const family = lead ? (await store.leads.family([lead])).filter(({ lead_id }) => lead_id !== id) : [];
-  const siblings = await Promise.all(family.map(async (each) => ({ lead_id: each.lead_id, name: nameOf(each), grade: String(each.grade), is_student: (await store.records(STUDENTS).find(each.lead_id)) !== undefined })));
+  const siblings = await Promise.all(
+    family.map(async (each) => ({
+      lead_id: each.lead_id,
+      name: nameOf(each),
+      grade: String(each.grade),
+      is_student: (await store.records(STUDENTS).find(each.lead_id)) !== undefined,
+    })),
+  );
   const courseName = await courseNames(store, variants);
   const subjects: Subject[] = [
     { type: 'lead', id, about: '' },
@@ -49,17 +58,33 @@ export async function profileOf(store: Store, id: string): Promise<AnswerOf<'stu
     ...links.map((each) => ({ type: 'payment_link', id: each.id, about: '', currency: each.currency })),
     ...issues.map((each) => ({ type: 'registration_issue', id: each.id, about: '' })),
     ...certificates.map((each) => ({ type: 'certificate', id: each.id, about: each.title })),
-    ...refunds.map((each) => ({ type: 'refund', id: each.id, about: courseName(variants.find(({ id: bought }) => bought === each.variant_id)!) })),
+    ...refunds.map((each) => ({
+      type: 'refund',
+      id: each.id,
+      about: courseName(variants.find(({ id: bought }) => bought === each.variant_id)!),
+    })),
   ];
   const audited = await Promise.all(subjects.map((each) => eventsOf(store, each)));
   const moves = members.flatMap(({ created_on, created_by, from_date, to_date, updated_on, updated_by, reason }) => [
     event(created_on, created_by, 'batch.joined', { from_date }),
     ...(to_date === null ? [] : [event(updated_on, updated_by, 'batch.left', { to_date, reason })]),
   ]);
-  const events = [...audited.flat(), ...moves, ...marks.map(classEvent), ...entries.flatMap(moneyEvents), ...worksheets.flatMap(worksheetEvents)].sort((one, other) => other.at - one.at);
+  const events = [
+    ...audited.flat(),
+    ...moves,
+    ...marks.map(classEvent),
+    ...entries.flatMap(moneyEvents),
+    ...worksheets.flatMap(worksheetEvents),
+  ].sort((one, other) => other.at - one.at);
   return {
-    student: readable(STUDENTS, student), mobile_number: lead?.mobile_number ?? '', email_address: lead?.email_address ?? '', siblings,
-    variants: variants.map((each) => readable(VARIANTS, each)), links: links.map((each) => readable(PAYMENT_LINKS, each)), issues: issues.map((each) => readable(REGISTRATION_ISSUE_RECORDS, each)), events,
+    student: readable(STUDENTS, student),
+    mobile_number: lead?.mobile_number ?? '',
+    email_address: lead?.email_address ?? '',
+    siblings,
+    variants: variants.map((each) => readable(VARIANTS, each)),
+    links: links.map((each) => readable(PAYMENT_LINKS, each)),
+    issues: issues.map((each) => readable(REGISTRATION_ISSUE_RECORDS, each)),
+    events,
   };
 }
 
@@ -74,31 +99,59 @@ type Event = AnswerOf<'studentProfile'>['events'][number];
 
 async function eventsOf(store: Store, { type, id, about, currency }: Subject): Promise<Event[]> {
   const rows = await store.audit.of(type, id);
-  return rows.map(({ at, actor, action, details }) => ({ at, actor, action: action.replace(/^variant\./, 'course.'), about, details: readableDetails(details, currency) }));
+  return rows.map(({ at, actor, action, details }) => ({
+    at,
+    actor,
+    action: action.replace(/^variant\./, 'course.'),
+    about,
+    details: readableDetails(details, currency),
+  }));
 }
 
 /** Ids say nothing to people, nor do minor units. */
-function readableDetails(details: Readonly<Record<string, unknown>>, currency: string | undefined): Record<string, unknown> {
+function readableDetails(
+  details: Readonly<Record<string, unknown>>,
+  currency: string | undefined,
+): Record<string, unknown> {
   const shown = Object.entries(details).filter(([name]) => !/(?:^|_)id$/.test(name));
-  return Object.fromEntries(shown.map(([name, value]) => [name, currency === undefined ? value : inWords(name, value, currency)]));
+  return Object.fromEntries(
+    shown.map(([name, value]) => [name, currency === undefined ? value : inWords(name, value, currency)]),
+  );
 }
 
 function inWords(name: string, value: unknown, currency: string): unknown {
   if (AMOUNTS.includes(name) && typeof value === 'number') return amountText(value, currency);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   // What an amount was and is stands below its name.
-  return Object.fromEntries(Object.entries(value).map(([each, inner]) => [each, inWords(each === 'before' || each === 'after' ? name : each, inner, currency)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([each, inner]) => [
+      each,
+      inWords(each === 'before' || each === 'after' ? name : each, inner, currency),
+    ]),
+  );
 }
 
 const AMOUNTS = ['price', 'total', 'amount', 'paid', 'waived', 'refunded', 'owed'];
 
 /** What the family was asked for is told with its payment link. */
 function moneyEvents({ created_on, created_by, kind, amount, currency, note }: LedgerEntry): Event[] {
-  return kind === 'instalment' ? [] : [event(created_on, created_by, kind, { amount: amountText(kind === 'correction' ? amount : Math.abs(amount), currency), ...(note && { note }) })];
+  return kind === 'instalment'
+    ? []
+    : [
+        event(created_on, created_by, kind, {
+          amount: amountText(kind === 'correction' ? amount : Math.abs(amount), currency),
+          ...(note && { note }),
+        }),
+      ];
 }
 
 function worksheetEvents({ created_on, created_by, updated_by, updated_on, title, status, score }: Worksheet): Event[] {
-  return [event(created_on, created_by, 'worksheet.given', { title }), ...(status === 'completed' ? [event(updated_on, updated_by, 'worksheet.completed', { title, ...(score !== null && { score }) })] : [])];
+  return [
+    event(created_on, created_by, 'worksheet.given', { title }),
+    ...(status === 'completed'
+      ? [event(updated_on, updated_by, 'worksheet.completed', { title, ...(score !== null && { score }) })]
+      : []),
+  ];
 }
 
 function event(at: number, actor: string, action: string, details: Record<string, unknown>): Event {
@@ -106,7 +159,10 @@ function event(at: number, actor: string, action: string, details: Record<string
 }
 
 function classEvent({ start_time, updated_by, mark, note }: AttendanceMark): Event {
-  return event(start_time, updated_by, 'class', { attendance: mark === null ? 'Cleared' : MARKS[mark], ...(note && { note }) });
+  return event(start_time, updated_by, 'class', {
+    attendance: mark === null ? 'Cleared' : MARKS[mark],
+    ...(note && { note }),
+  });
 }
 
 export async function dashboardOf(store: Store, id: string, now: number): Promise<AnswerOf<'studentDashboard'>> {
@@ -121,10 +177,20 @@ export async function dashboardOf(store: Store, id: string, now: number): Promis
   ]);
   const seated = variants.flatMap(({ batch_id }) => batch_id ?? []);
   const sessions = new Set(marks.map(({ session_id }) => session_id));
-  const upcoming = seated.length === 0 ? [] : await first(store, BATCH_SESSIONS, { batch_id: { anyOf: seated }, status: { anyOf: ['active'] }, start_time: { from: now, to: null } }, 'start_time', UPCOMING);
+  const upcoming =
+    seated.length === 0
+      ? []
+      : await first(
+          store,
+          BATCH_SESSIONS,
+          { batch_id: { anyOf: seated }, status: { anyOf: ['active'] }, start_time: { from: now, to: null } },
+          'start_time',
+          UPCOMING,
+        );
   const batches = [...new Set([...marks.map(({ batch_id }) => batch_id), ...seated])];
   const recorded = batches.length === 0 ? [] : await allOf(store, RECORDINGS, { batch_id: { anyOf: batches } });
-  const ofVariant = <Row extends { variant_id: string }>(rows: readonly Row[], variantId: string) => rows.filter(({ variant_id }) => variant_id === variantId);
+  const ofVariant = <Row extends { variant_id: string }>(rows: readonly Row[], variantId: string) =>
+    rows.filter(({ variant_id }) => variant_id === variantId);
   return {
     student: readable(STUDENTS, student),
     courses: variants.map((variant) => ({
@@ -134,11 +200,21 @@ export async function dashboardOf(store: Store, id: string, now: number): Promis
       certificates: ofVariant(certificates, variant.id),
     })),
     upcoming,
-    recordings: recorded.filter(({ session_id }) => sessions.has(session_id)).sort((one, other) => other.recorded_on - one.recorded_on).slice(0, RECORDED),
+    recordings: recorded
+      .filter(({ session_id }) => sessions.has(session_id))
+      .sort((one, other) => other.recorded_on - one.recorded_on)
+      .slice(0, RECORDED),
     links,
   };
 }
 
-async function first<Row extends RecordRow>(store: Store, type: RecordType<Row>, filters: Parameters<typeof allOf>[2], field: string, size: number): Promise<Row[]> {
-  return (await store.records(type).page({ page: 1, size, sort: { field, descending: false }, search: '', filters })).rows;
+async function first<Row extends RecordRow>(
+  store: Store,
+  type: RecordType<Row>,
+  filters: Parameters<typeof allOf>[2],
+  field: string,
+  size: number,
+): Promise<Row[]> {
+  return (await store.records(type).page({ page: 1, size, sort: { field, descending: false }, search: '', filters }))
+    .rows;
 }

@@ -19,7 +19,10 @@ export function shownTrainer(trainer: Trainer, reader: Reader): ShownTrainer {
 }
 
 /** Lists hold no papers at all: what is sealed is opened for one trainer's call alone. */
-export function listedTrainer({ address: _address, pan_last4: _pan, bank_last4: _bank, ...trainer }: Trainer, reader: Reader): ShownTrainer {
+export function listedTrainer(
+  { address: _address, pan_last4: _pan, bank_last4: _bank, ...trainer }: Trainer,
+  reader: Reader,
+): ShownTrainer {
   return seesPapers(reader) ? trainer : without(trainer, ['leave_balance']);
 }
 
@@ -27,7 +30,10 @@ export function listedTrainer({ address: _address, pan_last4: _pan, bank_last4: 
 export function rosterFor(query: ListQuery, { user, onLocalhost }: Reader): ListShape {
   const shape: ListShape = shapeFor<ListShape>(TRAINER_LIST, (who: Access) => mayAccess(who, user, onLocalhost));
   for (const field of [query.sort.field, ...Object.keys(query.filters)])
-    if (!Object.hasOwn(shape.columns, field)) throw new Failure(403, { message: `You can’t order or narrow trainers by “${(TRAINER_LIST as ListShape).columns[field]?.label ?? field}”` });
+    if (!Object.hasOwn(shape.columns, field))
+      throw new Failure(403, {
+        message: `You can’t order or narrow trainers by “${(TRAINER_LIST as ListShape).columns[field]?.label ?? field}”`,
+      });
   return shape;
 }
 
@@ -35,9 +41,17 @@ export function rosterFor(query: ListQuery, { user, onLocalhost }: Reader): List
 export const PAPERS_CHANGED = [...PEOPLE_FIELDS, 'pan', 'bank'];
 
 /** A row of the trainer's activity; that something was changed stays, what it was does not. */
-export function shownActivity({ at, actor, action, details }: AuditRow, reader: Reader): Pick<AuditRow, 'at' | 'actor' | 'action' | 'details'> {
+export function shownActivity(
+  { at, actor, action, details }: AuditRow,
+  reader: Reader,
+): Pick<AuditRow, 'at' | 'actor' | 'action' | 'details'> {
   const changes = details['changes'] as Changes | undefined;
-  return { at, actor, action, details: changes && !seesPapers(reader) ? { ...details, changes: without(changes, PAPERS_CHANGED) } : details };
+  return {
+    at,
+    actor,
+    action,
+    details: changes && !seesPapers(reader) ? { ...details, changes: without(changes, PAPERS_CHANGED) } : details,
+  };
 }
 
 function without<T extends object>(row: T, fields: readonly string[]): T {

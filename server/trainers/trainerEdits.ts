@@ -18,7 +18,11 @@ interface By {
 }
 
 /** Once the code sent to the trainer's address is proven. Throws a `Failure` 409 when the address is a trainer's already. */
-export async function addTrainer(tx: Store, trainer: Omit<NewTrainer, 'otp'>, { user, now }: Pick<By, 'user' | 'now'>): Promise<Trainer> {
+export async function addTrainer(
+  tx: Store,
+  trainer: Omit<NewTrainer, 'otp'>,
+  { user, now }: Pick<By, 'user' | 'now'>,
+): Promise<Trainer> {
   const { pan: _pan, bank: _bank, address: _address, ...open } = trainer;
   const { teacher_id } = trainer;
   if (!(await tx.trainerEdits.add(newRow(open, user.email, now))))
@@ -27,7 +31,9 @@ export async function addTrainer(tx: Store, trainer: Omit<NewTrainer, 'otp'>, { 
     });
   await tx.otps.delete(teacher_id);
   const record = { subject_type: 'trainer', subject_id: teacher_id, actor: user.email, at: now };
-  await tx.audit.write([auditOf({ ...record, action: 'trainer.added', version: 1, changes: changesBetween({}, open) })]);
+  await tx.audit.write([
+    auditOf({ ...record, action: 'trainer.added', version: 1, changes: changesBetween({}, open) }),
+  ]);
   const by = { actor: user.email, now };
   await holdFile(tx, teacher_id, by);
   await enterPapers(tx, teacher_id, papersOf(trainer), by);
@@ -41,7 +47,12 @@ export async function editTrainer(tx: Store, edit: EditedTrainer, { user, onLoca
   if (!before) throw new Failure(404, { message: 'Trainer not found' });
   requireDuties(edit, before, { user, onLocalhost });
   const subject = { subject_type: 'trainer', subject_id: teacher_id };
-  await refuseStale(tx, { ...subject, sent, current: before.version, hidden: seesPapers({ user, onLocalhost }) ? [] : PAPERS_CHANGED });
+  await refuseStale(tx, {
+    ...subject,
+    sent,
+    current: before.version,
+    hidden: seesPapers({ user, onLocalhost }) ? [] : PAPERS_CHANGED,
+  });
   await enterPapers(tx, teacher_id, papersOf(edit, before), { actor: user.email, now });
   const changes = changesBetween(before, fields);
   if (Object.keys(changes).length === 0) return before;
@@ -49,7 +60,9 @@ export async function editTrainer(tx: Store, edit: EditedTrainer, { user, onLoca
   await tx.trainerEdits.change(teacher_id, { ...fields, version, updated_by: user.email, updated_on: now });
   await tx.audit.write([
     // A duty of its own: whoever took it is found by it. What it was set to stands in the edit, for those who may read it.
-    ...('leave_balance' in changes ? [{ ...subject, action: 'trainer.leave_balance_set', actor: user.email, at: now, details: {} }] : []),
+    ...('leave_balance' in changes
+      ? [{ ...subject, action: 'trainer.leave_balance_set', actor: user.email, at: now, details: {} }]
+      : []),
     auditOf({ ...subject, action: 'trainer.edited', actor: user.email, at: now, version, changes }),
   ]);
   return (await tx.trainers.find(teacher_id))!;
@@ -68,9 +81,14 @@ export function initialProficiency() {
 type Written = Pick<EditedTrainer, 'pan' | 'bank' | 'address' | 'leave_balance'>;
 
 /** Whoever may not see a balance may not send one either: an answer would tell them whether it is the stored one. */
-export function requireDuties(written: Written, before: Partial<Pick<Trainer, 'address' | 'leave_balance'>>, person: Omit<By, 'now'>): void {
+export function requireDuties(
+  written: Written,
+  before: Partial<Pick<Trainer, 'address' | 'leave_balance'>>,
+  person: Omit<By, 'now'>,
+): void {
   const { leave_balance } = written;
-  if (leave_balance !== undefined && (leave_balance !== before.leave_balance || !seesPapers(person))) requireDuty('set_leave_balance', person);
+  if (leave_balance !== undefined && (leave_balance !== before.leave_balance || !seesPapers(person)))
+    requireDuty('set_leave_balance', person);
   if (Object.keys(papersOf(written)).length > 0) requireDuty('write_trainer_papers', person);
 }
 

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { formatOf } from './formats';
 import { judged } from './upload';
 
-const bytes = (...parts: (string | readonly number[] | Uint8Array)[]) => new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))));
+const bytes = (...parts: (string | readonly number[] | Uint8Array)[]) =>
+  new Uint8Array(
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
+  );
 const u32 = (value: number, little = false) => {
   const data = Buffer.alloc(4);
   if (little) data.writeUInt32LE(value);
@@ -14,14 +17,25 @@ const u32 = (value: number, little = false) => {
 };
 
 const chunk = (type: string, content: string | Uint8Array) => bytes(u32(content.length), type, content, [0, 0, 0, 0]);
-const PNG = bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], chunk('IHDR', 'x'.repeat(13)), chunk('IDAT', 'picture'), chunk('IEND', ''));
-const JPEG = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xda, 0, 4, 1, 1], [1, 2, 0xff, 0, 3, 0xff, 0xd1, 4], [0xff, 0xd9]);
-const part = (type: string, content: string) => bytes(type, u32(content.length, true), content, content.length % 2 ? [0] : []);
+const PNG = bytes(
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  chunk('IHDR', 'x'.repeat(13)),
+  chunk('IDAT', 'picture'),
+  chunk('IEND', ''),
+);
+const JPEG = bytes(
+  [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xda, 0, 4, 1, 1],
+  [1, 2, 0xff, 0, 3, 0xff, 0xd1, 4],
+  [0xff, 0xd9],
+);
+const part = (type: string, content: string) =>
+  bytes(type, u32(content.length, true), content, content.length % 2 ? [0] : []);
 const riff = (content: Uint8Array, length = content.length + 4) => bytes('RIFF', u32(length, true), 'WEBP', content);
 const WEBP = riff(part('VP8 ', 'odd'));
 const pdf = (body: string | Uint8Array) => bytes('%PDF-1.7\n1 0 obj\n', body, '\nendobj\ntrailer\n%%EOF\n');
 const PDF = pdf('<< /Type /Catalog >>');
-const packed = (text: string, filter = '/Filter /FlateDecode') => pdf(bytes(`<< /Type /ObjStm /N 1 /First 4 ${filter} >>\nstream\n`, deflateSync(Buffer.from(text)), '\nendstream'));
+const packed = (text: string, filter = '/Filter /FlateDecode') =>
+  pdf(bytes(`<< /Type /ObjStm /N 1 /First 4 ${filter} >>\nstream\n`, deflateSync(Buffer.from(text)), '\nendstream'));
 const WHOLE = { 'image/png': PNG, 'image/jpeg': JPEG, 'image/webp': WEBP, 'application/pdf': PDF } as const;
 
 describe.each(Object.entries(WHOLE))('%s', (type, whole) => {
@@ -45,13 +59,17 @@ describe.each(Object.entries(WHOLE))('%s', (type, whole) => {
 });
 
 test('a WebP’s length is that of the file', async () => {
-  for (const length of [0, 3, WEBP.length - 9, WEBP.length - 7, 0xffffffff]) expect((await formatOf(riff(part('VP8 ', 'odd'), length)))!.problem, String(length)).toBeTruthy();
+  for (const length of [0, 3, WEBP.length - 9, WEBP.length - 7, 0xffffffff])
+    expect((await formatOf(riff(part('VP8 ', 'odd'), length)))!.problem, String(length)).toBeTruthy();
   expect((await formatOf(riff(bytes('VP8 ', u32(9000, true), 'short!'))))!.problem).toBeTruthy();
 });
 
 test('an image without its picture is none', async () => {
   expect((await formatOf(bytes([0xff, 0xd8, 0xff, 0xd9])))!.problem).toBe('Is damaged: save it again');
-  expect((await formatOf(bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], chunk('IDAT', 'x'), chunk('IEND', ''))))!.problem).toBe('Is damaged: save it again');
+  expect(
+    (await formatOf(bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], chunk('IDAT', 'x'), chunk('IEND', ''))))!
+      .problem,
+  ).toBe('Is damaged: save it again');
   expect((await formatOf(riff(part('EXIF', 'odd!'))))!.problem).toBe('Is damaged: save it again');
 });
 
@@ -68,7 +86,9 @@ test.each([
 
 test('a PDF that cannot be read is refused, and one that is packed without a program is taken', async () => {
   expect((await formatOf(packed('<< /Type /Page >>')))!.problem).toBeUndefined();
-  expect((await formatOf(packed(ACTION, '/Filter [/ASCIIHexDecode /FlateDecode]')))!.problem).toContain('cannot be read');
+  expect((await formatOf(packed(ACTION, '/Filter [/ASCIIHexDecode /FlateDecode]')))!.problem).toContain(
+    'cannot be read',
+  );
   expect((await formatOf(pdf('<< /Encrypt 5 0 R >>')))!.problem).toContain('protected by a password');
   expect((await formatOf(packed('x'.repeat(21 * 1024 * 1024))))!.problem).toContain('cannot be read');
 });

@@ -21,7 +21,11 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const FORMATS: readonly Format[] = [
   { type: 'image/jpeg', begins: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]), problemOf: jpegProblem },
   { type: 'image/png', begins: (bytes) => startsWith(bytes, PNG), problemOf: pngProblem },
-  { type: 'image/webp', begins: (bytes) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP', problemOf: webpProblem },
+  {
+    type: 'image/webp',
+    begins: (bytes) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP',
+    problemOf: webpProblem,
+  },
   { type: 'application/pdf', begins: (bytes) => textAt(bytes, 0, 5) === '%PDF-', problemOf: pdfProblem },
 ];
 
@@ -46,7 +50,7 @@ function view(bytes: Uint8Array): DataView {
 /** Chunks, each with its length, up to IEND, which is the last. */
 function pngProblem(bytes: Uint8Array): Problem {
   const data = view(bytes);
-  for (let at = PNG.length; at + 12 <= bytes.length; ) {
+  for (let at = PNG.length; at + 12 <= bytes.length;) {
     const length = data.getUint32(at);
     const type = textAt(bytes, at + 4, 4);
     if (at === PNG.length && (type !== 'IHDR' || length !== 13)) return DAMAGED;
@@ -61,7 +65,7 @@ function pngProblem(bytes: Uint8Array): Problem {
 function jpegProblem(bytes: Uint8Array): Problem {
   const data = view(bytes);
   let hasPicture = false;
-  for (let at = 2; at + 2 <= bytes.length; ) {
+  for (let at = 2; at + 2 <= bytes.length;) {
     if (bytes[at] !== 0xff) return DAMAGED;
     const marker = bytes[at + 1]!;
     // A marker may have several fill bytes before it.
@@ -110,7 +114,15 @@ function webpProblem(bytes: Uint8Array): Problem {
 
 /** A name of a PDF may be written with `#` and the code of any of its letters. */
 function nameOf(name: string): string {
-  return [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16).replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`).join('');
+  return [...name]
+    .map(
+      (letter) =>
+        `(?:${letter}|#${letter
+          .charCodeAt(0)
+          .toString(16)
+          .replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`,
+    )
+    .join('');
 }
 
 /** What a reader would run or start: every such action has one of these names. */
@@ -158,13 +170,19 @@ async function unpackedAt(bytes: Uint8Array, at: number, most: number): Promise<
   if (end < 0) return undefined;
   const content = bytes.subarray(start, end);
   if (!/\/Filter/.test(dictionary)) return content.length <= most ? content : undefined;
-  if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/(?!FlateDecode)|>>|$)/.test(dictionary) || /DecodeParms/.test(dictionary)) return undefined;
+  if (
+    !/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/(?!FlateDecode)|>>|$)/.test(dictionary) ||
+    /DecodeParms/.test(dictionary)
+  )
+    return undefined;
   return inflated(content, most);
 }
 
 /** A line's end after the packed bytes belongs to the file, not to them: what was unpacked before it counts. */
 async function inflated(content: Uint8Array, most: number): Promise<Uint8Array | undefined> {
-  const stream = new Blob([content as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const stream = new Blob([content as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'));
   const reader = stream.getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -185,6 +203,7 @@ async function inflated(content: Uint8Array, most: number): Promise<Uint8Array |
 
 function indexOfText(bytes: Uint8Array, text: string, from: number): number {
   const first = text.charCodeAt(0);
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) if (textAt(bytes, at, text.length) === text) return at;
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (textAt(bytes, at, text.length) === text) return at;
   return -1;
 }

@@ -20,7 +20,10 @@ interface ConsoleProps {
 }
 
 export function Console({ store, router, table }: ConsoleProps) {
-  const tellPartFailed = useCallback((isMissing: boolean) => void (isMissing ? store.dispatch(partFailed()) : store.dispatch(partCame())), [store]);
+  const tellPartFailed = useCallback(
+    (isMissing: boolean) => void (isMissing ? store.dispatch(partFailed()) : store.dispatch(partCame())),
+    [store],
+  );
   const colorSchemeManager = useMemo(() => schemeInStore(store), [store]);
   return (
     <Provider store={store}>

@@ -19,7 +19,8 @@ export function NotBuiltPage({ route: { title } }: { route: Route }) {
     <>
       <PageHeader title={title} />
       <EmptyState title="This screen is not built yet" action={home}>
-        {title} will open at this address once it is there. Nothing is shown or saved here until then. In the menu, screens that are not built yet are dimmed.
+        {title} will open at this address once it is there. Nothing is shown or saved here until then. In the menu,
+        screens that are not built yet are dimmed.
       </EmptyState>
     </>
   );

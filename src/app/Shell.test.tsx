@@ -222,7 +222,10 @@ describe('spec 2.1: the shell', () => {
     act(() => void store.dispatch(notify({ kind: 'info', text: 'Opens the bar' })));
     const bar = await screen.findByRole('region', { name: 'Notifications' });
     act(() => void store.dispatch(dismissed(store.getState().snackbar[0]!.id)));
-    const shown = () => within(bar).queryAllByText(/Saved|Failed/).map(({ textContent }) => textContent);
+    const shown = () =>
+      within(bar)
+        .queryAllByText(/Saved|Failed/)
+        .map(({ textContent }) => textContent);
     const pointAt = (text: string) => within(bar).getByText(text).closest('[role=status]')!;
     // What leaves fades first, which is another wait.
     const wait = () => [1, 2, 3].forEach(() => act(() => void vi.advanceTimersByTime(10_000)));
@@ -252,12 +255,21 @@ describe('spec 2.1: the shell', () => {
 });
 
 async function renderBroken() {
-  const { environment } = await open({ role: 'admin', at: '/users', failing: { 'GET /admin-auth/v1/users/page': () => jsonAnswer(200, { rows: [{ email: 'a@example.com' }], has_next: false }) } });
+  const { environment } = await open({
+    role: 'admin',
+    at: '/users',
+    failing: {
+      'GET /admin-auth/v1/users/page': () => jsonAnswer(200, { rows: [{ email: 'a@example.com' }], has_next: false }),
+    },
+  });
   return environment;
 }
 
 describe('spec 2.3: the menu', () => {
-  const names = (nav: HTMLElement) => within(nav).queryAllByRole('link').map(({ textContent }) => textContent);
+  const names = (nav: HTMLElement) =>
+    within(nav)
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent);
   const DEMO = ['Book Demo', 'View Demo', 'Demo Feedback', 'Demo Attendance'];
   const group = async (name: string) => within(await menu()).getByRole('button', { name });
 
@@ -299,7 +311,10 @@ describe('spec 2.3: the menu', () => {
 
   test('favourites are pinned on top, from the menu and from the page, and kept', async () => {
     const { persistor, environment } = await open();
-    const star = async (name: string) => within(await menu()).getAllByRole('button', { name: `Favourite: ${name}` }).at(-1)!;
+    const star = async (name: string) =>
+      within(await menu())
+        .getAllByRole('button', { name: `Favourite: ${name}` })
+        .at(-1)!;
     (await star('Demo Feedback')).focus();
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(await star('Demo Feedback'));
@@ -320,7 +335,18 @@ describe('spec 2.3: the menu', () => {
   });
 
   test('a favourite that this person may not open is not shown', async () => {
-    await open({ role: 'partner', preloaded: { preferences: { colorScheme: 'auto', menuOpen: true, menuGroups: {}, favourites: ['/view-sessions', '/gone', '/get-lead'], hoursDensity: 'fit' } } });
+    await open({
+      role: 'partner',
+      preloaded: {
+        preferences: {
+          colorScheme: 'auto',
+          menuOpen: true,
+          menuGroups: {},
+          favourites: ['/view-sessions', '/gone', '/get-lead'],
+          hoursDensity: 'fit',
+        },
+      },
+    });
     await heading('Book Demo');
     expect(within(await menu()).queryByRole('list', { name: 'Favourites' })).toBeNull();
   });
@@ -380,7 +406,11 @@ describe('spec 2.2: addresses', () => {
     await heading(UNBUILT.title);
     expect(screen.getByText('This screen is not built yet')).toBeTruthy();
     // Not fifty links: the menu has them.
-    expect(within(screen.getByRole('main')).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Go to Book Demo']);
+    expect(
+      within(screen.getByRole('main'))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Go to Book Demo']);
     expect(screen.getByText(/In the menu, screens that are not built yet are dimmed/)).toBeTruthy();
   });
 
@@ -399,4 +429,3 @@ describe('spec 2.2: addresses', () => {
     expect(document.title).toContain('Page not found');
   });
 });
-

@@ -1,6 +1,15 @@
 // What is around every page of a signed-in person: top bar with breadcrumbs, side menu (spec 2.1).
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import type { AuthUser } from '@domain/access';
 import { leaveDismissed } from '@/store/auth';

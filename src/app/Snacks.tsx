@@ -79,10 +79,21 @@ function staysFor({ kind, action, undo, undoing }: Snack): number | false {
   return undo?.stays ?? STAYS;
 }
 
-function SnackButton({ snack: { id, action, undo, undoing, kind }, dispatch }: { snack: Snack; dispatch: AppDispatch }) {
+function SnackButton({
+  snack: { id, action, undo, undoing, kind },
+  dispatch,
+}: {
+  snack: Snack;
+  dispatch: AppDispatch;
+}) {
   if (undo)
     return (
-      <BusyButton size="compact-sm" variant="subtle" busy={undoing === true} onClick={() => void dispatch(undoPressed(id))}>
+      <BusyButton
+        size="compact-sm"
+        variant="subtle"
+        busy={undoing === true}
+        onClick={() => void dispatch(undoPressed(id))}
+      >
         {kind === 'error' ? 'Try again' : undo.label}
       </BusyButton>
     );

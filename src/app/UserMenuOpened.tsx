@@ -26,7 +26,14 @@ export default function UserMenuOpened({ user }: { user: AuthUser }) {
   // From the button, so that the focus goes back to it: the one that was pressed was another.
   useEffect(() => button.current?.focus(), []);
   return (
-    <Menu opened={isOpen && isMounted} onChange={setOpen} position="bottom-end" width={260} withinPortal withInitialFocusPlaceholder={false}>
+    <Menu
+      opened={isOpen && isMounted}
+      onChange={setOpen}
+      position="bottom-end"
+      width={260}
+      withinPortal
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UserButton ref={button} user={user} />
       </Menu.Target>

@@ -69,7 +69,12 @@ export function createConsoleRouter(history: History, pages: Pages): ConsoleRout
    * `commit` moves the address, where the browser has not. A page that was loaded is asked about once more: something may have
    * been typed into the one before meanwhile.
    */
-  async function show(location: Location, historyAction: NavigationType, mayGo: () => boolean, commit?: () => void): Promise<void> {
+  async function show(
+    location: Location,
+    historyAction: NavigationType,
+    mayGo: () => boolean,
+    commit?: () => void,
+  ): Promise<void> {
     const requested = ++latest;
     if (!pages.isHere(location)) {
       set({ navigation: { state: 'loading', location } });

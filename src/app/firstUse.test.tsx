@@ -23,11 +23,14 @@ async function frame(shown: 'snack bar' | 'user menu') {
   const { SnackBar } = await import('./SnackBar');
   const { UserMenu } = await import('./UserMenu');
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
-  vi.stubGlobal('ResizeObserver', class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
   const user = { email: 'ravi@example.com', permissions: ['demo-admins'] };
   const stored = { getItem: async () => null, setItem: async () => {}, removeItem: async () => {} };
   const store = createStore({ apiBase: '', onLocalhost: false, user, storage: stored, report: () => {} });
@@ -70,20 +73,23 @@ test('spec 8: an error shows, and can be hidden, where the snack bar cannot be l
   await waitFor(() => expect(document.querySelector('[data-plain]')).toBeNull());
 });
 
-test.each(['click', 'keyboard'])('the user menu opens at its first press, and gives the focus back: %s', async (way) => {
-  await frame('user menu');
-  const button = screen.getByRole('button', { name: /User menu/ });
-  if (way === 'click') await userEvent.click(button);
-  else {
-    button.focus();
-    await userEvent.keyboard('{Enter}');
-  }
-  await screen.findByRole('menuitem', { name: 'Log out', hidden: true });
-  const opened = screen.getByRole('button', { name: /User menu/, hidden: true });
-  await waitFor(() => expect(opened.getAttribute('aria-expanded')).toBe('true'));
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement).toBe(opened));
-});
+test.each(['click', 'keyboard'])(
+  'the user menu opens at its first press, and gives the focus back: %s',
+  async (way) => {
+    await frame('user menu');
+    const button = screen.getByRole('button', { name: /User menu/ });
+    if (way === 'click') await userEvent.click(button);
+    else {
+      button.focus();
+      await userEvent.keyboard('{Enter}');
+    }
+    await screen.findByRole('menuitem', { name: 'Log out', hidden: true });
+    const opened = screen.getByRole('button', { name: /User menu/, hidden: true });
+    await waitFor(() => expect(opened.getAttribute('aria-expanded')).toBe('true'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(opened));
+  },
+);
 
 test('a menu that cannot be loaded says so, and opens at the next press', async () => {
   vi.doMock('./UserMenuOpened', () => {

@@ -47,14 +47,31 @@ export function buttonsWithoutLoader(): Plugin {
     transform: {
       filter: { id: /@mantine\/core\/esm\/components\/(ActionIcon|Button)\/\1\.mjs$/ },
       handler(code) {
-        if (!LOADER.test(code) || !TRANSITION.test(code)) this.error('The library writes the loader of its buttons otherwise than before');
+        if (!LOADER.test(code) || !TRANSITION.test(code))
+          this.error('The library writes the loader of its buttons otherwise than before');
         return { code: code.replace(LOADER, 'false && jsx(null,').replace(TRANSITION, ''), map: null };
       },
     },
   };
 }
 
-const PACKAGES = ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'react-redux', 'redux', 'redux-thunk', 'immer', 'reselect', '@reduxjs/toolkit', 'redux-persist', 'use-sync-external-store', 'date-fns-tz', 'clsx'];
+const PACKAGES = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  'react-router-dom',
+  'react-redux',
+  'redux',
+  'redux-thunk',
+  'immer',
+  'reselect',
+  '@reduxjs/toolkit',
+  'redux-persist',
+  'use-sync-external-store',
+  'date-fns-tz',
+  'clsx',
+];
 const COMPONENTS = ['Button', 'Group', 'Input', 'InputBase', 'Loader', 'Paper', 'TextInput', 'Title', 'UnstyledButton'];
 /** With the styles that all others rest on (src/ui/styles.ts), which have to come first. */
 const SHEETS = ['baseline', 'global', 'Text', ...COMPONENTS];
@@ -70,7 +87,8 @@ export const libraries = { name: 'libraries', test: (id: string) => FIRST.test(i
 /** What every page has of our own: one file where many small ones would compress worse. */
 export const own = { name: 'first', tags: ['$initial' as const] };
 
-const EVERYDAY = /\/(?:src\/(?:clock\/useNow|ui\/useDebounced|ui\/AddressNotice|ui\/useFocusIfLost|store\/screen)|domain\/(?:formats|zone|actions\/looks|business\/countries))\.tsx?$/;
+const EVERYDAY =
+  /\/(?:src\/(?:clock\/useNow|ui\/useDebounced|ui\/AddressNotice|ui\/useFocusIfLost|store\/screen)|domain\/(?:formats|zone|actions\/looks|business\/countries))\.tsx?$/;
 
 /** What the home page and nearly all others need, in one file for the same reason. */
 export const everyday = { name: 'everyday', test: (id: string) => EVERYDAY.test(id) };

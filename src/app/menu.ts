@@ -42,7 +42,10 @@ export const FAVOURITES = 'Favourites';
 export function favouritesOf(sections: readonly MenuSection[], paths: readonly string[]): MenuSection {
   const all = sections.flatMap(({ entries }) => entries);
   const entries = paths.flatMap((path) => all.find((entry) => entry.path === path && entry.isBuilt) ?? []);
-  return { group: FAVOURITES, entries: entries.map((entry) => ({ ...entry, label: routeOf(entry.path)?.title ?? entry.label })) };
+  return {
+    group: FAVOURITES,
+    entries: entries.map((entry) => ({ ...entry, label: routeOf(entry.path)?.title ?? entry.label })),
+  };
 }
 
 /** An entry is valid when it has words and leads to a screen of the table. */

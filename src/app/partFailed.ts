@@ -4,7 +4,8 @@ import type { AppDispatch, RootState } from '@/store/store';
 
 const PART = 'part';
 
-export const partFailed = () => notify({ kind: 'error', text: 'This could not be loaded. Check the connection and try again.', of: PART });
+export const partFailed = () =>
+  notify({ kind: 'error', text: 'This could not be loaded. Check the connection and try again.', of: PART });
 
 export function partCame() {
   return (dispatch: AppDispatch, getState: () => RootState): void => {

@@ -28,7 +28,9 @@ function objectOf(route: Route): RouteObject {
     path,
     element: (
       <Breakable>
-        <PageFrame route={route}>{route.page ? <LoadedPage route={route} /> : <NotBuiltPage route={route} />}</PageFrame>
+        <PageFrame route={route}>
+          {route.page ? <LoadedPage route={route} /> : <NotBuiltPage route={route} />}
+        </PageFrame>
       </Breakable>
     ),
   };

@@ -14,10 +14,13 @@ function tell(): void {
 }
 
 function waitForNextMinute(): void {
-  timer = setTimeout(() => {
-    waitForNextMinute();
-    tell();
-  }, MINUTE - (nowInMilliseconds() % MINUTE));
+  timer = setTimeout(
+    () => {
+      waitForNextMinute();
+      tell();
+    },
+    MINUTE - (nowInMilliseconds() % MINUTE),
+  );
 }
 
 function onNextMinute(changed: () => void): () => void {

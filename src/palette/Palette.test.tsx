@@ -15,7 +15,13 @@ afterEach(() => {
 const LEADS = 'GET /slot-booking/v1/leads';
 const TRAINERS = 'GET /tms/v1/trainers/page';
 const found = (first_name: string, lead_id = first_name) => ({
-  lead: { lead_id, first_name, last_name: 'Rao', mobile_number: '+919876543210', email_address: `${lead_id}@example.com` },
+  lead: {
+    lead_id,
+    first_name,
+    last_name: 'Rao',
+    mobile_number: '+919876543210',
+    email_address: `${lead_id}@example.com`,
+  },
   bookings: [],
 });
 
@@ -40,7 +46,9 @@ test('what was found for other words is not shown, however late it comes', async
   let late: (answer: Response) => void = () => {};
   const { field, calls } = await open({
     [LEADS]: (request: Request) =>
-      /^(?:an|binak)$/.test(request.headers.get(SEARCH_HEADER) ?? '') ? new Promise((resolve) => (late = resolve)) : jsonAnswer(200, [found('Bina')]),
+      /^(?:an|binak)$/.test(request.headers.get(SEARCH_HEADER) ?? '')
+        ? new Promise((resolve) => (late = resolve))
+        : jsonAnswer(200, [found('Bina')]),
   });
   await userEvent.type(field, 'an');
   await waitFor(() => expect(calls).toContain(`${LEADS} “an”`));
@@ -57,7 +65,10 @@ test('what was found for other words is not shown, however late it comes', async
 });
 
 test('all that is found is shown, behind all screens of the same words', async () => {
-  const rows = Array.from({ length: 25 }, (_, i) => ({ teacher_id: `t${i}@example.com`, trainer_name: `Edith View ${i}` }));
+  const rows = Array.from({ length: 25 }, (_, i) => ({
+    teacher_id: `t${i}@example.com`,
+    trainer_name: `Edith View ${i}`,
+  }));
   const { field } = await open({ [TRAINERS]: { rows, total: 25 } });
   await userEvent.type(field, 'view');
   expect(await screen.findAllByRole('button', { name: /^Edith View \d+/ })).toHaveLength(25);
@@ -114,7 +125,12 @@ test('what is typed while the palette is loaded goes into it, and not into the f
 
 test.each([
   ['a lead', '98765 43210', { [LEADS]: [found('Anu')] }, '/?lead=Anu'],
-  ['a trainer', 'zoya', { [TRAINERS]: { rows: [{ teacher_id: 'zoya@example.com', trainer_name: 'Zoya' }], total: 1 } }, '/trainers/view-trainer?trainer=zoya%40example.com'],
+  [
+    'a trainer',
+    'zoya',
+    { [TRAINERS]: { rows: [{ teacher_id: 'zoya@example.com', trainer_name: 'Zoya' }], total: 1 } },
+    '/trainers/view-trainer?trainer=zoya%40example.com',
+  ],
 ])('Enter opens %s that was found', async (_, words, answers, address) => {
   const { field, router } = await open(answers);
   await userEvent.type(field, words);
@@ -124,7 +140,9 @@ test.each([
 });
 
 test('decisions 15: a form that is opened without its record lets one choose it', async () => {
-  const { field, router } = await open({ [TRAINERS]: { rows: [{ teacher_id: 'zoya@example.com', trainer_name: 'Zoya' }], total: 1 } });
+  const { field, router } = await open({
+    [TRAINERS]: { rows: [{ teacher_id: 'zoya@example.com', trainer_name: 'Zoya' }], total: 1 },
+  });
   await userEvent.type(field, 'edit trainer');
   await userEvent.click(await screen.findByRole('button', { name: /^Edit Trainer(?! Group)/ }));
   await userEvent.click(await screen.findByRole('combobox', { name: 'Trainer' }));

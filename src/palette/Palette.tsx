@@ -55,7 +55,9 @@ export default function Palette({ takeTyped, onShortcuts }: PaletteProps) {
       limit={MAX_SHOWN}
       scrollable
       maxHeight="60dvh"
-      nothingFound={query.trim().length < MIN_LETTERS ? 'Type a screen, a trainer, a lead or an action' : 'Nothing found'}
+      nothingFound={
+        query.trim().length < MIN_LETTERS ? 'Type a screen, a trainer, a lead or an action' : 'Nothing found'
+      }
       searchProps={{
         placeholder: 'Go to a screen, find a trainer or a lead',
         'aria-label': 'Search or run',
@@ -107,7 +109,9 @@ function useScreens(): Actions {
     .map(({ path, title, menu, page }) => ({
       id: path,
       label: title,
-      description: [menu?.group, menu?.label, !page && 'Not available yet'].filter((words) => words && words !== title).join(', '),
+      description: [menu?.group, menu?.label, !page && 'Not available yet']
+        .filter((words) => words && words !== title)
+        .join(', '),
       onClick: () => void navigate(path),
     }));
 }

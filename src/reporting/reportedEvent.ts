@@ -36,7 +36,13 @@ export function reportedEvent(event: ErrorEvent): ErrorEvent {
 export function reportedCrumb({ category, timestamp, type, level, data = {} }: Breadcrumb): Breadcrumb | null {
   if (!category || !['fetch', 'xhr', 'navigation'].includes(category)) return null;
   const { method, status_code, url, from, to } = data as Record<string, string | undefined>;
-  return { category, timestamp, type, level, data: { method, status_code, url: withoutQuery(url), from: withoutQuery(from), to: withoutQuery(to) } };
+  return {
+    category,
+    timestamp,
+    type,
+    level,
+    data: { method, status_code, url: withoutQuery(url), from: withoutQuery(from), to: withoutQuery(to) },
+  };
 }
 
 function frameOf({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame {

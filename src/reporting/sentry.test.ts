@@ -17,7 +17,9 @@ test('an error report contains no data of a family, wherever it came from', asyn
       return { statusCode: 200 };
     }),
   );
-  const answer = vi.fn<() => Response>(() => jsonAnswer(400, { message: CANARIES.join(' '), errors: [{ field: CANARIES[0], message: CANARIES[1] }] }));
+  const answer = vi.fn<() => Response>(() =>
+    jsonAnswer(400, { message: CANARIES.join(' '), errors: [{ field: CANARIES[0], message: CANARIES[1] }] }),
+  );
   stubApi({ 'GET /slot-booking/v1/leads': answer });
   const store = createStore(testEnvironment({ report }));
   window.history.replaceState(null, '', `/?contact=${encodeURIComponent(CANARIES[2]!)}#${CANARIES[3]}`);
@@ -27,7 +29,10 @@ test('an error report contains no data of a family, wherever it came from', asyn
   for (const contact of CANARIES) {
     store.dispatch(leadSearched(contact));
     await store.dispatch(leadsApi.endpoints.findLeads.initiate({ query: { contact } }));
-    report(new Error(`No such lead: ${contact}`, { cause: new TypeError(`Cannot read "${contact}"`) }), { lead: contact, during: 'a test' });
+    report(new Error(`No such lead: ${contact}`, { cause: new TypeError(`Cannot read "${contact}"`) }), {
+      lead: contact,
+      during: 'a test',
+    });
     report(new SyntaxError(`Unexpected token, "${contact}" is not valid JSON`), {});
     report({ message: contact, [contact]: contact }, {});
     report(contact, {});
@@ -40,5 +45,6 @@ test('an error report contains no data of a family, wherever it came from', asyn
   expect(reports).toContain('findLeads failed with 400');
   expect(reports).toContain('a test');
   expect(reports).toContain('sentry.test.ts');
-  for (const canary of CANARIES) for (const written of [canary, encodeURIComponent(canary)]) expect(reports).not.toContain(written);
+  for (const canary of CANARIES)
+    for (const written of [canary, encodeURIComponent(canary)]) expect(reports).not.toContain(written);
 });

@@ -2,7 +2,10 @@
 import { type BrowserOptions, breadcrumbsIntegration, captureException, init } from '@sentry/react';
 import { reportedCrumb, reportedEvent } from './reportedEvent';
 
-export function startSentry(dsn: string, transport?: BrowserOptions['transport']): (error: unknown, facts: Record<string, unknown>) => void {
+export function startSentry(
+  dsn: string,
+  transport?: BrowserOptions['transport'],
+): (error: unknown, facts: Record<string, unknown>) => void {
   init({
     dsn,
     transport,

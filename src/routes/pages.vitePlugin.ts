@@ -15,7 +15,9 @@ export function filesBesidePages(): Plugin {
     transform: {
       filter: { id: /\/src\/routes\/routes\.ts$/ },
       handler(code) {
-        const beside = code.replace(IMPORT, (whole, page: string) => (FIRST.includes(page) ? whole : `import('${FILES}${page}').then(({ load }) => load())`));
+        const beside = code.replace(IMPORT, (whole, page: string) =>
+          FIRST.includes(page) ? whole : `import('${FILES}${page}').then(({ load }) => load())`,
+        );
         if (beside === code) this.error('The route table names its pages otherwise than before');
         return { code: beside, map: null };
       },

@@ -57,9 +57,15 @@ export const ROUTES = [
     page: () => import('../features/demo/BookDemoPage'),
   }),
   entry('Demo Session', 2, '/view-sessions', 'View Demo', { page: () => import('../features/demo/ViewSessionsPage') }),
-  entry('Demo Session', 3, '/session-feedback', 'Demo Feedback', { page: () => import('../features/demo/SessionFeedbackPage') }),
-  entry('Demo Session', 4, '/session-attendance', 'Demo Attendance', { page: () => import('../features/demo/SessionAttendancePage') }),
-  below('/view-sessions', '/create-session', 'Create Demo Session', { page: () => import('../features/demo/CreateSessionPage') }),
+  entry('Demo Session', 3, '/session-feedback', 'Demo Feedback', {
+    page: () => import('../features/demo/SessionFeedbackPage'),
+  }),
+  entry('Demo Session', 4, '/session-attendance', 'Demo Attendance', {
+    page: () => import('../features/demo/SessionAttendancePage'),
+  }),
+  below('/view-sessions', '/create-session', 'Create Demo Session', {
+    page: () => import('../features/demo/CreateSessionPage'),
+  }),
 
   // Sales
   entry('Sales', 1, '/loan-eligibility', 'Loan Eligibility'),
@@ -76,9 +82,15 @@ export const ROUTES = [
     label: 'Create Link',
     page: () => import('../features/payments/CreateLinkPage'),
   }),
-  entry('Payments', 2, '/payments/view/my', 'My Payments', { page: () => import('../features/payments/MyPaymentsPage') }),
-  entry('Payments', 3, '/payments/view/all', 'All Payments', { page: () => import('../features/payments/AllPaymentsPage') }),
-  entry('Payments', 4, '/payments/list/products', 'Product Listing', { page: () => import('../features/payments/ProductsPage') }),
+  entry('Payments', 2, '/payments/view/my', 'My Payments', {
+    page: () => import('../features/payments/MyPaymentsPage'),
+  }),
+  entry('Payments', 3, '/payments/view/all', 'All Payments', {
+    page: () => import('../features/payments/AllPaymentsPage'),
+  }),
+  entry('Payments', 4, '/payments/list/products', 'Product Listing', {
+    page: () => import('../features/payments/ProductsPage'),
+  }),
 
   entry('SalesBridge', 1, '/salesbridge/dashboard', 'SalesBridge Dashboard', { label: 'Dashboard' }),
 
@@ -96,27 +108,63 @@ export const ROUTES = [
     label: 'Availability',
     page: () => import('../features/trainers/TrainerAvailabilityPage'),
   }),
-  entry('Trainers', 2, '/trainers/onboarding-details', 'Onboarding Details', { access: 'people', page: () => import('../features/onboarding/OnboardingDetailsPage') }),
-  entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers', { page: () => import('../features/trainers/ViewTrainersPage') }),
-  entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups', { page: () => import('../features/trainers/ViewTrainerGroupsPage') }),
-  entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches', { page: () => import('../features/batches/ViewFutureBatchesPage') }),
+  entry('Trainers', 2, '/trainers/onboarding-details', 'Onboarding Details', {
+    access: 'people',
+    page: () => import('../features/onboarding/OnboardingDetailsPage'),
+  }),
+  entry('Trainers', 3, '/trainers/view-trainer', 'View Trainers', {
+    page: () => import('../features/trainers/ViewTrainersPage'),
+  }),
+  entry('Trainers', 4, '/trainers/view-trainer-groups', 'View Groups', {
+    page: () => import('../features/trainers/ViewTrainerGroupsPage'),
+  }),
+  entry('Trainers', 5, '/trainers/view-future-batches', 'View Future Batches', {
+    page: () => import('../features/batches/ViewFutureBatchesPage'),
+  }),
   entry('Trainers', 6, '/batch/attendance', 'Batch Attendance', {
     page: () => import('../features/batch-sessions/AttendancePage'),
   }),
-  entry('Trainers', 7, '/trainers/trainer-leave-management', 'Manage Leaves', { page: () => import('../features/leaves/LeaveManagementPage') }),
+  entry('Trainers', 7, '/trainers/trainer-leave-management', 'Manage Leaves', {
+    page: () => import('../features/leaves/LeaveManagementPage'),
+  }),
   entry('Trainers', 8, '/calendar', 'Block Calendar', { page: () => import('../features/calendar/BlockCalendarPage') }),
-  entry('Trainers', 9, '/trainers/tickets', 'Fee Discrepancy Tickets', { page: () => import('../features/payouts/TicketsPage') }),
-  below('/trainers/view-trainer', '/trainers/add-trainer', 'Add Trainer', { page: () => import('../features/trainers/AddTrainerPage') }),
-  below('/trainers/view-trainer', '/trainers/edit-trainer', 'Edit Trainer', { page: () => import('../features/trainers/EditTrainerPage') }),
-  below('/trainers/view-trainer', '/trainers/change', 'Change Trainer', { page: () => import('../features/batches/ChangeTrainerPage') }),
-  below('/trainers/view-trainer', '/trainers/payout', 'Trainer Payout', { page: () => import('../features/payouts/PayoutPage') }),
-  below('/trainers/view-trainer-groups', '/trainers/add-trainer-group', 'Add Trainer Group', { page: () => import('../features/trainers/groups/AddTrainerGroupPage') }),
-  below('/trainers/view-trainer-groups', '/trainers/edit-trainer-group', 'Edit Trainer Group', { page: () => import('../features/trainers/groups/EditTrainerGroupPage') }),
-  below('/trainers/trainer-leave-management', '/trainers/trainer-leave-application', 'Leave Application', { page: () => import('../features/leaves/LeaveApplicationPage') }),
-  below('/trainers/trainer-leave-management', '/trainers/trainer-leave-management-new', 'Manage Leaves (New)', { page: () => import('../features/leaves/LeaveManagementNewPage') }),
-  below('/trainers/trainer-leave-management', '/trainers/leave-details', 'Leave Details', { page: () => import('../features/leaves/LeaveDetailsPage') }),
-  below('/trainers/trainer-leave-management-new', '/trainers/leave-details-new', 'Leave Details (New)', { page: () => import('../features/leaves/LeaveDetailsNewPage') }),
-  below('/trainers/onboarding-details', '/view-trainers/all-onboarding-details', 'All Onboarding Details', { access: 'people', page: () => import('../features/onboarding/AllOnboardingDetailsPage') }),
+  entry('Trainers', 9, '/trainers/tickets', 'Fee Discrepancy Tickets', {
+    page: () => import('../features/payouts/TicketsPage'),
+  }),
+  below('/trainers/view-trainer', '/trainers/add-trainer', 'Add Trainer', {
+    page: () => import('../features/trainers/AddTrainerPage'),
+  }),
+  below('/trainers/view-trainer', '/trainers/edit-trainer', 'Edit Trainer', {
+    page: () => import('../features/trainers/EditTrainerPage'),
+  }),
+  below('/trainers/view-trainer', '/trainers/change', 'Change Trainer', {
+    page: () => import('../features/batches/ChangeTrainerPage'),
+  }),
+  below('/trainers/view-trainer', '/trainers/payout', 'Trainer Payout', {
+    page: () => import('../features/payouts/PayoutPage'),
+  }),
+  below('/trainers/view-trainer-groups', '/trainers/add-trainer-group', 'Add Trainer Group', {
+    page: () => import('../features/trainers/groups/AddTrainerGroupPage'),
+  }),
+  below('/trainers/view-trainer-groups', '/trainers/edit-trainer-group', 'Edit Trainer Group', {
+    page: () => import('../features/trainers/groups/EditTrainerGroupPage'),
+  }),
+  below('/trainers/trainer-leave-management', '/trainers/trainer-leave-application', 'Leave Application', {
+    page: () => import('../features/leaves/LeaveApplicationPage'),
+  }),
+  below('/trainers/trainer-leave-management', '/trainers/trainer-leave-management-new', 'Manage Leaves (New)', {
+    page: () => import('../features/leaves/LeaveManagementNewPage'),
+  }),
+  below('/trainers/trainer-leave-management', '/trainers/leave-details', 'Leave Details', {
+    page: () => import('../features/leaves/LeaveDetailsPage'),
+  }),
+  below('/trainers/trainer-leave-management-new', '/trainers/leave-details-new', 'Leave Details (New)', {
+    page: () => import('../features/leaves/LeaveDetailsNewPage'),
+  }),
+  below('/trainers/onboarding-details', '/view-trainers/all-onboarding-details', 'All Onboarding Details', {
+    access: 'people',
+    page: () => import('../features/onboarding/AllOnboardingDetailsPage'),
+  }),
   onboardingSection('personal-details', 'Personal Details'),
   onboardingSection('location-details', 'Location Details'),
   onboardingSection('trainer-lifecycle', 'Trainer Lifecycle'),
@@ -156,22 +204,48 @@ export const ROUTES = [
   }),
 
   // Students
-  entry('Paid Student', 1, '/student/list', 'View Students', { page: () => import('../features/students/StudentsPage') }),
-  entry('Paid Student', 2, '/student/refund', 'Refund Students', { page: () => import('../features/refunds/RefundsPage') }),
+  entry('Paid Student', 1, '/student/list', 'View Students', {
+    page: () => import('../features/students/StudentsPage'),
+  }),
+  entry('Paid Student', 2, '/student/refund', 'Refund Students', {
+    page: () => import('../features/refunds/RefundsPage'),
+  }),
   below('/student/list', '/student/create', 'Create Student', {
     redirect: { path: '/payments/create/link', search: '?is_offline_payment=true' },
   }),
-  below('/student/list', '/student/edit', 'Edit Student', { page: () => import('../features/students/EditStudentPage') }),
-  below('/student/list', '/student/edit-course', 'Edit Course of Student', { page: () => import('../features/students/EditCoursePage') }),
-  below('/student/list', '/student/profile', 'Student Profile', { page: () => import('../features/students/StudentProfilePage') }),
-  below('/student/list', '/student/:id/dashboard', 'Student Dashboard', { page: () => import('../features/students/StudentDashboardPage') }),
-  below('/student/list', '/student/batch-allocation/:lead_id/:variant_id', 'Batch Allocation', { page: () => import('../features/allocation/BatchAllocationPage') }),
-  below('/student/list', '/student/add-prefered-time', 'Add Preferred Time', { page: () => import('../features/allocation/AddPreferredTimePage') }),
-  below('/student/list', '/student/add-prefered-time/:id/:variant_id', 'Preferred Time of Student', { page: () => import('../features/allocation/AddPreferredTimePage') }),
-  below('/student/list', '/student/allocate-batch', 'Allocate Batch', { page: () => import('../features/allocation/AllocateBatchPage') }),
-  below('/student/list', '/student/recorded-session', 'Recorded Session', { page: () => import('../features/recordings/RecordedSessionPage') }),
-  below('/student/refund', '/student/create-refund/:lead_id', 'Create Refund', { page: () => import('../features/refunds/CreateRefundPage') }),
-  below('/student/refund', '/student/edit-refund', 'Edit Refund', { page: () => import('../features/refunds/EditRefundPage') }),
+  below('/student/list', '/student/edit', 'Edit Student', {
+    page: () => import('../features/students/EditStudentPage'),
+  }),
+  below('/student/list', '/student/edit-course', 'Edit Course of Student', {
+    page: () => import('../features/students/EditCoursePage'),
+  }),
+  below('/student/list', '/student/profile', 'Student Profile', {
+    page: () => import('../features/students/StudentProfilePage'),
+  }),
+  below('/student/list', '/student/:id/dashboard', 'Student Dashboard', {
+    page: () => import('../features/students/StudentDashboardPage'),
+  }),
+  below('/student/list', '/student/batch-allocation/:lead_id/:variant_id', 'Batch Allocation', {
+    page: () => import('../features/allocation/BatchAllocationPage'),
+  }),
+  below('/student/list', '/student/add-prefered-time', 'Add Preferred Time', {
+    page: () => import('../features/allocation/AddPreferredTimePage'),
+  }),
+  below('/student/list', '/student/add-prefered-time/:id/:variant_id', 'Preferred Time of Student', {
+    page: () => import('../features/allocation/AddPreferredTimePage'),
+  }),
+  below('/student/list', '/student/allocate-batch', 'Allocate Batch', {
+    page: () => import('../features/allocation/AllocateBatchPage'),
+  }),
+  below('/student/list', '/student/recorded-session', 'Recorded Session', {
+    page: () => import('../features/recordings/RecordedSessionPage'),
+  }),
+  below('/student/refund', '/student/create-refund/:lead_id', 'Create Refund', {
+    page: () => import('../features/refunds/CreateRefundPage'),
+  }),
+  below('/student/refund', '/student/edit-refund', 'Edit Refund', {
+    page: () => import('../features/refunds/EditRefundPage'),
+  }),
 
   entry('Conversations', 1, '/assistant/conversations', 'View Conversations'),
 
@@ -187,8 +261,12 @@ export const ROUTES = [
 
   entry('Maverick', 1, '/maverick/sessions', 'Maverick Sessions'),
 
-  entry('Webinar', 1, '/webinar-session/create', 'Create Webinar', { page: () => import('../features/webinars/CreateWebinarPage') }),
-  entry('Webinar', 2, '/webinar-session/view', 'View Webinars', { page: () => import('../features/webinars/ViewWebinarsPage') }),
+  entry('Webinar', 1, '/webinar-session/create', 'Create Webinar', {
+    page: () => import('../features/webinars/CreateWebinarPage'),
+  }),
+  entry('Webinar', 2, '/webinar-session/view', 'View Webinars', {
+    page: () => import('../features/webinars/ViewWebinarsPage'),
+  }),
 
   // Hobby classes
   entry('Hobby Class', 1, '/hobby-class/create', 'Create Hobby Class'),
@@ -200,8 +278,12 @@ export const ROUTES = [
     label: 'All Active Sessions',
   }),
 
-  entry('Master Class', 1, '/master-class/create', 'Create Master Class', { page: () => import('../features/master-classes/CreateMasterClassPage') }),
-  entry('Master Class', 2, '/master-class/view', 'View Master Classes', { page: () => import('../features/master-classes/ViewMasterClassesPage') }),
+  entry('Master Class', 1, '/master-class/create', 'Create Master Class', {
+    page: () => import('../features/master-classes/CreateMasterClassPage'),
+  }),
+  entry('Master Class', 2, '/master-class/view', 'View Master Classes', {
+    page: () => import('../features/master-classes/ViewMasterClassesPage'),
+  }),
   entry('Master Class', 3, '/master-class/add/student', 'Add Student to Master Class', {
     label: 'Add Student',
     page: () => import('../features/master-classes/AddStudentPage'),
@@ -259,7 +341,10 @@ export const ROUTES = [
 ] as const satisfies readonly Route[];
 
 function onboardingSection<const S extends string>(section: S, title: string) {
-  return below('/trainers/onboarding-details', `/trainers/onboarding-details/edit/${section}/:teacherId`, title, { access: 'people', page: () => import('../features/onboarding/SectionPage') });
+  return below('/trainers/onboarding-details', `/trainers/onboarding-details/edit/${section}/:teacherId`, title, {
+    access: 'people',
+    page: () => import('../features/onboarding/SectionPage'),
+  });
 }
 
 /** Pages that need no sign-in (spec 2.1). */

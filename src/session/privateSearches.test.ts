@@ -40,7 +40,11 @@ test('it survives a reload of its tab; other tabs and people do not get it', () 
   const first = opened();
   first.dispatch(leadSearched(FAMILY));
   const { location } = first.getState();
-  const state = (email: string | undefined) => ({ ...first.getState(), location, privateSearches: storedSearches(email) });
+  const state = (email: string | undefined) => ({
+    ...first.getState(),
+    location,
+    privateSearches: storedSearches(email),
+  });
   expect(selectBookDemo(state(STAFF.email), 'contact')).toBe(FAMILY);
   expect(selectBookDemo(state(undefined), 'contact')).toBe(FAMILY);
   expect(selectBookDemo(state(ADMIN.email), 'contact')).toBe('');

@@ -7,7 +7,10 @@ const KEY = 'console:searches';
 /** The searches of the signed-in person; while nobody is signed in, of the last person. */
 export function storedSearches(email: string | undefined): PrivateSearches {
   try {
-    const { owner, searches } = Object(JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}')) as { owner?: unknown; searches?: unknown };
+    const { owner, searches } = Object(JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}')) as {
+      owner?: unknown;
+      searches?: unknown;
+    };
     return email === undefined || owner === email ? restorePrivateSearches(searches) : {};
   } catch {
     // Damaged or forbidden storage: the person has to search again.

@@ -32,7 +32,9 @@ function userIn(value: string): AuthUser | undefined {
 
 function isUser(value: unknown): value is AuthUser {
   const { email, permissions } = Object(value) as Partial<Record<keyof AuthUser, unknown>>;
-  return typeof email === 'string' && Array.isArray(permissions) && permissions.every((each) => typeof each === 'string');
+  return (
+    typeof email === 'string' && Array.isArray(permissions) && permissions.every((each) => typeof each === 'string')
+  );
 }
 
 /** Signs out, or asks first where something is typed and not saved: signing out forgets it (decisions 014). */

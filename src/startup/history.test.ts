@@ -7,7 +7,10 @@ import { bindHistory } from './history';
 import { SLOW } from '../testing/app';
 
 const filtered = createAction('test/filtered', (search: SearchPatch) => ({ payload: undefined, meta: { search } }));
-const opened = createAction('test/opened', (search: SearchPatch) => ({ payload: undefined, meta: { search, step: true } }));
+const opened = createAction('test/opened', (search: SearchPatch) => ({
+  payload: undefined,
+  meta: { search, step: true },
+}));
 const jumped = createAction<{ pathname: string; search: string }>('test/jumped');
 
 function bind(load: () => Promise<void> = async () => {}) {

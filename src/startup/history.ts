@@ -9,7 +9,10 @@ interface LocatedStore {
 }
 
 /** Binds them until the returned function is called. The store takes the router's address at once. */
-export function bindHistory(router: Pick<ConsoleRouter, 'state' | 'navigate' | 'subscribe'>, store: LocatedStore): () => void {
+export function bindHistory(
+  router: Pick<ConsoleRouter, 'state' | 'navigate' | 'subscribe'>,
+  store: LocatedStore,
+): () => void {
   /** Where the router last came to rest. */
   let settled: (LocationState & { key: string }) | undefined;
   /** What the store last asked the router for; when the router gets there, that is no news to the store. */

@@ -7,7 +7,10 @@ import type { AppStore, RootState } from '@/store/store';
 const UNANSWERED = ['FETCH_ERROR', 'TIMEOUT_ERROR'];
 
 interface Endpoint {
-  initiate(arg: unknown, options: { forceRefetch: true; subscribe: false }): ThunkAction<unknown, RootState, unknown, UnknownAction>;
+  initiate(
+    arg: unknown,
+    options: { forceRefetch: true; subscribe: false },
+  ): ThunkAction<unknown, RootState, unknown, UnknownAction>;
 }
 
 /** Follows the browser until the returned function is called. */
@@ -17,7 +20,9 @@ export function reconnect(store: Pick<AppStore, 'dispatch' | 'getState'>): () =>
     for (const query of Object.values(store.getState().api.queries)) {
       const { status } = Object(query?.error) as { status?: unknown };
       if (!query?.endpointName || !UNANSWERED.includes(String(status))) continue;
-      store.dispatch(endpoints[query.endpointName]!.initiate(query.originalArgs, { forceRefetch: true, subscribe: false }));
+      store.dispatch(
+        endpoints[query.endpointName]!.initiate(query.originalArgs, { forceRefetch: true, subscribe: false }),
+      );
     }
   }
   window.addEventListener('online', askAgain);

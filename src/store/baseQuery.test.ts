@@ -14,7 +14,9 @@ const SIGN_OUT = 'POST /admin-auth/v1/logout';
 
 const once = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    countriesText: build.query({ query: () => ({ ...call(countries, 'listCountries')(), responseHandler: 'text' as const }) }),
+    countriesText: build.query({
+      query: () => ({ ...call(countries, 'listCountries')(), responseHandler: 'text' as const }),
+    }),
   }),
 });
 
@@ -31,7 +33,10 @@ function inTurn(...answers: (() => Response)[]) {
   let turn = 0;
   return () => answers[Math.min(turn++, answers.length - 1)]?.();
 }
-const fails = (status: number, headers = {}) => () => jsonAnswer(status, {}, headers);
+const fails =
+  (status: number, headers = {}) =>
+  () =>
+    jsonAnswer(status, {}, headers);
 const works = () => jsonAnswer(200, [{ id: 'IN', name: 'India' }]);
 const noNetwork = () => {
   throw new TypeError('Failed to fetch');
@@ -121,7 +126,10 @@ describe('the Idempotency-Key of a write', () => {
     ['the network failed', noNetwork],
     ['the server failed', fails(500)],
     ['the first one is still being done', fails(409, { 'retry-after': '2' })],
-    ['the answer broke off', () => new Response('{"a', { status: 201, headers: { 'content-type': 'application/json' } })],
+    [
+      'the answer broke off',
+      () => new Response('{"a', { status: 201, headers: { 'content-type': 'application/json' } }),
+    ],
   ])('is the same when it is sent again because %s', async (_, failure) => {
     const [first, second, third] = await keysOf([failure, failure, done]);
     expect(first).toMatch(isKey);

@@ -1,6 +1,11 @@
 // How the console sends every call: once (spec 7.2), to the configured host, with credentials. Each write has a key by which the API
 // recognizes it when the person sends it again.
-import { type BaseQueryFn, type FetchArgs, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import {
+  type BaseQueryFn,
+  type FetchArgs,
+  fetchBaseQuery,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
 import type { Call } from './call';
 import type { Extra } from './environment';
 import type { SendFile } from './sendFile';
@@ -16,9 +21,17 @@ export interface CallMeta {
 export const baseQuery: BaseQueryFn<Request, unknown, FetchBaseQueryError, object, CallMeta> = async (request, api) => {
   const { operation: _, reads, file, ...args } = request;
   const { apiBase, idempotencyKeys, ...extra } = api.extra as Extra;
-  const send = fetchBaseQuery({ baseUrl: `${apiBase}/`, credentials: 'include', fetchFn: file === undefined ? fetchReadOnce : fileSender(file, extra.sendFile) });
+  const send = fetchBaseQuery({
+    baseUrl: `${apiBase}/`,
+    credentials: 'include',
+    fetchFn: file === undefined ? fetchReadOnce : fileSender(file, extra.sendFile),
+  });
   const isWrite = request.method !== 'GET' && !reads;
-  const headers = { ...args.headers, ...(isWrite && { 'Idempotency-Key': idempotencyKeys.keyOf(request) }), ...(file !== undefined && { 'Content-Type': heldFile(file).file.type || 'application/octet-stream' }) };
+  const headers = {
+    ...args.headers,
+    ...(isWrite && { 'Idempotency-Key': idempotencyKeys.keyOf(request) }),
+    ...(file !== undefined && { 'Content-Type': heldFile(file).file.type || 'application/octet-stream' }),
+  };
   const result = await send({ ...args, headers }, api, {});
   const response = result.meta?.response;
   if (isWrite) {

@@ -5,12 +5,22 @@ import type { IsoDate } from '@domain/units';
 import type { SearchPatch } from './location';
 import type { RootState } from './store';
 
-const changing = (search: SearchPatch, step?: true) => ({ payload: undefined, meta: { search, ...(step && { step }) } });
+const changing = (search: SearchPatch, step?: true) => ({
+  payload: undefined,
+  meta: { search, ...(step && { step }) },
+});
 
-export const batchChosen = createAction('batchScreens/batchChosen', (batch: string | null) => changing({ batch }, true));
-export const daysChosen = createAction('batchScreens/daysChosen', (days: { from?: IsoDate | null; to?: IsoDate | null }) => changing(days));
+export const batchChosen = createAction('batchScreens/batchChosen', (batch: string | null) =>
+  changing({ batch }, true),
+);
+export const daysChosen = createAction(
+  'batchScreens/daysChosen',
+  (days: { from?: IsoDate | null; to?: IsoDate | null }) => changing(days),
+);
 /** Any other choice of such a screen. */
-export const choiceMade = createAction('batchScreens/choiceMade', (search: SearchPatch, step?: true) => changing(search, step));
+export const choiceMade = createAction('batchScreens/choiceMade', (search: SearchPatch, step?: true) =>
+  changing(search, step),
+);
 
 /** Null where the address names none. */
 export function selectAddressed({ location }: RootState, name: string): string | null {

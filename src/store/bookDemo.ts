@@ -17,7 +17,10 @@ export interface BookDemoView {
 
 const searching = (search: SearchPatch) => ({ payload: undefined, meta: { search } });
 /** With words that only the tab knows: the address has their token. */
-function searchedFor<Change extends { payload: undefined; meta: { search: SearchPatch } }>(contact: string | undefined, change: Change): Change {
+function searchedFor<Change extends { payload: undefined; meta: { search: SearchPatch } }>(
+  contact: string | undefined,
+  change: Change,
+): Change {
   if (contact === undefined) return change;
   const { token, meta } = privateSearch(contact);
   return { ...change, meta: { ...meta, ...change.meta, search: { ...change.meta.search, contact: token } } };
@@ -34,12 +37,17 @@ export const leadOpened = createAction('bookDemo/leadOpened', (lead: string, con
   searchedFor(contact, step({ lead, family: null, moving: null })),
 );
 /** A new lead is saved: it takes the place of its form. */
-export const leadCreated = createAction('bookDemo/leadCreated', (lead: string) => searching({ lead, family: null, moving: null }));
-/** `family` is a lead whose brother or sister is to be created. */
-export const newLeadStarted = createAction('bookDemo/newLeadStarted', (family: string | null = null, contact?: string) =>
-  searchedFor(contact, step({ lead: 'new', family, moving: null })),
+export const leadCreated = createAction('bookDemo/leadCreated', (lead: string) =>
+  searching({ lead, family: null, moving: null }),
 );
-export const leadClosed = createAction('bookDemo/leadClosed', () => searching({ lead: null, family: null, moving: null }));
+/** `family` is a lead whose brother or sister is to be created. */
+export const newLeadStarted = createAction(
+  'bookDemo/newLeadStarted',
+  (family: string | null = null, contact?: string) => searchedFor(contact, step({ lead: 'new', family, moving: null })),
+);
+export const leadClosed = createAction('bookDemo/leadClosed', () =>
+  searching({ lead: null, family: null, moving: null }),
+);
 export const rescheduleStarted = createAction('bookDemo/rescheduleStarted', (moving: string) => searching({ moving }));
 export const rescheduleEnded = createAction('bookDemo/rescheduleEnded', () => searching({ moving: null }));
 
@@ -57,7 +65,11 @@ export function findInvalidParameters(query: string): { name: string; label: str
   return [
     { name: 'lead', label: 'Lead', isLost: () => !isLead },
     { name: 'family', label: 'Family', isLost: (text: string) => lead !== 'new' || !isUuid(text) },
-    { name: 'moving', label: 'Booking to move', isLost: (text: string) => lead === '' || lead === 'new' || !isUuid(text) },
+    {
+      name: 'moving',
+      label: 'Booking to move',
+      isLost: (text: string) => lead === '' || lead === 'new' || !isUuid(text),
+    },
   ].flatMap(({ name, label, isLost }) => {
     const text = params.get(name);
     return text && isLost(text) ? [{ name, label, text }] : [];

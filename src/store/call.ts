@@ -1,6 +1,13 @@
 // Turns an operation of the contract into a request. The contract's schemas stay out of the bundle: only types come in.
 import type { AnswerOf, Sent } from '@domain/contract/contract';
-import { FILE_NAME_HEADER, type Method, methodAndPath, type OperationFacts, SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
+import {
+  FILE_NAME_HEADER,
+  type Method,
+  methodAndPath,
+  type OperationFacts,
+  SEARCH_HEADER,
+  searchHeader,
+} from '@domain/contract/operation';
 import type { Operation, Operations } from '@domain/contract/paths';
 
 type Parts<O extends Operation> = {
@@ -41,7 +48,11 @@ function inHeader({ search, fileName }: OperationFacts, query: Call['params']): 
 }
 
 /** A search that may name a family goes into a header: addresses are written down on their way. */
-export function searchedInHeader(parameter: string | undefined, query: Call['params'], header = SEARCH_HEADER): Pick<Call, 'params' | 'headers'> {
+export function searchedInHeader(
+  parameter: string | undefined,
+  query: Call['params'],
+  header = SEARCH_HEADER,
+): Pick<Call, 'params' | 'headers'> {
   const { [parameter ?? '']: search, ...params } = query ?? {};
   if (search === undefined) return { params: query };
   return { params, headers: { [header]: searchHeader(String(search)) } };

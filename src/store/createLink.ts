@@ -3,13 +3,20 @@ import { createAction } from '@reduxjs/toolkit';
 import { patchSearch, type SearchPatch } from './location';
 import type { RootState } from './store';
 
-const changing = (search: SearchPatch, step?: true) => ({ payload: undefined, meta: { search, ...(step && { step }) } });
+const changing = (search: SearchPatch, step?: true) => ({
+  payload: undefined,
+  meta: { search, ...(step && { step }) },
+});
 
-export const payerChosen = createAction('createLink/payerChosen', (lead: string) => changing({ lead, link: null }, true));
+export const payerChosen = createAction('createLink/payerChosen', (lead: string) =>
+  changing({ lead, link: null }, true),
+);
 export const payerLeft = createAction('createLink/payerLeft', () => changing({ lead: null, link: null }, true));
 /** It takes the place of its form. */
 export const linkCreated = createAction('createLink/linkCreated', (link: string) => changing({ link }));
-export const anotherLinkStarted = createAction('createLink/anotherLinkStarted', () => changing({ lead: null, link: null }, true));
+export const anotherLinkStarted = createAction('createLink/anotherLinkStarted', () =>
+  changing({ lead: null, link: null }, true),
+);
 
 /** Empty where the address names none. */
 export function selectCreateLink({ location }: RootState, part: 'lead' | 'link'): string {

@@ -22,7 +22,9 @@ function hidden<A extends Action>(action: A): A {
   const { payload } = action as A & { payload?: { hidden?: boolean; form?: FormState; values?: object } };
   if (payload?.hidden) return { ...action, payload: { ...payload, value: '•••' } };
   if (payload?.form) return { ...action, payload: { ...payload, form: withoutSecrets(payload.form) } };
-  return payload?.values ? { ...action, payload: { ...payload, values: `${Object.keys(payload.values).length} values` } } : action;
+  return payload?.values
+    ? { ...action, payload: { ...payload, values: `${Object.keys(payload.values).length} values` } }
+    : action;
 }
 
 /** The state as it is shown: answers of calls are shortened, secrets are hidden, everything else is as it is. */
@@ -30,7 +32,9 @@ export function shownState<S>(state: S): S {
   const { api, forms } = state as { api?: { queries: Record<string, { data?: unknown } | undefined> }; forms?: Forms };
   if (!api) return state;
   const queries = Object.entries(api.queries).map(([key, query]) => [key, { ...query, data: inShort(query?.data) }]);
-  const shownForms = forms && { forms: Object.fromEntries(Object.entries(forms).map(([id, form]) => [id, withoutSecrets(form)])) };
+  const shownForms = forms && {
+    forms: Object.fromEntries(Object.entries(forms).map(([id, form]) => [id, withoutSecrets(form)])),
+  };
   return { ...state, ...shownForms, api: { ...api, queries: Object.fromEntries(queries) } };
 }
 

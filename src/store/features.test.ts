@@ -50,19 +50,26 @@ test('a jump to a time before the code of a slice came finds the slice as it beg
   const { readings: _none, ...before } = store.getState();
   registerFeature({ name: 'readings', slices: [lazySlice('readings')] });
   store.dispatch(noteWritten('one'));
-  store.replaceReducer(((state: never, action: { type: string }) => (action.type === 'jump' ? before : rootReducer(state, action))) as never);
+  store.replaceReducer(((state: never, action: { type: string }) =>
+    action.type === 'jump' ? before : rootReducer(state, action)) as never);
   store.dispatch({ type: 'jump' });
   expect(store.getState().readings).toEqual({ texts: [] });
 });
 
 test('listeners hear every store, of before and of afterwards, with that storeâ€™s own extra; the same feature again replaces them', async () => {
   const heard = vi.fn<(text: string, apiBase: string) => void>();
-  const [one, other] = [createStore(testEnvironment({ apiBase: 'one' })), createStore(testEnvironment({ apiBase: 'other' }))];
+  const [one, other] = [
+    createStore(testEnvironment({ apiBase: 'one' })),
+    createStore(testEnvironment({ apiBase: 'other' })),
+  ];
   const register = () =>
     registerFeature({
       name: 'hearing',
       listen: (listen) =>
-        listen({ actionCreator: noteWritten, effect: ({ payload }, { extra, getState }) => heard(`${payload} ${getState().owner}`, extra.apiBase) }),
+        listen({
+          actionCreator: noteWritten,
+          effect: ({ payload }, { extra, getState }) => heard(`${payload} ${getState().owner}`, extra.apiBase),
+        }),
     });
   register();
   register();
@@ -79,7 +86,11 @@ test('listeners hear every store, of before and of afterwards, with that storeâ€
 test('what is kept of a slice whose code does not come outlives the page; once it comes it is read back', async () => {
   const PICKS = { byDate: { '2026-11-20': { 'asha@example.com': [{ hour: 9, id: 'x', wrong: 1 }] } }, capacity: 2 };
   const parts = { owner: STAFF.email, picks: PICKS, _persist: { version: STORAGE_VERSION, rehydrated: true } };
-  const stored = { [STORAGE_KEY]: JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)]))) };
+  const stored = {
+    [STORAGE_KEY]: JSON.stringify(
+      Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)])),
+    ),
+  };
   const storage = memoryStorage(stored);
   const store = createStore(testEnvironment({ storage }));
   const persistor = await keep(store);

@@ -1,5 +1,11 @@
 // The one way by which a part of the console brings its slices and its listeners: with its own code, whenever that is loaded.
-import { combineSlices, type Reducer, type ReducersMapObject, type TypedStartListening, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  combineSlices,
+  type Reducer,
+  type ReducersMapObject,
+  type TypedStartListening,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import type { Extra } from './environment';
 import { isUnread, type PersistedSlice, readBack, readsBack } from './persistence/persistedSlices';
 import type { AppDispatch, RootState } from './store';
@@ -48,11 +54,15 @@ export function registerFeature(feature: Feature): void {
 }
 
 /** What a store begins with, and room for what comes later. Of slices that are kept what the browser had is carried along unread. */
-export function combineWithLazy<S>(first: ReducersMapObject<S, UnknownAction>, stored: readonly PersistedSlice[]): Reducer<S & LazySlices, UnknownAction> {
+export function combineWithLazy<S>(
+  first: ReducersMapObject<S, UnknownAction>,
+  stored: readonly PersistedSlice[],
+): Reducer<S & LazySlices, UnknownAction> {
   const unread = Object.fromEntries(stored.filter((name) => !(name in first)).map((name) => [name, carryAlong]));
   const combined = combineSlices({ ...unread, ...first });
   followSlices = (slice) => void combined.inject(slice, { overrideExisting: true });
-  for (const [reducerPath, reducer] of lazySlices) followSlices({ reducerPath: reducerPath as keyof LazySlices & string, reducer });
+  for (const [reducerPath, reducer] of lazySlices)
+    followSlices({ reducerPath: reducerPath as keyof LazySlices & string, reducer });
   return combined as unknown as Reducer<S & LazySlices, UnknownAction>;
 }
 
@@ -88,7 +98,10 @@ export function lazySliceCount(): number {
 export function completed<S extends object>(state: S): S {
   const missing = [...lazySlices].filter(([name]) => isMissing(Reflect.get(state, name)));
   if (missing.length === 0) return state;
-  const initial = missing.map(([name, reducer]) => [name, reducer(Reflect.get(state, name), { type: '@@state/completed' })]);
+  const initial = missing.map(([name, reducer]) => [
+    name,
+    reducer(Reflect.get(state, name), { type: '@@state/completed' }),
+  ]);
   return { ...state, ...Object.fromEntries(initial) };
 }
 

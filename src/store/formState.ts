@@ -31,6 +31,9 @@ export type Forms = Record<string, FormState>;
 
 /** As a log may show it. */
 export function withoutSecrets(form: FormState): FormState {
-  const hidden = (values: FormValues) => ({ ...values, ...Object.fromEntries(form.secrets.filter((name) => name in values).map((name) => [name, '•••'])) });
+  const hidden = (values: FormValues) => ({
+    ...values,
+    ...Object.fromEntries(form.secrets.filter((name) => name in values).map((name) => [name, '•••'])),
+  });
   return { ...form, base: hidden(form.base), values: hidden(form.values) };
 }

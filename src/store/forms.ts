@@ -31,7 +31,8 @@ const forms = createSlice({
       const form = state[id];
       if (!form) return;
       setAt(form.values, path, value);
-      for (const wrong of Object.keys(form.errors)) if (wrong === path || wrong.startsWith(`${path}.`)) delete form.errors[wrong];
+      for (const wrong of Object.keys(form.errors))
+        if (wrong === path || wrong.startsWith(`${path}.`)) delete form.errors[wrong];
     },
     valuesReplaced(state, { payload: { id, values, base } }: Of<{ values: FormValues; base?: FormValues }>) {
       const form = state[id];
@@ -71,10 +72,16 @@ function setAt(values: FormValues, path: string, value: unknown): void {
 }
 
 export function valueAt(values: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, step) => (value === undefined || value === null ? undefined : Reflect.get(Object(value), step)), values);
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, step) => (value === undefined || value === null ? undefined : Reflect.get(Object(value), step)),
+      values,
+    );
 }
 
-export const { formOpened, formClosed, fieldChanged, valuesReplaced, sideChosen, formSent, formSaved, saveFailed } = forms.actions;
+export const { formOpened, formClosed, fieldChanged, valuesReplaced, sideChosen, formSent, formSaved, saveFailed } =
+  forms.actions;
 export const { selectForm } = forms.selectors;
 
 declare module './features' {

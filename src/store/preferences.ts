@@ -19,7 +19,13 @@ export interface Preferences {
   hoursDensity: HoursDensity;
 }
 
-const initialState: Preferences = { colorScheme: 'auto', menuOpen: true, menuGroups: {}, favourites: [], hoursDensity: 'fit' };
+const initialState: Preferences = {
+  colorScheme: 'auto',
+  menuOpen: true,
+  menuGroups: {},
+  favourites: [],
+  hoursDensity: 'fit',
+};
 
 const preferences = createSlice({
   name: 'preferences',
@@ -35,7 +41,10 @@ const preferences = createSlice({
       state.hoursDensity = payload;
     },
     /** What the menu does by itself is not kept: that group follows the page again. */
-    menuGroupToggled: ({ menuGroups }, { payload: { group, open, byItself } }: PayloadAction<{ group: string; open: boolean; byItself: boolean }>) => {
+    menuGroupToggled: (
+      { menuGroups },
+      { payload: { group, open, byItself } }: PayloadAction<{ group: string; open: boolean; byItself: boolean }>,
+    ) => {
       if (open === byItself) delete menuGroups[group];
       else menuGroups[group] = open;
     },
@@ -56,16 +65,22 @@ const preferences = createSlice({
 
 /** The valid preferences of stored data; everything else falls back to the default. */
 export function restorePreferences(stored: unknown): Preferences {
-  const { colorScheme, menuOpen, menuGroups, favourites, hoursDensity } = Object(stored) as Partial<Record<keyof Preferences, unknown>>;
+  const { colorScheme, menuOpen, menuGroups, favourites, hoursDensity } = Object(stored) as Partial<
+    Record<keyof Preferences, unknown>
+  >;
   return {
     colorScheme: COLOR_SCHEMES.find((scheme) => scheme === colorScheme) ?? initialState.colorScheme,
     menuOpen: typeof menuOpen === 'boolean' ? menuOpen : initialState.menuOpen,
-    menuGroups: Object.fromEntries(Object.entries(Object(menuGroups)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')),
+    menuGroups: Object.fromEntries(
+      Object.entries(Object(menuGroups)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+    ),
     favourites: Array.isArray(favourites) ? [...new Set(favourites.filter((path) => typeof path === 'string'))] : [],
     hoursDensity: HOURS_DENSITIES.find((density) => density === hoursDensity) ?? initialState.hoursDensity,
   };
 }
 
 export const preferencesReducer = preferences.reducer;
-export const { colorSchemeChosen, menuToggled, menuGroupToggled, favouriteToggled, hoursDensityChosen } = preferences.actions;
-export const { selectColorScheme, selectMenuOpen, selectMenuGroups, selectFavourites, selectHoursDensity } = preferences.selectors;
+export const { colorSchemeChosen, menuToggled, menuGroupToggled, favouriteToggled, hoursDensityChosen } =
+  preferences.actions;
+export const { selectColorScheme, selectMenuOpen, selectMenuGroups, selectFavourites, selectHoursDensity } =
+  preferences.selectors;

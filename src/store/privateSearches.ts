@@ -38,5 +38,9 @@ export function searchNamed(searches: PrivateSearches, parameter: string | null)
 /** The valid searches of stored data; everything else is dropped. */
 export function restorePrivateSearches(stored: unknown): PrivateSearches {
   const entries = Object.entries(Object(stored) as Record<string, unknown>);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => TOKEN.test(entry[0]) && typeof entry[1] === 'string').slice(-MAX_SEARCHES));
+  return Object.fromEntries(
+    entries
+      .filter((entry): entry is [string, string] => TOKEN.test(entry[0]) && typeof entry[1] === 'string')
+      .slice(-MAX_SEARCHES),
+  );
 }

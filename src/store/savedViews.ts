@@ -14,7 +14,8 @@ type Thunk<R> = ThunkAction<R, RootState, Extra, UnknownAction>;
 /** The list is drawn as the view says, where it says so. */
 export function viewDrawn({ list, layout }: SavedView): Thunk<void> {
   return (dispatch) => {
-    if (layout) dispatch(layoutChanged({ list, change: { ...layout, density: layout.density === 'compact' ? 'xs' : 'md' } }));
+    if (layout)
+      dispatch(layoutChanged({ list, change: { ...layout, density: layout.density === 'compact' ? 'xs' : 'md' } }));
   };
 }
 
@@ -29,7 +30,13 @@ export function isDrawnAs({ layout }: SavedView, drawn: ListLayout): boolean {
 }
 
 function layoutText({ visibility, order, pinning, density }: ViewLayout): string {
-  return JSON.stringify([Object.entries(visibility).sort(([one], [other]) => (one < other ? -1 : 1)), order, pinning.left, pinning.right, density]);
+  return JSON.stringify([
+    Object.entries(visibility).sort(([one], [other]) => (one < other ? -1 : 1)),
+    order,
+    pinning.left,
+    pinning.right,
+    density,
+  ]);
 }
 
 /** As it is sent. */
@@ -41,7 +48,9 @@ export function sentView(view: SavedView): Omit<SavedView, 'may_change'> {
 export function dropView(view: SavedView): Thunk<Promise<void>> {
   return async (dispatch) => {
     const { list, name, owner } = view;
-    const { error } = await dispatch(viewsApi.endpoints.deleteView.initiate({ query: { list, name, owner } }, { track: false }));
+    const { error } = await dispatch(
+      viewsApi.endpoints.deleteView.initiate({ query: { list, name, owner } }, { track: false }),
+    );
     if (error) return;
     const undo = undoBy(views, 'saveView', { body: sentView(view) }, `View “${name}” restored`);
     dispatch(notify({ kind: 'success', text: `View “${name}” deleted`, undo }));

@@ -21,7 +21,10 @@ const screen = createSlice({
   name: 'screen',
   initialState,
   reducers: {
-    placeChanged(state, { payload: { pathname, place, value } }: PayloadAction<{ pathname: string; place: string; value: unknown }>) {
+    placeChanged(
+      state,
+      { payload: { pathname, place, value } }: PayloadAction<{ pathname: string; place: string; value: unknown }>,
+    ) {
       if (pathname !== state.pathname) Object.assign(state, { pathname, places: {} });
       state.places[place] = value;
     },
@@ -48,7 +51,13 @@ export function useScreenState<T>(place: string, initial: T): [value: T, set: (n
     (next: T | ((before: T) => T)) => {
       const { screen: state, location } = store.getState();
       const before = state.places[place] === undefined ? initial : (state.places[place] as T);
-      dispatch(placeChanged({ pathname: location.pathname, place, value: typeof next === 'function' ? (next as (before: T) => T)(before) : next }));
+      dispatch(
+        placeChanged({
+          pathname: location.pathname,
+          place,
+          value: typeof next === 'function' ? (next as (before: T) => T)(before) : next,
+        }),
+      );
     },
     [dispatch, store, place, initial],
   );

@@ -10,7 +10,14 @@ export const sendFile: SendFile = ({ url, method, headers, signal }, file, onPro
     sending.withCredentials = true;
     headers.forEach((value, name) => sending.setRequestHeader(name, value));
     sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    sending.addEventListener('load', () => resolve(new Response(sending.status === 204 ? null : sending.responseText, { status: sending.status, headers: headersOf(sending) })));
+    sending.addEventListener('load', () =>
+      resolve(
+        new Response(sending.status === 204 ? null : sending.responseText, {
+          status: sending.status,
+          headers: headersOf(sending),
+        }),
+      ),
+    );
     sending.addEventListener('error', () => reject(new TypeError('The file was not sent')));
     sending.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
     signal.addEventListener('abort', () => sending.abort(), { once: true });
@@ -19,5 +26,11 @@ export const sendFile: SendFile = ({ url, method, headers, signal }, file, onPro
 
 function headersOf(sending: XMLHttpRequest): Headers {
   const lines = sending.getAllResponseHeaders().trim().split(/\r?\n/);
-  return new Headers(lines.flatMap((line) => (line.includes(':') ? [[line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()] as [string, string]] : [])));
+  return new Headers(
+    lines.flatMap((line) =>
+      line.includes(':')
+        ? [[line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()] as [string, string]]
+        : [],
+    ),
+  );
 }

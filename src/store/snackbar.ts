@@ -24,7 +24,9 @@ const snackbar = createSlice({
   reducers: {
     /** The same words are not shown twice at a time, and of one thing only the last is shown. */
     notify: {
-      prepare: ({ of, ...snack }: Omit<Snack, 'id' | 'of'> & { of?: string }) => ({ payload: { ...snack, id: nanoid(8), ...(of !== undefined && { of: [of] }) } }),
+      prepare: ({ of, ...snack }: Omit<Snack, 'id' | 'of'> & { of?: string }) => ({
+        payload: { ...snack, id: nanoid(8), ...(of !== undefined && { of: [of] }) },
+      }),
       reducer: (snacks, { payload }: PayloadAction<Snack>) => {
         const about = payload.of?.[0];
         const same = snacks.find(({ kind, text }) => kind === payload.kind && text === payload.text);
@@ -33,15 +35,25 @@ const snackbar = createSlice({
         return changed(without(snacks, about), same.id, (snack) => ({ ...snack, of: [...(snack.of ?? []), about] }));
       },
     },
-    undoBegun: (snacks, { payload: id }: PayloadAction<string>) => changed(snacks, id, (snack) => ({ ...snack, undoing: true })),
+    undoBegun: (snacks, { payload: id }: PayloadAction<string>) =>
+      changed(snacks, id, (snack) => ({ ...snack, undoing: true })),
     /** Whether it is still offered: not when the API has refused it. What the call itself said makes room for it. */
-    undoFailed: (snacks, { payload: { id, problem, isOffered } }: PayloadAction<{ id: string; problem: string; isOffered: boolean }>) => {
+    undoFailed: (
+      snacks,
+      { payload: { id, problem, isOffered } }: PayloadAction<{ id: string; problem: string; isOffered: boolean }>,
+    ) => {
       const text = `Failed: ${problem}`;
       const others = snacks.filter((snack) => snack.id === id || snack.text !== text);
-      return changed(others, id, ({ undo, undoing: _undoing, ...snack }) => ({ ...snack, kind: 'error', text, ...(undo && isOffered && { undo }) }));
+      return changed(others, id, ({ undo, undoing: _undoing, ...snack }) => ({
+        ...snack,
+        kind: 'error',
+        text,
+        ...(undo && isOffered && { undo }),
+      }));
     },
     /** It went well after all, or is shown nowhere any more: that it failed is no news. */
-    succeeded: (snacks, { payload }: PayloadAction<string>) => snacks.flatMap((snack) => (snack.kind === 'error' ? without([snack], payload) : [snack])),
+    succeeded: (snacks, { payload }: PayloadAction<string>) =>
+      snacks.flatMap((snack) => (snack.kind === 'error' ? without([snack], payload) : [snack])),
     dismissed: (snacks, { payload }: PayloadAction<string>) => snacks.filter(({ id }) => id !== payload),
   },
   selectors: { selectSnacks: (snacks) => snacks },

@@ -1,5 +1,12 @@
 // The one store.
-import { configureStore, createListenerMiddleware, type DevToolsEnhancerOptions, type StoreEnhancer, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  createListenerMiddleware,
+  type DevToolsEnhancerOptions,
+  type StoreEnhancer,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { LOADED_DAYS } from './api/staleness';
 import { authOf, authReducer, signedIn, signedOut } from './auth';
@@ -7,7 +14,15 @@ import { baseApi } from './baseApi';
 import { draftsReducer } from './drafts';
 import type { Environment, Extra } from './environment';
 import './errors/middleware';
-import { combineWithLazy, completed, lazySliceCount, lazySliceNames, type LazySlices, type Listen, listenForFeatures } from './features';
+import {
+  combineWithLazy,
+  completed,
+  lazySliceCount,
+  lazySliceNames,
+  type LazySlices,
+  type Listen,
+  listenForFeatures,
+} from './features';
 import { persistedReducer } from './persistence/persist';
 import { locationReducer } from './location';
 import { changedElsewhere } from './persistence/otherTabs';
@@ -66,7 +81,8 @@ function remembering<S>(getState: () => S): () => S {
   return () => {
     const now = getState();
     const count = lazySliceCount();
-    if (shown === undefined || raw !== now || slices !== count) shown = completed((raw === now && shown ? shown : now) as object) as S;
+    if (shown === undefined || raw !== now || slices !== count)
+      shown = completed((raw === now && shown ? shown : now) as object) as S;
     raw = now;
     slices = count;
     return shown;
@@ -74,9 +90,21 @@ function remembering<S>(getState: () => S): () => S {
 }
 
 /** `preloaded`: slices that begin otherwise than in a new tab. `devTools`: how Redux DevTools shows it, where the browser has them. */
-export function createStore(environment: Environment, preloaded: Partial<RootState> = {}, devTools?: DevToolsEnhancerOptions) {
+export function createStore(
+  environment: Environment,
+  preloaded: Partial<RootState> = {},
+  devTools?: DevToolsEnhancerOptions,
+) {
   const { apiBase, report, readUser, user, onLocalhost, imageName, storage, startDayEngine, sendFile } = environment;
-  const extra: Extra = { apiBase, report, readUser, idempotencyKeys: new IdempotencyKeys(), startDayEngine, sendFile, onDaysLost };
+  const extra: Extra = {
+    apiBase,
+    report,
+    readUser,
+    idempotencyKeys: new IdempotencyKeys(),
+    startDayEngine,
+    sendFile,
+    onDaysLost,
+  };
   const reducer = persistedReducer({ storage, email: user?.email, onWriteFailed }, rootReducer);
   const listener = createListenerMiddleware<unknown, ThunkDispatch<unknown, Extra, UnknownAction>, Extra>({ extra });
   const store = configureStore({
@@ -105,7 +133,12 @@ export function createStore(environment: Environment, preloaded: Partial<RootSta
     if (reported) return;
     reported = true;
     report(error, { during: 'keeping preferences in the browser' });
-    store.dispatch(notify({ kind: 'info', text: 'This browser keeps neither preferences nor unfinished work: its storage is full or closed.' }));
+    store.dispatch(
+      notify({
+        kind: 'info',
+        text: 'This browser keeps neither preferences nor unfinished work: its storage is full or closed.',
+      }),
+    );
   }
 
   return store;

@@ -19,7 +19,11 @@ export interface StatusChange {
 type Dispatch = ThunkDispatch<RootState, Extra, UnknownAction>;
 
 /** Settles when it is known how it went; the snack bar shows it, and offers the way back. */
-export function changeStatus({ action, email, name }: StatusChange): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
+export function changeStatus({
+  action,
+  email,
+  name,
+}: StatusChange): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
   return async (dispatch, getState) => {
     const { deactivateTrainer, reactivateTrainer } = trainersApi.endpoints;
     const { to, restores, undoneBy } = actionOf('trainer', action);
@@ -37,7 +41,12 @@ export function changeStatus({ action, email, name }: StatusChange): ThunkAction
 }
 
 /** Puts the status into every answer that shows the trainer, before the API has confirmed it. Returns how to take it out. */
-function showStatus(email: string, status: Trainer['trainer_status'], dispatch: Dispatch, getState: () => RootState): () => void {
+function showStatus(
+  email: string,
+  status: Trainer['trainer_status'],
+  dispatch: Dispatch,
+  getState: () => RootState,
+): () => void {
   const { selectInvalidatedBy, updateQueryData } = trainersApi.util;
   const patches = selectInvalidatedBy(getState(), ofType('trainer')).flatMap(({ endpointName, originalArgs }) => {
     if (endpointName === 'trainerPage')

@@ -38,7 +38,29 @@ import { USER_MENU } from '../app/UserMenu';
 export * from './environment';
 
 // What comes soon after the page, or when it is asked for, is here: no test waits for it but part.test.tsx.
-await Promise.all([USER_MENU, SNACKS, PALETTE, SHORTCUTS, DIALOG, HINT, SELECTS, CALENDAR, VIEW_PANEL, VIEWS_MENU, MORE_MENU, ACTION_MENU, FILTERS, RECORD_WORDS, BULK_BAR, ADDRESS_NOTICE, DAYS, DRAWER, NOTICES].map((each: Part<unknown>) => each.load()));
+await Promise.all(
+  [
+    USER_MENU,
+    SNACKS,
+    PALETTE,
+    SHORTCUTS,
+    DIALOG,
+    HINT,
+    SELECTS,
+    CALENDAR,
+    VIEW_PANEL,
+    VIEWS_MENU,
+    MORE_MENU,
+    ACTION_MENU,
+    FILTERS,
+    RECORD_WORDS,
+    BULK_BAR,
+    ADDRESS_NOTICE,
+    DAYS,
+    DRAWER,
+    NOTICES,
+  ].map((each: Part<unknown>) => each.load()),
+);
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000 });
@@ -57,7 +79,10 @@ export function jsonAnswer(status: number, body: unknown, headers: Record<string
 }
 
 /** What many screens ask for and few tests are about. */
-const ALWAYS: Answers = { 'GET /tms/v1/countries': DEMO_COUNTRIES, 'GET /notes/v1/notes/page': { rows: [], has_next: false } };
+const ALWAYS: Answers = {
+  'GET /tms/v1/countries': DEMO_COUNTRIES,
+  'GET /notes/v1/notes/page': { rows: [], has_next: false },
+};
 
 /** Stands in for the network; unknown calls are answered 404. Gives the calls made, as `GET /path?query`, with ` “search”` of the header. */
 export function stubApi(answers: Answers): string[] {

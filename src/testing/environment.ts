@@ -30,7 +30,8 @@ export function testEnvironment(given: Partial<Environment> = {}): Environment {
     user: STAFF,
     storage: memoryStorage(),
     report: vi.fn<Environment['report']>(),
-    sendFile: (request, file) => fetch(request.url, { method: request.method, headers: request.headers, signal: request.signal, body: file }),
+    sendFile: (request, file) =>
+      fetch(request.url, { method: request.method, headers: request.headers, signal: request.signal, body: file }),
     ...given,
   };
 }

@@ -4,7 +4,8 @@ import { configure, getConfig } from '@testing-library/react';
 // jsdom asks every label of the page for its field, each time through the whole page.
 const OF_FORMS = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
 const LABELLED = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'] as const;
-for (const name of LABELLED) Object.defineProperty(globalThis[`HTML${name}Element`].prototype, 'labels', { configurable: true, get: labelsOf });
+for (const name of LABELLED)
+  Object.defineProperty(globalThis[`HTML${name}Element`].prototype, 'labels', { configurable: true, get: labelsOf });
 
 function labelsOf(this: HTMLElement): HTMLLabelElement[] | null {
   if (!this.matches(OF_FORMS)) return null;
@@ -17,7 +18,10 @@ function labelsOf(this: HTMLElement): HTMLLabelElement[] | null {
 
 // While something is waited for, each look that does not find it yet would print the page, to be thrown away.
 const { getElementError } = getConfig();
-configure({ getElementError: (message, container) => (isWaiting() ? new Error(message ?? '') : getElementError(message, container)) });
+configure({
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+});
 
 function isWaiting(): boolean {
   return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
@@ -40,12 +44,15 @@ globalThis.getComputedStyle = (element, pseudo) => {
   const style = () => (all ??= computed(element, pseudo));
   const read = (name: string | symbol): unknown => ownLook(element as HTMLElement, name) ?? Reflect.get(style(), name);
   const getPropertyValue = (name: string) => ownLook(element as HTMLElement, name) ?? style().getPropertyValue(name);
-  return new Proxy({} as CSSStyleDeclaration, { get: (_, name) => (name === 'getPropertyValue' ? getPropertyValue : read(name)) });
+  return new Proxy({} as CSSStyleDeclaration, {
+    get: (_, name) => (name === 'getPropertyValue' ? getPropertyValue : read(name)),
+  });
 };
 
 function ownLook(element: HTMLElement, name: string | symbol): string | undefined {
   if (name === 'display') return element.matches(HIDDEN) ? 'none' : element.style?.display || 'block';
   if (name !== 'visibility') return undefined;
-  for (let each: HTMLElement | null = element; each; each = each.parentElement) if (each.style?.visibility) return each.style.visibility;
+  for (let each: HTMLElement | null = element; each; each = each.parentElement)
+    if (each.style?.visibility) return each.style.visibility;
   return 'visible';
 }

@@ -11,7 +11,9 @@ interface BusyButtonProps extends ButtonProps {
 
 /** As wide busy as not, so that nothing beside it moves: what turns takes the place of its icon, or lies over its label. */
 export function BusyButton({ busy, onClick, leftSection, children, ...rest }: BusyButtonProps) {
-  const turning = busy && <Loader size={16} color="currentColor" aria-hidden className={leftSection ? undefined : styles.over} />;
+  const turning = busy && (
+    <Loader size={16} color="currentColor" aria-hidden className={leftSection ? undefined : styles.over} />
+  );
   return (
     <Button
       {...rest}

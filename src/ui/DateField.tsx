@@ -38,7 +38,19 @@ export interface DateFieldProps {
 }
 
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, onUnreadable, format = dateText, error, required, disabled, className, handsOver, floating = false } = props;
+  const {
+    label,
+    value,
+    onChange,
+    onUnreadable,
+    format = dateText,
+    error,
+    required,
+    disabled,
+    className,
+    handsOver,
+    floating = false,
+  } = props;
   const name = props['aria-label'] ?? label ?? 'Date';
   const date = value !== null && isRealDate(value) ? value : null;
   const shown = date === null ? (value ?? '') : format(date);
@@ -94,59 +106,66 @@ export function DateField(props: DateFieldProps) {
 
   return (
     <div ref={setField} className={`${styles.field} ${className ?? ''}`}>
-          <TextInput
-            ref={input}
-            label={
-              label && (
-                <>
-                  {label}
-                  {date !== null && format !== dateText && (
-                    <span className={styles.words}>{weekdayAndDate(date).replace(/ \d{4}$/, '')}</span>
-                  )}
-                </>
-              )
-            }
-            aria-label={name}
-            data-path={props['data-path']}
-            aria-describedby={notice && floating ? noticeId : undefined}
-            error={floating ? Boolean(notice) || error : (notice ?? error)}
-            required={required}
-            disabled={disabled}
-            placeholder={props.placeholder ?? 'DD/MM/YYYY'}
-            autoComplete="off"
-            value={text}
-            onChange={({ currentTarget }) => edit(currentTarget.value)}
-            onBlur={() => setIsEditing(false)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') setIsEditing(false);
-              if (event.key !== 'ArrowDown' || !event.altKey) return;
-              event.preventDefault();
-              setIsOpen(true);
-            }}
-            rightSectionWidth={text === '' ? 32 : 56}
-            rightSection={
-              <span className={styles.tools}>
-                {text !== '' && !required && (
-                  <CloseButton size="sm" aria-label={`Clear ${name}`} disabled={disabled} onClick={() => edit('')} />
-                )}
-                <ActionIcon
-                  size="sm"
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Calendar: ${name}`}
-                  aria-haspopup="dialog"
-                  aria-expanded={isOpen}
-                  disabled={disabled}
-                  onPointerEnter={() => CALENDAR.loadAhead()}
-                  onClick={() => setIsOpen(!isOpen)}
-                >
-                  <IconCalendarEvent size={16} aria-hidden />
-                </ActionIcon>
-              </span>
-            }
-          />
+      <TextInput
+        ref={input}
+        label={
+          label && (
+            <>
+              {label}
+              {date !== null && format !== dateText && (
+                <span className={styles.words}>{weekdayAndDate(date).replace(/ \d{4}$/, '')}</span>
+              )}
+            </>
+          )
+        }
+        aria-label={name}
+        data-path={props['data-path']}
+        aria-describedby={notice && floating ? noticeId : undefined}
+        error={floating ? Boolean(notice) || error : (notice ?? error)}
+        required={required}
+        disabled={disabled}
+        placeholder={props.placeholder ?? 'DD/MM/YYYY'}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => edit(currentTarget.value)}
+        onBlur={() => setIsEditing(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setIsEditing(false);
+          if (event.key !== 'ArrowDown' || !event.altKey) return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+        rightSectionWidth={text === '' ? 32 : 56}
+        rightSection={
+          <span className={styles.tools}>
+            {text !== '' && !required && (
+              <CloseButton size="sm" aria-label={`Clear ${name}`} disabled={disabled} onClick={() => edit('')} />
+            )}
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`Calendar: ${name}`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              disabled={disabled}
+              onPointerEnter={() => CALENDAR.loadAhead()}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <IconCalendarEvent size={16} aria-hidden />
+            </ActionIcon>
+          </span>
+        }
+      />
       {calendar && (
-        <calendar.default field={field} name={name} opened={isOpen} onClose={() => setIsOpen(false)} date={date} onPick={pick} />
+        <calendar.default
+          field={field}
+          name={name}
+          opened={isOpen}
+          onClose={() => setIsOpen(false)}
+          date={date}
+          onPick={pick}
+        />
       )}
       {floating && notice && (
         <div id={noticeId} className={styles.notice} role="alert">

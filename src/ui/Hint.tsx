@@ -1,5 +1,14 @@
 // Says what something is, under the pointer or the keyboard. Its code comes with the first hint.
-import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react';
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { part, usePart } from './part';
 
 export const HINT = part(() => import('./HintShown'));
@@ -78,7 +87,16 @@ export function Hint({ label, disabled = false, children }: HintProps) {
   return (
     <>
       {child}
-      {loaded && target && <loaded.default textId={id} target={target} opened={isShown} label={label} onPointerEnter={stay} onPointerLeave={leave} />}
+      {loaded && target && (
+        <loaded.default
+          textId={id}
+          target={target}
+          opened={isShown}
+          label={label}
+          onPointerEnter={stay}
+          onPointerLeave={leave}
+        />
+      )}
     </>
   );
 }

@@ -12,5 +12,12 @@ interface IconButtonProps extends ComponentProps<'button'> {
 }
 
 export function IconButton({ isFramed = false, size = 28, className, style, ...props }: IconButtonProps) {
-  return <button type="button" {...props} className={clsx(classes.button, isFramed && classes.framed, className)} style={{ ...style, '--size': `${size}px` } as CSSProperties} />;
+  return (
+    <button
+      type="button"
+      {...props}
+      className={clsx(classes.button, isFramed && classes.framed, className)}
+      style={{ ...style, '--size': `${size}px` } as CSSProperties}
+    />
+  );
 }

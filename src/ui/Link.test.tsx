@@ -12,7 +12,12 @@ function show(props: ComponentProps<typeof Link>) {
   const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
   const pushed: string[] = [];
   const replaced: string[] = [];
-  const navigator = { createHref: pathOf, go: () => {}, push: (to: To) => pushed.push(pathOf(to)), replace: (to: To) => replaced.push(pathOf(to)) };
+  const navigator = {
+    createHref: pathOf,
+    go: () => {},
+    push: (to: To) => pushed.push(pathOf(to)),
+    replace: (to: To) => replaced.push(pathOf(to)),
+  };
   render(
     <Router location="/webinars?id=1" navigator={navigator}>
       <Link {...props}>there</Link>
@@ -55,11 +60,14 @@ test('the address one is at is no further step of Back', () => {
   expect(replaced).toEqual(['/webinars?id=1']);
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('a click for another tab is the browser’s: %o', (how) => {
-  const { click, pushed } = show({ to: '/batches' });
-  expect(click(how)).toBe(true);
-  expect(pushed).toEqual([]);
-});
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+  'a click for another tab is the browser’s: %o',
+  (how) => {
+    const { click, pushed } = show({ to: '/batches' });
+    expect(click(how)).toBe(true);
+    expect(pushed).toEqual([]);
+  },
+);
 
 test('a link for another window is the browser’s', () => {
   const { link, click, pushed } = show({ to: '/batches', target: '_blank' });

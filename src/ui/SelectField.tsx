@@ -17,17 +17,27 @@ export function SelectField(props: SelectProps) {
 export function MultiSelectField(props: MultiSelectProps) {
   const { loaded, ...standIn } = useStandIn();
   if (loaded) return <loaded.MultiSelect {...props} {...standIn.given} />;
-  return <StandIn {...common(props)} value={props.value?.join(', ') ?? ''} onFocus={standIn.focus} onPress={standIn.press} />;
+  return (
+    <StandIn {...common(props)} value={props.value?.join(', ') ?? ''} onFocus={standIn.focus} onPress={standIn.press} />
+  );
 }
 
 /** Where the stand-in had the focus, or was pressed, the real field goes on. */
 function useStandIn() {
   const { loaded, press: load, wasPressed: hadFocus } = usePartSoon(SELECTS);
   const [isOpen, setOpen] = useState(false);
-  return { loaded, focus: load, press: () => setOpen(true), given: hadFocus ? { autoFocus: true, defaultDropdownOpened: isOpen } : {} };
+  return {
+    loaded,
+    focus: load,
+    press: () => setOpen(true),
+    given: hadFocus ? { autoFocus: true, defaultDropdownOpened: isOpen } : {},
+  };
 }
 
-type Common = Pick<TextInputProps, 'label' | 'aria-label' | 'placeholder' | 'description' | 'size' | 'className' | 'disabled' | 'w'>;
+type Common = Pick<
+  TextInputProps,
+  'label' | 'aria-label' | 'placeholder' | 'description' | 'size' | 'className' | 'disabled' | 'w'
+>;
 
 function common({ label, placeholder, description, size, className, disabled, w, ...rest }: Common): Common {
   return { label, 'aria-label': rest['aria-label'], placeholder, description, size, className, disabled, w };

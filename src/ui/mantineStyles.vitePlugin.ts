@@ -21,7 +21,11 @@ export function mantineStyles(): Plugin {
         const [, name = '', component = ''] = CLASS_NAMES.exec(id) ?? [];
         if (isBuild && name) return { code: `import '${sheetOf(name, component)}';\n${code}`, map: null };
         // The development server bundles the libraries beforehand: there all is loaded at once, after what all rests on.
-        if (!isBuild && !name) return { code: [code, ...['core', ...WHOLE].map((each) => `import '@mantine/${each}/styles.layer.css';`)].join('\n'), map: null };
+        if (!isBuild && !name)
+          return {
+            code: [code, ...['core', ...WHOLE].map((each) => `import '@mantine/${each}/styles.layer.css';`)].join('\n'),
+            map: null,
+          };
         return undefined;
       },
     },
@@ -31,6 +35,7 @@ export function mantineStyles(): Plugin {
 function sheetOf(name: string, component: string): string {
   if (WHOLE.includes(name)) return `@mantine/${name}/styles.layer.css`;
   const sheet = `@mantine/${name}/styles/${component}.layer.css`;
-  if (!existsSync(fileURLToPath(import.meta.resolve(sheet)))) throw new Error(`${component} of @mantine/${name} has no styles at ${sheet}`);
+  if (!existsSync(fileURLToPath(import.meta.resolve(sheet))))
+    throw new Error(`${component} of @mantine/${name} has no styles at ${sheet}`);
   return sheet;
 }

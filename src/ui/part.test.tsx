@@ -129,7 +129,15 @@ test('what stands in for a field to choose in gives way when it gets the focus, 
   const chosen = vi.fn<(value: string | null) => void>();
   render(
     <MantineProvider>
-      <SelectField label="Rows" data={[{ value: '25', label: 'Twenty-five' }, { value: '50', label: 'Fifty' }]} value="25" onChange={chosen} />
+      <SelectField
+        label="Rows"
+        data={[
+          { value: '25', label: 'Twenty-five' },
+          { value: '50', label: 'Fifty' },
+        ]}
+        value="25"
+        onChange={chosen}
+      />
     </MantineProvider>,
   );
   const standIn = screen.getByLabelText<HTMLInputElement>('Rows');

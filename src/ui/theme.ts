@@ -47,7 +47,13 @@ const red: MantineColorsTuple = [
 const rem = (px: number) => `${px / 16}rem`;
 
 /** The listbox itself scrolls: a box within it that scrolls could not be reached by keyboard. */
-const OPTIONS = { defaultProps: { filter: optionsFilter, withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } } };
+const OPTIONS = {
+  defaultProps: {
+    filter: optionsFilter,
+    withScrollArea: false,
+    styles: { options: { maxHeight: 220, overflowY: 'auto' } },
+  },
+};
 const CHOICES = { defaultProps: { ...OPTIONS.defaultProps, openOnFocus: false } };
 
 export const theme = createTheme({
@@ -59,7 +65,13 @@ export const theme = createTheme({
   black: LIGHT.text,
   fontFamily: FONT,
   // Mantine has five names for each; the scale has fewer sizes (domain/look.ts).
-  fontSizes: { xs: rem(FONT_SIZES.xs), sm: rem(FONT_SIZES.sm), md: rem(FONT_SIZES.md), lg: rem(FONT_SIZES.md), xl: rem(FONT_SIZES.xl) },
+  fontSizes: {
+    xs: rem(FONT_SIZES.xs),
+    sm: rem(FONT_SIZES.sm),
+    md: rem(FONT_SIZES.md),
+    lg: rem(FONT_SIZES.md),
+    xl: rem(FONT_SIZES.xl),
+  },
   radius: { xs: rem(RADII.sm), sm: rem(RADII.sm), md: rem(RADII.md), lg: rem(RADII.md), xl: rem(RADII.md) },
   spacing: { xs: rem(SPACING.xs), sm: rem(SPACING.sm), md: rem(SPACING.md), lg: rem(SPACING.lg), xl: rem(SPACING.lg) },
   headings: {
@@ -77,7 +89,12 @@ export const theme = createTheme({
   // By name: naming the components themselves would bring them all into the first load.
   components: {
     // The button beside the field is for everybody, and shows more than passwords.
-    PasswordInput: { defaultProps: { visibilityToggleFocusable: true, visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } } },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },
+      },
+    },
     Button: { defaultProps: { size: 'sm' } },
     // A hint stands below its field, where an error takes its place.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -5,14 +5,20 @@ const NEVER = {};
 
 /** On a page that was just loaded there is no focus to lose. */
 let hasStarted = false;
-if (typeof document !== 'undefined') document.addEventListener('focusin', () => (hasStarted = true), { capture: true, once: true });
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', () => (hasStarted = true), { capture: true, once: true });
 
 /**
  * Focuses the element, or the first in it that fits the selector, at the beginning and whenever `after` changed; only
  * when nothing else has the focus. One of many rows leaves out the beginning: it may come at the end of its list just when
  * another one goes with the focus.
  */
-export function useFocusIfLost(place: RefObject<HTMLElement | null>, selector = '', after?: unknown, atBeginning = true): void {
+export function useFocusIfLost(
+  place: RefObject<HTMLElement | null>,
+  selector = '',
+  after?: unknown,
+  atBeginning = true,
+): void {
   const seen = useRef<unknown>(atBeginning ? NEVER : after);
   useEffect(() => {
     if (seen.current === after) return;

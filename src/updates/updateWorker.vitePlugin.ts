@@ -3,7 +3,13 @@
 import { build, type Plugin } from 'vite';
 
 /** `isCached` says of a built file whether the worker keeps it; only files with a hash in their name may be. */
-export function updateWorker({ source, isCached }: { source: string; isCached: (fileName: string) => boolean }): Plugin {
+export function updateWorker({
+  source,
+  isCached,
+}: {
+  source: string;
+  isCached: (fileName: string) => boolean;
+}): Plugin {
   return {
     name: 'update-worker',
     apply: 'build',

@@ -17,10 +17,18 @@ interface FakeWorker {
   postMessage: ReturnType<typeof vi.fn<ServiceWorker['postMessage']>>;
 }
 
-const worker = (name = 'sw.js'): FakeWorker => ({ scriptURL: `http://localhost/${name}`, postMessage: vi.fn<ServiceWorker['postMessage']>() });
+const worker = (name = 'sw.js'): FakeWorker => ({
+  scriptURL: `http://localhost/${name}`,
+  postMessage: vi.fn<ServiceWorker['postMessage']>(),
+});
 
 async function watch({ registered = [] as object[], controlled = true, active = null as FakeWorker | null } = {}) {
-  const registration = { active, waiting: null as FakeWorker | null, installing: null as EventTarget | null, update: vi.fn<() => Promise<void>>(async () => {}) };
+  const registration = {
+    active,
+    waiting: null as FakeWorker | null,
+    installing: null as EventTarget | null,
+    update: vi.fn<() => Promise<void>>(async () => {}),
+  };
   const serviceWorker = Object.assign(new EventTarget(), {
     controller: controlled ? worker() : (null as FakeWorker | null),
     getRegistrations: async () => registered,

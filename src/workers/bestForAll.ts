@@ -6,7 +6,9 @@ export async function bestForAll(open: readonly OpenSession[], chosen: readonly 
   if (typeof Worker === 'undefined') return assignBest(open, chosen);
   const worker = new Worker(new URL('./assignment.worker.ts', import.meta.url), { type: 'module' });
   // A worker that could not be started answers nobody: the page does it itself.
-  const failed = new Promise<Assignment>((resolve) => worker.addEventListener('error', () => resolve(assignBest(open, chosen)), { once: true }));
+  const failed = new Promise<Assignment>((resolve) =>
+    worker.addEventListener('error', () => resolve(assignBest(open, chosen)), { once: true }),
+  );
   try {
     const { wrap } = await import('comlink');
     const remote = wrap(worker) as Remote<{ assignBest: typeof assignBest }>;

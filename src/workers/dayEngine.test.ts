@@ -21,12 +21,17 @@ function codesOf({ codes }: Loaded, index: number): string {
 
 /** The first trainer's labels by hour. */
 function labelled({ roster }: Loaded): Record<string, string> {
-  return Object.fromEntries(Object.entries(unpackRoster(roster)[0]?.labels.split('\n') ?? []).filter(([, label]) => label !== ''));
+  return Object.fromEntries(
+    Object.entries(unpackRoster(roster)[0]?.labels.split('\n') ?? []).filter(([, label]) => label !== ''),
+  );
 }
 
 describe('spec 4 and 5: the day engine', () => {
   test('spec 5: trainers of an excluded type are left out, and counted', () => {
-    const answer = loaded(createDayEngine(), [day({ id: 'asha@x' }), day({ id: 'qc@x', trainer_type: ['demos', 'qc'] })]);
+    const answer = loaded(createDayEngine(), [
+      day({ id: 'asha@x' }),
+      day({ id: 'qc@x', trainer_type: ['demos', 'qc'] }),
+    ]);
     expect(unpackRoster(answer.roster).map(({ id }) => id)).toEqual(['asha@x']);
     expect(answer.excluded).toBe(1);
     expect(answer.codes).toHaveLength(24);
@@ -51,7 +56,9 @@ describe('spec 4 and 5: the day engine', () => {
 
   test('spec 4: a session without a name beside another leaves no stray comma on the screen', () => {
     const unnamed = session(9, { session_type: 'batch_session' });
-    const answer = loaded(createDayEngine(), [day({ events: [unnamed, session(9, { session_type: 'demo_session' })] })]);
+    const answer = loaded(createDayEngine(), [
+      day({ events: [unnamed, session(9, { session_type: 'demo_session' })] }),
+    ]);
     expect(labelled(answer)).toEqual({ 9: 'DEMO' });
   });
 
@@ -66,17 +73,29 @@ describe('spec 4 and 5: the day engine', () => {
       session(12, { batch_name: 'B-8', start_time_slab: '12:30', end_time_slab: '14:30' }),
       session(23, { batch_name: 'B-9', sub_type: 'CatchUp', start_time_slab: '23:30', end_time_slab: '00:30' }),
     ];
-    const off = (from: number, to: number) => ({ leave_start_time: startOfHour(DATE, from), leave_end_time: startOfHour(DATE, to), timezone: 'Asia/Kolkata', status: 'REQUESTED' });
+    const off = (from: number, to: number) => ({
+      leave_start_time: startOfHour(DATE, from),
+      leave_end_time: startOfHour(DATE, to),
+      timezone: 'Asia/Kolkata',
+      status: 'REQUESTED',
+    });
     const record = day({ events, leaves: [off(14, 17), off(16, 17), off(11, 12)] });
     const codes = dayCodes(dayFacts(record, startOfDay(DATE)), NO_HOURS);
-    const spoken = Array.from(codes, (code, hour) => !'blrcv'.includes(code) ? '' : cellLabel(record, codes, hour, startOfDay(DATE)).split(', ').filter(Boolean).join(', '));
+    const spoken = Array.from(codes, (code, hour) =>
+      !'blrcv'.includes(code)
+        ? ''
+        : cellLabel(record, codes, hour, startOfDay(DATE)).split(', ').filter(Boolean).join(', '),
+    );
     const labels = labelled(loaded(createDayEngine(), [record]));
     expect(Array.from(codes, (_, hour) => labels[hour] ?? '')).toEqual(spoken);
     expect(Object.keys(labels).map(Number)).toEqual([0, 9, 11, 12, 13, 14, 15, 16, 23]);
   });
 
   test('a roster is the same on the other side, whatever is in its texts', () => {
-    const rows = [day({ name: 'A\0sha\nRao', demo_session_countries: [] }), day({ id: 'ravi@x', name: '', working_day: false, available_hours: 7.5 })];
+    const rows = [
+      day({ name: 'A\0sha\nRao', demo_session_countries: [] }),
+      day({ id: 'ravi@x', name: '', working_day: false, available_hours: 7.5 }),
+    ];
     const [asha, ravi] = unpackRoster(loaded(createDayEngine(), rows).roster);
     expect(asha).toMatchObject({ name: 'Asha\nRao', countries: [], workingDay: true });
     expect(ravi).toMatchObject({ id: 'ravi@x', name: '', workingDay: false, availableHours: 7.5 });
@@ -105,18 +124,31 @@ describe('spec 4 and 5: the day engine', () => {
   test('a few days are held at a time; the oldest are let go', () => {
     const engine = createDayEngine();
     const revisions = Array.from({ length: 6 }, () => loaded(engine, [day({ id: 'asha@x' })]).revision);
-    expect(revisions.map((revision) => engine.blocksOf(revision, []).ok)).toEqual([false, false, true, true, true, true]);
+    expect(revisions.map((revision) => engine.blocksOf(revision, []).ok)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
-  test.each([['not JSON', '<html>'], ['no list', '{}'], ['a list of something else', '[1]'], ['records without a calendar', '[{"id":"x","trainer_type":[]}]']])(
-    'unreadable answers are returned as such, not thrown: %s',
-    (_, text) => {
-      expect(createDayEngine().load(...answerWith(text))).toMatchObject({ ok: false, reason: 'unreadable' });
-    },
-  );
+  test.each([
+    ['not JSON', '<html>'],
+    ['no list', '{}'],
+    ['a list of something else', '[1]'],
+    ['records without a calendar', '[{"id":"x","trainer_type":[]}]'],
+  ])('unreadable answers are returned as such, not thrown: %s', (_, text) => {
+    expect(createDayEngine().load(...answerWith(text))).toMatchObject({ ok: false, reason: 'unreadable' });
+  });
 
   test('a day that comes in pieces, cut anywhere, is the day that comes whole; one of which a part is missing is asked for again', () => {
-    const days = [day({ id: 'asha@x', name: 'A “quote" \\ {[é' }), day({ id: 'qc@x', trainer_type: ['qc'] }), day({ id: 'ravi@x', events: [session(9, { batch_name: '}],{"' })] })];
+    const days = [
+      day({ id: 'asha@x', name: 'A “quote" \\ {[é' }),
+      day({ id: 'qc@x', trainer_type: ['qc'] }),
+      day({ id: 'ravi@x', events: [session(9, { batch_name: '}],{"' })] }),
+    ];
     const [answer, [bytes]] = answerOf(days) as [AnswerPart, [Uint8Array]];
     const { revision: _, ...whole } = loaded(createDayEngine(), days);
     for (let size = 1; size < 60; size++) {

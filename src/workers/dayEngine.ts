@@ -1,7 +1,14 @@
 // Holds the days of all trainers outside the main thread: reads the slots answer as it comes, returns compact rows, and keeps what
 // picks are judged by.
 import { dayCodes } from '@domain/availability/codes';
-import { cancelledLabel, type DayEvent, isActive, leaveLabel, sessionLabel, touchedHours } from '@domain/availability/events';
+import {
+  cancelledLabel,
+  type DayEvent,
+  isActive,
+  leaveLabel,
+  sessionLabel,
+  touchedHours,
+} from '@domain/availability/events';
 import { type Explanation, explainCell } from '@domain/availability/explain';
 import { type DayFacts, dayFacts } from '@domain/availability/facts';
 import { hoursOf, NO_HOURS } from '@domain/availability/hours';
@@ -180,7 +187,13 @@ class ComingDay implements HeldDay {
   loaded(revision: Revision): Loaded | Unreadable {
     this.#try(() => this.#reader.end());
     if (this.#problem !== undefined) return { ok: false, reason: 'unreadable', error: String(this.#problem) };
-    return { ok: true, revision, roster: this.#roster.packed(), codes: this.#codes.slice(0, this.#roster.count * 24), excluded: this.#excluded };
+    return {
+      ok: true,
+      revision,
+      roster: this.#roster.packed(),
+      codes: this.#codes.slice(0, this.#roster.count * 24),
+      excluded: this.#excluded,
+    };
   }
 
   #try(work: () => void): void {
@@ -241,7 +254,8 @@ function hourLabels({ calendar }: TrainerAvailability, facts: DayFacts, dayStart
   if ((busy | facts.leave | facts.cancelled) === NO_HOURS) return '';
   const labels = busyLabels(calendar.events);
   for (const hour of hoursOf(facts.leave & ~busy)) labels[hour] = oneLine(leaveLabel(calendar.leaves, hour, dayStart));
-  for (const hour of hoursOf(facts.cancelled & ~busy & ~facts.leave)) labels[hour] = oneLine(cancelledLabel(calendar.events, hour));
+  for (const hour of hoursOf(facts.cancelled & ~busy & ~facts.leave))
+    labels[hour] = oneLine(cancelledLabel(calendar.events, hour));
   return labels.join('\n').trimEnd();
 }
 
@@ -253,7 +267,8 @@ function busyLabels(events: readonly DayEvent[]): string[] {
   for (const event of events) {
     const label = isActive(event) ? oneLine(sessionLabel(event)) : '';
     if (label === '') continue;
-    for (let hour = 0, left = touchedHours(event); left !== 0; hour++, left >>>= 1) if (left & 1) labels[hour] = labels[hour] ? `${labels[hour]}, ${label}` : label;
+    for (let hour = 0, left = touchedHours(event); left !== 0; hour++, left >>>= 1)
+      if (left & 1) labels[hour] = labels[hour] ? `${labels[hour]}, ${label}` : label;
   }
   return labels;
 }

@@ -10,7 +10,11 @@ const WORTH = 256 * 1024;
 export type AnswerEnd = [answer: AnswerPart, last: Uint8Array[]];
 
 /** Rejects where the connection ends before the answer does. */
-export async function feedAnswer(engine: Pick<SupervisedEngine, 'feed'>, dayStart: EpochSeconds, response: Response): Promise<AnswerEnd> {
+export async function feedAnswer(
+  engine: Pick<SupervisedEngine, 'feed'>,
+  dayStart: EpochSeconds,
+  response: Response,
+): Promise<AnswerEnd> {
   const part = { name: crypto.randomUUID(), dayStart };
   let at = 0;
   let waiting: Uint8Array[] = [];

@@ -25,6 +25,10 @@ const FORMAT = 'deflate-raw';
 
 async function through(stream: GenericTransformStream, bytes: Uint8Array): Promise<Uint8Array> {
   const writer = stream.writable.getWriter();
-  const [answer] = await Promise.all([new Response(stream.readable).arrayBuffer(), writer.write(bytes), writer.close()]);
+  const [answer] = await Promise.all([
+    new Response(stream.readable).arrayBuffer(),
+    writer.write(bytes),
+    writer.close(),
+  ]);
   return new Uint8Array(answer);
 }

@@ -44,11 +44,24 @@ test('an answer that is not whole, or is no list, is refused', () => {
     reader.add(new TextEncoder().encode(answer));
     reader.end();
   };
-  for (const answer of ['', '[', '[{"id":1}', '[{"id":1},', '[{"id":1},{"id":', '{"id":1}', '[{"id":1}]]', '[{"id":1},{"id":2]}', 'null']) expect(() => read(answer), answer).toThrow(SyntaxError);
+  for (const answer of [
+    '',
+    '[',
+    '[{"id":1}',
+    '[{"id":1},',
+    '[{"id":1},{"id":',
+    '{"id":1}',
+    '[{"id":1}]]',
+    '[{"id":1},{"id":2]}',
+    'null',
+  ])
+    expect(() => read(answer), answer).toThrow(SyntaxError);
 });
 
 test('bytes that were packed are read as they were, as often as one asks', async () => {
-  const bytes = new TextEncoder().encode(JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id: `trainer ${id}` }))));
+  const bytes = new TextEncoder().encode(
+    JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id: `trainer ${id}` }))),
+  );
   const kept = new KeptBytes(bytes);
   expect(await kept.read()).toEqual(bytes);
   await kept.pack();

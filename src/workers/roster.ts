@@ -34,7 +34,12 @@ const END = '\0';
 /** Packs one trainer after the other, as they are read. */
 export class RosterPacker {
   readonly #texts: Record<'ids' | 'names' | 'labels', string[]> = { ids: [], names: [], labels: [] };
-  readonly #numbers: Record<'availableHours' | 'workingDays' | 'types' | 'countries', number[]> = { availableHours: [], workingDays: [], types: [], countries: [] };
+  readonly #numbers: Record<'availableHours' | 'workingDays' | 'types' | 'countries', number[]> = {
+    availableHours: [],
+    workingDays: [],
+    types: [],
+    countries: [],
+  };
   readonly #lists: string[][] = [];
   readonly #placeOf = distinct(this.#lists);
 
@@ -83,7 +88,11 @@ function distinct(known: string[][]): (list: readonly string[]) => number {
 
 export function unpackRoster(roster: Roster): TrainerRow[] {
   const { count, ids, names, labels, availableHours, workingDays, lists, types, countries } = roster;
-  const [eachId, eachName, eachLabels] = [ids, names, labels].map((texts) => texts.split(END)) as [string[], string[], string[]];
+  const [eachId, eachName, eachLabels] = [ids, names, labels].map((texts) => texts.split(END)) as [
+    string[],
+    string[],
+    string[],
+  ];
   return Array.from({ length: count }, (_, at) => ({
     id: eachId[at]!,
     name: eachName[at]!,

@@ -70,7 +70,8 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
         engine.holdsDays = true;
         return loaded;
       }),
-    blocksOf: (revision, questions) => ask<BlocksAnswer | Stale>(async (engine) => engine.calls.blocksOf(revision, questions)),
+    blocksOf: (revision, questions) =>
+      ask<BlocksAnswer | Stale>(async (engine) => engine.calls.blocksOf(revision, questions)),
     explain: (revision, trainerId, hour, picks) =>
       ask<ExplainAnswer | Stale>(async (engine) => engine.calls.explain(revision, trainerId, hour, picks)),
   };
@@ -78,7 +79,10 @@ export function superviseEngine({ spawn, onLost, limit = DEFAULT_LIMIT }: Superv
 
 /** Not copied. */
 function moved(bytes: readonly Uint8Array[]): readonly Uint8Array[] {
-  return Comlink.transfer(bytes, bytes.map(({ buffer }) => buffer as ArrayBuffer));
+  return Comlink.transfer(
+    bytes,
+    bytes.map(({ buffer }) => buffer as ArrayBuffer),
+  );
 }
 
 interface RunningEngine {

@@ -6,7 +6,15 @@ const HOUR = 3600;
 /** So many that the browser compiles what reads one. */
 const TRAINERS = 200;
 
-const event = { session_id: 's', start_time: 0, end_time: HOUR, session_type: 'batch_session' as const, session_status: 'active', batch_name: 'B', sub_type: 'PTM' };
+const event = {
+  session_id: 's',
+  start_time: 0,
+  end_time: HOUR,
+  session_type: 'batch_session' as const,
+  session_status: 'active',
+  batch_name: 'B',
+  sub_type: 'PTM',
+};
 
 const SAMPLE: TrainerAvailability = {
   id: 'sample',

@@ -16,9 +16,33 @@ export const BATCH_ID = 'b0000000-0000-4000-8000-000000000001';
 
 export function batchRow(values: Partial<Batch> = {}): Batch {
   return {
-    ...STAMPS, id: BATCH_ID, name: 'IN-G2-3-MC-1', number: 1, product_type: 'batches', grade_band: '2-3', first_session: 1, last_session: 30, region: 'IN', time_zone: 'Asia/Kolkata',
-    slots: ['Mon 17:00', 'Thu 17:00'], start_date: '2026-01-05', capacity: 6, teacher_id: ASHA, stage: 'active', status: 'active', end_date: null, last_held: null, next_start: null, next_number: 1, open_seats: 6,
-    held: 0, without_hour: 0, cancel_reason: null, trainer_name: null, students: 0, ...values,
+    ...STAMPS,
+    id: BATCH_ID,
+    name: 'IN-G2-3-MC-1',
+    number: 1,
+    product_type: 'batches',
+    grade_band: '2-3',
+    first_session: 1,
+    last_session: 30,
+    region: 'IN',
+    time_zone: 'Asia/Kolkata',
+    slots: ['Mon 17:00', 'Thu 17:00'],
+    start_date: '2026-01-05',
+    capacity: 6,
+    teacher_id: ASHA,
+    stage: 'active',
+    status: 'active',
+    end_date: null,
+    last_held: null,
+    next_start: null,
+    next_number: 1,
+    open_seats: 6,
+    held: 0,
+    without_hour: 0,
+    cancel_reason: null,
+    trainer_name: null,
+    students: 0,
+    ...values,
   };
 }
 
@@ -26,10 +50,46 @@ export function batchRow(values: Partial<Batch> = {}): Batch {
 export function variantRow(number: number, values: Partial<Variant> = {}): Variant {
   const student_id = `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   return {
-    ...STAMPS, id: `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`, student_id, student_name: `Student ${number}`, country: 'IN', time_zone: 'Asia/Kolkata', owner: 'sales@example.com',
-    product_id: 'p1', product_type: 'batches', grade_band: '2-3', package: '1-30', first_session: 1, last_session: 30, link_id: `link-${number}`, currency: 'INR', price: 2_100_000,
-    status: 'onboarding', status_before: null, paused_until: null, batch_id: null, batch_name: null, preferred_slots: [], classes_total: 30, classes_taken: 0, credits: 0, credits_left: 0, classes_left: 30,
-    present: 0, late: 0, absent: 0, excused: 0, attendance: null, worksheets_given: 0, worksheets_done: 0, last_class: null, settled: 'paid', next_due: null, payment: 'paid', has_batch: (values.batch_id ?? null) !== null, ...values,
+    ...STAMPS,
+    id: `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    student_id,
+    student_name: `Student ${number}`,
+    country: 'IN',
+    time_zone: 'Asia/Kolkata',
+    owner: 'sales@example.com',
+    product_id: 'p1',
+    product_type: 'batches',
+    grade_band: '2-3',
+    package: '1-30',
+    first_session: 1,
+    last_session: 30,
+    link_id: `link-${number}`,
+    currency: 'INR',
+    price: 2_100_000,
+    status: 'onboarding',
+    status_before: null,
+    paused_until: null,
+    batch_id: null,
+    batch_name: null,
+    preferred_slots: [],
+    classes_total: 30,
+    classes_taken: 0,
+    credits: 0,
+    credits_left: 0,
+    classes_left: 30,
+    present: 0,
+    late: 0,
+    absent: 0,
+    excused: 0,
+    attendance: null,
+    worksheets_given: 0,
+    worksheets_done: 0,
+    last_class: null,
+    settled: 'paid',
+    next_due: null,
+    payment: 'paid',
+    has_batch: (values.batch_id ?? null) !== null,
+    ...values,
   };
 }
 
@@ -37,8 +97,30 @@ export function variantRow(number: number, values: Partial<Variant> = {}): Varia
 export function sessionRow(number: number, inDays: number, values: Partial<BatchSession> = {}): BatchSession {
   const start_time = NOW + inDays * 86_400;
   return {
-    ...STAMPS, id: `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`, batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1', kind: 'regular', number, teacher_id: ASHA, start_time, end_time: start_time + 3600, ...hourOfWeek(values.start_time ?? start_time),
-    product_type: 'batches', grade_band: '2-3', region: 'IN', status: 'active', cancel_reason: null, cancelled_on: null, cancelled_by: null, is_marked: false, present: 0, late: 0, absent: 0, excused: 0, trainer_name: null, ...values,
+    ...STAMPS,
+    id: `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    batch_id: BATCH_ID,
+    batch_name: 'IN-G2-3-MC-1',
+    kind: 'regular',
+    number,
+    teacher_id: ASHA,
+    start_time,
+    end_time: start_time + 3600,
+    ...hourOfWeek(values.start_time ?? start_time),
+    product_type: 'batches',
+    grade_band: '2-3',
+    region: 'IN',
+    status: 'active',
+    cancel_reason: null,
+    cancelled_on: null,
+    cancelled_by: null,
+    is_marked: false,
+    present: 0,
+    late: 0,
+    absent: 0,
+    excused: 0,
+    trainer_name: null,
+    ...values,
   };
 }
 
@@ -46,8 +128,20 @@ export function sessionRow(number: number, inDays: number, values: Partial<Batch
 export function memberRow(number: number, values: Partial<BatchMember> = {}): BatchMember {
   const { id: variant_id, student_id: lead_id, student_name } = variantRow(number);
   return {
-    ...STAMPS, created_on: NOW - 90 * 86_400, id: `f0000000-0000-4000-8000-${String(number).padStart(12, '0')}`, batch_id: BATCH_ID, variant_id, lead_id, student_name, from_date: '2026-01-05', to_date: null,
-    status: 'member', reason: null, moved_to: null, ended_with_course: false, ...values,
+    ...STAMPS,
+    created_on: NOW - 90 * 86_400,
+    id: `f0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    batch_id: BATCH_ID,
+    variant_id,
+    lead_id,
+    student_name,
+    from_date: '2026-01-05',
+    to_date: null,
+    status: 'member',
+    reason: null,
+    moved_to: null,
+    ended_with_course: false,
+    ...values,
   };
 }
 
@@ -55,7 +149,16 @@ export function memberRow(number: number, values: Partial<BatchMember> = {}): Ba
 export function ptmFormRow(number: number, values: Partial<PtmForm> = {}): PtmForm {
   const { id: variant_id, student_id: lead_id, student_name } = variantRow(number);
   return {
-    ...STAMPS, id: `a1000000-0000-4000-8000-${String(number).padStart(12, '0')}`, session_id: sessionRow(2, 7).id, variant_id, lead_id, student_name, code: `a-form-${number}`, status: 'sent',
-    answers: null, answered_on: null, ...values,
+    ...STAMPS,
+    id: `a1000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    session_id: sessionRow(2, 7).id,
+    variant_id,
+    lead_id,
+    student_name,
+    code: `a-form-${number}`,
+    status: 'sent',
+    answers: null,
+    answered_on: null,
+    ...values,
   };
 }

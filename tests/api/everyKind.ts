@@ -1,6 +1,21 @@
 // A made-up record with a field of each kind.
 import { sameWords } from '@domain/lists/list';
-import { choice, date, dated, filled, flag, instant, json, list, money, number, optional, reference, text, trainerName } from '@domain/records/fields';
+import {
+  choice,
+  date,
+  dated,
+  filled,
+  flag,
+  instant,
+  json,
+  list,
+  money,
+  number,
+  optional,
+  reference,
+  text,
+  trainerName,
+} from '@domain/records/fields';
 import { record } from '@domain/records/record';
 
 /** Every kind of field, with and without a value. */
@@ -35,7 +50,12 @@ export const EVERY_KIND = record({
   },
   computed: {
     trainer_name: trainerName('Trainer', 'trainer', { sorted: true, searched: true }),
-    state: dated('State', sameWords(['open', 'closed', 'due', 'late']), { of: 'phase', until: ['open'], by: 'day', on: 'due', after: 'late' }, { sorted: true, filtered: true }),
+    state: dated(
+      'State',
+      sameWords(['open', 'closed', 'due', 'late']),
+      { of: 'phase', until: ['open'], by: 'day', on: 'due', after: 'late' },
+      { sorted: true, filtered: true },
+    ),
     has_day: filled('Has a day', 'day', { sorted: true, filtered: true }),
   },
   named: 'id',

@@ -7,7 +7,16 @@ import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PTM_FORMS } from '@domain/records/ptmForm';
 import { VARIANTS } from '@domain/records/variant';
 import type { Store } from '@server/store/store';
-import { BATCH_ID, batchRow, CHANGED_BATCH_ID, memberRow, OTHER_BATCH_ID, ptmFormRow, sessionRow, variantRow } from './batchRows';
+import {
+  BATCH_ID,
+  batchRow,
+  CHANGED_BATCH_ID,
+  memberRow,
+  OTHER_BATCH_ID,
+  ptmFormRow,
+  sessionRow,
+  variantRow,
+} from './batchRows';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { ASHA, BINA } from './trainers';
 
@@ -17,23 +26,73 @@ const CHANGE_ID = 'c1000000-0000-4000-8000-000000000001';
 const HANDED_BATCH_ID = 'b0000000-0000-4000-8000-000000000004';
 const HANDED = sessionRow(9, 8, { batch_id: HANDED_BATCH_ID, batch_name: 'IN-G2-3-MC-4' });
 /** Hours that Asha works, and one demo of today is not at. */
-const PLAN = { product_type: 'batches', grade_band: '2-3', region: 'IN', time_zone: 'Asia/Kolkata', slots: ['Mon 10:00', 'Thu 10:00'], start_date: addDays(TODAY, 10), first_session: 1, last_session: 6, capacity: 6 };
+const PLAN = {
+  product_type: 'batches',
+  grade_band: '2-3',
+  region: 'IN',
+  time_zone: 'Asia/Kolkata',
+  slots: ['Mon 10:00', 'Thu 10:00'],
+  start_date: addDays(TODAY, 10),
+  first_session: 1,
+  last_session: 6,
+  capacity: 6,
+};
 
 export async function existingBatches(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
-  await store.records(BATCHES).insert([batchRow(), batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 }), batchRow({ id: CHANGED_BATCH_ID, name: 'IN-G2-3-MC-3', number: 3 })]);
-  await store.records(VARIANTS).insert([variantRow(1, { status: 'active' }), variantRow(2, { status: 'active' }), variantRow(3)]);
+  await store
+    .records(BATCHES)
+    .insert([
+      batchRow(),
+      batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2 }),
+      batchRow({ id: CHANGED_BATCH_ID, name: 'IN-G2-3-MC-3', number: 3 }),
+    ]);
+  await store
+    .records(VARIANTS)
+    .insert([variantRow(1, { status: 'active' }), variantRow(2, { status: 'active' }), variantRow(3)]);
   await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
   await store.records(BATCH_SESSIONS).insert([sessionRow(1, -7), sessionRow(2, 7)]);
-  await store.records(BATCHES).insert([batchRow({ id: HANDED_BATCH_ID, name: HANDED.batch_name, number: 4, stage: 'dormant', status: 'dormant' })]);
+  await store
+    .records(BATCHES)
+    .insert([
+      batchRow({ id: HANDED_BATCH_ID, name: HANDED.batch_name, number: 4, stage: 'dormant', status: 'dormant' }),
+    ]);
   await store.records(BATCH_SESSIONS).insert([HANDED]);
   const { id: session_id, start_time, end_time, batch_name } = HANDED;
-  await store.calendar.book({ session_id, teacher_id: ASHA, start_time, end_time, session_type: 'batch_session', session_status: 'active', batch_name, sub_type: '', capacity: 6, strength: 0, created_by: 'planner@example.com', created_on: NOW });
+  await store.calendar.book({
+    session_id,
+    teacher_id: ASHA,
+    start_time,
+    end_time,
+    session_type: 'batch_session',
+    session_status: 'active',
+    batch_name,
+    sub_type: '',
+    capacity: 6,
+    strength: 0,
+    created_by: 'planner@example.com',
+    created_on: NOW,
+  });
   await store.records(PTM_FORMS).insert([ptmFormRow(1)]);
-  await store.audit.write([{ at: NOW, actor: 'planner@example.com', action: 'trainer_change.handed_over', subject_type: 'trainer_change', subject_id: CHANGE_ID, details: { from: ASHA, moves: [], batches: [] } }]);
+  await store.audit.write([
+    {
+      at: NOW,
+      actor: 'planner@example.com',
+      action: 'trainer_change.handed_over',
+      subject_type: 'trainer_change',
+      subject_id: CHANGE_ID,
+      details: { from: ASHA, moves: [], batches: [] },
+    },
+  ]);
   const batch = { batch_id: BATCH_ID };
   const seat = { member_id: memberRow(1).id };
   const changed = { id: CHANGED_BATCH_ID };
-  const change = { what: 'recreate', from: PLAN.start_date, slots: ['Tue 13:00'], time_zone: PLAN.time_zone, last_session: 4 };
+  const change = {
+    what: 'recreate',
+    from: PLAN.start_date,
+    slots: ['Tue 13:00'],
+    time_zone: PLAN.time_zone,
+    last_session: 4,
+  };
   const form = { code: ptmFormRow(1).code };
   const days = { from: '2026-11-01', to: '2026-11-30' };
   const handed = { teacher_id: ASHA, choices: [{ session_id: HANDED.id, teacher_id: BINA }] };
@@ -50,7 +109,9 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
     giveSeat: { path: batch, body: { variant_id: variantRow(3).id, from_date: TODAY, reason: 'First choice' } },
     moveSeat: { path: seat, body: { batch_id: OTHER_BATCH_ID, from_date: TODAY, reason: 'Other hours' } },
     giveBackSeat: { path: { member_id: memberRow(2).id }, body: { from_date: TODAY, reason: 'Stopped' } },
-    previewSessionCancel: { body: { by: 'batch', ...batch, teacher_id: null, region: null, from: TODAY, to: '2026-12-20' } },
+    previewSessionCancel: {
+      body: { by: 'batch', ...batch, teacher_id: null, region: null, from: TODAY, to: '2026-12-20' },
+    },
     trainerChange: { query: { teacher_id: ASHA, from: TODAY } },
     rankForSession: { path: { id: HANDED.id } },
     bestForChange: { body: { teacher_id: ASHA, from: TODAY, choices: [] } },
@@ -60,8 +121,15 @@ export async function existingBatches(store: Store): Promise<Partial<Record<Oper
     cancelSessionsOfBatches: { body: { ids: [sessionRow(2, 7).id], reason: 'Holiday' } },
     attendanceSheet: { path: batch, query: days },
     exportAttendanceSheet: { path: batch, query: days },
-    markBatchAttendance: { body: { marks: [{ session_id: sessionRow(1, -7).id, variant_id: variantRow(1).id, mark: 'present', version: 0 }] } },
-    markByMinutes: { path: { session_id: sessionRow(1, -7).id }, body: { rows: [{ variant_id: variantRow(2).id, minutes: 50, joined_after: 2 }] } },
+    markBatchAttendance: {
+      body: {
+        marks: [{ session_id: sessionRow(1, -7).id, variant_id: variantRow(1).id, mark: 'present', version: 0 }],
+      },
+    },
+    markByMinutes: {
+      path: { session_id: sessionRow(1, -7).id },
+      body: { rows: [{ variant_id: variantRow(2).id, minutes: 50, joined_after: 2 }] },
+    },
   };
 }
 

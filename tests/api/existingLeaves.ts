@@ -7,14 +7,36 @@ import { demoRow } from './demoRow';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { ASHA, BINA } from './trainers';
 
-const BY = { version: 1, created_by: 'planning@example.com', created_on: NOW - 86_400, updated_by: 'planning@example.com', updated_on: NOW - 86_400 };
+const BY = {
+  version: 1,
+  created_by: 'planning@example.com',
+  created_on: NOW - 86_400,
+  updated_by: 'planning@example.com',
+  updated_on: NOW - 86_400,
+};
 
 /** Of a whole day, so many days from today; not in the calendar. */
 export function leaveRow(id: string, days: number, values: Partial<Leave> = {}): Leave {
   const start_time = startOfDay(addDays(TODAY, days));
   return {
-    ...BY, id, teacher_id: ASHA, start_time, end_time: start_time + 86_400, reason: 'Family function', status: 'REQUESTED', days: 1, charged: 0, over_balance: false, decided: [], changed_by: null, off_calendar: false, note: null, decided_by: null, decided_on: null,
-    trainer_name: null, ...values,
+    ...BY,
+    id,
+    teacher_id: ASHA,
+    start_time,
+    end_time: start_time + 86_400,
+    reason: 'Family function',
+    status: 'REQUESTED',
+    days: 1,
+    charged: 0,
+    over_balance: false,
+    decided: [],
+    changed_by: null,
+    off_calendar: false,
+    note: null,
+    decided_by: null,
+    decided_on: null,
+    trainer_name: null,
+    ...values,
   };
 }
 
@@ -24,16 +46,35 @@ export async function existingLeaves(store: Store): Promise<Partial<Record<Opera
   const handed = demoRow(ASHA, startOfHour(addDays(TODAY, 44), 10), { session_id: 'demo-handed' });
   for (const each of [session, given, handed]) await store.calendar.book(each);
   await store.records(LEAVES).insert([leaveRow('leave-slots', 40), leaveRow('leave-days', 50)]);
-  const cover: SessionCover = { ...BY, id: 'cover-1', session_id: given.session_id, label: 'DEMO', leave_id: null, from_teacher: ASHA, to_teacher: BINA, start_time: given.start_time, end_time: given.end_time, status: 'given' };
+  const cover: SessionCover = {
+    ...BY,
+    id: 'cover-1',
+    session_id: given.session_id,
+    label: 'DEMO',
+    leave_id: null,
+    from_teacher: ASHA,
+    to_teacher: BINA,
+    start_time: given.start_time,
+    end_time: given.end_time,
+    status: 'given',
+  };
   await store.records(SESSION_COVERS).insert([cover]);
   const path = { id: 'leave-slots' };
   const start_time = startOfHour(addDays(TODAY, 60), 9);
   const asked = { teacher_id: ASHA, start_time, end_time: start_time + 7200 };
   return {
-    calendarEvents: { query: { email: ASHA, time_min: String(start_time), time_max: String(start_time + 86_400), get_latest: 'true' } },
-    newCalendarEvents: { query: { teacher_id: ASHA, start_time: String(start_time), end_time: String(start_time + 86_400) } },
-    trainersCalendar: { query: { teacher_ids: `${ASHA},${BINA}`, start_time: String(start_time), end_time: String(start_time + 86_400) } },
-    blockHours: { body: { ...asked, start_time: start_time + 10_800, end_time: start_time + 14_400, note: 'Team training' } },
+    calendarEvents: {
+      query: { email: ASHA, time_min: String(start_time), time_max: String(start_time + 86_400), get_latest: 'true' },
+    },
+    newCalendarEvents: {
+      query: { teacher_id: ASHA, start_time: String(start_time), end_time: String(start_time + 86_400) },
+    },
+    trainersCalendar: {
+      query: { teacher_ids: `${ASHA},${BINA}`, start_time: String(start_time), end_time: String(start_time + 86_400) },
+    },
+    blockHours: {
+      body: { ...asked, start_time: start_time + 10_800, end_time: start_time + 14_400, note: 'Team training' },
+    },
     unblockHours: { body: { ...asked, start_time: start_time + 10_800, end_time: start_time + 14_400 } },
     previewLeave: { body: asked },
     applyForLeave: { body: { ...asked, reason: 'Family function' } },
@@ -41,12 +82,22 @@ export async function existingLeaves(store: Store): Promise<Partial<Record<Opera
     leaveImpact: { path },
     leaveStudents: { path },
     decideLeaveSlots: { path, body: { version: 1, slots: [{ session_id: session.session_id, state: 'approved' }] } },
-    modifyLeave: { path: { id: 'leave-days' }, body: { version: 1, start_time: startOfDay(addDays(TODAY, 50)), end_time: startOfDay(addDays(TODAY, 52)), note: 'A day longer' } },
+    modifyLeave: {
+      path: { id: 'leave-days' },
+      body: {
+        version: 1,
+        start_time: startOfDay(addDays(TODAY, 50)),
+        end_time: startOfDay(addDays(TODAY, 52)),
+        note: 'A day longer',
+      },
+    },
     absences: { query: { from: TODAY, to: addDays(TODAY, 6) } },
     overlaps: {},
     gapsOfDay: { query: { date: TODAY } },
     coverTotals: { query: { month: TODAY.slice(0, 7) } },
-    assignSubstitutes: { body: { assignments: [{ session_id: handed.session_id, instead_of: ASHA, teacher_id: BINA }] } },
+    assignSubstitutes: {
+      body: { assignments: [{ session_id: handed.session_id, instead_of: ASHA, teacher_id: BINA }] },
+    },
     returnCovers: { body: { cover_ids: [cover.id] } },
   };
 }

@@ -10,12 +10,36 @@ import type { Store } from '@server/store/store';
 import { NOW, type RequestFixture } from './testServer';
 import { ASHA } from './trainers';
 
-const BY = { version: 1, created_by: 'payroll@example.com', created_on: NOW - 86_400, updated_by: 'payroll@example.com', updated_on: NOW - 86_400 };
+const BY = {
+  version: 1,
+  created_by: 'payroll@example.com',
+  created_on: NOW - 86_400,
+  updated_by: 'payroll@example.com',
+  updated_on: NOW - 86_400,
+};
 export const CYCLE = previousCycle(cycleOf(NOW));
 
 export function payoutLine(key: string, amount: number): LineData {
   const start_time = cycleAt(CYCLE).start + 36_000;
-  return { key, source_id: key, kind: 'batch', label: 'IN-G2-3-MC-1', start_time, end_time: start_time + 3600, outcome: 'held', is_cover: false, minutes: 60, contract_id: 'contract', rate: amount, bonus: 0, halves: 2, amount, for_cycle: null, ticket_id: null, note: null };
+  return {
+    key,
+    source_id: key,
+    kind: 'batch',
+    label: 'IN-G2-3-MC-1',
+    start_time,
+    end_time: start_time + 3600,
+    outcome: 'held',
+    is_cover: false,
+    minutes: 60,
+    contract_id: 'contract',
+    rate: amount,
+    bonus: 0,
+    halves: 2,
+    amount,
+    for_cycle: null,
+    ticket_id: null,
+    note: null,
+  };
 }
 
 export function payoutRow(id: string, values: Partial<TrainerPayout> = {}): TrainerPayout {
@@ -24,14 +48,62 @@ export function payoutRow(id: string, values: Partial<TrainerPayout> = {}): Trai
 
 export async function existingPayouts(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
   const lines = [payoutLine('line-1', 30_000), payoutLine('line-2', 30_000)];
-  await store.records(TRAINER_PAYOUTS).insert([payoutRow('payout-1', { status: 'computed', ...totalsOf(lines), computed_on: NOW - 86_400, computed_by: BY.created_by })]);
+  await store.records(TRAINER_PAYOUTS).insert([
+    payoutRow('payout-1', {
+      status: 'computed',
+      ...totalsOf(lines),
+      computed_on: NOW - 86_400,
+      computed_by: BY.created_by,
+    }),
+  ]);
   // In force: a cycle is opened for whoever has one.
-  const rates = { batch_rate: 30_000, ptm_rate: 20_000, demo_rate: 15_000, webinar_rate: 50_000, class_rate: 40_000, cover_bonus: 5000 };
-  await store.records(PAYOUT_CONTRACTS).insert([{ ...BY, id: 'contract', teacher_id: ASHA, valid_from: '2026-01-01', ...rates, note: null, status: 'set', trainer_name: null }]);
-  await store.records(PAYOUT_COMPUTATIONS).insert([{ ...BY, id: 'computation-1', payout_id: 'payout-1', number: 1, lines }]);
+  const rates = {
+    batch_rate: 30_000,
+    ptm_rate: 20_000,
+    demo_rate: 15_000,
+    webinar_rate: 50_000,
+    class_rate: 40_000,
+    cover_bonus: 5000,
+  };
+  await store.records(PAYOUT_CONTRACTS).insert([
+    {
+      ...BY,
+      id: 'contract',
+      teacher_id: ASHA,
+      valid_from: '2026-01-01',
+      ...rates,
+      note: null,
+      status: 'set',
+      trainer_name: null,
+    },
+  ]);
+  await store
+    .records(PAYOUT_COMPUTATIONS)
+    .insert([{ ...BY, id: 'computation-1', payout_id: 'payout-1', number: 1, lines }]);
   const ticket: PayoutTicket = {
-    ...BY, id: 'ticket-1', teacher_id: ASHA, payout_id: 'payout-1', cycle: CYCLE, line_key: 'line-2', source_id: 'line-2', label: 'IN-G2-3-MC-1', start_time: lines[1]!.start_time, claimed: 45_000, description: 'Ninety minutes were held', status: 'open',
-    computed: 30_000, raised_on: NOW - 86_400, assigned_to: null, agreed: 45_000, note: null, decided_by: null, decided_on: null, seconded_by: null, seconded_on: null, trainer_name: null, messages: 0,
+    ...BY,
+    id: 'ticket-1',
+    teacher_id: ASHA,
+    payout_id: 'payout-1',
+    cycle: CYCLE,
+    line_key: 'line-2',
+    source_id: 'line-2',
+    label: 'IN-G2-3-MC-1',
+    start_time: lines[1]!.start_time,
+    claimed: 45_000,
+    description: 'Ninety minutes were held',
+    status: 'open',
+    computed: 30_000,
+    raised_on: NOW - 86_400,
+    assigned_to: null,
+    agreed: 45_000,
+    note: null,
+    decided_by: null,
+    decided_on: null,
+    seconded_by: null,
+    seconded_on: null,
+    trainer_name: null,
+    messages: 0,
   };
   await store.records(PAYOUT_TICKETS).insert([ticket]);
   const path = { id: ticket.id };
@@ -41,7 +113,9 @@ export async function existingPayouts(store: Store): Promise<Partial<Record<Oper
     openPayoutCycle: { body: { cycle: cycleOf(NOW) } },
     payoutDetail: { query: { email: ASHA, cycle: CYCLE } },
     payoutTicketDetail: { path },
-    raisePayoutTicket: { body: { payout_id: 'payout-1', key: 'line-1', claimed: 60_000, description: 'Two hours were held' } },
+    raisePayoutTicket: {
+      body: { payout_id: 'payout-1', key: 'line-1', claimed: 60_000, description: 'Two hours were held' },
+    },
     replyToTicket: { path, body: { text: 'See the recording' } },
   };
 }

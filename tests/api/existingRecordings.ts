@@ -6,13 +6,29 @@ import type { RecordingFiles } from '@server/recordings/files';
 import type { Store } from '@server/store/store';
 import { COOKIE_SECRET, NOW, type RequestFixture } from './testServer';
 
-const BY = { version: 1, created_by: 'planning@example.com', created_on: NOW - 86_400, updated_by: 'planning@example.com', updated_on: NOW - 86_400 };
+const BY = {
+  version: 1,
+  created_by: 'planning@example.com',
+  created_on: NOW - 86_400,
+  updated_by: 'planning@example.com',
+  updated_on: NOW - 86_400,
+};
 const EVERY_FILE: RecordingFiles = { find: async () => ({ size: 1, read: () => ' ' }) };
 
 export function recordingRow(values: Partial<Recording> = {}): Recording {
   return {
-    ...BY, id: 'recording-1', session_id: 'session-1', batch_id: 'batch-1', title: 'IN-G4-6-MC-101, session 12', source_type: 'hls', file: 'samples/hls', recorded_on: NOW - 86_400, seconds: 24,
-    status: 'ready', kept_until: null, ...values,
+    ...BY,
+    id: 'recording-1',
+    session_id: 'session-1',
+    batch_id: 'batch-1',
+    title: 'IN-G4-6-MC-101, session 12',
+    source_type: 'hls',
+    file: 'samples/hls',
+    recorded_on: NOW - 86_400,
+    seconds: 24,
+    status: 'ready',
+    kept_until: null,
+    ...values,
   };
 }
 
@@ -23,7 +39,10 @@ export async function existingRecordings(store: Store): Promise<Partial<Record<O
   const path = { id: row.id };
   return {
     openRecording: { path },
-    recordingFile: { path: { ...path, file: 'index.m3u8' }, query: Object.fromEntries(new URLSearchParams(src!.split('?')[1])) },
+    recordingFile: {
+      path: { ...path, file: 'index.m3u8' },
+      query: Object.fromEntries(new URLSearchParams(src!.split('?')[1])),
+    },
     savePosition: { path, body: { seconds: 12.5 } },
   };
 }

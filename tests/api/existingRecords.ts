@@ -23,7 +23,9 @@ import { ASHA, BINA, loadTrainers, trainerBody } from './trainers';
 
 /** Trainers with demos of today, one of them over. */
 export async function loadExistingRecords(store: Store): Promise<void> {
-  const rows = [9, 11, 12].map((hour) => demoRow(ASHA, startOfHour(TODAY, hour), { session_id: `demo-${hour}`, capacity: 9 }));
+  const rows = [9, 11, 12].map((hour) =>
+    demoRow(ASHA, startOfHour(TODAY, hour), { session_id: `demo-${hour}`, capacity: 9 }),
+  );
   await loadTrainers(store, rows, { demo_session_countries: ['IN'], grade_groups: ['4', '5'] });
 }
 
@@ -43,7 +45,10 @@ export async function atFirstVersion(store: Store, operation: string, { path }: 
 /** Ends what classes hold of their hosts' calendars: the next class at the same hours is no second one, and reaches the tables too. */
 async function freeHostedHours({ calendar }: Store): Promise<void> {
   const sessions = await calendar.sessionsIn([ASHA, BINA], startOfDay(TODAY), startOfDay(addDays(TODAY, 1000)));
-  await calendar.end(sessions.filter(({ session_type }) => isHosted(session_type)).map(({ session_id }) => session_id), 'deleted');
+  await calendar.end(
+    sessions.filter(({ session_type }) => isHosted(session_type)).map(({ session_id }) => session_id),
+    'deleted',
+  );
 }
 
 /** One good call of every operation; what it names is made through the API, or stands in the store. */
@@ -55,8 +60,16 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
   };
   const { lead_id } = await made<Lead>('createLead', LEAD);
   const { booked_session_id } = await made<BookedDemo>('selectSlot', { lead_id, session_id: 'demo-11' });
-  const week = { Mon: [[540, 780]], Tue: [[540, 600], [660, 720]] };
-  const proficiency = { batches: { '2-3': { eligible: true, session_range: { trained: [[1, 30]], not_trained: [[31, 60]] } } } };
+  const week = {
+    Mon: [[540, 780]],
+    Tue: [
+      [540, 600],
+      [660, 720],
+    ],
+  };
+  const proficiency = {
+    batches: { '2-3': { eligible: true, session_range: { trained: [[1, 30]], not_trained: [[31, 60]] } } },
+  };
   const edited = {
     ...trainerBody(ASHA),
     working_days: week,
@@ -98,13 +111,22 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     sessionActivity: session,
     eligibleTrainers: { ...session, query: { search: 'a' } },
     reassignSession: { ...session, body: { teacher_id: BINA, instead_of: ASHA } },
-    updateSession: { ...session, body: { start_time: startOfHour(TODAY, 11), capacity: 8, instead_of: { start_time: startOfHour(TODAY, 11), capacity: 9 } } },
+    updateSession: {
+      ...session,
+      body: {
+        start_time: startOfHour(TODAY, 11),
+        capacity: 8,
+        instead_of: { start_time: startOfHour(TODAY, 11), capacity: 9 },
+      },
+    },
     createScheduledMeetings: { body: { session_id: 'demo-11' } },
     breakoutRoomCommunication: { body: { session_id: 'demo-11', message: 'Room 2, please', lead_ids: [lead_id] } },
     futureSessions: { body: { timezone: 'Asia/Kolkata', teacher_id: ASHA } },
     leadsBySession: session,
     cancelSessions: { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(TODAY, 12) }] } },
-    submitFeedback: { body: { booked_session_id, feedback: { rating: 4, child_level: 'at grade', interest: 'yes', comments: 'Good.' } } },
+    submitFeedback: {
+      body: { booked_session_id, feedback: { rating: 4, child_level: 'at grade', interest: 'yes', comments: 'Good.' } },
+    },
     submitAttendance: { query: { lead_id }, body: { booked_session_id, attendance: 'present' } },
     markAttendance: { body: { marks: [{ lead_id, booked_session_id, attendance: 'present' }] } },
     oneTrainer: trainer,
@@ -116,7 +138,9 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     trainerLeaves: trainer,
     upcomingOfTrainers: { query: { teacher_ids: `${ASHA},${BINA}` } },
     trainerActivity: trainer,
-    saveView: { body: { list: 'trainers', name: 'Mine', search: '?sort=rating', layout: null, shared: false, is_default: true } },
+    saveView: {
+      body: { list: 'trainers', name: 'Mine', search: '?sort=rating', layout: null, shared: false, is_default: true },
+    },
     deleteView: { query: { list: 'trainers', name: 'Mine' } },
     addTrainer: { body: { ...edited, teacher_id: 'new@example.com', otp: '123456' } },
     editTrainer: { body: { ...edited, version: 1 } },

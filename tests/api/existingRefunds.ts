@@ -17,7 +17,11 @@ import { NOW, type RequestFixture, TODAY } from './testServer';
 const BY = { actor: 'accounts@example.com', now: NOW - 40 * 86_400 };
 
 /** Pays the link at the test gateway, in as many payments as there are amounts; its student appears with the first. */
-export async function payLink(store: Store, link: PaymentLink, amounts: readonly number[]): Promise<{ variant: Variant; payments: string[] }> {
+export async function payLink(
+  store: Store,
+  link: PaymentLink,
+  amounts: readonly number[],
+): Promise<{ variant: Variant; payments: string[] }> {
   const payments: string[] = [];
   for (const [at, amount] of amounts.entries()) {
     const id = crypto.randomUUID();
@@ -25,10 +29,38 @@ export async function payLink(store: Store, link: PaymentLink, amounts: readonly
     const stamps = { ...newRow(by), id };
     await store.transaction(async (tx) => {
       await tx.records(PAYMENT_ATTEMPTS).insert([
-        { ...stamps, link_id: link.id, instalment_id: null, lead_id: link.lead_id, gateway: 'test', checkout_id: id, payment_id: `pay_${id}`, checkout_url: null, currency: link.currency, amount, status: 'captured', captured: amount, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: false },
+        {
+          ...stamps,
+          link_id: link.id,
+          instalment_id: null,
+          lead_id: link.lead_id,
+          gateway: 'test',
+          checkout_id: id,
+          payment_id: `pay_${id}`,
+          checkout_url: null,
+          currency: link.currency,
+          amount,
+          status: 'captured',
+          captured: amount,
+          refunded: 0,
+          disputed: 0,
+          dispute: null,
+          is_replaced: false,
+          needs_review: false,
+        },
       ]);
       await tx.records(TEST_PAYMENTS).insert([
-        { ...stamps, reference: id, payment_id: `pay_${id}`, currency: link.currency, amount, description: 'Course fee', return_url: `/pay/${link.code}`, day: dateOf(by.now), facts: [{ type: 'captured', amount }] },
+        {
+          ...stamps,
+          reference: id,
+          payment_id: `pay_${id}`,
+          currency: link.currency,
+          amount,
+          description: 'Course fee',
+          return_url: `/pay/${link.code}`,
+          day: dateOf(by.now),
+          facts: [{ type: 'captured', amount }],
+        },
       ]);
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, link.currency, by);
       await book.pay(link.id, amount, { source_id: id, note: 'Test gateway' });
@@ -41,34 +73,102 @@ export async function payLink(store: Store, link: PaymentLink, amounts: readonly
 }
 
 /** Classes of a course and its worksheets, the first of which are done. */
-export async function attend(store: Store, { id: variant_id, student_id: lead_id }: Variant, marks: readonly Mark[], worksheets: { given: number; done: number }): Promise<void> {
+export async function attend(
+  store: Store,
+  { id: variant_id, student_id: lead_id }: Variant,
+  marks: readonly Mark[],
+  worksheets: { given: number; done: number },
+): Promise<void> {
   const stamps = { created_by: BY.actor, created_on: BY.now, updated_by: BY.actor, updated_on: BY.now, version: 1 };
   const batch_id = crypto.randomUUID();
   await store.records(ATTENDANCE_MARKS).insert(
     marks.map((mark, at) => {
       const session_id = crypto.randomUUID();
-      return { ...stamps, id: `${session_id.slice(0, 27)}:${variant_id}`, session_id, batch_id, variant_id, lead_id, start_time: NOW - (at + 1) * 86_400, mark, minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null };
+      return {
+        ...stamps,
+        id: `${session_id.slice(0, 27)}:${variant_id}`,
+        session_id,
+        batch_id,
+        variant_id,
+        lead_id,
+        start_time: NOW - (at + 1) * 86_400,
+        mark,
+        minutes: null,
+        joined_after: null,
+        is_automatic: false,
+        is_late_change: false,
+        note: null,
+      };
     }),
   );
   await store.records(WORKSHEETS).insert(
-    Array.from({ length: worksheets.given }, (_, at) => ({ ...stamps, id: crypto.randomUUID(), variant_id, lead_id, title: `Worksheet ${at + 1}`, session_number: at + 1, given_on: TODAY, status: at < worksheets.done ? ('completed' as const) : ('given' as const), completed_on: at < worksheets.done ? TODAY : null, score: null })),
+    Array.from({ length: worksheets.given }, (_, at) => ({
+      ...stamps,
+      id: crypto.randomUUID(),
+      variant_id,
+      lead_id,
+      title: `Worksheet ${at + 1}`,
+      session_number: at + 1,
+      given_on: TODAY,
+      status: at < worksheets.done ? ('completed' as const) : ('given' as const),
+      completed_on: at < worksheets.done ? TODAY : null,
+      score: null,
+    })),
   );
   await store.transaction((tx) => recountVariant(tx, variant_id, BY));
 }
 
 /** Begun, and nothing of it said yet. */
-export function refundRow({ id: variant_id, student_id: lead_id, student_name, product_type, owner, currency }: Variant, values: Partial<Refund> = {}): Refund {
+export function refundRow(
+  { id: variant_id, student_id: lead_id, student_name, product_type, owner, currency }: Variant,
+  values: Partial<Refund> = {},
+): Refund {
   return {
-    ...newRow(BY), variant_id, lead_id, student_name, product_type, owner, currency, reason_category: null, sub_reason: null, comment: null, as_credit: false, account: null, parts: [],
-    status: 'incomplete', amount: 0, proposed: 0, evidence: null, status_since: BY.now, last_edited_by: BY.actor, approved_by: null, paid_by: [], exception_reason: null, retention_reason: null, retained_until: null, reactivation: null, note: null, payouts_open: 0, ...values,
+    ...newRow(BY),
+    variant_id,
+    lead_id,
+    student_name,
+    product_type,
+    owner,
+    currency,
+    reason_category: null,
+    sub_reason: null,
+    comment: null,
+    as_credit: false,
+    account: null,
+    parts: [],
+    status: 'incomplete',
+    amount: 0,
+    proposed: 0,
+    evidence: null,
+    status_since: BY.now,
+    last_edited_by: BY.actor,
+    approved_by: null,
+    paid_by: [],
+    exception_reason: null,
+    retention_reason: null,
+    retained_until: null,
+    reactivation: null,
+    note: null,
+    payouts_open: 0,
+    ...values,
   };
 }
 
-export async function existingRefunds(link: PaymentLink, store: Store, proof_id: string): Promise<Partial<Record<Operation, RequestFixture>>> {
+export async function existingRefunds(
+  link: PaymentLink,
+  store: Store,
+  proof_id: string,
+): Promise<Partial<Record<Operation, RequestFixture>>> {
   const { variant, payments } = await payLink(store, link, [link.total]);
   const other = { ...variant, id: crypto.randomUUID() };
   await store.records(VARIANTS).insert([other]);
-  const filled = { reason_category: 'price', sub_reason: 'too_expensive', comment: 'Moves away', as_credit: false } as const;
+  const filled = {
+    reason_category: 'price',
+    sub_reason: 'too_expensive',
+    comment: 'Moves away',
+    as_credit: false,
+  } as const;
   const refund = refundRow(other, { ...filled, account: '00123' });
   await store.records(REFUNDS).insert([refund]);
   const path = { id: refund.id };

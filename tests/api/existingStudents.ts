@@ -16,23 +16,78 @@ import { NOW, type RequestFixture, TODAY } from './testServer';
 const BY = { actor: 'rita@example.com', now: NOW };
 const LARGER = { id: 'a7c5f0de-0000-4000-8000-000000000002', price: 4_000_000 };
 
-export async function existingStudents(lead_id: string, store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
+export async function existingStudents(
+  lead_id: string,
+  store: Store,
+): Promise<Partial<Record<Operation, RequestFixture>>> {
   const [link] = await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [lead_id] } });
-  await store.records(PRODUCTS).insert([{ ...STAMPS, id: LARGER.id, name: 'Math Champion', product_type: 'batches', package: '1-75', grade_bands: ['4-5'], status: 'active', prices: 1 }]);
-  await store.records(PRODUCT_PRICES).insert([{ ...STAMPS, id: 'price larger', product_id: LARGER.id, plan: 'full', currency: 'INR', amount: LARGER.price, valid_from: '2026-01-01', status: 'set' }]);
+  await store.records(PRODUCTS).insert([
+    {
+      ...STAMPS,
+      id: LARGER.id,
+      name: 'Math Champion',
+      product_type: 'batches',
+      package: '1-75',
+      grade_bands: ['4-5'],
+      status: 'active',
+      prices: 1,
+    },
+  ]);
+  await store.records(PRODUCT_PRICES).insert([
+    {
+      ...STAMPS,
+      id: 'price larger',
+      product_id: LARGER.id,
+      plan: 'full',
+      currency: 'INR',
+      amount: LARGER.price,
+      valid_from: '2026-01-01',
+      status: 'set',
+    },
+  ]);
   await store.transaction((tx) => becomeStudent(tx, { ...link!, paid: 1 }, BY));
   const [course] = await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } });
   const { id } = course!;
-  await store.records(ATTENDANCE_MARKS).insert([{ ...newRow(BY), id: `held:${id}`, session_id: 'held', batch_id: 'b', variant_id: id, lead_id, start_time: NOW - 86_400, mark: 'present', minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null }]);
+  await store.records(ATTENDANCE_MARKS).insert([
+    {
+      ...newRow(BY),
+      id: `held:${id}`,
+      session_id: 'held',
+      batch_id: 'b',
+      variant_id: id,
+      lead_id,
+      start_time: NOW - 86_400,
+      mark: 'present',
+      minutes: null,
+      joined_after: null,
+      is_automatic: false,
+      is_late_change: false,
+      note: null,
+    },
+  ]);
   await store.transaction((tx) => recountVariant(tx, id, BY));
-  const certificate = { ...newRow(BY), variant_id: id, lead_id, student_name: course!.student_name, kind: 'milestone' as const, title: 'First class', issued_on: TODAY, code: 'a-certificate', status: 'issued' as const, revoke_reason: null };
+  const certificate = {
+    ...newRow(BY),
+    variant_id: id,
+    lead_id,
+    student_name: course!.student_name,
+    kind: 'milestone' as const,
+    title: 'First class',
+    issued_on: TODAY,
+    code: 'a-certificate',
+    status: 'issued' as const,
+    revoke_reason: null,
+  };
   await store.records(CERTIFICATES).insert([certificate]);
   const [path, student] = [{ id }, { id: lead_id }];
   return {
     studentProfile: { path: student },
     studentDashboard: { path: student },
     quoteCourseChange: { path, body: { product_id: LARGER.id } },
-    changeCourse: { path, body: { product_id: LARGER.id, version: 1, difference: LARGER.price - course!.price, reason: 'Asked for more' } },
+    changeCourse: {
+      path,
+      body: { product_id: LARGER.id, version: 1, difference: LARGER.price - course!.price, reason: 'Asked for more' },
+    },
     issueCertificate: { path, body: { kind: 'milestone', title: 'First ten classes' } },
     certificatePdf: { path: { id: certificate.id } },
     certificatePage: { path: { code: certificate.code } },

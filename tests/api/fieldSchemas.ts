@@ -40,7 +40,16 @@ function typeOf(schema: Declared): string {
   return WRAPPERS.has(def.type as string) ? typeOf((def.innerType ?? def.in) as Declared) : (def.type as string);
 }
 
-const WRAPPERS: ReadonlySet<string> = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch', 'pipe']);
+const WRAPPERS: ReadonlySet<string> = new Set([
+  'optional',
+  'nullable',
+  'default',
+  'prefault',
+  'nonoptional',
+  'readonly',
+  'catch',
+  'pipe',
+]);
 
 /** What a refusal says, and what does not change with the declaration. */
 const UNREAD: ReadonlySet<string> = new Set(['error', 'message', 'abort']);
@@ -67,7 +76,10 @@ function written(part: object): string {
   if (part instanceof RegExp) return String(part);
   if (part instanceof Set || Array.isArray(part)) return `[${[...part].map(textOf).join()}]`;
   const known = '_zod' in part ? definitionOf(part as Declared) : part;
-  return `{${Object.entries(known).filter(([key]) => !UNREAD.has(key)).map(([key, value]) => `${key}:${textOf(value)}`).join()}}`;
+  return `{${Object.entries(known)
+    .filter(([key]) => !UNREAD.has(key))
+    .map(([key, value]) => `${key}:${textOf(value)}`)
+    .join()}}`;
 }
 
 /** A check is alike only where it is the very same function. */

@@ -24,15 +24,71 @@ export interface Hostile {
 }
 
 const LONG = 'x'.repeat(100_000);
-const TEXTS = ['', ' ', 'a\0b', '\ud800', 'a\udfffb', '%', "'; --", '\u202e😀', '__proto__', 'constructor', '-1', '1e400', 'NaN', '31/02/2026', '2026-02-31', '0000-01-01', '-1..-5', 'null', LONG];
+const TEXTS = [
+  '',
+  ' ',
+  'a\0b',
+  '\ud800',
+  'a\udfffb',
+  '%',
+  "'; --",
+  '\u202e😀',
+  '__proto__',
+  'constructor',
+  '-1',
+  '1e400',
+  'NaN',
+  '31/02/2026',
+  '2026-02-31',
+  '0000-01-01',
+  '-1..-5',
+  'null',
+  LONG,
+];
 /** As JSON, since no value of JavaScript is written `1e400`. */
 const VALUES = [
   ...TEXTS.map((text) => JSON.stringify(text)),
-  'null', 'true', '[]', '{}', '[null]', '[[]]', '{"__proto__":{"x":1}}', '{"toString":1}', '{"constructor":{"2-3":{"eligible":false}}}', '-1', '0', '1.5', '2147483648', '9007199254740993', '-9007199254740993', '1e308', '1e400', '-0',
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '[null]',
+  '[[]]',
+  '{"__proto__":{"x":1}}',
+  '{"toString":1}',
+  '{"constructor":{"2-3":{"eligible":false}}}',
+  '-1',
+  '0',
+  '1.5',
+  '2147483648',
+  '9007199254740993',
+  '-9007199254740993',
+  '1e308',
+  '1e400',
+  '-0',
 ];
-const BROKEN_BODIES = ['', 'x', '{', '[', '"', 'NaN', 'undefined', '\0', '\ufeff{}', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"a":1}{"b":2}'];
+const BROKEN_BODIES = [
+  '',
+  'x',
+  '{',
+  '[',
+  '"',
+  'NaN',
+  'undefined',
+  '\0',
+  '\ufeff{}',
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  '{"a":1}{"b":2}',
+];
 const BROKEN_FILES = ['', 'x', '\0', '{}', '\u0089PNG', '%PDF-', 'RIFF', LONG];
-const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'x', ''];
+const TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'x',
+  '',
+];
 const BROKEN = ['%', '%zz', '%E0%A4%A', '%00', '%ED%A0%80', '..', '%2F', '%2e%2e', '%5C', LONG.slice(0, 8000)];
 const METHODS = ['HEAD', 'OPTIONS', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'BREW'];
 
@@ -44,26 +100,44 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
   const { [moved?.parameter ?? '']: searchedFor, ...query } = Object.fromEntries(new URLSearchParams(sent));
   const path = pathWith(template, values);
   const json = { 'Content-Type': 'application/json' };
-  const ofSearch: Record<string, string> = searchedFor === undefined || !moved ? {} : { [moved.header]: searchHeader(searchedFor) };
+  const ofSearch: Record<string, string> =
+    searchedFor === undefined || !moved ? {} : { [moved.header]: searchHeader(searchedFor) };
   const content: Pick<Hostile, 'headers' | 'body'> = form
     ? { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: String(new URLSearchParams(form)) }
     : file
       ? { headers: { 'Content-Type': file.type, ...ofSearch }, body: bytesOf(file) }
-    : body === undefined
-      ? { headers: ofSearch }
-      : { headers: json, body: JSON.stringify(body) };
-  const ask = (title: string, search: string, field?: string): Hostile => ({ title, method, path: path + search, ...content, field });
-  const send = (title: string, text: string, field: string, headers: Record<string, string> = { ...json, ...content.headers }): Hostile => ({ title, method, path: `${path}${searchOf(query)}`, headers, body: text, field });
+      : body === undefined
+        ? { headers: ofSearch }
+        : { headers: json, body: JSON.stringify(body) };
+  const ask = (title: string, search: string, field?: string): Hostile => ({
+    title,
+    method,
+    path: path + search,
+    ...content,
+    field,
+  });
+  const send = (
+    title: string,
+    text: string,
+    field: string,
+    headers: Record<string, string> = { ...json, ...content.headers },
+  ): Hostile => ({ title, method, path: `${path}${searchOf(query)}`, headers, body: text, field });
   const { body: schema, query: querySchema } = mountedOperation(operation).endpoint;
 
   const keys = [...new Set([...keysOf(operation), ...Object.keys(query)])];
-  const headed = (header: string, title: string): Hostile => ({ ...ask(`header ${title}`, searchOf(query), `query.${moved!.parameter}`), headers: { ...content.headers, [moved!.header]: header } });
-  const ofHeader = moved === undefined
-    ? []
-    : [
-        ...TEXTS.filter((text) => text !== LONG).map((text) => headed(searchHeader(text), shown(text))),
-        ...['%', '%zz', '%E0%A4%A', '%ED%A0%80', '%00', 'x'.repeat(4000), ''].map((text) => headed(text, `unencoded ${shown(text)}`)),
-      ];
+  const headed = (header: string, title: string): Hostile => ({
+    ...ask(`header ${title}`, searchOf(query), `query.${moved!.parameter}`),
+    headers: { ...content.headers, [moved!.header]: header },
+  });
+  const ofHeader =
+    moved === undefined
+      ? []
+      : [
+          ...TEXTS.filter((text) => text !== LONG).map((text) => headed(searchHeader(text), shown(text))),
+          ...['%', '%zz', '%E0%A4%A', '%ED%A0%80', '%00', 'x'.repeat(4000), ''].map((text) =>
+            headed(text, `unencoded ${shown(text)}`),
+          ),
+        ];
   const valuesOfQuery = keys.flatMap((key) =>
     [...TEXTS, '0', '2147483648', '9007199254740993', '1.5', ','].map((text): Hostile => ({
       ...ask(`query ${key}=${shown(text)}`, searchOf({ ...query, [key]: text }), `query.${key}`),
@@ -83,33 +157,72 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
   const odd = ['nobody_knows_this=1', '__proto__=1', 'constructor=1', '%=1', '%E0%A4%A=1', '=1', '&&&=&', '%00=1'];
   const ofKeys = odd.map((text) => ask(`query ${text}`, `${searchOf(query) || '?'}&${text}`));
   const ofPath = Object.keys(values).flatMap((name) =>
-    BROKEN.map((text): Hostile => ({ ...ask(`path ${name}=${shown(text)}`, searchOf(query), `path.${name}`), path: pathWith(template, values, { [name]: text }) + searchOf(query) })),
+    BROKEN.map((text): Hostile => ({
+      ...ask(`path ${name}=${shown(text)}`, searchOf(query), `path.${name}`),
+      path: pathWith(template, values, { [name]: text }) + searchOf(query),
+    })),
   );
   const valuesOfBody = [
-    ...(schema && body !== undefined ? tampered(body).map(({ title, text, at, value }) => ({ ...send(`body ${title}`, text, ['body', ...at].join('.')), judgement: value && judgementOf(schemaAt(schema, at), JSON.parse(value), shown(value)) })) : []),
+    ...(schema && body !== undefined
+      ? tampered(body).map(({ title, text, at, value }) => ({
+          ...send(`body ${title}`, text, ['body', ...at].join('.')),
+          judgement: value && judgementOf(schemaAt(schema, at), JSON.parse(value), shown(value)),
+        }))
+      : []),
     ...Object.keys(form ?? {}).flatMap((name) =>
-      TEXTS.map((text) => send(`form ${name}=${shown(text)}`, String(new URLSearchParams({ ...form, [name]: text })), `body.${name}`, content.headers)),
+      TEXTS.map((text) =>
+        send(
+          `form ${name}=${shown(text)}`,
+          String(new URLSearchParams({ ...form, [name]: text })),
+          `body.${name}`,
+          content.headers,
+        ),
+      ),
     ),
   ];
   const ofBody = file
     ? [
-        ...BROKEN_FILES.map((bytes): Hostile => ({ ...send(`file ${shown(bytes)}`, bytes, 'body'), headers: content.headers })),
-        ...TYPES.map((type): Hostile => ({ ...ask(`type ${type}`, searchOf(query)), headers: { ...ofSearch, 'Content-Type': type } })),
+        ...BROKEN_FILES.map((bytes): Hostile => ({
+          ...send(`file ${shown(bytes)}`, bytes, 'body'),
+          headers: content.headers,
+        })),
+        ...TYPES.map((type): Hostile => ({
+          ...ask(`type ${type}`, searchOf(query)),
+          headers: { ...ofSearch, 'Content-Type': type },
+        })),
         beforeContent({ ...send('a giant file', 'x'.repeat(5 * 1024 * 1024 + 1), 'body'), headers: content.headers }),
       ]
     : !schema
-    ? ['{}', 'x', '\0'].map((text) => send(`body ${shown(text)}`, text, 'body'))
-    : [
-        ...(body === undefined ? VALUES : []).map((text) => send(`body ${shown(text)}`, text, 'body')),
-        ...BROKEN_BODIES.map((text) => send(`body ${shown(text)}`, text, 'body')).map(beforeContent),
-        ...[
-          ...TYPES.map((type) => send(`type ${type}`, String(content.body ?? ''), 'body', { 'Content-Type': type })),
-          send('a giant body', `"${'x'.repeat(2 * 1024 * 1024 + 1)}"`, 'body'),
-        ].map(beforeContent),
-      ];
-  const ofMethod = METHODS.filter((each) => each !== method).map((each): Hostile => ({ title: `method ${each}`, method: each, path: path + searchOf(query) }));
-  const beneath: Hostile[] = ['/', '/x', '//', '/%00', '/..%2f'].map((tail) => ({ title: `path ${tail}`, method, path: path + tail, ...content }));
-  return [...valuesOfQuery, ...ofHeader, ...ofPath, ...valuesOfBody, ...ofQuery, ...ofKeys.map(beforeContent), ...ofBody, ...[...ofMethod, ...beneath].map(beforeContent)];
+      ? ['{}', 'x', '\0'].map((text) => send(`body ${shown(text)}`, text, 'body'))
+      : [
+          ...(body === undefined ? VALUES : []).map((text) => send(`body ${shown(text)}`, text, 'body')),
+          ...BROKEN_BODIES.map((text) => send(`body ${shown(text)}`, text, 'body')).map(beforeContent),
+          ...[
+            ...TYPES.map((type) => send(`type ${type}`, String(content.body ?? ''), 'body', { 'Content-Type': type })),
+            send('a giant body', `"${'x'.repeat(2 * 1024 * 1024 + 1)}"`, 'body'),
+          ].map(beforeContent),
+        ];
+  const ofMethod = METHODS.filter((each) => each !== method).map((each): Hostile => ({
+    title: `method ${each}`,
+    method: each,
+    path: path + searchOf(query),
+  }));
+  const beneath: Hostile[] = ['/', '/x', '//', '/%00', '/..%2f'].map((tail) => ({
+    title: `path ${tail}`,
+    method,
+    path: path + tail,
+    ...content,
+  }));
+  return [
+    ...valuesOfQuery,
+    ...ofHeader,
+    ...ofPath,
+    ...valuesOfBody,
+    ...ofQuery,
+    ...ofKeys.map(beforeContent),
+    ...ofBody,
+    ...[...ofMethod, ...beneath].map(beforeContent),
+  ];
 }
 
 function beforeContent(hostile: Hostile): Hostile {
@@ -146,7 +259,15 @@ function tampered(whole: unknown): Tampered[] {
     }));
     const present = at.reduce<unknown>((part, key) => Reflect.get(part as object, key), whole);
     const isObject = typeof present === 'object' && present !== null && !Array.isArray(present);
-    const joined = isObject ? [{ title: `${at.join('.')} with another key`, text: JSON.stringify(put(whole, [...at, 'nobody_knows_this'], 1)), at }] : [];
+    const joined = isObject
+      ? [
+          {
+            title: `${at.join('.')} with another key`,
+            text: JSON.stringify(put(whole, [...at, 'nobody_knows_this'], 1)),
+            at,
+          },
+        ]
+      : [];
     const missing = { title: `without ${at.join('.')}`, text: JSON.stringify(put(whole, at, undefined)), at };
     return [...replaced, ...joined, ...(at.length > 0 ? [missing] : [])];
   });
@@ -159,7 +280,8 @@ function placesIn(part: unknown, at: string[] = []): string[][] {
 
 function put(part: unknown, [key, ...rest]: string[], value: unknown): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(part)) return part.map((inner: unknown, index) => (String(index) === key ? put(inner, rest, value) : inner));
+  if (Array.isArray(part))
+    return part.map((inner: unknown, index) => (String(index) === key ? put(inner, rest, value) : inner));
   const object = part as Record<string, unknown>;
   return { ...object, [key]: put(object[key], rest, value) };
 }

@@ -24,7 +24,11 @@ export async function answerInProcess(store: Store, role: Role | Holder, failing
     const fails = failing[`${request.method} ${pathname}`];
     if (fails) return fails(request);
     const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
-    return caller.fetch(pathname + search, { method: request.method, headers: request.headers, ...(body && body.byteLength > 0 && { body }) });
+    return caller.fetch(pathname + search, {
+      method: request.method,
+      headers: request.headers,
+      ...(body && body.byteLength > 0 && { body }),
+    });
   });
   return { ...server, calls, failing };
 }

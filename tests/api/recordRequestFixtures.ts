@@ -14,7 +14,10 @@ const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 let made = 0;
 
 /** A value that the field takes. `ids` are those of records that are there, by their names. */
-export function exampleOf({ kind, label, labels = {}, format, min = 0, max = 1, to, decimals, default: first }: Field, ids: Readonly<Record<string, string>> = {}): unknown {
+export function exampleOf(
+  { kind, label, labels = {}, format, min = 0, max = 1, to, decimals, default: first }: Field,
+  ids: Readonly<Record<string, string>> = {},
+): unknown {
   const word = Object.keys(labels)[0];
   if (kind === 'text') {
     if (format === 'url') return 'https://example.com/a';
@@ -33,8 +36,14 @@ export function exampleOf({ kind, label, labels = {}, format, min = 0, max = 1, 
   return { any: ['thing'] };
 }
 
-export function newExample({ name: type, asked }: RecordType, ids?: Readonly<Record<string, string>>): Record<string, unknown> {
-  return { ...Object.fromEntries(Object.entries(asked).map(([name, field]) => [name, exampleOf(field, ids)])), ...OWN_EXAMPLES[type]?.() };
+export function newExample(
+  { name: type, asked }: RecordType,
+  ids?: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(Object.entries(asked).map(([name, field]) => [name, exampleOf(field, ids)])),
+    ...OWN_EXAMPLES[type]?.(),
+  };
 }
 
 /** What points to a record without a kind that says so, and values that others decide about. */
@@ -78,9 +87,16 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
     // Hours that a class is moved to are such as its hosts work: those of another one.
     const hours = Object.hasOwn(HOSTED_KINDS, type.name) ? body : {};
     const set = {
-      ...Object.fromEntries(fields.map((field) => [field, Reflect.get(hours, field) ?? exampleOf(type.all[field]!, ids)])),
+      ...Object.fromEntries(
+        fields.map((field) => [field, Reflect.get(hours, field) ?? exampleOf(type.all[field]!, ids)]),
+      ),
       // The least of a number: a row may leave less open than its kind does.
-      ...Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, exampleOf(field.min === undefined || field.kind !== 'number' ? field : { ...field, max: field.min }, ids)])),
+      ...Object.fromEntries(
+        Object.entries(asks).map(([name, field]) => [
+          name,
+          exampleOf(field.min === undefined || field.kind !== 'number' ? field : { ...field, max: field.min }, ids),
+        ]),
+      ),
     };
     calls[name] = { path, body: { ...(!adds && { version: 1 }), ...set } };
     calls[`${name}Many`] = { body: { ids: [path.id], ...set } };
@@ -96,22 +112,30 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
 }
 
 /** Refused for nothing but who makes them, and for records and trainers that are not there. */
-export const RECORD_REQUEST_FIXTURES: Readonly<Record<string, RequestFixture>> = Object.assign({}, ...RECORDS.map((type) => requestFixturesOf(type, {})));
+export const RECORD_REQUEST_FIXTURES: Readonly<Record<string, RequestFixture>> = Object.assign(
+  {},
+  ...RECORDS.map((type) => requestFixturesOf(type, {})),
+);
 
 /** What is answered where no record is there. */
 export function statusOfUnknown(): Record<string, number> {
   return Object.fromEntries(
     RECORDS.flatMap((type) => {
       const points = type.name === 'team_note' || Object.values(type.fields).some(({ to }) => to !== undefined);
-      return MOUNTED_RECORDS.filter(({ operation }) => operation.startsWith(`${type.name}.`)).flatMap(({ operation, path }) => {
-        if (path.includes(':id')) return [[operation, 404]];
-        return operation.endsWith('.create') && points ? [[operation, 400]] : [];
-      });
+      return MOUNTED_RECORDS.filter(({ operation }) => operation.startsWith(`${type.name}.`)).flatMap(
+        ({ operation, path }) => {
+          if (path.includes(':id')) return [[operation, 404]];
+          return operation.endsWith('.create') && points ? [[operation, 400]] : [];
+        },
+      );
     }),
   );
 }
 
-const PARENTS = RECORDS.filter(({ access }) => access.create !== null).flatMap(({ fields, child }) => [...Object.values(fields).flatMap(({ to }) => to ?? []), ...(child ? [child.of] : [])]);
+const PARENTS = RECORDS.filter(({ access }) => access.create !== null).flatMap(({ fields, child }) => [
+  ...Object.values(fields).flatMap(({ to }) => to ?? []),
+  ...(child ? [child.of] : []),
+]);
 
 /** The same calls to records that are there: each is created through the API, parents before children. */
 export async function createExistingRecords(admin: Caller): Promise<Record<string, RequestFixture>> {
@@ -124,7 +148,10 @@ export async function createExistingRecords(admin: Caller): Promise<Record<strin
       if (rows[0]) ids[type.name] = rows[0].id;
       continue;
     }
-    const answer = await admin.call(`${type.name}.create`, { ...(type.child && { path: { id: ids[type.child.of]! } }), body: newExample(type, ids) });
+    const answer = await admin.call(`${type.name}.create`, {
+      ...(type.child && { path: { id: ids[type.child.of]! } }),
+      body: newExample(type, ids),
+    });
     if (answer.status !== 201) throw new Error(`${type.name} was not created: ${await answer.text()}`);
     ids[type.name] = ((await answer.json()) as RecordRow).id;
   }
@@ -140,5 +167,7 @@ export async function recordAtFirst(store: Store, operation: string, id: string 
   const status = type.stored?.['status']?.default;
   // What is sealed has no way back.
   const keeps = type.sealed?.in.includes(String(Reflect.get(row, 'status')));
-  await store.records(type).update({ ...row, version: 1, ...(status !== undefined && !keeps && { status }) }, row.version);
+  await store
+    .records(type)
+    .update({ ...row, version: 1, ...(status !== undefined && !keeps && { status }) }, row.version);
 }

@@ -9,7 +9,16 @@ import type { Idempotency } from '@server/store/idempotency';
 import type { Store } from '@server/store/store';
 import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './existingRecords';
 import { LEAD } from './lead';
-import { type Caller, emailOf, openTestServer, PASSWORD, peopled, type RequestFixture, type TestServer, TODAY } from './testServer';
+import {
+  type Caller,
+  emailOf,
+  openTestServer,
+  PASSWORD,
+  peopled,
+  type RequestFixture,
+  type TestServer,
+  TODAY,
+} from './testServer';
 import { ASHA, BINA } from './trainers';
 
 const ENDINGS: readonly Operation[] = [
@@ -69,7 +78,11 @@ export interface RepeatSetup extends TestServer {
 /** A company in which every write can succeed once. */
 export async function setUpRepeats(store: Store): Promise<RepeatSetup> {
   await loadExistingRecords(store);
-  await store.trainerEdits.change(BINA, { trainer_type: ['demos'], demo_session_countries: ['IN'], grade_groups: ['4'] });
+  await store.trainerEdits.change(BINA, {
+    trainer_type: ['demos'],
+    demo_session_countries: ['IN'],
+    grade_groups: ['4'],
+  });
   const effects: Effects = { audited: 0, codes: [], reported: 0 };
   const faults: Faults = {};
   const server = await openTestServer(watched(await peopled(store, 0), effects, faults), {
@@ -129,10 +142,21 @@ export async function prepare(operation: Operation, server: RepeatSetup): Promis
       const seat = bookings.find(({ status }) => status === 'booked');
       const booked_session_id = seat?.booked_session_id;
       const body = sent.body as { marks?: object[] };
-      return { ...sent, body: body.marks ? { marks: body.marks.map((mark) => ({ ...mark, booked_session_id })) } : { ...body, booked_session_id } };
+      return {
+        ...sent,
+        body: body.marks
+          ? { marks: body.marks.map((mark) => ({ ...mark, booked_session_id })) }
+          : { ...body, booked_session_id },
+      };
     }
     case 'openMessage': {
-      const message = { channel: 'email', to: 'new@example.com', subject: 'A code', body: '123456', state: 'kept' } as const;
+      const message = {
+        channel: 'email',
+        to: 'new@example.com',
+        subject: 'A code',
+        body: '123456',
+        state: 'kept',
+      } as const;
       const message_id = crypto.randomUUID();
       await server.store.outbox.put({ ...message, message_id, at: clock.now });
       return { path: { message_id } };

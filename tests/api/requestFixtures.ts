@@ -12,7 +12,17 @@ const LINK_ASKED = { product_id: UNKNOWN, country: 'IN', plan: 'full', currency:
 /** The smallest there is. */
 export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const BATCH_PLAN = { product_type: 'batches', grade_band: '2-3', region: 'IN', time_zone: 'Asia/Kolkata', slots: ['Mon 17:00', 'Thu 17:00'], start_date: '2026-12-07', first_session: 1, last_session: 30, capacity: 6 };
+const BATCH_PLAN = {
+  product_type: 'batches',
+  grade_band: '2-3',
+  region: 'IN',
+  time_zone: 'Asia/Kolkata',
+  slots: ['Mon 17:00', 'Thu 17:00'],
+  start_date: '2026-12-07',
+  first_session: 1,
+  last_session: 30,
+  capacity: 6,
+};
 
 const LEAVE_ASKED = { teacher_id: 'unknown@example.com', start_time: 1_796_670_000, end_time: 1_796_677_200 };
 
@@ -23,7 +33,10 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   studentProfile: { path: { id: UNKNOWN } },
   studentDashboard: { path: { id: UNKNOWN } },
   quoteCourseChange: { path: { id: UNKNOWN }, body: { product_id: UNKNOWN } },
-  changeCourse: { path: { id: UNKNOWN }, body: { product_id: UNKNOWN, version: 1, difference: 0, reason: 'Asked for more' } },
+  changeCourse: {
+    path: { id: UNKNOWN },
+    body: { product_id: UNKNOWN, version: 1, difference: 0, reason: 'Asked for more' },
+  },
   issueCertificate: { path: { id: UNKNOWN }, body: { kind: 'milestone', title: 'First ten classes' } },
   certificatePdf: { path: { id: UNKNOWN } },
   certificatePage: { path: { code: 'none' } },
@@ -71,7 +84,10 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
     path: { session_id: UNKNOWN },
     body: { teacher_id: 'unknown@example.com', instead_of: 'nobody@example.com' },
   },
-  updateSession: { path: { session_id: UNKNOWN }, body: { start_time: 1_795_059_000, capacity: 3, instead_of: { start_time: 1_795_055_400, capacity: 2 } } },
+  updateSession: {
+    path: { session_id: UNKNOWN },
+    body: { start_time: 1_795_059_000, capacity: 3, instead_of: { start_time: 1_795_055_400, capacity: 2 } },
+  },
   createScheduledMeetings: { body: { session_id: UNKNOWN } },
   breakoutRoomCommunication: { body: { session_id: UNKNOWN, message: 'Room 2, please' } },
   futureSessions: { body: { timezone: 'Asia/Kolkata' } },
@@ -142,7 +158,14 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   uploadProof: { query: { name: 'receipt.png' }, file: { type: 'image/png', content: PNG } },
   openProof: { path: { id: UNKNOWN } },
   recordOfflinePayment: {
-    body: { paid_on: '2026-11-17', provider: 'directBankTransfer', reference: 'UTR 1234', receipt_amount: 500_000, currency: 'INR', splits: [{ link_id: UNKNOWN, amount: 500_000 }] },
+    body: {
+      paid_on: '2026-11-17',
+      provider: 'directBankTransfer',
+      reference: 'UTR 1234',
+      receipt_amount: 500_000,
+      currency: 'INR',
+      splits: [{ link_id: UNKNOWN, amount: 500_000 }],
+    },
   },
   pauseReminders: { body: { lead_id: UNKNOWN, until: '2026-11-30' } },
   familyLedger: { query: { lead_id: UNKNOWN } },
@@ -161,18 +184,38 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   leaveDetail: { path: { id: UNKNOWN } },
   leaveImpact: { path: { id: UNKNOWN } },
   leaveStudents: { path: { id: UNKNOWN } },
-  decideLeaveSlots: { path: { id: UNKNOWN }, body: { version: 1, slots: [{ session_id: UNKNOWN, state: 'approved' }] } },
-  modifyLeave: { path: { id: UNKNOWN }, body: { version: 1, start_time: LEAVE_ASKED.start_time, end_time: LEAVE_ASKED.end_time, note: 'A day longer' } },
-  calendarEvents: { query: { email: 'unknown@example.com', time_min: '1795059000', time_max: '1795145400', get_latest: 'true' } },
+  decideLeaveSlots: {
+    path: { id: UNKNOWN },
+    body: { version: 1, slots: [{ session_id: UNKNOWN, state: 'approved' }] },
+  },
+  modifyLeave: {
+    path: { id: UNKNOWN },
+    body: { version: 1, start_time: LEAVE_ASKED.start_time, end_time: LEAVE_ASKED.end_time, note: 'A day longer' },
+  },
+  calendarEvents: {
+    query: { email: 'unknown@example.com', time_min: '1795059000', time_max: '1795145400', get_latest: 'true' },
+  },
   newCalendarEvents: { query: { teacher_id: 'unknown@example.com', start_time: '1795059000', end_time: '1795145400' } },
   trainersCalendar: { query: { teacher_ids: 'unknown@example.com', start_time: '1795059000', end_time: '1795145400' } },
-  blockHours: { body: { teacher_id: 'unknown@example.com', start_time: 1_795_059_000, end_time: 1_795_062_600, note: 'Team training' } },
+  blockHours: {
+    body: {
+      teacher_id: 'unknown@example.com',
+      start_time: 1_795_059_000,
+      end_time: 1_795_062_600,
+      note: 'Team training',
+    },
+  },
   unblockHours: { body: { teacher_id: 'unknown@example.com', start_time: 1_795_059_000, end_time: 1_795_062_600 } },
   absences: { query: { from: '2026-11-20', to: '2026-11-26' } },
   overlaps: {},
   gapsOfDay: { query: { date: '2026-11-20' } },
   coverTotals: { query: { month: '2026-11' } },
-  assignSubstitutes: { body: { leave_id: UNKNOWN, assignments: [{ session_id: UNKNOWN, instead_of: 'unknown@example.com', teacher_id: 'unknown@example.com' }] } },
+  assignSubstitutes: {
+    body: {
+      leave_id: UNKNOWN,
+      assignments: [{ session_id: UNKNOWN, instead_of: 'unknown@example.com', teacher_id: 'unknown@example.com' }],
+    },
+  },
   returnCovers: { body: { cover_ids: [UNKNOWN] } },
   payoutCycles: {},
   payoutsMissing: { query: { cycle: '2026-11-01' } },
@@ -224,20 +267,32 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   },
   batchSeats: { path: { batch_id: UNKNOWN } },
   giveSeat: { path: { batch_id: UNKNOWN }, body: { variant_id: UNKNOWN, from_date: '2026-12-01', reason: null } },
-  moveSeat: { path: { member_id: UNKNOWN }, body: { batch_id: UNKNOWN, from_date: '2026-12-01', reason: 'Other hours' } },
+  moveSeat: {
+    path: { member_id: UNKNOWN },
+    body: { batch_id: UNKNOWN, from_date: '2026-12-01', reason: 'Other hours' },
+  },
   giveBackSeat: { path: { member_id: UNKNOWN }, body: { from_date: '2026-12-01', reason: 'Stopped' } },
   trainerChange: { query: { teacher_id: 'unknown@example.com', from: '2026-11-20', to: '2026-12-20' } },
   rankForSession: { path: { id: UNKNOWN } },
   bestForChange: { body: { teacher_id: 'unknown@example.com', from: '2026-11-20', to: '2026-12-20', choices: [] } },
-  previewTrainerChange: { body: { teacher_id: 'unknown@example.com', choices: [{ session_id: UNKNOWN, teacher_id: 'unknown@example.com' }] } },
-  changeTrainer: { body: { teacher_id: 'unknown@example.com', choices: [{ session_id: UNKNOWN, teacher_id: 'unknown@example.com' }] } },
+  previewTrainerChange: {
+    body: { teacher_id: 'unknown@example.com', choices: [{ session_id: UNKNOWN, teacher_id: 'unknown@example.com' }] },
+  },
+  changeTrainer: {
+    body: { teacher_id: 'unknown@example.com', choices: [{ session_id: UNKNOWN, teacher_id: 'unknown@example.com' }] },
+  },
   undoTrainerChange: { path: { id: UNKNOWN } },
   futureBatchPage: { query: { status: 'upcoming' } },
   countBatchSessions: { query: { by: 'trainer', start_time: '2026-11-01..2026-11-30' } },
-  previewSessionCancel: { body: { by: 'batch', batch_id: UNKNOWN, teacher_id: null, region: null, from: '2026-11-20', to: '2026-11-30' } },
+  previewSessionCancel: {
+    body: { by: 'batch', batch_id: UNKNOWN, teacher_id: null, region: null, from: '2026-11-20', to: '2026-11-30' },
+  },
   cancelSessionsOfBatches: { body: { ids: [UNKNOWN], reason: 'Holiday' } },
   attendanceSheet: { path: { batch_id: UNKNOWN }, query: { from: '2026-11-01', to: '2026-11-30' } },
   exportAttendanceSheet: { path: { batch_id: UNKNOWN }, query: { from: '2026-11-01', to: '2026-11-30' } },
   markBatchAttendance: { body: { marks: [{ session_id: UNKNOWN, variant_id: UNKNOWN, mark: 'present', version: 0 }] } },
-  markByMinutes: { path: { session_id: UNKNOWN }, body: { rows: [{ variant_id: UNKNOWN, minutes: 50, joined_after: 2 }] } },
+  markByMinutes: {
+    path: { session_id: UNKNOWN },
+    body: { rows: [{ variant_id: UNKNOWN, minutes: 50, joined_after: 2 }] },
+  },
 };

@@ -27,7 +27,12 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 
 /** Staff who hold a duty (decisions 4); `finance2` and `people2` are those other people who take a second step. They are added when they first sign in. */
-export const HOLDERS = { finance: ['payments'], finance2: ['payments'], people: ['trainer-admins'], people2: ['trainer-admins'] } as const;
+export const HOLDERS = {
+  finance: ['payments'],
+  finance2: ['payments'],
+  people: ['trainer-admins'],
+  people2: ['trainer-admins'],
+} as const;
 export type Holder = keyof typeof HOLDERS;
 
 /** Fast, and plain to see in a failing test. Real ones are tested where they live. */
@@ -68,31 +73,45 @@ export interface Caller {
 }
 
 /** An API over a store that has a user of every role, and whatever the seed brings. */
-export async function openTestServer(store: Store = memoryStore(), parts: Partial<AppParts> = {}, mounted: readonly MountedOperation[] = MOUNTED): Promise<TestServer> {
+export async function openTestServer(
+  store: Store = memoryStore(),
+  parts: Partial<AppParts> = {},
+  mounted: readonly MountedOperation[] = MOUNTED,
+): Promise<TestServer> {
   const errors: LogLine[] = [];
   const clock = { now: NOW };
   const log: Log = {
     info: () => undefined,
     error: (facts, message) => errors.push({ facts: facts as Record<string, unknown>, message }),
   };
-  const api = createApp({
+  const api = createApp(
+    {
+      store,
+      passwords,
+      cookieSecret: COOKIE_SECRET,
+      now: () => clock.now,
+      publicOrigin: () => ORIGIN,
+      allowedOrigins: ['https://other.test'],
+      log,
+      checkAnswers: true,
+      ...parts,
+    },
+    mounted,
+  );
+  return {
+    api,
     store,
-    passwords,
-    cookieSecret: COOKIE_SECRET,
-    now: () => clock.now,
-    publicOrigin: () => ORIGIN,
-    allowedOrigins: ['https://other.test'],
-    log,
-    checkAnswers: true,
-    ...parts,
-  }, mounted);
-  return { api, store, errors, clock, as: async (role) => signedIn(newCaller(api, undefined, mounted), await known(store, role)) };
+    errors,
+    clock,
+    as: async (role) => signedIn(newCaller(api, undefined, mounted), await known(store, role)),
+  };
 }
 
 /** Seeds a store with a small company and one user of every role. */
 export async function peopled(store: Store, trainers = 12): Promise<Store> {
   if (trainers > 0) await store.load(seeded(trainers));
-  for (const [role, permissions] of Object.entries(ROLES)) if (permissions) await store.users.add(userRow(role, permissions));
+  for (const [role, permissions] of Object.entries(ROLES))
+    if (permissions) await store.users.add(userRow(role, permissions));
   return store;
 }
 
@@ -120,7 +139,8 @@ function userRow(role: string, permissions: readonly string[]): AddedUser {
 }
 
 async function known(store: Store, role: Role | Holder): Promise<Role | Holder> {
-  if (role in HOLDERS && !(await store.users.find(emailOf(role)))) await store.users.add(userRow(role, HOLDERS[role as Holder]));
+  if (role in HOLDERS && !(await store.users.find(emailOf(role))))
+    await store.users.add(userRow(role, HOLDERS[role as Holder]));
   return role;
 }
 
@@ -132,7 +152,11 @@ async function signedIn(caller: Caller, role: Role | Holder): Promise<Caller> {
 }
 
 /** As the console sends it: what may name a family goes into a header. */
-export function searchedInHeader(operation: string, query: RequestFixture['query'], headers: Record<string, string> = {}): Pick<RequestFixture, 'query'> & { headers: Record<string, string> } {
+export function searchedInHeader(
+  operation: string,
+  query: RequestFixture['query'],
+  headers: Record<string, string> = {},
+): Pick<RequestFixture, 'query'> & { headers: Record<string, string> } {
   const moved = inHeader(operation);
   if (!moved || typeof query !== 'object') return { query, headers };
   const { [moved.parameter]: search, ...rest } = query;
@@ -141,7 +165,10 @@ export function searchedInHeader(operation: string, query: RequestFixture['query
 }
 
 /** A request's body as it goes over the wire, and its type. */
-export function contentOf({ body, form, file }: RequestFixture): { type?: string; body?: string | Uint8Array<ArrayBuffer> } {
+export function contentOf({ body, form, file }: RequestFixture): {
+  type?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
+} {
   if (form) return { type: 'application/x-www-form-urlencoded', body: String(new URLSearchParams(form)) };
   if (file) return { type: file.type, body: bytesOf(file) };
   return body === undefined ? {} : { type: 'application/json', body: JSON.stringify(body) };
@@ -169,7 +196,11 @@ export function newCaller(api: Api, remote = '192.0.2.1', mounted: readonly Moun
       const { method, path: template } = mountedOperation(operation, mounted);
       const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sending.path?.[name] ?? 'none'));
       const search = query ? `?${new URLSearchParams(query)}` : '';
-      return fetch(path + search, { method, headers: { ...(type && { 'Content-Type': type }), ...headers }, ...(body !== undefined && { body }) });
+      return fetch(path + search, {
+        method,
+        headers: { ...(type && { 'Content-Type': type }), ...headers },
+        ...(body !== undefined && { body }),
+      });
     },
   };
 }

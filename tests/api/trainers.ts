@@ -31,7 +31,12 @@ export async function loadTrainers(
   ]);
 }
 
-export function batchSession(teacher_id: string, hour: number, hours = 1, changes: Partial<SessionRow> = {}): SessionRow {
+export function batchSession(
+  teacher_id: string,
+  hour: number,
+  hours = 1,
+  changes: Partial<SessionRow> = {},
+): SessionRow {
   return {
     session_id: `batch-${teacher_id}-${hour}`,
     teacher_id,
@@ -86,7 +91,12 @@ export function trainerBody(teacher_id: string) {
 }
 
 const ALL_OF_IT = { eligible: true, session_range: { trained: [[1, 150]] as [number, number][], not_trained: [] } };
-const ALL_COURSES = Object.fromEntries(Object.entries(PROFICIENCY_BANDS).map(([product, bands]) => [product, Object.fromEntries(bands.map((band) => [band, ALL_OF_IT]))]));
+const ALL_COURSES = Object.fromEntries(
+  Object.entries(PROFICIENCY_BANDS).map(([product, bands]) => [
+    product,
+    Object.fromEntries(bands.map((band) => [band, ALL_OF_IT])),
+  ]),
+);
 
 /** An active trainer who works these minutes every day, and may teach every course everywhere. */
 export function trainer(teacher_id: string, trainer_name: string, minutes: Minutes): SeedTrainer {
@@ -104,8 +114,18 @@ export function trainer(teacher_id: string, trainer_name: string, minutes: Minut
 }
 
 /** One who gives demos to grades 4 to 6 in India from 9 to 18. */
-export function demoTrainer(teacher_id: string, trainer_name: string, changes: Partial<SeedTrainer> = {}, minutes: Minutes = [[540, 1080]]): SeedTrainer {
-  return { ...trainer(teacher_id, trainer_name, minutes), demo_session_countries: ['IN'], grade_groups: ['4', '5', '6'], ...changes };
+export function demoTrainer(
+  teacher_id: string,
+  trainer_name: string,
+  changes: Partial<SeedTrainer> = {},
+  minutes: Minutes = [[540, 1080]],
+): SeedTrainer {
+  return {
+    ...trainer(teacher_id, trainer_name, minutes),
+    demo_session_countries: ['IN'],
+    grade_groups: ['4', '5', '6'],
+    ...changes,
+  };
 }
 
 function anyTrainer(): SeedTrainer {

@@ -9,7 +9,10 @@ type Tell = (call: string) => void;
 
 /** Tells each call of the store, with its arguments, as one line; calls inside of a transaction too. */
 export function watchedStore(store: Store, tell: Tell): Store {
-  const parts = Object.entries(store).map(([name, part]) => [name, typeof part === 'object' ? watched(part as object, name, tell) : part]);
+  const parts = Object.entries(store).map(([name, part]) => [
+    name,
+    typeof part === 'object' ? watched(part as object, name, tell) : part,
+  ]);
   return {
     ...(Object.fromEntries(parts) as Store),
     transaction: (work) => {
@@ -40,5 +43,7 @@ function written(given: readonly unknown[]): string {
 /** Numbers that JSON has no word for are told apart too. */
 function whole(_: string, value: unknown): unknown {
   if (typeof value === 'function') return 'function';
-  return typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)) ? `number ${1 / value} ${value}` : value;
+  return typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))
+    ? `number ${1 / value} ${value}`
+    : value;
 }

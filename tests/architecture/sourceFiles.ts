@@ -98,7 +98,8 @@ function visit(node: Node, source: SourceFile): void {
 function readsClock(node: Node): boolean {
   const isDate = (value: unknown) => isNode(value) && value.type === 'Identifier' && value['name'] === 'Date';
   if (node.type === 'MemberExpression') return isDate(node['object']) && (node['property'] as Node)['name'] === 'now';
-  const requested = node.type === 'CallExpression' || (node.type === 'NewExpression' && (node['arguments'] as []).length === 0);
+  const requested =
+    node.type === 'CallExpression' || (node.type === 'NewExpression' && (node['arguments'] as []).length === 0);
   return requested && isDate(node['callee']);
 }
 

@@ -16,7 +16,8 @@ function visit(node: Node, found: string[]): void {
   if (node.type.startsWith('Import') || node.type.startsWith('TSLiteral')) return;
   if (node.type === 'Literal' && typeof node['value'] === 'string') found.push(node['value']);
   if (node.type === 'JSXText') found.push(String(node['value']).replace(/\s+/g, ' ').trim());
-  if (node.type === 'TemplateLiteral') found.push((node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…'));
+  if (node.type === 'TemplateLiteral')
+    found.push((node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…'));
   for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, found);
 }
 

@@ -14,7 +14,8 @@ if (Number.isNaN(INSTANT)) throw new Error(`TEST_NOW is no instant: ${process.en
 export function stopClock(instant) {
   const Real = Date;
   globalThis.Date = new Proxy(Real, {
-    construct: (target, parts, requested) => Reflect.construct(target, parts.length === 0 ? [instant] : parts, requested),
+    construct: (target, parts, requested) =>
+      Reflect.construct(target, parts.length === 0 ? [instant] : parts, requested),
     apply: () => new Real(instant).toString(),
     get: (target, name) => (name === 'now' ? () => instant : Reflect.get(target, name)),
   });

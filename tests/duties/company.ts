@@ -38,7 +38,13 @@ export async function openCompany(): Promise<Company> {
   await peopled(store, 0);
   for (const [holder, permissions] of Object.entries(HOLDERS))
     if (!(await store.users.find(emailOf(holder))))
-      await store.users.add({ email: emailOf(holder), permissions: [...permissions], password_hash: `hashed ${PASSWORD}`, created_on: NOW, created_by: emailOf('admin') });
+      await store.users.add({
+        email: emailOf(holder),
+        permissions: [...permissions],
+        password_hash: `hashed ${PASSWORD}`,
+        created_on: NOW,
+        created_by: emailOf('admin'),
+      });
   const server = await openTestServer(store);
   const callers = new Map<Holder, Promise<Caller>>();
   const as = (holder: Holder) => callers.get(holder) ?? callers.set(holder, server.as(holder as 'admin')).get(holder)!;

@@ -8,7 +8,11 @@ const day = startOfDay(addDays(TODAY, 60));
 const ASKED = { body: { teacher_id: ASHA, start_time: day, end_time: day + 86_400, reason: 'Family function' } };
 
 export const LEAVE_ROWS: readonly DutyRow[] = [
-  { duty: 'apply_for_leave', way: 'for a day', take: async (company, holder) => (await company.as(holder)).call('applyForLeave', ASKED) },
+  {
+    duty: 'apply_for_leave',
+    way: 'for a day',
+    take: async (company, holder) => (await company.as(holder)).call('applyForLeave', ASKED),
+  },
 ];
 
 export const LEAVE_PAIRS: readonly PairRow[] = [];

@@ -8,17 +8,23 @@ const SECTION = { path: { teacher_id: ASHA, section: 'location-details' } };
 const ADDRESS = { postal_code: '560034', address_line: '14, Lake View Road', city: 'Bengaluru', state: 'KA' };
 
 const seen = async (company: Company, holder: Holder) => (await company.as(holder)).call('onboardingSection', SECTION);
-const filledIn = async (company: Company, holder: Holder) => (await company.as(holder)).call('saveOnboardingSection', { ...SECTION, body: { version: 1, ...ADDRESS } });
+const filledIn = async (company: Company, holder: Holder) =>
+  (await company.as(holder)).call('saveOnboardingSection', { ...SECTION, body: { version: 1, ...ADDRESS } });
 
 /** Submitted by one person, whoever filled it in. */
 async function submitted(company: Company, by: Holder): Promise<void> {
   const { version } = await made<SectionDetail>(seen(company, by));
-  await made((await company.as(by)).call('decideOnboardingSection', { ...SECTION, body: { version, decision: 'submit' } }));
+  await made(
+    (await company.as(by)).call('decideOnboardingSection', { ...SECTION, body: { version, decision: 'submit' } }),
+  );
 }
 
 async function checked(company: Company, holder: Holder): Promise<Response> {
   const { version } = await made<SectionDetail>(seen(company, 'people_2'));
-  return (await company.as(holder)).call('decideOnboardingSection', { ...SECTION, body: { version, decision: 'verify' } });
+  return (await company.as(holder)).call('decideOnboardingSection', {
+    ...SECTION,
+    body: { version, decision: 'verify' },
+  });
 }
 
 const AS_STAFF = { ...trainerBody(ASHA), version: 1 };
@@ -29,14 +35,24 @@ const edited = (changes: object) => async (company: Company, holder: Holder) => 
 
 /** Everything that answers trainers. */
 export const TRAINER_READS: readonly (readonly [string, RequestFixture])[] = [
-  ['oneTrainer', { query: { email: ASHA } }], ['trainerActivity', { query: { email: ASHA } }], ['listTrainers', {}], ['trainerPage', {}], ['trainerKeys', {}], ['exportTrainers', {}],
-  ['deactivateTrainer', { query: { email: ASHA } }], ['reactivateTrainer', { query: { email: ASHA } }],
+  ['oneTrainer', { query: { email: ASHA } }],
+  ['trainerActivity', { query: { email: ASHA } }],
+  ['listTrainers', {}],
+  ['trainerPage', {}],
+  ['trainerKeys', {}],
+  ['exportTrainers', {}],
+  ['deactivateTrainer', { query: { email: ASHA } }],
+  ['reactivateTrainer', { query: { email: ASHA } }],
 ];
 
 export const PAPER_ROWS: readonly DutyRow[] = [
   { duty: 'set_leave_balance', way: 'by Edit Trainer', take: edited({ leave_balance: 7 }) },
   { duty: 'write_trainer_papers', way: 'PAN by Edit Trainer', take: edited({ pan: 'ABCPE1234F' }) },
-  { duty: 'write_trainer_papers', way: 'account by Edit Trainer', take: edited({ bank: { account_name: 'Asha Rao', account_number: '123456789012', ifsc: 'HDFC0001234' } }) },
+  {
+    duty: 'write_trainer_papers',
+    way: 'account by Edit Trainer',
+    take: edited({ bank: { account_name: 'Asha Rao', account_number: '123456789012', ifsc: 'HDFC0001234' } }),
+  },
   { duty: 'write_trainer_papers', way: 'address by Edit Trainer', take: edited({ address: '14, Lake View Road' }) },
   { duty: 'read_trainer_papers', way: 'a section of the onboarding', take: seen },
   { duty: 'write_trainer_papers', way: 'a section of the onboarding', take: filledIn },
@@ -77,7 +93,12 @@ export const PAPER_PAIRS: readonly PairRow[] = [
     way: 'filled in, then changed by a third person',
     take: async (company, first, second) => {
       const { version } = await made<SectionDetail>(filledIn(company, first));
-      await made((await company.as('people_2')).call('saveOnboardingSection', { ...SECTION, body: { version, city: 'Pune', state: 'MH' } }));
+      await made(
+        (await company.as('people_2')).call('saveOnboardingSection', {
+          ...SECTION,
+          body: { version, city: 'Pune', state: 'MH' },
+        }),
+      );
       await submitted(company, 'people_2');
       return checked(company, second);
     },

@@ -16,22 +16,36 @@ import { LEAD } from '../api/lead';
 import { emailOf, TODAY } from '../api/testServer';
 import { type Company, type DutyRow, type Holder, made, type PairRow } from './company';
 
-const call = async (company: Company, holder: Holder, operation: string, sending: object) => (await company.as(holder)).call(operation, sending);
+const call = async (company: Company, holder: Holder, operation: string, sending: object) =>
+  (await company.as(holder)).call(operation, sending);
 
 async function newLink(company: Company, changes: object = {}, by: Holder = 'staff_2'): Promise<PaymentLink> {
-  if (!(await company.store.records(PRODUCTS).find(PRODUCT_ID))) await loadProduct(company.store, [{ plan: 'full', currency: 'INR', amount: 2_100_000 }]);
+  if (!(await company.store.records(PRODUCTS).find(PRODUCT_ID)))
+    await loadProduct(company.store, [{ plan: 'full', currency: 'INR', amount: 2_100_000 }]);
   const { lead_id } = await made<Lead>(call(company, 'staff_2', 'createLead', { body: LEAD }));
   return made(call(company, by, 'createPaymentLink', { body: { ...ASKED, lead_id, ...changes } }));
 }
 
 async function entered(company: Company, holder: Holder): Promise<Response> {
   const { id: link_id } = await newLink(company);
-  return call(company, holder, 'recordOfflinePayment', { body: { paid_on: TODAY, provider: 'payU', reference: crypto.randomUUID(), receipt_amount: 1000, currency: 'INR', splits: [{ link_id, amount: 1000 }] } });
+  return call(company, holder, 'recordOfflinePayment', {
+    body: {
+      paid_on: TODAY,
+      provider: 'payU',
+      reference: crypto.randomUUID(),
+      receipt_amount: 1000,
+      currency: 'INR',
+      splits: [{ link_id, amount: 1000 }],
+    },
+  });
 }
 
 const decided = (action: 'verify' | 'decline') => async (company: Company, first: Holder, second: Holder) => {
   const { id } = await made<OfflinePayment>(entered(company, first));
-  return call(company, second, `offline_payment.${action}`, { path: { id }, body: { version: 1, ...(action === 'decline' && { decline_reason: 'Not there' }) } });
+  return call(company, second, `offline_payment.${action}`, {
+    path: { id },
+    body: { version: 1, ...(action === 'decline' && { decline_reason: 'Not there' }) },
+  });
 };
 
 async function reversed(company: Company, first: Holder, second: Holder): Promise<Response> {
@@ -40,22 +54,42 @@ async function reversed(company: Company, first: Holder, second: Holder): Promis
   return call(company, second, 'correctEntry', { body: { what: 'payment', id, reason: 'The cheque bounced' } });
 }
 
-async function waived(company: Company, holder: Holder, amount?: number): Promise<{ answer: Response; link: PaymentLink }> {
+async function waived(
+  company: Company,
+  holder: Holder,
+  amount?: number,
+): Promise<{ answer: Response; link: PaymentLink }> {
   const link = await newLink(company);
-  const [row] = (await made<{ instalments: { row: { id: string } }[] }>(call(company, 'staff_2', 'paymentLinkDetail', { path: { id: link.id } }))).instalments;
-  return { link, answer: await call(company, holder, 'waiveInstalment', { path: { id: row!.row.id }, body: { reason: 'Goodwill', ...(amount && { amount }) } }) };
+  const [row] = (
+    await made<{ instalments: { row: { id: string } }[] }>(
+      call(company, 'staff_2', 'paymentLinkDetail', { path: { id: link.id } }),
+    )
+  ).instalments;
+  return {
+    link,
+    answer: await call(company, holder, 'waiveInstalment', {
+      path: { id: row!.row.id },
+      body: { reason: 'Goodwill', ...(amount && { amount }) },
+    }),
+  };
 }
 
 async function takenBack(company: Company, first: Holder, second: Holder): Promise<Response> {
   const { answer, link } = await waived(company, first, 1000);
   await made(answer);
-  const [row] = await allOf(company.store, LEDGER_ENTRIES, { link_id: { anyOf: [link.id] }, kind: { anyOf: ['waiver'] } });
+  const [row] = await allOf(company.store, LEDGER_ENTRIES, {
+    link_id: { anyOf: [link.id] },
+    kind: { anyOf: ['waiver'] },
+  });
   return call(company, second, 'correctEntry', { body: { what: 'waiver', id: row!.id, reason: 'A slip' } });
 }
 
 /** The discount of a new link, or the waiver of one: whichever is more than one person may give. */
 const agreed = (kind: 'discount' | 'waiver') => async (company: Company, first: Holder, second: Holder) => {
-  const link = kind === 'discount' ? await newLink(company, { discount_percent: 30, discount_reason: 'Second child' }, first) : (await waived(company, first)).link;
+  const link =
+    kind === 'discount'
+      ? await newLink(company, { discount_percent: 30, discount_reason: 'Second child' }, first)
+      : (await waived(company, first)).link;
   const [proposal] = await allOf(company.store, REDUCTION_PROPOSALS, { link_id: { anyOf: [link.id] } });
   return call(company, second, 'reduction_proposal.approve', { path: { id: proposal!.id }, body: { version: 1 } });
 };
@@ -64,24 +98,67 @@ const agreed = (kind: 'discount' | 'waiver') => async (company: Company, first: 
 async function confirmed(company: Company, first: Holder, second: Holder): Promise<Response> {
   const { id } = variantRow(90);
   await company.store.records(VARIANTS).insert([variantRow(90, { status: 'completed', classes_left: 1 })]);
-  await company.store.records(DISCREPANCIES).insert([{
-    ...STAMPS, id: 'wrong', kind: 'completed_early', source_id: id, found: 'A class is left', correction: CORRECTIONS.completed_early, currency: 'INR', amount: null, link_id: null, refund_id: null, variant_id: id, batch_id: null,
-    payout_id: null, made_by: [emailOf(first)], status: 'found', reason: null, result: null, decided_by: null, decided_on: null,
-  }]);
+  await company.store.records(DISCREPANCIES).insert([
+    {
+      ...STAMPS,
+      id: 'wrong',
+      kind: 'completed_early',
+      source_id: id,
+      found: 'A class is left',
+      correction: CORRECTIONS.completed_early,
+      currency: 'INR',
+      amount: null,
+      link_id: null,
+      refund_id: null,
+      variant_id: id,
+      batch_id: null,
+      payout_id: null,
+      made_by: [emailOf(first)],
+      status: 'found',
+      reason: null,
+      result: null,
+      decided_by: null,
+      decided_on: null,
+    },
+  ]);
   return call(company, second, 'discrepancy.confirm', { path: { id: 'wrong' }, body: { version: 1 } });
 }
 
 async function assigned(company: Company, holder: Holder): Promise<Response> {
   const { id } = await newLink(company);
-  await company.store.records(PAYMENT_ATTEMPTS).insert([{
-    ...STAMPS, id: 'stray', link_id: null, instalment_id: null, lead_id: null, gateway: 'test', checkout_id: null, payment_id: 'pay_stray', checkout_url: null, currency: 'INR', amount: 1000,
-    status: 'captured', captured: 0, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: true,
-  }]);
-  return call(company, holder, 'assignPayment', { path: { id: 'stray' }, body: { link_id: id, reason: 'The family sent its receipt' } });
+  await company.store.records(PAYMENT_ATTEMPTS).insert([
+    {
+      ...STAMPS,
+      id: 'stray',
+      link_id: null,
+      instalment_id: null,
+      lead_id: null,
+      gateway: 'test',
+      checkout_id: null,
+      payment_id: 'pay_stray',
+      checkout_url: null,
+      currency: 'INR',
+      amount: 1000,
+      status: 'captured',
+      captured: 0,
+      refunded: 0,
+      disputed: 0,
+      dispute: null,
+      is_replaced: false,
+      needs_review: true,
+    },
+  ]);
+  return call(company, holder, 'assignPayment', {
+    path: { id: 'stray' },
+    body: { link_id: id, reason: 'The family sent its receipt' },
+  });
 }
 
 /** By somebody, after a colleague took the step before. */
-const after = (take: (company: Company, first: Holder, second: Holder) => Promise<Response>) => (company: Company, holder: Holder) => take(company, 'staff_2', holder);
+const after =
+  (take: (company: Company, first: Holder, second: Holder) => Promise<Response>) =>
+  (company: Company, holder: Holder) =>
+    take(company, 'staff_2', holder);
 
 export const PAYMENT_ROWS: readonly DutyRow[] = [
   { duty: 'enter_offline_payment', way: 'for one link', take: entered },
@@ -89,10 +166,18 @@ export const PAYMENT_ROWS: readonly DutyRow[] = [
   { duty: 'verify_offline_payment', way: 'decline', take: after(decided('decline')) },
   { duty: 'reverse_payment', way: 'a cheque that bounced', take: after(reversed) },
   { duty: 'assign_payment', way: 'to a link', take: assigned },
-  { duty: 'make_entry', way: 'a waiver that one person may give', take: async (company, holder) => (await waived(company, holder, 1000)).answer },
+  {
+    duty: 'make_entry',
+    way: 'a waiver that one person may give',
+    take: async (company, holder) => (await waived(company, holder, 1000)).answer,
+  },
   { duty: 'correct_entry', way: 'a waiver', take: after(takenBack) },
   { duty: 'confirm_correction', way: 'a course that goes on', take: after(confirmed) },
-  { duty: 'propose_reduction', way: 'a waiver of the whole price', take: async (company, holder) => (await waived(company, holder)).answer },
+  {
+    duty: 'propose_reduction',
+    way: 'a waiver of the whole price',
+    take: async (company, holder) => (await waived(company, holder)).answer,
+  },
   { duty: 'approve_reduction', way: 'a discount', take: after(agreed('discount')) },
   { duty: 'approve_reduction', way: 'a waiver', take: after(agreed('waiver')) },
 ];

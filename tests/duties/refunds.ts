@@ -14,11 +14,30 @@ const NOTE = { note: 'As agreed by phone' };
 async function asked(company: Company, by: Holder): Promise<Response> {
   const staff = await company.as('staff_2');
   await loadProduct(company.store, [{ plan: 'full', currency: 'INR', amount: 90_000 }]);
-  const lead = await made<Lead>(staff.call('createLead', { body: { ...LEAD, mobile_number: '+919811170001', email_address: 'refunded@families.example.com' } }));
-  const link = await made<PaymentLink>(staff.call('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, gateway: 'test' } }));
+  const lead = await made<Lead>(
+    staff.call('createLead', {
+      body: { ...LEAD, mobile_number: '+919811170001', email_address: 'refunded@families.example.com' },
+    }),
+  );
+  const link = await made<PaymentLink>(
+    staff.call('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, gateway: 'test' } }),
+  );
   const { variant, payments } = await payLink(company.store, link, [link.total]);
-  await attend(company.store, variant, Array.from({ length: 20 }, () => 'present' as const), { given: 0, done: 0 });
-  return (await company.as(by)).call('createRefund', { body: { variant_id: variant.id, reason_category: 'price', sub_reason: 'too_expensive', account: 'HDFC 1', parts: [{ source_id: payments[0]!, amount: 1000 }] } });
+  await attend(
+    company.store,
+    variant,
+    Array.from({ length: 20 }, () => 'present' as const),
+    { given: 0, done: 0 },
+  );
+  return (await company.as(by)).call('createRefund', {
+    body: {
+      variant_id: variant.id,
+      reason_category: 'price',
+      sub_reason: 'too_expensive',
+      account: 'HDFC 1',
+      parts: [{ source_id: payments[0]!, amount: 1000 }],
+    },
+  });
 }
 
 async function act(company: Company, by: Holder, action: string, id: string, more: object = {}): Promise<Response> {
@@ -43,7 +62,10 @@ async function approved(company: Company, checker: Holder): Promise<string> {
 
 async function sent(company: Company, payer: Holder, id: string): Promise<Response> {
   const [payout] = await allOf(company.store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
-  return (await company.as(payer)).call('refund_payout.send', { path: { id: payout!.id }, body: { version: payout!.version } });
+  return (await company.as(payer)).call('refund_payout.send', {
+    path: { id: payout!.id },
+    body: { version: payout!.version },
+  });
 }
 
 async function processed(company: Company, sender: Holder, processor: Holder): Promise<string> {
@@ -53,12 +75,21 @@ async function processed(company: Company, sender: Holder, processor: Holder): P
   return id;
 }
 
-const reactivated = (company: Company, by: Holder, id: string) => act(company, by, 'reactivate', id, { reactivation: 'instalment' });
+const reactivated = (company: Company, by: Holder, id: string) =>
+  act(company, by, 'reactivate', id, { reactivation: 'instalment' });
 
 export const REFUND_ROWS: readonly DutyRow[] = [
   { duty: 'edit_refund', way: 'asked for', take: (company, holder) => asked(company, holder) },
-  ...(['approve', 'reject'] as const).map((action): DutyRow => ({ duty: 'decide_refund', way: action, take: async (company, holder) => act(company, holder, action, await pending(company)) })),
-  { duty: 'pay_refund', way: 'a payout', take: async (company, holder) => sent(company, holder, await approved(company, 'finance_2')) },
+  ...(['approve', 'reject'] as const).map((action): DutyRow => ({
+    duty: 'decide_refund',
+    way: action,
+    take: async (company, holder) => act(company, holder, action, await pending(company)),
+  })),
+  {
+    duty: 'pay_refund',
+    way: 'a payout',
+    take: async (company, holder) => sent(company, holder, await approved(company, 'finance_2')),
+  },
   {
     duty: 'pay_refund',
     way: 'processed',
@@ -68,14 +99,38 @@ export const REFUND_ROWS: readonly DutyRow[] = [
       return act(company, holder, 'process', id);
     },
   },
-  { duty: 'reactivate_course', way: 'as an instalment', take: async (company, holder) => reactivated(company, holder, await processed(company, 'both_2', 'both_2')) },
+  {
+    duty: 'reactivate_course',
+    way: 'as an instalment',
+    take: async (company, holder) => reactivated(company, holder, await processed(company, 'both_2', 'both_2')),
+  },
 ];
 
 export const REFUND_PAIRS: readonly PairRow[] = [
-  { duty: 'decide_refund', after: 'edit_refund', way: 'made, approved', take: async (company, first, second) => act(company, second, 'approve', await pending(company, first)) },
-  { duty: 'decide_refund', after: 'edit_refund', way: 'made, edited by a third person, rejected', take: async (company, first, second) => act(company, second, 'reject', await pending(company, first, 'staff_2')) },
-  { duty: 'decide_refund', after: 'edit_refund', way: 'edited, approved', take: async (company, first, second) => act(company, second, 'approve', await pending(company, 'staff_2', first)) },
-  { duty: 'pay_refund', after: 'decide_refund', way: 'approved, a payout sent', take: async (company, first, second) => sent(company, second, await approved(company, first)) },
+  {
+    duty: 'decide_refund',
+    after: 'edit_refund',
+    way: 'made, approved',
+    take: async (company, first, second) => act(company, second, 'approve', await pending(company, first)),
+  },
+  {
+    duty: 'decide_refund',
+    after: 'edit_refund',
+    way: 'made, edited by a third person, rejected',
+    take: async (company, first, second) => act(company, second, 'reject', await pending(company, first, 'staff_2')),
+  },
+  {
+    duty: 'decide_refund',
+    after: 'edit_refund',
+    way: 'edited, approved',
+    take: async (company, first, second) => act(company, second, 'approve', await pending(company, 'staff_2', first)),
+  },
+  {
+    duty: 'pay_refund',
+    after: 'decide_refund',
+    way: 'approved, a payout sent',
+    take: async (company, first, second) => sent(company, second, await approved(company, first)),
+  },
   {
     duty: 'pay_refund',
     after: 'decide_refund',
@@ -86,6 +141,16 @@ export const REFUND_PAIRS: readonly PairRow[] = [
       return act(company, second, 'process', id);
     },
   },
-  { duty: 'reactivate_course', after: 'pay_refund', way: 'sent, reactivated', take: async (company, first, second) => reactivated(company, second, await processed(company, first, 'finance')) },
-  { duty: 'reactivate_course', after: 'pay_refund', way: 'processed, reactivated', take: async (company, first, second) => reactivated(company, second, await processed(company, 'finance', first)) },
+  {
+    duty: 'reactivate_course',
+    after: 'pay_refund',
+    way: 'sent, reactivated',
+    take: async (company, first, second) => reactivated(company, second, await processed(company, first, 'finance')),
+  },
+  {
+    duty: 'reactivate_course',
+    after: 'pay_refund',
+    way: 'processed, reactivated',
+    take: async (company, first, second) => reactivated(company, second, await processed(company, 'finance', first)),
+  },
 ];

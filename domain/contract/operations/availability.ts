@@ -2,7 +2,13 @@
 import type { Area } from '../operation';
 
 export const availability = {
-  trainerSlots: { at: 'GET /tms/v1/trainers/slots', shows: ['trainer', 'leave', 'session', 'booking', 'blocked_hours', 'external_event'] },
-  askTrainerSlots: { at: 'POST /tms/v1/trainers/slots', shows: ['trainer', 'leave', 'session', 'booking', 'blocked_hours', 'external_event'] },
+  trainerSlots: {
+    at: 'GET /tms/v1/trainers/slots',
+    shows: ['trainer', 'leave', 'session', 'booking', 'blocked_hours', 'external_event'],
+  },
+  askTrainerSlots: {
+    at: 'POST /tms/v1/trainers/slots',
+    shows: ['trainer', 'leave', 'session', 'booking', 'blocked_hours', 'external_event'],
+  },
   createSessions: { at: 'POST /demo-slot-admin/v1/create-sessions', changes: ['session', 'external_event'] },
 } as const satisfies Area;

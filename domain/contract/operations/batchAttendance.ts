@@ -7,6 +7,12 @@ export const batchAttendance = {
     shows: ['batch', 'batch_session', 'batch_member', 'attendance_mark', 'variant', 'trainer'],
   },
   exportAttendanceSheet: { at: 'GET /batch/v1/batches/:batch_id/attendance/file' },
-  markBatchAttendance: { at: 'POST /batch/v1/attendance-marks', changes: ['attendance_mark', 'batch_session', 'variant'] },
-  markByMinutes: { at: 'POST /batch/v1/sessions/:session_id/minutes', changes: ['attendance_mark', 'batch_session', 'variant'] },
+  markBatchAttendance: {
+    at: 'POST /batch/v1/attendance-marks',
+    changes: ['attendance_mark', 'batch_session', 'variant'],
+  },
+  markByMinutes: {
+    at: 'POST /batch/v1/sessions/:session_id/minutes',
+    changes: ['attendance_mark', 'batch_session', 'variant'],
+  },
 } as const satisfies Area;

@@ -5,9 +5,23 @@ export const batchSessions = {
   futureBatchPage: {
     at: 'GET /batch/v1/future-batches/page',
     search: 'search',
-    shows: ['batch', 'batch_member', 'waiting_entry', 'batch_session', 'session', 'leave', 'trainer', 'group', 'blocked_hours', 'external_event'],
+    shows: [
+      'batch',
+      'batch_member',
+      'waiting_entry',
+      'batch_session',
+      'session',
+      'leave',
+      'trainer',
+      'group',
+      'blocked_hours',
+      'external_event',
+    ],
   },
   countBatchSessions: { at: 'GET /batch/v1/session-counts', shows: ['batch_session', 'trainer'] },
-  previewSessionCancel: { at: 'POST /batch/v1/session-cancel/preview', shows: ['batch', 'batch_session', 'session', 'trainer'] },
+  previewSessionCancel: {
+    at: 'POST /batch/v1/session-cancel/preview',
+    shows: ['batch', 'batch_session', 'session', 'trainer'],
+  },
   cancelSessionsOfBatches: { at: 'POST /batch/v1/session-cancel', changes: ['batch', 'batch_session', 'session'] },
 } as const satisfies Area;

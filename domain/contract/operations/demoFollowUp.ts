@@ -2,7 +2,10 @@
 import type { Area } from '../operation';
 
 export const demoFollowUp = {
-  listPendingFeedback: { at: 'GET /demo-session/v3/feedback/pending', shows: ['feedback', 'booking', 'session', 'lead'] },
+  listPendingFeedback: {
+    at: 'GET /demo-session/v3/feedback/pending',
+    shows: ['feedback', 'booking', 'session', 'lead'],
+  },
   feedbackPage: {
     at: 'GET /demo-session/v3/feedback/pending/page',
     search: 'search',

@@ -2,13 +2,30 @@
 import type { Area } from '../operation';
 
 export const leaves = {
-  previewLeave: { at: 'POST /tms/v1/leave-preview', shows: ['leave', 'trainer', 'session', 'holiday', 'batch_session'] },
+  previewLeave: {
+    at: 'POST /tms/v1/leave-preview',
+    shows: ['leave', 'trainer', 'session', 'holiday', 'batch_session'],
+  },
   applyForLeave: { at: 'POST /tms/v1/leave-applications', changes: ['leave', 'trainer', 'session', 'message'] },
   leaveQueue: { at: 'GET /tms/v1/leave-queue', shows: ['leave'] },
-  leaveDetail: { at: 'GET /tms/v1/leaves/:id/detail', shows: ['leave', 'trainer', 'session', 'session_cover', 'batch_session'] },
+  leaveDetail: {
+    at: 'GET /tms/v1/leaves/:id/detail',
+    shows: ['leave', 'trainer', 'session', 'session_cover', 'batch_session'],
+  },
   leaveImpact: {
     at: 'GET /tms/v1/leaves/:id/impact',
-    shows: ['leave', 'trainer', 'session', 'session_cover', 'batch_session', 'batch', 'group', 'booking', 'blocked_hours', 'external_event'],
+    shows: [
+      'leave',
+      'trainer',
+      'session',
+      'session_cover',
+      'batch_session',
+      'batch',
+      'group',
+      'booking',
+      'blocked_hours',
+      'external_event',
+    ],
   },
   leaveStudents: {
     at: 'GET /tms/v1/leaves/:id/students',
@@ -17,7 +34,20 @@ export const leaves = {
   decideLeaveSlots: { at: 'POST /tms/v1/leaves/:id/slots', changes: ['leave', 'trainer', 'session', 'message'] },
   modifyLeave: { at: 'POST /tms/v1/leaves/:id/validity', changes: ['leave', 'trainer', 'session', 'message'] },
   absences: { at: 'GET /tms/v1/absences', shows: ['leave', 'trainer'] },
-  gapsOfDay: { at: 'GET /tms/v1/gaps', shows: ['leave', 'trainer', 'session', 'batch_session', 'batch', 'group', 'booking', 'blocked_hours', 'external_event'] },
+  gapsOfDay: {
+    at: 'GET /tms/v1/gaps',
+    shows: [
+      'leave',
+      'trainer',
+      'session',
+      'batch_session',
+      'batch',
+      'group',
+      'booking',
+      'blocked_hours',
+      'external_event',
+    ],
+  },
   overlaps: { at: 'GET /tms/v1/overlaps', shows: ['session', 'batch_session', 'trainer'] },
   coverTotals: { at: 'GET /tms/v1/cover-totals', shows: ['session_cover', 'trainer', 'session'] },
   assignSubstitutes: {

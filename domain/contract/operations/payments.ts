@@ -3,10 +3,23 @@ import type { Area } from '../operation';
 
 export const payments = {
   quotePaymentLink: { at: 'POST /payment/v1/quote', shows: ['product', 'product_price'] },
-  createPaymentLink: { at: 'POST /payment/v1/links', changes: ['payment_link', 'reduction_proposal', 'instalment', 'family_ledger', 'ledger_entry', 'link'] },
+  createPaymentLink: {
+    at: 'POST /payment/v1/links',
+    changes: ['payment_link', 'reduction_proposal', 'instalment', 'family_ledger', 'ledger_entry', 'link'],
+  },
   paymentLinkDetail: {
     at: 'GET /payment/v1/links/:id/detail',
-    shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment', 'reduction_proposal', 'student', 'variant'],
+    shows: [
+      'payment_link',
+      'instalment',
+      'family_ledger',
+      'ledger_entry',
+      'payment_attempt',
+      'offline_payment',
+      'reduction_proposal',
+      'student',
+      'variant',
+    ],
   },
   paymentTotals: { at: 'GET /payment/v1/link-totals', search: 'search', shows: ['payment_link', 'instalment'] },
   waiveInstalment: {
@@ -22,10 +35,22 @@ export const payments = {
     at: 'POST /payment/v1/attempts/:id/assign',
     changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   },
-  previewCorrection: { at: 'POST /payment/v1/corrections/preview', shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment'] },
+  previewCorrection: {
+    at: 'POST /payment/v1/corrections/preview',
+    shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment'],
+  },
   correctEntry: {
     at: 'POST /payment/v1/corrections',
-    changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment', 'student', 'variant'],
+    changes: [
+      'payment_link',
+      'instalment',
+      'family_ledger',
+      'ledger_entry',
+      'payment_attempt',
+      'offline_payment',
+      'student',
+      'variant',
+    ],
   },
   uploadProof: { at: 'POST /payment/v1/proofs', fileName: 'name', changes: [] },
   openProof: { at: 'POST /payment/v1/proofs/:id/open', changes: [] },
@@ -33,7 +58,15 @@ export const payments = {
   pauseReminders: { at: 'POST /payment/v1/reminders/pause', changes: ['family_ledger'] },
   familyLedger: {
     at: 'GET /payment/v1/family-ledger',
-    shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'variant', 'attendance_mark'],
+    shows: [
+      'payment_link',
+      'instalment',
+      'family_ledger',
+      'ledger_entry',
+      'payment_attempt',
+      'variant',
+      'attendance_mark',
+    ],
   },
   paymentWhatIf: { at: 'GET /payment/v1/what-if', shows: ['payment_link', 'instalment', 'family_ledger'] },
 } as const satisfies Area;

@@ -4,7 +4,10 @@ import type { Area } from '../operation';
 export const trainerCalendar = {
   // With get_latest it brings what is new elsewhere: whoever asks for it refreshes what else is shown.
   calendarEvents: { at: 'GET /tms/v1/calendar/events', shows: ['external_event', 'trainer'] },
-  newCalendarEvents: { at: 'GET /tms/v2/calendar/events', shows: ['session', 'batch_session', 'scheduled_meeting', 'trainer'] },
+  newCalendarEvents: {
+    at: 'GET /tms/v2/calendar/events',
+    shows: ['session', 'batch_session', 'scheduled_meeting', 'trainer'],
+  },
   trainersCalendar: {
     at: 'GET /tms/v1/calendar/trainers',
     shows: ['trainer', 'session', 'batch_session', 'scheduled_meeting', 'leave', 'blocked_hours', 'external_event'],

@@ -11,7 +11,8 @@ export function toDecimal(amount: number, currency: string): string {
 export function fromDecimal(text: unknown, currency: string): number {
   const exponent = exponentOf(currency);
   const [, whole, part = ''] = /^(\d{1,15})(?:\.(\d{1,10}))?$/.exec(String(text)) ?? [];
-  if (whole === undefined || /[1-9]/.test(part.slice(exponent))) throw new TypeError('An amount of a gateway is a decimal number');
+  if (whole === undefined || /[1-9]/.test(part.slice(exponent)))
+    throw new TypeError('An amount of a gateway is a decimal number');
   const amount = Number(whole + part.slice(0, exponent).padEnd(exponent, '0'));
   if (!Number.isSafeInteger(amount)) throw new TypeError('An amount of a gateway is too large');
   return amount;

@@ -94,7 +94,18 @@ export function notConfigured(name: GatewayName): Gateway {
   const refuse = async (): Promise<never> => {
     throw new NotConfigured(name);
   };
-  return { name, configured: false, createCheckout: refuse, fetchPayment: refuse, refund: refuse, fetchDispute: refuse, unitOf: stepOf, listPayments: refuse, verifyWebhook: async () => false, parseEvent: () => undefined };
+  return {
+    name,
+    configured: false,
+    createCheckout: refuse,
+    fetchPayment: refuse,
+    refund: refuse,
+    fetchDispute: refuse,
+    unitOf: stepOf,
+    listPayments: refuse,
+    verifyWebhook: async () => false,
+    parseEvent: () => undefined,
+  };
 }
 
 /** The gateway answered that this payment cannot be made with it; the message is for the family. */

@@ -16,8 +16,12 @@ export class Gateways {
 
   /** Those that are not named are not configured. */
   constructor(named: readonly Gateway[]) {
-    const names = (Object.keys(GATEWAY_WORDS) as (GatewayName | 'AUTO')[]).filter((name): name is GatewayName => name !== 'AUTO');
-    this.#byName = new Map(names.map((name) => [name, named.find((each) => each.name === name) ?? notConfigured(name)]));
+    const names = (Object.keys(GATEWAY_WORDS) as (GatewayName | 'AUTO')[]).filter(
+      (name): name is GatewayName => name !== 'AUTO',
+    );
+    this.#byName = new Map(
+      names.map((name) => [name, named.find((each) => each.name === name) ?? notConfigured(name)]),
+    );
   }
 
   named(name: string): Gateway | undefined {
@@ -52,7 +56,10 @@ export class Gateways {
     if (wanted === 'AUTO') return { name: first ?? (this.takesMoney() ? offered[0]! : 'test') };
     const words = GATEWAY_WORDS[wanted as keyof typeof GATEWAY_WORDS];
     // Where money can move, a link that moves none would be a course for nothing.
-    if (wanted === 'test') return this.takesMoney() ? `${first ? `${GATEWAY_WORDS[first]} takes this plan` : 'This server takes real payments'}: the test gateway is for where none does` : { name: 'test' };
+    if (wanted === 'test')
+      return this.takesMoney()
+        ? `${first ? `${GATEWAY_WORDS[first]} takes this plan` : 'This server takes real payments'}: the test gateway is for where none does`
+        : { name: 'test' };
     if (!offered.includes(wanted as GatewayName)) return `${words} does not take this plan in this country`;
     const gateway = this.named(wanted);
     if (!gateway?.configured) return `${words} is not configured on this server`;
@@ -71,7 +78,8 @@ export class Gateways {
       if (gateway_used !== 'test' && used?.configured && takes(used, currency)) return { name: gateway_used };
       return first ? { name: first } : this.lacking(country, plan, currency)!;
     }
-    if (gateway_used === 'test') return `This link is for the test gateway, and ${first ? `${GATEWAY_WORDS[first]} takes this plan` : 'this server takes real payments'} now: nobody can pay by it. Create a new link.`;
+    if (gateway_used === 'test')
+      return `This link is for the test gateway, and ${first ? `${GATEWAY_WORDS[first]} takes this plan` : 'this server takes real payments'} now: nobody can pay by it. Create a new link.`;
     return { name: gateway_used };
   }
 

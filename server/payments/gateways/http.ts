@@ -27,7 +27,12 @@ export interface GatewayCall {
 export async function callGateway<T>({ gateway, method, url, headers, body }: GatewayCall): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(url, { method, headers, ...(body !== undefined && { body }), signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    answer = await fetch(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
   } catch {
     throw new GatewayProblem(gateway, undefined, undefined);
   }

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { DISPUTE_STEPS, PAYMENT_PROGRESS, REFUND_PROGRESS } from '@domain/payments/gatewayEvents';
 import type { GatewayMessage } from './gateway';
 
-const words = (most: number) => z.string().min(1).max(most).refine((text) => !hasControl(text));
+const words = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((text) => !hasControl(text));
 const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const fact = z.union([
   z.object({ type: z.enum(PAYMENT_PROGRESS), amount }),

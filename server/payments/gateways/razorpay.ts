@@ -61,7 +61,12 @@ interface RazorpayEvent {
   };
 }
 
-export function razorpay({ keyId, keySecret, webhookSecrets, baseUrl = 'https://api.razorpay.com' }: RazorpayKeys): Gateway {
+export function razorpay({
+  keyId,
+  keySecret,
+  webhookSecrets,
+  baseUrl = 'https://api.razorpay.com',
+}: RazorpayKeys): Gateway {
   const call = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
     callGateway<T>({
       gateway: 'Razorpay',
@@ -70,21 +75,38 @@ export function razorpay({ keyId, keySecret, webhookSecrets, baseUrl = 'https://
       headers: { Authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}`, 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const refundsOf = async (paymentId: string) => (await call<{ items: Refund[] }>('GET', `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${AT_ONCE}`)).items;
+  const refundsOf = async (paymentId: string) =>
+    (await call<{ items: Refund[] }>('GET', `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${AT_ONCE}`))
+      .items;
   /** Each by its name: the sum counts what is pending, too. */
-  const withRefunds = async (payment: Payment) => (payment.amount_refunded ? seen(payment, await refundsOf(payment.id)) : seen(payment, []));
-  const checkout = ({ id, short_url }: { id: string; short_url: string }): Checkout => ({ checkout_id: id, url: short_url });
+  const withRefunds = async (payment: Payment) =>
+    payment.amount_refunded ? seen(payment, await refundsOf(payment.id)) : seen(payment, []);
+  const checkout = ({ id, short_url }: { id: string; short_url: string }): Checkout => ({
+    checkout_id: id,
+    url: short_url,
+  });
   return {
     name: 'razorpay',
     configured: true,
     createCheckout: async ({ reference, amount, currency, description, return_url }) => {
-      const sent = { amount, currency, description, reference_id: reference, notes: { reference }, callback_url: return_url, callback_method: 'get' };
+      const sent = {
+        amount,
+        currency,
+        description,
+        reference_id: reference,
+        notes: { reference },
+        callback_url: return_url,
+        callback_method: 'get',
+      };
       try {
         return checkout(await call('POST', '/v1/payment_links', sent));
       } catch (problem) {
         // A reference is used once: one that is there already is the very checkout.
         if (!(problem instanceof GatewayProblem) || problem.status !== 400) throw problem;
-        const { payment_links: known } = await call<{ payment_links: { id: string; short_url: string }[] }>('GET', `/v1/payment_links?reference_id=${encodeURIComponent(reference)}`);
+        const { payment_links: known } = await call<{ payment_links: { id: string; short_url: string }[] }>(
+          'GET',
+          `/v1/payment_links?reference_id=${encodeURIComponent(reference)}`,
+        );
         if (!known[0]) throw problem;
         return checkout(known[0]);
       }
@@ -92,7 +114,9 @@ export function razorpay({ keyId, keySecret, webhookSecrets, baseUrl = 'https://
     fetchPayment: async (id) => withRefunds(await call<Payment>('GET', `/v1/payments/${encodeURIComponent(id)}`)),
     refund: async (paymentId, { amount, key }) => {
       // It knows no keys: a refund whose receipt is the key was made before.
-      const made = (await refundsOf(paymentId)).find(({ receipt }) => receipt === key) ?? (await call<Refund>('POST', `/v1/payments/${encodeURIComponent(paymentId)}/refund`, { amount, receipt: key }));
+      const made =
+        (await refundsOf(paymentId)).find(({ receipt }) => receipt === key) ??
+        (await call<Refund>('POST', `/v1/payments/${encodeURIComponent(paymentId)}/refund`, { amount, receipt: key }));
       return { refund_id: made.id, progress: refundProgress(made.status) };
     },
     fetchDispute: async (id) => {
@@ -102,8 +126,12 @@ export function razorpay({ keyId, keySecret, webhookSecrets, baseUrl = 'https://
     listDisputes: async (since) => {
       const all: SeenPayment[] = [];
       for (let skip = 0; ; skip += AT_ONCE) {
-        const { items } = await call<{ items: (Dispute & OfPayment)[] }>('GET', `/v1/disputes?from=${since}&count=${AT_ONCE}&skip=${skip}`);
-        for (const { payment_id, currency, ...of } of items) all.push({ payment_id, checkout_id: null, reference: null, currency, facts: [disputeFact(of, of.status)] });
+        const { items } = await call<{ items: (Dispute & OfPayment)[] }>(
+          'GET',
+          `/v1/disputes?from=${since}&count=${AT_ONCE}&skip=${skip}`,
+        );
+        for (const { payment_id, currency, ...of } of items)
+          all.push({ payment_id, checkout_id: null, reference: null, currency, facts: [disputeFact(of, of.status)] });
         if (items.length < AT_ONCE) return all;
       }
     },
@@ -114,7 +142,10 @@ export function razorpay({ keyId, keySecret, webhookSecrets, baseUrl = 'https://
       const all: SeenPayment[] = [];
       const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1)) - 1];
       for (let skip = 0; ; skip += AT_ONCE) {
-        const { items } = await call<{ items: Payment[] }>('GET', `/v1/payments?from=${from}&to=${to}&count=${AT_ONCE}&skip=${skip}`);
+        const { items } = await call<{ items: Payment[] }>(
+          'GET',
+          `/v1/payments?from=${from}&to=${to}&count=${AT_ONCE}&skip=${skip}`,
+        );
         for (const payment of items) all.push(await withRefunds(payment));
         if (items.length < AT_ONCE) return all;
       }
@@ -122,7 +153,13 @@ export function razorpay({ keyId, keySecret, webhookSecrets, baseUrl = 'https://
   };
 }
 
-const PROGRESS: Readonly<Record<string, 'started' | 'authorized' | 'captured' | 'failed'>> = { created: 'started', authorized: 'authorized', captured: 'captured', refunded: 'captured', failed: 'failed' };
+const PROGRESS: Readonly<Record<string, 'started' | 'authorized' | 'captured' | 'failed'>> = {
+  created: 'started',
+  authorized: 'authorized',
+  captured: 'captured',
+  refunded: 'captured',
+  failed: 'failed',
+};
 
 function referenceOf({ notes }: Payment): string | null {
   return notes && !Array.isArray(notes) ? (notes.reference ?? null) : null;
@@ -131,7 +168,8 @@ function referenceOf({ notes }: Payment): string | null {
 function seen(payment: Payment, refunds: readonly Refund[]): SeenPayment {
   const { id, amount, amount_refunded, currency, status } = payment;
   const facts: PaymentFact[] = [{ type: PROGRESS[status] ?? 'started', amount }, ...refunds.map(refundFact)];
-  if (amount_refunded && (refunds.length === 0 || refunds.length === AT_ONCE)) facts.push({ type: 'refund', id: ALL_REFUNDS, amount: amount_refunded });
+  if (amount_refunded && (refunds.length === 0 || refunds.length === AT_ONCE))
+    facts.push({ type: 'refund', id: ALL_REFUNDS, amount: amount_refunded });
   return { payment_id: id, checkout_id: null, reference: referenceOf(payment), currency, facts };
 }
 
@@ -145,19 +183,31 @@ function refundFact({ id, status, amount }: Refund): PaymentFact {
   return { type: 'refund', id, progress: refundProgress(status), amount };
 }
 
-const REFUNDS: Readonly<Record<string, string | undefined>> = { 'refund.processed': 'processed', 'refund.failed': 'failed' };
+const REFUNDS: Readonly<Record<string, string | undefined>> = {
+  'refund.processed': 'processed',
+  'refund.failed': 'failed',
+};
 const REFUND_EVENTS: readonly string[] = ['refund.created', 'refund.processed', 'refund.failed'];
 const DISPUTE_EVENT = 'payment.dispute.';
-const PAYMENT_EVENTS: readonly string[] = ['payment.authorized', 'payment.captured', 'payment.failed', 'payment_link.paid'];
+const PAYMENT_EVENTS: readonly string[] = [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'payment_link.paid',
+];
 
 function disputeFact({ id, amount, phase, amount_deducted = 0 }: Dispute, status: string | undefined): PaymentFact {
   const isInquiry = phase === 'fraud' || phase === 'retrieval';
   const ended = isInquiry ? 'closed' : amount_deducted > 0 ? 'lost' : 'won';
-  const progress = status === 'won' || status === 'lost' ? status : status === 'closed' ? ended : isInquiry ? 'inquiry' : 'open';
+  const progress =
+    status === 'won' || status === 'lost' ? status : status === 'closed' ? ended : isInquiry ? 'inquiry' : 'open';
   return { type: 'dispute', id, progress, amount };
 }
 
-function parsed({ event, created_at, payload: { payment, refund, dispute, payment_link } }: RazorpayEvent, event_id: string): GatewayMessage | undefined {
+function parsed(
+  { event, created_at, payload: { payment, refund, dispute, payment_link } }: RazorpayEvent,
+  event_id: string,
+): GatewayMessage | undefined {
   if (event_id === '') throw new TypeError('An event of Razorpay has an id');
   const known = (payment_id: string, currency: string, fact: PaymentFact): GatewayMessage => ({
     event_id,
@@ -179,6 +229,7 @@ function parsed({ event, created_at, payload: { payment, refund, dispute, paymen
   }
   if (!PAYMENT_EVENTS.includes(event) || !payment) return undefined;
   const { id, amount, currency } = payment.entity;
-  const type = event === 'payment_link.paid' ? 'captured' : (event.split('.')[1] as 'authorized' | 'captured' | 'failed');
+  const type =
+    event === 'payment_link.paid' ? 'captured' : (event.split('.')[1] as 'authorized' | 'captured' | 'failed');
   return known(id, currency, { type, amount });
 }

@@ -6,7 +6,11 @@ export async function hexMac(text: string, secret: string): Promise<string> {
 }
 
 /** Whether one of the secrets made one of the signatures. */
-export async function isSigned(text: string, signatures: readonly string[], secrets: readonly string[]): Promise<boolean> {
+export async function isSigned(
+  text: string,
+  signatures: readonly string[],
+  secrets: readonly string[],
+): Promise<boolean> {
   let found = false;
   for (const secret of secrets) {
     const expected = await hexMac(text, secret);

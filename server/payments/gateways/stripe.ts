@@ -43,7 +43,16 @@ export function stripe({ secretKey, webhookSecrets, baseUrl = 'https://api.strip
       const session = client.checkout.sessions.create(
         {
           mode: 'payment',
-          line_items: [{ price_data: { currency: currency.toLowerCase(), unit_amount: toStripe(amount, currency), product_data: { name: description } }, quantity: 1 }],
+          line_items: [
+            {
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: toStripe(amount, currency),
+                product_data: { name: description },
+              },
+              quantity: 1,
+            },
+          ],
           client_reference_id: reference,
           metadata: { reference },
           payment_intent_data: { metadata: { reference } },
@@ -55,9 +64,12 @@ export function stripe({ secretKey, webhookSecrets, baseUrl = 'https://api.strip
       const { id, url } = await answered(session);
       return { checkout_id: id, url: url! };
     },
-    fetchPayment: async (id) => withDisputes(client, await answered(client.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }))),
+    fetchPayment: async (id) =>
+      withDisputes(client, await answered(client.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }))),
     refund: async (payment_intent, { amount, currency, key }) => {
-      const { id, status } = await answered(client.refunds.create({ payment_intent, amount: toStripe(amount, currency) }, { idempotencyKey: key }));
+      const { id, status } = await answered(
+        client.refunds.create({ payment_intent, amount: toStripe(amount, currency) }, { idempotencyKey: key }),
+      );
       return { refund_id: id, progress: refundProgress(status) };
     },
     fetchDispute: async (id) => {
@@ -67,23 +79,37 @@ export function stripe({ secretKey, webhookSecrets, baseUrl = 'https://api.strip
     listDisputes: async (since) => {
       const all: SeenPayment[] = [];
       await answered(
-        client.disputes.list({ created: { gte: since }, limit: 100 }).autoPagingEach(({ id, status, amount, currency, payment_intent }) => {
-          const payment_id = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
-          if (payment_id) all.push({ payment_id, checkout_id: null, reference: null, currency: currency.toUpperCase(), facts: [disputeFact(id, status, amount, currency)] });
-        }),
+        client.disputes
+          .list({ created: { gte: since }, limit: 100 })
+          .autoPagingEach(({ id, status, amount, currency, payment_intent }) => {
+            const payment_id = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+            if (payment_id)
+              all.push({
+                payment_id,
+                checkout_id: null,
+                reference: null,
+                currency: currency.toUpperCase(),
+                facts: [disputeFact(id, status, amount, currency)],
+              });
+          }),
       );
       return all;
     },
     unitOf: stripeUnitOf,
     verifyWebhook: async (text, headers, now) => {
-      for (const secret of webhookSecrets) if (await isSigned(client, text, headers.get('stripe-signature') ?? '', secret, now)) return true;
+      for (const secret of webhookSecrets)
+        if (await isSigned(client, text, headers.get('stripe-signature') ?? '', secret, now)) return true;
       return false;
     },
     parseEvent: (text, headers) => parsed(JSON.parse(text) as StripeEvent, headers.get('stripe-signature') ?? ''),
     listPayments: async (day) => {
       const created = { gte: startOfDay(day), lt: startOfDay(addDays(day, 1)) };
       const all: Stripe.PaymentIntent[] = [];
-      await answered(client.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge.refunds'] }).autoPagingEach((intent) => void all.push(intent)));
+      await answered(
+        client.paymentIntents
+          .list({ created, limit: 100, expand: ['data.latest_charge.refunds'] })
+          .autoPagingEach((intent) => void all.push(intent)),
+      );
       return Promise.all(all.map((intent) => withDisputes(client, intent)));
     },
   };
@@ -92,7 +118,9 @@ export function stripe({ secretKey, webhookSecrets, baseUrl = 'https://api.strip
 /** What it answers, or a problem that holds no word of what was sent. */
 async function answered<T>(call: Promise<T>): Promise<T> {
   return call.catch((problem: unknown) => {
-    throw problem instanceof Stripe.errors.StripeError ? new GatewayProblem('Stripe', problem.statusCode, problem.code) : problem;
+    throw problem instanceof Stripe.errors.StripeError
+      ? new GatewayProblem('Stripe', problem.statusCode, problem.code)
+      : problem;
   });
 }
 
@@ -108,26 +136,56 @@ async function isSigned(client: Stripe, text: string, header: string, secret: st
   }
 }
 
-const PROGRESS: Readonly<Record<string, 'started' | 'authorized' | 'captured'>> = { succeeded: 'captured', requires_capture: 'authorized' };
+const PROGRESS: Readonly<Record<string, 'started' | 'authorized' | 'captured'>> = {
+  succeeded: 'captured',
+  requires_capture: 'authorized',
+};
 
 /** Only a charge that says it is disputed is asked for its disputes. */
 async function withDisputes(client: Stripe, intent: Stripe.PaymentIntent): Promise<SeenPayment> {
   const payment = seen(intent);
   if (typeof intent.latest_charge !== 'object' || !intent.latest_charge?.disputed) return payment;
   const { data } = await answered(client.disputes.list({ payment_intent: intent.id, limit: 100 }));
-  return { ...payment, facts: [...payment.facts, ...data.map(({ id, status, amount, currency }) => disputeFact(id, status, amount, currency))] };
+  return {
+    ...payment,
+    facts: [
+      ...payment.facts,
+      ...data.map(({ id, status, amount, currency }) => disputeFact(id, status, amount, currency)),
+    ],
+  };
 }
 
-function seen({ id, amount, amount_received, currency, status, metadata, latest_charge }: Stripe.PaymentIntent): SeenPayment {
+function seen({
+  id,
+  amount,
+  amount_received,
+  currency,
+  status,
+  metadata,
+  latest_charge,
+}: Stripe.PaymentIntent): SeenPayment {
   const type = PROGRESS[status] ?? 'started';
   const facts: PaymentFact[] = [{ type, amount: ours(type === 'captured' ? amount_received : amount, currency) }];
   const charge = typeof latest_charge === 'object' ? latest_charge : null;
   const refunds = charge?.refunds?.data ?? [];
   const sum = ours(charge?.amount_refunded, currency);
   // The sum counts what is pending, too: it says something only where not every refund is named.
-  if (sum > 0 && (!charge?.refunds || charge.refunds.has_more)) facts.push({ type: 'refund', id: ALL_REFUNDS, amount: sum });
-  for (const each of refunds) facts.push({ type: 'refund', id: each.id, progress: refundProgress(each.status), amount: ours(each.amount, currency) });
-  return { payment_id: id, checkout_id: null, reference: metadata?.reference ?? null, currency: currency.toUpperCase(), facts };
+  if (sum > 0 && (!charge?.refunds || charge.refunds.has_more))
+    facts.push({ type: 'refund', id: ALL_REFUNDS, amount: sum });
+  for (const each of refunds)
+    facts.push({
+      type: 'refund',
+      id: each.id,
+      progress: refundProgress(each.status),
+      amount: ours(each.amount, currency),
+    });
+  return {
+    payment_id: id,
+    checkout_id: null,
+    reference: metadata?.reference ?? null,
+    currency: currency.toUpperCase(),
+    facts,
+  };
 }
 
 function refundProgress(status: unknown): RefundProgress {
@@ -139,11 +197,20 @@ function refundProgress(status: unknown): RefundProgress {
 const FACTS: Readonly<Record<string, (object: Record<string, unknown>, currency: string) => PaymentFact[]>> = {
   'payment_intent.created': (object, currency) => [{ type: 'started', amount: ours(object['amount'], currency) }],
   'payment_intent.payment_failed': (object, currency) => [{ type: 'failed', amount: ours(object['amount'], currency) }],
-  'payment_intent.amount_capturable_updated': (object, currency) => [{ type: 'authorized', amount: ours(object['amount_capturable'], currency) }],
-  'payment_intent.succeeded': (object, currency) => [{ type: 'captured', amount: ours(object['amount_received'], currency) }],
-  'checkout.session.completed': (object, currency) => (object['payment_status'] === 'paid' ? [{ type: 'captured', amount: ours(object['amount_total'], currency) }] : []),
-  'checkout.session.async_payment_succeeded': (object, currency) => [{ type: 'captured', amount: ours(object['amount_total'], currency) }],
-  'charge.refunded': (object, currency) => [{ type: 'refund', id: ALL_REFUNDS, amount: ours(object['amount_refunded'], currency) }],
+  'payment_intent.amount_capturable_updated': (object, currency) => [
+    { type: 'authorized', amount: ours(object['amount_capturable'], currency) },
+  ],
+  'payment_intent.succeeded': (object, currency) => [
+    { type: 'captured', amount: ours(object['amount_received'], currency) },
+  ],
+  'checkout.session.completed': (object, currency) =>
+    object['payment_status'] === 'paid' ? [{ type: 'captured', amount: ours(object['amount_total'], currency) }] : [],
+  'checkout.session.async_payment_succeeded': (object, currency) => [
+    { type: 'captured', amount: ours(object['amount_total'], currency) },
+  ],
+  'charge.refunded': (object, currency) => [
+    { type: 'refund', id: ALL_REFUNDS, amount: ours(object['amount_refunded'], currency) },
+  ],
   'refund.created': refund,
   'refund.updated': refund,
   'refund.failed': refund,
@@ -156,14 +223,28 @@ const FACTS: Readonly<Record<string, (object: Record<string, unknown>, currency:
 };
 
 function refund(object: Record<string, unknown>, currency: string): PaymentFact[] {
-  return [{ type: 'refund', id: String(object['id']), progress: refundProgress(object['status']), amount: ours(object['amount'], currency) }];
+  return [
+    {
+      type: 'refund',
+      id: String(object['id']),
+      progress: refundProgress(object['status']),
+      amount: ours(object['amount'], currency),
+    },
+  ];
 }
 
 function dispute(object: Record<string, unknown>, currency: string): PaymentFact[] {
   return [disputeFact(String(object['id']), String(object['status']), object['amount'], currency)];
 }
 
-const DISPUTES: Readonly<Record<string, DisputeStep>> = { warning_needs_response: 'inquiry', warning_under_review: 'inquiry', warning_closed: 'closed', prevented: 'closed', won: 'won', lost: 'lost' };
+const DISPUTES: Readonly<Record<string, DisputeStep>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  won: 'won',
+  lost: 'lost',
+};
 
 function disputeFact(id: string, status: string, amount: unknown, currency: string): PaymentFact {
   return { type: 'dispute', id, progress: DISPUTES[status] ?? 'open', amount: ours(amount, currency) };
@@ -175,8 +256,20 @@ function parsed({ id, type, created, data: { object } }: StripeEvent, signature:
   const payment = type.startsWith('payment_intent.') ? object['id'] : object['payment_intent'];
   if (!read || typeof payment !== 'string') return undefined;
   const currency = String(object['currency'] ?? '').toUpperCase();
-  const reference = (object['metadata'] as { reference?: string } | undefined)?.reference ?? (object['client_reference_id'] as string | undefined) ?? null;
+  const reference =
+    (object['metadata'] as { reference?: string } | undefined)?.reference ??
+    (object['client_reference_id'] as string | undefined) ??
+    null;
   const checkout_id = type.startsWith('checkout.session.') ? String(object['id']) : null;
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
-  return { event_id: id, type, payment_id: payment, checkout_id, reference, currency, facts: read(object, currency), sent_at: Math.max(signedAt, created ?? 0) };
+  return {
+    event_id: id,
+    type,
+    payment_id: payment,
+    checkout_id,
+    reference,
+    currency,
+    facts: read(object, currency),
+    sent_at: Math.max(signedAt, created ?? 0),
+  };
 }

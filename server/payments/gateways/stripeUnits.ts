@@ -25,7 +25,8 @@ export function stripeUnitOf(currency: string): number {
 
 /** Throws a RangeError for an amount that Stripe has no number for. */
 export function toStripe(amount: number, currency: string): number {
-  if (amount % stripeUnitOf(currency) !== 0) throw new RangeError(`Stripe charges ${currency} in multiples of ${stripeUnitOf(currency)}`);
+  if (amount % stripeUnitOf(currency) !== 0)
+    throw new RangeError(`Stripe charges ${currency} in multiples of ${stripeUnitOf(currency)}`);
   const factor = factorOf(currency);
   return factor < 1 ? amount / Math.round(1 / factor) : amount * factor;
 }

@@ -48,13 +48,21 @@ interface Session {
   };
 }
 
-const REFUSED = 'Tabby does not offer instalments for this payment. Ask the person who sent you this link for another way to pay.';
+const REFUSED =
+  'Tabby does not offer instalments for this payment. Ask the person who sent you this link for another way to pay.';
 const REFUSALS: Readonly<Record<string, string>> = {
-  order_amount_too_high: 'This payment is more than Tabby allows you now. Ask the person who sent you this link for another way to pay.',
-  order_amount_too_low: 'This payment is less than Tabby takes. Ask the person who sent you this link for another way to pay.',
+  order_amount_too_high:
+    'This payment is more than Tabby allows you now. Ask the person who sent you this link for another way to pay.',
+  order_amount_too_low:
+    'This payment is less than Tabby takes. Ask the person who sent you this link for another way to pay.',
 };
 
-export function tabby({ secretKey, merchantCodes, webhookSecrets, baseUrl = 'https://api.tabby.ai' }: TabbyKeys): Gateway {
+export function tabby({
+  secretKey,
+  merchantCodes,
+  webhookSecrets,
+  baseUrl = 'https://api.tabby.ai',
+}: TabbyKeys): Gateway {
   const call = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
     callGateway<T>({
       gateway: 'Tabby',
@@ -71,13 +79,32 @@ export function tabby({ secretKey, merchantCodes, webhookSecrets, baseUrl = 'htt
     createCheckout: async ({ reference, amount, currency, description, return_url, buyer }) => {
       const merchant_code = merchantCodes[currency];
       if (!merchant_code) throw new CheckoutRefused(`Tabby does not take ${currency} here`);
-      const order = { reference_id: reference, items: [{ reference_id: reference, title: description, quantity: 1, unit_price: toDecimal(amount, currency), category: 'Education' }] };
+      const order = {
+        reference_id: reference,
+        items: [
+          {
+            reference_id: reference,
+            title: description,
+            quantity: 1,
+            unit_price: toDecimal(amount, currency),
+            category: 'Education',
+          },
+        ],
+      };
       const payment = { amount: toDecimal(amount, currency), currency, description, buyer, order };
-      const { status, payment: made, configuration } = await call<Session>('POST', '/checkout', {
-        payment, lang: 'en', merchant_code, merchant_urls: { success: return_url, cancel: return_url, failure: return_url },
+      const {
+        status,
+        payment: made,
+        configuration,
+      } = await call<Session>('POST', '/checkout', {
+        payment,
+        lang: 'en',
+        merchant_code,
+        merchant_urls: { success: return_url, cancel: return_url, failure: return_url },
       });
       const url = configuration.available_products?.installments?.[0]?.web_url;
-      if (status !== 'created' || !url) throw new CheckoutRefused(REFUSALS[configuration.products?.installments?.rejection_reason ?? ''] ?? REFUSED);
+      if (status !== 'created' || !url)
+        throw new CheckoutRefused(REFUSALS[configuration.products?.installments?.rejection_reason ?? ''] ?? REFUSED);
       return { checkout_id: made.id, url };
     },
     fetchPayment: async (id) => seen(await find(id)),
@@ -86,11 +113,23 @@ export function tabby({ secretKey, merchantCodes, webhookSecrets, baseUrl = 'htt
       if (progressOf(payment) !== 'authorized') return seen(payment);
       const rest = amountOf(payment) - capturedOf(payment);
       // Its reference is the key: asked again, nothing more is taken.
-      return seen(await call<Payment>('POST', `/payments/${encodeURIComponent(id)}/captures`, { amount: toDecimal(rest, payment.currency), reference_id: id }));
+      return seen(
+        await call<Payment>('POST', `/payments/${encodeURIComponent(id)}/captures`, {
+          amount: toDecimal(rest, payment.currency),
+          reference_id: id,
+        }),
+      );
     },
     refund: async (id, { amount, currency, key }) => {
       const made = ({ refunds }: Payment) => refunds?.find(({ reference_id }) => reference_id === key);
-      const found = made(await find(id)) ?? made(await call<Payment>('POST', `/payments/${encodeURIComponent(id)}/refunds`, { amount: toDecimal(amount, currency), reference_id: key }));
+      const found =
+        made(await find(id)) ??
+        made(
+          await call<Payment>('POST', `/payments/${encodeURIComponent(id)}/refunds`, {
+            amount: toDecimal(amount, currency),
+            reference_id: key,
+          }),
+        );
       if (!found) throw new GatewayProblem('Tabby', undefined, 'no such refund');
       return { refund_id: found.id, progress: 'done' };
     },
@@ -143,7 +182,13 @@ function seen(payment: Payment): SeenPayment {
   const facts: PaymentFact[] = [];
   if (type !== 'captured') facts.push({ type, amount: amountOf(payment) });
   if (captured > 0) facts.push({ type: 'captured', amount: captured });
-  for (const refund of refunds ?? []) facts.push({ type: 'refund', id: refund.id, progress: 'done', amount: amountOf({ amount: refund.amount, currency }) });
+  for (const refund of refunds ?? [])
+    facts.push({
+      type: 'refund',
+      id: refund.id,
+      progress: 'done',
+      amount: amountOf({ amount: refund.amount, currency }),
+    });
   return { payment_id: id, checkout_id: id, reference: order?.reference_id ?? null, currency, facts };
 }
 
@@ -152,5 +197,10 @@ function parsed(payment: Payment): GatewayMessage {
   const told = seen(payment);
   const status = payment.status.toLowerCase();
   const refunded = told.facts.reduce((sum, fact) => (fact.type === 'refund' ? sum + fact.amount : sum), 0);
-  return { ...told, event_id: `${payment.id} ${status} ${capturedOf(payment)} ${payment.refunds?.length ?? 0} ${refunded} ${told.reference?.slice(0, 60) ?? ''}`.trim(), type: `payment.${status}` };
+  return {
+    ...told,
+    event_id:
+      `${payment.id} ${status} ${capturedOf(payment)} ${payment.refunds?.length ?? 0} ${refunded} ${told.reference?.slice(0, 60) ?? ''}`.trim(),
+    type: `payment.${status}`,
+  };
 }

@@ -24,7 +24,18 @@ export function testGateway(store: Store, secret: string, now: () => EpochSecond
     name: 'test',
     configured: true,
     createCheckout: async ({ reference, amount, currency, description, return_url }) => {
-      const row: TestPayment = { ...newRow({ actor: BY, now: now() }), id: reference, reference, payment_id: null, currency, amount, description, return_url, day: dateOf(now()), facts: [] };
+      const row: TestPayment = {
+        ...newRow({ actor: BY, now: now() }),
+        id: reference,
+        reference,
+        payment_id: null,
+        currency,
+        amount,
+        description,
+        return_url,
+        day: dateOf(now()),
+        facts: [],
+      };
       await payments().insertNew(row);
       return { checkout_id: reference, url: `${TEST_PAGE}${reference}` };
     },
@@ -35,7 +46,8 @@ export function testGateway(store: Store, secret: string, now: () => EpochSecond
     refund: async (paymentId, { amount, key }) => {
       const [row] = await allOf(store, TEST_PAYMENTS, { payment_id: { anyOf: [paymentId] } });
       if (!row) throw new Error('There is no such test payment');
-      if (!row.facts.some((fact) => fact.type === 'refund' && fact.id === key)) await kept(store, { ...row, facts: [...row.facts, { type: 'refund', id: key, amount }] });
+      if (!row.facts.some((fact) => fact.type === 'refund' && fact.id === key))
+        await kept(store, { ...row, facts: [...row.facts, { type: 'refund', id: key, amount }] });
       return { refund_id: key, progress: 'done' };
     },
     fetchDispute: async (disputeId, paymentId) => {
@@ -72,11 +84,18 @@ export interface Delivery {
  * What the family chose on the test gateway's page, and the webhooks that tell of it, in the order in which they arrive: the last
  * step before the first, and each twice. `silent` is paid without any of them: the daily reconciliation finds it.
  */
-export async function payAtTestGateway(store: Store, id: string, outcome: TestOutcome, secret: string): Promise<Delivery[] | undefined> {
+export async function payAtTestGateway(
+  store: Store,
+  id: string,
+  outcome: TestOutcome,
+  secret: string,
+): Promise<Delivery[] | undefined> {
   const row = await store.transaction(async (tx) => {
     const before = await tx.records(TEST_PAYMENTS).findForUpdate(id);
-    if (!before || outcome === 'leave' || outcomeOf(before.facts).captured > 0) return before && { ...before, facts: [] };
-    const steps: PaymentFact['type'][] = outcome === 'fail' ? ['started', 'failed'] : ['started', 'authorized', 'captured'];
+    if (!before || outcome === 'leave' || outcomeOf(before.facts).captured > 0)
+      return before && { ...before, facts: [] };
+    const steps: PaymentFact['type'][] =
+      outcome === 'fail' ? ['started', 'failed'] : ['started', 'authorized', 'captured'];
     const facts = steps.map((type) => ({ type, amount: before.amount }) as PaymentFact);
     const payment_id = before.payment_id ?? `pay_${id}`;
     await kept(tx, { ...before, payment_id, facts: [...before.facts, ...facts] });
@@ -85,8 +104,21 @@ export async function payAtTestGateway(store: Store, id: string, outcome: TestOu
   if (!row) return undefined;
   if (row.payment_id === null || row.facts.length === 0 || outcome === 'silent') return [];
   const { payment_id, reference, currency, facts } = row;
-  const messages = facts.map((fact): GatewayMessage => ({ event_id: `${payment_id}:${fact.type}:${row.version}`, type: `payment.${fact.type}`, payment_id, checkout_id: reference, reference, currency, facts: [fact] }));
-  return Promise.all([...messages].reverse().flatMap((message) => [message, message]).map((message) => signed(message, secret)));
+  const messages = facts.map((fact): GatewayMessage => ({
+    event_id: `${payment_id}:${fact.type}:${row.version}`,
+    type: `payment.${fact.type}`,
+    payment_id,
+    checkout_id: reference,
+    reference,
+    currency,
+    facts: [fact],
+  }));
+  return Promise.all(
+    [...messages]
+      .reverse()
+      .flatMap((message) => [message, message])
+      .map((message) => signed(message, secret)),
+  );
 }
 
 export async function signed(message: GatewayMessage, secret: string): Promise<Delivery> {

@@ -14,14 +14,25 @@ const DAYS_AHEAD = 6;
 const EVERY = 16;
 const FIRST = 13;
 const REASONS = ['Team training', 'Recording of a lesson', 'Interview panel', 'Review with the manager'];
-const EVENTS = [['Dentist', 'Clinic'], ['Bank appointment', null], ['Parents’ evening', 'School'], ['Piano lesson', null]] as const;
+const EVENTS = [
+  ['Dentist', 'Clinic'],
+  ['Bank appointment', null],
+  ['Parents’ evening', 'School'],
+  ['Piano lesson', null],
+] as const;
 
 export interface SeededCalendars {
   blocked: Omit<BlockedHours, 'trainer_name'>[];
   external: ExternalEvent[];
 }
 
-export function seedCalendars([seed, index]: readonly [number, number], trainer: SeedTrainer, sessions: readonly SessionRow[], leaves: readonly LeaveRow[], today: IsoDate): SeededCalendars {
+export function seedCalendars(
+  [seed, index]: readonly [number, number],
+  trainer: SeedTrainer,
+  sessions: readonly SessionRow[],
+  leaves: readonly LeaveRow[],
+  today: IsoDate,
+): SeededCalendars {
   const all: SeededCalendars = { blocked: [], external: [] };
   if (index % EVERY !== FIRST || trainer.trainer_status !== 'active') return all;
   const random = new Random(seed, index, DRAW.leaves, 2);
@@ -31,22 +42,45 @@ export function seedCalendars([seed, index]: readonly [number, number], trainer:
     if (start_time === undefined) continue;
     const times = { teacher_id, start_time, end_time: start_time + HOUR };
     const created_on = startOfDay(today) - random.int(10, 60) * HOUR;
-    if (ahead % 2 === 1) all.blocked.push({ ...stamps(trainer.rm_email, created_on), id: uuid(random), ...times, note: random.pick(REASONS), status: 'blocked' });
+    if (ahead % 2 === 1)
+      all.blocked.push({
+        ...stamps(trainer.rm_email, created_on),
+        id: uuid(random),
+        ...times,
+        note: random.pick(REASONS),
+        status: 'blocked',
+      });
     else {
       const [summary, location] = random.pick(EVENTS);
-      all.external.push({ ...stamps(trainer.rm_email, created_on), id: uuid(random), ...times, external_id: uuid(random), summary, location, time_zone: TIME_ZONE, status: 'there' });
+      all.external.push({
+        ...stamps(trainer.rm_email, created_on),
+        id: uuid(random),
+        ...times,
+        external_id: uuid(random),
+        summary,
+        location,
+        time_zone: TIME_ZONE,
+        status: 'there',
+      });
     }
   }
   return all;
 }
 
 /** The last hour of the day in which the trainer would work and nothing is yet. */
-function freeHour({ working_days }: SeedTrainer, sessions: readonly SessionRow[], leaves: readonly LeaveRow[], date: IsoDate): EpochSeconds | undefined {
+function freeHour(
+  { working_days }: SeedTrainer,
+  sessions: readonly SessionRow[],
+  leaves: readonly LeaveRow[],
+  date: IsoDate,
+): EpochSeconds | undefined {
   const day = startOfDay(date);
   for (const [from, to] of [...(working_days[WEEKDAYS[weekdayIndex(date)]!] ?? [])].reverse())
     for (let minute = Math.floor(to / 60) * 60 - 60; minute >= from; minute -= 60) {
       const [start, end] = [day + minute * 60, day + minute * 60 + HOUR];
-      const isTaken = sessions.some((session) => session.start_time < end && session.end_time > start) || leaves.some((leave) => leave.leave_start_time < end && leave.leave_end_time > start);
+      const isTaken =
+        sessions.some((session) => session.start_time < end && session.end_time > start) ||
+        leaves.some((leave) => leave.leave_start_time < end && leave.leave_end_time > start);
       if (!isTaken) return start;
     }
   return undefined;

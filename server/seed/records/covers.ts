@@ -29,7 +29,12 @@ export interface SeededCovers {
 }
 
 /** Among colleagues who are looked after together: of most approved leaves, as many sessions as one of them can take. */
-export function seedCovers(seed: number, today: IsoDate, starts: readonly EpochSeconds[], colleagues: readonly CoveringTrainer[]): SeededCovers {
+export function seedCovers(
+  seed: number,
+  today: IsoDate,
+  starts: readonly EpochSeconds[],
+  colleagues: readonly CoveringTrainer[],
+): SeededCovers {
   const records: SessionCover[] = [];
   const holders = new Map<string, TrainerId>();
   for (const [at, start] of starts.entries()) {
@@ -39,22 +44,67 @@ export function seedCovers(seed: number, today: IsoDate, starts: readonly EpochS
       const leave = leaves.find(({ status }) => status === 'APPROVED');
       if (!leave || hash(seed, index, DRAW.leaves, start / 1800) % 4 === 0) continue;
       // Nothing that runs from or into another date.
-      const affected = sessions.filter((each) => each.session_type === 'batch_session' && each.session_status === 'active' && each.start_time >= start + HOUR && each.end_time <= start + SECONDS_PER_DAY - HOUR && each.start_time < leave.leave_end_time && each.end_time > leave.leave_start_time);
+      const affected = sessions.filter(
+        (each) =>
+          each.session_type === 'batch_session' &&
+          each.session_status === 'active' &&
+          each.start_time >= start + HOUR &&
+          each.end_time <= start + SECONDS_PER_DAY - HOUR &&
+          each.start_time < leave.leave_end_time &&
+          each.end_time > leave.leave_start_time,
+      );
       for (const session of affected) {
         const plan = timetable.batches.find(({ name }) => name === session.batch_name);
         if (!plan) continue;
-        const batch = { product_type: plan.product_type, grade_band: plan.grade_band, region: plan.region, number: null };
-        const asked = { id: session.session_id, teacher_id: trainer.teacher_id, start: session.start_time, end: session.end_time, batch, children: [] };
-        const free = colleagues.filter((each) => each.trainer.trainer_status === 'active').map((each) => candidateOn(each, at, taken));
+        const batch = {
+          product_type: plan.product_type,
+          grade_band: plan.grade_band,
+          region: plan.region,
+          number: null,
+        };
+        const asked = {
+          id: session.session_id,
+          teacher_id: trainer.teacher_id,
+          start: session.start_time,
+          end: session.end_time,
+          batch,
+          children: [],
+        };
+        const free = colleagues
+          .filter((each) => each.trainer.trainer_status === 'active')
+          .map((each) => candidateOn(each, at, taken));
         // Where nobody of them teaches the course, one who teaches another one helps out.
-        const helping = free.map((each) => ({ ...each, trainer_proficiency: trainer.trainer_proficiency, batches_region: [batch.region] }));
-        const [substitute] = [free, helping].flatMap((candidates) => rankSubstitutes([asked], candidates, 0, { may: 1, mayNot: 0 })[0]!.may);
+        const helping = free.map((each) => ({
+          ...each,
+          trainer_proficiency: trainer.trainer_proficiency,
+          batches_region: [batch.region],
+        }));
+        const [substitute] = [free, helping].flatMap(
+          (candidates) => rankSubstitutes([asked], candidates, 0, { may: 1, mayNot: 0 })[0]!.may,
+        );
         if (!substitute) continue;
         const random = new Random(seed, index, DRAW.leaves, 2, session.start_time / 1800);
         const isReturned = random.chance(0.25);
-        const cover = { session_id: session.session_id, label: labelOf(session), leave_id: leave.leave_id, from_teacher: trainer.teacher_id, to_teacher: substitute.teacher_id, start_time: session.start_time, end_time: session.end_time };
-        const created_on = Math.min(session.start_time - random.int(8, 40) * HOUR, startOfDay(today) - random.int(1, 9) * HOUR);
-        records.push({ ...stamps(trainer.rm_email, created_on), id: uuid(random), ...cover, status: isReturned ? 'returned' : 'given', ...(isReturned && { version: 2, updated_on: created_on + HOUR / 2 }) });
+        const cover = {
+          session_id: session.session_id,
+          label: labelOf(session),
+          leave_id: leave.leave_id,
+          from_teacher: trainer.teacher_id,
+          to_teacher: substitute.teacher_id,
+          start_time: session.start_time,
+          end_time: session.end_time,
+        };
+        const created_on = Math.min(
+          session.start_time - random.int(8, 40) * HOUR,
+          startOfDay(today) - random.int(1, 9) * HOUR,
+        );
+        records.push({
+          ...stamps(trainer.rm_email, created_on),
+          id: uuid(random),
+          ...cover,
+          status: isReturned ? 'returned' : 'given',
+          ...(isReturned && { version: 2, updated_on: created_on + HOUR / 2 }),
+        });
         if (isReturned) continue;
         holders.set(session.session_id, substitute.teacher_id);
         taken.set(substitute.teacher_id, [...(taken.get(substitute.teacher_id) ?? []), session]);
@@ -65,8 +115,21 @@ export function seedCovers(seed: number, today: IsoDate, starts: readonly EpochS
 }
 
 /** By that date alone: the seed holds others only as far as its window goes. */
-function candidateOn({ trainer, days }: CoveringTrainer, at: number, taken: ReadonlyMap<TrainerId, readonly SessionRow[]>): Candidate {
+function candidateOn(
+  { trainer, days }: CoveringTrainer,
+  at: number,
+  taken: ReadonlyMap<TrainerId, readonly SessionRow[]>,
+): Candidate {
   const { sessions, leaves } = days[at]!;
-  const held = [...sessions.filter(({ session_status }) => session_status === 'active' || session_status === 'unutilized_hour'), ...(taken.get(trainer.teacher_id) ?? [])];
-  return { ...trainer, mates: new Set(), covers: 0, busy: busyDaysOf(held.map(({ start_time: start, end_time: end }) => ({ start, end }))), leaves };
+  const held = [
+    ...sessions.filter(({ session_status }) => session_status === 'active' || session_status === 'unutilized_hour'),
+    ...(taken.get(trainer.teacher_id) ?? []),
+  ];
+  return {
+    ...trainer,
+    mates: new Set(),
+    covers: 0,
+    busy: busyDaysOf(held.map(({ start_time: start, end_time: end }) => ({ start, end }))),
+    leaves,
+  };
 }

@@ -15,29 +15,42 @@ export class FreeHours {
     sessions: readonly SessionRow[],
     leaves: readonly LeaveRow[],
   ) {
-    for (const { teacher_id, start_time, end_time, session_status } of sessions) if (session_status !== 'cancelled') this.#take(teacher_id, start_time, end_time);
-    for (const { teacher_id, leave_start_time, leave_end_time } of leaves) this.#take(teacher_id, leave_start_time, leave_end_time);
+    for (const { teacher_id, start_time, end_time, session_status } of sessions)
+      if (session_status !== 'cancelled') this.#take(teacher_id, start_time, end_time);
+    for (const { teacher_id, leave_start_time, leave_end_time } of leaves)
+      this.#take(teacher_id, leave_start_time, leave_end_time);
   }
 
   /** Somebody who is free then, and is not afterwards; undefined where nobody is. */
   pick(random: Random, start: EpochSeconds, minutes: number): SeedTrainer | undefined {
     const end = start + minutes * 60;
     const first = random.int(0, Math.max(0, this.trainers.length - 1));
-    const found = [...this.trainers.slice(first), ...this.trainers.slice(0, first)].find((trainer) => this.#isFree(trainer, start, end));
+    const found = [...this.trainers.slice(first), ...this.trainers.slice(0, first)].find((trainer) =>
+      this.#isFree(trainer, start, end),
+    );
     if (found) this.#take(found.teacher_id, start, end);
     return found;
   }
 
-  #isFree({ teacher_id, trainer_status, row_status, trainer_type, working_days }: SeedTrainer, start: EpochSeconds, end: EpochSeconds): boolean {
+  #isFree(
+    { teacher_id, trainer_status, row_status, trainer_type, working_days }: SeedTrainer,
+    start: EpochSeconds,
+    end: EpochSeconds,
+  ): boolean {
     if (trainer_status !== 'active' || row_status !== 'active' || !isListed(trainer_type)) return false;
     const date = dateOf(start);
     const [from, to] = [start, end].map((at) => (at - startOfDay(date)) / 60) as [number, number];
-    const works = (working_days[WEEKDAYS[weekdayIndex(date)]!] ?? []).some(([begins, ends]) => begins <= from && to <= ends);
+    const works = (working_days[WEEKDAYS[weekdayIndex(date)]!] ?? []).some(
+      ([begins, ends]) => begins <= from && to <= ends,
+    );
     return works && !(this.#taken.get(teacher_id) ?? []).some((each) => each.start < end && start < each.end);
   }
 
   #take(teacher_id: string, start: EpochSeconds, end: EpochSeconds): void {
-    const stretch = { start: Math.floor(start / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM, end: Math.ceil(end / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM };
+    const stretch = {
+      start: Math.floor(start / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM,
+      end: Math.ceil(end / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM,
+    };
     this.#taken.set(teacher_id, [...(this.#taken.get(teacher_id) ?? []), stretch]);
   }
 }

@@ -11,8 +11,20 @@ import { stamps } from './payments';
 import { uuid } from './webinars';
 
 const HOUR = 3600;
-const REASONS = ['Doctor’s appointment', 'Family function', 'Not well', 'Travel to home town', 'University exam', 'Child’s school meeting', 'House moving', 'Festival at home'];
-const REFUSALS = ['Too many trainers of the group are away that day', 'Batches begin that week: please choose another day'];
+const REASONS = [
+  'Doctor’s appointment',
+  'Family function',
+  'Not well',
+  'Travel to home town',
+  'University exam',
+  'Child’s school meeting',
+  'House moving',
+  'Festival at home',
+];
+const REFUSALS = [
+  'Too many trainers of the group are away that day',
+  'Batches begin that week: please choose another day',
+];
 
 export interface SeededLeaves {
   /** As they stand in the calendar. */
@@ -22,7 +34,13 @@ export interface SeededLeaves {
 }
 
 /** `sessions`: the trainer's. What is decided about a date is the same whatever the day is today; when it was decided is not. */
-export function seedLeaves([seed, index]: readonly [number, number], trainer: SeedTrainer, planned: readonly LeaveRow[], sessions: readonly SessionRow[], today: IsoDate): SeededLeaves {
+export function seedLeaves(
+  [seed, index]: readonly [number, number],
+  trainer: SeedTrainer,
+  planned: readonly LeaveRow[],
+  sessions: readonly SessionRow[],
+  today: IsoDate,
+): SeededLeaves {
   const random = new Random(seed, index, DRAW.leaves, 1);
   const now = startOfDay(today);
   const holidays = holidaysFrom('IN', Number(today.slice(0, 4)) - 1);
@@ -33,28 +51,74 @@ export function seedLeaves([seed, index]: readonly [number, number], trainer: Se
     const later = random.int(2, 16) * HOUR;
     const decided = status === 'REQUESTED' ? someDecided(row, sessions, trainer.rm_email, asked + later) : [];
     // Whoever is ill says so on the day; nobody has decided about it yet.
-    const isIll = status === 'REQUESTED' && decided.length === 0 && start_time < now + SECONDS_PER_DAY && start_time >= now - SECONDS_PER_DAY;
+    const isIll =
+      status === 'REQUESTED' &&
+      decided.length === 0 &&
+      start_time < now + SECONDS_PER_DAY &&
+      start_time >= now - SECONDS_PER_DAY;
     const created_on = isIll ? startOfDay(dateOf(start_time)) : asked;
     const decided_on = created_on + later;
     const leave = { teacher_id, start_time, end_time, status, decided };
-    all.leaves.push(...calendarPieces(leave).map(({ start, end, status: state }, at): LeaveRow => ({ ...row, leave_id: at === 0 ? id : `${id}:${at}`, leave_start_time: start, leave_end_time: end, status: state as LeaveRow['status'] })));
-    add(all, { ...leave, id, reason: isIll ? 'Not well' : random.pick(REASONS), note: status === 'REJECTED' ? random.pick(REFUSALS) : null }, { trainer, holidays, created_on, decided_on });
+    all.leaves.push(
+      ...calendarPieces(leave).map(({ start, end, status: state }, at): LeaveRow => ({
+        ...row,
+        leave_id: at === 0 ? id : `${id}:${at}`,
+        leave_start_time: start,
+        leave_end_time: end,
+        status: state as LeaveRow['status'],
+      })),
+    );
+    add(
+      all,
+      {
+        ...leave,
+        id,
+        reason: isIll ? 'Not well' : random.pick(REASONS),
+        note: status === 'REJECTED' ? random.pick(REFUSALS) : null,
+      },
+      { trainer, holidays, created_on, decided_on },
+    );
   }
   if (index % 10 === 4) {
     const start_time = startOfDay(addDays(today, random.int(1, 10)));
     const created_on = now - random.int(3, 8) * SECONDS_PER_DAY;
-    const cancelled = { id: uuid(random), teacher_id: trainer.teacher_id, start_time, end_time: start_time + SECONDS_PER_DAY, status: 'CANCELLED' as const, decided: [] };
-    add(all, { ...cancelled, reason: random.pick(REASONS), note: 'The function was put off' }, { trainer, holidays, created_on, decided_on: created_on + 5 * HOUR });
+    const cancelled = {
+      id: uuid(random),
+      teacher_id: trainer.teacher_id,
+      start_time,
+      end_time: start_time + SECONDS_PER_DAY,
+      status: 'CANCELLED' as const,
+      decided: [],
+    };
+    add(
+      all,
+      { ...cancelled, reason: random.pick(REASONS), note: 'The function was put off' },
+      { trainer, holidays, created_on, decided_on: created_on + 5 * HOUR },
+    );
   }
   return all;
 }
 
 /** Of a leave of a few hours with several sessions: the first is granted, of three or more the second is not. */
-function someDecided({ leave_id, leave_start_time: start, leave_end_time: end }: LeaveRow, sessions: readonly SessionRow[], by: string, on: EpochSeconds): DecidedSlot[] {
+function someDecided(
+  { leave_id, leave_start_time: start, leave_end_time: end }: LeaveRow,
+  sessions: readonly SessionRow[],
+  by: string,
+  on: EpochSeconds,
+): DecidedSlot[] {
   if (end - start > SECONDS_PER_DAY || leave_id < '8') return [];
-  const touched = sessions.filter((session) => session.session_status === 'active' && session.start_time < end && session.end_time > start).sort((one, other) => one.start_time - other.start_time);
+  const touched = sessions
+    .filter((session) => session.session_status === 'active' && session.start_time < end && session.end_time > start)
+    .sort((one, other) => one.start_time - other.start_time);
   if (touched.length < 2) return [];
-  return touched.slice(0, touched.length > 2 ? 2 : 1).map((session, at) => ({ session_id: session.session_id, start: session.start_time, end: session.end_time, state: at === 0 ? 'approved' : 'rejected', by, on }));
+  return touched.slice(0, touched.length > 2 ? 2 : 1).map((session, at) => ({
+    session_id: session.session_id,
+    start: session.start_time,
+    end: session.end_time,
+    state: at === 0 ? 'approved' : 'rejected',
+    by,
+    on,
+  }));
 }
 
 interface Context {
@@ -64,19 +128,49 @@ interface Context {
   decided_on: EpochSeconds;
 }
 
-function add({ records, audit }: SeededLeaves, leave: Pick<Leave, 'id' | 'teacher_id' | 'start_time' | 'end_time' | 'status' | 'decided' | 'reason' | 'note'>, { trainer, holidays, created_on, decided_on }: Context): void {
+function add(
+  { records, audit }: SeededLeaves,
+  leave: Pick<Leave, 'id' | 'teacher_id' | 'start_time' | 'end_time' | 'status' | 'decided' | 'reason' | 'note'>,
+  { trainer, holidays, created_on, decided_on }: Context,
+): void {
   const days = daysOf(leave, trainer, holidays);
   const isDecided = leave.status !== 'REQUESTED';
   const by = trainer.rm_email;
   const decision = isDecided ? { decided_by: by, decided_on } : { decided_by: null, decided_on: null };
   const version = isDecided || leave.decided.length > 0 ? 2 : 1;
   records.push({
-    ...stamps(by, created_on), ...leave, days, charged: leave.status === 'APPROVED' ? days : 0, over_balance: !isDecided && days > trainer.leave_balance, changed_by: null, off_calendar: false, ...decision,
-    version, ...(version > 1 && { updated_on: decided_on }),
+    ...stamps(by, created_on),
+    ...leave,
+    days,
+    charged: leave.status === 'APPROVED' ? days : 0,
+    over_balance: !isDecided && days > trainer.leave_balance,
+    changed_by: null,
+    off_calendar: false,
+    ...decision,
+    version,
+    ...(version > 1 && { updated_on: decided_on }),
   });
   const subject = { subject_type: 'leave', subject_id: leave.id, actor: by };
-  audit.push(auditOf({ ...subject, at: created_on, action: 'leave.created', version: 1, changes: { reason: { before: undefined, after: leave.reason } } }));
+  audit.push(
+    auditOf({
+      ...subject,
+      at: created_on,
+      action: 'leave.created',
+      version: 1,
+      changes: { reason: { before: undefined, after: leave.reason } },
+    }),
+  );
   if (version === 1) return;
   const action = isDecided ? `leave.${leave.status.toLowerCase()}` : 'leave.hours_decided';
-  audit.push(auditOf({ ...subject, at: decided_on, action, version, changes: isDecided ? { status: { before: 'REQUESTED', after: leave.status } } : { decided: { before: [], after: leave.decided } } }));
+  audit.push(
+    auditOf({
+      ...subject,
+      at: decided_on,
+      action,
+      version,
+      changes: isDecided
+        ? { status: { before: 'REQUESTED', after: leave.status } }
+        : { decided: { before: [], after: leave.decided } },
+    }),
+  );
 }

@@ -32,8 +32,19 @@ test('sessions of batches are the calendar’s, with its names, hours, trainers 
   const calendar = new Map(company.flatMap((rows) => rows.sessions ?? []).map((row) => [row.session_id, row]));
   expect(sessions.length).toBeGreaterThan(1000);
   for (const { id, batch_name, teacher_id, start_time, end_time, status } of sessions)
-    expect(calendar.get(id)).toMatchObject({ batch_name, teacher_id, start_time, end_time, session_status: status, session_type: 'batch_session' });
-  expect([...calendar.values()].filter(({ session_type, session_status }) => session_type === 'batch_session' && session_status !== 'unutilized_hour')).toHaveLength(sessions.length);
+    expect(calendar.get(id)).toMatchObject({
+      batch_name,
+      teacher_id,
+      start_time,
+      end_time,
+      session_status: status,
+      session_type: 'batch_session',
+    });
+  expect(
+    [...calendar.values()].filter(
+      ({ session_type, session_status }) => session_type === 'batch_session' && session_status !== 'unutilized_hour',
+    ),
+  ).toHaveLength(sessions.length);
 });
 
 test('numbered sessions lie on the batch’s weekly slots by the wall clock of its zone, over a change of clocks too', () => {
@@ -42,10 +53,14 @@ test('numbered sessions lie on the batch’s weekly slots by the wall clock of i
     if (number === null) continue;
     const { time_zone, slots } = byId.get(batch_id)!;
     const date = dateInZone(time_zone, start_time);
-    const starts = readSlots(slots).filter(({ weekday }) => weekday === WEEKDAYS[weekdayIndex(date)]).map(({ time }) => instantOf(time_zone, date, time));
+    const starts = readSlots(slots)
+      .filter(({ weekday }) => weekday === WEEKDAYS[weekdayIndex(date)])
+      .map(({ time }) => instantOf(time_zone, date, time));
     expect(starts).toContain(start_time);
   }
-  const hours = sessions.filter(({ region, number }) => region === 'US' && number !== null).map(({ start_time }) => start_time);
+  const hours = sessions
+    .filter(({ region, number }) => region === 'US' && number !== null)
+    .map(({ start_time }) => start_time);
   const change = Date.parse('2026-11-01T06:00:00Z') / 1000;
   expect([hours.some((start) => start < change), hours.some((start) => start > change)]).toEqual([true, true]);
 });
@@ -59,16 +74,21 @@ test('a batch meets one to three times a week, never twice on a day', () => {
 
 test('who is active has classes left in their package, and no mark from before they joined', () => {
   const marks = rowsOf<AttendanceMark>('attendance_mark');
-  const joined = new Map(rowsOf<BatchMember>('batch_member').map(({ variant_id, from_date }) => [variant_id, from_date]));
+  const joined = new Map(
+    rowsOf<BatchMember>('batch_member').map(({ variant_id, from_date }) => [variant_id, from_date]),
+  );
   const zones = new Map(batches.map(({ id, time_zone }) => [id, time_zone]));
-  for (const { classes_left, status } of rowsOf<Variant>('variant')) if (status === 'active') expect(classes_left).toBeGreaterThan(0);
-  for (const { variant_id, batch_id, start_time } of marks) expect(dateInZone(zones.get(batch_id)!, start_time) >= joined.get(variant_id)!).toBe(true);
+  for (const { classes_left, status } of rowsOf<Variant>('variant'))
+    if (status === 'active') expect(classes_left).toBeGreaterThan(0);
+  for (const { variant_id, batch_id, start_time } of marks)
+    expect(dateInZone(zones.get(batch_id)!, start_time) >= joined.get(variant_id)!).toBe(true);
 });
 
 test('names are unique, seats suffice, and about eight students belong to each trainer who teaches batches', () => {
   expect(new Set(batches.map(({ name }) => name)).size).toBe(batches.length);
   const members = rowsOf<BatchMember>('batch_member');
-  for (const { id, capacity } of batches) expect(members.filter((member) => member.batch_id === id).length).toBeLessThanOrEqual(capacity);
+  for (const { id, capacity } of batches)
+    expect(members.filter((member) => member.batch_id === id).length).toBeLessThanOrEqual(capacity);
   const trainers = new Set(batches.map(({ teacher_id }) => teacher_id)).size;
   expect(rowsOf('variant').length / trainers).toBeGreaterThan(7);
   const stages = new Set(batches.map(({ stage }) => stage));
@@ -78,7 +98,8 @@ test('names are unique, seats suffice, and about eight students belong to each t
 test('a course’s classes are its marks counted anew, and only held sessions are marked', () => {
   const marks = rowsOf<AttendanceMark>('attendance_mark');
   const starts = new Map(sessions.map((session) => [session.id, session]));
-  for (const { session_id, start_time } of marks) expect(starts.get(session_id)).toMatchObject({ start_time, status: 'active', is_marked: true });
+  for (const { session_id, start_time } of marks)
+    expect(starts.get(session_id)).toMatchObject({ start_time, status: 'active', is_marked: true });
   for (const variant of rowsOf<Variant>('variant')) {
     const own = marks.filter(({ variant_id }) => variant_id === variant.id);
     const count = (mark: string) => own.filter((each) => each.mark === mark).length;
@@ -94,7 +115,12 @@ test('a family’s children differ in name, however many families there are', ()
   const index = 6750;
   const trainer = seedTrainer(1, index, addressBook('tutors.example.com'));
   const sold = { products: rowsOf<Product>('product'), prices: rowsOf<ProductPrice>('product_price') };
-  const { leads = [] } = seedPaidBatches(1, TODAY, [{ index, trainer, timetable: timetableOf(1, index, trainer), sessions: [] }], sold);
+  const { leads = [] } = seedPaidBatches(
+    1,
+    TODAY,
+    [{ index, trainer, timetable: timetableOf(1, index, trainer), sessions: [] }],
+    sold,
+  );
   const children = leads.map(({ mobile_number, first_name }) => `${mobile_number} ${first_name}`);
   expect(leads.length).toBeGreaterThan(5);
   expect(new Set(children).size).toBe(children.length);

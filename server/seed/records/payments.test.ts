@@ -38,7 +38,10 @@ test('the ledgers agree with their rows, and links with their instalments', () =
   }
   for (const link of links) {
     const own = instalments.filter(({ link_id }) => link_id === link.id);
-    expect([own.reduce((sum, { amount }) => sum + amount, 0), own.reduce((sum, each) => sum + openOf(each), 0)]).toEqual([link.total, link.owed]);
+    expect([
+      own.reduce((sum, { amount }) => sum + amount, 0),
+      own.reduce((sum, each) => sum + openOf(each), 0),
+    ]).toEqual([link.total, link.owed]);
     expect(dateOf(link.created_on) < TODAY).toBe(true);
   }
 });
@@ -49,10 +52,21 @@ test('the company was looked after until today: the first look of a new server w
   const at = (day: string) => {
     const now = startOfDay(day) + 10 * 3600;
     const log = { info: () => undefined, error: (problem: object) => expect.unreachable(JSON.stringify(problem)) };
-    return { store, gateways: new Gateways([testGateway(store, 'a secret of thirty-two characters', () => now)]), now, log, publicOrigin: undefined };
+    return {
+      store,
+      gateways: new Gateways([testGateway(store, 'a secret of thirty-two characters', () => now)]),
+      now,
+      log,
+      publicOrigin: undefined,
+    };
   };
-  const written = async () => (await store.lists.outbox({ page: 1, size: 1, sort: { field: 'at', descending: true }, search: '', filters: {} })).total;
-  const reported = () => store.records(GATEWAY_EVENTS).count({ page: 1, size: 1, sort: { field: 'id', descending: false }, search: '', filters: {} });
+  const written = async () =>
+    (await store.lists.outbox({ page: 1, size: 1, sort: { field: 'at', descending: true }, search: '', filters: {} }))
+      .total;
+  const reported = () =>
+    store
+      .records(GATEWAY_EVENTS)
+      .count({ page: 1, size: 1, sort: { field: 'id', descending: false }, search: '', filters: {} });
   await dailyPayments(at(TODAY));
   expect([await written(), await reported()]).toEqual([0, 0]);
   await dailyPayments(at(addDays(TODAY, 1)));

@@ -50,7 +50,12 @@ const STORIES: readonly Story[] = [
   { age: 16, open: 14, plan: 'full', sent: true, paid: 1, offline: 'verified' },
 ];
 const LINKS = 40;
-const OWNERS = ['nikhil.vora@staff.example.com', 'tara.menezes@staff.example.com', 'gaurav.sood@staff.example.com', 'ishrat.ansari@staff.example.com'];
+const OWNERS = [
+  'nikhil.vora@staff.example.com',
+  'tara.menezes@staff.example.com',
+  'gaurav.sood@staff.example.com',
+  'ishrat.ansari@staff.example.com',
+];
 const ACCOUNTS = 'accounts@example.com';
 
 export interface Sold {
@@ -78,12 +83,51 @@ export class Books {
     this.#byId.set(ledger.id, ledger);
   }
 
-  add(kind: LedgerEntry['kind'], amount: number, of: { lead_id: string; currency: string; link_id: string; instalment_id: string | null; source_id: string | null; note: string }, by: string, at: EpochSeconds): void {
+  add(
+    kind: LedgerEntry['kind'],
+    amount: number,
+    of: {
+      lead_id: string;
+      currency: string;
+      link_id: string;
+      instalment_id: string | null;
+      source_id: string | null;
+      note: string;
+    },
+    by: string,
+    at: EpochSeconds,
+  ): void {
     const id = `${of.lead_id}:${of.currency}`;
     let ledger = this.#byId.get(id);
-    if (!ledger) this.#open((ledger = { id, lead_id: of.lead_id, currency: of.currency, ...NOTHING, entries: 0, paused_until: null, ...stamps(by, at) }));
-    Object.assign(ledger, added(ledger, { kind, amount }), { entries: ledger.entries + 1, version: ledger.version + 1, updated_by: by, updated_on: at });
-    this.entries.push({ id: `${id}:${ledger.entries}`, ledger_id: id, place: ledger.entries, kind, amount, balance: balanceOf(ledger), corrects: null, ...of, ...stamps(by, at) });
+    if (!ledger)
+      this.#open(
+        (ledger = {
+          id,
+          lead_id: of.lead_id,
+          currency: of.currency,
+          ...NOTHING,
+          entries: 0,
+          paused_until: null,
+          ...stamps(by, at),
+        }),
+      );
+    Object.assign(ledger, added(ledger, { kind, amount }), {
+      entries: ledger.entries + 1,
+      version: ledger.version + 1,
+      updated_by: by,
+      updated_on: at,
+    });
+    this.entries.push({
+      id: `${id}:${ledger.entries}`,
+      ledger_id: id,
+      place: ledger.entries,
+      kind,
+      amount,
+      balance: balanceOf(ledger),
+      corrects: null,
+      ...of,
+      ...stamps(by, at),
+    });
   }
 }
 
@@ -111,19 +155,53 @@ export function seedPayments(seed: number, today: IsoDate, leads: readonly LeadR
   return {
     leads: siblings,
     shortLinks,
-    records: { payment_link: links, instalment: instalments, family_ledger: ledgers, ledger_entry: entries, payment_attempt: attempts, test_payment: testPayments, offline_payment: offline, payment_receipt: receipts },
-    audit: [...siblings.map((sibling) => ({ at: sibling.created_on, actor: sibling.created_by, action: 'lead.created', subject_type: 'lead', subject_id: sibling.lead_id, details: { lead_source: sibling.lead_source, lead_owner: sibling.lead_owner } })), ...audit],
+    records: {
+      payment_link: links,
+      instalment: instalments,
+      family_ledger: ledgers,
+      ledger_entry: entries,
+      payment_attempt: attempts,
+      test_payment: testPayments,
+      offline_payment: offline,
+      payment_receipt: receipts,
+    },
+    audit: [
+      ...siblings.map((sibling) => ({
+        at: sibling.created_on,
+        actor: sibling.created_by,
+        action: 'lead.created',
+        subject_type: 'lead',
+        subject_id: sibling.lead_id,
+        details: { lead_source: sibling.lead_source, lead_owner: sibling.lead_owner },
+      })),
+      ...audit,
+    ],
   };
 }
 
-export function seedLink(books: Books, random: Random, lead: LeadRow, story: Story, today: IsoDate, { products, prices }: Sold, offlineId: string | null = null): PaymentLink | undefined {
+export function seedLink(
+  books: Books,
+  random: Random,
+  lead: LeadRow,
+  story: Story,
+  today: IsoDate,
+  { products, prices }: Sold,
+  offlineId: string | null = null,
+): PaymentLink | undefined {
   const plan = plansOf(lead.country).includes(story.plan) ? story.plan : 'full';
   const firstDay = addDays(today, -story.age);
   const offered = currenciesOf(lead.country, plan).flatMap((currency) =>
-    products.filter(({ status }) => status === 'active').flatMap((product) => {
-      const price = priceOn(prices.filter(({ product_id }) => product_id === product.id), plan, currency, firstDay);
-      return price ? [{ product, price }] : [];
-    }),
+    products
+      .filter(({ status }) => status === 'active')
+      .flatMap((product) => {
+        const price = priceOn(
+          prices.filter(({ product_id }) => product_id === product.id),
+          plan,
+          currency,
+          firstDay,
+        );
+        return price ? [{ product, price }] : [];
+      }),
   );
   if (offered.length === 0) return undefined;
   const { product, price } = random.pick(offered);
@@ -169,72 +247,195 @@ export function seedLink(books: Books, random: Random, lead: LeadRow, story: Sto
     first_paid_on: null,
     approval: 'not_needed',
     invalid_reason: story.invalid ?? null,
-   
+
     needs_review: false,
     review_note: null,
     ...stamps(owner, created_on),
   };
   const rows = scheduleOf(plan, total, currency, firstDay, choices).rows.map(
     ({ number, amount, due_date, who }): Instalment => ({
-      id: uuid(random), link_id: link.id, lead_id: lead.lead_id, number, currency, amount, due_date, payer: who, paid: 0, waived: 0, settled: 'open', waive_reason: null, reminders: [], status: 'upcoming',
+      id: uuid(random),
+      link_id: link.id,
+      lead_id: lead.lead_id,
+      number,
+      currency,
+      amount,
+      due_date,
+      payer: who,
+      paid: 0,
+      waived: 0,
+      settled: 'open',
+      waive_reason: null,
+      reminders: [],
+      status: 'upcoming',
       ...stamps(owner, created_on),
     }),
   );
-  for (const { id, amount, number } of rows) books.add('instalment', amount, { lead_id: lead.lead_id, currency, link_id: link.id, instalment_id: id, source_id: null, note: `Instalment ${number} of ${rows.length}` }, owner, created_on);
+  for (const { id, amount, number } of rows)
+    books.add(
+      'instalment',
+      amount,
+      {
+        lead_id: lead.lead_id,
+        currency,
+        link_id: link.id,
+        instalment_id: id,
+        source_id: null,
+        note: `Instalment ${number} of ${rows.length}`,
+      },
+      owner,
+      created_on,
+    );
   for (const row of rows.slice(0, story.paid)) {
     const at = Math.min(Math.max(created_on + 7200, startOfDay(row.due_date) + 40_000), startOfDay(today) - 3600);
     const source_id = story.offline ? offlineId : seedAttempt(books, random, link, row, at);
-    books.add('payment', -row.amount, { lead_id: lead.lead_id, currency, link_id: link.id, instalment_id: row.id, source_id, note: story.offline ? 'Offline payment' : 'Test gateway' }, story.offline ? ACCOUNTS : 'gateway:test', at);
+    books.add(
+      'payment',
+      -row.amount,
+      {
+        lead_id: lead.lead_id,
+        currency,
+        link_id: link.id,
+        instalment_id: row.id,
+        source_id,
+        note: story.offline ? 'Offline payment' : 'Test gateway',
+      },
+      story.offline ? ACCOUNTS : 'gateway:test',
+      at,
+    );
     link.first_paid_on ??= at;
     Object.assign(row, { paid: row.amount, updated_on: at, version: 2 });
     row.settled = settlementOf(row);
   }
   Object.assign(link, sumsOf(link, rows), story.paid > 0 || story.invalid ? { version: 2 } : {});
-  for (const row of rows) if (row.settled === 'open' && row.payer === 'family') row.reminders = remindersOf(link, row.due_date, firstDay, today);
+  for (const row of rows)
+    if (row.settled === 'open' && row.payer === 'family')
+      row.reminders = remindersOf(link, row.due_date, firstDay, today);
   books.links.push(link);
   books.packages.set(link.id, product.package);
   books.instalments.push(...rows);
-  books.shortLinks.push({ code: short, target_url: `/pay/${code}`, include_params: false, created_by: owner, created_on });
-  books.audit.push(auditOf({ subject_type: 'payment_link', subject_id: link.id, actor: owner, at: created_on, version: 1, action: 'payment_link.created', changes: { total: { before: undefined, after: total } } }));
+  books.shortLinks.push({
+    code: short,
+    target_url: `/pay/${code}`,
+    include_params: false,
+    created_by: owner,
+    created_on,
+  });
+  books.audit.push(
+    auditOf({
+      subject_type: 'payment_link',
+      subject_id: link.id,
+      actor: owner,
+      at: created_on,
+      version: 1,
+      action: 'payment_link.created',
+      changes: { total: { before: undefined, after: total } },
+    }),
+  );
   return link;
 }
 
 /** Those that a server which always ran has sent by today. */
-export function remindersOf({ stage, expires_on }: PaymentLink, due: IsoDate, firstDay: IsoDate, today: IsoDate): SentReminder[] {
+export function remindersOf(
+  { stage, expires_on }: PaymentLink,
+  due: IsoDate,
+  firstDay: IsoDate,
+  today: IsoDate,
+): SentReminder[] {
   return REMINDER_LADDER.flatMap((step) => {
     const on = addDays(due, step);
     return on >= firstDay && on <= today && remindsOf({ stage, expires_on }, on) ? [{ step, on }] : [];
   });
 }
 
-function seedAttempt(books: Books, random: Random, { id, lead_id, currency, code }: PaymentLink, { id: instalment_id, amount }: Instalment, at: EpochSeconds): string {
+function seedAttempt(
+  books: Books,
+  random: Random,
+  { id, lead_id, currency, code }: PaymentLink,
+  { id: instalment_id, amount }: Instalment,
+  at: EpochSeconds,
+): string {
   const attempt = uuid(random);
   books.attempts.push({
-    id: attempt, link_id: id, instalment_id, lead_id, gateway: 'test', checkout_id: attempt, payment_id: `pay_${attempt}`, checkout_url: null, currency, amount,
-    status: 'captured', captured: amount, refunded: 0, disputed: 0, dispute: null, is_replaced: false, needs_review: false,
+    id: attempt,
+    link_id: id,
+    instalment_id,
+    lead_id,
+    gateway: 'test',
+    checkout_id: attempt,
+    payment_id: `pay_${attempt}`,
+    checkout_url: null,
+    currency,
+    amount,
+    status: 'captured',
+    captured: amount,
+    refunded: 0,
+    disputed: 0,
+    dispute: null,
+    is_replaced: false,
+    needs_review: false,
     ...stamps('family', at),
   });
   // The gateway knows of it too: it is asked before anything goes back.
   books.testPayments.push({
-    id: attempt, reference: attempt, payment_id: `pay_${attempt}`, currency, amount, description: 'Course fee', return_url: `/pay/${code}?back=yes`, day: dateOf(at), facts: [{ type: 'captured', amount }],
+    id: attempt,
+    reference: attempt,
+    payment_id: `pay_${attempt}`,
+    currency,
+    amount,
+    description: 'Course fee',
+    return_url: `/pay/${code}?back=yes`,
+    day: dateOf(at),
+    facts: [{ type: 'captured', amount }],
     ...stamps('gateway:test', at),
   });
   return attempt;
 }
 
-function seedOffline(books: Books, random: Random, { lead_id, student_name, currency, created_on, owner }: PaymentLink, splits: OfflinePayment['splits'], status: 'awaiting_verification' | 'verified', id: string): void {
+function seedOffline(
+  books: Books,
+  random: Random,
+  { lead_id, student_name, currency, created_on, owner }: PaymentLink,
+  splits: OfflinePayment['splits'],
+  status: 'awaiting_verification' | 'verified',
+  id: string,
+): void {
   const amount = splits.reduce((sum, split) => sum + split.amount, 0);
   const at = created_on + 5400;
   const reference = `UTR${random.int(100_000_000, 999_999_999)}`;
   const receipt_id = uuid(random);
   const provider = random.pick(['directBankTransfer', 'paypal', 'payU'] as const);
   books.offline.push({
-    id, lead_id, student_name, paid_on: dateOf(created_on), provider, reference, currency, amount, splits, proof_id: null, receipt_id, status,
-    decided_by: status === 'verified' ? ACCOUNTS : null, decline_reason: null, reversed_by: null, reverse_reason: null,
+    id,
+    lead_id,
+    student_name,
+    paid_on: dateOf(created_on),
+    provider,
+    reference,
+    currency,
+    amount,
+    splits,
+    proof_id: null,
+    receipt_id,
+    status,
+    decided_by: status === 'verified' ? ACCOUNTS : null,
+    decline_reason: null,
+    reversed_by: null,
+    reverse_reason: null,
     ...stamps(owner, at),
     ...(status === 'verified' && { version: 2, updated_by: ACCOUNTS, updated_on: at + 1800 }),
   });
-  books.receipts.push({ id: receipt_id, provider, reference, currency, amount, used: amount, lead_id, first_id: id, ...stamps(owner, at) });
+  books.receipts.push({
+    id: receipt_id,
+    provider,
+    reference,
+    currency,
+    amount,
+    used: amount,
+    lead_id,
+    first_id: id,
+    ...stamps(owner, at),
+  });
 }
 
 export function stamps(by: string, at: EpochSeconds): Omit<RecordRow, 'id'> {

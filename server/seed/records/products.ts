@@ -14,7 +14,14 @@ import { uuid } from './webinars';
 type ProductRow = Omit<Product, 'prices'>;
 
 /** Name, course, package, bands and the price in rupees that is in force. */
-const SOLD: readonly (readonly [name: string, type: ProductType, range: PackageName, bands: string[], rupees: number, retired?: true])[] = [
+const SOLD: readonly (readonly [
+  name: string,
+  type: ProductType,
+  range: PackageName,
+  bands: string[],
+  rupees: number,
+  retired?: true,
+])[] = [
   ['Math Star', 'batches', '1-30', ['UKG-1', '2-3', '4-6'], 21_000],
   ['Math Champion', 'batches', '1-75', ['UKG-1', '2-3', '4-6', '7-8'], 45_000],
   ['Math Wizard', 'batches', '1-150', ['UKG-1', '2-3', '4-6', '7-8', '9+'], 79_500],
@@ -39,7 +46,13 @@ const MARKETS: readonly (readonly [currency: string, plans: readonly PlanKind[],
   ['SGD', ['full', 'advance'], 0.028],
 ];
 /** Whoever pays later pays a little more. */
-const SURCHARGE: Readonly<Record<PlanKind, number>> = { full: 1, advance: 1.02, emi: 1.05, 'advance-emi': 1.05, 'scheduled-recurring': 1.04 };
+const SURCHARGE: Readonly<Record<PlanKind, number>> = {
+  full: 1,
+  advance: 1.02,
+  emi: 1.05,
+  'advance-emi': 1.05,
+  'scheduled-recurring': 1.04,
+};
 const SINCE = '2026-01-01';
 
 export function seedProducts(seed: number, today: IsoDate) {
@@ -55,14 +68,33 @@ export function seedProducts(seed: number, today: IsoDate) {
   };
 }
 
-function seedProduct(random: Random, [name, product_type, range, grade_bands, , isRetired]: (typeof SOLD)[number], at: EpochSeconds): ProductRow {
+function seedProduct(
+  random: Random,
+  [name, product_type, range, grade_bands, , isRetired]: (typeof SOLD)[number],
+  at: EpochSeconds,
+): ProductRow {
   if (!packagesOf(product_type).includes(range)) throw new Error(`${name} has no package ${range}`);
-  return { id: uuid(random), name, product_type, package: range, grade_bands, status: isRetired ? 'retired' : 'active', ...stampedBy('pricing@example.com', at, isRetired ? 2 : 1) };
+  return {
+    id: uuid(random),
+    name,
+    product_type,
+    package: range,
+    grade_bands,
+    status: isRetired ? 'retired' : 'active',
+    ...stampedBy('pricing@example.com', at, isRetired ? 2 : 1),
+  };
 }
 
 /** From the start of the year; a third of them changed in the meantime, and some change soon. */
-function seedPrices(random: Random, { id, status }: ProductRow, rupees: number, { since, today, at }: { since: IsoDate; today: IsoDate; at: number }): ProductPrice[] {
-  const changes: [from: IsoDate, share: number, status: ProductPrice['status']][] = [[since, at % 3 === 0 ? 0.92 : 1, 'set']];
+function seedPrices(
+  random: Random,
+  { id, status }: ProductRow,
+  rupees: number,
+  { since, today, at }: { since: IsoDate; today: IsoDate; at: number },
+): ProductPrice[] {
+  const changes: [from: IsoDate, share: number, status: ProductPrice['status']][] = [
+    [since, at % 3 === 0 ? 0.92 : 1, 'set'],
+  ];
   if (at % 3 === 0) changes.push([addDays(today, -45), 1, 'set']);
   if (at % 4 === 1 && status === 'active') changes.push([addDays(today, 24), 1.06, 'set']);
   if (at === 2) changes.push([addDays(today, 10), 1.2, 'withdrawn']);
@@ -71,7 +103,16 @@ function seedPrices(random: Random, { id, status }: ProductRow, rupees: number, 
       changes.map(([valid_from, share, state]): ProductPrice => {
         const set = valid_from > today ? addDays(today, -3) : addDays(valid_from, -7);
         const amount = minorUnits(rounded(rupees * perRupee * share * SURCHARGE[plan]), currency);
-        return { id: uuid(random), product_id: id, plan, currency, amount, valid_from, status: state, ...stampedBy('pricing@example.com', startOfHour(set, 11), state === 'set' ? 1 : 2) };
+        return {
+          id: uuid(random),
+          product_id: id,
+          plan,
+          currency,
+          amount,
+          valid_from,
+          status: state,
+          ...stampedBy('pricing@example.com', startOfHour(set, 11), state === 'set' ? 1 : 2),
+        };
       }),
     ),
   );
@@ -89,7 +130,22 @@ function stampedBy(by: string, at: EpochSeconds, version: number) {
 
 function historyOf({ id, name, status, created_by: actor, created_on, updated_on }: ProductRow): AuditRow[] {
   const subject = { subject_type: 'product', subject_id: id, actor };
-  const created = auditOf({ ...subject, at: created_on, version: 1, action: 'product.created', changes: { name: { before: undefined, after: name } } });
+  const created = auditOf({
+    ...subject,
+    at: created_on,
+    version: 1,
+    action: 'product.created',
+    changes: { name: { before: undefined, after: name } },
+  });
   if (status === 'active') return [created];
-  return [created, auditOf({ ...subject, at: updated_on, version: 2, action: 'product.retired', changes: { status: { before: 'active', after: 'retired' } } })];
+  return [
+    created,
+    auditOf({
+      ...subject,
+      at: updated_on,
+      version: 2,
+      action: 'product.retired',
+      changes: { status: { before: 'active', after: 'retired' } },
+    }),
+  ];
 }

@@ -13,10 +13,18 @@ interface SeededRecords {
   audit: NonNullable<SeedRows['audit']>;
 }
 
-const SEEDS: readonly ((seed: number, today: IsoDate, free: FreeHours) => SeededRecords)[] = [seedWebinars, seedMasterClasses, seedProducts];
+const SEEDS: readonly ((seed: number, today: IsoDate, free: FreeHours) => SeededRecords)[] = [
+  seedWebinars,
+  seedMasterClasses,
+  seedProducts,
+];
 
 /** Classes take hours of those who are free. */
 export function seedRecords(seed: number, today: IsoDate, free: FreeHours): SeedRows {
   const made = SEEDS.map((make) => make(seed, today, free));
-  return { records: Object.assign({}, ...made.map(({ records }) => records)), sessions: made.flatMap(({ sessions = [] }) => sessions), audit: made.flatMap(({ audit }) => audit) };
+  return {
+    records: Object.assign({}, ...made.map(({ records }) => records)),
+    sessions: made.flatMap(({ sessions = [] }) => sessions),
+    audit: made.flatMap(({ audit }) => audit),
+  };
 }

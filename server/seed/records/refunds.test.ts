@@ -21,10 +21,20 @@ const links = new Map(rowsOf<PaymentLink>('payment_link').map((link) => [link.id
 
 test('there are refunds in all eight statuses, and each course is where its refund has put it', () => {
   expect(new Set(refunds.map(({ status }) => status))).toEqual(new Set(Object.keys(REFUND_STATUSES)));
-  const expected: Partial<Record<Refund['status'], string>> = { pending: 'refund_in_progress', approved: 'refund_in_progress', processed: 'ended' };
-  for (const { status, variant_id } of refunds) expect(variants.get(variant_id)!.status).toBe(expected[status] ?? 'active');
+  const expected: Partial<Record<Refund['status'], string>> = {
+    pending: 'refund_in_progress',
+    approved: 'refund_in_progress',
+    processed: 'ended',
+  };
+  for (const { status, variant_id } of refunds)
+    expect(variants.get(variant_id)!.status).toBe(expected[status] ?? 'active');
   const inRefund = [...variants.values()].filter(({ status }) => status === 'refund_in_progress').map(({ id }) => id);
-  expect(inRefund.sort()).toEqual(refunds.filter(({ status }) => status === 'pending' || status === 'approved').map(({ variant_id }) => variant_id).sort());
+  expect(inRefund.sort()).toEqual(
+    refunds
+      .filter(({ status }) => status === 'pending' || status === 'approved')
+      .map(({ variant_id }) => variant_id)
+      .sort(),
+  );
 });
 
 test('made by one, approved by another, paid out by a third; only what was paid out is in the books', () => {
@@ -43,9 +53,13 @@ test('made by one, approved by another, paid out by a third; only what was paid 
 
 test('ledgers are their rows summed, and the gateway tells what the attempts say', () => {
   const entries = rowsOf<LedgerEntry>('ledger_entry');
-  for (const { id, owed, credit } of rowsOf<FamilyLedger>('family_ledger')) expect(recount(entries.filter(({ ledger_id }) => ledger_id === id))).toEqual({ owed, credit });
-  const told = new Map(rowsOf<TestPayment>('test_payment').map(({ payment_id, facts }) => [payment_id, outcomeOf(facts)]));
-  for (const { payment_id, captured, refunded } of rowsOf<PaymentAttempt>('payment_attempt')) expect(told.get(payment_id)).toMatchObject({ captured, refunded });
+  for (const { id, owed, credit } of rowsOf<FamilyLedger>('family_ledger'))
+    expect(recount(entries.filter(({ ledger_id }) => ledger_id === id))).toEqual({ owed, credit });
+  const told = new Map(
+    rowsOf<TestPayment>('test_payment').map(({ payment_id, facts }) => [payment_id, outcomeOf(facts)]),
+  );
+  for (const { payment_id, captured, refunded } of rowsOf<PaymentAttempt>('payment_attempt'))
+    expect(told.get(payment_id)).toMatchObject({ captured, refunded });
 });
 
 test('who got the money back sits nowhere and was marked nowhere since', () => {
@@ -53,6 +67,7 @@ test('who got the money back sits nowhere and was marked nowhere since', () => {
   for (const { variant_id } of refunds.filter(({ status }) => status === 'processed')) {
     const stays = rowsOf<BatchMember>('batch_member').filter((member) => member.variant_id === variant_id);
     expect(stays.every(({ status, to_date }) => status === 'left' && to_date !== null)).toBe(true);
-    for (const mark of marks.filter((each) => each.variant_id === variant_id)) expect(dateOf(mark.start_time) <= stays[0]!.to_date!).toBe(true);
+    for (const mark of marks.filter((each) => each.variant_id === variant_id))
+      expect(dateOf(mark.start_time) <= stays[0]!.to_date!).toBe(true);
   }
 });

@@ -27,15 +27,31 @@ const PLANS: readonly Plan[] = [
   { reason: 'link_does_not_open', note: 'On an old telephone', raised: 4 },
   { reason: 'wrong_contact', note: 'The father’s number is the right one', raised: 5, since: 3 },
   { reason: 'wrong_country', note: 'Moved last month', raised: 8, since: 7 },
-  { reason: 'wrong_grade', note: 'Went up in June', raised: 12, since: 11, resolution: 'Grade corrected, as the school’s report says' },
-  { reason: 'already_registered', note: 'By the mother, with another e-mail', raised: 15, since: 13, resolution: 'The family uses the first registration' },
+  {
+    reason: 'wrong_grade',
+    note: 'Went up in June',
+    raised: 12,
+    since: 11,
+    resolution: 'Grade corrected, as the school’s report says',
+  },
+  {
+    reason: 'already_registered',
+    note: 'By the mother, with another e-mail',
+    raised: 15,
+    since: 13,
+    resolution: 'The family uses the first registration',
+  },
   { reason: 'name_misspelt', note: null, raised: 21, since: 20, resolution: 'Name corrected' },
 ];
 
 type Named = Pick<Student, 'lead_id' | 'student_name' | 'owner'>;
 
 /** Of these students, as long as there are any; not all of one trainer's. */
-export function seedRegistrationIssues(students: readonly Named[], seed: number, today: IsoDate): { records: { registration_issue: RegistrationIssue[] }; audit: AuditRow[] } {
+export function seedRegistrationIssues(
+  students: readonly Named[],
+  seed: number,
+  today: IsoDate,
+): { records: { registration_issue: RegistrationIssue[] }; audit: AuditRow[] } {
   const issues: RegistrationIssue[] = [];
   const audit: AuditRow[] = [];
   const step = Math.max(1, Math.floor(students.length / PLANS.length));
@@ -49,18 +65,49 @@ export function seedRegistrationIssues(students: readonly Named[], seed: number,
   return { records: { registration_issue: issues }, audit };
 }
 
-function issueOf(random: Random, { lead_id, student_name, owner }: Named, { reason, note, raised, since, resolution }: Plan, today: IsoDate): RegistrationIssue {
+function issueOf(
+  random: Random,
+  { lead_id, student_name, owner }: Named,
+  { reason, note, raised, since, resolution }: Plan,
+  today: IsoDate,
+): RegistrationIssue {
   const ago = (days: number): EpochSeconds => startOfDay(today) - days * SECONDS_PER_DAY + random.int(36_000, 64_800);
   const created_on = ago(raised);
   const id = uuid(random);
   const raisedIssue = { id, lead_id, student_name, reason, note, resolution: null, created_by: owner, created_on };
-  if (since === undefined) return { ...raisedIssue, status: 'open', assigned_to: null, version: 1, updated_by: owner, updated_on: created_on };
-  return { ...raisedIssue, ...(resolution === undefined ? { status: 'in_progress', version: 2 } : { status: 'resolved', resolution, version: 3 }), assigned_to: CARE, updated_by: CARE, updated_on: ago(since) };
+  if (since === undefined)
+    return { ...raisedIssue, status: 'open', assigned_to: null, version: 1, updated_by: owner, updated_on: created_on };
+  return {
+    ...raisedIssue,
+    ...(resolution === undefined
+      ? { status: 'in_progress', version: 2 }
+      : { status: 'resolved', resolution, version: 3 }),
+    assigned_to: CARE,
+    updated_by: CARE,
+    updated_on: ago(since),
+  };
 }
 
 /** Raised by one, taken and resolved by another. */
-function historyOf({ id, status, reason, created_by, created_on, updated_by, updated_on }: RegistrationIssue): AuditRow[] {
-  const row = (action: string, version: number, actor: string, at: EpochSeconds) => auditOf({ subject_type: 'registration_issue', subject_id: id, actor, at, action: `registration_issue.${action}`, version, changes: action === 'created' ? { reason: { before: undefined, after: reason } } : {} });
+function historyOf({
+  id,
+  status,
+  reason,
+  created_by,
+  created_on,
+  updated_by,
+  updated_on,
+}: RegistrationIssue): AuditRow[] {
+  const row = (action: string, version: number, actor: string, at: EpochSeconds) =>
+    auditOf({
+      subject_type: 'registration_issue',
+      subject_id: id,
+      actor,
+      at,
+      action: `registration_issue.${action}`,
+      version,
+      changes: action === 'created' ? { reason: { before: undefined, after: reason } } : {},
+    });
   const raised = row('created', 1, created_by, created_on);
   if (status === 'open') return [raised];
   if (status === 'in_progress') return [raised, row('started', 2, updated_by, updated_on)];

@@ -50,11 +50,34 @@ export function seedWebinars(seed: number, today: IsoDate, free: FreeHours) {
     webinars.push(webinar);
     const registered = seedRegistrations(random, webinar, startOfDay(today));
     registrations.push(...registered);
-    sessions.push(...sessionsOf(HOSTINGS.webinar, { ...webinar, host_name: null, registered: registered.length, attended: 0 }, [webinar.host, ...webinar.co_hosts], []));
-    const made = { subject_type: 'webinar', subject_id: webinar.id, actor: webinar.created_by, at: webinar.created_on, version: 1 };
-    audit.push(auditOf({ ...made, action: 'webinar.created', changes: { title: { before: undefined, after: webinar.title } } }));
+    sessions.push(
+      ...sessionsOf(
+        HOSTINGS.webinar,
+        { ...webinar, host_name: null, registered: registered.length, attended: 0 },
+        [webinar.host, ...webinar.co_hosts],
+        [],
+      ),
+    );
+    const made = {
+      subject_type: 'webinar',
+      subject_id: webinar.id,
+      actor: webinar.created_by,
+      at: webinar.created_on,
+      version: 1,
+    };
+    audit.push(
+      auditOf({ ...made, action: 'webinar.created', changes: { title: { before: undefined, after: webinar.title } } }),
+    );
     if (webinar.status === 'cancelled')
-      audit.push(auditOf({ ...made, at: webinar.updated_on, version: 2, action: 'webinar.cancelled', changes: { status: { before: 'scheduled', after: 'cancelled' } } }));
+      audit.push(
+        auditOf({
+          ...made,
+          at: webinar.updated_on,
+          version: 2,
+          action: 'webinar.cancelled',
+          changes: { status: { before: 'scheduled', after: 'cancelled' } },
+        }),
+      );
   }
   return { sessions, records: { webinar: webinars, webinar_registration: registrations }, audit };
 }
@@ -97,7 +120,11 @@ function seedWebinar(random: Random, date: IsoDate, today: IsoDate, free: FreeHo
   };
 }
 
-function seedRegistrations(random: Random, { id, start_time, status, capacity, created_on, created_by }: WebinarRow, today: EpochSeconds): WebinarRegistration[] {
+function seedRegistrations(
+  random: Random,
+  { id, start_time, status, capacity, created_on, created_by }: WebinarRow,
+  today: EpochSeconds,
+): WebinarRegistration[] {
   const days = Math.max(0, Math.round((start_time - today) / 86_400));
   const count = Math.round((capacity * random.int(20, 60)) / 100 / (1 + days / 10));
   return Array.from({ length: count }, (_, seat) => {
@@ -107,7 +134,9 @@ function seedRegistrations(random: Random, { id, start_time, status, capacity, c
     return {
       id: uuid(random),
       webinar_id: id,
-      contact: random.chance(0.6) ? `+9198${String(random.int(0, 99_999_999)).padStart(8, '0')}` : `${first}.${last}.${random.int(100, 999)}@families.example.com`.toLowerCase(),
+      contact: random.chance(0.6)
+        ? `+9198${String(random.int(0, 99_999_999)).padStart(8, '0')}`
+        : `${first}.${last}.${random.int(100, 999)}@families.example.com`.toLowerCase(),
       family_name: `${first} ${last}`,
       status: isOver ? (random.chance(0.6) ? 'attended' : 'absent') : 'registered',
       version: 1,
@@ -124,4 +153,3 @@ export function uuid(random: Random): string {
   const digits = random.unique('0123456789abcdef', 30);
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18)}`;
 }
-

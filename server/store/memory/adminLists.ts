@@ -11,10 +11,12 @@ export function memoryAdminLists({ audit, outbox }: Tables): Pick<Lists, 'securi
   return {
     security: async (query) => {
       const events = [...audit.values()].filter(({ action }) => isSecurityEvent(action));
-      const listed = events.map(({ audit_id, at, actor, action, subject_id, details, remote = '', request_id = '' }) => {
-        const times = typeof details.times === 'number' ? details.times : 1;
-        return { event_id: audit_id, at, actor, action, subject: subject_id, times, remote, request_id };
-      });
+      const listed = events.map(
+        ({ audit_id, at, actor, action, subject_id, details, remote = '', request_id = '' }) => {
+          const times = typeof details.times === 'number' ? details.times : 1;
+          return { event_id: audit_id, at, actor, action, subject: subject_id, times, remote, request_id };
+        },
+      );
       return pageOf(SECURITY_LOG_LIST, listed, query);
     },
     outbox: async (query) => {

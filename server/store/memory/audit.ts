@@ -22,9 +22,16 @@ export function memoryAudit({ audit }: Tables): Audit {
         .map(({ audit_id: _order, ...row }) => ({ ...row, details: structuredClone(row.details) })),
     steps: async (actions, since) => {
       const found = new Map<string, AuditSteps>();
-      for (const { actor, action, at } of [...audit.values()].filter((row) => row.at >= since && actions.includes(row.action))) {
+      for (const { actor, action, at } of [...audit.values()].filter(
+        (row) => row.at >= since && actions.includes(row.action),
+      )) {
         const before = found.get(`${action} ${actor}`);
-        found.set(`${action} ${actor}`, { actor, action, times: (before?.times ?? 0) + 1, last_at: Math.max(at, before?.last_at ?? at) });
+        found.set(`${action} ${actor}`, {
+          actor,
+          action,
+          times: (before?.times ?? 0) + 1,
+          last_at: Math.max(at, before?.last_at ?? at),
+        });
       }
       return [...found.values()];
     },

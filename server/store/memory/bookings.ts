@@ -19,7 +19,11 @@ export function memoryBookings(tables: Tables): Bookings {
     offers: async (stretch, language) =>
       suited(tables, stretch)
         .filter(({ session }) => session.start_time < stretch.until)
-        .map(({ session, trainer }) => ({ session, trainer, speaks_language: trainer.spoken_languages.includes(language) }))
+        .map(({ session, trainer }) => ({
+          session,
+          trainer,
+          speaks_language: trainer.spoken_languages.includes(language),
+        }))
         .sort(
           (one, other) =>
             one.session.start_time - other.session.start_time ||
@@ -28,12 +32,19 @@ export function memoryBookings(tables: Tables): Bookings {
             compare(one.trainer.trainer_name, other.trainer.trainer_name) ||
             compare(one.session.session_id, other.session.session_id),
         )
-        .map(({ session, trainer: { trainer_name }, speaks_language }) => ({ ...slotOf(session, trainer_name), speaks_language })),
+        .map(({ session, trainer: { trainer_name }, speaks_language }) => ({
+          ...slotOf(session, trainer_name),
+          speaks_language,
+        })),
     seatsLeft: async (stretch) => {
       const seats = new Map<number, number>();
-      for (const { session: { start_time, capacity, strength } } of suited(tables, stretch))
+      for (const {
+        session: { start_time, capacity, strength },
+      } of suited(tables, stretch))
         if (start_time < stretch.until) seats.set(start_time, (seats.get(start_time) ?? 0) + capacity - strength);
-      return [...seats].map(([start_time, left]) => ({ start_time, seats: left })).sort((one, other) => one.start_time - other.start_time);
+      return [...seats]
+        .map(([start_time, left]) => ({ start_time, seats: left }))
+        .sort((one, other) => one.start_time - other.start_time);
     },
     findSeatsForUpdate: async (sessionId) => {
       const session = sessions.get(sessionId);
@@ -93,7 +104,8 @@ export function memoryBookings(tables: Tables): Bookings {
         }),
       ),
     ofSession: async (sessionId) => inSession(tables, sessionId),
-    ofSessions: async (sessionIds) => new Map(sessionIds.map((id) => [id, inSession(tables, id)] as const).filter(([, seats]) => seats.length > 0)),
+    ofSessions: async (sessionIds) =>
+      new Map(sessionIds.map((id) => [id, inSession(tables, id)] as const).filter(([, seats]) => seats.length > 0)),
     find: async (bookedSessionId) => {
       const booking = bookings.get(bookedSessionId);
       return booking && demoOf(tables, booking);
@@ -113,7 +125,11 @@ function suited(tables: Tables, query: SlotQuery): { session: SessionRow; traine
   for (const session of tables.sessions.values()) {
     if (session.start_time <= query.after || !hasRoom(session)) continue;
     const trainer = tables.trainers.get(session.teacher_id);
-    if (trainer && suits(trainer, query) && !seatsOf(tables, session.session_id).some((seat) => inTheWay(tables, seat, query)))
+    if (
+      trainer &&
+      suits(trainer, query) &&
+      !seatsOf(tables, session.session_id).some((seat) => inTheWay(tables, seat, query))
+    )
       found.push({ session, trainer });
   }
   return found;
@@ -129,7 +145,10 @@ function suitable(tables: Tables, query: SlotQuery, limit: number): SuitableSlot
     .map(({ session, trainer }) => slotOf(session, trainer.trainer_name));
 }
 
-function slotOf({ session_id, start_time, end_time, capacity, strength }: SessionRow, teacher_name: string): SuitableSlot {
+function slotOf(
+  { session_id, start_time, end_time, capacity, strength }: SessionRow,
+  teacher_name: string,
+): SuitableSlot {
   return { session_id, start_time, end_time, teacher_name, seats_left: capacity - strength };
 }
 

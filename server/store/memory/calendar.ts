@@ -4,7 +4,16 @@ import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { halvesOf } from '@domain/leaves/busyDays';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { claimedHalfHours, claimedSpan, clash, MAX_SESSION_SECONDS } from '../claims';
-import type { Booking, Calendar, DaySession, SeedTrainer, SessionRow, TrainerBusy, TrainerDay, TrainerSpan } from '../store';
+import type {
+  Booking,
+  Calendar,
+  DaySession,
+  SeedTrainer,
+  SessionRow,
+  TrainerBusy,
+  TrainerDay,
+  TrainerSpan,
+} from '../store';
 import { closuresOf } from './closures';
 import { rowsAround, type Tables } from './tables';
 import { byNameThenId, compare, isActiveTrainer } from './trainers';
@@ -13,7 +22,9 @@ import { leavesNear, unheldOf } from './unheld';
 export function memoryCalendar(tables: Tables): Calendar {
   return {
     day: async (date, only) => {
-      const candidates = only ? only.flatMap((email) => tables.trainers.get(email) ?? []) : [...tables.trainers.values()];
+      const candidates = only
+        ? only.flatMap((email) => tables.trainers.get(email) ?? [])
+        : [...tables.trainers.values()];
       const active = candidates.filter(isActiveTrainer).sort(byNameThenId);
       const start = startOfDay(date);
       return active.map((trainer) => dayOf(tables, trainer, date, start));
@@ -62,7 +73,9 @@ export function memoryCalendar(tables: Tables): Calendar {
     holding: async (stretches) =>
       stretches.map(({ teacher_id, start, end }) => {
         const time = { start_time: start, end_time: end, session_status: 'active' as const };
-        const [first] = rowsAround(tables.sessions, teacher_id, start, end).filter((row) => clash(row, time)).sort(byStartThenId);
+        const [first] = rowsAround(tables.sessions, teacher_id, start, end)
+          .filter((row) => clash(row, time))
+          .sort(byStartThenId);
         return first && daySession(first);
       }),
     moveAll: async (places) => {
@@ -76,7 +89,8 @@ export function memoryCalendar(tables: Tables): Calendar {
       });
       for (const [at, place] of places.entries()) {
         const moved = { ...leaving[at]!, ...place };
-        if (!tables.trainers.get(moved.teacher_id)) throw new Error(`sessions: there is no trainer ${moved.teacher_id}`);
+        if (!tables.trainers.get(moved.teacher_id))
+          throw new Error(`sessions: there is no trainer ${moved.teacher_id}`);
         if (clashing(tables, moved).length > 0) {
           tables.journal.rollBackTo(savepoint);
           return false;
@@ -88,7 +102,8 @@ export function memoryCalendar(tables: Tables): Calendar {
     put: async (rows) => {
       const savepoint = tables.journal.mark;
       const before = new Map(rows.map(({ session_id }) => [session_id, tables.sessions.get(session_id)]));
-      for (const session of before.values()) if (session) tables.sessions.put({ ...session, session_status: 'deleted' });
+      for (const session of before.values())
+        if (session) tables.sessions.put({ ...session, session_status: 'deleted' });
       for (const row of rows) {
         const known = before.get(row.session_id);
         const held = known && known.teacher_id === row.teacher_id ? claimedHalfHours(known) : [];
@@ -112,9 +127,14 @@ export function memoryCalendar(tables: Tables): Calendar {
         if (session) tables.sessions.put({ ...session, capacity, strength });
       }
     },
-    sessionsOf: async (emails, from, until) => sessionsBetween(tables, emails, { from, until }, (status) => status === 'active'),
-    sessionsIn: async (emails, from, until) => sessionsBetween(tables, emails, { from, until }, (status) => status !== 'deleted'),
-    unheld: async (from, until) => [...tables.trainers.values()].flatMap((trainer) => unheldOf(tables, trainer, from, until)).sort((one, other) => byStartThenId(one.session, other.session)),
+    sessionsOf: async (emails, from, until) =>
+      sessionsBetween(tables, emails, { from, until }, (status) => status === 'active'),
+    sessionsIn: async (emails, from, until) =>
+      sessionsBetween(tables, emails, { from, until }, (status) => status !== 'deleted'),
+    unheld: async (from, until) =>
+      [...tables.trainers.values()]
+        .flatMap((trainer) => unheldOf(tables, trainer, from, until))
+        .sort((one, other) => byStartThenId(one.session, other.session)),
     everySessionOf: async (email, from, until) =>
       structuredClone(
         rowsAround(tables.sessions, email, from, until)
@@ -134,7 +154,12 @@ export function memoryCalendar(tables: Tables): Calendar {
   };
 }
 
-function sessionsBetween(tables: Tables, emails: readonly string[], { from, until }: { from: EpochSeconds; until: EpochSeconds }, shows: (status: SessionRow['session_status']) => boolean): SessionRow[] {
+function sessionsBetween(
+  tables: Tables,
+  emails: readonly string[],
+  { from, until }: { from: EpochSeconds; until: EpochSeconds },
+  shows: (status: SessionRow['session_status']) => boolean,
+): SessionRow[] {
   return structuredClone(
     [...new Set(emails)]
       .flatMap((email) => rowsAround(tables.sessions, email, from, until))
@@ -203,11 +228,21 @@ function busyOf(tables: Tables, teacher_id: TrainerId, from: EpochSeconds, until
     .filter((row) => claimedSpan(row) && row.start_time < until && row.end_time > from)
     .flatMap(({ start_time: start, end_time: end }) => halvesOf({ start, end }))
     .map(([day, [morning, evening]]): [number, number] => [day, morning + evening * 2 ** 24]);
-  const leaves = rowsAround(tables.leaves, teacher_id, from, until).filter((row) => row.status !== 'REJECTED' && row.leave_start_time < until && row.leave_end_time > from);
+  const leaves = rowsAround(tables.leaves, teacher_id, from, until).filter(
+    (row) => row.status !== 'REJECTED' && row.leave_start_time < until && row.leave_end_time > from,
+  );
   return { teacher_id, days, leaves };
 }
 
-function daySession({ session_id, start_time, end_time, session_type, session_status, batch_name, sub_type }: SessionRow): DaySession {
+function daySession({
+  session_id,
+  start_time,
+  end_time,
+  session_type,
+  session_status,
+  batch_name,
+  sub_type,
+}: SessionRow): DaySession {
   return { session_id, start_time, end_time, session_type, session_status, batch_name, sub_type };
 }
 
@@ -216,12 +251,44 @@ function byStartThenId(one: SessionRow, other: SessionRow): number {
 }
 
 function spanOf(tables: Tables, trainer: SeedTrainer, from: EpochSeconds, until: EpochSeconds): TrainerSpan {
-  const { teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating } = trainer;
+  const {
+    teacher_id,
+    trainer_name,
+    trainer_type,
+    trainer_proficiency,
+    batches_region,
+    demo_session_countries,
+    grade_groups,
+    working_days,
+    rating,
+  } = trainer;
   const sessions = rowsAround(tables.sessions, teacher_id, from, until)
-    .filter((row) => row.session_status !== 'deleted' && row.session_status !== 'cancelled' && row.start_time < until && row.end_time > from)
+    .filter(
+      (row) =>
+        row.session_status !== 'deleted' &&
+        row.session_status !== 'cancelled' &&
+        row.start_time < until &&
+        row.end_time > from,
+    )
     .sort(byStartThenId)
     .map(daySession);
-  const leaves = leavesNear(tables, teacher_id, from, until).map(({ leave_start_time, leave_end_time, timezone, status }) => ({ leave_start_time, leave_end_time, timezone, status }));
+  const leaves = leavesNear(tables, teacher_id, from, until).map(
+    ({ leave_start_time, leave_end_time, timezone, status }) => ({
+      leave_start_time,
+      leave_end_time,
+      timezone,
+      status,
+    }),
+  );
   const teaching = { trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups };
-  return structuredClone({ teacher_id, trainer_name, ...teaching, working_days, rating, sessions, leaves, closures: closuresOf(tables, teacher_id, from, until) });
+  return structuredClone({
+    teacher_id,
+    trainer_name,
+    ...teaching,
+    working_days,
+    rating,
+    sessions,
+    leaves,
+    closures: closuresOf(tables, teacher_id, from, until),
+  });
 }

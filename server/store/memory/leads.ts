@@ -39,7 +39,10 @@ export function memoryLeads({ leads, bookings }: Tables): Leads {
     family: async (members, source) => {
       const { numbers, emails } = contactsOf(members);
       const found = [...numbers.map(tailEntry), ...emails.map(emailEntry)].flatMap((entry) => leads.indexed(entry));
-      return inOrder([...new Set(found)].filter((lead) => isReachedAt(lead, { numbers, emails })), source);
+      return inOrder(
+        [...new Set(found)].filter((lead) => isReachedAt(lead, { numbers, emails })),
+        source,
+      );
     },
     recent: async (source) =>
       [...leads.values()]
@@ -70,7 +73,9 @@ function workedOn({ created_on }: LeadRow, booked: readonly BookingRow[]): numbe
 function matching(leads: Tables['leads'], query: LeadQuery): readonly LeadRow[] {
   if ('email' in query) return leads.indexed(emailEntry(query.email));
   if ('digits' in query)
-    return leads.indexed(tailEntry(query.digits)).filter((lead) => numbersOf(lead).some((number) => number.endsWith(query.digits)));
+    return leads
+      .indexed(tailEntry(query.digits))
+      .filter((lead) => numbersOf(lead).some((number) => number.endsWith(query.digits)));
   const words = searchWords(query.name);
   return [...leads.values()].filter((lead) => beginsWords(nameOf(lead), words));
 }

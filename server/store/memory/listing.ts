@@ -11,7 +11,11 @@ export function pageOf<Row extends object>(shape: ListShape, rows: Iterable<Row>
   matching.sort((one, other) => {
     const [a, b] = [fieldsOf(one), fieldsOf(other)];
     const currency = shape.columns[field]?.currencyOf;
-    return (currency ? compareRows(a[currency], b[currency], false) : 0) || compareRows(a[field], b[field], descending) || compareRows(a[shape.id], b[shape.id], false);
+    return (
+      (currency ? compareRows(a[currency], b[currency], false) : 0) ||
+      compareRows(a[field], b[field], descending) ||
+      compareRows(a[shape.id], b[shape.id], false)
+    );
   });
   const first = (query.page - 1) * query.size;
   return { rows: matching.slice(first, first + query.size), total: matching.length };
@@ -29,7 +33,11 @@ function matches(shape: ListShape, row: Fields, { search, filters, within = {}, 
     isWithin(row, filters) &&
     isWithin(row, within) &&
     (!either || either.some((each) => isWithin(row, each))) &&
-    (labels.length === 0 || matchesWords(shape.search.flatMap((field) => textsOf(row[field])), labels))
+    (labels.length === 0 ||
+      matchesWords(
+        shape.search.flatMap((field) => textsOf(row[field])),
+        labels,
+      ))
   );
 }
 

@@ -16,10 +16,18 @@ import { compare, listed } from './trainers';
 export function memoryLists(tables: Tables): Lists {
   const { trainers, sessions } = tables;
   const trainerPage = (query: ListQuery) =>
-    pageOf(TRAINER_LIST, [...trainers.values()].filter((row) => row.row_status === 'active'), query);
+    pageOf(
+      TRAINER_LIST,
+      [...trainers.values()].filter((row) => row.row_status === 'active'),
+      query,
+    );
   const sessionPage = (query: ListQuery) => {
     const shown = [...sessions.values()].filter(isShownDemo);
-    const { rows, total } = pageOf(SESSION_LIST, shown.map((session) => searchedSession(tables, session)), query);
+    const { rows, total } = pageOf(
+      SESSION_LIST,
+      shown.map((session) => searchedSession(tables, session)),
+      query,
+    );
     return { rows: rows.map(({ lead_contacts: _searched, ...row }) => row), total };
   };
   return {
@@ -57,9 +65,11 @@ export function memoryListIds(lists: Lists): ListIds {
   return {
     trainers: async (query) => (await lists.trainers(everyRow(query))).rows.map((row) => row.teacher_id),
     sessions: async (query) => (await lists.sessions(everyRow(query))).rows.map((row) => row.session_id),
-    attendance: async (query, now) => (await lists.attendance(everyRow(query), now)).rows.map((row) => row.booked_session_id),
+    attendance: async (query, now) =>
+      (await lists.attendance(everyRow(query), now)).rows.map((row) => row.booked_session_id),
     security: async (query) => (await lists.security(everyRow(query))).rows.map((row) => String(row.event_id)),
-    feedback: async (query, now) => (await lists.feedback(everyRow(query), now)).rows.map((row) => row.booked_session_id),
+    feedback: async (query, now) =>
+      (await lists.feedback(everyRow(query), now)).rows.map((row) => row.booked_session_id),
   };
 }
 
@@ -70,7 +80,10 @@ function isShownDemo({ session_type, session_status }: SessionRow): boolean {
 /** With what search looks in besides. */
 function searchedSession(tables: Tables, session: SessionRow): SessionListed & { lead_contacts: string[] } {
   const leads = leadsOf(tables, session);
-  return { ...listedSession(tables, session), lead_contacts: leads.flatMap(({ mobile_number, email_address }) => [mobile_number, email_address]) };
+  return {
+    ...listedSession(tables, session),
+    lead_contacts: leads.flatMap(({ mobile_number, email_address }) => [mobile_number, email_address]),
+  };
 }
 
 function leadsOf(tables: Tables, { session_id }: SessionRow): LeadRow[] {
@@ -80,7 +93,8 @@ function leadsOf(tables: Tables, { session_id }: SessionRow): LeadRow[] {
 }
 
 function listedSession(tables: Tables, session: SessionRow): SessionListed {
-  const { session_id, start_time, end_time, teacher_id, session_status, strength, capacity, created_by, created_on } = session;
+  const { session_id, start_time, end_time, teacher_id, session_status, strength, capacity, created_by, created_on } =
+    session;
   const trainer = tables.trainers.get(teacher_id)!;
   return {
     session_id,

@@ -76,7 +76,14 @@ describe('decisions 6: the mock data outlives a reload', () => {
   });
 
   test('written rows stay when the next seed has another size', async () => {
-    const done = (action: string) => ({ at: 4e9, actor: 'a', action, subject_type: 'trainer', subject_id: teacher_id, details: {} });
+    const done = (action: string) => ({
+      at: 4e9,
+      actor: 'a',
+      action,
+      subject_type: 'trainer',
+      subject_id: teacher_id,
+      details: {},
+    });
     const newest = async () => (await store.audit.of('trainer', teacher_id)).map(({ action }) => action);
     const past = await newest();
     await store.audit.write([done('one'), done('two')]);

@@ -158,7 +158,8 @@ function operations(tables: Tables): Store {
     records,
     audit: memoryAudit(tables),
     idempotency: memoryIdempotency(tables),
-    isEmpty: async () => [recordTable(tables, USERS), tables.countries, tables.trainers].every(({ size }) => size === 0),
+    isEmpty: async () =>
+      [recordTable(tables, USERS), tables.countries, tables.trainers].every(({ size }) => size === 0),
     load: async (rows) => {
       if (!(await store.isEmpty())) throw new StoreNotEmpty();
       for await (const batch of rows) {

@@ -14,15 +14,25 @@ import { compare } from './trainers';
 export function memoryPayments(tables: Tables): Payments {
   return {
     totals: async (query, today, { withTests }) => {
-      const { rows } = await memoryRecords(tables)(PAYMENT_LINKS, today).page({ ...everyRow(query), page: 1, size: Number.MAX_SAFE_INTEGER });
+      const { rows } = await memoryRecords(tables)(PAYMENT_LINKS, today).page({
+        ...everyRow(query),
+        page: 1,
+        size: Number.MAX_SAFE_INTEGER,
+      });
       const tests = withTests ? new Map<string, number>() : testMoney(tables);
       const byCurrency = new Map<string, TotalsOfCurrency>();
       for (const { id, currency, status, gateway, ...sumsOfLink } of rows) {
         const isTest = !withTests && gateway === 'test';
-        const [total, paid] = isTest ? [0, 0] : [sumsOfLink.total, sumsOfLink.paid - Math.min(sumsOfLink.paid, tests.get(id) ?? 0)];
+        const [total, paid] = isTest
+          ? [0, 0]
+          : [sumsOfLink.total, sumsOfLink.paid - Math.min(sumsOfLink.paid, tests.get(id) ?? 0)];
         const sums = byCurrency.get(currency) ?? { currency, links: 0, total: 0, paid: 0, due: 0, overdue: 0 };
-        const open = isOffer(status) || isTest ? [] : (recordTable(tables, INSTALMENTS).indexed(pointerEntry('link_id', id)) as unknown as Instalment[]);
-        const sum = (isMeant: (due: string) => boolean) => open.filter((each) => isMeant(each.due_date)).reduce((all, each) => all + openOf(each), 0);
+        const open =
+          isOffer(status) || isTest
+            ? []
+            : (recordTable(tables, INSTALMENTS).indexed(pointerEntry('link_id', id)) as unknown as Instalment[]);
+        const sum = (isMeant: (due: string) => boolean) =>
+          open.filter((each) => isMeant(each.due_date)).reduce((all, each) => all + openOf(each), 0);
         byCurrency.set(currency, {
           currency,
           links: sums.links + 1,

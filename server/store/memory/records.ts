@@ -11,7 +11,8 @@ import { storedTables, pointerEntry, recordTable, type Tables } from './tables';
 import { compare } from './trainers';
 
 export function memoryRecords(tables: Tables): Records {
-  return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) => storeOf(tables, type, today) as unknown as RecordStore<Row>;
+  return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) =>
+    storeOf(tables, type, today) as unknown as RecordStore<Row>;
 }
 
 function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): RecordStore<RecordRow> {
@@ -28,8 +29,14 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     return row && whole(row);
   };
   const unique = uniqueFields(type);
-  const isTaken = (row: RecordRow) => unique.some((field) => table.indexed(pointerEntry(field, String(Reflect.get(row, field)))).length > 0);
-  const listed = (query: ListQuery) => pageOf(type.shape, [...table.values()].map((row) => Object.assign(whole(row), unread)), query);
+  const isTaken = (row: RecordRow) =>
+    unique.some((field) => table.indexed(pointerEntry(field, String(Reflect.get(row, field)))).length > 0);
+  const listed = (query: ListQuery) =>
+    pageOf(
+      type.shape,
+      [...table.values()].map((row) => Object.assign(whole(row), unread)),
+      query,
+    );
   const page: RecordStore<RecordRow>['page'] = async (query) => {
     const { rows, total } = listed(query);
     return { rows, has_next: total > query.page * query.size };
@@ -37,9 +44,15 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
   return {
     page,
     count: async (query, most = Infinity) => Math.min(listed(query).total, most + 1),
-    ids: async (query, most) => listed(everyRow(query)).rows.slice(0, most).map(({ id }) => id),
+    ids: async (query, most) =>
+      listed(everyRow(query))
+        .rows.slice(0, most)
+        .map(({ id }) => id),
     tally: async (query, by, most) => tallied(listed(everyRow(query)).rows, by).slice(0, most),
-    pick: async (query, names) => listed(everyRow(query)).rows.map((row) => Object.fromEntries(names.map((name) => [name, Reflect.get(row, name)])) as never),
+    pick: async (query, names) =>
+      listed(everyRow(query)).rows.map(
+        (row) => Object.fromEntries(names.map((name) => [name, Reflect.get(row, name)])) as never,
+      ),
     find,
     findUnique,
     findForUpdate: find,
@@ -83,7 +96,8 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
 function refuseSealed({ table, sealed }: RecordType, before: RecordRow, row: RecordRow): void {
   const [was, is] = [before, row].map((each) => String(Reflect.get(each, 'status')));
   if (!sealed?.in.includes(was!)) return;
-  if (!sealed.in.includes(is!) || sealed.fields.some((field) => Reflect.get(before, field) !== Reflect.get(row, field))) throw new Error(`${table}: ${before.id} is ${was} and never changes`);
+  if (!sealed.in.includes(is!) || sealed.fields.some((field) => Reflect.get(before, field) !== Reflect.get(row, field)))
+    throw new Error(`${table}: ${before.id} is ${was} and never changes`);
 }
 
 function tallied(rows: readonly RecordRow[], by: readonly string[]): Tally[] {
@@ -95,7 +109,10 @@ function tallied(rows: readonly RecordRow[], by: readonly string[]): Tally[] {
     if (group) group.count += 1;
     else groups.set(key, { values, count: 1 });
   }
-  return [...groups.values()].sort((one, other) => other.count - one.count || one.values.reduce((order, value, at) => order || compare(value, other.values[at]!), 0));
+  return [...groups.values()].sort(
+    (one, other) =>
+      other.count - one.count || one.values.reduce((order, value, at) => order || compare(value, other.values[at]!), 0),
+  );
 }
 
 /** Without what is computed, and without the caller's hands on it. */
@@ -106,7 +123,8 @@ function stored({ all }: RecordType, row: RecordRow): RecordRow {
 /** A plain value is its own copy: lists copy every row of a table. */
 function copied(row: RecordRow, isKept: (name: string) => boolean = () => true): RecordRow {
   const copy: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row)) if (isKept(name)) copy[name] = typeof value === 'object' && value !== null ? structuredClone(value) : value;
+  for (const [name, value] of Object.entries(row))
+    if (isKept(name)) copy[name] = typeof value === 'object' && value !== null ? structuredClone(value) : value;
   return copy as unknown as RecordRow;
 }
 
@@ -115,15 +133,26 @@ function same(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-function computed(tables: Tables, { computed: fields = {} }: RecordType, row: RecordRow, today: IsoDate | undefined): Record<string, unknown> {
+function computed(
+  tables: Tables,
+  { computed: fields = {} }: RecordType,
+  row: RecordRow,
+  today: IsoDate | undefined,
+): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(tables, field, row, today)]));
 }
 
-function valueOf(tables: Tables, { counts, joins, entriesOf, namesOf, dated, filledOf }: Field, row: RecordRow, today: IsoDate | undefined): unknown {
+function valueOf(
+  tables: Tables,
+  { counts, joins, entriesOf, namesOf, dated, filledOf }: Field,
+  row: RecordRow,
+  today: IsoDate | undefined,
+): unknown {
   if (dated) return stateOn(dated, row, today);
   if (filledOf) return Reflect.get(row, filledOf) !== null;
   if (entriesOf) return (Reflect.get(row, entriesOf) as unknown[]).length;
-  if (namesOf) return (Reflect.get(row, namesOf) as string[]).flatMap((id) => tables.trainers.get(id)?.trainer_name ?? []);
+  if (namesOf)
+    return (Reflect.get(row, namesOf) as string[]).flatMap((id) => tables.trainers.get(id)?.trainer_name ?? []);
   if (counts) {
     const { of, by, status } = counts;
     const children = tables.records.get(of)?.indexed(pointerEntry(by, row.id)) ?? [];

@@ -76,10 +76,17 @@ export function createTables() {
     ),
     shortLinks: new Table<ShortLinkRow>({ name: 'short_links', keyOf: (row) => row.code }, journal),
     views: new Table<KeptView>(
-      { name: 'saved_views', keyOf: viewKey, indexOf: (row) => [subjectEntry(row.owner, row.list), ...(row.shared ? [subjectEntry(SHARED, row.list)] : [])] },
+      {
+        name: 'saved_views',
+        keyOf: viewKey,
+        indexOf: (row) => [subjectEntry(row.owner, row.list), ...(row.shared ? [subjectEntry(SHARED, row.list)] : [])],
+      },
       journal,
     ),
-    defaultViews: new Table<DefaultView>({ name: 'default_views', keyOf: (row) => subjectEntry(row.person, row.list) }, journal),
+    defaultViews: new Table<DefaultView>(
+      { name: 'default_views', keyOf: (row) => subjectEntry(row.person, row.list) },
+      journal,
+    ),
     audit: new Table<LoggedRow>(
       {
         name: 'audit_log',
@@ -115,7 +122,10 @@ export function recordTable({ records, journal }: Tables, type: RecordType): Tab
 
 function tableOf(type: RecordType, journal: Journal): Table<RecordRow> {
   const { table: name, fields } = type;
-  const pointers = [...Object.keys(fields).filter((field) => fields[field]!.kind === 'reference'), ...uniqueFields(type)];
+  const pointers = [
+    ...Object.keys(fields).filter((field) => fields[field]!.kind === 'reference'),
+    ...uniqueFields(type),
+  ];
   const indexOf = (row: RecordRow) => pointers.map((field) => pointerEntry(field, String(Reflect.get(row, field))));
   return new Table<RecordRow>({ name, keyOf: (row) => row.id, indexOf }, journal);
 }

@@ -16,7 +16,9 @@ export function memoryTrainerEdits(tables: Tables): TrainerEdits {
     change: async (email, change) => {
       const trainer = trainers.get(email);
       if (!trainer) throw new Error(`trainers: there is no trainer ${email}`);
-      const given = Object.fromEntries(Object.entries(structuredClone(change)).filter(([, value]) => value !== undefined));
+      const given = Object.fromEntries(
+        Object.entries(structuredClone(change)).filter(([, value]) => value !== undefined),
+      );
       trainers.put({ ...trainer, ...given });
     },
   };

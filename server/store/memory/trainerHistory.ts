@@ -30,7 +30,9 @@ export function memoryTrainerHistory(tables: Tables): TrainerHistory {
         (row) => emails.includes(row.teacher_id) && row.session_status === 'active' && row.start_time > now,
       );
       const ids = new Set(ahead.map(({ session_id }) => session_id));
-      const seats = [...tables.bookings.values()].filter(({ session_id, status }) => status === 'booked' && ids.has(session_id));
+      const seats = [...tables.bookings.values()].filter(
+        ({ session_id, status }) => status === 'booked' && ids.has(session_id),
+      );
       const families = new Set(seats.map(({ lead_id }) => tables.leads.get(lead_id)?.mobile_number));
       return { sessions: ahead.length, families: families.size };
     },

@@ -14,7 +14,8 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
   return {
     list: async (filter) => matching(filter).map(listed),
     names: async (filter) => matching(filter).map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name })),
-    covering: async (bands) => [...trainers.values()].filter(isActiveTrainer).map((trainer) => coverTrainer(trainer, bands)),
+    covering: async (bands) =>
+      [...trainers.values()].filter(isActiveTrainer).map((trainer) => coverTrainer(trainer, bands)),
     find: async (email) => {
       const trainer = trainers.get(email);
       if (!trainer || trainer.row_status === 'deleted') return undefined;
@@ -38,14 +39,41 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
 }
 
 /** Stored rows are never changed in place, and whoever ranks trainers changes nothing: copies of thousands would only take time. */
-function coverTrainer({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating }: SeedTrainer, wanted: ReadonlyMap<string, readonly string[]>): CoverTrainer {
+function coverTrainer(
+  {
+    teacher_id,
+    trainer_name,
+    trainer_type,
+    trainer_proficiency,
+    batches_region,
+    demo_session_countries,
+    grade_groups,
+    working_days,
+    rating,
+  }: SeedTrainer,
+  wanted: ReadonlyMap<string, readonly string[]>,
+): CoverTrainer {
   const proficiency: Proficiency = {};
   for (const [product, bands] of wanted)
     for (const band of bands) {
       const taught = trainer_proficiency[product]?.[band];
-      if (taught?.eligible) (proficiency[product] ??= {})[band] = { eligible: true, session_range: { trained: taught.session_range.trained, not_trained: [] } };
+      if (taught?.eligible)
+        (proficiency[product] ??= {})[band] = {
+          eligible: true,
+          session_range: { trained: taught.session_range.trained, not_trained: [] },
+        };
     }
-  return { teacher_id, trainer_name, trainer_type, trainer_proficiency: proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating };
+  return {
+    teacher_id,
+    trainer_name,
+    trainer_type,
+    trainer_proficiency: proficiency,
+    batches_region,
+    demo_session_countries,
+    grade_groups,
+    working_days,
+    rating,
+  };
 }
 
 export function isActiveTrainer(trainer: SeedTrainer): boolean {

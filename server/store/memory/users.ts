@@ -17,7 +17,8 @@ export function memoryPasswords(tables: Tables): PasswordStore {
 
 export function memorySignIns(tables: Tables): SignIns {
   const { signIns } = tables;
-  const userOf = (email: string) => recordTable(tables, USERS).indexed(pointerEntry('email', email))[0] as User | undefined;
+  const userOf = (email: string) =>
+    recordTable(tables, USERS).indexed(pointerEntry('email', email))[0] as User | undefined;
   const open = (email: string) => signIns.indexed(email).filter(({ ended_on }) => ended_on === null);
   return {
     open: async (signIn) => {
@@ -35,7 +36,8 @@ export function memorySignIns(tables: Tables): SignIns {
         .sort((one, other) => other.last_used_on - one.last_used_on || compare(one.sign_in_id, other.sign_in_id)),
     use: async (signInId, now) => {
       const signIn = [...signIns.values()].find(({ sign_in_id }) => sign_in_id === signInId);
-      if (signIn && signIn.ended_on === null && signIn.last_used_on < now) signIns.put({ ...signIn, last_used_on: now });
+      if (signIn && signIn.ended_on === null && signIn.last_used_on < now)
+        signIns.put({ ...signIn, last_used_on: now });
     },
     end: async (email, signInId, now) => {
       const signIn = open(email).find(({ sign_in_id }) => sign_in_id === signInId);

@@ -4,12 +4,14 @@ import { SHARED, subjectEntry, type Tables, viewKey } from './tables';
 import { compare } from './trainers';
 
 export function memoryViews({ views, defaultViews }: Tables): SavedViews {
-  const names = ({ list, owner, name }: ViewName, { list: ofList, owner: by, name: called }: ViewName) => list === ofList && owner === by && name === called;
+  const names = ({ list, owner, name }: ViewName, { list: ofList, owner: by, name: called }: ViewName) =>
+    list === ofList && owner === by && name === called;
   return {
     async of(person, list) {
       const chosen = defaultViews.get(subjectEntry(person, list));
       const seen = new Map<string, KeptView>();
-      for (const entry of [person, SHARED]) for (const view of views.indexed(subjectEntry(entry, list))) seen.set(viewKey(view), view);
+      for (const entry of [person, SHARED])
+        for (const view of views.indexed(subjectEntry(entry, list))) seen.set(viewKey(view), view);
       return [...seen.values()]
         .sort((one, other) => compare(one.name, other.name) || compare(one.owner, other.owner))
         .map((view) => ({ ...view, is_default: chosen !== undefined && names(view, chosen) }));
@@ -20,7 +22,7 @@ export function memoryViews({ views, defaultViews }: Tables): SavedViews {
       const before = views.get(viewKey(view))!;
       views.delete(viewKey(view));
       views.put({ ...before, name });
-        for (const chosen of defaultViews.values()) if (names(chosen, view)) defaultViews.put({ ...chosen, name });
+      for (const chosen of defaultViews.values()) if (names(chosen, view)) defaultViews.put({ ...chosen, name });
     },
     async remove(view) {
       const key = viewKey(view);

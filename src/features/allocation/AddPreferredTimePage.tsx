@@ -21,7 +21,13 @@ export default function AddPreferredTimePage() {
     <>
       <PageHeader title={variant_id === undefined ? 'Add Preferred Time' : 'Preferred Time of Student'} />
       {variant_id === undefined && (
-        <ChooseRecord to={VARIANTS.name} label="Student" hint="Choose a student, then the hours that suit the family" value={chosen} onChoose={(next) => dispatch(recordOpened(VARIANTS.name, next))} />
+        <ChooseRecord
+          to={VARIANTS.name}
+          label="Student"
+          hint="Choose a student, then the hours that suit the family"
+          value={chosen}
+          onChoose={(next) => dispatch(recordOpened(VARIANTS.name, next))}
+        />
       )}
       {id !== null && (
         <QueryBoundary what="student" query={variant}>

@@ -19,10 +19,31 @@ import { Allocation } from './Allocation';
 
 const WITHOUT_BATCH: typeof VARIANTS = {
   ...VARIANTS,
-  shape: { ...VARIANTS.shape, name: 'courses-without-batch', sort: 'student_name', defaultFilters: { has_batch: 'no', status: NEEDS_BATCH.join() }, columns: { ...VARIANTS.shape.columns, batch_name: { ...VARIANTS.shape.columns['batch_name']!, label: 'Matching batches' } } },
+  shape: {
+    ...VARIANTS.shape,
+    name: 'courses-without-batch',
+    sort: 'student_name',
+    defaultFilters: { has_batch: 'no', status: NEEDS_BATCH.join() },
+    columns: {
+      ...VARIANTS.shape.columns,
+      batch_name: { ...VARIANTS.shape.columns['batch_name']!, label: 'Matching batches' },
+    },
+  },
 };
-const WIDTHS = { student_name: 170, batch_name: 230, product_type: 150, grade_band: 100, country: 160, preferred_slots: 215, package: 165, owner: 220 };
-const CELLS = { batch_name: (row: Variant) => <Matching variant={row} />, preferred_slots: ({ preferred_slots }: Variant) => truncatedList(preferred_slots.map(slotWords), 24) };
+const WIDTHS = {
+  student_name: 170,
+  batch_name: 230,
+  product_type: 150,
+  grade_band: 100,
+  country: 160,
+  preferred_slots: 215,
+  package: 165,
+  owner: 220,
+};
+const CELLS = {
+  batch_name: (row: Variant) => <Matching variant={row} />,
+  preferred_slots: ({ preferred_slots }: Variant) => truncatedList(preferred_slots.map(slotWords), 24),
+};
 const WAITING_WIDTHS = { student_name: 200, status: 150, product_type: 170, grade_band: 110, region: 130 };
 
 export default function AllocateBatchPage() {
@@ -34,7 +55,17 @@ function WithoutBatch() {
     <RecordScreen
       type={WITHOUT_BATCH}
       title="Allocate Batch"
-      shown={['student_name', 'batch_name', 'product_type', 'grade_band', 'country', 'preferred_slots', 'package', 'created_on', 'owner']}
+      shown={[
+        'student_name',
+        'batch_name',
+        'product_type',
+        'grade_band',
+        'country',
+        'preferred_slots',
+        'package',
+        'created_on',
+        'owner',
+      ]}
       widths={WIDTHS}
       cells={CELLS}
       create={
@@ -76,7 +107,14 @@ function Matching({ variant: { id, batch_name, student_id } }: { variant: Varian
   const counted = data?.find(({ variant_id }) => variant_id === id);
   if (!counted) return batch_name;
   const waits = { no: '', waiting: ', waiting', offered: ', seat offered' }[counted.waits];
-  return <Anchor component={Link} underline="always" size="sm" to={allocationOf(student_id, id)}>{`${counted.matches === 0 ? 'None' : counted.matches === 1 ? '1 batch' : `${counted.matches} batches`}${waits}`}</Anchor>;
+  return (
+    <Anchor
+      component={Link}
+      underline="always"
+      size="sm"
+      to={allocationOf(student_id, id)}
+    >{`${counted.matches === 0 ? 'None' : counted.matches === 1 ? '1 batch' : `${counted.matches} batches`}${waits}`}</Anchor>
+  );
 }
 
 function allocationOf(lead_id: string, variant_id: string): string {
@@ -87,7 +125,10 @@ function toAllocation({ id, student_id }: Variant) {
   return (
     <>
       <PlainAction label="Allocate batch" to={allocationOf(student_id, id)} />
-      <PlainAction label="Preferred hours" to={pathTo('/student/add-prefered-time/:id/:variant_id', { id: student_id, variant_id: id })} />
+      <PlainAction
+        label="Preferred hours"
+        to={pathTo('/student/add-prefered-time/:id/:variant_id', { id: student_id, variant_id: id })}
+      />
     </>
   );
 }

@@ -22,7 +22,10 @@ export type Matches = Answer<'matchesOfVariant'>;
 const BEST = 10;
 
 export function Allocation({ id, withFacts = false }: { id: string; withFacts?: boolean }) {
-  const { currentData, error, refetch } = useMatchesOfVariantQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useMatchesOfVariantQuery(
+    { path: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <QueryBoundary what="matching batches" query={{ data: currentData, error, refetch }}>
       {(found) => (
@@ -43,7 +46,10 @@ function Found({ found }: { found: Matches }) {
   // A seat that was given, here or by somebody else, takes its batch from the page with the button that has the focus.
   const place = useRef<HTMLParagraphElement>(null);
   useFocusIfLost(place, '', [variant.batch_id, ...matches.map(({ batch }) => batch.id)].join(), false);
-  if (variant.batch_id !== null) return <p ref={place} role="status" tabIndex={-1}>{`${variant.student_name} has a seat in ${variant.batch_name}.`}</p>;
+  if (variant.batch_id !== null)
+    return (
+      <p ref={place} role="status" tabIndex={-1}>{`${variant.student_name} has a seat in ${variant.batch_name}.`}</p>
+    );
   return (
     <div className={styles.sections}>
       <p ref={place} className={styles.hint} tabIndex={-1}>
@@ -53,7 +59,10 @@ function Found({ found }: { found: Matches }) {
       </p>
       <Waiting found={found} />
       {matches.length === 0 ? (
-        <EmptyState title="No batch with a free seat suits" action={<Link to={pathTo('/batch/create')}>Create a batch</Link>}>
+        <EmptyState
+          title="No batch with a free seat suits"
+          action={<Link to={pathTo('/batch/create')}>Create a batch</Link>}
+        >
           One suits with the same course, grades and region, a free seat, and a next session within the package.
         </EmptyState>
       ) : (

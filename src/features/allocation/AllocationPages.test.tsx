@@ -42,7 +42,10 @@ test('hours are picked by keyboard, and one that overlaps another takes its plac
   expect(within(grid).getByRole('gridcell', { name: 'Mon 6:00 PM' }).getAttribute('aria-selected')).toBe('true');
   expect(picked.getAttribute('aria-selected')).toBe('false');
   fireEvent.click(screen.getByRole('button', { name: 'Save preferred hours' }));
-  await waitFor(async () => expect((await store.records(VARIANTS).find('v-1'))!.preferred_slots).toEqual(['Mon 18:00']), SLOW);
+  await waitFor(
+    async () => expect((await store.records(VARIANTS).find('v-1'))!.preferred_slots).toEqual(['Mon 18:00']),
+    SLOW,
+  );
 });
 
 test('the batch that meets the hours stands first, and its seat is given', async () => {
@@ -51,11 +54,16 @@ test('the batch that meets the hours stands first, and its seat is given', async
   await screen.findByRole('heading', { name: '2 batches suit, the best first' }, SLOW);
   const [first] = screen.getAllByRole('heading', { level: 3 });
   expect(first!.textContent).toBe('IN-G4-6-MC-near');
-  expect(screen.getByText('Meets 1 of 1 preferred hours · 4 sessions ahead of the student · No students yet')).toBeTruthy();
+  expect(
+    screen.getByText('Meets 1 of 1 preferred hours · 4 sessions ahead of the student · No students yet'),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Allocate IN-G4-6-MC-near' }));
   expect(await screen.findByText(/^Takes seat 1 of 6; the next session is number 5\./, {}, SLOW)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Allocate batch' }));
-  await waitFor(async () => expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ status: 'active', batch_id: 'near' }), SLOW);
+  await waitFor(
+    async () => expect(await store.records(VARIANTS).find('v-1')).toMatchObject({ status: 'active', batch_id: 'near' }),
+    SLOW,
+  );
   expect(await screen.findByText('Student v-1 has a seat in IN-G4-6-MC-near.', {}, SLOW)).toBeTruthy();
 });
 
@@ -75,7 +83,13 @@ test('whoever comes second to the last seat reads that it is taken', async () =>
   press(screen.getByRole('button', { name: 'Cancel' }));
   expect(document.activeElement).toBe(await allocate());
   press(await allocate());
-  await store.transaction((tx) => giveSeat(tx, { batch_id: 'last', variant_id: 'v-2', from_date: TODAY, reason: null }, { actor: 'rita@example.com', now: NOW }));
+  await store.transaction((tx) =>
+    giveSeat(
+      tx,
+      { batch_id: 'last', variant_id: 'v-2', from_date: TODAY, reason: null },
+      { actor: 'rita@example.com', now: NOW },
+    ),
+  );
   press(screen.getByRole('button', { name: 'Allocate batch' }));
   expect(await screen.findByText(/^Failed: IN-G4-6-MC-last has no free seat/, {}, SLOW)).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Would suit, but full' }, SLOW)).toBeTruthy();

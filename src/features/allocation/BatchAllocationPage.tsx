@@ -11,7 +11,11 @@ export default function BatchAllocationPage() {
   return (
     <>
       <PageHeader title="Batch Allocation">
-        <Button variant="default" component={Link} to={pathTo('/student/add-prefered-time/:id/:variant_id', { id: lead_id, variant_id })}>
+        <Button
+          variant="default"
+          component={Link}
+          to={pathTo('/student/add-prefered-time/:id/:variant_id', { id: lead_id, variant_id })}
+        >
           Preferred hours
         </Button>
       </PageHeader>

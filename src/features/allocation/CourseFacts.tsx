@@ -10,17 +10,38 @@ import { useCourseNames } from '@/widgets/record/useCourseNames';
 
 export function CourseFacts({ variant }: { variant: Variant }) {
   const courseName = useCourseNames([variant]);
-  const { student_id, student_name, grade_band, package: name, country, time_zone, status, classes_left, classes_total, batch_id, batch_name } = variant;
+  const {
+    student_id,
+    student_name,
+    grade_band,
+    package: name,
+    country,
+    time_zone,
+    status,
+    classes_left,
+    classes_total,
+    batch_id,
+    batch_name,
+  } = variant;
   return (
     <DescriptionList
       facts={{
-        Student: <Link to={`${pathTo('/student/profile')}?${new URLSearchParams({ id: student_id })}`}>{student_name}</Link>,
+        Student: (
+          <Link to={`${pathTo('/student/profile')}?${new URLSearchParams({ id: student_id })}`}>{student_name}</Link>
+        ),
         Course: `${courseName(variant)}, grades ${grade_band}`,
         Package: PACKAGE_LABELS[name],
         Family: `${COUNTRY_WORDS[country] ?? country}, ${zoneCity(time_zone)} time`,
         Status: VARIANT_STATES[status],
         'Classes left': `${classes_left} of ${classes_total}`,
-        Batch: batch_id === null ? 'None yet' : <Link to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: batch_id })}`}>{batch_name ?? batch_id}</Link>,
+        Batch:
+          batch_id === null ? (
+            'None yet'
+          ) : (
+            <Link to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: batch_id })}`}>
+              {batch_name ?? batch_id}
+            </Link>
+          ),
       }}
     />
   );

@@ -18,9 +18,16 @@ import { kolkataText, slotWords } from '@/widgets/slots/slotText';
 
 const LABELS = { preferred_slots: 'Preferred hours' };
 
-export function PreferredTimeForm({ variant: { id, student_id, student_name, time_zone, preferred_slots } }: { variant: Variant }) {
+export function PreferredTimeForm({
+  variant: { id, student_id, student_name, time_zone, preferred_slots },
+}: {
+  variant: Variant;
+}) {
   const [save] = useSetPreferredTimeMutation();
-  const { goBack } = useReturn(pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: student_id, variant_id: id }), 'variant');
+  const { goBack } = useReturn(
+    pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: student_id, variant_id: id }),
+    'variant',
+  );
   const [at] = useState(now);
   const shift = nextShift(time_zone, at);
   return (
@@ -31,7 +38,11 @@ export function PreferredTimeForm({ variant: { id, student_id, student_name, tim
       schema={preferredTime}
       labels={LABELS}
       send={(body) => save({ path: { id }, body })}
-      saved={({ preferred_slots: slots }) => (slots.length === 0 ? 'Preferred hours removed' : `${slots.length} preferred ${slots.length === 1 ? 'hour' : 'hours'} saved`)}
+      saved={({ preferred_slots: slots }) =>
+        slots.length === 0
+          ? 'Preferred hours removed'
+          : `${slots.length} preferred ${slots.length === 1 ? 'hour' : 'hours'} saved`
+      }
       onSaved={() => goBack()}
       onCancel={() => goBack()}
       submitLabel="Save preferred hours"
@@ -45,9 +56,19 @@ export function PreferredTimeForm({ variant: { id, student_id, student_name, tim
             <div>
               <p className={styles.hint}>
                 {`Each pick is an hour of class that begins then, by the clocks of ${zoneCity(time_zone)}. With the keyboard: arrows and Space.`}
-                {time_zone !== TIME_ZONE && shift !== undefined && ` Kolkata’s hours beside it change on ${weekdayAndDate(shift)}.`}
+                {time_zone !== TIME_ZONE &&
+                  shift !== undefined &&
+                  ` Kolkata’s hours beside it change on ${weekdayAndDate(shift)}.`}
               </p>
-              <SlotGrid label={`Week of ${student_name}`} path="preferred_slots" zone={time_zone} at={at} value={slots} error={error('preferred_slots')} onChange={change} />
+              <SlotGrid
+                label={`Week of ${student_name}`}
+                path="preferred_slots"
+                zone={time_zone}
+                at={at}
+                value={slots}
+                error={error('preferred_slots')}
+                onChange={change}
+              />
             </div>
             <section aria-label="Chosen hours">
               <h2 className={styles.title}>Chosen hours, the most wanted first</h2>
@@ -58,12 +79,23 @@ export function PreferredTimeForm({ variant: { id, student_id, student_name, tim
                   {slots.map((slot, place) => (
                     <li key={slot}>
                       <span>{slotWords(slot)}</span>
-                      <span className={styles.quiet}>{time_zone === TIME_ZONE ? '' : `${kolkataText(time_zone, slot, at)} IST`}</span>
+                      <span className={styles.quiet}>
+                        {time_zone === TIME_ZONE ? '' : `${kolkataText(time_zone, slot, at)} IST`}
+                      </span>
                       <span className={styles.tools}>
-                        <ActionIcon variant="subtle" aria-label={`Move ${slotWords(slot)} up`} disabled={place === 0} onClick={() => change(slots.with(place, slots[place - 1]!).with(place - 1, slot))}>
+                        <ActionIcon
+                          variant="subtle"
+                          aria-label={`Move ${slotWords(slot)} up`}
+                          disabled={place === 0}
+                          onClick={() => change(slots.with(place, slots[place - 1]!).with(place - 1, slot))}
+                        >
                           <IconArrowUp size={16} aria-hidden />
                         </ActionIcon>
-                        <ActionIcon variant="subtle" aria-label={`Remove ${slotWords(slot)}`} onClick={() => change(slots.filter((each) => each !== slot))}>
+                        <ActionIcon
+                          variant="subtle"
+                          aria-label={`Remove ${slotWords(slot)}`}
+                          onClick={() => change(slots.filter((each) => each !== slot))}
+                        >
                           <IconX size={16} aria-hidden />
                         </ActionIcon>
                       </span>

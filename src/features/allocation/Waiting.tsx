@@ -3,7 +3,11 @@ import { Button } from '@mantine/core';
 import { lookOf } from '@domain/actions/looks';
 import { dateText, momentText } from '@domain/formats';
 import { OFFER_WORDS, SEAT_OFFERS, type SeatOffer } from '@domain/records/waiting';
-import { useAnswerOfferMutation, useJoinWaitingListMutation, useLeaveWaitingListMutation } from '@/store/api/allocation';
+import {
+  useAnswerOfferMutation,
+  useJoinWaitingListMutation,
+  useLeaveWaitingListMutation,
+} from '@/store/api/allocation';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
@@ -53,7 +57,12 @@ export function Waiting({ found: { variant, entry, offers, siblings } }: { found
             ))}
           </>
         ) : (
-          <BusyButton variant="default" size="compact-sm" busy={leaving.isLoading} onClick={() => void leave({ path: { id: entry.id }, body: {} })}>
+          <BusyButton
+            variant="default"
+            size="compact-sm"
+            busy={leaving.isLoading}
+            onClick={() => void leave({ path: { id: entry.id }, body: {} })}
+          >
             Take off the waiting list
           </BusyButton>
         )}

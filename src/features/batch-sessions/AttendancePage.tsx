@@ -36,7 +36,8 @@ export default function AttendancePage() {
   const batch = useAppSelector((state) => selectAddressed(state, 'batch'));
   const from = useAppSelector((state) => selectDay(state, 'from')) ?? addDays(today, -DAYS_BEFORE);
   const to = useAppSelector((state) => selectDay(state, 'to')) ?? addDays(today, DAYS_AFTER);
-  const csv: ListCall = () => call(batchAttendance, 'exportAttendanceSheet')({ path: { batch_id: batch! }, query: { from, to } });
+  const csv: ListCall = () =>
+    call(batchAttendance, 'exportAttendanceSheet')({ path: { batch_id: batch! }, query: { from, to } });
   return (
     <>
       <PageHeader title="Batch Attendance">{batch && <CsvButton name="attendance" csv={csv} query={{}} />}</PageHeader>
@@ -45,7 +46,13 @@ export default function AttendancePage() {
         <DateField label="From" value={from} onChange={(date) => dispatch(daysChosen({ from: date }))} />
         <DateField label="To" value={to} onChange={(date) => dispatch(daysChosen({ to: date }))} />
       </div>
-      {batch ? <Loaded key={batch} batch={batch} from={from} to={to} /> : <EmptyState title="Choose a batch">Its students and sessions are shown here, to be marked by keyboard.</EmptyState>}
+      {batch ? (
+        <Loaded key={batch} batch={batch} from={from} to={to} />
+      ) : (
+        <EmptyState title="Choose a batch">
+          Its students and sessions are shown here, to be marked by keyboard.
+        </EmptyState>
+      )}
     </>
   );
 }
@@ -55,7 +62,8 @@ function Loaded({ batch, from, to }: { batch: string; from: string; to: string }
   const asked = { path: { batch_id: batch }, query: { from, to } };
   const { data, currentData, error, refetch } = useAttendanceSheetQuery(asked, { refetchOnMountOrArgChange: true });
   // Marks are still sent where one has gone on to another page.
-  const reload = async () => dispatch(batchAttendanceApi.endpoints.attendanceSheet.initiate(asked, { forceRefetch: true, subscribe: false }));
+  const reload = async () =>
+    dispatch(batchAttendanceApi.endpoints.attendanceSheet.initiate(asked, { forceRefetch: true, subscribe: false }));
   // What is shown stays, with what was marked in it, while it can't be read again.
   if (error && !currentData)
     return (
@@ -64,8 +72,10 @@ function Loaded({ batch, from, to }: { batch: string; from: string; to: string }
       </ErrorState>
     );
   if (!data) return <LoadingState label="Loading the attendance" />;
-  if (data.sessions.length === 0) return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
-  if (data.students.length === 0) return <EmptyState title="No student on these days">Nobody was a member of the batch then.</EmptyState>;
+  if (data.sessions.length === 0)
+    return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
+  if (data.students.length === 0)
+    return <EmptyState title="No student on these days">Nobody was a member of the batch then.</EmptyState>;
   return <Marked sheet={data} reload={reload} />;
 }
 
@@ -96,8 +106,19 @@ function Marked({ sheet, reload }: { sheet: AttendanceSheet; reload: () => Promi
           </Button>
         )}
       </Group>
-      <LeaveGuard form={`marks of ${sheet.batch.id}`} dirty={left > 0} lost={`${countText(MARKS_LEFT, left)} not saved yet will be lost.`} onDiscard={marking.forget} />
-      <Dialog opened={minutes} onClose={() => setMinutes(false)} size="lg" title="Attendance by minutes" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <LeaveGuard
+        form={`marks of ${sheet.batch.id}`}
+        dirty={left > 0}
+        lost={`${countText(MARKS_LEFT, left)} not saved yet will be lost.`}
+        onDiscard={marking.forget}
+      />
+      <Dialog
+        opened={minutes}
+        onClose={() => setMinutes(false)}
+        size="lg"
+        title="Attendance by minutes"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         {minutes && (
           <Suspense fallback={<LoadingState label="Loading the form" />}>
             <Minutes sheet={sheet} onDone={() => setMinutes(false)} />

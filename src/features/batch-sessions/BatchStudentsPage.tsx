@@ -40,17 +40,26 @@ const COLUMNS = {
     </NameLink>
   ),
   Since: ({ row }: Member) => dateText(row.from_date),
-  'Came from': ({ came_from }: Member) => (came_from ? <Link to={pathTo(PATH, { id: came_from.id })}>{came_from.name}</Link> : '–'),
+  'Came from': ({ came_from }: Member) =>
+    came_from ? <Link to={pathTo(PATH, { id: came_from.id })}>{came_from.name}</Link> : '–',
   Attendance: ({ present, late, absent }: Member) => percentText({ present, late, absent }),
   'Classes left': ({ classes_left }: Member) => classes_left,
   Leaves: ({ row, went_to }: Member) => <Leaves member={row} to={went_to} />,
   Actions: ({ row }: Member) => (row.to_date === null ? <SeatActions member={row} /> : '–'),
 };
-const LEFT_COLUMNS = { Student: COLUMNS.Student, Since: COLUMNS.Since, 'Came from': COLUMNS['Came from'], Left: COLUMNS.Leaves, Reason: ({ row }: Member) => row.reason ?? '–' };
+const LEFT_COLUMNS = {
+  Student: COLUMNS.Student,
+  Since: COLUMNS.Since,
+  'Came from': COLUMNS['Came from'],
+  Left: COLUMNS.Leaves,
+  Reason: ({ row }: Member) => row.reason ?? '–',
+};
 
 export default function BatchStudentsPage() {
   const id = useAppSelector(({ location }) => matchPath(PATH, location.pathname)?.params.id ?? '');
-  const { currentData, error, refetch } = useBatchSeatsQuery(id === '' ? skipToken : { path: { batch_id: id } }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useBatchSeatsQuery(id === '' ? skipToken : { path: { batch_id: id } }, {
+    refetchOnMountOrArgChange: true,
+  });
   const [asked, ask] = useScreenState<Asked | null>(ASKED, null);
   const open = currentData && !['completed', 'cancelled'].includes(currentData.batch.stage);
   return (
@@ -86,12 +95,24 @@ function SeatsOfBatch({ seats: { batch, today, free, members } }: { seats: Seats
       </p>
       <section className={styles.part} aria-label="Students now">
         <h2>{`Now (${here.length})`}</h2>
-        <RelatedTable label="Students now" rows={here} keyOf={({ row }) => row.id} columns={COLUMNS} empty="Nobody sits in this batch" />
+        <RelatedTable
+          label="Students now"
+          rows={here}
+          keyOf={({ row }) => row.id}
+          columns={COLUMNS}
+          empty="Nobody sits in this batch"
+        />
       </section>
       {ahead.length > 0 && (
         <section className={styles.part} aria-label="Students who join">
           <h2>{`Joining (${ahead.length})`}</h2>
-          <RelatedTable label="Students who join" rows={ahead} keyOf={({ row }) => row.id} columns={COLUMNS} empty="Nobody joins" />
+          <RelatedTable
+            label="Students who join"
+            rows={ahead}
+            keyOf={({ row }) => row.id}
+            columns={COLUMNS}
+            empty="Nobody joins"
+          />
         </section>
       )}
       {left.length > 0 && (
@@ -114,10 +135,20 @@ function SeatActions({ member: { id, student_name } }: { member: Member['row'] }
   const [, ask] = useScreenState<Asked | null>(ASKED, null);
   return (
     <Group gap={4} wrap="nowrap">
-      <Button size="compact-xs" variant="default" aria-label={`Move ${student_name}`} onClick={() => ask({ what: 'move', id })}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`Move ${student_name}`}
+        onClick={() => ask({ what: 'move', id })}
+      >
         Move
       </Button>
-      <Button size="compact-xs" variant="default" aria-label={`Remove ${student_name}`} onClick={() => ask({ what: 'end', id })}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`Remove ${student_name}`}
+        onClick={() => ask({ what: 'end', id })}
+      >
         Remove
       </Button>
     </Group>
@@ -139,17 +170,32 @@ function Leaves({ member: { to_date }, to }: { member: Member['row']; to: Member
   );
 }
 
-function SeatDialog({ seats: { batch, today, members }, asked, onDone }: { seats: Seats; asked: Asked | null; onDone: () => void }) {
+function SeatDialog({
+  seats: { batch, today, members },
+  asked,
+  onDone,
+}: {
+  seats: Seats;
+  asked: Asked | null;
+  onDone: () => void;
+}) {
   const found = asked && 'id' in asked ? members.find(({ row }) => row.id === asked.id) : undefined;
   const member = found?.row;
   const from = today > batch.start_date ? today : batch.start_date;
-  const title = asked?.what === 'give' ? `Add student to ${batch.name}` : member ? `${asked?.what === 'move' ? 'Move' : 'Remove'} ${member.student_name}` : '';
+  const title =
+    asked?.what === 'give'
+      ? `Add student to ${batch.name}`
+      : member
+        ? `${asked?.what === 'move' ? 'Move' : 'Remove'} ${member.student_name}`
+        : '';
   return (
     <Dialog opened={asked !== null} onClose={onDone} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Suspense fallback={<LoadingState label="Loading the form" />}>
         {asked?.what === 'give' && <GiveSeatForm batchId={batch.id} today={from} onDone={onDone} />}
         {asked?.what === 'move' && member && <MoveSeatForm member={member} today={from} onDone={onDone} />}
-        {asked?.what === 'end' && member && <GiveBackForm member={member} came_from={found?.came_from?.name ?? null} today={from} onDone={onDone} />}
+        {asked?.what === 'end' && member && (
+          <GiveBackForm member={member} came_from={found?.came_from?.name ?? null} today={from} onDone={onDone} />
+        )}
       </Suspense>
     </Dialog>
   );

@@ -58,22 +58,54 @@ export default function CancelSessionsPage() {
     <>
       <PageHeader title="Cancel Batch Session" />
       <div className={styles.bar}>
-        <SegmentedControl size="xs" aria-label="Sessions of" data={WAYS} value={by} onChange={(value) => dispatch(choiceMade({ by: value }))} />
+        <SegmentedControl
+          size="xs"
+          aria-label="Sessions of"
+          data={WAYS}
+          value={by}
+          onChange={(value) => dispatch(choiceMade({ by: value }))}
+        />
       </div>
       <div className={styles.bar}>
         <div className={styles.choice}>
-          {by === 'batch' && <ReferenceField to="batch" multiple={false} value={batch_id} onChange={(id) => dispatch(choiceMade({ batch: asText(id) }))} input={{ label: 'Batch' }} />}
-          {by === 'trainer' && <ReferenceField to="trainer" multiple={false} value={teacher_id} onChange={(id) => dispatch(choiceMade({ trainer: asText(id) }))} input={{ label: 'Trainer' }} />}
+          {by === 'batch' && (
+            <ReferenceField
+              to="batch"
+              multiple={false}
+              value={batch_id}
+              onChange={(id) => dispatch(choiceMade({ batch: asText(id) }))}
+              input={{ label: 'Batch' }}
+            />
+          )}
+          {by === 'trainer' && (
+            <ReferenceField
+              to="trainer"
+              multiple={false}
+              value={teacher_id}
+              onChange={(id) => dispatch(choiceMade({ trainer: asText(id) }))}
+              input={{ label: 'Trainer' }}
+            />
+          )}
           {by === 'region' && (
-            <SelectField label="Region" data={REGIONS} value={region} allowDeselect={false} onChange={(value) => dispatch(choiceMade({ region: value }))} />
+            <SelectField
+              label="Region"
+              data={REGIONS}
+              value={region}
+              allowDeselect={false}
+              onChange={(value) => dispatch(choiceMade({ region: value }))}
+            />
           )}
         </div>
         <DateField label="From" value={from} onChange={(date) => dispatch(daysChosen({ from: date }))} />
         <DateField label="To" value={to} onChange={(date) => dispatch(daysChosen({ to: date }))} />
       </div>
-      <p className={styles.quiet}>{by === 'region' ? 'Days are those on the clocks of each batch.' : 'Days are those of India.'}</p>
+      <p className={styles.quiet}>
+        {by === 'region' ? 'Days are those on the clocks of each batch.' : 'Days are those of India.'}
+      </p>
       {chosen === null ? (
-        <EmptyState title={`Choose a ${by}`}>What cancelling its sessions of these days would do is shown here first.</EmptyState>
+        <EmptyState title={`Choose a ${by}`}>
+          What cancelling its sessions of these days would do is shown here first.
+        </EmptyState>
       ) : (
         <Preview key={JSON.stringify(asked)} asked={asked} />
       )}
@@ -93,7 +125,9 @@ interface Asked {
 function Preview({ asked }: { asked: Asked }) {
   const [results, setResults] = useScreenState<Row[]>(`cancelled ${JSON.stringify(asked)}`, NOTHING);
   const isDone = results.length > 0;
-  const { currentData, error, refetch } = usePreviewSessionCancelQuery(isDone ? skipToken : { body: asked }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = usePreviewSessionCancelQuery(isDone ? skipToken : { body: asked }, {
+    refetchOnMountOrArgChange: true,
+  });
   if (isDone) return <Outcomes rows={results} isDone />;
   if (error)
     return (
@@ -102,7 +136,9 @@ function Preview({ asked }: { asked: Asked }) {
       </ErrorState>
     );
   if (!currentData) return <LoadingState label="Loading the sessions" />;
-  const rows = currentData.flatMap(({ batch_name, time_zone, results: own }) => own.map((each) => ({ ...each, batch_name, time_zone })));
+  const rows = currentData.flatMap(({ batch_name, time_zone, results: own }) =>
+    own.map((each) => ({ ...each, batch_name, time_zone })),
+  );
   if (rows.length === 0) return <EmptyState title="No session on these days">Choose other days above.</EmptyState>;
   return (
     <>
@@ -112,7 +148,15 @@ function Preview({ asked }: { asked: Asked }) {
   );
 }
 
-function Cancel({ rows, days, onDone }: { rows: readonly Row[]; days: Pick<Asked, 'by' | 'from' | 'to'>; onDone: (rows: Row[]) => void }) {
+function Cancel({
+  rows,
+  days,
+  onDone,
+}: {
+  rows: readonly Row[];
+  days: Pick<Asked, 'by' | 'from' | 'to'>;
+  onDone: (rows: Row[]) => void;
+}) {
   const [isAsked, ask] = useScreenState(`${QUESTION}cancel sessions`, false);
   const [reason, setReason] = useScreenState('reason of cancelling', '');
   const [cancel, { isLoading }] = useCancelSessionsOfBatchesMutation();
@@ -123,12 +167,23 @@ function Cancel({ rows, days, onDone }: { rows: readonly Row[]; days: Pick<Asked
     const { data } = await cancel({ body: { ids, reason, days } });
     if (!data) return;
     ask(false);
-    onDone(data.flatMap(({ batch_name, time_zone, results }) => results.map((each) => ({ ...each, batch_name, time_zone }))));
+    onDone(
+      data.flatMap(({ batch_name, time_zone, results }) => results.map((each) => ({ ...each, batch_name, time_zone }))),
+    );
   }
 
   return (
     <div className={styles.bar}>
-      <Textarea label="Reason" description="Kept with the session. Leave names of families out." required value={reason} maxLength={300} autosize className={styles.choice} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+      <Textarea
+        label="Reason"
+        description="Kept with the session. Leave names of families out."
+        required
+        value={reason}
+        maxLength={300}
+        autosize
+        className={styles.choice}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
       <Button color="red" disabled={ids.length === 0 || reason.trim().length < 3} onClick={() => ask(true)}>
         {`Cancel ${sessions}`}
       </Button>
@@ -153,10 +208,14 @@ function Cancel({ rows, days, onDone }: { rows: readonly Row[]; days: Pick<Asked
 const COLUMNS = {
   Batch: ({ batch_name }: Row) => batch_name,
   'Session (IST)': ({ start_time }: Row) => (start_time > 0 ? momentText(start_time) : '–'),
-  'Local time': ({ start_time, time_zone }: Row) => (start_time > 0 ? `${dayIn(time_zone, start_time)}, ${clockIn(time_zone, start_time)}` : '–'),
+  'Local time': ({ start_time, time_zone }: Row) =>
+    start_time > 0 ? `${dayIn(time_zone, start_time)}, ${clockIn(time_zone, start_time)}` : '–',
   Number: ({ kind, number, number_before }: Row) => numberOf(kind, number, number_before),
 };
-const AHEAD = { ...COLUMNS, 'What happens': ({ what, reason }: Row) => <Outcome what={what} reason={reason} isDone={false} /> };
+const AHEAD = {
+  ...COLUMNS,
+  'What happens': ({ what, reason }: Row) => <Outcome what={what} reason={reason} isDone={false} />,
+};
 const DONE = { ...COLUMNS, 'What happened': ({ what, reason }: Row) => <Outcome what={what} reason={reason} isDone /> };
 
 function Outcomes({ rows, isDone }: { rows: readonly Row[]; isDone: boolean }) {
@@ -164,7 +223,13 @@ function Outcomes({ rows, isDone }: { rows: readonly Row[]; isDone: boolean }) {
     <section className={styles.part} aria-label={isDone ? 'Result' : 'Preview'}>
       <h2>{isDone ? 'Result' : 'Preview'}</h2>
       <p role="status">{countsText(rows, isDone)}</p>
-      <RelatedTable label={isDone ? 'Result' : 'Preview'} rows={rows} keyOf={({ id, batch_name, what, start_time }) => `${batch_name} ${what} ${id ?? start_time}`} columns={isDone ? DONE : AHEAD} empty="No session" />
+      <RelatedTable
+        label={isDone ? 'Result' : 'Preview'}
+        rows={rows}
+        keyOf={({ id, batch_name, what, start_time }) => `${batch_name} ${what} ${id ?? start_time}`}
+        columns={isDone ? DONE : AHEAD}
+        empty="No session"
+      />
     </section>
   );
 }

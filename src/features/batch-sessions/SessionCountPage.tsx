@@ -30,7 +30,12 @@ const WAYS = [
   { value: 'region', label: 'Region' },
   { value: 'course', label: 'Course' },
 ] as const;
-const HEADINGS: Readonly<Record<CountedBy, string>> = { hour: 'Hour (IST)', trainer: 'Trainer', region: 'Region', course: 'Course' };
+const HEADINGS: Readonly<Record<CountedBy, string>> = {
+  hour: 'Hour (IST)',
+  trainer: 'Trainer',
+  region: 'Region',
+  course: 'Course',
+};
 /** The day of the company begins at six, as on the hours grid. */
 const HOURS = Array.from({ length: 24 }, (_, at) => String((at + 6) % 24));
 const LEFT_OUT = { one: 'more trainer', many: 'more trainers' };
@@ -44,7 +49,10 @@ export default function SessionCountPage() {
   const by = WAYS.find(({ value }) => value === asked)?.value ?? 'hour';
   const { filters: all } = useListView(SHAPE);
   const { page: _page, size: _size, sort: _sort, search: _search, ...sent } = useListSent(SHAPE);
-  const { data, currentData, error, isFetching, refetch } = useCountBatchSessionsQuery({ query: { by, ...sent } }, { refetchOnMountOrArgChange: true });
+  const { data, currentData, error, isFetching, refetch } = useCountBatchSessionsQuery(
+    { query: { by, ...sent } },
+    { refetchOnMountOrArgChange: true },
+  );
   const range = SHAPE.defaultRange!;
   const { [range.field]: days, ...filters } = all;
   const shown = error && !currentData ? undefined : data;
@@ -53,14 +61,25 @@ export default function SessionCountPage() {
       <div className={toolbar.head}>
         <PageTitle title="Session Count" count={shown && countedText(shown.total, all['status'])} />
         <div className={toolbar.controls}>
-          <SegmentedControl size="xs" aria-label="Count by" data={[...WAYS]} value={by} onChange={(value) => dispatch(choiceMade({ by: value }, true))} />
+          <SegmentedControl
+            size="xs"
+            aria-label="Count by"
+            data={[...WAYS]}
+            value={by}
+            onChange={(value) => dispatch(choiceMade({ by: value }, true))}
+          />
           <IconButton isFramed size={36} aria-label="Refresh" onClick={() => void refetch()}>
             <IconRefresh size={18} aria-hidden />
           </IconButton>
         </div>
         <div className={toolbar.searching} role="search" aria-label="Sessions">
           <div className={toolbar.chips}>
-            <DaysField shape={SHAPE} defaultRange={range} days={days} onDays={(field, text) => dispatch(daysChosen(field, text))} />
+            <DaysField
+              shape={SHAPE}
+              defaultRange={range}
+              days={days}
+              onDays={(field, text) => dispatch(daysChosen(field, text))}
+            />
             <Filters shape={SHAPE} filters={filters} isSearched={false} />
           </div>
         </div>
@@ -93,7 +112,18 @@ export default function SessionCountPage() {
           Choose other days or filters above.
         </EmptyState>
       );
-    const rows = by === 'hour' ? HOURS.map((hour) => shown.rows.find(({ key }) => key === hour) ?? { key: hour, label: SESSION_HOURS[hour]!, days: NO_DAYS, total: 0 }) : shown.rows;
+    const rows =
+      by === 'hour'
+        ? HOURS.map(
+            (hour) =>
+              shown.rows.find(({ key }) => key === hour) ?? {
+                key: hour,
+                label: SESSION_HOURS[hour]!,
+                days: NO_DAYS,
+                total: 0,
+              },
+          )
+        : shown.rows;
     return (
       <div aria-busy={isFetching}>
         <CountTable
@@ -103,10 +133,18 @@ export default function SessionCountPage() {
           rows={rows}
           days={shown.days}
           total={shown.total}
-          addressOf={(of) => rowsAddress(SHAPE, all, Object.fromEntries(Object.entries(of).map(([field, value]) => [field, joinValues([value])])))}
+          addressOf={(of) =>
+            rowsAddress(
+              SHAPE,
+              all,
+              Object.fromEntries(Object.entries(of).map(([field, value]) => [field, joinValues([value])])),
+            )
+          }
         />
         {shown.left_out.rows > 0 && (
-          <p className={styles.quiet}>{`${countText(LEFT_OUT, shown.left_out.rows)} with ${numberText(shown.left_out.sessions)} sessions in the totals: choose fewer days, or filter by ${WAYS.find(({ value }) => value === by)!.label.toLowerCase()}.`}</p>
+          <p
+            className={styles.quiet}
+          >{`${countText(LEFT_OUT, shown.left_out.rows)} with ${numberText(shown.left_out.sessions)} sessions in the totals: choose fewer days, or filter by ${WAYS.find(({ value }) => value === by)!.label.toLowerCase()}.`}</p>
         )}
       </div>
     );
@@ -115,6 +153,8 @@ export default function SessionCountPage() {
 
 /** Which of them are counted is said, since it is nobody's filter. */
 function countedText(total: number, status: string | undefined): string {
-  const words = splitValues(status ?? SHAPE.defaultFilters!['status']!).map((value) => wordOfValue(SHAPE.columns['status']!, value).toLowerCase());
+  const words = splitValues(status ?? SHAPE.defaultFilters!['status']!).map((value) =>
+    wordOfValue(SHAPE.columns['status']!, value).toLowerCase(),
+  );
   return `${numberText(total)} ${words.join(' or ')} ${total === 1 ? 'session' : 'sessions'}`;
 }

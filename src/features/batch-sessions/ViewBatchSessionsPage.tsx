@@ -11,8 +11,33 @@ import { RecordScreen } from '@/widgets/record/RecordScreen';
 
 const Roster = lazy(() => import('./sessions/Roster'));
 
-const SHOWN = ['batch_name', 'start_time', 'kind', 'number', 'trainer_name', 'status', 'is_marked', 'present', 'late', 'absent', 'region', 'product_type'] as const;
-const WIDTHS = { batch_name: 200, kind: 95, number: 90, trainer_name: 170, status: 110, is_marked: 110, present: 90, late: 80, absent: 90, region: 130, product_type: 150 };
+const SHOWN = [
+  'batch_name',
+  'start_time',
+  'kind',
+  'number',
+  'trainer_name',
+  'status',
+  'is_marked',
+  'present',
+  'late',
+  'absent',
+  'region',
+  'product_type',
+] as const;
+const WIDTHS = {
+  batch_name: 200,
+  kind: 95,
+  number: 90,
+  trainer_name: 170,
+  status: 110,
+  is_marked: 110,
+  present: 90,
+  late: 80,
+  absent: 90,
+  region: 130,
+  product_type: 150,
+};
 const CELLS = {
   trainer_name: ({ teacher_id, trainer_name }: BatchSession) => (
     <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>
@@ -23,17 +48,39 @@ const CELLS = {
 
 export default function ViewBatchSessionsPage() {
   const create = <CreateLink to={pathTo('/batch-session/create')}>Create session</CreateLink>;
-  return <RecordScreen type={BATCH_SESSIONS} title="View Batch Sessions" shown={SHOWN} widths={WIDTHS} cells={CELLS} create={create} empty="Sessions come with a batch, or stand beside its course." extra={links} tabs={tabs} />;
+  return (
+    <RecordScreen
+      type={BATCH_SESSIONS}
+      title="View Batch Sessions"
+      shown={SHOWN}
+      widths={WIDTHS}
+      cells={CELLS}
+      create={create}
+      empty="Sessions come with a batch, or stand beside its course."
+      extra={links}
+      tabs={tabs}
+    />
+  );
 }
 
 function links({ batch_id, status }: BatchSession): ReactNode {
   return (
     <>
-      <Button component={Link} size="compact-sm" variant="default" to={`${pathTo('/batch/attendance')}?batch=${batch_id}`}>
+      <Button
+        component={Link}
+        size="compact-sm"
+        variant="default"
+        to={`${pathTo('/batch/attendance')}?batch=${batch_id}`}
+      >
         Attendance
       </Button>
       {status === 'active' && (
-        <Button component={Link} size="compact-sm" variant="default" to={`${pathTo('/batch-session/cancel')}?batch=${batch_id}`}>
+        <Button
+          component={Link}
+          size="compact-sm"
+          variant="default"
+          to={`${pathTo('/batch-session/cancel')}?batch=${batch_id}`}
+        >
           Cancel sessions
         </Button>
       )}

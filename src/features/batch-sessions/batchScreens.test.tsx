@@ -35,12 +35,18 @@ async function company(automatic = false) {
   return answerInProcess(await peopled(store, 0), 'staff');
 }
 
-const open = (at: string) => renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at, startDayEngine: () => engineInThread() });
+const open = (at: string) =>
+  renderApp({
+    user: { email: emailOf('staff'), permissions: [...ROLES.staff] },
+    at,
+    startDayEngine: () => engineInThread(),
+  });
 
 test('attendance is marked by letters, each going on to the next name, and everybody at once', async () => {
   const { store } = await company();
   await open(`/batch/attendance?batch=${BATCH_ID}`);
-  const cell = (student: number, session: number, mark: string) => screen.findByRole('button', { name: new RegExp(`^Student ${student}, Session ${session}, .*: ${mark}$`) }, SLOW);
+  const cell = (student: number, session: number, mark: string) =>
+    screen.findByRole('button', { name: new RegExp(`^Student ${student}, Session ${session}, .*: ${mark}$`) }, SLOW);
   const first = await cell(1, 2, 'Not marked');
   first.focus();
   fireEvent.keyDown(first, { key: 'p' });
@@ -48,7 +54,8 @@ test('attendance is marked by letters, each going on to the next name, and every
   await waitFor(() => expect(document.activeElement).toBe(second), SLOW);
   fireEvent.keyDown(second, { key: 'a' });
   await cell(2, 2, 'Absent');
-  const markOf = async (session: number, student: number) => (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(session, 0).id}:${variantRow(student).id}`))?.mark;
+  const markOf = async (session: number, student: number) =>
+    (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(session, 0).id}:${variantRow(student).id}`))?.mark;
   await waitFor(async () => expect([await markOf(2, 1), await markOf(2, 2)]).toEqual(['present', 'absent']), SLOW);
   // By the buttons too, where there is no keyboard: the chosen cell, then the next name.
   const marks = screen.getByRole('group', { name: 'Marks of the chosen cell' });
@@ -61,7 +68,9 @@ test('attendance is marked by letters, each going on to the next name, and every
   expect([await markOf(1, 1), await markOf(1, 2)]).toEqual(['present', 'present']);
   // A session ahead takes an excuse alone.
   fireEvent.keyDown(await cell(1, 3, 'Not marked'), { key: 'p' });
-  expect((await screen.findByText(/only an excuse can be marked in advance/, {}, SLOW)).getAttribute('role')).toBe('alert');
+  expect((await screen.findByText(/only an excuse can be marked in advance/, {}, SLOW)).getAttribute('role')).toBe(
+    'alert',
+  );
   fireEvent.keyDown(await cell(1, 3, 'Not marked'), { key: 'e' });
   await cell(1, 3, 'Excused');
 });
@@ -69,19 +78,42 @@ test('attendance is marked by letters, each going on to the next name, and every
 test('who marks what somebody else has marked meanwhile sees both, and keeps one for each student', async () => {
   const { store, as } = await company();
   await open(`/batch/attendance?batch=${BATCH_ID}`);
-  const cell = (student: number, mark: string) => screen.findByRole('button', { name: new RegExp(`^Student ${student}, Session 2, .*: ${mark}$`) }, SLOW);
+  const cell = (student: number, mark: string) =>
+    screen.findByRole('button', { name: new RegExp(`^Student ${student}, Session 2, .*: ${mark}$`) }, SLOW);
   await cell(1, 'Not marked');
-  const marks = [1, 2].map((number) => ({ session_id: sessionRow(2, 0).id, variant_id: variantRow(number).id, mark: 'absent', version: 0 }));
-  expect(await (await (await as('admin')).call('markBatchAttendance', { body: { marks } })).json()).toMatchObject([{ status: 'done' }]);
+  const marks = [1, 2].map((number) => ({
+    session_id: sessionRow(2, 0).id,
+    variant_id: variantRow(number).id,
+    mark: 'absent',
+    version: 0,
+  }));
+  expect(await (await (await as('admin')).call('markBatchAttendance', { body: { marks } })).json()).toMatchObject([
+    { status: 'done' },
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'All P: 2 present, Session 2' }));
   const panel = within(await screen.findByRole('region', { name: 'Two marks in Session 2' }, SLOW));
-  expect(panel.getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual([1, 2].map((number) => expect.stringMatching(new RegExp(`^Student ${number}PresentAbsent${emailOf('admin')}.*`))));
+  expect(
+    panel
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(
+    [1, 2].map((number) => expect.stringMatching(new RegExp(`^Student ${number}PresentAbsent${emailOf('admin')}.*`))),
+  );
   // What was pressed stays shown until it is decided.
   await cell(1, 'Present');
-  fireEvent.click(within(panel.getByRole('radiogroup', { name: 'Mark of Student 1' })).getByRole('radio', { name: 'Mine' }));
+  fireEvent.click(
+    within(panel.getByRole('radiogroup', { name: 'Mark of Student 1' })).getByRole('radio', { name: 'Mine' }),
+  );
   fireEvent.click(panel.getByRole('button', { name: 'Save choices' }));
   await cell(2, 'Absent');
-  const kept = async () => Promise.all([1, 2].map(async (number) => (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(number).id}`))?.mark));
+  const kept = async () =>
+    Promise.all(
+      [1, 2].map(
+        async (number) =>
+          (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(number).id}`))?.mark,
+      ),
+    );
   await waitFor(async () => expect(await kept()).toEqual(['present', 'absent']), SLOW);
   await cell(1, 'Present');
   expect(screen.queryByRole('region', { name: 'Two marks in Session 2' })).toBeNull();
@@ -90,8 +122,10 @@ test('who marks what somebody else has marked meanwhile sees both, and keeps one
 test('marks that get no answer stay where they were pressed, and are saved as soon as there is a connection', async () => {
   const { store, failing } = await company();
   await open(`/batch/attendance?batch=${BATCH_ID}`);
-  const cell = (student: number, mark: string) => screen.findByRole('button', { name: new RegExp(`^Student ${student}, Session 2, .*: ${mark}$`) }, SLOW);
-  const markOf = async (student: number) => (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(student).id}`))?.mark;
+  const cell = (student: number, mark: string) =>
+    screen.findByRole('button', { name: new RegExp(`^Student ${student}, Session 2, .*: ${mark}$`) }, SLOW);
+  const markOf = async (student: number) =>
+    (await store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(student).id}`))?.mark;
   const first = await cell(1, 'Not marked');
   for (const call of ['POST /batch/v1/attendance-marks', `GET /batch/v1/batches/${BATCH_ID}/attendance`])
     failing[call] = () => {
@@ -99,7 +133,13 @@ test('marks that get no answer stay where they were pressed, and are saved as so
     };
   fireEvent.keyDown(first, { key: 'p' });
   fireEvent.keyDown(await cell(2, 'Not marked'), { key: 'a' });
-  await waitFor(() => expect(within(screen.getByRole('main')).getByRole('alert').textContent).toMatch(/^2 marks not saved yet\. The network did not answer/), SLOW);
+  await waitFor(
+    () =>
+      expect(within(screen.getByRole('main')).getByRole('alert').textContent).toMatch(
+        /^2 marks not saved yet\. The network did not answer/,
+      ),
+    SLOW,
+  );
   await cell(1, 'Present');
   await cell(2, 'Absent');
   // Whoever goes on elsewhere is asked first.
@@ -134,7 +174,12 @@ test('a seat is given, and the last one refused in words', async () => {
 
 test('whoever bought another grade band is refused at the field as soon as they are chosen; what matching would not offer is said before', async () => {
   const { store } = await company();
-  await store.records(VARIANTS).insert([variantRow(4, { status: 'active', grade_band: '4-5' }), variantRow(5, { status: 'active', country: 'US', first_session: 31, last_session: 60 })]);
+  await store
+    .records(VARIANTS)
+    .insert([
+      variantRow(4, { status: 'active', grade_band: '4-5' }),
+      variantRow(5, { status: 'active', country: 'US', first_session: 31, last_session: 60 }),
+    ]);
   await open(`/batch/student/${BATCH_ID}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Add student' }, SLOW));
   const form = await screen.findByRole('form', { name: 'Add student' }, SLOW);
@@ -159,7 +204,13 @@ test('whoever bought another grade band is refused at the field as soon as they 
 test('a student joins, moves to another batch and leaves, each from the day and for the reason that is entered', async () => {
   const { store } = await company();
   const seatsOf = async (student: number) => {
-    const { rows } = await store.records(BATCH_MEMBERS).page({ page: 1, size: 25, sort: { field: 'from_date', descending: false }, search: '', filters: { variant_id: { anyOf: [variantRow(student).id] } } });
+    const { rows } = await store.records(BATCH_MEMBERS).page({
+      page: 1,
+      size: 25,
+      sort: { field: 'from_date', descending: false },
+      search: '',
+      filters: { variant_id: { anyOf: [variantRow(student).id] } },
+    });
     return rows;
   };
   const [joins, moves, leaves] = [addDays(TODAY, 3), addDays(TODAY, 4), addDays(TODAY, 5)];
@@ -172,7 +223,13 @@ test('a student joins, moves to another batch and leaves, each from the day and 
   typeInto(joining, 'from_date', joins);
   typeInto(joining, 'reason', 'Asked for this batch');
   fireEvent.click(within(joining).getByRole('button', { name: 'Add student' }));
-  await waitFor(async () => expect(await seatsOf(3)).toMatchObject([{ batch_id: BATCH_ID, from_date: joins, to_date: null, reason: 'Asked for this batch' }]), SLOW);
+  await waitFor(
+    async () =>
+      expect(await seatsOf(3)).toMatchObject([
+        { batch_id: BATCH_ID, from_date: joins, to_date: null, reason: 'Asked for this batch' },
+      ]),
+    SLOW,
+  );
 
   fireEvent.click(await screen.findByRole('button', { name: 'Move Student 1' }, SLOW));
   const moving = await screen.findByRole('form', { name: 'Move Student 1' }, SLOW);
@@ -184,14 +241,25 @@ test('a student joins, moves to another batch and leaves, each from the day and 
   await within(moving).findByText('Joins 0 upcoming sessions of IN-G2-3-MC-2.', {}, SLOW);
   typeInto(moving, 'reason', 'Other hours suit better');
   fireEvent.click(within(moving).getByRole('button', { name: 'Move student' }));
-  await waitFor(async () => expect(await seatsOf(1)).toMatchObject([{ batch_id: BATCH_ID, to_date: moves }, { batch_id: OTHER_BATCH_ID, from_date: moves, reason: 'Other hours suit better' }]), SLOW);
+  await waitFor(
+    async () =>
+      expect(await seatsOf(1)).toMatchObject([
+        { batch_id: BATCH_ID, to_date: moves },
+        { batch_id: OTHER_BATCH_ID, from_date: moves, reason: 'Other hours suit better' },
+      ]),
+    SLOW,
+  );
 
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Student 2' }, SLOW));
   const leaving = await screen.findByRole('form', { name: 'Remove Student 2' }, SLOW);
   typeInto(leaving, 'from_date', leaves);
   typeInto(leaving, 'reason', 'Moves abroad');
   fireEvent.click(within(leaving).getByRole('button', { name: 'Remove student' }));
-  await waitFor(async () => expect(await seatsOf(2)).toMatchObject([{ batch_id: BATCH_ID, to_date: leaves, reason: 'Moves abroad' }]), SLOW);
+  await waitFor(
+    async () =>
+      expect(await seatsOf(2)).toMatchObject([{ batch_id: BATCH_ID, to_date: leaves, reason: 'Moves abroad' }]),
+    SLOW,
+  );
 });
 
 test('minutes that are entered for each student are stored, and mark them', async () => {
@@ -207,19 +275,37 @@ test('minutes that are entered for each student are stored, and mark them', asyn
   typeInto(form, 'rows.1.minutes', 20);
   typeInto(form, 'rows.1.joined_after', 3);
   fireEvent.click(within(form).getByRole('button', { name: 'Mark by minutes' }));
-  const markOf = (student: number) => store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(student).id}`);
-  await waitFor(async () => expect([await markOf(1), await markOf(2)]).toMatchObject([{ mark: 'late', minutes: 55, joined_after: 12 }, { mark: 'absent', minutes: 20, joined_after: 3 }]), SLOW);
+  const markOf = (student: number) =>
+    store.records(ATTENDANCE_MARKS).find(`${sessionRow(2, 0).id}:${variantRow(student).id}`);
+  await waitFor(
+    async () =>
+      expect([await markOf(1), await markOf(2)]).toMatchObject([
+        { mark: 'late', minutes: 55, joined_after: 12 },
+        { mark: 'absent', minutes: 20, joined_after: 3 },
+      ]),
+    SLOW,
+  );
 });
 
 test('a number of the count leads to the list of exactly those sessions', async () => {
   const { store } = await company();
-  await store.records(BATCH_SESSIONS).insert([sessionRow(4, -14), sessionRow(5, -14, { teacher_id: BINA }), sessionRow(6, -14, { status: 'cancelled', number: null })]);
+  await store
+    .records(BATCH_SESSIONS)
+    .insert([
+      sessionRow(4, -14),
+      sessionRow(5, -14, { teacher_id: BINA }),
+      sessionRow(6, -14, { status: 'cancelled', number: null }),
+    ]);
   await open('/batch-session/count?start_time=last-30-days');
   const table = await screen.findByRole('grid', { name: 'Sessions by hour and weekday' }, SLOW);
   expect(screen.getByText('4 active sessions')).toBeTruthy();
   const number = within(table).getByRole('link', { name: '3 sessions, 10 AM, Wednesday' });
   // One stop of Tab, arrows from number to number.
-  expect(within(table).getAllByRole('link').filter((each) => each.tabIndex === 0)).toHaveLength(1);
+  expect(
+    within(table)
+      .getAllByRole('link')
+      .filter((each) => each.tabIndex === 0),
+  ).toHaveLength(1);
   number.focus();
   fireEvent.keyDown(number, { key: 'ArrowLeft' });
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
@@ -244,7 +330,10 @@ test('cancelling says first what becomes of every session, then what became of i
   fireEvent.click(screen.getByRole('button', { name: 'Cancel 1 session' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel sessions' }, SLOW));
   await screen.findByText(/^1 session cancelled/, {}, SLOW);
-  expect(await store.records(BATCH_SESSIONS).find(sessionRow(3, 0).id)).toMatchObject({ status: 'cancelled', cancel_reason: 'Holiday' });
+  expect(await store.records(BATCH_SESSIONS).find(sessionRow(3, 0).id)).toMatchObject({
+    status: 'cancelled',
+    cancel_reason: 'Holiday',
+  });
 });
 
 test('a session beside the course is judged first, created with the trainer who is picked, and led to', async () => {
@@ -263,14 +352,25 @@ test('a session beside the course is judged first, created with the trainer who 
   await panel.findByText(/^Can’t be created: Outside the working hours of Asha Rao/, {}, SLOW);
   expect(panel.getByRole('button', { name: 'Create extra session' })).toHaveProperty('disabled', true);
   await hour('10 AM');
-  expect(await panel.findByText(/^Extra of IN-G2-3-MC-1 on .* with Asha Rao. 2 students sit in the batch/, {}, SLOW)).toBeTruthy();
+  expect(
+    await panel.findByText(/^Extra of IN-G2-3-MC-1 on .* with Asha Rao. 2 students sit in the batch/, {}, SLOW),
+  ).toBeTruthy();
   fireEvent.click(await screen.findByRole('checkbox', { name: /Bina Shah/, hidden: true }, SLOW));
   await panel.findByText(/ with Bina Shah\. /, {}, SLOW);
   expect(screen.queryByRole('checkbox', { name: 'Select all listed trainers', hidden: true })).toBeNull();
   fireEvent.click(panel.getByRole('button', { name: 'Create extra session' }));
   const link = await panel.findByRole('link', { name: 'View session' }, SLOW);
   const id = new URL(link.getAttribute('href')!, 'http://here').searchParams.get('batch_session')!;
-  expect(await store.records(BATCH_SESSIONS).find(id)).toMatchObject({ batch_id: BATCH_ID, kind: 'extra', number: null, teacher_id: BINA, start_time, status: 'active' });
-  expect((await store.calendar.trainerDay(BINA, date))!.sessions).toContainEqual(expect.objectContaining({ session_id: id, batch_name: 'IN-G2-3-MC-1' }));
+  expect(await store.records(BATCH_SESSIONS).find(id)).toMatchObject({
+    batch_id: BATCH_ID,
+    kind: 'extra',
+    number: null,
+    teacher_id: BINA,
+    start_time,
+    status: 'active',
+  });
+  expect((await store.calendar.trainerDay(BINA, date))!.sessions).toContainEqual(
+    expect.objectContaining({ session_id: id, batch_name: 'IN-G2-3-MC-1' }),
+  );
   expect((await store.records(BATCHES).find(BATCH_ID))!.teacher_id).toBe(ASHA);
 });

@@ -31,7 +31,9 @@ async function company() {
 
 test('a batch beside its list has its sessions, students, attendance and clock changes', async () => {
   const { store } = await company();
-  const { rows } = await store.records(BATCHES).page({ page: 1, size: 1, sort: { field: 'held', descending: true }, search: '', filters: {} });
+  const { rows } = await store
+    .records(BATCHES)
+    .page({ page: 1, size: 1, sort: { field: 'held', descending: true }, search: '', filters: {} });
   await open(`/batch/view?batch=${rows[0]!.id}&tab=sessions`);
   const table = await screen.findByRole('table', { name: 'Upcoming sessions' }, SLOW);
   expect(within(table).getAllByRole('row').length).toBeGreaterThan(2);
@@ -47,14 +49,32 @@ const MONDAY = (() => {
   while (new Date(`${day}T00:00:00Z`).getUTCDay() !== 1) day = addDays(day, 1);
   return day;
 })();
-const PLAN = { product_type: 'batches', grade_band: '2-3', region: 'IN', time_zone: 'Asia/Kolkata', slots: ['Mon 10:00', 'Thu 10:00'], start_date: MONDAY, first_session: 1, last_session: 4, capacity: 6, teacher_id: ASHA };
+const PLAN = {
+  product_type: 'batches',
+  grade_band: '2-3',
+  region: 'IN',
+  time_zone: 'Asia/Kolkata',
+  slots: ['Mon 10:00', 'Thu 10:00'],
+  start_date: MONDAY,
+  first_session: 1,
+  last_session: 4,
+  capacity: 6,
+  teacher_id: ASHA,
+};
 const at = (day: string, hour: number) => startOfDay(day as typeof TODAY) + hour * 3600;
 
 /** Two trainers, and nothing in their calendars. */
 async function twoTrainers() {
   const store = memoryStore();
-  const trained = { eligible: true as const, session_range: { trained: [[1, 150]] as [number, number][], not_trained: [] } };
-  const teaches: Pick<TrainerChange, 'trainer_type' | 'batches_region' | 'trainer_proficiency'> = { trainer_type: ['batches'], batches_region: ['IN', 'ROW'], trainer_proficiency: { batches: { '2-3': trained } } };
+  const trained = {
+    eligible: true as const,
+    session_range: { trained: [[1, 150]] as [number, number][], not_trained: [] },
+  };
+  const teaches: Pick<TrainerChange, 'trainer_type' | 'batches_region' | 'trainer_proficiency'> = {
+    trainer_type: ['batches'],
+    batches_region: ['IN', 'ROW'],
+    trainer_proficiency: { batches: { '2-3': trained } },
+  };
   await loadTrainers(store, [], teaches);
   await store.trainerEdits.change(BINA, teaches);
   const server = await answerInProcess(await peopled(store, 0), 'staff');
@@ -64,16 +84,21 @@ async function twoTrainers() {
     expect(answer.status, await answer.clone().text()).toBe(201);
     return ((await answer.json()) as AnswerOf<'createBatch'>).batch;
   }
-  const active = async (id: string) => (await allOf(store, BATCH_SESSIONS, { batch_id: { anyOf: [id] } })).filter(({ status }) => status === 'active').sort((one, other) => one.start_time - other.start_time);
+  const active = async (id: string) =>
+    (await allOf(store, BATCH_SESSIONS, { batch_id: { anyOf: [id] } }))
+      .filter(({ status }) => status === 'active')
+      .sort((one, other) => one.start_time - other.start_time);
   return { store, created, active };
 }
 
 async function chooseTrainer(form: HTMLElement, email: string): Promise<void> {
-  fireEvent.click(await waitFor(() => {
-    const found = form.querySelector(`input[type=radio][value="${email}"]`);
-    if (!found) throw new Error(`${email} is not offered`);
-    return found;
-  }, SLOW));
+  fireEvent.click(
+    await waitFor(() => {
+      const found = form.querySelector(`input[type=radio][value="${email}"]`);
+      if (!found) throw new Error(`${email} is not offered`);
+      return found;
+    }, SLOW),
+  );
 }
 
 function toggleHours(form: HTMLElement, path: string, ...cells: string[]): void {
@@ -98,8 +123,21 @@ test('every field of a new batch is stored, with the sessions that it means', as
   fireEvent.click(form.querySelector('button[type=submit]')!);
   await screen.findByText('4 created', {}, SLOW);
   const [batch] = await allOf(store, BATCHES, {});
-  expect(batch).toMatchObject({ product_type: 'batches', grade_band: '2-3', region: 'IN', first_session: 2, last_session: 5, capacity: 4, start_date: MONDAY, time_zone: 'Asia/Colombo', slots: ['Mon 10:00', 'Thu 10:00'], teacher_id: ASHA });
-  expect((await active(batch!.id)).map(({ number, start_time }) => [number, start_time])).toEqual([0, 3, 7, 10].map((days, n) => [n + 2, at(addDays(MONDAY, days), 10)]));
+  expect(batch).toMatchObject({
+    product_type: 'batches',
+    grade_band: '2-3',
+    region: 'IN',
+    first_session: 2,
+    last_session: 5,
+    capacity: 4,
+    start_date: MONDAY,
+    time_zone: 'Asia/Colombo',
+    slots: ['Mon 10:00', 'Thu 10:00'],
+    teacher_id: ASHA,
+  });
+  expect((await active(batch!.id)).map(({ number, start_time }) => [number, start_time])).toEqual(
+    [0, 3, 7, 10].map((days, n) => [n + 2, at(addDays(MONDAY, days), 10)]),
+  );
 });
 
 async function change(id: string, label: string, fill: (form: HTMLElement) => Promise<void> | void): Promise<void> {
@@ -116,8 +154,20 @@ function enterMoment(form: HTMLElement, day: string, time: string): void {
   fireEvent.change(clock!, { target: { value: time } });
 }
 
-test.each<[label: string, fill: (form: HTMLElement) => Promise<void> | void, batch: object, sessions: (before: readonly BatchSession[], after: readonly BatchSession[]) => void]>([
-  ['Change seats', (form) => typeInto(form, 'change.capacity', 3), { capacity: 3 }, (before, after) => expect(after).toHaveLength(before.length)],
+test.each<
+  [
+    label: string,
+    fill: (form: HTMLElement) => Promise<void> | void,
+    batch: object,
+    sessions: (before: readonly BatchSession[], after: readonly BatchSession[]) => void,
+  ]
+>([
+  [
+    'Change seats',
+    (form) => typeInto(form, 'change.capacity', 3),
+    { capacity: 3 },
+    (before, after) => expect(after).toHaveLength(before.length),
+  ],
   [
     'Change trainer',
     async (form) => {
@@ -136,7 +186,14 @@ test.each<[label: string, fill: (form: HTMLElement) => Promise<void> | void, bat
       toggleHours(form, 'change.slots', 'Mon 10:00 AM', 'Tue 1:00 PM');
     },
     { last_session: 5, time_zone: 'Asia/Colombo', slots: ['Tue 13:00', 'Thu 10:00'] },
-    (_before, after) => expect(after.map(({ start_time }) => start_time)).toEqual([at(MONDAY, 10), at(addDays(MONDAY, 3), 10), at(addDays(MONDAY, 8), 13), at(addDays(MONDAY, 10), 10), at(addDays(MONDAY, 15), 13)]),
+    (_before, after) =>
+      expect(after.map(({ start_time }) => start_time)).toEqual([
+        at(MONDAY, 10),
+        at(addDays(MONDAY, 3), 10),
+        at(addDays(MONDAY, 8), 13),
+        at(addDays(MONDAY, 10), 10),
+        at(addDays(MONDAY, 15), 13),
+      ]),
   ],
   [
     'Reschedule a session',
@@ -155,24 +212,39 @@ test.each<[label: string, fill: (form: HTMLElement) => Promise<void> | void, bat
       enterMoment(form, addDays(MONDAY, 2), '15:00');
     },
     {},
-    (_before, after) => expect(after).toContainEqual(expect.objectContaining({ kind: 'PTM', start_time: at(addDays(MONDAY, 2), 15) })),
+    (_before, after) =>
+      expect(after).toContainEqual(expect.objectContaining({ kind: 'PTM', start_time: at(addDays(MONDAY, 2), 15) })),
   ],
-  ['Cancel batch', (form) => typeInto(form, 'change.reason', 'Too few students'), { stage: 'cancelled', cancel_reason: 'Too few students' }, (_before, after) => expect(after).toEqual([])],
+  [
+    'Cancel batch',
+    (form) => typeInto(form, 'change.reason', 'Too few students'),
+    { stage: 'cancelled', cancel_reason: 'Too few students' },
+    (_before, after) => expect(after).toEqual([]),
+  ],
 ])('every field of a change is stored: %s', async (label, fill, batch, sessions) => {
   const { store, created, active } = await twoTrainers();
   const { id, version } = await created();
   const before = await active(id);
   await change(id, label, fill);
-  await waitFor(async () => expect((await store.records(BATCHES).find(id))!.version, document.body.textContent.slice(0, 800)).toBeGreaterThan(version), SLOW);
+  await waitFor(
+    async () =>
+      expect((await store.records(BATCHES).find(id))!.version, document.body.textContent.slice(0, 800)).toBeGreaterThan(
+        version,
+      ),
+    SLOW,
+  );
   expect(await store.records(BATCHES).find(id)).toMatchObject(batch);
   sessions(before, await active(id));
 });
 
 test.each([
-  ['Reschedule a session', async (form: HTMLElement) => {
-    fireEvent.click(fieldAt(form, 'change.session_id'));
-    fireEvent.click(await screen.findByRole('option', { name: /^Session 1,/, hidden: true }, SLOW));
-  }],
+  [
+    'Reschedule a session',
+    async (form: HTMLElement) => {
+      fireEvent.click(fieldAt(form, 'change.session_id'));
+      fireEvent.click(await screen.findByRole('option', { name: /^Session 1,/, hidden: true }, SLOW));
+    },
+  ],
   ['Add CatchUp or PTM', (form: HTMLElement) => choose(form, 'change.kind', 'PTM')],
 ])('one session that can’t be then says why at its time, and the batch stays as it was: %s', async (label, fill) => {
   const { store, created, active } = await twoTrainers();
@@ -184,11 +256,17 @@ test.each([
     enterMoment(form, addDays(MONDAY, 3), '10:00');
   });
   const form = screen.getByRole('form', { name: label });
-  await within(form).findByText(`${label === 'Reschedule a session' ? 'New time' : 'Time'} (IST): Asha Rao already has a session: ${name}`, {}, SLOW);
+  await within(form).findByText(
+    `${label === 'Reschedule a session' ? 'New time' : 'Time'} (IST): Asha Rao already has a session: ${name}`,
+    {},
+    SLOW,
+  );
   expect(screen.queryByText(/^(Session (rescheduled|added))/)).toBeNull();
   expect(await store.records(BATCHES).find(id)).toEqual(row);
   expect(await active(id)).toEqual(before);
-  expect((await store.audit.of('batch', id)).map(({ action }) => action)).not.toContainEqual(expect.stringMatching(/rescheduled|meeting_added/));
+  expect((await store.audit.of('batch', id)).map(({ action }) => action)).not.toContainEqual(
+    expect.stringMatching(/rescheduled|meeting_added/),
+  );
 });
 
 test('who changes what somebody else has changed meanwhile is told so, and that theirs would be replaced', async () => {
@@ -198,7 +276,10 @@ test('who changes what somebody else has changed meanwhile is told so, and that 
     typeInto(form, 'change.capacity', 3);
     const staff = await (await answerInProcess(store, 'staff')).as('staff');
     const { version } = (await store.records(BATCHES).find(id))!;
-    expect((await staff.call('changeBatch', { path: { id }, body: { change: { what: 'seats', capacity: 5 }, version } })).status).toBe(200);
+    expect(
+      (await staff.call('changeBatch', { path: { id }, body: { change: { what: 'seats', capacity: 5 }, version } }))
+        .status,
+    ).toBe(200);
   });
   const panel = await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }, SLOW);
   expect(panel.textContent).toMatch(/Seats is now 5, changed by .*\. Saving yours replaces it\./);
@@ -211,7 +292,9 @@ test('a batch is made dormant for its reason, and active again from its day on',
   const { store, created, active } = await twoTrainers();
   const { id } = await created();
   const row = (await store.records(BATCHES).find(id))!;
-  await store.records(BATCHES).update({ ...row, stage: 'active', status: 'active', version: row.version + 1 }, row.version);
+  await store
+    .records(BATCHES)
+    .update({ ...row, stage: 'active', status: 'active', version: row.version + 1 }, row.version);
   await change(id, 'Make dormant', (form) => typeInto(form, 'change.reason', 'Nobody is left'));
   await waitFor(async () => expect(await store.records(BATCHES).find(id)).toMatchObject({ stage: 'dormant' }), SLOW);
   expect(await active(id)).toEqual([]);
@@ -221,7 +304,9 @@ test('a batch is made dormant for its reason, and active again from its day on',
   expect(within(screen.getByRole('region', { name: 'Batch made dormant' })).getByText('4 cancelled')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Make active' }));
   await screen.findByRole('form', { name: 'Make active' }, SLOW);
-  expect((await store.audit.of('batch', id)).find(({ action }) => action === 'batch.made_dormant')).toMatchObject({ details: { reason: 'Nobody is left' } });
+  expect((await store.audit.of('batch', id)).find(({ action }) => action === 'batch.made_dormant')).toMatchObject({
+    details: { reason: 'Nobody is left' },
+  });
   cleanup();
   await change(id, 'Make active', (form) => typeInto(form, 'change.from', addDays(MONDAY, 7)));
   await waitFor(async () => expect(await store.records(BATCHES).find(id)).toMatchObject({ stage: 'active' }), SLOW);
@@ -264,7 +349,9 @@ test('a batch to fill shows its seats and, beside the list, who could teach it',
   await open('/trainers/view-future-batches?page=1');
   fireEvent.click(await screen.findByRole('link', { name: 'See ranking' }, SLOW));
   expect(await screen.findByText(/^Free at all 4 ·/, {}, SLOW)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Change trainer' }).getAttribute('href')).toBe(`/batch/edit/${batch.id}?change=trainer`);
+  expect(screen.getByRole('link', { name: 'Change trainer' }).getAttribute('href')).toBe(
+    `/batch/edit/${batch.id}?change=trainer`,
+  );
   expect(screen.getByText('6 of 6')).toBeTruthy();
 });
 

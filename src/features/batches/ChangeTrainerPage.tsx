@@ -25,24 +25,46 @@ export default function ChangeTrainerPage() {
   const to = useAppSelector((state) => selectDay(state, 'to'));
   const isBackwards = to !== null && to < from;
   const asked = { teacher_id: trainer ?? '', from, ...(to !== null && { to }) };
-  const { data, currentData, error, refetch } = useTrainerChangeQuery(trainer === null || isBackwards ? skipToken : { query: asked }, { refetchOnMountOrArgChange: true });
+  const { data, currentData, error, refetch } = useTrainerChangeQuery(
+    trainer === null || isBackwards ? skipToken : { query: asked },
+    { refetchOnMountOrArgChange: true },
+  );
   const name = data && currentData ? data.trainer_name : undefined;
   return (
     <>
       <PageHeader title="Change Trainer" />
       <div className={styles.bar}>
         <div className={styles.who}>
-          <ReferenceField to="trainer" multiple={false} inactiveToo value={trainer} names={trainer !== null && name !== undefined ? { [trainer]: name } : undefined} onChange={(id) => dispatch(choiceMade({ trainer: typeof id === 'string' ? id : null }, true))} input={{ label: 'Trainer' }} />
+          <ReferenceField
+            to="trainer"
+            multiple={false}
+            inactiveToo
+            value={trainer}
+            names={trainer !== null && name !== undefined ? { [trainer]: name } : undefined}
+            onChange={(id) => dispatch(choiceMade({ trainer: typeof id === 'string' ? id : null }, true))}
+            input={{ label: 'Trainer' }}
+          />
         </div>
         <DateField label="From" value={from} onChange={(date) => dispatch(daysChosen({ from: date }))} />
-        <DateField label="To" placeholder="Until the batches end" value={to} error={isBackwards ? 'Must not be before the first day' : undefined} onChange={(date) => dispatch(daysChosen({ to: date }))} />
+        <DateField
+          label="To"
+          placeholder="Until the batches end"
+          value={to}
+          error={isBackwards ? 'Must not be before the first day' : undefined}
+          onChange={(date) => dispatch(daysChosen({ to: date }))}
+        />
       </div>
       {content()}
     </>
   );
 
   function content() {
-    if (trainer === null) return <EmptyState title="Choose a trainer">The batches and sessions of the period are shown here, with who could hold them instead.</EmptyState>;
+    if (trainer === null)
+      return (
+        <EmptyState title="Choose a trainer">
+          The batches and sessions of the period are shown here, with who could hold them instead.
+        </EmptyState>
+      );
     if (isBackwards) return <EmptyState title="The period ends before it begins">Choose other days above.</EmptyState>;
     if (error)
       return (

@@ -49,9 +49,14 @@ export default function EditBatchPage() {
 function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: string | null }) {
   // Other screens lead to one of them.
   const named = useAppSelector((state) => selectAddressed(state, 'change'));
-  const [chosen, setChosen] = useScreenState<ChangeName | null>(`change of batch ${batch.id}`, named !== null && Object.hasOwn(CHANGES, named) ? (named as ChangeName) : null);
+  const [chosen, setChosen] = useScreenState<ChangeName | null>(
+    `change of batch ${batch.id}`,
+    named !== null && Object.hasOwn(CHANGES, named) ? (named as ChangeName) : null,
+  );
   const [done, setDone] = useScreenState<Done | null>(`changed batch ${batch.id}`, NOTHING_DONE);
-  const possible = (Object.keys(CHANGES) as ChangeName[]).filter((name) => CHANGES[name].from.includes(batch.stage) && (name !== 'place' || batch.without_hour > 0));
+  const possible = (Object.keys(CHANGES) as ChangeName[]).filter(
+    (name) => CHANGES[name].from.includes(batch.stage) && (name !== 'place' || batch.without_hour > 0),
+  );
   function choose(name: ChangeName | null): void {
     setDone(null);
     setChosen(name);
@@ -71,10 +76,20 @@ function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: strin
           <span>{`${batch.students} of ${batch.capacity} seats`}</span>
           <span>{`${batch.slots.map(slotWords).join(', ')}, ${zoneCity(batch.time_zone)} time`}</span>
         </p>
-        {dormantReason !== null && <p className={styles.quiet}>{`This batch should be made dormant: ${dormantReason.charAt(0).toLowerCase()}${dormantReason.slice(1)}.`}</p>}
+        {dormantReason !== null && (
+          <p
+            className={styles.quiet}
+          >{`This batch should be made dormant: ${dormantReason.charAt(0).toLowerCase()}${dormantReason.slice(1)}.`}</p>
+        )}
         <div className={styles.line} role="group" aria-label="What to change">
           {possible.map((name) => (
-            <Button key={name} variant={chosen === name ? 'light' : 'default'} size="compact-sm" aria-pressed={chosen === name} onClick={() => choose(name)}>
+            <Button
+              key={name}
+              variant={chosen === name ? 'light' : 'default'}
+              size="compact-sm"
+              aria-pressed={chosen === name}
+              onClick={() => choose(name)}
+            >
               {CHANGES[name].label}
             </Button>
           ))}
@@ -85,12 +100,22 @@ function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: strin
           </Suspense>
         ) : chosen && possible.includes(chosen) ? (
           <Suspense fallback={<LoadingState label="Loading the form" />}>
-            <ChangeForm key={chosen} batch={batch} name={chosen} onDone={({ sessions }) => setDone({ name: chosen, sessions })} onCancel={() => choose(null)} />
+            <ChangeForm
+              key={chosen}
+              batch={batch}
+              name={chosen}
+              onDone={({ sessions }) => setDone({ name: chosen, sessions })}
+              onCancel={() => choose(null)}
+            />
           </Suspense>
         ) : possible.length > 0 ? (
-          <EmptyState title="Choose what to change">What it does to every session is shown before it is done.</EmptyState>
+          <EmptyState title="Choose what to change">
+            What it does to every session is shown before it is done.
+          </EmptyState>
         ) : (
-          <EmptyState title="Nothing can be changed any more">A batch that is completed or cancelled stays as it was.</EmptyState>
+          <EmptyState title="Nothing can be changed any more">
+            A batch that is completed or cancelled stays as it was.
+          </EmptyState>
         )}
       </div>
     </>

@@ -18,7 +18,11 @@ export function RankedTrainers({ label, trainers, chosen, error, path, onChoose 
   const others = trainers.filter(({ reason }) => reason !== null);
   return (
     <Radio.Group label={label} required value={chosen} onChange={onChoose} error={error} data-path={path}>
-      {may.length === 0 && <p className={styles.quiet}>Nobody is free at every session. Choose other hours, or one who is free at most of them.</p>}
+      {may.length === 0 && (
+        <p className={styles.quiet}>
+          Nobody is free at every session. Choose other hours, or one who is free at most of them.
+        </p>
+      )}
       <div className={styles.rows}>
         {may.map((each) => (
           <Option key={each.teacher_id} trainer={each} />
@@ -34,17 +38,45 @@ export function RankedTrainers({ label, trainers, chosen, error, path, onChoose 
 
 function Option({ trainer }: { trainer: RankedTrainer }) {
   const { teacher_id, trainer_name } = trainer;
-  return <Radio className={styles.option} value={teacher_id} label={`${trainer_name} (${teacher_id.split('@')[0]})`} description={reasonsOf(trainer).join(' · ')} />;
+  return (
+    <Radio
+      className={styles.option}
+      value={teacher_id}
+      label={`${trainer_name} (${teacher_id.split('@')[0]})`}
+      description={reasonsOf(trainer).join(' · ')}
+    />
+  );
 }
 
 /** Why somebody stands where they stand, or why they are not free. */
-export function reasonsOf({ reason, free, total, warned, trained, same_group, day_sessions, week_sessions, covers, rating }: RankedTrainer): string[] {
+export function reasonsOf({
+  reason,
+  free,
+  total,
+  warned,
+  trained,
+  same_group,
+  day_sessions,
+  week_sessions,
+  covers,
+  rating,
+}: RankedTrainer): string[] {
   const isOne = total === 1;
   if (reason !== null) return isOne ? [reason] : [`Free at ${free} of ${total}`, reason];
   return [
     isOne ? 'Free then' : `Free at all ${total}`,
-    warned === 0 ? 'no rule of the grid concerns it' : isOne ? 'a rule of the grid warns' : `${warned} with a warning of the grid`,
-    isOne ? (trained === 1 ? 'trained for it' : 'not trained for it') : trained === total ? 'trained for every session' : `trained for ${trained} of ${total}`,
+    warned === 0
+      ? 'no rule of the grid concerns it'
+      : isOne
+        ? 'a rule of the grid warns'
+        : `${warned} with a warning of the grid`,
+    isOne
+      ? trained === 1
+        ? 'trained for it'
+        : 'not trained for it'
+      : trained === total
+        ? 'trained for every session'
+        : `trained for ${trained} of ${total}`,
     ...(same_group ? ['same trainer group'] : []),
     `${day_sessions} other sessions on these days`,
     `${week_sessions} in these weeks`,

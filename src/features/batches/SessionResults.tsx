@@ -45,9 +45,18 @@ export function resultsText(sessions: readonly SessionResultRow[], isDone: boole
   }).join(' · ');
 }
 
-export function SessionResults({ label, sessions, zone, isDone, empty = 'No session is touched' }: SessionResultsProps) {
+export function SessionResults({
+  label,
+  sessions,
+  zone,
+  isDone,
+  empty = 'No session is touched',
+}: SessionResultsProps) {
   const words = isDone ? DONE : AHEAD;
-  const ordered = [...sessions].sort((one, other) => Number(other.what === 'failed') - Number(one.what === 'failed') || one.start_time - other.start_time);
+  const ordered = [...sessions].sort(
+    (one, other) =>
+      Number(other.what === 'failed') - Number(one.what === 'failed') || one.start_time - other.start_time,
+  );
   return (
     <div className={styles.preview}>
       {sessions.length > 0 && (
@@ -56,7 +65,13 @@ export function SessionResults({ label, sessions, zone, isDone, empty = 'No sess
         </p>
       )}
       <div className={isDone ? undefined : styles.scroll}>
-        <RelatedTable label={label} rows={ordered.map((each, at) => ({ ...each, at }))} keyOf={({ at }) => String(at)} columns={columnsFor(zone, words)} empty={empty} />
+        <RelatedTable
+          label={label}
+          rows={ordered.map((each, at) => ({ ...each, at }))}
+          keyOf={({ at }) => String(at)}
+          columns={columnsFor(zone, words)}
+          empty={empty}
+        />
       </div>
     </div>
   );
@@ -68,6 +83,12 @@ function columnsFor(zone: string, words: typeof AHEAD) {
     IST: ({ start_time }: SessionResultRow) => <SessionTime start={start_time} zone={zone} />,
     What: ({ what }: SessionResultRow) => <Status look={words[what][1]}>{words[what][0]}</Status>,
     Notes: ({ reason, warnings, number, number_before }: SessionResultRow) =>
-      [reason, number_before !== null && number !== null && number_before !== number && `was ${number_before}`, ...warnings].filter(Boolean).join(' · ') || '–',
+      [
+        reason,
+        number_before !== null && number !== null && number_before !== number && `was ${number_before}`,
+        ...warnings,
+      ]
+        .filter(Boolean)
+        .join(' · ') || '–',
   };
 }

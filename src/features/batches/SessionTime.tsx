@@ -7,7 +7,11 @@ export function SessionTime({ start, zone }: { start: number; zone: string }) {
   return (
     <span className={styles.nowrap}>
       {momentText(start)}
-      {zone !== TIME_ZONE && <small className={styles.local}>{`${dayText(dateInZone(zone, start))}, ${clockIn(zone, start)} ${zoneCity(zone)}`}</small>}
+      {zone !== TIME_ZONE && (
+        <small
+          className={styles.local}
+        >{`${dayText(dateInZone(zone, start))}, ${clockIn(zone, start)} ${zoneCity(zone)}`}</small>
+      )}
     </span>
   );
 }

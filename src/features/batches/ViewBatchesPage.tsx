@@ -16,7 +16,20 @@ const Sessions = lazy(() => import('./detail/Sessions'));
 const Attendance = lazy(() => import('./detail/Attendance'));
 const Clocks = lazy(() => import('./detail/Clocks'));
 
-const WIDTHS = { name: 190, status: 110, product_type: 150, grade_band: 100, region: 130, slots: 260, trainer_name: 150, students: 100, capacity: 80, next_start: 175, next_number: 120, end_date: 110 };
+const WIDTHS = {
+  name: 190,
+  status: 110,
+  product_type: 150,
+  grade_band: 100,
+  region: 130,
+  slots: 260,
+  trainer_name: 150,
+  students: 100,
+  capacity: 80,
+  next_start: 175,
+  next_number: 120,
+  end_date: 110,
+};
 const CELLS = { slots: ({ slots }: Batch) => truncatedList(slots.map(slotWords), 26) };
 
 export default function ViewBatchesPage() {
@@ -24,7 +37,20 @@ export default function ViewBatchesPage() {
     <RecordScreen
       type={BATCHES}
       title="View Batches"
-      shown={['name', 'status', 'next_start', 'next_number', 'trainer_name', 'students', 'capacity', 'slots', 'product_type', 'grade_band', 'region', 'end_date']}
+      shown={[
+        'name',
+        'status',
+        'next_start',
+        'next_number',
+        'trainer_name',
+        'students',
+        'capacity',
+        'slots',
+        'product_type',
+        'grade_band',
+        'region',
+        'end_date',
+      ]}
       widths={WIDTHS}
       cells={CELLS}
       create={<CreateLink to={pathTo('/batch/create')}>Create batch</CreateLink>}
@@ -46,9 +72,44 @@ function edit({ id, stage }: Batch): ReactNode {
 
 function tabs({ id, students, time_zone }: Batch) {
   return [
-    { value: 'sessions', label: 'Sessions', content: <Later what="the sessions"><Sessions id={id} zone={time_zone} /></Later> },
-    { value: 'students', label: `Students (${students})`, content: <ChildRecords type={BATCH_MEMBERS} by="batch_id" parent={id} shown={['student_name', 'status', 'from_date', 'to_date']} /> },
-    { value: 'attendance', label: 'Attendance', content: <Later what="the attendance"><Attendance id={id} /></Later> },
-    { value: 'clocks', label: 'Clock changes', content: <Later what="the clock changes"><Clocks id={id} zone={time_zone} /></Later> },
+    {
+      value: 'sessions',
+      label: 'Sessions',
+      content: (
+        <Later what="the sessions">
+          <Sessions id={id} zone={time_zone} />
+        </Later>
+      ),
+    },
+    {
+      value: 'students',
+      label: `Students (${students})`,
+      content: (
+        <ChildRecords
+          type={BATCH_MEMBERS}
+          by="batch_id"
+          parent={id}
+          shown={['student_name', 'status', 'from_date', 'to_date']}
+        />
+      ),
+    },
+    {
+      value: 'attendance',
+      label: 'Attendance',
+      content: (
+        <Later what="the attendance">
+          <Attendance id={id} />
+        </Later>
+      ),
+    },
+    {
+      value: 'clocks',
+      label: 'Clock changes',
+      content: (
+        <Later what="the clock changes">
+          <Clocks id={id} zone={time_zone} />
+        </Later>
+      ),
+    },
   ];
 }

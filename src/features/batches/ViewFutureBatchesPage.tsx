@@ -34,9 +34,35 @@ const Candidates = lazy(() => import('./detail/Candidates'));
 
 type Row = Batch & Omit<FutureBatch, 'batch'>;
 
-const SHOWN = ['name', 'status', 'start_date', 'open_seats', 'waiting', 'trainer_name', 'proposed', 'slots', 'product_type', 'grade_band', 'region', 'next_start'];
+const SHOWN = [
+  'name',
+  'status',
+  'start_date',
+  'open_seats',
+  'waiting',
+  'trainer_name',
+  'proposed',
+  'slots',
+  'product_type',
+  'grade_band',
+  'region',
+  'next_start',
+];
 const CARD = ['name', 'status', 'start_date', 'open_seats', 'waiting', 'trainer_name'];
-const WIDTHS = { name: 190, status: 110, start_date: 115, open_seats: 105, waiting: 90, trainer_name: 160, proposed: 180, slots: 260, product_type: 150, grade_band: 105, region: 85, next_start: 175 };
+const WIDTHS = {
+  name: 190,
+  status: 110,
+  start_date: 115,
+  open_seats: 105,
+  waiting: 90,
+  trainer_name: 160,
+  proposed: 180,
+  slots: 260,
+  product_type: 150,
+  grade_band: 105,
+  region: 85,
+  next_start: 175,
+};
 const PANEL_CELLS = { slots: ({ slots }: Batch) => truncatedList(slots.map(slotWords), 26) };
 const CELLS = {
   ...PANEL_CELLS,
@@ -51,7 +77,10 @@ const CELLS = {
     waiting === 0 ? (
       '–'
     ) : (
-      <NameLink to={pathTo('/student/allocate-batch')} named={{ list: 'waiting', page: '1', status: 'waiting,offered', product_type, grade_band, region }}>
+      <NameLink
+        to={pathTo('/student/allocate-batch')}
+        named={{ list: 'waiting', page: '1', status: 'waiting,offered', product_type, grade_band, region }}
+      >
         {waiting}
       </NameLink>
     ),
@@ -72,7 +101,9 @@ const CELLS = {
 function Proposed({ row: { id, needs_trainer, time_zone } }: { row: Row }) {
   // Of whoever is shown, one by one: each looks at the time of all who teach the course.
   const from = dateInZone(time_zone, useNow());
-  const { currentData, isError } = useRankBatchTrainersQuery(needs_trainer ? { path: { id }, query: { from } } : skipToken);
+  const { currentData, isError } = useRankBatchTrainersQuery(
+    needs_trainer ? { path: { id }, query: { from } } : skipToken,
+  );
   const search = useAppSelector(({ location }) => location.search);
   const there = new URLSearchParams(search);
   there.set(BATCHES.name, id);
@@ -92,8 +123,15 @@ function proposedText([best]: readonly RankedTrainer[]): string {
 export default function ViewFutureBatchesPage() {
   const loaded = useFutureBatchPageQuery({ query: useListSent(FUTURE_BATCHES) }, { refetchOnMountOrArgChange: true });
   const { data, currentData } = loaded;
-  const rows = useMemo(() => data && { ...data, rows: data.rows.map(({ batch, ...more }): Row => ({ ...batch, ...more })) }, [data]);
-  const beside = useBeside(BATCHES.name, RECORD_PANEL, useMemo(() => askForRecord(BATCHES), []));
+  const rows = useMemo(
+    () => data && { ...data, rows: data.rows.map(({ batch, ...more }): Row => ({ ...batch, ...more })) },
+    [data],
+  );
+  const beside = useBeside(
+    BATCHES.name,
+    RECORD_PANEL,
+    useMemo(() => askForRecord(BATCHES), []),
+  );
   const create = (
     <Button component={Link} to={pathTo('/batch/create')}>
       Create batch
@@ -137,6 +175,17 @@ function tabs({ id, students, time_zone }: Batch) {
         </Suspense>
       ),
     },
-    { value: 'students', label: `Students (${students})`, content: <ChildRecords type={BATCH_MEMBERS} by="batch_id" parent={id} shown={['student_name', 'status', 'from_date', 'to_date']} /> },
+    {
+      value: 'students',
+      label: `Students (${students})`,
+      content: (
+        <ChildRecords
+          type={BATCH_MEMBERS}
+          by="batch_id"
+          parent={id}
+          shown={['student_name', 'status', 'from_date', 'to_date']}
+        />
+      ),
+    },
   ];
 }

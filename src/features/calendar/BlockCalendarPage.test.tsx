@@ -21,21 +21,48 @@ afterEach(() => {
 });
 
 const DATE = addDays(TODAY, 2);
-const BY = { version: 1, created_by: 'planning@example.com', created_on: NOW, updated_by: 'planning@example.com', updated_on: NOW };
+const BY = {
+  version: 1,
+  created_by: 'planning@example.com',
+  created_on: NOW,
+  updated_by: 'planning@example.com',
+  updated_on: NOW,
+};
 
 async function company() {
   const store = memoryStore();
   await loadTrainers(store, [demoRow(ASHA, startOfHour(DATE, 9), { session_id: 'demo-1' })]);
-  await store.records(EXTERNAL_EVENTS).insert([{ ...BY, id: 'one', teacher_id: ASHA, external_id: 'one', summary: 'Dentist', location: 'Pune', start_time: startOfHour(DATE, 15), end_time: startOfHour(DATE, 16), time_zone: 'Asia/Kolkata', status: 'there' }]);
+  await store.records(EXTERNAL_EVENTS).insert([
+    {
+      ...BY,
+      id: 'one',
+      teacher_id: ASHA,
+      external_id: 'one',
+      summary: 'Dentist',
+      location: 'Pune',
+      start_time: startOfHour(DATE, 15),
+      end_time: startOfHour(DATE, 16),
+      time_zone: 'Asia/Kolkata',
+      status: 'there',
+    },
+  ]);
   const server = await answerInProcess(await peopled(store, 0), 'staff');
-  const blocked = async () => (await allOf(store, BLOCKED_HOURS, { status: { anyOf: ['blocked'] } })).map(({ teacher_id, start_time, end_time, note }) => [teacher_id, start_time, end_time, note]);
+  const blocked = async () =>
+    (await allOf(store, BLOCKED_HOURS, { status: { anyOf: ['blocked'] } })).map(
+      ({ teacher_id, start_time, end_time, note }) => [teacher_id, start_time, end_time, note],
+    );
   return { store, server, blocked };
 }
 
 const open = (query: Record<string, string>) =>
-  renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at: `/calendar?${new URLSearchParams(query)}` });
-const cell = (clock: string, name = 'Asha Rao') => screen.getByRole('gridcell', { name: new RegExp(`^${weekdayAndDate(DATE)} ${clock}, ${name}:`) });
-const search = (store: { getState: () => { location: { search: string } } }) => new URLSearchParams(store.getState().location.search);
+  renderApp({
+    user: { email: emailOf('staff'), permissions: [...ROLES.staff] },
+    at: `/calendar?${new URLSearchParams(query)}`,
+  });
+const cell = (clock: string, name = 'Asha Rao') =>
+  screen.getByRole('gridcell', { name: new RegExp(`^${weekdayAndDate(DATE)} ${clock}, ${name}:`) });
+const search = (store: { getState: () => { location: { search: string } } }) =>
+  new URLSearchParams(store.getState().location.search);
 
 test('hours are blocked by the keys with a reason, shown, unblocked in part and taken back', async () => {
   const { blocked } = await company();
@@ -55,7 +82,11 @@ test('hours are blocked by the keys with a reason, shown, unblocked in part and 
   await within(bar()).findByText('Say why');
   fireEvent.change(within(bar()).getByRole('textbox', { name: 'Reason' }), { target: { value: 'Team training' } });
   fireEvent.submit(bar());
-  await waitFor(async () => expect(await blocked()).toEqual([[ASHA, startOfHour(DATE, 11), startOfHour(DATE, 13), 'Team training']]), SLOW);
+  await waitFor(
+    async () =>
+      expect(await blocked()).toEqual([[ASHA, startOfHour(DATE, 11), startOfHour(DATE, 13), 'Team training']]),
+    SLOW,
+  );
   await waitFor(() => expect(cell('12:30 PM').getAttribute('aria-label')).toContain('Blocked: Team training'), SLOW);
 
   // An hour of it is dragged over and given back; the snack bar takes that back too.
@@ -63,7 +94,11 @@ test('hours are blocked by the keys with a reason, shown, unblocked in part and 
   fireEvent.mouseMove(cell('11:30 AM'));
   fireEvent.mouseUp(window);
   fireEvent.click(within(bar()).getByRole('button', { name: 'Unblock hours' }));
-  await waitFor(async () => expect(await blocked()).toEqual([[ASHA, startOfHour(DATE, 12), startOfHour(DATE, 13), 'Team training']]), SLOW);
+  await waitFor(
+    async () =>
+      expect(await blocked()).toEqual([[ASHA, startOfHour(DATE, 12), startOfHour(DATE, 13), 'Team training']]),
+    SLOW,
+  );
   await waitFor(() => expect(cell('11:00 AM').getAttribute('aria-label')).toContain('free'), SLOW);
   fireEvent.click((await screen.findAllByRole('button', { name: 'Undo' }, SLOW))[0]!);
   await waitFor(async () => expect(await blocked()).toHaveLength(2), SLOW);
@@ -92,21 +127,46 @@ test('several stand side by side, in another zone, and a month leads to its day:
   // Nine in Kolkata is half past seven in Dubai.
   expect(cell('7:30 AM').getAttribute('aria-label')).toContain('Session: DEMO');
   fireEvent.click(screen.getByRole('button', { name: 'Month' }));
-  const day = await screen.findByRole('button', { name: new RegExp(`^${weekdayAndDate(DATE)}. Asha Rao: 1 session, 1 other; Bina Shah: nothing`) }, SLOW);
+  const day = await screen.findByRole(
+    'button',
+    { name: new RegExp(`^${weekdayAndDate(DATE)}. Asha Rao: 1 session, 1 other; Bina Shah: nothing`) },
+    SLOW,
+  );
   expect(search(store).get('view')).toBe('month');
   fireEvent.click(day);
   await screen.findByRole('grid', {}, SLOW);
-  expect([search(store).get('view'), search(store).get('from'), search(store).get('zone')]).toEqual(['day', DATE, 'Asia/Dubai']);
+  expect([search(store).get('view'), search(store).get('from'), search(store).get('zone')]).toEqual([
+    'day',
+    DATE,
+    'Asia/Dubai',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Next day' }));
   await waitFor(() => expect(search(store).get('from')).toBe(addDays(DATE, 1)), SLOW);
   // What another calendar has by now is asked for, and shown.
-  await kept.records(EXTERNAL_EVENTS).insert([{ ...BY, id: 'two', teacher_id: BINA, external_id: 'two', summary: 'Yoga', location: null, start_time: startOfHour(addDays(DATE, 1), 12), end_time: startOfHour(addDays(DATE, 1), 13), time_zone: 'Asia/Kolkata', status: 'there' }]);
+  await kept.records(EXTERNAL_EVENTS).insert([
+    {
+      ...BY,
+      id: 'two',
+      teacher_id: BINA,
+      external_id: 'two',
+      summary: 'Yoga',
+      location: null,
+      start_time: startOfHour(addDays(DATE, 1), 12),
+      end_time: startOfHour(addDays(DATE, 1), 13),
+      time_zone: 'Asia/Kolkata',
+      status: 'there',
+    },
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Refresh other calendars' }));
   await screen.findByRole('gridcell', { name: /10:30 AM, Bina Shah: Other calendar: Yoga$/ }, SLOW);
   expect(server.calls.filter((each) => each.includes('get_latest=true'))).toHaveLength(2);
 });
 
-test.each(['date=2026-02-31&view=x&trainers=nobody', 'trainers=%00,a&from=0001-01-01', `trainers=${'x'.repeat(300)}@a.b&from=9999-12-31&view=month&zone=Foo/Bar`])('whatever an address says is no call that fails: %s', async (query) => {
+test.each([
+  'date=2026-02-31&view=x&trainers=nobody',
+  'trainers=%00,a&from=0001-01-01',
+  `trainers=${'x'.repeat(300)}@a.b&from=9999-12-31&view=month&zone=Foo/Bar`,
+])('whatever an address says is no call that fails: %s', async (query) => {
   const { server } = await company();
   await open(Object.fromEntries(new URLSearchParams(query)));
   await screen.findByText('Nobody of that name', {}, SLOW);

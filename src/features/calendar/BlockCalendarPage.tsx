@@ -35,7 +35,9 @@ export default function BlockCalendarPage() {
   const days = daysOfView(view, date);
   const [from, until] = [startOfDayIn(zone, days[0]!), startOfDayIn(zone, addDays(days.at(-1)!, 1))];
   const query = useTrainersCalendarQuery(
-    trainers.length > 0 ? { query: { teacher_ids: trainers.join(','), start_time: String(from), end_time: String(until) } } : skipToken,
+    trainers.length > 0
+      ? { query: { teacher_ids: trainers.join(','), start_time: String(from), end_time: String(until) } }
+      : skipToken,
     { refetchOnMountOrArgChange: true },
   );
   const [isAsking, setAsking] = useScreenState('asking other calendars', false);
@@ -44,7 +46,11 @@ export default function BlockCalendarPage() {
   /** What does not answer is said by the snack bar; what was seen last stays. */
   const getLatest = async () => {
     setAsking(true);
-    const latest = (email: string) => trainerCalendarApi.endpoints.calendarEvents.initiate({ query: { email, time_min: String(from), time_max: String(until), tz: zone, get_latest: 'true' } }, { subscribe: false, forceRefetch: true });
+    const latest = (email: string) =>
+      trainerCalendarApi.endpoints.calendarEvents.initiate(
+        { query: { email, time_min: String(from), time_max: String(until), tz: zone, get_latest: 'true' } },
+        { subscribe: false, forceRefetch: true },
+      );
     await Promise.all(trainers.map((email) => dispatch(latest(email))));
     setAsking(false);
     dispatch(trainerCalendarApi.util.invalidateTags(tagsOf(['external_event'])));
@@ -60,7 +66,12 @@ export default function BlockCalendarPage() {
           ))}
         </div>
         {trainers.length > 0 && (
-          <BusyButton variant="default" busy={isAsking} leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void getLatest()}>
+          <BusyButton
+            variant="default"
+            busy={isAsking}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => void getLatest()}
+          >
             Refresh other calendars
           </BusyButton>
         )}
@@ -81,7 +92,11 @@ export default function BlockCalendarPage() {
         </div>
       </div>
       {trainers.length === 0 ? (
-        isNamed ? <Nobody /> : <EmptyState title="Choose whose calendar to see">One trainer, or up to six side by side.</EmptyState>
+        isNamed ? (
+          <Nobody />
+        ) : (
+          <EmptyState title="Choose whose calendar to see">One trainer, or up to six side by side.</EmptyState>
+        )
       ) : (
         <QueryBoundary what="calendars" query={query}>
           {({ trainers: rows }) => {
@@ -110,5 +125,9 @@ export default function BlockCalendarPage() {
 }
 
 function Nobody() {
-  return <EmptyState title="Nobody of that name">The address names trainers who are not on the roster. Choose whose calendar to see.</EmptyState>;
+  return (
+    <EmptyState title="Nobody of that name">
+      The address names trainers who are not on the roster. Choose whose calendar to see.
+    </EmptyState>
+  );
 }

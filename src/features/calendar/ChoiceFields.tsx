@@ -19,7 +19,12 @@ export function ChoiceFields({ trainers, zone }: ChoicesProps) {
         input={{ label: 'Trainers', maxValues: MAX_TRAINERS, className: styles.trainers }}
         onChange={(ids) => dispatch(choiceMade({ trainers: ([ids].flat() as string[]).join(',') }, true))}
       />
-      <TimeZoneField label="Time zone" value={zone} className={styles.zone} onChange={(next) => dispatch(choiceMade({ zone: next === TIME_ZONE ? null : next }))} />
+      <TimeZoneField
+        label="Time zone"
+        value={zone}
+        className={styles.zone}
+        onChange={(next) => dispatch(choiceMade({ zone: next === TIME_ZONE ? null : next }))}
+      />
     </div>
   );
 }

@@ -55,7 +55,10 @@ export function HoursView({ rows, days, date: shown, zone }: HoursViewProps) {
   const today = useToday();
   const now = useNow();
   const columns = useMemo(() => columnsOf(rows, days, zone), [rows, days, zone]);
-  const [selection, select] = useScreenState<Selection | null>(`calendar ${days[0]} ${days.length} ${zone} ${rows.map(({ teacher_id }) => teacher_id).join(',')}`, null);
+  const [selection, select] = useScreenState<Selection | null>(
+    `calendar ${days[0]} ${days.length} ${zone} ${rows.map(({ teacher_id }) => teacher_id).join(',')}`,
+    null,
+  );
   const [active, setActive] = useState({ column: 0, row: SHOWN_FIRST });
   const grid = useRef<HTMLDivElement>(null);
   const isDragging = useRef(false);
@@ -63,7 +66,9 @@ export function HoursView({ rows, days, date: shown, zone }: HoursViewProps) {
   const chosen = selection && columns[selection.column] ? chosenOf(columns, selection) : null;
 
   const shownFirst = useMemo(() => {
-    const rowsThere = columns.flatMap(({ entries, halfHours }) => entries.filter(({ kind }) => kind !== 'leave').flatMap((entry) => rowsOf(halfHours, entry)?.from ?? []));
+    const rowsThere = columns.flatMap(({ entries, halfHours }) =>
+      entries.filter(({ kind }) => kind !== 'leave').flatMap((entry) => rowsOf(halfHours, entry)?.from ?? []),
+    );
     return Math.max(0, Math.min(SHOWN_FIRST, ...rowsThere) - 1);
   }, [columns]);
   useEffect(() => {
@@ -95,7 +100,11 @@ export function HoursView({ rows, days, date: shown, zone }: HoursViewProps) {
     isDragging.current = true;
     setActive(at);
     // A finger scrolls where a mouse drags: the second tap says how far.
-    select((before) => ((event.shiftKey || isTouched.current) && before?.column === at.column ? { ...before, head: at.row } : { column: at.column, anchor: at.row, head: at.row }));
+    select((before) =>
+      (event.shiftKey || isTouched.current) && before?.column === at.column
+        ? { ...before, head: at.row }
+        : { column: at.column, anchor: at.row, head: at.row },
+    );
   }
 
   function drag(event: MouseEvent): void {
@@ -109,17 +118,21 @@ export function HoursView({ rows, days, date: shown, zone }: HoursViewProps) {
       const column = Math.min(columns.length - 1, Math.max(0, active.column + (event.shiftKey ? 0 : step.column)));
       const row = Math.min(CLOCKS.length - 1, Math.max(0, active.row + step.row));
       event.preventDefault();
-      if (event.shiftKey) select(selection?.column === column ? { ...selection, head: row } : { column, anchor: active.row, head: row });
+      if (event.shiftKey)
+        select(selection?.column === column ? { ...selection, head: row } : { column, anchor: active.row, head: row });
       focusCell(column, row);
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      const there = columns[active.column] && entriesAt(columns[active.column]!, active.row).find(({ to }) => to !== undefined);
+      const there =
+        columns[active.column] && entriesAt(columns[active.column]!, active.row).find(({ to }) => to !== undefined);
       const isWithin = selection?.column === active.column && inRange(selection, active.row);
       if (event.key === 'Enter' && there?.to && !isWithin) void navigate(there.to);
       else {
         if (!isWithin) select({ column: active.column, anchor: active.row, head: active.row });
         // The reason is asked for next.
-        requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-selection-bar] :is(input, button)')?.focus());
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>('[data-selection-bar] :is(input, button)')?.focus(),
+        );
       }
     } else if (event.key === 'Escape' && selection) select(null);
   }
@@ -153,7 +166,14 @@ export function HoursView({ rows, days, date: shown, zone }: HoursViewProps) {
         <div role="row" className={styles.head}>
           <span role="columnheader">{zoneCity(zone)}</span>
           {columns.map(({ date, row }) => (
-            <span key={`${date} ${row.teacher_id}`} role="columnheader" data-day={date} data-today={date === today || undefined} data-first={(rows.length > 1 && row === rows[0]) || undefined} title={`${weekdayAndDate(date)} · ${row.trainer_name}`}>
+            <span
+              key={`${date} ${row.teacher_id}`}
+              role="columnheader"
+              data-day={date}
+              data-today={date === today || undefined}
+              data-first={(rows.length > 1 && row === rows[0]) || undefined}
+              title={`${weekdayAndDate(date)} · ${row.trainer_name}`}
+            >
               {days.length > 1 && <strong>{dayText(date)}</strong>}
               {(rows.length > 1 || days.length === 1) && <span>{row.trainer_name}</span>}
             </span>
@@ -199,7 +219,9 @@ function Cell({ column, index, at, isActive, isChosen, isFirst, now }: CellProps
   const halfHour = column.halfHours[at]!;
   const there = entriesAt(column, at);
   const works = worksIn(column.row, halfHour);
-  const state = there.map((entry) => `${KIND_WORDS[entry.kind]}: ${entry.label}`).join(', ') || (works ? 'free' : 'outside working hours');
+  const state =
+    there.map((entry) => `${KIND_WORDS[entry.kind]}: ${entry.label}`).join(', ') ||
+    (works ? 'free' : 'outside working hours');
   return (
     <div
       role="gridcell"
@@ -212,10 +234,17 @@ function Cell({ column, index, at, isActive, isChosen, isFirst, now }: CellProps
       data-past={halfHour.end <= now || undefined}
       data-first={isFirst || undefined}
     >
-      {halfHour.start <= now && now < halfHour.end && <span className={styles.now} style={{ top: `${((now - halfHour.start) / (halfHour.end - halfHour.start)) * 100}%` }} />}
-      {there.filter((entry) => rowsOf(column.halfHours, entry)!.from === at).map((entry) => (
-        <Box key={entry.id} entry={entry} column={column} />
-      ))}
+      {halfHour.start <= now && now < halfHour.end && (
+        <span
+          className={styles.now}
+          style={{ top: `${((now - halfHour.start) / (halfHour.end - halfHour.start)) * 100}%` }}
+        />
+      )}
+      {there
+        .filter((entry) => rowsOf(column.halfHours, entry)!.from === at)
+        .map((entry) => (
+          <Box key={entry.id} entry={entry} column={column} />
+        ))}
     </div>
   );
 }
@@ -224,11 +253,20 @@ function Box({ entry, column }: { entry: Entry; column: Column }) {
   const { from, to } = rowsOf(column.halfHours, entry)!;
   const { lane, lanes } = column.lanes.get(entry.id)!;
   const title = [`${KIND_WORDS[entry.kind]}: ${entry.label}`, entry.about].filter(Boolean).join(' · ');
-  const isOnLeave = entry.kind !== 'leave' && column.entries.some(({ kind, start, end }) => kind === 'leave' && start < entry.end && end > entry.start);
+  const isOnLeave =
+    entry.kind !== 'leave' &&
+    column.entries.some(({ kind, start, end }) => kind === 'leave' && start < entry.end && end > entry.start);
   const ground = isOnLeave ? ON_LEAVE : 0;
   const looks = {
-    className: styles.box, 'data-kind': entry.kind, 'data-short': to - from === 1 || undefined, title,
-    style: { height: (to - from) * ROW_HEIGHT - 1, left: `calc(${ground}px + (100% - ${ground}px) * ${lane / lanes})`, width: `calc((100% - ${ground}px) / ${lanes} - 1px)` },
+    className: styles.box,
+    'data-kind': entry.kind,
+    'data-short': to - from === 1 || undefined,
+    title,
+    style: {
+      height: (to - from) * ROW_HEIGHT - 1,
+      left: `calc(${ground}px + (100% - ${ground}px) * ${lane / lanes})`,
+      width: `calc((100% - ${ground}px) / ${lanes} - 1px)`,
+    },
   };
   return entry.to ? (
     <Link {...looks} to={entry.to} tabIndex={-1} draggable={false}>
@@ -287,6 +325,9 @@ function columnsOf(rows: readonly TrainerCalendarRow[], days: readonly string[],
 /** On half hours, whatever the zone: so hours are blocked. */
 function chosenOf(columns: readonly Column[], { column, anchor, head }: Selection): Chosen {
   const { date, row, halfHours } = columns[column]!;
-  const { start, end } = closedStretch({ start_time: halfHours[Math.min(anchor, head)]!.start, end_time: halfHours[Math.max(anchor, head)]!.end });
+  const { start, end } = closedStretch({
+    start_time: halfHours[Math.min(anchor, head)]!.start,
+    end_time: halfHours[Math.max(anchor, head)]!.end,
+  });
   return { column: { date, row }, stretch: { start, end } };
 }

@@ -25,7 +25,10 @@ export function MonthView({ rows, days, month, zone }: MonthViewProps) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
     <div className={styles.scroller}>
-      <table className={styles.month} aria-label={`Calendar of ${rows.map(({ trainer_name }) => trainer_name).join(', ')}`}>
+      <table
+        className={styles.month}
+        aria-label={`Calendar of ${rows.map(({ trainer_name }) => trainer_name).join(', ')}`}
+      >
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
@@ -41,7 +44,9 @@ export function MonthView({ rows, days, month, zone }: MonthViewProps) {
               {week.map((date) => {
                 const day = { start: startOfDayIn(zone, date), end: startOfDayIn(zone, addDays(date, 1)) };
                 const lines = rows.map((row) => ({ name: row.trainer_name, parts: partsOf(row, day) }));
-                const words = lines.map(({ name, parts }) => `${name}: ${parts.map(({ text }) => text).join(', ') || 'nothing'}`).join('; ');
+                const words = lines
+                  .map(({ name, parts }) => `${name}: ${parts.map(({ text }) => text).join(', ') || 'nothing'}`)
+                  .join('; ');
                 return (
                   <td key={date}>
                     <button
@@ -52,16 +57,18 @@ export function MonthView({ rows, days, month, zone }: MonthViewProps) {
                       onClick={() => dispatch(choiceMade({ view: 'day', from: date === today ? null : date }, true))}
                     >
                       <strong>{Number(date.slice(8))}</strong>
-                      {lines.filter(({ parts }) => parts.length > 0).map(({ name, parts }) => (
-                        <span key={name} className={styles.line}>
-                          {rows.length > 1 && <em>{name}</em>}
-                          {parts.map(({ kind, text }) => (
-                            <span key={kind} data-kind={kind}>
-                              {text}
-                            </span>
-                          ))}
-                        </span>
-                      ))}
+                      {lines
+                        .filter(({ parts }) => parts.length > 0)
+                        .map(({ name, parts }) => (
+                          <span key={name} className={styles.line}>
+                            {rows.length > 1 && <em>{name}</em>}
+                            {parts.map(({ kind, text }) => (
+                              <span key={kind} data-kind={kind}>
+                                {text}
+                              </span>
+                            ))}
+                          </span>
+                        ))}
                     </button>
                   </td>
                 );

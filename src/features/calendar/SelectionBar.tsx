@@ -23,10 +23,21 @@ export function SelectionBar({ chosen, zone, now, onDone }: SelectionBarProps) {
   return (
     <>
       <p className={styles.bar} data-hint data-behind={chosen !== null || undefined}>
-        <span data-mouse>Drag over hours to block or unblock them. By keyboard: arrow keys, Shift with arrow keys, then Enter; Enter on a session opens it.</span>
+        <span data-mouse>
+          Drag over hours to block or unblock them. By keyboard: arrow keys, Shift with arrow keys, then Enter; Enter on
+          a session opens it.
+        </span>
         <span data-touch>Tap the first hour, then the last one, to block or unblock them.</span>
       </p>
-      {chosen && <Hours key={`${chosen.column.row.teacher_id} ${chosen.stretch.start} ${chosen.stretch.end}`} chosen={chosen} zone={zone} now={now} onDone={onDone} />}
+      {chosen && (
+        <Hours
+          key={`${chosen.column.row.teacher_id} ${chosen.stretch.start} ${chosen.stretch.end}`}
+          chosen={chosen}
+          zone={zone}
+          now={now}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }
@@ -39,8 +50,11 @@ function Hours({ chosen: { column, stretch }, zone, now, onDone }: SelectionBarP
   const [problem, setProblem] = useScreenState<string | null>(`problem of ${place}`, null);
   const [isBusy, setBusy] = useState(false);
   const blocks = row.blocked.filter((block) => block.start_time < stretch.end && block.end_time > stretch.start);
-  const inTheWay = entriesOf(row).filter(({ kind, start, end }) => kind === 'session' && start < stretch.end && end > stretch.start);
-  const words = ({ start, end }: { start: number; end: number }) => clockRange(clockInZone(zone, start), clockInZone(zone, end));
+  const inTheWay = entriesOf(row).filter(
+    ({ kind, start, end }) => kind === 'session' && start < stretch.end && end > stretch.start,
+  );
+  const words = ({ start, end }: { start: number; end: number }) =>
+    clockRange(clockInZone(zone, start), clockInZone(zone, end));
   const isOver = stretch.end <= now;
 
   async function send(work: () => Promise<boolean>): Promise<void> {
@@ -54,19 +68,32 @@ function Hours({ chosen: { column, stretch }, zone, now, onDone }: SelectionBarP
 
   function block(): void {
     if (note.trim().length < 3) return setProblem('Say why');
-    void send(() => dispatch(blockHours(stretch, { teacher_id: row.teacher_id, note: note.trim(), when: `${words(stretch)} of ${row.trainer_name}` })));
+    void send(() =>
+      dispatch(
+        blockHours(stretch, {
+          teacher_id: row.teacher_id,
+          note: note.trim(),
+          when: `${words(stretch)} of ${row.trainer_name}`,
+        }),
+      ),
+    );
   }
 
   /** Each block by itself, so that each can be taken back with its own reason. */
   async function unblock(): Promise<boolean> {
     for (const each of blocks) {
       const part = { start: Math.max(each.start_time, stretch.start), end: Math.min(each.end_time, stretch.end) };
-      if (!(await dispatch(unblockHours(part, { block: each, when: `${words(part)} of ${row.trainer_name}` })))) return false;
+      if (!(await dispatch(unblockHours(part, { block: each, when: `${words(part)} of ${row.trainer_name}` }))))
+        return false;
     }
     return true;
   }
 
-  const why = isOver ? 'These hours have passed' : inTheWay.length > 0 ? `In the way: ${inTheWay.map(({ label }) => label).join(', ')}` : null;
+  const why = isOver
+    ? 'These hours have passed'
+    : inTheWay.length > 0
+      ? `In the way: ${inTheWay.map(({ label }) => label).join(', ')}`
+      : null;
   return (
     <form
       className={styles.bar}
@@ -83,7 +110,9 @@ function Hours({ chosen: { column, stretch }, zone, now, onDone }: SelectionBarP
       </strong>
       {blocks.length > 0 ? (
         <>
-          <span className={styles.why}>{blocks.map(({ note: reason, created_by }) => `${reason} (${created_by})`).join(', ')}</span>
+          <span className={styles.why}>
+            {blocks.map(({ note: reason, created_by }) => `${reason} (${created_by})`).join(', ')}
+          </span>
           <BusyButton busy={isBusy} onClick={() => void send(unblock)}>
             Unblock hours
           </BusyButton>

@@ -12,24 +12,46 @@ import { undoBy } from '@/store/undo';
 type Done = ThunkAction<Promise<boolean>, RootState, Extra, UnknownAction>;
 
 /** `when`: the hours in words. Answers whether it was done; the snack bar says it either way. */
-export function blockHours({ start, end }: Stretch, { teacher_id, note, when }: { teacher_id: string; note: string; when: string }): Done {
+export function blockHours(
+  { start, end }: Stretch,
+  { teacher_id, note, when }: { teacher_id: string; note: string; when: string },
+): Done {
   return async (dispatch) => {
     const hours = { teacher_id, start_time: start, end_time: end };
-    const { error } = await dispatch(trainerCalendarApi.endpoints.blockHours.initiate({ body: { ...hours, note } }, { track: false }));
+    const { error } = await dispatch(
+      trainerCalendarApi.endpoints.blockHours.initiate({ body: { ...hours, note } }, { track: false }),
+    );
     if (error) return false;
-    dispatch(notify({ kind: 'success', text: `Blocked ${when}`, undo: undoBy(trainerCalendar, 'unblockHours', { body: hours }, `${when} is free again`) }));
+    dispatch(
+      notify({
+        kind: 'success',
+        text: `Blocked ${when}`,
+        undo: undoBy(trainerCalendar, 'unblockHours', { body: hours }, `${when} is free again`),
+      }),
+    );
     return true;
   };
 }
 
 /** The part of the block that lies in the hours. */
-export function unblockHours({ start, end }: Stretch, { block, when }: { block: Pick<BlockedHours, 'teacher_id' | 'note'>; when: string }): Done {
+export function unblockHours(
+  { start, end }: Stretch,
+  { block, when }: { block: Pick<BlockedHours, 'teacher_id' | 'note'>; when: string },
+): Done {
   return async (dispatch) => {
     const { teacher_id, note } = block;
     const hours = { teacher_id, start_time: start, end_time: end };
-    const { error } = await dispatch(trainerCalendarApi.endpoints.unblockHours.initiate({ body: hours }, { track: false }));
+    const { error } = await dispatch(
+      trainerCalendarApi.endpoints.unblockHours.initiate({ body: hours }, { track: false }),
+    );
     if (error) return false;
-    dispatch(notify({ kind: 'success', text: `Unblocked ${when}`, undo: undoBy(trainerCalendar, 'blockHours', { body: { ...hours, note } }, `${when} is blocked again`) }));
+    dispatch(
+      notify({
+        kind: 'success',
+        text: `Unblocked ${when}`,
+        undo: undoBy(trainerCalendar, 'blockHours', { body: { ...hours, note } }, `${when} is blocked again`),
+      }),
+    );
     return true;
   };
 }

@@ -14,7 +14,9 @@ const selectNamed = (state: RootState) => selectAddressed(state, 'trainers') ?? 
 /** What can be a trainer: the API is not asked for anything else. */
 const TRAINER = /^(?=.{3,254}$)[\w.+'-]*[\w+-]@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/i;
 
-export const selectTrainers = createSelector(selectNamed, (text): string[] => [...new Set(text.split(',').filter((each) => TRAINER.test(each)))].slice(0, MAX_TRAINERS));
+export const selectTrainers = createSelector(selectNamed, (text): string[] =>
+  [...new Set(text.split(',').filter((each) => TRAINER.test(each)))].slice(0, MAX_TRAINERS),
+);
 
 /** Whether the address names somebody, whoever that may be. */
 export function selectIsNamed(state: RootState): boolean {

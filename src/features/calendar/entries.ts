@@ -7,7 +7,13 @@ import { pathTo } from '@/routes/paths';
 
 export type EntryKind = 'session' | 'cancelled' | 'leave' | 'blocked' | 'external';
 
-export const KIND_WORDS: Readonly<Record<EntryKind, string>> = { session: 'Session', cancelled: 'Cancelled', leave: 'Leave', blocked: 'Blocked', external: 'Other calendar' };
+export const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
+  session: 'Session',
+  cancelled: 'Cancelled',
+  leave: 'Leave',
+  blocked: 'Blocked',
+  external: 'Other calendar',
+};
 
 export interface Entry extends Stretch {
   id: string;
@@ -24,9 +30,28 @@ const LEAVE_WORDS: Readonly<Record<string, string>> = { REQUESTED: 'Leave (reque
 
 export function entriesOf({ sessions, leaves, blocked, external }: TrainerCalendarRow): Entry[] {
   return [
-    ...leaves.map(({ start_time, end_time, status }): Entry => ({ id: `leave ${start_time}`, kind: 'leave', start: start_time, end: end_time, label: LEAVE_WORDS[status] ?? 'Leave' })),
-    ...blocked.map((block): Entry => ({ id: block.id, kind: 'blocked', ...closedStretch(block), label: block.note, about: `Blocked by ${block.created_by}` })),
-    ...external.map(({ id, summary, location, start, end }): Entry => ({ id: `external ${id}`, kind: 'external', start: start.dateTime, end: end.dateTime, label: summary, ...(location && { about: location }) })),
+    ...leaves.map(({ start_time, end_time, status }): Entry => ({
+      id: `leave ${start_time}`,
+      kind: 'leave',
+      start: start_time,
+      end: end_time,
+      label: LEAVE_WORDS[status] ?? 'Leave',
+    })),
+    ...blocked.map((block): Entry => ({
+      id: block.id,
+      kind: 'blocked',
+      ...closedStretch(block),
+      label: block.note,
+      about: `Blocked by ${block.created_by}`,
+    })),
+    ...external.map(({ id, summary, location, start, end }): Entry => ({
+      id: `external ${id}`,
+      kind: 'external',
+      start: start.dateTime,
+      end: end.dateTime,
+      label: summary,
+      ...(location && { about: location }),
+    })),
     ...sessions.map(({ session_id, batch_id, label, session_type, session_status, start_time, end_time }): Entry => ({
       id: session_id,
       kind: session_status === 'cancelled' ? 'cancelled' : 'session',
@@ -34,8 +59,11 @@ export function entriesOf({ sessions, leaves, blocked, external }: TrainerCalend
       end: end_time,
       label: session_status === 'unutilized_hour' ? `${label} (unutilized)` : label,
       // One without a record of its own has no detail.
-      ...(session_type === 'Batch Session' && batch_id !== null && { to: addressOf('/batch-session/view', { batch_session: session_id }) }),
-      ...((session_type === 'Demo Session' || session_type === 'unutilized') && { to: addressOf('/view-sessions', { session: session_id }) }),
+      ...(session_type === 'Batch Session' &&
+        batch_id !== null && { to: addressOf('/batch-session/view', { batch_session: session_id }) }),
+      ...((session_type === 'Demo Session' || session_type === 'unutilized') && {
+        to: addressOf('/view-sessions', { session: session_id }),
+      }),
     })),
   ];
 }
@@ -48,7 +76,9 @@ function addressOf(path: '/batch-session/view' | '/view-sessions', named: Readon
 export function worksIn({ working_days }: Pick<TrainerCalendarRow, 'working_days'>, { start, end }: Stretch): boolean {
   const date = dateOf(start);
   const minute = (start - startOfDay(date)) / 60;
-  return (working_days[WEEKDAYS[weekdayIndex(date)]!] ?? []).some(([from, to]) => from <= minute && minute + (end - start) / 60 <= to);
+  return (working_days[WEEKDAYS[weekdayIndex(date)]!] ?? []).some(
+    ([from, to]) => from <= minute && minute + (end - start) / 60 <= to,
+  );
 }
 
 /** Boxes that overlap stand side by side: by entry its lane, and how many there are beside each other. */

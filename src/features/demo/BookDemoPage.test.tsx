@@ -44,7 +44,13 @@ const SESSIONS = [
   session('later', BINA, AT(3, 20)),
 ];
 
-async function opened({ sessions = SESSIONS, leads = [MIRA], at = '/?lead=first', user = STAFF, role = 'staff' as 'staff' | 'partner' } = {}) {
+async function opened({
+  sessions = SESSIONS,
+  leads = [MIRA],
+  at = '/?lead=first',
+  user = STAFF,
+  role = 'staff' as 'staff' | 'partner',
+} = {}) {
   const store = memoryStore();
   const offer = { demo_session_countries: ['US', 'IN'], grade_groups: ['4'], rating: 4.5 };
   const all: [number, number][] = [[0, 1440]];
@@ -63,7 +69,9 @@ async function opened({ sessions = SESSIONS, leads = [MIRA], at = '/?lead=first'
   return { api, rival, leads: made, bookedFor, open };
 }
 
-const named = (start: number, whom: string) => ({ name: new RegExp(`^Select ${momentIn(ZONE, start)} \\(${clockIn(TIME_ZONE, start)} IST\\) with ${whom}`) });
+const named = (start: number, whom: string) => ({
+  name: new RegExp(`^Select ${momentIn(ZONE, start)} \\(${clockIn(TIME_ZONE, start)} IST\\) with ${whom}`),
+});
 const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Mobile number, e-mail or name' });
 const days = () => screen.findAllByRole('tab');
 
@@ -72,18 +80,28 @@ test('spec 7.3: one row for a time, in the family’s time and IST; who speaks i
   const user = userEvent.setup();
   await open();
   const row = await screen.findByRole('button', named(AT(1, 20), 'Asha Rao'));
-  expect(row.textContent).toBe(`${clockIn(ZONE, AT(1, 20))}${clockIn(TIME_ZONE, AT(1, 20))} ISTAsha Rao + 1 more3 seats left`);
+  expect(row.textContent).toBe(
+    `${clockIn(ZONE, AT(1, 20))}${clockIn(TIME_ZONE, AT(1, 20))} ISTAsha Rao + 1 more3 seats left`,
+  );
   await user.click(row);
   const book = await screen.findByRole('button', { name: 'Book demo' });
   expect(document.activeElement).toBe(book);
   const summary = screen.getByRole('group', { name: 'Summary' });
-  expect(summary.textContent).toContain(`Mira Rao, ${momentIn(ZONE, AT(1, 20))}, New York time (${clockIn(TIME_ZONE, AT(1, 20))} IST) with Asha Rao.`);
-  expect(within(summary).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false]);
+  expect(summary.textContent).toContain(
+    `Mira Rao, ${momentIn(ZONE, AT(1, 20))}, New York time (${clockIn(TIME_ZONE, AT(1, 20))} IST) with Asha Rao.`,
+  );
+  expect(
+    within(summary)
+      .getAllByRole('radio')
+      .map((radio) => (radio as HTMLInputElement).checked),
+  ).toEqual([true, false]);
   await user.click(within(summary).getByRole('radio', { name: /^Bina Shah/ }));
   expect(summary.textContent).toContain('with Bina Shah.');
   await user.click(screen.getByRole('button', { name: 'Book demo' }));
   await screen.findByRole('region', { name: 'Booked demo' });
-  const { bookings } = (await (await rival.call('oneLead', { path: { lead_id: leads[0]!.lead_id } })).json()) as { bookings: BookedDemo[] };
+  const { bookings } = (await (await rival.call('oneLead', { path: { lead_id: leads[0]!.lead_id } })).json()) as {
+    bookings: BookedDemo[];
+  };
   expect(bookings.map(({ session_id }) => session_id)).toEqual(['bina']);
 });
 
@@ -125,11 +143,17 @@ test('the slots of any day are two presses away', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Calendar: Slots from' }));
   await userEvent.click(await screen.findByRole('button', { name: /^15 \w+ \d{4}$/, hidden: true }));
-  await waitFor(() => expect(api.calls.at(-1)).toMatch(/suitable-day\?lead_id=.*&from=\d{4}-\d\d-15&date=\d{4}-\d\d-15$/));
+  await waitFor(() =>
+    expect(api.calls.at(-1)).toMatch(/suitable-day\?lead_id=.*&from=\d{4}-\d\d-15&date=\d{4}-\d\d-15$/),
+  );
 });
 
 test('spec 7.3: a seat that somebody else took is reported in its row, which offers who is still free; then where the time stood', async () => {
-  const rivals = [1, 2, 3].map((each): LeadDetails => ({ ...MIRA, first_name: `Rival ${each}`, mobile_number: `+1415555020${each}` }));
+  const rivals = [1, 2, 3].map((each): LeadDetails => ({
+    ...MIRA,
+    first_name: `Rival ${each}`,
+    mobile_number: `+1415555020${each}`,
+  }));
   const { open, bookedFor, leads } = await opened({ leads: [MIRA, ...rivals] });
   const user = userEvent.setup();
   const { store } = await open();
@@ -138,12 +162,19 @@ test('spec 7.3: a seat that somebody else took is reported in its row, which off
   await user.click(await screen.findByRole('button', { name: 'Book demo' }));
   const alert = await within(screen.getByRole('group', { name: 'Summary' })).findByRole('alert');
   expect(alert.textContent).toContain('That slot has just been taken.');
-  expect(store.getState().snackbar.map(({ text }) => text)).toEqual([expect.stringMatching(/^Failed: That slot has just been taken/)]);
+  expect(store.getState().snackbar.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Failed: That slot has just been taken/),
+  ]);
   await waitFor(() => expect(screen.getByRole('group', { name: 'Summary' }).textContent).toContain('with Bina Shah.'));
   for (const rival of leads.slice(2)) await bookedFor(rival, 'bina');
   await user.click(screen.getByRole('button', { name: 'Book demo' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Summary' })).toBeNull());
-  expect(screen.getAllByRole('alert').map((each) => each.closest('li')?.textContent).join()).toContain(`${momentIn(ZONE, AT(1, 20))}: That slot has just been taken.`);
+  expect(
+    screen
+      .getAllByRole('alert')
+      .map((each) => each.closest('li')?.textContent)
+      .join(),
+  ).toContain(`${momentIn(ZONE, AT(1, 20))}: That slot has just been taken.`);
   expect(screen.getByRole('button', named(AT(2, 0), 'Bina Shah'))).toBeTruthy();
 });
 
@@ -156,16 +187,24 @@ test('without a network nothing is lost, and the next press books once', async (
   const keys: (string | null)[] = [];
   api.failing[SELECT] = async (request) => {
     keys.push(request.headers.get('idempotency-key'));
-    await rival.fetch(new URL(request.url).pathname, { method: 'POST', headers: request.headers, body: await request.text() });
+    await rival.fetch(new URL(request.url).pathname, {
+      method: 'POST',
+      headers: request.headers,
+      body: await request.text(),
+    });
     throw new TypeError('Failed to fetch');
   };
   await user.click(await screen.findByRole('button', { name: 'Book demo' }));
-  expect((await within(screen.getByRole('group', { name: 'Summary' })).findByRole('alert')).textContent).toContain('The network did not answer');
+  expect((await within(screen.getByRole('group', { name: 'Summary' })).findByRole('alert')).textContent).toContain(
+    'The network did not answer',
+  );
   expect(screen.getByRole('group', { name: 'Summary' }).textContent).toContain('with Asha Rao.');
   delete api.failing[SELECT];
   await user.click(screen.getByRole('button', { name: 'Book demo' }));
   await screen.findByRole('region', { name: 'Booked demo' });
-  const { bookings } = (await (await rival.call('oneLead', { path: { lead_id: leads[0]!.lead_id } })).json()) as { bookings: BookedDemo[] };
+  const { bookings } = (await (await rival.call('oneLead', { path: { lead_id: leads[0]!.lead_id } })).json()) as {
+    bookings: BookedDemo[];
+  };
   expect(bookings).toHaveLength(1);
   expect(keys[0]).toBeTruthy();
 });
@@ -209,7 +248,9 @@ test('slots have distinct names in the night in which clocks are set back', asyn
   const { open } = await opened({ sessions: starts.map((start, at) => session(String(at), ASHA, start)) });
   await open();
   const rows = await screen.findAllByRole('button', { name: /^Select / });
-  expect(rows.map((row) => row.getAttribute('aria-label')?.match(/\((.*)\)/)?.[1])).toEqual(starts.map((start) => `${clockIn(TIME_ZONE, start)} IST`));
+  expect(rows.map((row) => row.getAttribute('aria-label')?.match(/\((.*)\)/)?.[1])).toEqual(
+    starts.map((start) => `${clockIn(TIME_ZONE, start)} IST`),
+  );
   expect(new Set(rows.map((row) => row.getAttribute('aria-label')?.split(' (')[0])).size).toBe(1);
 });
 
@@ -234,7 +275,9 @@ test('a demo is moved: what is given up is shown before', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
   await user.click((await days())[2]!);
   await user.click(await screen.findByRole('button', named(AT(3, 20), 'Bina Shah')));
-  expect(screen.getByRole('group', { name: 'Summary' }).textContent).toContain(`Instead of ${momentIn(ZONE, AT(1, 20))} with Asha Rao`);
+  expect(screen.getByRole('group', { name: 'Summary' }).textContent).toContain(
+    `Instead of ${momentIn(ZONE, AT(1, 20))} with Asha Rao`,
+  );
   await user.click(screen.getByRole('button', { name: 'Move demo' }));
   const card = await screen.findByRole('region', { name: 'Booked demo' });
   await waitFor(() => expect(card.textContent).toContain(momentIn(ZONE, AT(3, 20))));
@@ -249,13 +292,29 @@ test('spec 6: a partner is not shown, and does not ask for, the sales manager', 
 });
 
 test('leads are found while one types; the arrow keys and Enter choose, and Back leads to what was typed', async () => {
-  const { open, leads } = await opened({ at: '/', leads: [MIRA, { ...MIRA, first_name: 'Nila' }, { ...MIRA, first_name: 'Omar', last_name: 'Haddad', mobile_number: '+97150555010', email_address: 'omar@example.com' }] });
+  const { open, leads } = await opened({
+    at: '/',
+    leads: [
+      MIRA,
+      { ...MIRA, first_name: 'Nila' },
+      {
+        ...MIRA,
+        first_name: 'Omar',
+        last_name: 'Haddad',
+        mobile_number: '+97150555010',
+        email_address: 'omar@example.com',
+      },
+    ],
+  });
   const user = userEvent.setup();
   const { store, router } = await open();
   expect(document.activeElement).toBe(await field());
   await user.keyboard('rao');
   const found = within(await screen.findByRole('list', { name: 'Leads found' }));
-  expect(found.getAllByRole('link').map((link) => link.querySelector('strong')?.textContent)).toEqual(['Mira Rao', 'Nila Rao']);
+  expect(found.getAllByRole('link').map((link) => link.querySelector('strong')?.textContent)).toEqual([
+    'Mira Rao',
+    'Nila Rao',
+  ]);
   expect(screen.queryByRole('list', { name: 'Recent leads' })).toBeNull();
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}');
   expect(document.activeElement).toBe(await field());
@@ -279,7 +338,10 @@ test('leads are found while one types; the arrow keys and Enter choose, and Back
 });
 
 test('an older query’s answer, however late, is never shown; Enter does not wait for the pause', async () => {
-  const { open, api, rival } = await opened({ at: '/', leads: [MIRA, { ...MIRA, first_name: 'Omar', last_name: 'Haddad', mobile_number: '+97150555010' }] });
+  const { open, api, rival } = await opened({
+    at: '/',
+    leads: [MIRA, { ...MIRA, first_name: 'Omar', last_name: 'Haddad', mobile_number: '+97150555010' }],
+  });
   const user = userEvent.setup();
   await open();
   const held: (() => void)[] = [];
@@ -337,21 +399,29 @@ test('an address that opens no lead says so', async () => {
 test.each([
   ['staff', STAFF],
   ['partner', PARTNER],
-] as const)('spec 2.2: Book Demo opens with the leads that %s worked with last; a press opens one, and the keyboard goes on there', async (role, user) => {
-  const { open, bookedFor, leads } = await opened({ at: '/', leads: [MIRA, { ...MIRA, first_name: 'Nila' }], role, user });
-  await bookedFor(leads[0]!, 'asha');
-  const { store } = await open();
-  const lines = within(await screen.findByRole('list', { name: 'Recent leads' })).getAllByRole('listitem');
-  expect(lines.map(({ textContent }) => textContent).sort()).toEqual([
-    `Mira RaoGrade 4, United States${momentIn(ZONE, AT(1, 20))} New York time, with Asha Rao`,
-    'Nila RaoGrade 4, United StatesNo upcoming demo',
-  ]);
-  screen.getByRole('link', { name: /Mira Rao/ }).focus();
-  await userEvent.keyboard('{Enter}');
-  expect(store.getState().location.search).toBe(`?lead=${leads[0]!.lead_id}`);
-  const name = await screen.findByRole('heading', { name: 'Mira Rao' });
-  expect(document.activeElement).toBe(name);
-});
+] as const)(
+  'spec 2.2: Book Demo opens with the leads that %s worked with last; a press opens one, and the keyboard goes on there',
+  async (role, user) => {
+    const { open, bookedFor, leads } = await opened({
+      at: '/',
+      leads: [MIRA, { ...MIRA, first_name: 'Nila' }],
+      role,
+      user,
+    });
+    await bookedFor(leads[0]!, 'asha');
+    const { store } = await open();
+    const lines = within(await screen.findByRole('list', { name: 'Recent leads' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent).sort()).toEqual([
+      `Mira RaoGrade 4, United States${momentIn(ZONE, AT(1, 20))} New York time, with Asha Rao`,
+      'Nila RaoGrade 4, United StatesNo upcoming demo',
+    ]);
+    screen.getByRole('link', { name: /Mira Rao/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(store.getState().location.search).toBe(`?lead=${leads[0]!.lead_id}`);
+    const name = await screen.findByRole('heading', { name: 'Mira Rao' });
+    expect(document.activeElement).toBe(name);
+  },
+);
 
 test('spec 2.2: without recent leads Book Demo says what to do; leads that could not be loaded can be loaded again', async () => {
   const { open, api } = await opened({ at: '/', leads: [] });

@@ -2,7 +2,15 @@
 import { Button, Paper } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { leadClosed, leadCreated, newLeadStarted, selectBookDemo, selectFamily, withoutInvalidParameters, findInvalidParameters } from '@/store/bookDemo';
+import {
+  leadClosed,
+  leadCreated,
+  newLeadStarted,
+  selectBookDemo,
+  selectFamily,
+  withoutInvalidParameters,
+  findInvalidParameters,
+} from '@/store/bookDemo';
 import { useOneLeadQuery } from '@/store/api/leads';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -52,7 +60,11 @@ function NewLead() {
   const family = useAppSelector(selectFamily);
   const { currentData, error, refetch } = useOneLeadQuery(family === '' ? skipToken : { path: { lead_id: family } });
   if (family !== '' && !currentData)
-    return error ? <LeadFailed error={error} onRetry={() => void refetch()} /> : <LoadingState label="Loading the family" />;
+    return error ? (
+      <LeadFailed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState label="Loading the family" />
+    );
   return (
     <Paper className={styles.panel} component="section" aria-label="New lead">
       <Suspense fallback={<LoadingState label="Loading the form" />}>

@@ -95,7 +95,12 @@ function Link({ label, link }: { label: string; link: string }) {
       </a>
       <CopyButton value={url}>
         {({ copied, copy }) => (
-          <Button size="compact-xs" variant="default" onClick={copy} aria-label={copied ? `Copied ${label}` : `Copy ${label}`}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={copy}
+            aria-label={copied ? `Copied ${label}` : `Copy ${label}`}
+          >
             {copied ? 'Copied' : 'Copy'}
           </Button>
         )}

@@ -49,9 +49,7 @@ export function ChosenTrainer({ id, slots, date, now, hour, sending }: ChosenTra
         size="sm"
         disabled={sending}
         aria-label={`Remove ${name}`}
-        onClick={() =>
-          dispatch(trainersChosen(store.getState().demoCreation.chosen.filter((other) => other !== id)))
-        }
+        onClick={() => dispatch(trainersChosen(store.getState().demoCreation.chosen.filter((other) => other !== id)))}
       />
     </li>
   );

@@ -87,7 +87,10 @@ export function DemoForm() {
           {chosen.length > 1 ? `Create ${chosen.length} sessions` : 'Create session'}
         </BusyButton>
         {created.length > 0 && (
-          <Alert color="green" title={created.length === 1 ? '1 session created' : `${created.length} sessions created`}>
+          <Alert
+            color="green"
+            title={created.length === 1 ? '1 session created' : `${created.length} sessions created`}
+          >
             <ul className={styles.created}>
               {created.map(({ trainerId, date: day, hour: start }) => (
                 <li key={trainerId}>{`${nameOf(trainerId)}, ${weekdayAndDate(day)}, ${hourLabel(start)} IST`}</li>

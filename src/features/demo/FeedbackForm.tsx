@@ -71,5 +71,7 @@ export default function FeedbackForm({ demo, onDone }: { demo: FeedbackListed; o
 function toldOf(name: string, { feedback_db_capture: db, feedback_lsq_capture: lsq }: Captures): string {
   const failed = [...(db.status === 'failed' ? ['our database'] : []), ...(lsq.status === 'failed' ? ['the CRM'] : [])];
   if (failed.length === 0) return `Feedback for ${name} submitted`;
-  return [`Feedback for ${name} did not reach ${failed.join(' and ')}`, db.message, lsq.message].filter(Boolean).join('. ');
+  return [`Feedback for ${name} did not reach ${failed.join(' and ')}`, db.message, lsq.message]
+    .filter(Boolean)
+    .join('. ');
 }

@@ -36,7 +36,9 @@ export function FindLead() {
   // one is chosen.
   const isShown = words !== '' && (isPage || words !== contact || isAsked);
   const asked = isShown && isWholeQuery(words) ? words : '';
-  const { currentData, error, isFetching, refetch } = useFindLeadsQuery(asked ? { query: { contact: asked } } : skipToken);
+  const { currentData, error, isFetching, refetch } = useFindLeadsQuery(
+    asked ? { query: { contact: asked } } : skipToken,
+  );
   const isCurrent = text.trim() === words;
   const found = isCurrent && !isFetching ? currentData : undefined;
   const refused = isCurrent && error ? failedCall(error) : undefined;
@@ -47,7 +49,8 @@ export function FindLead() {
   const isOpening = useRef(true);
   useEffect(() => {
     // As the page opens, and when one comes back from a lead.
-    if (isPage && (isOpening.current || document.activeElement === document.body)) field.current?.focus({ preventScroll: true });
+    if (isPage && (isOpening.current || document.activeElement === document.body))
+      field.current?.focus({ preventScroll: true });
     isOpening.current = false;
   }, [isPage]);
 
@@ -129,7 +132,10 @@ export function FindLead() {
           />
         )
       )}
-      <Unseen role="status">{found && (found.length === 0 ? 'No lead found' : found.length === 1 ? '1 lead found' : `${found.length} leads found`)}</Unseen>
+      <Unseen role="status">
+        {found &&
+          (found.length === 0 ? 'No lead found' : found.length === 1 ? '1 lead found' : `${found.length} leads found`)}
+      </Unseen>
     </>
   );
 
@@ -161,7 +167,12 @@ export function FindLead() {
         />
       </form>
       {isShown && (
-        <Paper className={isPage ? styles.panel : styles.over} component="section" aria-label="Search results" {...(!isPage && { shadow: 'md' })}>
+        <Paper
+          className={isPage ? styles.panel : styles.over}
+          component="section"
+          aria-label="Search results"
+          {...(!isPage && { shadow: 'md' })}
+        >
           {results}
         </Paper>
       )}
@@ -169,7 +180,12 @@ export function FindLead() {
         <RecentLeads
           linkTo={searchOfLead}
           onOpen={(id) => dispatch(leadOpened(id))}
-          empty={<EmptyState title="Who is the demo for?">Search for the family by mobile number, e-mail or name. If they are new, create the lead; the slots that suit the child follow.</EmptyState>}
+          empty={
+            <EmptyState title="Who is the demo for?">
+              Search for the family by mobile number, e-mail or name. If they are new, create the lead; the slots that
+              suit the child follow.
+            </EmptyState>
+          }
         />
       )}
     </div>
@@ -188,7 +204,12 @@ function Found({ contact, found, onOpen, onNew }: FoundProps) {
   const now = useNow();
   const isName = 'name' in (parseLeadQuery(contact) ?? {});
   const create = (
-    <Button variant={found.length === 0 ? 'filled' : 'default'} className={styles.create} data-choice onClick={() => onNew(null)}>
+    <Button
+      variant={found.length === 0 ? 'filled' : 'default'}
+      className={styles.create}
+      data-choice
+      onClick={() => onNew(null)}
+    >
       <bdi className={styles.cut}>{`Create lead ${isName ? `“${contact}”` : contact}`}</bdi>
     </Button>
   );
@@ -207,7 +228,11 @@ function Found({ contact, found, onOpen, onNew }: FoundProps) {
   }));
   return (
     <>
-      {!isName && <h2 className={styles.family}>{leads.length === 1 ? 'Family with 1 child' : `Family with ${leads.length} children`}</h2>}
+      {!isName && (
+        <h2 className={styles.family}>
+          {leads.length === 1 ? 'Family with 1 child' : `Family with ${leads.length} children`}
+        </h2>
+      )}
       <LeadLines label="Leads found" leads={leads} linkTo={searchOfLead} onOpen={onOpen} />
       {isName ? (
         create

@@ -19,9 +19,7 @@ export function Invitation({ lead, booking }: { lead: Lead; booking: BookedDemo 
           {copied ? 'Copied' : 'Copy invitation'}
         </Button>
       </div>
-      <pre className={styles.preview}>
-        {text}
-      </pre>
+      <pre className={styles.preview}>{text}</pre>
       <p role="status" className={styles.quiet}>
         {copied && 'The invitation is on the clipboard.'}
         {error && !copied && 'The browser does not let the console copy: select the text and copy it.'}

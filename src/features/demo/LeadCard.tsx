@@ -50,53 +50,64 @@ export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
     <Paper className={styles.panel} component="section" aria-label="Lead" data-whole={isWhole || undefined}>
       <div className={styles.leadHead}>
         <div className={styles.leadName}>
-          <NextTitle id={LEAD_NAME} order={2} className={styles.name} dir="auto">{`${lead.first_name} ${lead.last_name}`}</NextTitle>
-          <p className={styles.quiet}>
-            {`Grade ${lead.grade} · ${countryName(lead.country)} · ${lead.language}`}
-          </p>
+          <NextTitle
+            id={LEAD_NAME}
+            order={2}
+            className={styles.name}
+            dir="auto"
+          >{`${lead.first_name} ${lead.last_name}`}</NextTitle>
+          <p className={styles.quiet}>{`Grade ${lead.grade} · ${countryName(lead.country)} · ${lead.language}`}</p>
           <p className={styles.localTime}>
             <strong>{clockIn(lead.time_zone, now)}</strong>
             {` now in ${zoneCity(lead.time_zone)}`}
           </p>
         </div>
-        <Button variant="default" size="compact-sm" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? 'Less' : 'Details'}
         </Button>
       </div>
       <div className={styles.leadDetails}>
-      <div className={styles.cardHead}>
-        <Title order={3}>Contact</Title>
-        <Button variant="default" size="compact-sm" onClick={() => setEditing('lead')}>
-          Edit
-        </Button>
-      </div>
-      <DescriptionList
-        layout="lines"
-        facts={{
-          ...(upcoming && { 'Next demo': `${momentIn(lead.time_zone, upcoming.start_time)} ${zoneCity(lead.time_zone)} time, ${upcoming.teacher_name}` }),
-          'Mobile number': <a href={`tel:${lead.mobile_number}`}>{lead.mobile_number}</a>,
-          'E-mail': <a href={`mailto:${lead.email_address}`}>{lead.email_address}</a>,
-          Child: `${lead.child_age} years, grade ${lead.grade}`,
-          'Lead source': lead.lead_source,
-        }}
-      />
-      {isStaff && <SalesManager leadId={lead.lead_id} />}
-      <Family lead={lead} family={family} />
-      <div className={styles.cardHead}>
-        <Title order={3}>Sibling contact</Title>
-        {editing !== 'sibling' && (
-          <Button variant="default" size="compact-sm" onClick={() => setEditing('sibling')}>
-            {sibling ? 'Edit sibling' : 'Add sibling'}
+        <div className={styles.cardHead}>
+          <Title order={3}>Contact</Title>
+          <Button variant="default" size="compact-sm" onClick={() => setEditing('lead')}>
+            Edit
           </Button>
+        </div>
+        <DescriptionList
+          layout="lines"
+          facts={{
+            ...(upcoming && {
+              'Next demo': `${momentIn(lead.time_zone, upcoming.start_time)} ${zoneCity(lead.time_zone)} time, ${upcoming.teacher_name}`,
+            }),
+            'Mobile number': <a href={`tel:${lead.mobile_number}`}>{lead.mobile_number}</a>,
+            'E-mail': <a href={`mailto:${lead.email_address}`}>{lead.email_address}</a>,
+            Child: `${lead.child_age} years, grade ${lead.grade}`,
+            'Lead source': lead.lead_source,
+          }}
+        />
+        {isStaff && <SalesManager leadId={lead.lead_id} />}
+        <Family lead={lead} family={family} />
+        <div className={styles.cardHead}>
+          <Title order={3}>Sibling contact</Title>
+          {editing !== 'sibling' && (
+            <Button variant="default" size="compact-sm" onClick={() => setEditing('sibling')}>
+              {sibling ? 'Edit sibling' : 'Add sibling'}
+            </Button>
+          )}
+        </div>
+        {editing === 'sibling' ? (
+          <Suspense fallback={<LoadingState label="Loading the form" />}>
+            <SiblingForm lead={lead} onDone={stop} />
+          </Suspense>
+        ) : (
+          <p className={styles.quiet}>{sibling ? `${sibling.name}, ${sibling.mobile_number}` : 'None yet'}</p>
         )}
-      </div>
-      {editing === 'sibling' ? (
-        <Suspense fallback={<LoadingState label="Loading the form" />}>
-          <SiblingForm lead={lead} onDone={stop} />
-        </Suspense>
-      ) : (
-        <p className={styles.quiet}>{sibling ? `${sibling.name}, ${sibling.mobile_number}` : 'None yet'}</p>
-      )}
         {isStaff && (
           <>
             <div className={styles.cardHead}>

@@ -47,7 +47,18 @@ const LABELS = {
   language: 'Language',
   time_zone: 'Time zone',
 };
-const LANGUAGES = ['English', 'Hindi', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Marathi', 'Bengali', 'Gujarati', 'Arabic'];
+const LANGUAGES = [
+  'English',
+  'Hindi',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Marathi',
+  'Bengali',
+  'Gujarati',
+  'Arabic',
+];
 
 export default function LeadForm({ lead, contact = '', sibling, onSaved, onCancel }: LeadFormProps) {
   const [createLead] = useCreateLeadMutation();
@@ -105,7 +116,14 @@ function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values'
   return (
     <>
       <FormSection title="Family">
-        <TextInput {...mobile} onChange={typeNumber} type="tel" description="With the country code, such as +91 98765 43210" required autoComplete="off" />
+        <TextInput
+          {...mobile}
+          onChange={typeNumber}
+          type="tel"
+          description="With the country code, such as +91 98765 43210"
+          required
+          autoComplete="off"
+        />
         <TextInput {...field('email_address')} type="email" required autoComplete="off" />
         <TextInput {...field('first_name')} required autoComplete="off" />
         <TextInput {...field('last_name')} required autoComplete="off" />
@@ -116,7 +134,9 @@ function LeadFields({ values, field, set }: Pick<FormParts<LeadValues>, 'values'
         <Select
           {...field('country')}
           onChange={chooseCountry}
-          description={values.country !== null && values.country === suggested ? 'As the number’s prefix suggests' : undefined}
+          description={
+            values.country !== null && values.country === suggested ? 'As the number’s prefix suggests' : undefined
+          }
           data={countries}
           searchable
           allowDeselect={false}

@@ -13,9 +13,7 @@ export function PastBookings({ bookings, zone }: { bookings: readonly BookedDemo
         {bookings.map(({ booked_session_id, status, start_time, teacher_name }) => (
           <li key={booked_session_id}>
             <span>{`${momentIn(zone, start_time)} ${zoneCity(zone)} time, ${teacher_name}`}</span>
-            {status === 'cancelled' && (
-              <Status look="cancelled">Cancelled</Status>
-            )}
+            {status === 'cancelled' && <Status look="cancelled">Cancelled</Status>}
           </li>
         ))}
       </ul>

@@ -23,7 +23,15 @@ import { SlotAttendance, type SlotOfTrainer } from './SlotAttendance';
 import { type Mark, useMarks } from './useMarks';
 
 const SHOWN = ['slot_start_time', 'lead_name', 'mobile_number', 'teacher_name', 'join_count', 'attendance'];
-const WIDTHS = { slot_start_time: 182, lead_name: 165, teacher_name: 165, join_count: 235, attendance: 230, email_address: 240, teacher_id: 240 };
+const WIDTHS = {
+  slot_start_time: 182,
+  lead_name: 165,
+  teacher_name: 165,
+  join_count: 235,
+  attendance: 230,
+  email_address: 240,
+  teacher_id: 240,
+};
 const CARD = ['lead_name', 'slot_start_time', 'mobile_number', 'teacher_name', 'join_count', 'attendance'];
 /** The slot that is open, of which everybody is marked. */
 const SLOT = 'attendance of a slot';
@@ -38,8 +46,16 @@ const CELLS = {
       {momentText(slot_start_time)}
     </NameLink>
   ),
-  lead_name: ({ lead_id, lead_name }: AttendanceListed) => <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>{lead_name}</NameLink>,
-  teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>{teacher_name}</NameLink>,
+  lead_name: ({ lead_id, lead_name }: AttendanceListed) => (
+    <NameLink to={pathTo('/')} access="anyone" named={{ lead: lead_id }}>
+      {lead_name}
+    </NameLink>
+  ),
+  teacher_name: ({ teacher_id, teacher_name }: AttendanceListed) => (
+    <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>
+      {teacher_name}
+    </NameLink>
+  ),
   join_count: (row: AttendanceListed) => attemptsLabel(row),
   attendance: (row: AttendanceListed) => <Attendance row={row} />,
 };
@@ -59,7 +75,9 @@ export default function SessionAttendancePage() {
         card={CARD}
         widths={WIDTHS}
         cellRenderers={CELLS}
-        empty={{ text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.' }}
+        empty={{
+          text: 'No demo is booked on these days. See those that are past or upcoming, or choose other days above.',
+        }}
       />
       <SlotDialog />
     </>
@@ -69,7 +87,9 @@ export default function SessionAttendancePage() {
 /** Attendance is marked for demos that have begun; the others are one press away. */
 function AttendanceList() {
   const dispatch = useAppDispatch();
-  const chosen = useAppSelector(({ location }) => new URLSearchParams(location.search).get('attendance') ?? STARTED_STATES);
+  const chosen = useAppSelector(
+    ({ location }) => new URLSearchParams(location.search).get('attendance') ?? STARTED_STATES,
+  );
   return (
     <SegmentedControl
       size="xs"
@@ -87,7 +107,10 @@ function Attendance({ row }: { row: AttendanceListed }) {
   const { mark, sending, isLoading } = useMarks();
   const [, openSlot] = useScreenState<SlotOfTrainer | null>(SLOT, null);
   const { teacher_id, teacher_name, slot_start_time: start } = row;
-  const others = useAttendancePageQuery({ query: useListSent(ATTENDANCE_LIST) }, { selectFromResult: ({ data }) => ({ count: ofSlot(data?.rows, row) }) });
+  const others = useAttendancePageQuery(
+    { query: useListSent(ATTENDANCE_LIST) },
+    { selectFromResult: ({ data }) => ({ count: ofSlot(data?.rows, row) }) },
+  );
   if (row.attendance === 'upcoming') return <Status look="upcoming">{ATTENDANCES.upcoming}</Status>;
 
   async function markThis(attendance: Mark): Promise<void> {
@@ -97,7 +120,12 @@ function Attendance({ row }: { row: AttendanceListed }) {
 
   return (
     <div className={styles.marks}>
-      <MarkControl row={row} sending={sending(row)} disabled={isLoading} onMark={(attendance) => void markThis(attendance)} />
+      <MarkControl
+        row={row}
+        sending={sending(row)}
+        disabled={isLoading}
+        onMark={(attendance) => void markThis(attendance)}
+      />
       {others.count > 1 && (
         <Button
           size="compact-xs"
@@ -113,7 +141,10 @@ function Attendance({ row }: { row: AttendanceListed }) {
 }
 
 /** Of the rows that are shown, those of the same trainer at the same time. */
-function ofSlot(rows: readonly AttendanceListed[] | undefined, { teacher_id, slot_start_time }: AttendanceListed): number {
+function ofSlot(
+  rows: readonly AttendanceListed[] | undefined,
+  { teacher_id, slot_start_time }: AttendanceListed,
+): number {
   return rows?.filter((row) => row.teacher_id === teacher_id && row.slot_start_time === slot_start_time).length ?? 0;
 }
 
@@ -121,7 +152,13 @@ function SlotDialog() {
   const [slot, openSlot] = useScreenState<SlotOfTrainer | null>(SLOT, null);
   const close = () => openSlot(null);
   return (
-    <Dialog opened={slot !== null} onClose={close} size="lg" title={slot && `${slot.teacher_name}, ${slotLabel(slot.start)} IST`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog
+      opened={slot !== null}
+      onClose={close}
+      size="lg"
+      title={slot && `${slot.teacher_name}, ${slotLabel(slot.start)} IST`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {slot && <SlotAttendance slot={slot} onDone={close} />}
     </Dialog>
   );

@@ -32,7 +32,9 @@ export default function SessionFeedbackPage() {
       label="Demos without feedback"
       loaded={loaded}
       csv={listCall(demoFollowUp, 'exportPendingFeedback')}
-      empty={{ text: 'Every demo of these days that was attended has its feedback. No-shows, and demos that nobody joined, need none. Choose other days above.' }}
+      empty={{
+        text: 'Every demo of these days that was attended has its feedback. No-shows, and demos that nobody joined, need none. Choose other days above.',
+      }}
     >
       {(rows) => slotsOf(rows, loaded.data?.cut).map((slot) => <SlotCard key={slot.start} slot={slot} />)}
     </ListFrame>
@@ -46,8 +48,16 @@ function SlotCard({ slot: { start, demos, begins, ends } }: { slot: Slot }) {
       <div className={styles.slotHead}>
         <Title order={2}>{`${slotLabel(start)} IST`}</Title>
         <span className={styles.quiet}>{demos.length === 1 ? '1 demo' : `${demos.length} demos`}</span>
-        {!begins && <Badge variant="default" tt="none">Continued from the previous page</Badge>}
-        {!ends && <Badge variant="default" tt="none">Continues on the next page</Badge>}
+        {!begins && (
+          <Badge variant="default" tt="none">
+            Continued from the previous page
+          </Badge>
+        )}
+        {!ends && (
+          <Badge variant="default" tt="none">
+            Continues on the next page
+          </Badge>
+        )}
       </div>
       <ul className={styles.rows}>
         {demos.map((demo) => (
@@ -67,16 +77,18 @@ function Pending({ demo, isOpen }: { demo: FeedbackListed; isOpen: boolean }) {
     <li ref={place}>
       <div className={styles.row}>
         <strong>
-          <NameLink to={pathTo('/')} access="anyone" named={{ lead: demo.lead_id }}>{name}</NameLink>
+          <NameLink to={pathTo('/')} access="anyone" named={{ lead: demo.lead_id }}>
+            {name}
+          </NameLink>
         </strong>
         <span>{`${demo.child_age} years, ${countryName(demo.country)}`}</span>
         <span>
-          <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: demo.teacher_id }}>{demo.teacher_name}</NameLink>
+          <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: demo.teacher_id }}>
+            {demo.teacher_name}
+          </NameLink>
         </span>
         <span className={styles.quiet}>{attemptsLabel(demo)}</span>
-        {demo.feedback_state === 'not_in_crm' && (
-          <Status look="attention">{FEEDBACK_STATES.not_in_crm}</Status>
-        )}
+        {demo.feedback_state === 'not_in_crm' && <Status look="attention">{FEEDBACK_STATES.not_in_crm}</Status>}
         {!isOpen && (
           <Button
             size="compact-sm"

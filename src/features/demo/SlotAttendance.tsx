@@ -60,7 +60,12 @@ export function SlotAttendance({ slot: { teacher_id, start }, onDone }: { slot: 
             <div className={styles.seat}>
               <strong dir="auto">{row.lead_name}</strong>
               <span className={styles.quiet}>{attemptsLabel(row)}</span>
-              <MarkControl row={row} sending={sending(row)} disabled={isLoading} onMark={(attendance) => void markAll([row], attendance)} />
+              <MarkControl
+                row={row}
+                sending={sending(row)}
+                disabled={isLoading}
+                onMark={(attendance) => void markAll([row], attendance)}
+              />
             </div>
             {problems[row.booked_session_id] && (
               <p className={styles.error} role="alert">

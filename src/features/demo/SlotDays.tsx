@@ -33,7 +33,9 @@ export function SlotDays({ days, part, chosen, today, onChoose }: SlotDaysProps)
     <div className={styles.days} role="tablist" aria-label="Day">
       {days.map((day, index) => {
         const seats = part === 'all' ? day.morning + day.afternoon + day.evening : day[part];
-        const [weekday, date] = weekdayAndDate(day.date).replace(/ \d{4}$/, '').split(/,? (.*)/);
+        const [weekday, date] = weekdayAndDate(day.date)
+          .replace(/ \d{4}$/, '')
+          .split(/,? (.*)/);
         return (
           <button
             key={day.date}

@@ -68,7 +68,18 @@ export function SlotRow({ time, lead, isOpen, disabled, onOpen, ...rest }: SlotR
 
 type SummaryProps = Omit<SlotRowProps, 'isOpen' | 'onOpen'> & { onClose: () => void };
 
-function Summary({ time, lead, rescheduleOf, chosen, refusal, busy, disabled, onTrainer, onBook, onClose }: SummaryProps) {
+function Summary({
+  time,
+  lead,
+  rescheduleOf,
+  chosen,
+  refusal,
+  busy,
+  disabled,
+  onTrainer,
+  onBook,
+  onClose,
+}: SummaryProps) {
   const { start_time, trainers, offers } = time;
   const zone = lead.time_zone;
   const offer = offers.find(({ session_id }) => session_id === chosen) ?? offers[0]!;
@@ -104,7 +115,9 @@ function Summary({ time, lead, rescheduleOf, chosen, refusal, busy, disabled, on
               label={
                 <>
                   {`${teacher_name} `}
-                  <span className={styles.seats}>{[speaks_language && `speaks ${lead.language}`, seatsText(seats_left)].filter(Boolean).join(' · ')}</span>
+                  <span className={styles.seats}>
+                    {[speaks_language && `speaks ${lead.language}`, seatsText(seats_left)].filter(Boolean).join(' · ')}
+                  </span>
                 </>
               }
             />
@@ -130,7 +143,17 @@ function Summary({ time, lead, rescheduleOf, chosen, refusal, busy, disabled, on
 }
 
 /** A time that somebody else took meanwhile, reported where it stood. */
-export function LostTime({ start, zone, text, onClose }: { start: EpochSeconds; zone: string; text: string; onClose: () => void }) {
+export function LostTime({
+  start,
+  zone,
+  text,
+  onClose,
+}: {
+  start: EpochSeconds;
+  zone: string;
+  text: string;
+  onClose: () => void;
+}) {
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus();

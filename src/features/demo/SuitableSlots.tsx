@@ -54,7 +54,13 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
   const show = (change: Partial<SlotsView>) => setView((before) => ({ ...before, ...change }));
   const { from, date, part, start, refused } = view;
   const query = { lead_id, ...(from && { from }), ...(date && { date }) };
-  const { data: last, currentData: day, error, isFetching, refetch } = useSuitableDayQuery({ query }, { refetchOnMountOrArgChange: true });
+  const {
+    data: last,
+    currentData: day,
+    error,
+    isFetching,
+    refetch,
+  } = useSuitableDayQuery({ query }, { refetchOnMountOrArgChange: true });
   const [selectSlot, { isLoading, originalArgs }] = useSelectSlotMutation();
   // The tabs stay while another day is on its way; its rows do not.
   const days = (day ?? (error ? undefined : last))?.days;
@@ -71,7 +77,8 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
     dispatch(
       leadsApi.util.updateQueryData('oneLead', { path: { lead_id } }, (open) => {
         const others = open.bookings.filter(({ booked_session_id }) => booked_session_id !== data.booked_session_id);
-        for (const other of others) if (other.booked_session_id === rescheduleOf?.booked_session_id) other.status = 'cancelled';
+        for (const other of others)
+          if (other.booked_session_id === rescheduleOf?.booked_session_id) other.status = 'cancelled';
         open.bookings = [data, ...others];
       }),
     );
@@ -108,7 +115,13 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
           onBook={(session_id) => void book(session_id, time.start_time)}
         />
       ) : (
-        <LostTime key={time.start_time} start={time.start_time} zone={zone} text={refused?.text ?? ''} onClose={() => show(CLOSED)} />
+        <LostTime
+          key={time.start_time}
+          start={time.start_time}
+          zone={zone}
+          text={refused?.text ?? ''}
+          onClose={() => show(CLOSED)}
+        />
       ),
     );
 
@@ -135,10 +148,21 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
       </p>
       {days && (
         <div className={styles.week}>
-          <ActionIcon variant="default" aria-label="Earlier days" disabled={days[0]!.date <= dateIn(zone, now)} onClick={() => step(-days.length)}>
+          <ActionIcon
+            variant="default"
+            aria-label="Earlier days"
+            disabled={days[0]!.date <= dateIn(zone, now)}
+            onClick={() => step(-days.length)}
+          >
             <IconChevronLeft size={16} aria-hidden />
           </ActionIcon>
-          <SlotDays days={days} part={part} chosen={chosen} today={dateIn(zone, now)} onChoose={(next) => show({ ...CLOSED, from: days[0]!.date, date: next })} />
+          <SlotDays
+            days={days}
+            part={part}
+            chosen={chosen}
+            today={dateIn(zone, now)}
+            onChoose={(next) => show({ ...CLOSED, from: days[0]!.date, date: next })}
+          />
           <ActionIcon variant="default" aria-label="Later days" onClick={() => step(days.length)}>
             <IconChevronRight size={16} aria-hidden />
           </ActionIcon>
@@ -172,7 +196,15 @@ export function SuitableSlots({ lead, rescheduleOf }: SuitableSlotsProps) {
   );
 }
 
-function Nothing({ day: { days, times }, part, onAllDay }: { day: SuitableDay; part: SlotsView['part']; onAllDay: () => void }) {
+function Nothing({
+  day: { days, times },
+  part,
+  onAllDay,
+}: {
+  day: SuitableDay;
+  part: SlotsView['part'];
+  onAllDay: () => void;
+}) {
   if (part !== 'all' && times.length > 0)
     return (
       <EmptyState

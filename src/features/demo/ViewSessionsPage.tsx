@@ -19,7 +19,16 @@ import { useCancelSessions } from './sessions/useCancelSessions';
 import { part } from '@/ui/part';
 import { useBeside } from '@/widgets/record/beside';
 
-const SHOWN = ['start_time', 'teacher_name', 'strength', 'session_status', 'lead_names', 'countries', 'grade_groups', 'trainer_type'];
+const SHOWN = [
+  'start_time',
+  'teacher_name',
+  'strength',
+  'session_status',
+  'lead_names',
+  'countries',
+  'grade_groups',
+  'trainer_type',
+];
 const WIDTHS = {
   start_time: 182,
   teacher_name: 174,
@@ -38,17 +47,23 @@ const CELLS = {
       {momentOfDay(start_time)}
     </RecordLink>
   ),
-  teacher_name: ({ teacher_id, teacher_name }: SessionListed) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>{teacher_name}</NameLink>,
+  teacher_name: ({ teacher_id, teacher_name }: SessionListed) => (
+    <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: teacher_id }}>
+      {teacher_name}
+    </NameLink>
+  ),
   session_status: (session: SessionListed) => <SessionStatus session={session} />,
   strength: (session: SessionListed) => <Seats session={session} />,
   lead_names: ({ lead_names }: SessionListed) => truncatedList(lead_names, 20),
   countries: ({ countries }: SessionListed) => truncatedWords(SESSION_LIST.columns.countries, countries, 15),
   grade_groups: ({ grade_groups }: SessionListed) => truncatedList(grade_groups, 16),
-  trainer_type: ({ trainer_type }: SessionListed) => truncatedWords(SESSION_LIST.columns.trainer_type, trainer_type, 22),
+  trainer_type: ({ trainer_type }: SessionListed) =>
+    truncatedWords(SESSION_LIST.columns.trainer_type, trainer_type, 22),
 };
 
 export const SESSION_DETAIL = part(() => import('./sessions/SessionDetail'));
-const askForSession = (session_id: string) => demoSessionsApi.endpoints.oneSession.initiate({ path: { session_id } }, { subscribe: false });
+const askForSession = (session_id: string) =>
+  demoSessionsApi.endpoints.oneSession.initiate({ path: { session_id } }, { subscribe: false });
 
 export default function ViewSessionsPage() {
   const beside = useBeside('session', SESSION_DETAIL, askForSession);

@@ -45,13 +45,30 @@ interface Seat {
 /** Anu, Ben and Cleo had demos at nine, all with Asha. */
 const NINE_OF_ASHA: Seat[] = ['Anu', 'Ben', 'Cleo'].map((name) => ({ name, start: NINE }));
 
-async function open(at: string, seats: readonly Seat[], start: Parameters<typeof renderApp>[0] & { role?: 'staff' | 'partner' } = {}) {
+async function open(
+  at: string,
+  seats: readonly Seat[],
+  start: Parameters<typeof renderApp>[0] & { role?: 'staff' | 'partner' } = {},
+) {
   const { role = 'staff', ...rest } = start;
   const store = memoryStore();
   const idOf = ({ start: from, teacher = ASHA }: Seat) => `${teacher} ${from}`;
-  const sessions = new Map(seats.map((seat) => [idOf(seat), demoRow(seat.teacher ?? ASHA, seat.start, { session_id: idOf(seat), capacity: 9 })]));
+  const sessions = new Map(
+    seats.map((seat) => [
+      idOf(seat),
+      demoRow(seat.teacher ?? ASHA, seat.start, { session_id: idOf(seat), capacity: 9 }),
+    ]),
+  );
   const offer = { demo_session_countries: ['IN'], grade_groups: ['4'] };
-  await store.load([{ trainers: [{ ...trainer(ASHA, 'Asha Rao', [[0, 1440]]), ...offer }, { ...trainer(BINA, 'Bina Shah', [[0, 1440]]), ...offer }], sessions: [...sessions.values()] }]);
+  await store.load([
+    {
+      trainers: [
+        { ...trainer(ASHA, 'Asha Rao', [[0, 1440]]), ...offer },
+        { ...trainer(BINA, 'Bina Shah', [[0, 1440]]), ...offer },
+      ],
+      sessions: [...sessions.values()],
+    },
+  ]);
   const api = await answerInProcess(await peopled(store, 0), role);
   const other = await api.as('admin');
   const now = api.clock.now;
@@ -69,21 +86,39 @@ async function open(at: string, seats: readonly Seat[], start: Parameters<typeof
   api.clock.now = now;
   const app = await renderApp({ at, ...rest });
   const kept = async () => {
-    const { rows } = (await (await other.call('attendancePage', { query: { size: '200' } })).json()) as Page<AttendanceListed>;
+    const { rows } = (await (
+      await other.call('attendancePage', { query: { size: '200' } })
+    ).json()) as Page<AttendanceListed>;
     return Object.fromEntries(rows.map(({ first_name, attendance }) => [first_name, attendance]));
   };
-  return { ...app, api, other, bookings, kept, requested: () => api.calls.findLast((call) => call.startsWith(FEEDBACK) || call.startsWith(ATTENDANCE)) };
+  return {
+    ...app,
+    api,
+    other,
+    bookings,
+    kept,
+    requested: () => api.calls.findLast((call) => call.startsWith(FEEDBACK) || call.startsWith(ATTENDANCE)),
+  };
 }
 
 /** By the token in the address. */
 const SEARCHED_FOR = (text: string) => ({ preloaded: { privateSearches: { 's.aaaaaaaaaa': text } } });
 const slot = (start: number) => screen.findByRole('region', { name: slotLabel(start) });
-const marks = (name: string, start = NINE) => within(screen.getByRole('radiogroup', { name: `Attendance of ${name} Rao, ${slotLabel(start)}` }));
+const marks = (name: string, start = NINE) =>
+  within(screen.getByRole('radiogroup', { name: `Attendance of ${name} Rao, ${slotLabel(start)}` }));
 
 test('spec 3: the queue by slot; a slot that the page cuts says where the others are', async () => {
-  const early = Array.from({ length: 30 }, (_, at) => ({ name: `Early ${String(at).padStart(2, '0')}`, start: at < 20 ? NINE : TEN, teacher: [ASHA, BINA][at % 2]! }));
+  const early = Array.from({ length: 30 }, (_, at) => ({
+    name: `Early ${String(at).padStart(2, '0')}`,
+    start: at < 20 ? NINE : TEN,
+    teacher: [ASHA, BINA][at % 2]!,
+  }));
   // A trainer has nine seats at most: more trainers' slots would say the same.
-  const seats = [...early.filter(({ start }) => start === NINE).slice(0, 18), ...early.filter(({ start }) => start === TEN), { name: 'Late', start: TEN + 3600 }];
+  const seats = [
+    ...early.filter(({ start }) => start === NINE).slice(0, 18),
+    ...early.filter(({ start }) => start === TEN),
+    { name: 'Late', start: TEN + 3600 },
+  ];
   const { requested } = await open('/session-feedback?size=25', seats);
   const ten = await slot(TEN);
   expect(requested()).toBe(`${FEEDBACK}?size=25`);
@@ -100,7 +135,10 @@ test('spec 7.1: feedback is given in the queue, at an address of its own; both c
   expect(store.getState().location.search).toBe(`?demo=${bookings['Anu']}`);
   const form = within(await screen.findByRole('form', { name: 'Feedback for Anu Rao' }));
   await userEvent.click(form.getByRole('radio', { name: '4' }));
-  for (const [field, option] of [['Child’s level', 'At grade'], ['Interest', 'Yes']] as const) {
+  for (const [field, option] of [
+    ['Child’s level', 'At grade'],
+    ['Interest', 'Yes'],
+  ] as const) {
     await userEvent.click(form.getByRole('combobox', { name: field }));
     await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
   }
@@ -117,24 +155,33 @@ test('spec 7.1: the form that is opened has the focus, although the next row has
   const form = await screen.findByRole('form', { name: 'Feedback for Anu Rao' });
   await waitFor(() => expect(form.contains(document.activeElement)).toBe(true));
   await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Give feedback for Anu/ })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Give feedback for Anu/ })),
+  );
 });
 
 test('spec 7.1: after one demo of the queue the next one has the focus, where it was', async () => {
   const scrolled = vi.spyOn(HTMLElement.prototype, 'focus');
   const { bookings } = await open('/session-feedback', NINE_OF_ASHA);
-  const inOrder = Object.entries(bookings).sort(([, one], [, other]) => (one < other ? -1 : 1)).map(([name]) => name);
+  const inOrder = Object.entries(bookings)
+    .sort(([, one], [, other]) => (one < other ? -1 : 1))
+    .map(([name]) => name);
   const [, middle, last] = inOrder as [string, string, string];
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Give feedback for ${middle}`) }));
   const form = within(await screen.findByRole('form', { name: `Feedback for ${middle} Rao` }));
   await userEvent.click(form.getByRole('radio', { name: '4' }));
-  for (const [field, option] of [['Child’s level', 'At grade'], ['Interest', 'Yes']] as const) {
+  for (const [field, option] of [
+    ['Child’s level', 'At grade'],
+    ['Interest', 'Yes'],
+  ] as const) {
     await userEvent.click(form.getByRole('combobox', { name: field }));
     await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
   }
   await userEvent.click(form.getByRole('button', { name: 'Submit feedback' }));
   await waitFor(() => expect(screen.queryByText(`${middle} Rao`)).toBeNull());
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(new RegExp(`^Give feedback for ${last}`)));
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(new RegExp(`^Give feedback for ${last}`)),
+  );
   expect(scrolled.mock.calls.at(-1)).toEqual([{ preventScroll: true }]);
   scrolled.mockRestore();
 });
@@ -160,7 +207,10 @@ test('spec 2.2: the days are the last week’s until others are chosen; what is 
 });
 
 test('spec 7.1: attendance opens with past demos; upcoming ones are one press away, soonest first', async () => {
-  const { requested, store } = await open('/session-attendance', [{ name: 'Anu', start: NINE }, { name: 'Ben', start: TOMORROW }]);
+  const { requested, store } = await open('/session-attendance', [
+    { name: 'Anu', start: NINE },
+    { name: 'Ben', start: TOMORROW },
+  ]);
   await screen.findByText('Anu Rao');
   expect(screen.queryByText('Ben Rao')).toBeNull();
   const shown = within(screen.getByRole('radiogroup', { name: 'Demos shown' }));
@@ -175,10 +225,15 @@ test('spec 7.1: attendance opens with past demos; upcoming ones are one press aw
 });
 
 test('spec 7.1: one press says who attended, and the snack bar takes it back', async () => {
-  const { kept } = await open('/session-attendance', [{ name: 'Anu', start: NINE }, { name: 'Dev', start: NINE, teacher: BINA }]);
+  const { kept } = await open('/session-attendance', [
+    { name: 'Anu', start: NINE },
+    { name: 'Dev', start: NINE, teacher: BINA },
+  ]);
   await screen.findByText('Anu Rao');
   expect(screen.queryByRole('button', { name: /^All/ })).toBeNull();
-  const slots = screen.getAllByRole('link').map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('session'));
+  const slots = screen
+    .getAllByRole('link')
+    .map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('session'));
   expect(slots).toContain(`${BINA} ${NINE}`);
   await userEvent.click(marks('Anu').getByRole('radio', { name: 'Attended' }));
   await screen.findByText('Anu Rao: attended');
@@ -188,7 +243,10 @@ test('spec 7.1: one press says who attended, and the snack bar takes it back', a
 });
 
 test('a whole slot is marked at once, each for itself: what could not be kept is reported at its row, the rest can be taken back', async () => {
-  const { kept, api, other, bookings } = await open('/session-attendance', [...NINE_OF_ASHA, { name: 'Dev', start: NINE, teacher: BINA }]);
+  const { kept, api, other, bookings } = await open('/session-attendance', [
+    ...NINE_OF_ASHA,
+    { name: 'Dev', start: NINE, teacher: BINA },
+  ]);
   const user = userEvent.setup();
   const [whole] = await screen.findAllByRole('button', { name: `All 3 leads of Asha Rao, ${slotLabel(NINE)}` });
   whole!.focus();
@@ -203,8 +261,13 @@ test('a whole slot is marked at once, each for itself: what could not be kept is
   api.failing[MARKS] = async (request) => {
     delete api.failing[MARKS];
     const { marks: sent } = (await request.clone().json()) as { marks: { booked_session_id: string }[] };
-    const left = await other.call('markAttendance', { body: { marks: sent.filter(({ booked_session_id }) => booked_session_id !== gone) } });
-    return jsonAnswer(200, [...((await left.json()) as object[]), { id: gone, status: 'failed', status_code: 409, error: 'This demo is cancelled' }]);
+    const left = await other.call('markAttendance', {
+      body: { marks: sent.filter(({ booked_session_id }) => booked_session_id !== gone) },
+    });
+    return jsonAnswer(200, [
+      ...((await left.json()) as object[]),
+      { id: gone, status: 'failed', status_code: 409, error: 'This demo is cancelled' },
+    ]);
   };
   await user.click(dialog.getByRole('button', { name: 'All 3 attended' }));
   const alert = await dialog.findByRole('alert');
@@ -220,22 +283,25 @@ test('a whole slot is marked at once, each for itself: what could not be kept is
 test.each([
   ['/session-feedback', FEEDBACK, 'The demos without feedback could not be loaded', 'No demos without feedback match'],
   ['/session-attendance', ATTENDANCE, 'The bookings could not be loaded', 'No bookings match'],
-])('%s tells an error with a retry, what to do where nothing matches, and nothing to a partner', async (path, call, failed, none) => {
-  const { requested } = await open(`${path}?search=s.aaaaaaaaaa`, NINE_OF_ASHA, SEARCHED_FOR('zz'));
-  await screen.findByText(none);
-  await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
-  await screen.findByText('Anu Rao');
-  expect(requested()).toBe(path === '/session-attendance' ? `${call}?${STARTED_STATES}` : call);
-  cleanup();
-  const broken = await open('/', []);
-  broken.api.failing[call] = () => jsonAnswer(424, {});
-  await broken.router.navigate(path);
-  await screen.findByText(failed);
-  delete broken.api.failing[call];
-  await userEvent.click(screen.getByRole('button', { name: /^(Try again|Retry)$/ }));
-  await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
-  cleanup();
-  const partner = await open(path, [], { user: PARTNER, role: 'partner' });
-  await screen.findByText(/don't have enough permissions/);
-  expect(partner.requested()).toBeUndefined();
-});
+])(
+  '%s tells an error with a retry, what to do where nothing matches, and nothing to a partner',
+  async (path, call, failed, none) => {
+    const { requested } = await open(`${path}?search=s.aaaaaaaaaa`, NINE_OF_ASHA, SEARCHED_FOR('zz'));
+    await screen.findByText(none);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
+    await screen.findByText('Anu Rao');
+    expect(requested()).toBe(path === '/session-attendance' ? `${call}?${STARTED_STATES}` : call);
+    cleanup();
+    const broken = await open('/', []);
+    broken.api.failing[call] = () => jsonAnswer(424, {});
+    await broken.router.navigate(path);
+    await screen.findByText(failed);
+    delete broken.api.failing[call];
+    await userEvent.click(screen.getByRole('button', { name: /^(Try again|Retry)$/ }));
+    await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
+    cleanup();
+    const partner = await open(path, [], { user: PARTNER, role: 'partner' });
+    await screen.findByText(/don't have enough permissions/);
+    expect(partner.requested()).toBeUndefined();
+  },
+);

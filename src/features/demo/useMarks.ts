@@ -20,10 +20,15 @@ export function useMarks() {
     if (changed.length === 0) return [];
     const { data } = await send({ body: { marks: changed.map((row) => ({ ...named(row), attendance })) } });
     if (!data) return undefined;
-    const done = changed.filter(({ booked_session_id }) => data.some(({ id, status }) => id === booked_session_id && status === 'done'));
+    const done = changed.filter(({ booked_session_id }) =>
+      data.some(({ id, status }) => id === booked_session_id && status === 'done'),
+    );
     if (done.length > 0) {
       const whom = done.length === 1 ? done[0]!.lead_name : `${done.length} leads`;
-      const before = done.map((row) => ({ ...named(row), attendance: row.attendance === 'open' ? null : (row.attendance as Mark) }));
+      const before = done.map((row) => ({
+        ...named(row),
+        attendance: row.attendance === 'open' ? null : (row.attendance as Mark),
+      }));
       const undo = undoBy(demoFollowUp, 'markAttendance', { body: { marks: before } }, `${whom}: as before`);
       dispatch(notify({ kind: 'success', text: `${whom}: ${ATTENDANCES[attendance].toLowerCase()}`, undo }));
     }
@@ -32,7 +37,9 @@ export function useMarks() {
 
   /** What is being sent for the row. */
   const sending = ({ booked_session_id }: AttendanceListed): Mark | null | undefined =>
-    isLoading ? originalArgs?.body.marks.find((each) => each.booked_session_id === booked_session_id)?.attendance : undefined;
+    isLoading
+      ? originalArgs?.body.marks.find((each) => each.booked_session_id === booked_session_id)?.attendance
+      : undefined;
 
   return { mark, sending, isLoading };
 }

@@ -12,7 +12,8 @@ export default function LeaveApplicationPage() {
   const trainer = useAppSelector((state) => selectAddressed(state, 'trainer'));
   const navigate = useNavigate();
   const { goBack } = useReturn(pathTo('/trainers/trainer-leave-management'), 'leave');
-  const toDetails = (id: string) => void navigate(`${pathTo('/trainers/leave-details')}?${new URLSearchParams({ id })}`, { replace: true });
+  const toDetails = (id: string) =>
+    void navigate(`${pathTo('/trainers/leave-details')}?${new URLSearchParams({ id })}`, { replace: true });
   return (
     <>
       <PageHeader title="Leave Application" />

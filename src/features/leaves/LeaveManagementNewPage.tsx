@@ -27,7 +27,13 @@ export default function LeaveManagementNewPage() {
     <>
       <PageHeader title="Manage Leaves (New)" />
       <div className={styles.bar}>
-        <SegmentedControl size="xs" aria-label="View" data={VIEWS} value={view} onChange={(value) => dispatch(choiceMade({ view: value === 'waiting' ? null : value }, true))} />
+        <SegmentedControl
+          size="xs"
+          aria-label="View"
+          data={VIEWS}
+          value={view}
+          onChange={(value) => dispatch(choiceMade({ view: value === 'waiting' ? null : value }, true))}
+        />
       </div>
       <Suspense fallback={<LoadingState label="Loading the view" />}>
         {view === 'waiting' && <Waiting />}

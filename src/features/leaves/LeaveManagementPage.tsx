@@ -10,12 +10,25 @@ import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { Queue } from './leave/Queue';
 
-const WIDTHS = { trainer_name: 170, status: 130, start_time: 180, end_time: 180, days: 80, reason: 200, created_on: 180, decided_by: 200, over_balance: 120 };
+const WIDTHS = {
+  trainer_name: 170,
+  status: 130,
+  start_time: 180,
+  end_time: 180,
+  days: 80,
+  reason: 200,
+  created_on: 180,
+  decided_by: 200,
+  over_balance: 120,
+};
 const CELLS = {
   // A whole day has no clock, and its last day is in it.
-  start_time: (leave: Leave) => (isWholeDays(leave) ? dateText(dateOf(leave.start_time)) : momentText(leave.start_time)),
-  end_time: (leave: Leave) => (isWholeDays(leave) ? `${dateText(dateOf(leave.end_time - 1))}, all day` : momentText(leave.end_time)),
-  decided: ({ decided }: Leave) => decided.map(({ start, end, state }) => `${spanText(start, end)}: ${state}`).join('; '),
+  start_time: (leave: Leave) =>
+    isWholeDays(leave) ? dateText(dateOf(leave.start_time)) : momentText(leave.start_time),
+  end_time: (leave: Leave) =>
+    isWholeDays(leave) ? `${dateText(dateOf(leave.end_time - 1))}, all day` : momentText(leave.end_time),
+  decided: ({ decided }: Leave) =>
+    decided.map(({ start, end, state }) => `${spanText(start, end)}: ${state}`).join('; '),
 };
 
 export default function LeaveManagementPage() {
@@ -23,12 +36,27 @@ export default function LeaveManagementPage() {
     <RecordScreen
       type={LEAVES}
       title="Manage Leaves"
-      shown={['trainer_name', 'status', 'start_time', 'end_time', 'days', 'reason', 'created_on', 'over_balance', 'decided_by']}
+      shown={[
+        'trainer_name',
+        'status',
+        'start_time',
+        'end_time',
+        'days',
+        'reason',
+        'created_on',
+        'over_balance',
+        'decided_by',
+      ]}
       widths={WIDTHS}
       cells={CELLS}
       create={
         <>
-          <Button variant="default" visibleFrom="sm" component={Link} to={`${pathTo('/trainers/trainer-leave-management-new')}?view=away`}>
+          <Button
+            variant="default"
+            visibleFrom="sm"
+            component={Link}
+            to={`${pathTo('/trainers/trainer-leave-management-new')}?view=away`}
+          >
             Who is away
           </Button>
           <Button component={Link} to={pathTo('/trainers/trainer-leave-application')}>
@@ -51,7 +79,10 @@ function toDetails({ id }: Leave): ReactNode {
   return (
     <>
       <PlainAction label="Open leave" to={`${pathTo('/trainers/leave-details')}?${new URLSearchParams({ id })}`} />
-      <PlainAction label="Decide by session" to={`${pathTo('/trainers/leave-details-new')}?${new URLSearchParams({ id })}`} />
+      <PlainAction
+        label="Decide by session"
+        to={`${pathTo('/trainers/leave-details-new')}?${new URLSearchParams({ id })}`}
+      />
     </>
   );
 }

@@ -21,7 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (at: string, role: 'staff' | 'admin' = 'admin') => renderApp({ user: { email: emailOf(role), permissions: [...ROLES[role]] }, at });
+const open = (at: string, role: 'staff' | 'admin' = 'admin') =>
+  renderApp({ user: { email: emailOf(role), permissions: [...ROLES[role]] }, at });
 
 /** A trainer with sessions of batches on a day ahead, and no leave near it. */
 async function company(role: 'staff' | 'admin' = 'admin') {
@@ -33,8 +34,24 @@ async function company(role: 'staff' | 'admin' = 'admin') {
     if (span!.leaves.length > 0) continue;
     for (let ahead = 2; ahead < 10; ahead++) {
       const date = addDays(TODAY, ahead);
-      const sessions = (await store.calendar.sessionsOf([teacher_id], startOfDay(date), startOfDay(addDays(date, 1)))).filter(({ start_time }) => start_time >= startOfDay(date));
-      if (sessions.length >= 3 && sessions.every(({ session_type }) => session_type === 'batch_session')) return { store, staff, admin, teacher_id, trainer_name, date, sessions, leaves: () => allOf(store, LEAVES, { teacher_id: { anyOf: [teacher_id] }, start_time: { from: startOfDay(date), to: startOfDay(date) } }) };
+      const sessions = (
+        await store.calendar.sessionsOf([teacher_id], startOfDay(date), startOfDay(addDays(date, 1)))
+      ).filter(({ start_time }) => start_time >= startOfDay(date));
+      if (sessions.length >= 3 && sessions.every(({ session_type }) => session_type === 'batch_session'))
+        return {
+          store,
+          staff,
+          admin,
+          teacher_id,
+          trainer_name,
+          date,
+          sessions,
+          leaves: () =>
+            allOf(store, LEAVES, {
+              teacher_id: { anyOf: [teacher_id] },
+              start_time: { from: startOfDay(date), to: startOfDay(date) },
+            }),
+        };
     }
   }
   throw new Error('The seed has no such trainer');
@@ -46,12 +63,22 @@ function nameOf({ batch_name, start_time, end_time }: SessionRow): RegExp {
 }
 
 async function applied(staff: Caller, { teacher_id, date }: { teacher_id: string; date: string }): Promise<Leave> {
-  const answer = await staff.call('applyForLeave', { body: { teacher_id, start_time: startOfDay(date), end_time: startOfDay(addDays(date, 1)), reason: 'Family function' } });
+  const answer = await staff.call('applyForLeave', {
+    body: {
+      teacher_id,
+      start_time: startOfDay(date),
+      end_time: startOfDay(addDays(date, 1)),
+      reason: 'Family function',
+    },
+  });
   expect(answer.status).toBe(201);
   return (await answer.json()) as Leave;
 }
 
-const holdersOf = async (company: { store: ReturnType<typeof memoryStore>; sessions: SessionRow[] }) => (await company.store.calendar.sessions(company.sessions.map(({ session_id }) => session_id))).map(({ teacher_id }) => teacher_id);
+const holdersOf = async (company: { store: ReturnType<typeof memoryStore>; sessions: SessionRow[] }) =>
+  (await company.store.calendar.sessions(company.sessions.map(({ session_id }) => session_id))).map(
+    ({ teacher_id }) => teacher_id,
+  );
 
 test('the application shows days, hours and sessions at once, is sent, approved, its sessions handed over to the best for all, and taken back', async () => {
   const { teacher_id, date, sessions, leaves, ...rest } = await company('staff');
@@ -62,8 +89,14 @@ test('the application shows days, hours and sessions at once, is sent, approved,
   fireEvent.click(within(form).getByRole('button', { name: 'Apply for leave' }));
   await within(form).findAllByText(/Must not be before the first day/, {}, SLOW);
   typeInto(form, 'from', dateText(date));
-  await within(form).findByText(new RegExp(`^1 day · ${countText({ one: 'session', many: 'sessions' }, sessions.length)}`), {}, SLOW);
-  expect(within(within(form).getByRole('table', { name: 'Sessions it would touch' })).getAllByRole('row')).toHaveLength(sessions.length + 1);
+  await within(form).findByText(
+    new RegExp(`^1 day · ${countText({ one: 'session', many: 'sessions' }, sessions.length)}`),
+    {},
+    SLOW,
+  );
+  expect(within(within(form).getByRole('table', { name: 'Sessions it would touch' })).getAllByRole('row')).toHaveLength(
+    sessions.length + 1,
+  );
   expect(within(form).getByRole('img').getAttribute('aria-label')).toContain('Leave');
   typeInto(form, 'reason', 'Family function');
   fireEvent.click(within(form).getByRole('button', { name: 'Apply for leave' }));
@@ -76,17 +109,27 @@ test('the application shows days, hours and sessions at once, is sent, approved,
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }, SLOW));
   const decision = await screen.findByRole('form', { name: 'Approve leave' }, SLOW);
   fireEvent.click(within(decision).getByRole('button', { name: 'Approve' }));
-  await waitFor(async () => expect((await leaves()).map(({ status, charged }) => [status, charged])).toEqual([['APPROVED', 1]]), SLOW);
+  await waitFor(
+    async () => expect((await leaves()).map(({ status, charged }) => [status, charged])).toEqual([['APPROVED', 1]]),
+    SLOW,
+  );
   expect(await holdersOf({ ...rest, sessions })).toEqual(sessions.map(() => teacher_id));
 
   fireEvent.click(await screen.findByRole('button', { name: 'Best for all' }, SLOW));
-  const covered = Number(/Covered: (\d+) of/.exec((await screen.findByText(/Covered: [1-9]\d* of/, {}, SLOW)).textContent)![1]);
+  const covered = Number(
+    /Covered: (\d+) of/.exec((await screen.findByText(/Covered: [1-9]\d* of/, {}, SLOW)).textContent)![1],
+  );
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`Hand over ${covered}`) }));
   fireEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Hand over' }));
   await screen.findByText(`${covered} handed over`, {}, SLOW);
-  expect((await holdersOf({ ...rest, sessions })).filter((each) => each === teacher_id)).toHaveLength(sessions.length - covered);
+  expect((await holdersOf({ ...rest, sessions })).filter((each) => each === teacher_id)).toHaveLength(
+    sessions.length - covered,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(async () => expect(await holdersOf({ ...rest, sessions })).toEqual(sessions.map(() => teacher_id)), SLOW);
+  await waitFor(
+    async () => expect(await holdersOf({ ...rest, sessions })).toEqual(sessions.map(() => teacher_id)),
+    SLOW,
+  );
   expect((await screen.findAllByText('Given back', {}, SLOW)).length).toBeGreaterThanOrEqual(covered);
 });
 
@@ -96,11 +139,22 @@ test('decided by the session, its days changed, and who to call', async () => {
   await open(`/trainers/leave-details-new?id=${leave.id}`);
   const [first] = await screen.findAllByRole('group', { name: /^Decide .+,/ }, SLOW);
   fireEvent.click(within(first!).getByRole('button', { name: 'Reject' }));
-  await waitFor(async () => expect((await found.leaves())[0]!.decided.map(({ state }) => state)).toEqual(['rejected']), SLOW);
+  await waitFor(
+    async () => expect((await found.leaves())[0]!.decided.map(({ state }) => state)).toEqual(['rejected']),
+    SLOW,
+  );
   await screen.findByRole('button', { name: 'Reopen' }, SLOW);
-  fireEvent.click(await screen.findByRole('button', { name: `Approve ${countText({ one: 'session', many: 'sessions' }, found.sessions.length - 1)}` }, SLOW));
+  fireEvent.click(
+    await screen.findByRole(
+      'button',
+      { name: `Approve ${countText({ one: 'session', many: 'sessions' }, found.sessions.length - 1)}` },
+      SLOW,
+    ),
+  );
   await waitFor(async () => expect((await found.leaves())[0]!.status).toBe('APPROVED'), SLOW);
-  expect(within(await screen.findByRole('table', { name: 'Affected students' }, SLOW)).getAllByRole('row').length).toBeGreaterThan(1);
+  expect(
+    within(await screen.findByRole('table', { name: 'Affected students' }, SLOW)).getAllByRole('row').length,
+  ).toBeGreaterThan(1);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Change days' }, SLOW));
   const form = await screen.findByRole('form', { name: 'Change days' }, SLOW);
@@ -114,11 +168,18 @@ test('where no session is left open, such as after the last one was cancelled, t
   const found = await company();
   const leave = await applied(found.staff, found);
   const [first, ...others] = found.sessions.map(({ session_id }) => session_id);
-  await found.admin.call('decideLeaveSlots', { path: { id: leave.id }, body: { version: leave.version, slots: [{ session_id: first!, state: 'approved' }] } });
+  await found.admin.call('decideLeaveSlots', {
+    path: { id: leave.id },
+    body: { version: leave.version, slots: [{ session_id: first!, state: 'approved' }] },
+  });
   await found.store.calendar.end(others, 'cancelled');
   await open(`/trainers/leave-details-new?id=${leave.id}`);
   const decide = await screen.findByRole('group', { name: 'Decide' }, SLOW);
-  expect(within(decide).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Approve', 'Reject', 'Cancel leave', 'Change days']);
+  expect(
+    within(decide)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Approve', 'Reject', 'Cancel leave', 'Change days']);
 });
 
 test('what somebody else decided meanwhile is said where one typed, and the note stays', async () => {
@@ -128,7 +189,9 @@ test('what somebody else decided meanwhile is said where one typed, and the note
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }, SLOW));
   const form = await screen.findByRole('form', { name: 'Reject leave' }, SLOW);
   typeInto(form, 'note', 'Two others are away');
-  expect((await found.admin.call('leave.approve', { path: { id: leave.id }, body: { version: leave.version } })).status).toBe(200);
+  expect(
+    (await found.admin.call('leave.approve', { path: { id: leave.id }, body: { version: leave.version } })).status,
+  ).toBe(200);
   fireEvent.click(within(form).getByRole('button', { name: 'Reject' }));
   await within(form).findByText('The leave is approved', {}, SLOW);
   expect((form.querySelector('[data-path=note]') as HTMLTextAreaElement).value).toBe('Two others are away');
@@ -140,15 +203,21 @@ test('several are decided at once with a result for each; who is away and the ga
   const { store: state } = await open('/trainers/trainer-leave-management-new');
   // The queue is narrowed to what begins soon, and to what the balance pays; both are in the address.
   const waiting = await allOf(found.store, LEAVES, { status: { anyOf: ['REQUESTED'] } });
-  const soon = waiting.filter(({ start_time }) => start_time >= startOfDay(TODAY) && start_time < startOfDay(addDays(TODAY, 8)));
+  const soon = waiting.filter(
+    ({ start_time }) => start_time >= startOfDay(TODAY) && start_time < startOfDay(addDays(TODAY, 8)),
+  );
   const paid = soon.filter(({ over_balance }) => !over_balance);
   expect([soon.length < waiting.length, paid.length > 0]).toEqual([true, true]);
   fireEvent.change(await screen.findByRole('combobox', { name: 'Begins' }, SLOW), { target: { value: '7' } });
   await screen.findByText(`${soon.length} match`, {}, SLOW);
   fireEvent.change(screen.getByRole('combobox', { name: 'Balance' }), { target: { value: 'no' } });
   await screen.findByText(`${paid.length} match`, {}, SLOW);
-  expect([...new URLSearchParams(state.getState().location.search)].filter(([name]) => name !== 'page')).toEqual([['begins', '7'], ['balance', 'no']]);
-  for (const name of ['Begins', 'Balance']) fireEvent.change(screen.getByRole('combobox', { name }), { target: { value: '' } });
+  expect([...new URLSearchParams(state.getState().location.search)].filter(([name]) => name !== 'page')).toEqual([
+    ['begins', '7'],
+    ['balance', 'no'],
+  ]);
+  for (const name of ['Begins', 'Balance'])
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value: '' } });
   const boxes = await screen.findAllByRole('checkbox', { name: /^Select the leave of/ }, SLOW);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all of this page' }));
   expect(screen.getByRole('button', { name: `Reject ${boxes.length} leaves` })).toBeTruthy();
@@ -177,12 +246,16 @@ test('several are decided at once with a result for each; who is away and the ga
   expect((await found.store.calendar.session(own!.session_id))!.session_status).toBe('cancelled');
   // What was cancelled is listed with who could hold it, as what is open is.
   const gone = within(await screen.findByRole('region', { name: 'Cancelled sessions' }, SLOW));
-  const { cancelled } = (await (await found.staff.call('gapsOfDay', { query: { date: found.date } })).json()) as AnswerOf<'gapsOfDay'>;
+  const { cancelled } = (await (
+    await found.staff.call('gapsOfDay', { query: { date: found.date } })
+  ).json()) as AnswerOf<'gapsOfDay'>;
   const { may, may_total, may_not_total } = cancelled.find(({ session_id }) => session_id === own!.session_id)!;
   expect(may_total).toBeGreaterThan(0);
   expect(gone.getAllByText(`${may_total} can · ${may_not_total} can’t`).length).toBeGreaterThan(0);
   expect(gone.getAllByText(new RegExp(`^1\\. ${may[0]!.trainer_name} · `)).length).toBeGreaterThan(0);
-  expect(gone.getAllByRole('link', { name: 'Create a session' })[0]!.getAttribute('href')).toMatch(/^\/(batch-session\/create\?batch=|trainers\/trainer-availability\?date=)/);
+  expect(gone.getAllByRole('link', { name: 'Create a session' })[0]!.getAttribute('href')).toMatch(
+    /^\/(batch-session\/create\?batch=|trainers\/trainer-availability\?date=)/,
+  );
 
   fireEvent.click(screen.getByRole('radio', { name: 'Who is away' }));
   expect((await screen.findByRole('table', { name: /^Away on/ }, SLOW)).textContent).toContain(found.trainer_name);

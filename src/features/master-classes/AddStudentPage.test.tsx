@@ -19,14 +19,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const STAMPS = { version: 1, created_by: 'a@example.com', created_on: NOW, updated_by: 'a@example.com', updated_on: NOW };
+const STAMPS = {
+  version: 1,
+  created_by: 'a@example.com',
+  created_on: NOW,
+  updated_by: 'a@example.com',
+  updated_on: NOW,
+};
 const START = startOfHour(TODAY, 34);
 const LATER = START + 90 * 86_400;
 
 function chess(id: string, start_time: number) {
   const title = 'Chess for thinkers';
   const seats = { minutes: 90, capacity: 300, grades: ['4'], students: 0 };
-  return { ...STAMPS, id, title, trainer: ASHA, trainer_name: null, about: null, class_link: null, start_time, ...seats, status: 'scheduled' as const, cancelled_on: null, cancelled_by: null };
+  return {
+    ...STAMPS,
+    id,
+    title,
+    trainer: ASHA,
+    trainer_name: null,
+    about: null,
+    class_link: null,
+    start_time,
+    ...seats,
+    status: 'scheduled' as const,
+    cancelled_on: null,
+    cancelled_by: null,
+  };
 }
 
 test('a master class is chosen by title and day, and searched on every day', async () => {
@@ -39,12 +58,19 @@ test('a master class is chosen by title and day, and searched on every day', asy
   const field = await screen.findByRole('combobox', { name: /^Master class/ }, SLOW);
   expect(document.activeElement).toBe(field);
   fireEvent.click(field);
-  expect((await screen.findByRole('option', { hidden: true }, SLOW)).textContent).toBe(`Chess for thinkers ${momentText(START)} IST`);
+  expect((await screen.findByRole('option', { hidden: true }, SLOW)).textContent).toBe(
+    `Chess for thinkers ${momentText(START)} IST`,
+  );
 
   await userEvent.type(field, 'chess');
   const later = await waitFor(() => {
-    const found = [...document.querySelectorAll('[role=option]')].find(({ textContent }) => textContent === `Chess for thinkers ${momentText(LATER)} IST`);
-    if (!found) throw new Error(`The later one is not offered: ${[...document.querySelectorAll('[role=option]')].map((each) => each.textContent)} ${refused} ${(field as HTMLInputElement).value}`);
+    const found = [...document.querySelectorAll('[role=option]')].find(
+      ({ textContent }) => textContent === `Chess for thinkers ${momentText(LATER)} IST`,
+    );
+    if (!found)
+      throw new Error(
+        `The later one is not offered: ${[...document.querySelectorAll('[role=option]')].map((each) => each.textContent)} ${refused} ${(field as HTMLInputElement).value}`,
+      );
     return found;
   }, SLOW);
   fireEvent.click(later);
@@ -59,7 +85,16 @@ test('a student who was removed by mistake is back by Undo, and later by their o
   const store = memoryStore();
   await loadTrainers(store, []);
   await store.records(MASTER_CLASSES).insert([chess('m-1', START)]);
-  await store.records(MASTER_CLASS_STUDENTS).insert([{ ...STAMPS, id: 's-1', master_class_id: 'm-1', contact: 'a@example.com', student_name: 'Mira Rao', status: 'added' }]);
+  await store.records(MASTER_CLASS_STUDENTS).insert([
+    {
+      ...STAMPS,
+      id: 's-1',
+      master_class_id: 'm-1',
+      contact: 'a@example.com',
+      student_name: 'Mira Rao',
+      status: 'added',
+    },
+  ]);
   const server = await openTestServer(await peopled(store, 0));
   callInProcess(await server.as('admin'));
   await renderApp({ at: '/master-class/view?master_class=m-1&tab=students', user: ADMIN });

@@ -21,14 +21,24 @@ export default function AddStudentPage() {
   return (
     <>
       <PageHeader title="Add Student to Master Class" />
-      <ChooseRecord to="master_class" label="Master class" hint="Choose a class, then paste the students’ contacts" value={id} onChoose={(next) => dispatch(recordOpened('master_class', next))} />
+      <ChooseRecord
+        to="master_class"
+        label="Master class"
+        hint="Choose a class, then paste the students’ contacts"
+        value={id}
+        onChoose={(next) => dispatch(recordOpened('master_class', next))}
+      />
       {id && (
         <QueryBoundary what="master class" query={chosen}>
           {({ start_time, students, capacity, status }) => (
             <>
               <p>
                 {`${momentText(start_time)} IST · ${students} of ${capacity} seats taken · `}
-                <Anchor underline="always" component={Link} to={`${pathTo('/master-class/view')}?${new URLSearchParams({ master_class: id, tab: 'students' })}`}>
+                <Anchor
+                  underline="always"
+                  component={Link}
+                  to={`${pathTo('/master-class/view')}?${new URLSearchParams({ master_class: id, tab: 'students' })}`}
+                >
                   View students
                 </Anchor>
               </p>
@@ -37,7 +47,13 @@ export default function AddStudentPage() {
                 type={MASTER_CLASS_STUDENTS}
                 parent={id}
                 rowOf={({ contact, name }: PastedContact) => ({ master_class_id: id, contact, student_name: name })}
-                closed={status === 'cancelled' ? 'The master class is cancelled.' : students >= capacity ? `All ${capacity} seats are taken.` : undefined}
+                closed={
+                  status === 'cancelled'
+                    ? 'The master class is cancelled.'
+                    : students >= capacity
+                      ? `All ${capacity} seats are taken.`
+                      : undefined
+                }
               />
             </>
           )}

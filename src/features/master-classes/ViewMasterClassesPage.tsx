@@ -10,7 +10,11 @@ import { RecordScreen } from '@/widgets/record/RecordScreen';
 
 const WIDTHS = { title: 260, minutes: 170, trainer_name: 160 };
 const CELLS = {
-  trainer_name: ({ trainer, trainer_name }: MasterClass) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer }}>{trainer_name ?? trainer}</NameLink>,
+  trainer_name: ({ trainer, trainer_name }: MasterClass) => (
+    <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer }}>
+      {trainer_name ?? trainer}
+    </NameLink>
+  ),
 };
 
 export default function ViewMasterClassesPage() {
@@ -40,6 +44,13 @@ function addStudents({ id, status }: MasterClass) {
 }
 
 function tabs({ id, students }: MasterClass) {
-  const content = <ChildRecords type={MASTER_CLASS_STUDENTS} by="master_class_id" parent={id} shown={['student_name', 'contact', 'status', 'created_on']} />;
+  const content = (
+    <ChildRecords
+      type={MASTER_CLASS_STUDENTS}
+      by="master_class_id"
+      parent={id}
+      shown={['student_name', 'contact', 'status', 'created_on']}
+    />
+  );
   return [{ value: 'students', label: `Students (${students})`, content }];
 }

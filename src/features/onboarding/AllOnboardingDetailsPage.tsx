@@ -3,5 +3,12 @@ import { ONBOARDINGS } from '@domain/records/onboarding';
 import { OnboardingList } from './list/OnboardingList';
 
 export default function AllOnboardingDetailsPage() {
-  return <OnboardingList type={ONBOARDINGS} title="All Onboarding" people="all" empty="A new trainer’s onboarding appears here." />;
+  return (
+    <OnboardingList
+      type={ONBOARDINGS}
+      title="All Onboarding"
+      people="all"
+      empty="A new trainer’s onboarding appears here."
+    />
+  );
 }

@@ -2,5 +2,12 @@
 import { OPEN_ONBOARDINGS, OnboardingList } from './list/OnboardingList';
 
 export default function OnboardingDetailsPage() {
-  return <OnboardingList type={OPEN_ONBOARDINGS} title="Onboarding Details" people="open" empty="Every onboarding is complete. A new trainer’s appears here." />;
+  return (
+    <OnboardingList
+      type={OPEN_ONBOARDINGS}
+      title="Onboarding Details"
+      people="open"
+      empty="Every onboarding is complete. A new trainer’s appears here."
+    />
+  );
 }

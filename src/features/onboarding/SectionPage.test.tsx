@@ -37,7 +37,14 @@ async function openSection(section: (typeof SECTION_NAMES)[number], teacher_id =
 }
 
 const AADHAAR = `49118665298${verhoeffDigit('49118665298')}`;
-const NUMBERS: Readonly<Record<string, string>> = { pan: 'BNDPR7712K', ifsc: 'HDFC0004321', account: '50100234567891', phone: '+919845011223', email: 'bina@mail.test', postal: '560034' };
+const NUMBERS: Readonly<Record<string, string>> = {
+  pan: 'BNDPR7712K',
+  ifsc: 'HDFC0004321',
+  account: '50100234567891',
+  phone: '+919845011223',
+  email: 'bina@mail.test',
+  postal: '560034',
+};
 
 test.each(SECTION_NAMES)('what is entered is what is stored: %s', async (section) => {
   const { store, form } = await openSection(section);
@@ -49,7 +56,12 @@ test.each(SECTION_NAMES)('what is entered is what is stored: %s', async (section
       expected[name] = value;
     } else {
       // Stages of a lifecycle follow each other.
-      const value = kind === 'date' ? addDays('1991-04-17', at) : format === 'aadhaar' ? AADHAAR : (NUMBERS[format ?? ''] ?? `${label} 14`);
+      const value =
+        kind === 'date'
+          ? addDays('1991-04-17', at)
+          : format === 'aadhaar'
+            ? AADHAAR
+            : (NUMBERS[format ?? ''] ?? `${label} 14`);
       type(form, name, kind === 'date' ? dateText(value) : value);
       if (kind === 'date') fireEvent.blur(fieldAt(form, name));
       expected[name] = value;
@@ -62,10 +74,13 @@ test.each(SECTION_NAMES)('what is entered is what is stored: %s', async (section
   const { content } = (await store.records(ONBOARDING_DETAILS).find(row!.id))!;
   const stored = (JSON.parse(content!) as Record<string, { fields: object; items: unknown[] }>)[section]!;
   const trainer = (await store.trainers.find(BINA))!;
-  const ofTrainer = Object.entries(SECTIONS[section].fields).flatMap(([name, field]) => (field.ofTrainer ? [[name, trainer[field.ofTrainer]]] : []));
+  const ofTrainer = Object.entries(SECTIONS[section].fields).flatMap(([name, field]) =>
+    field.ofTrainer ? [[name, trainer[field.ofTrainer]]] : [],
+  );
   expect({ ...stored.fields, ...Object.fromEntries(ofTrainer) }).toEqual(expected);
   expect(stored.items).toHaveLength(section === 'goodies' ? 1 : 0);
-  for (const [name, { masked }] of Object.entries(SECTIONS[section].fields)) if (masked) expect(document.body.textContent).not.toContain(expected[name]);
+  for (const [name, { masked }] of Object.entries(SECTIONS[section].fields))
+    if (masked) expect(document.body.textContent).not.toContain(expected[name]);
 });
 
 test('a wrong digit is refused at its field, before anything is sent', async () => {
@@ -91,5 +106,13 @@ test('a stored value is masked, revealed after a reason for a minute, and the se
   vi.useRealTimers();
   await waitFor(() => expect(document.body.textContent).not.toContain('ABCPE1234F'), SLOW);
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  await waitFor(() => expect(within(screen.getByRole('navigation', { name: 'Sections of the onboarding' })).getByRole('link', { name: /^PAN/ }).textContent).toContain('Verified'), SLOW);
+  await waitFor(
+    () =>
+      expect(
+        within(screen.getByRole('navigation', { name: 'Sections of the onboarding' })).getByRole('link', {
+          name: /^PAN/,
+        }).textContent,
+      ).toContain('Verified'),
+    SLOW,
+  );
 });

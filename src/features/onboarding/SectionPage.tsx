@@ -4,7 +4,14 @@ import type { SectionDetail } from '@domain/contract/onboarding';
 import { dateText, momentText } from '@domain/formats';
 import { TRAINER_STATUSES } from '@domain/lists/trainerList';
 import { SECTION_STATES } from '@domain/onboarding/progress';
-import { GOODIE_WORDS, isSectionName, SECTION_NAMES, SECTIONS, type SectionName, SHIPMENT_WORDS } from '@domain/onboarding/sections';
+import {
+  GOODIE_WORDS,
+  isSectionName,
+  SECTION_NAMES,
+  SECTIONS,
+  type SectionName,
+  SHIPMENT_WORDS,
+} from '@domain/onboarding/sections';
 import { pathTo } from '@/routes/paths';
 import { useOnboardingSectionQuery } from '@/store/api/onboarding';
 import { useAppSelector } from '@/store/hooks';
@@ -21,8 +28,13 @@ import styles from './onboarding.module.css';
 import { sectionPath } from './sectionPath';
 
 export default function SectionPage() {
-  const [section, teacher_id] = useAppSelector(({ location }) => location.pathname).split('/').slice(-2).map(decodeURIComponent) as [string, string];
-  return isSectionName(section) && <OfTrainer key={`${section} ${teacher_id}`} section={section} teacher_id={teacher_id} />;
+  const [section, teacher_id] = useAppSelector(({ location }) => location.pathname)
+    .split('/')
+    .slice(-2)
+    .map(decodeURIComponent) as [string, string];
+  return (
+    isSectionName(section) && <OfTrainer key={`${section} ${teacher_id}`} section={section} teacher_id={teacher_id} />
+  );
 }
 
 function OfTrainer({ section, teacher_id }: { section: SectionName; teacher_id: string }) {
@@ -38,7 +50,20 @@ function OfTrainer({ section, teacher_id }: { section: SectionName; teacher_id: 
 }
 
 function Whole({ detail }: { detail: SectionDetail }) {
-  const { section, teacher_id, trainer_name, trainer_status, state, since, submitted_by, decided_by, note, missing, others, version } = detail;
+  const {
+    section,
+    teacher_id,
+    trainer_name,
+    trainer_status,
+    state,
+    since,
+    submitted_by,
+    decided_by,
+    note,
+    missing,
+    others,
+    version,
+  } = detail;
   const by = state === 'submitted' ? submitted_by : decided_by;
   return (
     <div className={styles.layout}>
@@ -46,7 +71,10 @@ function Whole({ detail }: { detail: SectionDetail }) {
         <ol>
           {others.map((other) => (
             <li key={other.section}>
-              <Link to={sectionPath(other.section, teacher_id)} aria-current={other.section === section ? 'page' : undefined}>
+              <Link
+                to={sectionPath(other.section, teacher_id)}
+                aria-current={other.section === section ? 'page' : undefined}
+              >
                 <span>{SECTIONS[other.section].short}</span>
                 <Status look={lookOf(LOOKS.onboarding_section, other.state)}>{SECTION_STATES[other.state]}</Status>
               </Link>
@@ -62,10 +90,14 @@ function Whole({ detail }: { detail: SectionDetail }) {
             </NameLink>
             <Status look={lookOf(LOOKS.trainer, trainer_status)}>{TRAINER_STATUSES[trainer_status]}</Status>
             <Status look={lookOf(LOOKS.onboarding_section, state)}>{SECTION_STATES[state]}</Status>
-            {state !== 'empty' && <span className={styles.quiet}>{`since ${momentText(since)} IST${by ? `, by ${by}` : ''}`}</span>}
+            {state !== 'empty' && (
+              <span className={styles.quiet}>{`since ${momentText(since)} IST${by ? `, by ${by}` : ''}`}</span>
+            )}
           </div>
           {state === 'returned' && note && <p className={styles.error}>{`To correct: ${note}`}</p>}
-          {state !== 'verified' && state !== 'submitted' && missing.length > 0 && <p className={styles.quiet}>{`Before it can be submitted: ${missing.join(', ')}.`}</p>}
+          {state !== 'verified' && state !== 'submitted' && missing.length > 0 && (
+            <p className={styles.quiet}>{`Before it can be submitted: ${missing.join(', ')}.`}</p>
+          )}
           <Decide detail={detail} />
         </div>
         <SectionForm key={version} detail={detail} />
@@ -80,14 +112,32 @@ function Whole({ detail }: { detail: SectionDetail }) {
 }
 
 const LABELS: Record<string, string> = {
-  state: 'State', note: 'Note', reason: 'Reason', field: 'Field', document: 'Document', items: 'Items',
-  ...Object.fromEntries(SECTION_NAMES.flatMap((name) => [...Object.entries(SECTIONS[name].fields), ...Object.entries(SECTIONS[name].documents)].map(([field, { label }]) => [field, label]))),
+  state: 'State',
+  note: 'Note',
+  reason: 'Reason',
+  field: 'Field',
+  document: 'Document',
+  items: 'Items',
+  ...Object.fromEntries(
+    SECTION_NAMES.flatMap((name) =>
+      [...Object.entries(SECTIONS[name].fields), ...Object.entries(SECTIONS[name].documents)].map(
+        ([field, { label }]) => [field, label],
+      ),
+    ),
+  ),
 };
-const CHOICES = Object.fromEntries(SECTION_NAMES.flatMap((name) => Object.entries(SECTIONS[name].fields).map(([field, { labels = {} }]) => [field, labels])));
+const CHOICES = Object.fromEntries(
+  SECTION_NAMES.flatMap((name) =>
+    Object.entries(SECTIONS[name].fields).map(([field, { labels = {} }]) => [field, labels]),
+  ),
+);
 
 function describe(field: string, value: unknown): string | undefined {
   if (field === 'state') return SECTION_STATES[value as keyof typeof SECTION_STATES];
-  if (field === 'items' && Array.isArray(value)) return (value as SectionDetail['items']).map(({ item, state }) => `${GOODIE_WORDS[item]} ${SHIPMENT_WORDS[state].toLowerCase()}`).join(', ');
+  if (field === 'items' && Array.isArray(value))
+    return (value as SectionDetail['items'])
+      .map(({ item, state }) => `${GOODIE_WORDS[item]} ${SHIPMENT_WORDS[state].toLowerCase()}`)
+      .join(', ');
   if (typeof value !== 'string' || value === '') return undefined;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dateText(value);
   return CHOICES[field]?.[value] ?? value;

@@ -19,7 +19,14 @@ export default function AllPaymentsPage() {
         <QueueScreen key={queue} queue={queue} />
       </Later>
     );
-  return <PaymentsScreen type={PAYMENT_LINKS} title="All Payments" empty="Create the first link: it is listed here with what is paid, due and overdue." queues={STRIP} />;
+  return (
+    <PaymentsScreen
+      type={PAYMENT_LINKS}
+      title="All Payments"
+      empty="Create the first link: it is listed here with what is paid, due and overdue."
+      queues={STRIP}
+    />
+  );
 }
 
 function isQueue(name: string | null): name is QueueName {

@@ -36,9 +36,14 @@ async function opened(search: (lead: Lead) => string) {
   ]);
   const api = await answerInProcess(store, 'staff');
   const lead = (await (await (await api.as('staff')).call('createLead', { body: LEAD })).json()) as Lead;
-  const app = await renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at: `/payments/create/link${search(lead)}` });
+  const app = await renderApp({
+    user: { email: emailOf('staff'), permissions: [...ROLES.staff] },
+    at: `/payments/create/link${search(lead)}`,
+  });
   async function stored<Row extends RecordRow>(type: RecordType<Row>): Promise<Row[]> {
-    const { rows } = await store.records(type).page({ page: 1, size: 50, sort: { field: 'id', descending: false }, search: '', filters: {} });
+    const { rows } = await store
+      .records(type)
+      .page({ page: 1, size: 50, sort: { field: 'id', descending: false }, search: '', filters: {} });
     return rows;
   }
   return { ...app, api, lead, stored, storage: store };
@@ -61,7 +66,15 @@ test('the family is found, the plan chosen, the schedule seen, the link created,
   typeInto(page, 'discount_percent', '10');
   const schedule = await screen.findByRole('table', { name: 'Schedule' }, SLOW);
   const rest = dateText(addDays(TODAY, 30));
-  await waitFor(() => expect(within(schedule).getAllByRole('row').map((row) => plain(row.textContent))).toEqual(['DueAmountPaid by', `${dateText(TODAY)}₹5,400.00Family`, `${rest}₹16,200.00Family`]), SLOW);
+  await waitFor(
+    () =>
+      expect(
+        within(schedule)
+          .getAllByRole('row')
+          .map((row) => plain(row.textContent)),
+      ).toEqual(['DueAmountPaid by', `${dateText(TODAY)}₹5,400.00Family`, `${rest}₹16,200.00Family`]),
+    SLOW,
+  );
   typeInto(page, 'discount_reason', 'Second child');
   await screen.findByText('Takes the test gateway: no other is configured', {}, SLOW);
   expect(screen.queryByText(/open payment link/)).toBeNull();
@@ -69,13 +82,30 @@ test('the family is found, the plan chosen, the schedule seen, the link created,
 
   const card = within(await screen.findByRole('region', { name: /^Payment link for Mira Rao/ }, SLOW));
   const [link] = await stored(PAYMENT_LINKS);
-  expect(link).toMatchObject({ lead_id: lead.lead_id, plan: 'advance', currency: 'INR', price: 2_400_000, total: 2_160_000, discount_percent: 10, discount_reason: 'Second child', gateway_used: 'test', expires_on: addDays(TODAY, 7), is_offline: false, stage: 'created' });
-  expect((await stored(INSTALMENTS)).map(({ amount, due_date }) => [amount, due_date]).sort()).toEqual([[1_620_000, addDays(TODAY, 30)], [540_000, TODAY]]);
+  expect(link).toMatchObject({
+    lead_id: lead.lead_id,
+    plan: 'advance',
+    currency: 'INR',
+    price: 2_400_000,
+    total: 2_160_000,
+    discount_percent: 10,
+    discount_reason: 'Second child',
+    gateway_used: 'test',
+    expires_on: addDays(TODAY, 7),
+    is_offline: false,
+    stage: 'created',
+  });
+  expect((await stored(INSTALMENTS)).map(({ amount, due_date }) => [amount, due_date]).sort()).toEqual([
+    [1_620_000, addDays(TODAY, 30)],
+    [540_000, TODAY],
+  ]);
   expect(store.getState().location.search).toContain(`link=${link!.id}`);
   expect((card.getByRole('textbox', { name: 'Link' }) as HTMLInputElement).value).toContain(link!.code);
   expect((card.getByRole('textbox', { name: 'Short link' }) as HTMLInputElement).value).toContain(link!.short_link);
   expect(await card.findByRole('img', { name: 'QR code of the link for Mira Rao' }, SLOW)).toBeTruthy();
-  expect(card.getByRole('link', { name: 'Open in All Payments' }).getAttribute('href')).toBe(`/payments/view/all?payment_link=${link!.id}`);
+  expect(card.getByRole('link', { name: 'Open in All Payments' }).getAttribute('href')).toBe(
+    `/payments/view/all?payment_link=${link!.id}`,
+  );
   expect(screen.queryByText('Offline payments')).toBeNull();
 
   fireEvent.click(card.getByRole('button', { name: /^Send link/ }));
@@ -130,15 +160,24 @@ test('paid offline: the link, then the payment with its proof, which somebody el
   typeInto(offline, 'paid_on', TODAY);
 
   const chooser = offline.querySelector<HTMLInputElement>('input[type=file]')!;
-  fireEvent.change(chooser, { target: { files: [new File(['plain words'], 'receipt.pdf', { type: 'application/pdf' })] } });
+  fireEvent.change(chooser, {
+    target: { files: [new File(['plain words'], 'receipt.pdf', { type: 'application/pdf' })] },
+  });
   await screen.findByText('Must be an image (JPEG, PNG, WebP) or a PDF', {}, SLOW);
-  fireEvent.change(chooser, { target: { files: [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'scan.pdf', { type: 'application/pdf' })] } });
+  fireEvent.change(chooser, {
+    target: { files: [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'scan.pdf', { type: 'application/pdf' })] },
+  });
   await screen.findByText('Must have at most 5 MB; this file has 5.1 MB', {}, SLOW);
   // One that failed is tried again as the same request, one that takes too long is cancelled: neither loses what was typed.
   const keys: (string | null)[] = [];
-  const uploading = (answer: () => Promise<Response>) => (request: Request) => (keys.push(request.headers.get('Idempotency-Key')), answer());
+  const uploading = (answer: () => Promise<Response>) => (request: Request) => (
+    keys.push(request.headers.get('Idempotency-Key')),
+    answer()
+  );
   api.failing['POST /payment/v1/proofs'] = uploading(() => Promise.reject(new TypeError('no network')));
-  fireEvent.change(chooser, { target: { files: [new File(['%PDF-1.7 away %%EOF'], 'away.pdf', { type: 'application/pdf' })] } });
+  fireEvent.change(chooser, {
+    target: { files: [new File(['%PDF-1.7 away %%EOF'], 'away.pdf', { type: 'application/pdf' })] },
+  });
   const again = await within(offline).findByRole('button', { name: 'Try again' }, SLOW);
   api.failing['POST /payment/v1/proofs'] = uploading(() => new Promise(() => {}));
   fireEvent.click(again);
@@ -149,34 +188,63 @@ test('paid offline: the link, then the payment with its proof, which somebody el
   delete api.failing['POST /payment/v1/proofs'];
   fireEvent.click(within(offline).getByRole('button', { name: 'Try again' }));
   await within(offline).findByText('away.pdf is uploaded', {}, SLOW);
-  expect([(fieldAt(offline, 'reference') as HTMLInputElement).value, within(offline).queryByRole('progressbar')]).toEqual(['UTR 778', null]);
-  fireEvent.change(chooser, { target: { files: [new File(['plain words'], 'receipt.pdf', { type: 'application/pdf' })] } });
+  expect([
+    (fieldAt(offline, 'reference') as HTMLInputElement).value,
+    within(offline).queryByRole('progressbar'),
+  ]).toEqual(['UTR 778', null]);
+  fireEvent.change(chooser, {
+    target: { files: [new File(['plain words'], 'receipt.pdf', { type: 'application/pdf' })] },
+  });
   await screen.findByText('Must be an image (JPEG, PNG, WebP) or a PDF', {}, SLOW);
   // Nothing is recorded without the proof that was chosen: neither one that is refused, nor one that is still on its way.
   press('Record payment');
   await screen.findByText('Proof: Is not uploaded yet: wait, choose it again or remove it', {}, SLOW);
-  fireEvent.change(chooser, { target: { files: [new File(['%PDF-1.7 draft %%EOF'], 'draft.pdf', { type: 'application/pdf' })] } });
-  fireEvent.change(chooser, { target: { files: [new File(['%PDF-1.7 paid %%EOF'], 'slip.pdf', { type: 'application/pdf' })] } });
+  fireEvent.change(chooser, {
+    target: { files: [new File(['%PDF-1.7 draft %%EOF'], 'draft.pdf', { type: 'application/pdf' })] },
+  });
+  fireEvent.change(chooser, {
+    target: { files: [new File(['%PDF-1.7 paid %%EOF'], 'slip.pdf', { type: 'application/pdf' })] },
+  });
   press('Record payment');
-  await waitFor(() => expect(problemOf(offline, 'proof_id')).toBe('Is not uploaded yet: wait, choose it again or remove it'), SLOW);
+  await waitFor(
+    () => expect(problemOf(offline, 'proof_id')).toBe('Is not uploaded yet: wait, choose it again or remove it'),
+    SLOW,
+  );
   await screen.findByText('slip.pdf is uploaded', {}, SLOW);
-  expect([problemOf(offline, 'proof_id'), (fieldAt(offline, 'reference') as HTMLInputElement).value]).toEqual([undefined, 'UTR 778']);
+  expect([problemOf(offline, 'proof_id'), (fieldAt(offline, 'reference') as HTMLInputElement).value]).toEqual([
+    undefined,
+    'UTR 778',
+  ]);
   expect(await stored(OFFLINE_PAYMENTS)).toEqual([]);
   press('Record payment');
 
   const table = await screen.findByRole('table', { name: 'Offline payments' }, SLOW);
-  expect(plain(within(table).getAllByRole('row')[1]!.textContent)).toBe(`${dateText(TODAY)}Bank transferUTR 778₹21,000.00To verify`);
-  const [[link], [payment], proofs] = [await stored(PAYMENT_LINKS), await stored(OFFLINE_PAYMENTS), await stored(PAYMENT_PROOFS)];
+  expect(plain(within(table).getAllByRole('row')[1]!.textContent)).toBe(
+    `${dateText(TODAY)}Bank transferUTR 778₹21,000.00To verify`,
+  );
+  const [[link], [payment], proofs] = [
+    await stored(PAYMENT_LINKS),
+    await stored(OFFLINE_PAYMENTS),
+    await stored(PAYMENT_PROOFS),
+  ];
   const proof = proofs.find(({ id }) => id === payment!.proof_id);
   expect(link).toMatchObject({ is_offline: true, paid: 0 });
-  expect(payment).toMatchObject({ provider: 'directBankTransfer', reference: 'UTR 778', amount: 2_100_000, splits: [{ link_id: link!.id, amount: 2_100_000 }], status: 'awaiting_verification' });
+  expect(payment).toMatchObject({
+    provider: 'directBankTransfer',
+    reference: 'UTR 778',
+    amount: 2_100_000,
+    splits: [{ link_id: link!.id, amount: 2_100_000 }],
+    status: 'awaiting_verification',
+  });
   expect(atob((await api.store.records(PAYMENT_PROOFS).find(proof!.id))!.content!)).toBe('%PDF-1.7 paid %%EOF');
 
   // The next one begins without a file; one that was chosen by mistake is taken back.
   press('Record an offline payment');
   const next = await form('Offline payment');
   expect(within(next).getByText('Choose a file')).toBeTruthy();
-  fireEvent.change(next.querySelector<HTMLInputElement>('input[type=file]')!, { target: { files: [new File(['plain words'], 'notes.pdf')] } });
+  fireEvent.change(next.querySelector<HTMLInputElement>('input[type=file]')!, {
+    target: { files: [new File(['plain words'], 'notes.pdf')] },
+  });
   await within(next).findByText('Must be an image (JPEG, PNG, WebP) or a PDF', {}, SLOW);
   fireEvent.click(within(next).getByRole('button', { name: 'Remove file' }));
   expect([within(next).queryByText('notes.pdf'), problemOf(next, 'proof_id')]).toEqual([null, undefined]);
@@ -185,26 +253,51 @@ test('paid offline: the link, then the payment with its proof, which somebody el
 /** What stands below a field in red. */
 function problemOf(page: HTMLElement, path: string): string | undefined {
   const described = fieldAt(page, path).getAttribute('aria-describedby')?.split(' ') ?? [];
-  return described.map((id) => document.getElementById(id)).find((each) => each?.className.includes('InputWrapper-error'))?.textContent ?? undefined;
+  return (
+    described.map((id) => document.getElementById(id)).find((each) => each?.className.includes('InputWrapper-error'))
+      ?.textContent ?? undefined
+  );
 }
 
 test('a second link for one course says which one is open, and is created all the same', async () => {
   const { api, stored, lead, storage } = await opened(({ lead_id }) => `?lead=${lead_id}`);
   const staff = await api.as('staff');
   const [product_id] = [(await stored(PRODUCTS))[0]!.id];
-  const link = async () => (await (await staff.call('createPaymentLink', { body: { ...ASKED, product_id, lead_id: lead.lead_id } })).json()) as PaymentLink;
+  const link = async () =>
+    (await (
+      await staff.call('createPaymentLink', { body: { ...ASKED, product_id, lead_id: lead.lead_id } })
+    ).json()) as PaymentLink;
   const [open, over, begun, paid] = [await link(), await link(), await link(), await link()];
-  const reached = (row: PaymentLink, stage: 'partially_paid' | 'paid') => storage.records(PAYMENT_LINKS).update({ ...row, stage, owed: 100, expires_on: addDays(row.expires_on, 1), version: row.version + 1 }, row.version);
+  const reached = (row: PaymentLink, stage: 'partially_paid' | 'paid') =>
+    storage
+      .records(PAYMENT_LINKS)
+      .update(
+        { ...row, stage, owed: 100, expires_on: addDays(row.expires_on, 1), version: row.version + 1 },
+        row.version,
+      );
   await reached(begun, 'partially_paid');
   await reached(paid, 'paid');
-  await staff.call('payment_link.invalidate', { path: { id: over.id }, body: { version: over.version, invalid_reason: 'A slip' } });
+  await staff.call('payment_link.invalidate', {
+    path: { id: over.id },
+    body: { version: over.version, invalid_reason: 'A slip' },
+  });
   const page = await form('New payment link');
   await choose(page, 'product_id', 'Math Star');
-  const warning = (await screen.findByText('This course has 2 open payment links', {}, SLOW)).closest<HTMLElement>('[role=status]')!;
-  expect(new Set(within(warning).getAllByRole('link').map((each) => `${plain(each.textContent)} ${each.getAttribute('href')}`))).toEqual(new Set([
-    `Created, ₹21,000.00 open, pay by ${dateText(open.expires_on)} /payments/view/all?payment_link=${open.id}`,
-    `Partly paid, ₹1.00 open, pay by ${dateText(addDays(begun.expires_on, 1))} /payments/view/all?payment_link=${begun.id}`,
-  ]));
+  const warning = (await screen.findByText('This course has 2 open payment links', {}, SLOW)).closest<HTMLElement>(
+    '[role=status]',
+  )!;
+  expect(
+    new Set(
+      within(warning)
+        .getAllByRole('link')
+        .map((each) => `${plain(each.textContent)} ${each.getAttribute('href')}`),
+    ),
+  ).toEqual(
+    new Set([
+      `Created, ₹21,000.00 open, pay by ${dateText(open.expires_on)} /payments/view/all?payment_link=${open.id}`,
+      `Partly paid, ₹1.00 open, pay by ${dateText(addDays(begun.expires_on, 1))} /payments/view/all?payment_link=${begun.id}`,
+    ]),
+  );
   await choose(page, 'plan', 'In full');
   press('Create link');
   await screen.findByRole('region', { name: /^Payment link for Mira Rao/ }, SLOW);

@@ -53,7 +53,9 @@ function ForLead({ leadId }: { leadId: string }) {
     <>
       <div className={styles.payer} role="group" aria-label="For">
         <strong dir="auto">{nameOf(currentData.lead)}</strong>
-        <span className={styles.quiet}>{`Grade ${currentData.lead.grade}, ${countryName(currentData.lead.country)}`}</span>
+        <span
+          className={styles.quiet}
+        >{`Grade ${currentData.lead.grade}, ${countryName(currentData.lead.country)}`}</span>
         {another}
       </div>
       <LinkForm lead={currentData.lead} />

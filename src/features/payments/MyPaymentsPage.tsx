@@ -6,6 +6,11 @@ import { PaymentsScreen } from './links/PaymentsScreen';
 
 export default function MyPaymentsPage() {
   const owner = useAppSelector(({ auth }) => auth.user?.email ?? '');
-  const type = useMemo(() => ({ ...MY_PAYMENT_LINKS, shape: { ...MY_PAYMENT_LINKS.shape, defaultFilters: { owner } } }), [owner]);
-  return <PaymentsScreen type={type} title="My Payments" empty="Links that you create are yours, and are listed here." />;
+  const type = useMemo(
+    () => ({ ...MY_PAYMENT_LINKS, shape: { ...MY_PAYMENT_LINKS.shape, defaultFilters: { owner } } }),
+    [owner],
+  );
+  return (
+    <PaymentsScreen type={type} title="My Payments" empty="Links that you create are yours, and are listed here." />
+  );
 }

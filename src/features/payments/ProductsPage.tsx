@@ -42,7 +42,10 @@ export default function ProductsPage() {
     return (
       <>
         <PageHeader title="Create product" />
-        {later('Loading the form', <ProductForm type={PRODUCTS} offered={offered} onSaved={opened} onCancel={() => setCreating(false)} />)}
+        {later(
+          'Loading the form',
+          <ProductForm type={PRODUCTS} offered={offered} onSaved={opened} onCancel={() => setCreating(false)} />,
+        )}
       </>
     );
   return (
@@ -62,8 +65,16 @@ export default function ProductsPage() {
 
 function tabs(product: Product) {
   return [
-    { value: 'prices', label: `Prices (${product.prices})`, content: later('Loading the prices', <Prices product={product} />) },
-    { value: 'country', label: 'What a country sees', content: later('Loading the prices', <OfCountry product={product} />) },
+    {
+      value: 'prices',
+      label: `Prices (${product.prices})`,
+      content: later('Loading the prices', <Prices product={product} />),
+    },
+    {
+      value: 'country',
+      label: 'What a country sees',
+      content: later('Loading the prices', <OfCountry product={product} />),
+    },
   ];
 }
 

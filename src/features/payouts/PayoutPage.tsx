@@ -13,7 +13,19 @@ import { PastCycles } from './payout/PastCycles';
 import { OnePayout } from './payout/OnePayout';
 import { payoutAddress } from './payout/payoutText';
 
-const WIDTHS = { trainer_name: 180, cycle: 140, status: 120, total: 130, events_amount: 130, adjustments: 160, paid_events: 110, covers: 90, unmarked: 110, changed_lines: 130, computed_on: 170 };
+const WIDTHS = {
+  trainer_name: 180,
+  cycle: 140,
+  status: 120,
+  total: 130,
+  events_amount: 130,
+  adjustments: 160,
+  paid_events: 110,
+  covers: 90,
+  unmarked: 110,
+  changed_lines: 130,
+  computed_on: 170,
+};
 const CELLS = { cycle: ({ cycle }: TrainerPayout) => (isCycle(cycle) ? cycleText(cycle) : cycle) };
 
 export default function PayoutPage() {
@@ -24,7 +36,19 @@ export default function PayoutPage() {
     <RecordScreen
       type={TRAINER_PAYOUTS}
       title="Trainer Payout"
-      shown={['trainer_name', 'cycle', 'status', 'total', 'events_amount', 'paid_events', 'covers', 'adjustments', 'unmarked', 'changed_lines', 'computed_on']}
+      shown={[
+        'trainer_name',
+        'cycle',
+        'status',
+        'total',
+        'events_amount',
+        'paid_events',
+        'covers',
+        'adjustments',
+        'unmarked',
+        'changed_lines',
+        'computed_on',
+      ]}
       widths={WIDTHS}
       cells={CELLS}
       create={<OpenCycle />}

@@ -34,7 +34,14 @@ async function company() {
   for (const payout of await payouts()) {
     if (payout.status !== 'computed' || payout.cycle !== LAST) continue;
     const line = (await knownLines(store, payout)).find(({ kind, outcome }) => kind === 'batch' && outcome === 'held');
-    if (line) return { store, payout, line, of: async (cycle: string) => (await payouts()).find((each) => each.cycle === cycle && each.teacher_id === payout.teacher_id)! };
+    if (line)
+      return {
+        store,
+        payout,
+        line,
+        of: async (cycle: string) =>
+          (await payouts()).find((each) => each.cycle === cycle && each.teacher_id === payout.teacher_id)!,
+      };
   }
   throw new Error('The seed has no such payout');
 }
@@ -51,17 +58,35 @@ async function step(label: string): Promise<void> {
 test('a payout is chosen from its cycle, computed with what changed, and frozen', async () => {
   const { store, payout, line, of } = await company();
   const session = (await store.records(BATCH_SESSIONS).find(line.source_id))!;
-  await store.records(BATCH_SESSIONS).update({ ...session, present: 0, late: 0, absent: 2, is_marked: true, version: session.version + 1 }, session.version);
+  await store
+    .records(BATCH_SESSIONS)
+    .update(
+      { ...session, present: 0, late: 0, absent: 2, is_marked: true, version: session.version + 1 },
+      session.version,
+    );
   await open('/trainers/payout');
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${cycleText(LAST)}`) }, SLOW));
   await screen.findByRole('button', { name: new RegExp(`^${cycleText(LAST)}`), pressed: true }, SLOW);
   // The rows of all cycles stand until those of this one have come.
-  const row = await waitFor(() => screen.getAllByRole('row').find(({ textContent }) => textContent.includes(payout.trainer_name!) && plain(textContent).includes(cycleText(LAST))) ?? fail('No such row'), SLOW);
+  const row = await waitFor(
+    () =>
+      screen
+        .getAllByRole('row')
+        .find(
+          ({ textContent }) =>
+            textContent.includes(payout.trainer_name!) && plain(textContent).includes(cycleText(LAST)),
+        ) ?? fail('No such row'),
+    SLOW,
+  );
   fireEvent.click(within(row).getByRole('link', { name: payout.trainer_name! }));
   fireEvent.click(await screen.findByRole('link', { name: 'Open payout' }, SLOW));
 
   await screen.findByText('1 line changed since it was computed', {}, SLOW);
-  expect(within(screen.getByRole('list', { name: 'What stands against it' })).getByText(/1 line has changed since it was computed/)).toBeTruthy();
+  expect(
+    within(screen.getByRole('list', { name: 'What stands against it' })).getByText(
+      /1 line has changed since it was computed/,
+    ),
+  ).toBeTruthy();
   await step('Compute');
   const changes = await waitFor(() => {
     const table = screen.getByRole('table', { name: 'Changed since the computation before' });
@@ -83,7 +108,15 @@ test('a ticket is raised for a line, answered with a document, and rejected with
   fireEvent.change(form.getByLabelText(/^What is wrong/), { target: { value: 'Ninety minutes were held' } });
   fireEvent.click(form.getByRole('button', { name: 'Raise ticket' }));
   const ticketOf = async () => (await allOf(store, PAYOUT_TICKETS, { created_by: { anyOf: [emailOf('people')] } }))[0];
-  await waitFor(async () => expect(await ticketOf()).toMatchObject({ claimed: 123_450, description: 'Ninety minutes were held', status: 'open' }), SLOW);
+  await waitFor(
+    async () =>
+      expect(await ticketOf()).toMatchObject({
+        claimed: 123_450,
+        description: 'Ninety minutes were held',
+        status: 'open',
+      }),
+    SLOW,
+  );
   const { id } = (await ticketOf())!;
   cleanup();
 
@@ -91,7 +124,9 @@ test('a ticket is raised for a line, answered with a document, and rejected with
   fireEvent.click(await screen.findByRole('button', { name: 'Reply' }, SLOW));
   const reply = within(await screen.findByRole('form', { name: 'Reply' }, SLOW));
   fireEvent.change(reply.getByLabelText(/^Message/), { target: { value: 'The recording ends after an hour' } });
-  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File(['%PDF-1.7 log %%EOF'], 'log.pdf', { type: 'application/pdf' })] } });
+  fireEvent.change(document.querySelector('input[type=file]')!, {
+    target: { files: [new File(['%PDF-1.7 log %%EOF'], 'log.pdf', { type: 'application/pdf' })] },
+  });
   await reply.findByText('log.pdf is uploaded', {}, SLOW);
   fireEvent.click(reply.getByRole('button', { name: 'Send reply' }));
   const thread = within(await screen.findByRole('list', { name: 'Thread' }, SLOW));
@@ -103,21 +138,45 @@ test('a ticket is raised for a line, answered with a document, and rejected with
   const decision = within(await screen.findByRole('form', { name: 'Reject ticket' }, SLOW));
   fireEvent.change(decision.getByLabelText(/^Note/), { target: { value: 'The hour was paid in full' } });
   fireEvent.click(decision.getByRole('button', { name: 'Reject' }));
-  await waitFor(async () => expect(await ticketOf()).toMatchObject({ status: 'rejected', note: 'The hour was paid in full', agreed: null }), SLOW);
+  await waitFor(
+    async () =>
+      expect(await ticketOf()).toMatchObject({ status: 'rejected', note: 'The hour was paid in full', agreed: null }),
+    SLOW,
+  );
 });
 
 test('a past cycle says who has no payout, and is closed as empty for those without sessions', async () => {
   const { store } = await company();
-  const [first] = (await allOf(store, PAYOUT_CONTRACTS, {})).sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1));
+  const [first] = (await allOf(store, PAYOUT_CONTRACTS, {})).sort((one, other) =>
+    one.valid_from < other.valid_from ? -1 : 1,
+  );
   const earlier = previousCycle(cycleOf(startOfDay(first!.valid_from)));
-  await store.records(PAYOUT_CONTRACTS).update({ ...first!, valid_from: earlier, version: first!.version + 1 }, first!.version);
+  await store
+    .records(PAYOUT_CONTRACTS)
+    .update({ ...first!, valid_from: earlier, version: first!.version + 1 }, first!.version);
   await open('/trainers/payout');
   fireEvent.click(await screen.findByRole('button', { name: /past cycles? with trainers who have no payout$/ }, SLOW));
   fireEvent.click(await screen.findByRole('button', { name: `Show who has no payout in ${cycleText(earlier)}` }, SLOW));
   await screen.findByText(`${first!.trainer_name} (has sessions)`, {}, SLOW);
   fireEvent.click(screen.getByRole('button', { name: `Close ${cycleText(earlier)} as empty for all` }));
-  await screen.findByText(`${cycleText(earlier)} closed as empty for 0 trainers; 1 trainer with sessions left out`, {}, SLOW);
+  await screen.findByText(
+    `${cycleText(earlier)} closed as empty for 0 trainers; 1 trainer with sessions left out`,
+    {},
+    SLOW,
+  );
   fireEvent.click(screen.getByRole('button', { name: `Open ${cycleText(earlier)} for all` }));
-  await waitFor(async () => expect((await allOf(store, TRAINER_PAYOUTS, { cycle: { anyOf: [earlier] } })).map(({ status, teacher_id }) => [status, teacher_id])).toEqual([['open', first!.teacher_id]]), SLOW);
-  await waitFor(() => expect(screen.queryByRole('button', { name: `Open ${cycleText(earlier)} for all` })).toBeNull(), SLOW);
+  await waitFor(
+    async () =>
+      expect(
+        (await allOf(store, TRAINER_PAYOUTS, { cycle: { anyOf: [earlier] } })).map(({ status, teacher_id }) => [
+          status,
+          teacher_id,
+        ]),
+      ).toEqual([['open', first!.teacher_id]]),
+    SLOW,
+  );
+  await waitFor(
+    () => expect(screen.queryByRole('button', { name: `Open ${cycleText(earlier)} for all` })).toBeNull(),
+    SLOW,
+  );
 });

@@ -14,7 +14,17 @@ import { ageText, TicketQueue } from './ticket/TicketQueue';
 
 const Thread = lazy(() => import('./ticket/Thread'));
 
-const WIDTHS = { label: 190, trainer_name: 170, status: 130, raised_on: 110, claimed: 120, computed: 120, cycle: 140, assigned_to: 210, decided_by: 210 };
+const WIDTHS = {
+  label: 190,
+  trainer_name: 170,
+  status: 130,
+  raised_on: 110,
+  claimed: 120,
+  computed: 120,
+  cycle: 140,
+  assigned_to: 210,
+  decided_by: 210,
+};
 const CELLS = {
   raised_on: ({ raised_on }: PayoutTicket) => <Age since={raised_on} />,
   cycle: ({ cycle }: PayoutTicket) => (isCycle(cycle) ? cycleText(cycle) : cycle),
@@ -26,7 +36,17 @@ export default function TicketsPage() {
     <RecordScreen
       type={PAYOUT_TICKETS}
       title="Fee Discrepancy Tickets"
-      shown={['label', 'trainer_name', 'status', 'raised_on', 'claimed', 'computed', 'cycle', 'assigned_to', 'decided_by']}
+      shown={[
+        'label',
+        'trainer_name',
+        'status',
+        'raised_on',
+        'claimed',
+        'computed',
+        'cycle',
+        'assigned_to',
+        'decided_by',
+      ]}
       widths={WIDTHS}
       cells={CELLS}
       empty="A ticket is raised for a line of a payout: it then waits here to be resolved or rejected."
@@ -53,5 +73,15 @@ function toPayout(ticket: PayoutTicket): ReactNode {
 }
 
 function tabs({ id, messages }: PayoutTicket) {
-  return [{ value: 'thread', label: `Thread (${messages})`, content: <Later what="the thread"><Thread id={id} /></Later> }];
+  return [
+    {
+      value: 'thread',
+      label: `Thread (${messages})`,
+      content: (
+        <Later what="the thread">
+          <Thread id={id} />
+        </Later>
+      ),
+    },
+  ];
 }

@@ -68,10 +68,12 @@ export function Player({ recording: { id, title, source_type, seconds }, src, po
 
   useEffect(() => {
     // The default as well: whatever is loaded later begins with it.
-    if (problem === null && video.current) Object.assign(video.current, { defaultPlaybackRate: speed, playbackRate: speed });
+    if (problem === null && video.current)
+      Object.assign(video.current, { defaultPlaybackRate: speed, playbackRate: speed });
   }, [speed, problem]);
 
-  const faster = (step: number) => setSpeed((now) => SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, SPEEDS.indexOf(now) + step))] ?? 1);
+  const faster = (step: number) =>
+    setSpeed((now) => SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, SPEEDS.indexOf(now) + step))] ?? 1);
 
   function press(event: KeyboardEvent): void {
     const element = video.current;
@@ -100,7 +102,18 @@ export function Player({ recording: { id, title, source_type, seconds }, src, po
     );
   return (
     <div role="group" aria-label="Player" className={styles.player} onKeyDownCapture={press}>
-      <video ref={video} className={styles.video} controls playsInline preload="metadata" crossOrigin="anonymous" aria-label={title} tabIndex={0} onTimeUpdate={({ currentTarget }) => remember(currentTarget.currentTime, REMEMBERED)} onPause={({ currentTarget }) => remember(currentTarget.currentTime, 0)}>
+      <video
+        ref={video}
+        className={styles.video}
+        controls
+        playsInline
+        preload="metadata"
+        crossOrigin="anonymous"
+        aria-label={title}
+        tabIndex={0}
+        onTimeUpdate={({ currentTarget }) => remember(currentTarget.currentTime, REMEMBERED)}
+        onPause={({ currentTarget }) => remember(currentTarget.currentTime, 0)}
+      >
         {/* Sessions are recorded without captions; one that has them brings its own. */}
         <track kind="captions" />
       </video>
@@ -108,7 +121,13 @@ export function Player({ recording: { id, title, source_type, seconds }, src, po
         <fieldset className={styles.speeds}>
           <legend>Speed</legend>
           {SPEEDS.map((each) => (
-            <Button key={each} size="compact-sm" variant={each === speed ? 'light' : 'default'} aria-pressed={each === speed} onClick={() => setSpeed(each)}>
+            <Button
+              key={each}
+              size="compact-sm"
+              variant={each === speed ? 'light' : 'default'}
+              aria-pressed={each === speed}
+              onClick={() => setSpeed(each)}
+            >
               {`${each}×`}
             </Button>
           ))}

@@ -27,7 +27,11 @@ async function openPlayer(): Promise<{ admin: Caller; video: HTMLVideoElement }>
   callInProcess(admin);
   await admin.call('savePosition', { path: { id: 'recording-1' }, body: { seconds: 125 } });
   await renderApp({ at: '/student/recorded-session?video=recording-1', user: ADMIN });
-  const video = (await screen.findByLabelText('IN-G4-6-MC-101, session 12', { selector: 'video' }, SLOW)) as HTMLVideoElement;
+  const video = (await screen.findByLabelText(
+    'IN-G4-6-MC-101, session 12',
+    { selector: 'video' },
+    SLOW,
+  )) as HTMLVideoElement;
   await waitFor(() => expect(video.src).toContain('/recording-1/'), SLOW);
   return { admin, video };
 }
@@ -38,7 +42,9 @@ test('a recording goes on where the person stopped', async () => {
   expect(video.currentTime).toBe(125);
   video.currentTime = 140;
   fireEvent.pause(video);
-  const position = async () => ((await (await admin.call('openRecording', { path: { id: 'recording-1' } })).json()) as { position: number }).position;
+  const position = async () =>
+    ((await (await admin.call('openRecording', { path: { id: 'recording-1' } })).json()) as { position: number })
+      .position;
   await waitFor(async () => expect(await position()).toBe(140), SLOW);
 });
 

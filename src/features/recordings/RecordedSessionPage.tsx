@@ -22,7 +22,9 @@ export default function RecordedSessionPage() {
       <>
         <PageHeader title="Recorded Session" />
         <p className={styles.back}>
-          <Anchor component={Link} underline="always" to={pathTo('/student/recorded-session')}>All recordings</Anchor>
+          <Anchor component={Link} underline="always" to={pathTo('/student/recorded-session')}>
+            All recordings
+          </Anchor>
         </p>
         <RecordingShown id={video} />
       </>
@@ -41,5 +43,7 @@ export default function RecordedSessionPage() {
 }
 
 function watch({ id }: Recording) {
-  return <PlainAction label="Watch" to={`${pathTo('/student/recorded-session')}?${new URLSearchParams({ video: id })}`} />;
+  return (
+    <PlainAction label="Watch" to={`${pathTo('/student/recorded-session')}?${new URLSearchParams({ video: id })}`} />
+  );
 }

@@ -31,11 +31,28 @@ function Shown({ opened, onAgain }: { opened: Opened; onAgain: () => Promise<Ope
       <h2>{recording.title}</h2>
       <p className={styles.about}>
         {`${momentText(recording.recorded_on)} IST · ${lengthText(recording.seconds)}`}
-        {recording.kept_until !== null && ` · ${state === 'expired' ? 'was kept' : 'kept'} until ${dateText(dateOf(recording.kept_until))}`}
+        {recording.kept_until !== null &&
+          ` · ${state === 'expired' ? 'was kept' : 'kept'} until ${dateText(dateOf(recording.kept_until))}`}
         {' · '}
-        <Anchor component={Link} underline="always" to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: recording.batch_id })}`}>Open batch</Anchor>
+        <Anchor
+          component={Link}
+          underline="always"
+          to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: recording.batch_id })}`}
+        >
+          Open batch
+        </Anchor>
       </p>
-      {src === null ? <NotPlayable state={state} recording={recording} /> : <Player key={recording.id} recording={recording} src={src} position={position} onAgain={async () => (await onAgain())?.src ?? undefined} />}
+      {src === null ? (
+        <NotPlayable state={state} recording={recording} />
+      ) : (
+        <Player
+          key={recording.id}
+          recording={recording}
+          src={src}
+          position={position}
+          onAgain={async () => (await onAgain())?.src ?? undefined}
+        />
+      )}
     </section>
   );
 }
@@ -47,8 +64,17 @@ function NotPlayable({ state, recording }: { state: Opened['state']; recording: 
 
 const REASONS: Readonly<Record<Opened['state'], (recording: Recording) => readonly [title: string, text: string]>> = {
   ready: () => ['This recording can’t be played', 'Open it again in a moment.'],
-  processing: () => ['This recording is still being processed', 'Recordings are ready a few hours after their session.'],
+  processing: () => [
+    'This recording is still being processed',
+    'Recordings are ready a few hours after their session.',
+  ],
   failed: () => ['This session was not recorded', 'The recording failed. Nothing of it was kept.'],
-  expired: ({ kept_until }) => ['This recording has expired', `It was kept until ${dayText(dateOf(kept_until!))} and can’t be watched any more.`],
-  missing: () => ['The file of this recording is missing', 'It is listed, but its file is not where it should be. Tell whoever looks after the recordings.'],
+  expired: ({ kept_until }) => [
+    'This recording has expired',
+    `It was kept until ${dayText(dateOf(kept_until!))} and can’t be watched any more.`,
+  ],
+  missing: () => [
+    'The file of this recording is missing',
+    'It is listed, but its file is not where it should be. Tell whoever looks after the recordings.',
+  ],
 };

@@ -9,7 +9,13 @@ export interface Attached {
 }
 
 /** Rejects where the player's own code cannot be loaded; `onBroken` says that no more comes of it. */
-export async function attach(video: HTMLVideoElement, address: string, source: Recording['source_type'], from: number, onBroken: () => void): Promise<Attached> {
+export async function attach(
+  video: HTMLVideoElement,
+  address: string,
+  source: Recording['source_type'],
+  from: number,
+  onBroken: () => void,
+): Promise<Attached> {
   if (source === 'mp4') return attachFile(video, address, from, onBroken);
   const Hls = await HLS.load();
   if (!Hls.isSupported()) return attachFile(video, address, from, onBroken);

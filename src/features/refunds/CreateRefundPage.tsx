@@ -32,7 +32,14 @@ export default function CreateRefundPage() {
     <>
       <PageHeader title="Create Refund" />
       {lead_id === NOBODY ? (
-        <ChooseRecord to="student" label="Student" hint="Whose course is given back" onChoose={(id) => void navigate(pathTo('/student/create-refund/:lead_id', { lead_id: id }), { replace: true })} />
+        <ChooseRecord
+          to="student"
+          label="Student"
+          hint="Whose course is given back"
+          onChoose={(id) =>
+            void navigate(pathTo('/student/create-refund/:lead_id', { lead_id: id }), { replace: true })
+          }
+        />
       ) : (
         <OfStudent key={lead_id} leadId={lead_id} />
       )}
@@ -44,7 +51,13 @@ function OfStudent({ leadId }: { leadId: string }) {
   const query = useRefundFactsQuery({ query: { lead_id: leadId } }, { refetchOnMountOrArgChange: true });
   return (
     <QueryBoundary what="courses" query={query}>
-      {(courses) => (courses.length === 0 ? <EmptyState title="No course was bought">A refund belongs to a course of a student.</EmptyState> : <Courses courses={courses} leadId={leadId} />)}
+      {(courses) =>
+        courses.length === 0 ? (
+          <EmptyState title="No course was bought">A refund belongs to a course of a student.</EmptyState>
+        ) : (
+          <Courses courses={courses} leadId={leadId} />
+        )
+      }
     </QueryBoundary>
   );
 }
@@ -61,37 +74,54 @@ function Courses({ courses, leadId }: { courses: readonly RefundFacts[]; leadId:
   const money = (amount: number) => amountText(amount, variant.currency);
   return (
     <SectionHeading value="h2">
-    <div className={styles.page}>
-      <div className={styles.who}>
-        <strong dir="auto">{variant.student_name}</strong>
-        {courses.length > 1 ? (
-          <Select aria-label="Course" data={courses.map(({ variant: each }) => ({ value: each.id, label: courseText(courseName(each), each) }))} value={variant.id} onChange={(next) => next && choose(next)} allowDeselect={false} w={320} />
-        ) : (
-          <span className={styles.quiet}>{courseText(courseName(variant), variant)}</span>
-        )}
-      </div>
-      <p className={styles.proposal}>
-        <strong>{money(proposed)}</strong>
-        <span className={styles.quiet}>{` proposed: ${money(link.paid)} paid, less ${money(of_link.refunded_of_course)} refunded, less ${money(used)} for ${facts.evidence.classes_taken} of ${variant.classes_total} classes`}</span>
-      </p>
-      <Evidence facts={facts} />
-      {open_refund === null ? (
-        <CreateForm key={variant.id} facts={facts} onSaved={({ id }) => void navigate(toRefund(id), { replace: true })} onCancel={() => goBack()} />
-      ) : (
-        <p role="status">
-          This course has a refund already. <Anchor component={Link} inherit to={toRefund(open_refund)}>Open it</Anchor>
+      <div className={styles.page}>
+        <div className={styles.who}>
+          <strong dir="auto">{variant.student_name}</strong>
+          {courses.length > 1 ? (
+            <Select
+              aria-label="Course"
+              data={courses.map(({ variant: each }) => ({ value: each.id, label: courseText(courseName(each), each) }))}
+              value={variant.id}
+              onChange={(next) => next && choose(next)}
+              allowDeselect={false}
+              w={320}
+            />
+          ) : (
+            <span className={styles.quiet}>{courseText(courseName(variant), variant)}</span>
+          )}
+        </div>
+        <p className={styles.proposal}>
+          <strong>{money(proposed)}</strong>
+          <span
+            className={styles.quiet}
+          >{` proposed: ${money(link.paid)} paid, less ${money(of_link.refunded_of_course)} refunded, less ${money(used)} for ${facts.evidence.classes_taken} of ${variant.classes_total} classes`}</span>
         </p>
-      )}
-      <section className={styles.part}>
-        <h2>What if</h2>
-        <Suspense fallback={<LoadingState label="Loading what if" />}>
-          <WhatIf key={link.id} link={link} taken={facts.evidence.classes_taken} />
+        <Evidence facts={facts} />
+        {open_refund === null ? (
+          <CreateForm
+            key={variant.id}
+            facts={facts}
+            onSaved={({ id }) => void navigate(toRefund(id), { replace: true })}
+            onCancel={() => goBack()}
+          />
+        ) : (
+          <p role="status">
+            This course has a refund already.{' '}
+            <Anchor component={Link} inherit to={toRefund(open_refund)}>
+              Open it
+            </Anchor>
+          </p>
+        )}
+        <section className={styles.part}>
+          <h2>What if</h2>
+          <Suspense fallback={<LoadingState label="Loading what if" />}>
+            <WhatIf key={link.id} link={link} taken={facts.evidence.classes_taken} />
+          </Suspense>
+        </section>
+        <Suspense fallback={<LoadingState label="Loading the ledger" />}>
+          <FamilyLedger leadId={leadId} />
         </Suspense>
-      </section>
-      <Suspense fallback={<LoadingState label="Loading the ledger" />}>
-        <FamilyLedger leadId={leadId} />
-      </Suspense>
-    </div>
+      </div>
     </SectionHeading>
   );
 }

@@ -47,7 +47,16 @@ export default function EditRefundPage() {
   return (
     <>
       <PageHeader title="Edit Refund" />
-      {id === null ? <ChooseRecord to="refund" label="Refund" hint="Found by the student’s name" onChoose={(next) => dispatch(recordOpened('id', next))} /> : <OneRefund key={id} id={id} />}
+      {id === null ? (
+        <ChooseRecord
+          to="refund"
+          label="Refund"
+          hint="Found by the student’s name"
+          onChoose={(next) => dispatch(recordOpened('id', next))}
+        />
+      ) : (
+        <OneRefund key={id} id={id} />
+      )}
     </>
   );
 }
@@ -72,32 +81,51 @@ function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
   const begun = useBegunVersion(refund);
   return (
     <SectionHeading value="h2">
-    <div className={styles.page}>
-      <div className={styles.who}>
-        <strong dir="auto">{refund.student_name}</strong>
-        <RecordStatus type={REFUNDS} status={refund.status} row={refund} />
-        <span className={styles.quiet}>{`${ageText(refund.status_since, now)} · ${courseName(variant)} · requested by ${refund.created_by}${refund.approved_by ? `, approved by ${refund.approved_by}` : ''}`}</span>
-        <span className={styles.amount}>{amountText(refund.amount, refund.currency)}</span>
+      <div className={styles.page}>
+        <div className={styles.who}>
+          <strong dir="auto">{refund.student_name}</strong>
+          <RecordStatus type={REFUNDS} status={refund.status} row={refund} />
+          <span
+            className={styles.quiet}
+          >{`${ageText(refund.status_since, now)} · ${courseName(variant)} · requested by ${refund.created_by}${refund.approved_by ? `, approved by ${refund.approved_by}` : ''}`}</span>
+          <span className={styles.amount}>{amountText(refund.amount, refund.currency)}</span>
+        </div>
+        <Transitions refund={refund} refused={refused} reactivation={reactivation} isMain={!isEdited} />
+        <Payouts refund={refund} payouts={payouts} />
+        <Evidence facts={facts} />
+        <Sections
+          sections={factsOf(REFUNDS, refund, CELLS).filter(
+            ([section]) => section === 'Decision' || (!isEdited && FACTS_OF.includes(section)),
+          )}
+        />
+        {isEdited && <EditForm key={begun} refund={refund} facts={facts} onCancel={() => goBack(refund.id)} />}
+        <Documents id={refund.id} documents={documents} />
+        <section className={styles.part}>
+          <h2>Timeline</h2>
+          <Timeline
+            of={{ type: 'refund', id: refund.id }}
+            query={activity}
+            labels={LABELS}
+            describe={(field, value) =>
+              REFUNDS.all[field] && value !== null && value !== undefined
+                ? fieldText(REFUNDS, field, { ...refund, [field]: value } as Refund)
+                : undefined
+            }
+          />
+        </section>
+        <Suspense fallback={<LoadingState label="Loading the ledger" />}>
+          <FamilyLedger leadId={refund.lead_id} />
+        </Suspense>
+        <p>
+          <Anchor component={Link} inherit to={pathTo('/student/create-refund/:lead_id', { lead_id: refund.lead_id })}>
+            All courses of this student
+          </Anchor>
+          {' · '}
+          <Anchor component={Link} inherit to={`${pathTo('/student/profile')}?id=${refund.lead_id}`}>
+            Open profile
+          </Anchor>
+        </p>
       </div>
-      <Transitions refund={refund} refused={refused} reactivation={reactivation} isMain={!isEdited} />
-      <Payouts refund={refund} payouts={payouts} />
-      <Evidence facts={facts} />
-      <Sections sections={factsOf(REFUNDS, refund, CELLS).filter(([section]) => section === 'Decision' || (!isEdited && FACTS_OF.includes(section)))} />
-      {isEdited && <EditForm key={begun} refund={refund} facts={facts} onCancel={() => goBack(refund.id)} />}
-      <Documents id={refund.id} documents={documents} />
-      <section className={styles.part}>
-        <h2>Timeline</h2>
-        <Timeline of={{ type: 'refund', id: refund.id }} query={activity} labels={LABELS} describe={(field, value) => (REFUNDS.all[field] && value !== null && value !== undefined ? fieldText(REFUNDS, field, { ...refund, [field]: value } as Refund) : undefined)} />
-      </section>
-      <Suspense fallback={<LoadingState label="Loading the ledger" />}>
-        <FamilyLedger leadId={refund.lead_id} />
-      </Suspense>
-      <p>
-        <Anchor component={Link} inherit to={pathTo('/student/create-refund/:lead_id', { lead_id: refund.lead_id })}>All courses of this student</Anchor>
-        {' · '}
-        <Anchor component={Link} inherit to={`${pathTo('/student/profile')}?id=${refund.lead_id}`}>Open profile</Anchor>
-      </p>
-    </div>
     </SectionHeading>
   );
 }
@@ -106,7 +134,9 @@ function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
 function useBegunVersion({ id, version }: Refund): number {
   const isTouched = useAppSelector((state) => {
     const form = selectForm(state, draftOf(id));
-    return form !== undefined && (form.sending || form.conflict !== null || changedFields(form.base, form.values).length > 0);
+    return (
+      form !== undefined && (form.sending || form.conflict !== null || changedFields(form.base, form.values).length > 0)
+    );
   });
   const [begun, setBegun] = useState(version);
   if (begun !== version && !isTouched) setBegun(version);

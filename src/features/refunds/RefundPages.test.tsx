@@ -45,14 +45,21 @@ async function company(role: 'staff' | 'finance' | 'admin' = 'staff') {
   const { variant, payments } = await payLink(store, link, [60_000, 30_000]);
   await attend(store, variant, ['present', 'late', 'absent', 'present'], { given: 3, done: 2 });
   // One by one: lists leave out what is sealed.
-  const refunds = async () => Promise.all((await allOf(store, REFUNDS, { variant_id: { anyOf: [variant.id] } })).map(({ id }) => store.records(REFUNDS).find(id)));
+  const refunds = async () =>
+    Promise.all(
+      (await allOf(store, REFUNDS, { variant_id: { anyOf: [variant.id] } })).map(({ id }) =>
+        store.records(REFUNDS).find(id),
+      ),
+    );
   return { store, made, staff, admin, finance, variant, payments, lead_id, refunds };
 }
 
 test('what is proposed stands in the form, each number of the evidence opens its rows, and what is asked for is stored', async () => {
   const { lead_id, payments, refunds } = await company();
   await open(`/student/create-refund/${lead_id}`);
-  expect(plain((await screen.findByText(/proposed: ₹900.00 paid/, {}, SLOW)).textContent)).toContain('less ₹120.00 for 4 of 30 classes');
+  expect(plain((await screen.findByText(/proposed: ₹900.00 paid/, {}, SLOW)).textContent)).toContain(
+    'less ₹120.00 for 4 of 30 classes',
+  );
   fireEvent.click(screen.getByRole('button', { name: '4 taken' }));
   expect(within(screen.getByRole('table', { name: 'Classes, taken' })).getAllByRole('row')).toHaveLength(5);
   fireEvent.click(screen.getByRole('button', { name: '2 completed' }));
@@ -71,13 +78,27 @@ test('what is proposed stands in the form, each number of the evidence opens its
   fireEvent.click(within(form).getByRole('button', { name: 'Create refund' }));
   await screen.findByRole('form', { name: 'Edit refund' }, SLOW);
   expect(await refunds()).toMatchObject([
-    { status: 'incomplete', reason_category: 'schedule', sub_reason: 'school_timing', comment: 'Evening school', account: 'HDFC 123456', amount: 40_000, parts: [{ source_id: payments[1], amount: 30_000 }, { source_id: payments[0], amount: 10_000 }] },
+    {
+      status: 'incomplete',
+      reason_category: 'schedule',
+      sub_reason: 'school_timing',
+      comment: 'Evening school',
+      account: 'HDFC 123456',
+      amount: 40_000,
+      parts: [
+        { source_id: payments[1], amount: 30_000 },
+        { source_id: payments[0], amount: 10_000 },
+      ],
+    },
   ]);
 });
 
 test('it is edited, gets a document, is submitted with a note, and its maker reads why somebody else approves it', async () => {
   const { made, staff, store, variant, payments, refunds } = await company();
-  const { id } = await made<Refund>(staff, 'createRefund', { variant_id: variant.id, parts: [{ source_id: payments[1], amount: 30_000 }] });
+  const { id } = await made<Refund>(staff, 'createRefund', {
+    variant_id: variant.id,
+    parts: [{ source_id: payments[1], amount: 30_000 }],
+  });
   await open(`/student/edit-refund?id=${id}`);
   await screen.findByText('Still missing: the reason, the sub-reason, the account', { exact: false }, SLOW);
   const form = await screen.findByRole('form', { name: 'Edit refund' }, SLOW);
@@ -89,11 +110,22 @@ test('it is edited, gets a document, is submitted with a note, and its maker rea
   typeInto(form, 'account', 'UPI mira@bank');
   fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
   const submit = await screen.findByRole('button', { name: 'Submit' }, SLOW);
-  expect(await refunds()).toMatchObject([{ reason_category: 'price', sub_reason: 'too_expensive', comment: 'Compared prices', amount: 25_000, as_credit: true, account: 'UPI mira@bank' }]);
+  expect(await refunds()).toMatchObject([
+    {
+      reason_category: 'price',
+      sub_reason: 'too_expensive',
+      comment: 'Compared prices',
+      amount: 25_000,
+      as_credit: true,
+      account: 'UPI mira@bank',
+    },
+  ]);
 
   const name = 'receipt.png';
   const content = bytesOf({ content: PNG });
-  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File([content], name, { type: 'image/png' })] } });
+  fireEvent.change(document.querySelector('input[type=file]')!, {
+    target: { files: [new File([content], name, { type: 'image/png' })] },
+  });
   await screen.findByRole('button', { name: `Open ${name}` }, SLOW);
   expect(await allOf(store, REFUND_DOCUMENTS, { refund_id: { anyOf: [id] } })).toMatchObject([{ name }]);
 
@@ -103,14 +135,25 @@ test('it is edited, gets a document, is submitted with a note, and its maker rea
   await waitFor(() => expect(asking.querySelector('[aria-invalid=true]')).not.toBeNull(), SLOW);
   typeInto(asking, 'note', 'Please decide');
   fireEvent.click(within(asking).getByRole('button', { name: 'Submit' }));
-  expect((await screen.findAllByText('You can’t approve or reject this refund: it takes somebody with the permission payments', { exact: false }, SLOW))).toHaveLength(2);
+  expect(
+    await screen.findAllByText(
+      'You can’t approve or reject this refund: it takes somebody with the permission payments',
+      { exact: false },
+      SLOW,
+    ),
+  ).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(await refunds()).toMatchObject([{ status: 'pending', note: 'Please decide' }]);
 });
 
 test('what somebody else did meanwhile is said where one typed, and both edits are there to choose from', async () => {
   const { store, made, admin, variant, payments, refunds } = await company('finance');
-  const filled = { reason_category: 'price', sub_reason: 'too_expensive', account: 'X 1', parts: [{ source_id: payments[1], amount: 30_000 }] };
+  const filled = {
+    reason_category: 'price',
+    sub_reason: 'too_expensive',
+    account: 'X 1',
+    parts: [{ source_id: payments[1], amount: 30_000 }],
+  };
   const { id } = await made<Refund>(admin, 'createRefund', { variant_id: variant.id, ...filled });
   const byAdmin = async (operation: string, more: object) => {
     const { version } = (await store.records(REFUNDS).find(id))!;
@@ -136,8 +179,15 @@ test('what somebody else did meanwhile is said where one typed, and both edits a
   fireEvent.click(within(again).getByLabelText('Credit instead of money'));
   await byAdmin('editRefund', { ...filled, account: '', comment: 'Asked three times' });
   fireEvent.click(within(again).getByRole('button', { name: 'Save' }));
-  fireEvent.click(within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }, SLOW)).getByRole('button', { name: 'Save with these choices' }));
-  await waitFor(async () => expect(await refunds()).toMatchObject([{ comment: 'Asked three times', as_credit: true }]), SLOW);
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog', { name: 'Changed by somebody else' }, SLOW)).getByRole('button', {
+      name: 'Save with these choices',
+    }),
+  );
+  await waitFor(
+    async () => expect(await refunds()).toMatchObject([{ comment: 'Asked three times', as_credit: true }]),
+    SLOW,
+  );
 
   // Whoever edited it last does not decide.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull(), SLOW);
@@ -157,8 +207,18 @@ test('what somebody else did meanwhile is said where one typed, and both edits a
 
 test('before it is processed the form says that the seat is given up; what is over has no age in the queue', async () => {
   const { store, made, staff, admin, finance, variant, payments, refunds } = await company('finance');
-  await attend(store, variant, Array.from({ length: 28 }, () => 'present' as const), { given: 0, done: 0 });
-  const filled = { reason_category: 'price', sub_reason: 'too_expensive', as_credit: true, parts: [{ source_id: payments[1], amount: 30_000 }] };
+  await attend(
+    store,
+    variant,
+    Array.from({ length: 28 }, () => 'present' as const),
+    { given: 0, done: 0 },
+  );
+  const filled = {
+    reason_category: 'price',
+    sub_reason: 'too_expensive',
+    as_credit: true,
+    parts: [{ source_id: payments[1], amount: 30_000 }],
+  };
   const { id } = await made<Refund>(staff, 'createRefund', { variant_id: variant.id, ...filled });
   const act = async (caller: Caller, name: string, more: object = {}) => {
     const { version } = (await store.records(REFUNDS).find(id))!;
@@ -168,7 +228,9 @@ test('before it is processed the form says that the seat is given up; what is ov
   await act(staff, 'submit');
   await act(admin, 'approve', { exception_reason: 'Goodwill' });
   const [payout] = await allOf(store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
-  expect((await finance.call('refund_payout.send', { path: { id: payout!.id }, body: { version: 1 } })).status).toBe(200);
+  expect((await finance.call('refund_payout.send', { path: { id: payout!.id }, body: { version: 1 } })).status).toBe(
+    200,
+  );
   await open(`/student/edit-refund?id=${id}`);
   // Of 32 classes that were held two were free: they are no part of what was bought, and of the number.
   fireEvent.click(await screen.findByRole('button', { name: '30 taken' }, SLOW));
@@ -187,16 +249,25 @@ test('before it is processed the form says that the seat is given up; what is ov
 
 test('before a course goes on again its cost is said in each way, and by then not who paid the refund out decides', async () => {
   const { store, made, staff, admin, finance, variant, payments, refunds } = await company('admin');
-  const filled = { reason_category: 'price', sub_reason: 'too_expensive', account: 'X 1', parts: [{ source_id: payments[0], amount: 30_000 }] };
+  const filled = {
+    reason_category: 'price',
+    sub_reason: 'too_expensive',
+    account: 'X 1',
+    parts: [{ source_id: payments[0], amount: 30_000 }],
+  };
   const { id } = await made<Refund>(staff, 'createRefund', { variant_id: variant.id, ...filled });
   const act = async (caller: Caller, name: string, more: object = {}) => {
     const { version } = (await store.records(REFUNDS).find(id))!;
-    expect((await caller.call(`refund.${name}`, { path: { id }, body: { version, note: 'As agreed', ...more } })).status).toBe(200);
+    expect(
+      (await caller.call(`refund.${name}`, { path: { id }, body: { version, note: 'As agreed', ...more } })).status,
+    ).toBe(200);
   };
   await act(staff, 'submit');
   await act(admin, 'approve', { exception_reason: 'Goodwill' });
   const [payout] = await allOf(store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
-  expect((await finance.call('refund_payout.send', { path: { id: payout!.id }, body: { version: 1 } })).status).toBe(200);
+  expect((await finance.call('refund_payout.send', { path: { id: payout!.id }, body: { version: 1 } })).status).toBe(
+    200,
+  );
   await act(finance, 'process');
   await open(`/student/edit-refund?id=${id}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Reactivate' }, SLOW));
@@ -209,16 +280,26 @@ test('before a course goes on again its cost is said in each way, and by then no
   await choose(form, 'reactivation', 'Not asked for, only the classes still paid for');
   typeInto(form, 'note', 'They come back');
   fireEvent.click(within(form).getByRole('button', { name: 'Reactivate' }));
-  await waitFor(async () => expect(await refunds()).toMatchObject([{ status: 'reactivated', reactivation: 'fewer_classes' }]), SLOW);
+  await waitFor(
+    async () => expect(await refunds()).toMatchObject([{ status: 'reactivated', reactivation: 'fewer_classes' }]),
+    SLOW,
+  );
 });
 
 test('the queue counts by status with the age of the oldest, leads to its rows, and the decision stands beside the list', async () => {
   const { made, admin, variant, payments, refunds } = await company();
-  const filled = { reason_category: 'price', sub_reason: 'too_expensive', account: 'X 1', parts: [{ source_id: payments[1], amount: 30_000 }] };
+  const filled = {
+    reason_category: 'price',
+    sub_reason: 'too_expensive',
+    account: 'X 1',
+    parts: [{ source_id: payments[1], amount: 30_000 }],
+  };
   const { id } = await made<Refund>(admin, 'createRefund', { variant_id: variant.id, ...filled });
   await open('/student/refund');
   const queue = await screen.findByRole('group', { name: 'Refunds by status' }, SLOW);
-  expect(plain((await within(queue).findByRole('button', { name: /^Incomplete/ }, SLOW)).textContent)).toBe('Incomplete1Today');
+  expect(plain((await within(queue).findByRole('button', { name: /^Incomplete/ }, SLOW)).textContent)).toBe(
+    'Incomplete1Today',
+  );
   fireEvent.click(within(queue).getByRole('button', { name: /^Approved/ }));
   await screen.findByText(/No refunds/, {}, SLOW);
   fireEvent.click(within(queue).getByRole('button', { name: /^Approved/ }));
@@ -230,18 +311,38 @@ test('the queue counts by status with the age of the oldest, leads to its rows, 
   const form = await screen.findByRole('form', { name: 'Submit refund' }, SLOW);
   typeInto(form, 'note', 'Complete by now');
   fireEvent.click(within(form).getByRole('button', { name: 'Submit' }));
-  await waitFor(async () => expect(await refunds()).toMatchObject([{ status: 'pending', note: 'Complete by now' }]), SLOW);
+  await waitFor(
+    async () => expect(await refunds()).toMatchObject([{ status: 'pending', note: 'Complete by now' }]),
+    SLOW,
+  );
 });
 
 test('a processed refund whose payout failed after all stands out, is counted, and one press leads to it', async () => {
   const { store, variant } = await company();
-  await store.records(REFUNDS).insert([refundRow(variant, { status: 'processed', amount: 1000 }), refundRow(variant, { status: 'processed', amount: 2000, payouts_open: 1 })]);
+  await store
+    .records(REFUNDS)
+    .insert([
+      refundRow(variant, { status: 'processed', amount: 1000 }),
+      refundRow(variant, { status: 'processed', amount: 2000, payouts_open: 1 }),
+    ]);
   await open('/student/refund');
   const queue = await screen.findByRole('group', { name: 'Refunds by status' }, SLOW);
   const unpaid = await within(queue).findByRole('button', { name: /Processed, not paid\s*1/ }, SLOW);
   fireEvent.click(unpaid);
-  await waitFor(() => expect(screen.getAllByRole('row').filter((row) => /Processed/.test(row.textContent)).map((row) => plain(row.textContent))).toEqual([expect.stringContaining('Processed, not paid')]), SLOW);
+  await waitFor(
+    () =>
+      expect(
+        screen
+          .getAllByRole('row')
+          .filter((row) => /Processed/.test(row.textContent))
+          .map((row) => plain(row.textContent)),
+      ).toEqual([expect.stringContaining('Processed, not paid')]),
+    SLOW,
+  );
   expect(unpaid.getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(unpaid);
-  await waitFor(() => expect(screen.getAllByRole('row').filter((row) => /Processed/.test(row.textContent))).toHaveLength(2), SLOW);
+  await waitFor(
+    () => expect(screen.getAllByRole('row').filter((row) => /Processed/.test(row.textContent))).toHaveLength(2),
+    SLOW,
+  );
 });

@@ -17,9 +17,21 @@ import { Unpaid } from './refund/Unpaid';
 const Decision = lazy(() => import('./refund/Decision'));
 const FamilyLedger = lazy(() => import('@/widgets/payments/FamilyLedger'));
 
-const WIDTHS = { student_name: 170, status: 170, status_since: 160, amount: 120, proposed: 120, product_type: 150, reason_category: 130, owner: 250, last_edited_by: 250, as_credit: 110 };
+const WIDTHS = {
+  student_name: 170,
+  status: 170,
+  status_since: 160,
+  amount: 120,
+  proposed: 120,
+  product_type: 150,
+  reason_category: 130,
+  owner: 250,
+  last_edited_by: 250,
+  as_credit: 110,
+};
 const CELLS = {
-  status: (refund: Refund) => (isUnpaid(refund) ? <Unpaid /> : <RecordStatus type={REFUNDS} status={refund.status} row={refund} />),
+  status: (refund: Refund) =>
+    isUnpaid(refund) ? <Unpaid /> : <RecordStatus type={REFUNDS} status={refund.status} row={refund} />,
   status_since: ({ status_since }: Refund) => <Age since={status_since} />,
   account: (refund: Refund) => refund.account !== null && <Revealed type={REFUNDS} row={refund} field="account" />,
 };
@@ -29,7 +41,18 @@ export default function RefundsPage() {
     <RecordScreen
       type={REFUNDS}
       title="Refund Students"
-      shown={['student_name', 'status', 'status_since', 'amount', 'product_type', 'reason_category', 'owner', 'last_edited_by', 'proposed', 'as_credit']}
+      shown={[
+        'student_name',
+        'status',
+        'status_since',
+        'amount',
+        'product_type',
+        'reason_category',
+        'owner',
+        'last_edited_by',
+        'proposed',
+        'as_credit',
+      ]}
       widths={WIDTHS}
       cells={CELLS}
       create={<CreateLink to={pathTo('/student/create-refund/:lead_id', { lead_id: 'new' })}>Create refund</CreateLink>}
@@ -44,7 +67,9 @@ export default function RefundsPage() {
 
 /** Which of its payouts are open is said in the decision, and what a course costs that goes on is on the refund's page. */
 function mayBeTried({ payouts_open }: Refund): string[] {
-  return actionsFor(REFUNDS).flatMap(({ name }) => (name === 'reactivate' || (name === 'process' && payouts_open > 0) ? [] : [name]));
+  return actionsFor(REFUNDS).flatMap(({ name }) =>
+    name === 'reactivate' || (name === 'process' && payouts_open > 0) ? [] : [name],
+  );
 }
 
 function Age({ since }: { since: number }) {
@@ -57,7 +82,23 @@ function toRefund({ id }: Refund): ReactNode {
 
 function tabs(refund: Refund) {
   return [
-    { value: 'decision', label: 'Decision', content: <Later what="the decision"><Decision id={refund.id} /></Later> },
-    { value: 'ledger', label: 'Ledger', content: <Later what="the ledger"><FamilyLedger leadId={refund.lead_id} /></Later> },
+    {
+      value: 'decision',
+      label: 'Decision',
+      content: (
+        <Later what="the decision">
+          <Decision id={refund.id} />
+        </Later>
+      ),
+    },
+    {
+      value: 'ledger',
+      label: 'Ledger',
+      content: (
+        <Later what="the ledger">
+          <FamilyLedger leadId={refund.lead_id} />
+        </Later>
+      ),
+    },
   ];
 }

@@ -12,7 +12,11 @@ import { RecordDetail } from '@/widgets/record/RecordDetail';
 const PARAMETER = 'people';
 const OPEN = 'former';
 const LABEL = `Took steps in the last ${FORMER_HOLDER_DAYS} days and may no longer`;
-const BECAUSE: Readonly<Record<FormerHolder['because'], string>> = { permission: 'Has no permission for it', disabled: 'Is disabled', no_user: 'Is no user here' };
+const BECAUSE: Readonly<Record<FormerHolder['because'], string>> = {
+  permission: 'Has no permission for it',
+  disabled: 'Is disabled',
+  no_user: 'Is no user here',
+};
 const COLUMNS = {
   Who: ({ email }: FormerHolder) => email,
   'May no longer': ({ duty }: FormerHolder) => duty,
@@ -36,6 +40,21 @@ export function FormerHoldersButton() {
 
 export function FormerHolders() {
   const { data = [] } = useFormerHoldersQuery();
-  const table = <RelatedTable label={LABEL} rows={data} keyOf={({ email, duty }) => `${duty} ${email}`} columns={COLUMNS} empty="Nobody" />;
-  return <RecordDetail parameter={PARAMETER} title="Former holders of duties" about={LABEL} tabs={[{ value: 'people', label: 'People', content: table }]} />;
+  const table = (
+    <RelatedTable
+      label={LABEL}
+      rows={data}
+      keyOf={({ email, duty }) => `${duty} ${email}`}
+      columns={COLUMNS}
+      empty="Nobody"
+    />
+  );
+  return (
+    <RecordDetail
+      parameter={PARAMETER}
+      title="Former holders of duties"
+      about={LABEL}
+      tabs={[{ value: 'people', label: 'People', content: table }]}
+    />
+  );
 }

@@ -39,7 +39,9 @@ function Message({ message_id, listed }: { message_id: string; listed: MessageLi
       {opened && <p className={classes.body}>{opened.body}</p>}
       {!opened && !error && (
         <>
-          <p>Who the message is for and what it says is shown to you alone. The security log records that you opened it.</p>
+          <p>
+            Who the message is for and what it says is shown to you alone. The security log records that you opened it.
+          </p>
           <BusyButton busy={isLoading} onClick={show}>
             Show message
           </BusyButton>
@@ -57,6 +59,9 @@ function Message({ message_id, listed }: { message_id: string; listed: MessageLi
 function factsOf(message: MessageListed): Record<string, string> {
   const { columns } = OUTBOX_LIST;
   return Object.fromEntries(
-    (['to', 'at', 'channel', 'state', 'message_id'] as const).map((field) => [columns[field].label, valueText(columns[field], message[field])]),
+    (['to', 'at', 'channel', 'state', 'message_id'] as const).map((field) => [
+      columns[field].label,
+      valueText(columns[field], message[field]),
+    ]),
   );
 }

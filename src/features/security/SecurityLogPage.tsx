@@ -9,7 +9,16 @@ import { ListScreen } from '@/widgets/list/ListScreen';
 import { FormerHolders, FormerHoldersButton } from './FormerHolders';
 
 const SHOWN = ['at', 'actor', 'action', 'subject', 'times', 'remote', 'request_id'];
-const WIDTHS = { at: 182, actor: 260, action: 250, subject: 260, times: 80, remote: 150, request_id: 310, event_id: 100 };
+const WIDTHS = {
+  at: 182,
+  actor: 260,
+  action: 250,
+  subject: 260,
+  times: 80,
+  remote: 150,
+  request_id: 310,
+  event_id: 100,
+};
 const CARD = ['action', 'at', 'actor', 'subject', 'times', 'remote'];
 /** A single time is not mentioned. */
 const CELLS = { times: ({ times }: SecurityEvent) => (times > 1 ? times : '') };

@@ -53,7 +53,13 @@ test('the security log tells events in words, and how often only where it was mo
   const [partner, staff] = [await as('partner'), await as('staff')];
   await partner.call('listTrainers');
   await staff.call('user.page');
-  const refused = { at: NOW, actor: 'mira@acme.example', action: 'access.refused', subject_type: 'operation', subject_id: 'user.page' };
+  const refused = {
+    at: NOW,
+    actor: 'mira@acme.example',
+    action: 'access.refused',
+    subject_type: 'operation',
+    subject_id: 'user.page',
+  };
   await store.audit.write([{ ...refused, details: { status: 403, times: 299 } }]);
   await renderApp({ user: ADMIN, at: '/security-log?action=access.refused' });
   const table = within(await screen.findByRole('grid', { name: 'Security events' }));
@@ -70,7 +76,14 @@ test('an administrator opens who took steps of a duty and may no longer take the
   expect(screen.queryByRole('button', { name: /^Former holders/ })).toBeNull();
   cleanup();
   await store.audit.write([
-    { at: NOW - 600, actor: 'nila@tutors.test', action: 'refund.approved', subject_type: 'refund', subject_id: '1', details: {} },
+    {
+      at: NOW - 600,
+      actor: 'nila@tutors.test',
+      action: 'refund.approved',
+      subject_type: 'refund',
+      subject_id: '1',
+      details: {},
+    },
   ]);
   const { store: state } = await renderApp({ user: ADMIN, at: '/security-log' });
   await userEvent.click(await screen.findByRole('button', { name: 'Former holders (1)' }));

@@ -22,7 +22,14 @@ export default function EditCoursePage() {
   return (
     <>
       <PageHeader title="Edit Course of Student" />
-      {id === null && <ChooseRecord to="student" label="Student" hint="Choose a student whose course changes" onChoose={(chosen) => dispatch(recordOpened('id', chosen))} />}
+      {id === null && (
+        <ChooseRecord
+          to="student"
+          label="Student"
+          hint="Choose a student whose course changes"
+          onChoose={(chosen) => dispatch(recordOpened('id', chosen))}
+        />
+      )}
       {id !== null && <CourseOf key={id} student={id} />}
     </>
   );
@@ -35,7 +42,10 @@ function CourseOf({ student }: { student: string }) {
   const variant = useOpened('variant');
   const query = useRecordPage(VARIANTS, { student_id: student });
   const courseName = useCourseNames(query.data?.rows ?? []);
-  const leave = () => void (from === undefined ? navigate(`${pathTo('/student/profile')}?id=${student}`, { replace: true }) : navigate(-1));
+  const leave = () =>
+    void (from === undefined
+      ? navigate(`${pathTo('/student/profile')}?id=${student}`, { replace: true })
+      : navigate(-1));
   return (
     <QueryBoundary what="courses" query={query}>
       {({ rows }) => {
@@ -44,7 +54,11 @@ function CourseOf({ student }: { student: string }) {
         return (
           <>
             <p>
-              <Anchor component={Link} underline="always" to={`${pathTo('/student/profile')}?${new URLSearchParams({ id: student })}`}>
+              <Anchor
+                component={Link}
+                underline="always"
+                to={`${pathTo('/student/profile')}?${new URLSearchParams({ id: student })}`}
+              >
                 {rows[0]!.student_name}
               </Anchor>
             </p>
@@ -53,7 +67,10 @@ function CourseOf({ student }: { student: string }) {
                 label="Course"
                 maw={480}
                 mb="md"
-                data={rows.map((each) => ({ value: each.id, label: `${courseName(each)}, ${PACKAGE_LABELS[each.package]}` }))}
+                data={rows.map((each) => ({
+                  value: each.id,
+                  label: `${courseName(each)}, ${PACKAGE_LABELS[each.package]}`,
+                }))}
                 value={course?.id ?? null}
                 allowDeselect={false}
                 onChange={(chosen) => dispatch(recordOpened('variant', chosen))}

@@ -24,14 +24,31 @@ export default function EditStudentPage() {
   const from = useAppSelector(({ location }) => location.from);
   const id = useOpened('id');
   const query = useRecord(STUDENTS, id);
-  const leave = () => void (from === undefined ? navigate(`${pathTo('/student/profile')}?id=${id}`, { replace: true }) : navigate(-1));
+  const leave = () =>
+    void (from === undefined ? navigate(`${pathTo('/student/profile')}?id=${id}`, { replace: true }) : navigate(-1));
   return (
     <>
       <PageHeader title={query.data ? `Edit ${query.data.student_name}` : 'Edit Student'} />
-      {id === null && <ChooseRecord to="student" label="Student" hint="Choose a student to edit" onChoose={(chosen) => dispatch(recordOpened('id', chosen))} />}
+      {id === null && (
+        <ChooseRecord
+          to="student"
+          label="Student"
+          hint="Choose a student to edit"
+          onChoose={(chosen) => dispatch(recordOpened('id', chosen))}
+        />
+      )}
       {id !== null && (
         <QueryBoundary what="student" query={query}>
-          {(student) => <DeclaredRecordForm key={student.id} type={STUDENTS} row={student} own={OWN} onSaved={leave} onCancel={leave} />}
+          {(student) => (
+            <DeclaredRecordForm
+              key={student.id}
+              type={STUDENTS}
+              row={student}
+              own={OWN}
+              onSaved={leave}
+              onCancel={leave}
+            />
+          )}
         </QueryBoundary>
       )}
     </>
@@ -40,7 +57,31 @@ export default function EditStudentPage() {
 
 /** Closed sets are chosen, not typed. */
 const OWN: OwnInputs = {
-  country: { inColumn: ({ field }) => <Select key="country" {...(field('country') as SelectProps)} required data={COUNTRY_OPTIONS} searchable allowDeselect={false} /> },
-  grade: { inColumn: ({ field }) => <Select key="grade" {...(field('grade') as SelectProps)} required data={[...GRADES]} searchable allowDeselect={false} /> },
-  time_zone: { inColumn: ({ field }) => <TimeZoneField key="time_zone" {...(field('time_zone') as SelectProps)} required /> },
+  country: {
+    inColumn: ({ field }) => (
+      <Select
+        key="country"
+        {...(field('country') as SelectProps)}
+        required
+        data={COUNTRY_OPTIONS}
+        searchable
+        allowDeselect={false}
+      />
+    ),
+  },
+  grade: {
+    inColumn: ({ field }) => (
+      <Select
+        key="grade"
+        {...(field('grade') as SelectProps)}
+        required
+        data={[...GRADES]}
+        searchable
+        allowDeselect={false}
+      />
+    ),
+  },
+  time_zone: {
+    inColumn: ({ field }) => <TimeZoneField key="time_zone" {...(field('time_zone') as SelectProps)} required />,
+  },
 };

@@ -32,7 +32,14 @@ export default function StudentProfilePage() {
           </>
         )}
       </PageHeader>
-      {id === null && <ChooseRecord to="student" label="Student" hint="Choose a student to see the profile" onChoose={(chosen) => dispatch(recordOpened('id', chosen))} />}
+      {id === null && (
+        <ChooseRecord
+          to="student"
+          label="Student"
+          hint="Choose a student to see the profile"
+          onChoose={(chosen) => dispatch(recordOpened('id', chosen))}
+        />
+      )}
       {id !== null && (
         <QueryBoundary what="student" query={{ ...query, data: isThis ? data : undefined }}>
           {(profile) => <Profile key={profile.student.id} profile={profile} />}

@@ -45,16 +45,40 @@ async function openStudents(marks: readonly Mark[] = ['present', 'late', 'absent
     { ...onSale, id: 'other', name: 'English', product_type: 'english_elite', package: '1-60', grade_bands: ['4-6'] },
   ]);
   const price = { ...STAMPS, plan: 'full', currency: 'INR', valid_from: '2026-01-01', status: 'set' } as const;
-  await store.records(PRODUCT_PRICES).insert([{ ...price, id: 'price larger', product_id: 'larger', amount: 200_000 }, { ...price, id: 'price other', product_id: 'other', amount: 60_000 }]);
+  await store.records(PRODUCT_PRICES).insert([
+    { ...price, id: 'price larger', product_id: 'larger', amount: 200_000 },
+    { ...price, id: 'price other', product_id: 'other', amount: 60_000 },
+  ]);
   const server = await openTestServer(await peopled(store, 0));
   const staff = await server.as('staff');
   const family = newCaller(server.api);
   const { lead_id } = (await (await staff.call('createLead', { body: LEAD })).json()) as { lead_id: string };
-  const { code } = (await (await staff.call('createPaymentLink', { body: { ...ASKED, lead_id, gateway: 'test' } })).json()) as { code: string };
+  const { code } = (await (
+    await staff.call('createPaymentLink', { body: { ...ASKED, lead_id, gateway: 'test' } })
+  ).json()) as { code: string };
   const started = await family.call('startPayment', { path: { code }, form: {} });
-  await family.call('payAtTestGateway', { path: { attempt_id: started.headers.get('Location')!.split('/').at(-1)! }, form: { outcome: 'succeed' } });
+  await family.call('payAtTestGateway', {
+    path: { attempt_id: started.headers.get('Location')!.split('/').at(-1)! },
+    form: { outcome: 'succeed' },
+  });
   const { id } = (await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } }))[0]!;
-  await store.records(ATTENDANCE_MARKS).insert(marks.map((mark, at) => ({ ...newRow(BY), id: `s${at}:${id}`, session_id: `s${at}`, batch_id: 'b', variant_id: id, lead_id, start_time: NOW - 86_400 * (40 - at), mark, minutes: null, joined_after: null, is_automatic: false, is_late_change: false, note: null })));
+  await store.records(ATTENDANCE_MARKS).insert(
+    marks.map((mark, at) => ({
+      ...newRow(BY),
+      id: `s${at}:${id}`,
+      session_id: `s${at}`,
+      batch_id: 'b',
+      variant_id: id,
+      lead_id,
+      start_time: NOW - 86_400 * (40 - at),
+      mark,
+      minutes: null,
+      joined_after: null,
+      is_automatic: false,
+      is_late_change: false,
+      note: null,
+    })),
+  );
   await store.transaction((tx) => changeVariantState(tx, id, 'active', 'In a batch', BY));
   await store.transaction((tx) => recountVariant(tx, id, BY));
   await answerInProcess(store, 'staff');
@@ -64,7 +88,9 @@ async function openStudents(marks: readonly Mark[] = ['present', 'late', 'absent
 test('the list shows what is left of each course, its usual views narrow it, and free classes are given beside it', async () => {
   const { store, id } = await openStudents();
   const bought = (await store.records(VARIANTS).find(id))!;
-  await store.records(VARIANTS).update({ ...bought, batch_id: 'b', batch_name: 'IN-G4-5-MC-1', version: bought.version + 1 }, bought.version);
+  await store
+    .records(VARIANTS)
+    .update({ ...bought, batch_id: 'b', batch_name: 'IN-G4-5-MC-1', version: bought.version + 1 }, bought.version);
   await renderApp({ at: '/student/list', user: STAFF });
   const views = await screen.findByRole('navigation', { name: 'Usual views' }, SLOW);
   expect(within(views).getByRole('link', { name: 'All courses' }).getAttribute('aria-current')).toBe('page');
@@ -82,8 +108,13 @@ test('the list shows what is left of each course, its usual views narrow it, and
   fireEvent.click(screen.getByLabelText(/^Reason/, INPUT));
   fireEvent.click(await screen.findByRole('option', { name: 'Goodwill', hidden: true }, SLOW));
   fireEvent.click(screen.getByRole('button', { name: 'Give free classes' }));
-  await waitFor(async () => expect(await store.records(VARIANTS).find(id)).toMatchObject({ credits: 2, classes_left: 29 }), SLOW);
-  expect(await allOf(store, CREDIT_GRANTS, {})).toMatchObject([{ variant_id: id, credits: 2, reason: 'goodwill', note: 'The class was cut short' }]);
+  await waitFor(
+    async () => expect(await store.records(VARIANTS).find(id)).toMatchObject({ credits: 2, classes_left: 29 }),
+    SLOW,
+  );
+  expect(await allOf(store, CREDIT_GRANTS, {})).toMatchObject([
+    { variant_id: id, credits: 2, reason: 'goodwill', note: 'The class was cut short' },
+  ]);
 });
 
 test('an issue is raised on the profile and worked off in its list', async () => {
@@ -98,13 +129,25 @@ test('an issue is raised on the profile and worked off in its list', async () =>
   // What happened is told in words, not codes.
   expect(screen.getByText('Status: Onboarding → Active')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Raise issue' }));
-  await waitFor(async () => expect(await allOf(store, REGISTRATION_ISSUE_RECORDS, {})).toMatchObject([{ reason: 'wrong_grade', note: 'Is in grade 5', status: 'open' }]), SLOW);
+  await waitFor(
+    async () =>
+      expect(await allOf(store, REGISTRATION_ISSUE_RECORDS, {})).toMatchObject([
+        { reason: 'wrong_grade', note: 'Is in grade 5', status: 'open' },
+      ]),
+    SLOW,
+  );
   cleanup();
   const [issue] = await allOf(store, REGISTRATION_ISSUE_RECORDS, {});
   await renderApp({ at: `/student/list?list=issues&registration_issue=${issue!.id}&tab=resolve`, user: STAFF });
   fireEvent.change(await screen.findByLabelText(/^Resolution/, {}, SLOW), { target: { value: 'Grade corrected' } });
   fireEvent.click(screen.getByRole('button', { name: 'Resolve' }));
-  await waitFor(async () => expect(await allOf(store, REGISTRATION_ISSUE_RECORDS, {})).toMatchObject([{ status: 'resolved', resolution: 'Grade corrected' }]), SLOW);
+  await waitFor(
+    async () =>
+      expect(await allOf(store, REGISTRATION_ISSUE_RECORDS, {})).toMatchObject([
+        { status: 'resolved', resolution: 'Grade corrected' },
+      ]),
+    SLOW,
+  );
 });
 
 test('the dashboard says in tables what its pictures show', async () => {
@@ -121,9 +164,13 @@ test('the dashboard says in tables what its pictures show', async () => {
 test('a change of course shows what comes of it, and does just that', async () => {
   const { store, id, lead_id } = await openStudents();
   const bought = (await store.records(VARIANTS).find(id))!;
-  await store.records(VARIANTS).update({ ...bought, batch_id: 'b', batch_name: 'IN-G4-5-MC-1', version: bought.version + 1 }, bought.version);
+  await store
+    .records(VARIANTS)
+    .update({ ...bought, batch_id: 'b', batch_name: 'IN-G4-5-MC-1', version: bought.version + 1 }, bought.version);
   await renderApp({ at: `/student/edit-course?id=${lead_id}&variant=${id}`, user: STAFF });
-  expect((await screen.findByRole('link', { name: bought.student_name }, SLOW)).getAttribute('href')).toBe(`/student/profile?id=${lead_id}`);
+  expect((await screen.findByRole('link', { name: bought.student_name }, SLOW)).getAttribute('href')).toBe(
+    `/student/profile?id=${lead_id}`,
+  );
   fireEvent.click(await screen.findByLabelText(/^New course/, INPUT, SLOW));
   fireEvent.click(await screen.findByRole('option', { name: /English/, hidden: true }, SLOW));
   expect(await screen.findByText(/^The seat in IN-G4-5-MC-1 is given up/, {}, SLOW)).toBeDefined();
@@ -133,7 +180,15 @@ test('a change of course shows what comes of it, and does just that', async () =
   expect(screen.getByText(/^₹1,100\.00, due|^INR 1,100/)).toBeDefined();
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Wants the whole year' } });
   fireEvent.click(screen.getByRole('button', { name: 'Change course' }));
-  await waitFor(async () => expect(await store.records(VARIANTS).find(id)).toMatchObject({ package: '1-75', classes_total: 75, classes_left: 72 }), SLOW);
+  await waitFor(
+    async () =>
+      expect(await store.records(VARIANTS).find(id)).toMatchObject({
+        package: '1-75',
+        classes_total: 75,
+        classes_left: 72,
+      }),
+    SLOW,
+  );
   expect(await allOf(store, COURSE_CHANGES, {})).toMatchObject([{ variant_id: id, reason: 'Wants the whole year' }]);
 });
 
@@ -146,12 +201,24 @@ test('a worksheet is given and a certificate issued as their forms say', async (
   typeInto(worksheet, 'session_number', 2);
   typeInto(worksheet, 'given_on', YESTERDAY);
   fireEvent.click(within(worksheet).getByRole('button', { name: 'Give worksheet' }));
-  await waitFor(async () => expect(await allOf(store, WORKSHEETS, {})).toMatchObject([{ variant_id: id, title: 'Fractions', session_number: 2, given_on: YESTERDAY }]), SLOW);
+  await waitFor(
+    async () =>
+      expect(await allOf(store, WORKSHEETS, {})).toMatchObject([
+        { variant_id: id, title: 'Fractions', session_number: 2, given_on: YESTERDAY },
+      ]),
+    SLOW,
+  );
 
   fireEvent.click(await screen.findByRole('button', { name: 'Issue certificate' }, SLOW));
   const certificate = await screen.findByRole('form', { name: 'Issue certificate' }, SLOW);
   await choose(certificate, 'kind', 'Excellence');
   typeInto(certificate, 'title', 'Never absent');
   fireEvent.click(within(certificate).getByRole('button', { name: 'Issue certificate' }));
-  await waitFor(async () => expect(await allOf(store, CERTIFICATES, {})).toMatchObject([{ variant_id: id, kind: 'excellence', title: 'Never absent' }]), SLOW);
+  await waitFor(
+    async () =>
+      expect(await allOf(store, CERTIFICATES, {})).toMatchObject([
+        { variant_id: id, kind: 'excellence', title: 'Never absent' },
+      ]),
+    SLOW,
+  );
 });

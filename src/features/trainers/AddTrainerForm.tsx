@@ -31,7 +31,11 @@ export function AddTrainerForm({ proficiency }: { proficiency: Proficiency }) {
       submitLabel="Add trainer"
     >
       {(parts) => (
-        <TrainerFields parts={parts} writesPapers={writesPapers} identity={<OtpFields email={parts.values.teacher_id ?? ''} field={parts.field} />} />
+        <TrainerFields
+          parts={parts}
+          writesPapers={writesPapers}
+          identity={<OtpFields email={parts.values.teacher_id ?? ''} field={parts.field} />}
+        />
       )}
     </RecordForm>
   );

@@ -18,7 +18,13 @@ export default function EditTrainerPage() {
       <PageHeader title={trainer ? `Edit ${trainer.trainer_name}` : 'Edit Trainer'} />
       {trainer && <EditTrainerForm key={email} trainer={trainer} />}
       {!email && (
-        <ChooseRecord to="trainer" label="Trainer" hint="Choose a trainer to edit" inactiveToo onChoose={(id) => dispatch(recordOpened('email', id))} />
+        <ChooseRecord
+          to="trainer"
+          label="Trainer"
+          hint="Choose a trainer to edit"
+          inactiveToo
+          onChoose={(id) => dispatch(recordOpened('email', id))}
+        />
       )}
       {email && !trainer && !error && <LoadingState label="Loading the trainer" />}
       {email && !trainer && error && (

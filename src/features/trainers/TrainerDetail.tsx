@@ -10,7 +10,12 @@ import { lookOf } from '@domain/actions/looks';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { pathTo } from '@/routes/paths';
 import { useToday } from '@/clock/useNow';
-import { useTrainerDetailQuery, useTrainerActivityQuery, useTrainerLeavesQuery, useTrainerSessionsQuery } from '@/store/api/trainers';
+import {
+  useTrainerDetailQuery,
+  useTrainerActivityQuery,
+  useTrainerLeavesQuery,
+  useTrainerSessionsQuery,
+} from '@/store/api/trainers';
 import detail from '@/ui/detail/detail.module.css';
 import { Sections, type Section } from '@/ui/detail/Sections';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -57,9 +62,15 @@ export function TrainerDetail() {
       actions={
         trainer ? (
           <>
-            <PlainAction label="Edit" to={`${pathTo('/trainers/edit-trainer')}?email=${encodeURIComponent(trainer.teacher_id)}`} />
+            <PlainAction
+              label="Edit"
+              to={`${pathTo('/trainers/edit-trainer')}?email=${encodeURIComponent(trainer.teacher_id)}`}
+            />
             <StatusButton trainer={trainer} />
-            <PlainAction label="Hand over sessions" to={`${pathTo('/trainers/change')}?${new URLSearchParams({ trainer: trainer.teacher_id })}`} />
+            <PlainAction
+              label="Hand over sessions"
+              to={`${pathTo('/trainers/change')}?${new URLSearchParams({ trainer: trainer.teacher_id })}`}
+            />
           </>
         ) : (
           // The room they will have.
@@ -86,8 +97,31 @@ export function TrainerDetail() {
 
 /** What decides about their work comes first; their name, id and status stand above. */
 const SECTIONS: readonly (readonly [string, readonly (keyof ShownTrainer & keyof typeof TRAINER_LIST.columns)[]])[] = [
-  ['Teaches', ['trainer_type', 'demo_session_countries', 'batches_region', 'grade_groups', 'age_groups', 'spoken_languages', 'level', 'teacher_level']],
-  ['Record of work', ['rating', 'rated_reviews', 'demo_conversion_rating', 'batches_count', 'training_hours', 'is_qc_tour_taken', 'batch_automatic_attendance']],
+  [
+    'Teaches',
+    [
+      'trainer_type',
+      'demo_session_countries',
+      'batches_region',
+      'grade_groups',
+      'age_groups',
+      'spoken_languages',
+      'level',
+      'teacher_level',
+    ],
+  ],
+  [
+    'Record of work',
+    [
+      'rating',
+      'rated_reviews',
+      'demo_conversion_rating',
+      'batches_count',
+      'training_hours',
+      'is_qc_tour_taken',
+      'batch_automatic_attendance',
+    ],
+  ],
   ['Employment', ['rm_email', 'joined_on', 'go_live', 'end_of_training', 'last_working_day', 'leave_balance']],
   ['Contract and payment', ['contract_type', 'contract_name', 'contract_id', 'payment_type']],
   ['Person', ['gender', 'time_zone', 'platform']],
@@ -95,7 +129,8 @@ const SECTIONS: readonly (readonly [string, readonly (keyof ShownTrainer & keyof
 
 function sectionsOf(trainer: ShownTrainer): Section[] {
   const { columns }: ListShape = TRAINER_LIST;
-  const textOf = (field: keyof ShownTrainer) => (field === 'age_groups' ? trainer.age_groups.join('–') : valueText(columns[field]!, trainer[field]));
+  const textOf = (field: keyof ShownTrainer) =>
+    field === 'age_groups' ? trainer.age_groups.join('–') : valueText(columns[field]!, trainer[field]);
   // What only those who answer for people see is not there for others.
   const more: Record<string, Record<string, string>> = {
     Employment: { 'TGP leaves': trainer.tgp_leaves.map((leave) => dateText(dateOf(leave))).join(', ') },
@@ -108,11 +143,24 @@ function sectionsOf(trainer: ShownTrainer): Section[] {
     ...(trainer.address !== undefined && { Person: { Address: trainer.address } }),
   };
   return [
-    ...SECTIONS.map(([title, fields]): Section => [title, { ...Object.fromEntries(fields.filter((field) => trainer[field] !== undefined).map((field) => [columns[field]!.label, textOf(field)])), ...more[title] }]),
+    ...SECTIONS.map(([title, fields]): Section => [
+      title,
+      {
+        ...Object.fromEntries(
+          fields.filter((field) => trainer[field] !== undefined).map((field) => [columns[field]!.label, textOf(field)]),
+        ),
+        ...more[title],
+      },
+    ]),
     [
       'Record',
       {
-        ...Object.fromEntries((['created_by', 'created_on', 'updated_by', 'updated_on'] as const).map((field) => [columns[field]!.label, textOf(field)])),
+        ...Object.fromEntries(
+          (['created_by', 'created_on', 'updated_by', 'updated_on'] as const).map((field) => [
+            columns[field]!.label,
+            textOf(field),
+          ]),
+        ),
         'Row status': capital(trainer.row_status),
         Version: String(trainer.version),
       },
@@ -124,9 +172,25 @@ const CLASS_PAGES = { webinar: '/webinar-session/view', master_class: '/master-c
 const SESSION_COLUMNS = {
   'Start (IST)': ({ session_id, session_type, batch_name, start_time }: TrainerSession) => {
     const start = momentText(start_time);
-    if (session_type === 'demo_session') return <NameLink to={pathTo('/view-sessions')} named={{ session: session_id }}>{start}</NameLink>;
-    if (isHosted(session_type)) return <NameLink to={pathTo(CLASS_PAGES[session_type])} named={{ [session_type]: recordOfSession(session_id) }}>{start}</NameLink>;
-    return batch_name === '' ? start : <NameLink to={pathTo('/batch-session/view')} named={{ batch_session: session_id }}>{start}</NameLink>;
+    if (session_type === 'demo_session')
+      return (
+        <NameLink to={pathTo('/view-sessions')} named={{ session: session_id }}>
+          {start}
+        </NameLink>
+      );
+    if (isHosted(session_type))
+      return (
+        <NameLink to={pathTo(CLASS_PAGES[session_type])} named={{ [session_type]: recordOfSession(session_id) }}>
+          {start}
+        </NameLink>
+      );
+    return batch_name === '' ? (
+      start
+    ) : (
+      <NameLink to={pathTo('/batch-session/view')} named={{ batch_session: session_id }}>
+        {start}
+      </NameLink>
+    );
   },
   Session: (row: TrainerSession) =>
     row.session_type === 'demo_session' ? 'Demo' : [row.batch_name, row.sub_type].filter(Boolean).join(' '),
@@ -156,7 +220,9 @@ function Sessions({ email }: { email: string }) {
 const LEAVE_COLUMNS = {
   'From (IST)': (row: TrainerLeave) => momentText(row.leave_start_time),
   'Until (IST)': (row: TrainerLeave) => momentText(row.leave_end_time),
-  Status: ({ status }: TrainerLeave) => <Status look={lookOf(LEAVES.looks, status)}>{wordOf(LEAVE_STATUS_WORDS, status)}</Status>,
+  Status: ({ status }: TrainerLeave) => (
+    <Status look={lookOf(LEAVES.looks, status)}>{wordOf(LEAVE_STATUS_WORDS, status)}</Status>
+  ),
 };
 
 function Leaves({ email }: { email: string }) {
@@ -164,12 +230,25 @@ function Leaves({ email }: { email: string }) {
   return (
     <QueryBoundary what="leaves" query={query}>
       {(rows) => (
-        <RelatedTable label="Leaves" rows={rows} keyOf={(row) => row.leave_id} columns={LEAVE_COLUMNS} empty="No leaves" />
+        <RelatedTable
+          label="Leaves"
+          rows={rows}
+          keyOf={(row) => row.leave_id}
+          columns={LEAVE_COLUMNS}
+          empty="No leaves"
+        />
       )}
     </QueryBoundary>
   );
 }
 
 function TrainerActivity({ email }: { email: string }) {
-  return <Timeline of={{ type: 'trainer', id: email }} query={useTrainerActivityQuery({ query: { email } })} labels={LABELS} describe={describe} />;
+  return (
+    <Timeline
+      of={{ type: 'trainer', id: email }}
+      query={useTrainerActivityQuery({ query: { email } })}
+      labels={LABELS}
+      describe={describe}
+    />
+  );
 }

@@ -41,21 +41,32 @@ const save = () => fireEvent.click(screen.getByText('Save trainer', { selector: 
 test('spec 7.1: an edit carries its version and everything a person may set; what is stored encrypted stays', async () => {
   const { trainers, version, router, store } = await openEdit();
   // Papers and balance are there for those who answer for people alone.
-  for (const label of ['PAN', 'Account number', 'Address', 'Leave balance, days']) expect(screen.queryByLabelText(label)).toBeNull();
+  for (const label of ['PAN', 'Account number', 'Address', 'Leave balance, days'])
+    expect(screen.queryByLabelText(label)).toBeNull();
   type(level(), 'L4');
   save();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
-  expect(await trainers.find(ASHA)).toMatchObject({ version: version + 1, level: 'L4', address: 'Pune', pan_last4: '234F' });
+  expect(await trainers.find(ASHA)).toMatchObject({
+    version: version + 1,
+    level: 'L4',
+    address: 'Pune',
+    pan_last4: '234F',
+  });
   expect(store.getState().snackbar).toMatchObject([{ kind: 'success', text: 'Asha Rao saved' }]);
 });
 
 test('decisions 4: who answers for people writes papers, which wait for another person’s check, and the balance', async () => {
   const { trainers, store } = await openEdit({}, ADMIN);
-  expect(screen.getByText(/^Verified: ••••234F\. Leave empty to keep it\. A change waits in Onboarding Details/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Verified: ••••234F\. Leave empty to keep it\. A change waits in Onboarding Details/),
+  ).toBeTruthy();
   type(screen.getByLabelText('PAN'), 'AAAPA1111A');
   type(screen.getByLabelText('Leave balance, days'), '7.5');
   save();
-  await vi.waitFor(() => expect(store.getState().snackbar).toMatchObject([{ kind: 'success', text: 'Asha Rao saved' }]), SLOW);
+  await vi.waitFor(
+    () => expect(store.getState().snackbar).toMatchObject([{ kind: 'success', text: 'Asha Rao saved' }]),
+    SLOW,
+  );
   expect(await trainers.find(ASHA)).toMatchObject({ pan_last4: '234F', leave_balance: 7.5 });
 });
 
@@ -71,7 +82,10 @@ test('spec 3: a stale edit tells leaves in days', async () => {
   expect(panel.getByRole('heading').textContent).toContain(emailOf('admin'));
   expect(panel.getByRole('radio', { name: 'Theirs: 22 Sep 2026' })).toBeTruthy();
   fireEvent.click(panel.getByRole('button', { name: 'Save with these choices' }));
-  await vi.waitFor(async () => expect(await trainers.find(ASHA)).toMatchObject({ version: version + 2, level: 'L4' }), SLOW);
+  await vi.waitFor(
+    async () => expect(await trainers.find(ASHA)).toMatchObject({ version: version + 2, level: 'L4' }),
+    SLOW,
+  );
   expect(await trainers.find(ASHA)).toMatchObject({ tgp_leaves: [1_790_015_400] });
 });
 
@@ -104,7 +118,10 @@ test('a time zone is one that there is: found by its city, and other text is not
 
 test('the first field of a form has the focus', async () => {
   await openEdit();
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/, { selector: 'input' })), SLOW);
+  await vi.waitFor(
+    () => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/, { selector: 'input' })),
+    SLOW,
+  );
 });
 
 test('a leave is typed like any other date, and taken out again', async () => {

@@ -15,7 +15,9 @@ const CELLS = {
     return teachers.map((id, at) => (
       <Fragment key={id}>
         {at > 0 && ', '}
-        <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: id }}>{member_names[at]}</NameLink>
+        <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: id }}>
+          {member_names[at]}
+        </NameLink>
       </Fragment>
     ));
   },

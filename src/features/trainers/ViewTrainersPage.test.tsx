@@ -29,13 +29,25 @@ const UPCOMING = 'GET /tms/v1/trainers/upcoming';
 const NOTHING_AHEAD = { sessions: 0, families: 0 };
 
 function trainer(index: number, trainer_status: Trainer['trainer_status'] = 'active'): Trainer {
-  const { pan: _pan, bank: _bank, calendar_credential: _c, ...row } = seedTrainer(1, index, () => `t${index}@example.com`);
+  const {
+    pan: _pan,
+    bank: _bank,
+    calendar_credential: _c,
+    ...row
+  } = seedTrainer(1, index, () => `t${index}@example.com`);
   return { ...row, trainer_name: `Trainer ${index}`, trainer_status, pan_last4: null, bank_last4: null };
 }
 
 const PTM = {
-  session_id: 's1', start_time: 1_795_147_200, end_time: 1_795_150_800, session_type: 'batch_session', session_status: 'active',
-  batch_name: 'AU-7', sub_type: 'PTM', capacity: 7, strength: 5,
+  session_id: 's1',
+  start_time: 1_795_147_200,
+  end_time: 1_795_150_800,
+  session_type: 'batch_session',
+  session_status: 'active',
+  batch_name: 'AU-7',
+  sub_type: 'PTM',
+  capacity: 7,
+  strength: 5,
 };
 
 const ONE = trainer(1);
@@ -55,7 +67,16 @@ async function filterBy(field: string) {
   await userEvent.click(await screen.findByRole('option', { name: field, ...MENU }));
 }
 
-const VIEW = { list: 'trainers', name: 'Best', search: '?sort=-rating', layout: null, shared: false, owner: STAFF.email, is_default: false, may_change: true };
+const VIEW = {
+  list: 'trainers',
+  name: 'Best',
+  search: '?sort=-rating',
+  layout: null,
+  shared: false,
+  owner: STAFF.email,
+  is_default: false,
+  may_change: true,
+};
 const DRAWN = { visibility: {}, order: [], pinning: { left: [], right: [] }, density: 'compact' };
 
 const requested = (calls: string[]) => calls.findLast((call) => call.startsWith(PAGE));
@@ -99,17 +120,22 @@ test('an invalid range is reported at its field, and nothing is requested', asyn
   expect(screen.queryByRole('alert', MENU)).toBeNull();
 });
 
-test.each(['/', '{Shift>}/{/Shift}'])('%s goes to the search of a list, wherever a keyboard keeps the key', async (keys) => {
-  await open();
-  const search = await screen.findByRole('searchbox', { name: 'Search' });
-  await userEvent.keyboard(keys);
-  expect(document.activeElement).toBe(search);
-  expect((search as HTMLInputElement).value).toBe('');
-});
+test.each(['/', '{Shift>}/{/Shift}'])(
+  '%s goes to the search of a list, wherever a keyboard keeps the key',
+  async (keys) => {
+    await open();
+    const search = await screen.findByRole('searchbox', { name: 'Search' });
+    await userEvent.keyboard(keys);
+    expect(document.activeElement).toBe(search);
+    expect((search as HTMLInputElement).value).toBe('');
+  },
+);
 
 test('a failed load says why in its place and can be repeated', async () => {
   const { given, store } = await open({ [PAGE]: jsonAnswer(424, {}) });
-  expect((await within(await screen.findByRole('main')).findByRole('alert')).textContent).toContain('Dependency service failed');
+  expect((await within(await screen.findByRole('main')).findByRole('alert')).textContent).toContain(
+    'Dependency service failed',
+  );
   expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Failed: Dependency service failed']);
   given[PAGE] = both;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -199,12 +225,20 @@ test('spec 7.1: all matches are selected over all pages, kept through other filt
   const { calls } = await open(
     {
       [PAGE]: (request: Request) =>
-        jsonAnswer(200, request.url.includes('gender') ? { rows: rows.slice(60, 70), total: 10 } : { rows: rows.slice(0, 50), total: 120 }),
+        jsonAnswer(
+          200,
+          request.url.includes('gender')
+            ? { rows: rows.slice(60, 70), total: 10 }
+            : { rows: rows.slice(0, 50), total: 120 },
+        ),
       'GET /tms/v1/trainers/keys': { rows: keys, total: 120 },
       'POST /tms/v1/trainers/deactivate': async (request: Request) => {
         const { teacher_ids } = (await request.json()) as { teacher_ids: string[] };
         sent.push(teacher_ids);
-        return jsonAnswer(200, teacher_ids.map((id) => ({ id, status: 'done', status_code: 200 })));
+        return jsonAnswer(
+          200,
+          teacher_ids.map((id) => ({ id, status: 'done', status_code: 200 })),
+        );
       },
     },
     { at: `${AT}?trainer_status=active` },
@@ -227,7 +261,10 @@ test('spec 7.1: all matches are selected over all pages, kept through other filt
 });
 
 test('spec 7.1: when more rows match than can be selected, a message says so', async () => {
-  await open({ [PAGE]: { rows: [ONE], total: 12_345 }, 'GET /tms/v1/trainers/keys': { rows: [ONE, TWO], total: 12_345 } });
+  await open({
+    [PAGE]: { rows: [ONE], total: 12_345 },
+    'GET /tms/v1/trainers/keys': { rows: [ONE, TWO], total: 12_345 },
+  });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Select the first 10,000 of 12,345 matching' }));
   expect(await screen.findByText('The first 2 of 12,345 trainers are selected: more cannot be at once.')).toBeTruthy();
@@ -237,7 +274,12 @@ test('spec 3: a trainer beside the roster, named in the address, with tabs', asy
   const { store } = await open({
     'GET /tms/v1/trainer': ONE,
     'GET /tms/v1/trainer/activity': [
-      { at: 1_795_000_000, actor: 'ravi@example.com', action: 'trainer.deactivated', details: { version: 2, changes: { trainer_status: { before: 'active', after: 'inactive' } } } },
+      {
+        at: 1_795_000_000,
+        actor: 'ravi@example.com',
+        action: 'trainer.deactivated',
+        details: { version: 2, changes: { trainer_status: { before: 'active', after: 'inactive' } } },
+      },
     ],
     'GET /tms/v1/trainer/leaves': [],
     'GET /tms/v1/trainer/sessions': [PTM, { ...PTM, session_id: 's2', session_status: 'unutilized_hour' }],
@@ -296,7 +338,11 @@ test('a saved default view opens with the list; another is saved from the addres
   await userEvent.type(dialog.getByLabelText(/Name/), 'All');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Share with all staff' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
-  await waitFor(() => expect(sent).toEqual([{ list: 'trainers', name: 'All', search: '', layout: DRAWN, shared: true, is_default: false }]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { list: 'trainers', name: 'All', search: '', layout: DRAWN, shared: true, is_default: false },
+    ]),
+  );
 });
 
 test('a saved view is made the default, renamed, shared or deleted in its menu, and a deletion is taken back', async () => {
@@ -330,14 +376,23 @@ test('a saved view is made the default, renamed, shared or deleted in its menu, 
   await waitFor(() => expect(sent.at(-1)).toEqual({ ...kept, name: 'Top', was: 'Best' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rename view' })).toBeNull());
   await choose('Delete “Best”');
-  await waitFor(() => expect(calls).toContain(`DELETE /console/v1/views?list=trainers&name=Best&owner=${encodeURIComponent(STAFF.email)}`));
+  await waitFor(() =>
+    expect(calls).toContain(
+      `DELETE /console/v1/views?list=trainers&name=Best&owner=${encodeURIComponent(STAFF.email)}`,
+    ),
+  );
   given[VIEWS] = [];
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent.at(-1)).toEqual(kept));
 });
 
 test('a view draws the list as it was saved; somebody else’s shared view can be opened and made one’s default, no more', async () => {
-  const layout = { visibility: { rating: false }, order: ['trainer_status', 'trainer_name'], pinning: { left: [], right: [] }, density: 'comfortable' };
+  const layout = {
+    visibility: { rating: false },
+    order: ['trainer_status', 'trainer_name'],
+    pinning: { left: [], right: [] },
+    density: 'comfortable',
+  };
   const theirs = { ...VIEW, layout, shared: true, owner: 'ravi@example.com', may_change: false };
   const { store } = await open({ [VIEWS]: [theirs] });
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -350,7 +405,8 @@ test('a view draws the list as it was saved; somebody else’s shared view can b
   expect(store.getState().listLayouts['trainers']?.density).toBe('md');
   await userEvent.click(await screen.findByRole('button', { name: 'Best' }));
   await screen.findByRole('menuitem', { name: 'Open this list with it', ...MENU });
-  for (const name of ['Rename', 'Stop sharing', /^Delete/]) expect(screen.queryByRole('menuitem', { name, ...MENU })).toBeNull();
+  for (const name of ['Rename', 'Stop sharing', /^Delete/])
+    expect(screen.queryByRole('menuitem', { name, ...MENU })).toBeNull();
 });
 
 test('a view of tomorrow is of another day tomorrow', async () => {
@@ -380,7 +436,10 @@ test('a link to the whole list says so, so that no default view opens instead; w
 test('columns are shown, hidden and kept at a side by keyboard, and are reset', async () => {
   await open();
   const table = await screen.findByRole('grid', { name: 'Trainers' });
-  const heads = () => within(table).getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const heads = () =>
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
   const before = heads();
   expect(before).toContain('Rating');
   screen.getByRole('button', { name: 'View' }).focus();
@@ -411,7 +470,9 @@ test('columns hidden for lack of room are not hidden for good by hiding another 
 test('decisions 056: rows are drawn once, in the columns that have room, and bring no dialogs that nobody asked for', async () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
   const gone: string[] = [];
-  const drawing = new MutationObserver((changes) => gone.push(...changes.flatMap(({ removedNodes }) => [...removedNodes].map(({ nodeName }) => nodeName))));
+  const drawing = new MutationObserver((changes) =>
+    gone.push(...changes.flatMap(({ removedNodes }) => [...removedNodes].map(({ nodeName }) => nodeName))),
+  );
   drawing.observe(document.body, { childList: true, subtree: true });
   const rows = Array.from({ length: 6 }, (_, index) => trainer(index + 1));
   await open({ [PAGE]: { rows, total: 6 } });
@@ -423,7 +484,8 @@ test('decisions 056: rows are drawn once, in the columns that have room, and bri
 
 describe('decisions 042: the table is a grid', () => {
   const six = { rows: Array.from({ length: 6 }, (_, index) => trainer(index + 1)), total: 6 };
-  const selected = (store: { getState: () => { selections: Record<string, { rows: object }> } }) => Object.keys(store.getState().selections['trainers']?.rows ?? {}).map((id) => id[1]);
+  const selected = (store: { getState: () => { selections: Record<string, { rows: object }> } }) =>
+    Object.keys(store.getState().selections['trainers']?.rows ?? {}).map((id) => id[1]);
   const stops = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('*')].filter(({ tabIndex }) => tabIndex >= 0);
 
   async function openGrid() {
@@ -505,7 +567,9 @@ describe('decisions 042: the table is a grid', () => {
 
 test('on a small screen the rows are cards', async () => {
   await open({}, { width: 390 });
-  const cards = await within(await screen.findByRole('group', { name: 'trainers' })).findByRole('list', { name: 'Trainers' });
+  const cards = await within(await screen.findByRole('group', { name: 'trainers' })).findByRole('list', {
+    name: 'Trainers',
+  });
   expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
   expect(within(cards).getByText('4.00')).toBeTruthy();
   expect(within(cards).queryByText('t1@example.com')).toBeNull();
@@ -559,7 +623,9 @@ test('a filter is added, changed and removed by keyboard alone, and the focus st
   await userEvent.keyboard('{Enter}');
   const fields = await screen.findByRole('combobox', { name: 'Filter by', ...MENU });
   await waitFor(() => expect(document.activeElement).toBe(fields));
-  const offered = within(screen.getByRole('listbox', { name: 'Filter by', ...MENU })).getAllByRole('option', MENU).map(({ textContent }) => textContent!);
+  const offered = within(screen.getByRole('listbox', { name: 'Filter by', ...MENU }))
+    .getAllByRole('option', MENU)
+    .map(({ textContent }) => textContent!);
   expect(offered).toEqual([...offered].sort((one, other) => one.localeCompare(other, 'en')));
   await userEvent.keyboard('gend{Enter}');
   const values = await screen.findByRole('combobox', { name: 'Gender', ...MENU });
@@ -585,5 +651,7 @@ test('a value with a comma is one value', async () => {
   expect(await screen.findByRole('button', { name: 'Level: One, or two, Three' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Level/ }));
   await userEvent.type(await screen.findByRole('combobox', { name: 'Level', ...MENU }), 'Four, five{Enter}');
-  await waitFor(() => expect(new URLSearchParams(requested(calls)!.split('?')[1]).get('level')).toBe('One\\, or two,Three,Four\\, five'));
+  await waitFor(() =>
+    expect(new URLSearchParams(requested(calls)!.split('?')[1]).get('level')).toBe('One\\, or two,Three,Four\\, five'),
+  );
 });

@@ -8,7 +8,12 @@ import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { decimalText } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
 import { listCall } from '@/store/api/lists';
-import { trainersApi, useDeactivateTrainersMutation, useReactivateTrainersMutation, useTrainerPageQuery } from '@/store/api/trainers';
+import {
+  trainersApi,
+  useDeactivateTrainersMutation,
+  useReactivateTrainersMutation,
+  useTrainerPageQuery,
+} from '@/store/api/trainers';
 import { selectMayAccess } from '@/store/auth';
 import { useAppSelector } from '@/store/hooks';
 import { useListSent } from '@/store/lists/useListView';
@@ -53,7 +58,8 @@ const CELLS = {
   ),
   trainer_status: (trainer: ShownTrainer) => <StatusBadge status={trainer.trainer_status} />,
   trainer_type: ({ trainer_type }: ShownTrainer) => truncatedWords(TRAINER_LIST.columns.trainer_type, trainer_type, 22),
-  demo_session_countries: ({ demo_session_countries }: ShownTrainer) => truncatedWords(TRAINER_LIST.columns.demo_session_countries, demo_session_countries, 15),
+  demo_session_countries: ({ demo_session_countries }: ShownTrainer) =>
+    truncatedWords(TRAINER_LIST.columns.demo_session_countries, demo_session_countries, 15),
   rating: ({ rating }: ShownTrainer) => decimalText(rating, 2),
   age_groups: (trainer: ShownTrainer) => trainer.age_groups.join('–'),
 };
@@ -61,7 +67,8 @@ const emailOf = ({ teacher_id }: TrainerName) => teacher_id;
 const statusButton = (trainer: ShownTrainer) => <StatusButton trainer={trainer} compact />;
 
 export const TRAINER_DETAIL = part(() => import('./TrainerDetail'));
-const askForTrainer = (email: string) => trainersApi.endpoints.trainerDetail.initiate({ query: { email } }, { subscribe: false });
+const askForTrainer = (email: string) =>
+  trainersApi.endpoints.trainerDetail.initiate({ query: { email } }, { subscribe: false });
 
 /** Without the columns that only those who answer for people see. */
 const FOR_OTHERS = shapeFor<ListShape>(TRAINER_LIST, () => false);
@@ -107,8 +114,8 @@ function useBulk(): Bulk<TrainerName> {
         done: 'deactivated',
         consequence: (trainers) => (
           <>
-            <UpcomingWork emails={trainers.map(emailOf)} /> They leave Trainer Availability at once; sessions they have stay. You can
-            reactivate them here.
+            <UpcomingWork emails={trainers.map(emailOf)} /> They leave Trainer Availability at once; sessions they have
+            stay. You can reactivate them here.
           </>
         ),
         run: async (trainers) => (await deactivate({ body: { teacher_ids: trainers.map(emailOf) } })).data,

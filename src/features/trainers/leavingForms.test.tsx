@@ -40,19 +40,22 @@ test('decisions 15: an edit page that names no trainer lets one choose, and asks
 
 const FILTERED = '/trainers/view-trainer?rating=4..&page=2';
 
-test.each(['Save trainer', 'Cancel'])('%s leads back to where one came from: filters, page and the trainer that was open', async (press) => {
-  const roster = { rows: [TRAINER], total: 120 };
-  stubApi({ [ONE]: TRAINER, [EDIT]: { ...TRAINER, version: 4 }, [ROSTER]: roster, [VIEWS]: [] });
-  const { router } = await renderApp({ at: FILTERED });
-  await userEvent.click(await screen.findByRole('link', { name: TRAINER.trainer_name }));
-  await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
-  await screen.findByRole('heading', { level: 1, name: `Edit ${TRAINER.trainer_name}` });
-  if (press === 'Save trainer') type(level(), 'L4');
-  await userEvent.click(screen.getByRole('button', { name: press }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
-  expect(router.state.location.search).toBe(`?rating=4..&page=2&trainer=${encodeURIComponent(TRAINER.teacher_id)}`);
-  expect(await screen.findByRole('region', { name: TRAINER.trainer_name })).toBeTruthy();
-});
+test.each(['Save trainer', 'Cancel'])(
+  '%s leads back to where one came from: filters, page and the trainer that was open',
+  async (press) => {
+    const roster = { rows: [TRAINER], total: 120 };
+    stubApi({ [ONE]: TRAINER, [EDIT]: { ...TRAINER, version: 4 }, [ROSTER]: roster, [VIEWS]: [] });
+    const { router } = await renderApp({ at: FILTERED });
+    await userEvent.click(await screen.findByRole('link', { name: TRAINER.trainer_name }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
+    await screen.findByRole('heading', { level: 1, name: `Edit ${TRAINER.trainer_name}` });
+    if (press === 'Save trainer') type(level(), 'L4');
+    await userEvent.click(screen.getByRole('button', { name: press }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/trainers/view-trainer'), SLOW);
+    expect(router.state.location.search).toBe(`?rating=4..&page=2&trainer=${encodeURIComponent(TRAINER.teacher_id)}`);
+    expect(await screen.findByRole('region', { name: TRAINER.trainer_name })).toBeTruthy();
+  },
+);
 
 test('who opened the form by its address goes on to the trainer in the roster', async () => {
   stubApi({ [ONE]: TRAINER, [EDIT]: { ...TRAINER, version: 4 }, [ROSTER]: { rows: [], total: 0 }, [VIEWS]: [] });
@@ -66,19 +69,41 @@ test('who opened the form by its address goes on to the trainer in the roster', 
 
 test('a new trainer is shown after adding, beside the roster that one came from', async () => {
   const { version: _, ...values } = valuesOf(TRAINER);
-  stubApi({ [ONE]: TRAINER, [ADD]: jsonAnswer(201, TRAINER), [PROFICIENCY]: { product_wise_grade_proficiency: TRAINER.trainer_proficiency }, [ROSTER]: { rows: [], total: 0 }, [VIEWS]: [] });
-  const { router, store } = await renderApp({ at: FILTERED, preloaded: { drafts: { 'trainer new': { base: {}, values } } } });
+  stubApi({
+    [ONE]: TRAINER,
+    [ADD]: jsonAnswer(201, TRAINER),
+    [PROFICIENCY]: { product_wise_grade_proficiency: TRAINER.trainer_proficiency },
+    [ROSTER]: { rows: [], total: 0 },
+    [VIEWS]: [],
+  });
+  const { router, store } = await renderApp({
+    at: FILTERED,
+    preloaded: { drafts: { 'trainer new': { base: {}, values } } },
+  });
   await userEvent.click(await screen.findByRole('link', { name: 'Add trainer' }));
   type(await screen.findByLabelText(/^Code from the e-mail/), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Add trainer' }));
   expect(await screen.findByRole('region', { name: TRAINER.trainer_name })).toBeTruthy();
-  expect(router.state.location).toMatchObject({ pathname: '/trainers/view-trainer', search: `?rating=4..&page=2&trainer=${encodeURIComponent(TRAINER.teacher_id)}` });
+  expect(router.state.location).toMatchObject({
+    pathname: '/trainers/view-trainer',
+    search: `?rating=4..&page=2&trainer=${encodeURIComponent(TRAINER.teacher_id)}`,
+  });
   expect(store.getState().snackbar).toMatchObject([{ text: `${TRAINER.trainer_name} added` }]);
 });
 
 test('the focus stays with the lists as members are added and removed', async () => {
-  const candidate = (name: string) => ({ teacher_id: `${name}@example.com`, trainer_name: name, trainer_type: ['demos'], batches_region: [], reasons: [] });
-  stubApi({ 'GET /tms/v1/trainers': [], 'GET /tms/v1/trainers/non-grouped': [candidate('Anu'), candidate('Ben'), candidate('Cleo')], 'GET /tms/v1/trainers/recommended': [] });
+  const candidate = (name: string) => ({
+    teacher_id: `${name}@example.com`,
+    trainer_name: name,
+    trainer_type: ['demos'],
+    batches_region: [],
+    reasons: [],
+  });
+  stubApi({
+    'GET /tms/v1/trainers': [],
+    'GET /tms/v1/trainers/non-grouped': [candidate('Anu'), candidate('Ben'), candidate('Cleo')],
+    'GET /tms/v1/trainers/recommended': [],
+  });
   await renderApp({ at: '/trainers/add-trainer-group' });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Add Ben' }));

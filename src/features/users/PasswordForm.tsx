@@ -23,7 +23,11 @@ export default function PasswordForm() {
       labels={LABELS}
       secrets={['old_password', 'password']}
       send={(body) => changePassword({ body })}
-      saved={({ ended }) => (ended === 0 ? 'Password changed' : `Password changed; ${ended} other ${ended === 1 ? 'sign-in' : 'sign-ins'} ended`)}
+      saved={({ ended }) =>
+        ended === 0
+          ? 'Password changed'
+          : `Password changed; ${ended} other ${ended === 1 ? 'sign-in' : 'sign-ins'} ended`
+      }
       onSaved={next}
       onCancel={next}
       submitLabel="Change password"

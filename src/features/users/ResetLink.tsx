@@ -31,10 +31,15 @@ export function useResetLink(): ResetLink {
   );
 
   const shown = (
-    <Dialog opened={made !== undefined} onClose={close} title="Password reset link" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog
+      opened={made !== undefined}
+      onClose={close}
+      title="Password reset link"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <p>
-        Share this link privately with {made?.email}. It works once, until {made && momentText(made.link.expires_on)} IST, and is not shown
-        again. The old password works until then.
+        Share this link privately with {made?.email}. It works once, until {made && momentText(made.link.expires_on)}{' '}
+        IST, and is not shown again. The old password works until then.
       </p>
       <TextInput label="Link" value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
       <Group gap="xs" justify="flex-end" mt="sm">

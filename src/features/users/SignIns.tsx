@@ -42,7 +42,9 @@ function EndButton({ signIn, onEnd }: { signIn: SignInRecord; onEnd: SignInsProp
       keep="Keep signed in"
       onDo={() => onEnd(signIn)}
     >
-      {signIn.current ? 'You are signed out here and sign in again.' : 'That browser is signed out the next time it opens a page.'}
+      {signIn.current
+        ? 'You are signed out here and sign in again.'
+        : 'That browser is signed out the next time it opens a page.'}
     </ConfirmButton>
   );
 }

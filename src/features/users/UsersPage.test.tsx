@@ -20,21 +20,38 @@ const MENU = { hidden: true };
 
 const LIST = 'GET /admin-auth/v1/users/page';
 const ADD = 'POST /admin-auth/v1/users';
-const RAVI = { email: 'ravi@example.com', password: 'a long password', permissions: ['sales', 'external-sales-Globex'] };
+const RAVI = {
+  email: 'ravi@example.com',
+  password: 'a long password',
+  permissions: ['sales', 'external-sales-Globex'],
+};
 
-async function open({ role = 'admin', at = '/users', failing }: { role?: Exclude<Role, 'nobody'>; at?: string; failing?: Failing } = {}) {
+async function open({
+  role = 'admin',
+  at = '/users',
+  failing,
+}: { role?: Exclude<Role, 'nobody'>; at?: string; failing?: Failing } = {}) {
   const people = await peopled(memoryStore(), 0);
   const api = await answerInProcess(people, role, failing);
   const app = await renderApp({ user: { email: emailOf(role), permissions: [...ROLES[role]] }, at });
   return { ...app, api, users: people.users };
 }
 
-async function fill({ email, password, permissions = [] }: { email: string; password: string; permissions?: string[] }) {
+async function fill({
+  email,
+  password,
+  permissions = [],
+}: {
+  email: string;
+  password: string;
+  permissions?: string[];
+}) {
   await userEvent.click(await screen.findByRole('button', { name: 'Create user' }));
   const form = within(await screen.findByRole('form', { name: 'Create user' }, SLOW));
   await userEvent.type(form.getByLabelText(/E-mail/), email);
   await userEvent.type(form.getByLabelText(/^Password/), password);
-  for (const permission of permissions) await userEvent.type(form.getByLabelText('Permissions', { selector: 'input' }), `${permission}{Enter}`);
+  for (const permission of permissions)
+    await userEvent.type(form.getByLabelText('Permissions', { selector: 'input' }), `${permission}{Enter}`);
   await userEvent.click(form.getByText('Create user', { selector: 'button *' }));
   return form;
 }
@@ -48,7 +65,9 @@ test('spec 6: the people who may sign in, with their permissions', async () => {
 
 test('a list that cannot be loaded says why at its place and in one snack, until it is asked for again', async () => {
   const { store, api } = await open({ failing: { [LIST]: () => jsonAnswer(424, {}) } });
-  expect((await within(await screen.findByRole('main')).findByRole('alert')).textContent).toContain('Dependency service failed');
+  expect((await within(await screen.findByRole('main')).findByRole('alert')).textContent).toContain(
+    'Dependency service failed',
+  );
   expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Failed: Dependency service failed']);
   delete api.failing[LIST];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -79,7 +98,9 @@ test('spec 8: what the API refuses is shown in the form, and by the snack bar', 
   const { store } = await open();
   const form = await fill({ ...RAVI, email: emailOf('staff') });
   expect(await form.findByText(`There is a user ${emailOf('staff')} already`)).toBeTruthy();
-  expect(store.getState().snackbar.map(({ text }) => text)).toEqual([`Failed: email: There is a user ${emailOf('staff')} already`]);
+  expect(store.getState().snackbar.map(({ text }) => text)).toEqual([
+    `Failed: email: There is a user ${emailOf('staff')} already`,
+  ]);
 });
 
 describe('a person’s panel', () => {
@@ -96,7 +117,14 @@ describe('a person’s panel', () => {
     const field = await panel.findByLabelText('Permissions', { selector: 'input' }, SLOW);
     await userEvent.type(field, 'payments{Enter}');
     await userEvent.click(panel.getByRole('button', { name: 'Save user' }));
-    await vi.waitFor(async () => expect(await users.find(emailOf('staff'))).toMatchObject({ version: 2, permissions: ['demo-admins', 'payments'] }), SLOW);
+    await vi.waitFor(
+      async () =>
+        expect(await users.find(emailOf('staff'))).toMatchObject({
+          version: 2,
+          permissions: ['demo-admins', 'payments'],
+        }),
+      SLOW,
+    );
   });
 
   test('what the API refuses of permissions is shown at the field', async () => {
@@ -131,7 +159,10 @@ describe('a person’s panel', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Disable user', hidden: true }));
     const question = within(await screen.findByRole('dialog', { name: 'Disable user?' }));
     await userEvent.click(question.getByRole('button', { name: 'Disable user' }));
-    await vi.waitFor(() => expect(store.getState().snackbar).toMatchObject([{ kind: 'error', text: `Failed: ${message}` }]), SLOW);
+    await vi.waitFor(
+      () => expect(store.getState().snackbar).toMatchObject([{ kind: 'error', text: `Failed: ${message}` }]),
+      SLOW,
+    );
   });
 
   test('a reset link is shown once, as a whole address', async () => {
@@ -139,7 +170,9 @@ describe('a person’s panel', () => {
     await userEvent.click(panel.getByRole('button', { name: 'More actions' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset password', hidden: true }));
     const shown = within(await screen.findByRole('dialog', { name: 'Password reset link' }));
-    expect(shown.getByLabelText<HTMLInputElement>('Link').value).toMatch(new RegExp(`^${API}/admin-auth/v1/reset\\?token=[\\w-]{20,}$`));
+    expect(shown.getByLabelText<HTMLInputElement>('Link').value).toMatch(
+      new RegExp(`^${API}/admin-auth/v1/reset\\?token=[\\w-]{20,}$`),
+    );
     await userEvent.click(shown.getByRole('button', { name: 'Done' }));
     await vi.waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull(), SLOW);
   });
@@ -172,7 +205,11 @@ describe('one’s own account', () => {
     cleanup();
     await renderApp({ user: { email: emailOf('staff'), permissions: [...ROLES.staff] }, at: '/account' });
     const rows = within(await screen.findByRole('table', { name: 'Your sign-ins' })).getAllByRole('row');
-    expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, 'Unknown device · this one', 'Unknown device']);
+    expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual([
+      undefined,
+      'Unknown device · this one',
+      'Unknown device',
+    ]);
   });
 
   test('changes the password, and says at the field that the old one is wrong', async () => {
@@ -189,7 +226,10 @@ describe('one’s own account', () => {
     await userEvent.clear(current);
     await userEvent.type(current, PASSWORD);
     await userEvent.click(form.getByText('Change password', { selector: 'button *' }));
-    await vi.waitFor(() => expect(store.getState().snackbar).toMatchObject([{ text: 'Password changed; 2 other sign-ins ended' }]), SLOW);
+    await vi.waitFor(
+      () => expect(store.getState().snackbar).toMatchObject([{ text: 'Password changed; 2 other sign-ins ended' }]),
+      SLOW,
+    );
     expect(await users.passwordOf((await users.find(emailOf('staff')))!.id)).toBe(`hashed ${NEW}`);
     expect(screen.getByLabelText<HTMLInputElement>(/Current password/).value).toBe('');
     expect(JSON.stringify(store.getState().drafts)).not.toContain('gravel');

@@ -22,7 +22,10 @@ export default function UsersPage() {
   const dispatch = useAppDispatch();
   const [creating, setCreating] = useScreenState('creating a user', false);
   const { make, shown } = useResetLink();
-  const resetAction = useCallback((user: User) => user.status === 'active' && resetPassword(() => void make(user)), [make]);
+  const resetAction = useCallback(
+    (user: User) => user.status === 'active' && resetPassword(() => void make(user)),
+    [make],
+  );
 
   function opened({ id }: { id: string }): void {
     setCreating(false);

@@ -17,7 +17,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const STAMPS = { version: 1, created_by: 'a@example.com', created_on: NOW, updated_by: 'a@example.com', updated_on: NOW };
+const STAMPS = {
+  version: 1,
+  created_by: 'a@example.com',
+  created_on: NOW,
+  updated_by: 'a@example.com',
+  updated_on: NOW,
+};
 const WEBINAR = {
   ...STAMPS,
   id: 'w-1',
@@ -40,7 +46,11 @@ const WEBINAR = {
 async function openWebinars() {
   const store = memoryStore();
   await loadTrainers(store, []);
-  await store.records(WEBINARS).insert([{ ...WEBINAR, co_hosts: [], grades: ['4'], countries: ['IN'], host_name: null, registered: 0, attended: 0 }]);
+  await store
+    .records(WEBINARS)
+    .insert([
+      { ...WEBINAR, co_hosts: [], grades: ['4'], countries: ['IN'], host_name: null, registered: 0, attended: 0 },
+    ]);
   const server = await openTestServer(await peopled(store, 0));
   const caller = await server.as('admin');
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -57,7 +67,15 @@ test('a webinar is edited in its panel, and only what changed is sent', async ()
   const title = await screen.findByLabelText(/^Title/, {}, SLOW);
   fireEvent.change(title, { target: { value: 'Fractions without fear' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save webinar' }));
-  await waitFor(async () => expect(await store.records(WEBINARS).find('w-1')).toMatchObject({ title: 'Fractions without fear', version: 2, minutes: 60 }), SLOW);
+  await waitFor(
+    async () =>
+      expect(await store.records(WEBINARS).find('w-1')).toMatchObject({
+        title: 'Fractions without fear',
+        version: 2,
+        minutes: 60,
+      }),
+    SLOW,
+  );
   const [edited] = await store.audit.of('webinar', 'w-1');
   expect(Object.keys(edited?.details['changes'] as object)).toEqual(['title']);
 });
@@ -94,7 +112,11 @@ test('a day without a time is refused at the time', async () => {
 test('where nothing matches, the list says what is on and searches all dates', async () => {
   const store = await openWebinars();
   const later = { ...WEBINAR, id: 'w-2', title: 'Next summer', start_time: WEBINAR.start_time + 200 * 86_400 };
-  await store.records(WEBINARS).insert([{ ...later, co_hosts: [], grades: ['4'], countries: ['IN'], host_name: null, registered: 0, attended: 0 }]);
+  await store
+    .records(WEBINARS)
+    .insert([
+      { ...later, co_hosts: [], grades: ['4'], countries: ['IN'], host_name: null, registered: 0, attended: 0 },
+    ]);
   await renderApp({ at: '/webinar-session/view?search=summer', user: ADMIN });
   expect(await screen.findByText(/^Shown: Search “summer” · /, {}, SLOW)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Search all dates' }));
@@ -107,16 +129,32 @@ test('pasted contacts are added one by one, and what failed stays with its reaso
   const field = await screen.findByLabelText('Mobile numbers or e-mails', {}, SLOW);
   fireEvent.change(field, { target: { value: '98200 10011, Mira\nnonsense\nb@example.com\nc@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add 4 registrations' }));
-  expect(await screen.findByText('2 registrations not added. They are still in the field above.', {}, SLOW)).toBeDefined();
+  expect(
+    await screen.findByText('2 registrations not added. They are still in the field above.', {}, SLOW),
+  ).toBeDefined();
   expect((field as HTMLTextAreaElement).value).toBe('nonsense\nc@example.com');
   expect(screen.getByText(/All 2 seats are taken$/)).toBeDefined();
-  const { rows } = await store.records(WEBINAR_REGISTRATIONS).page({ page: 1, size: 25, sort: { field: 'created_on', descending: false }, search: '', filters: {} });
+  const { rows } = await store
+    .records(WEBINAR_REGISTRATIONS)
+    .page({ page: 1, size: 25, sort: { field: 'created_on', descending: false }, search: '', filters: {} });
   expect(rows.map(({ contact }) => contact).sort()).toEqual(['+919820010011', 'b@example.com']);
 });
 
 test('who was marked absent by mistake is attended again; what no action leads back to is not offered to be undone', async () => {
   const store = await openWebinars();
-  await store.records(WEBINARS).insert([{ ...WEBINAR, id: 'w-2', status: 'ended', co_hosts: [], grades: ['4'], countries: ['IN'], host_name: null, registered: 2, attended: 1 }]);
+  await store.records(WEBINARS).insert([
+    {
+      ...WEBINAR,
+      id: 'w-2',
+      status: 'ended',
+      co_hosts: [],
+      grades: ['4'],
+      countries: ['IN'],
+      host_name: null,
+      registered: 2,
+      attended: 1,
+    },
+  ]);
   const registration = { ...STAMPS, webinar_id: 'w-2', family_name: null };
   await store.records(WEBINAR_REGISTRATIONS).insert([
     { ...registration, id: 'r-1', contact: 'a@example.com', status: 'attended' },

@@ -13,10 +13,23 @@ import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
-const WIDTHS = { title: 260, registered: 130, minutes: 170, start_time: 182, status: 110, host_name: 160, countries: 150, grades: 130 };
+const WIDTHS = {
+  title: 260,
+  registered: 130,
+  minutes: 170,
+  start_time: 182,
+  status: 110,
+  host_name: 160,
+  countries: 150,
+  grades: 130,
+};
 const COUNTRIES = { ...WEBINARS.shape.columns['countries']!, short: SHORT_COUNTRY_NAMES };
 const CELLS = {
-  host_name: ({ host, host_name }: Webinar) => <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: host }}>{host_name ?? host}</NameLink>,
+  host_name: ({ host, host_name }: Webinar) => (
+    <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: host }}>
+      {host_name ?? host}
+    </NameLink>
+  ),
   countries: ({ countries }: Webinar) => truncatedWords(COUNTRIES, countries, 15),
   grades: ({ grades }: Webinar) => truncatedList(grades, 14),
 };
@@ -26,7 +39,18 @@ export default function ViewWebinarsPage() {
     <RecordScreen
       type={WEBINARS}
       title="View Webinars"
-      shown={['start_time', 'title', 'status', 'host_name', 'registered', 'capacity', 'minutes', 'language', 'grades', 'countries']}
+      shown={[
+        'start_time',
+        'title',
+        'status',
+        'host_name',
+        'registered',
+        'capacity',
+        'minutes',
+        'language',
+        'grades',
+        'countries',
+      ]}
       widths={WIDTHS}
       cells={CELLS}
       create={<CreateLink to={pathTo('/webinar-session/create')}>Create webinar</CreateLink>}
@@ -38,7 +62,13 @@ export default function ViewWebinarsPage() {
 }
 
 function tabs(webinar: Webinar) {
-  return [{ value: 'registrations', label: `Registrations (${webinar.registered})`, content: <Registrations webinar={webinar} /> }];
+  return [
+    {
+      value: 'registrations',
+      label: `Registrations (${webinar.registered})`,
+      content: <Registrations webinar={webinar} />,
+    },
+  ];
 }
 
 function copyLink({ registration_link }: Webinar) {
@@ -47,11 +77,21 @@ function copyLink({ registration_link }: Webinar) {
 
 function CopyRegistrationLink({ link }: { link: string }) {
   const copy = useCopy();
-  return <PlainAction label="Copy registration link" onPress={() => void copy(link, 'Registration link copied', `Copy it from here: ${link}`)} />;
+  return (
+    <PlainAction
+      label="Copy registration link"
+      onPress={() => void copy(link, 'Registration link copied', `Copy it from here: ${link}`)}
+    />
+  );
 }
 
 function Registrations({ webinar: { id, status, registered, capacity } }: { webinar: Webinar }) {
-  const closed = status === 'ended' || status === 'cancelled' ? `The webinar is ${status}.` : registered >= capacity ? `All ${capacity} seats are taken.` : undefined;
+  const closed =
+    status === 'ended' || status === 'cancelled'
+      ? `The webinar is ${status}.`
+      : registered >= capacity
+        ? `All ${capacity} seats are taken.`
+        : undefined;
   const rowOf = ({ contact, name }: PastedContact) => ({ webinar_id: id, contact, family_name: name });
   return (
     <ChildRecords

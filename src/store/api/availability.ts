@@ -36,7 +36,8 @@ export const availabilityApi = baseApi.injectEndpoints({
         const dayStart = startOfDay(date);
         const request = call(availability, 'trainerSlots')({ query: { date: toSlashDate(date), timezone: TIME_ZONE } });
         for (let isLast = false; ; isLast = true) {
-          const responseHandler = (response: Response) => (response.ok ? feedAnswer(dayEngine, dayStart, response) : errorOf(response));
+          const responseHandler = (response: Response) =>
+            response.ok ? feedAnswer(dayEngine, dayStart, response) : errorOf(response);
           const answer = await fetch({ ...request, responseHandler });
           if (answer.error) return { error: answer.error, meta: answer.meta };
           const loaded = await dayEngine.load(...(answer.data as AnswerEnd));

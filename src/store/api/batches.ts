@@ -16,4 +16,11 @@ export const batchesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { usePreviewBatchQuery, useCreateBatchMutation, useBatchDetailQuery, usePreviewBatchChangeQuery, useChangeBatchMutation, useRankBatchTrainersQuery } = batchesApi;
+export const {
+  usePreviewBatchQuery,
+  useCreateBatchMutation,
+  useBatchDetailQuery,
+  usePreviewBatchChangeQuery,
+  useChangeBatchMutation,
+  useRankBatchTrainersQuery,
+} = batchesApi;

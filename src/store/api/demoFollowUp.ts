@@ -14,9 +14,5 @@ export const demoFollowUpApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useFeedbackPageQuery,
-  useSubmitFeedbackMutation,
-  useAttendancePageQuery,
-  useMarkAttendanceMutation,
-} = demoFollowUpApi;
+export const { useFeedbackPageQuery, useSubmitFeedbackMutation, useAttendancePageQuery, useMarkAttendanceMutation } =
+  demoFollowUpApi;

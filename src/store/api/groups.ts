@@ -12,7 +12,4 @@ export const groupsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useNonGroupedTrainersQuery,
-  useRecommendedTrainersQuery,
-} = groupsApi;
+export const { useNonGroupedTrainersQuery, useRecommendedTrainersQuery } = groupsApi;

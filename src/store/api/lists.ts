@@ -10,7 +10,10 @@ import type { RowKey } from '../lists/selections';
 export type ListCall = (query: ListSent) => Call;
 
 /** Of an operation that answers a list as CSV, or the keys of every row that matches. */
-export function listCall<O extends Extract<Operation, `export${string}` | `${string}Keys`>>(area: AreaOf<O>, operation: O): ListCall {
+export function listCall<O extends Extract<Operation, `export${string}` | `${string}Keys`>>(
+  area: AreaOf<O>,
+  operation: O,
+): ListCall {
   const request = call<O>(area, operation);
   return (query) => request({ query } as unknown as Input<O>);
 }

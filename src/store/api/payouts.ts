@@ -19,4 +19,14 @@ export const payoutsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { usePayoutCyclesQuery, useOpenPayoutCycleMutation, usePayoutsMissingQuery, useClosePayoutCycleMutation, usePayoutDetailQuery, usePayoutTicketQueueQuery, usePayoutTicketDetailQuery, useRaisePayoutTicketMutation, useReplyToTicketMutation } = payoutsApi;
+export const {
+  usePayoutCyclesQuery,
+  useOpenPayoutCycleMutation,
+  usePayoutsMissingQuery,
+  useClosePayoutCycleMutation,
+  usePayoutDetailQuery,
+  usePayoutTicketQueueQuery,
+  usePayoutTicketDetailQuery,
+  useRaisePayoutTicketMutation,
+  useReplyToTicketMutation,
+} = payoutsApi;

@@ -67,10 +67,15 @@ function together(to: string, id: string, ask: Ask): Promise<Answered> {
 }
 
 function labelsCall(to: string, ids: string): Call {
-  return to === 'trainer' ? call(trainers, 'listTrainers')({ query: { mode: 'minimal', teacher_ids: ids } }) : requestOf(recordNamed(to)!, 'options', { query: { ids } });
+  return to === 'trainer'
+    ? call(trainers, 'listTrainers')({ query: { mode: 'minimal', teacher_ids: ids } })
+    : requestOf(recordNamed(to)!, 'options', { query: { ids } });
 }
 
 function labelsIn(to: string, answer: unknown): Labels {
-  if (to === 'trainer') return Object.fromEntries((answer as Answer<'listTrainers'>).map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]));
+  if (to === 'trainer')
+    return Object.fromEntries(
+      (answer as Answer<'listTrainers'>).map(({ teacher_id, trainer_name }) => [teacher_id, trainer_name]),
+    );
   return Object.fromEntries((answer as { id: string; label: string }[]).map(({ id, label }) => [id, label]));
 }

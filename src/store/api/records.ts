@@ -33,7 +33,8 @@ const recordsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readRecords: build.query<unknown, RequestedOperation>({
       query: ({ call }) => call,
-      transformResponse: (answer: unknown, _meta, { first }) => (first === undefined ? answer : { ...(answer as object), first }),
+      transformResponse: (answer: unknown, _meta, { first }) =>
+        first === undefined ? answer : { ...(answer as object), first },
       providesTags: (_answer, _error, { records }) => tagsOf(records),
     }),
     changeRecords: build.mutation<unknown, RequestedOperation>({
@@ -94,13 +95,22 @@ export interface PagesRead<Row> extends Read<Page<Row>> {
 }
 
 /** A page, and how many rows there are: asked for by itself, and only where the page does not show it. */
-export function useRecordPage<Row extends RecordRow>(type: RecordType<Row>, query: ListSent | undefined): PagesRead<Row> {
+export function useRecordPage<Row extends RecordRow>(
+  type: RecordType<Row>,
+  query: ListSent | undefined,
+): PagesRead<Row> {
   const { page: _page, size: _size, sort: _sort, ...hasFilters } = query ?? {};
   const what = JSON.stringify([type.name, hasFilters]);
   const [counted, setCounted] = useState('');
-  const { data: read, ...rest } = useRead<PageRead<Row>>(query ? { ...requested(type, listed(type, 'page')(query)), first: firstOf(query) } : skipToken);
+  const { data: read, ...rest } = useRead<PageRead<Row>>(
+    query ? { ...requested(type, listed(type, 'page')(query)), first: firstOf(query) } : skipToken,
+  );
   const tells = read && !read.has_next && (read.rows.length > 0 || read.first === 0);
-  const count = useRead<Counted>(query && read && !tells ? requested(type, requestOf(type, counted === what ? 'total' : 'count', { query: hasFilters })) : skipToken).data;
+  const count = useRead<Counted>(
+    query && read && !tells
+      ? requested(type, requestOf(type, counted === what ? 'total' : 'count', { query: hasFilters }))
+      : skipToken,
+  ).data;
   const data = useMemo((): Page<Row> | undefined => {
     if (!read) return undefined;
     const { rows, has_next, first } = read;
@@ -121,8 +131,13 @@ function firstOf({ page = '1', size = String(DEFAULT_SIZE) }: ListSent): number 
 }
 
 /** What may be chosen, as a search finds it. */
-export function useRecordOptions(type: RecordType, search: string): { options: readonly Option[]; isAwaited: boolean; error?: unknown; refetch: () => unknown } {
-  const { data, error, refetch } = useRead<Option[]>(requested(type, requestOf(type, 'options', { query: search ? { search } : {} })));
+export function useRecordOptions(
+  type: RecordType,
+  search: string,
+): { options: readonly Option[]; isAwaited: boolean; error?: unknown; refetch: () => unknown } {
+  const { data, error, refetch } = useRead<Option[]>(
+    requested(type, requestOf(type, 'options', { query: search ? { search } : {} })),
+  );
   return { options: data ?? NONE, isAwaited: data === undefined && error === undefined, error, refetch };
 }
 
@@ -132,7 +147,10 @@ export function useRecord<Row extends RecordRow>(type: RecordType<Row>, id: stri
 
 /** Asks for it before it is shown. */
 export function askForRecord(type: RecordType): Ask {
-  return (id) => recordsApi.endpoints.readRecords.initiate(requested(type, requestOf(type, 'one', { path: { id } })), { subscribe: false });
+  return (id) =>
+    recordsApi.endpoints.readRecords.initiate(requested(type, requestOf(type, 'one', { path: { id } })), {
+      subscribe: false,
+    });
 }
 
 export function useRecordActivity(type: RecordType, id: string | null): Read<ActivityView[]> {
@@ -140,9 +158,14 @@ export function useRecordActivity(type: RecordType, id: string | null): Read<Act
 }
 
 /** Others that share what tells two of them apart; none while one of these values is missing. */
-export function useDuplicates<Row extends RecordRow>(type: RecordType<Row>, values: Readonly<Record<string, unknown>>): readonly Row[] {
+export function useDuplicates<Row extends RecordRow>(
+  type: RecordType<Row>,
+  values: Readonly<Record<string, unknown>>,
+): readonly Row[] {
   const body = Object.fromEntries(type.duplicates.map((name) => [name, values[name]]));
-  const isFilled = type.duplicates.length > 0 && Object.values(body).every((value) => value !== null && value !== undefined && value !== '');
+  const isFilled =
+    type.duplicates.length > 0 &&
+    Object.values(body).every((value) => value !== null && value !== undefined && value !== '');
   const { data } = useRead<Row[]>(isFilled ? requested(type, requestOf(type, 'duplicates', { body })) : skipToken);
   return isFilled ? (data ?? NONE) : NONE;
 }
@@ -188,8 +211,17 @@ function changedBy({ name, touches = [], actions }: RecordType, action?: string)
 }
 
 /** How an action that was done is taken back; `after` is the record as the API answered it. */
-export function undoOfAction<Row extends RecordRow>(type: RecordType<Row>, inverse: string, after: Row, done: string): Undo {
-  return undoByCall(requestOf(type, inverse, { path: { id: after.id }, body: { version: after.version } }), changedBy(type), done);
+export function undoOfAction<Row extends RecordRow>(
+  type: RecordType<Row>,
+  inverse: string,
+  after: Row,
+  done: string,
+): Undo {
+  return undoByCall(
+    requestOf(type, inverse, { path: { id: after.id }, body: { version: after.version } }),
+    changedBy(type),
+    done,
+  );
 }
 
 export function listed(type: RecordType, name: 'page' | 'export' | 'keys'): ListCall {
@@ -210,5 +242,12 @@ interface Sent {
 
 export function requestOf(type: RecordType, name: string, { path, query, body }: Sent): Call {
   const { operation, method, path: template, reads } = recordCall(type, name);
-  return { operation, method, reads, url: fillPath(template, path), ...searchedInHeader(searchOfRecords(operation), query as Call['params']), body };
+  return {
+    operation,
+    method,
+    reads,
+    url: fillPath(template, path),
+    ...searchedInHeader(searchOfRecords(operation), query as Call['params']),
+    body,
+  };
 }

@@ -16,4 +16,11 @@ export const refundsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useRefundFactsQuery, useRefundQueueQuery, useRefundDetailQuery, useCreateRefundMutation, useEditRefundMutation, useAddRefundDocumentMutation } = refundsApi;
+export const {
+  useRefundFactsQuery,
+  useRefundQueueQuery,
+  useRefundDetailQuery,
+  useCreateRefundMutation,
+  useEditRefundMutation,
+  useAddRefundDocumentMutation,
+} = refundsApi;

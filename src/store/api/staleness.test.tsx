@@ -24,13 +24,17 @@ import.meta.glob('./*.ts', { eager: true });
 afterEach(() => vi.unstubAllGlobals());
 
 const operations = Object.keys(paths) as Operation[];
-const isWrite = (operation: Operation) => pathOf(operation).method !== 'GET' && !(contract[operation] as Endpoint).reads;
+const isWrite = (operation: Operation) =>
+  pathOf(operation).method !== 'GET' && !(contract[operation] as Endpoint).reads;
 const typesOf = (table: object, operation: string): readonly string[] => Reflect.get(table, operation) ?? [];
 
 test('every write says what it changes, and every answer for the console what it shows', () => {
   expect(Object.keys(CHANGES).sort()).toEqual(operations.filter(isWrite).sort());
-  const isAnswer = (operation: Operation) => ((contract[operation] as Endpoint).kind ?? 'json') === 'json' && !operation.endsWith('Keys');
-  expect(Object.keys(SHOWS).sort()).toEqual(operations.filter((operation) => !isWrite(operation) && isAnswer(operation)).sort());
+  const isAnswer = (operation: Operation) =>
+    ((contract[operation] as Endpoint).kind ?? 'json') === 'json' && !operation.endsWith('Keys');
+  expect(Object.keys(SHOWS).sort()).toEqual(
+    operations.filter((operation) => !isWrite(operation) && isAnswer(operation)).sort(),
+  );
 });
 
 /** Answers everything with the same; gives the operations asked for, by their names. */
@@ -63,11 +67,14 @@ function idle(store: AppStore): boolean {
 /** Looked at often: all of a test's time is spent here. */
 async function settled(store: AppStore, requested: string[]): Promise<void> {
   let [before, quiet] = [-1, 0];
-  await vi.waitFor(() => {
-    quiet = idle(store) && requested.length === before ? quiet + 1 : 0;
-    before = requested.length;
-    expect(quiet).toBe(3);
-  }, { ...SLOW, interval: 5 });
+  await vi.waitFor(
+    () => {
+      quiet = idle(store) && requested.length === before ? quiet + 1 : 0;
+      before = requested.length;
+      expect(quiet).toBe(3);
+    },
+    { ...SLOW, interval: 5 },
+  );
 }
 
 async function showEverything() {
@@ -88,11 +95,30 @@ async function withEverythingShown(answer: (operation: string) => Response) {
 
 test('the console shows almost every answer there is', async () => {
   const { shown } = await withEverythingShown(() => jsonAnswer(200, {}));
-  const elsewhere = ['askTrainerSlots', 'certificatePdf', 'currentUser', 'leadsBySession', 'listGroups', 'listPendingFeedback', 'suitableSlots'];
+  const elsewhere = [
+    'askTrainerSlots',
+    'certificatePdf',
+    'currentUser',
+    'leadsBySession',
+    'listGroups',
+    'listPendingFeedback',
+    'suitableSlots',
+  ];
   expect([...shown, ...elsewhere].sort()).toEqual(Object.keys(SHOWS).sort());
 });
 
-const OUTSIDE_THE_CONSOLE = ['answerPtm', 'startPayment', 'payAtTestGateway', 'gatewayWebhook', 'join', 'resetPassword', 'setUp', 'shortenUrl', 'signIn', 'submitAttendance'];
+const OUTSIDE_THE_CONSOLE = [
+  'answerPtm',
+  'startPayment',
+  'payAtTestGateway',
+  'gatewayWebhook',
+  'join',
+  'resetPassword',
+  'setUp',
+  'shortenUrl',
+  'signIn',
+  'submitAttendance',
+];
 
 test('every write of the contract is walked', () => {
   expect([...writes.map(([name]) => name), ...OUTSIDE_THE_CONSOLE].sort()).toEqual(Object.keys(CHANGES).sort());
@@ -101,9 +127,12 @@ test('every write of the contract is walked', () => {
 describe.each(writes)('after %s', (name, { initiate }) => {
   async function askedAgain(status: number): Promise<{ again: string[]; shown: string[] }> {
     const { store, requested, shown } = await withEverythingShown((operation) =>
-      operation === name ? jsonAnswer(status, status === 200 && name === 'createSessions' ? RESULTS : {}) : jsonAnswer(200, {}),
+      operation === name
+        ? jsonAnswer(status, status === 200 && name === 'createSessions' ? RESULTS : {})
+        : jsonAnswer(200, {}),
     );
-    if (name === 'createSessions') await store.dispatch(slotsSent(DATE, [{ trainer_email: 'asha@example.com', events: [EVENT] }]));
+    if (name === 'createSessions')
+      await store.dispatch(slotsSent(DATE, [{ trainer_email: 'asha@example.com', events: [EVENT] }]));
     else await store.dispatch(initiate({ body: {} }, { track: false }));
     await settled(store, requested);
     return { again: [...new Set(requested)].filter((each) => each !== name).sort(), shown };
@@ -142,7 +171,13 @@ async function showPages() {
 let pages: ReturnType<typeof showPages> | undefined;
 const withPagesShown = () => (pages ??= showPages());
 
-const EVENT = { id: 'x', capacity: 1, summary: 'Demo Slot', start: { dateTime: 1, timeZone: 'Asia/Kolkata' }, end: { dateTime: 2, timeZone: 'Asia/Kolkata' } } as never;
+const EVENT = {
+  id: 'x',
+  capacity: 1,
+  summary: 'Demo Slot',
+  start: { dateTime: 1, timeZone: 'Asia/Kolkata' },
+  end: { dateTime: 2, timeZone: 'Asia/Kolkata' },
+} as never;
 const RESULTS = [{ trainer_email: 'asha@example.com', events: [{ id: 'x', status: 'created' }] }];
 
 describe.each(RECORDS.map((type) => [type.name, type] as const))('declared records: %s', (_, type) => {
@@ -157,17 +192,22 @@ describe.each(RECORDS.map((type) => [type.name, type] as const))('declared recor
     ]),
   ];
 
-  test.each(changes)('after %s its pages are asked for again, and those of records that count, name or follow it', async (_name, change) => {
-    const { store, changes: changesOf } = await withPagesShown();
-    const requested = answering(() => jsonAnswer(200, { rows: [], total: 0 }));
-    await act(async () => void (await change(changesOf.get(type) as never)));
-    await act(() => settled(store, requested));
-    const changed = RECORDS.filter((each) => each === type || type.touches?.includes(each.name));
-    const isOfTrainers = type.touches?.includes('trainer') ?? false;
-    const old = RECORDS.filter((each) => changed.some((one) => each === one || tellsOf(each, one)) || (isOfTrainers && namesTrainers(each))).map(pageOf);
-    expect(requested.filter((each) => old.includes(each)).sort()).toEqual(old.sort());
-    expect(requested.filter((each) => RECORDS.map(pageOf).includes(each))).toHaveLength(old.length);
-  });
+  test.each(changes)(
+    'after %s its pages are asked for again, and those of records that count, name or follow it',
+    async (_name, change) => {
+      const { store, changes: changesOf } = await withPagesShown();
+      const requested = answering(() => jsonAnswer(200, { rows: [], total: 0 }));
+      await act(async () => void (await change(changesOf.get(type) as never)));
+      await act(() => settled(store, requested));
+      const changed = RECORDS.filter((each) => each === type || type.touches?.includes(each.name));
+      const isOfTrainers = type.touches?.includes('trainer') ?? false;
+      const old = RECORDS.filter(
+        (each) => changed.some((one) => each === one || tellsOf(each, one)) || (isOfTrainers && namesTrainers(each)),
+      ).map(pageOf);
+      expect(requested.filter((each) => old.includes(each)).sort()).toEqual(old.sort());
+      expect(requested.filter((each) => RECORDS.map(pageOf).includes(each))).toHaveLength(old.length);
+    },
+  );
 });
 
 function tellsOf(shown: RecordType, changed: RecordType): boolean {
@@ -175,6 +215,8 @@ function tellsOf(shown: RecordType, changed: RecordType): boolean {
 }
 /** Trainers are no declared record. */
 function namesTrainers({ all }: RecordType): boolean {
-  return Object.values(all).some(({ to, joins, namesOf }) => to === 'trainer' || joins?.table === 'trainers' || namesOf !== undefined);
+  return Object.values(all).some(
+    ({ to, joins, namesOf }) => to === 'trainer' || joins?.table === 'trainers' || namesOf !== undefined,
+  );
 }
 const pageOf = (type: RecordType) => `GET ${type.path}/page`;

@@ -16,4 +16,11 @@ export const trainerChangeApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useTrainerChangeQuery, useRankForSessionQuery, useLazyBestForChangeQuery, usePreviewTrainerChangeQuery, useChangeTrainerMutation, useUndoTrainerChangeMutation } = trainerChangeApi;
+export const {
+  useTrainerChangeQuery,
+  useRankForSessionQuery,
+  useLazyBestForChangeQuery,
+  usePreviewTrainerChangeQuery,
+  useChangeTrainerMutation,
+  useUndoTrainerChangeMutation,
+} = trainerChangeApi;

@@ -40,13 +40,20 @@ interface Answered<T> {
 }
 
 /** What is ahead of all of them, in as many calls as it needs; undefined where it is not known. */
-export function upcomingOf(emails: readonly string[]): ThunkAction<Promise<UpcomingWork | undefined>, RootState, unknown, UnknownAction> {
+export function upcomingOf(
+  emails: readonly string[],
+): ThunkAction<Promise<UpcomingWork | undefined>, RootState, unknown, UnknownAction> {
   return async (dispatch) => {
-    const parts = Array.from({ length: Math.ceil(emails.length / MAX_NAMED) }, (_, at) => emails.slice(at * MAX_NAMED, (at + 1) * MAX_NAMED));
+    const parts = Array.from({ length: Math.ceil(emails.length / MAX_NAMED) }, (_, at) =>
+      emails.slice(at * MAX_NAMED, (at + 1) * MAX_NAMED),
+    );
     let sum: UpcomingWork = { sessions: 0, families: 0 };
     for (const part of parts) {
       const { upcomingOfTrainers } = trainersApi.endpoints;
-      const call = upcomingOfTrainers.initiate({ query: { teacher_ids: part.join(',') } }, { forceRefetch: true, subscribe: false });
+      const call = upcomingOfTrainers.initiate(
+        { query: { teacher_ids: part.join(',') } },
+        { forceRefetch: true, subscribe: false },
+      );
       const { data }: Answered<UpcomingWork> = await dispatch(call);
       if (!data) return undefined;
       sum = { sessions: sum.sessions + data.sessions, families: sum.families + data.families };

@@ -28,7 +28,13 @@ export interface Counts {
 }
 
 /** What an answer says; undefined where no slot of it was looked at. */
-export function evaluate({ data, error }: { data?: Answer<'createSessions'>; error?: unknown }): ParsedPart | undefined {
+export function evaluate({
+  data,
+  error,
+}: {
+  data?: Answer<'createSessions'>;
+  error?: unknown;
+}): ParsedPart | undefined {
   const results = data ?? (wasEvaluated(error) ? error.data.results : undefined);
   if (!results) return undefined;
   const events = results.flatMap((each) => each.events);
@@ -51,5 +57,7 @@ export function countsOf({ slots }: ParsedPart): Pick<Counts, 'created' | 'faile
 /** `2 created, 1 failed`; those without an answer are still picked, and nothing of them is created twice. */
 export function countsText({ of, created, failed }: Counts): string {
   const left = of - created - failed;
-  return [`${created} created`, failed > 0 && `${failed} failed`, left > 0 && `${left} left to create`].filter(Boolean).join(', ');
+  return [`${created} created`, failed > 0 && `${failed} failed`, left > 0 && `${left} left to create`]
+    .filter(Boolean)
+    .join(', ');
 }

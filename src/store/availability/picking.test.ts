@@ -36,7 +36,11 @@ let calls: string[];
 beforeEach(() => {
   trainers = [day({ id: 'asha@x', name: 'Asha' }), day({ id: 'ravi@x', name: 'Ravi' })];
   sent = [];
-  created = (body) => jsonAnswer(200, evaluated(body, () => undefined));
+  created = (body) =>
+    jsonAnswer(
+      200,
+      evaluated(body, () => undefined),
+    );
   calls = stubApi({
     [SLOTS]: () => jsonAnswer(200, trainers),
     [CREATE]: async (request: Request) => {
@@ -55,7 +59,9 @@ function evaluated(body: SentSlots[], reason: (trainer: string) => string | unde
     trainer_email,
     events: events.map(({ id }) => {
       const error = reason(trainer_email);
-      return error ? { id, status: 'failed', status_code: 409, context: 'calendar', error } : { id, status: 'created', status_code: 201 };
+      return error
+        ? { id, status: 'failed', status_code: 409, context: 'calendar', error }
+        : { id, status: 'created', status_code: 201 };
     }),
   }));
 }
@@ -97,7 +103,9 @@ describe('spec 7.2: the day of all trainers', () => {
 
   test('is asked once more when the engine died with the answer, and given up when it dies again', async () => {
     const engine = engineInThread();
-    const load = vi.fn<SupervisedEngine['load']>(engine.load).mockResolvedValueOnce({ ok: false, reason: 'worker-restarted' });
+    const load = vi
+      .fn<SupervisedEngine['load']>(engine.load)
+      .mockResolvedValueOnce({ ok: false, reason: 'worker-restarted' });
     const { codes } = await openDay({ ...engine, load });
     expect(calls).toHaveLength(2);
     expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
@@ -167,7 +175,9 @@ describe('spec 4: picking', () => {
     const { store } = await openDay({ ...engine, blocksOf });
     store.subscribe(() => {
       const { picks, availability } = store.getState();
-      order.push(`${pickMask(picks, DATE, 'asha@x')} picked, ${availability.days[DATE]?.blocks['asha@x']?.picks} blocked`);
+      order.push(
+        `${pickMask(picks, DATE, 'asha@x')} picked, ${availability.days[DATE]?.blocks['asha@x']?.picks} blocked`,
+      );
     });
     await store.dispatch(asha(9));
     expect(order.slice(0, 3)).toEqual(['asked', '512 picked, undefined blocked', '512 picked, 512 blocked']);
@@ -227,7 +237,9 @@ describe('spec 4: picking', () => {
     late[2]?.();
     await settled();
     expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
-    store.dispatch(blocksAnswered({ date: DATE, revision: 'old', blocks: [{ trainerId: 'asha@x', picks: 1, codes: 'x' }] }));
+    store.dispatch(
+      blocksAnswered({ date: DATE, revision: 'old', blocks: [{ trainerId: 'asha@x', picks: 1, codes: 'x' }] }),
+    );
     expect(codes('asha@x')).toBe('.........aaaaaaaa.......');
   });
 
@@ -277,7 +289,9 @@ describe('spec 4: picking', () => {
     expect(hours('asha@x')).toEqual([]);
     await store.dispatch(at(startOfHour(DATE, 10) - 1));
     expect(hours('asha@x')).toEqual([9]);
-    expect(selectTroubledHours(store.getState(), DATE, 'asha@x', codes('asha@x'), hoursOver(DATE, startOfHour(DATE, 10)))).toBe(1 << 9);
+    expect(
+      selectTroubledHours(store.getState(), DATE, 'asha@x', codes('asha@x'), hoursOver(DATE, startOfHour(DATE, 10))),
+    ).toBe(1 << 9);
     await store.dispatch(at(startOfHour(DATE, 12)));
     expect(hours('asha@x')).toEqual([]);
   });
@@ -286,7 +300,9 @@ describe('spec 4: picking', () => {
     const { store } = await openDay();
     await store.dispatch(asha(9));
     await store.dispatch(availabilityApi.endpoints.trainerSlots.initiate('2026-11-21'));
-    await store.dispatch(cellToggled({ date: '2026-11-21', trainerId: 'asha@x', hour: 9 }, startOfHour('2026-11-21', 8)));
+    await store.dispatch(
+      cellToggled({ date: '2026-11-21', trainerId: 'asha@x', hour: 9 }, startOfHour('2026-11-21', 8)),
+    );
     expect(Object.keys(store.getState().picks.byDate)).toEqual(['2026-11-21']);
   });
 });
@@ -330,7 +346,9 @@ describe('decisions 3: creating sessions', () => {
 
   test('partial failure: what was created leaves, what failed stays with its reason; again sends only that, same id', async () => {
     created = (body) => {
-      const results = evaluated(body, (trainer) => (trainer === 'asha@x' ? 'The trainer already has a session' : undefined));
+      const results = evaluated(body, (trainer) =>
+        trainer === 'asha@x' ? 'The trainer already has a session' : undefined,
+      );
       return jsonAnswer(409, { status_code: 409, results, calendar_conflicts: [{ summary: 'Asha 09:00' }] });
     };
     const { store } = await openDay();
@@ -344,7 +362,9 @@ describe('decisions 3: creating sessions', () => {
     });
     expect(Object.keys(store.getState().picks.byDate[DATE] ?? {})).toEqual(['asha@x']);
     expect(store.getState().availability.drawerOpen).toBe(true);
-    expect(store.getState().snackbar.map(({ text }) => text)).toEqual(['Failed: Calendar conflicts: Asha 09:00 (1 created, 1 failed)']);
+    expect(store.getState().snackbar.map(({ text }) => text)).toEqual([
+      'Failed: Calendar conflicts: Asha 09:00 (1 created, 1 failed)',
+    ]);
 
     await store.dispatch(picksSubmitted(DATE));
     expect(sent[1]?.map(({ trainer_email }) => trainer_email)).toEqual(['asha@x']);
@@ -379,7 +399,10 @@ describe('decisions 3: creating sessions', () => {
     const held = new Promise<void>((resolve) => (answer = resolve));
     const { store, hours } = await openDay();
     await store.dispatch(asha(9));
-    stubApi({ [SLOTS]: () => jsonAnswer(200, trainers), [CREATE]: async () => (await held, jsonAnswer(409, { message: 'No' })) });
+    stubApi({
+      [SLOTS]: () => jsonAnswer(200, trainers),
+      [CREATE]: async () => (await held, jsonAnswer(409, { message: 'No' })),
+    });
     const sending = store.dispatch(picksSubmitted(DATE));
     store.dispatch(drawerOpened());
     await store.dispatch(asha(9));
@@ -398,7 +421,9 @@ describe('decisions 3: creating sessions', () => {
     const many = (count: number) =>
       Array.from({ length: count / 10 }, (_, at) => ({
         trainer_email: `t${at}@x`,
-        events: Array.from({ length: 10 }, (_event, hour) => slotEvent({ id: `${at} ${hour}`, date: DATE, hour, capacity: 1 })),
+        events: Array.from({ length: 10 }, (_event, hour) =>
+          slotEvent({ id: `${at} ${hour}`, date: DATE, hour, capacity: 1 }),
+        ),
       }));
 
     test('is sent in batches, in the order picked, and reported as one', async () => {
@@ -427,12 +452,19 @@ describe('decisions 3: creating sessions', () => {
       const { store } = await openDay();
       created = (body) => {
         if (sent.length === 2) store.dispatch(stopRequested());
-        return jsonAnswer(200, evaluated(body, () => undefined));
+        return jsonAnswer(
+          200,
+          evaluated(body, () => undefined),
+        );
       };
       store.dispatch(drawerOpened());
       await store.dispatch(slotsSent(DATE, many(350)));
       expect(sent).toHaveLength(2);
-      expect(store.getState().availability).toMatchObject({ drawerOpen: true, sending: false, progress: { of: 350, created: 200 } });
+      expect(store.getState().availability).toMatchObject({
+        drawerOpen: true,
+        sending: false,
+        progress: { of: 350, created: 200 },
+      });
       expect(store.getState().snackbar).toEqual([]);
     });
 
@@ -486,7 +518,9 @@ describe('spec 4: picks survive', () => {
     expect(codes('asha@x')).toBe('.........baafaaaa.......');
     const base = selectSlots(store.getState(), DATE)?.codes[0] ?? '';
     expect(selectTroubledHours(store.getState(), DATE, 'asha@x', base, NO_HOURS)).toBe(1 << 9);
-    const troubles = selectTrainerPicks(store.getState(), DATE, 'asha@x').map((pick) => pickTrouble(pick, base, DATE, NOW));
+    const troubles = selectTrainerPicks(store.getState(), DATE, 'asha@x').map((pick) =>
+      pickTrouble(pick, base, DATE, NOW),
+    );
     expect(troubles).toEqual([
       { context: 'calendar', error: 'No longer free: The trainer already has a session' },
       undefined,

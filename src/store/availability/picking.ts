@@ -41,7 +41,8 @@ export function cellPressed(cell: CellOf, now: EpochSeconds): Thunk {
   return (_dispatch, getState, extra) => {
     const question = questionOf(getState(), cell, now);
     const revision = getState().availability.days[cell.date]?.revision;
-    if (question && question.picks !== NO_HOURS && revision !== undefined) dayEngineOf(extra).prefetch(revision, [question]);
+    if (question && question.picks !== NO_HOURS && revision !== undefined)
+      dayEngineOf(extra).prefetch(revision, [question]);
   };
 }
 
@@ -56,7 +57,10 @@ export function cellToggled(cell: CellOf, now: EpochSeconds): Thunk<Promise<void
     const question = questionOf(getState(), cell, now);
     if (!question) return;
     const requested = dispatch(queryEngine(date, [question]));
-    const answer = await Promise.race([requested, new Promise<undefined>((resolve) => setTimeout(resolve, MAX_PENDING))]);
+    const answer = await Promise.race([
+      requested,
+      new Promise<undefined>((resolve) => setTimeout(resolve, MAX_PENDING)),
+    ]);
     if (!questionOf(getState(), cell, now)) return;
     const picked = isPicked(getState(), cell);
     dispatch(picked ? hourUnpicked(cell) : hourPicked({ ...cell, id: crypto.randomUUID(), today: dateOf(now) }));
@@ -130,7 +134,8 @@ registerFeature({
     listen({
       actionCreator: changedElsewhere,
       effect: ({ payload }, { dispatch, getState }) => {
-        if (payload.picks) for (const date of Object.keys(getState().availability.days)) void dispatch(requestAllBlocks(date));
+        if (payload.picks)
+          for (const date of Object.keys(getState().availability.days)) void dispatch(requestAllBlocks(date));
       },
     });
   },
@@ -155,7 +160,9 @@ function queryEngine(date: IsoDate, questions: readonly PickQuestion[]): Thunk<P
   return async (_dispatch, getState, extra) => {
     const revision = getState().availability.days[date]?.revision;
     const requested = questions.filter(({ picks }) => picks !== NO_HOURS);
-    return revision === undefined || requested.length === 0 ? undefined : dayEngineOf(extra).blocksOf(revision, requested);
+    return revision === undefined || requested.length === 0
+      ? undefined
+      : dayEngineOf(extra).blocksOf(revision, requested);
   };
 }
 
@@ -163,7 +170,9 @@ function queryEngine(date: IsoDate, questions: readonly PickQuestion[]): Thunk<P
 function blocksCame(date: IsoDate, answer: EngineAnswer | undefined): Thunk {
   return (dispatch, getState) => {
     if (answer?.ok) {
-      const fresh = answer.blocks.filter(({ trainerId, picks }) => picks === selectPickMask(getState(), date, trainerId));
+      const fresh = answer.blocks.filter(
+        ({ trainerId, picks }) => picks === selectPickMask(getState(), date, trainerId),
+      );
       if (fresh.length > 0) dispatch(blocksAnswered({ date, revision: answer.revision, blocks: fresh }));
     }
     // The engine no longer holds this day: load it again. A restarted worker is reloaded by `onLost`.

@@ -37,7 +37,12 @@ export function selectPickMask({ picks }: RootState, date: IsoDate, id: TrainerI
 export type PicksAndBlocks = Pick<RootState, 'picks' | 'availability'>;
 
 /** A trainer's cell codes as shown: under its picks where it has any; `base` are its codes without picks. */
-export function shownCodes({ picks, availability }: PicksAndBlocks, date: IsoDate, id: TrainerId, base: string): string {
+export function shownCodes(
+  { picks, availability }: PicksAndBlocks,
+  date: IsoDate,
+  id: TrainerId,
+  base: string,
+): string {
   return (picks.byDate[date]?.[id] && availability.days[date]?.blocks[id]?.codes) ?? base;
 }
 
@@ -74,15 +79,26 @@ export function listedTrainers(
   shownCodes: (id: TrainerId, base: string) => string,
   picks: DayPicks | null = null,
 ): number[] {
-  const listed = filterTrainers(trainers, (index) => shownCodes((trainers[index] as TrainerRow).id, codes[index] as string), view);
-  return picks === null || picks === NO_PICKS ? listed : listed.filter((index) => (trainers[index] as TrainerRow).id in picks);
+  const listed = filterTrainers(
+    trainers,
+    (index) => shownCodes((trainers[index] as TrainerRow).id, codes[index] as string),
+    view,
+  );
+  return picks === null || picks === NO_PICKS
+    ? listed
+    : listed.filter((index) => (trainers[index] as TrainerRow).id in picks);
 }
 
 /**
  * Why a picked hour cannot become a session: the server refused it, or it is no longer free in the loaded day. `base` are
  * the trainer's codes without picks; undefined when the trainer is not in the day.
  */
-export function pickTrouble(pick: PickedHour, base: string | undefined, date: IsoDate, now: EpochSeconds): Failure | undefined {
+export function pickTrouble(
+  pick: PickedHour,
+  base: string | undefined,
+  date: IsoDate,
+  now: EpochSeconds,
+): Failure | undefined {
   if (pick.failure) return pick.failure;
   if (base === undefined) return { context: 'trainer', error: 'Trainer not listed on this date' };
   const refused = refusal(codeAt(base, pick.hour), { date, hour: pick.hour }, now);
@@ -99,7 +115,13 @@ export function selectRow(state: RootState, date: IsoDate, id: TrainerId, base: 
 }
 
 /** Of a trainer's picks, the hours that were refused, are no longer free or are over, as a mask; `base` are its codes without picks. */
-export function selectTroubledHours(state: RootState, date: IsoDate, id: TrainerId, base: string, over: HourMask): HourMask {
+export function selectTroubledHours(
+  state: RootState,
+  date: IsoDate,
+  id: TrainerId,
+  base: string,
+  over: HourMask,
+): HourMask {
   let hours = NO_HOURS;
   for (const { hour, failure } of selectTrainerPicks(state, date, id))
     if (failure || hasHour(over, hour) || !isFree(codeAt(base, hour))) hours |= hourBit(hour);

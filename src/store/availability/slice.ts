@@ -88,7 +88,8 @@ const availability = createSlice({
   },
 });
 
-export const { blocksAnswered, drawerOpened, drawerClosed, submissionStarted, stopRequested, submissionEnded } = availability.actions;
+export const { blocksAnswered, drawerOpened, drawerClosed, submissionStarted, stopRequested, submissionEnded } =
+  availability.actions;
 
 declare module '../features' {
   interface LazySlices {

@@ -19,7 +19,10 @@ export const SLOTS_PER_BATCH = 100;
 const SLOTS = 'createSessions';
 
 /** A batch that is refused as a whole, or whose answer does not come, ends it: what is left is still there to be sent again. */
-export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
+export function slotsSent(
+  date: IsoDate,
+  requests: readonly SlotRequest[],
+): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
   return async (dispatch, getState) => {
     dispatch(submissionStarted({ date, of: countSlots(requests) }));
     for (const body of batchesOf(requests)) {
@@ -36,8 +39,12 @@ export function slotsSent(date: IsoDate, requests: readonly SlotRequest[]): Thun
     // A refusal too says that the day shown is not the day as it is; a call that never arrived says nothing.
     if (!progress || progress.created + progress.failed === 0) return;
     dispatch(baseApi.util.invalidateTags(changedBy(availability.createSessions)));
-    if (progress.created === progress.of) dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully', of: SLOTS }));
-    else if (progress.failed > 0) dispatch(notify({ kind: 'error', text: `Failed: ${progress.problems.join(', ')} (${countsText(progress)})`, of: SLOTS }));
+    if (progress.created === progress.of)
+      dispatch(notify({ kind: 'success', text: 'Sessions Submitted Successfully', of: SLOTS }));
+    else if (progress.failed > 0)
+      dispatch(
+        notify({ kind: 'error', text: `Failed: ${progress.problems.join(', ')} (${countsText(progress)})`, of: SLOTS }),
+      );
   };
 }
 
@@ -46,7 +53,7 @@ export function batchesOf(requests: readonly SlotRequest[]): SlotRequest[][] {
   const batches: SlotRequest[][] = [];
   let room = 0;
   for (const { trainer_email, events } of requests)
-    for (let first = 0; first < events.length; ) {
+    for (let first = 0; first < events.length;) {
       if (room === 0) {
         batches.push([]);
         room = SLOTS_PER_BATCH;

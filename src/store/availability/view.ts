@@ -1,12 +1,7 @@
 // What the availability screen shows: date and filters, kept in the address so that a copied link shows the same view.
 import { createAction, createSelector } from '@reduxjs/toolkit';
 import { type TrainerFilters, TRAINER_KINDS, type TrainerKind } from '@domain/availability/trainerFilter';
-import {
-  type Places,
-  REGION_NAMES,
-  withCountries,
-  withRegions,
-} from '@domain/business/regions';
+import { type Places, REGION_NAMES, withCountries, withRegions } from '@domain/business/regions';
 import { FIRST_DATE, isRealDate } from '@domain/calendar';
 import type { HourOfDay, IsoDate } from '@domain/units';
 import { patchSearch, type SearchPatch } from '../location';
@@ -28,7 +23,10 @@ export const dateChosen = createAction('availability/dateChosen', (date: IsoDate
 }));
 
 /** The day that is shown stays so past midnight: no step of the Back button. */
-export const dateKept = createAction('availability/dateKept', (date: IsoDate) => ({ payload: date, meta: search({ date }) }));
+export const dateKept = createAction('availability/dateKept', (date: IsoDate) => ({
+  payload: date,
+  meta: search({ date }),
+}));
 
 /** The day that it is, and the next one at midnight, as before any date was chosen. */
 export const todayChosen = createAction('availability/todayChosen', () => ({
@@ -37,10 +35,13 @@ export const todayChosen = createAction('availability/todayChosen', () => ({
 }));
 
 /** `chosen` are the regions now selected, `places` what was selected before (spec 4, stepping). */
-export const regionsChosen = createAction('availability/regionsChosen', (places: Places, chosen: readonly string[]) => ({
-  payload: chosen,
-  meta: placesSearch(withRegions(places, chosen)),
-}));
+export const regionsChosen = createAction(
+  'availability/regionsChosen',
+  (places: Places, chosen: readonly string[]) => ({
+    payload: chosen,
+    meta: placesSearch(withRegions(places, chosen)),
+  }),
+);
 
 export const countriesChosen = createAction(
   'availability/countriesChosen',
@@ -127,10 +128,13 @@ export function findInvalidParameters(query: string, today: IsoDate): { name: st
 }
 
 /** Parameters that mean nothing go. */
-export const withoutInvalidParameters = createAction('availability/withoutInvalidParameters', (names: readonly string[]) => ({
-  payload: names,
-  meta: search(Object.fromEntries(names.map((name) => [name, null]))),
-}));
+export const withoutInvalidParameters = createAction(
+  'availability/withoutInvalidParameters',
+  (names: readonly string[]) => ({
+    payload: names,
+    meta: search(Object.fromEntries(names.map((name) => [name, null]))),
+  }),
+);
 
 function namesIn(text: string): string[] {
   return text.split(',').filter(Boolean);

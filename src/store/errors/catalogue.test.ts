@@ -25,7 +25,16 @@ describe('spec 8: the first text there is', () => {
     ['a string body', 'plain words', 'plain words'],
     ['errors as a list', { errors: ['a', 'b', 'a'] }, 'a, b'],
     ['errors by field', { errors: [{ field: 'query.date', message: 'Must be a date' }] }, 'date: Must be a date'],
-    ['errors deep in the body', { errors: [{ field: 'body.0.mobile_number', message: 'Is taken' }, { field: 'body', message: 'Is too long' }] }, 'mobile number: Is taken, Is too long'],
+    [
+      'errors deep in the body',
+      {
+        errors: [
+          { field: 'body.0.mobile_number', message: 'Is taken' },
+          { field: 'body', message: 'Is too long' },
+        ],
+      },
+      'mobile number: Is taken, Is too long',
+    ],
     ['errors without a field', { errors: [{ message: 'Must be a date' }] }, 'Must be a date'],
     ['errors as an object', { errors: { date: ['wrong', 'late'] } }, 'date: wrong, late'],
     ['error as an object', { error: { message: 'b' } }, 'b'],

@@ -53,7 +53,10 @@ function textOf(errors: unknown): string | undefined {
 
 /** `mobile number: ` of `body.0.mobile_number`: where it stood in the request is no word for people. */
 function nameOfField(field: string): string {
-  const name = field.split('.').slice(1).findLast((part) => !/^\d+$/.test(part));
+  const name = field
+    .split('.')
+    .slice(1)
+    .findLast((part) => !/^\d+$/.test(part));
   return name === undefined ? '' : `${name.replaceAll('_', ' ')}: `;
 }
 

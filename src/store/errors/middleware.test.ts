@@ -52,8 +52,12 @@ test('spec 8: an error leaves when the same call succeeds, and is replaced by it
 
 test('spec 8: an error that the screen shows in place too is in the snack bar, once per text, until the last call that got it goes well', async () => {
   let answer = jsonAnswer(403, {});
-  const { store, texts, report } = start({ 'GET /admin-auth/v1/users/u1/sign-ins': () => answer, 'GET /admin-auth/v1/users/u2/sign-ins': () => answer });
-  const ask = (user_id: string) => store.dispatch(usersApi.endpoints.listSignIns.initiate({ path: { user_id } }, { forceRefetch: true }));
+  const { store, texts, report } = start({
+    'GET /admin-auth/v1/users/u1/sign-ins': () => answer,
+    'GET /admin-auth/v1/users/u2/sign-ins': () => answer,
+  });
+  const ask = (user_id: string) =>
+    store.dispatch(usersApi.endpoints.listSignIns.initiate({ path: { user_id } }, { forceRefetch: true }));
   const text = "error: Failed: Your don't have enough permissions to access this page!";
   await Promise.all([ask('u1'), ask('u2')]);
   expect(texts()).toEqual([text]);
@@ -67,7 +71,10 @@ test('spec 8: an error that the screen shows in place too is in the snack bar, o
 
 test('spec 8: a refused write of one record is not settled by that of another, but by its own retry', async () => {
   let answer = jsonAnswer(409, { message: 'No' });
-  const { store, texts } = start({ 'POST /admin-auth/v1/users/u1/reset-link': () => answer, 'POST /admin-auth/v1/users/u2/reset-link': jsonAnswer(200, {}) });
+  const { store, texts } = start({
+    'POST /admin-auth/v1/users/u1/reset-link': () => answer,
+    'POST /admin-auth/v1/users/u2/reset-link': jsonAnswer(200, {}),
+  });
   const write = (user_id: string) => store.dispatch(usersApi.endpoints.makeResetLink.initiate({ path: { user_id } }));
   await write('u1');
   await write('u2');

@@ -36,14 +36,21 @@ function thrown({ name = 'Error', message, stack }: SerializedError): Error {
 function nameOf(sent: Sent | undefined): string | undefined {
   if (!sent?.endpointName) return undefined;
   const { path, call } = Object(sent.originalArgs) as { path?: unknown; call?: { url?: string } };
-  return sent.queryCacheKey ?? [sent.endpointName, call?.url ?? (path && JSON.stringify(path))].filter(Boolean).join(' ');
+  return (
+    sent.queryCacheKey ?? [sent.endpointName, call?.url ?? (path && JSON.stringify(path))].filter(Boolean).join(' ')
+  );
 }
 
 registerFeature({
   name: 'errors',
   listen: (listen) => {
-    const forget = (name: string | undefined, state: Parameters<typeof selectSnacks>[0], dispatch: (action: ReturnType<typeof succeeded>) => unknown) => {
-      if (name !== undefined && selectSnacks(state).some(({ kind, of }) => kind === 'error' && of?.includes(name))) dispatch(succeeded(name));
+    const forget = (
+      name: string | undefined,
+      state: Parameters<typeof selectSnacks>[0],
+      dispatch: (action: ReturnType<typeof succeeded>) => unknown,
+    ) => {
+      if (name !== undefined && selectSnacks(state).some(({ kind, of }) => kind === 'error' && of?.includes(name)))
+        dispatch(succeeded(name));
     };
     listen({
       matcher: isFulfilled,
@@ -59,7 +66,8 @@ registerFeature({
       effect: (action, { dispatch, extra }) => {
         const meta = action.meta as FailedMeta;
         const endpoint = meta.arg?.endpointName;
-        const say = (text: string) => dispatch(notify({ kind: 'error', text: `Failed: ${text}`, of: nameOf(meta.arg) }));
+        const say = (text: string) =>
+          dispatch(notify({ kind: 'error', text: `Failed: ${text}`, of: nameOf(meta.arg) }));
         if (!action.meta.rejectedWithValue) {
           if (meta.aborted || meta.condition) return;
           extra.report(thrown(action.error), { endpoint });

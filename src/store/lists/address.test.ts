@@ -29,7 +29,8 @@ test('an empty address is the list as it opens', () => {
 });
 
 test('everything that the list understands is read', () => {
-  const query = '?page=3&size=200&sort=-seats&search=algebra&state=open%2Cclosed&held_on=2026-11-01..&seats=..3&hidden=no';
+  const query =
+    '?page=3&size=200&sort=-seats&search=algebra&state=open%2Cclosed&held_on=2026-11-01..&seats=..3&hidden=no';
   expect(read(query)).toEqual({
     page: 3,
     size: 200,
@@ -39,9 +40,12 @@ test('everything that the list understands is read', () => {
   });
 });
 
-test.each(['0', '-1', '1.5', 'two', '', '1e3', '0x10', ' 2', '+2', '12345678', 'Infinity', 'NaN'])('no page is called %j', (page) => {
-  expect(read(`?${new URLSearchParams({ page })}`).page).toBe(1);
-});
+test.each(['0', '-1', '1.5', 'two', '', '1e3', '0x10', ' 2', '+2', '12345678', 'Infinity', 'NaN'])(
+  'no page is called %j',
+  (page) => {
+    expect(read(`?${new URLSearchParams({ page })}`).page).toBe(1);
+  },
+);
 
 test.each(['1', '2', '9999999'])('page %s is a page', (page) => {
   expect(read(`?page=${page}`).page).toBe(Number(page));
@@ -55,9 +59,12 @@ test.each([25, 50, 100, 200])('a page of %i rows can be asked for', (size) => {
   expect(read(`?size=${size}`).size).toBe(size);
 });
 
-test.each(['class_id', '--seats', 'seats-', 'state', '-', 'nothing', 'constructor', ''])('the list has no order %j', (sort) => {
-  expect(read(`?sort=${sort}`).sort).toBe('held_on');
-});
+test.each(['class_id', '--seats', 'seats-', 'state', '-', 'nothing', 'constructor', ''])(
+  'the list has no order %j',
+  (sort) => {
+    expect(read(`?sort=${sort}`).sort).toBe('held_on');
+  },
+);
 
 test.each(['title', '-title', '-held_on'])('the list has the order %s', (sort) => {
   expect(read(`?sort=${sort}`).sort).toBe(sort);
@@ -109,12 +116,16 @@ test('only what differs from the usual is sent, and the screen’s own filters u
   });
 });
 
-test.each(['', '?page=7', '?page=9999999&size=25', '?page=0&size=7', '?seats=3..4.5&sort=-title', `?search=${'x'.repeat(300)}`])(
-  'whatever the address is, the API takes what is sent: %s',
-  (query) => {
-    expect(listQuery(LIST).safeParse(address.sentFor(LIST, read(query), '2026-11-25')).error).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '?page=7',
+  '?page=9999999&size=25',
+  '?page=0&size=7',
+  '?seats=3..4.5&sort=-title',
+  `?search=${'x'.repeat(300)}`,
+])('whatever the address is, the API takes what is sent: %s', (query) => {
+  expect(listQuery(LIST).safeParse(address.sentFor(LIST, read(query), '2026-11-25')).error).toBeUndefined();
+});
 
 test('a list is narrowed by a search or a filter, not by blanks, page or order', () => {
   const hasFilters = (query: string) => address.hasFilters(read(query));
@@ -126,22 +137,48 @@ test.each([
   ['a page', address.pageTurned(3), '?page=3&size=25&sort=title&state=open&tab=log'],
   ['a size begins at the first page', address.sizeChosen(100), '?size=100&sort=title&state=open&tab=log'],
   ['an order begins at the first page', address.sorted('-seats'), '?size=25&sort=-seats&state=open&tab=log'],
-  ['a search begins at the first page', address.searched(LIST, 'ab'), '?size=25&sort=title&state=open&tab=log&search=ab'],
-  ['a filter begins at the first page', address.filtered('state', 'closed'), '?size=25&sort=title&state=closed&tab=log'],
+  [
+    'a search begins at the first page',
+    address.searched(LIST, 'ab'),
+    '?size=25&sort=title&state=open&tab=log&search=ab',
+  ],
+  [
+    'a filter begins at the first page',
+    address.filtered('state', 'closed'),
+    '?size=25&sort=title&state=closed&tab=log',
+  ],
   ['a filter is taken out', address.filtered('state', null), '?size=25&sort=title&tab=log'],
   ['what means nothing goes, the page stays', address.leftOut(['sort', 'size']), '?page=2&state=open&tab=log'],
-  ['a record opens at its first tab', address.recordOpened('class', '7'), '?page=2&size=25&sort=title&state=open&class=7'],
+  [
+    'a record opens at its first tab',
+    address.recordOpened('class', '7'),
+    '?page=2&size=25&sort=title&state=open&class=7',
+  ],
   ['a record closes', address.recordOpened('class', null), '?page=2&size=25&sort=title&state=open'],
   ['a tab', address.tabChosen('seats'), '?page=2&size=25&sort=title&state=open&tab=seats'],
-  ['a view takes the place of all', address.viewOpened('?seats=3..', '?page=2&size=25&sort=title&state=open&tab=log'), '?seats=3..'],
-  ['a view may share what is there', address.viewOpened('?state=closed', '?page=2&size=25&sort=title&state=open&tab=log'), '?state=closed'],
+  [
+    'a view takes the place of all',
+    address.viewOpened('?seats=3..', '?page=2&size=25&sort=title&state=open&tab=log'),
+    '?seats=3..',
+  ],
+  [
+    'a view may share what is there',
+    address.viewOpened('?state=closed', '?page=2&size=25&sort=title&state=open&tab=log'),
+    '?state=closed',
+  ],
 ])('what changes the address: %s', (_, action, after) => {
-  const before = locationReducer(undefined, navigated({ pathname: '/x', search: '?page=2&size=25&sort=title&state=open&tab=log' }));
+  const before = locationReducer(
+    undefined,
+    navigated({ pathname: '/x', search: '?page=2&size=25&sort=title&state=open&tab=log' }),
+  );
   expect(locationReducer(before, action).search).toBe(after);
 });
 
 test('clearing takes out the search and the filters, and leaves the days', () => {
-  const before = locationReducer(undefined, navigated({ pathname: '/x', search: '?page=2&search=a&state=open&held_on=2026-11-01..&hidden=no&sort=title' }));
+  const before = locationReducer(
+    undefined,
+    navigated({ pathname: '/x', search: '?page=2&search=a&state=open&held_on=2026-11-01..&hidden=no&sort=title' }),
+  );
   expect(locationReducer(before, address.cleared(LIST)).search).toBe('?held_on=2026-11-01..&sort=title');
 });
 

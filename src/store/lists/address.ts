@@ -39,7 +39,9 @@ export function readListView(shape: ListShape, query: string, searches: PrivateS
   return {
     page: Math.max(page, 1),
     size: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE,
-    sort: sortableFields(shape).includes(sort.replace(/^-/, '')) ? sort : defaultsOf(shape, Object.fromEntries(filters)).sort,
+    sort: sortableFields(shape).includes(sort.replace(/^-/, ''))
+      ? sort
+      : defaultsOf(shape, Object.fromEntries(filters)).sort,
     search: shape.searchesFamilies ? searchNamed(searches, params.get('search')) : searchIn(params),
     filters: Object.fromEntries(filters),
   };
@@ -72,7 +74,11 @@ export function ignoredParameters(
   });
   const paging = [
     { name: 'page', label: 'Page', makesSense: (text: string) => /^[1-9]\d{0,6}$/.test(text) },
-    { name: 'size', label: 'Rows a page', makesSense: (text: string) => PAGE_SIZES.some((size) => String(size) === text) },
+    {
+      name: 'size',
+      label: 'Rows a page',
+      makesSense: (text: string) => PAGE_SIZES.some((size) => String(size) === text),
+    },
   ].flatMap(({ name, label, makesSense }) => {
     const text = params.get(name);
     return text && !makesSense(text) ? [{ name, label, text }] : [];
@@ -84,7 +90,12 @@ export function ignoredParameters(
 export function sentFor(shape: ListShape, { page, size, sort, search, filters }: ListView, today: IsoDate): ListSent {
   return {
     ...shape.defaultFilters,
-    ...Object.fromEntries(Object.entries(filters).map(([field, text]) => [field, isOfDays(shape.columns[field]) ? resolveDays(text, today) : text])),
+    ...Object.fromEntries(
+      Object.entries(filters).map(([field, text]) => [
+        field,
+        isOfDays(shape.columns[field]) ? resolveDays(text, today) : text,
+      ]),
+    ),
     ...(page > 1 && { page: String(page) }),
     ...(size !== DEFAULT_SIZE && { size: String(size) }),
     ...(sort !== defaultsOf(shape, filters).sort && { sort }),
@@ -99,7 +110,9 @@ export function hasFilters({ search, filters }: ListView): boolean {
   return search.trim() !== '' || Object.keys(filters).length > 0;
 }
 
-export const pageTurned = createAction('list/pageTurned', (page: number) => step(changed(page, { page: String(page) }, false)));
+export const pageTurned = createAction('list/pageTurned', (page: number) =>
+  step(changed(page, { page: String(page) }, false)),
+);
 export const sizeChosen = createAction('list/sizeChosen', (size: number) => changed(size, { size: String(size) }));
 export const sorted = createAction('list/sorted', (sort: string) => changed(sort, { sort }));
 export const searched = createAction('list/searched', ({ name, searchesFamilies }: ListShape, search: string) => {
@@ -113,8 +126,10 @@ export const filtered = createAction('list/filtered', (field: string, text: stri
   changed({ field, text }, { [field]: text }),
 );
 /** Another part of a list, such as what is to come: in its own days and order. */
-export const partChosen = createAction('list/partChosen', ({ ahead, defaultRange }: ListShape, field: string, text: string | null) =>
-  changed({ field, text }, { [field]: text, sort: null, [(ahead?.range ?? defaultRange)?.field ?? 'sort']: null }),
+export const partChosen = createAction(
+  'list/partChosen',
+  ({ ahead, defaultRange }: ListShape, field: string, text: string | null) =>
+    changed({ field, text }, { [field]: text, sort: null, [(ahead?.range ?? defaultRange)?.field ?? 'sort']: null }),
 );
 /** Parameters that mean nothing go; the page stays. */
 export const leftOut = createAction('list/leftOut', (names: readonly string[]) =>
@@ -139,12 +154,18 @@ export const recordStepped = createAction('list/recordStepped', (parameter: stri
   changed(id, { [parameter]: id, ...(!keepsTab && { tab: null }) }, false),
 );
 /** The page that the neighbour is on; the open record stays until that one is there. */
-export const pageStepped = createAction('list/pageStepped', (page: number) => changed(page, { page: String(page) }, false));
+export const pageStepped = createAction('list/pageStepped', (page: number) =>
+  changed(page, { page: String(page) }, false),
+);
 /** The open record stands alone, or beside its list. */
-export const recordShownAs = createAction('list/recordShownAs', (isPage: boolean) => changed(isPage, { as: isPage ? 'page' : null }, false));
+export const recordShownAs = createAction('list/recordShownAs', (isPage: boolean) =>
+  changed(isPage, { as: isPage ? 'page' : null }, false),
+);
 export const tabChosen = createAction('list/tabChosen', (tab: string) => changed(tab, { tab }, false));
 /** Everything is as the saved view says; `current` is the query string before. */
-export const viewOpened = createAction('list/viewOpened', (search: string, current: string) => step(viewInstead(search, current)));
+export const viewOpened = createAction('list/viewOpened', (search: string, current: string) =>
+  step(viewInstead(search, current)),
+);
 /** The person's own view of a list that was opened without any: Back leads to where one came from. */
 export const defaultViewOpened = createAction('list/defaultViewOpened', viewInstead);
 
@@ -165,5 +186,10 @@ function changed<P>(payload: P, search: SearchPatch, toFirstPage = true) {
 
 /** As many characters as the API takes; of one of two units that the end would cut none stays. */
 function searchIn(params: URLSearchParams): string {
-  return params.get('search')?.slice(0, 100).replace(/[\uD800-\uDBFF]$/, '') ?? '';
+  return (
+    params
+      .get('search')
+      ?.slice(0, 100)
+      .replace(/[\uD800-\uDBFF]$/, '') ?? ''
+  );
 }

@@ -22,7 +22,10 @@ export interface BulkWork<Key extends object> {
   /** One batch; undefined when the call itself failed, which the snack bar shows. */
   run: (keys: Key[]) => Promise<readonly RowResult[] | undefined>;
   /** Of more rows than `JOB_FROM`, where the API does them behind its answers. */
-  job?: { start: (keys: Key[]) => Promise<JobTold | undefined>; ask: (id: string, from: number) => Promise<JobTold | undefined> };
+  job?: {
+    start: (keys: Key[]) => Promise<JobTold | undefined>;
+    ask: (id: string, from: number) => Promise<JobTold | undefined>;
+  };
 }
 
 interface JobTold {
@@ -57,7 +60,7 @@ export function runOverSelection<Key extends object>(
 
     /** Nobody need wait for it: it goes on without this page. */
     async function follow(reported: JobTold | undefined): Promise<void> {
-      for (let next = reported; next && next.settled < next.total && selection().run; ) {
+      for (let next = reported; next && next.settled < next.total && selection().run;) {
         const before = next.settled;
         next = await job!.ask(next.id, before);
         if (!next) return;

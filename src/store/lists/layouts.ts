@@ -18,7 +18,12 @@ export interface ListLayout {
 /** By the list's name. */
 export type ListLayouts = Record<string, ListLayout>;
 
-export const DEFAULT_LAYOUT: ListLayout = { visibility: {}, order: [], pinning: { left: [], right: [] }, density: 'xs' };
+export const DEFAULT_LAYOUT: ListLayout = {
+  visibility: {},
+  order: [],
+  pinning: { left: [], right: [] },
+  density: 'xs',
+};
 
 const layouts = createSlice({
   name: 'listLayouts',
@@ -42,7 +47,9 @@ export function restoreLayouts(stored: unknown): ListLayouts {
 function restoreLayout(stored: unknown): ListLayout {
   const { visibility, order, pinning, density } = Object(stored) as Partial<Record<keyof ListLayout, unknown>>;
   const { left, right } = Object(pinning) as { left?: unknown; right?: unknown };
-  const shown = Object.entries(Object(visibility)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
+  const shown = Object.entries(Object(visibility)).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+  );
   return {
     visibility: Object.fromEntries(shown),
     order: texts(order),

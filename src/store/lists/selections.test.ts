@@ -5,14 +5,26 @@ import { ADMIN, STAFF, testEnvironment } from '@/testing/app';
 import { loggedOut, signedIn, signedOut } from '../auth';
 import { createStore } from '../store';
 import { BATCH, runOverSelection } from './bulk';
-import { actionRequested, actionDismissed, rowsDeselected, rowsSelected, runEnded, type Selection, selectSelection } from './selections';
+import {
+  actionRequested,
+  actionDismissed,
+  rowsDeselected,
+  rowsSelected,
+  runEnded,
+  type Selection,
+  selectSelection,
+} from './selections';
 
 interface Key {
   teacher_id: string;
   trainer_name: string;
 }
 
-const row = (index: number) => ({ teacher_id: `t${index}@example.com`, trainer_name: `Trainer ${index}`, address: 'Pune' });
+const row = (index: number) => ({
+  teacher_id: `t${index}@example.com`,
+  trainer_name: `Trainer ${index}`,
+  address: 'Pune',
+});
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index));
 const done = ({ teacher_id: id }: Key): RowResult => ({ id, status: 'done', status_code: 200 });
 const failed = ({ teacher_id: id }: Key): RowResult => ({ id, status: 'failed', status_code: 409, error: 'Too late' });
@@ -51,7 +63,11 @@ test('batches are bounded, their progress is in the store, and what failed stays
     seen.push([keys.length, selection().run?.settled]);
     return keys.map((key) => (key.trainer_name === 'Trainer 7' ? failed(key) : done(key)));
   });
-  expect(seen).toEqual([[BATCH, 0], [BATCH, BATCH], [5, 2 * BATCH]]);
+  expect(seen).toEqual([
+    [BATCH, 0],
+    [BATCH, BATCH],
+    [5, 2 * BATCH],
+  ]);
   expect(ids()).toEqual(['t7@example.com']);
   expect(selection()).toMatchObject({
     run: null,

@@ -44,7 +44,10 @@ const selections = createSlice({
   reducers: {
     rowsSelected: {
       prepare: (shape: ListShape, rows: readonly object[]) => ({
-        payload: { list: shape.name, rows: Object.fromEntries(rows.map((row) => [idOf(shape, row), keyOf(shape, row)])) },
+        payload: {
+          list: shape.name,
+          rows: Object.fromEntries(rows.map((row) => [idOf(shape, row), keyOf(shape, row)])),
+        },
       }),
       reducer: (state, { payload: { list, rows } }: PayloadAction<{ list: string; rows: Record<string, RowKey> }>) =>
         changed(state, list, (selection) => ({ rows: { ...selection.rows, ...rows } })),
@@ -52,14 +55,25 @@ const selections = createSlice({
     rowsDeselected: (state, { payload: { list, ids } }: PayloadAction<{ list: string; ids: readonly string[] }>) =>
       changed(state, list, ({ rows }) => ({ rows: without(rows, ids) })),
     selectionCleared: (state, { payload: list }: PayloadAction<string>) => changed(state, list, () => ({ rows: {} })),
-    failuresDismissed: (state, { payload: list }: PayloadAction<string>) => changed(state, list, () => ({ failures: [] })),
+    failuresDismissed: (state, { payload: list }: PayloadAction<string>) =>
+      changed(state, list, () => ({ failures: [] })),
     actionRequested: (state, { payload: { list, label } }: PayloadAction<{ list: string; label: string }>) =>
       changed(state, list, () => ({ requested: label })),
-    actionDismissed: (state, { payload: list }: PayloadAction<string>) => changed(state, list, () => ({ requested: null })),
-    runStarted: (state, { payload: { list, label, of, isJob = false } }: PayloadAction<{ list: string; label: string; of: number; isJob?: boolean }>) =>
-      changed(state, list, () => ({ requested: null, failures: [], run: { label, of, settled: 0, isJob } })),
+    actionDismissed: (state, { payload: list }: PayloadAction<string>) =>
+      changed(state, list, () => ({ requested: null })),
+    runStarted: (
+      state,
+      {
+        payload: { list, label, of, isJob = false },
+      }: PayloadAction<{ list: string; label: string; of: number; isJob?: boolean }>,
+    ) => changed(state, list, () => ({ requested: null, failures: [], run: { label, of, settled: 0, isJob } })),
     /** What is done is no longer selected; what failed stays, with its reason. */
-    batchSettled: (state, { payload }: PayloadAction<{ list: string; results: readonly RowResult[]; names: Readonly<Record<string, string>> }>) =>
+    batchSettled: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{ list: string; results: readonly RowResult[]; names: Readonly<Record<string, string>> }>,
+    ) =>
       changed(state, payload.list, ({ rows, failures, run }) => {
         const done = payload.results.filter(({ status }) => status === 'done').map(({ id }) => id);
         const failed = payload.results
@@ -78,7 +92,11 @@ const selections = createSlice({
 });
 
 /** Away from the draft: there may be ten thousand rows, and each that is looked at would become one. */
-function changed(draft: WritableDraft<Selections>, list: string, change: (before: Selection) => Partial<Selection>): Selections {
+function changed(
+  draft: WritableDraft<Selections>,
+  list: string,
+  change: (before: Selection) => Partial<Selection>,
+): Selections {
   const state = original(draft) as Selections;
   const before = state[list] ?? NOTHING;
   return { ...state, [list]: { ...before, ...change(before) } };

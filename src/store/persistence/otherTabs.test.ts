@@ -24,7 +24,8 @@ function browser() {
       if (newValue === null) stored.delete(key);
       else stored.set(key, newValue);
       writes++;
-      for (const other of tabs) if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
+      for (const other of tabs)
+        if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
     };
     return {
       getItem: async (key) => stored.get(key) ?? null,
@@ -35,7 +36,9 @@ function browser() {
 
   async function openTab(user = STAFF) {
     const tab = new EventTarget();
-    const store = createStore(testEnvironment({ user, storage: storageOf(tab), startDayEngine: () => engineInThread() }));
+    const store = createStore(
+      testEnvironment({ user, storage: storageOf(tab), startDayEngine: () => engineInThread() }),
+    );
     const persistor = await keep(store);
     followOtherTabs(store, tab);
     tabs.push(tab);
@@ -72,9 +75,13 @@ test('spec 4: an hour that is picked in one tab is picked in the other, with wha
   const { openTab } = browser();
   const [one, other] = [await openTab(), await openTab()];
   for (const { store } of [one, other]) await store.dispatch(availabilityApi.endpoints.trainerSlots.initiate(DATE));
-  for (const hour of [9, 10, 11]) await one.store.dispatch(cellToggled({ date: DATE, trainerId: 'asha@x', hour }, startOfHour(DATE, 8)));
+  for (const hour of [9, 10, 11])
+    await one.store.dispatch(cellToggled({ date: DATE, trainerId: 'asha@x', hour }, startOfHour(DATE, 8)));
   const base = selectSlots(other.state(), DATE)?.codes[0] ?? '';
-  await vi.waitFor(() => expect(shownCodes(other.state(), DATE, 'asha@x', base)).toBe('.........aaafaaaa.......'), SLOW);
+  await vi.waitFor(
+    () => expect(shownCodes(other.state(), DATE, 'asha@x', base)).toBe('.........aaafaaaa.......'),
+    SLOW,
+  );
   expect(other.state().picks).toEqual(one.state().picks);
   vi.unstubAllGlobals();
 });
@@ -85,7 +92,9 @@ test.each([
 ])('what is kept by %s is not taken over', async (_, owner, version) => {
   const { store, tab } = await browser().openTab();
   const parts = { owner, preferences: { menuOpen: false }, _persist: { version } };
-  const newValue = JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)])));
+  const newValue = JSON.stringify(
+    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)])),
+  );
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue }));
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue: '{{' }));
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'another', newValue }));

@@ -22,7 +22,8 @@ export function followOtherTabs(store: AppStore, page: EventTarget = window): ()
     // What that write did not change is not its news: here it may have changed this very moment.
     const before = readStored(oldValue ?? '{}');
     const changed = PERSISTED_SLICES.filter(
-      (slice) => slice in stored && !isSame(slice, stored[slice], before[slice]) && !isSame(slice, stored[slice], state[slice]),
+      (slice) =>
+        slice in stored && !isSame(slice, stored[slice], before[slice]) && !isSame(slice, stored[slice], state[slice]),
     );
     if (changed.length === 0) return;
     const slices = changed.map((slice) => [slice, readBack(slice, stored[slice])] as const);

@@ -13,7 +13,13 @@ function written(slices: Record<string, unknown>, version: unknown = STORAGE_VER
   return JSON.stringify(Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, JSON.stringify(part)])));
 }
 
-const PREFERENCES = { colorScheme: 'dark', menuOpen: false, menuGroups: { Sales: true }, favourites: ['/view-sessions'], hoursDensity: 'roomy' };
+const PREFERENCES = {
+  colorScheme: 'dark',
+  menuOpen: false,
+  menuGroups: { Sales: true },
+  favourites: ['/view-sessions'],
+  hoursDensity: 'roomy',
+};
 const DEFAULTS = { colorScheme: 'auto', menuOpen: true, menuGroups: {}, favourites: [], hoursDensity: 'fit' };
 
 async function boot(stored: string | undefined, user = STAFF) {
@@ -30,7 +36,12 @@ test('preferences survive a reload', async () => {
   first.store.dispatch(favouriteToggled('/view-sessions'));
   await first.persistor.flush();
   const second = await boot(first.storage.stored[STORAGE_KEY]);
-  expect(second.preferences()).toEqual({ ...DEFAULTS, menuOpen: false, menuGroups: { Sales: true }, favourites: ['/view-sessions'] });
+  expect(second.preferences()).toEqual({
+    ...DEFAULTS,
+    menuOpen: false,
+    menuGroups: { Sales: true },
+    favourites: ['/view-sessions'],
+  });
 });
 
 test('only preferences, layouts, picks, drafts and their owner are stored: never API data', async () => {
@@ -58,7 +69,10 @@ describe('the console starts with any stored data', () => {
     ['a newer version', written({ owner: STAFF.email, preferences: PREFERENCES }, STORAGE_VERSION + 1)],
     ['a version that is no number', written({ owner: STAFF.email, preferences: PREFERENCES }, 'x')],
     ['slices of another shape', written({ owner: STAFF.email, preferences: [7], picks: 'none' })],
-    ['fields of another type', written({ owner: STAFF.email, preferences: { colorScheme: 1, menuGroups: { Sales: 'open' }, favourites: {} } })],
+    [
+      'fields of another type',
+      written({ owner: STAFF.email, preferences: { colorScheme: 1, menuGroups: { Sales: 'open' }, favourites: {} } }),
+    ],
   ])('%s', async (_, stored) => {
     const { preferences } = await boot(stored);
     expect(preferences()).toEqual(DEFAULTS);

@@ -12,7 +12,12 @@ function facts(details: Record<string, unknown>, labels: ActivityWords = {}): (s
 }
 
 test('spec 3: the activity of a new record shows its filled fields only', () => {
-  const changes = { level: { after: 'L1' }, address: { after: '' }, tgp_leaves: { after: [] }, go_live: { after: null } };
+  const changes = {
+    level: { after: 'L1' },
+    address: { after: '' },
+    tgp_leaves: { after: [] },
+    go_live: { after: null },
+  };
   expect(facts({ changes, version: 1 })).toEqual(['Level: L1']);
 });
 
@@ -41,5 +46,7 @@ test('which fields were changed is said only where the change can’t be read', 
   const fields = ['note'];
   expect(facts({ fields })).toEqual(['Fields: note']);
   cleanup();
-  expect(facts({ fields, changes: { note: { before: 'Called', after: 'Called again' } } })).toEqual(['Note: Called → Called again']);
+  expect(facts({ fields, changes: { note: { before: 'Called', after: 'Called again' } } })).toEqual([
+    'Note: Called → Called again',
+  ]);
 });

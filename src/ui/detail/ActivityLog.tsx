@@ -33,7 +33,10 @@ export function ActivityLog({ entries, ...own }: ActivityWords & { entries: read
   );
 }
 
-export function ActivityItem({ entry: { at, actor, action, details }, ...own }: ActivityWords & { entry: ActivityEntry }) {
+export function ActivityItem({
+  entry: { at, actor, action, details },
+  ...own
+}: ActivityWords & { entry: ActivityEntry }) {
   return (
     <>
       <p>{ACTIVITY_WORDS[action] ?? asWords(action)}</p>
@@ -55,7 +58,10 @@ function asWords(name: string): string {
 }
 
 /** Each changed field for itself; the version that an edit made and ids of other records are for the API. What a new record leaves empty is no news. */
-function factsOf({ changes, version: _version, fields, ...others }: Record<string, unknown>, own: ActivityWords): [string, string][] {
+function factsOf(
+  { changes, version: _version, fields, ...others }: Record<string, unknown>,
+  own: ActivityWords,
+): [string, string][] {
   // Which fields of a sealed change differ is said only where the change itself can't be read.
   const facts = { ...(changes === undefined && fields !== undefined && { fields }), ...others };
   const changed = Object.entries(Object(changes) as Record<string, { before?: unknown; after?: unknown }>);

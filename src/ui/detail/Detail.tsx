@@ -1,7 +1,15 @@
 // One record beside its list, or as a page of its own: its name, the way to its neighbours, what can be done to it, its tabs.
 import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconLink, IconX } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconArrowsMaximize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconLayoutSidebarRight,
+  IconLink,
+  IconX,
+} from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Hint } from '../Hint';
 import { IconButton } from '../IconButton';
@@ -59,12 +67,29 @@ export function Detail(props: DetailProps) {
   return opened ? <Opened {...props} /> : null;
 }
 
-function Opened({ record, onClose, isPage, onPage, onCopyLink, neighbours, list, title, about, actions, tabs: all, tab, onTab }: DetailProps) {
+function Opened({
+  record,
+  onClose,
+  isPage,
+  onPage,
+  onCopyLink,
+  neighbours,
+  list,
+  title,
+  about,
+  actions,
+  tabs: all,
+  tab,
+  onTab,
+}: DetailProps) {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const isAlone = isPage || isNarrow;
   const shown = all.some(({ value }) => value === tab) ? tab : (all[0]?.value ?? null);
   // An open form comes last: the others stay where they are.
-  const tabs = [...all.filter(({ isForm }) => !isForm), ...all.filter(({ value, isForm }) => isForm && value === shown)];
+  const tabs = [
+    ...all.filter(({ isForm }) => !isForm),
+    ...all.filter(({ value, isForm }) => isForm && value === shown),
+  ];
   const tabList = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useFocusIfLost(tabList, '[aria-selected=true]', shown);
@@ -99,7 +124,13 @@ function Opened({ record, onClose, isPage, onPage, onCopyLink, neighbours, list,
           </>
         )}
         <span className={classes.tools}>
-          {!isNarrow && <Tool label={isPage ? 'Show beside the list' : 'Open as page'} icon={isPage ? IconLayoutSidebarRight : IconArrowsMaximize} onPress={() => onPage(!isPage)} />}
+          {!isNarrow && (
+            <Tool
+              label={isPage ? 'Show beside the list' : 'Open as page'}
+              icon={isPage ? IconLayoutSidebarRight : IconArrowsMaximize}
+              onPress={() => onPage(!isPage)}
+            />
+          )}
           <Tool label="Copy link to record" icon={IconLink} onPress={onCopyLink} />
           <Tool label="Close record" keys="Esc" icon={IconX} onPress={onClose} />
         </span>
@@ -144,7 +175,13 @@ function Tool({ label, keys, icon: Icon, onPress }: ToolProps) {
   return (
     <Hint label={keys ? `${label} (${keys})` : label}>
       {/* Not `disabled`: at the last record the keyboard stays where it is. */}
-      <IconButton size={24} aria-label={label} aria-disabled={!onPress} data-disabled={!onPress || undefined} onClick={onPress}>
+      <IconButton
+        size={24}
+        aria-label={label}
+        aria-disabled={!onPress}
+        data-disabled={!onPress || undefined}
+        onClick={onPress}
+      >
         <Icon size={16} aria-hidden />
       </IconButton>
     </Hint>

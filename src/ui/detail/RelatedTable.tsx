@@ -27,7 +27,10 @@ export function RelatedTable<Row>({ label, rows, keyOf, columns, empty }: Relate
       <ul className={classes.log} aria-label={label}>
         {rows.map((row) => (
           <li key={keyOf(row)}>
-            <DescriptionList layout="card" facts={Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(row)]))} />
+            <DescriptionList
+              layout="card"
+              facts={Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(row)]))}
+            />
           </li>
         ))}
       </ul>

@@ -24,6 +24,8 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
 function divided([title, facts]: Section): Section[] {
   const all = Object.entries(facts);
   if (all.length === 0) return [];
-  const parts = Array.from({ length: Math.ceil(all.length / AT_A_GLANCE) }, (_, at) => all.slice(at * AT_A_GLANCE, (at + 1) * AT_A_GLANCE));
+  const parts = Array.from({ length: Math.ceil(all.length / AT_A_GLANCE) }, (_, at) =>
+    all.slice(at * AT_A_GLANCE, (at + 1) * AT_A_GLANCE),
+  );
   return parts.map((part, at): Section => [at === 0 ? title : `${title}, continued`, Object.fromEntries(part)]);
 }

@@ -23,7 +23,11 @@ export function useRecordFocus(record: string | null): void {
 
 /** The name in a list that opened the record, where its row is drawn. */
 export function linkTo(record: string | null): HTMLElement | null {
-  return [...document.querySelectorAll<HTMLElement>(`${ROWS} [data-record]`)].find(({ dataset }) => dataset['record'] === record) ?? null;
+  return (
+    [...document.querySelectorAll<HTMLElement>(`${ROWS} [data-record]`)].find(
+      ({ dataset }) => dataset['record'] === record,
+    ) ?? null
+  );
 }
 
 export function showRow(record: string): void {

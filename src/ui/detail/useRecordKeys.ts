@@ -22,13 +22,28 @@ export function useRecordKeys({ onClose, previous, next }: RecordKeys): void {
     let isTaken = false;
     // Looked at before anybody answers the key: by then what Escape closes is closed.
     const see = ({ target }: KeyboardEvent) => {
-      isTaken = document.querySelector(COVERS) !== null || (target instanceof Element && target.closest(HAS_KEYS) !== null);
+      isTaken =
+        document.querySelector(COVERS) !== null || (target instanceof Element && target.closest(HAS_KEYS) !== null);
     };
     const answer = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
       const pressed = key.toLowerCase();
-      if (!['escape', 'j', 'k'].includes(pressed) || event.defaultPrevented || isTaken || ctrlKey || metaKey || altKey || isComposing) return;
-      if (target instanceof Element && target.closest(TYPED_IN) && !(pressed === 'escape' && target.closest('[data-record-panel]'))) return;
+      if (
+        !['escape', 'j', 'k'].includes(pressed) ||
+        event.defaultPrevented ||
+        isTaken ||
+        ctrlKey ||
+        metaKey ||
+        altKey ||
+        isComposing
+      )
+        return;
+      if (
+        target instanceof Element &&
+        target.closest(TYPED_IN) &&
+        !(pressed === 'escape' && target.closest('[data-record-panel]'))
+      )
+        return;
       press(pressed);
     };
     document.addEventListener('keydown', see, true);

@@ -20,7 +20,12 @@ export function AnchoredPanel({ label, onClose, atEnd = false, isWide = false, c
   const [place, setPlace] = useState<HTMLSpanElement | null>(null);
   const [dropdown, setDropdown] = useState<HTMLDivElement | null>(null);
   // To press the button is no press outside. A calendar that was opened from here lies over it, and is no part of it in the document.
-  useClickOutside(({ target }) => !(target instanceof Element && target.closest('.mantine-Popover-dropdown, [data-combobox-option]')) && onClose(), null, [place?.parentElement ?? null, dropdown]);
+  useClickOutside(
+    ({ target }) =>
+      !(target instanceof Element && target.closest('.mantine-Popover-dropdown, [data-combobox-option]')) && onClose(),
+    null,
+    [place?.parentElement ?? null, dropdown],
+  );
   // It is gone when it is closed: the focus goes back to what opened it, or to the first of the place where that is gone too.
   useEffect(() => {
     const anchor = place?.parentElement;
@@ -45,7 +50,13 @@ export function AnchoredPanel({ label, onClose, atEnd = false, isWide = false, c
       <Popover.Target>
         <span ref={setPlace} className={classes.place} />
       </Popover.Target>
-      <Popover.Dropdown ref={setDropdown} className={classes.panel} data-wide={isWide || undefined} role="dialog" aria-label={label}>
+      <Popover.Dropdown
+        ref={setDropdown}
+        className={classes.panel}
+        data-wide={isWide || undefined}
+        role="dialog"
+        aria-label={label}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>

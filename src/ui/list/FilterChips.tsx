@@ -34,13 +34,27 @@ interface FilterChipsProps {
   panel: ReactNode;
 }
 
-export function FilterChips({ shape, filters, RecordWords, today, onRemove, onClear, isSearched, open, onOpen, onNear, panel }: FilterChipsProps) {
+export function FilterChips({
+  shape,
+  filters,
+  RecordWords,
+  today,
+  onRemove,
+  onClear,
+  isSearched,
+  open,
+  onOpen,
+  onNear,
+  panel,
+}: FilterChipsProps) {
   const place = useRef<HTMLDivElement>(null);
   useFocusNeighbour(place, '[data-filter]');
   // The chip whose last value was just taken out stays while one chooses others.
-  const emptied = open?.at === 'chip' && open.field !== null && !(open.field in filters) ? [[open.field, ''] as const] : [];
+  const emptied =
+    open?.at === 'chip' && open.field !== null && !(open.field in filters) ? [[open.field, ''] as const] : [];
   const chips = [...Object.entries(filters), ...emptied];
-  const isOpen = (at: OpenFilter['at'], field: string | null) => open?.at === at && (at === 'add' || open.field === field);
+  const isOpen = (at: OpenFilter['at'], field: string | null) =>
+    open?.at === at && (at === 'add' || open.field === field);
   return (
     <div ref={place} className={classes.filters} role="group" aria-label="Filters">
       <Anchor panel={isOpen('add', null) && panel}>
@@ -73,7 +87,16 @@ export function FilterChips({ shape, filters, RecordWords, today, onRemove, onCl
               onFocus={onNear}
               onClick={() => onOpen(isOpen('chip', field) ? null : { at: 'chip', field })}
             >
-              {label}: {isOfRecords ? RecordWords ? <RecordWords column={column} text={text} /> : AWAITED : filterWords(column, text, today)}
+              {label}:{' '}
+              {isOfRecords ? (
+                RecordWords ? (
+                  <RecordWords column={column} text={text} />
+                ) : (
+                  AWAITED
+                )
+              ) : (
+                filterWords(column, text, today)
+              )}
             </button>
             <button type="button" data-filter aria-label={`Remove the filter ${label}`} onClick={() => onRemove(field)}>
               <IconX size={14} aria-hidden />

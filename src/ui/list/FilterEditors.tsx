@@ -42,10 +42,17 @@ function ValuesEditor({ column, text, onChange }: EditorProps) {
   const words = (value: string) => wordOfValue(column, value);
   const known = labels ? Object.keys(labels) : [...new Set([...Object.keys(column.known ?? {}), ...chosen])];
   const options = [...known]
-    .sort((one, other) => Number(first.includes(other)) - Number(first.includes(one)) || words(one).localeCompare(words(other), 'en', { numeric: true }))
+    .sort(
+      (one, other) =>
+        Number(first.includes(other)) - Number(first.includes(one)) ||
+        words(one).localeCompare(words(other), 'en', { numeric: true }),
+    )
     .map((value): Option => ({ value, label: words(value), code: words(value) === value ? undefined : value }));
   const typed = search.trim();
-  const isNew = !labels && typed !== '' && !known.some((value) => value === typed || words(value).toLowerCase() === typed.toLowerCase());
+  const isNew =
+    !labels &&
+    typed !== '' &&
+    !known.some((value) => value === typed || words(value).toLowerCase() === typed.toLowerCase());
   const pick = (value: string) => {
     onChange(toggled(chosen, value));
     setSearch('');

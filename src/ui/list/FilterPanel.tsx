@@ -27,20 +27,45 @@ export function chipFields(shape: ListShape): string[] {
   return filterableFields(shape).filter((field) => field !== shape.defaultRange?.field);
 }
 
-export default function FilterPanel({ shape, filters, onFilter, today, RecordsEditor, field, onField, onClose }: FilterPanelProps) {
+export default function FilterPanel({
+  shape,
+  filters,
+  onFilter,
+  today,
+  RecordsEditor,
+  field,
+  onField,
+  onClose,
+}: FilterPanelProps) {
   const column = field === null ? undefined : shape.columns[field];
   if (field === null || !column) {
     const options = chipFields(shape)
-      .map((value) => ({ value, label: filterLabelOf(shape.columns[value]!), note: value in filters ? 'on' : undefined }))
+      .map((value) => ({
+        value,
+        label: filterLabelOf(shape.columns[value]!),
+        note: value in filters ? 'on' : undefined,
+      }))
       .sort((one, other) => one.label.localeCompare(other.label, 'en'));
     return (
       <AnchoredPanel label="Add a filter" onClose={onClose}>
-        <OptionList label="Filter by" options={options} onPick={onField} placeholder="Filter by" none="No field with this name" />
+        <OptionList
+          label="Filter by"
+          options={options}
+          onPick={onField}
+          placeholder="Filter by"
+          none="No field with this name"
+        />
       </AnchoredPanel>
     );
   }
   const label = filterLabelOf(column);
-  const editor = { column, today, text: filters[field] ?? '', onChange: (text: string | null) => onFilter(field, text || null), onDone: onClose };
+  const editor = {
+    column,
+    today,
+    text: filters[field] ?? '',
+    onChange: (text: string | null) => onFilter(field, text || null),
+    onDone: onClose,
+  };
   return (
     <AnchoredPanel label={`Filter by ${label}`} onClose={onClose}>
       <p className={classes.panelTitle}>{label}</p>

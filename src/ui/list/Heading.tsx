@@ -8,7 +8,13 @@ export function Heading<Row extends object>({ column }: { column: TableColumn<Ro
   const sorted = column.getIsSorted();
   const next = column.getNextSortingOrder() === 'desc' ? 'descending' : 'ascending';
   return (
-    <button type="button" className={classes.heading} data-sorted={sorted || undefined} title={`Sort by ${name}, ${next}`} onClick={column.getToggleSortingHandler()}>
+    <button
+      type="button"
+      className={classes.heading}
+      data-sorted={sorted || undefined}
+      title={`Sort by ${name}, ${next}`}
+      onClick={column.getToggleSortingHandler()}
+    >
       <span>{name}</span>
       <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden>
         <path data-way="asc" d="M1 4.5 4 1.5 7 4.5" />

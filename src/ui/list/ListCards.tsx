@@ -25,7 +25,9 @@ export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
   const [title = shape.id, ...others] = card;
   return (
     <>
-      {selection && <PageTick selection={selection} ids={rows.map((row) => idOf(shape, row))} rows={rows} isLabelShown />}
+      {selection && (
+        <PageTick selection={selection} ids={rows.map((row) => idOf(shape, row))} rows={rows} isLabelShown />
+      )}
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => {
           const id = idOf(shape, row);
@@ -36,7 +38,12 @@ export function ListCards<Row extends object>(props: ListCardsProps<Row>) {
                 <div className={classes.cardTitle}>{cellOf(shape, title, row, cellRenderers)}</div>
                 {rowMenu?.(row)}
               </div>
-              <DescriptionList layout="card" facts={Object.fromEntries(others.map((field) => [shape.columns[field]!.label, cellOf(shape, field, row, cellRenderers)]))} />
+              <DescriptionList
+                layout="card"
+                facts={Object.fromEntries(
+                  others.map((field) => [shape.columns[field]!.label, cellOf(shape, field, row, cellRenderers)]),
+                )}
+              />
             </li>
           );
         })}

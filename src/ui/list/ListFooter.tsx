@@ -28,7 +28,8 @@ export function ListFooter({ noun, page, size, counted, stale, onCountAll, onPag
     <div className={classes.foot}>
       <p className={classes.count} role="status">
         {first > 1 || last < total ? `${numberText(first)}–${numberText(last)}` : ''}
-        {!isCounting && `${first > 1 || last < total ? ' of ' : ''}${more ? `${numberText(total)}+ ${noun.many}` : countText(noun, total)}`}
+        {!isCounting &&
+          `${first > 1 || last < total ? ' of ' : ''}${more ? `${numberText(total)}+ ${noun.many}` : countText(noun, total)}`}
         {more && onCountAll && (
           <Button variant="subtle" size="compact-xs" onClick={onCountAll}>
             Count all

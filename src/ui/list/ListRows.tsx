@@ -34,10 +34,27 @@ export function ListRows<Row extends object>({ rows, columns: given, ...props }:
   // The same object while the columns are the same: a row whose columns change is drawn anew.
   const key = JSON.stringify(given);
   const columns = useMemo(() => JSON.parse(key) as ShownColumn[], [key]);
-  return rows.map((row, index) => <ListRow key={idOf(shape, row)} {...(props as unknown as RowProps<object>)} columns={columns} row={row} index={index} />);
+  return rows.map((row, index) => (
+    <ListRow
+      key={idOf(shape, row)}
+      {...(props as unknown as RowProps<object>)}
+      columns={columns}
+      row={row}
+      index={index}
+    />
+  ));
 }
 
-const ListRow = memo(function ListRow({ row, index, shape, columns, selection, cellRenderers, rowMenu, nameOf }: RowProps<object> & { row: object; index: number }) {
+const ListRow = memo(function ListRow({
+  row,
+  index,
+  shape,
+  columns,
+  selection,
+  cellRenderers,
+  rowMenu,
+  nameOf,
+}: RowProps<object> & { row: object; index: number }) {
   const id = idOf(shape, row);
   const isSelected = useIsSelected(selection, id);
   return (
@@ -50,7 +67,11 @@ const ListRow = memo(function ListRow({ row, index, shape, columns, selection, c
           className={left === undefined && right === undefined ? undefined : classes.kept}
           style={left === undefined && right === undefined ? undefined : { left, right }}
         >
-          {field === SELECT ? selection && <RowTick selection={selection} row={row} name={nameOf(row)} isSelected={isSelected} /> : <Content {...{ field, row, shape, cellRenderers, rowMenu }} />}
+          {field === SELECT ? (
+            selection && <RowTick selection={selection} row={row} name={nameOf(row)} isSelected={isSelected} />
+          ) : (
+            <Content {...{ field, row, shape, cellRenderers, rowMenu }} />
+          )}
         </td>
       ))}
     </tr>
@@ -58,6 +79,12 @@ const ListRow = memo(function ListRow({ row, index, shape, columns, selection, c
 });
 
 /** What a cell holds is not drawn anew where the row is ticked, or its columns are others. */
-const Content = memo(function Content({ field, row, shape, cellRenderers, rowMenu }: Pick<RowProps<object>, 'shape' | 'cellRenderers' | 'rowMenu'> & { field: string; row: object }) {
+const Content = memo(function Content({
+  field,
+  row,
+  shape,
+  cellRenderers,
+  rowMenu,
+}: Pick<RowProps<object>, 'shape' | 'cellRenderers' | 'rowMenu'> & { field: string; row: object }) {
   return field === ACTIONS ? rowMenu?.(row) : cellOf(shape, field, row, cellRenderers);
 });

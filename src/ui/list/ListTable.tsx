@@ -39,18 +39,32 @@ export function ListTable<Row extends object>({ table, label, rows, room, densit
     <div ref={place} role="presentation" {...grid}>
       <div className={clsx(classes.paper, ROOM[density], isWide && classes.wide)}>
         <div className={classes.container} data-scroller>
-          <table role="grid" aria-label={label} aria-multiselectable={selection && true} className={classes.table} style={style}>
+          <table
+            role="grid"
+            aria-label={label}
+            aria-multiselectable={selection && true}
+            className={classes.table}
+            style={style}
+          >
             <thead role="rowgroup">
               <tr role="row">
                 {columns.map((column) => (
                   <ColumnHead key={column.id} table={table} column={column}>
-                    {column.id === SELECT ? selection && <PageTick selection={selection} ids={ids} rows={rows} /> : <Heading column={column} />}
+                    {column.id === SELECT ? (
+                      selection && <PageTick selection={selection} ids={ids} rows={rows} />
+                    ) : (
+                      <Heading column={column} />
+                    )}
                   </ColumnHead>
                 ))}
               </tr>
             </thead>
             <tbody role="rowgroup">
-              <ListRows {...props} rows={rows} columns={columns.map((column) => ({ field: column.id, ...sideOf(column) }))} />
+              <ListRows
+                {...props}
+                rows={rows}
+                columns={columns.map((column) => ({ field: column.id, ...sideOf(column) }))}
+              />
             </tbody>
           </table>
         </div>
@@ -76,7 +90,15 @@ function ColumnHead<Row extends object>({ table, column, children }: ColumnHeadP
     onDrop: ({ dataTransfer }: DragEvent) => put(beside(columnOrder, dataTransfer.getData(DRAGGED), column.id)),
     onKeyDown: (event: KeyboardEvent) => {
       if (!event.ctrlKey) return;
-      const order = moved(columnOrder, table.getVisibleLeafColumns().map(({ id }) => id).filter(isData), column.id, event.key);
+      const order = moved(
+        columnOrder,
+        table
+          .getVisibleLeafColumns()
+          .map(({ id }) => id)
+          .filter(isData),
+        column.id,
+        event.key,
+      );
       if (!order) return;
       event.preventDefault();
       const { target } = event;
@@ -102,5 +124,9 @@ function ColumnHead<Row extends object>({ table, column, children }: ColumnHeadP
 
 /** Columns share the room that is left; the table's own stay as they are. */
 function template<Row extends object>(columns: readonly TableColumn<Row>[]): string {
-  return columns.map((column) => (isData(column.id) ? `minmax(${column.getSize()}px, ${column.getSize()}fr)` : `${column.getSize()}px`)).join(' ');
+  return columns
+    .map((column) =>
+      isData(column.id) ? `minmax(${column.getSize()}px, ${column.getSize()}fr)` : `${column.getSize()}px`,
+    )
+    .join(' ');
 }

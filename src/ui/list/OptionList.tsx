@@ -31,7 +31,17 @@ interface OptionListProps {
   none: string;
 }
 
-export function OptionList({ label, options, chosen, multiple, onPick, search: searched, onSearch, placeholder, none }: OptionListProps) {
+export function OptionList({
+  label,
+  options,
+  chosen,
+  multiple,
+  onPick,
+  search: searched,
+  onSearch,
+  placeholder,
+  none,
+}: OptionListProps) {
   const [typed, setTyped] = useState('');
   const search = searched ?? typed;
   const [active, setActive] = useState(0);
@@ -39,7 +49,8 @@ export function OptionList({ label, options, chosen, multiple, onPick, search: s
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const words = searchWords(search);
-  const found = searched === undefined ? options.filter((option) => matchesWords([option.label, option.value], words)) : options;
+  const found =
+    searched === undefined ? options.filter((option) => matchesWords([option.label, option.value], words)) : options;
   const at = Math.min(active, found.length - 1);
 
   // Where it takes the place of another list, within a panel that has the focus.

@@ -25,7 +25,13 @@ export function Pager({ page, pages, onPage }: PagerProps) {
             …
           </span>
         ) : (
-          <button key={number} type="button" aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined} onClick={() => onPage(number)}>
+          <button
+            key={number}
+            type="button"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
             {number}
           </button>
         ),

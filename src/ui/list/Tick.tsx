@@ -20,7 +20,13 @@ function Tick({ label, isLabelShown, checked, isPartly = false, onTick }: TickPr
   }, [isPartly]);
   return (
     <label className={classes.tick}>
-      <input ref={box} type="checkbox" aria-label={isLabelShown ? undefined : label} checked={checked} onChange={({ currentTarget }) => onTick(currentTarget.checked)} />
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={isLabelShown ? undefined : label}
+        checked={checked}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+      />
       {isLabelShown && label}
     </label>
   );

@@ -64,7 +64,13 @@ export default function ViewPanel({ onClose, columns, density, onDensity, onRese
   );
 }
 
-function Columns({ all, onShow, onPin, onMove, onReset }: NonNullable<ViewPanelProps['columns']> & Pick<ViewPanelProps, 'onReset'>) {
+function Columns({
+  all,
+  onShow,
+  onPin,
+  onMove,
+  onReset,
+}: NonNullable<ViewPanelProps['columns']> & Pick<ViewPanelProps, 'onReset'>) {
   const shown = all.filter(({ isShown }) => isShown).length;
   return (
     <>

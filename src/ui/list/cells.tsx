@@ -33,7 +33,12 @@ export function momentOfDay(at: number): ReactNode {
 
 export type CellRenderers<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
 
-export function cellOf<Row extends object>(shape: ListShape, field: string, row: Row, cellRenderers: CellRenderers<Row>): ReactNode {
+export function cellOf<Row extends object>(
+  shape: ListShape,
+  field: string,
+  row: Row,
+  cellRenderers: CellRenderers<Row>,
+): ReactNode {
   const drawn = cellRenderers[field]?.(row);
   if (drawn !== undefined) return drawn;
   const text = valueText(shape.columns[field]!, (row as Record<string, unknown>)[field], row);
@@ -47,7 +52,11 @@ export function truncatedList(values: readonly string[], letters: number): React
 
 /** The same of codes: their words, the short ones where there are some, and on hover the codes beside all of them. */
 export function truncatedWords(column: ListColumn, codes: readonly string[], letters: number): ReactNode {
-  return truncated(codes.map((code) => column.short?.[code] ?? wordOfValue(column, code)), letters, codesInWords(column, codes));
+  return truncated(
+    codes.map((code) => column.short?.[code] ?? wordOfValue(column, code)),
+    letters,
+    codesInWords(column, codes),
+  );
 }
 
 function truncated(values: readonly string[], letters: number, whole: string): ReactNode {

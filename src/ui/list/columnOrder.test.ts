@@ -4,7 +4,14 @@ import { beside, fitting, moved, ordered } from './columnOrder';
 const COLUMNS = ['name', 'id', 'status', 'rating'];
 
 test('columns that are newer than the stored order come last, those that no longer exist are left out', () => {
-  expect(ordered(['status', 'gone', 'name'], COLUMNS, { selects: true, acts: true })).toEqual(['mrt-row-select', 'status', 'name', 'id', 'rating', 'mrt-row-actions']);
+  expect(ordered(['status', 'gone', 'name'], COLUMNS, { selects: true, acts: true })).toEqual([
+    'mrt-row-select',
+    'status',
+    'name',
+    'id',
+    'rating',
+    'mrt-row-actions',
+  ]);
   expect(ordered([], COLUMNS, { selects: false, acts: false })).toEqual(COLUMNS);
 });
 

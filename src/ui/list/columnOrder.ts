@@ -10,7 +10,11 @@ export function isData(column: string): boolean {
 }
 
 /** All columns: those the person has ordered, then the others; the table's own, where it has them, stay at the ends. */
-export function ordered(chosen: readonly string[], columns: readonly string[], own: { selects: boolean; acts: boolean }): string[] {
+export function ordered(
+  chosen: readonly string[],
+  columns: readonly string[],
+  own: { selects: boolean; acts: boolean },
+): string[] {
   const known = chosen.filter((column) => columns.includes(column));
   return [...(own.selects ? [SELECT] : []), ...new Set([...known, ...columns]), ...(own.acts ? [ACTIONS] : [])];
 }
@@ -24,7 +28,12 @@ export function beside(order: readonly string[], column: string, on: string): st
 }
 
 /** The column one place further among those that are visible; undefined where the key does not move it. */
-export function moved(order: readonly string[], visible: readonly string[], column: string, key: string): string[] | undefined {
+export function moved(
+  order: readonly string[],
+  visible: readonly string[],
+  column: string,
+  key: string,
+): string[] | undefined {
   const step = STEPS[key];
   const neighbour = step === undefined ? undefined : visible[visible.indexOf(column) + step];
   if (neighbour === undefined) return undefined;
@@ -34,7 +43,11 @@ export function moved(order: readonly string[], visible: readonly string[], colu
 }
 
 /** The first of the columns that have room side by side, px; all of them where the room is not known. At least one. */
-export function fitting(columns: readonly string[], widthOf: (column: string) => number, room: number): readonly string[] {
+export function fitting(
+  columns: readonly string[],
+  widthOf: (column: string) => number,
+  room: number,
+): readonly string[] {
   if (room <= 0) return columns;
   let left = room;
   const over = columns.findIndex((column) => (left -= widthOf(column)) < 0);

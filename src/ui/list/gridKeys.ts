@@ -50,7 +50,13 @@ export function isControl(element: Element): boolean {
 }
 
 /** Where a key leads from what has the focus; undefined where it leads nowhere. `page` is how many rows are in sight. */
-export function nextStop(grid: Element, from: Element, key: string, ctrl: boolean, page: number): HTMLElement | undefined {
+export function nextStop(
+  grid: Element,
+  from: Element,
+  key: string,
+  ctrl: boolean,
+  page: number,
+): HTMLElement | undefined {
   const cell = cellOf(from);
   const row = cell?.closest(ROW);
   if (!cell || !row) return undefined;

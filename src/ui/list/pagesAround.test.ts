@@ -19,6 +19,9 @@ test('a pager is as wide on every page, and leaves out no single page', () => {
     const shown = pagesAround(page, 40);
     expect(shown).toHaveLength(7);
     expect(shown).toContain(page);
-    shown.forEach((each, at) => typeof each === 'string' && expect(Number(shown[at + 1]) - Number(shown[at - 1])).toBeGreaterThan(2));
+    shown.forEach(
+      (each, at) =>
+        typeof each === 'string' && expect(Number(shown[at + 1]) - Number(shown[at - 1])).toBeGreaterThan(2),
+    );
   }
 });

@@ -15,7 +15,10 @@ type Ticked = Readonly<Record<string, unknown>>;
  * Notifies whoever watches what has changed. A list has two hundred rows, and its source notifies of everything that happens on the page:
  * one watcher looks, and calls the rows that are other than before. `read` is what is ticked now.
  */
-export function watchTicks(watch: (changed: () => void) => () => void, read: () => Ticked): RowSelection<never>['subscribe'] {
+export function watchTicks(
+  watch: (changed: () => void) => () => void,
+  read: () => Ticked,
+): RowSelection<never>['subscribe'] {
   const rows = new Map<string, Set<() => void>>();
   const all = new Set<() => void>();
   let known = read();
@@ -25,7 +28,8 @@ export function watchTicks(watch: (changed: () => void) => () => void, read: () 
     const before = known;
     known = read();
     if (known === before) return;
-    for (const [id, calls] of rows) if (Object.hasOwn(known, id) !== Object.hasOwn(before, id)) for (const call of calls) call();
+    for (const [id, calls] of rows)
+      if (Object.hasOwn(known, id) !== Object.hasOwn(before, id)) for (const call of calls) call();
     for (const call of all) call();
   }
 
@@ -56,8 +60,11 @@ export function useIsSelected(selection: RowSelection<never> | undefined, id: st
 
 /** Of these rows. */
 export function useShare(selection: RowSelection<never>, ids: readonly string[]): 'all' | 'some' | 'none' {
-  return useSyncExternalStore(useCallback((changed: () => void) => selection.subscribe(changed), [selection]), () => {
-    const count = ids.filter((id) => selection.has(id)).length;
-    return count === 0 ? 'none' : count === ids.length ? 'all' : 'some';
-  });
+  return useSyncExternalStore(
+    useCallback((changed: () => void) => selection.subscribe(changed), [selection]),
+    () => {
+      const count = ids.filter((id) => selection.has(id)).length;
+      return count === 0 ? 'none' : count === ids.length ? 'all' : 'some';
+    },
+  );
 }

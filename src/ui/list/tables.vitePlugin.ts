@@ -76,7 +76,10 @@ export function tablesWithoutParts(): Plugin {
         if (!id.startsWith('.')) return undefined;
         // Its stylesheets are for what it draws as it likes: ours says how tables look.
         if (id.endsWith('.css')) return EMPTY;
-        const module = (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id.slice(SOURCE.length).replace(/\.tsx?$/, '') ?? '';
+        const module =
+          (await this.resolve(id, importer, { ...options, skipSelf: true }))?.id
+            .slice(SOURCE.length)
+            .replace(/\.tsx?$/, '') ?? '';
         if (!(module in LEFT_OUT)) return undefined;
         found.add(module);
         return EMPTY + module;
@@ -94,21 +97,25 @@ export function tablesWithoutParts(): Plugin {
         if (id === ENTRY) return { code: TAKEN, moduleSideEffects: false };
         if (!id.startsWith(EMPTY)) return undefined;
         const instead = LEFT_OUT[id.slice(EMPTY.length)];
-        const code = instead ? Object.entries(instead).map(([name, value]) => `export const ${name} = ${value};`) : ['export default {};'];
+        const code = instead
+          ? Object.entries(instead).map(([name, value]) => `export const ${name} = ${value};`)
+          : ['export default {};'];
         return { code: code.join('\n'), moduleSideEffects: false };
       },
     },
     transform: {
       filter: { id: CORE },
       handler(code) {
-        if (!FEATURES.test(code)) this.error('The core of tables no longer names its features in one list (tables.vitePlugin.ts)');
+        if (!FEATURES.test(code))
+          this.error('The core of tables no longer names its features in one list (tables.vitePlugin.ts)');
         return { code: code.replace(FEATURES, OURS), map: null };
       },
     },
     /** A module that is exported under other names fails the build by itself. */
     generateBundle() {
       const gone = Object.keys(LEFT_OUT).filter((module) => !found.has(module));
-      if (gone.length > 0) this.error(`The table library has no ${gone.join(', ')}: look at what takes its place (tables.vitePlugin.ts)`);
+      if (gone.length > 0)
+        this.error(`The table library has no ${gone.join(', ')}: look at what takes its place (tables.vitePlugin.ts)`);
     },
   };
 }

@@ -1,10 +1,26 @@
 // What keys and clicks do in a list's table: they go from cell to cell, open a row, tick it.
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { bodyRowOf, bodyRows, cellOf, fieldIn, isControl, isEntered, keepOneStop, moveStop, nextStop, openerOf } from './gridKeys';
+import {
+  bodyRowOf,
+  bodyRows,
+  cellOf,
+  fieldIn,
+  isControl,
+  isEntered,
+  keepOneStop,
+  moveStop,
+  nextStop,
+  openerOf,
+} from './gridKeys';
 import type { RowSelection } from './rowSelection';
 
 /** `grid` is the table, or what is around it alone. */
-export function useGrid<Row>(grid: RefObject<HTMLElement | null>, rows: readonly Row[], selection: RowSelection<Row> | undefined, idOf: (row: Row) => string) {
+export function useGrid<Row>(
+  grid: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  selection: RowSelection<Row> | undefined,
+  idOf: (row: Row) => string,
+) {
   /** Where a range of ticks begins: with Shift it ends at the row one goes to. */
   const anchor = useRef<number>(undefined);
 
@@ -94,7 +110,10 @@ export function useGrid<Row>(grid: RefObject<HTMLElement | null>, rows: readonly
   return { onFocus, onKeyDown, onClick, onAuxClick };
 }
 
-function open(row: Element | null, { ctrlKey, metaKey, shiftKey }: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey', boolean>>): void {
+function open(
+  row: Element | null,
+  { ctrlKey, metaKey, shiftKey }: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey', boolean>>,
+): void {
   const link = openerOf(row);
   if (!link) return;
   if (ctrlKey || metaKey || shiftKey) window.open(link.href, '_blank', 'noopener');

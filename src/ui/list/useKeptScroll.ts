@@ -11,7 +11,12 @@ const left = new Map<string, Scrolled>();
 const SCROLLER = '[data-scroller]';
 
 /** `address` names what the list shows; `hasRows` once they are drawn; `isBack` where one came by the Back button. */
-export function useKeptScroll(place: RefObject<HTMLElement | null>, address: string, hasRows: boolean, isBack: boolean): void {
+export function useKeptScroll(
+  place: RefObject<HTMLElement | null>,
+  address: string,
+  hasRows: boolean,
+  isBack: boolean,
+): void {
   const isRestored = useRef(!isBack);
   /** Remembered as it is scrolled: to read it while the page changes would have all of it laid out in between. */
   const now = useRef<Scrolled & { of: Element | null }>({ page: 0, rows: 0, of: null });
@@ -29,7 +34,8 @@ export function useKeptScroll(place: RefObject<HTMLElement | null>, address: str
   useLayoutEffect(() => {
     function scrolled({ target }: Event): void {
       if (target === document) now.current.page = window.scrollY;
-      else if (target instanceof Element && target.matches(SCROLLER) && place.current?.contains(target)) Object.assign(now.current, { rows: target.scrollTop, of: target });
+      else if (target instanceof Element && target.matches(SCROLLER) && place.current?.contains(target))
+        Object.assign(now.current, { rows: target.scrollTop, of: target });
     }
     document.addEventListener('scroll', scrolled, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', scrolled, { capture: true });

@@ -1,6 +1,12 @@
 // The columns of a list's table, as mantine-react-table keeps them: their order, sides and widths, which are shown, and the order of the
 // rows. It has no rows: filters, sort and pages are the server's and the address's, and what is drawn is ours (ListTable.tsx).
-import { type MRT_Column, type MRT_ColumnDef, type MRT_TableInstance, type MRT_Updater, useMantineReactTable } from 'mantine-react-table';
+import {
+  type MRT_Column,
+  type MRT_ColumnDef,
+  type MRT_TableInstance,
+  type MRT_Updater,
+  useMantineReactTable,
+} from 'mantine-react-table';
 import { useCallback, useMemo } from 'react';
 import type { ListColumn, ListShape } from '@domain/lists/list';
 import { ACTIONS, fitting, isData, ordered, SELECT } from './columnOrder';
@@ -46,7 +52,18 @@ export const EDGES = 20;
 const NO_ROWS: never[] = [];
 
 /** The table's state in the terms of a list; what is drawn around it (the columns menu) takes the instance too. */
-export function useListTable<Row extends object>({ shape, shown, room, widths, sort, onSort, layout, onLayout, selects, acts }: ListTableOptions): ListTableInstance<Row> {
+export function useListTable<Row extends object>({
+  shape,
+  shown,
+  room,
+  widths,
+  sort,
+  onSort,
+  layout,
+  onLayout,
+  selects,
+  acts,
+}: ListTableOptions): ListTableInstance<Row> {
   const widthOf = useCallback((field: string) => widths[field] ?? WIDTH[shape.columns[field]!.kind]!, [shape, widths]);
   const fields = useMemo(() => [...new Set([...shown, ...Object.keys(shape.columns)])], [shape, shown]);
   const columns = useMemo(
@@ -77,7 +94,10 @@ export function useListTable<Row extends object>({ shape, shown, room, widths, s
     };
   }, [shape, shown, widthOf, room, selects, acts, layout.visibility]);
   const columnPinning = useMemo(() => pinned(layout.pinning, selects, acts), [layout.pinning, selects, acts]);
-  const columnOrder = useMemo(() => ordered(layout.order, fields, { selects, acts }), [layout.order, fields, selects, acts]);
+  const columnOrder = useMemo(
+    () => ordered(layout.order, fields, { selects, acts }),
+    [layout.order, fields, selects, acts],
+  );
   const sorting = useMemo(() => [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }], [sort]);
 
   return useMantineReactTable<Row>({
@@ -96,7 +116,9 @@ export function useListTable<Row extends object>({ shape, shown, room, widths, s
     },
     onColumnVisibilityChange: (updater) => {
       // Those that only wait for room are not chosen: on a wider screen they come.
-      const chosen = Object.entries(updated(updater, visibility)).filter(([field, isShown]) => isShown !== visibility[field]);
+      const chosen = Object.entries(updated(updater, visibility)).filter(
+        ([field, isShown]) => isShown !== visibility[field],
+      );
       onLayout({ visibility: { ...layout.visibility, ...Object.fromEntries(chosen) } });
     },
     onColumnOrderChange: (updater) => onLayout({ order: updated(updater, columnOrder).filter(isData) }),
@@ -109,7 +131,11 @@ export function useListTable<Row extends object>({ shape, shown, room, widths, s
 
 /** The shown columns as they stand: those at the left first. */
 export function inOrder<Row extends object>(table: ListTableInstance<Row>): TableColumn<Row>[] {
-  return [...table.getLeftVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns(), ...table.getRightVisibleLeafColumns()] as TableColumn<Row>[];
+  return [
+    ...table.getLeftVisibleLeafColumns(),
+    ...table.getCenterVisibleLeafColumns(),
+    ...table.getRightVisibleLeafColumns(),
+  ] as TableColumn<Row>[];
 }
 
 /** How far from its side a column stays, px. */

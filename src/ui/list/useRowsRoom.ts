@@ -10,7 +10,12 @@ export function useRowsRoom(place: RefObject<HTMLElement | null>): void {
     if (!scroller || !list || !main) return undefined;
     function measure(): void {
       const { top, bottom } = scroller!.getBoundingClientRect();
-      const around = top + window.scrollY + list!.getBoundingClientRect().bottom - bottom + Number.parseFloat(getComputedStyle(main!).paddingBottom);
+      const around =
+        top +
+        window.scrollY +
+        list!.getBoundingClientRect().bottom -
+        bottom +
+        Number.parseFloat(getComputedStyle(main!).paddingBottom);
       const room = `${Math.floor(window.innerHeight - around)}px`;
       if (scroller!.style.getPropertyValue('--room') !== room) scroller!.style.setProperty('--room', room);
     }

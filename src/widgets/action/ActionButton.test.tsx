@@ -16,7 +16,11 @@ afterEach(() => {
 
 const NOW = 1_795_000_000;
 
-function show({ user = STAFF, start_time = NOW + 60, icon }: { user?: typeof STAFF; start_time?: number; icon?: string } = {}) {
+function show({
+  user = STAFF,
+  start_time = NOW + 60,
+  icon,
+}: { user?: typeof STAFF; start_time?: number; icon?: string } = {}) {
   stubBrowser(1440);
   const onDo = vi.fn<() => Promise<void>>(async () => {});
   render(

@@ -32,7 +32,20 @@ interface ActionButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'colo
   onDo: () => Promise<unknown>;
 }
 
-export function ActionButton({ noun, action, subject, now, scope, about = scope, icon, short, ask, keep, onDo, ...look }: ActionButtonProps) {
+export function ActionButton({
+  noun,
+  action,
+  subject,
+  now,
+  scope,
+  about = scope,
+  icon,
+  short,
+  ask,
+  keep,
+  onDo,
+  ...look
+}: ActionButtonProps) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const confirm = useConfirm(`${noun} ${action.label} ${about}`, onDo);
   const { label, confirmation, calm } = action;
@@ -47,7 +60,13 @@ export function ActionButton({ noun, action, subject, now, scope, about = scope,
   }
 
   const question = (
-    <ConfirmModal confirm={confirm} title={title} label={label} keep={keep ?? (calm ? 'Not now' : `Keep ${noun}`)} calm={calm}>
+    <ConfirmModal
+      confirm={confirm}
+      title={title}
+      label={label}
+      keep={keep ?? (calm ? 'Not now' : `Keep ${noun}`)}
+      calm={calm}
+    >
       <p>{confirm.question?.scope ?? scope}</p>
       {ask}
     </ConfirmModal>

@@ -27,7 +27,14 @@ export default function ActionMenu({ children }: { children: ReactNode }) {
   }
 
   return (
-    <Menu opened={isOpen && isMounted} onChange={change} returnFocus={false} transitionProps={NO_WAIT} position="bottom-start" withInitialFocusPlaceholder={false}>
+    <Menu
+      opened={isOpen && isMounted}
+      onChange={change}
+      returnFocus={false}
+      transitionProps={NO_WAIT}
+      position="bottom-start"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <MoreActionsButton ref={button} />
       </Menu.Target>
@@ -51,7 +58,11 @@ function ActionItem({ label, refusal, onPress, to }: ActionItemProps) {
     );
   return (
     // Not `disabled`: what cannot be focused tells nobody why.
-    <Menu.Item aria-disabled={refusal !== undefined} closeMenuOnClick={refusal === undefined} onClick={() => refusal === undefined && onPress?.()}>
+    <Menu.Item
+      aria-disabled={refusal !== undefined}
+      closeMenuOnClick={refusal === undefined}
+      onClick={() => refusal === undefined && onPress?.()}
+    >
       <span className={refusal && styles.refused}>{label}</span>
       {refusal && <span className={styles.why}>{refusal}</span>}
     </Menu.Item>

@@ -37,7 +37,14 @@ function show(start_time = NOW + 60) {
               {false}
               <PlainAction label="Edit" to="/edit" />
             </>
-            <ActionButton noun="session" action={ACTIONS.session.cancel} subject={{ status: 'active', start_time }} now={NOW} scope="Asha Rao, 9:00 AM" onDo={onCancel} />
+            <ActionButton
+              noun="session"
+              action={ACTIONS.session.cancel}
+              subject={{ status: 'active', start_time }}
+              now={NOW}
+              scope="Asha Rao, 9:00 AM"
+              onDo={onCancel}
+            />
           </Actions>
         </MemoryRouter>
       </MantineProvider>
@@ -50,13 +57,19 @@ const more = () => screen.getByRole('button', { name: 'More actions' });
 
 test('the likeliest is a button; the rest is in a menu, which the keyboard opens, walks through and leaves', async () => {
   const { onCopy } = show();
-  expect(screen.getAllByRole('button').map((each) => each.textContent || each.getAttribute('aria-label'))).toEqual(['Copy link', 'More actions']);
+  expect(screen.getAllByRole('button').map((each) => each.textContent || each.getAttribute('aria-label'))).toEqual([
+    'Copy link',
+    'More actions',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(onCopy).toHaveBeenCalledOnce();
   more().focus();
   await userEvent.keyboard('{Enter}');
   const menu = within(await screen.findByRole('menu', { hidden: true }, SLOW));
-  expect(menu.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['Edit', 'Cancel session']);
+  expect(menu.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'Edit',
+    'Cancel session',
+  ]);
   expect(menu.getByRole('menuitem', { name: 'Edit', hidden: true }).getAttribute('href')).toBe('/edit');
   menu.getByRole('menuitem', { name: 'Edit', hidden: true }).focus();
   await userEvent.keyboard('{Escape}');
@@ -77,7 +90,9 @@ test('what an action of the menu asks is asked once the menu is closed, and give
   expect(onCancel).not.toHaveBeenCalled();
   await userEvent.click(more());
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancel session', hidden: true }, SLOW));
-  await userEvent.click(within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Cancel session' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', {}, SLOW)).getByRole('button', { name: 'Cancel session' }),
+  );
   expect(onCancel).toHaveBeenCalledOnce();
 });
 

@@ -1,7 +1,15 @@
 // What can be done to a record: the likeliest as a button, the rest in a menu, which is loaded when somebody is about to open it.
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Children, type ComponentProps, Fragment, isValidElement, type ReactElement, type ReactNode, useState } from 'react';
+import {
+  Children,
+  type ComponentProps,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react';
 import { part, usePart } from '@/ui/part';
 import { ActionPlace } from './place';
 
@@ -20,7 +28,14 @@ export function Actions({ children }: { children: ReactNode }) {
         (menu ? (
           <menu.default>{rest}</menu.default>
         ) : (
-          <MoreActionsButton aria-haspopup="menu" aria-expanded={false} aria-busy={isWanted} onClick={() => setWanted(true)} onPointerEnter={near} onFocus={near} />
+          <MoreActionsButton
+            aria-haspopup="menu"
+            aria-expanded={false}
+            aria-busy={isWanted}
+            onClick={() => setWanted(true)}
+            onPointerEnter={near}
+            onFocus={near}
+          />
         ))}
       {/* What an action asks outlives the menu it was chosen in. */}
       <ActionPlace value="question">{rest}</ActionPlace>

@@ -43,7 +43,14 @@ interface ConfirmModalProps {
   children: ReactNode;
 }
 
-export function ConfirmModal({ confirm: { question, busy, drop, act }, title, label, keep, calm, children }: ConfirmModalProps) {
+export function ConfirmModal({
+  confirm: { question, busy, drop, act },
+  title,
+  label,
+  keep,
+  calm,
+  children,
+}: ConfirmModalProps) {
   return (
     <ConfirmDialog
       opened={question !== null}

@@ -21,7 +21,14 @@ export function DutyButton({ duty, taken, children, onPress, ...look }: DutyButt
   return (
     <Hint label={refusal} disabled={!refusal}>
       {/* Not `disabled`: what cannot be focused cannot tell why. */}
-      <Button variant="default" size="compact-sm" {...look} data-disabled={refusal ? true : undefined} aria-disabled={refusal !== undefined} onClick={() => refusal || onPress()}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        {...look}
+        data-disabled={refusal ? true : undefined}
+        aria-disabled={refusal !== undefined}
+        onClick={() => refusal || onPress()}
+      >
         {children}
       </Button>
     </Hint>

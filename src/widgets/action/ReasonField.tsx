@@ -16,7 +16,9 @@ export function ReasonField({ value, onChange, asked }: ReasonFieldProps) {
     <Textarea
       mt="sm"
       label={asked ? `${asked.label}${asked.isRequired ? '' : ' (optional)'}` : 'Reason (optional)'}
-      description={asked ? 'The same for all that are selected.' : 'Shown in the activity. Leave names of families out.'}
+      description={
+        asked ? 'The same for all that are selected.' : 'Shown in the activity. Leave names of families out.'
+      }
       required={asked?.isRequired}
       autosize
       minRows={2}

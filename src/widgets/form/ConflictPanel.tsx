@@ -27,7 +27,17 @@ interface ConflictPanelProps {
   onSettle: (outcome: { theirs: Values; mine: Values }) => void;
 }
 
-export function ConflictPanel({ id, conflict, base, values, sides, labels, secrets, describe, onSettle }: ConflictPanelProps) {
+export function ConflictPanel({
+  id,
+  conflict,
+  base,
+  values,
+  sides,
+  labels,
+  secrets,
+  describe,
+  onSettle,
+}: ConflictPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
   useEffect(() => place.current?.focus(), []);
@@ -40,7 +50,8 @@ export function ConflictPanel({ id, conflict, base, values, sides, labels, secre
   const settled = changes.filter(({ field }) => !isOpen(field));
   const elsewhere = conflict.changes.filter(({ field }) => !(field in base));
   /** Within a value of the form, such as one change of a record: saved as it is typed. */
-  const isWithin = (field: string) => Object.values(base).some((value) => typeof value === 'object' && value !== null && field in value);
+  const isWithin = (field: string) =>
+    Object.values(base).some((value) => typeof value === 'object' && value !== null && field in value);
   const sideOf = (field: string): Side => sides[field] ?? (touched.includes(field) ? 'mine' : 'theirs');
   const words = (field: string, value: unknown) => describe?.(field, value) ?? formatValue(value);
 
@@ -78,14 +89,19 @@ export function ConflictPanel({ id, conflict, base, values, sides, labels, secre
           </li>
         ))}
       </ul>
-      {changes.length === 0 && !elsewhere.some(({ field }) => isWithin(field)) && <p>None of the fields of this form was changed.</p>}
+      {changes.length === 0 && !elsewhere.some(({ field }) => isWithin(field)) && (
+        <p>None of the fields of this form was changed.</p>
+      )}
       {settled.map(({ field, by }) => (
         <p key={field}>
-          {labels[field] ?? field}: {secrets.includes(field) ? `changed by ${by}, and left as it is` : `${by} made the same change`}.
+          {labels[field] ?? field}:{' '}
+          {secrets.includes(field) ? `changed by ${by}, and left as it is` : `${by} made the same change`}.
         </p>
       ))}
       {elsewhere.map(({ field, value, by }) => (
-        <p key={field}>{`${labels[field] ?? field} is now ${words(field, value)}, changed by ${by}. ${isWithin(field) ? 'Saving yours replaces it.' : 'It is not part of this form.'}`}</p>
+        <p
+          key={field}
+        >{`${labels[field] ?? field} is now ${words(field, value)}, changed by ${by}. ${isWithin(field) ? 'Saving yours replaces it.' : 'It is not part of this form.'}`}</p>
       ))}
       <Button onClick={settle}>{open.length > 0 ? 'Save with these choices' : 'Save mine as well'}</Button>
     </div>

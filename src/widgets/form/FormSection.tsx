@@ -23,12 +23,16 @@ export function FormSection({ title, children, wide = false }: FormSectionProps)
 /** Drawn anew only when it is given something else: forms have fifty fields, of which one is typed into. */
 const Part = memo(
   ({ element }: { element: ReactElement }) => element,
-  ({ element: before }, { element: after }) => before.type === after.type && before.key === after.key && isSameProps(before.props, after.props),
+  ({ element: before }, { element: after }) =>
+    before.type === after.type && before.key === after.key && isSameProps(before.props, after.props),
 );
 
 function isSameProps(before: unknown, after: unknown): boolean {
   const [one, other] = [Object.entries(Object(before)), Object(after) as Record<string, unknown>];
-  return one.length === Object.keys(other).length && one.every(([name, value]) => name in other && isSame(value, other[name]));
+  return (
+    one.length === Object.keys(other).length &&
+    one.every(([name, value]) => name in other && isSame(value, other[name]))
+  );
 }
 
 /** Lists of options are written anew at each look. */

@@ -17,7 +17,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const schema = z.strictObject({ pair: z.tuple([z.string(), z.string()]), place: z.strictObject({ town: z.string() }), version: z.int() });
+const schema = z.strictObject({
+  pair: z.tuple([z.string(), z.string()]),
+  place: z.strictObject({ town: z.string() }),
+  version: z.int(),
+});
 type Values = z.output<typeof schema>;
 const INITIAL: Values = { pair: ['5', '9'], place: { town: 'Pune' }, version: 1 };
 
@@ -28,7 +32,13 @@ function frozen<T>(value: T): T {
 
 type Answer = { data?: object; error?: unknown };
 
-function open({ answers, drafts = {} }: { answers: Answer[]; drafts?: Record<string, { base: Values; values: Values }> }) {
+function open({
+  answers,
+  drafts = {},
+}: {
+  answers: Answer[];
+  drafts?: Record<string, { base: Values; values: Values }>;
+}) {
   stubApi({});
   stubBrowser(1440);
   const sent: Values[] = [];
@@ -84,7 +94,10 @@ test('over a record of the store', async () => {
 });
 
 test('over a draft that is restored, and over the record when it is discarded', async () => {
-  const { sent } = open({ answers: [SAVED], drafts: { record: { base: INITIAL, values: { ...INITIAL, pair: ['1', '2'] } } } });
+  const { sent } = open({
+    answers: [SAVED],
+    drafts: { record: { base: INITIAL, values: { ...INITIAL, pair: ['1', '2'] } } },
+  });
   typeAll('6');
   press('Discard');
   typeAll('7');
@@ -101,12 +114,24 @@ test('after the draft was kept, and after the API refused it', async () => {
   await waitFor(() => expect(sent).toHaveLength(1), SLOW);
   typeAll('8');
   press('Save');
-  await waitFor(() => expect(sent.map(({ pair }) => pair)).toEqual([['7', '11'], ['8', '11']]), SLOW);
+  await waitFor(
+    () =>
+      expect(sent.map(({ pair }) => pair)).toEqual([
+        ['7', '11'],
+        ['8', '11'],
+      ]),
+    SLOW,
+  );
 });
 
 test('after a conflict is settled', async () => {
   const change = { by: 'mira@example.com', on: 1_790_000_000 };
-  const conflict = { version: 2, changed_by: change.by, changed_on: change.on, changes: [{ field: 'pair', value: ['3', '4'], ...change }] };
+  const conflict = {
+    version: 2,
+    changed_by: change.by,
+    changed_on: change.on,
+    changes: [{ field: 'pair', value: ['3', '4'], ...change }],
+  };
   const stale = frozen({ status: 412, data: { status_code: 412, message: 'Changed', conflict } });
   const { sent } = open({ answers: [{ error: stale }, { error: { status: 500, data: {} } }, SAVED] });
   type('place.town', 'Goa');

@@ -66,7 +66,21 @@ interface RecordFormProps<V extends object, S extends ZodType, A> {
 }
 
 export function RecordForm<V extends object, S extends ZodType, A>(props: RecordFormProps<V, S, A>) {
-  const { label, draft: id, labels, schema, secrets = [], send, saved, onSaved, onCancel, submitLabel, describe, amongOthers = false, children } = props;
+  const {
+    label,
+    draft: id,
+    labels,
+    schema,
+    secrets = [],
+    send,
+    saved,
+    onSaved,
+    onCancel,
+    submitLabel,
+    describe,
+    amongOthers = false,
+    children,
+  } = props;
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { form, keep, drop } = useOpenForm<V>(props);
@@ -153,7 +167,14 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
     date: (path) =>
       fields.propsOf('date', path, given(path), ({ label: name, value, error: wrong }) => {
         const onChange = fields.change(path);
-        return { label: name, error: wrong, value: value as string | null, onChange, onUnreadable: onChange, 'data-path': path };
+        return {
+          label: name,
+          error: wrong,
+          value: value as string | null,
+          onChange,
+          onUnreadable: onChange,
+          'data-path': path,
+        };
       }),
     change: (path) => fields.change(path),
     error,
@@ -208,11 +229,7 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
         <BusyButton type="submit" busy={form.sending} disabled={conflict !== null}>
           {submitLabel}
         </BusyButton>
-        <Button
-          variant="default"
-          disabled={form.sending}
-          onClick={onCancel}
-        >
+        <Button variant="default" disabled={form.sending} onClick={onCancel}>
           Cancel
         </Button>
         {dirty && <span className={styles.unsaved}>{isKept ? 'Draft saved on this device' : 'Not saved yet'}</span>}
@@ -222,7 +239,11 @@ export function RecordForm<V extends object, S extends ZodType, A>(props: Record
       </div>
       {/* At the end, right under what was pressed: above the fields it would push them all down. */}
       {!conflict && (
-        <ErrorSummary problems={problems} tries={tries} onGoTo={(path) => place.current && focusField(place.current, path)} />
+        <ErrorSummary
+          problems={problems}
+          tries={tries}
+          onGoTo={(path) => place.current && focusField(place.current, path)}
+        />
       )}
       <LeaveGuard form={id} dirty={dirty && !form.sending} onDiscard={drop} />
     </form>

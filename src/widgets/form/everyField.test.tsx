@@ -34,7 +34,18 @@ afterEach(() => {
 
 const TOMORROW = addDays(TODAY, 1);
 const MIRA = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
-const GROUP = { id: 'tg-1', group_id: 'TG-1', teachers: [ASHA], member_names: [], member_count: 1, version: 1, created_by: 'a', created_on: NOW, updated_by: 'a', updated_on: NOW };
+const GROUP = {
+  id: 'tg-1',
+  group_id: 'TG-1',
+  teachers: [ASHA],
+  member_names: [],
+  member_count: 1,
+  version: 1,
+  created_by: 'a',
+  created_on: NOW,
+  updated_by: 'a',
+  updated_on: NOW,
+};
 const BOOKED = '7f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 
 /** Rows as the memory store last wrote them, secrets included, by table and key. */
@@ -63,7 +74,10 @@ async function openApi() {
         },
         trainer(BINA, 'Bina Shah', [[600, 720]]),
       ],
-      sessions: [demoRow(ASHA, NOW - 7200, { session_id: 'past', capacity: 2 }), demoRow(ASHA, startOfHour(TOMORROW, 11), { session_id: 'next', capacity: 2 })],
+      sessions: [
+        demoRow(ASHA, NOW - 7200, { session_id: 'past', capacity: 2 }),
+        demoRow(ASHA, startOfHour(TOMORROW, 11), { session_id: 'next', capacity: 2 }),
+      ],
     },
   ]);
   await peopled(store, 0);
@@ -129,9 +143,18 @@ interface FormCase {
   stored: (opened: Opened) => unknown;
 }
 
-const typed = (path: string, value: string | number, stored: unknown = value): Case => ({ edit: (form) => type(form, path, value), stored });
-const chosen = (path: string, option: string, stored: unknown): Case => ({ edit: (form) => choose(form, path, option), stored });
-const tagged = (path: string, tag: string, stored: unknown): Case => ({ edit: (form) => addTag(form, path, tag), stored });
+const typed = (path: string, value: string | number, stored: unknown = value): Case => ({
+  edit: (form) => type(form, path, value),
+  stored,
+});
+const chosen = (path: string, option: string, stored: unknown): Case => ({
+  edit: (form) => choose(form, path, option),
+  stored,
+});
+const tagged = (path: string, tag: string, stored: unknown): Case => ({
+  edit: (form) => addTag(form, path, tag),
+  stored,
+});
 
 const WEEK_EDIT: Case['edit'] = (form) => {
   // The cell that the keyboard begins at is Monday 09:00.
@@ -148,7 +171,14 @@ const PROFICIENCY: Case['edit'] = (form) => {
 const taught = { eligible: true, session_range: { trained: [[1, 30]], not_trained: [[31, 60]] } };
 
 /** `[before, after]` of what the two trainer forms begin with differently. */
-function trainerCases({ types, languages, regions, countries, grades, week }: Record<'types' | 'languages' | 'regions' | 'countries' | 'grades' | 'week', unknown>) {
+function trainerCases({
+  types,
+  languages,
+  regions,
+  countries,
+  grades,
+  week,
+}: Record<'types' | 'languages' | 'regions' | 'countries' | 'grades' | 'week', unknown>) {
   return {
     trainer_name: typed('trainer_name', 'Nóra Menon'),
     trainer_type: chosen('trainer_type', 'QC', types),
@@ -196,11 +226,18 @@ function toggleTo(form: HTMLElement, path: string, on: boolean): void {
 }
 
 /** Papers are entries of the onboarding until somebody else has verified them. */
-const trainerRow = (email: string) => async ({ written, store }: Opened) => {
-  const content = (await findFile(store, email))?.content;
-  const { whole_address: address } = content?.['location-details']?.fields ?? {};
-  return { ...(written['trainers']?.[email] as object), address, bank: content?.['bank-details']?.fields, pan: content?.['pan-details']?.fields['pan'] };
-};
+const trainerRow =
+  (email: string) =>
+  async ({ written, store }: Opened) => {
+    const content = (await findFile(store, email))?.content;
+    const { whole_address: address } = content?.['location-details']?.fields ?? {};
+    return {
+      ...(written['trainers']?.[email] as object),
+      address,
+      bank: content?.['bank-details']?.fields,
+      pan: content?.['pan-details']?.fields['pan'],
+    };
+  };
 const isMonday = (ranges: unknown) => expect.objectContaining({ Mon: ranges });
 
 /** A trainer and an hour of a day, as the call that creates demo slots names them. */
@@ -279,7 +316,8 @@ const FORMS: readonly FormCase[] = [
     form: 'New lead',
     submit: 'Save and see slots',
     cases: leadCases('+919876500011'),
-    stored: ({ written }) => Object.values(written['leads'] ?? {}).find(({ mobile_number }) => mobile_number === '+919876500011'),
+    stored: ({ written }) =>
+      Object.values(written['leads'] ?? {}).find(({ mobile_number }) => mobile_number === '+919876500011'),
   },
   {
     name: 'change lead',
@@ -342,13 +380,22 @@ const FORMS: readonly FormCase[] = [
     submit: 'Create session',
     saved: '1 session created',
     cases: {
-      trainer_email: { edit: async () => void fireEvent.click(await screen.findByRole('checkbox', { name: /Asha Rao/ }, SLOW)), stored: ASHA },
+      trainer_email: {
+        edit: async () => void fireEvent.click(await screen.findByRole('checkbox', { name: /Asha Rao/ }, SLOW)),
+        stored: ASHA,
+      },
       'start.dateTime': chosen('hour', '2 PM', startOfHour(TOMORROW, 14)),
       capacity: chosen('capacity', '4', 4),
     },
     stored: ({ written }) => {
-      const row = Object.values(written['sessions'] ?? {}).find(({ start_time }) => start_time === startOfHour(TOMORROW, 14));
-      return { trainer_email: row?.['teacher_id'], capacity: row?.['capacity'], start: { dateTime: row?.['start_time'] } };
+      const row = Object.values(written['sessions'] ?? {}).find(
+        ({ start_time }) => start_time === startOfHour(TOMORROW, 14),
+      );
+      return {
+        trainer_email: row?.['teacher_id'],
+        capacity: row?.['capacity'],
+        start: { dateTime: row?.['start_time'] },
+      };
     },
   },
   {
@@ -358,7 +405,12 @@ const FORMS: readonly FormCase[] = [
     at: '/view-sessions?session=next&tab=reassign',
     form: 'Reassign',
     submit: 'Reassign to Bina Shah',
-    cases: { teacher_id: { edit: async (form) => void fireEvent.click(await within(form).findByLabelText('Bina Shah', {}, SLOW)), stored: BINA } },
+    cases: {
+      teacher_id: {
+        edit: async (form) => void fireEvent.click(await within(form).findByLabelText('Bina Shah', {}, SLOW)),
+        stored: BINA,
+      },
+    },
     stored: ({ written }) => written['sessions']?.['next'],
   },
   {
@@ -373,11 +425,23 @@ const FORMS: readonly FormCase[] = [
     form: 'Save as new view',
     submit: 'Save view',
     cases: {
-      name: { edit: (form) => void fireEvent.change(within(form).getByLabelText(/^Name/), { target: { value: 'Ashas' } }), stored: 'Ashas' },
-      shared: { edit: (form) => void fireEvent.click(within(form).getByLabelText('Share with all staff')), stored: true },
-      is_default: { edit: (form) => void fireEvent.click(within(form).getByLabelText('Open this list with it')), stored: true },
+      name: {
+        edit: (form) => void fireEvent.change(within(form).getByLabelText(/^Name/), { target: { value: 'Ashas' } }),
+        stored: 'Ashas',
+      },
+      shared: {
+        edit: (form) => void fireEvent.click(within(form).getByLabelText('Share with all staff')),
+        stored: true,
+      },
+      is_default: {
+        edit: (form) => void fireEvent.click(within(form).getByLabelText('Open this list with it')),
+        stored: true,
+      },
     },
-    stored: ({ written }) => ({ ...(Object.values(written['saved_views'] ?? {})[0] as object), is_default: 'default_views' in written }),
+    stored: ({ written }) => ({
+      ...(Object.values(written['saved_views'] ?? {})[0] as object),
+      is_default: 'default_views' in written,
+    }),
   },
 ];
 
@@ -419,7 +483,11 @@ function valueAt(record: unknown, path: string): unknown {
 }
 
 test.each(FORMS)('every field of a form has a case: $name', ({ schema, fixed, cases }) => {
-  expect(Object.keys(cases).sort()).toEqual(leavesOf(schema).filter((path) => !isFixed(path, fixed)).sort());
+  expect(Object.keys(cases).sort()).toEqual(
+    leavesOf(schema)
+      .filter((path) => !isFixed(path, fixed))
+      .sort(),
+  );
 });
 
 /** Forms that are no `RecordForm`: those of `FORMS`, the shell itself, and what `everyDeclaredForm.test.tsx` edits. */
@@ -471,41 +539,56 @@ const IN_TESTS_OF_PAGES = {
 };
 
 test('the forms are all there are', () => {
-  const files = Object.entries(import.meta.glob<string>(['/src/**/*.tsx', '!/src/**/*.test.tsx'], { query: '?raw', import: 'default', eager: true }));
+  const files = Object.entries(
+    import.meta.glob<string>(['/src/**/*.tsx', '!/src/**/*.test.tsx'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  );
   const ownForms = files.filter(([, text]) => /<form\b|component="form"/.test(text)).map(([path]) => path);
   expect(ownForms.sort()).toEqual([...Object.keys(OWN_FORMS), ...NO_CASE_HERE].sort());
   expect(FORMS.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.values(OWN_FORMS)));
   // With types in brackets it is the shell of declared forms.
-  const recordForms = files.filter(([path]) => !(path in IN_TESTS_OF_PAGES)).flatMap(([, text]) => text.match(/<RecordForm\s/g) ?? []);
+  const recordForms = files
+    .filter(([path]) => !(path in IN_TESTS_OF_PAGES))
+    .flatMap(([, text]) => text.match(/<RecordForm\s/g) ?? []);
   expect(recordForms).toHaveLength(FORMS.filter(({ declared }) => !declared).length - Object.keys(OWN_FORMS).length);
 });
 
-test.each(FORMS)('what is edited is what is stored: $name', async ({ at, open, form: label, submit, saved, cases, stored }) => {
-  const opened = await openApi();
-  if (at.includes(BOOKED)) await bookPast(opened);
-  // The list of trainers draws what there is room for.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
-  await renderApp({ at, user: ADMIN, startDayEngine: () => engineInThread() });
-  await open?.();
-  const formOf = () => formNamed(label);
-  const form = await waitFor(() => {
-    const found = formOf();
-    if (!found) throw new Error(`There is no form ${label}`);
-    return found;
-  }, SLOW);
-  for (const { edit } of Object.values(cases)) await edit(form, opened);
-  // By its elements: asking a form of this size for roles takes seconds.
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
-  expect(button.textContent).toBe(submit);
-  fireEvent.click(button);
-  if (saved) await screen.findByText((text) => text.startsWith(saved), {}, SLOW);
-  else await waitFor(() => expect(formOf(), `${opened.refused} ${form.textContent.slice(0, 300)}`).toBeUndefined(), SLOW);
-  const record = await stored(opened);
-  const expected = Object.entries(cases).filter(([, each]) => each.stored !== undefined);
-  expect(Object.fromEntries(expected.map(([path]) => [path, valueAt(record, path)]))).toEqual(
-    Object.fromEntries(expected.map(([path, each]) => [path, each.stored])),
-  );
-});
+test.each(FORMS)(
+  'what is edited is what is stored: $name',
+  async ({ at, open, form: label, submit, saved, cases, stored }) => {
+    const opened = await openApi();
+    if (at.includes(BOOKED)) await bookPast(opened);
+    // The list of trainers draws what there is room for.
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
+    await renderApp({ at, user: ADMIN, startDayEngine: () => engineInThread() });
+    await open?.();
+    const formOf = () => formNamed(label);
+    const form = await waitFor(() => {
+      const found = formOf();
+      if (!found) throw new Error(`There is no form ${label}`);
+      return found;
+    }, SLOW);
+    for (const { edit } of Object.values(cases)) await edit(form, opened);
+    // By its elements: asking a form of this size for roles takes seconds.
+    const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
+    expect(button.textContent).toBe(submit);
+    fireEvent.click(button);
+    if (saved) await screen.findByText((text) => text.startsWith(saved), {}, SLOW);
+    else
+      await waitFor(
+        () => expect(formOf(), `${opened.refused} ${form.textContent.slice(0, 300)}`).toBeUndefined(),
+        SLOW,
+      );
+    const record = await stored(opened);
+    const expected = Object.entries(cases).filter(([, each]) => each.stored !== undefined);
+    expect(Object.fromEntries(expected.map(([path]) => [path, valueAt(record, path)]))).toEqual(
+      Object.fromEntries(expected.map(([path, each]) => [path, each.stored])),
+    );
+  },
+);
 
 async function bookPast({ store }: Opened): Promise<void> {
   await store.transaction(async (tx) => {

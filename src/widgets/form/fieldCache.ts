@@ -27,7 +27,8 @@ export class FieldCache {
   propsOf<P extends object>(kind: string, path: string, given: Given, make: (given: Given) => P): P {
     const key = `${kind} ${path}`;
     const known = this.#props.get(key);
-    if (known && known.value === given.value && known.error === given.error && known.label === given.label) return known.props as P;
+    if (known && known.value === given.value && known.error === given.error && known.label === given.label)
+      return known.props as P;
     const props = make(given);
     this.#props.set(key, { ...given, props });
     return props;

@@ -42,6 +42,7 @@ export function enteredValue(entered: unknown): unknown {
 /** By path, the first thing that the schema has against it; empty where nothing is wrong. */
 export function problemsIn(schema: ZodType, values: unknown): Record<string, string> {
   const problems: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(values, { error: inputMessage }).error?.issues ?? []) problems[path.join('.')] ??= message;
+  for (const { path, message } of schema.safeParse(values, { error: inputMessage }).error?.issues ?? [])
+    problems[path.join('.')] ??= message;
   return problems;
 }

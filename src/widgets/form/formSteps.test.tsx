@@ -71,7 +71,11 @@ function TestForm({ send }: { send: (body: Values) => Promise<Answer> }) {
 }
 
 /** Opens the form with what the API answers to one call after the other; `sent` is what was sent with them. */
-async function open({ answers = [SAVED], kept = {}, drafts = {} }: { answers?: Answer[]; kept?: Record<string, string>; drafts?: Drafts } = {}) {
+async function open({
+  answers = [SAVED],
+  kept = {},
+  drafts = {},
+}: { answers?: Answer[]; kept?: Record<string, string>; drafts?: Drafts } = {}) {
   stubApi({});
   stubBrowser(1440);
   const sent: Values[] = [];
@@ -84,7 +88,10 @@ async function open({ answers = [SAVED], kept = {}, drafts = {} }: { answers?: A
   const storage = memoryStorage(kept);
   const store = createStore(testEnvironment({ storage }), { drafts });
   const persistor = await keep(store);
-  const routes = [{ path: '/', element: <TestForm send={send} /> }, { path: '/list', element: <p>The list</p> }];
+  const routes = [
+    { path: '/', element: <TestForm send={send} /> },
+    { path: '/list', element: <p>The list</p> },
+  ];
   const router = routerAt();
   const screenShown = render(<Console store={store} router={router} table={routes} />);
   await screen.findByRole('form', { name: 'Edit Asha' });
@@ -165,7 +172,13 @@ test('spec 8: the API’s error about a field is shown at the field', async () =
 });
 
 test('a stale edit shows who changed what, keeps what was typed, and is saved with what is chosen', async () => {
-  const { sent } = await open({ answers: [stale(5, { level: 'L5', town: 'Kochi', name: 'Usha', status: 'Inactive' }), stale(6, { level: 'L6', name: 'Isha' }), SAVED] });
+  const { sent } = await open({
+    answers: [
+      stale(5, { level: 'L5', town: 'Kochi', name: 'Usha', status: 'Inactive' }),
+      stale(6, { level: 'L6', name: 'Isha' }),
+      SAVED,
+    ],
+  });
   type('Level', 'L4');
   type('Town', 'Chennai');
   await press('Save');
@@ -221,7 +234,11 @@ test('a draft survives the page, says so, and holds no secret', async () => {
 });
 
 test('a discarded draft is gone, also when the record was changed after it was started', async () => {
-  const { store } = await open({ drafts: { record: { base: { ...INITIAL, level: 'L0', version: 2 }, values: { ...INITIAL, level: 'L4', version: 2 } } } });
+  const { store } = await open({
+    drafts: {
+      record: { base: { ...INITIAL, level: 'L0', version: 2 }, values: { ...INITIAL, level: 'L4', version: 2 } },
+    },
+  });
   expect(input('Level').value).toBe('L4');
   await press(DISCARD.name);
   expect(input('Level').value).toBe('L1');

@@ -24,13 +24,31 @@ afterEach(() => {
 });
 
 const names = Array.from({ length: 40 }, (_, at) => `field_${at}`);
-const schema = z.strictObject({ ...Object.fromEntries(names.map((name) => [name, z.string()])), password: z.string(), begins: z.int().nullable(), version: z.int() });
+const schema = z.strictObject({
+  ...Object.fromEntries(names.map((name) => [name, z.string()])),
+  password: z.string(),
+  begins: z.int().nullable(),
+  version: z.int(),
+});
 type Values = Record<string, unknown>;
-const INITIAL: Values = { ...Object.fromEntries(names.map((name) => [name, ''])), password: '', begins: null, version: 1 };
+const INITIAL: Values = {
+  ...Object.fromEntries(names.map((name) => [name, ''])),
+  password: '',
+  begins: null,
+  version: 1,
+};
 const CHANGE = { by: 'mira@example.com', on: 1_790_000_000 };
 const STALE = {
   status: 412,
-  data: { message: 'Changed', conflict: { version: 2, changed_by: CHANGE.by, changed_on: CHANGE.on, changes: [{ field: 'field_0', value: 'Theirs', ...CHANGE }] } },
+  data: {
+    message: 'Changed',
+    conflict: {
+      version: 2,
+      changed_by: CHANGE.by,
+      changed_on: CHANGE.on,
+      changes: [{ field: 'field_0', value: 'Theirs', ...CHANGE }],
+    },
+  },
 };
 
 /** By label, how often an input was drawn. */
@@ -43,7 +61,15 @@ function Counted(props: FieldProps) {
 const onDo = vi.fn<() => Promise<void>>(async () => {});
 const element = (
   <>
-    <ActionButton noun="session" action={ACTIONS.session.cancel} subject={{ status: 'active' }} now={1} scope="Asha Rao, 3 leads" about="s1" onDo={onDo} />
+    <ActionButton
+      noun="session"
+      action={ACTIONS.session.cancel}
+      subject={{ status: 'active' }}
+      now={1}
+      scope="Asha Rao, 3 leads"
+      about="s1"
+      onDo={onDo}
+    />
     <RecordForm<Values, typeof schema, object>
       label="Record"
       draft="record"
@@ -64,7 +90,14 @@ const element = (
               <Counted key={name} {...field(name)} />
             ))}
           </FormSection>
-          <InstantField label="Begins" required={false} error={undefined} path="begins" value={values['begins'] as number | null} onChange={(next) => set('begins', next)} />
+          <InstantField
+            label="Begins"
+            required={false}
+            error={undefined}
+            path="begins"
+            value={values['begins'] as number | null}
+            onChange={(next) => set('begins', next)}
+          />
         </>
       )}
     </RecordForm>
@@ -78,7 +111,10 @@ async function open() {
   const store = createStore(testEnvironment({ storage }));
   const persistor = await keep(store);
   const router = routerAt('/form');
-  const table = [{ path: '/form', element }, { path: '/away', element: <h1>Elsewhere</h1> }];
+  const table = [
+    { path: '/form', element },
+    { path: '/away', element: <h1>Elsewhere</h1> },
+  ];
   bindHistory(router, store);
   render(<Console store={store} router={router} table={table} />);
   await screen.findByRole('button', { name: 'Save' }, SLOW);
@@ -88,7 +124,10 @@ async function open() {
   const jumped = createAction<RootState>('jumped');
   let jumps = false;
   function jump(name: string): Promise<void> {
-    if (!jumps) store.replaceReducer((state, action) => (jumped.match(action) ? action.payload : rootReducer(state, action)) as never);
+    if (!jumps)
+      store.replaceReducer(
+        (state, action) => (jumped.match(action) ? action.payload : rootReducer(state, action)) as never,
+      );
     jumps = true;
     return act(async () => void store.dispatch(jumped(moments[name]!)));
   }
@@ -192,7 +231,8 @@ test('what is typed is kept in no browser but as the draft it is, without secret
 });
 
 test('a log shows no secret that is typed', () => {
-  const shown = (payload: object) => JSON.stringify(devTools.actionSanitizer!({ type: 'forms/any', payload } as never, 0));
+  const shown = (payload: object) =>
+    JSON.stringify(devTools.actionSanitizer!({ type: 'forms/any', payload } as never, 0));
   expect(shown({ id: 'record', path: 'password', value: 'walnut', hidden: true })).not.toContain('walnut');
   expect(shown({ id: 'record', path: 'name', value: 'Asha' })).toContain('Asha');
   expect(shown({ id: 'record', values: { password: 'walnut' } })).not.toContain('walnut');

@@ -50,7 +50,12 @@ export function useOpenForm<V extends object>({ draft: id, initial, secrets = []
   const store = useAppStore();
   const [started] = useState(() => {
     const stored = selectDraft(store.getState(), id);
-    return formBegun({ base: { ...initial, ...stored?.base }, values: { ...initial, ...stored?.values }, secrets: [...secrets], restored: stored !== undefined });
+    return formBegun({
+      base: { ...initial, ...stored?.base },
+      values: { ...initial, ...stored?.values },
+      secrets: [...secrets],
+      restored: stored !== undefined,
+    });
   });
   // Until it is open, and after a jump to a time before that, it is as it begins.
   const form = useAppSelector((state) => selectForm(state, id)) ?? started;

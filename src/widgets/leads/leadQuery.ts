@@ -7,4 +7,5 @@ export function isWholeQuery(words: string): boolean {
   return query !== undefined && (!('email' in query) || /@[^@\s]+\.[^@\s]{2,}$/.test(query.email));
 }
 
-export const KEEP_TYPING = 'Keep typing: 2 letters of a name, the last 8 digits of a number, or a whole e-mail address.';
+export const KEEP_TYPING =
+  'Keep typing: 2 letters of a name, the last 8 digits of a number, or a whole e-mail address.';

@@ -62,7 +62,11 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
   function start({ run: runBatch, job, ...action }: BulkAction<Key>): void {
     const why = reason.trim() || undefined;
     setReason('');
-    const withReason = { ...action, run: (keys: Key[]) => runBatch(keys, why), job: job && { ...job, start: (keys: Key[]) => job.start(keys, why) } };
+    const withReason = {
+      ...action,
+      run: (keys: Key[]) => runBatch(keys, why),
+      job: job && { ...job, start: (keys: Key[]) => job.start(keys, why) },
+    };
     void dispatch(runOverSelection(matching.shape, withReason, nameOf));
   }
 
@@ -81,7 +85,12 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
             ) : (
               <>
                 {actions.map((action) => (
-                  <Button key={action.label} size="compact-sm" variant="default" onClick={() => dispatch(actionRequested({ list, label: action.label }))}>
+                  <Button
+                    key={action.label}
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => dispatch(actionRequested({ list, label: action.label }))}
+                  >
                     {action.button ?? action.label}
                   </Button>
                 ))}
@@ -103,7 +112,11 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
         onKeep={drop}
         buttons={
           confirming && (
-            <Button color={confirming.isFinal && 'red'} disabled={confirming.asked?.isRequired && reason.trim() === ''} onClick={() => start(confirming)}>
+            <Button
+              color={confirming.isFinal && 'red'}
+              disabled={confirming.asked?.isRequired && reason.trim() === ''}
+              onClick={() => start(confirming)}
+            >
               {`${confirming.label} ${count === 1 ? noun.one : noun.many}`}
             </Button>
           )
@@ -111,7 +124,9 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
       >
         <p>{confirming && consequenceOf(confirming, rows)}</p>
         {hidden > 0 && <p>{`${numberText(count)} selected${elsewhere(hidden, count)}.`}</p>}
-        {(confirming?.asksReason || confirming?.asked) && <ReasonField value={reason} onChange={setReason} asked={confirming.asked} />}
+        {(confirming?.asksReason || confirming?.asked) && (
+          <ReasonField value={reason} onChange={setReason} asked={confirming.asked} />
+        )}
       </ConfirmDialog>
     </>
   );

@@ -9,7 +9,13 @@ import { useSaveCsv } from './useSaveCsv';
 export function CsvButton({ name, csv, query }: { name: string; csv: ListCall; query: ListSent }) {
   const { save, isSaving } = useSaveCsv(name);
   return (
-    <BusyButton variant="default" className={classes.tool} busy={isSaving} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save(csv, query)}>
+    <BusyButton
+      variant="default"
+      className={classes.tool}
+      busy={isSaving}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void save(csv, query)}
+    >
       CSV
     </BusyButton>
   );

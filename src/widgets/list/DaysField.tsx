@@ -27,7 +27,8 @@ export function DaysField({ shape, defaultRange, days, onDays }: DaysFieldProps)
   const shown = days === undefined ? byDefault : resolveDays(days, today);
   const [isOpen, setOpen] = useScreenState(`days ${shape.name}`, false);
   const panel = usePart(DAYS, isOpen, () => setOpen(false));
-  const choose = (range: string | null) => onDays(defaultRange.field, range === null || resolveDays(range, today) === byDefault ? null : range);
+  const choose = (range: string | null) =>
+    onDays(defaultRange.field, range === null || resolveDays(range, today) === byDefault ? null : range);
   const near = () => void DAYS.loadAhead();
   const step = (direction: 1 | -1, name: string, Icon: typeof IconChevronLeft) => {
     const range = nextRange(shown, direction);

@@ -10,10 +10,12 @@ import { part, usePart } from '@/ui/part';
 import { useRecordWords } from './recordWords';
 
 export const FILTERS = part(async () => {
-  const [panel, { RecordsField }] = await Promise.all([import('@/ui/list/FilterPanel'), import('../lookups/RecordsField')]);
+  const [panel, { RecordsField }] = await Promise.all([
+    import('@/ui/list/FilterPanel'),
+    import('../lookups/RecordsField'),
+  ]);
   return { FilterPanel: panel.default, RecordsField };
 });
-
 
 interface FiltersProps {
   shape: ListShape;

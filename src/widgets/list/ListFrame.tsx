@@ -68,7 +68,20 @@ interface Parts<Row extends object> extends ListFrameProps<Row> {
 /** What is pressed in one row after the other, as in a queue. */
 const NEXT = '[data-next]';
 
-export function ListFrame<Row extends object>({ title, action, shape, label, loaded, csv, empty, beside, controls, above, over, children }: Parts<Row>) {
+export function ListFrame<Row extends object>({
+  title,
+  action,
+  shape,
+  label,
+  loaded,
+  csv,
+  empty,
+  beside,
+  controls,
+  above,
+  over,
+  children,
+}: Parts<Row>) {
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.location.search);
   const view = useListView(shape);
@@ -134,16 +147,27 @@ export function ListFrame<Row extends object>({ title, action, shape, label, loa
             </Group>
           }
         >
-          <Narrowed shape={shape} search={view.search.trim()} filters={filters} days={days === ALL_DAYS ? undefined : days === undefined ? defaultRange?.label : daysText(days, today)} />
+          <Narrowed
+            shape={shape}
+            search={view.search.trim()}
+            filters={filters}
+            days={days === ALL_DAYS ? undefined : days === undefined ? defaultRange?.label : daysText(days, today)}
+          />
         </EmptyState>
       ) : (
-        <EmptyState title={`There are no ${shape.noun.many}${shape.defaultRange ? ' on these days' : ' yet'}`} action={empty.action}>
+        <EmptyState
+          title={`There are no ${shape.noun.many}${shape.defaultRange ? ' on these days' : ' yet'}`}
+          action={empty.action}
+        >
           {empty.text}
         </EmptyState>
       );
     if (data.rows.length === 0)
       return (
-        <EmptyState title="This page is empty" action={<Button onClick={() => dispatch(pageTurned(1))}>To the first page</Button>}>
+        <EmptyState
+          title="This page is empty"
+          action={<Button onClick={() => dispatch(pageTurned(1))}>To the first page</Button>}
+        >
           There are only {data.total} {shape.noun.many}.
         </EmptyState>
       );

@@ -43,7 +43,12 @@ export function ListHead({ title, count, shape, label, view, onRefresh, controls
         <SearchField shape={shape} search={view.search} />
         <div className={classes.chips}>
           {defaultRange && (
-            <DaysField shape={shape} defaultRange={defaultRange} days={days} onDays={(field, range) => dispatch(daysChosen(field, range))} />
+            <DaysField
+              shape={shape}
+              defaultRange={defaultRange}
+              days={days}
+              onDays={(field, range) => dispatch(daysChosen(field, range))}
+            />
           )}
           <Filters shape={shape} filters={filters} isSearched={view.search.trim() !== ''} />
         </div>

@@ -53,7 +53,22 @@ const NO_WIDTHS = {};
 const NO_ROWS: never[] = [];
 
 export function ListScreen<Row extends Key, Key extends object>(props: ListScreenProps<Row, Key>) {
-  const { title, action, shape, label, csv, empty, beside, shown, card, widths = NO_WIDTHS, cellRenderers = NONE, rowMenu, bulk, above } = props;
+  const {
+    title,
+    action,
+    shape,
+    label,
+    csv,
+    empty,
+    beside,
+    shown,
+    card,
+    widths = NO_WIDTHS,
+    cellRenderers = NONE,
+    rowMenu,
+    bulk,
+    above,
+  } = props;
   const loaded = withoutOtherRows(props.loaded);
   const dispatch = useAppDispatch();
   const view = useListView(shape);
@@ -75,7 +90,18 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   // Rows are drawn once, in the columns that have room.
   const isMeasured = room !== undefined;
   useKeptScroll(place, address, rows.length > 0 && (small || isMeasured), useNavigationType() === 'POP');
-  const table = useListTable<Row>({ shape, shown, room: room ?? 0, widths, sort, onSort, layout, onLayout, selects: selection !== undefined, acts: rowMenu !== undefined });
+  const table = useListTable<Row>({
+    shape,
+    shown,
+    room: room ?? 0,
+    widths,
+    sort,
+    onSort,
+    layout,
+    onLayout,
+    selects: selection !== undefined,
+    acts: rowMenu !== undefined,
+  });
 
   const order = table.getState().columnOrder.filter(isData);
   const controls = (
@@ -89,11 +115,17 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
           : {
               all: order.map((id) => {
                 const column = table.getColumn(id);
-                return { id, label: shape.columns[id]!.label, isShown: column.getIsVisible(), pinned: column.getIsPinned() };
+                return {
+                  id,
+                  label: shape.columns[id]!.label,
+                  isShown: column.getIsVisible(),
+                  pinned: column.getIsPinned(),
+                };
               }),
               onShow: (id, isShown) => table.getColumn(id).toggleVisibility(isShown),
               onPin: (id, side) => table.getColumn(id).pin(side),
-              onMove: (id, step) => onLayout({ order: moved(order, order, id, step === 1 ? 'ArrowRight' : 'ArrowLeft') ?? order }),
+              onMove: (id, step) =>
+                onLayout({ order: moved(order, order, id, step === 1 ? 'ArrowRight' : 'ArrowLeft') ?? order }),
             }
       }
       onReset={() => onLayout({ visibility: {}, order: [], pinning: { left: [], right: [] } })}
@@ -113,15 +145,27 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   );
   return (
     <div ref={place} data-one-day={isOfOneDay(shape, view.filters, sent) || undefined}>
-      <ListFrame
-        {...{ title, action, shape, label, loaded, csv, empty, beside, controls, above }}
-        over={bulkBar}
-      >
+      <ListFrame {...{ title, action, shape, label, loaded, csv, empty, beside, controls, above }} over={bulkBar}>
         {() =>
           small ? (
             <ListCards {...{ shape, label, rows, card, cellRenderers, rowMenu, selection, nameOf }} />
           ) : (
-            isMeasured && <ListTable {...{ table, shape, label, rows, cellRenderers, rowMenu, selection, nameOf, room, density: layout.density }} />
+            isMeasured && (
+              <ListTable
+                {...{
+                  table,
+                  shape,
+                  label,
+                  rows,
+                  cellRenderers,
+                  rowMenu,
+                  selection,
+                  nameOf,
+                  room,
+                  density: layout.density,
+                }}
+              />
+            )
           )
         }
       </ListFrame>
@@ -149,7 +193,11 @@ function useRowSelection<Row extends object>(shape: ListShape, selects: boolean)
       subscribe: watchTicks(store.subscribe, ticked),
       has: (id) => Object.hasOwn(ticked(), id),
       set: (changed, isSelected) =>
-        void store.dispatch(isSelected ? rowsSelected(shape, changed) : rowsDeselected({ list: shape.name, ids: changed.map((row) => idOf(shape, row)) })),
+        void store.dispatch(
+          isSelected
+            ? rowsSelected(shape, changed)
+            : rowsDeselected({ list: shape.name, ids: changed.map((row) => idOf(shape, row)) }),
+        ),
     };
   }, [selects, shape, store]);
 }

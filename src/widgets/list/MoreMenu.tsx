@@ -12,7 +12,15 @@ export function MoreMenu(props: MorePanelProps) {
   const opened = usePart(MORE_MENU, isWanted, () => setWanted(false));
   if (opened) return <opened.default {...props} />;
   const near = () => void MORE_MENU.loadAhead();
-  return <MoreButton aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} onPointerEnter={near} onFocus={near} />;
+  return (
+    <MoreButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+      onPointerEnter={near}
+      onFocus={near}
+    />
+  );
 }
 
 export function MoreButton(props: ComponentProps<'button'>) {

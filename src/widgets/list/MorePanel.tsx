@@ -44,13 +44,23 @@ export default function MorePanel({ shape, csv, query }: MorePanelProps) {
   }
 
   return (
-    <Menu opened={isOpen && isMounted} onChange={setOpen} position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+    <Menu
+      opened={isOpen && isMounted}
+      onChange={setOpen}
+      position="bottom-end"
+      width={220}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <MoreButton ref={button} aria-busy={isSaving} />
       </Menu.Target>
       <Menu.Dropdown>
         {csv && (
-          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} disabled={isSaving} onClick={() => void save(csv, query)}>
+          <Menu.Item
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={isSaving}
+            onClick={() => void save(csv, query)}
+          >
             Download CSV
           </Menu.Item>
         )}

@@ -19,10 +19,29 @@ export function Narrowed({ shape, search, filters, days }: NarrowedProps) {
   const RecordWords = useRecordWords(shape, filters);
   const words = Object.entries(filters).map(([field, text]) => {
     const column = shape.columns[field]!;
-    const value = column.record ? RecordWords ? <RecordWords column={column} text={text} /> : AWAITED : filterWords(column, text, today);
-    return { key: field, shown: <>{filterLabelOf(column)}: {value}</> };
+    const value = column.record ? (
+      RecordWords ? (
+        <RecordWords column={column} text={text} />
+      ) : (
+        AWAITED
+      )
+    ) : (
+      filterWords(column, text, today)
+    );
+    return {
+      key: field,
+      shown: (
+        <>
+          {filterLabelOf(column)}: {value}
+        </>
+      ),
+    };
   });
-  const parts = [...(search === '' ? [] : [{ key: ' search', shown: `Search “${search}”` }]), ...words, ...(days === undefined ? [] : [{ key: ' days', shown: days }])];
+  const parts = [
+    ...(search === '' ? [] : [{ key: ' search', shown: `Search “${search}”` }]),
+    ...words,
+    ...(days === undefined ? [] : [{ key: ' days', shown: days }]),
+  ];
   return (
     <>
       Shown:{' '}

@@ -57,7 +57,13 @@ export default function SavedViewsMenu({ shape, search, views, current }: SavedV
 
   return (
     <>
-      <Menu opened={isOpen && isMounted} onChange={setOpen} position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
+      <Menu
+        opened={isOpen && isMounted}
+        onChange={setOpen}
+        position="bottom-end"
+        width={260}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <ViewsButton ref={button} name={current?.name} />
         </Menu.Target>
@@ -73,7 +79,9 @@ export default function SavedViewsMenu({ shape, search, views, current }: SavedV
               {current.may_change && (
                 <>
                   {!isDrawnAs(current, layout) && (
-                    <Menu.Item onClick={() => change(current, { layout: keptLayout(layout) })}>Save columns and density</Menu.Item>
+                    <Menu.Item onClick={() => change(current, { layout: keptLayout(layout) })}>
+                      Save columns and density
+                    </Menu.Item>
                   )}
                   <Menu.Item onClick={() => setAsked('name')}>Rename</Menu.Item>
                   <Menu.Item onClick={() => change(current, { shared: !current.shared })}>
@@ -84,7 +92,9 @@ export default function SavedViewsMenu({ shape, search, views, current }: SavedV
               <Menu.Item onClick={() => change(current, { is_default: !current.is_default })}>
                 {current.is_default ? 'Don’t open this list with it' : 'Open this list with it'}
               </Menu.Item>
-              {current.may_change && <Menu.Item onClick={() => void dispatch(dropView(current))}>Delete “{current.name}”</Menu.Item>}
+              {current.may_change && (
+                <Menu.Item onClick={() => void dispatch(dropView(current))}>Delete “{current.name}”</Menu.Item>
+              )}
             </>
           )}
         </Menu.Dropdown>
@@ -115,7 +125,9 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const { data } = await saveView({ body: { list, name, search, layout: keptLayout(layout), shared: isShared, is_default: isDefault } });
+    const { data } = await saveView({
+      body: { list, name, search, layout: keptLayout(layout), shared: isShared, is_default: isDefault },
+    });
     if (!data) return;
     dispatch(notify({ kind: 'success', text: `View “${data.name}” saved` }));
     onSaved();
@@ -124,9 +136,21 @@ function NewView({ list, search, onSaved }: { list: string; search: string; onSa
   return (
     <form aria-label="Save as new view" onSubmit={(event) => void save(event)}>
       <Stack gap="sm">
-        <NameField value={name} onChange={setName} description="Keeps filters, order, columns and density. Replaces your view of the same name." />
-        <Checkbox label="Share with all staff" checked={isShared} onChange={({ currentTarget }) => setIsShared(currentTarget.checked)} />
-        <Checkbox label="Open this list with it" checked={isDefault} onChange={({ currentTarget }) => setIsDefault(currentTarget.checked)} />
+        <NameField
+          value={name}
+          onChange={setName}
+          description="Keeps filters, order, columns and density. Replaces your view of the same name."
+        />
+        <Checkbox
+          label="Share with all staff"
+          checked={isShared}
+          onChange={({ currentTarget }) => setIsShared(currentTarget.checked)}
+        />
+        <Checkbox
+          label="Open this list with it"
+          checked={isDefault}
+          onChange={({ currentTarget }) => setIsDefault(currentTarget.checked)}
+        />
         <Group justify="flex-end">
           <BusyButton type="submit" busy={isLoading} disabled={name.trim() === ''}>
             Save view
@@ -161,7 +185,15 @@ function RenameView({ view, onSaved }: { view: SavedView; onSaved: () => void })
   );
 }
 
-function NameField({ value, onChange, description }: { value: string; onChange: (name: string) => void; description?: string }) {
+function NameField({
+  value,
+  onChange,
+  description,
+}: {
+  value: string;
+  onChange: (name: string) => void;
+  description?: string;
+}) {
   return (
     <TextInput
       label="Name"

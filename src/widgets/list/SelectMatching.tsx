@@ -47,5 +47,7 @@ export function SelectMatching({ shape, keys, query, total, more, selected }: Se
 function labelOf(total: number, more: boolean): string {
   if (more) return `Select the first ${numberText(MAX_SELECTED)} matching`;
   const all = numberText(total);
-  return total > MAX_SELECTED ? `Select the first ${numberText(MAX_SELECTED)} of ${all} matching` : `Select all ${all} matching`;
+  return total > MAX_SELECTED
+    ? `Select the first ${numberText(MAX_SELECTED)} of ${all} matching`
+    : `Select all ${all} matching`;
 }

@@ -18,5 +18,14 @@ export function SortSelect({ shape, fields, sort, onSort }: SortSelectProps) {
       { value: `-${field}`, label: `${label}, downwards` },
     ];
   });
-  return <SelectField label="Sort by" mb="sm" data={data} value={sort} allowDeselect={false} onChange={(next) => next && onSort(next)} />;
+  return (
+    <SelectField
+      label="Sort by"
+      mb="sm"
+      data={data}
+      value={sort}
+      allowDeselect={false}
+      onChange={(next) => next && onSort(next)}
+    />
+  );
 }

@@ -37,7 +37,9 @@ test('a day that cannot be loaded shows why instead of the rows of the day befor
     throw new TypeError('Failed to fetch');
   };
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
-  expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toContain('The sessions could not be loaded');
+  expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toContain(
+    'The sessions could not be loaded',
+  );
   expect(screen.queryByRole('grid', { name: 'Demo sessions' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   const before = calls.length;

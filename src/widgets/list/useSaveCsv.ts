@@ -2,7 +2,10 @@
 import type { ListSent } from '@domain/contract/list';
 import { type ListCall, useExportListMutation } from '@/store/api/lists';
 
-export function useSaveCsv(name: string): { save: (csv: ListCall, query: ListSent) => Promise<void>; isSaving: boolean } {
+export function useSaveCsv(name: string): {
+  save: (csv: ListCall, query: ListSent) => Promise<void>;
+  isSaving: boolean;
+} {
   const [exportList, { isLoading }] = useExportListMutation();
   return {
     isSaving: isLoading,

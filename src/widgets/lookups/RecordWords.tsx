@@ -7,5 +7,7 @@ import { AWAITED, codesInWords, shortened } from '@/ui/list/filterWords';
 export default function RecordWords({ column, text }: { column: ListColumn; text: string }) {
   const ids = splitValues(text);
   const known = useRecordLabels(column.record!, ids);
-  return <span title={codesInWords({ ...column, known }, ids)}>{shortened(ids.map((id) => known[id] ?? AWAITED))}</span>;
+  return (
+    <span title={codesInWords({ ...column, known }, ids)}>{shortened(ids.map((id) => known[id] ?? AWAITED))}</span>
+  );
 }

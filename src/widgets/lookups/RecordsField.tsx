@@ -19,17 +19,43 @@ export function RecordsField(props: EditorProps) {
 function Trainers(props: EditorProps) {
   const [search, setSearch] = useState('');
   const words = useDebounced(search);
-  const { data, error, isLoading } = useTrainerPageQuery({ query: { ...(words && { search: words }), sort: 'trainer_name', size: '25' } });
+  const { data, error, isLoading } = useTrainerPageQuery({
+    query: { ...(words && { search: words }), sort: 'trainer_name', size: '25' },
+  });
   // Two may share a name, so an option shows its id too.
-  const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name, note: teacher_id }));
-  return <Found {...props} noun={TRAINERS} found={found} failed={error !== undefined} isAwaited={isLoading} search={search} onSearch={setSearch} />;
+  const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({
+    value: teacher_id,
+    label: trainer_name,
+    note: teacher_id,
+  }));
+  return (
+    <Found
+      {...props}
+      noun={TRAINERS}
+      found={found}
+      failed={error !== undefined}
+      isAwaited={isLoading}
+      search={search}
+      onSearch={setSearch}
+    />
+  );
 }
 
 function Declared({ type, ...props }: EditorProps & { type: RecordType }) {
   const [search, setSearch] = useState('');
   const { options, error, isAwaited } = useRecordOptions(type, useDebounced(search));
   const found = options.map(({ id, label }) => ({ value: id, label, code: id }));
-  return <Found {...props} noun={type.noun} found={found} failed={error !== undefined} isAwaited={isAwaited} search={search} onSearch={setSearch} />;
+  return (
+    <Found
+      {...props}
+      noun={type.noun}
+      found={found}
+      failed={error !== undefined}
+      isAwaited={isAwaited}
+      search={search}
+      onSearch={setSearch}
+    />
+  );
 }
 
 interface FoundProps extends EditorProps {
@@ -57,7 +83,13 @@ function Found({ column, text, onChange, noun, found, failed, isAwaited, search,
       onSearch={onSearch}
       onPick={(id) => onChange(toggled(chosen, id))}
       placeholder="Find"
-      none={failed ? `The ${noun.many} could not be loaded` : isAwaited ? `Loading the ${noun.many}` : `No ${noun.one} matches`}
+      none={
+        failed
+          ? `The ${noun.many} could not be loaded`
+          : isAwaited
+            ? `Loading the ${noun.many}`
+            : `No ${noun.one} matches`
+      }
     />
   );
 }

@@ -81,7 +81,13 @@ export default function FamilyLedger({ leadId, first }: FamilyLedgerProps) {
           <p className={styles.quiet}>Nothing was asked of this family yet.</p>
         ) : (
           <div className={styles.ledgers}>
-            <Checkbox size="xs" label="Money only" description="Without attempts, classes and what gateways reported" checked={isMoneyOnly} onChange={(event) => setMoneyOnly(event.currentTarget.checked)} />
+            <Checkbox
+              size="xs"
+              label="Money only"
+              description="Without attempts, classes and what gateways reported"
+              checked={isMoneyOnly}
+              onChange={(event) => setMoneyOnly(event.currentTarget.checked)}
+            />
             {ledgers
               .toSorted((one, other) => Number(other.ledger.currency === first) - Number(one.ledger.currency === first))
               .map((one) => (
@@ -103,7 +109,8 @@ function OneCurrency({ one, isMoneyOnly }: { one: OneLedger; isMoneyOnly: boolea
       {createElement(heading, null, `Ledger in ${currency}`)}
       <p className={styles.quiet}>
         {`${amountText(owed - unasked, currency)} owed`}
-        {unasked > 0 && `, beside it ${amountText(unasked, currency)} of offers: links that were not sent, or are expired or invalid`}
+        {unasked > 0 &&
+          `, beside it ${amountText(unasked, currency)} of offers: links that were not sent, or are expired or invalid`}
         {credit !== 0 && `, ${amountText(Math.abs(credit), currency)} credit`}
       </p>
       {!one.agrees && (
@@ -111,7 +118,13 @@ function OneCurrency({ one, isMoneyOnly }: { one: OneLedger; isMoneyOnly: boolea
           The rows summed anew give another balance: tell an administrator.
         </p>
       )}
-      <RelatedTable label={`Ledger in ${currency}`} rows={linesOf(one, isMoneyOnly)} keyOf={(line) => line.id} columns={COLUMNS} empty="No rows yet" />
+      <RelatedTable
+        label={`Ledger in ${currency}`}
+        rows={linesOf(one, isMoneyOnly)}
+        keyOf={(line) => line.id}
+        columns={COLUMNS}
+        empty="No rows yet"
+      />
     </section>
   );
 }

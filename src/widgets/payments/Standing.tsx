@@ -3,5 +3,9 @@ import { type PaymentLink, STANDING_WORDS } from '@domain/records/paymentLink';
 import styles from './familyLedger.module.css';
 
 export function Standing({ standing }: Pick<PaymentLink, 'standing'>) {
-  return <span className={standing === 'overdue' || standing === 'disputed' ? styles.late : undefined}>{STANDING_WORDS[standing]}</span>;
+  return (
+    <span className={standing === 'overdue' || standing === 'disputed' ? styles.late : undefined}>
+      {STANDING_WORDS[standing]}
+    </span>
+  );
 }

@@ -20,7 +20,18 @@ export default function WhatIf({ link: { id, classes_total }, taken: known = 0 }
   const asked = useDebounced(taken);
   return (
     <>
-      <NumberInput label="Classes taken" description={`Of ${classes_total}`} w={160} min={0} max={classes_total} clampBehavior="none" allowNegative={false} decimalScale={0} value={taken} onChange={(next) => setTaken(String(next))} />
+      <NumberInput
+        label="Classes taken"
+        description={`Of ${classes_total}`}
+        w={160}
+        min={0}
+        max={classes_total}
+        clampBehavior="none"
+        allowNegative={false}
+        decimalScale={0}
+        value={taken}
+        onChange={(next) => setTaken(String(next))}
+      />
       {/^\d{1,3}$/.test(asked) && <Answer link_id={id} classes_taken={asked} />}
     </>
   );
@@ -38,7 +49,18 @@ function Answer(query: { link_id: string; classes_taken: string }) {
   return (
     <div className={styles.answer}>
       <QueryBoundary what="answer" query={usePaymentWhatIfQuery({ query })}>
-        {({ currency, used, refund, still_owed, cancelled, balance, balance_if_stopped, balance_if_credited, credit_pays, credit_left }) => {
+        {({
+          currency,
+          used,
+          refund,
+          still_owed,
+          cancelled,
+          balance,
+          balance_if_stopped,
+          balance_if_credited,
+          credit_pays,
+          credit_left,
+        }) => {
           const money = (amount: number) => amountText(amount, currency);
           const rows: Row[] = [
             ['For the classes taken', money(used), money(used)],
@@ -50,7 +72,9 @@ function Answer(query: { link_id: string; classes_taken: string }) {
             ['Balance now', money(balance), money(balance)],
             ['Balance then', money(balance_if_stopped), money(balance_if_credited)],
           ];
-          return <RelatedTable label="What if" rows={rows} keyOf={([what]) => what} columns={COLUMNS} empty="Nothing" />;
+          return (
+            <RelatedTable label="What if" rows={rows} keyOf={([what]) => what} columns={COLUMNS} empty="Nothing" />
+          );
         }}
       </QueryBoundary>
     </div>

@@ -47,10 +47,36 @@ export function linesOf(ledger: OneLedger, isMoneyOnly: boolean): Line[] {
   return [...lines, ...others];
 }
 
-function rowLine(one: OneLedger, { id, place, created_on: at, created_by, kind, note, amount, balance, link_id, instalment_id, source_id, corrects }: LedgerEntry): Line {
-  const { ledger: { currency }, entries } = one;
+function rowLine(
+  one: OneLedger,
+  {
+    id,
+    place,
+    created_on: at,
+    created_by,
+    kind,
+    note,
+    amount,
+    balance,
+    link_id,
+    instalment_id,
+    source_id,
+    corrects,
+  }: LedgerEntry,
+): Line {
+  const {
+    ledger: { currency },
+    entries,
+  } = one;
   return {
-    id, at, note, place, what: ENTRY_WORDS[kind], by: actorText(created_by), amount: amountText(amount, currency), balance: amountText(balance, currency),
+    id,
+    at,
+    note,
+    place,
+    what: ENTRY_WORDS[kind],
+    by: actorText(created_by),
+    amount: amountText(amount, currency),
+    balance: amountText(balance, currency),
     ...pointsTo(one, source_id),
     ...ofLink(one, link_id, 'instalments', instalment_id),
     ...(corrects !== null && { takesBack: entries.find((each) => each.id === corrects)?.place }),
@@ -60,11 +86,18 @@ function rowLine(one: OneLedger, { id, place, created_on: at, created_by, kind, 
 /** A payment at a gateway, or one that came past the links; a refund has no page of its own. */
 function pointsTo({ attempts, refunds }: OneLedger, source: string | null): Pick<Line, 'to'> {
   if (source === null || refunds.some(({ id }) => id === source)) return {};
-  const [queue, parameter] = attempts.some(({ id }) => id === source) ? ['unmatched', 'payment_attempt'] : ['offline', 'offline_payment'];
+  const [queue, parameter] = attempts.some(({ id }) => id === source)
+    ? ['unmatched', 'payment_attempt']
+    : ['offline', 'offline_payment'];
   return { to: `${pathTo('/payments/view/all')}?${new URLSearchParams({ queue, [parameter]: source })}` };
 }
 
-function ofLink({ links, instalments }: OneLedger, linkId: string | null, tab: string, instalmentId: string | null = null): Pick<Line, 'of'> {
+function ofLink(
+  { links, instalments }: OneLedger,
+  linkId: string | null,
+  tab: string,
+  instalmentId: string | null = null,
+): Pick<Line, 'of'> {
   const link = links.find(({ id }) => id === linkId);
   if (!link) return {};
   const own = instalments.filter(({ link_id }) => link_id === link.id);
@@ -79,20 +112,52 @@ function ofLink({ links, instalments }: OneLedger, linkId: string | null, tab: s
 }
 
 function withoutMoney(one: OneLedger): Line[] {
-  const { ledger: { currency }, attempts, events, classes, refunds } = one;
-  const begun = attempts.map(({ id, link_id, instalment_id, created_on, created_by, gateway, status, amount, currency }): Line => ({
-    id, at: created_on, what: 'Attempt', note: `${amountText(amount, currency)} at ${gatewayText(gateway)}: ${PROGRESS_WORDS[status].toLowerCase()}`, by: actorText(created_by), ...pointsTo(one, id), ...ofLink(one, link_id, 'payments', instalment_id),
+  const {
+    ledger: { currency },
+    attempts,
+    events,
+    classes,
+    refunds,
+  } = one;
+  const begun = attempts.map(
+    ({ id, link_id, instalment_id, created_on, created_by, gateway, status, amount, currency }): Line => ({
+      id,
+      at: created_on,
+      what: 'Attempt',
+      note: `${amountText(amount, currency)} at ${gatewayText(gateway)}: ${PROGRESS_WORDS[status].toLowerCase()}`,
+      by: actorText(created_by),
+      ...pointsTo(one, id),
+      ...ofLink(one, link_id, 'payments', instalment_id),
+    }),
+  );
+  const reported = events.map(({ id, at, gateway, type, status, result }): Line => ({
+    id,
+    at,
+    what: type === 'reconciliation' ? 'Reconciliation' : 'Webhook',
+    note: `${gatewayText(gateway)}: ${[type, status, result].filter(Boolean).join(', ')}`,
   }));
-  const reported = events.map(({ id, at, gateway, type, status, result }): Line => ({ id, at, what: type === 'reconciliation' ? 'Reconciliation' : 'Webhook', note: `${gatewayText(gateway)}: ${[type, status, result].filter(Boolean).join(', ')}` }));
-  const attended = classes.map(({ id, at, course, attendance }): Line => ({ id, at, what: 'Class', note: `${course}: ${MARKS[attendance].toLowerCase()}` }));
+  const attended = classes.map(({ id, at, course, attendance }): Line => ({
+    id,
+    at,
+    what: 'Class',
+    note: `${course}: ${MARKS[attendance].toLowerCase()}`,
+  }));
   return [...begun, ...reported, ...attended, ...refunds.flatMap((refund) => onItsWay(refund, currency))];
 }
 
 /** Once it is done it is a row of its own; credit is on no way. */
-function onItsWay({ id, at, changed_at, way, amount, status, problem }: OneLedger['refunds'][number], currency: string): Line[] {
+function onItsWay(
+  { id, at, changed_at, way, amount, status, problem }: OneLedger['refunds'][number],
+  currency: string,
+): Line[] {
   if (way === 'credit') return [];
   const sum = `${amountText(amount, currency)}, ${REFUND_WAY_WORDS[way].toLowerCase()}`;
-  const failed = { id: `${id} failed`, at: changed_at, what: 'Refund failed', note: [sum, problem].filter(Boolean).join(': ') };
+  const failed = {
+    id: `${id} failed`,
+    at: changed_at,
+    what: 'Refund failed',
+    note: [sum, problem].filter(Boolean).join(': '),
+  };
   return [{ id, at, what: 'Refund sent', note: sum }, ...(status === 'failed' ? [failed] : [])];
 }
 

@@ -9,7 +9,12 @@ interface QueueProps {
   label: string;
   /** What of it is loaded, such as `cycles`. */
   noun?: string;
-  query: { data?: unknown; error?: Parameters<typeof loadErrorText>[0] | undefined; isFetching: boolean; refetch: () => unknown };
+  query: {
+    data?: unknown;
+    error?: Parameters<typeof loadErrorText>[0] | undefined;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   /** Shown once it is loaded. */
   children: ReactNode;
 }
@@ -49,7 +54,15 @@ export function Queued({ chosen, onChoose, children }: QueuedProps) {
 }
 
 /** A part that opens something over the rows. */
-export function QueueOpener({ isOpen, onToggle, children }: { isOpen: boolean; onToggle: () => void; children: ReactNode }) {
+export function QueueOpener({
+  isOpen,
+  onToggle,
+  children,
+}: {
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}) {
   return (
     <button type="button" className={styles.part} aria-expanded={isOpen} onClick={onToggle}>
       {children}

@@ -30,7 +30,11 @@ export function StatusQueue({ label, chosen, rows, query, children }: StatusQueu
   return (
     <Queue label={label} query={{ ...query, data: rows }}>
       {rows?.map(({ status, count, shown, more }) => (
-        <Queued key={status} chosen={chosen === status} onChoose={() => dispatch(filtered('status', chosen === status ? null : status))}>
+        <Queued
+          key={status}
+          chosen={chosen === status}
+          onChoose={() => dispatch(filtered('status', chosen === status ? null : status))}
+        >
           {shown}
           <strong>{numberText(count)}</strong>
           {more && <Quiet>{more}</Quiet>}

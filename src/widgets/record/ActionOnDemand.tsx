@@ -8,7 +8,15 @@ import { FormOnDemand } from '../form/FormOnDemand';
 
 const ActionForm = lazy(() => import('./form/ActionForm'));
 
-export function ActionOnDemand<Row extends RecordRow>({ type, row, name }: { type: RecordType<Row>; row: Row; name: string }) {
+export function ActionOnDemand<Row extends RecordRow>({
+  type,
+  row,
+  name,
+}: {
+  type: RecordType<Row>;
+  row: Row;
+  name: string;
+}) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const action = type.actions[name]!;
   const refusal = whyNot(type, name, row, { user: user ?? undefined, onLocalhost, now: useNow() });

@@ -57,7 +57,8 @@ export function AddContacts({ type, parent, rowOf, closed, onDone, isMain }: Add
       // The call itself failed, which the snack bar shows: what was not tried stays.
       if (!results) break;
       for (const { id, status, error = 'Failed' } of results)
-        if (status === 'failed') refused.push({ contact: batch[Number(id)]!.contact, error, line: lineOf(batch[Number(id)]!) });
+        if (status === 'failed')
+          refused.push({ contact: batch[Number(id)]!.contact, error, line: lineOf(batch[Number(id)]!) });
       setSettled(Math.min(tried + BATCH, contacts.length));
     }
     const untried = contacts.slice(tried).map(lineOf);
@@ -65,7 +66,13 @@ export function AddContacts({ type, parent, rowOf, closed, onDone, isMain }: Add
     setSettled(null);
     setFailed(refused);
     setText([...refused.map(({ line }) => line), ...untried].join('\n'));
-    if (added > 0) dispatch(notify({ kind: 'success', text: `${countText(noun, added)} added${refused.length > 0 ? `, ${refused.length} failed` : ''}` }));
+    if (added > 0)
+      dispatch(
+        notify({
+          kind: 'success',
+          text: `${countText(noun, added)} added${refused.length > 0 ? `, ${refused.length} failed` : ''}`,
+        }),
+      );
     if (added > 0 && refused.length + untried.length === 0) onDone?.();
   }
 
@@ -81,7 +88,9 @@ export function AddContacts({ type, parent, rowOf, closed, onDone, isMain }: Add
       <Textarea
         ref={field}
         label="Mobile numbers or e-mails"
-        description={closed ?? 'One a line, with a name after a comma if you like. Ten digits alone are Indian numbers.'}
+        description={
+          closed ?? 'One a line, with a name after a comma if you like. Ten digits alone are Indian numbers.'
+        }
         autosize
         minRows={4}
         maxRows={12}
@@ -104,7 +113,12 @@ export function AddContacts({ type, parent, rowOf, closed, onDone, isMain }: Add
       )}
       {settled !== null && <Progress value={(settled / contacts.length) * 100} aria-label={`Adding ${noun.many}`} />}
       <div className={styles.row}>
-        <BusyButton type="submit" variant={isMain ? 'filled' : 'default'} busy={settled !== null} disabled={contacts.length === 0 || closed !== undefined}>
+        <BusyButton
+          type="submit"
+          variant={isMain ? 'filled' : 'default'}
+          busy={settled !== null}
+          disabled={contacts.length === 0 || closed !== undefined}
+        >
           {contacts.length === 0 ? `Add ${noun.many}` : `Add ${countText(noun, contacts.length)}`}
         </BusyButton>
         {text !== '' && settled === null && (

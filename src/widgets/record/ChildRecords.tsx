@@ -39,7 +39,9 @@ export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, o
   const query = useRecordPage(type, { ...filters, ...(page > 1 && { page: String(page) }) });
   const { noun } = type;
   const columns = {
-    ...Object.fromEntries(shown.map((name) => [type.shape.columns[name]!.label, (row: Row) => cellOf(type, name, row)])),
+    ...Object.fromEntries(
+      shown.map((name) => [type.shape.columns[name]!.label, (row: Row) => cellOf(type, name, row)]),
+    ),
     Actions: (row: Row) => actionsCell(type, row, only),
   };
   return (
@@ -57,19 +59,36 @@ export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, o
           }}
         />
         <CsvButton name={type.shape.name} csv={listed(type, 'export')} query={filters} />
-        <span className={styles.quiet}>{query.data && !query.data.isCounting && `${countText(noun, query.data.total)}${query.data.more ? ' or more' : ''}`}</span>
+        <span className={styles.quiet}>
+          {query.data &&
+            !query.data.isCounting &&
+            `${countText(noun, query.data.total)}${query.data.more ? ' or more' : ''}`}
+        </span>
       </div>
       <QueryBoundary what={noun.many} query={query}>
         {({ rows, total }) => (
           <>
-            <RelatedTable label={noun.many} rows={rows} keyOf={({ id }) => id} columns={columns} empty={labels ? `No ${noun.many} match` : `No ${noun.many} yet`} />
+            <RelatedTable
+              label={noun.many}
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={columns}
+              empty={labels ? `No ${noun.many} match` : `No ${noun.many} yet`}
+            />
             {total > SIZE && (
               <div className={styles.row} role="group" aria-label="Pages">
                 <Button variant="default" size="compact-sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
                   Previous
                 </Button>
-                <span className={styles.quiet}>{`${(page - 1) * SIZE + 1}–${Math.min(page * SIZE, total)} of ${total}`}</span>
-                <Button variant="default" size="compact-sm" disabled={page * SIZE >= total} onClick={() => setPage(page + 1)}>
+                <span
+                  className={styles.quiet}
+                >{`${(page - 1) * SIZE + 1}–${Math.min(page * SIZE, total)} of ${total}`}</span>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={page * SIZE >= total}
+                  onClick={() => setPage(page + 1)}
+                >
                   Next
                 </Button>
               </div>
@@ -81,7 +100,11 @@ export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, o
   );
 }
 
-function actionsCell<Row extends RecordRow>(type: RecordType<Row>, row: Row, only: readonly string[] | undefined): ReactNode {
+function actionsCell<Row extends RecordRow>(
+  type: RecordType<Row>,
+  row: Row,
+  only: readonly string[] | undefined,
+): ReactNode {
   return (
     <div className={styles.row}>
       <RecordActions type={type} row={row} only={only} inRow />

@@ -99,7 +99,9 @@ function NoteForm({ label, place, text: first = '', button, onCancel, onSave }: 
             Cancel
           </Button>
         )}
-        {text !== first && <span className={detail.quiet}>{form.restored ? 'Draft restored' : 'Draft saved on this device'}</span>}
+        {text !== first && (
+          <span className={detail.quiet}>{form.restored ? 'Draft restored' : 'Draft saved on this device'}</span>
+        )}
         {text !== first && form.restored && !onCancel && (
           <Button variant="subtle" size="compact-sm" onClick={forget}>
             Discard
@@ -129,7 +131,14 @@ export function Note({ note }: { note: TeamNote }) {
 
   async function remove(): Promise<void> {
     const { data: after } = await act('remove', note.id, { version: note.version });
-    if (after) dispatch(notify({ kind: 'success', text: 'Note deleted', undo: undoOfAction(TEAM_NOTES, 'restore', after, 'Note restored') }));
+    if (after)
+      dispatch(
+        notify({
+          kind: 'success',
+          text: 'Note deleted',
+          undo: undoOfAction(TEAM_NOTES, 'restore', after, 'Note restored'),
+        }),
+      );
   }
 
   async function save(text: string): Promise<unknown> {
@@ -139,7 +148,16 @@ export function Note({ note }: { note: TeamNote }) {
   }
 
   if (isOwn && (isEdited || hasDraft))
-    return <NoteForm label="Edit note" place={place} text={note.text ?? ''} button="Save note" onCancel={() => setEdited(false)} onSave={save} />;
+    return (
+      <NoteForm
+        label="Edit note"
+        place={place}
+        text={note.text ?? ''}
+        button="Save note"
+        onCancel={() => setEdited(false)}
+        onSave={save}
+      />
+    );
   return (
     <article className={detail.note} aria-label={`Note of ${note.created_by}, ${when}`}>
       <p className={detail.words}>{note.text}</p>
@@ -148,17 +166,33 @@ export function Note({ note }: { note: TeamNote }) {
         {note.version > 1 && (
           <>
             {' · '}
-            <Button size="compact-xs" variant="subtle" color="gray" aria-expanded={showsEarlier} onClick={() => setShowsEarlier(!showsEarlier)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              aria-expanded={showsEarlier}
+              onClick={() => setShowsEarlier(!showsEarlier)}
+            >
               {`Edited ${momentText(note.updated_on)}`}
             </Button>
           </>
         )}
         {isOwn && (
           <>
-            <Button size="compact-xs" variant="subtle" aria-label={`Edit note of ${when}`} onClick={() => setEdited(true)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`Edit note of ${when}`}
+              onClick={() => setEdited(true)}
+            >
               Edit
             </Button>
-            <Button size="compact-xs" variant="subtle" aria-label={`Delete note of ${when}`} onClick={() => void remove()}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`Delete note of ${when}`}
+              onClick={() => void remove()}
+            >
               Delete
             </Button>
           </>

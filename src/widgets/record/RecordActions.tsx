@@ -36,14 +36,30 @@ export function RecordActions<Row extends RecordRow>(props: RecordActionsProps<R
 }
 
 /** Actions that the state forbids are left out: what can be done stands alone. */
-export function recordActions<Row extends RecordRow>({ type, row, only, inRow, called, asking }: RecordActionsProps<Row>): ReactElement[] {
+export function recordActions<Row extends RecordRow>({
+  type,
+  row,
+  only,
+  inRow,
+  called,
+  asking,
+}: RecordActionsProps<Row>): ReactElement[] {
   const { status } = row as Row & { status?: string };
   return actionsFor(type)
     .filter(({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)))
-    .map((each) => <OneAction key={each.name} type={type} row={row} each={each} inRow={inRow} called={called} asking={asking} />);
+    .map((each) => (
+      <OneAction key={each.name} type={type} row={row} each={each} inRow={inRow} called={called} asking={asking} />
+    ));
 }
 
-function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, inRow, called = rowName(type, row), asking }: RecordActionsProps<Row> & { each: RecordAction }) {
+function OneAction<Row extends RecordRow>({
+  type,
+  row,
+  each: { name, action },
+  inRow,
+  called = rowName(type, row),
+  asking,
+}: RecordActionsProps<Row> & { each: RecordAction }) {
   const dispatch = useAppDispatch();
   const { act } = useRecordChanges(type);
   const now = useNow();
@@ -58,15 +74,36 @@ function OneAction<Row extends RecordRow>({ type, row, each: { name, action }, i
     if (!after) return;
     const inverse = actionsFor(type).find((other) => other.name === action.undoneBy);
     // Only what leads back to where the record was takes anything back.
-    const undo = inverse?.action.to === subject.status && undoOfAction(type, inverse.name, after, `${called} ${inverse.action.done ?? inverse.name}`);
+    const undo =
+      inverse?.action.to === subject.status &&
+      undoOfAction(type, inverse.name, after, `${called} ${inverse.action.done ?? inverse.name}`);
     dispatch(notify({ kind: 'success', text: `${called} ${done}`, ...(undo && { undo }) }));
   }
 
   function inputOf(asked: string): ReactNode {
     const field = type.all[asked]!;
     const change = (entered: unknown) => setValues((before) => ({ ...before, [asked]: enteredValue(entered) }));
-    const given = { 'data-path': asked, label: capital(field.label), error: undefined, ...(field.kind === 'flag' ? { checked: Boolean(values[asked]) } : { value: values[asked] ?? '' }), onChange: change };
-    return <Input key={asked} name={asked} field={field} value={values[asked]} input={given} date={{ ...given, value: String(values[asked] ?? '') }} set={change} isStored={false} currency={currencyIn(field, { ...row, ...values })} names={NO_NAMES} />;
+    const given = {
+      'data-path': asked,
+      label: capital(field.label),
+      error: undefined,
+      ...(field.kind === 'flag' ? { checked: Boolean(values[asked]) } : { value: values[asked] ?? '' }),
+      onChange: change,
+    };
+    return (
+      <Input
+        key={asked}
+        name={asked}
+        field={field}
+        value={values[asked]}
+        input={given}
+        date={{ ...given, value: String(values[asked] ?? '') }}
+        set={change}
+        isStored={false}
+        currency={currencyIn(field, { ...row, ...values })}
+        names={NO_NAMES}
+      />
+    );
   }
 
   const requested = confirmation === 'form' ? [] : fields;

@@ -48,7 +48,12 @@ export function RecordDetail({ parameter, actions, tabs, ...record }: RecordDeta
 function useCopyLink(parameter: string, id: string | null, isPage: boolean): () => Promise<void> {
   const pathname = useAppSelector(({ location }) => location.pathname);
   const copy = useCopy();
-  return () => copy(window.location.origin + pathname + patchSearch('', { [parameter]: id, as: isPage ? 'page' : null }), 'Link copied', 'Copy the address instead.');
+  return () =>
+    copy(
+      window.location.origin + pathname + patchSearch('', { [parameter]: id, as: isPage ? 'page' : null }),
+      'Link copied',
+      'Copy the address instead.',
+    );
 }
 
 interface QueryBoundaryProps<T> {

@@ -34,14 +34,24 @@ export function RecordLink({ parameter, id, children }: RecordLinkProps) {
   }
 
   return (
-    <a ref={link} href={href} className={classes.open} data-record={id} aria-current={isOpen || undefined} onClick={open}>
+    <a
+      ref={link}
+      href={href}
+      className={classes.open}
+      data-record={id}
+      aria-current={isOpen || undefined}
+      onClick={open}
+    >
       {children}
     </a>
   );
 }
 
 /** Where it leads, and whether one is there; worked out when the address changes, not with every change of the store. */
-function placeOf(parameter: string, id: string): (state: { location: LocationState }) => { href: string; isOpen: boolean } {
+function placeOf(
+  parameter: string,
+  id: string,
+): (state: { location: LocationState }) => { href: string; isOpen: boolean } {
   let known: LocationState | undefined;
   let place = { href: '', isOpen: false };
   return ({ location }) => {

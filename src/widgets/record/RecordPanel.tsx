@@ -43,7 +43,17 @@ export interface RecordPanelProps<Row extends RecordRow> {
   offered?: Offers;
 }
 
-export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, only, extra, rarer, asking, own, offered }: RecordPanelProps<Row>) {
+export function RecordPanel<Row extends RecordRow>({
+  type,
+  cells,
+  tabs,
+  only,
+  extra,
+  rarer,
+  asking,
+  own,
+  offered,
+}: RecordPanelProps<Row>) {
   const dispatch = useAppDispatch();
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const id = useOpened(type.name);
@@ -84,8 +94,36 @@ export function RecordPanel<Row extends RecordRow>({ type, cells, tabs, only, ex
           ),
         },
         ...((row && tabs?.(row)) ?? []),
-        ...(row && mayEdit && tab === 'edit' ? [{ value: 'edit', label: 'Edit', isForm: true as const, content: later(<EditForm key={row.id} type={type} row={row} own={own} offered={offered} onSaved={toFacts} onCancel={toFacts} />) }] : []),
-        ...(row && confirming ? [{ value: confirming.name, label: confirming.action.label, isForm: true as const, content: later(<ActionForm key={row.id} type={type} row={row} {...confirming} onDone={toFacts} />) }] : []),
+        ...(row && mayEdit && tab === 'edit'
+          ? [
+              {
+                value: 'edit',
+                label: 'Edit',
+                isForm: true as const,
+                content: later(
+                  <EditForm
+                    key={row.id}
+                    type={type}
+                    row={row}
+                    own={own}
+                    offered={offered}
+                    onSaved={toFacts}
+                    onCancel={toFacts}
+                  />,
+                ),
+              },
+            ]
+          : []),
+        ...(row && confirming
+          ? [
+              {
+                value: confirming.name,
+                label: confirming.action.label,
+                isForm: true as const,
+                content: later(<ActionForm key={row.id} type={type} row={row} {...confirming} onDone={toFacts} />),
+              },
+            ]
+          : []),
         { value: 'activity', label: 'Activity', content: <RecordActivity type={type} id={id} row={row} /> },
       ]}
     />
@@ -96,9 +134,20 @@ function later(form: ReactNode): ReactNode {
   return <Suspense fallback={<LoadingState label="Loading the form" />}>{form}</Suspense>;
 }
 
-function RecordActivity<Row extends RecordRow>({ type, id, row }: { type: RecordType<Row>; id: string | null; row: Row | undefined }) {
+function RecordActivity<Row extends RecordRow>({
+  type,
+  id,
+  row,
+}: {
+  type: RecordType<Row>;
+  id: string | null;
+  row: Row | undefined;
+}) {
   const labels = Object.fromEntries(Object.entries(type.all).map(([name, { label }]) => [name, label]));
-  const describe = (field: string, value: unknown) => (row && type.all[field] && value !== null && value !== undefined ? fieldText(type, field, { ...row, [field]: value }) : undefined);
+  const describe = (field: string, value: unknown) =>
+    row && type.all[field] && value !== null && value !== undefined
+      ? fieldText(type, field, { ...row, [field]: value })
+      : undefined;
   const query = useRecordActivity(type, id);
   return id !== null && <Timeline of={{ type: type.name, id }} query={query} labels={labels} describe={describe} />;
 }

@@ -43,10 +43,28 @@ const NO_CELLS = {};
 const ON_CARD = 5;
 type Key = Record<string, unknown>;
 
-export function RecordScreen<Row extends RecordRow>({ type, title, shown, widths, cells = NO_CELLS, create, empty, above, card, ...panel }: RecordScreenProps<Row>) {
-  const cellRenderers = useMemo(() => ({ ...stateCell(type), ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>, [type, cells]);
+export function RecordScreen<Row extends RecordRow>({
+  type,
+  title,
+  shown,
+  widths,
+  cells = NO_CELLS,
+  create,
+  empty,
+  above,
+  card,
+  ...panel
+}: RecordScreenProps<Row>) {
+  const cellRenderers = useMemo(
+    () => ({ ...stateCell(type), ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>,
+    [type, cells],
+  );
   const bulk = useBulk(type);
-  const beside = useBeside(type.name, RECORD_PANEL, useMemo(() => askForRecord(type), [type]));
+  const beside = useBeside(
+    type.name,
+    RECORD_PANEL,
+    useMemo(() => askForRecord(type), [type]),
+  );
   return (
     <>
       <ListScreen<Row & Key, Key>
@@ -114,8 +132,18 @@ function useBulk(type: RecordType): Bulk<Key> | undefined {
     const reasons = keys.flatMap((key) => whyNot(type, name, key, call)?.reason ?? []);
     const possible = keys.filter((key) => !whyNot(type, name, key, call));
     const can = possible.length;
-    const counted = [...new Set(reasons)].map((reason) => `${reasons.filter((each) => each === reason).length} cannot: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);
-    return [`${can} can be ${done}.`, ...counted, ...ticked.map((field) => `${type.all[field]!.label}: yes.`), consequenceText(can > 0 ? type.consequences?.[name] : undefined, possible)].filter(Boolean).join(' ');
+    const counted = [...new Set(reasons)].map(
+      (reason) =>
+        `${reasons.filter((each) => each === reason).length} cannot: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+    );
+    return [
+      `${can} can be ${done}.`,
+      ...counted,
+      ...ticked.map((field) => `${type.all[field]!.label}: yes.`),
+      consequenceText(can > 0 ? type.consequences?.[name] : undefined, possible),
+    ]
+      .filter(Boolean)
+      .join(' ');
   }
 
   return {
@@ -123,16 +151,35 @@ function useBulk(type: RecordType): Bulk<Key> | undefined {
     nameOf: (key) => rowName(type, key),
     actions: actions.map(({ name, action }): BulkAction<Key> => {
       const asked = askedText(type, action);
-      const set = (text?: string) => ({ ...tickedOf(action), ...(asked && text !== undefined && { [asked.name]: text }) });
+      const set = (text?: string) => ({
+        ...tickedOf(action),
+        ...(asked && text !== undefined && { [asked.name]: text }),
+      });
       return {
-        label: shortLabel(action, actions.map((each) => each.action)),
+        label: shortLabel(
+          action,
+          actions.map((each) => each.action),
+        ),
         button: action.label,
         done: action.done ?? name,
         isFinal: action.calm ? undefined : true,
         consequence: (keys) => consequence(name, action, keys),
         asked,
-        run: (keys, text) => actMany(name, keys.map(({ id }) => String(id)), set(text)),
-        job: { start: (keys, text) => startJob(name, keys.map(({ id }) => String(id)), set(text)), ask: askJob },
+        run: (keys, text) =>
+          actMany(
+            name,
+            keys.map(({ id }) => String(id)),
+            set(text),
+          ),
+        job: {
+          start: (keys, text) =>
+            startJob(
+              name,
+              keys.map(({ id }) => String(id)),
+              set(text),
+            ),
+          ask: askJob,
+        },
       };
     }),
   };
@@ -145,7 +192,12 @@ function shortLabel({ label }: Action, all: readonly Action[]): string {
 }
 
 /** The text that an action keeps in the record, said once for all. */
-function askedText(type: RecordType, action: Action): { name: string; label: string; isRequired: boolean; max: number } | undefined {
+function askedText(
+  type: RecordType,
+  action: Action,
+): { name: string; label: string; isRequired: boolean; max: number } | undefined {
   const [name, field] = Object.entries(askedBy(type, action)).find(([, { kind }]) => kind === 'text') ?? [];
-  return name === undefined || field === undefined ? undefined : { name, label: field.label, isRequired: field.required, max: field.max! };
+  return name === undefined || field === undefined
+    ? undefined
+    : { name, label: field.label, isRequired: field.required, max: field.max! };
 }

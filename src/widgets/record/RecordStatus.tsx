@@ -6,5 +6,9 @@ import { Status } from '@/ui/Status';
 
 /** `row`: with the record's own time, where it has one. */
 export function RecordStatus({ type, status, row }: { type: RecordType; status: string; row: object }) {
-  return <Status look={lookOf(type.looks, status, row as Times, useNow())}>{type.all['status']?.labels?.[status] ?? status}</Status>;
+  return (
+    <Status look={lookOf(type.looks, status, row as Times, useNow())}>
+      {type.all['status']?.labels?.[status] ?? status}
+    </Status>
+  );
 }

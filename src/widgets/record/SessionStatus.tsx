@@ -10,7 +10,11 @@ const ACTIVE: Partial<Record<Look, string>> = { upcoming: 'Upcoming', now: 'Now'
 /** Sessions of batches may have states of their own. */
 const WORDS: Readonly<Record<string, string>> = SESSION_STATUSES;
 
-export function SessionStatus({ session }: { session: { session_status: string; start_time: EpochSeconds; end_time: EpochSeconds } }) {
+export function SessionStatus({
+  session,
+}: {
+  session: { session_status: string; start_time: EpochSeconds; end_time: EpochSeconds };
+}) {
   const { session_status: status } = session;
   const look = lookOf(LOOKS.session, status, session, useNow());
   return <Status look={look}>{(status === 'active' && ACTIVE[look]) || (WORDS[status] ?? status)}</Status>;

@@ -34,14 +34,25 @@ export function Timeline({ of, query = NO_CHANGES, ...words }: TimelineProps) {
   const [only, setOnly] = useScreenState<Only>(`timeline ${about}`, 'all');
   const [count, setCount] = useScreenState(`timeline of ${about}`, STEP);
   const size = PAGE_SIZES.find((each) => each >= count) ?? PAGE_SIZES[PAGE_SIZES.length - 1];
-  const notes = useRecordPage(TEAM_NOTES, { subject_type: of.type, subject_id: of.id, status: 'written', size: String(size) });
+  const notes = useRecordPage(TEAM_NOTES, {
+    subject_type: of.type,
+    subject_id: of.id,
+    status: 'written',
+    size: String(size),
+  });
   return (
     <>
       <AddNote of={of} />
       {query !== NO_CHANGES && (
         <div className={detail.kinds} role="group" aria-label="Shown in the timeline">
           {Object.entries(KINDS).map(([kind, label]) => (
-            <Button key={kind} size="compact-xs" variant={kind === only ? 'light' : 'subtle'} aria-pressed={kind === only} onClick={() => setOnly(kind as Only)}>
+            <Button
+              key={kind}
+              size="compact-xs"
+              variant={kind === only ? 'light' : 'subtle'}
+              aria-pressed={kind === only}
+              onClick={() => setOnly(kind as Only)}
+            >
               {label}
             </Button>
           ))}
@@ -77,7 +88,11 @@ export function Timeline({ of, query = NO_CHANGES, ...words }: TimelineProps) {
   );
 }
 
-const EMPTY: Record<Only, string> = { all: 'No notes and no changes yet', notes: 'No notes yet', changes: 'No changes yet' };
+const EMPTY: Record<Only, string> = {
+  all: 'No notes and no changes yet',
+  notes: 'No notes yet',
+  changes: 'No changes yet',
+};
 
 interface Item {
   at: number;
@@ -89,6 +104,10 @@ interface Item {
 function merged(notes: readonly TeamNote[], entries: readonly ActivityEntry[]): Item[] {
   return [
     ...notes.map((note): Item => ({ at: note.created_on, key: note.id, note })),
-    ...entries.map((entry): Item => ({ at: entry.at, key: `${entry.at} ${entry.action} ${entry.actor} ${JSON.stringify(entry.details)}`, entry })),
+    ...entries.map((entry): Item => ({
+      at: entry.at,
+      key: `${entry.at} ${entry.action} ${entry.actor} ${JSON.stringify(entry.details)}`,
+      entry,
+    })),
   ].sort((one, other) => other.at - one.at);
 }

@@ -34,12 +34,27 @@ interface WithRecordProps<Row extends object> {
   children: ReactNode;
 }
 
-export function WithRecord<Row extends object>({ shape, label, loaded: { data, currentData }, view: { page, size }, record, children }: WithRecordProps<Row>) {
+export function WithRecord<Row extends object>({
+  shape,
+  label,
+  loaded: { data, currentData },
+  view: { page, size },
+  record,
+  children,
+}: WithRecordProps<Row>) {
   const isCurrent = currentData !== undefined;
   const rows = useMemo((): ListedRows | undefined => {
     if (!data) return undefined;
     const { total, isCounting, more = false, has_next: hasNext = page * size < total } = data;
-    return { label, ids: data.rows.map((row) => idOf(shape, row)), page: isCurrent ? page : undefined, size, hasNext, total: isCounting ? undefined : total, more };
+    return {
+      label,
+      ids: data.rows.map((row) => idOf(shape, row)),
+      page: isCurrent ? page : undefined,
+      size,
+      hasNext,
+      total: isCounting ? undefined : total,
+      more,
+    };
   }, [shape, label, data, isCurrent, page, size]);
   return (
     <ListedRowsContext value={rows}>

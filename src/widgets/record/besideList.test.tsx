@@ -14,9 +14,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const seeded = [...seedRows({ trainers: 30, today: '2026-11-20' })].flatMap(({ trainers }) => trainers ?? []).slice(0, 30);
+const seeded = [...seedRows({ trainers: 30, today: '2026-11-20' })]
+  .flatMap(({ trainers }) => trainers ?? [])
+  .slice(0, 30);
 const TRAINERS = seeded.map(({ pan: _pan, bank: _bank, calendar_credential: _credential, ...open }, at): Trainer => {
-  return { ...open, trainer_name: `Trainer ${at + 1}`, teacher_id: `t${at + 1}@example.com`, pan_last4: null, bank_last4: null };
+  return {
+    ...open,
+    trainer_name: `Trainer ${at + 1}`,
+    teacher_id: `t${at + 1}@example.com`,
+    pan_last4: null,
+    bank_last4: null,
+  };
 });
 const AT = '/trainers/view-trainer';
 const SIZE = 25;
@@ -28,7 +36,8 @@ async function open(at: string) {
       const first = (Number(new URL(url).searchParams.get('page') ?? 1) - 1) * SIZE;
       return { rows: TRAINERS.slice(first, first + SIZE), total: TRAINERS.length };
     },
-    'GET /tms/v1/trainer': ({ url }: Request) => TRAINERS.find(({ teacher_id }) => teacher_id === new URL(url).searchParams.get('email')),
+    'GET /tms/v1/trainer': ({ url }: Request) =>
+      TRAINERS.find(({ teacher_id }) => teacher_id === new URL(url).searchParams.get('email')),
   });
   return { calls, ...(await renderApp({ at })) };
 }

@@ -25,15 +25,53 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const STAMPS = { version: 1, created_by: 'a@example.com', created_on: NOW, updated_by: 'a@example.com', updated_on: NOW };
-const EMPTY = { subtitle: null, amount: null, price: null, fee: null, currency: null, cost: null, day: null, moment: null, colour: null, is_open: false, tags: [], trainer: null, event: null, events: [], extra: null, contact: null, phase: 'open', secret: null };
+const STAMPS = {
+  version: 1,
+  created_by: 'a@example.com',
+  created_on: NOW,
+  updated_by: 'a@example.com',
+  updated_on: NOW,
+};
+const EMPTY = {
+  subtitle: null,
+  amount: null,
+  price: null,
+  fee: null,
+  currency: null,
+  cost: null,
+  day: null,
+  moment: null,
+  colour: null,
+  is_open: false,
+  tags: [],
+  trainer: null,
+  event: null,
+  events: [],
+  extra: null,
+  contact: null,
+  phase: 'open',
+  secret: null,
+};
 const SHOWN = Object.keys(EVERY_KIND.all).filter((name) => EVERY_KIND.shape.columns[name]) as never[];
 
 async function open(page: 'form' | 'list', rows: readonly object[] = []) {
   const store = memoryStore();
   await loadTrainers(store, []);
-  const webinar = { ...newExample(WEBINARS), ...STAMPS, host: ASHA, co_hosts: [BINA], start_time: startOfHour(TODAY, 34), status: 'scheduled', cancel_reason: null };
-  await store.records(WEBINARS).insert([{ ...webinar, id: 'w-1', title: 'Fractions' } as never, { ...webinar, id: 'w-2', title: 'Chess' } as never]);
+  const webinar = {
+    ...newExample(WEBINARS),
+    ...STAMPS,
+    host: ASHA,
+    co_hosts: [BINA],
+    start_time: startOfHour(TODAY, 34),
+    status: 'scheduled',
+    cancel_reason: null,
+  };
+  await store
+    .records(WEBINARS)
+    .insert([
+      { ...webinar, id: 'w-1', title: 'Fractions' } as never,
+      { ...webinar, id: 'w-2', title: 'Chess' } as never,
+    ]);
   await store.records(EVERY_KIND).insert(rows as never);
   const mounted = [...MOUNTED, ...mount(EVERY_KIND)];
   const caller = await (await openTestServer(await peopled(store, 0), {}, mounted)).as('admin');
@@ -140,14 +178,32 @@ test('a value of each kind is filled in, and stored as its kind says', async () 
 });
 
 test('a value of each kind is shown in its cell, and what others are called is asked for once', async () => {
-  const filled = { ...EMPTY, title: 'A thing', weight: 1.25, price: 123_456, fee: 1234, currency: 'JPY', cost: 2500, day: '2026-11-20', colour: 'red', is_open: true, tags: ['one', 'two'], event: 'w-1', events: ['w-1', 'w-2'], trainer: ASHA, contact: 'mira@example.com', secret: 'open sesame' };
+  const filled = {
+    ...EMPTY,
+    title: 'A thing',
+    weight: 1.25,
+    price: 123_456,
+    fee: 1234,
+    currency: 'JPY',
+    cost: 2500,
+    day: '2026-11-20',
+    colour: 'red',
+    is_open: true,
+    tags: ['one', 'two'],
+    event: 'w-1',
+    events: ['w-1', 'w-2'],
+    trainer: ASHA,
+    contact: 'mira@example.com',
+    secret: 'open sesame',
+  };
   const { calls } = await open('list', [
     { ...STAMPS, ...filled, id: 't-1' },
     { ...STAMPS, ...EMPTY, title: 'Bare', weight: 0, id: 't-2', event: 'w-2' },
   ]);
   expect(await screen.findByText('Fractions, Chess', {}, SLOW)).toBeDefined();
   const row = screen.getByText('A thing').closest<HTMLElement>('[role=row], tr')!;
-  for (const reported of ['1.25', '₹1,234.56', '20 Nov 2026', 'red', 'Yes', 'one, two', 'Fractions', 'Asha Rao']) expect(within(row).getAllByText(new RegExp(reported)).length, reported).toBeGreaterThan(0);
+  for (const reported of ['1.25', '₹1,234.56', '20 Nov 2026', 'red', 'Yes', 'one, two', 'Fractions', 'Asha Rao'])
+    expect(within(row).getAllByText(new RegExp(reported)).length, reported).toBeGreaterThan(0);
   expect(row.textContent).toMatch(/KWD\s?1\.234/);
   expect(row.textContent).toMatch(/JP¥2,500/);
   expect(row.textContent).not.toMatch(/mira@|sesame/);

@@ -38,7 +38,9 @@ function labels(to: string, value: unknown): ReactNode {
 /** What people call a row, in words: never by its id. One whose name is masked, or that has none, is called by what it is. */
 export function rowName(type: RecordType, row: object): string {
   const { named, called = named === 'id' ? [] : [named], noun } = type;
-  const words = called.flatMap((name) => ((Reflect.get(row, name) ?? '') === '' ? [] : fieldText(type, name, row as RecordRow)));
+  const words = called.flatMap((name) =>
+    (Reflect.get(row, name) ?? '') === '' ? [] : fieldText(type, name, row as RecordRow),
+  );
   return words.join(', ') || capital(noun.one);
 }
 
@@ -61,23 +63,55 @@ function linkOf({ format }: Field, row: RecordRow, name: string): ReactNode {
 const RECORD = 'Record';
 
 /** By section, then label; a reference is shown by the name it has, where the record joins that. */
-export function factsOf<Row extends RecordRow>(type: RecordType<Row>, row: Row, cells: CellRenderers<Row>): [string, Record<string, ReactNode>][] {
+export function factsOf<Row extends RecordRow>(
+  type: RecordType<Row>,
+  row: Row,
+  cells: CellRenderers<Row>,
+): [string, Record<string, ReactNode>][] {
   const { fields, stored = {}, computed = {}, all, noun, firstSection } = type;
   const joined = Object.values(computed).flatMap(({ joins, namesOf }) => joins?.by ?? namesOf ?? []);
-  const joiningOf = (name: string) => Object.keys(computed).find((each) => computed[each]!.joins?.by === name || computed[each]!.namesOf === name);
-  const sectionOf = (name: string) => all[name]!.section ?? fields[all[name]!.joins?.by ?? all[name]!.namesOf ?? name]?.section;
+  const joiningOf = (name: string) =>
+    Object.keys(computed).find((each) => computed[each]!.joins?.by === name || computed[each]!.namesOf === name);
+  const sectionOf = (name: string) =>
+    all[name]!.section ?? fields[all[name]!.joins?.by ?? all[name]!.namesOf ?? name]?.section;
   const first = Object.values(fields)[0]?.section ?? capital(noun.one);
   // A list is shown whole here; in a cell it may be cut.
   const references = referenceCells(type);
   const drawn = (name: string) =>
-    (all[name]!.kind === 'list' ? undefined : cells[name]?.(row)) ?? references[name]?.(row) ?? linkOf(all[name]!, row, name) ?? fieldText(type, name, row);
+    (all[name]!.kind === 'list' ? undefined : cells[name]?.(row)) ??
+    references[name]?.(row) ??
+    linkOf(all[name]!, row, name) ??
+    fieldText(type, name, row);
   const own = Object.keys(fields).map((name) => (joined.includes(name) ? joiningOf(name)! : name));
   const counted = Object.keys(computed).filter((name) => !own.includes(name));
-  const shown = [...own, ...counted, ...Object.keys(stored).filter((name) => name !== 'status' && Reflect.get(row, name) !== null)];
-  const sections = [...new Set([...(firstSection === undefined ? [] : [firstSection]), ...shown.map((name) => sectionOf(name) ?? first)])].filter((section) => section !== RECORD);
-  const factsIn = (section: string) => Object.fromEntries(shown.filter((name) => (sectionOf(name) ?? first) === section).map((name) => [all[name]!.label, drawn(name)]));
+  const shown = [
+    ...own,
+    ...counted,
+    ...Object.keys(stored).filter((name) => name !== 'status' && Reflect.get(row, name) !== null),
+  ];
+  const sections = [
+    ...new Set([
+      ...(firstSection === undefined ? [] : [firstSection]),
+      ...shown.map((name) => sectionOf(name) ?? first),
+    ]),
+  ].filter((section) => section !== RECORD);
+  const factsIn = (section: string) =>
+    Object.fromEntries(
+      shown.filter((name) => (sectionOf(name) ?? first) === section).map((name) => [all[name]!.label, drawn(name)]),
+    );
   return [
     ...sections.map((section): [string, Record<string, ReactNode>] => [section, factsIn(section)]),
-    [RECORD, { ...factsIn(RECORD), ...Object.fromEntries(['created_by', 'created_on', 'updated_by', 'updated_on', 'id'].map((name) => [type.shape.columns[name]!.label, fieldText(type, name, row)])) }],
+    [
+      RECORD,
+      {
+        ...factsIn(RECORD),
+        ...Object.fromEntries(
+          ['created_by', 'created_on', 'updated_by', 'updated_on', 'id'].map((name) => [
+            type.shape.columns[name]!.label,
+            fieldText(type, name, row),
+          ]),
+        ),
+      },
+    ],
   ];
 }

@@ -32,7 +32,10 @@ async function open() {
   const router = routerAt();
   bindHistory(router, store);
   const timeline = (id: string) => <Timeline of={{ type: 'trainer', id }} query={QUERY} />;
-  const table = [{ path: '/', element: timeline(ASHA) }, { path: '/bina', element: timeline(BINA) }];
+  const table = [
+    { path: '/', element: timeline(ASHA) },
+    { path: '/bina', element: timeline(BINA) },
+  ];
   render(<Console store={store} router={router} table={table} />);
   const list = within(await screen.findByRole('list', { name: 'Timeline' }, SLOW));
   return { store, router, list };
@@ -101,5 +104,8 @@ test('a note is written, mended, deleted and taken back; the timeline is narrowe
 
   fireEvent.click(list.getByRole('button', { name: /^Delete note of/ }));
   await waitFor(() => expect(list.queryByText('Prefers evenings')).toBeNull(), SLOW);
-  expect(store.getState().snackbar.map(({ text, undo }) => [text, undo?.label])).toContainEqual(['Note deleted', 'Undo']);
+  expect(store.getState().snackbar.map(({ text, undo }) => [text, undo?.label])).toContainEqual([
+    'Note deleted',
+    'Undo',
+  ]);
 });

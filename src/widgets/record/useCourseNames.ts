@@ -10,7 +10,9 @@ export function useCourseNames(courses: readonly Course[]): (course: Course) => 
   const labels = useRecordLabels('product', [...new Set(courses.map(({ product_id }) => product_id))]);
   return ({ product_id, product_type }) => {
     const label = labels[product_id];
-    return label === undefined || label === product_id ? (PRODUCT_TYPES[product_type as keyof typeof PRODUCT_TYPES] ?? product_type) : label;
+    return label === undefined || label === product_id
+      ? (PRODUCT_TYPES[product_type as keyof typeof PRODUCT_TYPES] ?? product_type)
+      : label;
   };
 }
 

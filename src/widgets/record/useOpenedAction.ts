@@ -2,7 +2,11 @@
 import { useState } from 'react';
 import type { RecordAction } from '@domain/records/actions';
 
-export function useOpenedAction(actions: readonly RecordAction[], isPossible: (action: RecordAction) => boolean, asking: string | null): RecordAction | undefined {
+export function useOpenedAction(
+  actions: readonly RecordAction[],
+  isPossible: (action: RecordAction) => boolean,
+  asking: string | null,
+): RecordAction | undefined {
   const [kept, setKept] = useState<string | null>(null);
   const asked = actions.find(({ name }) => name === asking);
   const next = asked && (kept === asking || isPossible(asked)) ? asking : null;

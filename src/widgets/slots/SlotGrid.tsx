@@ -9,7 +9,10 @@ import { kolkataText } from './slotText';
 import { cellAt, DAYS_ACROSS, STEPS, useWeekWalk, type WeekCell } from './weekWalk';
 
 const HEAD = 28;
-const CLOCKS = Array.from({ length: STEPS }, (_, step) => `${String(Math.floor(step / 2)).padStart(2, '0')}:${step % 2 === 0 ? '00' : '30'}`);
+const CLOCKS = Array.from(
+  { length: STEPS },
+  (_, step) => `${String(Math.floor(step / 2)).padStart(2, '0')}:${step % 2 === 0 ? '00' : '30'}`,
+);
 /** Where children's classes mostly are. */
 const SHOWN_FIRST = 30;
 
@@ -32,7 +35,12 @@ export function SlotGrid({ label, zone, at, value, path, error, onChange }: Slot
   const wrong = useId();
   const first = stepOf(value[0]) ?? SHOWN_FIRST + 2;
   const grid = useRef<HTMLDivElement>(null);
-  const { setActive, onKeyDown, placed } = useWeekWalk({ grid, start: { day: Math.max(0, dayOf(value[0])), step: first }, moves: DAYS_ACROSS, onPress: toggle });
+  const { setActive, onKeyDown, placed } = useWeekWalk({
+    grid,
+    start: { day: Math.max(0, dayOf(value[0])), step: first },
+    moves: DAYS_ACROSS,
+    onPress: toggle,
+  });
   const [begins] = useState(first);
   const isElsewhere = zone !== TIME_ZONE;
 
@@ -58,7 +66,18 @@ export function SlotGrid({ label, zone, at, value, path, error, onChange }: Slot
 
   return (
     <div>
-      <div ref={grid} role="grid" tabIndex={-1} aria-label={label} aria-multiselectable aria-describedby={error === undefined ? undefined : wrong} data-path={path} className={styles.grid} onClick={press} onKeyDown={onKeyDown}>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-multiselectable
+        aria-describedby={error === undefined ? undefined : wrong}
+        data-path={path}
+        className={styles.grid}
+        onClick={press}
+        onKeyDown={onKeyDown}
+      >
         <div role="row" className={styles.head} data-alone={!isElsewhere || undefined}>
           <span role="columnheader">{zoneCity(zone)}</span>
           {isElsewhere && <span role="columnheader">Kolkata</span>}
@@ -69,7 +88,13 @@ export function SlotGrid({ label, zone, at, value, path, error, onChange }: Slot
           ))}
         </div>
         {CLOCKS.map((clock, step) => (
-          <div key={clock} role="row" className={styles.row} data-alone={!isElsewhere || undefined} data-slot-step={step}>
+          <div
+            key={clock}
+            role="row"
+            className={styles.row}
+            data-alone={!isElsewhere || undefined}
+            data-slot-step={step}
+          >
             <span role="rowheader" className={styles.clock}>
               {clockText(clock)}
             </span>

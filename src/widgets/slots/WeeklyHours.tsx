@@ -26,14 +26,21 @@ export function WeeklyHours({ value, zone, week, onChange, ...field }: WeeklyHou
   const at = startOfDay(week);
   return (
     <div className={styles.week}>
-      <p className={styles.hint}>{`Choose when each session begins; it lasts 60 minutes. With the keyboard: arrows and Space. All times are ${zoneCity(zone)}.`}</p>
+      <p
+        className={styles.hint}
+      >{`Choose when each session begins; it lasts 60 minutes. With the keyboard: arrows and Space. All times are ${zoneCity(zone)}.`}</p>
       <SlotGrid {...field} value={value} zone={zone} at={at} onChange={(next) => onChange(sortedSlots(next))} />
       <ul className={styles.chosen} aria-label={`${field.label}, chosen`}>
         {sortedSlots(value).map((slot) => (
           <li key={slot}>
             <strong>{slotWords(slot)}</strong>
             {zone !== TIME_ZONE && <span className={styles.hint}>{`${kolkataText(zone, slot, at)} IST`}</span>}
-            <Button variant="subtle" size="compact-xs" aria-label={`Remove ${slotWords(slot)}`} onClick={() => onChange(value.filter((each) => each !== slot))}>
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={`Remove ${slotWords(slot)}`}
+              onClick={() => onChange(value.filter((each) => each !== slot))}
+            >
               Remove
             </Button>
           </li>

@@ -13,9 +13,25 @@ export const STEPS = 48;
 type Moves = Readonly<Record<string, readonly [days: number, steps: number]>>;
 
 /** A row is a day. */
-export const DAYS_DOWN: Moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], Home: [0, -STEPS], End: [0, STEPS] };
+export const DAYS_DOWN: Moves = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -STEPS],
+  End: [0, STEPS],
+};
 /** A column is a day. */
-export const DAYS_ACROSS: Moves = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0], PageUp: [0, -8], PageDown: [0, 8], Home: [-7, 0], End: [7, 0] };
+export const DAYS_ACROSS: Moves = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  PageUp: [0, -8],
+  PageDown: [0, 8],
+  Home: [-7, 0],
+  End: [7, 0],
+};
 
 interface WeekWalk {
   grid: RefObject<HTMLElement | null>;
@@ -42,7 +58,10 @@ export function useWeekWalk({ grid, start, moves, onPress, onExtend }: WeekWalk)
   }
 
   /** Of a cell: its place, and whether the tab stops there. */
-  const placed = ({ day, step }: WeekCell) => ({ 'data-cell': `${day} ${step}`, tabIndex: active.day === day && active.step === step ? 0 : -1 });
+  const placed = ({ day, step }: WeekCell) => ({
+    'data-cell': `${day} ${step}`,
+    tabIndex: active.day === day && active.step === step ? 0 : -1,
+  });
   return { active, setActive, onKeyDown, placed };
 }
 

@@ -18,7 +18,13 @@ interface ActionsProps {
   onRefresh: () => void;
 }
 
-export const Actions = memo(function Actions({ date, hideTimeColumns, hideSessionActions, loading, onRefresh }: ActionsProps) {
+export const Actions = memo(function Actions({
+  date,
+  hideTimeColumns,
+  hideSessionActions,
+  loading,
+  onRefresh,
+}: ActionsProps) {
   return (
     <>
       {!hideTimeColumns && <DensityChoice />}

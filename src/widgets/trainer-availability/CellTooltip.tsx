@@ -55,7 +55,12 @@ export function CellTooltip({ grid, slots, listed, columns, hoursOver }: CellToo
       const trainer = position && slots.trainers[listed[position.place] ?? -1];
       if (!trainer || hour === undefined) return;
       described = target;
-      const text = explanationText(trainer, hour, await dispatch(cellExplained(slots.date, trainer.id, hour)), hasHour(hoursOver, hour));
+      const text = explanationText(
+        trainer,
+        hour,
+        await dispatch(cellExplained(slots.date, trainer.id, hour)),
+        hasHour(hoursOver, hour),
+      );
       if (described !== target || !text || !target.isConnected) return;
       target.setAttribute('aria-describedby', id);
       setShown({ text, ...placeBeside(target.getBoundingClientRect()) });
@@ -82,7 +87,8 @@ export function CellTooltip({ grid, slots, listed, columns, hoursOver }: CellToo
     }
 
     /** The tooltip comes later than this, in a portal: its events are heard at the document. */
-    const isOnTooltip = ({ target }: MouseEvent) => target instanceof Element && target.closest('[role=tooltip]')?.id === id;
+    const isOnTooltip = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest('[role=tooltip]')?.id === id;
 
     function stay(event: MouseEvent): void {
       if (isOnTooltip(event)) clearTimeout(waiting);

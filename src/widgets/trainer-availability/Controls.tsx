@@ -45,7 +45,11 @@ export const Controls = memo(function Controls({ today, children, teachingOnly =
   // On a telephone the grid is the screen: what narrows it is folded away there, and says how much of it is on.
   const [isUnfolded, setUnfolded] = useScreenState('filters of the hours', false);
   const folded = useId();
-  const on = Number(view.regions.length > 0) + Number(view.countries.length > 0) + Number(view.workingDay) + Number(view.kind !== null);
+  const on =
+    Number(view.regions.length > 0) +
+    Number(view.countries.length > 0) +
+    Number(view.workingDay) +
+    Number(view.kind !== null);
   const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
   return (
     <div className={styles.controls} data-unfolded={isUnfolded || undefined}>

@@ -56,7 +56,10 @@ export default memo(function CreateSessionsDrawer({ onClosed, ...shown }: Create
 /** Each trainer's hours as the day has them, and the trainers by the first of theirs. */
 function byTime(picks: DayPicks): [TrainerId, PickedHour[]][] {
   return Object.entries(picks)
-    .map(([trainer, hours]): [TrainerId, PickedHour[]] => [trainer, [...hours].sort((one, other) => one.hour - other.hour)])
+    .map(([trainer, hours]): [TrainerId, PickedHour[]] => [
+      trainer,
+      [...hours].sort((one, other) => one.hour - other.hour),
+    ])
     .sort(([, [one]], [, [other]]) => (one?.hour ?? 0) - (other?.hour ?? 0));
 }
 

@@ -36,7 +36,12 @@ export function DateChoice({ date, today }: { date: IsoDate | null; today: IsoDa
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
       {/* On today's page it stays enabled, so that it keeps the focus. */}
-      <Button variant="default" className={styles.today} aria-current={date === today ? 'date' : undefined} onClick={() => date !== today && dispatch(todayChosen())}>
+      <Button
+        variant="default"
+        className={styles.today}
+        aria-current={date === today ? 'date' : undefined}
+        onClick={() => date !== today && dispatch(todayChosen())}
+      >
         Today
       </Button>
     </div>

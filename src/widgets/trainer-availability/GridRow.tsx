@@ -38,7 +38,10 @@ interface GridRowProps {
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { trainer, base, date, place, columns, density, over, tabColumn, checked, onChecked } = props;
-  const { codes, picks, troubled } = useAppSelector((state) => selectRow(state, date, trainer.id, base, over), shallowEqual);
+  const { codes, picks, troubled } = useAppSelector(
+    (state) => selectRow(state, date, trainer.id, base, over),
+    shallowEqual,
+  );
   const { leading, hours } = columns;
   const labels = trainer.labels.split('\n');
 
@@ -81,7 +84,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     // A leave is one band: only its first hour has a label.
     const goesOn = code === 'v' && index > 0 && isSameLeave(labels, codes, hours[index - 1]!, label);
     const isOver = hasHour(over, hour);
-    const look = CELL_CLASSES[picked ? (hasHour(troubled, hour) ? 'troubled' : 'picked') : isOver ? 'over' : 'plain'][code];
+    const look =
+      CELL_CLASSES[picked ? (hasHour(troubled, hour) ? 'troubled' : 'picked') : isOver ? 'over' : 'plain'][code];
     return (
       <div
         key={hour}

@@ -84,7 +84,11 @@ function excludedText({ excluded }: TrainerSlots): string {
   return `Trainers of the types ${EXCLUDED_TRAINER_TYPES.map((type) => wordOf(TRAINER_TYPE_WORDS, type)).join(' and ')} are never listed here: ${excluded} on this date.`;
 }
 
-const KIND_TEXTS = { demo: 'of demo types only', batch: 'of batch types only', both: 'of batch and demo types' } as const;
+const KIND_TEXTS = {
+  demo: 'of demo types only',
+  batch: 'of batch types only',
+  both: 'of batch and demo types',
+} as const;
 
 function filterTexts({ workingDay, kind, countries, hour, search, picked }: AvailabilityView): string[] {
   const texts = [

@@ -1,5 +1,14 @@
 // The hours grid: one light body over thousands of trainers, after the WAI-ARIA grid pattern.
-import { type KeyboardEvent, type MouseEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
@@ -50,7 +59,20 @@ interface HoursGridProps {
 }
 
 export function HoursGrid(props: HoursGridProps) {
-  const { slots, listed, today, now, columns, chosenHour, fillsWindow, clock, label, oneTrainer, selectedTrainers, onTrainersSelected } = props;
+  const {
+    slots,
+    listed,
+    today,
+    now,
+    columns,
+    chosenHour,
+    fillsWindow,
+    clock,
+    label,
+    oneTrainer,
+    selectedTrainers,
+    onTrainersSelected,
+  } = props;
   const dispatch = useAppDispatch();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridPosition>({ place: 0, column: columns.leading.length });
@@ -63,7 +85,10 @@ export function HoursGrid(props: HoursGridProps) {
 
   const virtual = useRef<Virtualizer<HTMLDivElement, Element>>(null);
   const painted = usePainted(slots, listed);
-  const rangeExtractor = useCallback((range: Range) => rowWindow(range, virtual.current?.scrollDirection ?? 'forward', tab.place), [tab.place]);
+  const rangeExtractor = useCallback(
+    (range: Range) => rowWindow(range, virtual.current?.scrollDirection ?? 'forward', tab.place),
+    [tab.place],
+  );
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: listed.length,
     getScrollElement: () => scroller.current,
@@ -162,7 +187,11 @@ export function HoursGrid(props: HoursGridProps) {
 
   return (
     <>
-      <div ref={scroller} className={clsx(styles.palette, styles.scroller)} style={fillsWindow ? undefined : { height: GRID_HEIGHT }}>
+      <div
+        ref={scroller}
+        className={clsx(styles.palette, styles.scroller)}
+        style={fillsWindow ? undefined : { height: GRID_HEIGHT }}
+      >
         <div
           role="grid"
           // Its cells take the focus, one of them by Tab.
@@ -216,7 +245,9 @@ export function HoursGrid(props: HoursGridProps) {
               );
             })}
             {columns.hours.length > 0 && <div className={styles.midnight} style={atHour(columns, 0)} />}
-            {columns.hours.length > 0 && slots.date === today && <div className={styles.now} style={atHour(columns, hour)} />}
+            {columns.hours.length > 0 && slots.date === today && (
+              <div className={styles.now} style={atHour(columns, hour)} />
+            )}
           </div>
         </div>
       </div>
@@ -267,7 +298,9 @@ function isHeaderInSight(scroller: HTMLElement | null): boolean {
   if (!scroller || !('elementFromPoint' in document)) return true;
   const { left, top, width } = scroller.getBoundingClientRect();
   // At more than one place: a hint or an open calendar hides a part of it at most.
-  return [0.1, 0.5, 0.9].some((share) => scroller.contains(document.elementFromPoint(left + width * share, top + HEADER_HEIGHT / 2)));
+  return [0.1, 0.5, 0.9].some((share) =>
+    scroller.contains(document.elementFromPoint(left + width * share, top + HEADER_HEIGHT / 2)),
+  );
 }
 
 function rowsPerPage(scroller: HTMLElement | null): number {

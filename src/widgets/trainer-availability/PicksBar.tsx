@@ -17,7 +17,12 @@ export function PicksBar({ date, onlyPicked }: { date: IsoDate; onlyPicked: bool
       <output>{hours === 0 ? 'No hours picked' : `${counted(hours, 'hour')} · ${counted(trainers, 'trainer')}`}</output>
       {hours > 0 && (
         <>
-          <button type="button" className={styles.link} aria-pressed={onlyPicked} onClick={() => dispatch(pickedToggled(!onlyPicked))}>
+          <button
+            type="button"
+            className={styles.link}
+            aria-pressed={onlyPicked}
+            onClick={() => dispatch(pickedToggled(!onlyPicked))}
+          >
             Show picked
           </button>
           <button type="button" className={styles.link} disabled={sending} onClick={() => dispatch(picksCleared(date))}>
@@ -26,7 +31,12 @@ export function PicksBar({ date, onlyPicked }: { date: IsoDate; onlyPicked: bool
         </>
       )}
       {isUndoable && (
-        <button type="button" className={styles.link} disabled={sending} onClick={() => void dispatch(picksTakenBack(date))}>
+        <button
+          type="button"
+          className={styles.link}
+          disabled={sending}
+          onClick={() => void dispatch(picksTakenBack(date))}
+        >
           Undo
         </button>
       )}

@@ -20,7 +20,10 @@ export function canStop({ of, created, failed }: Progress): boolean {
 
 function underWay(progress: Progress): string {
   const { of, created, failed, stopping } = progress;
-  const done = of > SLOTS_PER_BATCH ? `Creating ${of} sessions: ${created + failed} are done.` : `Creating ${of === 1 ? '1 session' : `${of} sessions`}.`;
+  const done =
+    of > SLOTS_PER_BATCH
+      ? `Creating ${of} sessions: ${created + failed} are done.`
+      : `Creating ${of === 1 ? '1 session' : `${of} sessions`}.`;
   if (stopping) return `${done} Stopping once those on their way are done.`;
   return canStop(progress) ? done : `${done} What is on its way cannot be stopped here any more.`;
 }

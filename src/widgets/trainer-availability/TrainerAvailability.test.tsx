@@ -71,10 +71,17 @@ async function takeHour(trainer_email: string, hour: number) {
 
 /** What is there of a trainer's sessions on that date. */
 async function sessionsOf(trainer_email: string) {
-  const answer = await (await api.as('admin')).call('trainerSlots', { query: { date: '31/01/2030', timezone: 'Asia/Kolkata' } });
-  const day = (await answer.json()) as { id: string; calendar: { events: { start_time_slab: string; session_status: string }[] } }[];
+  const answer = await (
+    await api.as('admin')
+  ).call('trainerSlots', { query: { date: '31/01/2030', timezone: 'Asia/Kolkata' } });
+  const day = (await answer.json()) as {
+    id: string;
+    calendar: { events: { start_time_slab: string; session_status: string }[] };
+  }[];
   const events = day.find(({ id }) => id === trainer_email)?.calendar.events ?? [];
-  return events.filter(({ session_status }) => session_status !== 'cancelled').map(({ start_time_slab }) => start_time_slab);
+  return events
+    .filter(({ session_status }) => session_status !== 'cancelled')
+    .map(({ start_time_slab }) => start_time_slab);
 }
 
 interface Opening {
@@ -98,7 +105,9 @@ async function open({
   const store = createStore(testEnvironment({ startDayEngine: () => engine }));
   const router = routerAt(`/trainers/trainer-availability${search}`);
   bindHistory(router, store);
-  render(<Console store={store} router={router} table={[{ path: '*', element: <TrainerAvailability {...options} /> }]} />);
+  render(
+    <Console store={store} router={router} table={[{ path: '*', element: <TrainerAvailability {...options} /> }]} />,
+  );
   await until();
   return { user, store, router };
 }
@@ -114,7 +123,8 @@ describe('spec 2.4: the top controls', () => {
     await open();
     const [year, month, date] = today().split('-');
     expect(screen.getByLabelText<HTMLInputElement>('Select a date').value).toBe(`${month}/${date}/${year}`);
-    for (const label of ['Working day', 'Demo only trainers', 'Batch only trainers', 'Batch + Demo trainers']) box(label);
+    for (const label of ['Working day', 'Demo only trainers', 'Batch only trainers', 'Batch + Demo trainers'])
+      box(label);
     expect(combobox('Regions')).toBeTruthy();
     expect(combobox('Countries')).toBeTruthy();
     expect(button('Create Sessions')).toHaveProperty('disabled', true);
@@ -256,7 +266,9 @@ describe('spec 2.4: the grid', () => {
     await waitFor(() => expect(store.getState().picks.byDate).toEqual({}));
     await user.keyboard('{ArrowRight}{ArrowLeft}');
     const tip = await screen.findByRole('tooltip');
-    await waitFor(() => expect(tip.textContent).toBe('Asha Rao, 9:00–10:00 AMAvailableWorks 9:00 AM–5:00 PM.\nThe hour is over.'));
+    await waitFor(() =>
+      expect(tip.textContent).toBe('Asha Rao, 9:00–10:00 AMAvailableWorks 9:00 AM–5:00 PM.\nThe hour is over.'),
+    );
     await user.click(cell('Asha Rao, 10 AM'));
     await waitFor(() => expect(store.getState().picks.byDate[TODAY]?.[ASHA]?.map(({ hour }) => hour)).toEqual([10]));
   });
@@ -299,7 +311,16 @@ describe('spec 2.4: the grid', () => {
 
   test('a leave speaks once over all its hours, and what cannot be picked is marked so that a tap explains it', async () => {
     const [leave_start_time, leave_end_time] = [startOfHour(LATER, 9), startOfHour(LATER, 12)];
-    seeded.leaves = [{ leave_id: 'leave', teacher_id: ASHA, leave_start_time, leave_end_time, timezone: 'Asia/Kolkata', status: 'REQUESTED' }];
+    seeded.leaves = [
+      {
+        leave_id: 'leave',
+        teacher_id: ASHA,
+        leave_start_time,
+        leave_end_time,
+        timezone: 'Asia/Kolkata',
+        status: 'REQUESTED',
+      },
+    ];
     await open({ search: '?date=2030-01-31' });
     const hours = [9, 10, 11].map((hour) => cell(`Asha Rao, ${hour} AM`));
     expect(hours.map(({ textContent }) => textContent)).toEqual(['(Leave-\nrequested)', '', '']);
@@ -309,7 +330,9 @@ describe('spec 2.4: the grid', () => {
   });
 
   test('for the printer the whole roster is there, and afterwards only what is in view', async () => {
-    seeded.trainers = Array.from({ length: 80 }, (_, index) => trainer(`t${index}@example.com`, `Trainer ${index}`, WORK));
+    seeded.trainers = Array.from({ length: 80 }, (_, index) =>
+      trainer(`t${index}@example.com`, `Trainer ${index}`, WORK),
+    );
     seeded.sessions = [];
     await open();
     // Those in view, and then some more.
@@ -328,7 +351,9 @@ describe('spec 2.4: the grid', () => {
     });
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.getByText(/^Shown are only trainers: in South Africa, free at 9 AM\./)).toBeTruthy();
-    expect(screen.getByText(/Trainers of the types QC and Others are never listed here: 1 on this date\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/Trainers of the types QC and Others are never listed here: 1 on this date\.$/),
+    ).toBeTruthy();
     await user.click(button('Clear filters'));
     expect(names()).toHaveLength(3);
   });
@@ -350,7 +375,9 @@ test('spec 8: a day that the person may not see says so in its place, and who ca
   const alert = screen.getByText('The trainers could not be loaded').closest('[role=alert]')?.textContent;
   expect(alert).toContain("Your don't have enough permissions to access this page!");
   expect(alert).toContain('An administrator can give you the permission');
-  expect(store.getState().snackbar.map(({ text }) => text)).toEqual(["Failed: Your don't have enough permissions to access this page!"]);
+  expect(store.getState().snackbar.map(({ text }) => text)).toEqual([
+    "Failed: Your don't have enough permissions to access this page!",
+  ]);
 });
 
 test('what a cell is called says nothing twice', async () => {
@@ -400,7 +427,9 @@ describe('keyboard: the WAI-ARIA grid pattern', () => {
 
   test('two sessions of an hour that read the same are both told', async () => {
     const errors = vi.spyOn(console, 'error');
-    seeded.sessions = ['first', 'second'].map((session_id) => demoRow(RAVI, startOfHour(TODAY, 9), { session_id, session_status: 'cancelled' }));
+    seeded.sessions = ['first', 'second'].map((session_id) =>
+      demoRow(RAVI, startOfHour(TODAY, 9), { session_id, session_status: 'cancelled' }),
+    );
     await open();
     fireEvent.mouseOver(cell('Ravi Iyer, 9 AM'), { screenX: 400, screenY: 300 });
     const told = 'Cancelled: DEMO, 9:00–10:00 AM';
@@ -526,7 +555,9 @@ describe('what is picked', () => {
     await user.click(button('Undo'));
     expect(store.getState().picks.byDate['2030-01-31']?.[ASHA]).toEqual(before);
     expect(bar().getByRole('status').textContent).toBe('4 hours · 2 trainers');
-    await waitFor(() => expect(cell('Asha Rao, 12 PM').getAttribute('aria-label')).toContain('4th consecutive session'));
+    await waitFor(() =>
+      expect(cell('Asha Rao, 12 PM').getAttribute('aria-label')).toContain('4th consecutive session'),
+    );
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
@@ -578,7 +609,11 @@ describe('spec 2.4: the drawer', () => {
     for (const hour of ['Asha Rao, 4 PM', 'Asha Rao, 11 AM', 'Ravi Iyer, 10 AM']) await user.click(cell(hour));
     await user.click(button('Create Sessions'));
     const drawer = within(await screen.findByRole('dialog', { name: 'Create Sessions' }));
-    expect(drawer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['10:00 am', '11:00 am', '04:00 pm']);
+    expect(drawer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '10:00 am',
+      '11:00 am',
+      '04:00 pm',
+    ]);
     expect(drawer.getByText('3 sessions will be created.')).toBeTruthy();
   });
 
@@ -594,7 +629,9 @@ describe('spec 2.4: the drawer', () => {
     const drawer = within(screen.getByRole('dialog', { name: 'Create Sessions' }));
     expect(drawer.getAllByRole('listitem')).toHaveLength(1);
     expect(drawer.getByRole('status').textContent).toBe('1 created, 1 failed');
-    await (await api.as('admin')).call('cancelSessions', { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(LATER, 9) }] } });
+    await (
+      await api.as('admin')
+    ).call('cancelSessions', { body: { sessions: [{ trainer_id: ASHA, start_time: startOfHour(LATER, 9) }] } });
     await user.click(drawer.getByRole('button', { name: 'Create Session' }));
     await screen.findByText('Sessions Submitted Successfully');
     expect([await sessionsOf(ASHA), await sessionsOf(RAVI)]).toEqual([['09:00'], ['14:00']]);
@@ -620,8 +657,11 @@ describe('spec 2.4: the drawer while sessions are created', () => {
 
   test('cannot be left, changed or cancelled, and says so', async () => {
     const { user, store, answer, drawer } = await sending();
-    expect(drawer.getByRole('status').textContent).toBe('Creating 1 session. What is on its way cannot be stopped here any more.');
-    for (const name of ['Cancel', 'Close', 'Remove 31/01/2030, 09:00 am of Asha Rao']) expect(drawer.getByRole('button', { name })).toHaveProperty('disabled', true);
+    expect(drawer.getByRole('status').textContent).toBe(
+      'Creating 1 session. What is on its way cannot be stopped here any more.',
+    );
+    for (const name of ['Cancel', 'Close', 'Remove 31/01/2030, 09:00 am of Asha Rao'])
+      expect(drawer.getByRole('button', { name })).toHaveProperty('disabled', true);
     expect(drawer.getByLabelText('Select Capacity')).toHaveProperty('disabled', true);
     await user.keyboard('{Escape}');
     expect(store.getState().availability.drawerOpen).toBe(true);
@@ -698,7 +738,9 @@ describe('Redux DevTools: a jump in time', () => {
 
     // As DevTools does it: the state is replaced, no reducer and no listener takes part.
     const jumped = createAction<RootState>('jumped');
-    store.replaceReducer((state, action) => (jumped.match(action) ? action.payload : rootReducer(state, action)) as never);
+    store.replaceReducer(
+      (state, action) => (jumped.match(action) ? action.payload : rootReducer(state, action)) as never,
+    );
     const jump = (moment: number) => act(async () => void store.dispatch(jumped(moments[moment] as RootState)));
     await jump(0);
     expect(names()).toHaveLength(3);

@@ -51,7 +51,16 @@ const NOBODY: never[] = [];
 const withoutRequests = () => undefined;
 
 export function TrainerAvailability(options: AvailabilityOptions) {
-  const { title, checkboxSelection = false, oneTrainer = false, teachingOnly = false, hideTimeColumns = false, hideSessionActions = false, fillsWindow = false, beside } = options;
+  const {
+    title,
+    checkboxSelection = false,
+    oneTrainer = false,
+    teachingOnly = false,
+    hideTimeColumns = false,
+    hideSessionActions = false,
+    fillsWindow = false,
+    beside,
+  } = options;
   const { selectedTrainers = NOBODY, onTrainersSelected = withoutRequests } = options;
   const dispatch = useAppDispatch();
   const today = useToday();
@@ -77,7 +86,8 @@ export function TrainerAvailability(options: AvailabilityOptions) {
   const { home, watch, look } = useFocusFallback<HTMLOutputElement>();
 
   function count(): string {
-    if (slots) return `${listed.length} of ${teachingOnly ? slots.trainers.filter(({ types }) => !types.every(isDemoType)).length : slots.trainers.length} trainers`;
+    if (slots)
+      return `${listed.length} of ${teachingOnly ? slots.trainers.filter(({ types }) => !types.every(isDemoType)).length : slots.trainers.length} trainers`;
     if (date === null) return 'No date';
     return answer.isError ? 'No trainers' : 'Loading trainers…';
   }
@@ -92,9 +102,9 @@ export function TrainerAvailability(options: AvailabilityOptions) {
 
   function grid() {
     if (date === null) return <GridWithoutDate />;
-    if (!slots) return answer.isError ? <GridFailed error={answer.error} onRetry={() => void refetch()} /> : <GridLoading />;
-    if (listed.length === 0)
-      return <GridEmpty view={view} slots={slots} onClear={() => dispatch(filtersCleared())} />;
+    if (!slots)
+      return answer.isError ? <GridFailed error={answer.error} onRetry={() => void refetch()} /> : <GridLoading />;
+    if (listed.length === 0) return <GridEmpty view={view} slots={slots} onClear={() => dispatch(filtersCleared())} />;
     return (
       <HoursGrid
         slots={slots}
@@ -134,9 +144,7 @@ export function TrainerAvailability(options: AvailabilityOptions) {
             {!hideSessionActions && <PicksElsewhere date={date} />}
           </div>
           {!hideTimeColumns && (
-            <div className={styles.hourPlace}>
-              {Notices && hour !== null && <Notices.HourNotice hour={hour} />}
-            </div>
+            <div className={styles.hourPlace}>{Notices && hour !== null && <Notices.HourNotice hour={hour} />}</div>
           )}
         </div>
         <div ref={frame} className={clsx(styles.frame, fillsWindow && styles.fillsWindow)}>
@@ -154,7 +162,15 @@ export function TrainerAvailability(options: AvailabilityOptions) {
 
   const isFetching = answer.isFetching;
   const actions = useMemo(
-    () => <Actions date={date} hideTimeColumns={hideTimeColumns} hideSessionActions={hideSessionActions} loading={isFetching} onRefresh={refresh} />,
+    () => (
+      <Actions
+        date={date}
+        hideTimeColumns={hideTimeColumns}
+        hideSessionActions={hideSessionActions}
+        loading={isFetching}
+        onRefresh={refresh}
+      />
+    ),
     [date, hideTimeColumns, hideSessionActions, isFetching, refresh],
   );
 
@@ -165,7 +181,9 @@ export function TrainerAvailability(options: AvailabilityOptions) {
           <PageHeader title={title}>{actions}</PageHeader>
         </div>
       )}
-      <Controls today={today} teachingOnly={teachingOnly}>{!title && actions}</Controls>
+      <Controls today={today} teachingOnly={teachingOnly}>
+        {!title && actions}
+      </Controls>
       {Notices && ended && <Notices.NewDayNotice ended={ended} today={today} />}
       <InvalidAddressNotice today={today} />
       {beside ? (

@@ -8,7 +8,10 @@ import { hourShownFirst } from './hourShownFirst';
 import { secondClock } from './secondClock';
 
 const textOf = (code: CellCode, label: string, density: 'fit' | 'roomy') =>
-  renderToStaticMarkup(<>{cellText(code, label, density)}</>).replace(/<span data-text="([^"]*)"><\/span>/g, '$1').replace(/<span[^>]*data-text="([^"]*)"[^>]*><\/span>/g, ' [$1]').replaceAll('\n', '|');
+  renderToStaticMarkup(<>{cellText(code, label, density)}</>)
+    .replace(/<span data-text="([^"]*)"><\/span>/g, '$1')
+    .replace(/<span[^>]*data-text="([^"]*)"[^>]*><\/span>/g, ' [$1]')
+    .replaceAll('\n', '|');
 
 test.each([
   ['f', '', '4th', '4th consecutive|session'],

@@ -45,7 +45,13 @@ function Drawn({ text }: { text: string }) {
   return <span data-text={text} />;
 }
 
-const UNLABELLED: Readonly<Partial<Record<CellCode, string>>> = { b: 'Busy', l: 'Busy', r: 'Busy', c: 'Cancelled', v: 'Leave' };
+const UNLABELLED: Readonly<Partial<Record<CellCode, string>>> = {
+  b: 'Busy',
+  l: 'Busy',
+  r: 'Busy',
+  c: 'Cancelled',
+  v: 'Leave',
+};
 
 /** The sessions of an hour stand one below the other; a single one may have two lines for itself. */
 function sessionsApart(label: string): string {

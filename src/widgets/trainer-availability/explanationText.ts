@@ -1,6 +1,13 @@
 // Puts the engine's explanation of a cell into words.
 import { BLOCK_REASONS } from '@domain/availability/codes';
-import type { Explanation, LeaveFact, RangeFact, Reason, SessionFact, SessionHourFact } from '@domain/availability/explain';
+import type {
+  Explanation,
+  LeaveFact,
+  RangeFact,
+  Reason,
+  SessionFact,
+  SessionHourFact,
+} from '@domain/availability/explain';
 import { clockRange, hourLabel, hourRange, spanText } from '@domain/formats';
 import type { HourOfDay } from '@domain/units';
 import type { TrainerRow } from '@/workers/roster';

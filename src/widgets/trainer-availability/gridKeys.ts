@@ -32,7 +32,11 @@ const MOVES: Readonly<Record<string, (at: GridPosition, size: GridSize, whole: b
 };
 
 /** The position a key leads to, or undefined when the grid has no use for the key. */
-export function moved(at: GridPosition, { key, ctrlKey, metaKey, altKey }: GridKey, size: GridSize): GridPosition | undefined {
+export function moved(
+  at: GridPosition,
+  { key, ctrlKey, metaKey, altKey }: GridKey,
+  size: GridSize,
+): GridPosition | undefined {
   const whole = ctrlKey || metaKey;
   const move = MOVES[key];
   if (!move || altKey || (whole && key !== 'Home' && key !== 'End')) return undefined;

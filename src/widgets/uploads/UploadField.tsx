@@ -47,7 +47,18 @@ const MEGABYTE = 1024 * 1024;
 /** Percent: what is shown changes no more often. */
 const STEP = 5;
 
-export function UploadField<A>({ place, label, path, isKept, isLost = false, error, onChoose, onKept, onRemove, send }: UploadFieldProps<A>) {
+export function UploadField<A>({
+  place,
+  label,
+  path,
+  isKept,
+  isLost = false,
+  error,
+  onChoose,
+  onKept,
+  onRemove,
+  send,
+}: UploadFieldProps<A>) {
   const [{ choice: chosen, name, state, sent, problem }, show] = useScreenState<Shown>(place, NOTHING);
   const input = useRef<HTMLButtonElement>(null);
   const underWay = useRef<Sending<A>>(null);
@@ -119,7 +130,9 @@ export function UploadField<A>({ place, label, path, isKept, isLost = false, err
         error={problem ?? error ?? (isLost && state === 'none' && 'Was not uploaded: choose it again or remove it')}
       />
       <div className={styles.state}>
-        <Input.Description role="status">{saidOf({ state, name, isKept, hasProblem: problem !== null })}</Input.Description>
+        <Input.Description role="status">
+          {saidOf({ state, name, isKept, hasProblem: problem !== null })}
+        </Input.Description>
         {isSending && (
           <>
             <progress className={styles.progress} aria-label={`Upload of ${name}`} value={sent} max={100} />
@@ -145,10 +158,17 @@ export function UploadField<A>({ place, label, path, isKept, isLost = false, err
 
 function problemOf({ size }: File): string | null {
   if (size === 0) return 'The file is empty';
-  return size > MAX_PROOF_BYTES ? `Must have at most ${MAX_PROOF_BYTES / MEGABYTE} MB; this file has ${Math.ceil((size / MEGABYTE) * 10) / 10} MB` : null;
+  return size > MAX_PROOF_BYTES
+    ? `Must have at most ${MAX_PROOF_BYTES / MEGABYTE} MB; this file has ${Math.ceil((size / MEGABYTE) * 10) / 10} MB`
+    : null;
 }
 
-function saidOf({ state, name, isKept, hasProblem }: Pick<Shown, 'state' | 'name'> & { isKept: boolean; hasProblem: boolean }): string | false {
+function saidOf({
+  state,
+  name,
+  isKept,
+  hasProblem,
+}: Pick<Shown, 'state' | 'name'> & { isKept: boolean; hasProblem: boolean }): string | false {
   if (state === 'sending') return `Uploading ${name}…`;
   if (state === 'cancelled') return `The upload of ${name} was cancelled`;
   return isKept && !hasProblem && `${name || 'The file'} is uploaded`;

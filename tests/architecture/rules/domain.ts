@@ -15,7 +15,8 @@ const WRITERS: readonly string[] = [
 ];
 
 /** What lists of every kind share. */
-const GENERIC_LISTS = /^(?:src\/(?:ui|widgets|store)\/lists?\/|src\/store\/api\/lists|domain\/(?:lists|contract)\/list\.|server\/lists\/)/;
+const GENERIC_LISTS =
+  /^(?:src\/(?:ui|widgets|store)\/lists?\/|src\/store\/api\/lists|domain\/(?:lists|contract)\/list\.|server\/lists\/)/;
 
 export const DOMAIN_RULES: readonly Rule[] = [
   {
@@ -27,13 +28,17 @@ export const DOMAIN_RULES: readonly Rule[] = [
     offender: { path: 'src/features/a/Cells.tsx', text: `export const price = (amount: number) => amount.toFixed(2);` },
   },
   {
-    title: 'zod and the paths of all areas stay out of the first load: only types come from the contract, but for its tables by area and forms',
+    title:
+      'zod and the paths of all areas stay out of the first load: only types come from the contract, but for its tables by area and forms',
     offences: (file) => {
       const light = /^(?:src|domain)\//.test(file.path) && !file.path.startsWith('domain/contract/');
       if (!light || isTest(file.path) || /Form\.tsx?$/.test(file.path)) return [];
       return file.imports.filter((each) => !each.typeOnly && bringsSchemas(each)).map(written);
     },
-    offender: { path: 'src/features/a/list.ts', text: `import { type A, CAPACITY } from '@domain/contract/availability';` },
+    offender: {
+      path: 'src/features/a/list.ts',
+      text: `import { type A, CAPACITY } from '@domain/contract/availability';`,
+    },
   },
   {
     title: 'generic list code knows no kind of record: no word of trainers, leads, demos or webinars in it',
@@ -42,14 +47,26 @@ export const DOMAIN_RULES: readonly Rule[] = [
       const code = file.comments.reduce((text, comment) => text.replace(comment, ''), file.text);
       return [...(code.match(/\b\w*(?:trainer|webinar|booking)\w*|\b(?:leads?|demos?)\b/gi) ?? [])];
     },
-    offender: { path: 'src/ui/list/FilterFields.tsx', text: 'export const isLookup = (column: { trainers?: true }) => column.trainers;' },
+    offender: {
+      path: 'src/ui/list/FilterFields.tsx',
+      text: 'export const isLookup = (column: { trainers?: true }) => column.trainers;',
+    },
   },
 ];
 
 /** Tables of the contract that hold no schema, and that no page pays for but those that use them. */
-const FREE_OF_ZOD: ReadonlySet<string> = new Set(['domain/contract/messages', 'domain/contract/operation', 'domain/contract/recordTypes']);
+const FREE_OF_ZOD: ReadonlySet<string> = new Set([
+  'domain/contract/messages',
+  'domain/contract/operation',
+  'domain/contract/recordTypes',
+]);
 
 function bringsSchemas({ file, package: name }: Import): boolean {
   if (name === 'zod') return true;
-  return file !== undefined && within(file, 'domain/contract') && !within(file, 'domain/contract/operations') && !FREE_OF_ZOD.has(file);
+  return (
+    file !== undefined &&
+    within(file, 'domain/contract') &&
+    !within(file, 'domain/contract/operations') &&
+    !FREE_OF_ZOD.has(file)
+  );
 }

@@ -27,7 +27,10 @@ export const RULES_EVERYWHERE: readonly Rule[] = [
       const timed = /^(?:domain|src|server|mocks|e2e)\//.test(file.path) && !/\.test\.tsx?$/.test(file.path);
       return timed && !CLOCKS.includes(file.path) ? file.clockReads : [];
     },
-    offender: { path: 'src/features/demo/Page.tsx', text: 'export const isToday = (day: number) => day < new Date().getTime();' },
+    offender: {
+      path: 'src/features/demo/Page.tsx',
+      text: 'export const isToday = (day: number) => day < new Date().getTime();',
+    },
   },
   {
     title: 'the type any is nowhere',
@@ -54,7 +57,11 @@ export const TEXT_RULES_EVERYWHERE: readonly TextRule[] = [
   },
   {
     title: 'no folder is named utils, helpers or common',
-    offences: (path) => posix.dirname(path).split('/').filter((name) => ['utils', 'helpers', 'common'].includes(name)),
+    offences: (path) =>
+      posix
+        .dirname(path)
+        .split('/')
+        .filter((name) => ['utils', 'helpers', 'common'].includes(name)),
     offender: { path: 'src/utils/dates.ts', text: '' },
   },
   {

@@ -18,7 +18,10 @@ const FOLDERS: readonly Folder[] = [
   { folder: 'domain', imports: [], packages: ['zod', 'date-fns-tz'] },
   { folder: 'src', imports: ['domain'] },
   { folder: 'src/main', imports: ['src', 'domain', 'mocks'] },
-  { folder: 'src/features', imports: ['src/widgets', 'src/ui', 'src/store', 'src/routes', 'src/session', 'src/workers', 'src/clock', 'domain'] },
+  {
+    folder: 'src/features',
+    imports: ['src/widgets', 'src/ui', 'src/store', 'src/routes', 'src/session', 'src/workers', 'src/clock', 'domain'],
+  },
   { folder: 'src/routes', imports: ['src/features', 'domain'] },
   { folder: 'src/session', imports: ['src/store', 'src/routes', 'src/clock', 'domain'] },
   { folder: 'src/reporting', imports: ['src/store', 'domain'] },
@@ -36,12 +39,17 @@ const FOLDERS: readonly Folder[] = [
 
 export const IMPORT_RULES: readonly Rule[] = FOLDERS.filter(({ imports }) => imports !== EVERYTHING).map((folder) => ({
   title: `${folder.folder} imports only ${['itself', ...folder.imports, ...(folder.packages ?? [])].join(', ')}`,
-  offences: (file) => (isTest(file.path) || folderOf(file.path) !== folder ? [] : file.imports.filter((each) => !mayImport(folder, each)).map(({ specifier }) => specifier)),
+  offences: (file) =>
+    isTest(file.path) || folderOf(file.path) !== folder
+      ? []
+      : file.imports.filter((each) => !mayImport(folder, each)).map(({ specifier }) => specifier),
   offender: { path: posix.join(folder.folder, 'a/b.ts'), text: `import type { A } from '@/../e2e/story';` },
 }));
 
 function folderOf(path: string): Folder | undefined {
-  return FOLDERS.filter(({ folder }) => within(path.replace(/\.tsx?$/, ''), folder)).sort((a, b) => b.folder.length - a.folder.length)[0];
+  return FOLDERS.filter(({ folder }) => within(path.replace(/\.tsx?$/, ''), folder)).sort(
+    (a, b) => b.folder.length - a.folder.length,
+  )[0];
 }
 
 function mayImport(folder: Folder, { file, package: name }: Import): boolean {

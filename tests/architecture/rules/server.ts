@@ -5,7 +5,14 @@ import { isBuildFile, isTest, type Rule, written } from './rule';
 
 /** What of the server only Node can load; all else of it runs in the browser as well, because the mocks bundle it. */
 const NODE_ONLY = [/^server\/main\.ts$/, /^server\/(?:host|backup)\//, /^server\/store\/(?:postgres|pglite|drizzle)/];
-const NODE_PACKAGES = new Set(['pg', '@electric-sql/pglite', 'fs-native-extensions', '@hono/node-server', 'pino', 'drizzle-kit']);
+const NODE_PACKAGES = new Set([
+  'pg',
+  '@electric-sql/pglite',
+  'fs-native-extensions',
+  '@hono/node-server',
+  'pino',
+  'drizzle-kit',
+]);
 const NODE_MODULES = new Set(builtinModules);
 
 export const SERVER_RULES: readonly Rule[] = [
@@ -32,14 +39,21 @@ export const SERVER_RULES: readonly Rule[] = [
   {
     title: 'a route handles no failure: what follows one is a rule, and rules live in services',
     offences: (file) =>
-      file.path.startsWith('server/routes/') ? (file.text.match(/\bcatch\b(?= [({]|\()/g) ?? []).map((each) => each) : [],
+      file.path.startsWith('server/routes/')
+        ? (file.text.match(/\bcatch\b(?= [({]|\()/g) ?? []).map((each) => each)
+        : [],
     offender: { path: 'server/routes/leads.ts', text: `// Leads.\nexport const a = () => call().catch(() => null);` },
   },
   {
     title: 'a route knows no limit, and refuses by itself only what is not there',
     offences: (file) =>
-      file.path.startsWith('server/routes/') ? (file.text.match(/\bconst (?:MAX|MIN|MOST)_\w+|\bnew Failure\((?!404\b)[^,)]*/g) ?? []).map(String) : [],
-    offender: { path: 'server/routes/payments.ts', text: `// Payments.\nconst MAX_DAYS = 60;\nthrow new Failure(400, {});` },
+      file.path.startsWith('server/routes/')
+        ? (file.text.match(/\bconst (?:MAX|MIN|MOST)_\w+|\bnew Failure\((?!404\b)[^,)]*/g) ?? []).map(String)
+        : [],
+    offender: {
+      path: 'server/routes/payments.ts',
+      text: `// Payments.\nconst MAX_DAYS = 60;\nthrow new Failure(400, {});`,
+    },
   },
 ];
 

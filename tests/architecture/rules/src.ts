@@ -34,7 +34,10 @@ export const SRC_TEXT_RULES: readonly TextRule[] = [
   },
   {
     title: 'links are those of src/ui/Link.tsx: the library’s bring what loads pages ahead for a server',
-    offences: (path, text) => (path.startsWith('src/') ? matches(text, /^import \{[^}]*\b(?:Nav)?Link\b[^}]*\} from 'react-router(?:-dom)?'/gm) : []),
+    offences: (path, text) =>
+      path.startsWith('src/')
+        ? matches(text, /^import \{[^}]*\b(?:Nav)?Link\b[^}]*\} from 'react-router(?:-dom)?'/gm)
+        : [],
     offender: { path: 'src/features/a/Page.tsx', text: `import { ${'Link'}, useLocation } from 'react-router-dom';` },
   },
   {

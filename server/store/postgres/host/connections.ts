@@ -32,7 +32,10 @@ export const LIMITS: Limits = {
   close: 1_500,
 };
 
-export interface ConnectionOptions extends Pick<PoolConfig, 'connectionString' | 'stream' | 'user' | 'idleTimeoutMillis'> {
+export interface ConnectionOptions extends Pick<
+  PoolConfig,
+  'connectionString' | 'stream' | 'user' | 'idleTimeoutMillis'
+> {
   max: number;
   /** How many transactions run at once: fewer than `max`, so that reads find a connection while transactions wait for locks. */
   maxTransactions: number;
@@ -101,7 +104,9 @@ export class Connections {
     const leave = await this.#places.enter();
     try {
       const client = await this.#checkOut();
-      return await this.#using(client, () => work({ query: (config, values) => this.#answered(client, config, values) }));
+      return await this.#using(client, () =>
+        work({ query: (config, values) => this.#answered(client, config, values) }),
+      );
     } finally {
       leave();
     }
@@ -113,7 +118,9 @@ export class Connections {
     try {
       const client = await this.#checkOut();
       return await this.#using(client, async () => {
-        await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+        await client.query(
+          'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+        );
         try {
           return await work({ query: (config, values) => client.query(config as QueryConfig, values) });
         } finally {
@@ -163,7 +170,12 @@ export class Connections {
       // as much, and would read a whole table instead of a list's index.
       random_page_cost: 1.1,
     };
-    await this.#answered(client, Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`).join('; '));
+    await this.#answered(
+      client,
+      Object.entries(settings)
+        .map(([name, value]) => `set ${name} = ${value}`)
+        .join('; '),
+    );
   }
 
   async #checkOut(): Promise<PoolClient> {

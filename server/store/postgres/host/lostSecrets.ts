@@ -13,7 +13,11 @@ export const SEALED: Readonly<Record<string, readonly string[]>> = {
 const ONE_SEALED = `select coalesce(pan, bank, calendar_credential, nullif(address, '')) as sealed from trainers
   where coalesce(pan, bank, calendar_credential, nullif(address, '')) is not null limit 1`;
 
-export async function warnOfLostSecrets(connection: Queryable, cipher: Cipher, onError: (failure: Error) => void): Promise<void> {
+export async function warnOfLostSecrets(
+  connection: Queryable,
+  cipher: Cipher,
+  onError: (failure: Error) => void,
+): Promise<void> {
   const { rows } = await connection.query(ONE_SEALED);
   if ((rows as { sealed: string }[]).some(({ sealed }) => keyIdOf(sealed) !== cipher.keyId))
     onError(

@@ -47,11 +47,16 @@ export const NEWEST_SCHEMA = journal.entries.at(-1)?.tag ?? '';
 export async function schemaOf(connection: Queryable): Promise<string> {
   const { rows } = await connection.query('select max(created_at)::text as at from drizzle.__drizzle_migrations');
   const at = Number((rows as { at: string | null }[])[0]?.at ?? 0);
-  return journal.entries.find(({ when }) => when === at)?.tag ?? `of ${new Date(at).toISOString()}, which this version does not know`;
+  return (
+    journal.entries.find(({ when }) => when === at)?.tag ??
+    `of ${new Date(at).toISOString()}, which this version does not know`
+  );
 }
 
 async function refuseEarlier(connection: Queryable): Promise<void> {
-  const { rows: tables } = await connection.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`);
+  const { rows: tables } = await connection.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
   if (!(tables as { exists: boolean }[])[0]!.exists) return;
   const { rows } = await connection.query('select min(created_at)::text as at from drizzle.__drizzle_migrations');
   const { at } = (rows as { at: string | null }[])[0]!;

@@ -39,7 +39,13 @@ const LIMITS: Partial<Limits> = { answer: MINUTE, statement: 0, lock: 0, idleInT
  * Opens or creates the database and migrates it. Throws `FolderInUse` when another process has the folder, `NoDatabase` when
  * there is something else in it.
  */
-export async function openPglite({ folder, files, onNew, encryptionKey, onError }: PgliteOptions): Promise<PgliteStore> {
+export async function openPglite({
+  folder,
+  files,
+  onNew,
+  encryptionKey,
+  onError,
+}: PgliteOptions): Promise<PgliteStore> {
   const taken = folder === undefined ? undefined : await takeDatabaseFolder(folder, onNew ?? (async () => undefined));
   try {
     const cipher = await createCipher(typeof encryptionKey === 'string' ? encryptionKey : await encryptionKey());
@@ -68,7 +74,12 @@ export async function openPglite({ folder, files, onNew, encryptionKey, onError 
 }
 
 /** The thread and the one connection to it, migrated. */
-async function startDatabase(folder: string | undefined, files: string | undefined, cipher: Cipher, onError: PgliteOptions['onError']) {
+async function startDatabase(
+  folder: string | undefined,
+  files: string | undefined,
+  cipher: Cipher,
+  onError: PgliteOptions['onError'],
+) {
   let worker = await PgliteWorker.start(folder, onError, files);
   const connections = new Connections({
     stream: () => worker.connect(),

@@ -25,7 +25,13 @@ const MAX_CONNECTIONS = 10;
 const MAX_TRANSACTIONS = 7;
 
 /** Migrates the database, then answers the store. Rejects when the server cannot be reached. */
-export async function openPostgres({ url, migrationUrl, encryptionKey, onError, limits }: PostgresOptions): Promise<Store> {
+export async function openPostgres({
+  url,
+  migrationUrl,
+  encryptionKey,
+  onError,
+  limits,
+}: PostgresOptions): Promise<Store> {
   const cipher = await createCipher(encryptionKey);
   const connections = new Connections({
     connectionString: url,
@@ -35,7 +41,9 @@ export async function openPostgres({ url, migrationUrl, encryptionKey, onError, 
     limits,
   });
   try {
-    await (migrationUrl ? migrateAsOwner(migrationUrl, connections, cipher, onError) : connections.unlimited((connection) => migrate(connection, cipher)));
+    await (migrationUrl
+      ? migrateAsOwner(migrationUrl, connections, cipher, onError)
+      : connections.unlimited((connection) => migrate(connection, cipher)));
     await warnOfLostSecrets(connections, cipher, onError);
   } catch (failure) {
     await connections.close();
@@ -45,7 +53,12 @@ export async function openPostgres({ url, migrationUrl, encryptionKey, onError, 
 }
 
 /** The role that serves requests is granted what it needs, and owns nothing. */
-async function migrateAsOwner(migrationUrl: string, serving: Connections, cipher: Cipher, onError: PostgresOptions['onError']): Promise<void> {
+async function migrateAsOwner(
+  migrationUrl: string,
+  serving: Connections,
+  cipher: Cipher,
+  onError: PostgresOptions['onError'],
+): Promise<void> {
   const { rows } = await serving.query('select current_user as role');
   const owner = new Connections({ connectionString: migrationUrl, max: 1, maxTransactions: 1, onError });
   try {

@@ -39,7 +39,8 @@ export class PgliteWorker {
     worker.on('exit', () => this.#fail(undefined, onGone));
     worker.on('message', (answer: Answer) => {
       // Answers for a connection that has been closed meanwhile are dropped.
-      if ('bytes' in answer && answer.connection === this.#connection && !this.#stream?.destroyed) this.#stream?.push(answer.bytes);
+      if ('bytes' in answer && answer.connection === this.#connection && !this.#stream?.destroyed)
+        this.#stream?.push(answer.bytes);
     });
   }
 
@@ -47,7 +48,11 @@ export class PgliteWorker {
    * Rejects when the database in the folder cannot be opened; without a folder it lives in memory. A new one begins as `files`, if
    * there are any. `onGone` is called when the thread ends unexpectedly; every query fails from then on.
    */
-  static async start(folder: string | undefined, onGone: (failure: DatabaseGone) => void, files?: string): Promise<PgliteWorker> {
+  static async start(
+    folder: string | undefined,
+    onGone: (failure: DatabaseGone) => void,
+    files?: string,
+  ): Promise<PgliteWorker> {
     // The thread is started from text, so that the bundle needs no second file; its imports need a base path.
     const pglite = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
     compiled ??= readFile(new URL('pglite.wasm', pglite)).then((bytes) => WebAssembly.compile(bytes));

@@ -16,8 +16,8 @@ const UNAVAILABLE: Readonly<Record<string, number>> = {
   '28': 30, // Refused to let this server in
   '3D000': 30, // No such database
   '55P03': 2, // Lock timeout
-  'XX001': 60, // Damaged data
-  'XX002': 60, // Damaged index
+  XX001: 60, // Damaged data
+  XX002: 60, // Damaged index
 };
 /** Violated constraints, when others write at the same moment. */
 const CONFLICTS = new Set(['23503', '23505', '23P01']);
@@ -25,11 +25,14 @@ const ROLLED_BACK = new Set(['40001', '40P01']);
 
 /** Errors of the network and of `pg`, which has no codes for its own. */
 const NETWORK = /^E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
-const LOST = /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool|timeout e)/;
+const LOST =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool|timeout e)/;
 
 /** The database's own error: drizzle wraps it, together with the statement's parameters. */
 export function rootOf(problem: unknown): unknown {
-  return problem instanceof Error && problem.cause instanceof Error && !isOwn(problem) ? rootOf(problem.cause) : problem;
+  return problem instanceof Error && problem.cause instanceof Error && !isOwn(problem)
+    ? rootOf(problem.cause)
+    : problem;
 }
 
 /** Whether the transaction was rolled back in favour of another one, and may be run again. */

@@ -23,7 +23,14 @@ interface Typed {
 }
 
 const TYPED: readonly Typed[] = [
-  { table: trainers, id: trainers.teacher_id, column: trainers.address, name: 'address', contextOf: (id) => `address of ${id}`, audited: 'trainer' },
+  {
+    table: trainers,
+    id: trainers.teacher_id,
+    column: trainers.address,
+    name: 'address',
+    contextOf: (id) => `address of ${id}`,
+    audited: 'trainer',
+  },
   typedOf(REFUNDS, 'account'),
   typedOf(STUDENTS, 'second_contact'),
 ];
@@ -32,7 +39,13 @@ const CHUNK_ROWS = 1000;
 
 function typedOf<Row extends RecordRow>(type: RecordType<Row>, name: keyof Row & string): Typed {
   const table = tableOf(type as unknown as RecordType);
-  return { table, id: table['id']!, column: table[name]!, name, contextOf: (id) => contextOf(type as unknown as RecordType, name, id) };
+  return {
+    table,
+    id: table['id']!,
+    column: table[name]!,
+    name,
+    contextOf: (id) => contextOf(type as unknown as RecordType, name, id),
+  };
 }
 
 /** `encryption.ts` makes texts of this form; nobody types one. */
@@ -49,9 +62,18 @@ async function sealColumn(db: Database, cipher: Cipher, typed: Typed): Promise<v
   const { table, id, column, name, audited } = typed;
   const sealed = await db.transaction(async (tx) => {
     let count = 0;
-    for (let after = ''; ; ) {
-      const rows = await tx.select({ id: sql<string>`${id}`, value: sql<string>`${column}` }).from(table).where(and(isTyped(typed), gt(id, after))).orderBy(asc(id)).limit(CHUNK_ROWS);
-      for (const row of rows) await tx.update(table).set({ [name]: await cipher.seal(row.value, typed.contextOf(row.id)) }).where(eq(id, row.id));
+    for (let after = ''; ;) {
+      const rows = await tx
+        .select({ id: sql<string>`${id}`, value: sql<string>`${column}` })
+        .from(table)
+        .where(and(isTyped(typed), gt(id, after)))
+        .orderBy(asc(id))
+        .limit(CHUNK_ROWS);
+      for (const row of rows)
+        await tx
+          .update(table)
+          .set({ [name]: await cipher.seal(row.value, typed.contextOf(row.id)) })
+          .where(eq(id, row.id));
       count += rows.length;
       if (rows.length < CHUNK_ROWS) break;
       after = rows.at(-1)!.id;
@@ -60,12 +82,14 @@ async function sealColumn(db: Database, cipher: Cipher, typed: Typed): Promise<v
     return count;
   });
   // The rows as they were would stay in the files.
-  if (sealed > 0) for (const each of audited === undefined ? [table] : [table, auditLog]) await db.execute(sql`vacuum full ${each}`);
+  if (sealed > 0)
+    for (const each of audited === undefined ? [table] : [table, auditLog]) await db.execute(sql`vacuum full ${each}`);
 }
 
 /** Its rows never change; what stands in them of a sealed field is no history but a copy of it, and only that goes. */
 async function hideInAuditLog(tx: Database, subject: string, field: string): Promise<void> {
-  const hidden = (side: string) => sql`case when coalesce(details #>> array['changes', ${field}::text, ${side}::text], '') = '' then 'null'::jsonb else '"••••"'::jsonb end`;
+  const hidden = (side: string) =>
+    sql`case when coalesce(details #>> array['changes', ${field}::text, ${side}::text], '') = '' then 'null'::jsonb else '"••••"'::jsonb end`;
   await tx.execute(sql`alter table ${auditLog} disable trigger audit_log_append_only`);
   await tx.execute(sql`
     update ${auditLog} set details = jsonb_set(details, array['changes', ${field}::text], jsonb_build_object('before', ${hidden('before')}, 'after', ${hidden('after')}))

@@ -31,13 +31,25 @@ export function postgresAdminLists(db: Database): Pick<Lists, 'security' | 'outb
     security: async (query) => {
       const where = and(isSecurityEvent(auditLog), matching(SECURITY_LOG_LIST, EVENT, query, EVENT_TEXTS));
       const order = ordering(SECURITY_LOG_LIST, EVENT, query);
-      const rows = await db.select(EVENT).from(auditLog).where(where).orderBy(...order).limit(query.size).offset(offsetOf(query));
+      const rows = await db
+        .select(EVENT)
+        .from(auditLog)
+        .where(where)
+        .orderBy(...order)
+        .limit(query.size)
+        .offset(offsetOf(query));
       return { rows, total: await db.$count(auditLog, where) };
     },
     outbox: async (query) => {
       const where = matching(OUTBOX_LIST, MESSAGE, query, [sql`lower(${subject})`]);
       const order = ordering(OUTBOX_LIST, MESSAGE, query);
-      const rows = await db.select(MESSAGE).from(outbox).where(where).orderBy(...order).limit(query.size).offset(offsetOf(query));
+      const rows = await db
+        .select(MESSAGE)
+        .from(outbox)
+        .where(where)
+        .orderBy(...order)
+        .limit(query.size)
+        .offset(offsetOf(query));
       const [counted] = await db.select({ total: count() }).from(outbox).where(where);
       return { rows, total: counted!.total };
     },
@@ -46,6 +58,7 @@ export function postgresAdminLists(db: Database): Pick<Lists, 'security' | 'outb
 
 export function postgresAdminIds(db: Database): Pick<ListIds, 'security'> {
   return {
-    security: async (query: ListQuery) => (await postgresAdminLists(db).security(everyRow(query))).rows.map(({ event_id }) => String(event_id)),
+    security: async (query: ListQuery) =>
+      (await postgresAdminLists(db).security(everyRow(query))).rows.map(({ event_id }) => String(event_id)),
   };
 }

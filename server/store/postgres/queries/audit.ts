@@ -8,7 +8,8 @@ import { auditLog } from '../schema/core';
 export function postgresAudit(db: Database, cipher: Cipher): Audit {
   return {
     write: async (rows) => {
-      if (rows.length > 0) await db.insert(auditLog).values(await Promise.all(rows.map((row) => sealAudit(row, cipher))));
+      if (rows.length > 0)
+        await db.insert(auditLog).values(await Promise.all(rows.map((row) => sealAudit(row, cipher))));
     },
     of: async (subjectType, subjectId) => {
       const rows = await db
@@ -20,7 +21,12 @@ export function postgresAudit(db: Database, cipher: Cipher): Audit {
     },
     steps: (actions, since) =>
       db
-        .select({ actor: auditLog.actor, action: auditLog.action, times: count(), last_at: sql<number>`max(${auditLog.at})`.mapWith(Number) })
+        .select({
+          actor: auditLog.actor,
+          action: auditLog.action,
+          times: count(),
+          last_at: sql<number>`max(${auditLog.at})`.mapWith(Number),
+        })
         .from(auditLog)
         .where(and(inArray(auditLog.action, [...actions]), gte(auditLog.at, since)))
         .groupBy(auditLog.actor, auditLog.action),
@@ -32,7 +38,10 @@ export async function sealAudit({ personal, ...row }: AuditRow, cipher: Cipher):
   return { ...row, sealed: personal ? await cipher.seal(JSON.stringify(personal), contextOf(row)) : null };
 }
 
-async function open({ audit_id: _order, sealed, request_id, remote, ...row }: typeof auditLog.$inferSelect, cipher: Cipher): Promise<AuditRow> {
+async function open(
+  { audit_id: _order, sealed, request_id, remote, ...row }: typeof auditLog.$inferSelect,
+  cipher: Cipher,
+): Promise<AuditRow> {
   // Details sealed with a lost key are lost, the row itself is not (docs/decisions/009).
   const personal = sealed && keyIdOf(sealed) === cipher.keyId ? await cipher.open(sealed, contextOf(row)) : '{}';
   return {

@@ -1,5 +1,22 @@
 // Seats in demo sessions, in PostgreSQL. Every change locks the session's row first.
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { BookingRow, Bookings, DemoOfLead, SlotQuery } from '../../leads';
 import type { Database } from '../schema/database';
 import { bookings, leads } from '../schema/demos';
@@ -19,7 +36,8 @@ const SLOT = {
   teacher_name: trainers.trainer_name,
   seats_left: sql<number>`${sessions.capacity} - ${sessions.strength}`,
 };
-const byId = (column: typeof sessions.session_id | typeof bookings.booked_session_id) => asc(sql`${column} collate "C"`);
+const byId = (column: typeof sessions.session_id | typeof bookings.booked_session_id) =>
+  asc(sql`${column} collate "C"`);
 
 export function postgresBookings(db: Database): Bookings {
   const demos = () =>
@@ -247,6 +265,9 @@ async function cancelSession(db: Database, trainer: string, start: number): Retu
       .where(and(eq(bookings.session_id, session_id), HAS_SEAT))
       .returning({ booked_session_id: bookings.booked_session_id, lead_id: bookings.lead_id });
     await savepoint.delete(slotClaims).where(eq(slotClaims.session_id, session_id));
-    return { session_id, ended: ended.sort((one, other) => (one.booked_session_id < other.booked_session_id ? -1 : 1)) };
+    return {
+      session_id,
+      ended: ended.sort((one, other) => (one.booked_session_id < other.booked_session_id ? -1 : 1)),
+    };
   });
 }

@@ -22,7 +22,11 @@ export function postgresCalendar(db: Database): Calendar {
       const [session] = await db.select().from(sessions).where(eq(sessions.session_id, sessionId));
       return session;
     },
-    sessions: (sessionIds) => db.select().from(sessions).where(inArray(sessions.session_id, [...sessionIds])),
+    sessions: (sessionIds) =>
+      db
+        .select()
+        .from(sessions)
+        .where(inArray(sessions.session_id, [...sessionIds])),
     book: (session) => bookSession(db, session),
     bookAll: (rows) => bookSessions(db, rows),
     move: (sessionId, to) => moveSession(db, sessionId, to),
@@ -33,10 +37,16 @@ export function postgresCalendar(db: Database): Calendar {
     moveAll: (places) => moveSessions(db, places),
     put: (rows) => putSessions(db, rows),
     seat: async (ids, { capacity, strength }) => {
-      if (ids.length > 0) await db.update(sessions).set({ capacity, strength }).where(inArray(sessions.session_id, [...ids]));
+      if (ids.length > 0)
+        await db
+          .update(sessions)
+          .set({ capacity, strength })
+          .where(inArray(sessions.session_id, [...ids]));
     },
-    sessionsOf: (emails, from, until) => sessionsBetween(db, emails, { from, until }, eq(sessions.session_status, 'active')),
-    sessionsIn: (emails, from, until) => sessionsBetween(db, emails, { from, until }, ne(sessions.session_status, 'deleted')),
+    sessionsOf: (emails, from, until) =>
+      sessionsBetween(db, emails, { from, until }, eq(sessions.session_status, 'active')),
+    sessionsIn: (emails, from, until) =>
+      sessionsBetween(db, emails, { from, until }, ne(sessions.session_status, 'deleted')),
     unheld: (from, until) => readUnheld(db, from, until),
     everySessionOf: (email, from, until) =>
       db
@@ -46,23 +56,43 @@ export function postgresCalendar(db: Database): Calendar {
         .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`)),
     setLeave: async (leaveId, teacher, rows) => {
       // By trainer, which an index finds.
-      await db.delete(leaves).where(and(eq(leaves.teacher_id, teacher), or(eq(leaves.leave_id, leaveId), like(leaves.leave_id, `${leaveId}:%`))));
+      await db
+        .delete(leaves)
+        .where(
+          and(eq(leaves.teacher_id, teacher), or(eq(leaves.leave_id, leaveId), like(leaves.leave_id, `${leaveId}:%`))),
+        );
       if (rows.length > 0) await db.insert(leaves).values([...rows]);
     },
     end: async (ids, session_status) => {
       if (ids.length === 0) return;
-      await db.update(sessions).set({ session_status }).where(inArray(sessions.session_id, [...ids]));
+      await db
+        .update(sessions)
+        .set({ session_status })
+        .where(inArray(sessions.session_id, [...ids]));
       await free(db, ids);
     },
   };
 }
 
-async function sessionsBetween(db: Database, emails: readonly TrainerId[], { from, until }: { from: EpochSeconds; until: EpochSeconds }, status: SQL): Promise<SessionRow[]> {
+async function sessionsBetween(
+  db: Database,
+  emails: readonly TrainerId[],
+  { from, until }: { from: EpochSeconds; until: EpochSeconds },
+  status: SQL,
+): Promise<SessionRow[]> {
   if (emails.length === 0) return [];
   return db
     .select()
     .from(sessions)
-    .where(and(inArray(sessions.teacher_id, [...new Set(emails)]), gt(sessions.start_time, from - MAX_SESSION_SECONDS), lt(sessions.start_time, until), gt(sessions.end_time, from), status))
+    .where(
+      and(
+        inArray(sessions.teacher_id, [...new Set(emails)]),
+        gt(sessions.start_time, from - MAX_SESSION_SECONDS),
+        lt(sessions.start_time, until),
+        gt(sessions.end_time, from),
+        status,
+      ),
+    )
     .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`));
 }
 
@@ -174,7 +204,10 @@ async function moveSession(db: Database, sessionId: string, to: TrainerId): Prom
     await db.transaction(async (savepoint) => {
       await savepoint.update(sessions).set({ teacher_id: to }).where(eq(sessions.session_id, sessionId));
       const claims = await free(savepoint, [sessionId]);
-      await claim(savepoint, claims.map((each) => ({ ...each, teacher_id: to })));
+      await claim(
+        savepoint,
+        claims.map((each) => ({ ...each, teacher_id: to })),
+      );
     });
     return true;
   } catch (failure) {
@@ -185,7 +218,10 @@ async function moveSession(db: Database, sessionId: string, to: TrainerId): Prom
 
 /** What these claimed; another session that overlaps one of them, from before all kinds of sessions claimed, takes its half hours over. */
 async function free(db: Database, ids: readonly string[]): Promise<(typeof slotClaims.$inferSelect)[]> {
-  const freed = await db.delete(slotClaims).where(inArray(slotClaims.session_id, [...ids])).returning();
+  const freed = await db
+    .delete(slotClaims)
+    .where(inArray(slotClaims.session_id, [...ids]))
+    .returning();
   if (freed.length === 0) return freed;
   await db.execute(sql`
     insert into ${slotClaims} (teacher_id, half_hour, session_id)
@@ -203,15 +239,30 @@ async function putSessions(db: Database, rows: readonly SessionRow[]): Promise<b
   const ids = rows.map(({ session_id }) => session_id);
   try {
     await db.transaction(async (savepoint) => {
-      const before = new Map((await savepoint.select().from(sessions).where(inArray(sessions.session_id, ids)).for('update')).map((row) => [row.session_id, row]));
+      const before = new Map(
+        (await savepoint.select().from(sessions).where(inArray(sessions.session_id, ids)).for('update')).map((row) => [
+          row.session_id,
+          row,
+        ]),
+      );
       await free(savepoint, ids);
-      for (const { session_id, ...set } of rows) await savepoint.insert(sessions).values({ session_id, ...set }).onConflictDoUpdate({ target: sessions.session_id, set });
+      for (const { session_id, ...set } of rows)
+        await savepoint
+          .insert(sessions)
+          .values({ session_id, ...set })
+          .onConflictDoUpdate({ target: sessions.session_id, set });
       const claims = rows.flatMap((row) => {
         const known = before.get(row.session_id);
         const held = known?.teacher_id === row.teacher_id ? claimedHalfHours(known) : [];
-        return claimedHalfHours(row).map((half_hour) => ({ isHeld: held.includes(half_hour), claim: { teacher_id: row.teacher_id, half_hour, session_id: row.session_id } }));
+        return claimedHalfHours(row).map((half_hour) => ({
+          isHeld: held.includes(half_hour),
+          claim: { teacher_id: row.teacher_id, half_hour, session_id: row.session_id },
+        }));
       });
-      await claim(savepoint, claims.filter(({ isHeld }) => !isHeld).map((each) => each.claim));
+      await claim(
+        savepoint,
+        claims.filter(({ isHeld }) => !isHeld).map((each) => each.claim),
+      );
       const kept = claims.filter(({ isHeld }) => isHeld).map((each) => each.claim);
       if (kept.length > 0) await savepoint.insert(slotClaims).values(kept).onConflictDoNothing();
     });
@@ -233,27 +284,81 @@ async function claim(db: Database, claims: (typeof slotClaims.$inferInsert)[]): 
   if (claimed.length < claims.length) throw new HalfHourTaken();
 }
 
-async function readSpans(db: Database, emails: TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerSpan[]> {
+async function readSpans(
+  db: Database,
+  emails: TrainerId[],
+  from: EpochSeconds,
+  until: EpochSeconds,
+): Promise<TrainerSpan[]> {
   if (emails.length === 0) return [];
-  const { teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating } = trainers;
+  const {
+    teacher_id,
+    trainer_name,
+    trainer_type,
+    trainer_proficiency,
+    batches_region,
+    demo_session_countries,
+    grade_groups,
+    working_days,
+    rating,
+  } = trainers;
   const found = await db
-    .select({ teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating })
+    .select({
+      teacher_id,
+      trainer_name,
+      trainer_type,
+      trainer_proficiency,
+      batches_region,
+      demo_session_countries,
+      grade_groups,
+      working_days,
+      rating,
+    })
     .from(trainers)
     .where(and(IS_ACTIVE, inArray(teacher_id, emails)));
   const { session_id, start_time, end_time, session_type, session_status, batch_name, sub_type } = sessions;
   const held = await db
-    .select({ teacher_id: sessions.teacher_id, session_id, start_time, end_time, session_type, session_status, batch_name, sub_type })
+    .select({
+      teacher_id: sessions.teacher_id,
+      session_id,
+      start_time,
+      end_time,
+      session_type,
+      session_status,
+      batch_name,
+      sub_type,
+    })
     .from(sessions)
-    .where(and(inArray(sessions.teacher_id, emails), gt(start_time, from - MAX_SESSION_SECONDS), lt(start_time, until), gt(end_time, from), notInArray(session_status, ['cancelled', 'deleted'])))
+    .where(
+      and(
+        inArray(sessions.teacher_id, emails),
+        gt(start_time, from - MAX_SESSION_SECONDS),
+        lt(start_time, until),
+        gt(end_time, from),
+        notInArray(session_status, ['cancelled', 'deleted']),
+      ),
+    )
     .orderBy(asc(start_time), asc(sql`${session_id} collate "C"`));
   const { leave_start_time, leave_end_time, timezone, status } = leaves;
   const away = await db
     .select({ teacher_id: leaves.teacher_id, leave_start_time, leave_end_time, timezone, status })
     .from(leaves)
-    .where(and(inArray(leaves.teacher_id, emails), lt(leave_start_time, until), gt(leave_end_time, from), ne(status, 'REJECTED')))
+    .where(
+      and(
+        inArray(leaves.teacher_id, emails),
+        lt(leave_start_time, until),
+        gt(leave_end_time, from),
+        ne(status, 'REJECTED'),
+      ),
+    )
     .orderBy(asc(leave_start_time));
   const closed = await readClosures(db, emails, from, until);
-  const spans = new Map(found.map((trainer): [TrainerId, TrainerSpan] => [trainer.teacher_id, { ...trainer, sessions: [], leaves: [], closures: [] }]));
+  const spans = new Map(
+    found.map((trainer): [TrainerId, TrainerSpan] => [
+      trainer.teacher_id,
+      { ...trainer, sessions: [], leaves: [], closures: [] },
+    ]),
+  );
   for (const { teacher_id: whose, ...session } of held) spans.get(whose)?.sessions.push(session);
   for (const { teacher_id: whose, ...leave } of away) spans.get(whose)?.leaves.push(leave);
   for (const [teacher_id, own] of closed) spans.get(teacher_id)?.closures.push(...own);

@@ -19,7 +19,12 @@ export function closedBetween(from: EpochSeconds, until: EpochSeconds, trainerId
 }
 
 /** By trainer, by start. */
-export async function readClosures(db: Database, emails: TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<Map<TrainerId, Closure[]>> {
+export async function readClosures(
+  db: Database,
+  emails: TrainerId[],
+  from: EpochSeconds,
+  until: EpochSeconds,
+): Promise<Map<TrainerId, Closure[]>> {
   const found = new Map<TrainerId, Closure[]>();
   if (emails.length === 0) return found;
   const { rows } = await db.execute<Pick<Closure, keyof Closure> & { teacher_id: TrainerId } & Record<string, unknown>>(
@@ -27,6 +32,9 @@ export async function readClosures(db: Database, emails: TrainerId[], from: Epoc
   );
   // The driver gives a bigint of its own as text.
   for (const { teacher_id, start_time, end_time, kind, summary } of rows)
-    found.set(teacher_id, [...(found.get(teacher_id) ?? []), { start_time: Number(start_time), end_time: Number(end_time), kind, summary }]);
+    found.set(teacher_id, [
+      ...(found.get(teacher_id) ?? []),
+      { start_time: Number(start_time), end_time: Number(end_time), kind, summary },
+    ]);
   return found;
 }

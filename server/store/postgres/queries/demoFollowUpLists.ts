@@ -33,12 +33,16 @@ const SEAT = {
 /** Where search looks: in one text of each table instead of five fields. */
 const SEARCHED = {
   lead_text: leads.searched,
-  trainer_text: sql<string>`${trainers.name_searched} || chr(10) || ${foldedId(trainers.teacher_id)}`.as('trainer_text'),
+  trainer_text: sql<string>`${trainers.name_searched} || chr(10) || ${foldedId(trainers.teacher_id)}`.as(
+    'trainer_text',
+  ),
 };
 const cameBy = (now: EpochSeconds) =>
   sql<
     AttendanceListed['attendance']
-  >`coalesce(${bookings.attendance}, case when ${sessions.start_time} > ${now} then 'upcoming' else 'open' end)`.as('came');
+  >`coalesce(${bookings.attendance}, case when ${sessions.start_time} > ${now} then 'upcoming' else 'open' end)`.as(
+    'came',
+  );
 const IS_TAKEN = and(
   eq(sessions.session_type, 'demo_session'),
   eq(sessions.session_status, 'active'),
@@ -61,12 +65,22 @@ export function postgresDemoFollowUpIds(db: Database): Pick<ListIds, 'attendance
 }
 
 function attended(db: Database, now: EpochSeconds) {
-  const listed = seats(db.select({ ...SEAT, ...SEARCHED, attendance: cameBy(now) }).from(bookings).$dynamic());
+  const listed = seats(
+    db
+      .select({ ...SEAT, ...SEARCHED, attendance: cameBy(now) })
+      .from(bookings)
+      .$dynamic(),
+  );
   return listed.where(IS_TAKEN).as('listed');
 }
 
 function pending(db: Database, now: EpochSeconds) {
-  const columns = { ...SEAT, ...SEARCHED, feedback_state: bookings.feedback_state, demo_session_feedback: bookings.feedback };
+  const columns = {
+    ...SEAT,
+    ...SEARCHED,
+    feedback_state: bookings.feedback_state,
+    demo_session_feedback: bookings.feedback,
+  };
   const listed = seats(db.select(columns).from(bookings).$dynamic());
   return listed.where(and(IS_TAKEN, lte(sessions.end_time, now), IS_PENDING)).as('listed');
 }
@@ -105,14 +119,20 @@ async function pageOf<Row>(db: Database, shape: ListShape, listed: Subquery, que
 
 async function idsOf(db: Database, shape: ListShape, listed: Subquery, query: ListQuery): Promise<string[]> {
   const { found, order } = foundIn(db, shape, listed, query);
-  const rows = await db.select({ id: found.id }).from(found).orderBy(...order);
+  const rows = await db
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(...order);
   return rows.map(({ id }) => id);
 }
 
 function foundIn(db: Database, shape: ListShape, listed: Subquery, query: ListQuery) {
   const fields = listed as unknown as ListFields;
   const where = matching(shape, fields, query, [fields['lead_text']!, fields['trainer_text']!]);
-  const columns = { id: sql<string>`${fields[shape.id]!}`.as('id'), rank: sql`${fields[query.sort.field]!}`.as('rank') };
+  const columns = {
+    id: sql<string>`${fields[shape.id]!}`.as('id'),
+    rank: sql`${fields[query.sort.field]!}`.as('rank'),
+  };
   // This limit is never reached. It keeps the planner from searching for the first rows in order, which is slow when few match.
   const found = db.select(columns).from(listed).where(where).limit(Number.MAX_SAFE_INTEGER).as('found');
   return { found, where, order: ordering(shape, { [query.sort.field]: found.rank, [shape.id]: found.id }, query) };

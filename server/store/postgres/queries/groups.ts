@@ -25,13 +25,7 @@ export function postgresGroups(db: Database): Groups {
       const found = db
         .select(FACTS)
         .from(trainers)
-        .where(
-          and(
-            IS_ACTIVE,
-            sql`${trainers.teacher_id} not in ${GROUPED}`,
-            holdsWords(TRAINER_TEXTS, search),
-          ),
-        )
+        .where(and(IS_ACTIVE, sql`${trainers.teacher_id} not in ${GROUPED}`, holdsWords(TRAINER_TEXTS, search)))
         .orderBy(BY_NAME_THEN_ID);
       return limit === undefined ? found : found.limit(limit);
     },

@@ -71,7 +71,8 @@ function reachedAt(members: readonly LeadRow[]): SQL | undefined {
   const { numbers, emails } = contactsOf(members);
   if (members.length === 0) return sql`false`;
   const tails = numbers.map((number) => number.slice(-8));
-  const isOneOf = (number: SQL | typeof leads.mobile_number) => and(inArray(tailOf(number), tails), inArray(sql`${number}`, numbers));
+  const isOneOf = (number: SQL | typeof leads.mobile_number) =>
+    and(inArray(tailOf(number), tails), inArray(sql`${number}`, numbers));
   return or(inArray(leads.email_address, emails), isOneOf(leads.mobile_number), isOneOf(siblingNumber(leads)));
 }
 
@@ -93,7 +94,13 @@ async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {
 }
 
 export function postgresSalesManagers(db: Database): SalesManagers {
-  return { list: () => db.select().from(salesManagers).orderBy(asc(sql`${salesManagers.email} collate "C"`)) };
+  return {
+    list: () =>
+      db
+        .select()
+        .from(salesManagers)
+        .orderBy(asc(sql`${salesManagers.email} collate "C"`)),
+  };
 }
 
 export function postgresShortLinks(db: Database): ShortLinks {

@@ -15,7 +15,10 @@ export function matching(
   { search, filters, ids, within = {}, either }: ListQuery,
   texts: readonly Searched[],
 ): SQL | undefined {
-  const all = (wanted: ListQuery['filters']) => Object.entries(wanted).map(([field, filter]) => matchesFilter(amountIn(fields, field, filter), shape.columns[field]!.kind, filter));
+  const all = (wanted: ListQuery['filters']) =>
+    Object.entries(wanted).map(([field, filter]) =>
+      matchesFilter(amountIn(fields, field, filter), shape.columns[field]!.kind, filter),
+    );
   return and(
     ids && isOneOf(fields[shape.id]!, ids),
     ...all(filters),
@@ -29,7 +32,9 @@ const MOST_PARAMETERS = 200;
 
 /** Thousands travel as one array: as many parameters take longer to write and to read than their rows. */
 export function isOneOf(field: SQLWrapper, ids: readonly string[]): SQL {
-  return ids.length <= MOST_PARAMETERS ? inArray(sql`${field}`, [...ids]) : sql`${field}::text = any(${sql.param([...ids])}::text[])`;
+  return ids.length <= MOST_PARAMETERS
+    ? inArray(sql`${field}`, [...ids])
+    : sql`${field}::text = any(${sql.param([...ids])}::text[])`;
 }
 
 export function ordering(shape: ListShape, fields: ListFields, { sort }: ListQuery): SQL[] {
@@ -49,7 +54,14 @@ function amountIn(fields: ListFields, field: string, filter: FilterValue): SQLWr
   const code = 'currencyOf' in filter && filter.currencyOf !== undefined ? fields[filter.currencyOf] : undefined;
   if (!code) return fields[field]!;
   const units = [...new Set(CURRENCIES.map(thousandthsOfMinor))].filter((each) => each !== COMMON_FACTOR);
-  const cases = units.map((unit) => sql`when ${code} in (${sql.raw(CURRENCIES.filter((each) => thousandthsOfMinor(each) === unit).map((each) => `'${each}'`).join(', '))}) then ${sql.raw(String(unit))}`);
+  const cases = units.map(
+    (unit) =>
+      sql`when ${code} in (${sql.raw(
+        CURRENCIES.filter((each) => thousandthsOfMinor(each) === unit)
+          .map((each) => `'${each}'`)
+          .join(', '),
+      )}) then ${sql.raw(String(unit))}`,
+  );
   return sql`(${fields[field]!} * case ${sql.join(cases, sql` `)} else ${sql.raw(String(COMMON_FACTOR))} end)`;
 }
 

@@ -67,7 +67,10 @@ export function postgresLists(db: Database): Lists {
     trainerNames: async (query) => ({ rows: await trainersOf(db, query), total: await countTrainers(db, query) }),
     sessions: async (query) => {
       // A search looks twice through all sessions, for the page and for how many there are: at the same time.
-      const [rows, total] = await Promise.all([demosOf(db.select(SESSION_FIELDS).from(sessions).$dynamic(), query), countDemos(db, query)]);
+      const [rows, total] = await Promise.all([
+        demosOf(db.select(SESSION_FIELDS).from(sessions).$dynamic(), query),
+        countDemos(db, query),
+      ]);
       return { rows, total };
     },
     sessionKeys: async (query) => {
@@ -126,7 +129,11 @@ function demosOf<Query extends PgSelect>(demos: Query, query: ListQuery) {
 
 /** Every session has its trainer: where nothing is asked of trainers, the database leaves this join out. */
 async function countDemos(db: Database, query: ListQuery): Promise<number> {
-  const counted = await db.select({ total: count() }).from(sessions).leftJoin(trainers, ITS_TRAINER).where(shownDemos(query));
+  const counted = await db
+    .select({ total: count() })
+    .from(sessions)
+    .leftJoin(trainers, ITS_TRAINER)
+    .where(shownDemos(query));
   return counted[0]!.total;
 }
 

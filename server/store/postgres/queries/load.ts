@@ -64,7 +64,11 @@ async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise
 function workedOn({ leads: rows = [], bookings: booked = [] }: SeedRows): (typeof leads.$inferInsert)[] {
   const last = new Map<string, number>();
   for (const { lead_id, booked_on } of booked) last.set(lead_id, Math.max(booked_on, last.get(lead_id) ?? 0));
-  return rows.map((lead) => ({ ...lead, searched: leadSearched(lead), worked_on: Math.max(lead.created_on, last.get(lead.lead_id) ?? 0) }));
+  return rows.map((lead) => ({
+    ...lead,
+    searched: leadSearched(lead),
+    worked_on: Math.max(lead.created_on, last.get(lead.lead_id) ?? 0),
+  }));
 }
 
 async function insertRows<T extends PgTable>(
@@ -72,8 +76,13 @@ async function insertRows<T extends PgTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  const written = Object.values(getTableColumns(table)).filter(({ generated, generatedIdentity }) => !generated && !generatedIdentity);
-  const columns = sql.join(written.map(({ name }) => sql.identifier(name)), sql`, `);
+  const written = Object.values(getTableColumns(table)).filter(
+    ({ generated, generatedIdentity }) => !generated && !generatedIdentity,
+  );
+  const columns = sql.join(
+    written.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
   for (let first = 0; first < rows.length; first += CHUNK_ROWS) {
     const text = JSON.stringify(rows.slice(first, first + CHUNK_ROWS));
     await db.execute(

@@ -16,11 +16,18 @@ const attempts = tableOf(PAYMENT_ATTEMPTS);
 export function postgresPayments(db: Database): Payments {
   return {
     totals: async (query, today, { withTests }) => {
-      const where = matching(PAYMENT_LINKS.shape, fieldsOf(PAYMENT_LINKS, links, today), query, textsOf(PAYMENT_LINKS, links));
+      const where = matching(
+        PAYMENT_LINKS.shape,
+        fieldsOf(PAYMENT_LINKS, links, today),
+        query,
+        textsOf(PAYMENT_LINKS, links),
+      );
       const narrowed = where ? sql`and ${where}` : sql``;
       const open = sql`(${instalments['amount']!} - ${instalments['paid']!} - ${instalments['waived']!})`;
       const isMoney = withTests ? sql`true` : sql`${links['gateway']!} <> 'test'`;
-      const paid = withTests ? links['paid']! : sql`${links['paid']!} - least(${links['paid']!}, coalesce(tests.money, 0))`;
+      const paid = withTests
+        ? links['paid']!
+        : sql`${links['paid']!} - least(${links['paid']!}, coalesce(tests.money, 0))`;
       const tests = sql`left join lateral (select sum(${attempts['captured']!} - ${attempts['disputed']!}) as money from ${attempts} where ${attempts['link_id']!} = ${links['id']!} and ${attempts['gateway']!} = 'test') tests on true`;
       // Each part by itself: of the join of both the planner knows too little, and compiles what takes longer than it runs. Sums of
       // bigint are numeric: text that is read as a number again.
@@ -38,7 +45,14 @@ export function postgresPayments(db: Database): Payments {
         )
         select sums.currency, sums.links, sums.total, sums.paid, coalesce(late.due, 0) as due, coalesce(late.overdue, 0) as overdue
         from sums left join late on late.currency = sums.currency order by sums.currency collate "C"`);
-      return rows.map(({ currency = '', links: count, total, paid, due, overdue }) => ({ currency, links: Number(count), total: Number(total), paid: Number(paid), due: Number(due), overdue: Number(overdue) }));
+      return rows.map(({ currency = '', links: count, total, paid, due, overdue }) => ({
+        currency,
+        links: Number(count),
+        total: Number(total),
+        paid: Number(paid),
+        due: Number(due),
+        overdue: Number(overdue),
+      }));
     },
   };
 }

@@ -19,7 +19,8 @@ import { type Searched, standsIn } from './search';
 const INSERTED_AT_ONCE = 500;
 
 export function postgresRecords(db: Database, cipher: Cipher): Records {
-  return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) => storeOf(db, cipher, type, today) as unknown as RecordStore<Row>;
+  return <Row extends RecordRow>(type: RecordType<Row>, today?: IsoDate) =>
+    storeOf(db, cipher, type, today) as unknown as RecordStore<Row>;
 }
 
 function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate | undefined): RecordStore<RecordRow> {
@@ -55,7 +56,10 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       return { rows: found.flatMap((id) => byId.get(id) ?? []), has_next };
     },
     count: async (query, most) => {
-      const matches = db.select({ id: table['id']! }).from(table).where(matching(type.shape, fields, query, texts));
+      const matches = db
+        .select({ id: table['id']! })
+        .from(table)
+        .where(matching(type.shape, fields, query, texts));
       const some = most === undefined ? matches : matches.limit(most + 1);
       const [counted] = await db.select({ total: count() }).from(some.as('matching'));
       return counted!.total;
@@ -73,7 +77,10 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
     },
     pick: async (query, names) => {
       const some = Object.fromEntries(names.map((name) => [name, open[name]!]));
-      return (await db.select(some).from(table).where(matching(type.shape, fields, query, texts))) as never;
+      return (await db
+        .select(some)
+        .from(table)
+        .where(matching(type.shape, fields, query, texts))) as never;
     },
     find: (id) => read(isRow(id)),
     findUnique: (field, value) => read(eq(table[field]!, value)),
@@ -82,7 +89,11 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       return read(isRow(id));
     },
     insertNew: async (row) => {
-      const inserted = await db.insert(table).values(await sealedRow(type, cipher, row)).onConflictDoNothing().returning({ id: table['id']! });
+      const inserted = await db
+        .insert(table)
+        .values(await sealedRow(type, cipher, row))
+        .onConflictDoNothing()
+        .returning({ id: table['id']! });
       return inserted.length > 0;
     },
     insert: async (rows) => {
@@ -93,7 +104,9 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
     },
     sealFile: (field, id, bytes) => cipher.sealBytes(bytes, contextOf(type, field, id)),
     insertSealed: async (row) => {
-      for (const name of sealedOf(type)) if (keyIdOf(String(Reflect.get(row, name))) !== cipher.keyId) throw new Error(`${type.table}: ${name} of ${row.id} is not sealed`);
+      for (const name of sealedOf(type))
+        if (keyIdOf(String(Reflect.get(row, name))) !== cipher.keyId)
+          throw new Error(`${type.table}: ${name} of ${row.id} is not sealed`);
       await db.insert(table).values(storedRow(type, row));
     },
     change: async (id, values, version) => {
@@ -115,7 +128,9 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
     },
     findDuplicates: async (values, limit) => {
       const same = ([name, value]: [string, unknown]) =>
-        typeof value === 'string' ? sql`lower(${fields[name]!}) = ${value.toLowerCase()}` : sql`${fields[name]!} = ${value}`;
+        typeof value === 'string'
+          ? sql`lower(${fields[name]!}) = ${value.toLowerCase()}`
+          : sql`${fields[name]!} = ${value}`;
       const rows = await db
         .select(open)
         .from(table)
@@ -128,7 +143,11 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
 }
 
 /** Each field as SQL: a column, or how it is worked out. */
-export function fieldsOf(type: RecordType, table: RecordTable, today?: IsoDate): Record<string, SQL | RecordTable[string]> {
+export function fieldsOf(
+  type: RecordType,
+  table: RecordTable,
+  today?: IsoDate,
+): Record<string, SQL | RecordTable[string]> {
   const { computed = {} } = type;
   const system = ['id', 'version', 'created_by', 'created_on', 'updated_by', 'updated_on'];
   const own = [...system, ...storedFields(type).map(([name]) => name)].map((name) => [name, table[name]!] as const);
@@ -138,11 +157,16 @@ export function fieldsOf(type: RecordType, table: RecordTable, today?: IsoDate):
   };
 }
 
-function computedSql({ counts, joins, entriesOf, namesOf, dated, filledOf }: Field, table: RecordTable, today: IsoDate | undefined): SQL {
+function computedSql(
+  { counts, joins, entriesOf, namesOf, dated, filledOf }: Field,
+  table: RecordTable,
+  today: IsoDate | undefined,
+): SQL {
   if (dated) return datedSql(dated, table, today);
   if (filledOf) return sql`(${outer(table, filledOf)} is not null)`;
   if (entriesOf) return sql`cardinality(${outer(table, entriesOf)})`;
-  if (namesOf) return sql`(select coalesce(array_agg(${trainers.trainer_name} order by place), '{}') ${named(table, namesOf)})`;
+  if (namesOf)
+    return sql`(select coalesce(array_agg(${trainers.trainer_name} order by place), '{}') ${named(table, namesOf)})`;
   if (counts) {
     const { children, inState } = childrenOf(counts);
     return sql`(select count(*)::int from ${children} where ${children[counts.by]!} = ${outer(table, 'id')} and ${inState})`;
@@ -158,24 +182,51 @@ function childrenOf({ of, status }: Counts): { children: RecordTable; inState: S
   const child = recordNamed(of);
   if (!child) throw new Error(`There is no record ${of} to count`);
   const children = tableOf(child);
-  return { children, inState: status ? sql`${children['status']!} in (${sql.join(status.map((each) => sql`${each}`), sql`, `)})` : sql`true` };
+  return {
+    children,
+    inState: status
+      ? sql`${children['status']!} in (${sql.join(
+          status.map((each) => sql`${each}`),
+          sql`, `,
+        )})`
+      : sql`true`,
+  };
 }
 
 /** All counts at once: whoever sorts by a count needs that of every row, and to look for each alone takes twice as long. */
 function countedBy(counts: Counts): { rows: SQL; of: SQL; total: SQL } {
   const { children, inState } = childrenOf(counts);
   const by = children[counts.by]!;
-  return { rows: sql`(select ${by} as of_row, count(*)::int as total from ${children} where ${inState} group by ${by}) counted`, of: sql.raw('counted.of_row'), total: sql.raw('counted.total') };
+  return {
+    rows: sql`(select ${by} as of_row, count(*)::int as total from ${children} where ${inState} group by ${by}) counted`,
+    of: sql.raw('counted.of_row'),
+    total: sql.raw('counted.total'),
+  };
 }
 
-function datedSql({ of, until, by, before, on, after, ended }: Dated, table: RecordTable, today: IsoDate | undefined): SQL {
+function datedSql(
+  { of, until, by, before, on, after, ended }: Dated,
+  table: RecordTable,
+  today: IsoDate | undefined,
+): SQL {
   const [stored, day] = [outer(table, of), outer(table, by)];
   if (today === undefined) return sql`${stored}`;
-  const passes = ([[before, '>'], [on, '='], [after, '<']] as const).flatMap(([state, sign]) =>
+  const passes = (
+    [
+      [before, '>'],
+      [on, '='],
+      [after, '<'],
+    ] as const
+  ).flatMap(([state, sign]) =>
     state === undefined ? [] : [sql`when ${day} ${sql.raw(sign)} ${today}::date then ${state}::text`],
   );
-  const passing = sql.join(until.map((each) => sql`${each}`), sql`, `);
-  const isOver = ended ? sql`when ${outer(table, ended.of)} = ${ended.holds} and ${outer(table, ended.by)} < ${today}::date then ${ended.is}::text ` : sql``;
+  const passing = sql.join(
+    until.map((each) => sql`${each}`),
+    sql`, `,
+  );
+  const isOver = ended
+    ? sql`when ${outer(table, ended.of)} = ${ended.holds} and ${outer(table, ended.by)} < ${today}::date then ${ended.is}::text `
+    : sql``;
   return sql`(case ${isOver}when ${stored} in (${passing}) then case ${sql.join(passes, sql` `)} else ${stored} end else ${stored} end)`;
 }
 
@@ -196,8 +247,13 @@ export function textsOf(type: RecordType, table: RecordTable): Searched[] {
   return [
     ...(table['searched'] ? [table['searched']] : []),
     // Trainers are few beside the rows that point to them: they are found first, and rows by an index.
-    ...names.map(({ by }) => ({ holds: (word: string) => sql`${outer(table, by)} in (select ${trainers.teacher_id} from ${trainers} where ${standsIn(trainers.name_searched, word)})` })),
-    ...lists.map((listed) => sql`(select coalesce(string_agg(${trainers.name_searched}, chr(10)), '') ${named(table, listed)})`),
+    ...names.map(({ by }) => ({
+      holds: (word: string) =>
+        sql`${outer(table, by)} in (select ${trainers.teacher_id} from ${trainers} where ${standsIn(trainers.name_searched, word)})`,
+    })),
+    ...lists.map(
+      (listed) => sql`(select coalesce(string_agg(${trainers.name_searched}, chr(10)), '') ${named(table, listed)})`,
+    ),
   ];
 }
 

@@ -20,7 +20,9 @@ export function holdsWords(texts: readonly Searched[], query: string): SQL | und
   const words = searchWords(query);
   // Where nothing is searched, nothing is found.
   if (texts.length === 0 && words.length > 0) return sql`false`;
-  return and(...words.map((word) => or(...texts.map((text) => ('holds' in text ? text.holds(word) : standsIn(text, word))))));
+  return and(
+    ...words.map((word) => or(...texts.map((text) => ('holds' in text ? text.holds(word) : standsIn(text, word))))),
+  );
 }
 
 export function standsIn(text: SQLWrapper, word: string): SQL {

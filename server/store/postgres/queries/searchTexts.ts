@@ -66,7 +66,7 @@ export async function fillSearchTexts(db: Database): Promise<void> {
     textOf: (row: Row) => string,
     write: (texts: SQL) => SQL,
   ): Promise<void> {
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const rows = await read(after);
       if (rows.length === 0) return;
       const filled = JSON.stringify(rows.map((row) => ({ id: row.id, text: textOf(row) })));

@@ -33,7 +33,11 @@ export function postgresTrainerEdits(db: Database, cipher: Cipher): TrainerEdits
       };
       await db
         .update(trainers)
-        .set({ ...open, ...(open.trainer_name !== undefined && { name_searched: foldText(open.trainer_name) }), ...sealed })
+        .set({
+          ...open,
+          ...(open.trainer_name !== undefined && { name_searched: foldText(open.trainer_name) }),
+          ...sealed,
+        })
         .where(eq(trainers.teacher_id, email));
     },
   };

@@ -48,7 +48,13 @@ export function postgresTrainerHistory(db: Database): TrainerHistory {
         .from(sessions)
         .leftJoin(bookings, and(eq(bookings.session_id, sessions.session_id), eq(bookings.status, 'booked')))
         .leftJoin(leads, eq(leads.lead_id, bookings.lead_id))
-        .where(and(inArray(sessions.teacher_id, [...emails]), eq(sessions.session_status, 'active'), gt(sessions.start_time, now)));
+        .where(
+          and(
+            inArray(sessions.teacher_id, [...emails]),
+            eq(sessions.session_status, 'active'),
+            gt(sessions.start_time, now),
+          ),
+        );
       return work ?? { sessions: 0, families: 0 };
     },
   };

@@ -12,7 +12,14 @@ import type { Database } from '../schema/database';
 import { slotClaims, trainers } from '../schema/core';
 import { holdsWords, TRAINER_TEXTS } from './search';
 
-export const { name_searched: _searched, pan: _pan, bank: _bank, calendar_credential: _credential, address: _address, ...OPEN_COLUMNS } = getTableColumns(trainers);
+export const {
+  name_searched: _searched,
+  pan: _pan,
+  bank: _bank,
+  calendar_credential: _credential,
+  address: _address,
+  ...OPEN_COLUMNS
+} = getTableColumns(trainers);
 
 /** Of a trainer in a list: nothing sealed is opened for it. */
 export const NO_PAPERS = { address: '', pan_last4: null, bank_last4: null } as const;
@@ -26,8 +33,15 @@ export const IS_ACTIVE = and(eq(trainers.trainer_status, 'active'), NOT_DELETED)
 
 /** Trained ranges of the grade bands asked for follow, in their order. */
 type CoverRow = [
-  teacher_id: string, trainer_name: string, trainer_type: CoverTrainer['trainer_type'], batches_region: CoverTrainer['batches_region'], demo_session_countries: string[],
-  grade_groups: CoverTrainer['grade_groups'], working_days: CoverTrainer['working_days'], rating: number, ...trained: ([number, number][] | null)[],
+  teacher_id: string,
+  trainer_name: string,
+  trainer_type: CoverTrainer['trainer_type'],
+  batches_region: CoverTrainer['batches_region'],
+  demo_session_countries: string[],
+  grade_groups: CoverTrainer['grade_groups'],
+  working_days: CoverTrainer['working_days'],
+  rating: number,
+  ...trained: ([number, number][] | null)[],
 ];
 
 export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
@@ -45,21 +59,59 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
     // One JSON text, as a day is read (see `readDays`), of rows without names: those of thousands take longer than finding the rows.
     covering: async (wanted) => {
       const asked = [...wanted].flatMap(([product, bands]) => bands.map((band) => ({ product, band })));
-      const taught = asked.map(({ product, band }) => sql`, ${trainers.trainer_proficiency} #> ${sql.param([product, band, 'session_range', 'trained'])}::text[]`);
-      const { teacher_id, trainer_name, trainer_type, batches_region, demo_session_countries, grade_groups, working_days, rating } = trainers;
+      const taught = asked.map(
+        ({ product, band }) =>
+          sql`, ${trainers.trainer_proficiency} #> ${sql.param([product, band, 'session_range', 'trained'])}::text[]`,
+      );
+      const {
+        teacher_id,
+        trainer_name,
+        trainer_type,
+        batches_region,
+        demo_session_countries,
+        grade_groups,
+        working_days,
+        rating,
+      } = trainers;
       const { rows } = await db.execute<{ found: CoverRow[] }>(sql`
         select coalesce(json_agg(json_build_array(
           ${teacher_id}, ${trainer_name}, ${trainer_type}, ${batches_region}, ${demo_session_countries}, ${grade_groups}, ${working_days}, ${rating}${sql.join(taught)}
         )), '[]') as found
         from ${trainers} where ${IS_ACTIVE}`);
-      return (rows[0]?.found ?? []).map(([teacher_id, trainer_name, trainer_type, batches_region, demo_session_countries, grade_groups, working_days, rating, ...trained]) => {
-        const trainer_proficiency: Proficiency = {};
-        asked.forEach(({ product, band }, at) => {
-          const ranges = trained[at];
-          if (ranges) (trainer_proficiency[product] ??= {})[band] = { eligible: true, session_range: { trained: ranges, not_trained: [] } };
-        });
-        return { teacher_id, trainer_name, trainer_type, trainer_proficiency, batches_region, demo_session_countries, grade_groups, working_days, rating };
-      });
+      return (rows[0]?.found ?? []).map(
+        ([
+          teacher_id,
+          trainer_name,
+          trainer_type,
+          batches_region,
+          demo_session_countries,
+          grade_groups,
+          working_days,
+          rating,
+          ...trained
+        ]) => {
+          const trainer_proficiency: Proficiency = {};
+          asked.forEach(({ product, band }, at) => {
+            const ranges = trained[at];
+            if (ranges)
+              (trainer_proficiency[product] ??= {})[band] = {
+                eligible: true,
+                session_range: { trained: ranges, not_trained: [] },
+              };
+          });
+          return {
+            teacher_id,
+            trainer_name,
+            trainer_type,
+            trainer_proficiency,
+            batches_region,
+            demo_session_countries,
+            grade_groups,
+            working_days,
+            rating,
+          };
+        },
+      );
     },
     find: async (email) => {
       const [row] = await db
@@ -91,11 +143,23 @@ export function postgresTrainers(db: Database, cipher: Cipher): Trainers {
           rating: trainers.rating,
         })
         .from(trainers)
-        .where(and(IS_ACTIVE, sql`cardinality(${trainers.demo_session_countries}) > 0`, ...children.flatMap(suits), ...hours.flatMap(freeThen)))
+        .where(
+          and(
+            IS_ACTIVE,
+            sql`cardinality(${trainers.demo_session_countries}) > 0`,
+            ...children.flatMap(suits),
+            ...hours.flatMap(freeThen),
+          ),
+        )
         .orderBy(BY_NAME_THEN_ID),
     calendarCredential: async (email) => {
-      const [row] = await db.select({ sealed: trainers.calendar_credential }).from(trainers).where(eq(trainers.teacher_id, email));
-      return row?.sealed && keyIdOf(row.sealed) === cipher.keyId ? cipher.open(row.sealed, `calendar_credential of ${email}`) : null;
+      const [row] = await db
+        .select({ sealed: trainers.calendar_credential })
+        .from(trainers)
+        .where(eq(trainers.teacher_id, email));
+      return row?.sealed && keyIdOf(row.sealed) === cipher.keyId
+        ? cipher.open(row.sealed, `calendar_credential of ${email}`)
+        : null;
     },
     lock: async (email) => {
       const held = await db

@@ -20,7 +20,12 @@ export function readUnheld(db: Database, from: EpochSeconds, until: EpochSeconds
     group by ${leaves.teacher_id}
   ) away`;
   return db
-    .select({ session: getTableColumns(sessions), trainer_name: trainers.trainer_name, trainer_status: trainers.trainer_status, leaves: sql<UnheldSession['leaves']>`coalesce(away.list, '[]')` })
+    .select({
+      session: getTableColumns(sessions),
+      trainer_name: trainers.trainer_name,
+      trainer_status: trainers.trainer_status,
+      leaves: sql<UnheldSession['leaves']>`coalesce(away.list, '[]')`,
+    })
     .from(sessions)
     .innerJoin(trainers, eq(trainers.teacher_id, sessions.teacher_id))
     .leftJoin(away, sql`away.whose = ${sessions.teacher_id}`)
@@ -30,15 +35,27 @@ export function readUnheld(db: Database, from: EpochSeconds, until: EpochSeconds
         lt(sessions.start_time, until),
         inArray(sessions.session_status, ['active', 'cancelled']),
         NOT_DELETED,
-        or(eq(sessions.session_status, 'cancelled'), eq(trainers.trainer_status, 'inactive'), sql`away.list is not null`),
+        or(
+          eq(sessions.session_status, 'cancelled'),
+          eq(trainers.trainer_status, 'inactive'),
+          sql`away.list is not null`,
+        ),
       ),
     )
     .orderBy(asc(sessions.start_time), asc(sql`${sessions.session_id} collate "C"`));
 }
 
-export async function readHolding(db: Database, stretches: readonly TrainerStretch[]): Promise<(DaySession | undefined)[]> {
+export async function readHolding(
+  db: Database,
+  stretches: readonly TrainerStretch[],
+): Promise<(DaySession | undefined)[]> {
   if (stretches.length === 0) return [];
-  const asked = stretches.map(({ teacher_id, start, end }, at) => ({ at, teacher_id, from: Math.floor(start / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM, until: Math.ceil(end / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM }));
+  const asked = stretches.map(({ teacher_id, start, end }, at) => ({
+    at,
+    teacher_id,
+    from: Math.floor(start / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM,
+    until: Math.ceil(end / SECONDS_PER_CLAIM) * SECONDS_PER_CLAIM,
+  }));
   const { rows } = await db.execute<{ at: number } & DaySession>(sql`
     select asked.at, held.* from json_to_recordset(${JSON.stringify(asked)}::json) as asked (at int, teacher_id text, "from" bigint, until bigint)
     cross join lateral (
@@ -57,10 +74,18 @@ export async function readHolding(db: Database, stretches: readonly TrainerStret
  * Half hours of a day in one number, worked out where the rows are: a company has hundreds of thousands of sessions in a few weeks. What runs past midnight
  * is a number of the next day.
  */
-export async function readBusy(db: Database, emails: TrainerId[], from: EpochSeconds, until: EpochSeconds): Promise<TrainerBusy[]> {
+export async function readBusy(
+  db: Database,
+  emails: TrainerId[],
+  from: EpochSeconds,
+  until: EpochSeconds,
+): Promise<TrainerBusy[]> {
   if (emails.length === 0) return [];
   const whose = sql`any(${sql.param(emails)}::text[])`;
-  const { rows } = await db.execute<{ days: [string, [number, number, number][]][]; away: [string, number, number, DayLeave['status']][] }>(sql`
+  const { rows } = await db.execute<{
+    days: [string, [number, number, number][]][];
+    away: [string, number, number, DayLeave['status']][];
+  }>(sql`
     select (
       select json_agg(json_build_array(teacher_id, days)) from (
         select teacher_id, json_agg(json_build_array(day, within, after)) as days from (
@@ -82,13 +107,16 @@ export async function readBusy(db: Database, emails: TrainerId[], from: EpochSec
       where ${leaves.leave_end_time} > ${from} and ${leaves.leave_start_time} < ${until} and ${leaves.status} <> 'REJECTED' and ${leaves.teacher_id} = ${whose}
     ) as away`);
   const { days, away } = rows[0]!;
-  const found = new Map(emails.map((teacher_id): [TrainerId, TrainerBusy] => [teacher_id, { teacher_id, days: [], leaves: [] }]));
+  const found = new Map(
+    emails.map((teacher_id): [TrainerId, TrainerBusy] => [teacher_id, { teacher_id, days: [], leaves: [] }]),
+  );
   for (const [teacher_id, own] of days ?? [])
     for (const [day, within, after] of own) {
       const all = found.get(teacher_id)!.days;
       all.push([day, within]);
       if (after > 0) all.push([day + 1, after]);
     }
-  for (const [teacher_id, leave_start_time, leave_end_time, status] of away ?? []) found.get(teacher_id)!.leaves.push({ leave_start_time, leave_end_time, status });
+  for (const [teacher_id, leave_start_time, leave_end_time, status] of away ?? [])
+    found.get(teacher_id)!.leaves.push({ leave_start_time, leave_end_time, status });
   return [...found.values()];
 }

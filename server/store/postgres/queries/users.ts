@@ -65,7 +65,11 @@ export function postgresSignIns(db: Database): SignIns {
         .update(signIns)
         .set({ ended_on: now })
         .where(
-          and(eq(signIns.email, email), isNull(signIns.ended_on), but === undefined ? undefined : ne(signIns.sign_in_id, but)),
+          and(
+            eq(signIns.email, email),
+            isNull(signIns.ended_on),
+            but === undefined ? undefined : ne(signIns.sign_in_id, but),
+          ),
         )
         .returning({ id: signIns.sign_in_id });
       return ended.length;

@@ -14,7 +14,8 @@ const KEPT = {
 };
 
 export function postgresViews(db: Database): SavedViews {
-  const named = ({ owner, list, name }: ViewName) => and(eq(savedViews.owner, owner), eq(savedViews.list, list), eq(savedViews.name, name));
+  const named = ({ owner, list, name }: ViewName) =>
+    and(eq(savedViews.owner, owner), eq(savedViews.list, list), eq(savedViews.name, name));
   return {
     of: (person, list) =>
       db
@@ -46,7 +47,9 @@ export function postgresViews(db: Database): SavedViews {
       await db
         .update(defaultViews)
         .set({ name })
-        .where(and(eq(defaultViews.owner, view.owner), eq(defaultViews.list, view.list), eq(defaultViews.name, view.name)));
+        .where(
+          and(eq(defaultViews.owner, view.owner), eq(defaultViews.list, view.list), eq(defaultViews.name, view.name)),
+        );
     },
     async remove(view) {
       const removed = await db.delete(savedViews).where(named(view)).returning({ name: savedViews.name });
@@ -61,7 +64,14 @@ export function postgresViews(db: Database): SavedViews {
       else
         await db
           .delete(defaultViews)
-          .where(and(eq(defaultViews.person, person), eq(defaultViews.list, list), eq(defaultViews.owner, owner), eq(defaultViews.name, name)));
+          .where(
+            and(
+              eq(defaultViews.person, person),
+              eq(defaultViews.list, list),
+              eq(defaultViews.owner, owner),
+              eq(defaultViews.name, name),
+            ),
+          );
     },
   };
 }

@@ -176,7 +176,10 @@ export const sessions = pgTable(
       'sessions_length_check',
       sql`${table.end_time} > ${table.start_time} and ${table.end_time} <= ${table.start_time} + 86400`,
     ),
-    check('sessions_session_type_check', sql`${table.session_type} in (${sql.raw(SESSION_TYPES.map((type) => `'${type}'`).join(', '))})`),
+    check(
+      'sessions_session_type_check',
+      sql`${table.session_type} in (${sql.raw(SESSION_TYPES.map((type) => `'${type}'`).join(', '))})`,
+    ),
     check(
       'sessions_session_status_check',
       sql`${table.session_status} in ('active', 'cancelled', 'deleted', 'unutilized_hour')`,

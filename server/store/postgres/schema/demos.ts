@@ -80,7 +80,11 @@ export const leads = pgTable(
       table.searched,
     ),
     index('leads_recent_idx').on(table.worked_on.desc().nullsFirst(), sql`${table.lead_id} collate "C"`),
-    index('leads_recent_of_source_idx').on(table.lead_source, table.worked_on.desc().nullsFirst(), sql`${table.lead_id} collate "C"`),
+    index('leads_recent_of_source_idx').on(
+      table.lead_source,
+      table.worked_on.desc().nullsFirst(),
+      sql`${table.lead_id} collate "C"`,
+    ),
   ],
 );
 
@@ -112,7 +116,9 @@ export const bookings = pgTable(
   (table) => [
     foreignKey({ name: 'bookings_session_id_fk', columns: [table.session_id], foreignColumns: [sessions.session_id] }),
     foreignKey({ name: 'bookings_lead_id_fk', columns: [table.lead_id], foreignColumns: [leads.lead_id] }),
-    uniqueIndex('bookings_seat_idx').on(table.session_id, table.lead_id).where(sql`${table.status} = 'booked'`),
+    uniqueIndex('bookings_seat_idx')
+      .on(table.session_id, table.lead_id)
+      .where(sql`${table.status} = 'booked'`),
     index('bookings_lead_id_idx').on(table.lead_id),
     // The booking's columns that the lists of attendance and feedback filter and sort by.
     index('bookings_list_idx')

@@ -20,7 +20,12 @@ import type { Field } from '@domain/records/fields';
 import { type RecordType, storedFields, SYSTEM, uniqueFields } from '@domain/records/record';
 import { MAX_FOLDED } from '@domain/search';
 
-export type RecordTable = PgTableWithColumns<{ name: string; schema: undefined; dialect: 'pg'; columns: Record<string, PgColumn> }>;
+export type RecordTable = PgTableWithColumns<{
+  name: string;
+  schema: undefined;
+  dialect: 'pg';
+  columns: Record<string, PgColumn>;
+}>;
 
 const tables = new WeakMap<RecordType, RecordTable>();
 
@@ -43,7 +48,9 @@ function make(type: RecordType): RecordTable {
     updated_by: text().notNull(),
     updated_on: epoch().notNull(),
   };
-  return pgTable(type.table, columns, (table) => constraints(type, table as unknown as RecordTable)) as unknown as RecordTable;
+  return pgTable(type.table, columns, (table) =>
+    constraints(type, table as unknown as RecordTable),
+  ) as unknown as RecordTable;
 }
 
 /** The record's own: names that are joined are searched where they are. */
@@ -92,14 +99,23 @@ function constraints(type: RecordType, table: RecordTable) {
     ...rest.map((names, at) => index(`${type.table}_list_${at + 2}_idx`).on(...entriesOf(type, table, names))),
     ...Object.keys(type.fields)
       .filter((name) => belongsBy(type.fields[name]!))
-      .map((name) => index(`${type.table}_${name}_idx`).on(table[name]!, ...(table['status'] ? [table['status']] : []))),
+      .map((name) =>
+        index(`${type.table}_${name}_idx`).on(table[name]!, ...(table['status'] ? [table['status']] : [])),
+      ),
     ...uniqueFields(type).map((name) => uniqueIndex(`${type.table}_${name}_key`).on(table[name]!)),
     // Lists too long for those, found by any of their entries.
     ...storedFields(type)
       .filter(([name, { kind, filtered }]) => kind === 'list' && filtered && !indexed.has(name))
       .map(([name]) => index(`${type.table}_${name}_idx`).using('gin', table[name]!)),
     ...labels.map(([name, { labels = {} }]) =>
-      check(`${type.table}_${name}_check`, sql`${table[name]!} in (${sql.raw(Object.keys(labels).map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`),
+      check(
+        `${type.table}_${name}_check`,
+        sql`${table[name]!} in (${sql.raw(
+          Object.keys(labels)
+            .map((word) => `'${word.replaceAll("'", "''")}'`)
+            .join(', '),
+        )})`,
+      ),
     ),
   ];
 }
@@ -109,7 +125,11 @@ function belongsBy({ kind, fixed, filtered }: Field): boolean {
   return kind === 'reference' || (fixed === true && filtered === true);
 }
 
-function entriesOf(type: RecordType, table: RecordTable, names: readonly string[]): [SQL | PgColumn, ...(SQL | PgColumn)[]] {
+function entriesOf(
+  type: RecordType,
+  table: RecordTable,
+  names: readonly string[],
+): [SQL | PgColumn, ...(SQL | PgColumn)[]] {
   const entry = (name: string) => (isText(type, name) ? sql`${table[name]!} collate "C"` : table[name]!);
   return [entry(names[0]!), ...names.slice(1).map(entry)];
 }
@@ -136,7 +156,9 @@ export function listIndexes(type: RecordType): string[][] {
     return (own[name] || name in SYSTEM) && (column.sorts || column.filters) && !head.includes(name);
   });
   // A state that passes with the days is read from the stored one.
-  const passing = Object.values(type.computed ?? {}).flatMap(({ dated }) => (dated && !requested.includes(dated.of) && !head.includes(dated.of) ? [dated.of] : []));
+  const passing = Object.values(type.computed ?? {}).flatMap(({ dated }) =>
+    dated && !requested.includes(dated.of) && !head.includes(dated.of) ? [dated.of] : [],
+  );
   requested.push(...passing);
   const room = ENTRY - head.reduce((sum, name) => sum + bytesOf(own[name]), 0);
   const indexes: { left: number; names: string[] }[] = [{ left: room, names: [] }];
@@ -148,7 +170,10 @@ export function listIndexes(type: RecordType): string[][] {
     place.names.push(name);
   }
   // A search reads the words of all rows, and nothing else of them.
-  const words = searchedFields(type).reduce((sum, name) => sum + (Math.max(MAX_FOLDED, own[name]!.max ?? 0) + 1) * BYTES_PER_LETTER, 0);
+  const words = searchedFields(type).reduce(
+    (sum, name) => sum + (Math.max(MAX_FOLDED, own[name]!.max ?? 0) + 1) * BYTES_PER_LETTER,
+    0,
+  );
   if (words > 0 && words <= room) indexes.push({ left: 0, names: ['searched'] });
   return indexes.map(({ names }) => [...head, ...names]);
 }
@@ -161,4 +186,3 @@ function bytesOf(field: Field | undefined): number {
   if (field.kind === 'list') return (field.max ?? 0) * (field.labels ? 24 : field.to ? 254 : 400) + 24;
   return 8;
 }
-

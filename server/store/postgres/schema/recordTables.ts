@@ -2,4 +2,6 @@
 import { RECORDS } from '@domain/records/all';
 import { type RecordTable, tableOf } from './recordTable';
 
-export const RECORD_TABLES: Readonly<Record<string, RecordTable>> = Object.fromEntries(RECORDS.map((type) => [type.table, tableOf(type)]));
+export const RECORD_TABLES: Readonly<Record<string, RecordTable>> = Object.fromEntries(
+  RECORDS.map((type) => [type.table, tableOf(type)]),
+);

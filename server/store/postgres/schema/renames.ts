@@ -31,7 +31,9 @@ export function renamesSince({ tables }: Snapshot, records: readonly RecordType[
 }
 
 export function renamingSql(renames: readonly Rename[]): string {
-  return renames.map(({ table, from, to }) => `ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}";`).join('--> statement-breakpoint\n');
+  return renames
+    .map(({ table, from, to }) => `ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}";`)
+    .join('--> statement-breakpoint\n');
 }
 
 /** The snapshot as those statements leave the database: PostgreSQL renames in indexes and checks by itself. */
@@ -42,7 +44,10 @@ export function renamedSnapshot(before: Snapshot, renames: readonly Rename[], id
     const { columns, ...rest } = after.tables[key]!;
     const renamed = Object.values(columns).map((column) => (column.name === from ? { ...column, name: to } : column));
     for (const other of Object.values(after.tables)) pointTo(other, table, from, to);
-    after.tables[key] = { ...(mentions(rest, from, to) as Omit<SnapshotTable, 'columns'>), columns: Object.fromEntries(renamed.map((column) => [column.name, column])) };
+    after.tables[key] = {
+      ...(mentions(rest, from, to) as Omit<SnapshotTable, 'columns'>),
+      columns: Object.fromEntries(renamed.map((column) => [column.name, column])),
+    };
   }
   return { ...after, id, prevId: before.id };
 }
@@ -59,7 +64,8 @@ function mentions(part: unknown, from: string, to: string): unknown {
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => {
-      if ((name === 'expression' || name === 'value') && typeof value === 'string') return [name, value === from ? to : value.replaceAll(`"${from}"`, `"${to}"`)];
+      if ((name === 'expression' || name === 'value') && typeof value === 'string')
+        return [name, value === from ? to : value.replaceAll(`"${from}"`, `"${to}"`)];
       return [name, mentions(value, from, to)];
     }),
   );

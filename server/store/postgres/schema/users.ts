@@ -19,7 +19,9 @@ export const passwords = pgTable(
     hash: text().notNull(),
   },
   (table) => [
-    foreignKey({ name: 'passwords_user_id_fk', columns: [table.user_id], foreignColumns: [users['id']!] }).onDelete('cascade'),
+    foreignKey({ name: 'passwords_user_id_fk', columns: [table.user_id], foreignColumns: [users['id']!] }).onDelete(
+      'cascade',
+    ),
   ],
 );
 
@@ -108,7 +110,9 @@ export const savedViews = pgTable(
   },
   (table) => [
     primaryKey({ name: 'saved_views_pk', columns: [table.owner, table.list, table.name] }),
-    index('saved_views_shared_idx').on(table.list).where(sql`shared`),
+    index('saved_views_shared_idx')
+      .on(table.list)
+      .where(sql`shared`),
   ],
 );
 

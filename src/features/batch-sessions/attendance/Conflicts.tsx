@@ -16,14 +16,25 @@ interface Row extends MarkConflict {
 
 type Choices = Readonly<Record<string, Choice>>;
 const UNCHOSEN: Choices = {};
-const WAYS = [{ value: 'theirs', label: 'Theirs' }, { value: 'mine', label: 'Mine' }];
+const WAYS = [
+  { value: 'theirs', label: 'Theirs' },
+  { value: 'mine', label: 'Mine' },
+];
 const COLUMNS = {
   Student: ({ student_name }: Row) => <span dir="auto">{student_name}</span>,
   Yours: ({ mine }: Row) => wordOf(mine),
   Theirs: ({ theirs }: Row) => wordOf(theirs),
   'Marked by': ({ by }: Row) => by,
   'When (IST)': ({ at }: Row) => momentText(at),
-  Keep: ({ student_name, choice, onChoose }: Row) => <SegmentedControl size="xs" aria-label={`Mark of ${student_name}`} data={WAYS} value={choice} onChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')} />,
+  Keep: ({ student_name, choice, onChoose }: Row) => (
+    <SegmentedControl
+      size="xs"
+      aria-label={`Mark of ${student_name}`}
+      data={WAYS}
+      value={choice}
+      onChange={(value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+    />
+  ),
 };
 
 interface ConflictsProps {
@@ -33,15 +44,25 @@ interface ConflictsProps {
 }
 
 export function Conflicts({ sheet, contested, onSettle }: ConflictsProps) {
-  return contested.map((each) => <OfSession key={each.session_id} sheet={sheet} contested={each} onSettle={onSettle} />);
+  return contested.map((each) => (
+    <OfSession key={each.session_id} sheet={sheet} contested={each} onSettle={onSettle} />
+  ));
 }
 
-function OfSession({ sheet, contested: { session_id, marks, conflicts }, onSettle }: Omit<ConflictsProps, 'contested'> & { contested: Contested }) {
+function OfSession({
+  sheet,
+  contested: { session_id, marks, conflicts },
+  onSettle,
+}: Omit<ConflictsProps, 'contested'> & { contested: Contested }) {
   const [choices, setChoices] = useScreenState<Choices>(`chosen marks of ${session_id}`, UNCHOSEN);
   const session = sheet.sessions.find(({ id }) => id === session_id);
   const name = session ? sessionName(session) : 'a session';
   const others = marks.length - conflicts.length;
-  const rows = conflicts.map((each): Row => ({ ...each, choice: choices[each.variant_id] ?? 'theirs', onChoose: (choice) => setChoices((before) => ({ ...before, [each.variant_id]: choice })) }));
+  const rows = conflicts.map((each): Row => ({
+    ...each,
+    choice: choices[each.variant_id] ?? 'theirs',
+    onChoose: (choice) => setChoices((before) => ({ ...before, [each.variant_id]: choice })),
+  }));
   const settle = (chosen: Choices) => {
     setChoices(UNCHOSEN);
     onSettle(session_id, chosen);
@@ -49,12 +70,22 @@ function OfSession({ sheet, contested: { session_id, marks, conflicts }, onSettl
   return (
     <section className={styles.conflicts} aria-label={`Two marks in ${name}`}>
       <p role="alert">{`Somebody else has marked ${name} meanwhile. Your marks are not saved yet: choose which to keep.${others > 0 ? ` Your ${others} other ${others === 1 ? 'mark is' : 'marks are'} saved with them.` : ''}`}</p>
-      <RelatedTable label={`Two marks in ${name}`} rows={rows} keyOf={({ variant_id }) => variant_id} columns={COLUMNS} empty="No conflict" />
+      <RelatedTable
+        label={`Two marks in ${name}`}
+        rows={rows}
+        keyOf={({ variant_id }) => variant_id}
+        columns={COLUMNS}
+        empty="No conflict"
+      />
       <div className={styles.legend}>
         <Button size="compact-sm" onClick={() => settle(choices)}>
           Save choices
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => settle(Object.fromEntries(conflicts.map(({ variant_id }) => [variant_id, 'mine' as const])))}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => settle(Object.fromEntries(conflicts.map(({ variant_id }) => [variant_id, 'mine' as const])))}
+        >
           Keep all mine
         </Button>
       </div>

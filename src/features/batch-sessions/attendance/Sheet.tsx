@@ -20,9 +20,21 @@ type Session = AttendanceSheet['sessions'][number];
 type Student = AttendanceSheet['students'][number];
 
 const LETTERS: Readonly<Record<string, Mark>> = { p: 'present', l: 'late', a: 'absent', e: 'excused' };
-const SHORT: Readonly<Record<SheetCell, string>> = { present: 'P', late: 'L', absent: 'A', excused: 'E', open: '', out: '–' };
+const SHORT: Readonly<Record<SheetCell, string>> = {
+  present: 'P',
+  late: 'L',
+  absent: 'A',
+  excused: 'E',
+  open: '',
+  out: '–',
+};
 const WORDS: Readonly<Record<SheetCell, string>> = { ...MARKS, open: 'Not marked', out: 'Not a member' };
-const MOVES: Readonly<Record<string, [rows: number, columns: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const MOVES: Readonly<Record<string, [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 const CLEAR = ['Delete', 'Backspace'];
 
 interface SheetProps {
@@ -34,11 +46,22 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
   const { sessions, students, batch } = sheet;
   const table = useRef<HTMLTableElement>(null);
   // The last session that has started is the one to be marked.
-  const first = Math.max(0, sessions.findLastIndex(({ is_ahead }) => !is_ahead));
-  const [at, setAt] = useScreenState<[row: number, column: number]>(`cell of ${batch.id} ${sessions[first]?.id}`, [0, first]);
+  const first = Math.max(
+    0,
+    sessions.findLastIndex(({ is_ahead }) => !is_ahead),
+  );
+  const [at, setAt] = useScreenState<[row: number, column: number]>(`cell of ${batch.id} ${sessions[first]?.id}`, [
+    0,
+    first,
+  ]);
   useEffect(() => {
-    const [cell, frame] = [table.current?.querySelector<HTMLElement>(`[data-at="0 ${first}"]`), table.current?.parentElement];
-    if (cell && frame) frame.scrollLeft += cell.getBoundingClientRect().left - frame.getBoundingClientRect().left - frame.clientWidth / 2;
+    const [cell, frame] = [
+      table.current?.querySelector<HTMLElement>(`[data-at="0 ${first}"]`),
+      table.current?.parentElement,
+    ];
+    if (cell && frame)
+      frame.scrollLeft +=
+        cell.getBoundingClientRect().left - frame.getBoundingClientRect().left - frame.clientWidth / 2;
   }, [first]);
   const cell = (row: number, column: number): SheetCell => {
     const key = cellKey(sessions[column]!.id, students[row]!.variant_id);
@@ -55,7 +78,13 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
   function markAt(row: number, column: number, as: Mark | null): void {
     const before = cell(row, column);
     const isNew = as === null ? before !== 'open' : before !== as;
-    if (before !== 'out' && isNew) mark({ session_id: sessions[column]!.id, variant_id: students[row]!.variant_id, mark: as, version: students[row]!.versions[column]! });
+    if (before !== 'out' && isNew)
+      mark({
+        session_id: sessions[column]!.id,
+        variant_id: students[row]!.variant_id,
+        mark: as,
+        version: students[row]!.versions[column]!,
+      });
     go(as === null ? row : row + 1, column);
   }
 
@@ -76,7 +105,13 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
   return (
     <>
       <div className={styles.frame}>
-        <table ref={table} className={styles.sheet} role="grid" aria-label={`Attendance of ${batch.name}`} aria-describedby="marking-keys">
+        <table
+          ref={table}
+          className={styles.sheet}
+          role="grid"
+          aria-label={`Attendance of ${batch.name}`}
+          aria-describedby="marking-keys"
+        >
           <thead>
             <tr>
               <th scope="col" className={styles.name}>
@@ -91,7 +126,15 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
                     open={session.is_ahead ? 0 : students.filter((_, row) => cell(row, column) === 'open').length}
                     onAll={() => {
                       const open = students.filter((_, row) => cell(row, column) === 'open');
-                      void markAll(open.map(({ variant_id, versions }) => ({ session_id: session.id, variant_id, mark: 'present', version: versions[column]! })), sessionName(session));
+                      void markAll(
+                        open.map(({ variant_id, versions }) => ({
+                          session_id: session.id,
+                          variant_id,
+                          mark: 'present',
+                          version: versions[column]!,
+                        })),
+                        sessionName(session),
+                      );
                     }}
                   />
                 </th>
@@ -140,11 +183,20 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
       </div>
       <div id="marking-keys" className={styles.legend} role="group" aria-label="Marks of the chosen cell">
         {Object.entries(LETTERS).map(([letter, as]) => (
-          <Button key={letter} size="compact-sm" variant="default" onClick={() => markAt(clamp(at[0], students.length), clamp(at[1], sessions.length), as)}>
+          <Button
+            key={letter}
+            size="compact-sm"
+            variant="default"
+            onClick={() => markAt(clamp(at[0], students.length), clamp(at[1], sessions.length), as)}
+          >
             {`${letter.toUpperCase()} ${MARKS[as].toLowerCase()}`}
           </Button>
         ))}
-        <Button size="compact-sm" variant="default" onClick={() => markAt(clamp(at[0], students.length), clamp(at[1], sessions.length), null)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => markAt(clamp(at[0], students.length), clamp(at[1], sessions.length), null)}
+        >
           Delete clears
         </Button>
         <span>E also before a session</span>
@@ -155,7 +207,19 @@ export function Sheet({ sheet, marking: { shown, mark, markAll, isSending } }: S
   );
 }
 
-function SessionHead({ session, zone, open, busy, onAll }: { session: Session; zone: string; open: number; busy: boolean; onAll: () => void }) {
+function SessionHead({
+  session,
+  zone,
+  open,
+  busy,
+  onAll,
+}: {
+  session: Session;
+  zone: string;
+  open: number;
+  busy: boolean;
+  onAll: () => void;
+}) {
   return (
     <span className={styles.head}>
       <NameLink to={pathTo('/batch-session/view')} named={{ page: '1', batch_session: session.id }}>
@@ -164,7 +228,13 @@ function SessionHead({ session, zone, open, busy, onAll }: { session: Session; z
       <small>{dayText(dateInZone(zone, session.start_time))}</small>
       <small>{clockIn(zone, session.start_time)}</small>
       {open > 0 ? (
-        <Button size="compact-xs" variant="default" disabled={busy} aria-label={`All P: ${open} present, ${sessionName(session)}`} onClick={onAll}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={busy}
+          aria-label={`All P: ${open} present, ${sessionName(session)}`}
+          onClick={onAll}
+        >
           All P
         </Button>
       ) : (
@@ -174,7 +244,11 @@ function SessionHead({ session, zone, open, busy, onAll }: { session: Session; z
   );
 }
 
-const LOOKS: Readonly<Record<NonNullable<Student['reach']>['kind'], Look>> = { safe: 'finished', can: 'now', cannot: 'cancelled' };
+const LOOKS: Readonly<Record<NonNullable<Student['reach']>['kind'], Look>> = {
+  safe: 'finished',
+  can: 'now',
+  cannot: 'cancelled',
+};
 
 /** The percentage, with a decimal where 80 is near, and what it still takes. */
 function Reach({ student }: { student: Student }) {
@@ -185,7 +259,13 @@ function Reach({ student }: { student: Student }) {
     <>
       {text}{' '}
       <Status look={LOOKS[reach.kind]}>
-        {reach.kind === 'cannot' ? 'Can’t reach 80 %' : ahead === 0 ? 'Reached 80 %' : reach.kind === 'safe' ? 'Stays at 80 %' : `May miss ${reach.may_miss} of ${ahead}`}
+        {reach.kind === 'cannot'
+          ? 'Can’t reach 80 %'
+          : ahead === 0
+            ? 'Reached 80 %'
+            : reach.kind === 'safe'
+              ? 'Stays at 80 %'
+              : `May miss ${reach.may_miss} of ${ahead}`}
       </Status>
     </>
   );

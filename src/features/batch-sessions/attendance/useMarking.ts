@@ -59,11 +59,24 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
         setProblem(errorText(failedCall(error)));
         break;
       }
-      const now = data.flatMap(({ id: session_id, conflicts }) => (conflicts ? [{ session_id, conflicts, marks: marks.filter((each) => each.session_id === session_id) }] : []));
+      const now = data.flatMap(({ id: session_id, conflicts }) =>
+        conflicts ? [{ session_id, conflicts, marks: marks.filter((each) => each.session_id === session_id) }] : [],
+      );
       const isContested = (session_id: string) => now.some((each) => each.session_id === session_id);
-      if (now.length > 0) setContested((before) => [...before.filter(({ session_id }) => !isContested(session_id)), ...now.map((each) => together(before.find(({ session_id }) => session_id === each.session_id), each))]);
+      if (now.length > 0)
+        setContested((before) => [
+          ...before.filter(({ session_id }) => !isContested(session_id)),
+          ...now.map((each) =>
+            together(
+              before.find(({ session_id }) => session_id === each.session_id),
+              each,
+            ),
+          ),
+        ]);
       const failed = data.filter(({ status, conflicts }) => status === 'failed' && !conflicts);
-      setProblem(failed.length > 0 ? `Not marked: ${[...new Set(failed.map(({ error: reason }) => reason))].join('. ')}` : '');
+      setProblem(
+        failed.length > 0 ? `Not marked: ${[...new Set(failed.map(({ error: reason }) => reason))].join('. ')}` : '',
+      );
       sent.push(...marks.filter(({ session_id }) => !isContested(session_id)).map(keyOf));
     }
     setUnsent(kept);
@@ -72,7 +85,13 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
     // What was pressed meanwhile is sent by a round of its own, and shown until then.
     const open = waiting.current as Map<string, MarkOfOne> | undefined;
     const left = new Set(kept.map(keyOf));
-    if (!open) setShown((before) => without(before, sent.filter((key) => !left.has(key))));
+    if (!open)
+      setShown((before) =>
+        without(
+          before,
+          sent.filter((key) => !left.has(key)),
+        ),
+      );
   }
 
   function begin(marks: readonly MarkOfOne[]): void {
@@ -96,7 +115,9 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
     if (!open) return;
     const theirs = new Map(open.conflicts.map((each) => [each.variant_id, each]));
     const isMine = ({ variant_id }: MarkOfOne) => !theirs.has(variant_id) || choices[variant_id] === 'mine';
-    const kept = open.marks.filter(isMine).map((each) => ({ ...each, version: theirs.get(each.variant_id)?.version ?? each.version }));
+    const kept = open.marks
+      .filter(isMine)
+      .map((each) => ({ ...each, version: theirs.get(each.variant_id)?.version ?? each.version }));
     setContested((before) => before.filter((each) => each.session_id !== session_id));
     setShown((before) => without(before, open.marks.filter((each) => !isMine(each)).map(keyOf)));
     if (kept.length === 0) void reload();
@@ -123,17 +144,38 @@ export function useMarking({ batch }: AttendanceSheet, reload: () => Promise<unk
     const [result] = data;
     if (!result) return;
     if (result.conflicts) {
-      setContested((before) => [...before.filter(({ session_id }) => session_id !== result.id), { session_id: result.id, marks: [...marks], conflicts: result.conflicts! }]);
+      setContested((before) => [
+        ...before.filter(({ session_id }) => session_id !== result.id),
+        { session_id: result.id, marks: [...marks], conflicts: result.conflicts! },
+      ]);
       setShown((before) => ({ ...before, ...Object.fromEntries(marks.map((each) => [keyOf(each), each.mark])) }));
       return;
     }
     setProblem(result.status === 'failed' ? `Not marked: ${result.error}` : '');
     if (result.status === 'failed') return;
-    const undo = undoBy(batchAttendance, 'markBatchAttendance', { body: { marks: marks.map((each) => ({ ...each, mark: null })) } }, `${called}: as before`);
-    dispatch(notify({ kind: 'success', text: `${called}: ${marks.length} marked ${MARKS.present.toLowerCase()}`, undo }));
+    const undo = undoBy(
+      batchAttendance,
+      'markBatchAttendance',
+      { body: { marks: marks.map((each) => ({ ...each, mark: null })) } },
+      `${called}: as before`,
+    );
+    dispatch(
+      notify({ kind: 'success', text: `${called}: ${marks.length} marked ${MARKS.present.toLowerCase()}`, undo }),
+    );
   }
 
-  return { shown, mark, markAll, contested, settle, problem, unsent: unsent.length, sendAgain, forget, isSending: isLoading };
+  return {
+    shown,
+    mark,
+    markAll,
+    contested,
+    settle,
+    problem,
+    unsent: unsent.length,
+    sendAgain,
+    forget,
+    isSending: isLoading,
+  };
 }
 
 function keyOf({ session_id, variant_id }: MarkOfOne): string {
@@ -144,7 +186,11 @@ function keyOf({ session_id, variant_id }: MarkOfOne): string {
 function together(before: Contested | undefined, next: Contested): Contested {
   if (!before) return next;
   const names = new Set(next.conflicts.map(({ variant_id }) => variant_id));
-  return { ...next, marks: [...byCell([...before.marks, ...next.marks]).values()], conflicts: [...before.conflicts.filter(({ variant_id }) => !names.has(variant_id)), ...next.conflicts] };
+  return {
+    ...next,
+    marks: [...byCell([...before.marks, ...next.marks]).values()],
+    conflicts: [...before.conflicts.filter(({ variant_id }) => !names.has(variant_id)), ...next.conflicts],
+  };
 }
 
 function byCell(marks: readonly MarkOfOne[]): Map<string, MarkOfOne> {

@@ -25,15 +25,27 @@ interface CountTableProps {
 }
 
 const STEPS = 5;
-const MOVES: Readonly<Record<string, [rows: number, columns: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const MOVES: Readonly<Record<string, [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 const TOTAL = WEEKDAYS.length;
 
 export function CountTable({ by, heading, rows, days, total, addressOf }: CountTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const most = Math.max(1, ...rows.flatMap((row) => row.days));
-  const lines = [...rows.map((row) => ({ ...row, of: { [COUNTED_BY[by]]: row.key } as Narrowed })), { key: '', label: 'Total', days: [...days], total, of: {} as Narrowed }];
-  const countAt = (row: number, column: number) => (column === TOTAL ? lines[row]?.total : lines[row]?.days[column]) ?? 0;
-  const first = lines.flatMap((line, row) => [...line.days, line.total].flatMap((count, column) => (count > 0 ? [`${row} ${column}`] : [])))[0] ?? '';
+  const lines = [
+    ...rows.map((row) => ({ ...row, of: { [COUNTED_BY[by]]: row.key } as Narrowed })),
+    { key: '', label: 'Total', days: [...days], total, of: {} as Narrowed },
+  ];
+  const countAt = (row: number, column: number) =>
+    (column === TOTAL ? lines[row]?.total : lines[row]?.days[column]) ?? 0;
+  const first =
+    lines.flatMap((line, row) =>
+      [...line.days, line.total].flatMap((count, column) => (count > 0 ? [`${row} ${column}`] : [])),
+    )[0] ?? '';
   const [chosen, setAt] = useScreenState(`number of ${by}`, first);
   // Other filters may have left no number there.
   const [row = 0, column = 0] = chosen.split(' ').map(Number);
@@ -45,7 +57,11 @@ export function CountTable({ by, heading, rows, days, total, addressOf }: CountT
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const [from = 0, over = 0] = at.split(' ').map(Number);
-    for (let [r, c] = [from + move[0], over + move[1]]; r >= 0 && r < lines.length && c >= 0 && c <= TOTAL; r += move[0], c += move[1]) {
+    for (
+      let [r, c] = [from + move[0], over + move[1]];
+      r >= 0 && r < lines.length && c >= 0 && c <= TOTAL;
+      r += move[0], c += move[1]
+    ) {
       if (countAt(r, c) === 0) continue;
       table.current?.querySelector<HTMLElement>(`[data-at="${r} ${c}"]`)?.focus();
       return;
@@ -54,7 +70,13 @@ export function CountTable({ by, heading, rows, days, total, addressOf }: CountT
 
   return (
     <div className={styles.frame}>
-      <table ref={table} className={styles.table} role="grid" aria-label={`Sessions by ${heading.replace(' (IST)', '').toLowerCase()} and weekday`} onKeyDown={press}>
+      <table
+        ref={table}
+        className={styles.table}
+        role="grid"
+        aria-label={`Sessions by ${heading.replace(' (IST)', '').toLowerCase()} and weekday`}
+        onKeyDown={press}
+      >
         <thead>
           <tr>
             <th scope="col" className={styles.name}>
@@ -78,9 +100,16 @@ export function CountTable({ by, heading, rows, days, total, addressOf }: CountT
               </th>
               {[...line.days, line.total].map((count, c) => {
                 const day = WEEKDAYS[c];
-                const named = [line.key === '' ? '' : line.label, day ? SESSION_WEEKDAYS[day] : ''].filter(Boolean).join(', ');
+                const named = [line.key === '' ? '' : line.label, day ? SESSION_WEEKDAYS[day] : '']
+                  .filter(Boolean)
+                  .join(', ');
                 return (
-                  <td key={day ?? 'total'} role="gridcell" className={day ? undefined : styles.total} data-heat={day && line.key !== '' ? Math.ceil((count / most) * STEPS) : undefined}>
+                  <td
+                    key={day ?? 'total'}
+                    role="gridcell"
+                    className={day ? undefined : styles.total}
+                    data-heat={day && line.key !== '' ? Math.ceil((count / most) * STEPS) : undefined}
+                  >
                     {count === 0 ? (
                       <span>0</span>
                     ) : (

@@ -40,16 +40,35 @@ export function SessionForm() {
     <Paper className={styles.side} p="md" component="section" aria-label="Session">
       <Stack gap="md">
         <ChooseBatch value={id} />
-        <SegmentedControl size="xs" aria-label="Kind" data={KINDS} value={kind} onChange={(value) => dispatch(choiceMade({ session_kind: value }))} />
+        <SegmentedControl
+          size="xs"
+          aria-label="Kind"
+          data={KINDS}
+          value={kind}
+          onChange={(value) => dispatch(choiceMade({ session_kind: value }))}
+        />
         <Select
           label="Start time (IST)"
           placeholder="Choose an hour"
-          description={date === null ? 'Select a date first' : `${weekdayAndDate(date)}, for one hour. Trainers who are free then are listed.`}
+          description={
+            date === null
+              ? 'Select a date first'
+              : `${weekdayAndDate(date)}, for one hour. Trainers who are free then are listed.`
+          }
           data={HOURS}
           value={hour === null ? null : String(hour)}
           onChange={(value) => dispatch(hourChosen(value === null ? null : Number(value)))}
         />
-        {id === null ? <p className={styles.quiet}>Choose a batch.</p> : <OfBatch key={id} id={id} kind={kind} start={date === null || hour === null ? null : startOfHour(date, hour)} />}
+        {id === null ? (
+          <p className={styles.quiet}>Choose a batch.</p>
+        ) : (
+          <OfBatch
+            key={id}
+            id={id}
+            kind={kind}
+            start={date === null || hour === null ? null : startOfHour(date, hour)}
+          />
+        )}
       </Stack>
     </Paper>
   );
@@ -71,28 +90,45 @@ function OfBatch({ id, kind, start }: { id: string; kind: Meeting['kind']; start
   if (!currentData) return <LoadingState label="Loading the batch" />;
   const { batch } = currentData;
   const teacher_id = chosen ?? batch.teacher_id;
-  const nameOf = (trainer: string) => slots?.trainers.find((each) => each.id === trainer)?.name ?? (trainer === batch.teacher_id ? batch.trainer_name : null) ?? trainer;
-  const meeting = start === null || teacher_id === null ? null : { what: 'meeting' as const, kind, start_time: start, teacher_id };
+  const nameOf = (trainer: string) =>
+    slots?.trainers.find((each) => each.id === trainer)?.name ??
+    (trainer === batch.teacher_id ? batch.trainer_name : null) ??
+    trainer;
+  const meeting =
+    start === null || teacher_id === null ? null : { what: 'meeting' as const, kind, start_time: start, teacher_id };
   return (
     <>
       <div>
         <Title order={2}>Trainer</Title>
-        <p className={styles.quiet}>{teacher_id === null ? 'The batch has no trainer: choose one in the list.' : `${nameOf(teacher_id)}${teacher_id === batch.teacher_id ? ', who teaches the batch' : ''}`}</p>
+        <p className={styles.quiet}>
+          {teacher_id === null
+            ? 'The batch has no trainer: choose one in the list.'
+            : `${nameOf(teacher_id)}${teacher_id === batch.teacher_id ? ', who teaches the batch' : ''}`}
+        </p>
         {chosen !== null && batch.teacher_id !== null && chosen !== batch.teacher_id && (
           <Button size="compact-sm" variant="default" onClick={() => dispatch(choiceMade({ trainer: null }))}>
             {`Take ${nameOf(batch.teacher_id)}`}
           </Button>
         )}
       </div>
-      {meeting ? <Session key={JSON.stringify([id, meeting])} batch={batch} meeting={meeting} nameOf={nameOf} /> : <p className={styles.quiet}>Choose a date, an hour and a trainer: the effect is shown here before you save.</p>}
+      {meeting ? (
+        <Session key={JSON.stringify([id, meeting])} batch={batch} meeting={meeting} nameOf={nameOf} />
+      ) : (
+        <p className={styles.quiet}>Choose a date, an hour and a trainer: the effect is shown here before you save.</p>
+      )}
     </>
   );
 }
 
 function Session({ batch, meeting, nameOf }: { batch: Batch; meeting: Meeting; nameOf: (trainer: string) => string }) {
-  const [results, setResults] = useScreenState<SessionResultRow[]>(`created ${batch.id} ${JSON.stringify(meeting)}`, NOTHING);
+  const [results, setResults] = useScreenState<SessionResultRow[]>(
+    `created ${batch.id} ${JSON.stringify(meeting)}`,
+    NOTHING,
+  );
   const made = results.find(({ what }) => what === 'made');
-  const preview = usePreviewBatchChangeQuery(made ? skipToken : { path: { id: batch.id }, body: { change: meeting } }, { refetchOnMountOrArgChange: true });
+  const preview = usePreviewBatchChangeQuery(made ? skipToken : { path: { id: batch.id }, body: { change: meeting } }, {
+    refetchOnMountOrArgChange: true,
+  });
   const [create, { isLoading, error }] = useChangeBatchMutation();
   const kind = SESSION_KINDS[meeting.kind];
 
@@ -143,7 +179,15 @@ function Session({ batch, meeting, nameOf }: { batch: Batch; meeting: Meeting; n
   );
 }
 
-function Result({ made, batch, nameOf }: { made: SessionResultRow; batch: Batch; nameOf: (trainer: string) => string }) {
+function Result({
+  made,
+  batch,
+  nameOf,
+}: {
+  made: SessionResultRow;
+  batch: Batch;
+  nameOf: (trainer: string) => string;
+}) {
   return (
     <Alert role="status" color="green" title="1 session created">
       <p>{`${SESSION_KINDS[made.kind]} of ${batch.name} on ${momentText(made.start_time)} with ${nameOf(made.teacher_id)}`}</p>

@@ -38,9 +38,22 @@ export function GiveSeatForm({ batchId, today, onDone }: FormProps & { batchId: 
     >
       {({ field, date, values, change }) => (
         <>
-          <Chosen to="variant" input={field('variant_id')} value={values.variant_id} onChange={change('variant_id')} batch={batchId} variant={values.variant_id} />
+          <Chosen
+            to="variant"
+            input={field('variant_id')}
+            value={values.variant_id}
+            onChange={change('variant_id')}
+            batch={batchId}
+            variant={values.variant_id}
+          />
           <DateField {...date('from_date')} required />
-          <Textarea {...field('reason')} value={values.reason ?? ''} onChange={({ currentTarget }) => change('reason')(currentTarget.value || null)} autosize minRows={2} />
+          <Textarea
+            {...field('reason')}
+            value={values.reason ?? ''}
+            onChange={({ currentTarget }) => change('reason')(currentTarget.value || null)}
+            autosize
+            minRows={2}
+          />
           <Touched joins={batchId} variant={values.variant_id} from={values.from_date} />
         </>
       )}
@@ -65,10 +78,23 @@ export function MoveSeatForm({ member, today, onDone }: FormProps & { member: Ba
     >
       {({ field, date, values, change }) => (
         <>
-          <Chosen to="batch" input={field('batch_id')} value={values.batch_id} onChange={change('batch_id')} batch={values.batch_id} variant={member.variant_id} here={member.batch_id} />
+          <Chosen
+            to="batch"
+            input={field('batch_id')}
+            value={values.batch_id}
+            onChange={change('batch_id')}
+            batch={values.batch_id}
+            variant={member.variant_id}
+            here={member.batch_id}
+          />
           <DateField {...date('from_date')} required />
           <Textarea {...field('reason')} required autosize minRows={2} />
-          <Touched leaves={member.batch_id} joins={values.batch_id} variant={member.variant_id} from={values.from_date} />
+          <Touched
+            leaves={member.batch_id}
+            joins={values.batch_id}
+            variant={member.variant_id}
+            from={values.from_date}
+          />
         </>
       )}
     </RecordForm>
@@ -90,12 +116,28 @@ interface ChosenProps {
 function Chosen({ to, input, value, onChange, batch, variant, here }: ChosenProps) {
   const { currentData: course } = useRecord(VARIANTS, variant || null);
   const { currentData: place } = useRecord(BATCHES, batch || null);
-  const problem = course && place && (place.id === here ? `${course.student_name} is in this batch already` : otherCourse(place, course));
-  return <ReferenceField to={to} multiple={false} value={value || null} onChange={(id) => onChange(id ?? '')} input={{ ...input, error: input.error ?? problem, required: true }} />;
+  const problem =
+    course &&
+    place &&
+    (place.id === here ? `${course.student_name} is in this batch already` : otherCourse(place, course));
+  return (
+    <ReferenceField
+      to={to}
+      multiple={false}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+      input={{ ...input, error: input.error ?? problem, required: true }}
+    />
+  );
 }
 
 /** `came_from`: the batch that a move led from. Before the move begins, they stay there instead. */
-export function GiveBackForm({ member, came_from, today, onDone }: FormProps & { member: BatchMember; came_from: string | null }) {
+export function GiveBackForm({
+  member,
+  came_from,
+  today,
+  onDone,
+}: FormProps & { member: BatchMember; came_from: string | null }) {
   const [giveBack] = useGiveBackSeatMutation();
   return (
     <RecordForm
@@ -105,7 +147,11 @@ export function GiveBackForm({ member, came_from, today, onDone }: FormProps & {
       schema={batchSeats.giveBackSeat.body}
       labels={LABELS}
       send={(body) => giveBack({ path: { member_id: member.id }, body })}
-      saved={({ student_name, from_date, to_date }) => (came_from !== null && to_date === from_date ? `${student_name} does not move from ${came_from}` : `${student_name} leaves on ${dateText(to_date!)}`)}
+      saved={({ student_name, from_date, to_date }) =>
+        came_from !== null && to_date === from_date
+          ? `${student_name} does not move from ${came_from}`
+          : `${student_name} leaves on ${dateText(to_date!)}`
+      }
       onSaved={onDone}
       onCancel={onDone}
       submitLabel="Remove student"

@@ -31,12 +31,25 @@ export function Touched({ leaves, joins, variant, from }: TouchedProps) {
   );
 }
 
-function Run({ verb, batch: id, variant, from }: { verb: string; batch: string | undefined; variant?: string | undefined; from: string }) {
+function Run({
+  verb,
+  batch: id,
+  variant,
+  from,
+}: {
+  verb: string;
+  batch: string | undefined;
+  variant?: string | undefined;
+  from: string;
+}) {
   const { currentData } = useBatchDetailQuery(id ? { path: { id } } : skipToken);
   const { currentData: course } = useRecord(VARIANTS, variant || null);
   if (!currentData || !/^\d{4}-\d\d-\d\d$/.test(from)) return null;
   const { batch, sessions } = currentData;
-  const touched = sessions.filter(({ status, start_time }) => status === 'active' && start_time > now() && dateInZone(batch.time_zone, start_time) >= from);
+  const touched = sessions.filter(
+    ({ status, start_time }) =>
+      status === 'active' && start_time > now() && dateInZone(batch.time_zone, start_time) >= from,
+  );
   const first = touched[0];
   const next = touched.find(({ number }) => number !== null)?.number ?? null;
   const warnings = course && !otherCourse(batch, course) ? seatWarnings(batch, course, next) : [];

@@ -25,13 +25,21 @@ const COLUMNS = {
       <span dir="auto">{student.student_name}</span>
     </NameLink>
   ),
-  Attendance: ({ cell }: Attended) => (cell === 'open' || cell === 'out' ? 'Not marked' : <Status look={lookOf(ATTENDANCE_MARKS.looks, cell)}>{MARKS[cell]}</Status>),
+  Attendance: ({ cell }: Attended) =>
+    cell === 'open' || cell === 'out' ? (
+      'Not marked'
+    ) : (
+      <Status look={lookOf(ATTENDANCE_MARKS.looks, cell)}>{MARKS[cell]}</Status>
+    ),
   'Of all sessions': ({ student }: Attended) => percentText(student),
 };
 
 export default function Roster({ session }: { session: BatchSession }) {
   const day = dateOf(session.start_time);
-  const { currentData, error, refetch } = useAttendanceSheetQuery({ path: { batch_id: session.batch_id }, query: { from: day, to: day } });
+  const { currentData, error, refetch } = useAttendanceSheetQuery({
+    path: { batch_id: session.batch_id },
+    query: { from: day, to: day },
+  });
   if (error)
     return (
       <ErrorState title="The students could not be loaded" onRetry={() => void refetch()}>
@@ -40,7 +48,12 @@ export default function Roster({ session }: { session: BatchSession }) {
     );
   if (!currentData) return <LoadingState label="Loading the students" />;
   const at = currentData.sessions.findIndex(({ id }) => id === session.id);
-  const rows = at < 0 ? [] : currentData.students.map((student) => ({ student, cell: student.cells[at]! })).filter(({ cell }) => cell !== 'out');
+  const rows =
+    at < 0
+      ? []
+      : currentData.students
+          .map((student) => ({ student, cell: student.cells[at]! }))
+          .filter(({ cell }) => cell !== 'out');
   return (
     <RelatedTable
       label="Students"

@@ -9,7 +9,12 @@ import type { AnswerOf } from '@domain/contract/contract';
 import { countText, momentText } from '@domain/formats';
 import { type Batch, BATCHES, MAX_SEATS } from '@domain/records/batch';
 import { now } from '@/clock/clock';
-import { useBatchDetailQuery, useChangeBatchMutation, usePreviewBatchChangeQuery, useRankBatchTrainersQuery } from '@/store/api/batches';
+import {
+  useBatchDetailQuery,
+  useChangeBatchMutation,
+  usePreviewBatchChangeQuery,
+  useRankBatchTrainersQuery,
+} from '@/store/api/batches';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { DateField } from '@/ui/DateField';
 import { useDebounced } from '@/ui/useDebounced';
@@ -66,7 +71,9 @@ export default function ChangeForm({ batch, name, onDone, onCancel }: ChangeForm
       initial={initial}
       schema={batches.changeBatch.body}
       labels={name === 'meeting' ? MEETING_LABELS : LABELS}
-      send={async (body) => unlessRefused(name, await change({ path: { id: batch.id }, body: { ...body, version: batch.version } }))}
+      send={async (body) =>
+        unlessRefused(name, await change({ path: { id: batch.id }, body: { ...body, version: batch.version } }))
+      }
       saved={({ sessions }) => [said, resultsText(sessions, true)].filter(Boolean).join(': ')}
       onSaved={onDone}
       onCancel={onCancel}
@@ -83,14 +90,25 @@ export default function ChangeForm({ batch, name, onDone, onCancel }: ChangeForm
 }
 
 /** Of one session alone, which can't be then: nothing was done, and why stands at its time. */
-function unlessRefused<A extends { data?: AnswerOf<'changeBatch'>; error?: unknown }>(name: ChangeName, answer: A): A | { error: unknown } {
+function unlessRefused<A extends { data?: AnswerOf<'changeBatch'>; error?: unknown }>(
+  name: ChangeName,
+  answer: A,
+): A | { error: unknown } {
   const [session] = answer.data?.sessions ?? [];
   if ((name !== 'reschedule' && name !== 'meeting') || session?.what !== 'failed') return answer;
   return { error: { status: 409, data: { errors: [{ field: 'body.change.start_time', message: session.reason }] } } };
 }
 
 /** What came of it, session by session: also where the batch, as it is now, allows it no more. */
-export function ChangeResult({ batch, name, sessions }: { batch: Batch; name: ChangeName; sessions: AnswerOf<'changeBatch'>['sessions'] }) {
+export function ChangeResult({
+  batch,
+  name,
+  sessions,
+}: {
+  batch: Batch;
+  name: ChangeName;
+  sessions: AnswerOf<'changeBatch'>['sessions'];
+}) {
   const { done: said } = CHANGES[name];
   return (
     <section aria-label={said} className={styles.preview}>
@@ -123,7 +141,14 @@ function Fields(props: FieldsProps) {
   const { batch, name, values, field, date, set, error } = props;
   const { change } = values;
   const moment = (
-    <InstantField label={(name === 'meeting' ? MEETING_LABELS : LABELS)['change.start_time']} required error={error('change.start_time')} path="change.start_time" value={(change['start_time'] as number | null) ?? null} onChange={(next) => set('change.start_time', next)} />
+    <InstantField
+      label={(name === 'meeting' ? MEETING_LABELS : LABELS)['change.start_time']}
+      required
+      error={error('change.start_time')}
+      path="change.start_time"
+      value={(change['start_time'] as number | null) ?? null}
+      onChange={(next) => set('change.start_time', next)}
+    />
   );
   if (name === 'trainer') return <TrainerFields {...props} />;
   if (name === 'recreate')
@@ -132,22 +157,62 @@ function Fields(props: FieldsProps) {
         <div className={styles.preview}>
           <div className={styles.line}>
             <DateField {...date('change.from')} required />
-            <NumberInput {...field('change.last_session')} min={1} max={250} allowDecimal={false} clampBehavior="none" required />
+            <NumberInput
+              {...field('change.last_session')}
+              min={1}
+              max={250}
+              allowDecimal={false}
+              clampBehavior="none"
+              required
+            />
             <TimeZoneField {...field('change.time_zone')} value={change['time_zone'] as string} required />
           </div>
-          <WeeklyHours label={LABELS['change.slots']} path="change.slots" value={change['slots'] as string[]} zone={change['time_zone'] as string} week={dateInZone(batch.time_zone, now())} error={error('change.slots')} onChange={(next) => set('change.slots', next)} />
+          <WeeklyHours
+            label={LABELS['change.slots']}
+            path="change.slots"
+            value={change['slots'] as string[]}
+            zone={change['time_zone'] as string}
+            week={dateInZone(batch.time_zone, now())}
+            error={error('change.slots')}
+            onChange={(next) => set('change.slots', next)}
+          />
         </div>
       </FormSection>
     );
-  if (name === 'place') return <p className={styles.quiet}>Numbers of the course that no session has take the next weekly hours at which the trainer is free.</p>;
+  if (name === 'place')
+    return (
+      <p className={styles.quiet}>
+        Numbers of the course that no session has take the next weekly hours at which the trainer is free.
+      </p>
+    );
   return (
     <FormSection title={CHANGES[name].label}>
       {name === 'reschedule' && <SessionField {...props} />}
-      {name === 'meeting' && <Select {...field('change.kind')} data={KINDS} description="Families get a form before a PTM" allowDeselect={false} required />}
+      {name === 'meeting' && (
+        <Select
+          {...field('change.kind')}
+          data={KINDS}
+          description="Families get a form before a PTM"
+          allowDeselect={false}
+          required
+        />
+      )}
       {(name === 'reschedule' || name === 'meeting') && moment}
-      {name === 'seats' && <NumberInput {...field('change.capacity')} min={1} max={MAX_SEATS} allowDecimal={false} clampBehavior="none" description={`1 to ${MAX_SEATS}, ${batch.students} taken`} required />}
+      {name === 'seats' && (
+        <NumberInput
+          {...field('change.capacity')}
+          min={1}
+          max={MAX_SEATS}
+          allowDecimal={false}
+          clampBehavior="none"
+          description={`1 to ${MAX_SEATS}, ${batch.students} taken`}
+          required
+        />
+      )}
       {name === 'active' && <DateField {...date('change.from')} required />}
-      {(name === 'dormant' || name === 'cancel') && <Textarea {...field('change.reason')} autosize minRows={2} required />}
+      {(name === 'dormant' || name === 'cancel') && (
+        <Textarea {...field('change.reason')} autosize minRows={2} required />
+      )}
     </FormSection>
   );
 }
@@ -155,7 +220,9 @@ function Fields(props: FieldsProps) {
 function TrainerFields({ batch, values, date, set, error }: FieldsProps) {
   const from = values.change['from'] as string | null;
   const isDay = from !== null && /^\d{4}-\d\d-\d\d$/.test(from);
-  const { data, error: failure } = useRankBatchTrainersQuery(isDay ? { path: { id: batch.id }, query: { from } } : skipToken);
+  const { data, error: failure } = useRankBatchTrainersQuery(
+    isDay ? { path: { id: batch.id }, query: { from } } : skipToken,
+  );
   return (
     <FormSection title="Trainer" wide>
       <div className={styles.preview}>
@@ -164,7 +231,14 @@ function TrainerFields({ batch, values, date, set, error }: FieldsProps) {
         </div>
         {failure !== undefined && <p className={styles.failed}>{errorText(failedCall(failure))}</p>}
         {data ? (
-          <RankedTrainers label={LABELS['change.teacher_id']} path="change.teacher_id" trainers={data.trainers} chosen={(values.change['teacher_id'] as string | null) ?? null} error={error('change.teacher_id')} onChoose={(id) => set('change.teacher_id', id)} />
+          <RankedTrainers
+            label={LABELS['change.teacher_id']}
+            path="change.teacher_id"
+            trainers={data.trainers}
+            chosen={(values.change['teacher_id'] as string | null) ?? null}
+            error={error('change.teacher_id')}
+            onChoose={(id) => set('change.teacher_id', id)}
+          />
         ) : (
           <p className={styles.quiet}>Looking for trainers who are free</p>
         )}
@@ -176,8 +250,20 @@ function TrainerFields({ batch, values, date, set, error }: FieldsProps) {
 function SessionField({ batch, field }: FieldsProps) {
   const { data } = useBatchDetailQuery({ path: { id: batch.id } });
   const ahead = (data?.sessions ?? []).filter(({ status, start_time }) => status === 'active' && start_time > now());
-  const options = ahead.map(({ id, number, kind, start_time }) => ({ value: id, label: `${number === null ? SESSION_KINDS[kind] : `Session ${number}`}, ${momentText(start_time)}` }));
-  return <Select {...field('change.session_id')} data={options} searchable allowDeselect={false} nothingFoundMessage="No upcoming session" required />;
+  const options = ahead.map(({ id, number, kind, start_time }) => ({
+    value: id,
+    label: `${number === null ? SESSION_KINDS[kind] : `Session ${number}`}, ${momentText(start_time)}`,
+  }));
+  return (
+    <Select
+      {...field('change.session_id')}
+      data={options}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No upcoming session"
+      required
+    />
+  );
 }
 
 /** What the change would touch, said before it is done. */
@@ -188,12 +274,18 @@ function Preview({ batch, change }: { batch: Batch; change: Values['change'] }) 
   const text = isWhole ? JSON.stringify(asked) : '';
   const rested = useDebounced(text);
   const isCurrent = text !== '' && rested === text;
-  const { currentData, error, isFetching } = usePreviewBatchChangeQuery(isCurrent ? { path: { id: batch.id }, body: { change: asked as BatchChange } } : skipToken);
+  const { currentData, error, isFetching } = usePreviewBatchChangeQuery(
+    isCurrent ? { path: { id: batch.id }, body: { change: asked as BatchChange } } : skipToken,
+  );
   return (
     <FormSection title="What it touches" wide>
       {text === '' && <p className={styles.quiet}>Shown here before it is done.</p>}
-      {text !== '' && !currentData && (!error || isFetching) && <p className={styles.quiet}>Looking at every session</p>}
-      {isCurrent && error !== undefined && !isFetching && <p className={styles.failed}>{errorText(failedCall(error))}</p>}
+      {text !== '' && !currentData && (!error || isFetching) && (
+        <p className={styles.quiet}>Looking at every session</p>
+      )}
+      {isCurrent && error !== undefined && !isFetching && (
+        <p className={styles.failed}>{errorText(failedCall(error))}</p>
+      )}
       {isCurrent && currentData && (
         <>
           <p className={styles.quiet}>{`${countText(STUDENTS, currentData.students)} in it`}</p>

@@ -45,7 +45,16 @@ export default function BatchForm({ onCreated }: { onCreated: (created: AnswerOf
   const [create] = useCreateBatchMutation();
   const { goBack } = useReturn(pathTo('/batch/view'), 'batch');
   const [initial] = useState((): BatchValues => ({
-    product_type: null, grade_band: null, region: null, time_zone: null, slots: [], start_date: addDays(today, START_IN_DAYS), first_session: 1, last_session: 30, capacity: 6, teacher_id: null,
+    product_type: null,
+    grade_band: null,
+    region: null,
+    time_zone: null,
+    slots: [],
+    start_date: addDays(today, START_IN_DAYS),
+    first_session: 1,
+    last_session: 30,
+    capacity: 6,
+    teacher_id: null,
   }));
   return (
     <RecordForm
@@ -67,7 +76,10 @@ export default function BatchForm({ onCreated }: { onCreated: (created: AnswerOf
 
 function BatchFields({ values, field, date, set, error }: FormParts<BatchValues>) {
   const imageName = useAppSelector(({ auth }) => auth.imageName ?? '');
-  const courses = useMemo(() => productTypesOf(imageName).map((value) => ({ value, label: PRODUCT_TYPES[value] })), [imageName]);
+  const courses = useMemo(
+    () => productTypesOf(imageName).map((value) => ({ value, label: PRODUCT_TYPES[value] })),
+    [imageName],
+  );
   const today = useToday();
   const preview = usePlanPreview(values);
   const { product_type, region, time_zone, slots, start_date, teacher_id } = values;
@@ -76,24 +88,48 @@ function BatchFields({ values, field, date, set, error }: FormParts<BatchValues>
 
   function chooseCourse(next: string | null): void {
     set('product_type', next);
-    if (values.grade_band !== null && !bandsOf(next as ProductType).includes(values.grade_band as GradeBand)) set('grade_band', null);
+    if (values.grade_band !== null && !bandsOf(next as ProductType).includes(values.grade_band as GradeBand))
+      set('grade_band', null);
   }
 
   function chooseRegion(next: string | null): void {
     set('region', next);
     // The region's default zone, unless another one was chosen by hand.
-    if (next !== null && (time_zone === null || time_zone === ZONE_OF_REGION[region as keyof typeof ZONE_OF_REGION])) set('time_zone', ZONE_OF_REGION[next as keyof typeof ZONE_OF_REGION]);
+    if (next !== null && (time_zone === null || time_zone === ZONE_OF_REGION[region as keyof typeof ZONE_OF_REGION]))
+      set('time_zone', ZONE_OF_REGION[next as keyof typeof ZONE_OF_REGION]);
   }
 
   return (
     <>
       <FormSection title="Course">
-        <Select {...input('product_type')} onChange={chooseCourse} data={courses} searchable allowDeselect={false} required />
-        <Select {...input('grade_band')} data={[...bands]} disabled={product_type === null} description={product_type === null ? 'Choose the product type first' : undefined} allowDeselect={false} required />
+        <Select
+          {...input('product_type')}
+          onChange={chooseCourse}
+          data={courses}
+          searchable
+          allowDeselect={false}
+          required
+        />
+        <Select
+          {...input('grade_band')}
+          data={[...bands]}
+          disabled={product_type === null}
+          description={product_type === null ? 'Choose the product type first' : undefined}
+          allowDeselect={false}
+          required
+        />
         <Select {...input('region')} onChange={chooseRegion} data={REGIONS} allowDeselect={false} required />
         <NumberInput {...input('first_session')} min={1} max={250} allowDecimal={false} clampBehavior="none" required />
         <NumberInput {...input('last_session')} min={1} max={250} allowDecimal={false} clampBehavior="none" required />
-        <NumberInput {...input('capacity')} min={1} max={MAX_SEATS} allowDecimal={false} clampBehavior="none" description={`1 to ${MAX_SEATS}`} required />
+        <NumberInput
+          {...input('capacity')}
+          min={1}
+          max={MAX_SEATS}
+          allowDecimal={false}
+          clampBehavior="none"
+          description={`1 to ${MAX_SEATS}`}
+          required
+        />
       </FormSection>
       <FormSection title="Hours" wide>
         <div className={styles.preview}>
@@ -101,15 +137,33 @@ function BatchFields({ values, field, date, set, error }: FormParts<BatchValues>
             <DateField {...date('start_date')} error={error('start_date') ?? preview.problems['start_date']} required />
             <TimeZoneField {...input('time_zone')} value={time_zone} required />
           </div>
-          <WeeklyHours label={LABELS.slots} path="slots" value={slots} zone={time_zone ?? 'Asia/Kolkata'} week={start_date ?? today} error={error('slots') ?? preview.problems['slots']} onChange={(next) => set('slots', next)} />
+          <WeeklyHours
+            label={LABELS.slots}
+            path="slots"
+            value={slots}
+            zone={time_zone ?? 'Asia/Kolkata'}
+            week={start_date ?? today}
+            error={error('slots') ?? preview.problems['slots']}
+            onChange={(next) => set('slots', next)}
+          />
         </div>
       </FormSection>
       <FormSection title="Trainer" wide>
         {preview.answer ? (
-          <RankedTrainers label={LABELS.teacher_id} path="teacher_id" trainers={preview.answer.trainers} chosen={teacher_id} error={error('teacher_id')} onChoose={(id) => set('teacher_id', id)} />
+          <RankedTrainers
+            label={LABELS.teacher_id}
+            path="teacher_id"
+            trainers={preview.answer.trainers}
+            chosen={teacher_id}
+            error={error('teacher_id')}
+            onChoose={(id) => set('teacher_id', id)}
+          />
         ) : (
           <p className={styles.quiet} data-path="teacher_id">
-            {preview.failure ?? (preview.isLoading ? 'Looking for trainers who are free at every session' : 'Trainers who are free at every session are shown once course and hours are chosen.')}
+            {preview.failure ??
+              (preview.isLoading
+                ? 'Looking for trainers who are free at every session'
+                : 'Trainers who are free at every session are shown once course and hours are chosen.')}
           </p>
         )}
         {!preview.answer && error('teacher_id') && <p className={styles.failed}>{error('teacher_id')}</p>}
@@ -119,10 +173,15 @@ function BatchFields({ values, field, date, set, error }: FormParts<BatchValues>
           <>
             <p className={styles.quiet}>
               {`Batch ${preview.answer.name}, ${preview.answer.sessions.filter(({ what }) => what !== 'failed').length} sessions`}
-              {preview.answer.holidays.length > 0 && ` · holidays skipped: ${preview.answer.holidays.map((day) => dateText(day)).join(', ')}`}
+              {preview.answer.holidays.length > 0 &&
+                ` · holidays skipped: ${preview.answer.holidays.map((day) => dateText(day)).join(', ')}`}
               {teacher_id === null && ' · choose a trainer to see clashes'}
             </p>
-            <SessionResults label="Preview of the sessions" sessions={preview.answer.sessions} zone={time_zone ?? 'Asia/Kolkata'} />
+            <SessionResults
+              label="Preview of the sessions"
+              sessions={preview.answer.sessions}
+              zone={time_zone ?? 'Asia/Kolkata'}
+            />
           </>
         ) : (
           <p className={styles.quiet}>{preview.failure ?? 'Every session is shown here first.'}</p>

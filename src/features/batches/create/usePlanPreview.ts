@@ -28,18 +28,23 @@ interface PlanPreview {
 }
 
 export function usePlanPreview(values: BatchValues): PlanPreview {
-  const isWhole = values.slots.length > 0 && Object.entries(values).every(([name, value]) => name === 'teacher_id' || (value !== null && value !== ''));
+  const isWhole =
+    values.slots.length > 0 &&
+    Object.entries(values).every(([name, value]) => name === 'teacher_id' || (value !== null && value !== ''));
   const text = isWhole ? JSON.stringify(values) : '';
   const rested = useDebounced(text);
   const isCurrent = text !== '' && rested === text;
   // What is typed may be no number or no day: the API says so at its field.
-  const { data, currentData, error, isFetching } = usePreviewBatchQuery(isCurrent ? ({ body: values } as Input<'previewBatch'>) : skipToken);
+  const { data, currentData, error, isFetching } = usePreviewBatchQuery(
+    isCurrent ? ({ body: values } as Input<'previewBatch'>) : skipToken,
+  );
   const refused = isCurrent && error !== undefined && !isFetching ? failedCall(error) : undefined;
   const problems = refused ? fieldErrors(refused) : {};
   return {
     answer: refused || text === '' ? undefined : (currentData ?? data),
     isLoading: text !== '' && (!isCurrent || isFetching),
     problems,
-    failure: refused && (Object.keys(problems).length === 0 ? errorText(refused) : 'Fix the fields above to see the sessions'),
+    failure:
+      refused && (Object.keys(problems).length === 0 ? errorText(refused) : 'Fix the fields above to see the sessions'),
   };
 }

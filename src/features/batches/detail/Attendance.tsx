@@ -25,11 +25,20 @@ export default function Attendance({ id }: { id: string }) {
       <QueryBoundary what="attendance" query={query}>
         {({ sessions }) => {
           const held = sessions.filter(({ status, end_time }) => status === 'active' && end_time <= now()).toReversed();
-          const sum = (name: 'present' | 'late' | 'absent') => held.reduce((total, session) => total + session[name], 0);
+          const sum = (name: 'present' | 'late' | 'absent') =>
+            held.reduce((total, session) => total + session[name], 0);
           return (
             <>
-              <p className={styles.quiet}>{`${percentText({ present: sum('present'), late: sum('late'), absent: sum('absent') })} of ${held.length} held sessions`}</p>
-              <RelatedTable label="Attendance by session" rows={held} keyOf={(session) => session.id} columns={COLUMNS} empty="No sessions held yet" />
+              <p
+                className={styles.quiet}
+              >{`${percentText({ present: sum('present'), late: sum('late'), absent: sum('absent') })} of ${held.length} held sessions`}</p>
+              <RelatedTable
+                label="Attendance by session"
+                rows={held}
+                keyOf={(session) => session.id}
+                columns={COLUMNS}
+                empty="No sessions held yet"
+              />
             </>
           );
         }}

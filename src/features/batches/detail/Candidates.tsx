@@ -12,7 +12,10 @@ import { reasonsOf } from '../RankedTrainers';
 import styles from '../batches.module.css';
 
 export default function Candidates({ id, zone }: { id: string; zone: string }) {
-  const { currentData, error, refetch } = useRankBatchTrainersQuery({ path: { id }, query: { from: dateInZone(zone, useNow()) } }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useRankBatchTrainersQuery(
+    { path: { id }, query: { from: dateInZone(zone, useNow()) } },
+    { refetchOnMountOrArgChange: true },
+  );
   if (error)
     return (
       <ErrorState title="The trainers could not be ranked" onRetry={() => void refetch()}>
@@ -21,13 +24,19 @@ export default function Candidates({ id, zone }: { id: string; zone: string }) {
     );
   if (!currentData) return <LoadingState label="Loading the trainers" />;
   const { trainers } = currentData;
-  if (trainers.length === 0) return <EmptyState title="Nobody else teaches this course">It has no session ahead, or no other active trainer is eligible for it.</EmptyState>;
+  if (trainers.length === 0)
+    return (
+      <EmptyState title="Nobody else teaches this course">
+        It has no session ahead, or no other active trainer is eligible for it.
+      </EmptyState>
+    );
   const may = trainers.filter(({ reason }) => reason === null);
   const others = trainers.filter(({ reason }) => reason !== null);
   return (
     <>
       <p className={styles.quiet}>
-        Free for every session ahead, the best first. <Link to={`${pathTo('/batch/edit/:id', { id })}?change=trainer`}>Change trainer</Link>
+        Free for every session ahead, the best first.{' '}
+        <Link to={`${pathTo('/batch/edit/:id', { id })}?change=trainer`}>Change trainer</Link>
       </p>
       {may.length === 0 && <p className={styles.quiet}>Nobody is.</p>}
       <ol className={styles.ranked}>

@@ -12,9 +12,22 @@ export default function Clocks({ id, zone }: { id: string; zone: string }) {
       <QueryBoundary what="clock changes" query={query}>
         {({ conflicts, other_zones, dormant_reason }) => (
           <>
-            {dormant_reason !== null && <p className={styles.quiet}>{`This batch should be made dormant: ${dormant_reason.charAt(0).toLowerCase()}${dormant_reason.slice(1)}.`}</p>}
-            {other_zones.length > 0 && <p className={styles.quiet}>{`The clocks of families in ${other_zones.map(zoneCity).join(', ')} change on other dates than those of the batch.`}</p>}
-            <SessionResults label="Conflicts in the next 180 days" sessions={conflicts} zone={zone} empty="No conflict in the next 180 days" />
+            {dormant_reason !== null && (
+              <p
+                className={styles.quiet}
+              >{`This batch should be made dormant: ${dormant_reason.charAt(0).toLowerCase()}${dormant_reason.slice(1)}.`}</p>
+            )}
+            {other_zones.length > 0 && (
+              <p
+                className={styles.quiet}
+              >{`The clocks of families in ${other_zones.map(zoneCity).join(', ')} change on other dates than those of the batch.`}</p>
+            )}
+            <SessionResults
+              label="Conflicts in the next 180 days"
+              sessions={conflicts}
+              zone={zone}
+              empty="No conflict in the next 180 days"
+            />
           </>
         )}
       </QueryBoundary>

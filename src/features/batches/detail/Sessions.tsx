@@ -26,8 +26,20 @@ export default function Sessions({ id, zone }: { id: string; zone: string }) {
             <>
               <p className={styles.quiet}>{`${ahead.length} upcoming · ${past.length} past`}</p>
               <WithoutHour batch={batch} numbers={without_hour} />
-              <RelatedTable label="Upcoming sessions" rows={ahead} keyOf={(session) => session.id} columns={columns(zone, forms)} empty="No upcoming session" />
-              <RelatedTable label="Past sessions" rows={past} keyOf={(session) => session.id} columns={columns(zone, forms)} empty="No sessions held yet" />
+              <RelatedTable
+                label="Upcoming sessions"
+                rows={ahead}
+                keyOf={(session) => session.id}
+                columns={columns(zone, forms)}
+                empty="No upcoming session"
+              />
+              <RelatedTable
+                label="Past sessions"
+                rows={past}
+                keyOf={(session) => session.id}
+                columns={columns(zone, forms)}
+                empty="No sessions held yet"
+              />
             </>
           );
         }}

@@ -59,15 +59,30 @@ const AHEAD = {
   ...SESSION,
   'What happens': ({ result }: Row) => result && <What result={result} isDone={false} />,
   Choose: ({ may, batch, start_time, onChoose }: Row) => (
-    <Button size="compact-xs" variant="default" aria-label={`Choose (${may} can), ${batch} on ${momentText(start_time)}`} onClick={onChoose}>
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Choose (${may} can), ${batch} on ${momentText(start_time)}`}
+      onClick={onChoose}
+    >
       {`Choose (${may} can)`}
     </Button>
   ),
 };
 const DONE = { ...SESSION, 'What happened': ({ result }: Row) => result && <What result={result} isDone /> };
-const UNDONE = { ...SESSION, 'What happened': ({ result }: Row) => result && <What result={result} isDone moved="Undone" /> };
+const UNDONE = {
+  ...SESSION,
+  'What happened': ({ result }: Row) => result && <What result={result} isDone moved="Undone" />,
+};
 
-export function BatchSessions({ batch, choices = NOBODY, onChoose, outcome, names, isUndone = false }: BatchSessionsProps) {
+export function BatchSessions({
+  batch,
+  choices = NOBODY,
+  onChoose,
+  outcome,
+  names,
+  isUndone = false,
+}: BatchSessionsProps) {
   const id = batch?.batch_id ?? outcome!.batch_id;
   const name = batch?.batch_name ?? outcome!.batch_name;
   const [asked, ask] = useScreenState<Asked | null>(`trainer for ${id}`, NOTHING);
@@ -75,7 +90,9 @@ export function BatchSessions({ batch, choices = NOBODY, onChoose, outcome, name
   const of = batch ? batch.sessions : outcome!.results.map((result) => ({ ...result, id: result.id!, may: 0 }));
   const rows = of.map((session): Row => {
     const result = resultOf.get(session.id);
-    const goes = choices[session.id]?.trainer_name ?? (result?.what === 'moved' ? (names[result.teacher_id] ?? result.teacher_id) : 'Stays');
+    const goes =
+      choices[session.id]?.trainer_name ??
+      (result?.what === 'moved' ? (names[result.teacher_id] ?? result.teacher_id) : 'Stays');
     return { ...session, result, goes, batch: name, onChoose: () => ask({ session: session.id }) };
   });
   const who = batch ? whoText(choices, batch.sessions) : '';
@@ -89,25 +106,48 @@ export function BatchSessions({ batch, choices = NOBODY, onChoose, outcome, name
         </h2>
         {batch && <span className={styles.quiet}>{factsOf(batch)}</span>}
         {batch && (
-          <Button size="compact-sm" variant="default" aria-label={`${who === '' ? 'Choose for all' : who}, sessions of ${name}`} onClick={() => ask({ session: null })}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${who === '' ? 'Choose for all' : who}, sessions of ${name}`}
+            onClick={() => ask({ session: null })}
+          >
             {who === '' ? 'Choose for all' : who}
           </Button>
         )}
-        {outcome?.becomes && <Status look="now">{`${names[outcome.becomes] ?? outcome.becomes} ${batch ? 'becomes' : 'is now'} the batch’s trainer`}</Status>}
+        {outcome?.becomes && (
+          <Status look="now">{`${names[outcome.becomes] ?? outcome.becomes} ${batch ? 'becomes' : 'is now'} the batch’s trainer`}</Status>
+        )}
       </div>
       <div className={styles.scroll}>
-        <RelatedTable label={`Sessions of ${name}`} rows={rows} keyOf={(row) => row.id} columns={batch ? AHEAD : isUndone ? UNDONE : DONE} empty="No session" />
+        <RelatedTable
+          label={`Sessions of ${name}`}
+          rows={rows}
+          keyOf={(row) => row.id}
+          columns={batch ? AHEAD : isUndone ? UNDONE : DONE}
+          empty="No session"
+        />
       </div>
       {batch && onChoose && (
         <ChooseTrainer
-          title={asked?.session ? `Trainer for one session of ${name}` : `Trainer for ${countText(SESSIONS, batch.sessions.length)} of ${name}`}
+          title={
+            asked?.session
+              ? `Trainer for one session of ${name}`
+              : `Trainer for ${countText(SESSIONS, batch.sessions.length)} of ${name}`
+          }
           opened={asked !== null}
           session={asked?.session ?? null}
           trainers={batch.trainers}
           chosen={chosenFor(choices, asked?.session ? [asked.session] : batch.sessions.map((session) => session.id))}
           onClose={() => ask(null)}
           onChoose={(chosen) => {
-            onChoose(withChoice(choices, asked?.session ? [asked.session] : batch.sessions.map((session) => session.id), chosen));
+            onChoose(
+              withChoice(
+                choices,
+                asked?.session ? [asked.session] : batch.sessions.map((session) => session.id),
+                chosen,
+              ),
+            );
             ask(null);
           }}
         />
@@ -134,10 +174,22 @@ function chosenFor(choices: Choices, sessions: readonly string[]): string | null
   return ids.size === 1 ? [...ids][0]! : null;
 }
 
-function What({ result: { what, reason, warnings }, isDone, moved = 'Handed over' }: { result: SessionResultRow; isDone: boolean; moved?: string }) {
+function What({
+  result: { what, reason, warnings },
+  isDone,
+  moved = 'Handed over',
+}: {
+  result: SessionResultRow;
+  isDone: boolean;
+  moved?: string;
+}) {
   return (
     <>
-      {what === 'moved' ? <Status look={isDone ? 'finished' : 'now'}>{isDone ? moved : 'Is handed over'}</Status> : <Status look="attention">{`${isDone ? 'Stayed' : 'Can’t'}: ${reason ?? 'not possible'}`}</Status>}
+      {what === 'moved' ? (
+        <Status look={isDone ? 'finished' : 'now'}>{isDone ? moved : 'Is handed over'}</Status>
+      ) : (
+        <Status look="attention">{`${isDone ? 'Stayed' : 'Can’t'}: ${reason ?? 'not possible'}`}</Status>
+      )}
       {warnings.length > 0 && <span className={styles.quiet}>{` ${warnings.join(', ')}`}</span>}
     </>
   );

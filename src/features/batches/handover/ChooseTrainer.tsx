@@ -23,8 +23,20 @@ interface ChooseTrainerProps {
   onChoose: (chosen: Chosen | null) => void;
 }
 
-export function ChooseTrainer({ title, opened, session, trainers, isOne = false, chosen, onClose, onChoose }: ChooseTrainerProps) {
-  const { currentData, error, refetch } = useRankForSessionQuery(opened && session !== null ? { path: { id: session } } : skipToken, { refetchOnMountOrArgChange: true });
+export function ChooseTrainer({
+  title,
+  opened,
+  session,
+  trainers,
+  isOne = false,
+  chosen,
+  onClose,
+  onChoose,
+}: ChooseTrainerProps) {
+  const { currentData, error, refetch } = useRankForSessionQuery(
+    opened && session !== null ? { path: { id: session } } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
   const ranked = session === null ? trainers : currentData?.trainers;
   return (
     <Dialog opened={opened} onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -39,7 +51,12 @@ export function ChooseTrainer({ title, opened, session, trainers, isOne = false,
           chosen={chosen}
           error={undefined}
           path="trainer"
-          onChoose={(teacher_id) => onChoose({ teacher_id, trainer_name: ranked.find((each) => each.teacher_id === teacher_id)?.trainer_name ?? teacher_id })}
+          onChoose={(teacher_id) =>
+            onChoose({
+              teacher_id,
+              trainer_name: ranked.find((each) => each.teacher_id === teacher_id)?.trainer_name ?? teacher_id,
+            })
+          }
         />
       ) : (
         <LoadingState label="Loading the trainers" />

@@ -4,7 +4,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { AnswerOf } from '@domain/contract/contract';
 import { countText } from '@domain/formats';
 import { pathTo } from '@/routes/paths';
-import { useChangeTrainerMutation, useLazyBestForChangeQuery, usePreviewTrainerChangeQuery, useUndoTrainerChangeMutation } from '@/store/api/trainerChange';
+import {
+  useChangeTrainerMutation,
+  useLazyBestForChangeQuery,
+  usePreviewTrainerChangeQuery,
+  useUndoTrainerChangeMutation,
+} from '@/store/api/trainerChange';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { QUESTION, useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
@@ -40,7 +45,10 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
   const [best, { isFetching: isRanking, error: notRanked }] = useLazyBestForChangeQuery();
   const [change, { isLoading, error }] = useChangeTrainerMutation();
   const sent = choicesSent(choices);
-  const preview = usePreviewTrainerChangeQuery(sent.length === 0 || done ? skipToken : { body: { teacher_id: asked.teacher_id, choices: sent } }, { refetchOnMountOrArgChange: true });
+  const preview = usePreviewTrainerChangeQuery(
+    sent.length === 0 || done ? skipToken : { body: { teacher_id: asked.teacher_id, choices: sent } },
+    { refetchOnMountOrArgChange: true },
+  );
   const looked = sent.length === 0 ? undefined : preview.currentData;
   const outcome = done ?? looked;
   const results = outcome ? resultsOf(outcome) : [];
@@ -51,7 +59,11 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
 
   async function chooseBest(): Promise<void> {
     const { data } = await best({ body: { ...asked, choices: sent } });
-    if (data) setChoices({ ...choices, ...Object.fromEntries(data.choices.map(({ session_id, ...chosen }) => [session_id, chosen])) });
+    if (data)
+      setChoices({
+        ...choices,
+        ...Object.fromEntries(data.choices.map(({ session_id, ...chosen }) => [session_id, chosen])),
+      });
   }
 
   async function run(): Promise<void> {
@@ -76,10 +88,19 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
     <>
       <div className={styles.bar}>
         <p className={styles.summary}>
-          {`${held.trainer_name} holds ${countText(SESSIONS, all.length - held.classes.length)} of ${countText(BATCHES, held.rows.length)} with ${countText(STUDENTS, held.rows.reduce((sum, { students }) => sum + students, 0))}${held.classes.length > 0 ? `, and ${countText(CLASSES, held.classes.length)}` : ''}.`}
-          {held.left_out > 0 && ` ${countText(SESSIONS, held.left_out)} more in this period: hand these over first.`} <Demos held={held} asked={asked} />
+          {`${held.trainer_name} holds ${countText(SESSIONS, all.length - held.classes.length)} of ${countText(BATCHES, held.rows.length)} with ${countText(
+            STUDENTS,
+            held.rows.reduce((sum, { students }) => sum + students, 0),
+          )}${held.classes.length > 0 ? `, and ${countText(CLASSES, held.classes.length)}` : ''}.`}
+          {held.left_out > 0 && ` ${countText(SESSIONS, held.left_out)} more in this period: hand these over first.`}{' '}
+          <Demos held={held} asked={asked} />
         </p>
-        <BusyButton variant="default" busy={isRanking} disabled={sent.length === all.length} onClick={() => void chooseBest()}>
+        <BusyButton
+          variant="default"
+          busy={isRanking}
+          disabled={sent.length === all.length}
+          onClick={() => void chooseBest()}
+        >
           Best for all
         </BusyButton>
         <Button variant="default" disabled={sent.length === 0} onClick={() => setChoices(NOBODY)}>
@@ -90,7 +111,11 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
         </Button>
       </div>
       <p role="status" className={styles.counts}>
-        {sent.length === 0 ? 'Nobody is chosen yet.' : outcome ? countsText(moved, failed, all.length - sent.length, false) : 'Checking the hand-over.'}
+        {sent.length === 0
+          ? 'Nobody is chosen yet.'
+          : outcome
+            ? countsText(moved, failed, all.length - sent.length, false)
+            : 'Checking the hand-over.'}
       </p>
       {problem !== undefined && (
         <p role="alert" className={styles.failed}>
@@ -98,9 +123,24 @@ export function HandOver({ asked, held }: { asked: Asked; held: Held }) {
         </p>
       )}
       {held.rows.map((batch) => (
-        <BatchSessions key={batch.batch_id} batch={batch} choices={choices} onChoose={setChoices} outcome={looked?.batches.find(({ batch_id }) => batch_id === batch.batch_id)} names={looked?.names ?? {}} />
+        <BatchSessions
+          key={batch.batch_id}
+          batch={batch}
+          choices={choices}
+          onChoose={setChoices}
+          outcome={looked?.batches.find(({ batch_id }) => batch_id === batch.batch_id)}
+          names={looked?.names ?? {}}
+        />
       ))}
-      {held.classes.length > 0 && <HostedClasses held={held.classes} choices={choices} onChoose={setChoices} outcome={looked?.classes ?? []} names={looked?.names ?? {}} />}
+      {held.classes.length > 0 && (
+        <HostedClasses
+          held={held.classes}
+          choices={choices}
+          onChoose={setChoices}
+          outcome={looked?.classes ?? []}
+          names={looked?.names ?? {}}
+        />
+      )}
       <ConfirmDialog
         opened={isAsked}
         title={`Hand over ${countText(SESSIONS, moved)}?`}
@@ -124,7 +164,11 @@ function Demos({ held: { demos }, asked: { teacher_id, from, to } }: { held: Hel
   return (
     <>
       {`${countText(DEMOS, demos)} are given to others one by one: `}
-      <Link to={`${pathTo('/view-sessions')}?${new URLSearchParams({ page: '1', teacher_id, start_time: `${from}..${to ?? ''}` })}`}>View demos</Link>
+      <Link
+        to={`${pathTo('/view-sessions')}?${new URLSearchParams({ page: '1', teacher_id, start_time: `${from}..${to ?? ''}` })}`}
+      >
+        View demos
+      </Link>
     </>
   );
 }
@@ -149,7 +193,9 @@ function Outcome({ done, moved, failed, onAgain }: { done: Done; moved: number; 
       {batches.map((outcome) => (
         <BatchSessions key={outcome.batch_id} outcome={outcome} names={names} isUndone={undone !== undefined} />
       ))}
-      {classes.length > 0 && <HostedClasses outcome={classes} names={names} moved={undone ? 'Undone' : 'Handed over'} />}
+      {classes.length > 0 && (
+        <HostedClasses outcome={classes} names={names} moved={undone ? 'Undone' : 'Handed over'} />
+      )}
     </section>
   );
 }

@@ -40,7 +40,12 @@ const DONE = {
 const AHEAD = {
   ...DONE,
   Choose: ({ may, label, start_time, onChoose }: Row) => (
-    <Button size="compact-xs" variant="default" aria-label={`Choose (${may} can), ${label} on ${momentText(start_time)}`} onClick={onChoose}>
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Choose (${may} can), ${label} on ${momentText(start_time)}`}
+      onClick={onChoose}
+    >
       {`Choose (${may} can)`}
     </Button>
   ),
@@ -51,14 +56,31 @@ export function HostedClasses({ held, choices = NOBODY, onChoose, outcome, names
   const chosen = held?.find(({ id }) => id === asked);
   const rows = (held ?? outcome).map((each): Row => {
     const result = outcome.find(({ id }) => id === each.id);
-    const goes = choices[each.id]?.trainer_name ?? (result?.what === 'moved' ? (names[result.teacher_id] ?? result.teacher_id) : 'Stays');
-    return { id: each.id, label: each.label, start_time: each.start_time, may: 'may' in each ? each.may : 0, goes, result, moved, onChoose: () => ask(each.id) };
+    const goes =
+      choices[each.id]?.trainer_name ??
+      (result?.what === 'moved' ? (names[result.teacher_id] ?? result.teacher_id) : 'Stays');
+    return {
+      id: each.id,
+      label: each.label,
+      start_time: each.start_time,
+      may: 'may' in each ? each.may : 0,
+      goes,
+      result,
+      moved,
+      onChoose: () => ask(each.id),
+    };
   });
   return (
     <section className={styles.batch} aria-label="Webinars and master classes">
       <h2>Webinars and master classes</h2>
       <div className={styles.scroll}>
-        <RelatedTable label="Webinars and master classes" rows={rows} keyOf={({ id }) => id} columns={held ? AHEAD : DONE} empty="No class" />
+        <RelatedTable
+          label="Webinars and master classes"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={held ? AHEAD : DONE}
+          empty="No class"
+        />
       </div>
       {onChoose && (
         <ChooseTrainer
@@ -82,7 +104,11 @@ export function HostedClasses({ held, choices = NOBODY, onChoose, outcome, names
 function What({ result: { what, reason, warnings }, moved }: { result: HandedClass; moved: string | undefined }) {
   return (
     <>
-      {what === 'moved' ? <Status look={moved ? 'finished' : 'now'}>{moved ?? 'Is handed over'}</Status> : <Status look="attention">{`${moved ? 'Stayed' : 'Can’t'}: ${reason ?? 'not possible'}`}</Status>}
+      {what === 'moved' ? (
+        <Status look={moved ? 'finished' : 'now'}>{moved ?? 'Is handed over'}</Status>
+      ) : (
+        <Status look="attention">{`${moved ? 'Stayed' : 'Can’t'}: ${reason ?? 'not possible'}`}</Status>
+      )}
       {warnings.length > 0 && <span className={styles.quiet}>{` ${warnings.join(', ')}`}</span>}
     </>
   );

@@ -11,11 +11,15 @@ export function UndoButton({ id, sessions }: { id: string; sessions: number }) {
   // Kept with the request: whoever else shows this change sees what became of it.
   const [undo, { data, isLoading, error }] = useUndoTrainerChangeMutation({ fixedCacheKey: `undo ${id}` });
   if (data) {
-    const results = data.batches.flatMap(({ batch_name, results: own }) => own.map((each) => ({ ...each, batch_name })));
+    const results = data.batches.flatMap(({ batch_name, results: own }) =>
+      own.map((each) => ({ ...each, batch_name })),
+    );
     const stayed = results.filter(({ what }) => what !== 'moved');
     return (
       <div role="status">
-        <p className={styles.summary}>{`${countText(SESSIONS, results.length - stayed.length)} undone${stayed.length > 0 ? `, ${stayed.length} stayed:` : ''}`}</p>
+        <p
+          className={styles.summary}
+        >{`${countText(SESSIONS, results.length - stayed.length)} undone${stayed.length > 0 ? `, ${stayed.length} stayed:` : ''}`}</p>
         {stayed.length > 0 && (
           <ul className={styles.plain}>
             {stayed.map(({ id: session, batch_name, start_time, reason }) => (

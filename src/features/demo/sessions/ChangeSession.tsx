@@ -24,18 +24,35 @@ export function ChangeSession({ session }: { session: DemoSession }) {
   const dispatch = useAppDispatch();
   // Only what was changed here: a session that others move meanwhile is shown as it is now.
   const [wanted, setWanted] = useScreenState<Wanted>(`change ${session_id}`, NOTHING);
-  const { date, hour, seats } = { date: dateOf(start_time), hour: String(hourOf(start_time)), seats: capacity, ...wanted };
+  const { date, hour, seats } = {
+    date: dateOf(start_time),
+    hour: String(hourOf(start_time)),
+    seats: capacity,
+    ...wanted,
+  };
   const [update, { isLoading, error }] = useUpdateSessionMutation();
   const start = date === null ? null : startOfHour(date, Number(hour));
   const isChanged = start !== null && (start !== start_time || seats !== capacity);
 
   async function save(): Promise<void> {
     if (start === null || !isChanged) return;
-    const { data } = await update({ path: { session_id }, body: { start_time: start, capacity: seats, instead_of: { start_time, capacity } } });
+    const { data } = await update({
+      path: { session_id },
+      body: { start_time: start, capacity: seats, instead_of: { start_time, capacity } },
+    });
     if (!data) return;
     setWanted(NOTHING);
-    const back = { path: { session_id }, body: { start_time, capacity, instead_of: { start_time: start, capacity: seats } } };
-    dispatch(notify({ kind: 'success', text: `Session changed to ${momentText(start)} IST, ${countText(SEATS, seats)}`, undo: undoBy(demoSessions, 'updateSession', back, 'The session is as it was') }));
+    const back = {
+      path: { session_id },
+      body: { start_time, capacity, instead_of: { start_time: start, capacity: seats } },
+    };
+    dispatch(
+      notify({
+        kind: 'success',
+        text: `Session changed to ${momentText(start)} IST, ${countText(SEATS, seats)}`,
+        undo: undoBy(demoSessions, 'updateSession', back, 'The session is as it was'),
+      }),
+    );
     dispatch(tabChosen('session'));
   }
 
@@ -49,7 +66,13 @@ export function ChangeSession({ session }: { session: DemoSession }) {
       }}
     >
       <DateField label="Day (IST)" value={date} onChange={(next) => setWanted({ ...wanted, date: next })} required />
-      <SelectField label="Hour (IST)" data={HOURS} value={hour} onChange={(value) => value !== null && setWanted({ ...wanted, hour: value })} allowDeselect={false} />
+      <SelectField
+        label="Hour (IST)"
+        data={HOURS}
+        value={hour}
+        onChange={(value) => value !== null && setWanted({ ...wanted, hour: value })}
+        allowDeselect={false}
+      />
       <SelectField
         label="Seats"
         description={strength > 0 ? `${countText(SEATS, strength)} taken` : undefined}
@@ -58,7 +81,9 @@ export function ChangeSession({ session }: { session: DemoSession }) {
         onChange={(value) => value !== null && setWanted({ ...wanted, seats: Number(value) })}
         allowDeselect={false}
       />
-      <p className={styles.lead}>{strength > 0 && start !== start_time ? `${countText(FAMILIES, strength)} will be told of the new time.` : ''}</p>
+      <p className={styles.lead}>
+        {strength > 0 && start !== start_time ? `${countText(FAMILIES, strength)} will be told of the new time.` : ''}
+      </p>
       {error && (
         <Alert color="red" role="alert">
           {errorText(failedCall(error))}

@@ -10,7 +10,10 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './sessions.module.css';
 
 export function FutureSessions({ session: { session_id, teacher_id, teacher_name } }: { session: DemoSession }) {
-  const query = useFutureSessionsQuery({ body: { timezone: TIME_ZONE, teacher_id } }, { refetchOnMountOrArgChange: true });
+  const query = useFutureSessionsQuery(
+    { body: { timezone: TIME_ZONE, teacher_id } },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <QueryBoundary what="future sessions" query={query}>
       {({ sessions, has_more }) => (

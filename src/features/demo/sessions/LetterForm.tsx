@@ -29,11 +29,13 @@ export default function LetterForm({ session: { session_id, seats } }: { session
   const dispatch = useAppDispatch();
   const [write] = useBreakoutRoomCommunicationMutation();
   const draft = `session ${session_id} message`;
-  const othersThan = (left: readonly string[]) => seats.map(({ lead_id }) => lead_id).filter((id) => !left.includes(id));
+  const othersThan = (left: readonly string[]) =>
+    seats.map(({ lead_id }) => lead_id).filter((id) => !left.includes(id));
 
   async function send({ message, not_to }: Letter): Promise<{ data?: Results; error?: unknown }> {
     const lead_ids = othersThan(not_to);
-    if (lead_ids.length === 0) return { error: { status: 400, data: { errors: [{ field: 'body.not_to', message: 'Choose a lead' }] } } };
+    if (lead_ids.length === 0)
+      return { error: { status: 400, data: { errors: [{ field: 'body.not_to', message: 'Choose a lead' }] } } };
     const { data, error } = await write({ body: { session_id, message: message.trim(), lead_ids } });
     if (!data) return { error };
     const failed = data.results.filter(({ status }) => status === 'failed');
@@ -46,7 +48,12 @@ export default function LetterForm({ session: { session_id, seats } }: { session
   }
 
   const done = () => dispatch(tabChosen('session'));
-  if (seats.length === 0) return <EmptyState title="Nobody is booked in this session">Families can be written to once they have a seat.</EmptyState>;
+  if (seats.length === 0)
+    return (
+      <EmptyState title="Nobody is booked in this session">
+        Families can be written to once they have a seat.
+      </EmptyState>
+    );
   return (
     <RecordForm
       label="Write to leads"
@@ -62,18 +69,30 @@ export default function LetterForm({ session: { session_id, seats } }: { session
     >
       {({ values, field, set, error }) => (
         <div className={styles.reassign}>
-          <Textarea {...field('message')} description="For example which breakout room to join" rows={4} maxLength={1000} />
+          <Textarea
+            {...field('message')}
+            description="For example which breakout room to join"
+            rows={4}
+            maxLength={1000}
+          />
           <div role="group" aria-label="To" data-path="not_to" className={styles.offers}>
             {seats.map(({ lead_id, first_name, last_name }) => (
               <Checkbox
                 key={lead_id}
                 label={`${first_name} ${last_name}`}
                 checked={!values.not_to.includes(lead_id)}
-                onChange={({ currentTarget }) => set('not_to', currentTarget.checked ? values.not_to.filter((id) => id !== lead_id) : [...values.not_to, lead_id])}
+                onChange={({ currentTarget }) =>
+                  set(
+                    'not_to',
+                    currentTarget.checked ? values.not_to.filter((id) => id !== lead_id) : [...values.not_to, lead_id],
+                  )
+                }
               />
             ))}
           </div>
-          <p className={styles.quiet}>{error('not_to') ?? `Goes to ${countText(FAMILIES, othersThan(values.not_to).length)}`}</p>
+          <p className={styles.quiet}>
+            {error('not_to') ?? `Goes to ${countText(FAMILIES, othersThan(values.not_to).length)}`}
+          </p>
         </div>
       )}
     </RecordForm>

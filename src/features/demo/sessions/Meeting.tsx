@@ -23,7 +23,11 @@ export function Meeting({ session: { session_id, meeting }, mayChange }: { sessi
   return (
     <span ref={place} tabIndex={-1}>
       {meeting ? (
-        meeting.join_url ? <Anchor href={meeting.join_url}>{meeting.meeting_id}</Anchor> : meeting.meeting_id
+        meeting.join_url ? (
+          <Anchor href={meeting.join_url}>{meeting.meeting_id}</Anchor>
+        ) : (
+          meeting.meeting_id
+        )
       ) : mayChange ? (
         <BusyButton variant="default" size="compact-sm" busy={isLoading} onClick={() => void create()}>
           Schedule meeting

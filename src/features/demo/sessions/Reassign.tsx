@@ -64,7 +64,9 @@ export function Reassign({ session }: { session: DemoSession }) {
         {({ trainers, total }) =>
           trainers.length === 0 ? (
             <EmptyState title={words ? 'No available trainer matches' : 'No other trainer is available'}>
-              {words ? 'Check the spelling, or search by e-mail.' : 'No trainer who is free then can teach all booked children.'}
+              {words
+                ? 'Check the spelling, or search by e-mail.'
+                : 'No trainer who is free then can teach all booked children.'}
             </EmptyState>
           ) : (
             <>
@@ -85,7 +87,9 @@ export function Reassign({ session }: { session: DemoSession }) {
                 </div>
               </Radio.Group>
               {total > trainers.length && (
-                <p className={styles.quiet}>{`The ${trainers.length} least busy of ${total}. Search to find others.`}</p>
+                <p
+                  className={styles.quiet}
+                >{`The ${trainers.length} least busy of ${total}. Search to find others.`}</p>
               )}
               <BusyButton type="submit" disabled={!chosen} busy={isLoading}>
                 {chosen ? `Reassign to ${chosen.trainer_name}` : 'Choose a trainer'}
@@ -100,5 +104,10 @@ export function Reassign({ session }: { session: DemoSession }) {
 
 function describe({ session_hours, rating, countries, grade_groups }: EligibleTrainer): string {
   const hours = session_hours === 1 ? '1 session hour that day' : `${session_hours} session hours that day`;
-  return [hours, `rated ${rating}`, `grades ${groupsTaught(grade_groups).join(', ')}`, shortened(countries.map(countryName))].join(' · ');
+  return [
+    hours,
+    `rated ${rating}`,
+    `grades ${groupsTaught(grade_groups).join(', ')}`,
+    shortened(countries.map(countryName)),
+  ].join(' · ');
 }

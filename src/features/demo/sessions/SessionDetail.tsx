@@ -49,7 +49,8 @@ export function SessionDetail() {
     session && !refusalOf('session', 'reassign', subjectOf(session), { user: user ?? undefined, onLocalhost, now });
   const dispatch = useAppDispatch();
   const mayWrite = session?.session_status === 'active';
-  const mayChange = !!session && !refusalOf('session', 'update', subjectOf(session), { user: user ?? undefined, onLocalhost, now });
+  const mayChange =
+    !!session && !refusalOf('session', 'update', subjectOf(session), { user: user ?? undefined, onLocalhost, now });
   return (
     <RecordDetail
       parameter="session"
@@ -84,10 +85,29 @@ export function SessionDetail() {
             </QueryBoundary>
           ),
         },
-        ...(session && mayReassign ? [{ value: 'reassign', label: 'Reassign', isForm: true as const, content: <Reassign session={session} /> }] : []),
-        ...(session && mayChange ? [{ value: 'change', label: 'Change', isForm: true as const, content: <ChangeSession session={session} /> }] : []),
-        ...(session && mayWrite ? [{ value: 'message', label: 'Write to leads', isForm: true as const, content: <Suspense fallback={<LoadingState label="Loading the form" />}><LetterForm key={session.session_id} session={session} /></Suspense> }] : []),
-        ...(session ? [{ value: 'future', label: 'Future sessions', content: <FutureSessions session={session} /> }] : []),
+        ...(session && mayReassign
+          ? [{ value: 'reassign', label: 'Reassign', isForm: true as const, content: <Reassign session={session} /> }]
+          : []),
+        ...(session && mayChange
+          ? [{ value: 'change', label: 'Change', isForm: true as const, content: <ChangeSession session={session} /> }]
+          : []),
+        ...(session && mayWrite
+          ? [
+              {
+                value: 'message',
+                label: 'Write to leads',
+                isForm: true as const,
+                content: (
+                  <Suspense fallback={<LoadingState label="Loading the form" />}>
+                    <LetterForm key={session.session_id} session={session} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
+        ...(session
+          ? [{ value: 'future', label: 'Future sessions', content: <FutureSessions session={session} /> }]
+          : []),
         { value: 'activity', label: 'Activity', content: <SessionActivity session_id={session_id ?? ''} /> },
       ]}
     />
@@ -160,7 +180,8 @@ function subjectOf({ session_status: status, start_time }: DemoSession): Subject
 }
 
 function sectionsOf(session: DemoSession, mayChange: boolean): Section[] {
-  const { teacher_id, teacher_name, start_time, countries, grade_groups, trainer_type, strength, capacity, fill } = session;
+  const { teacher_id, teacher_name, start_time, countries, grade_groups, trainer_type, strength, capacity, fill } =
+    session;
   return [
     [
       'When and who',
@@ -175,15 +196,37 @@ function sectionsOf(session: DemoSession, mayChange: boolean): Section[] {
         Platform: session.platform === 'built-in' ? 'Our joining page' : wordOf(PLATFORM_WORDS, session.platform),
       },
     ],
-    ['For whom', { 'Open to grades': groupsTaught(grade_groups).join(', '), 'Open to countries': countries.map(countryName).join(', '), 'Grades of those booked': session.grade_group ?? '–', Languages: session.spoken_languages.join(', ') || '–', Students: session.student_ids.length === 0 ? 'None has bought yet' : `${session.student_ids.length} bought` }],
-    ['Record', { 'Created by': session.created_by, 'Created on (IST)': momentText(session.created_on), 'Changed by': session.modified_by, 'Changed on (IST)': momentText(session.modified_on), 'Google Calendar event': session.gcal_eventid ?? '–', 'Session id': session.session_id }],
+    [
+      'For whom',
+      {
+        'Open to grades': groupsTaught(grade_groups).join(', '),
+        'Open to countries': countries.map(countryName).join(', '),
+        'Grades of those booked': session.grade_group ?? '–',
+        Languages: session.spoken_languages.join(', ') || '–',
+        Students: session.student_ids.length === 0 ? 'None has bought yet' : `${session.student_ids.length} bought`,
+      },
+    ],
+    [
+      'Record',
+      {
+        'Created by': session.created_by,
+        'Created on (IST)': momentText(session.created_on),
+        'Changed by': session.modified_by,
+        'Changed on (IST)': momentText(session.modified_on),
+        'Google Calendar event': session.gcal_eventid ?? '–',
+        'Session id': session.session_id,
+      },
+    ],
   ];
 }
 
 function TrainerLink({ teacher_id, name }: { teacher_id: string; name: string }) {
   return (
     <>
-      <Anchor component={Link} to={`${pathTo('/trainers/view-trainer')}?${new URLSearchParams({ trainer: teacher_id })}`}>
+      <Anchor
+        component={Link}
+        to={`${pathTo('/trainers/view-trainer')}?${new URLSearchParams({ trainer: teacher_id })}`}
+      >
         {name}
       </Anchor>
       <p className={detail.sub}>{teacher_id}</p>
@@ -192,5 +235,7 @@ function TrainerLink({ teacher_id, name }: { teacher_id: string; name: string })
 }
 
 function SessionActivity({ session_id }: { session_id: string }) {
-  return <Timeline of={{ type: 'session', id: session_id }} query={useSessionActivityQuery({ path: { session_id } })} />;
+  return (
+    <Timeline of={{ type: 'session', id: session_id }} query={useSessionActivityQuery({ path: { session_id } })} />
+  );
 }

@@ -13,13 +13,13 @@ import { useApiBase } from '@/store/useApiBase';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import styles from './sessions.module.css';
 
-
 type Row = Seat & { start_time: EpochSeconds };
 
 const COLUMNS = {
   Lead: (row: Row) => <LeadLink seat={row} />,
   'Local time': (row: Row) => <TheirTime row={row} />,
-  Attendance: ({ attendance, join_attempts }: Row) => (attendance ? ATTENDANCES[attendance] : attemptsText(join_attempts)),
+  Attendance: ({ attendance, join_attempts }: Row) =>
+    attendance ? ATTENDANCES[attendance] : attemptsText(join_attempts),
   'Joining link': ({ joining_link }: Row) => <CopyLink link={joining_link} />,
   Owner: ({ lead_owner }: Row) => lead_owner,
 };

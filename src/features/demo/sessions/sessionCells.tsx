@@ -8,7 +8,12 @@ export function Seats({ session: { strength, capacity, fill } }: { session: Sess
   if (fill === null) return <span className={styles.none}>–</span>;
   return (
     <span className={styles.seats}>
-      <Progress className={styles.bar} value={(strength / capacity) * 100} color={fill === 'full' ? 'ink' : 'ink.4'} aria-hidden />
+      <Progress
+        className={styles.bar}
+        value={(strength / capacity) * 100}
+        color={fill === 'full' ? 'ink' : 'ink.4'}
+        aria-hidden
+      />
       {`${strength} of ${capacity}`}
     </span>
   );

@@ -19,7 +19,10 @@ export function cancelText(selected: readonly SessionKey[], cancelled: readonly 
   if (cancelled.length === 0) return 'All of them are past or cancelled already. Nothing would change.';
   const staying = selected.length - cancelled.length;
   const lost = seatsLost(cancelled.reduce((sum, { strength }) => sum + strength, 0));
-  const stays = staying === 0 ? '' : ` ${staying} of them ${staying === 1 ? 'is' : 'are'} past or cancelled already and ${staying === 1 ? 'stays' : 'stay'} as before.`;
+  const stays =
+    staying === 0
+      ? ''
+      : ` ${staying} of them ${staying === 1 ? 'is' : 'are'} past or cancelled already and ${staying === 1 ? 'stays' : 'stay'} as before.`;
   return `${lost}${stays} The trainers’ hours are free again. This can’t be undone.`;
 }
 

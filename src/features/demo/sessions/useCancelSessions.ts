@@ -25,7 +25,10 @@ export function useCancelSessions(): CancelSessions {
   async function cancel(sessions: readonly SessionKey[], reason?: string): Promise<RowResult[] | undefined> {
     // A cancelled session may share trainer and time with an active one, and the call names sessions by these alone.
     const sent = sessions.filter((session) => refused(session) === undefined);
-    const answer = sent.length > 0 ? (await cancelSessions({ body: { sessions: sent.map(named), ...(reason && { reason }) } })).data : NOTHING;
+    const answer =
+      sent.length > 0
+        ? (await cancelSessions({ body: { sessions: sent.map(named), ...(reason && { reason }) } })).data
+        : NOTHING;
     if (!answer) return undefined;
     return sessions.map((session) => {
       if (!sent.includes(session)) return resultOf(session, refused(session));
@@ -38,7 +41,9 @@ export function useCancelSessions(): CancelSessions {
 }
 
 function resultOf({ session_id: id }: SessionKey, error: string | undefined): RowResult {
-  return error === undefined ? { id, status: 'done', status_code: 200 } : { id, status: 'failed', status_code: 409, error };
+  return error === undefined
+    ? { id, status: 'done', status_code: 200 }
+    : { id, status: 'failed', status_code: 409, error };
 }
 
 const NOTHING = { deleted_sessions: [], undeleted_sessions: [] };

@@ -45,7 +45,13 @@ export default function Away() {
           <>
             <Month day={day} leaves={leaves} onChoose={go} />
             <h2>{dayText(day)}</h2>
-            <RelatedTable label={`Away on ${dayText(day)}`} rows={onDay(leaves, day)} keyOf={({ id }) => id} columns={COLUMNS} empty="Nobody is away on this day" />
+            <RelatedTable
+              label={`Away on ${dayText(day)}`}
+              rows={onDay(leaves, day)}
+              keyOf={({ id }) => id}
+              columns={COLUMNS}
+              empty="Nobody is away on this day"
+            />
           </>
         )}
       </QueryBoundary>
@@ -54,10 +60,24 @@ export default function Away() {
 }
 
 /** One tab stop; arrow keys go from day to day. Dozens are away on a day: it says how many, and the list below who. */
-function Month({ day, leaves, onChoose }: { day: string; leaves: readonly Absence[]; onChoose: (date: string) => void }) {
+function Month({
+  day,
+  leaves,
+  onChoose,
+}: {
+  day: string;
+  leaves: readonly Absence[];
+  onChoose: (date: string) => void;
+}) {
   const today = useToday();
   const counts = useMemo(() => countsOf(leaves, daysOfView('month', day)), [leaves, day]);
-  const events = useMemo(() => [...counts].flatMap(([date, of]) => KINDS.flatMap((kind) => (of[kind].length > 0 ? [eventOf(date, kind, of[kind])] : []))), [counts]);
+  const events = useMemo(
+    () =>
+      [...counts].flatMap(([date, of]) =>
+        KINDS.flatMap((kind) => (of[kind].length > 0 ? [eventOf(date, kind, of[kind])] : [])),
+      ),
+    [counts],
+  );
   return (
     <MonthView
       role="group"
@@ -80,7 +100,13 @@ function Month({ day, leaves, onChoose }: { day: string; leaves: readonly Absenc
       })}
       onDayClick={onChoose}
       renderEvent={({ id, payload }, { className, style, children }) => (
-        <span key={id} aria-hidden className={`${className} ${styles.away}`} data-status={payload?.['kind']} style={style}>
+        <span
+          key={id}
+          aria-hidden
+          className={`${className} ${styles.away}`}
+          data-status={payload?.['kind']}
+          style={style}
+        >
           {children}
         </span>
       )}
@@ -94,11 +120,13 @@ type Counts = Readonly<Record<Kind, Absence[]>>;
 
 /** Of days on which anybody is away or has asked to be. */
 function countsOf(leaves: readonly Absence[], days: readonly string[]): Map<string, Counts> {
-  return new Map(days.flatMap((date) => {
-    const there = onDay(leaves, date);
-    const of = (kind: Kind) => there.filter(({ status }) => status === kind);
-    return there.length > 0 ? [[date, { APPROVED: of('APPROVED'), REQUESTED: of('REQUESTED') }] as const] : [];
-  }));
+  return new Map(
+    days.flatMap((date) => {
+      const there = onDay(leaves, date);
+      const of = (kind: Kind) => there.filter(({ status }) => status === kind);
+      return there.length > 0 ? [[date, { APPROVED: of('APPROVED'), REQUESTED: of('REQUESTED') }] as const] : [];
+    }),
+  );
 }
 
 /** `3 away`, `1 requested`. */
@@ -109,7 +137,14 @@ function wordsOf(kind: Kind, leaves: readonly Absence[]): string {
 function eventOf(date: string, kind: Kind, leaves: readonly Absence[]): ScheduleEventData {
   // In the order of their starts: who is away stands above who has asked to be.
   const clock = kind === 'APPROVED' ? '00:00:00' : '01:00:00';
-  return { id: `${date} ${kind}`, title: wordsOf(kind, leaves), start: `${date} ${clock}`, end: `${date} 23:00:00`, color: 'orange', payload: { kind } };
+  return {
+    id: `${date} ${kind}`,
+    title: wordsOf(kind, leaves),
+    start: `${date} ${clock}`,
+    end: `${date} 23:00:00`,
+    color: 'orange',
+    payload: { kind },
+  };
 }
 
 /** `November 2026`. */

@@ -29,7 +29,15 @@ export function CancelSession({ session, onDone }: { session: Coverable; onDone:
     if (error === undefined) return;
     ask(false);
     setReason('');
-    onDone({ session_id, name, what: error === null ? CANCELLED : 'Not cancelled', status: error === null ? 'done' : 'failed', error, warnings: [], cover_id: null });
+    onDone({
+      session_id,
+      name,
+      what: error === null ? CANCELLED : 'Not cancelled',
+      status: error === null ? 'done' : 'failed',
+      error,
+      warnings: [],
+      cover_id: null,
+    });
   }
 
   async function endDemo(): Promise<string | null | undefined> {
@@ -63,7 +71,16 @@ export function CancelSession({ session, onDone }: { session: Coverable; onDone:
         }
       >
         {`${countText(STUDENTS, students)} ${students === 1 ? 'loses' : 'lose'} this hour. ${session_type === 'demo_session' ? 'Their bookings end.' : 'Its number moves to the batch’s next slot.'} This can't be undone.`}
-        <Textarea mt="sm" label="Reason" required autosize minRows={1} maxLength={300} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+        <Textarea
+          mt="sm"
+          label="Reason"
+          required
+          autosize
+          minRows={1}
+          maxLength={300}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
       </ConfirmDialog>
     </div>
   );

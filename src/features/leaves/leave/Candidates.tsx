@@ -11,7 +11,13 @@ export function Candidates({ session }: { session: Coverable }) {
   return (
     <details>
       <summary>{`${may_total} can · ${may_not_total} can’t`}</summary>
-      <RelatedTable label={`Who can take ${title}`} rows={may.slice(0, SHOWN)} keyOf={({ teacher_id }) => teacher_id} columns={FACTS} empty="Nobody can take it" />
+      <RelatedTable
+        label={`Who can take ${title}`}
+        rows={may.slice(0, SHOWN)}
+        keyOf={({ teacher_id }) => teacher_id}
+        columns={FACTS}
+        empty="Nobody can take it"
+      />
       {may_not.length > 0 && (
         <ul aria-label={`Who can’t take ${title}`}>
           {may_not.map(({ teacher_id, trainer_name, reason }) => (

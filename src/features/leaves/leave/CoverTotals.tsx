@@ -33,7 +33,15 @@ export default function CoverTotals() {
         </Button>
       </div>
       <QueryBoundary what="covers" query={query}>
-        {(totals) => <RelatedTable label="Covers by trainer" rows={totals} keyOf={({ teacher_id }) => teacher_id} columns={COLUMNS} empty="Nobody held a session for somebody else in this month" />}
+        {(totals) => (
+          <RelatedTable
+            label="Covers by trainer"
+            rows={totals}
+            keyOf={({ teacher_id }) => teacher_id}
+            columns={COLUMNS}
+            empty="Nobody held a session for somebody else in this month"
+          />
+        )}
       </QueryBoundary>
     </div>
   );

@@ -19,7 +19,9 @@ export function Fairness({ sessions, chosen }: { sessions: readonly Coverable[];
   const parts = [
     `Covered: ${chosen.length} of ${countText(SESSIONS, sessions.length)}, ${students} of ${countText(STUDENTS, all)}`,
     ...(nobody > 0 ? [`${nobody} that nobody can take`] : []),
-    ...(loads.length > 0 ? [`most covers of one trainer in 30 days: ${most(({ before }) => before)} → ${most(({ after }) => after)}`] : []),
+    ...(loads.length > 0
+      ? [`most covers of one trainer in 30 days: ${most(({ before }) => before)} → ${most(({ after }) => after)}`]
+      : []),
   ];
   return (
     <>
@@ -29,7 +31,13 @@ export function Fairness({ sessions, chosen }: { sessions: readonly Coverable[];
       {loads.length > 0 && (
         <details>
           <summary>{`Before and after, ${loads.length === 1 ? '1 trainer' : `${loads.length} trainers`}`}</summary>
-          <RelatedTable label="Covers before and after" rows={loads} keyOf={({ teacher_id }) => teacher_id} columns={COLUMNS} empty="Nobody is chosen" />
+          <RelatedTable
+            label="Covers before and after"
+            rows={loads}
+            keyOf={({ teacher_id }) => teacher_id}
+            columns={COLUMNS}
+            empty="Nobody is chosen"
+          />
         </details>
       )}
     </>
@@ -48,9 +56,16 @@ function loadsOf(chosen: readonly Picked[]): Load[] {
   const loads = new Map<string, Load>();
   for (const { substitute } of chosen) {
     const { teacher_id, trainer_name, covers } = substitute;
-    loads.set(teacher_id, { teacher_id, trainer_name, before: covers, after: (loads.get(teacher_id)?.after ?? covers) + 1 });
+    loads.set(teacher_id, {
+      teacher_id,
+      trainer_name,
+      before: covers,
+      after: (loads.get(teacher_id)?.after ?? covers) + 1,
+    });
   }
-  return [...loads.values()].sort((one, other) => other.after - one.after || one.trainer_name.localeCompare(other.trainer_name));
+  return [...loads.values()].sort(
+    (one, other) => other.after - one.after || one.trainer_name.localeCompare(other.trainer_name),
+  );
 }
 
 const COLUMNS = {

@@ -33,18 +33,33 @@ export default function Gaps() {
         {({ sessions, cancelled, cancelled_later }) => (
           <>
             <p role="status">{`${countText(SESSIONS, sessions.length)} without a trainer${cancelled.length > 0 ? `, ${cancelled.length + cancelled_later.length} cancelled` : ''}`}</p>
-            <Impact key={date} sessions={sessions} leaveId={null} place={`gaps ${date}`} empty="Every session of this day has a trainer" />
+            <Impact
+              key={date}
+              sessions={sessions}
+              leaveId={null}
+              place={`gaps ${date}`}
+              empty="Every session of this day has a trainer"
+            />
             {cancelled.length > 0 && (
               <section className={styles.part} aria-label="Cancelled sessions">
                 <h2>Cancelled</h2>
-                <p className={styles.quiet}>Nobody holds these any more: their families have lost the hour. Whoever is free could give it to them in a session of its own.</p>
+                <p className={styles.quiet}>
+                  Nobody holds these any more: their families have lost the hour. Whoever is free could give it to them
+                  in a session of its own.
+                </p>
                 {cancelled.map((session) => (
                   <Cancelled key={session.session_id} session={session} />
                 ))}
                 {cancelled_later.length > 0 && (
                   <>
                     <p>{`${countText(SESSIONS, cancelled_later.length)} later in the day, ranked once they are among the next 40`}</p>
-                    <RelatedTable label="Cancelled later" rows={cancelled_later} keyOf={({ session_id }) => session_id} columns={COLUMNS} empty="No session" />
+                    <RelatedTable
+                      label="Cancelled later"
+                      rows={cancelled_later}
+                      keyOf={({ session_id }) => session_id}
+                      columns={COLUMNS}
+                      empty="No session"
+                    />
                   </>
                 )}
               </section>
@@ -69,7 +84,8 @@ function Cancelled({ session }: { session: Coverable }) {
   const to =
     session_type === 'demo_session'
       ? `${pathTo('/trainers/trainer-availability')}?${new URLSearchParams({ date: dateOf(session.start_time) })}`
-      : batch_id && `${pathTo('/batch-session/create')}?${new URLSearchParams({ batch: batch_id, ...(best && { trainer: best.teacher_id }) })}`;
+      : batch_id &&
+        `${pathTo('/batch-session/create')}?${new URLSearchParams({ batch: batch_id, ...(best && { trainer: best.teacher_id }) })}`;
   return (
     <div className={styles.gap}>
       <div>

@@ -36,19 +36,40 @@ export function Impact({ sessions, leaveId, place, empty }: ImpactProps) {
   const [results, setResults] = useScreenState<Done[]>(`handed over ${place}`, NOTHING);
   const [isFinding, setFinding] = useScreenState(`finding ${place}`, false);
   // What nobody can take comes first.
-  const ordered = useMemo(() => [...sessions].sort((one, other) => Number(one.may_total > 0) - Number(other.may_total > 0) || one.start_time - other.start_time), [sessions]);
-  const chosen = ordered.filter(({ session_id, may }) => may.some(({ teacher_id }) => teacher_id === choices[session_id]?.teacher_id));
+  const ordered = useMemo(
+    () =>
+      [...sessions].sort(
+        (one, other) => Number(one.may_total > 0) - Number(other.may_total > 0) || one.start_time - other.start_time,
+      ),
+    [sessions],
+  );
+  const chosen = ordered.filter(({ session_id, may }) =>
+    may.some(({ teacher_id }) => teacher_id === choices[session_id]?.teacher_id),
+  );
 
-  const picked = chosen.map((session) => ({ session, substitute: session.may.find(({ teacher_id }) => teacher_id === choices[session.session_id]!.teacher_id)! }));
-  const addResult = (result: Done) => setResults((before) => [...before.filter(({ session_id }) => session_id !== result.session_id), result]);
+  const picked = chosen.map((session) => ({
+    session,
+    substitute: session.may.find(({ teacher_id }) => teacher_id === choices[session.session_id]!.teacher_id)!,
+  }));
+  const addResult = (result: Done) =>
+    setResults((before) => [...before.filter(({ session_id }) => session_id !== result.session_id), result]);
 
   async function findBest(): Promise<void> {
     setFinding(true);
     const byHand = chosen.filter(({ session_id }) => choices[session_id]!.isByHand);
     const open = ordered.filter((each) => !byHand.includes(each));
     const found = await bestForAll(
-      open.map(({ session_id, start_time, end_time, may }) => ({ id: session_id, start: start_time, end: end_time, candidates: may.map(({ teacher_id }) => teacher_id) })),
-      byHand.map(({ session_id, start_time, end_time }) => ({ teacher_id: choices[session_id]!.teacher_id, start: start_time, end: end_time })),
+      open.map(({ session_id, start_time, end_time, may }) => ({
+        id: session_id,
+        start: start_time,
+        end: end_time,
+        candidates: may.map(({ teacher_id }) => teacher_id),
+      })),
+      byHand.map(({ session_id, start_time, end_time }) => ({
+        teacher_id: choices[session_id]!.teacher_id,
+        start: start_time,
+        end: end_time,
+      })),
     );
     setChoices((before) => ({
       ...Object.fromEntries(Object.entries(before).filter(([, { isByHand }]) => isByHand)),
@@ -58,7 +79,9 @@ export function Impact({ sessions, leaveId, place, empty }: ImpactProps) {
   }
 
   function choose(session_id: string, teacher_id: string): void {
-    setChoices(({ [session_id]: _before, ...others }) => (teacher_id === '' ? others : { ...others, [session_id]: { teacher_id, isByHand: true } }));
+    setChoices(({ [session_id]: _before, ...others }) =>
+      teacher_id === '' ? others : { ...others, [session_id]: { teacher_id, isByHand: true } },
+    );
   }
 
   return (
@@ -85,7 +108,13 @@ export function Impact({ sessions, leaveId, place, empty }: ImpactProps) {
           <Fairness sessions={ordered} chosen={picked} />
           <div>
             {ordered.map((session) => (
-              <Gap key={session.session_id} session={session} value={choices[session.session_id]?.teacher_id ?? ''} onChoose={choose} onCancelled={addResult} />
+              <Gap
+                key={session.session_id}
+                session={session}
+                value={choices[session.session_id]?.teacher_id ?? ''}
+                onChoose={choose}
+                onCancelled={addResult}
+              />
             ))}
           </div>
         </>
@@ -105,13 +134,21 @@ function Gap({ session, value, onChoose, onCancelled }: GapProps) {
   const { session_id, may, may_total, trainer_name, gap, students } = session;
   const title = `${slotName(session)}, ${slotText(session)}`;
   const picked = may.find(({ teacher_id }) => teacher_id === value);
-  const options = [{ value: '', label: may_total === 0 ? 'Nobody can take it' : 'Leave as it is' }, ...may.map((each, at) => ({ value: each.teacher_id, label: `${at + 1}. ${each.trainer_name} · ${factsText(each)}` }))];
+  const options = [
+    { value: '', label: may_total === 0 ? 'Nobody can take it' : 'Leave as it is' },
+    ...may.map((each, at) => ({
+      value: each.teacher_id,
+      label: `${at + 1}. ${each.trainer_name} · ${factsText(each)}`,
+    })),
+  ];
   return (
     <div className={styles.gap}>
       <div>
         <strong>{slotName(session)}</strong>
         <div>{slotText(session)}</div>
-        <div className={styles.quiet}>{`${trainer_name}${gap ? ` · ${gap}` : ''} · ${countText(STUDENTS, students)}`}</div>
+        <div
+          className={styles.quiet}
+        >{`${trainer_name}${gap ? ` · ${gap}` : ''} · ${countText(STUDENTS, students)}`}</div>
       </div>
       <NativeSelect
         aria-label={`Substitute for ${title}`}
@@ -142,11 +179,29 @@ function HandOver({ chosen, leaveId, place, onDone }: HandOverProps) {
 
   async function run(): Promise<void> {
     const inOrder = [...chosen].sort((one, other) => one.session.start_time - other.session.start_time);
-    const { data } = await assign({ body: { leave_id: leaveId, assignments: inOrder.map(({ session, substitute }) => ({ session_id: session.session_id, instead_of: session.teacher_id, teacher_id: substitute.teacher_id })) } });
+    const { data } = await assign({
+      body: {
+        leave_id: leaveId,
+        assignments: inOrder.map(({ session, substitute }) => ({
+          session_id: session.session_id,
+          instead_of: session.teacher_id,
+          teacher_id: substitute.teacher_id,
+        })),
+      },
+    });
     ask(false);
     if (!data) return;
     const by = new Map(inOrder.map((each) => [each.session.session_id, each]));
-    onDone(data.map((result) => ({ ...result, name: `${slotName(by.get(result.session_id)!.session)}, ${slotText(by.get(result.session_id)!.session)}`, what: result.status === 'failed' ? 'Not handed over' : `Handed over to ${by.get(result.session_id)!.substitute.trainer_name}` })));
+    onDone(
+      data.map((result) => ({
+        ...result,
+        name: `${slotName(by.get(result.session_id)!.session)}, ${slotText(by.get(result.session_id)!.session)}`,
+        what:
+          result.status === 'failed'
+            ? 'Not handed over'
+            : `Handed over to ${by.get(result.session_id)!.substitute.trainer_name}`,
+      })),
+    );
   }
 
   return (

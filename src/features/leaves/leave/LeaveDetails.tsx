@@ -7,7 +7,12 @@ import { actionsFor, type RecordAction, whyNot } from '@domain/records/actions';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
-import { useLeaveDetailQuery, useLeaveImpactQuery, useLeaveStudentsQuery, useReturnCoversMutation } from '@/store/api/leaves';
+import {
+  useLeaveDetailQuery,
+  useLeaveImpactQuery,
+  useLeaveStudentsQuery,
+  useReturnCoversMutation,
+} from '@/store/api/leaves';
 import { useRecordActivity } from '@/store/api/records';
 import type { Answer } from '@/store/call';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -46,7 +51,16 @@ export function LeaveDetails({ title, bySlot }: { title: string; bySlot: boolean
   return (
     <>
       <PageHeader title={title} />
-      {id === null ? <ChooseRecord to="leave" label="Leave" hint="Found by the trainer’s name" onChoose={(next) => dispatch(recordOpened('id', next))} /> : <OneLeave key={id} id={id} bySlot={bySlot} />}
+      {id === null ? (
+        <ChooseRecord
+          to="leave"
+          label="Leave"
+          hint="Found by the trainer’s name"
+          onChoose={(next) => dispatch(recordOpened('id', next))}
+        />
+      ) : (
+        <OneLeave key={id} id={id} bySlot={bySlot} />
+      )}
     </>
   );
 }
@@ -105,7 +119,12 @@ function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
       <Students id={leave.id} />
       <section className={styles.part}>
         <h2>Timeline</h2>
-        <Timeline of={{ type: 'leave', id: leave.id }} query={activity} labels={FIELD_LABELS} describe={(field, value) => describe(leave, field, value)} />
+        <Timeline
+          of={{ type: 'leave', id: leave.id }}
+          query={activity}
+          labels={FIELD_LABELS}
+          describe={(field, value) => describe(leave, field, value)}
+        />
       </section>
     </div>
   );
@@ -115,7 +134,9 @@ const FIELD_LABELS = Object.fromEntries(Object.entries(LEAVES.all).map(([name, {
 
 function describe(leave: Leave, field: string, value: unknown): string | undefined {
   if (field === 'decided' && Array.isArray(value)) return countText(SESSIONS, value.length);
-  return LEAVES.all[field] && value !== null && value !== undefined ? fieldText(LEAVES, field, { ...leave, [field]: value }) : undefined;
+  return LEAVES.all[field] && value !== null && value !== undefined
+    ? fieldText(LEAVES, field, { ...leave, [field]: value })
+    : undefined;
 }
 
 const ALL = actionsFor(LEAVES);
@@ -128,9 +149,13 @@ function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useFocusIfLost(place, '[data-next]', asking);
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
-  const refusalOf = (name: string) => whyNot(LEAVES, name, leave, { user: user ?? undefined, onLocalhost, now })?.reason;
+  const refusalOf = (name: string) =>
+    whyNot(LEAVES, name, leave, { user: user ?? undefined, onLocalhost, now })?.reason;
   const isOver = leave.end_time <= now;
-  const isPossible = ({ name, action }: RecordAction) => action.from.includes(leave.status) && !(name === 'cancel' && leave.status === 'APPROVED' && isOver) && !(bySlot && name !== 'cancel');
+  const isPossible = ({ name, action }: RecordAction) =>
+    action.from.includes(leave.status) &&
+    !(name === 'cancel' && leave.status === 'APPROVED' && isOver) &&
+    !(bySlot && name !== 'cancel');
   const possible = ALL.filter(isPossible);
   const mayChange = (leave.status === 'REQUESTED' || leave.status === 'APPROVED') && !isOver;
   const asked = useOpenedAction(ALL, isPossible, asking);
@@ -146,7 +171,13 @@ function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
       ) : (
         <div className={styles.who} role="group" aria-label="Decide">
           {possible.map(({ name, action }, at) => (
-            <Decision key={name} label={action.label} refusal={refusalOf(name)} isFirst={at === 0 && name === 'approve'} onPress={() => setAsking(name)} />
+            <Decision
+              key={name}
+              label={action.label}
+              refusal={refusalOf(name)}
+              isFirst={at === 0 && name === 'approve'}
+              onPress={() => setAsking(name)}
+            />
           ))}
           {mayChange && (
             <Button size="sm" variant="default" data-next onClick={() => setAsking(DAYS)}>
@@ -159,10 +190,27 @@ function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
   );
 }
 
-function Decision({ label, refusal, isFirst, onPress }: { label: string; refusal: string | undefined; isFirst: boolean; onPress: () => void }) {
+function Decision({
+  label,
+  refusal,
+  isFirst,
+  onPress,
+}: {
+  label: string;
+  refusal: string | undefined;
+  isFirst: boolean;
+  onPress: () => void;
+}) {
   return (
     <Hint label={refusal} disabled={!refusal}>
-      <Button size="sm" variant={isFirst ? 'filled' : 'default'} data-next data-disabled={refusal ? true : undefined} aria-disabled={refusal !== undefined} onClick={() => !refusal && onPress()}>
+      <Button
+        size="sm"
+        variant={isFirst ? 'filled' : 'default'}
+        data-next
+        data-disabled={refusal ? true : undefined}
+        aria-disabled={refusal !== undefined}
+        onClick={() => !refusal && onPress()}
+      >
         {label}
       </Button>
     </Hint>
@@ -175,7 +223,14 @@ function HandOver({ leave }: { leave: Leave }) {
     <section className={styles.part}>
       <h2>Substitutes</h2>
       <QueryBoundary what="substitutes" query={query}>
-        {({ sessions }) => <Impact sessions={sessions} leaveId={leave.id} place={`leave ${leave.id}`} empty="No session needs a substitute" />}
+        {({ sessions }) => (
+          <Impact
+            sessions={sessions}
+            leaveId={leave.id}
+            place={`leave ${leave.id}`}
+            empty="No session needs a substitute"
+          />
+        )}
       </QueryBoundary>
     </section>
   );
@@ -190,8 +245,16 @@ function Covers({ leave, covers }: { leave: Leave; covers: readonly CoverRow[] }
   return (
     <section className={styles.part}>
       <h2>Handed over</h2>
-      {leave.status === 'CANCELLED' && ahead.length > 0 && <p>{`The leave is cancelled: ${countText(SESSIONS, ahead.length)} can be given back.`}</p>}
-      <RelatedTable label="Handed over" rows={covers} keyOf={({ cover }) => cover.id} columns={COVER_COLUMNS} empty="Nothing" />
+      {leave.status === 'CANCELLED' && ahead.length > 0 && (
+        <p>{`The leave is cancelled: ${countText(SESSIONS, ahead.length)} can be given back.`}</p>
+      )}
+      <RelatedTable
+        label="Handed over"
+        rows={covers}
+        keyOf={({ cover }) => cover.id}
+        columns={COVER_COLUMNS}
+        empty="Nothing"
+      />
       {failed.map(({ session_id, error }) => (
         <p key={session_id} role="alert" className={styles.error}>
           {`${covers.find(({ cover }) => cover.session_id === session_id)?.cover.label ?? 'A session'}: ${error}`}
@@ -199,7 +262,12 @@ function Covers({ leave, covers }: { leave: Leave; covers: readonly CoverRow[] }
       ))}
       {ahead.length > 0 && (
         <div>
-          <BusyButton variant="default" size="sm" busy={isLoading} onClick={() => void giveBack({ body: { cover_ids: ahead.map(({ cover }) => cover.id) } })}>
+          <BusyButton
+            variant="default"
+            size="sm"
+            busy={isLoading}
+            onClick={() => void giveBack({ body: { cover_ids: ahead.map(({ cover }) => cover.id) } })}
+          >
             {`Give back ${countText(SESSIONS, ahead.length)}`}
           </BusyButton>
         </div>
@@ -212,7 +280,11 @@ const COVER_COLUMNS = {
   Session: ({ cover }: CoverRow) => cover.label,
   'Time (IST)': ({ cover }: CoverRow) => momentText(cover.start_time),
   Substitute: ({ to_name }: CoverRow) => to_name,
-  Status: ({ cover }: CoverRow) => <Status look={cover.status === 'given' ? 'now' : 'cancelled'}>{cover.status === 'given' ? 'Handed over' : 'Given back'}</Status>,
+  Status: ({ cover }: CoverRow) => (
+    <Status look={cover.status === 'given' ? 'now' : 'cancelled'}>
+      {cover.status === 'given' ? 'Handed over' : 'Given back'}
+    </Status>
+  ),
 };
 
 type Student = Answer<'leaveStudents'>[number];
@@ -223,7 +295,15 @@ function Students({ id }: { id: string }) {
     <section className={styles.part}>
       <h2>Affected students</h2>
       <QueryBoundary what="students" query={query}>
-        {(students) => <RelatedTable label="Affected students" rows={students} keyOf={({ lead_id }) => lead_id} columns={STUDENT_COLUMNS} empty="No student is affected" />}
+        {(students) => (
+          <RelatedTable
+            label="Affected students"
+            rows={students}
+            keyOf={({ lead_id }) => lead_id}
+            columns={STUDENT_COLUMNS}
+            empty="No student is affected"
+          />
+        )}
       </QueryBoundary>
     </section>
   );
@@ -245,5 +325,6 @@ const STUDENT_COLUMNS = {
       {email_address}
     </Anchor>
   ),
-  'Sessions (IST)': ({ sessions }: Student) => sessions.map(({ label, start_time }) => `${label}, ${momentText(start_time)}`).join('; '),
+  'Sessions (IST)': ({ sessions }: Student) =>
+    sessions.map(({ label, start_time }) => `${label}, ${momentText(start_time)}`).join('; '),
 };

@@ -24,13 +24,37 @@ interface LeaveValues extends LeaveTimes {
   reason: string;
 }
 
-const LABELS = { teacher_id: 'Trainer', kind: 'Length', from: 'From', to: 'Last day', from_time: 'From (IST)', to_time: 'Until (IST)', reason: 'Reason' };
+const LABELS = {
+  teacher_id: 'Trainer',
+  kind: 'Length',
+  from: 'From',
+  to: 'Last day',
+  from_time: 'From (IST)',
+  to_time: 'Until (IST)',
+  reason: 'Reason',
+};
 
 /** `trainer`: whose leave it is to begin with. */
-export function LeaveForm({ trainer, onSaved, onCancel }: { trainer: string | null; onSaved: (id: string) => void; onCancel: () => void }) {
+export function LeaveForm({
+  trainer,
+  onSaved,
+  onCancel,
+}: {
+  trainer: string | null;
+  onSaved: (id: string) => void;
+  onCancel: () => void;
+}) {
   const today = useToday();
   const [apply] = useApplyForLeaveMutation();
-  const initial: LeaveValues = { teacher_id: trainer, kind: 'days', from: today, to: today, from_time: '09:00', to_time: '18:00', reason: '' };
+  const initial: LeaveValues = {
+    teacher_id: trainer,
+    kind: 'days',
+    from: today,
+    to: today,
+    from_time: '09:00',
+    to_time: '18:00',
+    reason: '',
+  };
   return (
     <RecordForm
       label="Leave application"
@@ -54,7 +78,13 @@ function Fields(form: FormParts<LeaveValues>) {
   return (
     <>
       <FormSection title="Leave">
-        <ReferenceField to="trainer" multiple={false} value={values.teacher_id} onChange={(id) => set('teacher_id', id)} input={{ ...field('teacher_id'), onChange: undefined, value: undefined, openOnFocus: false }} />
+        <ReferenceField
+          to="trainer"
+          multiple={false}
+          value={values.teacher_id}
+          onChange={(id) => set('teacher_id', id)}
+          input={{ ...field('teacher_id'), onChange: undefined, value: undefined, openOnFocus: false }}
+        />
         <TimesFields {...form} />
         <Textarea {...field('reason')} description="Leave names of families out" autosize minRows={1} maxLength={300} />
       </FormSection>
@@ -67,8 +97,12 @@ function Fields(form: FormParts<LeaveValues>) {
 
 function Touched({ values }: { values: LeaveValues }) {
   const stretch = stretchSoFar(values);
-  const { currentData, error, isFetching } = usePreviewLeaveQuery(stretch && values.teacher_id ? { body: { teacher_id: values.teacher_id, ...stretch } } : skipToken, { refetchOnMountOrArgChange: true });
-  if (!values.teacher_id || !stretch) return <p className={styles.quiet}>Choose a trainer and the days: the balance and the sessions are shown here.</p>;
+  const { currentData, error, isFetching } = usePreviewLeaveQuery(
+    stretch && values.teacher_id ? { body: { teacher_id: values.teacher_id, ...stretch } } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!values.teacher_id || !stretch)
+    return <p className={styles.quiet}>Choose a trainer and the days: the balance and the sessions are shown here.</p>;
   if (error && !isFetching)
     return (
       <p role="alert" className={styles.error}>
@@ -87,9 +121,19 @@ function Touched({ values }: { values: LeaveValues }) {
       <p role="status" className={styles.sum}>
         {`${balance ? balanceText(balance) : daysText(days)} · ${countText(SESSIONS, sessions.length)}`}
       </p>
-      {over_balance && <p className={styles.error}>Over the balance: it may be asked for, and says so to whoever decides.</p>}
+      {over_balance && (
+        <p className={styles.error}>Over the balance: it may be asked for, and says so to whoever decides.</p>
+      )}
       <Strip days={strip} />
-      {sessions.length > 0 && <RelatedTable label="Sessions it would touch" rows={sessions} keyOf={({ session_id }) => session_id} columns={COLUMNS} empty="No session" />}
+      {sessions.length > 0 && (
+        <RelatedTable
+          label="Sessions it would touch"
+          rows={sessions}
+          keyOf={({ session_id }) => session_id}
+          columns={COLUMNS}
+          empty="No session"
+        />
+      )}
     </div>
   );
 }

@@ -18,7 +18,11 @@ const COLUMNS = {
   'One session': ({ sessions: [one] }: Overlap) => `${slotName(one)}, ${slotText(one)}`,
   'Other session': ({ sessions: [, other] }: Overlap) => `${slotName(other)}, ${slotText(other)}`,
   'What to do': ({ teacher_id, sessions: [one] }: Overlap) => (
-    <Anchor component={Link} size="sm" to={`${pathTo('/trainers/change')}?${new URLSearchParams({ trainer: teacher_id, from: dateOf(one.start_time), to: dateOf(one.start_time) })}`}>
+    <Anchor
+      component={Link}
+      size="sm"
+      to={`${pathTo('/trainers/change')}?${new URLSearchParams({ trainer: teacher_id, from: dateOf(one.start_time), to: dateOf(one.start_time) })}`}
+    >
       Give one to somebody else
     </Anchor>
   ),
@@ -31,8 +35,16 @@ export function Overlaps() {
   return (
     <section className={styles.part} aria-label="Overlaps">
       <h2>{`${countText(OVERLAPS, data.length)}: one trainer, two sessions`}</h2>
-      <p className={styles.quiet}>Each stays until it is moved, given to somebody else or cancelled; neither stands in the other’s way.</p>
-      <RelatedTable label="Overlaps" rows={data} keyOf={({ sessions }) => sessions.map(({ session_id }) => session_id).join(' ')} columns={COLUMNS} empty="No overlap" />
+      <p className={styles.quiet}>
+        Each stays until it is moved, given to somebody else or cancelled; neither stands in the other’s way.
+      </p>
+      <RelatedTable
+        label="Overlaps"
+        rows={data}
+        keyOf={({ sessions }) => sessions.map(({ session_id }) => session_id).join(' ')}
+        columns={COLUMNS}
+        empty="No overlap"
+      />
     </section>
   );
 }

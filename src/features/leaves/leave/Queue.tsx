@@ -11,9 +11,13 @@ export function Queue() {
   const { filters } = useListView(LEAVES.shape);
   const query = useLeaveQueueQuery(undefined, { refetchOnMountOrArgChange: true });
   const rows = query.data?.states.map(({ status, count, oldest }) => ({
-    status, count,
+    status,
+    count,
     shown: <Status look={lookOf(LEAVES.looks, status)}>{LEAVE_STATES[status]}</Status>,
-    more: status === 'REQUESTED' && oldest !== null ? `oldest ${momentText(oldest)}, ${numberText(query.data!.soon)} begin within 7 days` : undefined,
+    more:
+      status === 'REQUESTED' && oldest !== null
+        ? `oldest ${momentText(oldest)}, ${numberText(query.data!.soon)} begin within 7 days`
+        : undefined,
   }));
   return <StatusQueue label="Leaves by status" chosen={filters['status']} rows={rows} query={query} />;
 }

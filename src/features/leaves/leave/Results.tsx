@@ -20,7 +20,11 @@ export function Results({ results, setResults }: { results: Done[]; setResults: 
   const done = results.filter(({ status, what }) => status === 'done' && what.startsWith('Handed over')).length;
   const cancelled = results.filter(({ what }) => what === CANCELLED).length;
   const failed = results.filter(({ status }) => status === 'failed').length;
-  const sum = [...(done > 0 || cancelled === 0 ? [`${done} handed over`] : []), ...(cancelled > 0 ? [`${cancelled} cancelled`] : []), ...(failed > 0 ? [`${failed} not`] : [])].join(', ');
+  const sum = [
+    ...(done > 0 || cancelled === 0 ? [`${done} handed over`] : []),
+    ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+    ...(failed > 0 ? [`${failed} not`] : []),
+  ].join(', ');
 
   async function undo(): Promise<void> {
     const { data } = await giveBack({ body: { cover_ids: covers.map(({ cover_id }) => cover_id!) } });
@@ -29,7 +33,9 @@ export function Results({ results, setResults }: { results: Done[]; setResults: 
       results.map((result) => {
         const back = data.find(({ cover_id }) => cover_id !== null && cover_id === result.cover_id);
         if (!back) return result;
-        return back.status === 'done' ? { ...result, cover_id: null, what: 'Given back', error: null, warnings: [] } : { ...result, cover_id: null, error: back.error };
+        return back.status === 'done'
+          ? { ...result, cover_id: null, what: 'Given back', error: null, warnings: [] }
+          : { ...result, cover_id: null, error: back.error };
       }),
     );
   }
@@ -44,7 +50,13 @@ export function Results({ results, setResults }: { results: Done[]; setResults: 
           </BusyButton>
         )}
       </div>
-      <RelatedTable label="Result" rows={results} keyOf={({ session_id }) => session_id} columns={RESULTS} empty="No session" />
+      <RelatedTable
+        label="Result"
+        rows={results}
+        keyOf={({ session_id }) => session_id}
+        columns={RESULTS}
+        empty="No session"
+      />
     </section>
   );
 }
@@ -53,7 +65,9 @@ const RESULTS = {
   Session: ({ name }: Done) => name,
   'What happened': ({ status, what, error, warnings }: Done) => (
     <>
-      <Status look={status === 'failed' ? 'attention' : what.startsWith('Handed over') ? 'finished' : 'cancelled'}>{what}</Status>
+      <Status look={status === 'failed' ? 'attention' : what.startsWith('Handed over') ? 'finished' : 'cancelled'}>
+        {what}
+      </Status>
       {error && `: ${error}`}
       {warnings.length > 0 && ` · Note: ${warnings.join(', ')}`}
     </>

@@ -14,7 +14,11 @@ import { NameLink } from '@/widgets/record/NameLink';
 import { SESSIONS, slotName, slotText, STUDENTS } from './leaveText';
 import styles from './leaves.module.css';
 
-const STATES = { open: ['attention', 'Open'], approved: ['now', 'Approved'], rejected: ['cancelled', 'Rejected'] } as const;
+const STATES = {
+  open: ['attention', 'Open'],
+  approved: ['now', 'Approved'],
+  rejected: ['cancelled', 'Rejected'],
+} as const;
 const COLUMNS = {
   Session: (slot: LeaveSlot) =>
     slot.session_type === 'demo_session' ? (
@@ -42,10 +46,22 @@ const WITHOUT_DECISION = { Session: COLUMNS.Session, 'Time (IST)': COLUMNS['Time
 export function Slots({ leave, slots, bySlot }: { leave: Leave; slots: readonly LeaveSlot[]; bySlot: boolean }) {
   const [decide, { isLoading }] = useDecideLeaveSlotsMutation();
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
-  const refusal = bySlot && leave.status === 'REQUESTED' ? dutyRefusal('decide_leave', user ?? undefined, { apply_for_leave: [leave.created_by, leave.changed_by] }, onLocalhost) : undefined;
+  const refusal =
+    bySlot && leave.status === 'REQUESTED'
+      ? dutyRefusal(
+          'decide_leave',
+          user ?? undefined,
+          { apply_for_leave: [leave.created_by, leave.changed_by] },
+          onLocalhost,
+        )
+      : undefined;
   const isOpen = bySlot && leave.status === 'REQUESTED' && !refusal;
   const open = slots.filter(({ state }) => state === 'open');
-  const send = (chosen: readonly LeaveSlot[], state: LeaveSlot['state']) => void decide({ path: { id: leave.id }, body: { version: leave.version, slots: chosen.map(({ session_id }) => ({ session_id, state })) } });
+  const send = (chosen: readonly LeaveSlot[], state: LeaveSlot['state']) =>
+    void decide({
+      path: { id: leave.id },
+      body: { version: leave.version, slots: chosen.map(({ session_id }) => ({ session_id, state })) },
+    });
   const columns = isOpen ? withButtons((slot, state) => send([slot], state), isLoading) : COLUMNS;
   return (
     <>
@@ -61,7 +77,15 @@ export function Slots({ leave, slots, bySlot }: { leave: Leave; slots: readonly 
           </Button>
         </div>
       )}
-      {slots.length > 0 && <RelatedTable label="Sessions in these hours" rows={slots} keyOf={({ session_id }) => session_id} columns={leave.status === 'REQUESTED' || leave.decided.length > 0 ? columns : WITHOUT_DECISION} empty="No session" />}
+      {slots.length > 0 && (
+        <RelatedTable
+          label="Sessions in these hours"
+          rows={slots}
+          keyOf={({ session_id }) => session_id}
+          columns={leave.status === 'REQUESTED' || leave.decided.length > 0 ? columns : WITHOUT_DECISION}
+          empty="No session"
+        />
+      )}
     </>
   );
 }
@@ -73,7 +97,13 @@ function withButtons(onDecide: (slot: LeaveSlot, state: LeaveSlot['state']) => v
       <span className={styles.who} role="group" aria-label={`Decide ${slotName(slot)}, ${slotText(slot)}`}>
         {(['approved', 'rejected', 'open'] as const).map((state) =>
           state === slot.state ? null : (
-            <Button key={state} size="compact-sm" variant="default" disabled={isBusy} onClick={() => onDecide(slot, state)}>
+            <Button
+              key={state}
+              size="compact-sm"
+              variant="default"
+              disabled={isBusy}
+              onClick={() => onDecide(slot, state)}
+            >
               {{ approved: 'Approve', rejected: 'Reject', open: 'Reopen' }[state]}
             </Button>
           ),

@@ -4,7 +4,14 @@ import { dayText, hourLabel } from '@domain/formats';
 import type { Answer } from '@/store/call';
 import styles from './leaves.module.css';
 
-const LOOKS: Readonly<Record<(typeof CODES)[CellCode]['status'], 'free' | 'busy' | 'leave' | 'outside'>> = { available: 'free', cancelled: 'free', busy: 'busy', leave: 'leave', blocked: 'outside', outside: 'outside' };
+const LOOKS: Readonly<Record<(typeof CODES)[CellCode]['status'], 'free' | 'busy' | 'leave' | 'outside'>> = {
+  available: 'free',
+  cancelled: 'free',
+  busy: 'busy',
+  leave: 'leave',
+  blocked: 'outside',
+  outside: 'outside',
+};
 const WORDS = { free: 'Available', busy: 'Session', leave: 'Leave', outside: 'Outside working hours or blocked' };
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 type Shown = keyof typeof WORDS;
@@ -46,7 +53,7 @@ function Day({ date, looks }: { date: string; looks: Shown[] }) {
 /** `Leave 9–11, Session 11–12`: what is not outside. */
 function runsText(looks: readonly Shown[]): string {
   const runs: string[] = [];
-  for (let from = 0; from < looks.length; ) {
+  for (let from = 0; from < looks.length;) {
     let to = from + 1;
     while (to < looks.length && looks[to] === looks[from]) to++;
     if (looks[from] !== 'outside') runs.push(`${WORDS[looks[from]!]} ${from}:00–${to}:00`);

@@ -13,7 +13,12 @@ const KINDS = [
 ];
 const CLOCKS = LEAVE_CLOCKS.map((value) => ({ value, label: value === '24:00' ? 'End of the day' : clockText(value) }));
 
-export function TimesFields<V extends LeaveTimes>({ values, field, date, set }: Pick<FormParts<V>, 'values' | 'field' | 'date' | 'set'>) {
+export function TimesFields<V extends LeaveTimes>({
+  values,
+  field,
+  date,
+  set,
+}: Pick<FormParts<V>, 'values' | 'field' | 'date' | 'set'>) {
   const isDays = values.kind === 'days';
   const id = useId();
   return (
@@ -22,7 +27,14 @@ export function TimesFields<V extends LeaveTimes>({ values, field, date, set }: 
         <span className={classes.label} id={id}>
           Length
         </span>
-        <SegmentedControl fullWidth className={classes.length} aria-labelledby={id} data={KINDS} value={values.kind} onChange={(kind) => set('kind', kind)} />
+        <SegmentedControl
+          fullWidth
+          className={classes.length}
+          aria-labelledby={id}
+          data={KINDS}
+          value={values.kind}
+          onChange={(kind) => set('kind', kind)}
+        />
       </div>
       <DateField {...date('from')} label={isDays ? 'First day' : 'Day'} />
       {isDays ? (

@@ -9,7 +9,14 @@ import { FormSection } from '@/widgets/form/FormSection';
 import { RecordForm } from '@/widgets/form/RecordForm';
 import { TimesFields } from './TimesFields';
 
-const LABELS = { kind: 'Length', from: 'From', to: 'Last day', from_time: 'From (IST)', to_time: 'Until (IST)', note: 'Why' };
+const LABELS = {
+  kind: 'Length',
+  from: 'From',
+  to: 'Last day',
+  from_time: 'From (IST)',
+  to_time: 'Until (IST)',
+  note: 'Why',
+};
 
 export function ValidityForm({ leave, onDone }: { leave: Leave; onDone: () => void }) {
   const [modify] = useModifyLeaveMutation();
@@ -20,7 +27,9 @@ export function ValidityForm({ leave, onDone }: { leave: Leave; onDone: () => vo
       initial={{ version: leave.version, ...timesOfStretch(leave), note: '' }}
       schema={validityForm}
       labels={LABELS}
-      send={({ version, note, ...times }) => modify({ path: { id: leave.id }, body: { version, note, ...stretchOfTimes(times) } })}
+      send={({ version, note, ...times }) =>
+        modify({ path: { id: leave.id }, body: { version, note, ...stretchOfTimes(times) } })
+      }
       saved={({ start_time, end_time }) => `Leave changed: ${spanText(start_time, end_time)}`}
       onSaved={onDone}
       onCancel={onDone}

@@ -28,9 +28,16 @@ const NOBODY: string[] = [];
 const NO_RESULTS: Result[] = [];
 
 const WITHIN_DAYS = ['7', '30'];
-const BEGINS = [{ value: '', label: 'Any day' }, { value: '7', label: 'Within 7 days' }, { value: '30', label: 'Within 30 days' }];
+const BEGINS = [
+  { value: '', label: 'Any day' },
+  { value: '7', label: 'Within 7 days' },
+  { value: '30', label: 'Within 30 days' },
+];
 const BALANCES = { yes: 'Over the balance', no: 'Within the balance' };
-const BALANCE_OPTIONS = [{ value: '', label: 'Any' }, ...Object.entries(BALANCES).map(([value, label]) => ({ value, label }))];
+const BALANCE_OPTIONS = [
+  { value: '', label: 'Any' },
+  ...Object.entries(BALANCES).map(([value, label]) => ({ value, label })),
+];
 
 interface Result extends RowResult {
   name: string;
@@ -43,8 +50,17 @@ export function Waiting() {
   const today = useToday();
   const begins = useAppSelector((state) => selectAddressed(state, 'begins')) ?? '';
   const balance = useAppSelector((state) => selectAddressed(state, 'balance')) ?? '';
-  const narrowed = { ...(WITHIN_DAYS.includes(begins) && { start_time: `${today}..${addDays(today, Number(begins))}` }), ...(balance in BALANCES && { over_balance: balance }) };
-  const { data, error, refetch } = useRecordPage(LEAVES, { status: 'REQUESTED', sort: 'created_on', size: String(SIZE), ...narrowed, ...(page > 1 && { page: String(page) }) });
+  const narrowed = {
+    ...(WITHIN_DAYS.includes(begins) && { start_time: `${today}..${addDays(today, Number(begins))}` }),
+    ...(balance in BALANCES && { over_balance: balance }),
+  };
+  const { data, error, refetch } = useRecordPage(LEAVES, {
+    status: 'REQUESTED',
+    sort: 'created_on',
+    size: String(SIZE),
+    ...narrowed,
+    ...(page > 1 && { page: String(page) }),
+  });
   const [ticked, setTicked] = useScreenState<string[]>('leaves ticked', NOBODY);
   const [results, setResults] = useScreenState<Result[]>('leaves decided', NO_RESULTS);
   if (error)
@@ -55,17 +71,36 @@ export function Waiting() {
     );
   if (!data) return <LoadingState label="Loading the leaves" />;
   const chosen = data.rows.filter(({ id }) => ticked.includes(id));
-  const tick = (id: string, isOn: boolean) => setTicked((before) => (isOn ? [...before, id] : before.filter((each) => each !== id)));
+  const tick = (id: string, isOn: boolean) =>
+    setTicked((before) => (isOn ? [...before, id] : before.filter((each) => each !== id)));
   const waiting = queue?.states.find(({ status }) => status === 'REQUESTED');
   const columns = withTicks(ticked, tick);
   return (
     <div className={styles.part}>
       <div className={styles.bar}>
-        <NativeSelect label="Begins" data={BEGINS} value={begins} onChange={({ currentTarget }) => dispatch(choiceMade({ begins: currentTarget.value || null, page: null }, true))} />
-        <NativeSelect label="Balance" data={BALANCE_OPTIONS} value={balance} onChange={({ currentTarget }) => dispatch(choiceMade({ balance: currentTarget.value || null, page: null }, true))} />
+        <NativeSelect
+          label="Begins"
+          data={BEGINS}
+          value={begins}
+          onChange={({ currentTarget }) =>
+            dispatch(choiceMade({ begins: currentTarget.value || null, page: null }, true))
+          }
+        />
+        <NativeSelect
+          label="Balance"
+          data={BALANCE_OPTIONS}
+          value={balance}
+          onChange={({ currentTarget }) =>
+            dispatch(choiceMade({ balance: currentTarget.value || null, page: null }, true))
+          }
+        />
         {Object.keys(narrowed).length > 0 && <p role="status">{`${numberText(data.total)} match`}</p>}
       </div>
-      <p role="status">{waiting ? `${countText(LEAVES_NOUN, waiting.count)} to decide${queue && queue.soon > 0 ? `, ${queue.soon} of them begin within 7 days` : ''}` : 'Counting'}</p>
+      <p role="status">
+        {waiting
+          ? `${countText(LEAVES_NOUN, waiting.count)} to decide${queue && queue.soon > 0 ? `, ${queue.soon} of them begin within 7 days` : ''}`
+          : 'Counting'}
+      </p>
       <Bulk
         rows={data.rows}
         chosen={chosen}
@@ -75,16 +110,36 @@ export function Waiting() {
           setTicked(NOBODY);
         }}
       />
-      {results.length > 0 && <RelatedTable label="Result" rows={results} keyOf={({ id }) => id} columns={RESULT_COLUMNS} empty="Nothing" />}
-      <RelatedTable label="Leaves to decide" rows={data.rows} keyOf={({ id }) => id} columns={columns} empty={Object.keys(narrowed).length > 0 ? 'No leave that waits matches these filters' : 'No leave waits for a decision'} />
+      {results.length > 0 && (
+        <RelatedTable label="Result" rows={results} keyOf={({ id }) => id} columns={RESULT_COLUMNS} empty="Nothing" />
+      )}
+      <RelatedTable
+        label="Leaves to decide"
+        rows={data.rows}
+        keyOf={({ id }) => id}
+        columns={columns}
+        empty={
+          Object.keys(narrowed).length > 0
+            ? 'No leave that waits matches these filters'
+            : 'No leave waits for a decision'
+        }
+      />
       <div className={styles.who}>
         {page > 1 && (
-          <Button size="compact-sm" variant="default" onClick={() => dispatch(choiceMade({ page: page > 2 ? String(page - 1) : null }, true))}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => dispatch(choiceMade({ page: page > 2 ? String(page - 1) : null }, true))}
+          >
             Previous page
           </Button>
         )}
         {data.total > page * SIZE && (
-          <Button size="compact-sm" variant="default" onClick={() => dispatch(choiceMade({ page: String(page + 1) }, true))}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => dispatch(choiceMade({ page: String(page + 1) }, true))}
+          >
             Next page
           </Button>
         )}
@@ -100,19 +155,34 @@ const COLUMNS = {
     </NameLink>
   ),
   'Leave (IST)': ({ start_time, end_time }: Leave) => spanText(start_time, end_time),
-  Days: ({ days, over_balance }: Leave) => (over_balance ? <Status look="attention">{`${daysText(days)}, over the balance`}</Status> : daysText(days)),
+  Days: ({ days, over_balance }: Leave) =>
+    over_balance ? <Status look="attention">{`${daysText(days)}, over the balance`}</Status> : daysText(days),
   Reason: ({ reason }: Leave) => reason,
-  Decisions: ({ decided }: Leave) => (decided.length === 0 ? '–' : `${decided.filter(({ state }) => state === 'approved').length} approved, ${decided.filter(({ state }) => state === 'rejected').length} rejected`),
+  Decisions: ({ decided }: Leave) =>
+    decided.length === 0
+      ? '–'
+      : `${decided.filter(({ state }) => state === 'approved').length} approved, ${decided.filter(({ state }) => state === 'rejected').length} rejected`,
   Requested: ({ created_on }: Leave) => momentText(created_on),
 };
 const RESULT_COLUMNS = {
   Leave: ({ name }: Result) => name,
-  'What happened': ({ status, error }: Result) => <Status look={status === 'done' ? 'finished' : 'attention'}>{status === 'done' ? 'Done' : `Not done: ${error}`}</Status>,
+  'What happened': ({ status, error }: Result) => (
+    <Status look={status === 'done' ? 'finished' : 'attention'}>
+      {status === 'done' ? 'Done' : `Not done: ${error}`}
+    </Status>
+  ),
 };
 
 function withTicks(ticked: readonly string[], onTick: (id: string, isOn: boolean) => void) {
   return {
-    Select: ({ id, trainer_name, ...leave }: Leave) => <Checkbox size="sm" aria-label={`Select the leave of ${trainer_name}, ${spanText(leave.start_time, leave.end_time)}`} checked={ticked.includes(id)} onChange={({ currentTarget }) => onTick(id, currentTarget.checked)} />,
+    Select: ({ id, trainer_name, ...leave }: Leave) => (
+      <Checkbox
+        size="sm"
+        aria-label={`Select the leave of ${trainer_name}, ${spanText(leave.start_time, leave.end_time)}`}
+        checked={ticked.includes(id)}
+        onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
+      />
+    ),
     ...COLUMNS,
   };
 }
@@ -121,21 +191,38 @@ const WAYS = { approve: ['Approve', 'approved'], reject: ['Reject', 'rejected'] 
 type Way = keyof typeof WAYS;
 
 /** Sessions that are open are decided with their leave; what was rejected stays so. */
-function Bulk({ rows, chosen, onTick, onDone }: { rows: readonly Leave[]; chosen: readonly Leave[]; onTick: (ids: string[]) => void; onDone: (results: Result[]) => void }) {
+function Bulk({
+  rows,
+  chosen,
+  onTick,
+  onDone,
+}: {
+  rows: readonly Leave[];
+  chosen: readonly Leave[];
+  onTick: (ids: string[]) => void;
+  onDone: (results: Result[]) => void;
+}) {
   const { actMany } = useRecordChanges(LEAVES);
   const [asked, ask] = useScreenState<Way | null>(`${QUESTION}decide leaves`, null);
   const [isBusy, setBusy] = useScreenState('deciding leaves', false);
   const [isOff, setOff] = useScreenState('rejected leaves off the calendar', true);
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
-  const refusal = hasDuty('decide_leave', user ?? undefined, onLocalhost) ? undefined : dutyRefusal('decide_leave', user ?? undefined, {}, onLocalhost);
+  const refusal = hasDuty('decide_leave', user ?? undefined, onLocalhost)
+    ? undefined
+    : dutyRefusal('decide_leave', user ?? undefined, {}, onLocalhost);
   const leaves = countText(LEAVES_NOUN, chosen.length);
 
   async function run(way: Way): Promise<void> {
     setBusy(true);
-    const results = await actMany(way, chosen.map(({ id }) => id), way === 'reject' ? { off_calendar: isOff } : undefined);
+    const results = await actMany(
+      way,
+      chosen.map(({ id }) => id),
+      way === 'reject' ? { off_calendar: isOff } : undefined,
+    );
     setBusy(false);
     ask(null);
-    if (results) onDone(results.map((result) => ({ ...result, name: nameOf(chosen.find(({ id }) => id === result.id)!) })));
+    if (results)
+      onDone(results.map((result) => ({ ...result, name: nameOf(chosen.find(({ id }) => id === result.id)!) })));
   }
 
   return (
@@ -149,7 +236,13 @@ function Bulk({ rows, chosen, onTick, onDone }: { rows: readonly Leave[]; chosen
         onChange={({ currentTarget }) => onTick(currentTarget.checked ? rows.map(({ id }) => id) : NOBODY)}
       />
       {(Object.keys(WAYS) as Way[]).map((way) => (
-        <Button key={way} size="sm" variant={way === 'approve' ? 'filled' : 'default'} disabled={chosen.length === 0 || refusal !== undefined} onClick={() => ask(way)}>
+        <Button
+          key={way}
+          size="sm"
+          variant={way === 'approve' ? 'filled' : 'default'}
+          disabled={chosen.length === 0 || refusal !== undefined}
+          onClick={() => ask(way)}
+        >
           {chosen.length === 0 ? WAYS[way][0] : `${WAYS[way][0]} ${leaves}`}
         </Button>
       ))}
@@ -161,13 +254,25 @@ function Bulk({ rows, chosen, onTick, onDone }: { rows: readonly Leave[]; chosen
         onKeep={() => ask(null)}
         busy={isBusy}
         buttons={
-          <BusyButton color={asked === 'reject' ? 'red' : undefined} busy={isBusy} onClick={() => void run(asked ?? 'approve')}>
+          <BusyButton
+            color={asked === 'reject' ? 'red' : undefined}
+            busy={isBusy}
+            onClick={() => void run(asked ?? 'approve')}
+          >
             {WAYS[asked ?? 'approve'][0]}
           </BusyButton>
         }
       >
         {`Hours that are still open are ${WAYS[asked ?? 'approve'][1]} with their leave. Sessions stay as they are; each trainer is notified.`}
-        {asked === 'reject' && <Checkbox mt="sm" label={LEAVES.all['off_calendar']!.label} description={LEAVES.all['off_calendar']!.hint} checked={isOff} onChange={({ currentTarget }) => setOff(currentTarget.checked)} />}
+        {asked === 'reject' && (
+          <Checkbox
+            mt="sm"
+            label={LEAVES.all['off_calendar']!.label}
+            description={LEAVES.all['off_calendar']!.hint}
+            checked={isOff}
+            onChange={({ currentTarget }) => setOff(currentTarget.checked)}
+          />
+        )}
       </ConfirmDialog>
     </div>
   );

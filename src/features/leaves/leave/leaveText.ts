@@ -21,6 +21,22 @@ export function slotName({ label, number }: Pick<LeaveSlot, 'label' | 'number'>)
 }
 
 /** The facts behind a place, in their order. */
-export function factsText({ warnings, trained, same_group, day_hours, week_hours, covers, rating }: SubstituteRow): string {
-  return [...warnings, trained ? 'trained' : 'not trained', ...(same_group ? ['same group'] : []), `${day_hours} h that day`, `${week_hours} h that week`, countText(COVERS, covers), `rated ${rating}`].join(' · ');
+export function factsText({
+  warnings,
+  trained,
+  same_group,
+  day_hours,
+  week_hours,
+  covers,
+  rating,
+}: SubstituteRow): string {
+  return [
+    ...warnings,
+    trained ? 'trained' : 'not trained',
+    ...(same_group ? ['same group'] : []),
+    `${day_hours} h that day`,
+    `${week_hours} h that week`,
+    countText(COVERS, covers),
+    `rated ${rating}`,
+  ].join(' · ');
 }

@@ -38,10 +38,18 @@ export function Funnel({ type, people }: { type: typeof ONBOARDINGS; people: 'op
         {data?.waiting
           .filter(({ waits_for, count }) => waits_for !== 'nobody' || count > 0)
           .map(({ waits_for, count, oldest }) => (
-            <Queued key={waits_for} chosen={chosen === waits_for} onChoose={() => dispatch(filtered('waits_for', chosen === waits_for ? null : waits_for))}>
+            <Queued
+              key={waits_for}
+              chosen={chosen === waits_for}
+              onChoose={() => dispatch(filtered('waits_for', chosen === waits_for ? null : waits_for))}
+            >
               <Status look={lookOf(LOOKS.onboarding_section, LOOKED_LIKE[waits_for])}>{WAITS_FOR[waits_for]}</Status>
               <strong>{numberText(count)}</strong>
-              {waits_for !== 'nobody' && oldest !== null && <Quiet title={`Since ${momentText(oldest)} IST`}>{`longest ${countText(DAYS, Math.floor((now - oldest) / SECONDS_PER_DAY))}`}</Quiet>}
+              {waits_for !== 'nobody' && oldest !== null && (
+                <Quiet
+                  title={`Since ${momentText(oldest)} IST`}
+                >{`longest ${countText(DAYS, Math.floor((now - oldest) / SECONDS_PER_DAY))}`}</Quiet>
+              )}
             </Queued>
           ))}
       </Queue>
@@ -61,9 +69,20 @@ function Opened({ data: { trainers, steps, sections } }: { data: Counts }) {
         <tbody>
           {steps.map(({ verified, count }) => (
             <tr key={verified}>
-              <th scope="row">{verified === 0 ? 'In onboarding' : verified === steps.length - 1 ? 'All verified' : `${verified} or more verified`}</th>
+              <th scope="row">
+                {verified === 0
+                  ? 'In onboarding'
+                  : verified === steps.length - 1
+                    ? 'All verified'
+                    : `${verified} or more verified`}
+              </th>
               <td>
-                <progress className={styles.bar} max={Math.max(trainers, 1)} value={count} aria-label={`${count} of ${trainers}`} />
+                <progress
+                  className={styles.bar}
+                  max={Math.max(trainers, 1)}
+                  value={count}
+                  aria-label={`${count} of ${trainers}`}
+                />
               </td>
               <td>{numberText(count)}</td>
             </tr>

@@ -17,16 +17,36 @@ import { sectionPath } from '../sectionPath';
 import { Funnel } from './Funnel';
 
 /** The same record, where nothing else is asked for, of those that are not complete. */
-export const OPEN_ONBOARDINGS = { ...ONBOARDINGS, shape: { ...ONBOARDINGS.shape, name: 'open-onboardings', defaultFilters: { status: 'open' } } };
+export const OPEN_ONBOARDINGS = {
+  ...ONBOARDINGS,
+  shape: { ...ONBOARDINGS.shape, name: 'open-onboardings', defaultFilters: { status: 'open' } },
+};
 
 const MATRIX = SECTION_NAMES.map((name) => SECTIONS[name].column);
-const WIDTHS = { trainer_name: 140, waits_for: 240, waiting_since: 180, verified: 90, status: 110, trainer_status: 120, reminded_on: 170, ...Object.fromEntries(MATRIX.map((column) => [column, 84])) };
+const WIDTHS = {
+  trainer_name: 140,
+  waits_for: 240,
+  waiting_since: 180,
+  verified: 90,
+  status: 110,
+  trainer_status: 120,
+  reminded_on: 170,
+  ...Object.fromEntries(MATRIX.map((column) => [column, 84])),
+};
 
 const CELLS: CellRenderers<Onboarding> = {
-  ...Object.fromEntries(SECTION_NAMES.map((section) => [SECTIONS[section].column, (row: Onboarding) => <Cell section={section} row={row} />])),
+  ...Object.fromEntries(
+    SECTION_NAMES.map((section) => [
+      SECTIONS[section].column,
+      (row: Onboarding) => <Cell section={section} row={row} />,
+    ]),
+  ),
   waits_for: (row) => <Waits row={row} />,
   verified: ({ verified }) => `${verified} of ${SECTION_NAMES.length}`,
-  progress: ({ progress }) => SECTION_NAMES.map((section) => `${SECTIONS[section].short}: ${SECTION_STATES[progress[section].state].toLowerCase()}`).join(', '),
+  progress: ({ progress }) =>
+    SECTION_NAMES.map(
+      (section) => `${SECTIONS[section].short}: ${SECTION_STATES[progress[section].state].toLowerCase()}`,
+    ).join(', '),
 };
 
 interface OnboardingListProps {
@@ -54,7 +74,12 @@ export function OnboardingList({ type, title, people, empty }: OnboardingListPro
 
 function toSections({ teacher_id, progress }: Onboarding): ReactNode {
   const next = SECTION_NAMES.find((section) => progress[section].state !== 'verified') ?? SECTION_NAMES[0];
-  return <PlainAction label={`Open ${SECTIONS[next].label.toLowerCase().replace(/pan|kyc/, (word) => word.toUpperCase())}`} to={sectionPath(next, teacher_id)} />;
+  return (
+    <PlainAction
+      label={`Open ${SECTIONS[next].label.toLowerCase().replace(/pan|kyc/, (word) => word.toUpperCase())}`}
+      to={sectionPath(next, teacher_id)}
+    />
+  );
 }
 
 function Cell({ section, row: { teacher_id, progress } }: { section: SectionName; row: Onboarding }) {
@@ -69,7 +94,13 @@ function Cell({ section, row: { teacher_id, progress } }: { section: SectionName
 }
 
 /** Eight of them stand side by side; the whole word is on hover, and on the section. */
-const SHORT: Record<SectionState, string> = { empty: 'Empty', draft: 'Draft', submitted: 'Sent', returned: 'Back', verified: 'Done' };
+const SHORT: Record<SectionState, string> = {
+  empty: 'Empty',
+  draft: 'Draft',
+  submitted: 'Sent',
+  returned: 'Back',
+  verified: 'Done',
+};
 
 const DAY = 86_400;
 
@@ -81,12 +112,24 @@ function Waits({ row }: { row: Onboarding }) {
   const days = Math.floor((now - row.waiting_since) / DAY);
   const [who, whom] = waits;
   const long = days < 1 ? 'today' : countText({ one: 'day', many: 'days' }, days);
-  return <span title={`${who} waits for ${whom}, since ${momentText(row.waiting_since)} IST`}>{`${first(who)} → ${first(whom)}, ${long}`}</span>;
+  return (
+    <span
+      title={`${who} waits for ${whom}, since ${momentText(row.waiting_since)} IST`}
+    >{`${first(who)} → ${first(whom)}, ${long}`}</span>
+  );
 }
 
 /** Who waits, and for whom; the section that is longest in its state says so. */
-function waitOf({ waits_for, progress, trainer_name, manager }: Onboarding): readonly [who: string, whom: string] | undefined {
-  const longest = (state: SectionState) => SECTION_NAMES.map((section) => progress[section]).filter((each) => each.state === state).sort((one, other) => one.since - other.since)[0];
+function waitOf({
+  waits_for,
+  progress,
+  trainer_name,
+  manager,
+}: Onboarding): readonly [who: string, whom: string] | undefined {
+  const longest = (state: SectionState) =>
+    SECTION_NAMES.map((section) => progress[section])
+      .filter((each) => each.state === state)
+      .sort((one, other) => one.since - other.since)[0];
   const said: Record<WaitsFor, () => readonly [string, string] | undefined> = {
     checker: () => [local(longest('submitted')?.submitted_by), 'a checker'],
     maker: () => [local(longest('returned')?.decided_by), local(longest('returned')?.makers.at(-1))],

@@ -11,11 +11,19 @@ import type { SectionFormValues } from './SectionForm';
 
 const SHOWN = 8;
 
-export function AddressLookup({ values, set }: { values: SectionFormValues; set: (path: string, value: unknown) => void }) {
+export function AddressLookup({
+  values,
+  set,
+}: {
+  values: SectionFormValues;
+  set: (path: string, value: unknown) => void;
+}) {
   const typed = String(values['postal_code'] ?? '').replace(/[\s-]/g, '');
   const isWhole = /^[1-9]\d{5}$/.test(typed);
   const [isAsked, ask] = useScreenState('address look-up', false);
-  const { currentData, error, isFetching } = useLookUpAddressQuery(isAsked && isWhole ? { body: { postal_code: typed } } : skipToken);
+  const { currentData, error, isFetching } = useLookUpAddressQuery(
+    isAsked && isWhole ? { body: { postal_code: typed } } : skipToken,
+  );
   return (
     <FormSection title="Look up the address" wide>
       <div className={styles.part}>
@@ -24,7 +32,11 @@ export function AddressLookup({ values, set }: { values: SectionFormValues; set:
             Look up PIN code
           </Button>
           <span role="status" className={styles.quiet}>
-            {isFetching ? 'Looking' : !isWhole ? 'Type a PIN code of six digits above' : currentData && (currentData.places.length === 0 ? 'No place has this PIN code' : 'Choose a place')}
+            {isFetching
+              ? 'Looking'
+              : !isWhole
+                ? 'Type a PIN code of six digits above'
+                : currentData && (currentData.places.length === 0 ? 'No place has this PIN code' : 'Choose a place')}
           </span>
         </div>
         {error && !isFetching && (

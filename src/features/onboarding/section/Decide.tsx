@@ -12,7 +12,11 @@ import { BusyButton } from '@/ui/BusyButton';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import styles from '../onboarding.module.css';
 
-const DONE: Record<Decision, string> = { submit: 'Submitted: somebody else verifies it', verify: 'Verified', return: 'Returned with the note' };
+const DONE: Record<Decision, string> = {
+  submit: 'Submitted: somebody else verifies it',
+  verify: 'Verified',
+  return: 'Returned with the note',
+};
 
 export function Decide({ detail }: { detail: SectionDetail }) {
   const { section, teacher_id, version, state, refused, inactive_because, trainer_status } = detail;
@@ -33,7 +37,12 @@ export function Decide({ detail }: { detail: SectionDetail }) {
 
   const call = error === undefined ? undefined : failedCall(error);
   const wrongNote = call && fieldErrors(call)['note'];
-  const failure = call && !wrongNote ? errorText(call) : activation.error !== undefined ? errorText(failedCall(activation.error)) : undefined;
+  const failure =
+    call && !wrongNote
+      ? errorText(call)
+      : activation.error !== undefined
+        ? errorText(failedCall(activation.error))
+        : undefined;
   const reasons = [...new Set(possible.flatMap((name) => (name !== 'submit' && refused[name] ? [refused[name]] : [])))];
   return (
     <div ref={place} className={styles.part}>
@@ -41,11 +50,24 @@ export function Decide({ detail }: { detail: SectionDetail }) {
         <div className={styles.who} role="group" aria-label="Decide">
           {possible.map((name) =>
             name === 'return' ? (
-              <Button key={name} size="sm" variant="default" disabled={refused[name] !== undefined || isLoading} onClick={() => setNote('')}>
+              <Button
+                key={name}
+                size="sm"
+                variant="default"
+                disabled={refused[name] !== undefined || isLoading}
+                onClick={() => setNote('')}
+              >
                 {DECISIONS[name].label}
               </Button>
             ) : (
-              <BusyButton key={name} size="sm" variant="default" busy={isLoading} disabled={refused[name] !== undefined} onClick={() => void run(name, null)}>
+              <BusyButton
+                key={name}
+                size="sm"
+                variant="default"
+                busy={isLoading}
+                disabled={refused[name] !== undefined}
+                onClick={() => void run(name, null)}
+              >
                 {DECISIONS[name].label}
               </BusyButton>
             ),
@@ -56,7 +78,11 @@ export function Decide({ detail }: { detail: SectionDetail }) {
               variant="default"
               busy={activation.isLoading}
               disabled={inactive_because !== null}
-              onClick={() => void activate({ path: { teacher_id }, body: { version } }).then(({ data }) => data && dispatch(notify({ kind: 'success', text: `${data.trainer_name} is active` })))}
+              onClick={() =>
+                void activate({ path: { teacher_id }, body: { version } }).then(
+                  ({ data }) => data && dispatch(notify({ kind: 'success', text: `${data.trainer_name} is active` })),
+                )
+              }
             >
               Calendar connected: make active
             </BusyButton>
@@ -64,7 +90,16 @@ export function Decide({ detail }: { detail: SectionDetail }) {
         </div>
       ) : (
         <div className={styles.part}>
-          <Textarea label="What is to be corrected" description="Shown to whoever filled it in" autosize minRows={2} maxLength={300} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} error={wrongNote} />
+          <Textarea
+            label="What is to be corrected"
+            description="Shown to whoever filled it in"
+            autosize
+            minRows={2}
+            maxLength={300}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            error={wrongNote}
+          />
           <div className={styles.row}>
             <BusyButton size="sm" busy={isLoading} onClick={() => void run('return', note)}>
               Return section
@@ -80,7 +115,9 @@ export function Decide({ detail }: { detail: SectionDetail }) {
           {reason}
         </p>
       ))}
-      {section === 'trainer-lifecycle' && trainer_status === 'pending_oauth' && inactive_because && <p className={styles.quiet}>{`Not active yet: ${inactive_because}`}</p>}
+      {section === 'trainer-lifecycle' && trainer_status === 'pending_oauth' && inactive_because && (
+        <p className={styles.quiet}>{`Not active yet: ${inactive_because}`}</p>
+      )}
       {failure && (
         <p role="alert" className={styles.error}>
           {failure}

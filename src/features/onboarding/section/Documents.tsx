@@ -35,7 +35,12 @@ export function Documents({ detail: { section, teacher_id, documents } }: { deta
   );
 }
 
-const TYPES: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' };
+const TYPES: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+};
 
 /** An image is shown here; a PDF is saved as a file, since nothing of theirs is run as a page of the console. */
 function Kept({ document: { id, type, size, by, on }, label }: { document: SectionDocument; label: string }) {
@@ -58,8 +63,16 @@ function Kept({ document: { id, type, size, by, on }, label }: { document: Secti
   return (
     <div className={styles.row}>
       <strong>{label}</strong>
-      <span className={styles.quiet}>{`${TYPES[type] ?? type}, ${numberText(Math.ceil(size / 1024))} kB, ${by}, ${momentText(on)} IST`}</span>
-      <BusyButton variant="default" size="compact-sm" aria-label={`${type === 'application/pdf' ? 'Save' : 'Preview'} ${label}`} busy={isLoading} onClick={() => void preview()}>
+      <span
+        className={styles.quiet}
+      >{`${TYPES[type] ?? type}, ${numberText(Math.ceil(size / 1024))} kB, ${by}, ${momentText(on)} IST`}</span>
+      <BusyButton
+        variant="default"
+        size="compact-sm"
+        aria-label={`${type === 'application/pdf' ? 'Save' : 'Preview'} ${label}`}
+        busy={isLoading}
+        onClick={() => void preview()}
+      >
         {type === 'application/pdf' ? 'Save' : 'Preview'}
       </BusyButton>
       {error && (
@@ -67,7 +80,13 @@ function Kept({ document: { id, type, size, by, on }, label }: { document: Secti
           {errorText(failedCall(error))}
         </p>
       )}
-      <Dialog opened={image !== null} onClose={() => setImage(null)} title={label} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Dialog
+        opened={image !== null}
+        onClose={() => setImage(null)}
+        title={label}
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         {image && <img src={image} alt={label} className={styles.preview} />}
       </Dialog>
     </div>

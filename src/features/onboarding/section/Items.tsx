@@ -13,7 +13,8 @@ interface ItemsProps {
   error: (path: string) => string | undefined;
 }
 
-const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 const [ITEMS, SIZES] = [optionsOf(GOODIE_WORDS), optionsOf(SIZE_WORDS)];
 
 export function Items({ items, stored, set, error }: ItemsProps) {
@@ -21,14 +22,34 @@ export function Items({ items, stored, set, error }: ItemsProps) {
     <FormSection title="Items" wide>
       <ul className={styles.list} data-path="items" aria-label="Items">
         {Array.from(items.entries(), ([at, item]) => (
-          <Item key={at} at={at} item={item} stored={stored[at]} set={set} error={error} onRemove={() => set('items', items.filter((_, other) => other !== at))} />
+          <Item
+            key={at}
+            at={at}
+            item={item}
+            stored={stored[at]}
+            set={set}
+            error={error}
+            onRemove={() =>
+              set(
+                'items',
+                items.filter((_, other) => other !== at),
+              )
+            }
+          />
         ))}
         <li>
           <div className={styles.row}>
-            <Button size="compact-sm" variant="default" disabled={items.length >= MAX_ITEMS} onClick={() => set('items', [...items, { item: 'mug', size: 'one', state: 'to_pack', tracking: '' }])}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={items.length >= MAX_ITEMS}
+              onClick={() => set('items', [...items, { item: 'mug', size: 'one', state: 'to_pack', tracking: '' }])}
+            >
               Add item
             </Button>
-            {error('items') && !items.some((_, at) => error(`items.${at}`)) && <Input.Error>{error('items')}</Input.Error>}
+            {error('items') && !items.some((_, at) => error(`items.${at}`)) && (
+              <Input.Error>{error('items')}</Input.Error>
+            )}
           </div>
         </li>
       </ul>
@@ -36,18 +57,36 @@ export function Items({ items, stored, set, error }: ItemsProps) {
   );
 }
 
-function Item({ at, item: { item, size, state, tracking }, stored, set, error, onRemove }: Pick<ItemsProps, 'set' | 'error'> & { at: number; item: GoodieItem; stored: GoodieItem | undefined; onRemove: () => void }) {
+function Item({
+  at,
+  item: { item, size, state, tracking },
+  stored,
+  set,
+  error,
+  onRemove,
+}: Pick<ItemsProps, 'set' | 'error'> & {
+  at: number;
+  item: GoodieItem;
+  stored: GoodieItem | undefined;
+  onRemove: () => void;
+}) {
   const field = (name: keyof GoodieItem) => ({
     'data-path': `items.${at}.${name}`,
     error: error(`items.${at}.${name}`),
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) => set(`items.${at}.${name}`, currentTarget.value),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
+      set(`items.${at}.${name}`, currentTarget.value),
   });
   const number = at + 1;
   return (
     <li className={styles.item}>
       <NativeSelect label={`Item ${number}`} data={ITEMS} value={item} {...field('item')} />
       <NativeSelect label={`Size ${number}`} data={SIZES} value={size} {...field('size')} />
-      <NativeSelect label={`Shipment ${number}`} data={shipmentStates(stored?.state).map((value) => ({ value, label: SHIPMENT_WORDS[value] }))} value={state} {...field('state')} />
+      <NativeSelect
+        label={`Shipment ${number}`}
+        data={shipmentStates(stored?.state).map((value) => ({ value, label: SHIPMENT_WORDS[value] }))}
+        value={state}
+        {...field('state')}
+      />
       <TextInput label={`Parcel number ${number}`} value={tracking} maxLength={60} {...field('tracking')} />
       {stored === undefined && (
         <Button size="sm" variant="subtle" aria-label={`Remove item ${number}`} onClick={onRemove}>

@@ -53,7 +53,12 @@ export function Revealed({ path, field, label, masked }: RevealedProps) {
       {shown === null ? (
         <>
           <span className={styles.quiet}>Stored: {masked}</span>
-          <Button size="compact-xs" variant="subtle" aria-label={`Reveal ${label}`} onClick={() => setQuestion({ title: `Reveal ${name}?` })}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Reveal ${label}`}
+            onClick={() => setQuestion({ title: `Reveal ${name}?` })}
+          >
             Reveal
           </Button>
         </>
@@ -78,7 +83,15 @@ export function Revealed({ path, field, label, masked }: RevealedProps) {
         }
       >
         <p>It is shown for a minute. That you asked for it, and why, is written to the security log.</p>
-        <Textarea label="Reason" autosize minRows={2} maxLength={300} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} error={problem} />
+        <Textarea
+          label="Reason"
+          autosize
+          minRows={2}
+          maxLength={300}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={problem}
+        />
       </ConfirmDialog>
     </div>
   );

@@ -26,7 +26,12 @@ export function SectionForm({ detail }: { detail: SectionDetail }) {
   const [schema] = useState(() => sectionForm(section));
   const initial: SectionFormValues = {
     version,
-    ...Object.fromEntries(Object.entries(fields).map(([name, { masked, kind }]) => [name, masked ? (kind === 'date' ? null : '') : (values[name] ?? (kind === 'text' ? '' : null))])),
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, { masked, kind }]) => [
+        name,
+        masked ? (kind === 'date' ? null : '') : (values[name] ?? (kind === 'text' ? '' : null)),
+      ]),
+    ),
     ...(section === 'goodies' && { items }),
   };
   return (
@@ -35,7 +40,10 @@ export function SectionForm({ detail }: { detail: SectionDetail }) {
       draft={`onboarding ${teacher_id} ${section}`}
       initial={initial}
       schema={schema}
-      labels={{ ...Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, each.label])), items: 'Items' }}
+      labels={{
+        ...Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, each.label])),
+        items: 'Items',
+      }}
       secrets={Object.keys(fields).filter((name) => fields[name]!.masked)}
       send={(body) => save({ path: { teacher_id, section }, body: body as SectionFormValues })}
       saved={() => `${label} saved`}
@@ -48,11 +56,25 @@ export function SectionForm({ detail }: { detail: SectionDetail }) {
         <>
           <FormSection title={label}>
             {Object.entries(fields).map(([name, field]) => (
-              <OneField key={name} name={name} field={field} stored={field.masked ? (values[name] ?? null) : null} parts={parts} detail={detail} />
+              <OneField
+                key={name}
+                name={name}
+                field={field}
+                stored={field.masked ? (values[name] ?? null) : null}
+                parts={parts}
+                detail={detail}
+              />
             ))}
           </FormSection>
           {detail.address_lookup && <AddressLookup values={parts.values} set={parts.set} />}
-          {section === 'goodies' && <Items items={(parts.values.items ?? []) as SectionDetail['items']} stored={items} set={parts.set} error={parts.error} />}
+          {section === 'goodies' && (
+            <Items
+              items={(parts.values.items ?? []) as SectionDetail['items']}
+              stored={items}
+              set={parts.set}
+              error={parts.error}
+            />
+          )}
         </>
       )}
     </RecordForm>
@@ -74,14 +96,35 @@ function OneField({ name, field, stored, parts, detail }: OneFieldProps) {
   return (
     <div className={styles.masked}>
       {input}
-      {stored !== null && <Revealed path={{ teacher_id: detail.teacher_id, section: detail.section }} field={name} label={field.label} masked={stored} />}
+      {stored !== null && (
+        <Revealed
+          path={{ teacher_id: detail.teacher_id, section: detail.section }}
+          field={name}
+          label={field.label}
+          masked={stored}
+        />
+      )}
     </div>
   );
 }
 
-function Input({ name, field: { kind, hint, labels, masked, max }, parts: { field, date, values } }: Pick<OneFieldProps, 'name' | 'field' | 'parts'>) {
+function Input({
+  name,
+  field: { kind, hint, labels, masked, max },
+  parts: { field, date, values },
+}: Pick<OneFieldProps, 'name' | 'field' | 'parts'>) {
   if (kind === 'date') return <DateField {...date(name)} />;
-  if (kind === 'choice') return <SelectField {...field(name)} value={(values[name] as string | null) || null} data={Object.entries(labels ?? {}).map(([value, label]) => ({ value, label }))} searchable={Object.keys(labels ?? {}).length > 8} clearable clearButtonProps={{ 'aria-label': 'Clear' }} />;
+  if (kind === 'choice')
+    return (
+      <SelectField
+        {...field(name)}
+        value={(values[name] as string | null) || null}
+        data={Object.entries(labels ?? {}).map(([value, label]) => ({ value, label }))}
+        searchable={Object.keys(labels ?? {}).length > 8}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear' }}
+      />
+    );
   const Field = masked && SECRET.includes(name) ? PasswordInput : TextInput;
   return <Field {...field(name)} description={hint} autoComplete="off" maxLength={max} />;
 }

@@ -70,7 +70,10 @@ function Created({ detail }: { detail: LinkDetail }) {
             Total: amountText(link.total, currency),
             Gateway: GATEWAY_WORDS[link.gateway_used],
             'Pay by': dateText(link.expires_on),
-            Status: link.sent_on === null ? LINK_STATE_WORDS[link.status] : `${LINK_STATE_WORDS[link.status]}, last sent ${momentText(link.sent_on)} IST`,
+            Status:
+              link.sent_on === null
+                ? LINK_STATE_WORDS[link.status]
+                : `${LINK_STATE_WORDS[link.status]}, last sent ${momentText(link.sent_on)} IST`,
           }}
         />
         <PaysAt detail={detail} />
@@ -90,7 +93,11 @@ function Created({ detail }: { detail: LinkDetail }) {
           <Button variant="default" size="compact-sm" onClick={() => dispatch(anotherLinkStarted())}>
             Create another
           </Button>
-          <Anchor component={Link} underline="always" to={`${pathTo('/payments/view/all')}?${new URLSearchParams({ payment_link: link.id })}`}>
+          <Anchor
+            component={Link}
+            underline="always"
+            to={`${pathTo('/payments/view/all')}?${new URLSearchParams({ payment_link: link.id })}`}
+          >
             Open in All Payments
           </Anchor>
         </div>
@@ -105,7 +112,10 @@ function Copied({ label, text, isMain = false }: { label: string; text: string; 
   return (
     <div className={styles.copied}>
       <TextInput label={label} value={text} readOnly onFocus={(event) => event.currentTarget.select()} />
-      <Button variant={isMain ? 'filled' : 'default'} onClick={() => void copy(text, `${label} copied`, 'Select the link and copy it.')}>
+      <Button
+        variant={isMain ? 'filled' : 'default'}
+        onClick={() => void copy(text, `${label} copied`, 'Select the link and copy it.')}
+      >
         {`Copy ${label.toLowerCase()}`}
       </Button>
     </div>

@@ -71,7 +71,13 @@ export function FindPayer() {
           <Found words={words} isCurrent={text.trim() === words} />
         </Paper>
       ) : (
-        <RecentLeads linkTo={linkTo} onOpen={choose} empty={<EmptyState title="No recent leads">Search for the family by mobile number, e-mail or name.</EmptyState>} />
+        <RecentLeads
+          linkTo={linkTo}
+          onOpen={choose}
+          empty={
+            <EmptyState title="No recent leads">Search for the family by mobile number, e-mail or name.</EmptyState>
+          }
+        />
       )}
     </div>
   );
@@ -81,7 +87,9 @@ function Found({ words, isCurrent }: { words: string; isCurrent: boolean }) {
   const { linkTo, choose } = useChoice();
   const now = useNow();
   const asked = isWholeQuery(words);
-  const { currentData, error, isFetching, refetch } = useFindLeadsQuery(asked ? { query: { contact: words } } : skipToken);
+  const { currentData, error, isFetching, refetch } = useFindLeadsQuery(
+    asked ? { query: { contact: words } } : skipToken,
+  );
   if (!isCurrent || isFetching)
     return (
       <p className={styles.line}>

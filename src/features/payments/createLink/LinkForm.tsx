@@ -81,7 +81,12 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
     for (const [name, value] of Object.entries(afterChoice(values, chosen, today))) set(name, value);
   }
 
-  const automatic = quote.answer && (quote.answer.offline_alone ?? (quote.answer.is_test ? 'Takes the test gateway: no other is configured' : `Takes ${GATEWAY_WORDS[quote.answer.gateway_used as GatewayName]}`));
+  const automatic =
+    quote.answer &&
+    (quote.answer.offline_alone ??
+      (quote.answer.is_test
+        ? 'Takes the test gateway: no other is configured'
+        : `Takes ${GATEWAY_WORDS[quote.answer.gateway_used as GatewayName]}`));
   return (
     <>
       <FormSection title="Product and price">
@@ -95,7 +100,15 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
           allowDeselect={false}
           required
         />
-        <Select {...input('country')} onChange={(next) => next && change({ country: next })} data={COUNTRY_OPTIONS} description="Where the family pays" searchable allowDeselect={false} required />
+        <Select
+          {...input('country')}
+          onChange={(next) => next && change({ country: next })}
+          data={COUNTRY_OPTIONS}
+          description="Where the family pays"
+          searchable
+          allowDeselect={false}
+          required
+        />
         <Select
           {...input('plan')}
           onChange={(next) => next && change({ plan: next as LinkValues['plan'] })}
@@ -114,22 +127,55 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
         />
         <Select
           {...input('gateway')}
-          data={(country === null || plan === null ? (['AUTO'] as const) : gatewaysFor(country, plan)).map((each) => ({ value: each, label: GATEWAY_WORDS[each] }))}
+          data={(country === null || plan === null ? (['AUTO'] as const) : gatewaysFor(country, plan)).map((each) => ({
+            value: each,
+            label: GATEWAY_WORDS[each],
+          }))}
           description={values.gateway === 'AUTO' ? automatic : undefined}
           disabled={plan === null}
           allowDeselect={false}
           required
         />
         <DateField {...date('expires_on')} required />
-        <NumberInput {...input('discount_percent')} min={0} max={100} decimalScale={2} clampBehavior="none" suffix=" %" description={quote.answer?.needs_approval ? NEEDS_APPROVAL : `More than ${REDUCTION_LIMIT} % waits for a second person`} />
-        <TextInput {...input('discount_reason')} description="Needed with a discount" required={Number(values.discount_percent) > 0} autoComplete="off" />
+        <NumberInput
+          {...input('discount_percent')}
+          min={0}
+          max={100}
+          decimalScale={2}
+          clampBehavior="none"
+          suffix=" %"
+          description={
+            quote.answer?.needs_approval ? NEEDS_APPROVAL : `More than ${REDUCTION_LIMIT} % waits for a second person`
+          }
+        />
+        <TextInput
+          {...input('discount_reason')}
+          description="Needed with a discount"
+          required={Number(values.discount_percent) > 0}
+          autoComplete="off"
+        />
         <Checkbox {...field('is_offline', 'checkbox')} description="You record the payment next" mt="xl" />
       </FormSection>
       <FormSection title="Schedule">
         {asked.includes('advancePercent') && (
-          <NumberInput {...input('choices.advancePercent')} min={0} max={100} decimalScale={2} clampBehavior="none" description={`${ADVANCE_PERCENT.least} to ${ADVANCE_PERCENT.most} %`} required />
+          <NumberInput
+            {...input('choices.advancePercent')}
+            min={0}
+            max={100}
+            decimalScale={2}
+            clampBehavior="none"
+            description={`${ADVANCE_PERCENT.least} to ${ADVANCE_PERCENT.most} %`}
+            required
+          />
         )}
-        {asked.includes('restOn') && <DateField {...date('choices.restOn')} label={`Rest on, within ${REST_DAYS} days`} error={error('choices.restOn') ?? quote.problems['choices.restOn']} required />}
+        {asked.includes('restOn') && (
+          <DateField
+            {...date('choices.restOn')}
+            label={`Rest on, within ${REST_DAYS} days`}
+            error={error('choices.restOn') ?? quote.problems['choices.restOn']}
+            required
+          />
+        )}
         {asked.includes('lenderMonths') && (
           <Select
             {...input('choices.lenderMonths')}
@@ -141,7 +187,15 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
           />
         )}
         {asked.includes('parts') && (
-          <NumberInput {...input('choices.parts')} min={0} max={100} allowDecimal={false} clampBehavior="none" description={`${RECURRING_PARTS.least} to ${RECURRING_PARTS.most}, one a month`} required />
+          <NumberInput
+            {...input('choices.parts')}
+            min={0}
+            max={100}
+            allowDecimal={false}
+            clampBehavior="none"
+            description={`${RECURRING_PARTS.least} to ${RECURRING_PARTS.most}, one a month`}
+            required
+          />
         )}
         <SchedulePreview quote={quote} currency={currency} discount={Number(values.discount_percent)} />
         <OpenLinks lead_id={values.lead_id} product_id={values.product_id} />

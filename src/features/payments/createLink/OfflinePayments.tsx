@@ -26,7 +26,8 @@ export function OfflinePayments({ detail: { link, offline, family_links } }: { d
               'Paid on': ({ paid_on }) => dateText(paid_on),
               Provider: ({ provider }) => PROVIDER_WORDS[provider],
               Reference: ({ reference }) => reference,
-              Amount: ({ splits }) => amountText(splits.find(({ link_id }) => link_id === link.id)?.amount ?? 0, link.currency),
+              Amount: ({ splits }) =>
+                amountText(splits.find(({ link_id }) => link_id === link.id)?.amount ?? 0, link.currency),
               Status: ({ status }) => OFFLINE_WORDS[status],
             }}
             empty="None yet"

@@ -18,11 +18,24 @@ function ForCourse(course: { lead_id: string; product_id: string }) {
   const rows = currentData?.rows ?? [];
   if (rows.length === 0) return null;
   return (
-    <Alert className={styles.openLinks} color="yellow" variant="light" role="status" title={rows.length === 1 ? 'This course has an open payment link' : `This course has ${rows.length} open payment links`}>
+    <Alert
+      className={styles.openLinks}
+      color="yellow"
+      variant="light"
+      role="status"
+      title={
+        rows.length === 1 ? 'This course has an open payment link' : `This course has ${rows.length} open payment links`
+      }
+    >
       <ul>
         {rows.map(({ id, status, owed, currency, expires_on }) => (
           <li key={id}>
-            <Anchor component={Link} underline="always" inherit to={`${pathTo('/payments/view/all')}?payment_link=${id}`}>
+            <Anchor
+              component={Link}
+              underline="always"
+              inherit
+              to={`${pathTo('/payments/view/all')}?payment_link=${id}`}
+            >
               {`${LINK_STATE_WORDS[status]}, ${amountText(owed, currency)} open, pay by ${dateText(expires_on)}`}
             </Anchor>
           </li>

@@ -13,7 +13,11 @@ interface SchedulePreviewProps {
   discount: number;
 }
 
-export function SchedulePreview({ quote: { answer, isLoading, problems, failure, retry }, currency, discount }: SchedulePreviewProps) {
+export function SchedulePreview({
+  quote: { answer, isLoading, problems, failure, retry },
+  currency,
+  discount,
+}: SchedulePreviewProps) {
   return (
     <div className={styles.schedule}>
       {answer && currency !== null ? (
@@ -25,13 +29,25 @@ export function SchedulePreview({ quote: { answer, isLoading, problems, failure,
       ) : isLoading ? (
         <LoadingState label="Loading the schedule" />
       ) : (
-        <p className={styles.quiet}>{Object.keys(problems).length > 0 ? 'There is no schedule for these choices: a field above says why.' : 'Choose product, plan and currency to see price and schedule.'}</p>
+        <p className={styles.quiet}>
+          {Object.keys(problems).length > 0
+            ? 'There is no schedule for these choices: a field above says why.'
+            : 'Choose product, plan and currency to see price and schedule.'}
+        </p>
       )}
     </div>
   );
 }
 
-function Asked({ quote: { price, total, rows, lender }, currency, discount }: { quote: PaymentQuote; currency: string; discount: number }) {
+function Asked({
+  quote: { price, total, rows, lender },
+  currency,
+  discount,
+}: {
+  quote: PaymentQuote;
+  currency: string;
+  discount: number;
+}) {
   const [first] = lender;
   return (
     <>
@@ -54,7 +70,9 @@ function Asked({ quote: { price, total, rows, lender }, currency, discount }: { 
         empty="Nothing to pay"
       />
       {first && (
-        <p className={styles.quiet}>{`The family pays its lender ${lender.length} times, the first ${amountText(first.amount, currency)} on ${dateText(first.due_date)}, the last on ${dateText(lender.at(-1)!.due_date)}.`}</p>
+        <p
+          className={styles.quiet}
+        >{`The family pays its lender ${lender.length} times, the first ${amountText(first.amount, currency)} on ${dateText(first.due_date)}, the last on ${dateText(lender.at(-1)!.due_date)}.`}</p>
       )}
     </>
   );

@@ -41,7 +41,11 @@ export function newLink(lead: { lead_id: string; country: string }, isOffline: b
 }
 
 /** What of plan, currency, gateway and schedule goes with another country or plan: what is still offered stays. */
-export function afterChoice(values: LinkValues, chosen: Partial<Pick<LinkValues, 'country' | 'plan'>>, today: IsoDate): Partial<LinkValues> {
+export function afterChoice(
+  values: LinkValues,
+  chosen: Partial<Pick<LinkValues, 'country' | 'plan'>>,
+  today: IsoDate,
+): Partial<LinkValues> {
   const country = chosen.country ?? values.country;
   const wanted = chosen.plan ?? values.plan;
   const plan = country !== null && wanted !== null && plansOf(country).includes(wanted) ? wanted : null;
@@ -58,7 +62,12 @@ export function afterChoice(values: LinkValues, chosen: Partial<Pick<LinkValues,
 }
 
 function presets(plan: PlanKind, today: IsoDate): LinkValues['choices'] {
-  const all = { advancePercent: ADVANCE_PERCENT.preset, restOn: addDays(today, REST_DAYS), lenderMonths: LENDER_MONTHS.at(-1)!, parts: RECURRING_PARTS.least };
+  const all = {
+    advancePercent: ADVANCE_PERCENT.preset,
+    restOn: addDays(today, REST_DAYS),
+    lenderMonths: LENDER_MONTHS.at(-1)!,
+    parts: RECURRING_PARTS.least,
+  };
   return Object.fromEntries(CHOICES_OF[plan].map((name) => [name, all[name]]));
 }
 
@@ -68,11 +77,29 @@ export function gatewaysFor(country: string, plan: PlanKind): LinkValues['gatewa
 }
 
 /** Undefined as long as something is missing that the price hangs on. */
-export function quoteOf({ product_id, country, plan, currency, gateway, discount_percent, discount_reason, choices }: LinkValues): Input<'quotePaymentLink'>['body'] | undefined {
+export function quoteOf({
+  product_id,
+  country,
+  plan,
+  currency,
+  gateway,
+  discount_percent,
+  discount_reason,
+  choices,
+}: LinkValues): Input<'quotePaymentLink'>['body'] | undefined {
   // The amounts do not hang on the reason: the schedule is there before it is typed, and a link is not created without it.
   const reason = discount_reason.trim() === '' && Number(discount_percent) > 0 ? 'Not given yet' : discount_reason;
   const isWhole = [discount_percent, ...Object.values(choices)].every((value) => value !== '' && value !== null);
   if (product_id === null || country === null || plan === null || currency === null || !isWhole) return undefined;
   // What is typed may be no number or no day: the API says so at its field.
-  return { product_id, country, plan, currency, gateway, discount_percent, discount_reason: reason, choices } as Input<'quotePaymentLink'>['body'];
+  return {
+    product_id,
+    country,
+    plan,
+    currency,
+    gateway,
+    discount_percent,
+    discount_reason: reason,
+    choices,
+  } as Input<'quotePaymentLink'>['body'];
 }

@@ -10,7 +10,15 @@ import { RecordForm } from '@/widgets/form/RecordForm';
 const LABELS = { reason: 'Reason', link_id: 'Payment link' };
 const SCHEMA = payments.assignPayment.body;
 
-export default function AssignForm({ link, row, onDone }: { link: PaymentLink; row: PaymentAttempt; onDone: () => void }) {
+export default function AssignForm({
+  link,
+  row,
+  onDone,
+}: {
+  link: PaymentLink;
+  row: PaymentAttempt;
+  onDone: () => void;
+}) {
   const [assign] = useAssignPaymentMutation();
   return (
     <RecordForm
@@ -25,7 +33,15 @@ export default function AssignForm({ link, row, onDone }: { link: PaymentLink; r
       onCancel={onDone}
       submitLabel="Assign payment"
     >
-      {({ field }) => <Textarea {...field('reason')} description="How you know that it is of this family" required autosize minRows={2} />}
+      {({ field }) => (
+        <Textarea
+          {...field('reason')}
+          description="How you know that it is of this family"
+          required
+          autosize
+          minRows={2}
+        />
+      )}
     </RecordForm>
   );
 }

@@ -5,9 +5,15 @@ import type { Answer } from '@/store/call';
 import { Correct } from './Correct';
 import styles from './links.module.css';
 
-export function Assigned({ detail: { attempts, entries } }: { detail: Pick<Answer<'paymentLinkDetail'>, 'attempts' | 'entries'> }) {
+export function Assigned({
+  detail: { attempts, entries },
+}: {
+  detail: Pick<Answer<'paymentLinkDetail'>, 'attempts' | 'entries'>;
+}) {
   // What a family began at the gateway names its instalment.
-  const rows = attempts.filter(({ instalment_id, payment_id, captured }) => instalment_id === null && payment_id !== null && captured > 0);
+  const rows = attempts.filter(
+    ({ instalment_id, payment_id, captured }) => instalment_id === null && payment_id !== null && captured > 0,
+  );
   if (rows.length === 0) return null;
   return (
     <ul className={styles.rows} aria-label="Payments that were assigned">
@@ -17,7 +23,15 @@ export function Assigned({ detail: { attempts, entries } }: { detail: Pick<Answe
         return (
           <li key={id} className={styles.row}>
             <p className={styles.quiet}>{`${called}, assigned by ${makers[0] ?? 'a person'}`}</p>
-            <Correct what="assignment" id={id} label="Move" called={called} duty="correct_entry" taken={{ make_entry: makers }} from={{ link_id: link_id!, currency }} />
+            <Correct
+              what="assignment"
+              id={id}
+              label="Move"
+              called={called}
+              duty="correct_entry"
+              taken={{ make_entry: makers }}
+              from={{ link_id: link_id!, currency }}
+            />
           </li>
         );
       })}

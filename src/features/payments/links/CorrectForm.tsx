@@ -43,7 +43,14 @@ export default function CorrectForm({ what, id, label, called, from, onDone }: C
     >
       {({ field, values: { link_id } }) => (
         <>
-          {from && <LinkField currency={from.currency} input={{ ...field('link_id'), label: 'Move to' }} except={from.link_id} hint={TO_NONE} />}
+          {from && (
+            <LinkField
+              currency={from.currency}
+              input={{ ...field('link_id'), label: 'Move to' }}
+              except={from.link_id}
+              hint={TO_NONE}
+            />
+          )}
           <Consequence what={what} id={id} link_id={link_id} />
           <Textarea {...field('reason')} required autosize minRows={2} />
         </>
@@ -70,10 +77,19 @@ function Consequence({ what, id, link_id }: Pick<CorrectFormProps, 'what' | 'id'
 }
 
 /** `Open then: ₹500.00 of instalment 1 (due 5 Dec 2026, ₹0.00 now). Credit: ₹20.00 now, ₹0.00 then.` */
-function textOf({ currency, instalments, credit_before, credit_after }: Answer<'previewCorrection'>['ledgers'][number]): string {
+function textOf({
+  currency,
+  instalments,
+  credit_before,
+  credit_after,
+}: Answer<'previewCorrection'>['ledgers'][number]): string {
   const money = (amount: number) => amountText(amount, currency);
-  const open = instalments.map(({ number, due_date, open_before, open_after }) => `${money(open_after)} of instalment ${number} (due ${dateText(due_date)}, ${money(open_before)} now)`);
-  const credit = credit_before === credit_after ? [] : [`Credit: ${money(credit_before)} now, ${money(credit_after)} then.`];
+  const open = instalments.map(
+    ({ number, due_date, open_before, open_after }) =>
+      `${money(open_after)} of instalment ${number} (due ${dateText(due_date)}, ${money(open_before)} now)`,
+  );
+  const credit =
+    credit_before === credit_after ? [] : [`Credit: ${money(credit_before)} now, ${money(credit_after)} then.`];
   const parts = [...(open.length > 0 ? [`Open then: ${open.join(', ')}.`] : []), ...credit];
   return parts.join(' ') || 'No money moves; what is open of the link is asked for again.';
 }

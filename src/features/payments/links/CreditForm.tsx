@@ -38,9 +38,20 @@ export default function CreditForm({ instalment, credit, onDone }: CreditFormPro
     >
       {({ field, values, change }) => (
         <>
-          <MoneyField currency={currency} value={values.amount} onChange={change('amount')} input={{ ...field('amount'), required: true, description: `${money(credit)} credit, ${money(open)} is open` }} />
+          <MoneyField
+            currency={currency}
+            value={values.amount}
+            onChange={change('amount')}
+            input={{
+              ...field('amount'),
+              required: true,
+              description: `${money(credit)} credit, ${money(open)} is open`,
+            }}
+          />
           {values.amount !== null && values.amount > 0 && values.amount <= Math.min(open, credit) && (
-            <p className={styles.quiet}>{`Then ${money(open - values.amount)} of the instalment is open, and ${money(credit - values.amount)} credit is left.`}</p>
+            <p
+              className={styles.quiet}
+            >{`Then ${money(open - values.amount)} of the instalment is open, and ${money(credit - values.amount)} credit is left.`}</p>
           )}
         </>
       )}

@@ -12,7 +12,15 @@ export function Family({ link: { id, lead_id, student_name } }: { link: PaymentL
   const name = <bdi>{student_name ?? 'Student'}</bdi>;
   if (!currentData) return name;
   return (
-    <Anchor component={Link} inherit to={currentData.is_student ? `${pathTo('/student/profile')}?${new URLSearchParams({ id: lead_id })}` : `${pathTo('/')}?${new URLSearchParams({ lead: lead_id })}`}>
+    <Anchor
+      component={Link}
+      inherit
+      to={
+        currentData.is_student
+          ? `${pathTo('/student/profile')}?${new URLSearchParams({ id: lead_id })}`
+          : `${pathTo('/')}?${new URLSearchParams({ lead: lead_id })}`
+      }
+    >
       {name}
     </Anchor>
   );
@@ -23,7 +31,11 @@ export function ProductOf({ link: { product_id } }: { link: PaymentLink }) {
   // Until its name is known: an id tells nobody anything.
   if (name === product_id) return '…';
   return (
-    <Anchor component={Link} inherit to={`${pathTo('/payments/list/products')}?${new URLSearchParams({ product: product_id })}`}>
+    <Anchor
+      component={Link}
+      inherit
+      to={`${pathTo('/payments/list/products')}?${new URLSearchParams({ product: product_id })}`}
+    >
       {name}
     </Anchor>
   );

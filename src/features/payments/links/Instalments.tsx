@@ -42,17 +42,32 @@ export default function Instalments({ link }: { link: PaymentLink }) {
                   {waiving === row.id || crediting === row.id ? (
                     <div className={styles.form}>
                       <Suspense fallback={<LoadingState label="Loading the form" />}>
-                        {waiving === row.id ? <WaiveForm instalment={row} onDone={() => setWaiving(null)} /> : <CreditForm instalment={row} credit={credit} onDone={() => setCrediting(null)} />}
+                        {waiving === row.id ? (
+                          <WaiveForm instalment={row} onDone={() => setWaiving(null)} />
+                        ) : (
+                          <CreditForm instalment={row} credit={credit} onDone={() => setCrediting(null)} />
+                        )}
                       </Suspense>
                     </div>
                   ) : (
                     mayWaive(link, row) && (
                       <div className={styles.head}>
-                        <Button variant="default" size="compact-sm" data-waive aria-label={`Waive instalment ${row.number}`} onClick={() => (setCrediting(null), setWaiving(row.id))}>
+                        <Button
+                          variant="default"
+                          size="compact-sm"
+                          data-waive
+                          aria-label={`Waive instalment ${row.number}`}
+                          onClick={() => (setCrediting(null), setWaiving(row.id))}
+                        >
                           Waive
                         </Button>
                         {credit > 0 && (
-                          <Button variant="default" size="compact-sm" aria-label={`Use credit for instalment ${row.number}`} onClick={() => (setWaiving(null), setCrediting(row.id))}>
+                          <Button
+                            variant="default"
+                            size="compact-sm"
+                            aria-label={`Use credit for instalment ${row.number}`}
+                            onClick={() => (setWaiving(null), setCrediting(row.id))}
+                          >
                             {`Use credit (${amountText(Math.min(credit, openOf(row)), row.currency)})`}
                           </Button>
                         )}
@@ -106,7 +121,10 @@ function OneInstalment({ row, of, reminders }: { row: Instalment; of: number; re
 function Ladder({ rungs }: { rungs: readonly Rung[] }) {
   const today = useToday();
   // One whose day has passed without it is sent today.
-  const days = (state: Rung['state']) => rungs.filter((rung) => rung.state === state).map(({ date, sent_on }) => (sent_on === null && date <= today ? 'today' : dateText(sent_on ?? date)));
+  const days = (state: Rung['state']) =>
+    rungs
+      .filter((rung) => rung.state === state)
+      .map(({ date, sent_on }) => (sent_on === null && date <= today ? 'today' : dateText(sent_on ?? date)));
   const parts = [
     ['sent', days('sent')],
     ['next', days('next')],
@@ -124,7 +142,13 @@ function Lender({ rows, currency }: { rows: Detail['lender']; currency: string }
   return (
     <section>
       <p className={styles.quiet}>What the family pays its lender; it owes us none of it.</p>
-      <RelatedTable label="Paid to the lender" rows={rows} keyOf={({ number }) => String(number)} columns={{ ...LENDER, Amount: ({ amount }) => amountText(amount, currency) }} empty="Nothing" />
+      <RelatedTable
+        label="Paid to the lender"
+        rows={rows}
+        keyOf={({ number }) => String(number)}
+        columns={{ ...LENDER, Amount: ({ amount }) => amountText(amount, currency) }}
+        empty="Nothing"
+      />
     </section>
   );
 }

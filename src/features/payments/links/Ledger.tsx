@@ -15,7 +15,9 @@ export default function Ledger({ link }: { link: PaymentLink }) {
       <FamilyLedger leadId={link.lead_id} first={link.currency} />
       <section>
         {createElement(heading, null, 'What if')}
-        <QueryBoundary what="classes" query={usePaymentLinkDetailQuery({ path: { id: link.id } })}>{({ classes_taken }) => <WhatIf link={link} taken={classes_taken} />}</QueryBoundary>
+        <QueryBoundary what="classes" query={usePaymentLinkDetailQuery({ path: { id: link.id } })}>
+          {({ classes_taken }) => <WhatIf link={link} taken={classes_taken} />}
+        </QueryBoundary>
       </section>
     </div>
   );

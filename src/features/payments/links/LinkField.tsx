@@ -21,10 +21,12 @@ export function LinkField({ currency, input, except, hint, required = false }: L
   const [search, setSearch] = useState('');
   const words = useDebounced(search);
   const { currentData } = useRecordPage(PAYMENT_LINKS, { currency, size: '25', ...(words && { search: words }) });
-  const data = (currentData?.rows ?? []).filter(({ id }) => id !== except).map(({ id, student_name, plan, owed, status, expires_on }) => ({
-    value: id,
-    label: `${student_name ?? 'Student'}: ${PLAN_WORDS[plan]}, ${amountText(owed, currency)} open, ${LINK_STATE_WORDS[status].toLowerCase()}, pay by ${dateText(expires_on)}`,
-  }));
+  const data = (currentData?.rows ?? [])
+    .filter(({ id }) => id !== except)
+    .map(({ id, student_name, plan, owed, status, expires_on }) => ({
+      value: id,
+      label: `${student_name ?? 'Student'}: ${PLAN_WORDS[plan]}, ${amountText(owed, currency)} open, ${LINK_STATE_WORDS[status].toLowerCase()}, pay by ${dateText(expires_on)}`,
+    }));
   return (
     <Select
       {...input}

@@ -30,8 +30,30 @@ export function OfflinePayments({ link, rows, familyLinks }: OfflinePaymentsProp
   );
 }
 
-function OneOffline({ row, link, familyLinks }: { row: OfflinePayment; link: PaymentLink; familyLinks: readonly PaymentLink[] }) {
-  const { provider, reference, currency, amount, splits, paid_on, status, created_by, decided_by, decline_reason, reversed_by, reverse_reason, proof_id } = row;
+function OneOffline({
+  row,
+  link,
+  familyLinks,
+}: {
+  row: OfflinePayment;
+  link: PaymentLink;
+  familyLinks: readonly PaymentLink[];
+}) {
+  const {
+    provider,
+    reference,
+    currency,
+    amount,
+    splits,
+    paid_on,
+    status,
+    created_by,
+    decided_by,
+    decline_reason,
+    reversed_by,
+    reverse_reason,
+    proof_id,
+  } = row;
   const called = `${PROVIDER_WORDS[provider]} ${reference}`;
   const others = splits.filter(({ link_id }) => link_id !== link.id);
   const isWaiting = status === 'awaiting_verification';
@@ -51,13 +73,27 @@ function OneOffline({ row, link, familyLinks }: { row: OfflinePayment; link: Pay
       {others.length > 0 && (
         <p className={styles.quiet}>
           {`${amountText(splits.find(({ link_id }) => link_id === link.id)?.amount ?? 0, currency)} of it for this link · `}
-          {others.map((split) => `${amountText(split.amount, currency)} for ${familyLinks.find(({ id }) => id === split.link_id)?.student_name ?? 'another link'}`).join(' · ')}
+          {others
+            .map(
+              (split) =>
+                `${amountText(split.amount, currency)} for ${familyLinks.find(({ id }) => id === split.link_id)?.student_name ?? 'another link'}`,
+            )
+            .join(' · ')}
         </p>
       )}
       <Refusal row={row} />
       <div className={styles.head}>
         {isWaiting && <RecordActions type={OFFLINE_PAYMENTS} row={row} called={called} />}
-        {status === 'verified' && <Correct what="payment" id={row.id} label="Reverse" called={called} duty="reverse_payment" taken={{ enter_offline_payment: created_by }} />}
+        {status === 'verified' && (
+          <Correct
+            what="payment"
+            id={row.id}
+            label="Reverse"
+            called={called}
+            duty="reverse_payment"
+            taken={{ enter_offline_payment: created_by }}
+          />
+        )}
         {proof_id !== null && <Proof id={proof_id} called={called} />}
       </div>
     </>
@@ -68,6 +104,11 @@ function OneOffline({ row, link, familyLinks }: { row: OfflinePayment; link: Pay
 function Refusal({ row }: { row: OfflinePayment }) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   if (row.status !== 'awaiting_verification') return null;
-  const reason = dutyRefusal('verify_offline_payment', user ?? undefined, { enter_offline_payment: row.created_by }, onLocalhost);
+  const reason = dutyRefusal(
+    'verify_offline_payment',
+    user ?? undefined,
+    { enter_offline_payment: row.created_by },
+    onLocalhost,
+  );
   return reason && <p className={styles.quiet}>{reason}.</p>;
 }

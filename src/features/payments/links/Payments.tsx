@@ -32,7 +32,9 @@ const ATTEMPTS = {
     </>
   ),
   State: (attempt: PaymentAttempt) => <RecordStatus type={PAYMENT_ATTEMPTS} status={attempt.status} row={attempt} />,
-  Asked: ({ amount, currency }: PaymentAttempt) => <span className={styles.nowrap}>{amountText(amount, currency)}</span>,
+  Asked: ({ amount, currency }: PaymentAttempt) => (
+    <span className={styles.nowrap}>{amountText(amount, currency)}</span>
+  ),
   Result: (attempt: PaymentAttempt) => outcomeOf(attempt),
 };
 
@@ -67,7 +69,13 @@ export default function Payments({ link }: { link: PaymentLink }) {
                 {detail.attempts.length === 0 ? (
                   <p className={styles.quiet}>Nobody has paid by this link yet.</p>
                 ) : (
-                  <RelatedTable label="Payments at the gateway" rows={detail.attempts} keyOf={({ id }) => id} columns={ATTEMPTS} empty="None" />
+                  <RelatedTable
+                    label="Payments at the gateway"
+                    rows={detail.attempts}
+                    keyOf={({ id }) => id}
+                    columns={ATTEMPTS}
+                    empty="None"
+                  />
                 )}
                 <Assigned detail={detail} />
               </section>

@@ -19,7 +19,20 @@ const Payments = lazy(() => import('./Payments'));
 const Ledger = lazy(() => import('./Ledger'));
 const CopyPaymentLink = lazy(() => import('./CopyPaymentLink'));
 
-const WIDTHS = { student_name: 165, status: 120, standing: 135, next_due: 170, owed: 120, total: 120, paid: 120, plan: 140, gateway_used: 120, expires_on: 110, product_id: 170, owner: 230 };
+const WIDTHS = {
+  student_name: 165,
+  status: 120,
+  standing: 135,
+  next_due: 170,
+  owed: 120,
+  total: 120,
+  paid: 120,
+  plan: 140,
+  gateway_used: 120,
+  expires_on: 110,
+  product_id: 170,
+  owner: 230,
+};
 /** In the list the name opens the link, and the product is its name alone: of the record beside it they lead on. */
 const CELLS = {
   student_name: (link: PaymentLink) => <Family link={link} />,
@@ -36,7 +49,10 @@ function NextDue({ link: { next_due, status } }: { link: PaymentLink }): ReactNo
   if (next_due === null) return '–';
   const isLate = !isOffer(status) && next_due < today;
   return (
-    <span className={isLate ? styles.late : undefined} title={isLate ? `Overdue since ${dateText(next_due)}` : undefined}>
+    <span
+      className={isLate ? styles.late : undefined}
+      title={isLate ? `Overdue since ${dateText(next_due)}` : undefined}
+    >
       {isLate ? `Overdue ${dateText(next_due)}` : dateText(next_due)}
     </span>
   );
@@ -56,7 +72,20 @@ export function PaymentsScreen({ type, title, empty, queues }: PaymentsScreenPro
     <RecordScreen
       type={type}
       title={title}
-      shown={['student_name', 'status', 'standing', 'next_due', 'owed', 'plan', 'gateway_used', 'owner', 'expires_on', 'total', 'paid', 'product_id']}
+      shown={[
+        'student_name',
+        'status',
+        'standing',
+        'next_due',
+        'owed',
+        'plan',
+        'gateway_used',
+        'owner',
+        'expires_on',
+        'total',
+        'paid',
+        'product_id',
+      ]}
       widths={WIDTHS}
       cells={CELLS}
       create={<CreateLink to={pathTo('/payments/create/link')}>Create link</CreateLink>}
@@ -77,20 +106,30 @@ export function PaymentsScreen({ type, title, empty, queues }: PaymentsScreenPro
 
 /** Nobody is given what takes no money any more. */
 function copy(link: PaymentLink): ReactNode {
-  return link.status !== 'invalid' && link.status !== 'expired' && (
-    <Suspense>
-      <CopyPaymentLink link={link} />
-    </Suspense>
+  return (
+    link.status !== 'invalid' &&
+    link.status !== 'expired' && (
+      <Suspense>
+        <CopyPaymentLink link={link} />
+      </Suspense>
+    )
   );
 }
 
 function asking(action: string): ReactNode {
-  return action === 'invalidate' && 'Nobody can pay by it any more. A payment that the family has started already can still arrive: it is kept, and the link is marked for review.';
+  return (
+    action === 'invalidate' &&
+    'Nobody can pay by it any more. A payment that the family has started already can still arrive: it is kept, and the link is marked for review.'
+  );
 }
 
 function tabs(link: PaymentLink) {
   return [
-    { value: 'instalments', label: 'Instalments', content: later('Loading the instalments', <Instalments link={link} />) },
+    {
+      value: 'instalments',
+      label: 'Instalments',
+      content: later('Loading the instalments', <Instalments link={link} />),
+    },
     { value: 'payments', label: 'Payments', content: later('Loading the payments', <Payments link={link} />) },
     { value: 'ledger', label: 'Ledger', content: later('Loading the ledger', <Ledger link={link} />) },
   ];

@@ -19,7 +19,13 @@ export function Proof({ id, called }: { id: string; called: string }) {
 
   return (
     <>
-      <BusyButton variant="default" size="compact-sm" aria-label={`Open proof of ${called}`} busy={isLoading} onClick={() => void save()}>
+      <BusyButton
+        variant="default"
+        size="compact-sm"
+        aria-label={`Open proof of ${called}`}
+        busy={isLoading}
+        onClick={() => void save()}
+      >
         Open proof
       </BusyButton>
       {error && (

@@ -22,7 +22,9 @@ export function Proposals({ proposals }: Pick<Detail, 'proposals'>) {
               <span>{called}</span>
               <RecordStatus type={REDUCTION_PROPOSALS} status={row.status} row={row} />
             </div>
-            <p className={styles.quiet}>{`${row.percent} % of the price together · proposed by ${row.created_by}: ${row.reason ?? ''}`}</p>
+            <p
+              className={styles.quiet}
+            >{`${row.percent} % of the price together · proposed by ${row.created_by}: ${row.reason ?? ''}`}</p>
             {row.status === 'proposed' && (
               <div className={styles.head}>
                 <RecordActions type={REDUCTION_PROPOSALS} row={row} called={called} />
@@ -44,7 +46,14 @@ export function Corrections({ link, entries }: Pick<Detail, 'link' | 'entries'>)
     <ul className={styles.rows} aria-label="Entries that can be reversed">
       {link.status === 'invalid' && (
         <li className={styles.row}>
-          <Correct what="invalidation" id={link.id} label="Make valid again" called="Payment link" duty="correct_entry" taken={{}} />
+          <Correct
+            what="invalidation"
+            id={link.id}
+            label="Make valid again"
+            called="Payment link"
+            duty="correct_entry"
+            taken={{}}
+          />
         </li>
       )}
       {rows.map((row) => {
@@ -52,7 +61,14 @@ export function Corrections({ link, entries }: Pick<Detail, 'link' | 'entries'>)
         return (
           <li key={row.id} className={styles.row}>
             <p className={styles.quiet}>{`${called} by ${row.created_by}`}</p>
-            <Correct what={isWaiver(row) ? 'waiver' : 'credit'} id={row.id} label="Take back" called={called} duty="correct_entry" taken={{ make_entry: row.created_by }} />
+            <Correct
+              what={isWaiver(row) ? 'waiver' : 'credit'}
+              id={row.id}
+              label="Take back"
+              called={called}
+              duty="correct_entry"
+              taken={{ make_entry: row.created_by }}
+            />
           </li>
         );
       })}

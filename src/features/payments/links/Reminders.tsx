@@ -44,9 +44,17 @@ export function Reminders({ link: { id, lead_id, status, owed }, pausedUntil, pr
   const isPaused = pausedUntil !== null && pausedUntil >= today;
   return (
     <div className={styles.head}>
-      <span className={styles.quiet}>{isPaused ? `Reminders of the family are paused up to ${dateText(pausedUntil)}.` : said}</span>
+      <span className={styles.quiet}>
+        {isPaused ? `Reminders of the family are paused up to ${dateText(pausedUntil)}.` : said}
+      </span>
       {isPaused ? (
-        <BusyButton variant="default" size="compact-sm" data-pause busy={isLoading} onClick={() => void pause({ body: { lead_id, until: null } })}>
+        <BusyButton
+          variant="default"
+          size="compact-sm"
+          data-pause
+          busy={isLoading}
+          onClick={() => void pause({ body: { lead_id, until: null } })}
+        >
           Resume reminders
         </BusyButton>
       ) : (

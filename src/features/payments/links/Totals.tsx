@@ -30,11 +30,19 @@ export function Totals({ shape }: { shape: ListShape }) {
   return (
     <div className={styles.totals} aria-busy={isFetching}>
       <div className={styles.fitting} role="group" aria-label="Totals">
-        {totals?.map((each) => <OneCurrency key={each.currency} totals={each} />)}
+        {totals?.map((each) => (
+          <OneCurrency key={each.currency} totals={each} />
+        ))}
       </div>
       {totals && totals.length > 0 && (
         <div className={styles.all}>
-          <Button variant="default" size="compact-xs" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            variant="default"
+            size="compact-xs"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {totals.length > 1 ? `All ${totals.length} currencies` : 'All totals'}
           </Button>
           {isOpen && (
@@ -63,7 +71,17 @@ function OneCurrency({ totals: { currency, links, total, paid, due, overdue } }:
   );
 }
 
-function Sum({ label, amount, currency, isLate = false }: { label: string; amount: number; currency: string; isLate?: boolean }) {
+function Sum({
+  label,
+  amount,
+  currency,
+  isLate = false,
+}: {
+  label: string;
+  amount: number;
+  currency: string;
+  isLate?: boolean;
+}) {
   return (
     <span className={isLate ? undefined : styles.wide}>
       {label} <span className={isLate && amount > 0 ? styles.late : styles.sum}>{amountText(amount, currency)}</span>

@@ -34,7 +34,11 @@ export function Unmatched({ link }: { link: PaymentLink }) {
                   </Suspense>
                 ) : (
                   <div>
-                    <DutyButton duty="assign_payment" aria-label={`Assign ${row.payment_id} to this link`} onPress={() => setAssigning(row.id)}>
+                    <DutyButton
+                      duty="assign_payment"
+                      aria-label={`Assign ${row.payment_id} to this link`}
+                      onPress={() => setAssigning(row.id)}
+                    >
                       Assign to this link
                     </DutyButton>
                   </div>

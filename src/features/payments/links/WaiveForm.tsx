@@ -24,16 +24,31 @@ export default function WaiveForm({ instalment, onDone }: { instalment: Instalme
       schema={SCHEMA}
       labels={LABELS}
       send={(body) => waive({ path: { id }, body })}
-      saved={({ instalment: { waived }, proposal }) => (proposal ? `${amountText(proposal.amount, currency)} proposed: another person of finance decides` : `Instalment ${number}: ${amountText(waived, currency)} waived`)}
+      saved={({ instalment: { waived }, proposal }) =>
+        proposal
+          ? `${amountText(proposal.amount, currency)} proposed: another person of finance decides`
+          : `Instalment ${number}: ${amountText(waived, currency)} waived`
+      }
       onSaved={onDone}
       onCancel={onDone}
       submitLabel="Waive"
     >
       {({ field, values, change }) => (
         <>
-          <MoneyField currency={currency} value={values.amount} onChange={change('amount')} input={{ ...field('amount'), required: true, description: `${amountText(openOf(instalment), currency)} is open` }} />
+          <MoneyField
+            currency={currency}
+            value={values.amount}
+            onChange={change('amount')}
+            input={{
+              ...field('amount'),
+              required: true,
+              description: `${amountText(openOf(instalment), currency)} is open`,
+            }}
+          />
           <Textarea {...field('reason')} required autosize minRows={2} />
-          <p className={styles.quiet}>{`More than ${REDUCTION_LIMIT} % of the price, with discount and earlier waivers, is proposed to another person of finance.`}</p>
+          <p
+            className={styles.quiet}
+          >{`More than ${REDUCTION_LIMIT} % of the price, with discount and earlier waivers, is proposed to another person of finance.`}</p>
         </>
       )}
     </RecordForm>

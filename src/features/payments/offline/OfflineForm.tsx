@@ -27,7 +27,14 @@ interface OfflineValues {
   splits: Splits;
 }
 
-const LABELS = { paid_on: 'Paid on', provider: 'Provider', reference: 'Reference', receipt_amount: 'Amount of the receipt', proof_id: 'Proof', splits: 'Split' };
+const LABELS = {
+  paid_on: 'Paid on',
+  provider: 'Provider',
+  reference: 'Reference',
+  receipt_amount: 'Amount of the receipt',
+  proof_id: 'Proof',
+  splits: 'Split',
+};
 const PROVIDERS = Object.entries(PROVIDER_WORDS).map(([value, label]) => ({ value, label }));
 
 interface OfflineFormProps {
@@ -39,11 +46,20 @@ interface OfflineFormProps {
 
 export default function OfflineForm({ link, familyLinks, onDone }: OfflineFormProps) {
   const [record] = useRecordOfflinePaymentMutation();
-  const [initial] = useState(
-    (): OfflineValues => ({ paid_on: null, provider: null, reference: '', receipt_amount: null, currency: link.currency, proof_id: null, splits: [{ link_id: link.id, amount: null }] }),
-  );
+  const [initial] = useState((): OfflineValues => ({
+    paid_on: null,
+    provider: null,
+    reference: '',
+    receipt_amount: null,
+    currency: link.currency,
+    proof_id: null,
+    splits: [{ link_id: link.id, amount: null }],
+  }));
   // This link first, then those that something is owed of.
-  const links = [link, ...familyLinks.filter(({ id, owed, status }) => id !== link.id && owed > 0 && status !== 'invalid')];
+  const links = [
+    link,
+    ...familyLinks.filter(({ id, owed, status }) => id !== link.id && owed > 0 && status !== 'invalid'),
+  ];
   return (
     <RecordForm
       label="Offline payment"
@@ -62,13 +78,22 @@ export default function OfflineForm({ link, familyLinks, onDone }: OfflineFormPr
   );
 }
 
-function OfflineFields({ values, field, date, set, change, error, links }: FormParts<OfflineValues> & { links: readonly PaymentLink[] }) {
+function OfflineFields({
+  values,
+  field,
+  date,
+  set,
+  change,
+  error,
+  links,
+}: FormParts<OfflineValues> & { links: readonly PaymentLink[] }) {
   const { currency, splits, receipt_amount } = values;
   const main = links[0]!.id;
 
   /** A receipt is for one link unless something else is typed. */
   function enterReceipt(amount: number | null): void {
-    if (splits.length === 1 && splits[0]!.link_id === main && splits[0]!.amount === receipt_amount) set('splits', [{ link_id: main, amount }]);
+    if (splits.length === 1 && splits[0]!.link_id === main && splits[0]!.amount === receipt_amount)
+      set('splits', [{ link_id: main, amount }]);
     set('receipt_amount', amount);
   }
 
@@ -77,9 +102,25 @@ function OfflineFields({ values, field, date, set, change, error, links }: FormP
       <FormSection title="Receipt">
         <DateField {...date('paid_on')} required />
         <Select {...field('provider')} data={PROVIDERS} searchable allowDeselect={false} required />
-        <TextInput {...field('reference')} description="Number of the transfer, receipt or loan" required autoComplete="off" />
-        <MoneyField currency={currency} value={receipt_amount} onChange={enterReceipt} input={{ ...field('receipt_amount'), description: 'The whole amount that was received', required: true }} />
-        <ProofField id={main} label={LABELS.proof_id} value={values.proof_id} error={error('proof_id')} onChange={change('proof_id')} />
+        <TextInput
+          {...field('reference')}
+          description="Number of the transfer, receipt or loan"
+          required
+          autoComplete="off"
+        />
+        <MoneyField
+          currency={currency}
+          value={receipt_amount}
+          onChange={enterReceipt}
+          input={{ ...field('receipt_amount'), description: 'The whole amount that was received', required: true }}
+        />
+        <ProofField
+          id={main}
+          label={LABELS.proof_id}
+          value={values.proof_id}
+          error={error('proof_id')}
+          onChange={change('proof_id')}
+        />
       </FormSection>
       <FormSection title={LABELS.splits}>
         {links.map((link) => {
@@ -105,7 +146,9 @@ function OfflineFields({ values, field, date, set, change, error, links }: FormP
 function withAmount(splits: Splits, link_id: string, amount: number | null): Splits {
   const others = splits.filter((each) => each.link_id !== link_id);
   if (amount === null && others.length > 0) return others;
-  return splits.some((each) => each.link_id === link_id) ? splits.map((each) => (each.link_id === link_id ? { link_id, amount } : each)) : [...others.filter((each) => each.amount !== null), { link_id, amount }];
+  return splits.some((each) => each.link_id === link_id)
+    ? splits.map((each) => (each.link_id === link_id ? { link_id, amount } : each))
+    : [...others.filter((each) => each.amount !== null), { link_id, amount }];
 }
 
 interface SplitProps {
@@ -119,5 +162,17 @@ interface SplitProps {
 function Split({ link: { student_name, product_id, owed, currency }, amount, path, error, onChange }: SplitProps) {
   const course = useRecordLabel('product', product_id);
   const label = `For ${student_name ?? 'the student'}`;
-  return <MoneyField currency={currency} value={amount} onChange={onChange} input={{ label, error, 'data-path': path, description: [course, `${amountText(owed, currency)} owed`].filter(Boolean).join(' · ') }} />;
+  return (
+    <MoneyField
+      currency={currency}
+      value={amount}
+      onChange={onChange}
+      input={{
+        label,
+        error,
+        'data-path': path,
+        description: [course, `${amountText(owed, currency)} owed`].filter(Boolean).join(' · '),
+      }}
+    />
+  );
 }

@@ -32,18 +32,39 @@ export default function OfCountry({ product: { id, status } }: { product: Produc
   const others = PLAN_KINDS.filter((plan) => !offered.includes(plan));
   return (
     <div className={styles.prices}>
-      <SelectField label="Country" w={280} searchable allowDeselect={false} value={country} onChange={(next) => next && setCountry(next)} data={OPTIONS} />
+      <SelectField
+        label="Country"
+        w={280}
+        searchable
+        allowDeselect={false}
+        value={country}
+        onChange={(next) => next && setCountry(next)}
+        data={OPTIONS}
+      />
       {status === 'retired' && <p role="status">The product is retired: nobody is offered it.</p>}
       <QueryBoundary what="prices" query={query}>
         {({ prices }) => (
           <>
             {offered.map((plan) => (
-              <PlanOf key={plan} product={id} isSold={status === 'active'} heading={heading} plan={plan} country={country} prices={prices} today={today} />
+              <PlanOf
+                key={plan}
+                product={id}
+                isSold={status === 'active'}
+                heading={heading}
+                plan={plan}
+                country={country}
+                prices={prices}
+                today={today}
+              />
             ))}
           </>
         )}
       </QueryBoundary>
-      {others.length > 0 && <p className={styles.quiet}>{`Not offered in ${nameOfCountry(country)}: ${others.map((plan) => PLAN_WORDS[plan]).join(', ')}.`}</p>}
+      {others.length > 0 && (
+        <p
+          className={styles.quiet}
+        >{`Not offered in ${nameOfCountry(country)}: ${others.map((plan) => PLAN_WORDS[plan]).join(', ')}.`}</p>
+      )}
     </div>
   );
 }

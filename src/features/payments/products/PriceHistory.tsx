@@ -40,7 +40,8 @@ const COLUMNS = {
   'Set by': ({ price }: HistoryRow) => price.created_by,
 };
 const ACTIONS = {
-  Actions: ({ price, canWithdraw }: HistoryRow) => canWithdraw && <RecordActions type={PRODUCT_PRICES} row={price} called={wholePriceText(price)} inRow />,
+  Actions: ({ price, canWithdraw }: HistoryRow) =>
+    canWithdraw && <RecordActions type={PRODUCT_PRICES} row={price} called={wholePriceText(price)} inRow />,
 };
 
 interface PriceHistoryProps {
@@ -54,7 +55,9 @@ export function PriceHistory({ product, prices, today }: PriceHistoryProps) {
   const [plan, setPlan] = useScreenState(`plan of prices ${product}`, ALL);
   const [currency, setCurrency] = useScreenState(`currency of prices ${product}`, ALL);
   const [isWhole, setWhole] = useScreenState(`all prices ${product}`, false);
-  const matching = prices.filter((price) => [ALL, price.plan].includes(plan) && [ALL, price.currency].includes(currency));
+  const matching = prices.filter(
+    (price) => [ALL, price.plan].includes(plan) && [ALL, price.currency].includes(currency),
+  );
   const shown = isWhole ? matching : matching.slice(0, SHOWN);
   const rows = shown.map((price): HistoryRow => {
     const state = priceStateOn(price, prices, today);
@@ -65,8 +68,25 @@ export function PriceHistory({ product, prices, today }: PriceHistoryProps) {
   return (
     <>
       <div className={styles.head}>
-        <SelectField aria-label="Plan" w={190} allowDeselect={false} value={plan} onChange={(next) => setPlan(next ?? ALL)} data={[{ value: ALL, label: 'All plans' }, ...plans.map((each) => ({ value: each, label: PLAN_WORDS[each] }))]} />
-        <SelectField aria-label="Currency" w={150} allowDeselect={false} value={currency} onChange={(next) => setCurrency(next ?? ALL)} data={[{ value: ALL, label: 'All currencies' }, ...currencies]} />
+        <SelectField
+          aria-label="Plan"
+          w={190}
+          allowDeselect={false}
+          value={plan}
+          onChange={(next) => setPlan(next ?? ALL)}
+          data={[
+            { value: ALL, label: 'All plans' },
+            ...plans.map((each) => ({ value: each, label: PLAN_WORDS[each] })),
+          ]}
+        />
+        <SelectField
+          aria-label="Currency"
+          w={150}
+          allowDeselect={false}
+          value={currency}
+          onChange={(next) => setCurrency(next ?? ALL)}
+          data={[{ value: ALL, label: 'All currencies' }, ...currencies]}
+        />
       </div>
       <RelatedTable
         label="History of prices"

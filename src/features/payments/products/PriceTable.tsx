@@ -21,7 +21,12 @@ export function PriceTable({ prices, today }: { prices: readonly ProductPrice[];
         keyOf={(currency) => currency}
         columns={{
           Currency: (currency) => currency,
-          ...Object.fromEntries(plans.map((plan) => [PLAN_WORDS[plan], (currency: string) => <PriceInForce prices={held} plan={plan} currency={currency} today={today} />])),
+          ...Object.fromEntries(
+            plans.map((plan) => [
+              PLAN_WORDS[plan],
+              (currency: string) => <PriceInForce prices={held} plan={plan} currency={currency} today={today} />,
+            ]),
+          ),
         }}
         empty="No price yet"
       />

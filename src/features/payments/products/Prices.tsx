@@ -32,13 +32,24 @@ export default function Prices({ product }: { product: Product }) {
       {isAdding && mayPrice && !isRetired ? (
         <section className={styles.form} aria-label="Add a price">
           <Suspense fallback={<LoadingState label="Loading the form" />}>
-            <PriceForm type={PRODUCT_PRICES} given={{ product_id: product.id }} onSaved={() => setAdding(false)} onCancel={() => setAdding(false)} />
+            <PriceForm
+              type={PRODUCT_PRICES}
+              given={{ product_id: product.id }}
+              onSaved={() => setAdding(false)}
+              onCancel={() => setAdding(false)}
+            />
           </Suspense>
         </section>
       ) : (
         mayPrice && (
           <div className={styles.head}>
-            <Button size="compact-sm" variant="default" data-add-price disabled={isRetired} onClick={() => setAdding(true)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              data-add-price
+              disabled={isRetired}
+              onClick={() => setAdding(true)}
+            >
               Add price
             </Button>
             {isRetired && <span className={styles.quiet}>A retired product takes no new price.</span>}
@@ -48,7 +59,11 @@ export default function Prices({ product }: { product: Product }) {
       <QueryBoundary what="prices" query={useProductPrices(product.id)}>
         {({ prices, isCut }) => (
           <>
-            {isCut && <p role="status">Only the latest 600 prices are shown. Older ones, also some in force, may be missing here.</p>}
+            {isCut && (
+              <p role="status">
+                Only the latest 600 prices are shown. Older ones, also some in force, may be missing here.
+              </p>
+            )}
             <section>
               <Heading>In force today</Heading>
               <PriceTable prices={prices} today={today} />

@@ -37,7 +37,13 @@ export default function AssignPaymentForm({ row }: { row: PaymentAttempt }) {
       {({ field }) => (
         <>
           <LinkField currency={row.currency} input={field('link_id')} required />
-          <Textarea {...field('reason')} description="How you know that it is of this family" required autosize minRows={2} />
+          <Textarea
+            {...field('reason')}
+            description="How you know that it is of this family"
+            required
+            autosize
+            minRows={2}
+          />
         </>
       )}
     </RecordForm>

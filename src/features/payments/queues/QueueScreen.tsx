@@ -41,7 +41,8 @@ const SCREENS: Readonly<Record<Exclude<QueueName, 'links'>, () => ReactNode>> = 
   discrepancies: listOf({
     type: DISCREPANCIES,
     shown: ['kind', 'found', 'amount', 'correction', 'link_id', 'batch_id', 'payout_id', 'status', 'created_on'],
-    empty: 'Faults in what is stored are looked for every day and listed here, each with a correction that finance confirms or dismisses.',
+    empty:
+      'Faults in what is stored are looked for every day and listed here, each with a correction that finance confirms or dismisses.',
   }),
 };
 
@@ -49,14 +50,38 @@ export default function QueueScreen({ queue }: { queue: Exclude<QueueName, 'link
   return SCREENS[queue]();
 }
 
-function listOf<Row extends RecordRow>(list: Pick<RecordScreenProps<Row>, 'type' | 'shown' | 'empty' | 'tabs'>): () => ReactNode {
+function listOf<Row extends RecordRow>(
+  list: Pick<RecordScreenProps<Row>, 'type' | 'shown' | 'empty' | 'tabs'>,
+): () => ReactNode {
   return () => <RecordScreen {...list} title="All Payments" above={ABOVE} />;
 }
 
 function receipt(row: OfflinePayment) {
-  return [{ value: 'receipt', label: 'Receipt', content: <Later what="the receipt"><Receipt row={row} /></Later> }];
+  return [
+    {
+      value: 'receipt',
+      label: 'Receipt',
+      content: (
+        <Later what="the receipt">
+          <Receipt row={row} />
+        </Later>
+      ),
+    },
+  ];
 }
 
 function assigning(row: PaymentAttempt) {
-  return row.link_id === null ? [{ value: 'assign', label: 'Assign', content: <Later what="the form"><AssignPaymentForm key={row.id} row={row} /></Later> }] : [];
+  return row.link_id === null
+    ? [
+        {
+          value: 'assign',
+          label: 'Assign',
+          content: (
+            <Later what="the form">
+              <AssignPaymentForm key={row.id} row={row} />
+            </Later>
+          ),
+        },
+      ]
+    : [];
 }

@@ -26,7 +26,11 @@ function OneQueue({ name, isShown }: { name: QueueName; isShown: boolean }) {
   const { label, type, filters } = QUEUES[name];
   const { data } = useRecordCount(type, filters);
   return (
-    <StripLink to={`${pathTo('/payments/view/all')}?${queueSearch(name)}`} isShown={isShown} count={data === undefined ? '' : `${numberText(data.total)}${data.more ? '+' : ''}`}>
+    <StripLink
+      to={`${pathTo('/payments/view/all')}?${queueSearch(name)}`}
+      isShown={isShown}
+      count={data === undefined ? '' : `${numberText(data.total)}${data.more ? '+' : ''}`}
+    >
       {label}
     </StripLink>
   );

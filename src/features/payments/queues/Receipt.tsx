@@ -21,7 +21,13 @@ export default function Receipt({ row: { splits, currency, proof_id, reference }
   const parts = splits.map((split): Part => ({ ...split, currency }));
   return (
     <div className={styles.parts}>
-      <RelatedTable label="Split over" rows={parts} keyOf={({ link_id }) => link_id} columns={COLUMNS} empty="No link" />
+      <RelatedTable
+        label="Split over"
+        rows={parts}
+        keyOf={({ link_id }) => link_id}
+        columns={COLUMNS}
+        empty="No link"
+      />
       {proof_id === null ? <p>No proof was added.</p> : <Proof id={proof_id} called={reference} />}
     </div>
   );

@@ -14,11 +14,27 @@ interface Queue {
 
 /** By their name in the address. */
 export const QUEUES = {
-  offline: { label: 'Offline payments to verify', type: OFFLINE_PAYMENTS as unknown as RecordType, filters: { status: 'awaiting_verification' } },
-  reductions: { label: 'Reductions to approve', type: REDUCTION_PROPOSALS as unknown as RecordType, filters: { status: 'proposed' } },
-  unmatched: { label: 'Unmatched payments', type: PAYMENT_ATTEMPTS as unknown as RecordType, filters: { needs_review: 'yes', has_link: 'no' } },
+  offline: {
+    label: 'Offline payments to verify',
+    type: OFFLINE_PAYMENTS as unknown as RecordType,
+    filters: { status: 'awaiting_verification' },
+  },
+  reductions: {
+    label: 'Reductions to approve',
+    type: REDUCTION_PROPOSALS as unknown as RecordType,
+    filters: { status: 'proposed' },
+  },
+  unmatched: {
+    label: 'Unmatched payments',
+    type: PAYMENT_ATTEMPTS as unknown as RecordType,
+    filters: { needs_review: 'yes', has_link: 'no' },
+  },
   links: { label: 'Links to review', type: PAYMENT_LINKS as unknown as RecordType, filters: { needs_review: 'yes' } },
-  events: { label: 'Events not applied', type: GATEWAY_EVENTS as unknown as RecordType, filters: { status: 'waiting,failed' } },
+  events: {
+    label: 'Events not applied',
+    type: GATEWAY_EVENTS as unknown as RecordType,
+    filters: { status: 'waiting,failed' },
+  },
   discrepancies: { label: 'Discrepancies', type: DISCREPANCIES as unknown as RecordType, filters: { status: 'found' } },
 } as const satisfies Readonly<Record<string, Queue>>;
 export type QueueName = keyof typeof QUEUES;

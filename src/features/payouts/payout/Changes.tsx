@@ -13,12 +13,24 @@ interface Change {
 }
 
 export function Changes({ detail: { lines, gone } }: { detail: Detail }) {
-  const changed = lines.filter(({ before, amount }) => before !== amount).map(({ amount, ...line }): Change => ({ ...line, after: amount }));
+  const changed = lines
+    .filter(({ before, amount }) => before !== amount)
+    .map(({ amount, ...line }): Change => ({ ...line, after: amount }));
   const rows = [...changed, ...gone.map((line): Change => ({ ...line, after: null }))];
   return (
     <section className={styles.part}>
       <h2>Changed since the computation before</h2>
-      {rows.length === 0 ? <p className={styles.quiet}>Nothing changed.</p> : <RelatedTable label="Changed since the computation before" rows={rows} keyOf={({ key }) => key} columns={COLUMNS} empty="Nothing changed" />}
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>Nothing changed.</p>
+      ) : (
+        <RelatedTable
+          label="Changed since the computation before"
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={COLUMNS}
+          empty="Nothing changed"
+        />
+      )}
     </section>
   );
 }

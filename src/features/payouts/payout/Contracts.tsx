@@ -26,7 +26,12 @@ export default function Contracts({ contracts, email }: { contracts: readonly Pa
       <h2>Contracts, per hour held</h2>
       {isAdding && mayAdd ? (
         <Later what="the form">
-          <ContractForm type={PAYOUT_CONTRACTS} given={given} onSaved={() => setAdding(false)} onCancel={() => setAdding(false)} />
+          <ContractForm
+            type={PAYOUT_CONTRACTS}
+            given={given}
+            onSaved={() => setAdding(false)}
+            onCancel={() => setAdding(false)}
+          />
         </Later>
       ) : mayAdd ? (
         <div>
@@ -37,7 +42,13 @@ export default function Contracts({ contracts, email }: { contracts: readonly Pa
       ) : (
         contracts.length === 0 && <p className={styles.quiet}>A production admin adds contracts.</p>
       )}
-      <RelatedTable label="Contracts" rows={contracts} keyOf={({ id }) => id} columns={mayAdd ? { ...COLUMNS, Actions: withdraw } : COLUMNS} empty="No contract yet: nothing is paid without one" />
+      <RelatedTable
+        label="Contracts"
+        rows={contracts}
+        keyOf={({ id }) => id}
+        columns={mayAdd ? { ...COLUMNS, Actions: withdraw } : COLUMNS}
+        empty="No contract yet: nothing is paid without one"
+      />
     </section>
   );
 }
@@ -54,5 +65,12 @@ const COLUMNS = {
 };
 
 function withdraw(contract: PayoutContract) {
-  return <RecordActions type={PAYOUT_CONTRACTS} row={contract} called={`Contract from ${dateText(contract.valid_from)}`} inRow />;
+  return (
+    <RecordActions
+      type={PAYOUT_CONTRACTS}
+      row={contract}
+      called={`Contract from ${dateText(contract.valid_from)}`}
+      inRow
+    />
+  );
 }

@@ -24,13 +24,23 @@ export function Cycles() {
   const { data } = cycles;
   const chosen = filters['cycle'];
   const state = filters['status'];
-  const states = data?.cycles.find(({ cycle }) => cycle === chosen)?.states ?? Object.keys(PAYOUT_STATES).map((status) => ({ status: status as keyof typeof PAYOUT_STATES, count: data?.cycles.reduce((sum, each) => sum + each.states.find((other) => other.status === status)!.count, 0) ?? 0 }));
+  const states =
+    data?.cycles.find(({ cycle }) => cycle === chosen)?.states ??
+    Object.keys(PAYOUT_STATES).map((status) => ({
+      status: status as keyof typeof PAYOUT_STATES,
+      count:
+        data?.cycles.reduce((sum, each) => sum + each.states.find((other) => other.status === status)!.count, 0) ?? 0,
+    }));
   const waiting = data ? waitingIn(data) : [];
   return (
     <Queue label="Payouts by cycle and status" noun="cycles" query={cycles}>
       <PastCyclesOpener />
       {data?.cycles.slice(0, SHOWN).map(({ cycle, payouts }) => (
-        <Queued key={cycle} chosen={chosen === cycle} onChoose={() => dispatch(filtered('cycle', chosen === cycle ? null : cycle))}>
+        <Queued
+          key={cycle}
+          chosen={chosen === cycle}
+          onChoose={() => dispatch(filtered('cycle', chosen === cycle ? null : cycle))}
+        >
           {cycleText(cycle)}
           <strong>{numberText(payouts)}</strong>
         </Queued>
@@ -39,7 +49,15 @@ export function Cycles() {
       {waiting.map(({ label, count, narrows }) => {
         const isChosen = Object.entries(narrows).every(([field, value]) => filters[field] === value);
         return (
-          <Queued key={label} chosen={isChosen} onChoose={() => Object.entries({ ...NOT_NARROWED, ...narrows }).forEach(([field, value]) => dispatch(filtered(field, isChosen ? null : value)))}>
+          <Queued
+            key={label}
+            chosen={isChosen}
+            onChoose={() =>
+              Object.entries({ ...NOT_NARROWED, ...narrows }).forEach(([field, value]) =>
+                dispatch(filtered(field, isChosen ? null : value)),
+              )
+            }
+          >
             {label}
             <strong>{numberText(count)}</strong>
           </Queued>
@@ -47,7 +65,11 @@ export function Cycles() {
       })}
       <QueueRule />
       {states.map(({ status, count }) => (
-        <Queued key={status} chosen={state === status} onChoose={() => dispatch(filtered('status', state === status ? null : status))}>
+        <Queued
+          key={status}
+          chosen={state === status}
+          onChoose={() => dispatch(filtered('status', state === status ? null : status))}
+        >
           <Status look={lookOf(TRAINER_PAYOUTS.looks, status)}>{PAYOUT_STATES[status]}</Status>
           <strong>{numberText(count)}</strong>
         </Queued>
@@ -61,9 +83,17 @@ const NOT_NARROWED = { cycle: null, status: null, total: null };
 
 /** What waits for somebody: how much of it, and what narrows the list to its rows. */
 function waitingIn({ cycles, running, waiting }: Answer<'payoutCycles'>) {
-  const computed = cycles.filter(({ cycle, states }) => cycle < running && states.some(({ status, count }) => status === 'computed' && count > 0)).map(({ cycle }) => cycle);
+  const computed = cycles
+    .filter(
+      ({ cycle, states }) => cycle < running && states.some(({ status, count }) => status === 'computed' && count > 0),
+    )
+    .map(({ cycle }) => cycle);
   const queues: { label: string; count: number; narrows: Record<string, string> }[] = [
-    { label: 'To freeze', count: waiting.freeze, narrows: { status: 'computed', cycle: computed.join(',') || running } },
+    {
+      label: 'To freeze',
+      count: waiting.freeze,
+      narrows: { status: 'computed', cycle: computed.join(',') || running },
+    },
     { label: 'To approve', count: waiting.approve, narrows: { status: 'frozen' } },
     { label: 'To pay', count: waiting.pay, narrows: { status: 'approved', total: '0..' } },
   ];
@@ -81,7 +111,15 @@ export function OpenCycle() {
     const { data: done } = await open({ body: { cycle: data.running } });
     if (!done) return;
     dispatch(filtered('cycle', done.cycle));
-    dispatch(notify({ kind: 'success', text: done.opened === 0 ? `${cycleText(done.cycle)} is open for every trainer with a contract` : `${cycleText(done.cycle)} opened for ${numberText(done.opened)} ${done.opened === 1 ? 'trainer' : 'trainers'}` }));
+    dispatch(
+      notify({
+        kind: 'success',
+        text:
+          done.opened === 0
+            ? `${cycleText(done.cycle)} is open for every trainer with a contract`
+            : `${cycleText(done.cycle)} opened for ${numberText(done.opened)} ${done.opened === 1 ? 'trainer' : 'trainers'}`,
+      }),
+    );
   }
 
   return (

@@ -14,7 +14,15 @@ import styles from './payouts.module.css';
 
 const EntryForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
 
-export default function Entries({ detail: { entries, payout }, email, cycle }: { detail: Detail; email: string; cycle: string }) {
+export default function Entries({
+  detail: { entries, payout },
+  email,
+  cycle,
+}: {
+  detail: Detail;
+  email: string;
+  cycle: string;
+}) {
   const [isAdding, setAdding] = useScreenState(`entering a line ${email} ${cycle}`, false);
   const place = useRef<HTMLElement>(null);
   useFocusIfLost(place, '[data-next]', isAdding);
@@ -25,10 +33,19 @@ export default function Entries({ detail: { entries, payout }, email, cycle }: {
       <h2>Incentives and deductions</h2>
       {isAdding && !isFrozen ? (
         <Later what="the form">
-          <EntryForm type={PAYOUT_ENTRIES} given={given} onSaved={() => setAdding(false)} onCancel={() => setAdding(false)} />
+          <EntryForm
+            type={PAYOUT_ENTRIES}
+            given={given}
+            onSaved={() => setAdding(false)}
+            onCancel={() => setAdding(false)}
+          />
         </Later>
       ) : isFrozen ? (
-        <p className={styles.quiet}>{payout?.status === 'empty' ? 'The cycle is closed as empty: open it again to enter a line.' : 'The payout is frozen: enter further lines in the next cycle.'}</p>
+        <p className={styles.quiet}>
+          {payout?.status === 'empty'
+            ? 'The cycle is closed as empty: open it again to enter a line.'
+            : 'The payout is frozen: enter further lines in the next cycle.'}
+        </p>
       ) : (
         <div>
           <DutyButton duty="enter_payout_line" data-next onPress={() => setAdding(true)}>
@@ -36,7 +53,15 @@ export default function Entries({ detail: { entries, payout }, email, cycle }: {
           </DutyButton>
         </div>
       )}
-      {entries.length > 0 && <RelatedTable label="Incentives and deductions" rows={entries} keyOf={({ id }) => id} columns={isFrozen ? COLUMNS : { ...COLUMNS, Actions: withdraw }} empty="None" />}
+      {entries.length > 0 && (
+        <RelatedTable
+          label="Incentives and deductions"
+          rows={entries}
+          keyOf={({ id }) => id}
+          columns={isFrozen ? COLUMNS : { ...COLUMNS, Actions: withdraw }}
+          empty="None"
+        />
+      )}
     </section>
   );
 }
@@ -45,7 +70,8 @@ const COLUMNS = {
   Kind: ({ kind }: PayoutEntry) => PAYOUT_ENTRIES.all['kind']!.labels![kind],
   Amount: ({ kind, amount }: PayoutEntry) => rupees(kind === 'incentive' ? amount : -amount),
   Reason: ({ reason }: PayoutEntry) => reason,
-  Entered: ({ created_by, created_on, seconded_by }: PayoutEntry) => `${momentText(created_on)} IST by ${created_by}${seconded_by ? `, confirmed by ${seconded_by}` : ''}`,
+  Entered: ({ created_by, created_on, seconded_by }: PayoutEntry) =>
+    `${momentText(created_on)} IST by ${created_by}${seconded_by ? `, confirmed by ${seconded_by}` : ''}`,
   Status: (entry: PayoutEntry) => <RecordStatus type={PAYOUT_ENTRIES} status={entry.status} row={entry} />,
 };
 

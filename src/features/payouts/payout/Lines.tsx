@@ -36,7 +36,17 @@ export function Lines({ payout, detail }: { payout: Payout; detail: Detail }) {
           <TicketForm key={asked.key} payout={payout} line={asked} onDone={() => setAsking(null)} />
         </Later>
       )}
-      <RelatedTable label="Lines of the payout" rows={detail.lines} keyOf={({ key }) => key} columns={columns} empty={payout.status === 'open' ? 'Compute the payout: its lines are the sessions of the cycle' : 'No session in this cycle'} />
+      <RelatedTable
+        label="Lines of the payout"
+        rows={detail.lines}
+        keyOf={({ key }) => key}
+        columns={columns}
+        empty={
+          payout.status === 'open'
+            ? 'Compute the payout: its lines are the sessions of the cycle'
+            : 'No session in this cycle'
+        }
+      />
     </section>
   );
 }
@@ -67,23 +77,31 @@ function columnsOf(detail: Detail, onAsk: (key: string) => void) {
         <span className={styles.name}>
           <EventLink kind={kind} id={source_id} label={label} />
         </span>
-        <span className={styles.quiet}>{[KINDS[kind], is_cover && 'cover', for_cycle && isCycle(for_cycle) && `of ${cycleText(for_cycle)}`].filter(Boolean).join(', ')}</span>
+        <span className={styles.quiet}>
+          {[KINDS[kind], is_cover && 'cover', for_cycle && isCycle(for_cycle) && `of ${cycleText(for_cycle)}`]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
       </>
     ),
-    'Time (IST)': ({ start_time, minutes }: PayoutLineRow) => (minutes === 0 ? '–' : `${momentText(start_time)}, ${minutesText(minutes)}`),
+    'Time (IST)': ({ start_time, minutes }: PayoutLineRow) =>
+      minutes === 0 ? '–' : `${momentText(start_time)}, ${minutesText(minutes)}`,
     Outcome: ({ outcome, note }: PayoutLineRow) => note ?? OUTCOMES[outcome],
     Contract: (line: PayoutLineRow) =>
       line.halves === 0 ? (
         '–'
       ) : (
         <>
-          <span className={styles.name}>{`${rupees(line.rate)} per hour${line.bonus > 0 ? ` + ${rupees(line.bonus)}` : ''}${line.halves === 1 ? ', half' : ''}`}</span>
+          <span
+            className={styles.name}
+          >{`${rupees(line.rate)} per hour${line.bonus > 0 ? ` + ${rupees(line.bonus)}` : ''}${line.halves === 1 ? ', half' : ''}`}</span>
           <span className={styles.quiet}>{contractText(detail, line.contract_id)}</span>
         </>
       ),
     Amount: ({ amount }: PayoutLineRow) => <span className={styles.money}>{rupees(amount)}</span>,
     Ticket: ({ key, label, start_time, open_ticket }: PayoutLineRow) => {
-      const ticket = detail.tickets.find(({ id }) => id === open_ticket) ?? detail.tickets.find(({ line_key }) => line_key === key);
+      const ticket =
+        detail.tickets.find(({ id }) => id === open_ticket) ?? detail.tickets.find(({ line_key }) => line_key === key);
       if (ticket)
         return (
           <span className={styles.who}>
@@ -94,7 +112,13 @@ function columnsOf(detail: Detail, onAsk: (key: string) => void) {
           </span>
         );
       return (
-        <Button variant="default" size="compact-sm" data-next aria-label={`Raise ticket: ${label}, ${momentText(start_time)}`} onClick={() => onAsk(key)}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          data-next
+          aria-label={`Raise ticket: ${label}, ${momentText(start_time)}`}
+          onClick={() => onAsk(key)}
+        >
           Raise ticket
         </Button>
       );

@@ -47,7 +47,10 @@ export function OnePayout({ email, cycle }: { email: string; cycle: string | nul
 
 function OfCycle({ email, cycle }: { email: string; cycle: string }) {
   return (
-    <QueryBoundary what="payout" query={usePayoutDetailQuery({ query: { email, cycle } }, { refetchOnMountOrArgChange: true })}>
+    <QueryBoundary
+      what="payout"
+      query={usePayoutDetailQuery({ query: { email, cycle } }, { refetchOnMountOrArgChange: true })}
+    >
       {(detail) => <Whole detail={detail} email={email} cycle={cycle} />}
     </QueryBoundary>
   );
@@ -63,11 +66,24 @@ function Whole({ detail, email, cycle }: { detail: Detail; email: string; cycle:
         <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: email }}>
           {trainer_name}
         </NameLink>
-        <SelectField aria-label="Cycle" w={170} allowDeselect={false} value={cycle} data={choices.map((value) => ({ value, label: cycleText(value) }))} onChange={(next) => next && dispatch(choiceMade({ cycle: next }, true))} />
+        <SelectField
+          aria-label="Cycle"
+          w={170}
+          allowDeselect={false}
+          value={cycle}
+          data={choices.map((value) => ({ value, label: cycleText(value) }))}
+          onChange={(next) => next && dispatch(choiceMade({ cycle: next }, true))}
+        />
         {payout && <RecordStatus type={TRAINER_PAYOUTS} status={payout.status} row={payout} />}
         {payout && <span className={styles.amount}>{rupees(payout.total)}</span>}
       </div>
-      {payout ? <Steps detail={detail} payout={payout} /> : <p className={styles.quiet}>{`${trainer_name} has no payout in this cycle. Open the cycle, or enter a line, and there is one.`}</p>}
+      {payout ? (
+        <Steps detail={detail} payout={payout} />
+      ) : (
+        <p
+          className={styles.quiet}
+        >{`${trainer_name} has no payout in this cycle. Open the cycle, or enter a line, and there is one.`}</p>
+      )}
       {payout && <Lines payout={payout} detail={detail} />}
       <Later what="the entered lines">
         <Entries detail={detail} email={email} cycle={cycle} />
@@ -84,26 +100,43 @@ function Whole({ detail, email, cycle }: { detail: Detail; email: string; cycle:
 function Steps({ detail, payout }: { detail: Detail; payout: Payout }) {
   const { outdated, refused } = detail;
   const isFrozen = FROZEN_STATES.includes(payout.status);
-  const possible = actionsFor(TRAINER_PAYOUTS).filter(({ name, action }) => action.from.includes(payout.status) && !(name in refused));
+  const possible = actionsFor(TRAINER_PAYOUTS).filter(
+    ({ name, action }) => action.from.includes(payout.status) && !(name in refused),
+  );
   const called = `${detail.trainer_name}, ${cycleText(payout.cycle)}, ${rupees(payout.total)}`;
   return (
     <>
       <div className={styles.part}>
         <div className={styles.who} role="group" aria-label="Next step">
           <RecordActions type={TRAINER_PAYOUTS} row={payout} only={possible.map(({ name }) => name)} called={called} />
-          {isFrozen && <CsvButton name="Payout" csv={listed(PAYOUT_LINES, 'export')} query={{ payout_id: payout.id, sort: 'start_time' }} />}
+          {isFrozen && (
+            <CsvButton
+              name="Payout"
+              csv={listed(PAYOUT_LINES, 'export')}
+              query={{ payout_id: payout.id, sort: 'start_time' }}
+            />
+          )}
         </div>
         {Object.keys(refused).length > 0 && (
           <ul className={styles.refused} aria-label="What stands against it">
             {Object.entries(refused).map(([name, reason]) => (
               <li key={name}>
-                <strong>{actionsFor(TRAINER_PAYOUTS).find((each) => each.name === name)!.action.label}</strong>: {reason}
+                <strong>{actionsFor(TRAINER_PAYOUTS).find((each) => each.name === name)!.action.label}</strong>:{' '}
+                {reason}
               </li>
             ))}
           </ul>
         )}
-        {outdated > 0 && <Alert color="yellow" title={`${countText(LINES, outdated)} changed since it was computed`}>Compute it again to see what changed.</Alert>}
-        {payout.without_contract > 0 && <Alert color="red" title={`${countText(LINES, payout.without_contract)} without a contract`}>Add a contract that holds on these days, then compute again.</Alert>}
+        {outdated > 0 && (
+          <Alert color="yellow" title={`${countText(LINES, outdated)} changed since it was computed`}>
+            Compute it again to see what changed.
+          </Alert>
+        )}
+        {payout.without_contract > 0 && (
+          <Alert color="red" title={`${countText(LINES, payout.without_contract)} without a contract`}>
+            Add a contract that holds on these days, then compute again.
+          </Alert>
+        )}
       </div>
       <DescriptionList
         facts={{
@@ -113,11 +146,20 @@ function Steps({ detail, payout }: { detail: Detail; payout: Payout }) {
           Incentives: rupees(payout.incentives),
           Deductions: rupees(payout.deductions),
           Total: <strong>{rupees(payout.total)}</strong>,
-          'Not marked': payout.unmarked === 0 ? 'None' : `${countText(LINES, payout.unmarked)}: attendance is missing, nothing is paid for them yet`,
-          ...(payout.computed_on !== null && { Computed: `${momentText(payout.computed_on)} IST by ${payout.computed_by}` }),
+          'Not marked':
+            payout.unmarked === 0
+              ? 'None'
+              : `${countText(LINES, payout.unmarked)}: attendance is missing, nothing is paid for them yet`,
+          ...(payout.computed_on !== null && {
+            Computed: `${momentText(payout.computed_on)} IST by ${payout.computed_by}`,
+          }),
           ...(payout.frozen_on !== null && { Frozen: `${momentText(payout.frozen_on)} IST by ${payout.frozen_by}` }),
-          ...(payout.approved_on !== null && { Approved: `${momentText(payout.approved_on)} IST by ${payout.approved_by}` }),
-          ...(payout.paid_on !== null && { Paid: `${momentText(payout.paid_on)} IST by ${payout.paid_by} · ${payout.payment_reference}` }),
+          ...(payout.approved_on !== null && {
+            Approved: `${momentText(payout.approved_on)} IST by ${payout.approved_by}`,
+          }),
+          ...(payout.paid_on !== null && {
+            Paid: `${momentText(payout.paid_on)} IST by ${payout.paid_by} · ${payout.payment_reference}`,
+          }),
         }}
       />
       {!isFrozen && payout.status === 'computed' && <Changes detail={detail} />}
@@ -132,7 +174,16 @@ function History({ payout }: { payout: Payout }) {
   return (
     <section className={styles.part}>
       <h2>Timeline</h2>
-      <Timeline of={{ type: 'trainer_payout', id: payout.id }} query={activity} labels={LABELS} describe={(field, value) => (TRAINER_PAYOUTS.all[field] && value !== null && value !== undefined ? fieldText(TRAINER_PAYOUTS, field, { ...payout, [field]: value }) : undefined)} />
+      <Timeline
+        of={{ type: 'trainer_payout', id: payout.id }}
+        query={activity}
+        labels={LABELS}
+        describe={(field, value) =>
+          TRAINER_PAYOUTS.all[field] && value !== null && value !== undefined
+            ? fieldText(TRAINER_PAYOUTS, field, { ...payout, [field]: value })
+            : undefined
+        }
+      />
     </section>
   );
 }

@@ -2,7 +2,12 @@
 import { Button } from '@mantine/core';
 import { countText, numberText } from '@domain/formats';
 import { cycleText } from '@domain/payout/cycles';
-import { useClosePayoutCycleMutation, useOpenPayoutCycleMutation, usePayoutCyclesQuery, usePayoutsMissingQuery } from '@/store/api/payouts';
+import {
+  useClosePayoutCycleMutation,
+  useOpenPayoutCycleMutation,
+  usePayoutCyclesQuery,
+  usePayoutsMissingQuery,
+} from '@/store/api/payouts';
 import { useAppDispatch } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
@@ -56,7 +61,13 @@ function Table({ rows }: { rows: readonly Past[] }) {
   const columns = columnsOf(asked, setAsked);
   return (
     <>
-      <RelatedTable label="Past cycles with trainers who have no payout" rows={rows} keyOf={({ cycle }) => cycle} columns={columns} empty="Every trainer has a payout in each past cycle" />
+      <RelatedTable
+        label="Past cycles with trainers who have no payout"
+        rows={rows}
+        keyOf={({ cycle }) => cycle}
+        columns={columns}
+        empty="Every trainer has a payout in each past cycle"
+      />
       {asked !== null && rows.some(({ cycle }) => cycle === asked) && <Who cycle={asked} />}
     </>
   );
@@ -68,7 +79,13 @@ function columnsOf(asked: string | null, onAsk: (cycle: string | null) => void) 
     'Without payout': ({ missing }: Past) => countText(TRAINERS, missing),
     Actions: ({ cycle }: Past) => (
       <span className={styles.who}>
-        <Button variant="default" size="compact-sm" aria-label={`Show who has no payout in ${cycleText(cycle)}`} aria-expanded={asked === cycle} onClick={() => onAsk(asked === cycle ? null : cycle)}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Show who has no payout in ${cycleText(cycle)}`}
+          aria-expanded={asked === cycle}
+          onClick={() => onAsk(asked === cycle ? null : cycle)}
+        >
           {asked === cycle ? 'Hide' : 'Show who'}
         </Button>
         <ForAll cycle={cycle} />
@@ -90,15 +107,28 @@ function ForAll({ cycle }: { cycle: string }) {
 
   async function closeAll(): Promise<void> {
     const { data } = await close({ body: { cycle } });
-    if (data) told(`${cycleText(cycle)} closed as empty for ${countText(TRAINERS, data.closed)}${data.left.length > 0 ? `; ${countText(TRAINERS, data.left.length)} with sessions left out` : ''}`);
+    if (data)
+      told(
+        `${cycleText(cycle)} closed as empty for ${countText(TRAINERS, data.closed)}${data.left.length > 0 ? `; ${countText(TRAINERS, data.left.length)} with sessions left out` : ''}`,
+      );
   }
 
   return (
     <>
-      <DutyButton duty="open_payout_cycle" aria-label={`Open ${cycleText(cycle)} for all`} loading={opening.isLoading} onPress={() => void openAll()}>
+      <DutyButton
+        duty="open_payout_cycle"
+        aria-label={`Open ${cycleText(cycle)} for all`}
+        loading={opening.isLoading}
+        onPress={() => void openAll()}
+      >
         Open for all
       </DutyButton>
-      <DutyButton duty="open_payout_cycle" aria-label={`Close ${cycleText(cycle)} as empty for all`} loading={closing.isLoading} onPress={() => void closeAll()}>
+      <DutyButton
+        duty="open_payout_cycle"
+        aria-label={`Close ${cycleText(cycle)} as empty for all`}
+        loading={closing.isLoading}
+        onPress={() => void closeAll()}
+      >
         Close as empty
       </DutyButton>
     </>
@@ -113,7 +143,11 @@ function Who({ cycle }: { cycle: string }) {
       {({ trainers }) => (
         <div className={styles.part}>
           <h3>{`No payout in ${cycleText(cycle)} (${numberText(trainers.length)})`}</h3>
-          <p>{trainers.map(({ trainer_name, has_sessions }) => (has_sessions ? `${trainer_name} (has sessions)` : trainer_name)).join(', ')}</p>
+          <p>
+            {trainers
+              .map(({ trainer_name, has_sessions }) => (has_sessions ? `${trainer_name} (has sessions)` : trainer_name))
+              .join(', ')}
+          </p>
         </div>
       )}
     </QueryBoundary>

@@ -11,7 +11,15 @@ import { type Payout, rupees } from './payoutText';
 
 const LABELS = { claimed: 'Claimed', description: 'What is wrong' };
 
-export default function TicketForm({ payout, line, onDone }: { payout: Payout; line: PayoutLineRow; onDone: () => void }) {
+export default function TicketForm({
+  payout,
+  line,
+  onDone,
+}: {
+  payout: Payout;
+  line: PayoutLineRow;
+  onDone: () => void;
+}) {
   const [raise] = useRaisePayoutTicketMutation();
   return (
     <RecordForm
@@ -28,7 +36,12 @@ export default function TicketForm({ payout, line, onDone }: { payout: Payout; l
     >
       {({ field, values, change }) => (
         <FormSection title={`Ticket: ${line.label}, ${momentText(line.start_time)}`}>
-          <MoneyField currency="INR" value={values.claimed} onChange={change('claimed')} input={{ ...field('claimed'), required: true, description: `${rupees(line.amount)} was computed` }} />
+          <MoneyField
+            currency="INR"
+            value={values.claimed}
+            onChange={change('claimed')}
+            input={{ ...field('claimed'), required: true, description: `${rupees(line.amount)} was computed` }}
+          />
           <Textarea {...field('description')} required autosize minRows={2} maxLength={1000} />
         </FormSection>
       )}

@@ -23,7 +23,10 @@ export function minutesText(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min';
 }
 
-export function payoutAddress(path: string, { teacher_id, cycle }: Pick<TrainerPayout, 'teacher_id' | 'cycle'>): string {
+export function payoutAddress(
+  path: string,
+  { teacher_id, cycle }: Pick<TrainerPayout, 'teacher_id' | 'cycle'>,
+): string {
   return `${path}?${new URLSearchParams({ email: teacher_id, cycle })}`;
 }
 

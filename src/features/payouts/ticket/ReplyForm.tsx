@@ -26,7 +26,13 @@ export default function ReplyForm({ ticket, place, onDone }: { ticket: string; p
       {({ field, values, change, error }) => (
         <>
           <Textarea {...field('text')} required autosize minRows={2} maxLength={2000} />
-          <ProofField id={`ticket ${place}`} label="Document" value={values.proof_id} error={error('proof_id')} onChange={change('proof_id')} />
+          <ProofField
+            id={`ticket ${place}`}
+            label="Document"
+            value={values.proof_id}
+            error={error('proof_id')}
+            onChange={change('proof_id')}
+          />
         </>
       )}
     </RecordForm>

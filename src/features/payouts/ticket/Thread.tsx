@@ -25,7 +25,10 @@ type Detail = Answer<'payoutTicketDetail'>;
 
 export default function Thread({ id }: { id: string }) {
   return (
-    <QueryBoundary what="ticket" query={usePayoutTicketDetailQuery({ path: { id } }, { refetchOnMountOrArgChange: true })}>
+    <QueryBoundary
+      what="ticket"
+      query={usePayoutTicketDetailQuery({ path: { id } }, { refetchOnMountOrArgChange: true })}
+    >
       {(detail) => (
         <div className={styles.tab}>
           <Sides detail={detail} />
@@ -54,12 +57,20 @@ function Sides({ detail: { ticket, line, contract, payout, booked, reached } }: 
             <>
               <p>{`${OUTCOMES[line.outcome]}, ${minutesText(line.minutes)}`}</p>
               {line.amount !== computed && <p>{`Now ${rupees(line.amount)}`}</p>}
-              <p className={styles.quiet}>{contract ? `${rupees(line.rate)} per hour, contract from ${dateText(contract.valid_from)}` : 'No contract behind it'}</p>
+              <p className={styles.quiet}>
+                {contract
+                  ? `${rupees(line.rate)} per hour, contract from ${dateText(contract.valid_from)}`
+                  : 'No contract behind it'}
+              </p>
             </>
           ) : (
             <p className={styles.quiet}>The payout no longer has this line</p>
           )}
-          {payout && <p className={styles.quiet}>{`${cycleText(payout.cycle)}: ${PAYOUT_STATES[payout.status].toLowerCase()}`}</p>}
+          {payout && (
+            <p
+              className={styles.quiet}
+            >{`${cycleText(payout.cycle)}: ${PAYOUT_STATES[payout.status].toLowerCase()}`}</p>
+          )}
         </section>
       </div>
       {(status === 'resolved' || status === 'rejected' || status === 'awaiting_second') && (
@@ -67,7 +78,11 @@ function Sides({ detail: { ticket, line, contract, payout, booked, reached } }: 
           facts={{
             Decision: `${status === 'rejected' ? 'Rejected' : 'Resolved'} by ${decided_by}${seconded_by ? `, confirmed by ${seconded_by}` : ''}`,
             Reason: note ?? '',
-            ...(agreed !== null && { Agreed: rupees(agreed), 'Paid so far': rupees(booked), 'Reaches the payout': reachesText(status, reached, agreed === booked) }),
+            ...(agreed !== null && {
+              Agreed: rupees(agreed),
+              'Paid so far': rupees(booked),
+              'Reaches the payout': reachesText(status, reached, agreed === booked),
+            }),
           }}
         />
       )}
@@ -115,7 +130,11 @@ function Messages({ detail: { ticket, messages } }: { detail: Detail }) {
 }
 
 /** A document is saved as a file: what trainers send is never shown as a page of the console. */
-function OneMessage({ message: { text, proof_id, file_name, created_by, created_on } }: { message: PayoutTicketMessage }) {
+function OneMessage({
+  message: { text, proof_id, file_name, created_by, created_on },
+}: {
+  message: PayoutTicketMessage;
+}) {
   const [open, { isLoading, error }] = useOpenProofMutation();
 
   async function save(id: string): Promise<void> {
@@ -134,7 +153,13 @@ function OneMessage({ message: { text, proof_id, file_name, created_by, created_
       {proof_id !== null && (
         <div className={styles.who}>
           <span dir="auto">{file_name}</span>
-          <BusyButton variant="default" size="compact-sm" aria-label={`Open ${file_name}`} busy={isLoading} onClick={() => void save(proof_id)}>
+          <BusyButton
+            variant="default"
+            size="compact-sm"
+            aria-label={`Open ${file_name}`}
+            busy={isLoading}
+            onClick={() => void save(proof_id)}
+          >
             Open
           </BusyButton>
         </div>

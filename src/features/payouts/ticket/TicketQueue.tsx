@@ -51,7 +51,11 @@ export function TicketQueue() {
           </Queued>
           <QueueRule />
           {data.states.map(({ status, count }) => (
-            <Queued key={status} chosen={filters['status'] === status} onChoose={() => dispatch(filtered('status', filters['status'] === status ? null : status))}>
+            <Queued
+              key={status}
+              chosen={filters['status'] === status}
+              onChoose={() => dispatch(filtered('status', filters['status'] === status ? null : status))}
+            >
               <Status look={lookOf(PAYOUT_TICKETS.looks, status)}>{TICKET_STATES[status]}</Status>
               <strong>{numberText(count)}</strong>
             </Queued>

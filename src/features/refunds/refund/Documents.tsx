@@ -55,7 +55,13 @@ function OneDocument({ document: { name, proof_id, created_by, created_on } }: {
     <li className={styles.payout}>
       <div className={styles.head}>
         <span dir="auto">{name}</span>
-        <BusyButton variant="default" size="compact-sm" aria-label={`Open ${name}`} busy={isLoading} onClick={() => void save()}>
+        <BusyButton
+          variant="default"
+          size="compact-sm"
+          aria-label={`Open ${name}`}
+          busy={isLoading}
+          onClick={() => void save()}
+        >
           Open
         </BusyButton>
       </div>

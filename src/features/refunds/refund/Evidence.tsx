@@ -23,7 +23,11 @@ interface Counted {
   worksheets?: (worksheet: Worksheet) => boolean;
 }
 
-const NEEDS: Record<Test, string> = { classes: 'at least 20 classes taken', worksheets: 'all worksheets completed', attendance: 'at least 80% attended' };
+const NEEDS: Record<Test, string> = {
+  classes: 'at least 20 classes taken',
+  worksheets: 'all worksheets completed',
+  attendance: 'at least 80% attended',
+};
 const TITLES: Record<Test, string> = { classes: 'Classes', worksheets: 'Worksheets', attendance: 'Attendance' };
 
 export function Evidence({ facts }: { facts: RefundFacts }) {
@@ -31,7 +35,9 @@ export function Evidence({ facts }: { facts: RefundFacts }) {
   const { evidence, marks, worksheets, variant } = facts;
   const [opened, open] = useScreenState(`evidence ${variant.id}`, '');
   const tests: Record<Test, Counted[]> = {
-    classes: [{ label: 'taken', count: evidence.classes_taken, marks: (_, at) => at >= marks.length - evidence.classes_taken }],
+    classes: [
+      { label: 'taken', count: evidence.classes_taken, marks: (_, at) => at >= marks.length - evidence.classes_taken },
+    ],
     worksheets: [
       { label: 'completed', count: evidence.worksheets_done, worksheets: ({ status }) => status === 'completed' },
       { label: 'given', count: evidence.worksheets_given, worksheets: () => true },
@@ -52,12 +58,19 @@ export function Evidence({ facts }: { facts: RefundFacts }) {
           return (
             <li key={test} className={styles.test}>
               <span className={styles.testName}>{TITLES[test]}</span>
-              <Status look={isFailed ? 'attention' : 'finished'}>{isFailed ? REFUND_INELIGIBLE[test] : 'Passed'}</Status>
+              <Status look={isFailed ? 'attention' : 'finished'}>
+                {isFailed ? REFUND_INELIGIBLE[test] : 'Passed'}
+              </Status>
               <span className={styles.numbers}>
                 {tests[test].map(({ label, count }) => {
                   const name = `${test} ${label}`;
                   return (
-                    <UnstyledButton key={label} className={styles.number} aria-expanded={opened === name} onClick={() => open(opened === name ? '' : name)}>
+                    <UnstyledButton
+                      key={label}
+                      className={styles.number}
+                      aria-expanded={opened === name}
+                      onClick={() => open(opened === name ? '' : name)}
+                    >
                       {`${count} ${label}`}
                     </UnstyledButton>
                   );
@@ -66,8 +79,24 @@ export function Evidence({ facts }: { facts: RefundFacts }) {
               <span className={styles.quiet}>Needs {NEEDS[test]}</span>
               {shown && (
                 <div className={styles.rowsOf}>
-                  {shown.marks && <RelatedTable label={`${TITLES[test]}, ${shown.label}`} rows={marks.filter(shown.marks)} keyOf={({ id }) => id} columns={CLASSES} empty="No classes" />}
-                  {shown.worksheets && <RelatedTable label={`${TITLES[test]}, ${shown.label}`} rows={worksheets.filter(shown.worksheets)} keyOf={({ id }) => id} columns={WORK} empty="No worksheets" />}
+                  {shown.marks && (
+                    <RelatedTable
+                      label={`${TITLES[test]}, ${shown.label}`}
+                      rows={marks.filter(shown.marks)}
+                      keyOf={({ id }) => id}
+                      columns={CLASSES}
+                      empty="No classes"
+                    />
+                  )}
+                  {shown.worksheets && (
+                    <RelatedTable
+                      label={`${TITLES[test]}, ${shown.label}`}
+                      rows={worksheets.filter(shown.worksheets)}
+                      keyOf={({ id }) => id}
+                      columns={WORK}
+                      empty="No worksheets"
+                    />
+                  )}
                 </div>
               )}
             </li>

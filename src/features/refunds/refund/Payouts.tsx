@@ -86,11 +86,26 @@ function OnePayout({ payout, mayAct }: { payout: RefundPayout; mayAct: boolean }
           <div className={styles.head}>
             {actions.map(({ name, action }) =>
               action.fields ? (
-                <Button key={name} size="compact-sm" variant="default" data-next aria-label={`${action.label}: ${called}`} onClick={() => setAsking(name)}>
+                <Button
+                  key={name}
+                  size="compact-sm"
+                  variant="default"
+                  data-next
+                  aria-label={`${action.label}: ${called}`}
+                  onClick={() => setAsking(name)}
+                >
                   {action.label}
                 </Button>
               ) : (
-                <BusyButton key={name} size="compact-sm" variant="default" data-next busy={busy === name} aria-label={`${action.label} ${called}`} onClick={() => void run(name)}>
+                <BusyButton
+                  key={name}
+                  size="compact-sm"
+                  variant="default"
+                  data-next
+                  busy={busy === name}
+                  aria-label={`${action.label} ${called}`}
+                  onClick={() => void run(name)}
+                >
                   {action.label}
                 </BusyButton>
               ),

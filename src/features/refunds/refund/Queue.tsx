@@ -20,7 +20,10 @@ export function Queue() {
   const query = useRefundQueueQuery(undefined, { refetchOnMountOrArgChange: true });
   const isUnpaid = filters['status'] === UNPAID.status && filters['payouts_open'] === UNPAID.payouts_open;
   const rows = query.data?.map(({ status, count, oldest }) => ({
-    status, count, shown: <Status look={lookOf(REFUNDS.looks, status, {}, now)}>{REFUND_STATUSES[status]}</Status>, more: oldest === null || !OPEN_REFUNDS.includes(status) ? undefined : ageText(oldest, now),
+    status,
+    count,
+    shown: <Status look={lookOf(REFUNDS.looks, status, {}, now)}>{REFUND_STATUSES[status]}</Status>,
+    more: oldest === null || !OPEN_REFUNDS.includes(status) ? undefined : ageText(oldest, now),
   }));
   return (
     <StatusQueue label="Refunds by status" chosen={isUnpaid ? undefined : filters['status']} rows={rows} query={query}>

@@ -9,14 +9,30 @@ export type Reactivation = NonNullable<Answer<'refundDetail'>['reactivation']>;
 const CLASSES = { one: 'class', many: 'classes' };
 
 export function ReactivationCost({ reactivation }: { reactivation: Reactivation }) {
-  const { currency, went_back, cancelled, due_date, credit, classes_total, classes_taken, credits_left, classes_paid_for } = reactivation;
+  const {
+    currency,
+    went_back,
+    cancelled,
+    due_date,
+    credit,
+    classes_total,
+    classes_taken,
+    credits_left,
+    classes_paid_for,
+  } = reactivation;
   const money = (amount: number) => amountText(amount, currency);
   const left = (total: number) => `${countText(CLASSES, total - classes_taken + credits_left)} left of ${total}`;
   const again = cancelled > 0 ? `, and the ${money(cancelled)} that was no longer asked for is owed again` : '';
   const ways: Readonly<Record<keyof typeof REACTIVATION_WORDS, string>> = {
     instalment: `${money(went_back)} is due on ${dateText(due_date)}${again}. ${left(classes_total)}.`,
-    credit: credit < went_back ? `The family has ${money(credit)} as credit, and ${money(went_back)} went back.` : `${money(went_back)} of ${money(credit)} credit is used${again}. ${left(classes_total)}.`,
-    fewer_classes: classes_paid_for - classes_taken + credits_left === 0 ? 'No class that is paid for is left.' : `Nothing is asked for. ${left(classes_paid_for)}.`,
+    credit:
+      credit < went_back
+        ? `The family has ${money(credit)} as credit, and ${money(went_back)} went back.`
+        : `${money(went_back)} of ${money(credit)} credit is used${again}. ${left(classes_total)}.`,
+    fewer_classes:
+      classes_paid_for - classes_taken + credits_left === 0
+        ? 'No class that is paid for is left.'
+        : `Nothing is asked for. ${left(classes_paid_for)}.`,
   };
   return (
     <dl className={styles.costs} aria-label="What it costs">

@@ -13,7 +13,15 @@ import type { RefundFacts } from './Evidence';
 import { CATEGORY_OPTIONS, type RefundValues, subReasonsOf, sumOf, valuesOfRefund, withAmount } from './refundValues';
 import styles from './refunds.module.css';
 
-const LABELS = { variant_id: 'Course', reason_category: 'Reason', sub_reason: 'Sub-reason', comment: 'Comment', parts: 'Amounts', as_credit: 'Credit instead of money', account: 'Account' };
+const LABELS = {
+  variant_id: 'Course',
+  reason_category: 'Reason',
+  sub_reason: 'Sub-reason',
+  comment: 'Comment',
+  parts: 'Amounts',
+  as_credit: 'Credit instead of money',
+  account: 'Account',
+};
 const SECRETS = ['account'] as const;
 type Payment = RefundFacts['payments'][number];
 
@@ -27,7 +35,15 @@ interface CreateProps {
 export function CreateForm({ facts, onSaved, onCancel }: CreateProps) {
   const [create] = useCreateRefundMutation();
   const { id, student_id } = facts.variant;
-  const initial: RefundValues = { variant_id: id, reason_category: null, sub_reason: null, comment: '', parts: facts.parts, as_credit: false, account: '' };
+  const initial: RefundValues = {
+    variant_id: id,
+    reason_category: null,
+    sub_reason: null,
+    comment: '',
+    parts: facts.parts,
+    as_credit: false,
+    account: '',
+  };
   return (
     <RecordForm
       label="New refund"
@@ -78,7 +94,15 @@ export function EditForm({ refund, facts, onCancel }: EditProps) {
   );
 }
 
-function Fields({ values, field, set, change, error, facts, refund }: FormParts<RefundValues> & { facts: RefundFacts; refund?: Refund }) {
+function Fields({
+  values,
+  field,
+  set,
+  change,
+  error,
+  facts,
+  refund,
+}: FormParts<RefundValues> & { facts: RefundFacts; refund?: Refund }) {
   const { payments, proposed, variant, of_link } = facts;
   const { currency } = variant;
   const asked = sumOf(values.parts);
@@ -94,7 +118,13 @@ function Fields({ values, field, set, change, error, facts, refund }: FormParts<
           }}
           allowDeselect={false}
         />
-        <Select {...field('sub_reason')} data={subReasonsOf(values.reason_category)} disabled={values.reason_category === null} description={values.reason_category === null ? 'Choose the reason first' : undefined} allowDeselect={false} />
+        <Select
+          {...field('sub_reason')}
+          data={subReasonsOf(values.reason_category)}
+          disabled={values.reason_category === null}
+          description={values.reason_category === null ? 'Choose the reason first' : undefined}
+          allowDeselect={false}
+        />
         <Textarea {...field('comment')} autosize minRows={2} maxLength={1000} />
       </FormSection>
       <FormSection title="Amounts" wide>
@@ -102,7 +132,7 @@ function Fields({ values, field, set, change, error, facts, refund }: FormParts<
           {payments.length === 0 && <p className={styles.quiet}>Nothing was paid for this course.</p>}
           {payments.map((payment) => {
             const at = values.parts.findIndex(({ source_id }) => source_id === payment.payment_id);
-            const problem = at < 0 ? undefined : error(`parts.${at}.amount`) ?? error(`parts.${at}.source_id`);
+            const problem = at < 0 ? undefined : (error(`parts.${at}.amount`) ?? error(`parts.${at}.source_id`));
             const label = `Of the payment of ${dateText(dateOf(payment.paid_on))}`;
             return (
               <MoneyField
@@ -110,7 +140,14 @@ function Fields({ values, field, set, change, error, facts, refund }: FormParts<
                 currency={currency}
                 value={at < 0 ? null : values.parts[at]!.amount}
                 onChange={(amount) => set('parts', withAmount(values.parts, payments, payment.payment_id, amount))}
-                input={{ label, description: leftText(payment), error: problem, 'data-path': at < 0 ? undefined : `parts.${at}.amount`, disabled: payment.left === 0 && at < 0, maw: 320 }}
+                input={{
+                  label,
+                  description: leftText(payment),
+                  error: problem,
+                  'data-path': at < 0 ? undefined : `parts.${at}.amount`,
+                  disabled: payment.left === 0 && at < 0,
+                  maw: 320,
+                }}
               />
             );
           })}
@@ -128,11 +165,21 @@ function Fields({ values, field, set, change, error, facts, refund }: FormParts<
         </div>
       </FormSection>
       <FormSection title="Where it goes">
-        <Checkbox {...field('as_credit', 'checkbox')} description="The family keeps the money with us" className={styles.credit} />
+        <Checkbox
+          {...field('as_credit', 'checkbox')}
+          description="The family keeps the money with us"
+          className={styles.credit}
+        />
         <TextInput
           {...field('account')}
           onChange={(event) => change('account')(event.currentTarget.value)}
-          description={refund?.account ? 'Stored and hidden. Leave empty to keep it.' : values.as_credit ? 'Not needed for credit' : 'Account number or UPI id, for money that cannot go back the way it came'}
+          description={
+            refund?.account
+              ? 'Stored and hidden. Leave empty to keep it.'
+              : values.as_credit
+                ? 'Not needed for credit'
+                : 'Account number or UPI id, for money that cannot go back the way it came'
+          }
           autoComplete="off"
           maxLength={200}
         />
@@ -142,13 +189,21 @@ function Fields({ values, field, set, change, error, facts, refund }: FormParts<
 }
 
 /** What of the link's own money may go back, where that is less than its payments have left. */
-function limitText(asCredit: boolean, { left, left_as_credit, used_elsewhere }: RefundFacts['of_link'], currency: string): string {
-  const used = used_elsewhere > 0 ? ` ${amountText(used_elsewhere, currency)} of what was paid was used as credit elsewhere.` : '';
+function limitText(
+  asCredit: boolean,
+  { left, left_as_credit, used_elsewhere }: RefundFacts['of_link'],
+  currency: string,
+): string {
+  const used =
+    used_elsewhere > 0 ? ` ${amountText(used_elsewhere, currency)} of what was paid was used as credit elsewhere.` : '';
   return `At most ${amountText(asCredit ? left_as_credit : left, currency)} in all ${asCredit ? 'can become credit' : 'can go back'}.${used}`;
 }
 
 /** `Stripe · ₹300.00 left of ₹600.00`. */
 function leftText({ kind, through, paid, left, frozen, currency }: Payment): string {
-  const name = kind === 'gateway' ? (GATEWAY_WORDS[through as GatewayName] ?? through) : (PROVIDER_WORDS[through as keyof typeof PROVIDER_WORDS] ?? through);
+  const name =
+    kind === 'gateway'
+      ? (GATEWAY_WORDS[through as GatewayName] ?? through)
+      : (PROVIDER_WORDS[through as keyof typeof PROVIDER_WORDS] ?? through);
   return frozen ?? `${name} · ${amountText(left, currency)} left of ${amountText(paid, currency)}`;
 }

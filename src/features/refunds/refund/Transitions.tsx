@@ -40,7 +40,13 @@ export function Transitions({ refund, refused, reactivation, isMain }: Transitio
         <>
           <div className={styles.head} role="group" aria-label="Decide">
             {ALL.filter(isPossible).map(({ name, action }, at) => (
-              <Button key={name} size="sm" variant={at === 0 && isMain && name !== 'reopen' ? 'filled' : 'default'} data-next onClick={() => setAsking(name)}>
+              <Button
+                key={name}
+                size="sm"
+                variant={at === 0 && isMain && name !== 'reopen' ? 'filled' : 'default'}
+                data-next
+                onClick={() => setAsking(name)}
+              >
                 {action.label}
               </Button>
             ))}

@@ -21,15 +21,30 @@ export const CATEGORY_OPTIONS = Object.entries(CANCELLATION_REASONS).map(([value
 
 export function subReasonsOf(category: string | null): { value: string; label: string }[] {
   if (category === null) return [];
-  return Object.entries<string>(CANCELLATION_REASONS[category as Category].reasons).map(([value, label]) => ({ value, label }));
+  return Object.entries<string>(CANCELLATION_REASONS[category as Category].reasons).map(([value, label]) => ({
+    value,
+    label,
+  }));
 }
 
-export function valuesOfRefund({ version, reason_category, sub_reason, comment, parts, as_credit }: Refund): RefundValues {
+export function valuesOfRefund({
+  version,
+  reason_category,
+  sub_reason,
+  comment,
+  parts,
+  as_credit,
+}: Refund): RefundValues {
   return { version, reason_category, sub_reason, comment: comment ?? '', parts, as_credit, account: '' };
 }
 
 /** Empty or nothing: none of it goes back. */
-export function withAmount(parts: readonly RefundPart[], payments: readonly { payment_id: string }[], source_id: string, amount: number | null): RefundPart[] {
+export function withAmount(
+  parts: readonly RefundPart[],
+  payments: readonly { payment_id: string }[],
+  source_id: string,
+  amount: number | null,
+): RefundPart[] {
   const others = parts.filter((part) => part.source_id !== source_id);
   const all = amount ? [...others, { source_id, amount }] : others;
   const placeOf = (part: RefundPart) => payments.findIndex(({ payment_id }) => payment_id === part.source_id);

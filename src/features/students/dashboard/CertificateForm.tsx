@@ -15,7 +15,13 @@ interface Entered {
   title: string;
 }
 
-export default function CertificateForm({ course: { id, classes_left }, onDone }: { course: Variant; onDone: () => void }) {
+export default function CertificateForm({
+  course: { id, classes_left },
+  onDone,
+}: {
+  course: Variant;
+  onDone: () => void;
+}) {
   const [issue] = useIssueCertificateMutation();
   const initial: Entered = { kind: classes_left === 0 ? 'completion' : 'milestone', title: '' };
   return (
@@ -34,7 +40,12 @@ export default function CertificateForm({ course: { id, classes_left }, onDone }
       {({ field }) => (
         <FormSection title="Certificate">
           <Select {...field('kind')} required data={KINDS} allowDeselect={false} />
-          <TextInput {...field('title')} required autoComplete="off" description="Printed below the name, such as First ten classes" />
+          <TextInput
+            {...field('title')}
+            required
+            autoComplete="off"
+            description="Printed below the name, such as First ten classes"
+          />
         </FormSection>
       )}
     </RecordForm>

@@ -21,7 +21,19 @@ export function Certificates({ course, rows }: { course: Variant; rows: readonly
   return (
     <div className={styles.part}>
       <h3>Certificates</h3>
-      {rows.length === 0 ? <p className={styles.quiet} data-empty>No certificates yet</p> : <RelatedTable label="Certificates" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} empty="No certificates yet" />}
+      {rows.length === 0 ? (
+        <p className={styles.quiet} data-empty>
+          No certificates yet
+        </p>
+      ) : (
+        <RelatedTable
+          label="Certificates"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={COLUMNS}
+          empty="No certificates yet"
+        />
+      )}
       <FormOnDemand label="Issue certificate" of={course.id}>
         {(close) => <CertificateForm course={course} onDone={close} />}
       </FormOnDemand>
@@ -31,7 +43,12 @@ export function Certificates({ course, rows }: { course: Variant; rows: readonly
 
 const COLUMNS = {
   Certificate: ({ title, code }: Certificate) => (
-    <Anchor inherit href={methodAndPath(students.certificatePage).path.replace(':code', code)} target="_blank" rel="noreferrer">
+    <Anchor
+      inherit
+      href={methodAndPath(students.certificatePage).path.replace(':code', code)}
+      target="_blank"
+      rel="noreferrer"
+    >
       {title}
     </Anchor>
   ),
@@ -56,7 +73,13 @@ function CertificateActions({ certificate }: { certificate: Certificate }) {
   if (status === 'revoked') return null;
   return (
     <div className={styles.actions}>
-      <BusyButton variant="default" size="compact-sm" aria-label={`Save ${title} as PDF`} busy={isFetching} onClick={() => void save()}>
+      <BusyButton
+        variant="default"
+        size="compact-sm"
+        aria-label={`Save ${title} as PDF`}
+        busy={isFetching}
+        onClick={() => void save()}
+      >
         Save PDF
       </BusyButton>
       <RecordActions type={CERTIFICATES} row={certificate} called={title} inRow />

@@ -37,11 +37,35 @@ export function Dashboard({ dashboard: { courses, upcoming, recordings, links } 
       <div className={styles.pair}>
         <section className={styles.part}>
           <h2>Upcoming classes</h2>
-          {upcoming.length === 0 ? <p className={styles.quiet} data-empty>No class is planned</p> : <RelatedTable label="Upcoming classes" rows={upcoming} keyOf={({ id }) => id} columns={UPCOMING_COLUMNS} empty="No class is planned" />}
+          {upcoming.length === 0 ? (
+            <p className={styles.quiet} data-empty>
+              No class is planned
+            </p>
+          ) : (
+            <RelatedTable
+              label="Upcoming classes"
+              rows={upcoming}
+              keyOf={({ id }) => id}
+              columns={UPCOMING_COLUMNS}
+              empty="No class is planned"
+            />
+          )}
         </section>
         <section className={styles.part}>
           <h2>Recordings</h2>
-          {recordings.length === 0 ? <p className={styles.quiet} data-empty>No recordings yet</p> : <RelatedTable label="Recordings" rows={recordings} keyOf={({ id }) => id} columns={RECORDING_COLUMNS} empty="No recordings yet" />}
+          {recordings.length === 0 ? (
+            <p className={styles.quiet} data-empty>
+              No recordings yet
+            </p>
+          ) : (
+            <RelatedTable
+              label="Recordings"
+              rows={recordings}
+              keyOf={({ id }) => id}
+              columns={RECORDING_COLUMNS}
+              empty="No recordings yet"
+            />
+          )}
         </section>
       </div>
       <section className={styles.part}>
@@ -53,7 +77,22 @@ export function Dashboard({ dashboard: { courses, upcoming, recordings, links } 
 }
 
 function OneCourse({ course: { variant, marks, worksheets, certificates } }: { course: Course }) {
-  const { package: name, status, batch_id, batch_name, classes_left, classes_total, classes_taken, credits_left, present, late, absent, excused, worksheets_done, worksheets_given } = variant;
+  const {
+    package: name,
+    status,
+    batch_id,
+    batch_name,
+    classes_left,
+    classes_total,
+    classes_taken,
+    credits_left,
+    present,
+    late,
+    absent,
+    excused,
+    worksheets_done,
+    worksheets_given,
+  } = variant;
   const months = marksByMonth(marks.flatMap((each) => (each.mark === null ? [] : [{ ...each, mark: each.mark }])));
   const called = useCourseNames([variant])(variant);
   return (
@@ -64,7 +103,14 @@ function OneCourse({ course: { variant, marks, worksheets, certificates } }: { c
       <DescriptionList
         facts={{
           Status: <RecordStatus type={VARIANTS} status={status} row={variant} />,
-          Batch: batch_id === null ? 'No batch yet' : <Anchor component={Link} inherit to={`${pathTo('/batch/view')}?batch=${batch_id}`}>{batch_name ?? batch_id}</Anchor>,
+          Batch:
+            batch_id === null ? (
+              'No batch yet'
+            ) : (
+              <Anchor component={Link} inherit to={`${pathTo('/batch/view')}?batch=${batch_id}`}>
+                {batch_name ?? batch_id}
+              </Anchor>
+            ),
           Classes: `${classes_taken} of ${classes_total} taken, ${classes_left} left${credits_left > 0 ? ` (${credits_left} free)` : ''}`,
           Attendance: `${percentText({ present, late, absent })} (${present} present, ${late} late, ${absent} absent, ${excused} excused)`,
           Worksheets: `${worksheets_done} of ${worksheets_given} completed`,
@@ -77,14 +123,26 @@ function OneCourse({ course: { variant, marks, worksheets, certificates } }: { c
             <Suspense fallback={<LoadingState label="Loading the picture" />}>
               <Pictures picture="attendance" months={months} total={classes_total} />
             </Suspense>
-            <RelatedTable label={`Attendance by month, ${called}`} rows={months} keyOf={({ month }) => month} columns={ATTENDANCE_COLUMNS} empty="No class yet" />
+            <RelatedTable
+              label={`Attendance by month, ${called}`}
+              rows={months}
+              keyOf={({ month }) => month}
+              columns={ATTENDANCE_COLUMNS}
+              empty="No class yet"
+            />
           </div>
           <div>
             <h3>Classes taken</h3>
             <Suspense fallback={<LoadingState label="Loading the picture" />}>
               <Pictures picture="progress" months={months} total={classes_total} />
             </Suspense>
-            <RelatedTable label={`Classes taken, ${called}`} rows={months} keyOf={({ month }) => month} columns={progressColumns(classes_total)} empty="No class yet" />
+            <RelatedTable
+              label={`Classes taken, ${called}`}
+              rows={months}
+              keyOf={({ month }) => month}
+              columns={progressColumns(classes_total)}
+              empty="No class yet"
+            />
           </div>
         </div>
       )}
@@ -106,7 +164,11 @@ const ATTENDANCE_COLUMNS = {
 };
 
 function progressColumns(total: number) {
-  return { Month: monthText, 'Taken so far': ({ taken }: Month) => taken, 'Of the package': ({ taken }: Month) => `${Math.floor((100 * Math.min(taken, total)) / Math.max(1, total))} %` };
+  return {
+    Month: monthText,
+    'Taken so far': ({ taken }: Month) => taken,
+    'Of the package': ({ taken }: Month) => `${Math.floor((100 * Math.min(taken, total)) / Math.max(1, total))} %`,
+  };
 }
 
 const UPCOMING_COLUMNS = {
@@ -118,6 +180,10 @@ const UPCOMING_COLUMNS = {
 
 const RECORDING_COLUMNS = {
   'Recorded (IST)': ({ recorded_on }: Recording) => <span className={styles.nowrap}>{momentText(recorded_on)}</span>,
-  Recording: ({ id, title }: Recording) => <Anchor component={Link} inherit to={`${pathTo('/student/recorded-session')}?video=${id}`}>{title}</Anchor>,
+  Recording: ({ id, title }: Recording) => (
+    <Anchor component={Link} inherit to={`${pathTo('/student/recorded-session')}?video=${id}`}>
+      {title}
+    </Anchor>
+  ),
   Length: ({ seconds }: Recording) => (seconds > 0 ? lengthText(seconds) : '–'),
 };

@@ -27,9 +27,28 @@ export default function Pictures({ picture, months, total }: PicturesProps) {
   return (
     <div aria-hidden className={styles.picture} data-picture={picture}>
       {picture === 'attendance' ? (
-        <BarChart h={220} data={data} dataKey="month" type="stacked" series={SERIES} withLegend yAxisProps={{ allowDecimals: false }} barProps={{ isAnimationActive: false, maxBarSize: 48 }} barChartProps={STILL} />
+        <BarChart
+          h={220}
+          data={data}
+          dataKey="month"
+          type="stacked"
+          series={SERIES}
+          withLegend
+          yAxisProps={{ allowDecimals: false }}
+          barProps={{ isAnimationActive: false, maxBarSize: 48 }}
+          barChartProps={STILL}
+        />
       ) : (
-        <LineChart h={220} data={data} dataKey="month" series={TAKEN} withLegend yAxisProps={{ domain: [0, total] }} lineProps={{ isAnimationActive: false }} lineChartProps={STILL} />
+        <LineChart
+          h={220}
+          data={data}
+          dataKey="month"
+          series={TAKEN}
+          withLegend
+          yAxisProps={{ domain: [0, total] }}
+          lineProps={{ isAnimationActive: false }}
+          lineChartProps={STILL}
+        />
       )}
     </div>
   );

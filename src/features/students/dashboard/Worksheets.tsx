@@ -11,7 +11,19 @@ export function Worksheets({ course, rows }: { course: Variant; rows: readonly W
   return (
     <div className={styles.part}>
       <h3>Worksheets</h3>
-      {rows.length === 0 ? <p className={styles.quiet} data-empty>No worksheets yet</p> : <RelatedTable label="Worksheets" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} empty="No worksheets yet" />}
+      {rows.length === 0 ? (
+        <p className={styles.quiet} data-empty>
+          No worksheets yet
+        </p>
+      ) : (
+        <RelatedTable
+          label="Worksheets"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={COLUMNS}
+          empty="No worksheets yet"
+        />
+      )}
       <AddChild type={WORKSHEETS} parent={course.id} />
     </div>
   );

@@ -34,7 +34,9 @@ export function CourseChangeForm({ course, onDone }: { course: Variant; onDone: 
   /** The difference that the person saw is sent along: the API refuses it where it is another one by now. */
   function send(body: { product_id: string; reason: string }) {
     const { product_id } = body;
-    const { data } = studentsApi.endpoints.quoteCourseChange.select({ path: { id }, body: { product_id } })(store.getState());
+    const { data } = studentsApi.endpoints.quoteCourseChange.select({ path: { id }, body: { product_id } })(
+      store.getState(),
+    );
     return change({ path: { id }, body: { ...body, version, difference: data?.difference ?? 0 } });
   }
 
@@ -54,7 +56,18 @@ export function CourseChangeForm({ course, onDone }: { course: Variant; onDone: 
       {({ field, values, change: set }) => (
         <>
           <FormSection title="Course">
-            <ReferenceField to="product" multiple={false} value={values.product_id} onChange={set('product_id')} names={NO_NAMES} input={{ ...field('product_id'), required: true, description: `Now: ${courseName(course)}, ${PACKAGE_LABELS[course.package]}, paid in ${currency}` }} />
+            <ReferenceField
+              to="product"
+              multiple={false}
+              value={values.product_id}
+              onChange={set('product_id')}
+              names={NO_NAMES}
+              input={{
+                ...field('product_id'),
+                required: true,
+                description: `Now: ${courseName(course)}, ${PACKAGE_LABELS[course.package]}, paid in ${currency}`,
+              }}
+            />
             <Textarea {...field('reason')} required autosize minRows={2} />
           </FormSection>
           <FormSection title="Effect of the change" wide>
@@ -70,8 +83,13 @@ const SCHEMA = students.changeCourse.body.omit({ version: true, difference: true
 const NO_NAMES = {};
 
 function Preview({ course: { id }, productId }: { course: Variant; productId: string | null }) {
-  const { currentData, error, isFetching } = useQuoteCourseChangeQuery(productId ? { path: { id }, body: { product_id: productId } } : skipToken);
-  if (productId === null) return <p className={styles.quiet}>Choose the new course to see what is carried over, and what is owed or given back.</p>;
+  const { currentData, error, isFetching } = useQuoteCourseChangeQuery(
+    productId ? { path: { id }, body: { product_id: productId } } : skipToken,
+  );
+  if (productId === null)
+    return (
+      <p className={styles.quiet}>Choose the new course to see what is carried over, and what is owed or given back.</p>
+    );
   if (error) {
     const call = failedCall(error);
     return (
@@ -85,7 +103,20 @@ function Preview({ course: { id }, productId }: { course: Variant; productId: st
 }
 
 function Sums({ quote }: { quote: CourseQuote }) {
-  const { currency, before, after, goes_on, classes_taken, classes_left, used, difference, waived, credited, due_date, leaves_batch } = quote;
+  const {
+    currency,
+    before,
+    after,
+    goes_on,
+    classes_taken,
+    classes_left,
+    used,
+    difference,
+    waived,
+    credited,
+    due_date,
+    leaves_batch,
+  } = quote;
   const courseName = useCourseNames([before, after]);
   const money = (amount: number) => amountText(amount, currency);
   const rows = [
@@ -96,15 +127,27 @@ function Sums({ quote }: { quote: CourseQuote }) {
   ];
   return (
     <>
-      <RelatedTable label="Before and after" rows={rows} keyOf={({ what }) => what} columns={COLUMNS} empty="Nothing changes" />
+      <RelatedTable
+        label="Before and after"
+        rows={rows}
+        keyOf={({ what }) => what}
+        columns={COLUMNS}
+        empty="Nothing changes"
+      />
       <DescriptionList
         facts={{
-          'Carried over': goes_on ? `${classes_taken} classes taken count in the new package` : `${classes_taken} classes taken are paid with ${money(used)}; the rest of the price goes into the new course`,
+          'Carried over': goes_on
+            ? `${classes_taken} classes taken count in the new package`
+            : `${classes_taken} classes taken are paid with ${money(used)}; the rest of the price goes into the new course`,
           'Classes left': String(classes_left),
-          ...(difference > 0 && { 'The family owes': <strong>{`${money(difference)}, due ${dateText(due_date!)}`}</strong> }),
+          ...(difference > 0 && {
+            'The family owes': <strong>{`${money(difference)}, due ${dateText(due_date!)}`}</strong>,
+          }),
           ...(difference < 0 && { 'Given back': <strong>{givenBack(waived, credited, money)}</strong> }),
           ...(difference === 0 && { Difference: 'Nothing is owed or given back' }),
-          ...(leaves_batch !== null && { Batch: `The seat in ${leaves_batch} is given up, which teaches the old course; another batch is to be found` }),
+          ...(leaves_batch !== null && {
+            Batch: `The seat in ${leaves_batch} is given up, which teaches the old course; another batch is to be found`,
+          }),
         }}
       />
     </>
@@ -112,7 +155,9 @@ function Sums({ quote }: { quote: CourseQuote }) {
 }
 
 function givenBack(waived: number, credited: number, money: (amount: number) => string): string {
-  return [waived > 0 && `${money(waived)} no longer asked for`, credited > 0 && `${money(credited)} as credit`].filter(Boolean).join(', ');
+  return [waived > 0 && `${money(waived)} no longer asked for`, credited > 0 && `${money(credited)} as credit`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function courseText(course: string, { package: name }: CourseQuote['before']): string {

@@ -13,12 +13,43 @@ export default function CourseTabs({ course, tab }: { course: Variant; tab: Cour
   const { id, student_id } = course;
   switch (tab) {
     case 'attendance':
-      return <ChildRecords type={ATTENDANCE_MARKS} by="variant_id" parent={id} shown={['start_time', 'mark', 'minutes', 'note']} />;
+      return (
+        <ChildRecords
+          type={ATTENDANCE_MARKS}
+          by="variant_id"
+          parent={id}
+          shown={['start_time', 'mark', 'minutes', 'note']}
+        />
+      );
     case 'worksheets':
-      return <ChildRecords type={WORKSHEETS} by="variant_id" parent={id} shown={['title', 'status', 'given_on', 'score']} add={<AddChild type={WORKSHEETS} parent={id} />} />;
+      return (
+        <ChildRecords
+          type={WORKSHEETS}
+          by="variant_id"
+          parent={id}
+          shown={['title', 'status', 'given_on', 'score']}
+          add={<AddChild type={WORKSHEETS} parent={id} />}
+        />
+      );
     case 'credits':
-      return <ChildRecords type={CREDIT_GRANTS} by="variant_id" parent={id} shown={['created_on', 'credits', 'reason', 'note', 'created_by']} add={<ActionOnDemand type={VARIANTS} row={course} name="give_credits" />} />;
+      return (
+        <ChildRecords
+          type={CREDIT_GRANTS}
+          by="variant_id"
+          parent={id}
+          shown={['created_on', 'credits', 'reason', 'note', 'created_by']}
+          add={<ActionOnDemand type={VARIANTS} row={course} name="give_credits" />}
+        />
+      );
     case 'issues':
-      return <ChildRecords type={REGISTRATION_ISSUE_RECORDS} by="lead_id" parent={student_id} shown={['reason', 'status', 'assigned_to', 'note']} add={<AddChild type={REGISTRATION_ISSUE_RECORDS} parent={student_id} />} />;
+      return (
+        <ChildRecords
+          type={REGISTRATION_ISSUE_RECORDS}
+          by="lead_id"
+          parent={student_id}
+          shown={['reason', 'status', 'assigned_to', 'note']}
+          add={<AddChild type={REGISTRATION_ISSUE_RECORDS} parent={student_id} />}
+        />
+      );
   }
 }

@@ -13,7 +13,17 @@ import { UsualViews } from './UsualViews';
 const CourseTabs = lazy(() => import('./CourseTabs'));
 
 /** The longest word, batch name and course of each are whole, and those up to the owner have room on a screen of 1440, beside the menu. */
-const WIDTHS = { student_name: 154, status: 166, product_type: 150, batch_name: 211, classes_left: 111, attendance: 127, payment: 92, owner: 111, package: 165 };
+const WIDTHS = {
+  student_name: 154,
+  status: 166,
+  product_type: 150,
+  batch_name: 211,
+  classes_left: 111,
+  attendance: 127,
+  payment: 92,
+  owner: 111,
+  package: 165,
+};
 const CELLS = {
   attendance: ({ present, late, absent }: Variant) => percentText({ present, late, absent }),
   owner: ({ owner }: Variant) => <span title={owner}>{owner.split('@')[0]}</span>,
@@ -25,7 +35,18 @@ export function CoursesList() {
     <RecordScreen
       type={VARIANTS}
       title="Students"
-      shown={['student_name', 'status', 'product_type', 'batch_name', 'classes_left', 'attendance', 'payment', 'owner', 'package', 'country']}
+      shown={[
+        'student_name',
+        'status',
+        'product_type',
+        'batch_name',
+        'classes_left',
+        'attendance',
+        'payment',
+        'owner',
+        'package',
+        'country',
+      ]}
       widths={WIDTHS}
       cells={CELLS}
       create={<CreateLink to={pathTo('/student/create')}>Create student</CreateLink>}

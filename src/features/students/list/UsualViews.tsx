@@ -24,7 +24,11 @@ export function UsualViews() {
   return (
     <Strip label="Usual views">
       {Object.entries(VIEWS).map(([label, query]) => (
-        <StripLink key={label} to={`${pathTo('/student/list')}${query && `?${query}`}`} isShown={viewOf(query) === shown}>
+        <StripLink
+          key={label}
+          to={`${pathTo('/student/list')}${query && `?${query}`}`}
+          isShown={viewOf(query) === shown}
+        >
           {label}
         </StripLink>
       ))}

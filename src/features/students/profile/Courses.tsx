@@ -24,24 +24,50 @@ const GOING_ON: readonly string[] = ['onboarding', 'active', 'paused'];
 const COLUMNS = {
   Course: (course: Variant) => (
     <>
-      <Anchor component={Link} inherit to={`${pathTo('/student/list')}?variant=${course.id}`}><CourseName course={course} /></Anchor>
+      <Anchor component={Link} inherit to={`${pathTo('/student/list')}?variant=${course.id}`}>
+        <CourseName course={course} />
+      </Anchor>
       <div className={styles.quiet}>{PACKAGE_LABELS[course.package]}</div>
     </>
   ),
   Status: (course: Variant) => <RecordStatus type={VARIANTS} status={course.status} row={course} />,
-  Batch: ({ batch_id, batch_name }: Variant) => (batch_id === null ? '–' : <Anchor component={Link} inherit to={`${pathTo('/batch/view')}?batch=${batch_id}`}>{batch_name ?? batch_id}</Anchor>),
-  'Classes left': ({ classes_left, classes_total, credits }: Variant) => `${classes_left} of ${classes_total}${credits > 0 ? ` + ${credits} free` : ''}`,
+  Batch: ({ batch_id, batch_name }: Variant) =>
+    batch_id === null ? (
+      '–'
+    ) : (
+      <Anchor component={Link} inherit to={`${pathTo('/batch/view')}?batch=${batch_id}`}>
+        {batch_name ?? batch_id}
+      </Anchor>
+    ),
+  'Classes left': ({ classes_left, classes_total, credits }: Variant) =>
+    `${classes_left} of ${classes_total}${credits > 0 ? ` + ${credits} free` : ''}`,
   Attendance: ({ present, late, absent }: Variant) => percentText({ present, late, absent }),
   Actions: ({ id, student_id, status, batch_id }: Variant) => (
     <div className={styles.actions}>
-      {GOING_ON.includes(status) && <Anchor component={Link} inherit to={`${pathTo('/student/edit-course')}?id=${student_id}&variant=${id}`}>Change course</Anchor>}
+      {GOING_ON.includes(status) && (
+        <Anchor component={Link} inherit to={`${pathTo('/student/edit-course')}?id=${student_id}&variant=${id}`}>
+          Change course
+        </Anchor>
+      )}
       {GOING_ON.includes(status) &&
         (batch_id === null ? (
-          <Anchor component={Link} inherit to={pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: student_id, variant_id: id })}>Allocate batch</Anchor>
+          <Anchor
+            component={Link}
+            inherit
+            to={pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: student_id, variant_id: id })}
+          >
+            Allocate batch
+          </Anchor>
         ) : (
-          <Anchor component={Link} inherit to={pathTo('/batch/student/:id', { id: batch_id })}>Change batch</Anchor>
+          <Anchor component={Link} inherit to={pathTo('/batch/student/:id', { id: batch_id })}>
+            Change batch
+          </Anchor>
         ))}
-      {status !== 'ended' && <Anchor component={Link} inherit to={pathTo('/student/create-refund/:lead_id', { lead_id: student_id })}>Refund</Anchor>}
+      {status !== 'ended' && (
+        <Anchor component={Link} inherit to={pathTo('/student/create-refund/:lead_id', { lead_id: student_id })}>
+          Refund
+        </Anchor>
+      )}
     </div>
   ),
 };

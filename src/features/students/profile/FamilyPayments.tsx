@@ -25,7 +25,15 @@ export function FamilyPayments({ lead_id, links }: { lead_id: string; links: rea
 }
 
 export function PaymentLinks({ links }: { links: readonly PaymentLink[] }) {
-  return <RelatedTable label="Payment links" rows={links} keyOf={({ id }) => id} columns={LINK_COLUMNS} empty="No payment links" />;
+  return (
+    <RelatedTable
+      label="Payment links"
+      rows={links}
+      keyOf={({ id }) => id}
+      columns={LINK_COLUMNS}
+      empty="No payment links"
+    />
+  );
 }
 
 const LINK_COLUMNS = {
@@ -39,6 +47,11 @@ const LINK_COLUMNS = {
   Total: ({ total, currency }: PaymentLink) => <span className={styles.nowrap}>{amountText(total, currency)}</span>,
   Paid: ({ paid, currency }: PaymentLink) => <span className={styles.nowrap}>{amountText(paid, currency)}</span>,
   // An offer is open, and no debt.
-  Owed: ({ owed, currency, status }: PaymentLink) => <span className={styles.nowrap}>{isOffer(status) ? `– (${amountText(owed, currency)} offered)` : amountText(owed, currency)}</span>,
-  'Next due': ({ next_due }: PaymentLink) => (next_due === null ? '–' : <span className={styles.nowrap}>{dateText(next_due)}</span>),
+  Owed: ({ owed, currency, status }: PaymentLink) => (
+    <span className={styles.nowrap}>
+      {isOffer(status) ? `– (${amountText(owed, currency)} offered)` : amountText(owed, currency)}
+    </span>
+  ),
+  'Next due': ({ next_due }: PaymentLink) =>
+    next_due === null ? '–' : <span className={styles.nowrap}>{dateText(next_due)}</span>,
 };

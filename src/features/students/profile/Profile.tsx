@@ -44,14 +44,31 @@ export function Profile({ profile }: { profile: StudentProfile }) {
           </div>
           <section className={styles.part}>
             <h2>Registration issues</h2>
-            {issues.length === 0 ? <p className={styles.quiet} data-empty>No issues</p> : <RelatedTable label="Registration issues" rows={issues} keyOf={({ id }) => id} columns={ISSUE_COLUMNS} empty="No issues" />}
+            {issues.length === 0 ? (
+              <p className={styles.quiet} data-empty>
+                No issues
+              </p>
+            ) : (
+              <RelatedTable
+                label="Registration issues"
+                rows={issues}
+                keyOf={({ id }) => id}
+                columns={ISSUE_COLUMNS}
+                empty="No issues"
+              />
+            )}
             <AddChild type={REGISTRATION_ISSUE_RECORDS} parent={student.id} />
           </section>
           <FamilyPayments lead_id={student.id} links={links} />
         </div>
         <section className={styles.part}>
           <h2>Timeline</h2>
-          <Timeline of={{ type: STUDENTS.name, id: student.id }} query={{ data: events.map(shownEvent), refetch: () => {} }} labels={LABELS} describe={described} />
+          <Timeline
+            of={{ type: STUDENTS.name, id: student.id }}
+            query={{ data: events.map(shownEvent), refetch: () => {} }}
+            labels={LABELS}
+            describe={described}
+          />
         </section>
       </div>
     </SectionHeading>
@@ -72,7 +89,9 @@ const ISSUE_COLUMNS = {
       <div className={styles.quiet}>{created_by}</div>
     </>
   ),
-  Actions: (row: RegistrationIssue) => <RecordActions type={REGISTRATION_ISSUE_RECORDS} row={row} only={WITHOUT_FORM} inRow />,
+  Actions: (row: RegistrationIssue) => (
+    <RecordActions type={REGISTRATION_ISSUE_RECORDS} row={row} only={WITHOUT_FORM} inRow />
+  ),
 };
 /** An issue is resolved in its list, where there is room to say what was done. */
 const WITHOUT_FORM = ['start', 'reopen'];
@@ -83,7 +102,8 @@ function familyOf({ student, mobile_number, email_address, siblings }: StudentPr
     Parent: parent_name ? `${parent_name} (${RECIPIENTS[parent_relation].toLowerCase()})` : null,
     'Mobile number': mobile_number,
     'E-mail': email_address,
-    'Second contact': student.second_contact === null ? null : <Revealed type={STUDENTS} row={student} field="second_contact" />,
+    'Second contact':
+      student.second_contact === null ? null : <Revealed type={STUDENTS} row={student} field="second_contact" />,
     'Lives in': `${COUNTRY_WORDS[country] ?? country}, ${zoneCity(time_zone)} time`,
     Grade: grade,
     Siblings: siblings.length === 0 ? null : <SiblingNames siblings={siblings} />,
@@ -95,13 +115,21 @@ function SiblingNames({ siblings }: Pick<StudentProfile, 'siblings'>) {
   return siblings.map(({ lead_id, name, grade, is_student }, at) => (
     <span key={lead_id}>
       {at > 0 && ', '}
-      {is_student ? <Anchor component={Link} inherit to={`${pathTo('/student/profile')}?id=${lead_id}`}>{name}</Anchor> : name} (grade {grade})
+      {is_student ? (
+        <Anchor component={Link} inherit to={`${pathTo('/student/profile')}?id=${lead_id}`}>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}{' '}
+      (grade {grade})
     </span>
   ));
 }
 
 function communicationOf(student: Student) {
-  const by = (channel: keyof typeof CHANNELS, to: keyof typeof RECIPIENTS) => (channel === 'none' ? CHANNELS.none : `${CHANNELS[channel]}, to the ${RECIPIENTS[to].toLowerCase()}`);
+  const by = (channel: keyof typeof CHANNELS, to: keyof typeof RECIPIENTS) =>
+    channel === 'none' ? CHANNELS.none : `${CHANNELS[channel]}, to the ${RECIPIENTS[to].toLowerCase()}`;
   return {
     'Class reminders': by(student.class_reminders, student.class_reminders_to),
     'Payment reminders': by(student.payment_reminders, student.payment_reminders_to),
@@ -113,13 +141,30 @@ function shownEvent({ about, details, ...event }: StudentProfile['events'][numbe
   return { ...event, details: { ...(about && { about }), ...details } };
 }
 
-const LABELS = { about: 'About', from_date: 'From', to_date: 'Until', product_type: 'Course', classes_total: 'Classes', credits: 'Free classes' };
+const LABELS = {
+  about: 'About',
+  from_date: 'From',
+  to_date: 'Until',
+  product_type: 'Course',
+  classes_total: 'Classes',
+  credits: 'Free classes',
+};
 
 function described(field: string, value: unknown): string | undefined {
   if (field === 'product_type') return (PRODUCT_TYPES as Readonly<Record<string, string>>)[String(value)];
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return dateText(value);
-  return typeof value === 'string' ? TYPES.map(({ all }) => all[field]?.labels?.[value]).find((words) => words !== undefined) : undefined;
+  return typeof value === 'string'
+    ? TYPES.map(({ all }) => all[field]?.labels?.[value]).find((words) => words !== undefined)
+    : undefined;
 }
 
 /** Whose codes stand in the timeline; no two of them mean different things by one. */
-const TYPES: readonly RecordType[] = [STUDENTS, VARIANTS, REFUNDS, REFUND_PAYOUTS, PAYMENT_LINKS, REGISTRATION_ISSUE_RECORDS, CERTIFICATES];
+const TYPES: readonly RecordType[] = [
+  STUDENTS,
+  VARIANTS,
+  REFUNDS,
+  REFUND_PAYOUTS,
+  PAYMENT_LINKS,
+  REGISTRATION_ISSUE_RECORDS,
+  CERTIFICATES,
+];

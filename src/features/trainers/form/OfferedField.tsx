@@ -10,5 +10,12 @@ interface OfferedFieldProps extends Omit<AutocompleteProps, 'value' | 'onChange'
 
 export function OfferedField({ words, value, onChange, ...field }: OfferedFieldProps) {
   const change = onChange as (value: string) => void;
-  return <Autocomplete {...field} data={Object.values(words)} value={wordOf(words, String(value ?? ''))} onChange={(written) => change(codeOf(words, written))} />;
+  return (
+    <Autocomplete
+      {...field}
+      data={Object.values(words)}
+      value={wordOf(words, String(value ?? ''))}
+      onChange={(written) => change(codeOf(words, written))}
+    />
+  );
 }

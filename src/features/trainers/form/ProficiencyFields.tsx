@@ -26,7 +26,10 @@ export function ProficiencyFields({ value, onChange, error }: ProficiencyFieldsP
         return (
           <details key={product} className={styles.product} open={wrong || taught > 0}>
             <summary>
-              {PRODUCT_WORDS[product]} <span className={styles.quiet}>{taught === 0 ? 'not taught' : `${taught} ${taught === 1 ? 'band' : 'bands'}`}</span>
+              {PRODUCT_WORDS[product]}{' '}
+              <span className={styles.quiet}>
+                {taught === 0 ? 'not taught' : `${taught} ${taught === 1 ? 'band' : 'bands'}`}
+              </span>
             </summary>
             <ul className={styles.bands}>
               {PROFICIENCY_BANDS[product].map((band) => (

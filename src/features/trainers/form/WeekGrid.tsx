@@ -61,8 +61,8 @@ export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
   return (
     <div className={styles.week}>
       <p className={styles.hint}>
-        Drag to set hours, drag again to clear them. With the keyboard: arrows, Space, and Shift with arrows to extend. A night
-        shift is one part until midnight and one from it. All times are IST.
+        Drag to set hours, drag again to clear them. With the keyboard: arrows, Space, and Shift with arrows to extend.
+        A night shift is one part until midnight and one from it. All times are IST.
       </p>
       <div className={styles.scroll}>
         <div
@@ -122,7 +122,9 @@ export function WeekGrid({ label, value, error, onChange }: WeekGridProps) {
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => onChange(Object.fromEntries(WEEKDAYS.map((name) => [name, value[WEEKDAYS[active.day]!] ?? []])))}
+          onClick={() =>
+            onChange(Object.fromEntries(WEEKDAYS.map((name) => [name, value[WEEKDAYS[active.day]!] ?? []])))
+          }
         >
           {`Give every day the hours of ${WEEKDAYS[active.day]}`}
         </Button>

@@ -120,18 +120,22 @@ export function describe(field: string, value: unknown): string | undefined {
     return Object.entries(value as WorkingDays)
       .map(([day, ranges]) => `${day} ${dayInWords(ranges)}`)
       .join('; ');
-  if (field === 'tgp_leaves') return (value as number[]).map((leave) => dateText(dateOf(leave))).join(', ') || undefined;
+  if (field === 'tgp_leaves')
+    return (value as number[]).map((leave) => dateText(dateOf(leave))).join(', ') || undefined;
   if (field === 'trainer_proficiency') return proficiencyInWords(value as Proficiency) || undefined;
   if (field === 'trainer_status') return TRAINER_STATUSES[value as Trainer['trainer_status']];
   if (field === 'pan' || field === 'bank') return typeof value === 'string' && value !== '' ? value : 'as it was typed';
   const column = COLUMNS[field];
   // Codes and days are shown in words, and whatever is plain text as it is.
-  return column && (column.labels ?? column.known ?? column.kind === 'date') ? valueText(column, value) || undefined : undefined;
+  return column && (column.labels ?? column.known ?? column.kind === 'date')
+    ? valueText(column, value) || undefined
+    : undefined;
 }
 
 /** `Batches 2-3: trained 1–30, 41–50, not trained none; Batches 4-5: not eligible`. */
 function proficiencyInWords(proficiency: Proficiency): string {
-  const ranges = (list: readonly (readonly [number, number])[]) => list.map((each) => each.join('–')).join(', ') || 'none';
+  const ranges = (list: readonly (readonly [number, number])[]) =>
+    list.map((each) => each.join('–')).join(', ') || 'none';
   return Object.entries(proficiency)
     .flatMap(([product, bands]) =>
       Object.entries(bands).map(([band, each]) => {

@@ -20,7 +20,10 @@ type Ranges = [MinuteOfDay, MinuteOfDay][];
 
 /** The day with these minutes on or off. What lies elsewhere keeps its own minutes, such as a beginning at 09:05. */
 export function daySet(ranges: Readonly<Ranges>, start: MinuteOfDay, end: MinuteOfDay, on: boolean): Ranges {
-  const parts = ranges.flatMap(([from, to]): Ranges => [[from, Math.min(to, start)], [Math.max(from, end), to]]);
+  const parts = ranges.flatMap(([from, to]): Ranges => [
+    [from, Math.min(to, start)],
+    [Math.max(from, end), to],
+  ]);
   const rest = parts.filter(([from, to]) => from < to);
   if (!on) return rest;
   const before = rest.find(([, to]) => to === start);
@@ -31,7 +34,8 @@ export function daySet(ranges: Readonly<Ranges>, start: MinuteOfDay, end: Minute
 
 /** Sets all half hours of the rectangle between two cells; days outside it are left as they are. */
 export function painted(week: WorkingDays, from: WeekCell, to: WeekCell, on: boolean): WorkingDays {
-  const within = (value: number, one: number, other: number) => value >= Math.min(one, other) && value <= Math.max(one, other);
+  const within = (value: number, one: number, other: number) =>
+    value >= Math.min(one, other) && value <= Math.max(one, other);
   const [start, end] = [Math.min(from.step, to.step) * STEP, (Math.max(from.step, to.step) + 1) * STEP];
   return Object.fromEntries(
     WEEKDAYS.map((name, day) => {

@@ -21,10 +21,26 @@ export default function EditTrainerGroupPage() {
   return (
     <>
       <PageHeader title={query.data ? `Edit Group ${query.data.group_id}` : 'Edit Trainer Group'} />
-      {id === '' && <ChooseRecord to="group" label="Group" hint="Choose a group to edit" onChoose={(chosen) => dispatch(recordOpened('group_id', chosen))} />}
+      {id === '' && (
+        <ChooseRecord
+          to="group"
+          label="Group"
+          hint="Choose a group to edit"
+          onChoose={(chosen) => dispatch(recordOpened('group_id', chosen))}
+        />
+      )}
       {id !== '' && (
         <QueryBoundary what="group" query={query}>
-          {(group) => <DeclaredRecordForm key={group.id} type={GROUPS} row={group} own={GROUP_INPUTS} onSaved={() => goBack(group.id)} onCancel={() => goBack(group.id)} />}
+          {(group) => (
+            <DeclaredRecordForm
+              key={group.id}
+              type={GROUPS}
+              row={group}
+              own={GROUP_INPUTS}
+              onSaved={() => goBack(group.id)}
+              onCancel={() => goBack(group.id)}
+            />
+          )}
         </QueryBoundary>
       )}
     </>

@@ -45,7 +45,10 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
                 <div className={styles.quiet}>{id}</div>
                 {error(`teachers.${index}`) && <div className={styles.error}>{error(`teachers.${index}`)}</div>}
               </div>
-              <CloseButton aria-label={`Remove ${nameOf(id)}`} onClick={() => onChange(value.filter((each) => each !== id))} />
+              <CloseButton
+                aria-label={`Remove ${nameOf(id)}`}
+                onClick={() => onChange(value.filter((each) => each !== id))}
+              />
             </li>
           ))}
         </ul>
@@ -77,7 +80,14 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
 
 /** In the forms of a group. */
 export const GROUP_INPUTS: OwnInputs = {
-  teachers: ({ values, set, error }) => <MembersField key="teachers" value={values['teachers'] as TrainerId[]} onChange={(members) => set('teachers', members)} error={error} />,
+  teachers: ({ values, set, error }) => (
+    <MembersField
+      key="teachers"
+      value={values['teachers'] as TrainerId[]}
+      onChange={(members) => set('teachers', members)}
+      error={error}
+    />
+  ),
 };
 
 interface CandidatesProps {
@@ -112,10 +122,19 @@ function CandidateList({ data, error, isFetching, chosen, onAdd, none }: Candida
             {trainer_name}
             <div className={styles.quiet}>{teacher_id}</div>
             <div className={styles.quiet}>
-              {reasons.length > 0 ? reasons.join(' · ') : [trainerTypesText(trainer_type), wordsOf(BATCH_REGION_WORDS, batches_region)].filter(Boolean).join(', ')}
+              {reasons.length > 0
+                ? reasons.join(' · ')
+                : [trainerTypesText(trainer_type), wordsOf(BATCH_REGION_WORDS, batches_region)]
+                    .filter(Boolean)
+                    .join(', ')}
             </div>
           </div>
-          <Button size="compact-sm" variant="default" aria-label={`Add ${trainer_name}`} onClick={() => onAdd(teacher_id)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Add ${trainer_name}`}
+            onClick={() => onAdd(teacher_id)}
+          >
             Add
           </Button>
         </li>

@@ -30,16 +30,25 @@ interface DeclaredRecordFormProps<Row extends RecordRow, New extends object> {
   onCancel: () => void;
 }
 
-export default function DeclaredRecordForm<Row extends RecordRow, New extends object>(props: DeclaredRecordFormProps<Row, New>) {
+export default function DeclaredRecordForm<Row extends RecordRow, New extends object>(
+  props: DeclaredRecordFormProps<Row, New>,
+) {
   const { type, row, parent, given, own, offered, linkTo, onSaved, onCancel } = props;
   const { create, edit } = useRecordChanges(type);
   const schemas = schemasOf(type);
   const { one } = type.noun;
   const [today] = useState(useToday());
-  const verb = type.child ? { label: type.child.label, done: type.child.done } : { label: `Create ${one}`, done: 'created' };
+  const verb = type.child
+    ? { label: type.child.label, done: type.child.done }
+    : { label: `Create ${one}`, done: 'created' };
   const requested = useMemo(() => requestedFields(type, row, given), [type, row, given]);
-  const initial = useMemo(() => ({ ...given, ...valuesOf(requested, row, today), ...(row && { version: row.version }) }), [requested, row, given, today]);
-  const secrets = Object.keys(requested).filter((name) => requested[name]!.protect || requested[name]!.kind === 'password');
+  const initial = useMemo(
+    () => ({ ...given, ...valuesOf(requested, row, today), ...(row && { version: row.version }) }),
+    [requested, row, given, today],
+  );
+  const secrets = Object.keys(requested).filter(
+    (name) => requested[name]!.protect || requested[name]!.kind === 'password',
+  );
   const labels = Object.fromEntries(Object.entries(type.all).map(([name, { label }]) => [name, label]));
 
   /** What did not change is not sent: somebody else may have changed it. */
@@ -68,7 +77,15 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
         {(parts) => (
           <>
             <DuplicatesNotice type={type} values={parts.values} self={row?.id} linkTo={linkTo} />
-            <RecordInputs fields={requested} section={capital(one)} parts={parts} names={namesOf(type, row)} own={own} row={row} offered={{ ...type.offers(parts.values), ...offered }} />
+            <RecordInputs
+              fields={requested}
+              section={capital(one)}
+              parts={parts}
+              names={namesOf(type, row)}
+              own={own}
+              row={row}
+              offered={{ ...type.offers(parts.values), ...offered }}
+            />
           </>
         )}
       </RecordForm>
@@ -76,17 +93,27 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
   );
 }
 
-interface DuplicatesNoticeProps<Row extends RecordRow, New extends object> extends Pick<DeclaredRecordFormProps<Row, New>, 'type' | 'linkTo'> {
+interface DuplicatesNoticeProps<Row extends RecordRow, New extends object> extends Pick<
+  DeclaredRecordFormProps<Row, New>,
+  'type' | 'linkTo'
+> {
   values: RecordValues;
   self: string | undefined;
 }
 
 /** Nobody is kept from creating one more: it may be meant. */
-function DuplicatesNotice<Row extends RecordRow, New extends object>({ type, values, self, linkTo }: DuplicatesNoticeProps<Row, New>) {
+function DuplicatesNotice<Row extends RecordRow, New extends object>({
+  type,
+  values,
+  self,
+  linkTo,
+}: DuplicatesNoticeProps<Row, New>) {
   const duplicates = useDuplicates(type, values).filter(({ id }) => id !== self);
   const [first] = duplicates;
   if (!first) return null;
-  const shared = type.duplicates.map((name) => type.all[name]!.label.replace(/ \(.*\)$/, '').toLowerCase()).join(' and ');
+  const shared = type.duplicates
+    .map((name) => type.all[name]!.label.replace(/ \(.*\)$/, '').toLowerCase())
+    .join(' and ');
   return (
     <Alert color="yellow" role="status" title={`There is a ${type.noun.one} with this ${shared} already`}>
       {linkTo ? linkTo(first) : nameOf(type, first)}
@@ -102,8 +129,14 @@ function nameOf(type: RecordType, row: RecordRow): string {
   return named?.protect ? capital(type.noun.one) : String(Reflect.get(row, type.named));
 }
 
-function requestedFields<Row extends RecordRow, New extends object>({ asked, fields }: RecordType<Row, New>, row: Row | undefined, given: object = {}): FieldTable {
-  return Object.fromEntries(Object.entries(row ? fields : asked).filter(([name, { fixed }]) => !(name in given) && !(row && fixed)));
+function requestedFields<Row extends RecordRow, New extends object>(
+  { asked, fields }: RecordType<Row, New>,
+  row: Row | undefined,
+  given: object = {},
+): FieldTable {
+  return Object.fromEntries(
+    Object.entries(row ? fields : asked).filter(([name, { fixed }]) => !(name in given) && !(row && fixed)),
+  );
 }
 
 /** Of what a row points to, as far as its joined fields tell. */

@@ -31,8 +31,23 @@ export function InstantField({ label, required, error, path, value, onChange }: 
   const isTimeMissing = day !== null && isRealDate(day) && clock === '';
   return (
     <div className={styles.instant} data-path={path}>
-      <DateField label={label} required={required} error={isTimeMissing ? undefined : error} value={day} onChange={(next) => change(next, clock)} onUnreadable={(text) => change(text, clock)} />
-      <TextInput type="time" label="Time" aria-label={`${label}, time`} required={required} error={isTimeMissing ? error : error !== undefined && clock === ''} value={clock} onChange={({ currentTarget }) => change(day, currentTarget.value)} />
+      <DateField
+        label={label}
+        required={required}
+        error={isTimeMissing ? undefined : error}
+        value={day}
+        onChange={(next) => change(next, clock)}
+        onUnreadable={(text) => change(text, clock)}
+      />
+      <TextInput
+        type="time"
+        label="Time"
+        aria-label={`${label}, time`}
+        required={required}
+        error={isTimeMissing ? error : error !== undefined && clock === ''}
+        value={clock}
+        onChange={({ currentTarget }) => change(day, currentTarget.value)}
+      />
     </div>
   );
 }

@@ -15,7 +15,10 @@ interface JsonFieldProps {
 const NO_JSON = Number.NaN;
 
 export function JsonField({ path, value, onChange, input }: JsonFieldProps) {
-  const [text, setText] = useFieldState(`${path} text`, value === null || value === undefined || Number.isNaN(value) ? '' : JSON.stringify(value, null, 2));
+  const [text, setText] = useFieldState(
+    `${path} text`,
+    value === null || value === undefined || Number.isNaN(value) ? '' : JSON.stringify(value, null, 2),
+  );
   return (
     <Textarea
       {...input}

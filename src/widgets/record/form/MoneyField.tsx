@@ -14,7 +14,8 @@ interface MoneyFieldProps {
 }
 
 export function MoneyField({ currency, value, onChange, input }: MoneyFieldProps) {
-  if (currency === undefined) return <NumberInput {...input} value="" onChange={undefined} description="Choose the currency first" disabled />;
+  if (currency === undefined)
+    return <NumberInput {...input} value="" onChange={undefined} description="Choose the currency first" disabled />;
   return (
     <NumberInput
       {...input}

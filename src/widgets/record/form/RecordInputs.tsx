@@ -1,5 +1,14 @@
 // The inputs of a declared record's form, by the kinds of its fields, in its sections.
-import { Checkbox, MultiSelect, NumberInput, PasswordInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  MultiSelect,
+  NumberInput,
+  PasswordInput,
+  Select,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import { currencyIn } from '@domain/money';
 import type { Field, FieldTable } from '@domain/records/fields';
@@ -40,14 +49,36 @@ const NO_NAMES = {};
 const NO_INPUTS: OwnInputs = {};
 const CLEAR = { clearable: true, clearButtonProps: { 'aria-label': 'Clear' } } as const;
 
-export function RecordInputs({ fields, section: otherwise, parts, names = NO_NAMES, own = NO_INPUTS, row, offered }: RecordInputsProps) {
+export function RecordInputs({
+  fields,
+  section: otherwise,
+  parts,
+  names = NO_NAMES,
+  own = NO_INPUTS,
+  row,
+  offered,
+}: RecordInputsProps) {
   const shown = Object.entries(fields);
   const sections = [...new Set(shown.map(([, { section }]) => section ?? otherwise))];
   return sections.map((section) => (
-    <FormSection key={section} title={section} wide={shown.some(([name, field]) => typeof own[name] === 'function' && (field.section ?? otherwise) === section)}>
+    <FormSection
+      key={section}
+      title={section}
+      wide={shown.some(([name, field]) => typeof own[name] === 'function' && (field.section ?? otherwise) === section)}
+    >
       {shown
         .filter(([, field]) => (field.section ?? otherwise) === section)
-        .map(([name, field]) => ownInput(own[name], parts) ?? <Input key={`${name} ${parts.revision}`} {...inputProps(name, field, withAmounts(name, fields, parts), row)} offered={offered?.[name]} names={names} />)}
+        .map(
+          ([name, field]) =>
+            ownInput(own[name], parts) ?? (
+              <Input
+                key={`${name} ${parts.revision}`}
+                {...inputProps(name, field, withAmounts(name, fields, parts), row)}
+                offered={offered?.[name]}
+                names={names}
+              />
+            ),
+        )}
     </FormSection>
   ));
 }
@@ -74,7 +105,16 @@ interface InputProps {
 /** What an input shows and does, of all that a form holds. */
 export function inputProps(name: string, field: Field, parts: Parts, row?: object): Omit<InputProps, 'names'> {
   const input = parts.field(name, field.kind === 'flag' ? 'checkbox' : 'input');
-  return { name, field, value: parts.values[name], input, date: parts.date(name), set: parts.change(name), isStored: Boolean(parts.values['version']) && Reflect.get(row ?? {}, name) !== null, currency: currencyIn(field, { ...row, ...parts.values }) };
+  return {
+    name,
+    field,
+    value: parts.values[name],
+    input,
+    date: parts.date(name),
+    set: parts.change(name),
+    isStored: Boolean(parts.values['version']) && Reflect.get(row ?? {}, name) !== null,
+    currency: currencyIn(field, { ...row, ...parts.values }),
+  };
 }
 
 /** Another currency leaves the numbers of its amounts as they were typed. */
@@ -83,9 +123,12 @@ function withAmounts(name: string, fields: FieldTable, parts: Parts): Parts {
   if (amounts.length === 0) return parts;
   const change = (entered: unknown) => {
     const next = enteredValue(entered);
-    const [before, after] = [parts.values[name], next].map((code) => (typeof code === 'string' && code !== '' ? code : undefined));
+    const [before, after] = [parts.values[name], next].map((code) =>
+      typeof code === 'string' && code !== '' ? code : undefined,
+    );
     parts.set(name, next);
-    for (const each of amounts) if (typeof parts.values[each] === 'number') parts.set(each, inCurrency(parts.values[each], before, after));
+    for (const each of amounts)
+      if (typeof parts.values[each] === 'number') parts.set(each, inCurrency(parts.values[each], before, after));
   };
   return { ...parts, change: () => change, field: (path, type) => ({ ...parts.field(path, type), onChange: change }) };
 }
@@ -98,23 +141,73 @@ export function Input({ name, field, value, input, date, set, isStored, currency
   const options = Object.entries(labels ?? {}).flatMap(([key, label]) => (isOpen(key) ? [{ value: key, label }] : []));
   switch (kind) {
     case 'text':
-      return long ? <Textarea {...props} autosize minRows={3} /> : <TextInput {...props} type={TYPES[format ?? ''] ?? 'text'} autoComplete="off" />;
+      return long ? (
+        <Textarea {...props} autosize minRows={3} />
+      ) : (
+        <TextInput {...props} type={TYPES[format ?? ''] ?? 'text'} autoComplete="off" />
+      );
     case 'number':
-      return <NumberInput {...props} value={(value as number | null) ?? ''} onChange={(next) => set(next === '' ? null : next)} min={min} max={max} clampBehavior="none" decimalScale={decimals} />;
+      return (
+        <NumberInput
+          {...props}
+          value={(value as number | null) ?? ''}
+          onChange={(next) => set(next === '' ? null : next)}
+          min={min}
+          max={max}
+          clampBehavior="none"
+          decimalScale={decimals}
+        />
+      );
     case 'money':
       return <MoneyField currency={currency} value={value} onChange={set} input={props} />;
     case 'date':
       return <DateField required={required} {...date} />;
     case 'instant':
-      return <InstantField label={props.label} required={required} error={props.error} path={name} value={(value as number | null) ?? null} onChange={set} />;
+      return (
+        <InstantField
+          label={props.label}
+          required={required}
+          error={props.error}
+          path={name}
+          value={(value as number | null) ?? null}
+          onChange={set}
+        />
+      );
     case 'choice':
-      return <Select {...props} data={options} searchable={options.length > 5} allowDeselect={false} {...(!required && CLEAR)} />;
+      return (
+        <Select
+          {...props}
+          data={options}
+          searchable={options.length > 5}
+          allowDeselect={false}
+          {...(!required && CLEAR)}
+        />
+      );
     case 'flag':
       return <Checkbox {...props} required={false} />;
     case 'reference':
-      return <ReferenceField to={to!} multiple={false} value={(value as string | null) ?? null} onChange={set} names={names} input={props} />;
+      return (
+        <ReferenceField
+          to={to!}
+          multiple={false}
+          value={(value as string | null) ?? null}
+          onChange={set}
+          names={names}
+          input={props}
+        />
+      );
     case 'list':
-      if (to) return <ReferenceField to={to} multiple value={(value as string[] | null) ?? []} onChange={set} names={names} input={{ ...props, required: Boolean(min) }} />;
+      if (to)
+        return (
+          <ReferenceField
+            to={to}
+            multiple
+            value={(value as string[] | null) ?? []}
+            onChange={set}
+            names={names}
+            input={{ ...props, required: Boolean(min) }}
+          />
+        );
       return labels ? (
         <MultiSelect {...props} required={Boolean(min)} data={options} searchable hidePickedOptions {...CLEAR} />
       ) : (

@@ -37,9 +37,29 @@ export function ReferenceField(props: ReferenceFieldProps) {
 function TrainerReference(props: ReferenceFieldProps) {
   const [search, setSearch] = useState('');
   const words = useDebounced(search);
-  const { data, error, refetch } = useTrainerPageQuery({ query: { ...(words && { search: words }), ...(!props.inactiveToo && { trainer_status: 'active' }), sort: 'trainer_name', size: '25' } });
-  const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({ value: teacher_id, label: trainer_name, about: teacher_id }));
-  return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing={error ? failedText('trainers') : 'No trainer with this name'} again={error ? refetch : undefined} />;
+  const { data, error, refetch } = useTrainerPageQuery({
+    query: {
+      ...(words && { search: words }),
+      ...(!props.inactiveToo && { trainer_status: 'active' }),
+      sort: 'trainer_name',
+      size: '25',
+    },
+  });
+  const found = (data?.rows ?? []).map(({ teacher_id, trainer_name }) => ({
+    value: teacher_id,
+    label: trainer_name,
+    about: teacher_id,
+  }));
+  return (
+    <Choice
+      {...props}
+      found={found}
+      onSearch={setSearch}
+      search={search}
+      nothing={error ? failedText('trainers') : 'No trainer with this name'}
+      again={error ? refetch : undefined}
+    />
+  );
 }
 
 function RecordReference(props: ReferenceFieldProps) {
@@ -48,7 +68,16 @@ function RecordReference(props: ReferenceFieldProps) {
   const words = useDebounced(search);
   const { options, error, refetch } = useRecordOptions(type, words);
   const found = options.map((option) => ({ value: option.id, label: option.label, about: aboutOf(type, option) }));
-  return <Choice {...props} found={found} onSearch={setSearch} search={search} nothing={error ? failedText(type.noun.many) : `No ${type.noun.one} matches`} again={error ? refetch : undefined} />;
+  return (
+    <Choice
+      {...props}
+      found={found}
+      onSearch={setSearch}
+      search={search}
+      nothing={error ? failedText(type.noun.many) : `No ${type.noun.one} matches`}
+      again={error ? refetch : undefined}
+    />
+  );
 }
 
 interface ChoiceProps extends ReferenceFieldProps {
@@ -64,21 +93,62 @@ function failedText(many: string): string {
   return `The ${many} could not be loaded. Open the list again to retry.`;
 }
 
-function Choice({ to, multiple, value, onChange, names = NO_NAMES, input, found, search, onSearch, nothing, again }: ChoiceProps) {
+function Choice({
+  to,
+  multiple,
+  value,
+  onChange,
+  names = NO_NAMES,
+  input,
+  found,
+  search,
+  onSearch,
+  nothing,
+  again,
+}: ChoiceProps) {
   // What was found once keeps its name after the search has moved on.
   const [seen, setSeen] = useState(names);
   const unseen = found.filter(({ value: id, label }) => seen[id] !== label);
   if (unseen.length > 0) setSeen({ ...seen, ...Object.fromEntries(unseen.map((each) => [each.value, each.label])) });
   const chosen = idsOf(value);
-  const asked = useRecordLabels(to, chosen.filter((id) => !(id in seen) && !(id in names)));
+  const asked = useRecordLabels(
+    to,
+    chosen.filter((id) => !(id in seen) && !(id in names)),
+  );
   const labelOf = (id: string) => seen[id] ?? names[id] ?? asked[id] ?? id;
-  const data = [...found, ...chosen.filter((id) => !found.some((each) => each.value === id)).map((id) => ({ value: id, label: labelOf(id), about: '' }))];
+  const data = [
+    ...found,
+    ...chosen
+      .filter((id) => !found.some((each) => each.value === id))
+      .map((id) => ({ value: id, label: labelOf(id), about: '' })),
+  ];
   // The API has searched already, and by more than the label.
-  const shared = { ...input, data, searchable: true, filter: ALL, nothingFoundMessage: nothing, renderOption, onDropdownOpen: () => void again?.() };
+  const shared = {
+    ...input,
+    data,
+    searchable: true,
+    filter: ALL,
+    nothingFoundMessage: nothing,
+    renderOption,
+    onDropdownOpen: () => void again?.(),
+  };
   return multiple ? (
-    <MultiSelect {...shared} value={chosen} searchValue={search} onSearchChange={onSearch} onChange={onChange} hidePickedOptions />
+    <MultiSelect
+      {...shared}
+      value={chosen}
+      searchValue={search}
+      onSearchChange={onSearch}
+      onChange={onChange}
+      hidePickedOptions
+    />
   ) : (
-    <Select {...shared} value={chosen[0] ?? null} onSearchChange={(text) => onSearch(text === labelOf(chosen[0] ?? '') ? '' : text)} onChange={onChange} allowDeselect={false} />
+    <Select
+      {...shared}
+      value={chosen[0] ?? null}
+      onSearchChange={(text) => onSearch(text === labelOf(chosen[0] ?? '') ? '' : text)}
+      onChange={onChange}
+      allowDeselect={false}
+    />
   );
 }
 

@@ -50,7 +50,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const TRAINERS = ['asha', 'bina', 'cara', 'dina', 'away'].map((name) => ({ id: `${name}@example.com`, name: `${name.charAt(0).toUpperCase()}${name.slice(1)} Rao` }));
+const TRAINERS = ['asha', 'bina', 'cara', 'dina', 'away'].map((name) => ({
+  id: `${name}@example.com`,
+  name: `${name.charAt(0).toUpperCase()}${name.slice(1)} Rao`,
+}));
 
 type Made = <T>(operation: Operation, body: unknown) => Promise<T>;
 
@@ -63,12 +66,33 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   student: async (store, made) => (await createCourse(store, made)).student_id,
   certificate: async (store, made) => {
     const { id, student_id, student_name } = await createCourse(store, made);
-    await store.records(CERTIFICATES).insert([{ ...STAMPS, id: WORK, variant_id: id, lead_id: student_id, student_name, kind: 'milestone', title: 'Ten classes', issued_on: TODAY, code: 'a-certificate', status: 'issued', revoke_reason: null }]);
+    await store.records(CERTIFICATES).insert([
+      {
+        ...STAMPS,
+        id: WORK,
+        variant_id: id,
+        lead_id: student_id,
+        student_name,
+        kind: 'milestone',
+        title: 'Ten classes',
+        issued_on: TODAY,
+        code: 'a-certificate',
+        status: 'issued',
+        revoke_reason: null,
+      },
+    ]);
     return WORK;
   },
   leave: async (_store, _made, other) => {
     const start_time = startOfDay(addDays(TODAY, 40));
-    const answer = await other.call('applyForLeave', { body: { teacher_id: TRAINERS[0]!.id, start_time, end_time: start_time + SECONDS_PER_DAY, reason: 'Family function' } });
+    const answer = await other.call('applyForLeave', {
+      body: {
+        teacher_id: TRAINERS[0]!.id,
+        start_time,
+        end_time: start_time + SECONDS_PER_DAY,
+        reason: 'Family function',
+      },
+    });
     expect(answer.status, await answer.clone().text()).toBe(201);
     return ((await answer.json()) as RecordRow).id;
   },
@@ -82,8 +106,27 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   },
   discrepancy: async (store) => {
     const about = { link_id: null, refund_id: null, variant_id: null, batch_id: null, payout_id: null, made_by: [] };
-    const row = { kind: 'booked_twice' as const, source_id: 'stripe pay_1', found: 'Booked on 2 links', correction: CORRECTIONS.booked_twice, currency: 'INR', amount: 1000, ...about };
-    await store.records(DISCREPANCIES).insert([{ ...STAMPS, id: WORK, ...row, status: 'found', reason: null, result: null, decided_by: null, decided_on: null }]);
+    const row = {
+      kind: 'booked_twice' as const,
+      source_id: 'stripe pay_1',
+      found: 'Booked on 2 links',
+      correction: CORRECTIONS.booked_twice,
+      currency: 'INR',
+      amount: 1000,
+      ...about,
+    };
+    await store.records(DISCREPANCIES).insert([
+      {
+        ...STAMPS,
+        id: WORK,
+        ...row,
+        status: 'found',
+        reason: null,
+        result: null,
+        decided_by: null,
+        decided_on: null,
+      },
+    ]);
     return WORK;
   },
   reduction_proposal: async (store, made, other) => {
@@ -96,8 +139,17 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   },
   offline_payment: async (store, made, other) => {
     const link_id = await createLink(store, made);
-    const receipt = { paid_on: TODAY, provider: 'directBankTransfer', reference: 'UTR 1', receipt_amount: 1000, currency: 'INR', proof_id: null };
-    const answer = await other.call('recordOfflinePayment', { body: { ...receipt, splits: [{ link_id, amount: 1000 }] } });
+    const receipt = {
+      paid_on: TODAY,
+      provider: 'directBankTransfer',
+      reference: 'UTR 1',
+      receipt_amount: 1000,
+      currency: 'INR',
+      proof_id: null,
+    };
+    const answer = await other.call('recordOfflinePayment', {
+      body: { ...receipt, splits: [{ link_id, amount: 1000 }] },
+    });
     expect(answer.status, await answer.clone().text()).toBe(201);
     return ((await answer.json()) as RecordRow).id;
   },
@@ -108,7 +160,12 @@ const BEFORE: Readonly<Record<string, (store: Store, id: string) => Promise<void
   // Resolved by somebody else, and a second person is to confirm it.
   'payout_ticket.decline': async (store, id) => {
     const ticket = (await store.records(PAYOUT_TICKETS).find(id))!;
-    await store.records(PAYOUT_TICKETS).update({ ...ticket, status: 'awaiting_second', decided_by: 'people@example.com', decided_on: NOW }, ticket.version);
+    await store
+      .records(PAYOUT_TICKETS)
+      .update(
+        { ...ticket, status: 'awaiting_second', decided_by: 'people@example.com', decided_on: NOW },
+        ticket.version,
+      );
   },
 };
 
@@ -117,7 +174,9 @@ async function createCourse(store: Store, made: Made): Promise<Variant> {
   const link = (await store.records(PAYMENT_LINKS).find(await createLink(store, made)))!;
   const { variant } = await payLink(store, link, [1000]);
   // Taught, so that it can be paused.
-  await store.transaction((tx) => changeVariantState(tx, variant.id, 'active', 'In a batch', { actor: 'ravi@example.com', now: NOW }));
+  await store.transaction((tx) =>
+    changeVariantState(tx, variant.id, 'active', 'In a batch', { actor: 'ravi@example.com', now: NOW }),
+  );
   return variant;
 }
 
@@ -131,8 +190,26 @@ async function openRecords() {
   const store = memoryStore();
   await store.load([{ trainers: TRAINERS.map(({ id, name }) => trainer(id, name, [[540, 1020]])) }]);
   // In force before the cycle in which lines are entered.
-  const rates = { batch_rate: 30_000, ptm_rate: 20_000, demo_rate: 15_000, webinar_rate: 50_000, class_rate: 40_000, cover_bonus: 5000 };
-  await store.records(PAYOUT_CONTRACTS).insert(TRAINERS.map(({ id }) => ({ ...STAMPS, id: `contract of ${id}`, teacher_id: id, valid_from: '2026-02-01', ...rates, note: null, status: 'set', trainer_name: null })));
+  const rates = {
+    batch_rate: 30_000,
+    ptm_rate: 20_000,
+    demo_rate: 15_000,
+    webinar_rate: 50_000,
+    class_rate: 40_000,
+    cover_bonus: 5000,
+  };
+  await store.records(PAYOUT_CONTRACTS).insert(
+    TRAINERS.map(({ id }) => ({
+      ...STAMPS,
+      id: `contract of ${id}`,
+      teacher_id: id,
+      valid_from: '2026-02-01',
+      ...rates,
+      note: null,
+      status: 'set',
+      trainer_name: null,
+    })),
+  );
   const server = await openTestServer(await peopled(store, 0));
   const staff = await server.as('admin');
   const refused = callInProcess(staff);
@@ -152,7 +229,9 @@ async function openRecords() {
         const named = [...Object.values(each.asked).map(({ to }) => to), each.child?.of];
         const parents = named.flatMap((to) => (to !== undefined && to !== each.name && recordNamed(to)) || []);
         for (const parent of parents) await create(parent);
-        ids[each.name] ??= (await made<RecordRow>(`${each.name}.create`, newExample(each, ids), each.child && { id: ids[each.child.of]! })).id;
+        ids[each.name] ??= (
+          await made<RecordRow>(`${each.name}.create`, newExample(each, ids), each.child && { id: ids[each.child.of]! })
+        ).id;
       }
     };
     await create(type);
@@ -192,7 +271,12 @@ const EDITS: Record<Field['kind'], Edit> = {
       return known;
     }
     const word = `Edited ${++edits}`;
-    const text = format === 'url' ? `https://example.com/${edits}` : format === 'email' || format === 'contact' ? `edited${edits}@example.com` : word.slice(0, max);
+    const text =
+      format === 'url'
+        ? `https://example.com/${edits}`
+        : format === 'email' || format === 'contact'
+          ? `edited${edits}@example.com`
+          : word.slice(0, max);
     typeInto(form, path, text);
     return text;
   },
@@ -236,7 +320,12 @@ const EDITS: Record<Field['kind'], Edit> = {
   },
   list: async (form, path, { labels, to }, before) => {
     const list = [...((before as string[] | null) ?? [])];
-    const free = to === 'trainer' ? ['bina@example.com', 'dina@example.com'] : labels ? Object.keys(labels) : [`Edited ${++edits}`];
+    const free =
+      to === 'trainer'
+        ? ['bina@example.com', 'dina@example.com']
+        : labels
+          ? Object.keys(labels)
+          : [`Edited ${++edits}`];
     const added = free.findLast((each) => !list.includes(each))!;
     if (to === 'trainer') await choose(form, path, optionOf(added));
     else if (labels) await choose(form, path, labels[added]!);
@@ -249,7 +338,8 @@ const EDITS: Record<Field['kind'], Edit> = {
     await choose(form, path, optionOf(id));
     return id;
   },
-  json: (_form, path) => Promise.reject(new Error(`${path}: JSON has its screen's own input, which needs a test there`)),
+  json: (_form, path) =>
+    Promise.reject(new Error(`${path}: JSON has its screen's own input, which needs a test there`)),
   password: (form, path) => typeInto(form, path, `gravel tunnel ${++edits} pines`),
   count: () => undefined,
   joined: () => undefined,
@@ -259,7 +349,12 @@ const EDITS: Record<Field['kind'], Edit> = {
 };
 
 /** A text that is one of those that there are, by its label. */
-const KNOWN: Readonly<Record<string, string>> = { Country: 'AU', Cycle: '2026-11-16', Grade: '8', 'Time zone': 'Australia/Perth' };
+const KNOWN: Readonly<Record<string, string>> = {
+  Country: 'AU',
+  Cycle: '2026-11-16',
+  Grade: '8',
+  'Time zone': 'Australia/Perth',
+};
 
 /** A choice that another one decides about, by its label. */
 const DECIDED: Readonly<Record<string, string>> = { Currency: 'USD' };
@@ -269,7 +364,11 @@ function optionOf(id: string): string {
 }
 
 /** Edits every field, in the order of the form; gives what must be stored. */
-async function editAll(form: ParentNode, fields: Readonly<Record<string, Field>>, before: object): Promise<Record<string, unknown>> {
+async function editAll(
+  form: ParentNode,
+  fields: Readonly<Record<string, Field>>,
+  before: object,
+): Promise<Record<string, unknown>> {
   const expected: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = field.protect === 'masked' || field.protect === 'encrypted' ? undefined : Reflect.get(before, name);
@@ -301,19 +400,35 @@ const CREATED = WITH_FORM.filter(({ access }) => access.create !== null);
 const EDITED = WITH_FORM.filter(({ access }) => access.edit !== null);
 /** Whose steps hang on more than their fields: these are taken one after the other in tests/refunds.test.ts. */
 const IN_STEPS = ['refund', 'refund_payout'];
-const ASKING = RECORDS.flatMap((type) => actionsFor(type).map(({ name, action }) => ({ type, name, action, title: `${type.name}.${name}` }))).filter(({ type, action }) => action.fields && !IN_STEPS.includes(type.name));
+const ASKING = RECORDS.flatMap((type) =>
+  actionsFor(type).map(({ name, action }) => ({ type, name, action, title: `${type.name}.${name}` })),
+).filter(({ type, action }) => action.fields && !IN_STEPS.includes(type.name));
 
 test.each(CREATED)('every field of a new record is stored as it was entered: $name', async (type) => {
   const { present, ids, stored, refused } = await openRecords();
   await present(type);
   // Parents are given by the screen on which it is created.
   const isParent = ({ to }: Field) => to !== undefined && to in ids;
-  const given = Object.fromEntries(Object.entries(type.asked).flatMap(([name, field]) => (isParent(field) ? [[name, ids[field.to!]]] : [])));
+  const given = Object.fromEntries(
+    Object.entries(type.asked).flatMap(([name, field]) => (isParent(field) ? [[name, ids[field.to!]]] : [])),
+  );
   const onSaved = vi.fn<(row: RecordRow) => void>();
-  show(<DeclaredRecordForm type={type} parent={type.child && ids[type.child.of]} given={given} onSaved={onSaved} onCancel={vi.fn<() => void>()} />);
+  show(
+    <DeclaredRecordForm
+      type={type}
+      parent={type.child && ids[type.child.of]}
+      given={given}
+      onSaved={onSaved}
+      onCancel={vi.fn<() => void>()}
+    />,
+  );
   const form = await openedForm();
   const requested = fieldsBut(type, (_field, name) => name in given || !(name in type.asked));
-  const expected = await editAll(form, requested, Object.fromEntries(Object.entries(requested).map(([name, field]) => [name, field.default])));
+  const expected = await editAll(
+    form,
+    requested,
+    Object.fromEntries(Object.entries(requested).map(([name, field]) => [name, field.default])),
+  );
   submit(form);
   await waitFor(() => expect(onSaved, `${refused} ${form.textContent.slice(0, 300)}`).toHaveBeenCalled(), SLOW);
   expect(await stored(type, onSaved.mock.calls[0]![0].id)).toMatchObject({ ...given, ...expected, version: 1 });
@@ -325,33 +440,46 @@ test.each(EDITED)('every field of an edit is stored as it was entered: $name', a
   const onSaved = vi.fn<(row: RecordRow) => void>();
   show(<DeclaredRecordForm type={type} row={row} onSaved={onSaved} onCancel={vi.fn<() => void>()} />);
   const form = await openedForm();
-  const expected = await editAll(form, fieldsBut(type, ({ fixed }) => fixed), row);
+  const expected = await editAll(
+    form,
+    fieldsBut(type, ({ fixed }) => fixed),
+    row,
+  );
   submit(form);
   await waitFor(() => expect(onSaved, `${refused} ${form.textContent.slice(0, 300)}`).toHaveBeenCalled(), SLOW);
   expect(await stored(type, row.id)).toMatchObject({ ...expected, version: 2 });
 });
 
-test.each(ASKING)('every field that an action asks for is stored as it was entered: $title', async ({ type, name, action, title }) => {
-  const { present, stored, refused } = await openRecords();
-  const row = await present(type, title);
-  const requested = Object.fromEntries(action.fields!.map((field) => [field, type.all[field]!]));
-  let expected: Record<string, unknown>;
-  if (action.confirmation === 'form') {
-    show(<ActionForm type={type} name={name} action={action} row={row} onDone={vi.fn<() => void>()} />);
-    const form = await openedForm();
-    expected = await editAll(form, requested, row);
-    submit(form);
-  } else {
-    show(<RecordActions type={type} row={row} only={[name]} />);
-    fireEvent.click(await screen.findByRole('button', { name: action.label }, SLOW));
-    const dialog = await screen.findByRole('dialog', {}, SLOW);
-    expected = await editAll(dialog, requested, row);
-    fireEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === action.label)!);
-  }
-  await waitFor(async () => expect((await stored(type, row.id))?.version, String(refused)).toBe(row.version + 1), SLOW);
-  // A state that is worked out is the domain's own test.
-  expect(await stored(type, row.id)).toMatchObject({ ...expected, ...(type.stored?.['status'] && { status: action.to }) });
-});
+test.each(ASKING)(
+  'every field that an action asks for is stored as it was entered: $title',
+  async ({ type, name, action, title }) => {
+    const { present, stored, refused } = await openRecords();
+    const row = await present(type, title);
+    const requested = Object.fromEntries(action.fields!.map((field) => [field, type.all[field]!]));
+    let expected: Record<string, unknown>;
+    if (action.confirmation === 'form') {
+      show(<ActionForm type={type} name={name} action={action} row={row} onDone={vi.fn<() => void>()} />);
+      const form = await openedForm();
+      expected = await editAll(form, requested, row);
+      submit(form);
+    } else {
+      show(<RecordActions type={type} row={row} only={[name]} />);
+      fireEvent.click(await screen.findByRole('button', { name: action.label }, SLOW));
+      const dialog = await screen.findByRole('dialog', {}, SLOW);
+      expected = await editAll(dialog, requested, row);
+      fireEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === action.label)!);
+    }
+    await waitFor(
+      async () => expect((await stored(type, row.id))?.version, String(refused)).toBe(row.version + 1),
+      SLOW,
+    );
+    // A state that is worked out is the domain's own test.
+    expect(await stored(type, row.id)).toMatchObject({
+      ...expected,
+      ...(type.stored?.['status'] && { status: action.to }),
+    });
+  },
+);
 
 /** Where people paste many at once, by the record; `id` is its parent's. */
 const PASTED: Readonly<Record<string, (ids: Readonly<Record<string, string>>) => string>> = {
@@ -360,25 +488,32 @@ const PASTED: Readonly<Record<string, (ids: Readonly<Record<string, string>>) =>
 };
 
 test('whatever is created many at once has a screen for it here', () => {
-  expect(RECORDS.filter(({ createsMany }) => createsMany).map(({ name }) => name).sort()).toEqual(Object.keys(PASTED).sort());
+  expect(
+    RECORDS.filter(({ createsMany }) => createsMany)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(Object.keys(PASTED).sort());
 });
 
-test.each(RECORDS.filter(({ createsMany }) => createsMany))('pasted contacts are stored with name and parent: $name', async (type) => {
-  const { present, ids, all } = await openRecords();
-  const { id: known } = await present(type);
-  await renderApp({ at: PASTED[type.name]!(ids), user: ADMIN });
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Mobile numbers or e-mails', {}, SLOW);
-  fireEvent.change(field, { target: { value: '98200 10011, Mira Rao\nother@example.com' } });
-  submit(field.closest('form')!);
-  await waitFor(() => expect(field.value).toBe(''), SLOW);
-  const parents = Object.entries(type.fields).flatMap(([name, { to = '' }]) => (to in ids ? [[name, ids[to]]] : []));
-  const named = Object.keys(type.fields).find((name) => type.fields[name]!.protect === 'personal')!;
-  const added = (await all(type)).filter(({ id }) => id !== known);
-  expect(added).toHaveLength(2);
-  expect(added).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ ...Object.fromEntries(parents), contact: '+919820010011', [named]: 'Mira Rao' }),
-      expect.objectContaining({ ...Object.fromEntries(parents), contact: 'other@example.com', [named]: null }),
-    ]),
-  );
-});
+test.each(RECORDS.filter(({ createsMany }) => createsMany))(
+  'pasted contacts are stored with name and parent: $name',
+  async (type) => {
+    const { present, ids, all } = await openRecords();
+    const { id: known } = await present(type);
+    await renderApp({ at: PASTED[type.name]!(ids), user: ADMIN });
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Mobile numbers or e-mails', {}, SLOW);
+    fireEvent.change(field, { target: { value: '98200 10011, Mira Rao\nother@example.com' } });
+    submit(field.closest('form')!);
+    await waitFor(() => expect(field.value).toBe(''), SLOW);
+    const parents = Object.entries(type.fields).flatMap(([name, { to = '' }]) => (to in ids ? [[name, ids[to]]] : []));
+    const named = Object.keys(type.fields).find((name) => type.fields[name]!.protect === 'personal')!;
+    const added = (await all(type)).filter(({ id }) => id !== known);
+    expect(added).toHaveLength(2);
+    expect(added).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...Object.fromEntries(parents), contact: '+919820010011', [named]: 'Mira Rao' }),
+        expect.objectContaining({ ...Object.fromEntries(parents), contact: 'other@example.com', [named]: null }),
+      ]),
+    );
+  },
+);
