@@ -13,7 +13,7 @@ import { type Variant, VARIANTS } from '@domain/records/variant';
 import { FAMILY_MESSAGES, type FamilyMessage } from '@domain/students/familyMessages';
 import { HOURLY } from '@server/hourly';
 import { allOf } from '@server/store/rows';
-import { Gateways } from '@server/payments/gateways/gateways';
+import { Gateways } from '@server/integrations/gateways/gateways';
 import { dailyPayments } from '@server/payments/reconciliation';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { becomeStudent } from '@server/students/enrolment';

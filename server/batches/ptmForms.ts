@@ -7,7 +7,7 @@ import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PTM_FORMS, type PtmForm } from '@domain/records/ptmForm';
 import { linkPage } from '../html/linkPage';
-import { absoluteLink } from '../demos/linkTarget';
+import { absoluteLink } from '../integrations/linkTarget';
 import { mark, page } from '../html/page';
 import { allOf, newRow } from '../store/rows';
 import type { Store } from '../store/store';

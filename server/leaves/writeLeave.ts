@@ -3,7 +3,7 @@ import { momentText } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
 import { type Leave, LEAVE_STATES, LEAVES } from '@domain/records/leave';
 import { Failure } from '../failure';
-import { outboxRetainedSince } from '../outbox/sender';
+import { outboxRetainedSince } from '../integrations/sender';
 import type { By } from '../store/rows';
 import { auditOf, changesBetween } from '../records/edits';
 import type { Store } from '../store/store';

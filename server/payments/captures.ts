@@ -2,7 +2,7 @@
 import { outcomeOf } from '@domain/payments/gatewayEvents';
 import type { Log } from '../host';
 import type { Store } from '../store/store';
-import type { Gateway, SeenPayment } from './gateways/gateway';
+import type { Gateway, SeenPayment } from '../integrations/gateways/gateway';
 import { placeOf, startedBy } from './paymentPlace';
 
 /** What the gateway says of it then; nothing where there was nothing to take, or it cannot be taken now: the reconciliation tries again. */

@@ -19,7 +19,7 @@ import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { STUDENTS } from '@domain/records/student';
 import { VARIANTS } from '@domain/records/variant';
-import { absoluteLink } from '../demos/linkTarget';
+import { absoluteLink } from '../integrations/linkTarget';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';

@@ -13,7 +13,7 @@ import { wrongField } from '../records/recordHandlers';
 import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { heldRefund } from './requests';
-import { countOpen, settlePayout } from './settlePayout';
+import { countOpen, settlePayout } from '../payments/settlePayout';
 import { alsoBy } from './transitions';
 
 type PayoutAction = keyof typeof REFUND_PAYOUT_ACTIONS;

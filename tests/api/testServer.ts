@@ -7,8 +7,8 @@ import { seedRows } from '@server/seed/seed';
 import { dateOf } from '@domain/calendar';
 import { searchHeader } from '@domain/contract/operation';
 import { inHeader } from '@domain/contract/paths';
-import { MOUNTED, mountedOperation } from '@server/operations/mounted';
-import type { MountedOperation } from '@server/records/mountedRecords';
+import { MOUNTED, mountedOperation } from '@server/api/mounted';
+import type { MountedOperation } from '@server/api/mountedRecords';
 import { INSTANT } from '../clock/instant.mjs';
 
 /** A Wednesday, 10:00 in Asia/Kolkata. */

@@ -1,7 +1,7 @@
 // Changes a person's own password, which ends their other sign-ins (decisions 4).
 import { Failure, invalidField } from '../failure';
 import type { Call } from '../operations/call';
-import { refuseWeakPassword } from './passwordStrength';
+import { refuseWeakPassword } from '../auth/passwordStrength';
 
 type By = Pick<Call<'changePassword'>, 'user' | 'signIn' | 'now' | 'store' | 'passwords' | 'passwordSignIn'>;
 

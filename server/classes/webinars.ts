@@ -2,12 +2,12 @@
 import { cancelledBy } from '@domain/records/session';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS, type WebinarRegistration } from '@domain/records/webinarRegistration';
-import { hostedHooks } from '../classes/hostedHours';
-import { HOSTINGS } from '../classes/hosts';
+import { hostedHooks } from './hostedHours';
+import { HOSTINGS } from './hosts';
 import { Failure } from '../failure';
-import type { RecordHooks } from './hooks';
-import { wrongField } from './recordHandlers';
-import { keepTimeAndSeats, seatsIn } from './seats';
+import type { RecordHooks } from '../records/hooks';
+import { wrongField } from '../records/recordHandlers';
+import { keepTimeAndSeats, seatsIn } from './classSeats';
 
 export const webinarHooks = hostedHooks(HOSTINGS.webinar, {
   allowed: async ({ call, action, row, before }) => {

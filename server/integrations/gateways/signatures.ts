@@ -1,5 +1,5 @@
 // Signatures of webhooks: HMAC-SHA256 in hex, compared in a time that does not depend on where they differ.
-import { macBytes, sameText } from '../../auth/digest';
+import { macBytes, sameText } from '../../digest';
 
 export async function hexMac(text: string, secret: string): Promise<string> {
   return Array.from(await macBytes(text, secret), (byte) => byte.toString(16).padStart(2, '0')).join('');

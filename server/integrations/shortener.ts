@@ -1,7 +1,7 @@
 // Makes long addresses short (spec 7.1, shorten URL). The built-in one keeps them in our own store and serves `/s/<code>`.
 import { pathOf } from '@domain/contract/paths';
 import type { EpochSeconds } from '@domain/units';
-import { macBytes } from '../auth/digest';
+import { macBytes } from '../digest';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
 

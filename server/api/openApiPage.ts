@@ -1,7 +1,7 @@
 // The API's document for people: one page, no script.
 import { html } from 'hono/html';
 import { page } from '../html/page';
-import { openApiDocument, type OpenApiOperation } from './document';
+import { openApiDocument, type OpenApiOperation } from './openApiDocument';
 
 export function documentPage(): Promise<Response> {
   const { paths } = openApiDocument();

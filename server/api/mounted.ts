@@ -1,8 +1,8 @@
 // Every operation the API answers: those of the typed contract, then those of declared records.
 import { contract } from '@domain/contract/contract';
 import { type Operation, pathOf, paths } from '@domain/contract/paths';
-import { MOUNTED_RECORDS, type MountedOperation } from '../records/mountedRecords';
-import type { AnyHandler } from './call';
+import { MOUNTED_RECORDS, type MountedOperation } from './mountedRecords';
+import type { AnyHandler } from '../operations/call';
 import { handlers } from './handlers';
 
 export const MOUNTED: readonly MountedOperation[] = [

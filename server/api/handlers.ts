@@ -5,7 +5,7 @@ import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';
 import { batchAttendance } from '../routes/batchAttendance';
 import { batchSeats } from '../routes/batchSeats';
-import type { Handlers } from './call';
+import type { Handlers } from '../operations/call';
 import { countries } from '../routes/countries';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';

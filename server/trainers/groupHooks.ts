@@ -2,7 +2,7 @@
 import { GROUPS, type Group } from '@domain/records/group';
 import { Failure, invalidField } from '../failure';
 import type { Store } from '../store/store';
-import type { RecordHooks } from './hooks';
+import type { RecordHooks } from '../records/hooks';
 
 export const groupHooks: RecordHooks<Group> = {
   allowed: async ({ tx, row, before }) => {

@@ -11,11 +11,11 @@ import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { giveCredits } from '../students/credits';
-import { repeatEverywhere } from '../students/names';
-import { recountVariant } from '../students/progress';
-import type { RecordHooks } from './hooks';
-import { wrongField } from './recordHandlers';
+import { giveCredits } from './credits';
+import { repeatEverywhere } from './names';
+import { recountVariant } from './progress';
+import type { RecordHooks } from '../records/hooks';
+import { wrongField } from '../records/recordHandlers';
 
 function byOf({ user, now }: AnyCall) {
   return { actor: user!.email, now };

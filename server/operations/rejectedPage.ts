@@ -1,8 +1,8 @@
 // How a refused page operation answers: a person gets the form again with what was wrong, a program the error shape.
 import type { Operation } from '@domain/contract/paths';
 import { type Failure, refusal } from '../failure';
-import { isForm } from '../operations/input';
-import { refusalPage, resetPage, setupPage, signInPage } from './pages';
+import { isForm } from './input';
+import { refusalPage, resetPage, setupPage, signInPage } from '../auth/pages';
 
 const OF_STAFF: ReadonlySet<Operation> = new Set([
   'signInPage',

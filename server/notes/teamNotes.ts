@@ -8,8 +8,8 @@ import { NOTED, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
 import { Failure } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
 import type { Store } from '../store/store';
-import type { RecordHooks } from './hooks';
-import { wrongField } from './recordHandlers';
+import type { RecordHooks } from '../records/hooks';
+import { wrongField } from '../records/recordHandlers';
 
 const FINDERS: Record<keyof typeof NOTED, (tx: Store, id: string) => Promise<unknown>> = {
   trainer: (tx, id) => tx.trainers.find(id),

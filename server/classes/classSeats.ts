@@ -3,8 +3,8 @@ import { hostedSessionIds } from '@domain/classes/hosted';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
-import { wrongField } from './recordHandlers';
-import type { Change, RecordHooks } from './hooks';
+import { wrongField } from '../records/recordHandlers';
+import type { Change, RecordHooks } from '../records/hooks';
 
 /** Of one contact in one webinar or class: as often as they may have cancelled and come back. */
 const MAX_DUPLICATES = 50;

@@ -2,7 +2,7 @@
 import { addDays } from '@domain/calendar';
 import type { PaymentFact, RefundProgress } from '@domain/payments/gatewayEvents';
 import { stepOf } from '@domain/payments/money';
-import { digest, sameText } from '../../auth/digest';
+import { digest, sameText } from '../../digest';
 import { fromDecimal, toDecimal } from './decimals';
 import { CheckoutRefused, type Gateway, type GatewayMessage, type SeenPayment } from './gateway';
 import { callGateway, GatewayProblem } from './http';

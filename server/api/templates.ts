@@ -1,5 +1,5 @@
 // The path template that an address is one of: what may be written down, whatever somebody put into the address.
-import { MOUNTED } from './operations/mounted';
+import { MOUNTED } from './mounted';
 
 const TEMPLATES = MOUNTED.map(({ method, path }) => ({
   method,

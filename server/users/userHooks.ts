@@ -2,10 +2,10 @@
 // is nobody else's, and whoever is disabled is signed out at once (decisions 4).
 import { isProdAdmin } from '@domain/access';
 import type { NewUser, User } from '@domain/records/user';
-import { claimLeadSources } from '../auth/partners';
+import { claimLeadSources } from './partners';
 import { refuseWeakPassword } from '../auth/passwordStrength';
 import { Failure, invalidField } from '../failure';
-import type { Change, RecordHooks } from './hooks';
+import type { Change, RecordHooks } from '../records/hooks';
 
 const LAST_ADMIN = 'This is the last production admin. Make somebody else one first';
 

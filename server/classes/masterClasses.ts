@@ -1,9 +1,9 @@
 // What is special about master classes: they lie ahead when they are planned, and their seats are counted.
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { cancelledBy } from '@domain/records/session';
-import { hostedHooks } from '../classes/hostedHours';
-import { HOSTINGS } from '../classes/hosts';
-import { keepTimeAndSeats, seatsIn } from './seats';
+import { hostedHooks } from './hostedHours';
+import { HOSTINGS } from './hosts';
+import { keepTimeAndSeats, seatsIn } from './classSeats';
 
 export const masterClassHooks = hostedHooks(HOSTINGS.master_class, {
   allowed: async ({ call: { now }, row, before }) =>

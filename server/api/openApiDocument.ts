@@ -7,7 +7,7 @@ import type { Method } from '@domain/contract/operation';
 import { inHeader } from '@domain/contract/paths';
 import { IDEMPOTENCY_KEY, takesKey } from '../idempotency/key';
 import { SESSION_COOKIE } from '../auth/sessions';
-import { MOUNTED } from '../operations/mounted';
+import { MOUNTED } from './mounted';
 
 type Json = Record<string, unknown>;
 

@@ -2,14 +2,14 @@
 import { addDays, dateOf } from '@domain/calendar';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
-import { MOST_DAYS } from '../payments/links';
-import { instalmentsOf, nextOpen } from '../payments/linkRows';
-import { stagesOf } from '../payments/linkSums';
-import { linkMessage } from '../payments/messages';
+import { MOST_DAYS } from './links';
+import { instalmentsOf, nextOpen } from './linkRows';
+import { stagesOf } from './linkSums';
+import { linkMessage } from './messages';
 import { followLink } from '../students/enrolment';
 import { familyOf, writeToFamily } from '../students/familyMessages';
-import type { RecordHooks } from './hooks';
-import { wrongField } from './recordHandlers';
+import type { RecordHooks } from '../records/hooks';
+import { wrongField } from '../records/recordHandlers';
 
 export const paymentLinkHooks: RecordHooks<PaymentLink> = {
   allowed: async ({ action, row, before, call }) => {

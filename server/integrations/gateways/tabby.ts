@@ -2,7 +2,7 @@
 import { addDays, startOfDay } from '@domain/calendar';
 import type { PaymentFact } from '@domain/payments/gatewayEvents';
 import { stepOf } from '@domain/payments/money';
-import { sameText } from '../../auth/digest';
+import { sameText } from '../../digest';
 import { fromDecimal, toDecimal } from './decimals';
 import { CheckoutRefused, type Gateway, type GatewayMessage, type SeenPayment } from './gateway';
 import { callGateway, GatewayProblem } from './http';

@@ -5,8 +5,8 @@ import { Failure } from '../failure';
 import type { SignInRow } from '../store/users';
 import type { EpochSeconds } from '@domain/units';
 import type { AnyCall } from '../operations/call';
-import { deviceOf } from './device';
-import { placesOf } from './geoLookup';
+import { deviceOf } from '../auth/device';
+import { placesOf } from '../integrations/geoLookup';
 
 /** Never the token's hash; of what the browser sends about itself only its name and system. */
 function presentSignIn(signIn: SignInRow, current: SignInRow, place: string | null): SignInRecord {

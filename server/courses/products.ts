@@ -7,8 +7,8 @@ import { type Product, PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES, type ProductPrice } from '@domain/records/productPrice';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
-import type { Change, RecordHooks } from './hooks';
-import { wrongField } from './recordHandlers';
+import type { Change, RecordHooks } from '../records/hooks';
+import { wrongField } from '../records/recordHandlers';
 
 export const productHooks: RecordHooks<Product> = {
   allowed: async ({ call, row, before }) => {

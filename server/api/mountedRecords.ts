@@ -34,16 +34,22 @@ import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/pa
 import { ticketHooks } from '../payout/tickets';
 import { payoutHandlers } from '../refunds/payouts';
 import { refundHooks } from '../refunds/transitions';
-import { groupHooks } from './groups';
-import type { RecordHooks } from './hooks';
-import { masterClassHooks, masterClassStudentHooks } from './masterClasses';
-import { paymentLinkHooks } from './paymentLinks';
-import { productHooks, productPriceHooks } from './products';
-import { recordHandlers } from './recordHandlers';
-import { certificateHooks, registrationIssueHooks, studentHooks, variantHooks, worksheetHooks } from './students';
-import { userHooks } from './users';
-import { teamNoteHandlers, teamNoteHooks } from './teamNotes';
-import { webinarHooks, webinarRegistrationHooks } from './webinars';
+import { groupHooks } from '../trainers/groupHooks';
+import type { RecordHooks } from '../records/hooks';
+import { masterClassHooks, masterClassStudentHooks } from '../classes/masterClasses';
+import { paymentLinkHooks } from '../payments/paymentLinkHooks';
+import { productHooks, productPriceHooks } from '../courses/products';
+import { recordHandlers } from '../records/recordHandlers';
+import {
+  certificateHooks,
+  registrationIssueHooks,
+  studentHooks,
+  variantHooks,
+  worksheetHooks,
+} from '../students/studentHooks';
+import { userHooks } from '../users/userHooks';
+import { teamNoteHandlers, teamNoteHooks } from '../notes/teamNotes';
+import { webinarHooks, webinarRegistrationHooks } from '../classes/webinars';
 
 export interface MountedOperation extends MountedEndpoint {
   handler: AnyHandler;
