@@ -11,13 +11,9 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { holidaysOf, sessionsOf } from '@server/batches/batchRows';
-import {
-  cancelBatchSessions,
-  createBatchSessions,
-  moveBatchSessions,
-  type PlannedBatchSession,
-  previewBatchSessions,
-} from '@server/batches/batchSessions';
+import { cancelBatchSessions, createBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
+import { previewBatchSessions } from '@server/batches/sessionPlans';
+import type { PlannedBatchSession } from '@server/batches/sessionResult';
 import { previewCancelOfDays } from '@server/batches/cancelOfDays';
 import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
 import { allOf } from '@server/store/rows';

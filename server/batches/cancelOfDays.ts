@@ -11,8 +11,9 @@ import { Failure, invalidField } from '../failure';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { findBatch } from './batchRows';
-import { cancelBatchSessions, previewCancel } from './batchSessions';
+import { cancelBatchSessions } from './batchSessions';
 import type { ClosedSpan } from './runs';
+import { previewCancel } from './sessionPlans';
 import type { By, SessionResult } from './sessionResult';
 
 type Outcome = AnswerOf<'previewSessionCancel'>;

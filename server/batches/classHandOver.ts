@@ -10,7 +10,8 @@ import { Failure } from '../failure';
 import { labelOf } from '../leaves/leaveRows';
 import type { By } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
-import { moveBatchSessions, type SessionChange } from './batchSessions';
+import { moveBatchSessions } from './batchSessions';
+import type { SessionChange } from './sessionPlans';
 
 export interface ClassChange {
   session: SessionRow;

@@ -8,7 +8,8 @@ import type { EpochSeconds, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
 import { changeBatch, findBatch, isOver, sessionsOf } from './batchRows';
-import { moveBatchSessions, previewMoves, type SessionChange } from './batchSessions';
+import { moveBatchSessions } from './batchSessions';
+import { previewMoves, type SessionChange } from './sessionPlans';
 import { type ClassChange, giveClasses, previewClasses } from './classHandOver';
 import { type By, resultOf, type SessionResult } from './sessionResult';
 

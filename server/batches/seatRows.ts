@@ -46,6 +46,13 @@ export async function batchForUpdate(tx: Store, id: string): Promise<Batch> {
   return batch;
 }
 
+/** In the order of their ids, so that two who hold the same ones never wait in a circle. */
+export async function holdBatches(tx: Store, ids: readonly string[]): Promise<Map<string, Batch>> {
+  const held = new Map<string, Batch>();
+  for (const id of [...new Set(ids)].sort()) held.set(id, await batchForUpdate(tx, id));
+  return held;
+}
+
 export async function variantForUpdate(tx: Store, id: string): Promise<Variant> {
   const variant = await tx.records(VARIANTS).findForUpdate(id);
   if (!variant) throw new Failure(404, { message: 'Student not found' });
@@ -108,6 +115,27 @@ export async function take(
     by,
   );
   await followSeats(tx, member.variant_id, batch.id, by);
+  return row;
+}
+
+/** Taken, and told in the batch's story. */
+export async function givenBack(
+  tx: Store,
+  member: BatchMember,
+  batch: Batch,
+  from: IsoDate,
+  end: Parameters<typeof take>[4],
+  by: By,
+): Promise<BatchMember> {
+  const row = await take(tx, member, batch, from, end, by);
+  await tx.audit.write([
+    {
+      ...noted(batch.id, by),
+      action: 'batch.seat_given_back',
+      details: { variant_id: member.variant_id, from: row.to_date },
+      personal: { reason: end.reason },
+    },
+  ]);
   return row;
 }
 
@@ -185,6 +213,13 @@ async function changed(
   const next = { ...row, version: row.version + 1, updated_by: actor, updated_on: now };
   if (!(await tx.records(BATCH_MEMBERS).update(next, row.version))) throw new Failure(409);
   return next;
+}
+
+export function noted(
+  batchId: string,
+  { actor, now }: By,
+): { at: EpochSeconds; actor: string; subject_type: string; subject_id: string } {
+  return { at: now, actor, subject_type: 'batch', subject_id: batchId };
 }
 
 function inOrder(rows: BatchMember[]): BatchMember[] {

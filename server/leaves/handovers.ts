@@ -1,7 +1,7 @@
 // Giving sessions to substitutes and back: the one place that writes covers. Each session is answered for itself (decisions 10).
 import { momentText } from '@domain/formats';
 import { isHosted } from '@domain/classes/hosted';
-import type { HandoverResult } from '@domain/contract/leaves';
+import type { HandoverResult } from '@domain/contract/leaveAnswers';
 import type { Received } from '@domain/contract/contract';
 import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
 import { giveHosted } from '../classes/hostedHours';

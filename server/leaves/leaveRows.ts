@@ -1,6 +1,6 @@
 // What a leave is made of: the sessions it touches with the decision about each, its days, and the balance.
 import { sessionLabel } from '@domain/availability/events';
-import type { LeaveBalance, LeaveSlot } from '@domain/contract/leaves';
+import type { LeaveBalance, LeaveSlot } from '@domain/contract/leaveAnswers';
 import type { Trainer } from '@domain/contract/trainers';
 import {
   leaveDays,

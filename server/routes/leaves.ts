@@ -1,6 +1,7 @@
 // Leaves of trainers, what they touch, and who holds it instead (decisions 10).
 import { addDays, dateInZone, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
-import { type Absence, ABSENCE_FIELDS, MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
+import { type Absence, ABSENCE_FIELDS } from '@domain/contract/leaveAnswers';
+import { MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
 import { isOn } from '@domain/batches/stays';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
