@@ -3,7 +3,7 @@ import { dateOf } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
 import { createApp } from '@server/app';
 import { claimLeadSources } from '@server/users/partners';
-import type { Log } from '@server/host';
+import type { Log } from '@server/log/log';
 import { outboxSender } from '@server/integrations/sender';
 import type { RecordingFiles } from '@server/integrations/recordingFiles';
 import { seedRows } from '@server/seed/seed';

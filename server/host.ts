@@ -7,6 +7,7 @@ import type { NameResolver } from './integrations/linkTarget';
 import type { Shortener } from './integrations/shortener';
 import type { AddressLookup } from './integrations/addressLookup';
 import type { Gateway } from './integrations/gateways/gateway';
+import type { Log } from './log/log';
 import type { Meetings } from './integrations/meetings';
 import type { Sender } from './integrations/sender';
 import type { RecordingFiles } from './integrations/recordingFiles';
@@ -42,12 +43,6 @@ export interface RequestHost {
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(password: string, hash: string): Promise<boolean>;
-}
-
-/** Structured log of what an operator should know; unexpected errors with their request id. */
-export interface Log {
-  info(facts: object, message: string): void;
-  error(facts: object, message: string): void;
 }
 
 /** What one running API is made of. */

@@ -16,7 +16,7 @@ import { allOf } from '@server/store/rows';
 import { Gateways } from '@server/integrations/gateways/gateways';
 import { dailyPayments } from '@server/payments/reconciliation';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { becomeStudent } from '@server/students/enrolment';
+import { becomeStudent } from '@server/courses/enrolment';
 import { remindOfClasses } from '@server/students/classReminders';
 import { BATCH_ID, batchRow, memberRow, sessionRow } from './api/batchRows';
 import { ASKED, loadProduct } from './api/existingPayments';

@@ -5,7 +5,7 @@ import { EXTERNAL_EVENTS, type ExternalEvent } from '@domain/records/trainerCale
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { digest } from '../digest';
 import { Failure } from '../failure';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 import { type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import {

@@ -1,9 +1,8 @@
 // Seats in a webinar or a class: never more than there are, even in parallel, and one per person.
 import { hostedSessionIds } from '@domain/classes/hosted';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import { Failure } from '../failure';
+import { Failure, wrongField } from '../failure';
 import type { Store } from '../store/store';
-import { wrongField } from '../records/recordHandlers';
 import type { Change, RecordHooks } from '../records/hooks';
 
 /** Of one contact in one webinar or class: as often as they may have cancelled and come back. */

@@ -4,9 +4,8 @@ import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS, type WebinarRegistration } from '@domain/records/webinarRegistration';
 import { hostedHooks } from './hostedHours';
 import { HOSTINGS } from './hosts';
-import { Failure } from '../failure';
+import { Failure, wrongField } from '../failure';
 import type { RecordHooks } from '../records/hooks';
-import { wrongField } from '../records/recordHandlers';
 import { keepTimeAndSeats, seatsIn } from './classSeats';
 
 export const webinarHooks = hostedHooks(HOSTINGS.webinar, {

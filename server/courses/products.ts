@@ -5,10 +5,9 @@ import { PLAN_WORDS } from '@domain/business/paymentTerms';
 import { amountText, dateText } from '@domain/formats';
 import { type Product, PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES, type ProductPrice } from '@domain/records/productPrice';
-import { Failure } from '../failure';
+import { Failure, wrongField } from '../failure';
 import type { Store } from '../store/store';
 import type { Change, RecordHooks } from '../records/hooks';
-import { wrongField } from '../records/recordHandlers';
 
 export const productHooks: RecordHooks<Product> = {
   allowed: async ({ call, row, before }) => {

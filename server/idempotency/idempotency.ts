@@ -2,7 +2,7 @@
 import type { EpochSeconds } from '@domain/units';
 import { randomToken, signature } from '../digest';
 import { Failure } from '../failure';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 import type { Input } from '../operations/input';
 import { type Cipher, createCipher } from '../store/encryption';
 import type { KeyName, KeyRow } from '../store/idempotency';

@@ -1,7 +1,7 @@
 // Places of a PIN code, asked of a host that the environment names; without one nothing is ever asked.
 import { INDIAN_STATES } from '@domain/onboarding/indianStates';
 import { Failure } from '../failure';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 
 export interface Place {
   area: string;

@@ -1,6 +1,6 @@
 // Where feedback goes besides our own database: the CRM, or on a fresh install the log (spec 7.1, feedback_lsq_capture).
 import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 
 export interface CrmFeedback extends FeedbackDetails {
   lead_id: string;

@@ -1,6 +1,6 @@
 // Where an address of the internet is, asked of a host that the environment names; without one nothing is ever asked.
 import ipaddr from 'ipaddr.js';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 
 /** Nothing but the address is told to it. */
 export interface GeoLookup {

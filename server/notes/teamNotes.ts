@@ -5,11 +5,10 @@ import type { FilterValues } from '@domain/lists/within';
 import { rowsOf } from '@domain/records/access';
 import { RECORDS, recordNamed } from '@domain/records/all';
 import { NOTED, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
-import { Failure } from '../failure';
+import { Failure, wrongField } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
 import type { Store } from '../store/store';
 import type { RecordHooks } from '../records/hooks';
-import { wrongField } from '../records/recordHandlers';
 
 const FINDERS: Record<keyof typeof NOTED, (tx: Store, id: string) => Promise<unknown>> = {
   trainer: (tx, id) => tx.trainers.find(id),

@@ -1,15 +1,14 @@
 // What may be done to a payment link itself: sent, given more time, marked invalid, looked at.
 import { addDays, dateOf } from '@domain/calendar';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import { Failure } from '../failure';
+import { Failure, wrongField } from '../failure';
 import { MOST_DAYS } from './links';
 import { instalmentsOf, nextOpen } from './linkRows';
 import { stagesOf } from './linkSums';
 import { linkMessage } from './messages';
-import { followLink } from '../students/enrolment';
-import { familyOf, writeToFamily } from '../students/familyMessages';
+import { followLink } from '../courses/enrolment';
+import { familyOf, writeToFamily } from '../families/familyMessages';
 import type { RecordHooks } from '../records/hooks';
-import { wrongField } from '../records/recordHandlers';
 
 export const paymentLinkHooks: RecordHooks<PaymentLink> = {
   allowed: async ({ action, row, before, call }) => {

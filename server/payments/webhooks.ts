@@ -4,7 +4,7 @@ import { GATEWAY_EVENTS, type GatewayEvent } from '@domain/records/paymentAttemp
 import type { EpochSeconds } from '@domain/units';
 import { digest } from '../digest';
 import { Failure } from '../failure';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 import type { Store } from '../store/store';
 import { applyEvent } from './applyEvent';
 import { captureReserved } from './captures';

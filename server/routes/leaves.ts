@@ -6,12 +6,12 @@ import { isOn } from '@domain/batches/stays';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
-import { membershipsOf } from '../batches/seatRows';
+import { membershipsOf } from '../seats/seatRows';
 import { Failure } from '../failure';
 import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves/decisions';
 import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
 import { overlapsAhead } from '../leaves/overlaps';
-import { assignSubstitutes, returnCovers } from '../leaves/handovers';
+import { assignSubstitutes, returnCovers } from '../handovers/coversOfLeaves';
 import {
   balanceOf,
   currentLeaves,

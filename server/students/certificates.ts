@@ -13,9 +13,9 @@ import { mark, page } from '../html/page';
 import { newRow } from '../store/rows';
 import type { Store, User } from '../store/store';
 import { printCertificate } from './certificatePdf';
-import { courseNames } from './courseNames';
+import { courseNames } from '../courses/courseNames';
 import type { Lettering } from '../integrations/lettering';
-import { heldVariant } from './progress';
+import { heldVariant } from '../courses/progress';
 
 /** Of the held classes, for excellence. */
 const EXCELLENT = 90;

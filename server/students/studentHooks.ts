@@ -7,15 +7,14 @@ import type { Variant } from '@domain/records/variant';
 import { namesOf } from '@domain/students/names';
 import { mayVariantBecome } from '@domain/students/variantStates';
 import { changeLead } from '../demos/leads';
-import { Failure } from '../failure';
+import { Failure, wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { giveCredits } from './credits';
-import { repeatEverywhere } from './names';
-import { recountVariant } from './progress';
+import { giveCredits } from '../courses/credits';
+import { repeatEverywhere } from '../families/names';
+import { recountVariant } from '../courses/progress';
 import type { RecordHooks } from '../records/hooks';
-import { wrongField } from '../records/recordHandlers';
 
 function byOf({ user, now }: AnyCall) {
   return { actor: user!.email, now };

@@ -10,7 +10,7 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure } from '../failure';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { settleWaiting } from '../students/endOfWaiting';
+import { settleWaiting } from './endOfWaiting';
 import { seatSessions } from './calendarSeats';
 
 /** Dates are those of the batch's zone, as those of its sessions are. */

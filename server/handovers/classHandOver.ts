@@ -10,8 +10,8 @@ import { Failure } from '../failure';
 import { labelOf } from '../leaves/leaveRows';
 import type { By } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
-import { moveBatchSessions } from './batchSessions';
-import type { SessionChange } from './sessionPlans';
+import { moveBatchSessions } from '../batches/batchSessions';
+import type { SessionChange } from '../batches/sessionPlans';
 
 export interface ClassChange {
   session: SessionRow;

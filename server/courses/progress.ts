@@ -13,7 +13,7 @@ import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { changesBetween } from '../records/edits';
 import type { Store } from '../store/store';
-import { stopWaiting } from './endOfWaiting';
+import { stopWaiting } from '../seats/endOfWaiting';
 
 /** Counts the variant's classes; with none left it is completed, and goes on where a correction leaves one. Answers it as it is then. */
 export async function recountVariant(tx: Store, variantId: string, by: By): Promise<Variant> {

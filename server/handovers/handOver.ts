@@ -7,11 +7,12 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
-import { changeBatch, findBatch, isOver, sessionsOf } from './batchRows';
-import { moveBatchSessions } from './batchSessions';
-import { previewMoves, type SessionChange } from './sessionPlans';
+import { changeBatch, findBatch, isOver, sessionsOf } from '../seats/batchRows';
+import { moveBatchSessions } from '../batches/batchSessions';
+import { previewMoves, type SessionChange } from '../batches/sessionPlans';
 import { type ClassChange, giveClasses, previewClasses } from './classHandOver';
-import { type By, resultOf, type SessionResult } from './sessionResult';
+import { resultOf, type SessionResult } from '../batches/sessionResult';
+import type { By } from '../store/rows';
 
 type Asked = Received<'changeTrainer', 'body'>;
 type HandedOver = AnswerOf<'previewTrainerChange'>;

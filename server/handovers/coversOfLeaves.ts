@@ -12,8 +12,8 @@ import { eachRow } from '../lists/eachRow';
 import type { Call } from '../operations/call';
 import { allOf, newRow } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
-import { findLeave, labelOf } from './leaveRows';
-import { tell } from './writeLeave';
+import { findLeave, labelOf } from '../leaves/leaveRows';
+import { tell } from '../integrations/tell';
 
 type Handing = Pick<Call<'assignSubstitutes'>, 'store' | 'log' | 'user' | 'onLocalhost' | 'now'>;
 type Assignment = Received<'assignSubstitutes', 'body'>['assignments'][number];

@@ -5,9 +5,8 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import { HOLIDAYS } from '@domain/records/holiday';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure } from '../failure';
-import { allOf } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import type { By } from './sessionResult';
 
 export async function findBatch(store: Store, id: string): Promise<Batch> {
   const batch = await store.records(BATCHES).find(id);

@@ -1,6 +1,5 @@
 // What families are written: by the way and to the person that each asked for. Messages wait in the outbox.
-import type { CHANNELS, RECIPIENTS, Student } from '@domain/records/student';
-import { STUDENTS } from '@domain/records/student';
+import { type CHANNELS, type RECIPIENTS, type Student, STUDENTS } from '@domain/records/student';
 import { FAMILY_MESSAGES, type FamilyMessage } from '@domain/students/familyMessages';
 import { momentIn, zoneCity } from '@domain/formats';
 import type { EpochSeconds } from '@domain/units';
