@@ -11,7 +11,7 @@ import { VARIANTS, type VariantState } from '@domain/records/variant';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { membershipsOf, membersOn, seatsFree } from '@server/seats/seatRows';
 import { giveBackSeat, giveSeat, moveSeat } from '@server/seats/seats';
-import { endMemberships, giveUpSeatsOf } from '@server/batches/seatsOfCourses';
+import { endMemberships, giveUpSeatsOf } from '@server/seats/seatsOfCourses';
 import { Failure } from '@server/failure';
 import { HOURLY } from '@server/hourly';
 import type { Store } from '@server/store/store';

@@ -11,7 +11,7 @@ import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { openSeats } from '@server/seats/calendarSeats';
 import { membershipsOf, staysOf } from '@server/seats/seatRows';
 import { giveBackSeat, giveSeat, moveSeat } from '@server/seats/seats';
-import { endMemberships } from '@server/batches/seatsOfCourses';
+import { endMemberships } from '@server/seats/seatsOfCourses';
 import { Failure } from '@server/failure';
 import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';

@@ -19,7 +19,7 @@ import { judge, misfitOfTrainer, timesFor } from './judged';
 import { refreshBatch } from './refreshBatch';
 import { courseOf, freeNumbers, inOrder, placeNumbers } from './runs';
 import { membersOn, membershipsOf } from '../seats/seatRows';
-import { giveUpSeatsOf } from './seatsOfCourses';
+import { giveUpSeatsOf } from '../seats/seatsOfCourses';
 import { previewMove } from './sessionPlans';
 import { resultOf, type SessionResult } from './sessionResult';
 import type { By } from '../store/rows';

@@ -8,7 +8,7 @@ import { type Variant, VARIANTS, type VariantState } from '@domain/records/varia
 import { variantSums } from '@domain/students/attendanceSums';
 import { mayVariantBecome, variantStateAfter } from '@domain/students/variantStates';
 import type { IsoDate } from '@domain/units';
-import { giveUpSeats, regainSeats } from '../batches/seatsOfCourses';
+import { giveUpSeats, regainSeats } from '../seats/seatsOfCourses';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { changesBetween } from '../records/edits';

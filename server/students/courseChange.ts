@@ -12,7 +12,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { courseChange } from '@domain/students/courseChange';
-import { giveUpSeats } from '../batches/seatsOfCourses';
+import { giveUpSeats } from '../seats/seatsOfCourses';
 import { Failure, invalidField } from '../failure';
 import { LedgerBook } from '../payments/ledgerBook';
 import { newRow } from '../store/rows';

@@ -8,7 +8,7 @@ import { VARIANTS, type Variant } from '@domain/records/variant';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { reasonAgainst } from '../seats/seatRules';
+import { reasonAgainst } from './seatRules';
 import {
   give,
   giveAgain,
@@ -21,7 +21,7 @@ import {
   staysOf,
   take,
   variantForUpdate,
-} from '../seats/seatRows';
+} from './seatRows';
 
 /**
  * Every seat of a course that is over, or is another course now, from today on: the day of a class that was marked today is kept.
