@@ -6,6 +6,9 @@ import { installedBrowser } from './scripts/browser.mjs';
 /** The mock is the API in the page (decisions 010): what a story proves on the server it need not prove there again. */
 const OF_THE_MOCK = /mock\w+\.spec\.ts/;
 
+/** A walk over all screens: its worker keeps two people signed in, which no other test shares. */
+const WALK = /everyScreen\.spec\.ts/;
+
 // Workers inherit it: all of one run, and nobody else, share what is named after it.
 process.env.PLAYWRIGHT_RUN ??= String(process.pid);
 
@@ -44,7 +47,10 @@ export default defineConfig<HostOptions>({
   projects: [
     { name: 'seed', testMatch: /seed\.setup\.ts/, teardown: 'seed removed' },
     { name: 'seed removed', testMatch: /seed\.teardown\.ts/ },
-    { name: 'server', use: { hostKind: 'server' }, testIgnore: OF_THE_MOCK, dependencies: ['seed'] },
+    // Its workers begin with it and are not changed again: in the middle of the others each would start two servers more. What is
+    // left at the end are stories, which are short.
+    { name: 'screens', use: { hostKind: 'server' }, testMatch: WALK, dependencies: ['seed'] },
+    { name: 'server', use: { hostKind: 'server' }, testIgnore: [OF_THE_MOCK, WALK], dependencies: ['seed'] },
     { name: 'mock', use: { hostKind: 'mock', serviceWorkers: 'allow' }, testMatch: OF_THE_MOCK },
   ],
 });

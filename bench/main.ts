@@ -26,8 +26,6 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Measure memory on request, not minutes later.
-  '--enable-blink-features=ForceEagerMeasureMemory',
 ];
 const ROUNDS = 2;
 /** Of one round. */

@@ -3,6 +3,7 @@ import { pathOf } from '@domain/contract/paths';
 import type { HourOfDay, IsoDate } from '@domain/units';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { HOURS, listed, type PeerDay, type PeerTrainer, togglePick } from './peers/day';
+import { heapOf } from './heap';
 import type { MountTiming, PickGoal, PickTiming, Point, ScrollLog } from './probe/probe';
 import { type Spread, spread } from './statistics';
 import type { Subject } from './subjects';
@@ -108,17 +109,6 @@ async function open(context: BrowserContext, subject: Subject, date: IsoDate): P
 
 function mounted(page: Page): Promise<MountTiming> {
   return page.evaluate((answer) => window.probe.mounted(answer), pathOf('trainerSlots').path);
-}
-
-/** After a garbage collection, page and workers together. */
-async function heapOf(page: Page): Promise<number> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('HeapProfiler.collectGarbage');
-  await cdp.detach();
-  return page.evaluate(async () => {
-    const { breakdown } = await performance.measureUserAgentSpecificMemory();
-    return breakdown.filter(({ types }) => types.includes('JavaScript')).reduce((sum, { bytes }) => sum + bytes, 0);
-  });
 }
 
 async function measurePicks(
@@ -283,11 +273,4 @@ async function taskMilliseconds(cdp: CDPSession): Promise<number> {
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
   if (seconds === undefined) throw new Error('The browser does not report its task time');
   return seconds * 1000;
-}
-
-declare global {
-  interface Performance {
-    /** Only in cross-origin isolated pages of Chromium. */
-    measureUserAgentSpecificMemory(): Promise<{ breakdown: { bytes: number; types: string[] }[] }>;
-  }
 }

@@ -1,19 +1,51 @@
 // What goes wrong: somebody else was faster, or the session ended in the middle (decisions 3, spec 8).
+import { gateOf } from './apiGate';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import {
+  AVAILABILITY,
   cell,
   createSessions,
   dayOf,
   drawer,
   endSession,
   freeSlots,
+  listed,
+  open,
   openAvailability,
   pick,
   search,
   signInHere,
   takeSlot,
 } from './story';
+
+test('a console that is loaded while the API refuses everything says so, and is whole after the next try', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await open(page, PEOPLE.staff, '/');
+  const api = await gateOf(page);
+  // The grid's day is asked for before its page has come.
+  for (const place of [AVAILABILITY, '/trainers/view-trainer']) {
+    const main = page.getByRole('main');
+    const loading = main
+      .locator(':is([role=status], output):is([aria-label^="Loading"], :has-text("Loading"))')
+      .first();
+    api.holdAll();
+    await page.goto(place);
+    await expect(loading).toBeVisible();
+    api.fail();
+    const retry = main.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
+    await expect(retry).toBeVisible();
+    api.open();
+    await retry.click();
+    if (place === AVAILABILITY) await listed(page);
+    else await expect(main.getByRole('grid').getByRole('row').nth(5)).toBeVisible();
+    await expect(retry).toBeHidden();
+  }
+  await api.close();
+});
 
 test('decisions 3: what failed stays picked with its reason, what was created is not sent again', async ({
   page,

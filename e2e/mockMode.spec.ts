@@ -20,6 +20,9 @@ import {
 
 const BUILT = (ROUTES as readonly Route[]).filter(({ page }) => page);
 
+// While the database of all others is seeded, there are workers for both.
+test.describe.configure({ mode: 'parallel' });
+
 test('spec 2.2: every screen that is built opens over the mock, with its title and without an error', async ({
   page,
 }) => {

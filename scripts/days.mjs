@@ -34,7 +34,11 @@ const failed = chosen.filter(({ name, now, seeded = '' }) => {
   console.log(`\n${name}: ${now}`);
   const env = { CHROMIUM_PATH: browser, TEST_NOW: now, TEST_SEEDED: seeded };
   return (
-    run(join('node_modules', '.bin', 'playwright'), ['test', '--project=server', ...files, ...forPlaywright], env) !== 0
+    run(
+      join('node_modules', '.bin', 'playwright'),
+      ['test', '--project=server', '--project=screens', ...files, ...forPlaywright],
+      env,
+    ) !== 0
   );
 });
 console.log(`\n${chosen.length - failed.length} of ${chosen.length} instants passed`);
