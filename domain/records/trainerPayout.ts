@@ -2,19 +2,8 @@
 import { PAID_KINDS } from '../payout/lines';
 import { OUTCOMES } from '../payout/outcomes';
 import { OTHER_KINDS } from '../payout/totals';
-import {
-  choice,
-  flag,
-  instant,
-  json,
-  money,
-  number,
-  optional,
-  reference,
-  text,
-  trainerName,
-  type ValuesOf,
-} from './fields';
+import { trainerName } from './computedFields';
+import { choice, flag, instant, json, money, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const PAYOUT_STATES = {
