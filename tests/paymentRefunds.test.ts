@@ -19,7 +19,7 @@ import { Gateways } from '@server/integrations/gateways/gateways';
 import { signed, testGateway } from '@server/integrations/gateways/testGateway';
 import { allOf } from '@server/store/rows';
 import { type RefundAsked, refundablePayments, refundPayment } from '@server/payments/refunds';
-import { Random } from '@server/seed/random';
+import { Random } from '@server/seed/company/random';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import {

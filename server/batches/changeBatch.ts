@@ -12,7 +12,7 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import { refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
-import { changeBatch as writeBatch, findBatch, holdBatch, isOver, sessionsOf } from '../seats/batchRows';
+import { findBatch, holdBatch, isOver, sessionsOf, writeBatch } from '../seats/batchRows';
 import { seatSessions } from '../seats/calendarSeats';
 import { sendPtmForms, tellNewHour } from './ptmForms';
 import { judge, misfitOfTrainer, timesFor } from './judged';

@@ -11,7 +11,7 @@ import { OPEN_TICKETS, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_LINES, type PayoutLine } from '@domain/records/trainerPayout';
 import { REFUNDS } from '@domain/records/refund';
 import { VARIANTS } from '@domain/records/variant';
-import { changeBatch as writeBatch, holdBatch, sessionsOf } from '../seats/batchRows';
+import { holdBatch, sessionsOf, writeBatch } from '../seats/batchRows';
 import { changeBatch } from '../batches/changeBatch';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';

@@ -7,7 +7,7 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
-import { changeBatch, findBatch, isOver, sessionsOf } from '../seats/batchRows';
+import { findBatch, isOver, sessionsOf, writeBatch } from '../seats/batchRows';
 import { moveBatchSessions } from '../batches/batchSessions';
 import { previewMoves, type SessionChange } from '../batches/sessionPlans';
 import { type ClassChange, giveClasses, previewClasses } from './classHandOver';
@@ -239,7 +239,7 @@ async function onlyTrainer(
 
 async function giveBatch(tx: Store, id: string, teacher_id: TrainerId, by: By): Promise<void> {
   const batch = (await tx.records(BATCHES).findForUpdate(id))!;
-  await changeBatch(tx, batch, { teacher_id }, by);
+  await writeBatch(tx, batch, { teacher_id }, by);
   const changes = { teacher_id: { before: batch.teacher_id, after: teacher_id } };
   await tx.audit.write([
     {

@@ -13,8 +13,9 @@ import { allOf, type By } from '../store/rows';
 import { moneyOfLink, usableCredit } from '../payments/moneyOfLinks';
 import type { Change } from '../records/hooks';
 import type { Store } from '../store/store';
-import { nextInstalment } from '../students/courseChange';
-import { changed, heldVariant } from '../courses/progress';
+import { nextInstalment } from '../payments/nextInstalment';
+import { writeVariant } from '../courses/progress';
+import { heldVariant } from '../seats/heldVariant';
 import { linkOf } from './facts';
 
 export type Reactivation = NonNullable<AnswerOf<'refundDetail'>['reactivation']>;
@@ -109,5 +110,5 @@ async function cutClasses(
   by: By,
 ): Promise<void> {
   const last_session = course.first_session + classes_paid_for - 1;
-  await changed(tx, course, { ...course, classes_total: classes_paid_for, price: covered, last_session }, by);
+  await writeVariant(tx, course, { ...course, classes_total: classes_paid_for, price: covered, last_session }, by);
 }

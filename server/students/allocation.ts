@@ -26,7 +26,8 @@ import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { changed, heldVariant } from '../courses/progress';
+import { writeVariant } from '../courses/progress';
+import { heldVariant } from '../seats/heldVariant';
 
 type Filters = Parameters<typeof allOf<Batch>>[2];
 
@@ -183,7 +184,7 @@ export async function allocate(
 
 export async function setPreferredTime(tx: Store, id: string, preferred_slots: string[], by: By): Promise<Variant> {
   const held = await heldVariant(tx, id);
-  const after = await changed(tx, held, { ...held, preferred_slots }, by);
+  const after = await writeVariant(tx, held, { ...held, preferred_slots }, by);
   if (after.version !== held.version) {
     const changes = { preferred_slots: { before: held.preferred_slots, after: preferred_slots } };
     await tx.audit.write([

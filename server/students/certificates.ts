@@ -15,7 +15,7 @@ import type { Store, User } from '../store/store';
 import { printCertificate } from './certificatePdf';
 import { courseNames } from '../courses/courseNames';
 import type { Lettering } from '../integrations/lettering';
-import { heldVariant } from '../courses/progress';
+import { heldVariant } from '../seats/heldVariant';
 
 /** Of the held classes, for excellence. */
 const EXCELLENT = 90;

@@ -23,7 +23,9 @@ import { refuseStale } from '../records/edits';
 import type { Store, User } from '../store/store';
 import { GOING_ON, findStudent } from '../courses/credits';
 import { courseBand } from '../courses/enrolment';
-import { changed, heldVariant, recountVariant } from '../courses/progress';
+import { writeVariant, recountVariant } from '../courses/progress';
+import { heldVariant } from '../seats/heldVariant';
+import { nextInstalment } from '../payments/nextInstalment';
 import { stopWaiting } from '../seats/endOfWaiting';
 
 type Gateways = Parameters<typeof keepAsCredit>[5];
@@ -176,7 +178,7 @@ export async function changeCourse(
   if (before.product_type !== after.product_type || before.grade_band !== after.grade_band)
     await stopWaiting(tx, variantId, by);
   const current = await heldVariant(tx, variantId);
-  const course = await changed(
+  const course = await writeVariant(
     tx,
     current,
     {
@@ -214,32 +216,6 @@ export async function changeCourse(
   ]);
   await book.save();
   return recountVariant(tx, variantId, by);
-}
-
-export function nextInstalment(
-  link: PaymentLink,
-  instalments: readonly Instalment[],
-  amount: number,
-  due_date: string,
-  by: { actor: string; now: number },
-): Instalment {
-  const number = Math.max(0, ...instalments.map((each) => each.number)) + 1;
-  return {
-    ...newRow(by),
-    link_id: link.id,
-    lead_id: link.lead_id,
-    number,
-    currency: link.currency,
-    amount,
-    due_date,
-    payer: 'family',
-    paid: 0,
-    waived: 0,
-    settled: 'open',
-    waive_reason: null,
-    reminders: [],
-    status: 'due',
-  };
 }
 
 /** What is open is no longer asked for, the latest first. */

@@ -23,7 +23,7 @@ import { auditOf } from '../../records/edits';
 import { type LeadRow, nameOf, type ShortLinkRow } from '../../store/leads';
 import type { AuditRow, SeedRows } from '../../store/store';
 import { ALPHABET } from '../../integrations/shortener';
-import { DRAW, Random } from '../random';
+import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
 
 /** What has become of a link: how old it is, how long it may be paid, and how many instalments were. */

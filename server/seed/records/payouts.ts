@@ -23,8 +23,8 @@ import { NO_EVENT } from '../../payout/corrections';
 import { entryLine, eventLine } from '../../payout/lines';
 import type { BookingRow } from '../../store/leads';
 import type { AuditRow, SeedRows, SeedTrainer, SessionRow } from '../../store/store';
-import { demoCancellations } from '../history';
-import { DRAW, Random } from '../random';
+import { demoCancellations } from '../company/history';
+import { DRAW, Random } from '../company/random';
 import { stamps } from './payments';
 import { uuid } from './webinars';
 

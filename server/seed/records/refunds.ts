@@ -14,7 +14,7 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { stagesOf, sumsOf } from '../../payments/linkSums';
 import { auditOf } from '../../records/edits';
 import type { AuditRow } from '../../store/store';
-import { DRAW, Random } from '../random';
+import { DRAW, Random } from '../company/random';
 import { type Books, remindersOf, stamps } from './payments';
 import { uuid } from './webinars';
 
