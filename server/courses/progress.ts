@@ -8,13 +8,11 @@ import { type Variant, VARIANTS, type VariantState } from '@domain/records/varia
 import { variantSums } from '@domain/students/attendanceSums';
 import { mayVariantBecome, variantStateAfter } from '@domain/students/variantStates';
 import type { IsoDate } from '@domain/units';
-import { giveUpSeats, regainSeats } from '../seats/seatsOfCourses';
+import { giveUpSeats, heldVariant, regainSeats, stopWaiting } from '../seats/batchSeats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { changesBetween } from '../records/edits';
-import { heldVariant } from '../seats/heldVariant';
 import type { Store } from '../store/store';
-import { stopWaiting } from '../seats/endOfWaiting';
 
 /** Counts the variant's classes; with none left it is completed, and goes on where a correction leaves one. Answers it as it is then. */
 export async function recountVariant(tx: Store, variantId: string, by: By): Promise<Variant> {

@@ -21,13 +21,12 @@ import {
   type WantedSeat,
 } from '@domain/students/matching';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { giveSeat } from '../seats/seats';
+import { giveSeat, heldVariant } from '../seats/batchSeats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { writeVariant } from '../courses/progress';
-import { heldVariant } from '../seats/heldVariant';
+import { writeVariant } from '../courses/studentCourses';
 
 type Filters = Parameters<typeof allOf<Batch>>[2];
 

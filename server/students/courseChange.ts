@@ -12,21 +12,13 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { courseChange } from '@domain/students/courseChange';
-import { giveUpSeats } from '../seats/seatsOfCourses';
+import { giveUpSeats, heldVariant, stopWaiting } from '../seats/batchSeats';
 import { Failure, invalidField } from '../failure';
-import { LedgerBook } from '../payments/ledgerBook';
+import { keepAsCredit, LedgerBook, moneyOfLink, nextInstalment, offerOf } from '../payments/familyMoney';
 import { newRow } from '../store/rows';
-import { moneyOfLink } from '../payments/moneyOfLinks';
-import { offerOf } from '../payments/offers';
-import { keepAsCredit } from '../payments/refunds';
 import { refuseStale } from '../records/edits';
 import type { Store, User } from '../store/store';
-import { GOING_ON, findStudent } from '../courses/credits';
-import { courseBand } from '../courses/enrolment';
-import { writeVariant, recountVariant } from '../courses/progress';
-import { heldVariant } from '../seats/heldVariant';
-import { nextInstalment } from '../payments/nextInstalment';
-import { stopWaiting } from '../seats/endOfWaiting';
+import { courseBand, findStudent, GOING_ON, recountVariant, writeVariant } from '../courses/studentCourses';
 
 type Gateways = Parameters<typeof keepAsCredit>[5];
 
