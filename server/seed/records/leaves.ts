@@ -7,7 +7,7 @@ import { auditOf } from '../../records/edits';
 import type { AuditRow, LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
 import { holidaysFrom } from '../holidays';
 import { DRAW, Random } from '../random';
-import { stamps } from './payments';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;
