@@ -10,19 +10,15 @@ import { COUNTED_BY, type CountedBy } from '@domain/lists/sessionCounts';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
-import { holidaysOf, sessionsOf } from '@server/batches/batchRows';
-import {
-  cancelBatchSessions,
-  createBatchSessions,
-  moveBatchSessions,
-  type PlannedBatchSession,
-  previewBatchSessions,
-} from '@server/batches/batchSessions';
+import { holidaysOf, sessionsOf } from '@server/seats/batchRows';
+import { cancelBatchSessions, createBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
+import { previewBatchSessions } from '@server/batches/sessionPlans';
+import type { PlannedBatchSession } from '@server/batches/sessionResult';
 import { previewCancelOfDays } from '@server/batches/cancelOfDays';
 import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
 import { allOf } from '@server/store/rows';
-import { seatSessions } from '@server/batches/calendarSeats';
-import { seatsFree } from '@server/batches/seatRows';
+import { seatSessions } from '@server/seats/calendarSeats';
+import { seatsFree } from '@server/seats/seatRows';
 import { storeOn } from '@server/audit/requestStore';
 import { seedRows } from '@server/seed/seed';
 import type { Store } from '@server/store/store';

@@ -1,16 +1,17 @@
 // Leaves of trainers, what they touch, and who holds it instead (decisions 10).
 import { addDays, dateInZone, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
-import { type Absence, ABSENCE_FIELDS, MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
+import { type Absence, ABSENCE_FIELDS } from '@domain/contract/leaveAnswers';
+import { MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
 import { isOn } from '@domain/batches/stays';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
-import { membershipsOf } from '../batches/seatRows';
+import { membershipsOf } from '../seats/seatRows';
 import { Failure } from '../failure';
 import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves/decisions';
 import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
 import { overlapsAhead } from '../leaves/overlaps';
-import { assignSubstitutes, returnCovers } from '../leaves/handovers';
+import { assignSubstitutes, returnCovers } from '../handovers/coversOfLeaves';
 import {
   balanceOf,
   currentLeaves,

@@ -15,7 +15,7 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { sumsOf } from '../../payments/linkSums';
 import { auditOf } from '../../records/edits';
 import { type LeadRow, nameOf } from '../../store/leads';
-import { ALPHABET } from '../../demos/shortener';
+import { ALPHABET } from '../../integrations/shortener';
 import type { Random } from '../random';
 import { uuid } from './webinars';
 import { stamps } from './stamps';
