@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '@domain/access';
 import type { Operation } from '@domain/contract/paths';
-import { MOUNTED } from '@server/operations/mounted';
+import { MOUNTED } from '@server/api/mounted';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { RECORD_REQUEST_FIXTURES, statusOfUnknown } from './api/recordRequestFixtures';
 import { REQUEST_FIXTURES } from './api/requestFixtures';

@@ -20,7 +20,7 @@ import { PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { REFUNDS } from '@domain/records/refund';
 import { VARIANTS } from '@domain/records/variant';
 import { findDiscrepancies, searchEachDay } from '@server/discrepancies/search';
-import { type Gateway, notConfigured } from '@server/payments/gateways/gateway';
+import { type Gateway, notConfigured } from '@server/integrations/gateways/gateway';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf, newRow } from '@server/store/rows';

@@ -14,7 +14,7 @@ import { type Variant, VARIANTS } from '@domain/records/variant';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf, newRow } from '@server/store/rows';
-import { changeVariantState } from '@server/students/progress';
+import { changeVariantState } from '@server/courses/progress';
 import { entryRow } from './api/existingAllocation';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { attend, payLink } from './api/existingRefunds';

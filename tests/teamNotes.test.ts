@@ -4,7 +4,7 @@ import { mayAccess } from '@domain/access';
 import { RECORDS } from '@domain/records/all';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { MAX_NOTE, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
-import { MOUNTED_RECORDS } from '@server/records/mountedRecords';
+import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, emailOf, openTestServer, peopled, type TestServer } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';

@@ -22,7 +22,8 @@ import {
   stretchOf,
 } from './leaveRows';
 import { touchedBy } from './affectedStudents';
-import { counted, heldTrainer, leaveText, settle, tell, tellTrainer, writeLeave } from './writeLeave';
+import { counted, heldTrainer, leaveText, settle, tellTrainer, writeLeave } from './writeLeave';
+import { tell } from '../integrations/tell';
 
 /** Somebody who was ill says so afterwards. */
 const MAX_DAYS_BACK = 31;

@@ -10,7 +10,7 @@ import { scheduleOf, scheduleProblem } from '@domain/payments/schedule';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { GATEWAY_WORDS, type GatewayName, PLAN_WORDS } from '@domain/business/paymentTerms';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
-import { randomToken } from '../auth/digest';
+import { randomToken } from '../digest';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { nameOf } from '../store/leads';

@@ -19,11 +19,10 @@ import {
 import type { PayoutContract } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { EpochSeconds } from '@domain/units';
-import { Failure } from '../failure';
+import { Failure, wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Change, RecordHooks } from '../records/hooks';
-import { wrongField } from '../records/recordHandlers';
 import type { Store } from '../store/store';
 import { firstContract, openPayouts } from './openings';
 import { computationsOf, contractsOf, currentLines, knownLines } from './lines';

@@ -2,18 +2,17 @@
 import { dutyRefusal } from '@domain/access';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { type Refund, REFUND_PAYOUT_ACTIONS, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
-import { Failure } from '../failure';
+import { Failure, wrongField } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
 import { findLink } from '../payments/familyLedger';
 import { LedgerBook } from '../payments/ledgerBook';
 import { saveRefund } from '../payments/refundSettlement';
 import { refundablePayments, refundPayment } from '../payments/refunds';
 import { RecordChanges } from '../records/changes';
-import { wrongField } from '../records/recordHandlers';
 import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { heldRefund } from './requests';
-import { countOpen, settlePayout } from './settlePayout';
+import { countOpen, settlePayout } from '../payments/settlePayout';
 import { alsoBy } from './transitions';
 
 type PayoutAction = keyof typeof REFUND_PAYOUT_ACTIONS;

@@ -7,7 +7,7 @@ import { affectedStudents, tellStudents } from '../leaves/affectedStudents';
 import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves/decisions';
 import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
 import { overlapsAhead } from '../leaves/overlaps';
-import { assignSubstitutes, returnCovers } from '../leaves/handovers';
+import { assignSubstitutes, returnCovers } from '../handovers/coversOfLeaves';
 import { balanceOf, currentLeaves, findLeave, slotsOf } from '../leaves/leaveRows';
 import { seesPapers } from '../trainers/shown';
 import type { HandlersOf } from '../operations/call';

@@ -5,7 +5,7 @@ import { groupedBy } from '@domain/groupedBy';
 import type { BatchSession } from '@domain/records/batchSession';
 import { cancelledBy } from '@domain/records/session';
 import type { IsoDate } from '@domain/units';
-import { openSeats } from '../../batches/calendarSeats';
+import { openSeats } from '../../seats/calendarSeats';
 import { auditOf } from '../../records/edits';
 import type { LeadRow } from '../../store/leads';
 import type { SeedRows, SeedTrainer, SessionRow } from '../../store/store';

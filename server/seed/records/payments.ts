@@ -22,7 +22,7 @@ import { sumsOf } from '../../payments/linkSums';
 import { auditOf } from '../../records/edits';
 import { type LeadRow, nameOf, type ShortLinkRow } from '../../store/leads';
 import type { AuditRow, SeedRows } from '../../store/store';
-import { ALPHABET } from '../../demos/shortener';
+import { ALPHABET } from '../../integrations/shortener';
 import { DRAW, Random } from '../random';
 import { uuid } from './webinars';
 

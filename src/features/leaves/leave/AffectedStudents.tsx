@@ -24,22 +24,7 @@ export function AffectedStudents({ leave }: { leave: Leave }) {
   const told = new Set(leave.told?.map(({ lead_id }) => lead_id)).size;
   const say = (students: readonly Student[]) =>
     void tell({ path: { id: leave.id }, body: { told: students.flatMap(toldOf).slice(0, AT_MOST) } });
-  const columns = {
-    ...COLUMNS,
-    'Sessions (IST)': ({ sessions }: Student) =>
-      sessions.map((session) => sessionText(session, leave.teacher_id)).join('; '),
-    Told: (student: Student) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`${student.student_name} was told`}
-        disabled={isLoading}
-        onClick={() => say([student])}
-      >
-        Was told
-      </Button>
-    ),
-  };
+  const columns = columnsFor(leave.teacher_id, isLoading, say);
   return (
     <section className={styles.part}>
       <h2>Affected students</h2>
@@ -106,3 +91,21 @@ const COLUMNS = {
     </Anchor>
   ),
 };
+
+function columnsFor(own: string, isTelling: boolean, say: (students: readonly Student[]) => void) {
+  return {
+    ...COLUMNS,
+    'Sessions (IST)': ({ sessions }: Student) => sessions.map((session) => sessionText(session, own)).join('; '),
+    Told: (student: Student) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`${student.student_name} was told`}
+        disabled={isTelling}
+        onClick={() => say([student])}
+      >
+        Was told
+      </Button>
+    ),
+  };
+}
