@@ -146,6 +146,8 @@ function add(
     over_balance: !isDecided && days > trainer.leave_balance,
     changed_by: null,
     off_calendar: false,
+    touched: null,
+    told: null,
     ...decision,
     version,
     ...(version > 1 && { updated_on: decided_on }),
