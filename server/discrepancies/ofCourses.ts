@@ -8,7 +8,7 @@ import { dateOf } from '@domain/calendar';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
 import { OPEN_TICKETS, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
-import { PAYOUT_LINES, type PayoutLine } from '@domain/records/trainerPayout';
+import { PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
 import { REFUNDS } from '@domain/records/refund';
 import { VARIANTS } from '@domain/records/variant';
 import { holdBatch, sessionsOf, writeBatch } from '../seats/batchSeats';

@@ -7,6 +7,7 @@ export { nextInstalment } from './nextInstalment';
 export { offerOf } from './offers';
 export { eventsOf, factsIn, holdPayment, keepUnmatched, saveAttempt } from './paymentPlace';
 export { saveRefund } from './refundSettlement';
-export { beyondLink, keepAsCredit, type RefundablePayment, refundablePayments, refundPayment } from './refunds';
+export { type RefundablePayment, refundablePayments } from './refundablePayments';
+export { beyondLink, keepAsCredit, refundPayment } from './refunds';
 export { countOpen, settlePayout } from './settlePayout';
 export { keepSeen } from './webhooks';

@@ -11,7 +11,8 @@ import { SALES_MANAGERS } from '../company/demos';
 import { person } from '../company/names';
 import type { Random } from '../company/random';
 import type { SeedBatch } from '../company/timetable';
-import { type Books, seedLink, type Sold, type Story } from './payments';
+import type { Books } from './books';
+import { seedLink, type Sold, type Story } from './paymentLinks';
 import { uuid } from './webinars';
 
 const DIAL: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ import { person } from '../company/names';
 import type { Random } from '../company/random';
 import type { SeedBatch } from '../company/timetable';
 import { type BatchRow, PLANNING, type Rows, type SessionRecord } from './paidRows';
-import { stamps } from './payments';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 interface Seat {
