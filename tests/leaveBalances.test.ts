@@ -166,7 +166,7 @@ describe('decisions 10: leaves and the balance', () => {
     );
   });
 
-  test('begins within 7 days: by the days the list is narrowed to, and nothing of an earlier day', async () => {
+  test('begins within 7 days: neither what has begun nor what is over', async () => {
     const staff = await server.as('staff');
     const soon = async () => ((await (await staff.call('leaveQueue')).json()) as { soon: number }).soon;
     const before = await soon();
@@ -174,19 +174,14 @@ describe('decisions 10: leaves and the balance', () => {
     const noon = startOfDay(TODAY) + 12 * 3600;
     for (const [start, length] of [
       [noon - 2 * DAY, 3600],
-      [startOfDay(TODAY) - 3600, 3600],
-      [startOfDay(TODAY) - DAY, DAY + 12 * 3600],
-      [startOfDay(TODAY) + 8 * DAY, 3600],
+      [startOfDay(TODAY) + 8 * 3600, 3600],
+      [startOfDay(addDays(TODAY, 8)), 3600],
     ] as const)
       await apply(staff, teacher_id, start, start + length);
     expect(await soon()).toBe(before);
     await apply(staff, teacher_id, noon, noon + 3600);
-    expect(await soon()).toBe(before + 1);
-    const last = startOfDay(TODAY) + 8 * DAY - 3600;
-    await apply(staff, teacher_id, last, last + 3600);
+    await apply(staff, teacher_id, startOfDay(addDays(TODAY, 8)) - 3600, startOfDay(addDays(TODAY, 8)));
     expect(await soon()).toBe(before + 2);
-    const query = { status: 'REQUESTED', start_time: `${TODAY}..${addDays(TODAY, 7)}` };
-    expect(await (await staff.call('leave.count', { query })).json()).toMatchObject({ total: before + 2 });
   });
 
   test('whatever is asked for, decided, changed and cancelled: balance and days taken off add up, and no hour that was taken comes back', async () => {

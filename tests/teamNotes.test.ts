@@ -8,7 +8,7 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import { STUDENTS } from '@domain/records/student';
 import { MAX_NOTE, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
 import { VARIANTS } from '@domain/records/variant';
-import { MOUNTED_RECORDS } from '@server/records/mountedRecords';
+import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
 import { anyRow } from './api/randomRecords';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, emailOf, openTestServer, peopled, type TestServer } from './api/testServer';

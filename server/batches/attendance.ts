@@ -10,9 +10,9 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { recountVariant } from '../students/progress';
-import { holdBatch } from './batchRows';
-import { rosterOf, sumsOf } from './rosters';
+import { recountVariant } from '../courses/progress';
+import { holdBatch } from '../seats/batchRows';
+import { rosterOf, sumsOf } from '../seats/rosters';
 
 export interface NewMark {
   variant_id: string;

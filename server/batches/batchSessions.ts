@@ -3,12 +3,13 @@ import { numbersOf } from '@domain/batches/courseNumbers';
 import type { Batch } from '@domain/records/batch';
 import { Failure, invalidField } from '../failure';
 import type { Store } from '../store/store';
-import { holdBatch, sessionsOf } from './batchRows';
-import { seatSessions } from './calendarSeats';
+import { holdBatch, sessionsOf } from '../seats/batchRows';
+import { seatSessions } from '../seats/calendarSeats';
 import { refreshBatch } from './refreshBatch';
 import { type ClosedSpan, placeNumbers } from './runs';
 import { byBatch, previewBatchSessions, previewCancel, previewMove, type SessionChange } from './sessionPlans';
-import type { By, PlannedBatchSession, SessionResult } from './sessionResult';
+import type { PlannedBatchSession, SessionResult } from './sessionResult';
+import type { By } from '../store/rows';
 import { lockTrainers, writeSessions } from './writeSessions';
 
 /** The whole course of a new batch, in its slots; throws a `Failure` 409 where not one session can be made. */

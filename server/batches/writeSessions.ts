@@ -5,10 +5,11 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import { cancelledBy } from '@domain/records/session';
 import type { TrainerId } from '@domain/units';
 import type { SessionRow, Store } from '../store/store';
-import { changeSession } from './batchRows';
+import { changeSession } from '../seats/batchRows';
 import { followMarks } from './followMarks';
 import { subTypeOf } from './judged';
-import type { By, SessionResult } from './sessionResult';
+import type { SessionResult } from './sessionResult';
+import type { By } from '../store/rows';
 
 /** In one order, so that nobody waits for each other in a circle; always after the batch's own row. */
 export async function lockTrainers(tx: Store, trainers: readonly TrainerId[]): Promise<void> {

@@ -4,11 +4,10 @@ import { misfit } from '@domain/leaves/fitness';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { lockTrainers } from '../batches/writeSessions';
 import { timesOf, type TrainerTime } from '../batches/trainerTime';
-import { Failure } from '../failure';
+import { Failure, wrongField } from '../failure';
 import type { By } from '../store/rows';
 import { auditOfRecord, changesBetween } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
-import { wrongField } from '../records/recordHandlers';
 import type { SessionRow, Store } from '../store/store';
 import { type HostedRow, type Hosting, HOSTINGS } from './hosts';
 

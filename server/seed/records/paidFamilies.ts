@@ -11,7 +11,8 @@ import { SALES_MANAGERS } from '../demos';
 import { person } from '../names';
 import type { Random } from '../random';
 import type { SeedBatch } from '../timetable';
-import { type Books, seedLink, type Sold, type Story } from './payments';
+import type { Books } from './books';
+import { seedLink, type Sold, type Story } from './paymentLinks';
 import { uuid } from './webinars';
 
 const DIAL: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ import { person } from '../names';
 import type { Random } from '../random';
 import type { SeedBatch } from '../timetable';
 import { type BatchRow, PLANNING, type Rows, type SessionRecord } from './paidRows';
-import { stamps } from './payments';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 interface Seat {

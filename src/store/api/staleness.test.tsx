@@ -11,7 +11,7 @@ import { CHANGES, type Operation, pathOf, paths, SHOWS } from '@domain/contract/
 import { actionsFor } from '@domain/records/actions';
 import { RECORDS } from '@domain/records/all';
 import type { RecordType } from '@domain/records/record';
-import { templateAt } from '@server/templates';
+import { templateAt } from '@server/api/templates';
 import { jsonAnswer, SLOW, testEnvironment } from '@/testing/app';
 import { DATE, engineInThread } from '@/testing/availability';
 import { baseApi } from '../baseApi';
