@@ -1,11 +1,11 @@
 // What is done every hour beside the requests: sessions end, offers pass and last days come by themselves, and families are reminded.
 import type { EpochSeconds } from '@domain/units';
 import { refreshBatches } from './batches/refreshBatch';
-import { endMemberships } from './batches/seats';
+import { endMemberships } from './seats/seatsOfCourses';
 import { searchEachDay } from './discrepancies/search';
 import type { Store } from './store/store';
 import { remindOfClasses } from './students/classReminders';
-import { sweepOffers } from './students/waiting';
+import { sweepOffers } from './seats/waiting';
 
 interface HourlyWork {
   /** What the log says when it fails. */

@@ -1,0 +1,216 @@
+// Bookings of the seeded demos: children whose country and grade the trainer teaches, and the results of past demos.
+import { gradeGroupOf, groupsTaught, type Grade } from '@domain/business/grades';
+import { timeZonesOf } from '@domain/business/timeZones';
+import { GRADES } from '@domain/business/trainerTerms';
+import { SECONDS_PER_DAY } from '@domain/calendar';
+import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
+import type { EpochSeconds } from '@domain/units';
+import { pathOf } from '@domain/contract/paths';
+import { ALPHABET } from '../../integrations/shortener';
+import type { BookingRow, LeadRow, ShortLinkRow } from '../../store/leads';
+import type { SeedTrainer, SessionRow } from '../../store/store';
+import { person } from './names';
+import { DRAW, Random } from './random';
+
+export const SALES_MANAGERS = [
+  { email: 'nikhil.vora@staff.example.com', name: 'Nikhil Vora', mobile_number: '+919820010011' },
+  { email: 'tara.menezes@staff.example.com', name: 'Tara Menezes', mobile_number: '+919820010022' },
+  { email: 'gaurav.sood@staff.example.com', name: 'Gaurav Sood', mobile_number: '+919820010033' },
+  { email: 'ishrat.ansari@staff.example.com', name: 'Ishrat Ansari', mobile_number: '+919820010044' },
+  { email: 'leena.mathew@staff.example.com', name: 'Leena Mathew', mobile_number: '+919820010055' },
+] as const;
+
+const DIAL_CODES: Readonly<Record<string, string>> = {
+  AE: '971',
+  AR: '54',
+  AU: '61',
+  BD: '880',
+  BH: '973',
+  CA: '1',
+  HK: '852',
+  ID: '62',
+  IN: '91',
+  KW: '965',
+  LK: '94',
+  MY: '60',
+  NG: '234',
+  NP: '977',
+  NZ: '64',
+  OM: '968',
+  PH: '63',
+  PK: '92',
+  QA: '974',
+  SA: '966',
+  SG: '65',
+  TH: '66',
+  US: '1',
+  ZA: '27',
+};
+const PARTNER_SOURCES = ['acme_corp_admintool_external', 'brightpath_admintool_external'] as const;
+const COMMENTS = [
+  'Solved the warm-up alone and asked for harder ones.',
+  'Shy at first, joined in after the puzzle.',
+  'Needs help with word problems; parents keen to start soon.',
+  'Knows the tables well, fractions are new.',
+  'Connection was lost twice, wants a second demo.',
+  '',
+] as const;
+/** Ten digits: no two seats share them, and neighbours do not look alike. */
+const SCRAMBLE = 7919;
+const TEN_DIGITS = 10_000_000_000;
+/** Letters of 32 that ten digits take; none of the shortener's own codes are as long. */
+const CODE_LENGTH = 7;
+
+export interface SeedSeat {
+  lead: LeadRow;
+  booking: BookingRow;
+  link: ShortLinkRow;
+}
+
+/** A lead for every seat taken in a demo; what lies before `today` (midnight) has attendance and most of it feedback. */
+export function seedDemo(
+  seed: number,
+  index: number,
+  trainer: SeedTrainer,
+  session: SessionRow,
+  today: EpochSeconds,
+): SeedSeat[] {
+  if (session.session_type !== 'demo_session' || session.session_status !== 'active') return [];
+  const shared = new Random(seed, index, DRAW.lead, session.start_time);
+  const grades = gradesFor(trainer, shared);
+  return Array.from({ length: session.strength }, (_, seat) => {
+    const random = new Random(seed, index, DRAW.lead, session.start_time, seat);
+    const lead = seedLead(random, index, trainer, session, seat, grades, today);
+    const booking = seedBooking(random, lead, session, seat, session.start_time < today);
+    const link = seedLink(booking, mobileDigits(index, session, seat));
+    return {
+      lead,
+      booking: { ...booking, short_link: pathOf('followShortLink').path.replace(':code', link.code) },
+      link,
+    };
+  });
+}
+
+/** All children of a session are of one grade group. */
+function gradesFor(trainer: SeedTrainer, random: Random): Grade[] {
+  const groups = groupsTaught(trainer.grade_groups);
+  const group = groups.length > 0 ? random.pick(groups) : '4-6';
+  return GRADES.filter((grade) => gradeGroupOf(grade) === group);
+}
+
+function seedLead(
+  random: Random,
+  index: number,
+  trainer: SeedTrainer,
+  session: SessionRow,
+  seat: number,
+  grades: readonly Grade[],
+  today: EpochSeconds,
+): LeadRow {
+  const { first, last } = person(random);
+  const grade = random.pick(grades);
+  const country = random.pick(trainer.demo_session_countries.length > 0 ? trainer.demo_session_countries : ['IN']);
+  const number = mobileDigits(index, session, seat);
+  const lead_source = random.chance(0.15) ? random.pick(PARTNER_SOURCES) : 'Admin Tool Lead';
+  const { email: lead_owner } = random.pick(SALES_MANAGERS);
+  return {
+    lead_id: idOf(session, seat, '4'),
+    mobile_number: `+${DIAL_CODES[country] ?? '91'}${number}`,
+    email_address: `${first}.${last}.${number.slice(-5)}@families.example.com`.toLowerCase(),
+    first_name: first,
+    last_name: last,
+    child_age: 5 + GRADES.indexOf(grade) + random.int(0, 1),
+    grade,
+    grade_group: gradeGroupOf(grade),
+    country,
+    language: random.weighted([
+      [70, 'English'],
+      [20, 'Hindi'],
+      [10, 'Tamil'],
+    ]),
+    time_zone: random.pick(timeZonesOf(country)),
+    lead_source,
+    sibling_contact: null,
+    lead_owner,
+    version: 1,
+    created_by: lead_owner,
+    // Days before the demo, but yesterday at the latest: some time of that day, early enough to be booked on it too.
+    created_on: Math.min(
+      session.start_time - random.int(1, 5) * SECONDS_PER_DAY,
+      today - 3600 - Number(number.slice(-3)) * 60,
+    ),
+  };
+}
+
+function seedBooking(
+  random: Random,
+  lead: LeadRow,
+  session: SessionRow,
+  seat: number,
+  isPast: boolean,
+): Omit<BookingRow, 'short_link'> {
+  const booked_session_id = idOf(session, seat, '5');
+  const present = isPast && random.chance(0.78);
+  const attempts = present || (isPast && random.chance(0.4)) ? random.int(1, 3) : 0;
+  const feedback = present && random.chance(0.8) ? seedFeedback(random) : null;
+  return {
+    booked_session_id,
+    session_id: session.session_id,
+    lead_id: lead.lead_id,
+    status: 'booked',
+    // The address of the console is not known when it is seeded: a path of its own is enough for a link.
+    joining_link: pathOf('joinPage').path.replace(':booked_session_id', booked_session_id),
+    booked_by: lead.lead_owner,
+    booked_on: lead.created_on + random.int(5, 60) * 60,
+    join_attempts: Array.from(
+      { length: attempts },
+      (_, at) => session.start_time - 300 + at * random.int(60, 400),
+    ).sort((one, other) => one - other),
+    attendance: isPast && random.chance(0.9) ? (present ? 'present' : 'absent') : null,
+    feedback,
+    lsq_captured: feedback !== null && random.chance(0.97),
+    moved_to: null,
+  };
+}
+
+/** No two seats share a number, so no two links a code. */
+function seedLink(
+  { joining_link, booked_by, booked_on }: Omit<BookingRow, 'short_link'>,
+  number: string,
+): ShortLinkRow {
+  const digits = Array.from(
+    { length: CODE_LENGTH },
+    (_, place) => ALPHABET[Math.floor(Number(number) / 32 ** place) % 32],
+  );
+  return {
+    code: digits.join(''),
+    target_url: joining_link,
+    include_params: false,
+    created_by: booked_by,
+    created_on: booked_on,
+  };
+}
+
+function seedFeedback(random: Random): FeedbackDetails {
+  return {
+    rating: random.weighted([
+      [4, 5],
+      [3, 4],
+      [2, 3],
+      [1, 2],
+    ]),
+    child_level: random.pick(['below grade', 'at grade', 'at grade', 'above grade'] as const),
+    interest: random.pick(['yes', 'maybe', 'maybe', 'no'] as const),
+    comments: random.pick(COMMENTS),
+  };
+}
+
+function mobileDigits(index: number, { start_time }: SessionRow, seat: number): string {
+  const own = ((index % 100_000) * 10_000 + ((start_time / 1800) % 10_000)) * 10 + seat;
+  return String((own * SCRAMBLE) % TEN_DIGITS).padStart(10, '0');
+}
+
+/** A UUID derived from the session's; `mark` says what it identifies, and the seat is its last digit. */
+function idOf({ session_id }: SessionRow, seat: number, mark: string): string {
+  return `${session_id.slice(0, 9)}${mark}${session_id.slice(10, 12)}${seat}${session_id.slice(13)}`;
+}
