@@ -4,7 +4,7 @@ import { payu } from '../payments/gateways/payu';
 import { razorpay } from '../payments/gateways/razorpay';
 import { stripe } from '../payments/gateways/stripe';
 import { tabby } from '../payments/gateways/tabby';
-import type { Configuration } from './configuration';
+import type { Configuration } from './environment';
 
 export function configuredGateways(configuration: Configuration): Gateway[] {
   const {
