@@ -116,8 +116,11 @@ async function fulfill(
   });
 }
 
-/** What an answer lists, where it is more than a list: rows, a batch's members and sessions, the batches that suit a course, whose calendars. */
-const LISTED = ['rows', 'members', 'students', 'sessions', 'matches', 'full', 'trainers'];
+/**
+ * What an answer lists, where it is more than a list: rows, a batch's members and sessions, the batches that suit a course, whose
+ * calendars, the webinars and master classes of a trainer.
+ */
+const LISTED = ['rows', 'members', 'students', 'sessions', 'matches', 'full', 'trainers', 'classes'];
 
 /** A list without rows; what is no list stays. */
 function emptied(body: unknown): unknown {

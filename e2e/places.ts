@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Path, Route } from '@/routes/routes';
 import { SECTION_NAMES } from '@domain/onboarding/sections';
-import { mountedOperation } from '@server/operations/mounted';
+import { mountedOperation } from '@server/api/mounted';
 
 type Read = (operation: string, query?: Record<string, string>) => Promise<unknown>;
 

@@ -2,10 +2,10 @@
 import { dateOf } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
 import { createApp } from '@server/app';
-import { claimLeadSources } from '@server/auth/partners';
-import type { Log } from '@server/host';
-import { outboxSender } from '@server/outbox/sender';
-import type { RecordingFiles } from '@server/recordings/files';
+import { claimLeadSources } from '@server/users/partners';
+import type { Log } from '@server/log/log';
+import { outboxSender } from '@server/integrations/sender';
+import type { RecordingFiles } from '@server/integrations/recordingFiles';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore, type MemoryStoreOptions } from '@server/store/memory/memoryStore';
 import { browserPasswords } from './passwords';

@@ -1,7 +1,7 @@
 // Answers the console's calls in its own page, where no API host is configured (spec 7, decisions 6).
 import { isLocalhost } from '@domain/access';
 import { isApiPath } from '@server/app';
-import type { Log } from '@server/host';
+import type { Log } from '@server/log/log';
 import { delay, http } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { openMockApi } from './api';

@@ -1,5 +1,5 @@
 // The sample recordings, as the mock's page has them: files of the build.
-import type { RecordingFiles } from '@server/recordings/files';
+import type { RecordingFiles } from '@server/integrations/recordingFiles';
 
 const FOLDER = '../recordings/';
 const ADDRESSES = import.meta.glob<string>('../recordings/samples/**/*.{mp4,m4s,m3u8}', {

@@ -50,6 +50,11 @@ export function invalidField(field: string, message: string): FieldError {
   return { field, message };
 }
 
+/** Refuses a field of the body, in words. */
+export function wrongField(field: string, message: string, status: 400 | 409 = 400): Failure {
+  return new Failure(status, { errors: [invalidField(`body.${field}`, message)] });
+}
+
 export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers });
 }

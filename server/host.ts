@@ -1,16 +1,17 @@
 // What the API needs from its host: Node with the real store, or the browser with the memory store.
 import type { EpochSeconds } from '@domain/units';
-import type { ExternalCalendars } from './calendars/externalCalendars';
-import type { Crm } from './demos/crm';
-import type { GeoLookup } from './auth/geoLookup';
-import type { NameResolver } from './demos/linkTarget';
-import type { Shortener } from './demos/shortener';
-import type { AddressLookup } from './onboarding/addressLookup';
-import type { Gateway } from './payments/gateways/gateway';
-import type { Meetings } from './meetings/meetings';
-import type { Sender } from './outbox/sender';
-import type { RecordingFiles } from './recordings/files';
-import type { Lettering } from './students/lettering';
+import type { ExternalCalendars } from './integrations/externalCalendars';
+import type { Crm } from './integrations/crm';
+import type { GeoLookup } from './integrations/geoLookup';
+import type { NameResolver } from './integrations/linkTarget';
+import type { Shortener } from './integrations/shortener';
+import type { AddressLookup } from './integrations/addressLookup';
+import type { Gateway } from './integrations/gateways/gateway';
+import type { Log } from './log/log';
+import type { Meetings } from './integrations/meetings';
+import type { Sender } from './integrations/sender';
+import type { RecordingFiles } from './integrations/recordingFiles';
+import type { Lettering } from './integrations/lettering';
 import type { Store } from './store/store';
 
 /** Cookies of one request; a browser host cannot use headers for them. */
@@ -42,12 +43,6 @@ export interface RequestHost {
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(password: string, hash: string): Promise<boolean>;
-}
-
-/** Structured log of what an operator should know; unexpected errors with their request id. */
-export interface Log {
-  info(facts: object, message: string): void;
-  error(facts: object, message: string): void;
 }
 
 /** What one running API is made of. */

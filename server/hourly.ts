@@ -1,7 +1,7 @@
 // What is done every hour beside the requests: sessions end, offers pass and last days come by themselves, and families are reminded.
 import type { EpochSeconds } from '@domain/units';
 import { refreshBatches } from './batches/refreshBatch';
-import { endMemberships } from './batches/seats';
+import { endMemberships } from './seats/seatsOfCourses';
 import { searchEachDay } from './discrepancies/search';
 import type { Store } from './store/store';
 import { remindOfClasses } from './students/classReminders';

@@ -27,11 +27,11 @@ import { configuredCalendars } from './host/calendars';
 import { configuredMeetings } from './host/meetings';
 import { configuredGateways } from './host/gateways';
 import { addressesOf } from './host/nameResolver';
-import { storedShortener } from './demos/shortener';
-import { hostedGeoLookup } from './auth/geoLookup';
-import { hostedLookup } from './onboarding/addressLookup';
-import { Gateways } from './payments/gateways/gateways';
-import { testGateway } from './payments/gateways/testGateway';
+import { storedShortener } from './integrations/shortener';
+import { hostedGeoLookup } from './integrations/geoLookup';
+import { hostedLookup } from './integrations/addressLookup';
+import { Gateways } from './integrations/gateways/gateways';
+import { testGateway } from './integrations/gateways/testGateway';
 import { dailyPayments } from './payments/reconciliation';
 import { DatabaseGone, LoggableError } from './store/errors';
 

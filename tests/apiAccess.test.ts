@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '@domain/access';
 import type { Operation } from '@domain/contract/paths';
-import { MOUNTED } from '@server/operations/mounted';
+import { MOUNTED } from '@server/api/mounted';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { RECORD_REQUEST_FIXTURES, statusOfUnknown } from './api/recordRequestFixtures';
 import { REQUEST_FIXTURES } from './api/requestFixtures';
@@ -125,6 +125,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   leaveDetail: 404,
   leaveImpact: 404,
   leaveStudents: 404,
+  tellLeaveStudents: 404,
   decideLeaveSlots: 404,
   modifyLeave: 404,
   assignSubstitutes: 404,

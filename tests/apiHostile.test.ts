@@ -1,7 +1,7 @@
 // Whatever a client sends to any operation, in memory and on a database: refused in the one shape with the field named, never a 500 (spec 8).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiError } from '@domain/contract/errors';
-import { MOUNTED } from '@server/operations/mounted';
+import { MOUNTED } from '@server/api/mounted';
 import { type Hostile, hostileTo } from './api/hostileInput';
 import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './api/existingRecords';
 import { createExistingRecords } from './api/recordRequestFixtures';

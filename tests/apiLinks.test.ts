@@ -1,8 +1,8 @@
 // Short and joining links: what they begin with, where they lead, and limits on guessing (spec 7.1, shorten URL).
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BookedDemo, Lead } from '@domain/contract/leads';
-import { storedShortener } from '@server/demos/shortener';
-import { MAX_FAILED_LOOKUPS } from '@server/policies/failedLookups';
+import { storedShortener } from '@server/integrations/shortener';
+import { MAX_FAILED_LOOKUPS } from '@server/auth/failedLookups';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { loadExistingRecords } from './api/existingRecords';
 import { LEAD } from './api/lead';

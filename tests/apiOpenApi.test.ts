@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MOUNTED } from '@server/operations/mounted';
+import { MOUNTED } from '@server/api/mounted';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import type { OpenApiDocument } from '@server/openapi/document';
+import type { OpenApiDocument } from '@server/api/openApiDocument';
 import { newCaller, openTestServer } from './api/testServer';
 
 async function read(path: string): Promise<Response> {

@@ -8,7 +8,7 @@ import type { WebinarRegistration } from '@domain/records/webinarRegistration';
 import { seedRows } from '@server/seed/seed';
 import type { TableChanges } from '@server/store/memory/changes';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { templateAt } from '@server/templates';
+import { templateAt } from '@server/api/templates';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';

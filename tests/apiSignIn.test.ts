@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digest } from '@server/auth/digest';
+import { digest } from '@server/digest';
 import { IDLE_SECONDS } from '@server/auth/sessions';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { emailOf, newCaller, NOW, openTestServer, PASSWORD, peopled } from './api/testServer';

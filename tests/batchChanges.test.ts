@@ -13,7 +13,7 @@ import { HOLIDAYS, type Holiday } from '@domain/records/holiday';
 import { VARIANTS } from '@domain/records/variant';
 import { PTM_FORMS } from '@domain/records/ptmForm';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
-import { previewMoves } from '@server/batches/batchSessions';
+import { previewMoves } from '@server/batches/sessionPlans';
 import { refreshBatches } from '@server/batches/refreshBatch';
 import { coversBetween, coversBySession } from '@server/leaves/covers';
 import { allOf } from '@server/store/rows';

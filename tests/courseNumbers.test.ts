@@ -9,7 +9,7 @@ import type { BatchChange, BatchPlan } from '@domain/contract/batches';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { batchDetail } from '@server/batches/batchDetail';
-import { sessionsOf } from '@server/batches/batchRows';
+import { sessionsOf } from '@server/seats/batchRows';
 import { cancelBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
 import { changeBatch } from '@server/batches/changeBatch';
 import { createBatch, previewBatch } from '@server/batches/newBatch';

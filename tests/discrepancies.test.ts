@@ -16,11 +16,12 @@ import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/r
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
-import { PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
+import { PAYOUT_LINES } from '@domain/records/payoutLine';
+import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { REFUNDS } from '@domain/records/refund';
 import { VARIANTS } from '@domain/records/variant';
 import { findDiscrepancies, searchEachDay } from '@server/discrepancies/search';
-import { type Gateway, notConfigured } from '@server/payments/gateways/gateway';
+import { type Gateway, notConfigured } from '@server/integrations/gateways/gateway';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf, newRow } from '@server/store/rows';

@@ -12,7 +12,7 @@ import { toSlashDate } from '@domain/formats';
 import type { SlotEvent, TrainerAvailability } from '@domain/contract/availability';
 import type { EligibleTrainer, SessionListed } from '@domain/contract/demoSessions';
 import type { Lead, LeadDetails } from '@domain/contract/leads';
-import { mountedOperation } from '@server/operations/mounted';
+import { mountedOperation } from '@server/api/mounted';
 import type { Page } from '@domain/lists/list';
 import { openMockApi } from '@mocks/api';
 import { PEOPLE } from '@mocks/people';

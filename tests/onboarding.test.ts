@@ -24,9 +24,9 @@ import {
 } from '@domain/onboarding/sections';
 import { verhoeffDigit } from '@domain/onboarding/verhoeff';
 import { ONBOARDING_DETAILS, ONBOARDING_DOCUMENTS, ONBOARDINGS } from '@domain/records/onboarding';
-import { hostedLookup } from '@server/onboarding/addressLookup';
-import type { Message } from '@server/outbox/sender';
-import { MOUNTED } from '@server/operations/mounted';
+import { hostedLookup } from '@server/integrations/addressLookup';
+import type { Message } from '@server/integrations/sender';
+import { MOUNTED } from '@server/api/mounted';
 import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
 import { createExistingRecords } from './api/recordRequestFixtures';
 import { PNG } from './api/requestFixtures';

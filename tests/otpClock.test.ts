@@ -1,6 +1,6 @@
 // One-time codes while the clock is set back: no wait gets longer, no code becomes valid again (docs/decisions/023).
 import { beforeEach, expect, test } from 'vitest';
-import type { Message } from '@server/outbox/sender';
+import type { Message } from '@server/integrations/sender';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { type Caller, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
 import { trainerBody } from './api/trainers';

@@ -8,7 +8,7 @@ import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/r
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '@server/failure';
 import { applyEvent } from '@server/payments/applyEvent';
-import type { GatewayMessage } from '@server/payments/gateways/gateway';
+import type { GatewayMessage } from '@server/integrations/gateways/gateway';
 import { allOf, newRow } from '@server/store/rows';
 import { assignPayment } from '@server/payments/unmatched';
 import { keepAndApply, keepEvent } from '@server/payments/webhooks';

@@ -7,8 +7,8 @@ import { MASTER_CLASSES, type MasterClass, type NewMasterClass } from '@domain/r
 import type { RecordType } from '@domain/records/record';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { WEBINARS } from '@domain/records/webinar';
-import { MOUNTED } from '@server/operations/mounted';
-import { mount } from '@server/records/mountedRecords';
+import { MOUNTED } from '@server/api/mounted';
+import { mount } from '@server/api/mountedRecords';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, emailOf, NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, BINA, loadTrainers } from './api/trainers';

@@ -10,7 +10,7 @@ import { rowsOf } from '@domain/records/access';
 import { RECORDS } from '@domain/records/all';
 import { isStored } from '@domain/records/fields';
 import type { RecordType } from '@domain/records/record';
-import { MOUNTED_RECORDS, OWN_RULES } from '@server/records/mountedRecords';
+import { MOUNTED_RECORDS, OWN_RULES } from '@server/api/mountedRecords';
 import { tableOf } from '@server/store/postgres/schema/recordTable';
 import { emailOf, ROLES } from './api/testServer';
 

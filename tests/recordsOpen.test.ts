@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Operation } from '@domain/contract/paths';
 import { RECORDS } from '@domain/records/all';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
-import { MOUNTED_RECORDS } from '@server/records/mountedRecords';
+import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { openTestServer, peopled, TODAY } from './api/testServer';

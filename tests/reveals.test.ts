@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SECURITY_EVENTS, SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import { listQuery } from '@domain/contract/list';
 import { recordNamed } from '@domain/records/all';
-import { MOUNTED } from '@server/operations/mounted';
+import { MOUNTED } from '@server/api/mounted';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
 import { anyRow } from './api/randomRecords';

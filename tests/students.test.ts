@@ -22,12 +22,12 @@ import { type Variant, VARIANT_STATES, VARIANTS, type VariantState } from '@doma
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { NAMED_LIKE_STUDENT } from '@domain/students/names';
 import { VARIANT_TRANSITIONS } from '@domain/students/variantStates';
-import { seatsFree } from '@server/batches/seatRows';
+import { seatsFree } from '@server/seats/seatRows';
 import { Failure } from '@server/failure';
 import { notoLettering } from '@server/host/notoLettering';
 import { allOf, newRow } from '@server/store/rows';
-import { changeVariantState, recountVariant } from '@server/students/progress';
-import { becomeStudent } from '@server/students/enrolment';
+import { changeVariantState, recountVariant } from '@server/courses/progress';
+import { becomeStudent } from '@server/courses/enrolment';
 import { addDays } from '@domain/calendar';
 import { BATCH_ID, batchRow, memberRow } from './api/batchRows';
 import { entryRow, offerRow } from './api/existingAllocation';

@@ -7,11 +7,11 @@ import type { SessionValidation, SlotResult } from '@domain/contract/availabilit
 import type { AnswerOf } from '@domain/contract/contract';
 import type { ApiError } from '@domain/contract/errors';
 import type { Operation } from '@domain/contract/paths';
-import type { ExternalCalendars } from '@server/calendars/externalCalendars';
+import type { ExternalCalendars } from '@server/integrations/externalCalendars';
 import { SESSION_COVERS } from '@domain/records/leave';
-import { googleCalendars } from '@server/calendars/googleCalendars';
+import { googleCalendars } from '@server/integrations/googleCalendars';
 import { refreshCalendars } from '@server/calendars/syncEvents';
-import { zoomMeetings } from '@server/meetings/zoomMeetings';
+import { zoomMeetings } from '@server/integrations/zoomMeetings';
 import { demoRow } from './api/demoRow';
 import { LEAD } from './api/lead';
 import { dayOf, slot } from './api/slots';

@@ -1,10 +1,19 @@
 // Leaves of trainers: asked for with what they would touch, decided, changed; and who holds the sessions instead (decisions 10).
 import { z } from 'zod';
-import { SESSION_TYPES } from '../classes/hosted';
 import { daysBetween } from '../calendar';
-import { LEAVES, SESSION_COVERS } from '../records/leave';
+import { LEAVES } from '../records/leave';
 import { endpoint } from './endpoint';
 import { epochSeconds, isoDate } from './fields';
+import {
+  absence,
+  affectedStudent,
+  coverable,
+  coverRow,
+  handoverResult,
+  leaveSlot,
+  shownBalance,
+  toldFamily,
+} from './leaveAnswers';
 import { schemasOf } from './records';
 
 const GROUP = 'Leaves';
@@ -35,92 +44,6 @@ function mustBeShort(
     context.addIssue({ code: 'custom', path: [field], message: `At most ${MAX_LEAVE_DAYS} days` });
 }
 const LENGTH = { path: ['end_time'], error: 'Must be after the start' };
-
-/** A session that overlaps the leave. */
-export const leaveSlot = z.strictObject({
-  session_id: z.string(),
-  /** As the grid calls it. */
-  label: z.string(),
-  session_type: z.enum(SESSION_TYPES),
-  batch_id: z.string().nullable(),
-  /** The number within the course. */
-  number: z.int().nullable(),
-  teacher_id: z.string(),
-  start_time: z.int(),
-  end_time: z.int(),
-  /** Students who are expected. */
-  students: z.int(),
-  state: z.enum(['open', 'approved', 'rejected']),
-  by: z.string().nullable(),
-  on: z.int().nullable(),
-});
-export type LeaveSlot = z.output<typeof leaveSlot>;
-
-const balance = z.strictObject({
-  /** Days that are left, approved leaves taken off. */
-  now: z.number(),
-  /** Of other leaves that wait for a decision. */
-  requested: z.number(),
-  days: z.number(),
-  /** Once this one and all that wait are approved. */
-  after: z.number(),
-});
-export type LeaveBalance = z.output<typeof balance>;
-/** Null for whoever does not answer for people. */
-const shownBalance = balance.nullable();
-
-export const substitute = z.strictObject({
-  teacher_id: z.string(),
-  trainer_name: z.string(),
-  reason: z.string().nullable(),
-  warnings: z.array(z.string()),
-  trained: z.boolean(),
-  same_group: z.boolean(),
-  day_hours: z.int(),
-  week_hours: z.int(),
-  covers: z.int(),
-  rating: z.number(),
-});
-export type SubstituteRow = z.output<typeof substitute>;
-
-export const coverable = leaveSlot.safeExtend({
-  /** Whose hour it is. */
-  trainer_name: z.string(),
-  /** Why nobody holds it; null for a session of a leave that is looked at. */
-  gap: z.string().nullable(),
-  may: z.array(substitute),
-  may_total: z.int(),
-  may_not: z.array(substitute),
-  may_not_total: z.int(),
-});
-export type Coverable = z.output<typeof coverable>;
-
-/** What a calendar of who is away shows of a leave. */
-const absence = z.strictObject({
-  id: z.string(),
-  teacher_id: z.string(),
-  trainer_name: z.string().nullable(),
-  start_time: z.int(),
-  end_time: z.int(),
-  days: z.number(),
-  status: z.enum(['REQUESTED', 'APPROVED']),
-});
-export type Absence = z.output<typeof absence>;
-export const ABSENCE_FIELDS = absence.keyof().options;
-
-const coverRow = z.strictObject({ cover: schemasOf(SESSION_COVERS).row, from_name: z.string(), to_name: z.string() });
-export type CoverRow = z.output<typeof coverRow>;
-
-const handoverResult = z.strictObject({
-  session_id: z.string(),
-  status: z.enum(['done', 'failed']),
-  error: z.string().nullable(),
-  /** Rules of the grid, with the earlier ones in place. */
-  warnings: z.array(z.string()),
-  /** With which it is given back. */
-  cover_id: z.string().nullable(),
-});
-export type HandoverResult = z.output<typeof handoverResult>;
 
 const asked = { teacher_id: trainerId, start_time: halfHour, end_time: halfHour };
 
@@ -185,21 +108,22 @@ export const leaves = {
     answer: z.strictObject({ sessions: z.array(coverable) }),
   }),
   leaveStudents: endpoint({
-    summary: 'The students whose sessions a leave touches, with how their families are reached',
+    summary:
+      'The students whose sessions a leave touches, or touched before they were handed over, moved or cancelled, with how their families are reached: each until they were told how the session stands',
     group: GROUP,
     who: 'staff',
     path,
-    answer: z.array(
-      z.strictObject({
-        lead_id: z.string(),
-        student_name: z.string(),
-        country: z.string(),
-        time_zone: z.string(),
-        mobile_number: z.string(),
-        email_address: z.string(),
-        sessions: z.array(z.strictObject({ session_id: z.string(), label: z.string(), start_time: z.int() })),
-      }),
-    ),
+    answer: z.array(affectedStudent),
+  }),
+  tellLeaveStudents: endpoint({
+    summary: 'Says that families were told how sessions stand; answers who is still to be told',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      told: z.array(toldFamily).min(1, { error: 'Choose a student' }).max(500, { error: 'At most 500 at a time' }),
+    }),
+    answer: z.array(affectedStudent),
   }),
   decideLeaveSlots: endpoint({
     summary: 'Decides the hours of single sessions of a leave; with the last one the leave is decided',

@@ -11,7 +11,7 @@ import { PACKAGES } from '@domain/business/courses';
 import type { Batch } from '@domain/records/batch';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
-import { mountedOperation } from '@server/operations/mounted';
+import { mountedOperation } from '@server/api/mounted';
 import type { IsoDate } from '@domain/units';
 import { INSTANT } from '../../tests/clock/instant.mjs';
 import { PEOPLE } from './people';

@@ -1,7 +1,7 @@
 // Refused calls and failed sign-ins in the audit log. A refused call may be repeated a thousand times: the first refusal is
 // written at once, those that follow within a minute as one row with their number.
 import type { EpochSeconds } from '@domain/units';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 import type { AuditRow, Store } from '../store/store';
 
 const WINDOW_SECONDS = 60;

@@ -3,7 +3,7 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import type { AttemptRow } from '../store/users';
 import type { Store } from '../store/store';
-import { signature } from './digest';
+import { signature } from '../digest';
 
 export const WINDOW_SECONDS = 15 * 60;
 /** Attempts in a window: of a browser that signed in as this person before; without one, of an e-mail from one network, */

@@ -1,7 +1,7 @@
 // A cookie for browsers in which a person signed in before: they can still sign in while strangers try passwords
 // (docs/decisions/022). It grants no access, contains no name, and stays after signing out.
 import type { CookieJar } from '../host';
-import { randomToken, sameText, signature } from './digest';
+import { randomToken, sameText, signature } from '../digest';
 
 const COOKIE = 'known_browser';
 const RETENTION_SECONDS = 180 * 24 * 3600;

@@ -1,9 +1,9 @@
 // One-time codes that prove an e-mail address before a trainer with it is added (spec 7.1).
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
-import type { Sender } from '../outbox/sender';
+import type { Sender } from '../integrations/sender';
 import type { Store } from '../store/store';
-import { sameText, signature } from './digest';
+import { sameText, signature } from '../digest';
 import { inSeconds } from './hashing';
 
 const VALID_SECONDS = 10 * 60;

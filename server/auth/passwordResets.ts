@@ -5,7 +5,7 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import type { Passwords } from '../host';
 import type { Store, User } from '../store/store';
-import { digest, randomToken } from './digest';
+import { digest, randomToken } from '../digest';
 import { refuseWeakPassword } from './passwordStrength';
 
 const VALID_SECONDS = 24 * 3600;

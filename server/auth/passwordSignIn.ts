@@ -5,7 +5,7 @@ import { Failure } from '../failure';
 import type { CookieJar, Passwords } from '../host';
 import type { Store, User } from '../store/store';
 import { SignInAttempts } from './attempts';
-import { randomToken } from './digest';
+import { randomToken } from '../digest';
 import type { Hashing } from './hashing';
 import { knownBrowser, rememberBrowser } from './knownBrowser';
 import { networkOf } from './network';

@@ -1,6 +1,6 @@
 // The readable cookie says who is signed in. It grants no access; its signature proves that we made it.
 import type { CookieJar } from '../host';
-import { sameText, signature } from './digest';
+import { sameText, signature } from '../digest';
 
 export const READABLE_COOKIE = 'admin_auth';
 

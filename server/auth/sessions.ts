@@ -4,7 +4,7 @@ import type { EpochSeconds } from '@domain/units';
 import type { CookieJar } from '../host';
 import type { SignInRow } from '../store/users';
 import type { Store, User } from '../store/store';
-import { base64urlOfText, digest, randomToken, signature } from './digest';
+import { base64urlOfText, digest, randomToken, signature } from '../digest';
 import { READABLE_COOKIE } from './readableCookie';
 
 export const SESSION_COOKIE = 'admin_session';

@@ -3,7 +3,7 @@ import type { SessionValidation, SlotEvent, SlotRequest } from '@domain/contract
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { Failure, failureOf as unexpected, type FailureStatus } from '../failure';
 import { StoreUnavailable } from '../store/errors';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 import type { Store } from '../store/store';
 import { createForTrainer, type SlotOutcome } from './trainerSlots';
 

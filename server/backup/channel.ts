@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Queryable } from '../store/postgres/host/connections';
-import type { Log } from '../host';
+import type { WithClient } from '../store/postgres/host/connections';
+import type { Log } from '../log/log';
 import { withDump } from './file';
 import { BackupProblem } from './problem';
 
@@ -16,9 +16,6 @@ interface Address {
   port: number;
   token: string;
 }
-
-/** Lends the one connection to the embedded database; everybody else waits meanwhile. */
-export type WithClient = <T>(work: (client: Queryable) => Promise<T>) => Promise<T>;
 
 const LOOPBACK = '127.0.0.1';
 const fileIn = (folder: string) => join(folder, 'backup-channel');

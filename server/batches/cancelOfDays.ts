@@ -8,12 +8,13 @@ import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
-import { allOf } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { findBatch } from './batchRows';
-import { cancelBatchSessions, previewCancel } from './batchSessions';
+import { findBatch } from '../seats/batchRows';
+import { cancelBatchSessions } from './batchSessions';
 import type { ClosedSpan } from './runs';
-import type { By, SessionResult } from './sessionResult';
+import { previewCancel } from './sessionPlans';
+import type { SessionResult } from './sessionResult';
 
 type Outcome = AnswerOf<'previewSessionCancel'>;
 

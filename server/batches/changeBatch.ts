@@ -12,16 +12,18 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import { refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
-import { changeBatch as writeBatch, findBatch, holdBatch, isOver, sessionsOf } from './batchRows';
-import { lockTrainers, previewMove, writeSessions } from './batchSessions';
-import { seatSessions } from './calendarSeats';
+import { changeBatch as writeBatch, findBatch, holdBatch, isOver, sessionsOf } from '../seats/batchRows';
+import { seatSessions } from '../seats/calendarSeats';
 import { sendPtmForms, tellNewHour } from './ptmForms';
 import { judge, misfitOfTrainer, timesFor } from './judged';
 import { refreshBatch } from './refreshBatch';
 import { courseOf, freeNumbers, inOrder, placeNumbers } from './runs';
-import { membersOn, membershipsOf } from './seatRows';
-import { giveUpSeatsOf } from './seats';
-import { type By, resultOf, type SessionResult } from './sessionResult';
+import { membersOn, membershipsOf } from '../seats/seatRows';
+import { giveUpSeatsOf } from '../seats/seatsOfCourses';
+import { previewMove } from './sessionPlans';
+import { resultOf, type SessionResult } from './sessionResult';
+import type { By } from '../store/rows';
+import { lockTrainers, writeSessions } from './writeSessions';
 
 /** From which states a change may be made (decisions 8). */
 const FROM: Readonly<Record<BatchChange['what'], readonly Batch['stage'][]>> = {

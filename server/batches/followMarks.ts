@@ -1,10 +1,10 @@
 // Marks go with their session: an excuse given in advance stays with one that moves, and counts no more with one that is cancelled.
 import { groupedBy } from '@domain/groupedBy';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
-import { allOf } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { recountVariant } from '../students/progress';
-import type { By, SessionResult } from './sessionResult';
+import { recountVariant } from '../courses/progress';
+import type { SessionResult } from './sessionResult';
 
 /** After the sessions are written; the batch is held. Nothing else than an excuse can be marked of what moves or is cancelled. */
 export async function followMarks(

@@ -1,5 +1,5 @@
 // Whether sessions may stand where they are planned, one after another: those before count for those after them.
-import { misfitForBatch } from '@domain/leaves/substitutes';
+import { misfitForBatch } from '@domain/leaves/fitness';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { Store } from '../store/store';

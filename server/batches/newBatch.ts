@@ -9,14 +9,14 @@ import type { AnswerOf, Received } from '@domain/contract/contract';
 import type { BatchPlan } from '@domain/contract/batches';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { Failure, invalidField } from '../failure';
-import { newRow } from '../store/rows';
+import { type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { holidaysOf } from './batchRows';
+import { holidaysOf } from '../seats/batchRows';
 import { createRun } from './batchSessions';
 import { misfitOfTrainer } from './judged';
 import { rankTrainers } from './rankTrainers';
 import { placeNumbers } from './runs';
-import { type By, plannedResult, type PlannedBatchSession } from './sessionResult';
+import { plannedResult, type PlannedBatchSession } from './sessionResult';
 
 export async function previewBatch(
   store: Store,

@@ -7,13 +7,13 @@ import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PTM_FORMS, type PtmForm } from '@domain/records/ptmForm';
 import { linkPage } from '../html/linkPage';
-import { absoluteLink } from '../demos/linkTarget';
+import { absoluteLink } from '../integrations/linkTarget';
 import { mark, page } from '../html/page';
-import { allOf, newRow } from '../store/rows';
+import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { familyOf, whenFor, writeToFamily } from '../students/familyMessages';
-import { membersOn } from './seatRows';
-import type { By, SessionResult } from './sessionResult';
+import { familyOf, whenFor, writeToFamily } from '../families/familyMessages';
+import { membersOn } from '../seats/seatRows';
+import type { SessionResult } from './sessionResult';
 
 /** One for each family that sits in the batch on that day; whoever wants no message has it too, to be asked on the telephone. */
 export async function sendPtmForms(

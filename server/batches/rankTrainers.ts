@@ -4,7 +4,7 @@ import type { ProductType } from '@domain/business/courses';
 import { addDays, dateOf, SECONDS_PER_DAY, weekdayIndex } from '@domain/calendar';
 import type { RankedTrainer } from '@domain/contract/batches';
 import { isHeld } from '@domain/leaves/covers';
-import { misfitForBatch, trainedRanges } from '@domain/leaves/substitutes';
+import { misfitForBatch, trainedRanges } from '@domain/leaves/fitness';
 import { GROUPS } from '@domain/records/group';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { coversBetween } from '../leaves/covers';

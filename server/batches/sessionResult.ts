@@ -3,11 +3,6 @@ import type { BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRefusal } from './trainerTime';
 
-export interface By {
-  actor: string;
-  now: EpochSeconds;
-}
-
 export interface PlannedBatchSession {
   start: EpochSeconds;
   end: EpochSeconds;

@@ -3,9 +3,9 @@ import { addDays, dateOf, startOfDay, TIME_ZONE } from '@domain/calendar';
 import type { SlotRequest } from '@domain/contract/availability';
 import { EXTERNAL_EVENTS, type ExternalEvent } from '@domain/records/trainerCalendar';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { digest } from '../auth/digest';
+import { digest } from '../digest';
 import { Failure } from '../failure';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 import { type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import {
@@ -14,7 +14,7 @@ import {
   type ExternalCalendars,
   keptEvents,
   type SeenEvent,
-} from './externalCalendars';
+} from '../integrations/externalCalendars';
 
 /** Calendars that are asked at the same time. */
 const AT_ONCE = 8;

@@ -1,14 +1,13 @@
 // Keeps the half hours of a class's hosts in the calendar, as its row says: whoever changes the row, by whatever way (decisions 13).
 import { HOSTED_KINDS, hostedSessionIds, recordOfSession } from '@domain/classes/hosted';
-import { misfit } from '@domain/leaves/substitutes';
+import { misfit } from '@domain/leaves/fitness';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { lockTrainers } from '../batches/batchSessions';
+import { lockTrainers } from '../batches/writeSessions';
 import { timesOf, type TrainerTime } from '../batches/trainerTime';
-import { Failure } from '../failure';
+import { Failure, wrongField } from '../failure';
 import type { By } from '../store/rows';
 import { auditOfRecord, changesBetween } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
-import { wrongField } from '../records/recordHandlers';
 import type { SessionRow, Store } from '../store/store';
 import { type HostedRow, type Hosting, HOSTINGS } from './hosts';
 

@@ -10,7 +10,7 @@ import { Failure } from '../failure';
 import { permit } from '../policies/actions';
 import type { LeadRow, Seats, SlotQuery } from '../store/leads';
 import type { AuditRow, Store } from '../store/store';
-import type { Shortener } from './shortener';
+import type { Shortener } from '../integrations/shortener';
 
 export interface Booker extends ActionContext {
   actor: string;

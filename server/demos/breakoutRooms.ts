@@ -2,7 +2,7 @@
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import { Failure } from '../failure';
 import type { Call } from '../operations/call';
-import { outboxSender } from '../outbox/sender';
+import { outboxSender } from '../integrations/sender';
 
 type Caller = Pick<Call<'breakoutRoomCommunication'>, 'store' | 'sender' | 'user' | 'now' | 'log' | 'outside'>;
 

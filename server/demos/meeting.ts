@@ -1,7 +1,7 @@
 // The meeting of a session: scheduled once with the platform, whoever asks for it again (spec 7.1, create scheduled meetings).
 import { type ScheduledMeeting, SCHEDULED_MEETINGS } from '@domain/records/trainerCalendar';
 import { Failure } from '../failure';
-import { type MeetingPlan, MeetingProblem } from '../meetings/meetings';
+import { type MeetingPlan, MeetingProblem } from '../integrations/meetings';
 import type { Call } from '../operations/call';
 import { newRow } from '../store/rows';
 import { permit } from '../policies/actions';

@@ -4,7 +4,7 @@ import type { DemoChild } from '@domain/business/demoFit';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { dateOf, hourOf, SECONDS_PER_HOUR, startOfDay, startOfHour, weekdayIndex } from '@domain/calendar';
 import type { EligibleTrainer } from '@domain/contract/demoSessions';
-import { misfitForDemo } from '@domain/leaves/substitutes';
+import { misfitForDemo } from '@domain/leaves/fitness';
 import { matchesWords, searchWords } from '@domain/search';
 import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units';
 import { evaluateDay, refusalOfHour } from '../availability/evaluateDay';

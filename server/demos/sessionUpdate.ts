@@ -6,7 +6,7 @@ import { chipLabel, momentIn, momentText } from '@domain/formats';
 import { type ScheduledMeeting, SCHEDULED_MEETINGS } from '@domain/records/trainerCalendar';
 import { FillingDay } from '../availability/fillingDay';
 import { Failure } from '../failure';
-import { tell } from '../leaves/writeLeave';
+import { tell } from '../integrations/tell';
 import type { By } from '../store/rows';
 import { permit } from '../policies/actions';
 import type { SessionRow, Store } from '../store/store';

@@ -22,7 +22,7 @@ import { groupedBy } from '@domain/groupedBy';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { findLink } from '../payments/familyLedger';
-import { GatewayProblem } from '../payments/gateways/http';
+import { GatewayProblem } from '../integrations/gateways/http';
 import { LedgerBook } from '../payments/ledgerBook';
 import { eventsOf, factsIn, holdPayment, keepUnmatched, saveAttempt } from '../payments/paymentPlace';
 import { keepSeen } from '../payments/webhooks';

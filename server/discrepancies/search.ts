@@ -2,7 +2,7 @@
 import type { DiscrepancyKind } from '@domain/discrepancies/kinds';
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import { DISCREPANCIES, type Discrepancy, type NewDiscrepancy } from '@domain/records/discrepancy';
-import { digest } from '../auth/digest';
+import { digest } from '../digest';
 import { allOf, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import type { Finder } from './finder';

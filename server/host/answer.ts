@@ -1,7 +1,7 @@
 // One address for the API and the console: every request that comes in over HTTP, and what it is answered with.
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { templateAt } from '../templates';
+import { templateAt } from '../api/templates';
 import { type Api, isApiPath } from '../app';
 import { STRICT_TRANSPORT } from '../policies/headers';
 import { squeezeAnswer } from './compression';

@@ -1,7 +1,7 @@
 // The calendars of trainers that the environment has keys for.
 import type { EpochSeconds } from '@domain/units';
-import { type ExternalCalendars } from '../calendars/externalCalendars';
-import { googleCalendars } from '../calendars/googleCalendars';
+import { type ExternalCalendars } from '../integrations/externalCalendars';
+import { googleCalendars } from '../integrations/googleCalendars';
 import type { Configuration } from './environment';
 
 /** Undefined where they are kept on this server. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -35,6 +35,12 @@ const page = { Accept: 'text/html,*/*' };
 describe('the served console', () => {
   test('the document carries the console’s configuration', async () => {
     const html = await (await get('/', page)).text();
+    const json = /id="console-configuration">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(json ?? '')).toEqual(CONFIGURATION);
+  });
+
+  test('the page of the project has a place for the configuration, however it is laid out', async () => {
+    const html = withConfiguration(await readFile('index.html', 'utf8'), CONFIGURATION);
     const json = /id="console-configuration">(.*?)<\/script>/.exec(html)?.[1];
     expect(JSON.parse(json ?? '')).toEqual(CONFIGURATION);
   });

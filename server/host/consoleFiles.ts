@@ -29,7 +29,7 @@ interface ServedFile {
 const DOCUMENT = '/index.html';
 /** A name with an extension (an e-mail, which some screens have in their address, is none), or the version in a call's path. */
 const FILE_OR_CALL = /\/[^/@]*\.\w+$|\/v\d+(?:\/|$)/;
-const PLACE_OF_CONFIGURATION = /(<script type="application\/json" id="console-configuration">)\{\}(<\/script>)/;
+const PLACE_OF_CONFIGURATION = /(<script type="application\/json" id="console-configuration">)\s*\{\}\s*(<\/script>)/;
 
 /** Answers GET and HEAD for everything that is not the API. Throws when the folder holds no built console. */
 export async function consoleFiles(

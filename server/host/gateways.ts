@@ -1,9 +1,9 @@
 // The gateways that the environment has keys for.
-import type { Gateway } from '../payments/gateways/gateway';
-import { payu } from '../payments/gateways/payu';
-import { razorpay } from '../payments/gateways/razorpay';
-import { stripe } from '../payments/gateways/stripe';
-import { tabby } from '../payments/gateways/tabby';
+import type { Gateway } from '../integrations/gateways/gateway';
+import { payu } from '../integrations/gateways/payu';
+import { razorpay } from '../integrations/gateways/razorpay';
+import { stripe } from '../integrations/gateways/stripe';
+import { tabby } from '../integrations/gateways/tabby';
 import type { Configuration } from './environment';
 
 export function configuredGateways(configuration: Configuration): Gateway[] {

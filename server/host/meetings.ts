@@ -1,7 +1,7 @@
 // The platform for meetings that the environment has keys for.
 import type { EpochSeconds } from '@domain/units';
-import type { Meetings } from '../meetings/meetings';
-import { zoomMeetings } from '../meetings/zoomMeetings';
+import type { Meetings } from '../integrations/meetings';
+import { zoomMeetings } from '../integrations/zoomMeetings';
 import type { Configuration } from './environment';
 
 /** Undefined where meetings have an id of this server alone. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from '@cantoo/fontkit';
-import type { Lettering, Outline } from '../students/lettering';
+import type { Lettering, Outline } from '../integrations/lettering';
 import { type Part, writingOrder } from './writingOrder';
 
 type Weight = Parameters<Lettering['outline']>[1];

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { RecordingFiles } from '../recordings/files';
+import type { RecordingFiles } from '../integrations/recordingFiles';
 
 export function recordingFolder(folder: string): RecordingFiles {
   return {

@@ -1,8 +1,8 @@
 // A write that is sent again with the same Idempotency-Key gets the first answer again: nothing is done twice.
 import type { EpochSeconds } from '@domain/units';
-import { randomToken, signature } from '../auth/digest';
+import { randomToken, signature } from '../digest';
 import { Failure } from '../failure';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 import type { Input } from '../operations/input';
 import { type Cipher, createCipher } from '../store/encryption';
 import type { KeyName, KeyRow } from '../store/idempotency';

@@ -21,7 +21,9 @@ import {
   slotsOf,
   stretchOf,
 } from './leaveRows';
-import { counted, heldTrainer, leaveText, settle, tell, tellTrainer, writeLeave } from './writeLeave';
+import { touchedBy } from './affectedStudents';
+import { counted, heldTrainer, leaveText, settle, tellTrainer, writeLeave } from './writeLeave';
+import { tell } from '../integrations/tell';
 
 /** Somebody who was ill says so afterwards. */
 const MAX_DAYS_BACK = 31;
@@ -88,6 +90,8 @@ export async function applyForLeave(
     decided: [],
     changed_by: null,
     off_calendar: false,
+    touched: touchedBy(await affectedSessions(tx, { ...asked, decided: [] }), null),
+    told: null,
     note: null,
     decided_by: null,
     decided_on: null,
@@ -253,7 +257,13 @@ export async function modifyLeave(
   refuseOverlap(overlappingOf(stretch, others) ?? null);
   // What was decided about hours that are no longer in it is forgotten.
   const decided = before.decided.filter((slot) => overlaps(stretch, slot));
-  const row = await counted(tx, { ...before, start_time, end_time, decided, note, changed_by: by.actor }, trainer);
+  const changed = { ...before, start_time, end_time, decided, note, changed_by: by.actor };
+  // Whom the hours that are given up concerned is still to be told.
+  const touched = touchedBy(
+    [...(await affectedSessions(tx, before)), ...(await affectedSessions(tx, changed))],
+    before.touched,
+  );
+  const row = await counted(tx, { ...changed, touched }, trainer);
   const { after } = balanceOf(trainer, { days: row.days, charged: before.charged }, others);
   const written = await writeLeave(tx, before, { ...row, over_balance: after < 0 }, 'changed', trainer, by);
   await tellTrainer(tx, written, by);

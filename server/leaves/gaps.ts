@@ -1,6 +1,6 @@
 // What nobody holds: sessions of a leave, and of a day across leaves, sickness, cancellations and people who left; and who held what instead (decisions 10).
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
-import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaves';
+import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaveAnswers';
 import { isHeld } from '@domain/leaves/covers';
 import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';

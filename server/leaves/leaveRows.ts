@@ -1,6 +1,6 @@
 // What a leave is made of: the sessions it touches with the decision about each, its days, and the balance.
 import { sessionLabel } from '@domain/availability/events';
-import type { LeaveBalance, LeaveSlot } from '@domain/contract/leaves';
+import type { LeaveBalance, LeaveSlot } from '@domain/contract/leaveAnswers';
 import type { Trainer } from '@domain/contract/trainers';
 import {
   leaveDays,
@@ -14,7 +14,7 @@ import {
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { type DecidedSlot, type Leave, LEAVES } from '@domain/records/leave';
 import type { IsoDate, TrainerId } from '@domain/units';
-import { holidaysOf } from '../batches/batchRows';
+import { holidaysOf } from '../seats/batchRows';
 import { Failure } from '../failure';
 import { allOf } from '../store/rows';
 import type { DaySession, SessionRow, Store } from '../store/store';

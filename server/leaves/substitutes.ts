@@ -1,15 +1,14 @@
 // Sessions with their substitutes: the trainers who could, read once for all of them, and ranked by the rules of decisions 10.
 import { dateOf, addDays, SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import { isHosted } from '@domain/classes/hosted';
-import type { Coverable } from '@domain/contract/leaves';
+import type { Coverable } from '@domain/contract/leaveAnswers';
 import { enoughFor } from '@domain/leaves/assignment';
 import { both, type BusyDays, type DayHalves, FREE_DAY, halvesOfMask } from '@domain/leaves/busyDays';
 import { isHeld } from '@domain/leaves/covers';
 import { BUSY } from '@domain/leaves/candidateTime';
+import { fittingTrainers, proficiencyOf } from '@domain/leaves/fitness';
 import {
   type Candidate,
-  fittingTrainers,
-  proficiencyOf,
   type RankedSubstitutes,
   rankSubstitutes,
   type SessionToCover,

@@ -3,7 +3,7 @@ import { momentText } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
 import { type Leave, LEAVE_STATES, LEAVES } from '@domain/records/leave';
 import { Failure } from '../failure';
-import { outboxRetainedSince } from '../outbox/sender';
+import { tell } from '../integrations/tell';
 import type { By } from '../store/rows';
 import { auditOf, changesBetween } from '../records/edits';
 import type { Store } from '../store/store';
@@ -35,7 +35,8 @@ export async function writeLeave(
 ): Promise<Leave> {
   const next: Leave = { ...row, version: before.version + 1, updated_by: by.actor, updated_on: by.now };
   if (!(await tx.records(LEAVES).update(next, before.version))) throw new Failure(409);
-  const { version: _version, updated_by: _by, updated_on: _on, ...changed } = next;
+  // Which sessions it has touched is told by its hours.
+  const { version: _version, updated_by: _by, updated_on: _on, touched: _touched, told: _told, ...changed } = next;
   await tx.audit.write([
     auditOf({
       subject_type: 'leave',
@@ -86,27 +87,6 @@ export async function settle(
       changes,
     }),
   ]);
-}
-
-/** Messages wait in the outbox. */
-export async function tell(
-  tx: Store,
-  people: readonly string[],
-  subject: string,
-  body: string,
-  { now }: By,
-): Promise<void> {
-  await tx.outbox.forget(outboxRetainedSince(now));
-  for (const to of new Set(people))
-    await tx.outbox.put({
-      message_id: crypto.randomUUID(),
-      at: now,
-      channel: 'email',
-      to,
-      subject,
-      body,
-      state: 'kept',
-    });
 }
 
 /** `what`: what became of it, where its state does not say so. */

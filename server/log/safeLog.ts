@@ -1,5 +1,5 @@
 // The log that all of the API uses: every error in it goes through `problemFacts`.
-import type { Log } from '../host';
+import type { Log } from './log';
 import { problemFacts } from './problem';
 
 /** `always` is part of every line, such as a request's id. */

@@ -2,7 +2,7 @@
 import { SECTION_NAMES, SECTIONS } from '@domain/onboarding/sections';
 import type { Onboarding } from '@domain/records/onboarding';
 import { Failure } from '../failure';
-import { tell } from '../leaves/writeLeave';
+import { tell } from '../integrations/tell';
 import type { RecordHooks } from '../records/hooks';
 
 /** Whoever was reminded is left alone that long. */

@@ -1,8 +1,8 @@
 // Gateways that only reserve a family's money: it is taken as soon as it is there, where the payment is of a link of ours.
 import { outcomeOf } from '@domain/payments/gatewayEvents';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 import type { Store } from '../store/store';
-import type { Gateway, SeenPayment } from './gateways/gateway';
+import type { Gateway, SeenPayment } from '../integrations/gateways/gateway';
 import { placeOf, startedBy } from './paymentPlace';
 
 /** What the gateway says of it then; nothing where there was nothing to take, or it cannot be taken now: the reconciliation tries again. */

@@ -8,12 +8,12 @@ import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAt
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { absoluteLink } from '../demos/linkTarget';
+import { absoluteLink } from '../integrations/linkTarget';
 import { auditOf } from '../records/edits';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { type Buyer, CheckoutRefused } from './gateways/gateway';
-import { GatewayProblem } from './gateways/http';
+import { type Buyer, CheckoutRefused } from '../integrations/gateways/gateway';
+import { GatewayProblem } from '../integrations/gateways/http';
 import { LedgerBook } from './ledgerBook';
 import { nextOpen } from './linkRows';
 import { allOf, newRow } from '../store/rows';

@@ -2,7 +2,7 @@
 import { disputesIn, type PaymentFact } from '@domain/payments/gatewayEvents';
 import type { PaymentAttempt } from '@domain/records/paymentAttempt';
 import type { Store } from '../store/store';
-import type { Gateway, SeenPayment } from './gateways/gateway';
+import type { Gateway, SeenPayment } from '../integrations/gateways/gateway';
 import { eventsOf, factsIn } from './paymentPlace';
 
 /** News of those disputes of a payment that were not settled. */

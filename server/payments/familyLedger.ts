@@ -19,7 +19,7 @@ import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { STUDENTS } from '@domain/records/student';
 import { VARIANTS } from '@domain/records/variant';
-import { absoluteLink } from '../demos/linkTarget';
+import { absoluteLink } from '../integrations/linkTarget';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
@@ -27,7 +27,7 @@ import { allOf } from '../store/rows';
 import { instalmentsOf } from './linkRows';
 import { payPath } from './links';
 import { moneyOfLink } from './moneyOfLinks';
-import { courseNames } from '../students/courseNames';
+import { courseNames } from '../courses/courseNames';
 
 export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<'familyLedger'>> {
   if (!(await store.leads.find(leadId))) throw new Failure(404, { message: 'Lead not found' });

@@ -1,7 +1,7 @@
 // Payment links: what one would ask for, and its making, with the instalments that the ledger expects (decisions 7).
 import { addDays } from '@domain/calendar';
 import { pathOf } from '@domain/contract/paths';
-import type { NewLink, PaymentQuote } from '@domain/contract/payments';
+import type { NewLink, PaymentQuote } from '@domain/contract/paymentLinks';
 import { discountOff, discountProblem, needsApproval } from '@domain/payments/discounts';
 import { amountText } from '@domain/formats';
 import { discounted, stepOf } from '@domain/payments/money';
@@ -10,7 +10,7 @@ import { scheduleOf, scheduleProblem } from '@domain/payments/schedule';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { GATEWAY_WORDS, type GatewayName, PLAN_WORDS } from '@domain/business/paymentTerms';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
-import { randomToken } from '../auth/digest';
+import { randomToken } from '../digest';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { nameOf } from '../store/leads';

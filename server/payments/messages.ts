@@ -4,7 +4,7 @@ import { openOf } from '@domain/payments/instalmentState';
 import type { Instalment } from '@domain/records/instalment';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
-import { absoluteLink } from '../demos/linkTarget';
+import { absoluteLink } from '../integrations/linkTarget';
 import { payPath } from './links';
 
 interface Written {

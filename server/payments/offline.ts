@@ -12,7 +12,7 @@ import {
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { foldText } from '@domain/search';
 import { momentText } from '@domain/formats';
-import { digest } from '../auth/digest';
+import { digest } from '../digest';
 import { Failure, invalidField } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';

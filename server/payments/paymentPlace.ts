@@ -8,7 +8,7 @@ import {
   PAYMENT_ATTEMPTS,
   type PaymentAttempt,
 } from '@domain/records/paymentAttempt';
-import { digest } from '../auth/digest';
+import { digest } from '../digest';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
 import { allOf, type By, newRow } from '../store/rows';

@@ -3,7 +3,7 @@ import { type PaymentFact, refundsIn } from '@domain/payments/gatewayEvents';
 import type { PaymentAttempt } from '@domain/records/paymentAttempt';
 import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
 import { Failure } from '../failure';
-import { holdRefundOfPayout, settlePayout } from '../refunds/settlePayout';
+import { holdRefundOfPayout, settlePayout } from './settlePayout';
 import type { Store } from '../store/store';
 import { allOf, type By } from '../store/rows';
 

@@ -2,15 +2,15 @@
 import type { GatewayName } from '@domain/business/paymentTerms';
 import { GATEWAY_EVENTS, type GatewayEvent } from '@domain/records/paymentAttempt';
 import type { EpochSeconds } from '@domain/units';
-import { digest } from '../auth/digest';
+import { digest } from '../digest';
 import { Failure } from '../failure';
-import type { Log } from '../host';
+import type { Log } from '../log/log';
 import type { Store } from '../store/store';
 import { applyEvent } from './applyEvent';
 import { captureReserved } from './captures';
-import { type Gateway, type GatewayMessage, LATEST_SECONDS, type SeenPayment } from './gateways/gateway';
-import { GatewayProblem } from './gateways/http';
-import { messageProblem } from './gateways/messages';
+import { type Gateway, type GatewayMessage, LATEST_SECONDS, type SeenPayment } from '../integrations/gateways/gateway';
+import { GatewayProblem } from '../integrations/gateways/http';
+import { messageProblem } from '../integrations/gateways/messages';
 import { type By, newRow } from '../store/rows';
 
 interface Received {

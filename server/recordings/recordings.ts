@@ -2,11 +2,11 @@
 import { pathOf } from '@domain/contract/paths';
 import { type Recording, RECORDINGS, WATCH_POSITIONS } from '@domain/records/recording';
 import type { EpochSeconds } from '@domain/units';
-import { sameText, signature } from '../auth/digest';
+import { sameText, signature } from '../digest';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
 import { byteRange } from './byteRange';
-import type { RecordingFiles } from './files';
+import type { RecordingFiles } from '../integrations/recordingFiles';
 
 /** Longer than any session: whoever begins to watch can watch to the end. */
 const ADDRESS_LASTS = 3 * 3600;

@@ -9,7 +9,7 @@ import { rowsOf } from '@domain/records/access';
 import { isUnread } from '@domain/records/fields';
 import { anonymous, readable } from '@domain/records/masking';
 import { auditedAs, type RecordRow, type RecordType } from '@domain/records/record';
-import { Failure, invalidField } from '../failure';
+import { Failure } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
 import { csvAnswer } from '../lists/csv';
 import { eachRow } from '../lists/eachRow';
@@ -189,9 +189,4 @@ function whenOf({ shape }: RecordType, row: object): string | number | null {
 
 function labelOf({ named, noun }: RecordType, row: object): string {
   return String(Reflect.get(row, named) ?? noun.one);
-}
-
-/** For hooks: the body's field is wrong, in words. */
-export function wrongField(field: string, message: string, status: 400 | 409 = 400): Failure {
-  return new Failure(status, { errors: [invalidField(`body.${field}`, message)] });
 }

@@ -3,7 +3,8 @@ import type { AnswerOf } from '@domain/contract/contract';
 import type { LinkMoney } from '@domain/payments/linkMoney';
 import { stepOf } from '@domain/payments/money';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
-import { OPEN_REFUNDS, type Refund, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
+import { OPEN_REFUNDS, type Refund, REFUNDS } from '@domain/records/refund';
+import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
 import { STUDENTS } from '@domain/records/student';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { ifStopped } from '@domain/payments/whatIf';
@@ -12,7 +13,7 @@ import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { allOf } from '../store/rows';
 import { moneyOfLink } from '../payments/moneyOfLinks';
-import { type RefundablePayment, refundablePayments } from '../payments/refunds';
+import { type RefundablePayment, refundablePayments } from '../payments/refundablePayments';
 import type { Store } from '../store/store';
 import { countEvidence } from './evidence';
 

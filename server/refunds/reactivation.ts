@@ -6,16 +6,15 @@ import { INSTALMENTS } from '@domain/records/instalment';
 import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { Refund } from '@domain/records/refund';
 import { type Variant, VARIANTS } from '@domain/records/variant';
-import { Failure } from '../failure';
+import { Failure, wrongField } from '../failure';
 import { refuseReserved } from '../payments/credit';
 import { LedgerBook } from '../payments/ledgerBook';
 import { allOf, type By } from '../store/rows';
 import { moneyOfLink, usableCredit } from '../payments/moneyOfLinks';
 import type { Change } from '../records/hooks';
-import { wrongField } from '../records/recordHandlers';
 import type { Store } from '../store/store';
 import { nextInstalment } from '../students/courseChange';
-import { changed, heldVariant } from '../students/progress';
+import { changed, heldVariant } from '../courses/progress';
 import { linkOf } from './facts';
 
 export type Reactivation = NonNullable<AnswerOf<'refundDetail'>['reactivation']>;

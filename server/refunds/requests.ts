@@ -12,7 +12,7 @@ import { type By, newRow } from '../store/rows';
 import { beyondLink } from '../payments/refunds';
 import { auditOfRecord, type Changes, changesBetween, refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
-import { heldVariant } from '../students/progress';
+import { heldVariant } from '../courses/progress';
 import { factsOf, linkOf, moneyLeft, openRefund } from './facts';
 
 type Gateways = AnyCall['gateways'];

@@ -1,8 +1,8 @@
 // One's own password and sign-ins, and the page of a reset link.
 import type { account as contract } from '@domain/contract/account';
 import { resetPage } from '../auth/pages';
-import { changePassword } from '../auth/passwordChange';
-import { presentSignIns, signInNotFound } from '../auth/presentSignIn';
+import { changePassword } from '../users/passwordChange';
+import { presentSignIns, signInNotFound } from '../users/presentSignIn';
 import type { HandlersOf } from '../operations/call';
 
 export const account: HandlersOf<typeof contract> = {

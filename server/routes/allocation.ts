@@ -2,7 +2,7 @@
 import type { allocation as contract } from '@domain/contract/allocation';
 import type { HandlersOf } from '../operations/call';
 import { allocate, allocationCounts, matchesOf, setPreferredTime } from '../students/allocation';
-import { leaveWaitingList } from '../students/endOfWaiting';
+import { leaveWaitingList } from '../seats/endOfWaiting';
 import { answerOffer, joinWaitingList, offerSeat } from '../students/waiting';
 
 export const allocation: HandlersOf<typeof contract> = {

@@ -2,7 +2,7 @@
 import type { batches as contract } from '@domain/contract/batches';
 import { dateInZone } from '@domain/calendar';
 import { batchDetail } from '../batches/batchDetail';
-import { findBatch, isOver, sessionsOf } from '../batches/batchRows';
+import { findBatch, isOver, sessionsOf } from '../seats/batchRows';
 import { changeBatch, previewChange } from '../batches/changeBatch';
 import { createBatch, previewBatch } from '../batches/newBatch';
 import { answerPtm, ptmPage } from '../batches/ptmForms';

@@ -8,7 +8,7 @@ import { moveMeeting, scheduleMeeting } from '../demos/meeting';
 import { sessionActivity } from '../demos/sessionActivity';
 import { updateSession } from '../demos/sessionUpdate';
 import { wholeSession } from '../demos/wholeSession';
-import { absoluteLink } from '../demos/linkTarget';
+import { absoluteLink } from '../integrations/linkTarget';
 import { eligibleTrainers, reassign } from '../demos/reassignment';
 import { Failure } from '../failure';
 import { permit } from '../policies/actions';

@@ -6,7 +6,7 @@ import { cancelBooking, selectSlot, slotQueryOf, SLOTS_OFFERED } from '../demos/
 import { suitableDay } from '../demos/suitableDay';
 import { addLead, changeLead, searchLeads } from '../demos/leads';
 import { seenLead, sourceSeen } from '../demos/leadScope';
-import { absoluteLink } from '../demos/linkTarget';
+import { absoluteLink } from '../integrations/linkTarget';
 import { refuseStale } from '../records/edits';
 import type { LeadRow } from '../store/leads';
 import type { Store } from '../store/store';

@@ -2,7 +2,7 @@
 import type { links as contract } from '@domain/contract/links';
 import { pathOf } from '@domain/contract/paths';
 import { joinPage } from '../demos/joinPage';
-import { absoluteLink, linkTarget, publicTarget, withParams } from '../demos/linkTarget';
+import { absoluteLink, linkTarget, publicTarget, withParams } from '../integrations/linkTarget';
 import { movedTo } from '../demos/rescheduledDemo';
 import type { AnyCall, HandlersOf } from '../operations/call';
 import { missingPage, type Visitor } from '../policies/guessing';

@@ -1,6 +1,6 @@
 // Onboarding of trainers: sections, their documents, and what is shown of them (spec 7.3).
 import type { onboarding as contract, SectionDetail } from '@domain/contract/onboarding';
-import { placesOf } from '../onboarding/addressLookup';
+import { placesOf } from '../integrations/addressLookup';
 import { activateTrainer, decideSection, saveSection, type SectionPath } from '../onboarding/decisions';
 import { addDocument, openDocument, revealField, sealedDocument } from '../onboarding/documents';
 import { funnelOf } from '../onboarding/funnel';

@@ -1,7 +1,7 @@
 // The outbox; production admins only. Who opens a message is written down before it is shown.
 import type { outbox as contract } from '@domain/contract/outbox';
 import { Failure } from '../failure';
-import { outboxRetainedSince } from '../outbox/sender';
+import { outboxRetainedSince } from '../integrations/sender';
 import type { HandlersOf } from '../operations/call';
 
 export const outbox: HandlersOf<typeof contract> = {

@@ -8,7 +8,7 @@ import { PRODUCTS } from '@domain/records/product';
 import { TEST_PAYMENTS, type TestPayment } from '@domain/records/testPayment';
 import type { AnyCall, HandlersOf } from '../operations/call';
 import { startPayment } from '../payments/checkout';
-import { payAtTestGateway } from '../payments/gateways/testGateway';
+import { payAtTestGateway } from '../integrations/gateways/testGateway';
 import { allOf } from '../store/rows';
 import { instalmentsOf } from '../payments/linkRows';
 import { payPath } from '../payments/links';

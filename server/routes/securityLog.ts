@@ -2,7 +2,7 @@
 import type { securityLog as contract } from '@domain/contract/securityLog';
 import { dateOf } from '@domain/calendar';
 import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
-import { placesOf } from '../auth/geoLookup';
+import { placesOf } from '../integrations/geoLookup';
 import { formerHolders } from '../audit/formerHolders';
 import type { HandlersOf } from '../operations/call';
 import { csvAnswer } from '../lists/csv';

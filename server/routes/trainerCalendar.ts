@@ -5,7 +5,7 @@ import type { CalendarSession, ExternalForm } from '@domain/contract/trainerCale
 import { type ExternalEvent, SCHEDULED_MEETINGS } from '@domain/records/trainerCalendar';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { blockHours, blocksIn, unblockHours } from '../calendars/blocks';
-import { keptEvents } from '../calendars/externalCalendars';
+import { keptEvents } from '../integrations/externalCalendars';
 import { latestEvents } from '../calendars/syncEvents';
 import { Failure } from '../failure';
 import { labelOf, recordsOf } from '../leaves/leaveRows';

@@ -1,7 +1,7 @@
 // Handing a trainer's batches and sessions of a period to others (spec 2.2).
 import type { trainerChange as contract } from '@domain/contract/trainerChange';
-import { handOver, previewHandOver, undoHandOver } from '../batches/handOver';
-import { bestForChange, rankForSession, trainerChange as changeOf } from '../batches/trainerChange';
+import { handOver, previewHandOver, undoHandOver } from '../handovers/handOver';
+import { bestForChange, rankForSession, trainerChange as changeOf } from '../handovers/trainerChange';
 import type { HandlersOf } from '../operations/call';
 
 export const trainerChange: HandlersOf<typeof contract> = {

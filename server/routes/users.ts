@@ -1,7 +1,7 @@
 // Reset links and sign-ins of those who may sign in, for production admins only (decisions 4).
 import type { users as contract } from '@domain/contract/users';
 import { type User, USERS } from '@domain/records/user';
-import { auditing, presentSignIns, signInNotFound } from '../auth/presentSignIn';
+import { auditing, presentSignIns, signInNotFound } from '../users/presentSignIn';
 import { Failure } from '../failure';
 import type { HandlersOf } from '../operations/call';
 import type { Store } from '../store/store';

@@ -21,12 +21,12 @@ import {
   type WantedSeat,
 } from '@domain/students/matching';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { giveSeat } from '../batches/seats';
+import { giveSeat } from '../seats/seats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { changed, heldVariant } from './progress';
+import { changed, heldVariant } from '../courses/progress';
 
 type Filters = Parameters<typeof allOf<Batch>>[2];
 

@@ -4,7 +4,7 @@ import { MARK } from '@domain/look';
 import { CERTIFICATE_KINDS, type Certificate } from '@domain/records/studentWork';
 import { dateText } from '@domain/formats';
 import { Failure } from '../failure';
-import type { Lettering } from './lettering';
+import type { Lettering } from '../integrations/lettering';
 
 interface Printed {
   certificate: Certificate;

@@ -6,16 +6,16 @@ import { pathOf } from '@domain/contract/paths';
 import { countText, dateText } from '@domain/formats';
 import { CERTIFICATE_KINDS, type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import { type Variant, VARIANTS } from '@domain/records/variant';
-import { randomToken } from '../auth/digest';
-import { absoluteLink } from '../demos/linkTarget';
+import { randomToken } from '../digest';
+import { absoluteLink } from '../integrations/linkTarget';
 import { Failure, invalidField } from '../failure';
 import { mark, page } from '../html/page';
 import { newRow } from '../store/rows';
 import type { Store, User } from '../store/store';
 import { printCertificate } from './certificatePdf';
-import { courseNames } from './courseNames';
-import type { Lettering } from './lettering';
-import { heldVariant } from './progress';
+import { courseNames } from '../courses/courseNames';
+import type { Lettering } from '../integrations/lettering';
+import { heldVariant } from '../courses/progress';
 
 /** Of the held classes, for excellence. */
 const EXCELLENT = 90;

@@ -1,13 +1,12 @@
 // The day before a class each family that sits in it is reminded, as it wants to be: run beside the other hourly work.
-import type { Batch } from '@domain/records/batch';
-import { BATCHES } from '@domain/records/batch';
+import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { VARIANTS } from '@domain/records/variant';
 import type { EpochSeconds } from '@domain/units';
 import { marksOf, rosterFor } from '../batches/attendance';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { familyOf, whenFor, writeToFamily } from './familyMessages';
+import { familyOf, whenFor, writeToFamily } from '../families/familyMessages';
 
 const HOUR = 3600;
 /** So long before it begins; a server that was away for some hours still reminds of it. */

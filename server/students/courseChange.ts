@@ -12,7 +12,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { courseChange } from '@domain/students/courseChange';
-import { giveUpSeats } from '../batches/seats';
+import { giveUpSeats } from '../seats/seatsOfCourses';
 import { Failure, invalidField } from '../failure';
 import { LedgerBook } from '../payments/ledgerBook';
 import { newRow } from '../store/rows';
@@ -21,10 +21,10 @@ import { offerOf } from '../payments/offers';
 import { keepAsCredit } from '../payments/refunds';
 import { refuseStale } from '../records/edits';
 import type { Store, User } from '../store/store';
-import { GOING_ON, findStudent } from './credits';
-import { courseBand } from './enrolment';
-import { changed, heldVariant, recountVariant } from './progress';
-import { stopWaiting } from './endOfWaiting';
+import { GOING_ON, findStudent } from '../courses/credits';
+import { courseBand } from '../courses/enrolment';
+import { changed, heldVariant, recountVariant } from '../courses/progress';
+import { stopWaiting } from '../seats/endOfWaiting';
 
 type Gateways = Parameters<typeof keepAsCredit>[5];
 

@@ -15,7 +15,7 @@ import { keepEvent } from '@server/payments/webhooks';
 import { PAYMENT_PROOFS } from '@domain/records/offlinePayment';
 import { PNG } from './requestFixtures';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
-import { signed } from '@server/payments/gateways/testGateway';
+import { signed } from '@server/integrations/gateways/testGateway';
 import { existingRefunds } from './existingRefunds';
 import { COOKIE_SECRET, NOW, type RequestFixture, TODAY } from './testServer';
 

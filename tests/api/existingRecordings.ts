@@ -2,7 +2,7 @@
 import type { Operation } from '@domain/contract/paths';
 import { type Recording, RECORDINGS } from '@domain/records/recording';
 import { Recordings } from '@server/recordings/recordings';
-import type { RecordingFiles } from '@server/recordings/files';
+import type { RecordingFiles } from '@server/integrations/recordingFiles';
 import type { Store } from '@server/store/store';
 import { COOKIE_SECRET, NOW, type RequestFixture } from './testServer';
 

@@ -11,7 +11,7 @@ import { dateOf } from '@domain/calendar';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf, newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
-import { recountVariant } from '@server/students/progress';
+import { recountVariant } from '@server/courses/progress';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 
 const BY = { actor: 'accounts@example.com', now: NOW - 40 * 86_400 };

@@ -8,8 +8,8 @@ import { VARIANTS } from '@domain/records/variant';
 import type { Operation } from '@domain/contract/paths';
 import { allOf, newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
-import { becomeStudent } from '@server/students/enrolment';
-import { recountVariant } from '@server/students/progress';
+import { becomeStudent } from '@server/courses/enrolment';
+import { recountVariant } from '@server/courses/progress';
 import { STAMPS } from './existingPayments';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 

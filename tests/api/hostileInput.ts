@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { searchHeader } from '@domain/contract/operation';
 import { inHeader } from '@domain/contract/paths';
-import { mountedOperation } from '@server/operations/mounted';
+import { mountedOperation } from '@server/api/mounted';
 import { declarationOf, judgementOf, schemaAt } from './fieldSchemas';
 import { bytesOf, type RequestFixture } from './testServer';
 

@@ -5,7 +5,7 @@ import { actionsOf } from '@domain/contract/records';
 import type { Field } from '@domain/records/fields';
 import { RECORDS } from '@domain/records/all';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import { MOUNTED_RECORDS } from '@server/records/mountedRecords';
+import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
 import type { Store } from '@server/store/store';
 import { type Caller, type RequestFixture, TODAY } from './testServer';
 import { ASHA, AWAY, BINA } from './trainers';

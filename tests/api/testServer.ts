@@ -1,14 +1,15 @@
 // A running API over a given store, and people who call it: what the API's tests stand on.
 import type { AddedUser, SeedRows, Store } from '@server/store/store';
 import { type Api, createApp } from '@server/app';
-import type { AppParts, CookieJar, Log, Passwords } from '@server/host';
+import type { AppParts, CookieJar, Passwords } from '@server/host';
+import type { Log } from '@server/log/log';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { seedRows } from '@server/seed/seed';
 import { dateOf } from '@domain/calendar';
 import { searchHeader } from '@domain/contract/operation';
 import { inHeader } from '@domain/contract/paths';
-import { MOUNTED, mountedOperation } from '@server/operations/mounted';
-import type { MountedOperation } from '@server/records/mountedRecords';
+import { MOUNTED, mountedOperation } from '@server/api/mounted';
+import type { MountedOperation } from '@server/api/mountedRecords';
 import { INSTANT } from '../clock/instant.mjs';
 
 /** A Wednesday, 10:00 in Asia/Kolkata. */

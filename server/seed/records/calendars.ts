@@ -5,7 +5,7 @@ import type { BlockedHours, ExternalEvent } from '@domain/records/trainerCalenda
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
 import { DRAW, Random } from '../random';
-import { stamps } from './payments';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;

@@ -9,7 +9,7 @@ import type { SeedTrainer, SessionRow } from '../../store/store';
 import type { SeedDay } from '../day';
 import { DRAW, hash, Random } from '../random';
 import type { SeedTimetable } from '../timetable';
-import { stamps } from './payments';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;

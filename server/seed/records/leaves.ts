@@ -7,7 +7,7 @@ import { auditOf } from '../../records/edits';
 import type { AuditRow, LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
 import { holidaysFrom } from '../holidays';
 import { DRAW, Random } from '../random';
-import { stamps } from './payments';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;
@@ -146,6 +146,8 @@ function add(
     over_balance: !isDecided && days > trainer.leave_balance,
     changed_by: null,
     off_calendar: false,
+    touched: null,
+    told: null,
     ...decision,
     version,
     ...(version > 1 && { updated_on: decided_on }),

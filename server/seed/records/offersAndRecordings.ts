@@ -7,7 +7,7 @@ import type { Recording } from '@domain/records/recording';
 import type { SeatOffer, WaitingEntry } from '@domain/records/waiting';
 import type { IsoDate } from '@domain/units';
 import { DRAW, Random } from '../random';
-import { stamps } from './payments';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const PLANNING = 'planning@example.com';

@@ -11,7 +11,7 @@ import { auditOf } from '../../records/edits';
 import type { AuditRow, SeedTrainer } from '../../store/store';
 import { DRAW, Random } from '../random';
 import { STAFF } from '../trainer';
-import { stamps } from './payments';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 /** Of every so many trainers one is new: their sections stand at a stage of their own, with documents. */

@@ -1,67 +1,25 @@
 // Paid batches of a working company: those of its trainers' timetables, with the very sessions of the calendar, their students and their attendance.
 import { hourOfWeek } from '@domain/batches/hourOfWeek';
-import { regionOfCountry, ZONE_OF_REGION } from '@domain/batches/zones';
-import { PACKAGES } from '@domain/business/courses';
-import { type Grade, gradeGroupOf } from '@domain/business/grades';
-import { timeZonesOf } from '@domain/business/timeZones';
-import { GRADES } from '@domain/business/trainerTerms';
-import { dateInZone, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { dateInZone, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
-import type { AttendanceMark, Mark } from '@domain/records/attendanceMark';
-import type { Batch } from '@domain/records/batch';
-import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
 import { cancelledBy } from '@domain/records/session';
-import type { PaymentLink } from '@domain/records/paymentLink';
-import type { Recording } from '@domain/records/recording';
-import type { Student } from '@domain/records/student';
-import type { Worksheet } from '@domain/records/studentWork';
-import type { Variant } from '@domain/records/variant';
-import type { WaitingEntry } from '@domain/records/waiting';
-import { classesOf } from '@domain/students/classes';
 import type { IsoDate } from '@domain/units';
-import { openSeats } from '../../batches/calendarSeats';
+import { openSeats } from '../../seats/calendarSeats';
 import { auditOf } from '../../records/edits';
-import { type LeadRow, nameOf } from '../../store/leads';
-import type { AuditRow, SeedRows, SeedTrainer, SessionRow } from '../../store/store';
-import { SALES_MANAGERS } from '../demos';
-import { person } from '../names';
+import type { LeadRow } from '../../store/leads';
+import type { SeedRows, SeedTrainer, SessionRow } from '../../store/store';
 import { DRAW, Random } from '../random';
 import { type SeedBatch, type SeedTimetable, STUDENTS_OF_TRAINER } from '../timetable';
-import { Books, seedLink, type Sold, stamps, type Story } from './payments';
+import { offersOf, recordingsOf } from './offersAndRecordings';
+import { payFor, seedLead } from './paidFamilies';
+import { type BatchRow, PLANNING, Rows, type SessionRecord } from './paidRows';
+import { countMarks, seedStudent } from './paidStudents';
+import type { Sold } from './paymentLinks';
+import { stamps } from './stamps';
 import { seedRefunds } from './refunds';
 import { seedRegistrationIssues } from './registrationIssues';
-import { offersOf, recordingsOf } from './offersAndRecordings';
 import { uuid } from './webinars';
-
-const PLANNING = 'planning@example.com';
-const DIAL: Readonly<Record<string, string>> = {
-  IN: '91',
-  US: '1',
-  CA: '1',
-  AU: '61',
-  NZ: '64',
-  AE: '971',
-  SG: '65',
-  SA: '966',
-};
-const REST_OF_WORLD = ['AE', 'SG', 'SA'];
-/** The first grade of each band that a child may be in. */
-const BAND_GRADES: Readonly<Record<string, readonly Grade[]>> = {
-  'UKG-UKG': ['UKG'],
-  'UKG-1': ['UKG', '1'],
-  '1-2': ['1', '2'],
-  '2-3': ['2', '3'],
-  '3-5': ['3', '4', '5'],
-  '4-5': ['4', '5'],
-  '4-6': ['4', '5', '6'],
-  '5-6': ['5', '6'],
-  '6-7': ['6', '7'],
-  '6-8': ['6', '7', '8'],
-  '7-8': ['7', '8'],
-  '8-8': ['8'],
-  '9+': ['9', '10'],
-};
 
 export interface TrainerBatches {
   index: number;
@@ -69,25 +27,6 @@ export interface TrainerBatches {
   timetable: SeedTimetable;
   /** All of the calendar's, in any order. */
   sessions: readonly SessionRow[];
-}
-
-type BatchRow = Omit<Batch, 'trainer_name' | 'students' | 'status'>;
-type SessionRecord = Omit<BatchSession, 'trainer_name'>;
-type VariantRow = Omit<Variant, 'payment' | 'has_batch'>;
-
-class Rows {
-  readonly batches: BatchRow[] = [];
-  readonly sessions: SessionRecord[] = [];
-  readonly students: Omit<Student, 'courses'>[] = [];
-  readonly variants: VariantRow[] = [];
-  readonly members: BatchMember[] = [];
-  readonly marks: AttendanceMark[] = [];
-  readonly worksheets: Worksheet[] = [];
-  readonly waiting: WaitingEntry[] = [];
-  readonly recordings: Recording[] = [];
-  readonly leads: LeadRow[] = [];
-  readonly audit: AuditRow[] = [];
-  readonly books = new Books();
 }
 
 /** What lies before `today` was held and most of it is marked. */
@@ -268,275 +207,4 @@ function rangeOf(random: Random, { product_type }: SeedBatch, isOld: boolean): r
   if (product_type === 'batches') return isOld || random.chance(0.6) ? [1, 150] : [76, 150];
   if (product_type === 'batches_150_plus') return [151, 250];
   return product_type === 'english_wordsmith_2' ? [1, 80] : [1, 100];
-}
-
-function seedLead(
-  random: Random,
-  index: number,
-  number: number,
-  plan: SeedBatch,
-  today: IsoDate,
-  sibling: LeadRow | undefined,
-): LeadRow {
-  const drawn = person(random);
-  const { last } = drawn;
-  // Of two children of a family none is called as the other.
-  const first = drawn.first === sibling?.first_name ? `${drawn.first} Junior` : drawn.first;
-  const country = plan.region === 'ROW' ? random.pick(REST_OF_WORLD) : plan.region;
-  const grade = random.pick(BAND_GRADES[plan.grade_band]!);
-  const digits = `60${String(index * 10 + number).padStart(8, '0')}`;
-  const { email: lead_owner } = random.pick(SALES_MANAGERS);
-  const family = sibling ?? {
-    mobile_number: `+${DIAL[country]}${digits}`,
-    email_address: `${first}.${last}.${digits.slice(-6)}@families.example.com`.toLowerCase(),
-    last_name: last,
-    country,
-    time_zone: plan.region === 'ROW' ? random.pick(timeZonesOf(country)) : ZONE_OF_REGION[plan.region],
-  };
-  return {
-    lead_id: uuid(random),
-    mobile_number: family.mobile_number,
-    email_address: family.email_address,
-    first_name: first,
-    last_name: family.last_name,
-    child_age: 5 + GRADES.indexOf(grade) + random.int(0, 1),
-    grade,
-    grade_group: gradeGroupOf(grade),
-    country: family.country,
-    language: 'English',
-    time_zone: family.time_zone,
-    lead_source: 'Admin Tool Lead',
-    sibling_contact: null,
-    lead_owner,
-    version: 1,
-    created_by: lead_owner,
-    created_on: startOfDay(today) - random.int(90, 140) * SECONDS_PER_DAY + random.int(30_000, 60_000),
-  };
-}
-
-/** Most paid in full; some pay monthly, and a few of these are late. */
-function payFor(
-  books: Books,
-  random: Random,
-  lead: LeadRow,
-  { product_type, grade_band }: SeedBatch,
-  today: IsoDate,
-  { products, prices }: Sold,
-  number: number,
-): PaymentLink | undefined {
-  const ofType = products.filter((each) => each.product_type === product_type && each.status === 'active');
-  const fitting = ofType.filter(({ grade_bands }) => grade_bands.includes(grade_band));
-  const story: Story =
-    number === 2
-      ? { age: 75, open: 14, plan: 'scheduled-recurring', sent: true, paid: 2 }
-      : number === 4
-        ? { age: 38, open: 14, plan: 'advance', sent: true, paid: 1 }
-        : { age: random.int(60, 85), open: 14, plan: 'full', sent: true, paid: 1 };
-  return seedLink(books, random, lead, story, today, { products: fitting.length > 0 ? fitting : ofType, prices });
-}
-
-interface Seat {
-  lead: LeadRow;
-  link: PaymentLink;
-  plan: SeedBatch;
-  place: { batch: BatchRow; sessions: SessionRecord[] } | undefined;
-  today: IsoDate;
-  isWaiting: boolean;
-}
-
-function seedStudent(rows: Rows, random: Random, { lead, link, plan, place, today, isWaiting }: Seat): void {
-  const { lead_id, country, time_zone, grade, lead_owner: owner, last_name } = lead;
-  const student_name = nameOf(lead);
-  const since = link.created_on + 3600;
-  const channel = random.pick(['whatsapp', 'email', 'sms'] as const);
-  const parent = person(random);
-  rows.students.push({
-    id: lead_id,
-    lead_id,
-    student_name,
-    country,
-    time_zone,
-    grade,
-    parent_name: `${parent.first} ${last_name}`,
-    parent_relation: random.pick(['mother', 'father'] as const),
-    second_contact: null,
-    class_reminders: channel,
-    class_reminders_to: 'mother',
-    payment_reminders: 'email',
-    payment_reminders_to: 'father',
-    progress_reports: 'email',
-    progress_reports_to: 'mother',
-    owner,
-    ...stamps(owner, since),
-  });
-  const product = PACKAGES[packageOf(rows, link)];
-  const id = uuid(random);
-  const classes_total = link.classes_total;
-  const visits = place ? visitsOf(place.sessions, { today, since, most: classes_total - LEFT_AT_LEAST }) : [];
-  const { marks, worksheets } = attend(random, id, lead_id, visits);
-  const count = (mark: Mark) => marks.filter((each) => each.mark === mark).length;
-  const counts = { present: count('present'), late: count('late'), absent: count('absent') };
-  rows.marks.push(...marks);
-  rows.worksheets.push(...worksheets);
-  rows.variants.push({
-    id,
-    student_id: lead_id,
-    student_name,
-    country,
-    time_zone,
-    owner,
-    product_id: link.product_id,
-    product_type: plan.product_type,
-    grade_band: plan.grade_band,
-    package: packageOf(rows, link),
-    first_session: product.first,
-    last_session: product.last,
-    link_id: link.id,
-    currency: link.currency,
-    price: link.total,
-    status: place ? 'active' : 'onboarding',
-    status_before: null,
-    paused_until: null,
-    batch_id: place?.batch.id ?? null,
-    batch_name: place?.batch.name ?? null,
-    preferred_slots: place
-      ? [...place.batch.slots].slice(0, 3)
-      : [random.pick(['Mon', 'Tue', 'Wed']), random.pick(['Thu', 'Fri', 'Sat'])].map(
-          (day) => `${day} ${random.pick(['16:00', '17:00', '18:30'])}`,
-        ),
-    classes_total,
-    credits: 0,
-    ...classesOf({ classes_total, credits: 0 }, counts),
-    ...counts,
-    excused: count('excused'),
-    worksheets_given: worksheets.length,
-    worksheets_done: worksheets.filter(({ status }) => status === 'completed').length,
-    last_class: marks.at(-1)?.start_time ?? null,
-    settled: link.owed > 0 ? 'open' : 'paid',
-    next_due: link.next_due,
-    ...stamps(owner, since),
-  });
-  if (place) {
-    const { start_date, time_zone } = place.batch;
-    const [first] = visits;
-    const from_date = first
-      ? dateInZone(time_zone, first.start_time)
-      : [start_date, dateInZone(time_zone, since)].toSorted()[1]!;
-    rows.members.push({
-      id: uuid(random),
-      batch_id: place.batch.id,
-      variant_id: id,
-      lead_id,
-      student_name,
-      from_date,
-      to_date: null,
-      status: 'member',
-      reason: null,
-      moved_to: null,
-      ended_with_course: false,
-      ...stamps(PLANNING, since + 7200),
-    });
-  } else if (isWaiting) {
-    rows.waiting.push({
-      id: uuid(random),
-      variant_id: id,
-      lead_id,
-      student_name,
-      product_type: plan.product_type,
-      grade_band: plan.grade_band,
-      region: regionOfCountry(country),
-      together_with: null,
-      status: 'waiting',
-      ...stamps(PLANNING, since + 7200),
-    });
-  }
-}
-
-function packageOf({ books }: Rows, { id }: PaymentLink): Variant['package'] {
-  return books.packages.get(id)!;
-}
-
-/** Whoever is active has so many classes to come. */
-const LEFT_AT_LEAST = 3;
-
-/** Held since the family paid; the last ones of them where there were more than the course has. The sessions of yesterday are not all marked yet. */
-function visitsOf(
-  sessions: readonly SessionRecord[],
-  { today, since, most }: { today: IsoDate; since: number; most: number },
-): SessionRecord[] {
-  const now = startOfDay(today);
-  const isUnmarked = ({ end_time, id }: SessionRecord) => end_time > now - SECONDS_PER_DAY && id < '8';
-  return sessions
-    .filter(
-      (each) =>
-        each.status === 'active' &&
-        each.end_time <= now &&
-        each.start_time >= since &&
-        each.kind !== 'PTM' &&
-        !isUnmarked(each),
-    )
-    .slice(-most);
-}
-
-/** One student in nine comes seldom. */
-function attend(
-  random: Random,
-  variant_id: string,
-  lead_id: string,
-  visits: readonly SessionRecord[],
-): { marks: AttendanceMark[]; worksheets: Worksheet[] } {
-  const marks: AttendanceMark[] = [];
-  const worksheets: Worksheet[] = [];
-  const comes = random.chance(0.11) ? 0.55 : 0.9;
-  for (const session of visits) {
-    const mark: Mark = random.chance(0.03)
-      ? 'excused'
-      : random.chance(comes)
-        ? random.chance(0.08)
-          ? 'late'
-          : 'present'
-        : 'absent';
-    const minutes = mark === 'present' || mark === 'late' ? random.int(38, 60) : null;
-    marks.push({
-      id: `${session.id}:${variant_id}`,
-      session_id: session.id,
-      batch_id: session.batch_id,
-      variant_id,
-      lead_id,
-      start_time: session.start_time,
-      mark,
-      minutes,
-      joined_after: minutes === null ? null : mark === 'late' ? random.int(11, 20) : random.int(0, 8),
-      is_automatic: false,
-      is_late_change: false,
-      note: null,
-      ...stamps(session.teacher_id, session.end_time + 900),
-    });
-    if (session.number === null || session.number % 2 === 1 || mark === 'absent') continue;
-    const isDone = random.chance(0.9);
-    const given_on = dateOf(session.start_time);
-    worksheets.push({
-      id: uuid(random),
-      variant_id,
-      lead_id,
-      title: `Worksheet ${session.number / 2}`,
-      session_number: session.number,
-      given_on,
-      status: isDone ? 'completed' : 'given',
-      completed_on: isDone ? given_on : null,
-      score: isDone ? random.int(55, 100) : null,
-      ...stamps(session.teacher_id, session.end_time + 1200),
-    });
-  }
-  return { marks, worksheets };
-}
-
-/** A session keeps how many came. */
-function countMarks({ sessions, marks }: Rows): void {
-  const bySession = groupedBy(marks, ({ session_id }) => session_id);
-  for (const session of sessions) {
-    const own = bySession.get(session.id) ?? [];
-    for (const { mark } of own) if (mark !== null) session[mark] += 1;
-    session.is_marked = own.length > 0;
-  }
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { BATCHES } from '@domain/records/batch';
 import { VARIANTS } from '@domain/records/variant';
-import { giveSeat } from '@server/batches/seats';
+import { giveSeat } from '@server/seats/seats';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { batchRow, variantRow } from '../../../tests/api/existingAllocation';
 import { NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';

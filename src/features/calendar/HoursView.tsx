@@ -3,14 +3,13 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useSta
 import { useNavigate } from 'react-router-dom';
 import type { TrainerCalendarRow } from '@domain/contract/trainerCalendar';
 import { clockText, dayText, weekdayAndDate, zoneCity } from '@domain/formats';
-import { CLOCKS, halfHoursOf, rowsOf } from '@domain/trainerCalendar/days';
-import { closedStretch, type Stretch } from '@domain/trainerCalendar/closures';
+import { CLOCKS, rowsOf } from '@domain/trainerCalendar/days';
 import { useNow, useToday } from '@/clock/useNow';
 import { useScreenState } from '@/store/screen';
-import { Link } from '@/ui/Link';
 import { Unseen } from '@/ui/Unseen';
 import styles from './calendar.module.css';
-import { entriesOf, type Entry, KIND_WORDS, lanesOf, worksIn } from './entries';
+import { HoursCell } from './HoursCell';
+import { chosenOf, columnsOf, entriesAt, inRange, placeOf, ROW_HEIGHT, type Selection, STEPS } from './hoursGrid';
 import { SelectionBar } from './SelectionBar';
 
 interface HoursViewProps {
@@ -21,34 +20,9 @@ interface HoursViewProps {
   zone: string;
 }
 
-/** A day of a trainer. */
-interface Column {
-  date: string;
-  row: TrainerCalendarRow;
-  halfHours: readonly Stretch[];
-  entries: Entry[];
-  lanes: ReturnType<typeof lanesOf>;
-}
-
-/** Hours of one trainer's day that are chosen. */
-export interface Chosen {
-  column: Pick<Column, 'date' | 'row'>;
-  stretch: Stretch;
-}
-
-interface Selection {
-  column: number;
-  /** Where it began and where it is now, rows of the grid. */
-  anchor: number;
-  head: number;
-}
-
-const ROW_HEIGHT = 22;
 /** Eight in the morning, where nothing is earlier. */
 const SHOWN_FIRST = 16;
 const COLUMN_LEAST = 96;
-/** So much of a leave is seen beside what stands on it. */
-const ON_LEAVE = 20;
 
 export function HoursView({ rows, days, date: shown, zone }: HoursViewProps) {
   const navigate = useNavigate();
@@ -186,7 +160,7 @@ export function HoursView({ rows, days, date: shown, zone }: HoursViewProps) {
               {at % 2 === 1 && <Unseen>{clockText(clock)}</Unseen>}
             </span>
             {columns.map((column, index) => (
-              <Cell
+              <HoursCell
                 key={`${column.date} ${column.row.teacher_id}`}
                 column={column}
                 index={index}
@@ -202,132 +176,4 @@ export function HoursView({ rows, days, date: shown, zone }: HoursViewProps) {
       </div>
     </>
   );
-}
-
-interface CellProps {
-  column: Column;
-  index: number;
-  at: number;
-  isActive: boolean;
-  isChosen: boolean;
-  /** Of the day's several trainers. */
-  isFirst: boolean;
-  now: number;
-}
-
-function Cell({ column, index, at, isActive, isChosen, isFirst, now }: CellProps) {
-  const halfHour = column.halfHours[at]!;
-  const there = entriesAt(column, at);
-  const works = worksIn(column.row, halfHour);
-  const state =
-    there.map((entry) => `${KIND_WORDS[entry.kind]}: ${entry.label}`).join(', ') ||
-    (works ? 'free' : 'outside working hours');
-  return (
-    <div
-      role="gridcell"
-      data-at={`${index} ${at}`}
-      tabIndex={isActive ? 0 : -1}
-      aria-selected={isChosen}
-      aria-label={`${weekdayAndDate(column.date)} ${clockText(CLOCKS[at]!)}, ${column.row.trainer_name}: ${state}`}
-      className={styles.cell}
-      data-outside={!works || undefined}
-      data-past={halfHour.end <= now || undefined}
-      data-first={isFirst || undefined}
-    >
-      {halfHour.start <= now && now < halfHour.end && (
-        <span
-          className={styles.now}
-          style={{ top: `${((now - halfHour.start) / (halfHour.end - halfHour.start)) * 100}%` }}
-        />
-      )}
-      {there
-        .filter((entry) => rowsOf(column.halfHours, entry)!.from === at)
-        .map((entry) => (
-          <Box key={entry.id} entry={entry} column={column} />
-        ))}
-    </div>
-  );
-}
-
-function Box({ entry, column }: { entry: Entry; column: Column }) {
-  const { from, to } = rowsOf(column.halfHours, entry)!;
-  const { lane, lanes } = column.lanes.get(entry.id)!;
-  const title = [`${KIND_WORDS[entry.kind]}: ${entry.label}`, entry.about].filter(Boolean).join(' · ');
-  const isOnLeave =
-    entry.kind !== 'leave' &&
-    column.entries.some(({ kind, start, end }) => kind === 'leave' && start < entry.end && end > entry.start);
-  const ground = isOnLeave ? ON_LEAVE : 0;
-  const looks = {
-    className: styles.box,
-    'data-kind': entry.kind,
-    'data-short': to - from === 1 || undefined,
-    title,
-    style: {
-      height: (to - from) * ROW_HEIGHT - 1,
-      left: `calc(${ground}px + (100% - ${ground}px) * ${lane / lanes})`,
-      width: `calc((100% - ${ground}px) / ${lanes} - 1px)`,
-    },
-  };
-  return entry.to ? (
-    <Link {...looks} to={entry.to} tabIndex={-1} draggable={false}>
-      <span>{entry.label}</span>
-    </Link>
-  ) : (
-    <span {...looks}>
-      <span>{entry.label}</span>
-    </span>
-  );
-}
-
-const STEPS: Readonly<Record<string, { column: number; row: number }>> = {
-  ArrowUp: { column: 0, row: -1 },
-  ArrowDown: { column: 0, row: 1 },
-  ArrowLeft: { column: -1, row: 0 },
-  ArrowRight: { column: 1, row: 0 },
-  PageUp: { column: 0, row: -8 },
-  PageDown: { column: 0, row: 8 },
-  Home: { column: 0, row: -CLOCKS.length },
-  End: { column: 0, row: CLOCKS.length },
-};
-
-function inRange({ anchor, head }: Selection, row: number): boolean {
-  return row >= Math.min(anchor, head) && row <= Math.max(anchor, head);
-}
-
-function placeOf(target: EventTarget): { column: number; row: number } | undefined {
-  const at = (target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset['at'];
-  if (at === undefined) return undefined;
-  const [column = 0, row = 0] = at.split(' ').map(Number);
-  return { column, row };
-}
-
-function entriesAt({ halfHours, entries }: Column, row: number): Entry[] {
-  const { start, end } = halfHours[row]!;
-  return entries.filter((entry) => entry.start < end && entry.end > start);
-}
-
-/** By day, then by trainer: whose days are compared stand beside each other. */
-function columnsOf(rows: readonly TrainerCalendarRow[], days: readonly string[], zone: string): Column[] {
-  const all = rows.map((row) => ({ row, entries: entriesOf(row) }));
-  return days.flatMap((date) => {
-    const halfHours = halfHoursOf(zone, date);
-    const day = { start: halfHours[0]!.start, end: halfHours.at(-1)!.end };
-    return all.map(({ row, entries }): Column => {
-      const there = entries.filter((entry) => entry.start < day.end && entry.end > day.start);
-      // A leave is the ground under the rest.
-      const leaves = there.filter(({ kind }) => kind === 'leave');
-      const rest = there.filter(({ kind }) => kind !== 'leave');
-      return { date, row, halfHours, entries: there, lanes: new Map([...lanesOf(leaves), ...lanesOf(rest)]) };
-    });
-  });
-}
-
-/** On half hours, whatever the zone: so hours are blocked. */
-function chosenOf(columns: readonly Column[], { column, anchor, head }: Selection): Chosen {
-  const { date, row, halfHours } = columns[column]!;
-  const { start, end } = closedStretch({
-    start_time: halfHours[Math.min(anchor, head)]!.start,
-    end_time: halfHours[Math.max(anchor, head)]!.end,
-  });
-  return { column: { date, row }, stretch: { start, end } };
 }

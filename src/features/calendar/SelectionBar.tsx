@@ -9,7 +9,7 @@ import { BusyButton } from '@/ui/BusyButton';
 import { blockHours, unblockHours } from './blocking';
 import styles from './calendar.module.css';
 import { entriesOf } from './entries';
-import type { Chosen } from './HoursView';
+import type { Chosen } from './hoursGrid';
 
 interface SelectionBarProps {
   chosen: Chosen | null;

@@ -14,7 +14,7 @@ import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
 import { allOf, newRow } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { changeVariantState, recountVariant } from '@server/students/progress';
+import { changeVariantState, recountVariant } from '@server/courses/progress';
 import { ASKED, loadProduct, STAMPS } from '../../../tests/api/existingPayments';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';

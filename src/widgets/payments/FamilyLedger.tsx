@@ -59,7 +59,7 @@ function Course({ of: { to, product_id, instalment } }: { of: OfLink }) {
 
 function LedgerLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Anchor component={Link} inherit underline="always" to={to}>
+    <Anchor component={Link} className={styles.link} inherit underline="always" to={to}>
       {children}
     </Anchor>
   );

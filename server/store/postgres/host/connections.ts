@@ -51,6 +51,9 @@ export interface Queryable {
   query(config: string | QueryConfig, values?: unknown[]): Promise<QueryResult>;
 }
 
+/** Lends the one connection to the embedded database; everybody else waits meanwhile. */
+export type WithClient = <T>(work: (client: Queryable) => Promise<T>) => Promise<T>;
+
 export class Connections {
   readonly #limits: Limits;
   readonly #pool: Pool;

@@ -4,7 +4,7 @@ import { type DayOfWeek, MonthView, type ScheduleEventData } from '@mantine/sche
 import { useMemo } from 'react';
 import { addDays, startOfDay } from '@domain/calendar';
 import { dateText, dayText, spanText, weekdayAndDate } from '@domain/formats';
-import type { Absence } from '@domain/contract/leaves';
+import type { Absence } from '@domain/contract/leaveAnswers';
 import { LEAVES } from '@domain/records/leave';
 import { daysOfView, stepOfView } from '@domain/trainerCalendar/days';
 import { useToday } from '@/clock/useNow';

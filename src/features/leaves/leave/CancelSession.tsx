@@ -1,7 +1,7 @@
 // Cancels one session that nobody is to hold: asked for with a reason, since families lose an hour (decisions 10).
 import { Button, Textarea } from '@mantine/core';
 import { isHosted } from '@domain/classes/hosted';
-import type { Coverable } from '@domain/contract/leaves';
+import type { Coverable } from '@domain/contract/leaveAnswers';
 import { countText } from '@domain/formats';
 import { useCancelSessionsMutation } from '@/store/api/demoSessions';
 import { useCancelSessionsOfBatchesMutation } from '@/store/api/sessionCancel';

@@ -1,5 +1,5 @@
 // Who could hold a session, in their order with the facts behind it, and who cannot with the reason (decisions 10).
-import type { Coverable, SubstituteRow } from '@domain/contract/leaves';
+import type { Coverable, SubstituteRow } from '@domain/contract/leaveAnswers';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { slotName, slotText } from './leaveText';
 

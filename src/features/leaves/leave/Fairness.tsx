@@ -1,5 +1,5 @@
 // Coverage and fairness of a choice: sessions and students with somebody, and covers in 30 days of whoever takes them, before and after (decisions 10).
-import type { Coverable, SubstituteRow } from '@domain/contract/leaves';
+import type { Coverable, SubstituteRow } from '@domain/contract/leaveAnswers';
 import { countText } from '@domain/formats';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { SESSIONS, STUDENTS } from './leaveText';

@@ -1,7 +1,7 @@
 // The gaps of a day: every session that nobody can hold, across leaves, sickness and people who left, with its substitutes; and what was cancelled.
 import { Anchor } from '@mantine/core';
 import { dateOf } from '@domain/calendar';
-import type { Coverable, LeaveSlot } from '@domain/contract/leaves';
+import type { Coverable, LeaveSlot } from '@domain/contract/leaveAnswers';
 import { countText } from '@domain/formats';
 import { useToday } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';

@@ -2,7 +2,7 @@
 // after, one confirmation with a result for each, and one undo (decisions 10).
 import { Button, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Coverable, SubstituteRow } from '@domain/contract/leaves';
+import type { Coverable, SubstituteRow } from '@domain/contract/leaveAnswers';
 import { countText } from '@domain/formats';
 import { useAssignSubstitutesMutation } from '@/store/api/leaves';
 import { QUESTION, useScreenState } from '@/store/screen';

@@ -1,46 +1,32 @@
 // One leave on one page: facts and balance, what may be decided about it, its sessions with their substitutes, the families, and what was handed over.
-import { Anchor, Button } from '@mantine/core';
-import { lazy, Suspense, useRef } from 'react';
-import type { CoverRow } from '@domain/contract/leaves';
+import type { CoverRow } from '@domain/contract/leaveAnswers';
 import { countText, momentText, spanText } from '@domain/formats';
-import { actionsFor, type RecordAction, whyNot } from '@domain/records/actions';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
-import {
-  useLeaveDetailQuery,
-  useLeaveImpactQuery,
-  useLeaveStudentsQuery,
-  useReturnCoversMutation,
-} from '@/store/api/leaves';
+import { useLeaveDetailQuery, useLeaveImpactQuery, useReturnCoversMutation } from '@/store/api/leaves';
 import { useRecordActivity } from '@/store/api/records';
 import type { Answer } from '@/store/call';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
-import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { DescriptionList } from '@/ui/DescriptionList';
-import { Hint } from '@/ui/Hint';
 import { PageHeader } from '@/ui/PageHeader';
-import { LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
-import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { useOpened } from '@/widgets/record/beside';
 import { ChooseRecord } from '@/widgets/record/form/ChooseRecord';
 import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
-import { useOpenedAction } from '@/widgets/record/useOpenedAction';
 import { fieldText } from '@/widgets/record/recordText';
 import { Timeline } from '@/widgets/record/Timeline';
+import { AffectedStudents } from './AffectedStudents';
+import { Decide } from './Decide';
 import { Impact } from './Impact';
 import { daysText, SESSIONS } from './leaveText';
 import styles from './leaves.module.css';
 import { Slots } from './Slots';
-import { ValidityForm } from './ValidityForm';
-
-const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
 
 type Detail = Answer<'leaveDetail'>;
 
@@ -116,7 +102,7 @@ function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
       </section>
       {(leave.status === 'REQUESTED' || leave.status === 'APPROVED') && <HandOver leave={leave} />}
       <Covers leave={leave} covers={covers} />
-      <Students id={leave.id} />
+      <AffectedStudents leave={leave} />
       <section className={styles.part}>
         <h2>Timeline</h2>
         <Timeline
@@ -137,84 +123,6 @@ function describe(leave: Leave, field: string, value: unknown): string | undefin
   return LEAVES.all[field] && value !== null && value !== undefined
     ? fieldText(LEAVES, field, { ...leave, [field]: value })
     : undefined;
-}
-
-const ALL = actionsFor(LEAVES);
-const DAYS = 'other days';
-
-/** One button each, with the form that asks in its place. */
-function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
-  const now = useNow();
-  const [asking, setAsking] = useScreenState<string | null>(`deciding ${leave.id}`, null);
-  const place = useRef<HTMLDivElement>(null);
-  useFocusIfLost(place, '[data-next]', asking);
-  const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
-  const refusalOf = (name: string) =>
-    whyNot(LEAVES, name, leave, { user: user ?? undefined, onLocalhost, now })?.reason;
-  const isOver = leave.end_time <= now;
-  const isPossible = ({ name, action }: RecordAction) =>
-    action.from.includes(leave.status) &&
-    !(name === 'cancel' && leave.status === 'APPROVED' && isOver) &&
-    !(bySlot && name !== 'cancel');
-  const possible = ALL.filter(isPossible);
-  const mayChange = (leave.status === 'REQUESTED' || leave.status === 'APPROVED') && !isOver;
-  const asked = useOpenedAction(ALL, isPossible, asking);
-  if (possible.length === 0 && !mayChange && !asked) return null;
-  return (
-    <div ref={place} className={styles.part}>
-      {asked ? (
-        <Suspense fallback={<LoadingState label="Loading the form" />}>
-          <ActionForm key={asking} type={LEAVES} row={leave} {...asked} onDone={() => setAsking(null)} />
-        </Suspense>
-      ) : asking === DAYS && mayChange ? (
-        <ValidityForm key={leave.version} leave={leave} onDone={() => setAsking(null)} />
-      ) : (
-        <div className={styles.who} role="group" aria-label="Decide">
-          {possible.map(({ name, action }, at) => (
-            <Decision
-              key={name}
-              label={action.label}
-              refusal={refusalOf(name)}
-              isFirst={at === 0 && name === 'approve'}
-              onPress={() => setAsking(name)}
-            />
-          ))}
-          {mayChange && (
-            <Button size="sm" variant="default" data-next onClick={() => setAsking(DAYS)}>
-              Change days
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Decision({
-  label,
-  refusal,
-  isFirst,
-  onPress,
-}: {
-  label: string;
-  refusal: string | undefined;
-  isFirst: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <Hint label={refusal} disabled={!refusal}>
-      <Button
-        size="sm"
-        variant={isFirst ? 'filled' : 'default'}
-        data-next
-        data-disabled={refusal ? true : undefined}
-        aria-disabled={refusal !== undefined}
-        onClick={() => !refusal && onPress()}
-      >
-        {label}
-      </Button>
-    </Hint>
-  );
 }
 
 function HandOver({ leave }: { leave: Leave }) {
@@ -285,46 +193,4 @@ const COVER_COLUMNS = {
       {cover.status === 'given' ? 'Handed over' : 'Given back'}
     </Status>
   ),
-};
-
-type Student = Answer<'leaveStudents'>[number];
-
-function Students({ id }: { id: string }) {
-  const query = useLeaveStudentsQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
-  return (
-    <section className={styles.part}>
-      <h2>Affected students</h2>
-      <QueryBoundary what="students" query={query}>
-        {(students) => (
-          <RelatedTable
-            label="Affected students"
-            rows={students}
-            keyOf={({ lead_id }) => lead_id}
-            columns={STUDENT_COLUMNS}
-            empty="No student is affected"
-          />
-        )}
-      </QueryBoundary>
-    </section>
-  );
-}
-
-const STUDENT_COLUMNS = {
-  Student: ({ lead_id, student_name }: Student) => (
-    <NameLink to={pathTo('/student/profile')} named={{ id: lead_id }}>
-      {student_name}
-    </NameLink>
-  ),
-  Phone: ({ mobile_number }: Student) => (
-    <Anchor size="sm" href={`tel:${mobile_number}`}>
-      {mobile_number}
-    </Anchor>
-  ),
-  'E-mail': ({ email_address }: Student) => (
-    <Anchor size="sm" href={`mailto:${email_address}`}>
-      {email_address}
-    </Anchor>
-  ),
-  'Sessions (IST)': ({ sessions }: Student) =>
-    sessions.map(({ label, start_time }) => `${label}, ${momentText(start_time)}`).join('; '),
 };

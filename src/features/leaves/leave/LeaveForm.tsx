@@ -2,7 +2,7 @@
 import { Alert, Textarea } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { leaveForm } from '@domain/contract/leaveForm';
-import type { LeaveBalance, LeaveSlot } from '@domain/contract/leaves';
+import type { LeaveBalance, LeaveSlot } from '@domain/contract/leaveAnswers';
 import { type LeaveTimes, stretchOfTimes, stretchSoFar } from '@domain/leaves/leaveTimes';
 import { countText, spanText } from '@domain/formats';
 import { LEAVE_STATES } from '@domain/records/leave';

@@ -1,5 +1,5 @@
 // What became of sessions that were handed over or cancelled, each by itself, and one undo of all that were handed over: what has started meanwhile stays (decisions 10).
-import type { HandoverResult } from '@domain/contract/leaves';
+import type { HandoverResult } from '@domain/contract/leaveAnswers';
 import { useReturnCoversMutation } from '@/store/api/leaves';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';

@@ -1,7 +1,7 @@
 // The sessions in a leave's hours, with the decision about each; where they are decided one by one, with its buttons.
 import { Button } from '@mantine/core';
 import { dutyRefusal } from '@domain/access';
-import type { LeaveSlot } from '@domain/contract/leaves';
+import type { LeaveSlot } from '@domain/contract/leaveAnswers';
 import { countText } from '@domain/formats';
 import type { Leave } from '@domain/records/leave';
 import { pathTo } from '@/routes/paths';

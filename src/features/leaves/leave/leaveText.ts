@@ -1,6 +1,6 @@
 // How leaves, their sessions and their substitutes are written.
 import { dateOf } from '@domain/calendar';
-import type { LeaveSlot, SubstituteRow } from '@domain/contract/leaves';
+import type { LeaveSlot, SubstituteRow } from '@domain/contract/leaveAnswers';
 import { countText, dayText, timesText } from '@domain/formats';
 
 const COVERS = { one: 'cover', many: 'covers' };

@@ -29,7 +29,7 @@ import type { Operation } from '@domain/contract/paths';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
-import { changeVariantState } from '@server/students/progress';
+import { changeVariantState } from '@server/courses/progress';
 import { ASKED, loadProduct, STAMPS } from '../../../../tests/api/existingPayments';
 import { payLink } from '../../../../tests/api/existingRefunds';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';

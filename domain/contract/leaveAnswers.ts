@@ -1,0 +1,124 @@
+// What is answered about leaves: sessions with the decision about each, balances, substitutes, covers and who is away (decisions 10).
+import { z } from 'zod';
+import { SESSION_TYPES } from '../classes/hosted';
+import { SESSION_COVERS } from '../records/leave';
+import { schemasOf } from './records';
+
+/** A session that overlaps the leave. */
+export const leaveSlot = z.strictObject({
+  session_id: z.string(),
+  /** As the grid calls it. */
+  label: z.string(),
+  session_type: z.enum(SESSION_TYPES),
+  batch_id: z.string().nullable(),
+  /** The number within the course. */
+  number: z.int().nullable(),
+  teacher_id: z.string(),
+  start_time: z.int(),
+  end_time: z.int(),
+  /** Students who are expected. */
+  students: z.int(),
+  state: z.enum(['open', 'approved', 'rejected']),
+  by: z.string().nullable(),
+  on: z.int().nullable(),
+});
+export type LeaveSlot = z.output<typeof leaveSlot>;
+
+const balance = z.strictObject({
+  /** Days that are left, approved leaves taken off. */
+  now: z.number(),
+  /** Of other leaves that wait for a decision. */
+  requested: z.number(),
+  days: z.number(),
+  /** Once this one and all that wait are approved. */
+  after: z.number(),
+});
+export type LeaveBalance = z.output<typeof balance>;
+/** Null for whoever does not answer for people. */
+export const shownBalance = balance.nullable();
+
+export const substitute = z.strictObject({
+  teacher_id: z.string(),
+  trainer_name: z.string(),
+  reason: z.string().nullable(),
+  warnings: z.array(z.string()),
+  trained: z.boolean(),
+  same_group: z.boolean(),
+  day_hours: z.int(),
+  week_hours: z.int(),
+  covers: z.int(),
+  rating: z.number(),
+});
+export type SubstituteRow = z.output<typeof substitute>;
+
+export const coverable = leaveSlot.safeExtend({
+  /** Whose hour it is. */
+  trainer_name: z.string(),
+  /** Why nobody holds it; null for a session of a leave that is looked at. */
+  gap: z.string().nullable(),
+  may: z.array(substitute),
+  may_total: z.int(),
+  may_not: z.array(substitute),
+  may_not_total: z.int(),
+});
+export type Coverable = z.output<typeof coverable>;
+
+/** What a calendar of who is away shows of a leave. */
+export const absence = z.strictObject({
+  id: z.string(),
+  teacher_id: z.string(),
+  trainer_name: z.string().nullable(),
+  start_time: z.int(),
+  end_time: z.int(),
+  days: z.number(),
+  status: z.enum(['REQUESTED', 'APPROVED']),
+});
+export type Absence = z.output<typeof absence>;
+export const ABSENCE_FIELDS = absence.keyof().options;
+
+export const coverRow = z.strictObject({
+  cover: schemasOf(SESSION_COVERS).row,
+  from_name: z.string(),
+  to_name: z.string(),
+});
+export type CoverRow = z.output<typeof coverRow>;
+
+const toldOf = {
+  session_id: z.string().min(1).max(64),
+  start_time: z.int(),
+  teacher_id: z.string().min(1).max(254),
+  is_cancelled: z.boolean(),
+};
+/** A family, and how a session stands of which they were told: as it was shown. */
+export const toldFamily = z.strictObject({ lead_id: z.string().min(1).max(64), ...toldOf });
+export type ToldOf = z.output<typeof toldFamily>;
+
+/** Somebody whose family is still to be told what becomes of their sessions. */
+export const affectedStudent = z.strictObject({
+  lead_id: z.string(),
+  student_name: z.string(),
+  country: z.string(),
+  time_zone: z.string(),
+  mobile_number: z.string(),
+  email_address: z.string(),
+  sessions: z.array(
+    z.strictObject({
+      ...toldOf,
+      label: z.string(),
+      /** Who holds it; null while nobody does. */
+      trainer_name: z.string().nullable(),
+    }),
+  ),
+});
+export type AffectedStudent = z.output<typeof affectedStudent>;
+
+export const handoverResult = z.strictObject({
+  session_id: z.string(),
+  status: z.enum(['done', 'failed']),
+  error: z.string().nullable(),
+  /** Rules of the grid, with the earlier ones in place. */
+  warnings: z.array(z.string()),
+  /** With which it is given back. */
+  cover_id: z.string().nullable(),
+});
+export type HandoverResult = z.output<typeof handoverResult>;

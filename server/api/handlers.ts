@@ -1,0 +1,69 @@
+// Every operation of the contract and its handler.
+import { account } from '../routes/account';
+import { allocation } from '../routes/allocation';
+import { auth } from '../routes/auth';
+import { availability } from '../routes/availability';
+import { batchAttendance } from '../routes/batchAttendance';
+import { batchSeats } from '../routes/batchSeats';
+import type { Handlers } from '../operations/call';
+import { countries } from '../routes/countries';
+import { demoFollowUp } from '../routes/demoFollowUp';
+import { demoSessions } from '../routes/demoSessions';
+import { futureBatches } from '../routes/futureBatches';
+import { groups } from '../routes/groups';
+import { batches } from '../routes/batches';
+import { leads } from '../routes/leads';
+import { links } from '../routes/links';
+import { outbox } from '../routes/outbox';
+import { securityLog } from '../routes/securityLog';
+import { paying } from '../routes/paying';
+import { payments } from '../routes/payments';
+import { students } from '../routes/students';
+import { recordings } from '../routes/recordings';
+import { leaves } from '../routes/leaves';
+import { payouts } from '../routes/payouts';
+import { onboarding } from '../routes/onboarding';
+import { refunds } from '../routes/refunds';
+import { sessionCancel } from '../routes/sessionCancel';
+import { sessionCounts } from '../routes/sessionCounts';
+import { trainerChange } from '../routes/trainerChange';
+import { trainerEdits } from '../routes/trainerEdits';
+import { trainerCalendar } from '../routes/trainerCalendar';
+import { trainers } from '../routes/trainers';
+import { users } from '../routes/users';
+import { views } from '../routes/views';
+
+export const handlers: Handlers = {
+  ...auth,
+  ...batches,
+  ...account,
+  ...outbox,
+  ...securityLog,
+  ...users,
+  ...countries,
+  ...trainers,
+  ...trainerEdits,
+  ...groups,
+  ...availability,
+  ...leads,
+  ...links,
+  ...demoSessions,
+  ...demoFollowUp,
+  ...payments,
+  ...paying,
+  ...batchAttendance,
+  ...batchSeats,
+  ...sessionCancel,
+  ...sessionCounts,
+  ...futureBatches,
+  ...trainerChange,
+  ...students,
+  ...recordings,
+  ...allocation,
+  ...refunds,
+  ...trainerCalendar,
+  ...leaves,
+  ...payouts,
+  ...onboarding,
+  ...views,
+};

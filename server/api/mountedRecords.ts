@@ -1,0 +1,122 @@
+// Every declared record with its own rules and handlers: the table that the API mounts beside the contract.
+import { endpointsOf, type MountedEndpoint } from '@domain/contract/recordEndpoints';
+import { GROUPS } from '@domain/records/group';
+import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
+import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { DISCREPANCIES } from '@domain/records/discrepancy';
+import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
+import { PRODUCTS } from '@domain/records/product';
+import { PRODUCT_PRICES } from '@domain/records/productPrice';
+import { RECORDS } from '@domain/records/all';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { USERS } from '@domain/records/user';
+import { TEAM_NOTES } from '@domain/records/teamNote';
+import { WEBINARS } from '@domain/records/webinar';
+import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
+import { STUDENTS } from '@domain/records/student';
+import { VARIANTS } from '@domain/records/variant';
+import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
+import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
+import { LEAVES } from '@domain/records/leave';
+import { ONBOARDINGS } from '@domain/records/onboarding';
+import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
+import { REFUNDS } from '@domain/records/refund';
+import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
+import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
+import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
+import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
+import type { AnyHandler } from '../operations/call';
+import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decisions';
+import { leaveHooks } from '../leaves/decisions';
+import { onboardingHooks } from '../onboarding/reminders';
+import { offlinePaymentHooks } from '../payments/offline';
+import { reductionHooks } from '../payments/reductions';
+import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
+import { ticketHooks } from '../payout/tickets';
+import { payoutHandlers } from '../refunds/payouts';
+import { refundHooks } from '../refunds/transitions';
+import { groupHooks } from '../trainers/groupHooks';
+import type { RecordHooks } from '../records/hooks';
+import { masterClassHooks, masterClassStudentHooks } from '../classes/masterClasses';
+import { paymentLinkHooks } from '../payments/paymentLinkHooks';
+import { productHooks, productPriceHooks } from '../courses/products';
+import { recordHandlers } from '../records/recordHandlers';
+import {
+  certificateHooks,
+  registrationIssueHooks,
+  studentHooks,
+  variantHooks,
+  worksheetHooks,
+} from '../students/studentHooks';
+import { userHooks } from '../users/userHooks';
+import { teamNoteHandlers, teamNoteHooks } from '../notes/teamNotes';
+import { webinarHooks, webinarRegistrationHooks } from '../classes/webinars';
+
+export interface MountedOperation extends MountedEndpoint {
+  handler: AnyHandler;
+}
+
+/** What of each record is written by hand, by its name: an inventory, so that three alike become a kind. */
+export const OWN_RULES: Record<string, { hooks: string[]; handlers: string[] }> = {};
+
+/** Of records that have rules of their own; the others follow from their declarations alone. */
+const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<string, AnyHandler>>?][] = [
+  ruled(USERS, userHooks),
+  ruled(GROUPS, groupHooks),
+  ruled(WEBINARS, webinarHooks),
+  ruled(WEBINAR_REGISTRATIONS, webinarRegistrationHooks),
+  ruled(MASTER_CLASSES, masterClassHooks),
+  ruled(MASTER_CLASS_STUDENTS, masterClassStudentHooks),
+  ruled(PRODUCTS, productHooks),
+  ruled(PRODUCT_PRICES, productPriceHooks),
+  ruled(TEAM_NOTES, teamNoteHooks, teamNoteHandlers),
+  ruled(PAYMENT_LINKS, paymentLinkHooks),
+  ruled(REDUCTION_PROPOSALS, reductionHooks),
+  ruled(DISCREPANCIES, discrepancyHooks, discrepancyHandlers),
+  ruled(OFFLINE_PAYMENTS, offlinePaymentHooks),
+  ruled(STUDENTS, studentHooks),
+  ruled(VARIANTS, variantHooks),
+  ruled(WORKSHEETS, worksheetHooks),
+  ruled(CERTIFICATES, certificateHooks),
+  ruled(REGISTRATION_ISSUE_RECORDS, registrationIssueHooks),
+  ruled(REFUNDS, refundHooks),
+  ruled(REFUND_PAYOUTS, {}, payoutHandlers),
+  ruled(LEAVES, leaveHooks),
+  ruled(PAYOUT_CONTRACTS, payoutContractHooks),
+  ruled(TRAINER_PAYOUTS, payoutHooks),
+  ruled(PAYOUT_ENTRIES, payoutEntryHooks),
+  ruled(PAYOUT_TICKETS, ticketHooks),
+  ruled(ONBOARDINGS, onboardingHooks),
+];
+const rulesOf = new Map(RULES.map(([{ name }, hooks, own]) => [name, { hooks: hooks as RecordHooks<RecordRow>, own }]));
+
+export const MOUNTED_RECORDS: readonly MountedOperation[] = RECORDS.flatMap((type) =>
+  mount(type, rulesOf.get(type.name)?.hooks, rulesOf.get(type.name)?.own),
+);
+
+function ruled<Row extends RecordRow>(
+  type: RecordType<Row>,
+  hooks: RecordHooks<Row>,
+  own?: Readonly<Record<string, AnyHandler>>,
+) {
+  return [type, hooks, own] as unknown as (typeof RULES)[number];
+}
+
+/** `own` handlers take the place of the derived ones. */
+export function mount<Row extends RecordRow>(
+  type: RecordType<Row>,
+  hooks: RecordHooks<Row> = {},
+  own: Readonly<Record<string, AnyHandler>> = {},
+): MountedOperation[] {
+  if (type.createsMany && hooks.prepare)
+    throw new Error(`Record ${type.name}: what each new one prepares cannot be done for many in one call`);
+  for (const [name, { adds }] of Object.entries(type.actions))
+    if (adds && !hooks.rules?.[name] && !own[name])
+      throw new Error(`Record ${type.name}: ${name} adds something, and no rule does it`);
+  for (const name of Object.keys(hooks.rules ?? {}))
+    if (!type.actions[name]) throw new Error(`Record ${type.name}: there is a rule for ${name}, which is no action`);
+  OWN_RULES[type.name] ??= { hooks: Object.keys(hooks), handlers: Object.keys(own) };
+  const handlers = { ...recordHandlers(type, hooks), ...own };
+  return endpointsOf(type).map((each) => ({ ...each, handler: handlers[each.operation.slice(type.name.length + 1)]! }));
+}

@@ -1,0 +1,100 @@
+// What families are written: by the way and to the person that each asked for. Messages wait in the outbox.
+import { type CHANNELS, type RECIPIENTS, type Student, STUDENTS } from '@domain/records/student';
+import { FAMILY_MESSAGES, type FamilyMessage } from '@domain/students/familyMessages';
+import { momentIn, zoneCity } from '@domain/formats';
+import type { EpochSeconds } from '@domain/units';
+import { digest } from '../digest';
+import { outboxRetainedSince } from '../integrations/sender';
+import type { LeadRow } from '../store/leads';
+import type { OutboxRow } from '../store/outbox';
+import type { Store } from '../store/store';
+
+type Way = OutboxRow['channel'];
+
+/** WhatsApp gets the text. Nobody is written who is called, or wants no message. */
+const WAYS: Readonly<Record<keyof typeof CHANNELS, readonly Way[]>> = {
+  email: ['email'],
+  sms: ['sms'],
+  whatsapp: ['sms'],
+  call: [],
+  none: [],
+};
+const BOTH: readonly Way[] = ['email', 'sms'];
+
+/** Whom a message is for: of a lead who has not bought yet no wishes are known. */
+export interface Family {
+  lead: LeadRow;
+  student: Student | undefined;
+}
+
+/** Undefined where the lead is no longer there. */
+export async function familyOf(tx: Store, leadId: string): Promise<Family | undefined> {
+  const lead = await tx.leads.find(leadId);
+  return lead && { lead, student: await tx.records(STUDENTS).find(leadId) };
+}
+
+/** As the clock of the family says it. */
+export function whenFor({ lead, student }: Family, instant: EpochSeconds): string {
+  const zone = (student ?? lead).time_zone;
+  return `${momentIn(zone, instant)} (${zoneCity(zone)})`;
+}
+
+interface Written {
+  subject: string;
+  body: string;
+  /** What the message is about: it is sent once, however often it is asked for. */
+  once?: string;
+}
+
+/** Answers how many messages went out, in the transaction that says so: none where the family wants none. */
+export async function writeToFamily(
+  tx: Store,
+  kind: FamilyMessage,
+  family: Family,
+  { subject, body, once }: Written,
+  now: EpochSeconds,
+): Promise<number> {
+  const ways = waysTo(kind, family.student);
+  if (ways.length > 0) await tx.outbox.forget(outboxRetainedSince(now));
+  let sent = 0;
+  for (const channel of ways) {
+    const message_id = once === undefined ? crypto.randomUUID() : await idOf(`${kind} ${once} ${channel}`);
+    if (once !== undefined && (await tx.outbox.find(message_id))) continue;
+    await tx.outbox.put({
+      message_id,
+      at: now,
+      channel,
+      to: addressFor(kind, channel, family),
+      subject,
+      body,
+      state: 'kept',
+    });
+    sent += 1;
+  }
+  return sent;
+}
+
+function waysTo(kind: FamilyMessage, student: Student | undefined): readonly Way[] {
+  if (!student) return BOTH;
+  const { wish, isAskedFor } = FAMILY_MESSAGES[kind];
+  const ways = WAYS[student[wish]];
+  return ways.length === 0 && isAskedFor ? BOTH : ways;
+}
+
+/** The second contact is that of whoever is not the parent, where it is of this way. */
+function addressFor(kind: FamilyMessage, channel: Way, { lead, student }: Family): string {
+  const main = channel === 'email' ? lead.email_address : lead.mobile_number;
+  const { parent_relation, second_contact } = student ?? {};
+  if (!student || !second_contact || receiver(student, kind) === parent_relation) return main;
+  return second_contact.includes('@') === (channel === 'email') ? second_contact : main;
+}
+
+function receiver(student: Student, kind: FamilyMessage): keyof typeof RECIPIENTS {
+  return student[`${FAMILY_MESSAGES[kind].wish}_to`];
+}
+
+/** The same text has the same UUID. */
+async function idOf(text: string): Promise<string> {
+  const hex = await digest(text);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

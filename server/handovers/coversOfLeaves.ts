@@ -1,0 +1,193 @@
+// Giving sessions to substitutes and back: the one place that writes covers. Each session is answered for itself (decisions 10).
+import { momentText } from '@domain/formats';
+import { isHosted } from '@domain/classes/hosted';
+import type { HandoverResult } from '@domain/contract/leaveAnswers';
+import type { Received } from '@domain/contract/contract';
+import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
+import { giveHosted } from '../classes/hostedHours';
+import { moveBatchSessions } from '../batches/batchSessions';
+import { reassign } from '../demos/reassignment';
+import { Failure } from '../failure';
+import { eachRow } from '../lists/eachRow';
+import type { Call } from '../operations/call';
+import { allOf, newRow } from '../store/rows';
+import type { SessionRow, Store } from '../store/store';
+import { findLeave, labelOf } from '../leaves/leaveRows';
+import { tell } from '../integrations/tell';
+
+type Handing = Pick<Call<'assignSubstitutes'>, 'store' | 'log' | 'user' | 'onLocalhost' | 'now'>;
+type Assignment = Received<'assignSubstitutes', 'body'>['assignments'][number];
+
+/** In the order sent: the rules of the grid are judged with the earlier ones in place. */
+export async function assignSubstitutes(
+  { leave_id, assignments }: Received<'assignSubstitutes', 'body'>,
+  call: Handing,
+): Promise<HandoverResult[]> {
+  if (leave_id !== null) await findLeave(call.store, leave_id);
+  const wanted = new Map(assignments.map((each) => [each.session_id, each]));
+  const results = await handEach([...wanted.keys()], call, (tx, session_id) =>
+    handOver(tx, wanted.get(session_id)!, leave_id, call),
+  );
+  return Promise.all(
+    results.map(async (result) =>
+      result.status === 'done'
+        ? { ...result, cover_id: await coverOf(call.store, wanted.get(result.session_id)!) }
+        : result,
+    ),
+  );
+}
+
+/** What has begun meanwhile stays where it is. */
+export async function returnCovers(
+  { cover_ids }: Received<'returnCovers', 'body'>,
+  call: Handing,
+): Promise<HandoverResult[]> {
+  const sessions = new Map<string, string>();
+  for (const id of cover_ids) sessions.set(id, (await call.store.records(SESSION_COVERS).find(id))?.session_id ?? id);
+  const results = await handEach(cover_ids, call, (tx, cover_id) => giveBack(tx, cover_id, call));
+  return results.map((result) => ({
+    ...result,
+    session_id: sessions.get(result.session_id)!,
+    cover_id: result.session_id,
+  }));
+}
+
+async function handEach(
+  ids: readonly string[],
+  call: Handing,
+  work: (tx: Store, id: string) => Promise<string[]>,
+): Promise<HandoverResult[]> {
+  const warned = new Map<string, string[]>();
+  const results = await eachRow(ids, call, async (tx, id) => {
+    warned.set(id, await work(tx, id));
+  });
+  // What an earlier try of the same request has done is not done again, and has no warnings any more.
+  return results.map(({ id, status, error }) => ({
+    session_id: id,
+    status: status === 'done' ? 'done' : 'failed',
+    error: status === 'done' ? null : (error ?? 'It could not be done'),
+    warnings: warned.get(id) ?? [],
+    cover_id: null,
+  }));
+}
+
+/** The one that stands. */
+async function coverOf(store: Store, { session_id, teacher_id }: Assignment): Promise<string | null> {
+  const covers = await allOf(store, SESSION_COVERS, {
+    session_id: { anyOf: [session_id] },
+    to_teacher: { anyOf: [teacher_id] },
+    status: { anyOf: ['given'] },
+  });
+  return covers.at(-1)?.id ?? null;
+}
+
+async function handOver(
+  tx: Store,
+  { session_id, instead_of, teacher_id }: Assignment,
+  leave_id: string | null,
+  call: Handing,
+): Promise<string[]> {
+  const by = { actor: call.user.email, now: call.now };
+  const session = await tx.calendar.session(session_id);
+  if (!session) throw new Failure(404, { message: 'Session not found' });
+  if (session.teacher_id !== instead_of)
+    throw new Failure(409, { message: 'Somebody else has given this session away meanwhile' });
+  const warnings = await move(tx, { session_id, instead_of, teacher_id }, session, false, call);
+  const cover: SessionCover = {
+    ...newRow(by),
+    session_id,
+    label: labelOf(session).slice(0, 60),
+    leave_id,
+    from_teacher: instead_of,
+    to_teacher: teacher_id,
+    start_time: session.start_time,
+    end_time: session.end_time,
+    status: 'given',
+  };
+  await tx.records(SESSION_COVERS).insert([cover]);
+  await noted(tx, cover, 'handed-over', call);
+  await tell(
+    tx,
+    [teacher_id],
+    'A session is yours',
+    `Hello, please hold ${cover.label} on ${momentText(cover.start_time)} (IST).`,
+    by,
+  );
+  return warnings;
+}
+
+async function giveBack(tx: Store, coverId: string, call: Handing): Promise<string[]> {
+  const by = { actor: call.user.email, now: call.now };
+  const cover = await tx.records(SESSION_COVERS).findForUpdate(coverId);
+  if (!cover) throw new Failure(404, { message: 'This handover is no longer there' });
+  if (cover.status === 'returned') throw new Failure(409, { message: 'It was given back already' });
+  const session = await tx.calendar.session(cover.session_id);
+  if (!session || session.session_status !== 'active') throw new Failure(409, { message: 'The session was cancelled' });
+  if (session.teacher_id !== cover.to_teacher)
+    throw new Failure(409, { message: 'Somebody else has given this session away meanwhile' });
+  if (session.start_time <= call.now) throw new Failure(409, { message: 'The session has started: it stays' });
+  const warnings = await move(
+    tx,
+    { session_id: cover.session_id, instead_of: cover.to_teacher, teacher_id: cover.from_teacher },
+    session,
+    true,
+    call,
+  );
+  const returned: SessionCover = {
+    ...cover,
+    status: 'returned',
+    version: cover.version + 1,
+    updated_by: by.actor,
+    updated_on: by.now,
+  };
+  if (!(await tx.records(SESSION_COVERS).update(returned, cover.version))) throw new Failure(409);
+  await noted(tx, returned, 'given-back', call);
+  await tell(
+    tx,
+    [cover.to_teacher, cover.from_teacher],
+    'A session was given back',
+    `Hello, ${cover.label} on ${momentText(cover.start_time)} (IST) is with its own trainer again.`,
+    by,
+  );
+  return warnings;
+}
+
+/** `isReturn`: to whom it was taken from, whose leave is no reason against it. */
+async function move(
+  tx: Store,
+  { session_id, instead_of, teacher_id }: Assignment,
+  session: SessionRow,
+  isReturn: boolean,
+  call: Handing,
+): Promise<string[]> {
+  if (isHosted(session.session_type))
+    return giveHosted(tx, session, teacher_id, isReturn, { actor: call.user.email, now: call.now });
+  if (session.session_type === 'demo_session')
+    return reassign(
+      tx,
+      { session_id, teacher_id, instead_of, isReturn, isCover: true },
+      { ...call, actor: call.user.email },
+    );
+  const results = await moveBatchSessions(tx, [{ id: session_id, teacher_id, isReturn }], {
+    actor: call.user.email,
+    now: call.now,
+  });
+  const result = results.find(({ id }) => id === session_id);
+  if (result?.what !== 'moved') throw new Failure(409, { message: result?.reason ?? 'The session could not be moved' });
+  return result.warnings;
+}
+
+/** In the history of both trainers; the session's own is written where it is moved. */
+async function noted(
+  tx: Store,
+  { session_id, label, start_time, from_teacher, to_teacher, leave_id }: SessionCover,
+  done: string,
+  { user, now }: Handing,
+): Promise<void> {
+  const details = { session_id, label, start_time, from: from_teacher, to: to_teacher, ...(leave_id && { leave_id }) };
+  const row = { at: now, actor: user.email, action: `session_cover.${done}`, details };
+  await tx.audit.write([
+    ...[from_teacher, to_teacher].map((email) => ({ ...row, subject_type: 'trainer', subject_id: email })),
+    ...(leave_id ? [{ ...row, subject_type: 'leave', subject_id: leave_id }] : []),
+  ]);
+}

@@ -1,0 +1,49 @@
+// What may be done to a payment link itself: sent, given more time, marked invalid, looked at.
+import { addDays, dateOf } from '@domain/calendar';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { Failure, wrongField } from '../failure';
+import { MOST_DAYS } from './links';
+import { instalmentsOf, nextOpen } from './linkRows';
+import { stagesOf } from './linkSums';
+import { linkMessage } from './messages';
+import { followLink } from '../courses/enrolment';
+import { familyOf, writeToFamily } from '../families/familyMessages';
+import type { RecordHooks } from '../records/hooks';
+
+export const paymentLinkHooks: RecordHooks<PaymentLink> = {
+  allowed: async ({ action, row, before, call }) => {
+    if (action === 'send') {
+      if (row.approval === 'awaiting')
+        throw new Failure(409, { message: 'The discount is not approved yet: the link cannot be sent at this price' });
+      const next = call.gateways.forLink(row);
+      if (typeof next === 'string' && !call.gateways.isOfflineAlone(row)) throw new Failure(409, { message: next });
+    }
+    if (action !== 'extend') return;
+    if (row.expires_on < dateOf(call.now)) throw wrongField('expires_on', 'Must be today or later');
+    if (row.expires_on > addDays(dateOf(call.now), MOST_DAYS))
+      throw wrongField('expires_on', `Must be within ${MOST_DAYS} days`);
+    if (before && row.expires_on <= before.expires_on) throw wrongField('expires_on', 'Must be later than before');
+  },
+  before: async ({ action, row, call }) => {
+    const changed = {
+      ...row,
+      ...(action === 'send' && { sent_on: call.now }),
+      ...(action === 'review' && { needs_review: false }),
+      ...(action === 'invalidate' && { next_due: null }),
+    };
+    return { ...changed, ...stagesOf(changed, changed) };
+  },
+  after: async ({ tx, action, row, call }) => {
+    if (action === 'invalidate') await followLink(tx, row, { actor: call.user!.email, now: call.now });
+    if (action !== 'send') return;
+    const family = await familyOf(tx, row.lead_id);
+    if (!family) throw new Failure(409, { message: 'The lead is no longer there' });
+    await writeToFamily(
+      tx,
+      'payment_link',
+      family,
+      linkMessage(row, nextOpen(await instalmentsOf(tx, row.id)), call.publicOrigin),
+      call.now,
+    );
+  },
+};

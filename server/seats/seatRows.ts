@@ -1,0 +1,232 @@
+// Seats as rows: who sits in a batch from which day to which, and the two functions that write it. Whoever gives a seat calls `give`,
+// whoever ends one calls `take`; what follows of either (the course's batch, its wait, seats of sessions) follows here.
+import { freeSeats, isOn } from '@domain/batches/stays';
+import { dateInZone } from '@domain/calendar';
+import { dateText } from '@domain/formats';
+import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
+import { BATCHES, type Batch } from '@domain/records/batch';
+import { VARIANTS, type Variant } from '@domain/records/variant';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import { Failure } from '../failure';
+import { allOf, type By, newRow } from '../store/rows';
+import type { Store } from '../store/store';
+import { settleWaiting } from './endOfWaiting';
+import { seatSessions } from './calendarSeats';
+
+/** Dates are those of the batch's zone, as those of its sessions are. */
+export async function membersOn(store: Store, batchId: string, date: IsoDate): Promise<BatchMember[]> {
+  return (await membershipsOf(store, batchId)).filter((stay) => isOn(stay, date));
+}
+
+/** All there were and will be, the first first. */
+export async function membershipsOf(store: Store, batchId: string): Promise<BatchMember[]> {
+  return inOrder(await allOf(store, BATCH_MEMBERS, { batch_id: { anyOf: [batchId] } }));
+}
+
+/** Of a course, in whatever batches, the first first. */
+export async function staysOf(store: Store, variantId: string): Promise<BatchMember[]> {
+  return inOrder(await allOf(store, BATCH_MEMBERS, { variant_id: { anyOf: [variantId] } }));
+}
+
+/** On every day from that one on, which somebody has chosen; what a batch itself says is its `openSeats`. */
+export async function seatsFree(store: Store, batch: Pick<Batch, 'id' | 'capacity'>, from: IsoDate): Promise<number> {
+  return freeSeats(batch.capacity, await membershipsOf(store, batch.id), from);
+}
+
+export async function mustHaveSeat(tx: Store, batch: Batch, from: IsoDate): Promise<void> {
+  if ((await seatsFree(tx, batch, from)) > 0) return;
+  throw new Failure(409, {
+    message: `${batch.name} has no free seat from ${dateText(from)} on: all ${batch.capacity} are taken`,
+  });
+}
+
+export async function batchForUpdate(tx: Store, id: string): Promise<Batch> {
+  const batch = await tx.records(BATCHES).findForUpdate(id);
+  if (!batch) throw new Failure(404, { message: 'Batch not found' });
+  return batch;
+}
+
+/** In the order of their ids, so that two who hold the same ones never wait in a circle. */
+export async function holdBatches(tx: Store, ids: readonly string[]): Promise<Map<string, Batch>> {
+  const held = new Map<string, Batch>();
+  for (const id of [...new Set(ids)].sort()) held.set(id, await batchForUpdate(tx, id));
+  return held;
+}
+
+export async function variantForUpdate(tx: Store, id: string): Promise<Variant> {
+  const variant = await tx.records(VARIANTS).findForUpdate(id);
+  if (!variant) throw new Failure(404, { message: 'Student not found' });
+  return variant;
+}
+
+/**
+ * Batch and course are held, and whether the seat is free has been asked. The course leaves onboarding, what it waited for or was offered
+ * is settled, and it names its batch.
+ */
+export async function give(
+  tx: Store,
+  { batch, variant, from_date, reason }: { batch: Batch; variant: Variant; from_date: IsoDate; reason: string | null },
+  by: By,
+): Promise<BatchMember> {
+  const row: BatchMember = {
+    ...newRow(by),
+    batch_id: batch.id,
+    variant_id: variant.id,
+    lead_id: variant.student_id,
+    student_name: variant.student_name,
+    from_date,
+    to_date: null,
+    status: 'member',
+    reason,
+    moved_to: null,
+    ended_with_course: false,
+  };
+  for (const stay of await staysOf(tx, variant.id))
+    if (stay.ended_with_course) await changed(tx, { ...stay, ended_with_course: false }, by);
+  await tx.records(BATCH_MEMBERS).insert([row]);
+  await settleWaiting(tx, variant.id, batch.id, by);
+  await followSeats(tx, variant.id, batch.id, by);
+  return row;
+}
+
+type End = Pick<BatchMember, 'reason'> & Partial<Pick<BatchMember, 'moved_to' | 'ended_with_course'>>;
+
+/** Batch and course are held. `from` is the first day without the seat; who was to begin later never had it. */
+export async function take(
+  tx: Store,
+  member: BatchMember,
+  batch: Batch,
+  from: IsoDate,
+  { reason, moved_to = null, ended_with_course = false }: End,
+  by: By,
+): Promise<BatchMember> {
+  const to_date = from < member.from_date ? member.from_date : from;
+  const isOver = to_date <= dateInZone(batch.time_zone, by.now) || to_date === member.from_date;
+  const row = await changed(
+    tx,
+    {
+      ...member,
+      to_date,
+      moved_to,
+      ended_with_course,
+      reason: reason ?? member.reason,
+      status: isOver ? 'left' : 'member',
+    },
+    by,
+  );
+  await followSeats(tx, member.variant_id, batch.id, by);
+  return row;
+}
+
+/** Taken, and told in the batch's story. */
+export async function givenBack(
+  tx: Store,
+  member: BatchMember,
+  batch: Batch,
+  from: IsoDate,
+  end: Parameters<typeof take>[4],
+  by: By,
+): Promise<BatchMember> {
+  const row = await take(tx, member, batch, from, end, by);
+  await tx.audit.write([
+    {
+      ...noted(batch.id, by),
+      action: 'batch.seat_given_back',
+      details: { variant_id: member.variant_id, from: row.to_date },
+      personal: { reason: end.reason },
+    },
+  ]);
+  return row;
+}
+
+/** A seat that was taken goes on, until the day on which the next one begins. Batch and course are held, and it is free. */
+export async function giveAgain(tx: Store, member: BatchMember, next: BatchMember | null, by: By): Promise<void> {
+  await changed(
+    tx,
+    {
+      ...member,
+      to_date: next?.from_date ?? null,
+      moved_to: next?.id ?? null,
+      ended_with_course: false,
+      status: 'member',
+    },
+    by,
+  );
+  await settleWaiting(tx, member.variant_id, member.batch_id, by);
+  await followSeats(tx, member.variant_id, member.batch_id, by);
+}
+
+/** Its last day is over. */
+export async function hasLeft(tx: Store, member: BatchMember, by: By): Promise<void> {
+  await changed(tx, { ...member, status: 'left' }, by);
+  await followSeats(tx, member.variant_id, member.batch_id, by);
+}
+
+async function followSeats(tx: Store, variantId: string, batchId: string, by: By): Promise<void> {
+  await nameBatch(tx, variantId, by);
+  await seatSessions(tx, batchId, by.now);
+}
+
+/** A course names the batch of its last seat that is not over; with a seat it is no longer onboarding. */
+async function nameBatch(tx: Store, variantId: string, { actor, now }: By): Promise<void> {
+  const variant = (await tx.records(VARIANTS).findForUpdate(variantId))!;
+  let named: Batch | undefined;
+  for (const stay of await staysOf(tx, variantId)) {
+    if (stay.status === 'left') continue;
+    const batch = await tx.records(BATCHES).find(stay.batch_id);
+    if (batch && (stay.to_date === null || stay.to_date > dateInZone(batch.time_zone, now))) named = batch;
+  }
+  const begins = named !== undefined && variant.status === 'onboarding';
+  const next: Variant = {
+    ...variant,
+    batch_id: named?.id ?? null,
+    batch_name: named?.name ?? null,
+    ...(begins && { status: 'active', status_before: null }),
+  };
+  if (next.batch_id === variant.batch_id && next.batch_name === variant.batch_name && !begins) return;
+  if (
+    !(await tx
+      .records(VARIANTS)
+      .update({ ...next, version: variant.version + 1, updated_by: actor, updated_on: now }, variant.version))
+  )
+    throw new Failure(409);
+  if (!begins) return;
+  const details = { version: variant.version + 1, changes: { status: { before: variant.status, after: 'active' } } };
+  await tx.audit.write([
+    {
+      at: now,
+      actor,
+      action: 'variant.active',
+      subject_type: 'variant',
+      subject_id: variantId,
+      details,
+      personal: { reason: 'Seat in a batch given' },
+    },
+  ]);
+}
+
+async function changed(
+  tx: Store,
+  row: BatchMember,
+  { actor, now }: { actor: string; now: EpochSeconds },
+): Promise<BatchMember> {
+  const next = { ...row, version: row.version + 1, updated_by: actor, updated_on: now };
+  if (!(await tx.records(BATCH_MEMBERS).update(next, row.version))) throw new Failure(409);
+  return next;
+}
+
+export function noted(
+  batchId: string,
+  { actor, now }: By,
+): { at: EpochSeconds; actor: string; subject_type: string; subject_id: string } {
+  return { at: now, actor, subject_type: 'batch', subject_id: batchId };
+}
+
+function inOrder(rows: BatchMember[]): BatchMember[] {
+  return rows.sort(
+    (one, other) =>
+      one.from_date.localeCompare(other.from_date) ||
+      one.created_on - other.created_on ||
+      one.id.localeCompare(other.id),
+  );
+}
