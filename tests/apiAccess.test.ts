@@ -125,6 +125,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   leaveDetail: 404,
   leaveImpact: 404,
   leaveStudents: 404,
+  tellLeaveStudents: 404,
   decideLeaveSlots: 404,
   modifyLeave: 404,
   assignSubstitutes: 404,

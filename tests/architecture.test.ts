@@ -110,10 +110,17 @@ describe('an API group has the same name everywhere', () => {
   });
 
   test('both stores have the same modules', () => {
-    // The parts of each that the other does without: tables in memory; loading, and search in columns.
+    // The parts of each that the other does without: tables in memory; loading, search in columns, and claims of half hours.
     const memory = modulesIn('server/store/memory', ['memoryStore', 'table', 'tables', 'entries', 'changes']);
     expect(
-      modulesIn('server/store/postgres/queries', ['postgresStore', 'load', 'renames', 'search', 'searchTexts']),
+      modulesIn('server/store/postgres/queries', [
+        'postgresStore',
+        'load',
+        'renames',
+        'search',
+        'searchTexts',
+        'sessionHours',
+      ]),
     ).toEqual(memory);
   });
 });

@@ -315,7 +315,9 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     }
     expect(best.choices.length).toBeGreaterThan(3);
     expect(best.choices.length + best.open).toBe(held.total);
-    const mayOf = new Map(held.rows.flatMap(({ sessions }) => sessions.map(({ id, may }) => [id, may])));
+    const mayOf = new Map(
+      [...held.rows.flatMap(({ sessions }) => sessions), ...held.classes].map(({ id, may }) => [id, may]),
+    );
     expect(best.choices.every(({ session_id }) => mayOf.get(session_id)! > 0)).toBe(true);
     const choices = best.choices.map(({ session_id, teacher_id: to }) => ({ session_id, teacher_id: to }));
     // One more whom nobody can hold: it fails by itself.
@@ -336,7 +338,8 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     });
     expect(done).toEqual(preview);
     const moved = done.batches.flatMap(({ results }) => results).filter(({ what }) => what === 'moved');
-    expect(moved.length).toBe(best.choices.length);
+    const classes = done.classes.filter(({ what }) => what === 'moved');
+    expect(moved.length + classes.length).toBe(best.choices.length);
     for (const { id, teacher_id: to, start_time } of moved) {
       expect(to).not.toBe(teacher_id);
       expect(
@@ -347,7 +350,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       expect((await store.records(BATCHES).find(batch_id))!.teacher_id).toBe(becomes ?? trainersBefore.get(batch_id));
     expect((await get<AnswerOf<'trainerChange'>>('trainerChange', { query: period })).changes[0]).toMatchObject({
       id: change_id,
-      sessions: moved.length,
+      sessions: moved.length + classes.length,
       is_undone: false,
     });
     // The first of them begins: it stays where it was held.

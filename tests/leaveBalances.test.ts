@@ -175,12 +175,13 @@ describe('decisions 10: leaves and the balance', () => {
     for (const [start, length] of [
       [noon - 2 * DAY, 3600],
       [startOfDay(TODAY) + 8 * 3600, 3600],
-      [noon + 7 * DAY, 3600],
+      [startOfDay(addDays(TODAY, 8)), 3600],
     ] as const)
       await apply(staff, teacher_id, start, start + length);
     expect(await soon()).toBe(before);
     await apply(staff, teacher_id, noon, noon + 3600);
-    expect(await soon()).toBe(before + 1);
+    await apply(staff, teacher_id, startOfDay(addDays(TODAY, 8)) - 3600, startOfDay(addDays(TODAY, 8)));
+    expect(await soon()).toBe(before + 2);
   });
 
   test('whatever is asked for, decided, changed and cancelled: balance and days taken off add up, and no hour that was taken comes back', async () => {

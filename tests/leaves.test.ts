@@ -556,9 +556,12 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
     );
   });
 
-  test('students of its sessions are listed once, with how their families are reached', async () => {
-    const leave = await apply(free[4]!);
-    const students = (await ask('leaveStudents', { path: { id: leave.id } })).body;
+  test('students of its sessions are listed once, and stay listed after a hand-over until their families were told how it stands', async () => {
+    const who = free[4]!;
+    const leave = await apply(who);
+    const path = { id: leave.id };
+    const listed = async () => (await ask('leaveStudents', { path })).body;
+    const students = await listed();
     expect(students.length).toBeGreaterThan(0);
     expect(new Set(students.map(({ lead_id }) => lead_id)).size).toBe(students.length);
     for (const { mobile_number, email_address, sessions } of students)
@@ -567,5 +570,79 @@ describe.each(BACKENDS)('leaves on $name', ({ open }) => {
         true,
         true,
       ]);
+    const told = (those: typeof students) => ({
+      path,
+      body: {
+        told: those.flatMap(({ lead_id, sessions }) =>
+          sessions.map(({ session_id, start_time, teacher_id, is_cancelled }) => ({
+            lead_id,
+            session_id,
+            start_time,
+            teacher_id,
+            is_cancelled,
+          })),
+        ),
+      },
+    });
+    const { sessions } = (await ask('leaveImpact', { path })).body;
+    const covered = sessions.find(({ session_id, may }) => {
+      const sits = students.some((each) => each.sessions.some((own) => own.session_id === session_id));
+      return sits && may.length > 0;
+    })!;
+    const mine = (those: typeof students) =>
+      those.flatMap(({ lead_id, sessions: own }) =>
+        own
+          .filter(({ session_id }) => session_id === covered.session_id)
+          .map(({ trainer_name, teacher_id, is_cancelled }) => ({ lead_id, trainer_name, teacher_id, is_cancelled })),
+      );
+    const before = mine(students);
+    expect(before.every(({ trainer_name }) => trainer_name === null)).toBe(true);
+    const [best] = covered.may as [(typeof covered.may)[number]];
+    const [given] = (
+      await ask('assignSubstitutes', {
+        body: {
+          leave_id: leave.id,
+          assignments: [{ session_id: covered.session_id, instead_of: who.teacher_id, teacher_id: best.teacher_id }],
+        },
+      })
+    ).body;
+    expect(given!.status).toBe('done');
+    const after = await listed();
+    expect(mine(after)).toEqual(
+      before.map(({ lead_id }) => ({
+        lead_id,
+        trainer_name: best.trainer_name,
+        teacher_id: best.teacher_id,
+        is_cancelled: false,
+      })),
+    );
+    const left = (await ask('tellLeaveStudents', told(after))).body;
+    expect([left, await listed()]).toEqual([[], []]);
+    expect((await ask('tellLeaveStudents', told(after))).status).toBe(409);
+    // Given back, it is otherwise than they were told; so is one that is cancelled, whoever has done it.
+    await ask('returnCovers', { body: { cover_ids: [given!.cover_id!] } });
+    expect(mine(await listed()).map(({ lead_id, teacher_id }) => [lead_id, teacher_id])).toEqual(
+      before.map(({ lead_id }) => [lead_id, who.teacher_id]),
+    );
+    expect((await ask('tellLeaveStudents', told(await listed()))).body).toEqual([]);
+    await opened.store.calendar.end([covered.session_id], 'cancelled');
+    expect(mine(await listed()).map(({ is_cancelled }) => is_cancelled)).toEqual(before.map(() => true));
+  });
+
+  test('who a leave concerned is still told of what went to somebody else, or was cancelled, by other ways', async () => {
+    const who = free[5]!;
+    const leave = await apply(who);
+    const path = { id: leave.id };
+    const listed = async () => (await ask('leaveStudents', { path })).body;
+    const all = (await listed()).map(({ lead_id }) => lead_id);
+    const [first, ...others] = who.sessions.map(({ session_id }) => session_id) as [string, ...string[]];
+    await opened.store.calendar.end([first], 'cancelled');
+    const other = free.find(({ teacher_id, date }) => teacher_id !== who.teacher_id && date !== who.date)!;
+    for (const session_id of others) await opened.store.calendar.move(session_id, other.teacher_id);
+    const now = await listed();
+    expect(now.map(({ lead_id }) => lead_id)).toEqual(all);
+    expect(
+      now.flatMap(({ sessions }) => sessions.map((each) => each.is_cancelled || each.trainer_name !== null)),
+    ).not.toContain(false);
   });
 });

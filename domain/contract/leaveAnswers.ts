@@ -83,6 +83,35 @@ export const coverRow = z.strictObject({
 });
 export type CoverRow = z.output<typeof coverRow>;
 
+const toldOf = {
+  session_id: z.string().min(1).max(64),
+  start_time: z.int(),
+  teacher_id: z.string().min(1).max(254),
+  is_cancelled: z.boolean(),
+};
+/** A family, and how a session stands of which they were told: as it was shown. */
+export const toldFamily = z.strictObject({ lead_id: z.string().min(1).max(64), ...toldOf });
+export type ToldOf = z.output<typeof toldFamily>;
+
+/** Somebody whose family is still to be told what becomes of their sessions. */
+export const affectedStudent = z.strictObject({
+  lead_id: z.string(),
+  student_name: z.string(),
+  country: z.string(),
+  time_zone: z.string(),
+  mobile_number: z.string(),
+  email_address: z.string(),
+  sessions: z.array(
+    z.strictObject({
+      ...toldOf,
+      label: z.string(),
+      /** Who holds it; null while nobody does. */
+      trainer_name: z.string().nullable(),
+    }),
+  ),
+});
+export type AffectedStudent = z.output<typeof affectedStudent>;
+
 export const handoverResult = z.strictObject({
   session_id: z.string(),
   status: z.enum(['done', 'failed']),

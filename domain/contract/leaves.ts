@@ -4,7 +4,16 @@ import { daysBetween } from '../calendar';
 import { LEAVES } from '../records/leave';
 import { endpoint } from './endpoint';
 import { epochSeconds, isoDate } from './fields';
-import { absence, coverable, coverRow, handoverResult, leaveSlot, shownBalance } from './leaveAnswers';
+import {
+  absence,
+  affectedStudent,
+  coverable,
+  coverRow,
+  handoverResult,
+  leaveSlot,
+  shownBalance,
+  toldFamily,
+} from './leaveAnswers';
 import { schemasOf } from './records';
 
 const GROUP = 'Leaves';
@@ -99,21 +108,22 @@ export const leaves = {
     answer: z.strictObject({ sessions: z.array(coverable) }),
   }),
   leaveStudents: endpoint({
-    summary: 'The students whose sessions a leave touches, with how their families are reached',
+    summary:
+      'The students whose sessions a leave touches, or touched before they were handed over, moved or cancelled, with how their families are reached: each until they were told how the session stands',
     group: GROUP,
     who: 'staff',
     path,
-    answer: z.array(
-      z.strictObject({
-        lead_id: z.string(),
-        student_name: z.string(),
-        country: z.string(),
-        time_zone: z.string(),
-        mobile_number: z.string(),
-        email_address: z.string(),
-        sessions: z.array(z.strictObject({ session_id: z.string(), label: z.string(), start_time: z.int() })),
-      }),
-    ),
+    answer: z.array(affectedStudent),
+  }),
+  tellLeaveStudents: endpoint({
+    summary: 'Says that families were told how sessions stand; answers who is still to be told',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      told: z.array(toldFamily).min(1, { error: 'Choose a student' }).max(500, { error: 'At most 500 at a time' }),
+    }),
+    answer: z.array(affectedStudent),
   }),
   decideLeaveSlots: endpoint({
     summary: 'Decides the hours of single sessions of a leave; with the last one the leave is decided',

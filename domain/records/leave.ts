@@ -1,6 +1,7 @@
 // A trainer's leave: days or hours, asked for, decided as a whole or session by session, and what is handed over because of it (decisions 10).
 import type { EpochSeconds } from '../units';
-import { choice, flag, instant, json, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { trainerName } from './computedFields';
+import { choice, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const LEAVE_STATES = {
@@ -17,6 +18,23 @@ export interface DecidedSlot {
   start: EpochSeconds;
   end: EpochSeconds;
   state: 'approved' | 'rejected';
+  by: string;
+  on: EpochSeconds;
+}
+
+/** A session that the leave has touched, as it stood when it first did. */
+export interface TouchedSession {
+  session_id: string;
+  start: EpochSeconds;
+}
+
+/** What somebody has told a family of one session: who holds it and when, or that it is cancelled. */
+export interface ToldFamily {
+  lead_id: string;
+  session_id: string;
+  teacher_id: string;
+  start: EpochSeconds;
+  is_cancelled: boolean;
   by: string;
   on: EpochSeconds;
 }
@@ -41,6 +59,9 @@ const stored = {
     hint: 'A rejected leave that stays there marks its day on the grid',
   }),
   decided: json<DecidedSlot[]>('Decided hours', 100_000, { default: [] }),
+  /** Null for those that were asked for before this was kept. */
+  touched: optional(json<TouchedSession[]>('Sessions it has touched', 100_000)),
+  told: optional(json<ToldFamily[]>('Families that were told', 400_000)),
   note: optional(text('Note of the decision', 300, { section: 'Decision', min: 3 })),
   decided_by: optional(text('Decided by', 254, { section: 'Decision', filtered: true })),
   decided_on: optional(instant('Decided (IST)', { section: 'Decision', sorted: true })),

@@ -35,7 +35,8 @@ export async function writeLeave(
 ): Promise<Leave> {
   const next: Leave = { ...row, version: before.version + 1, updated_by: by.actor, updated_on: by.now };
   if (!(await tx.records(LEAVES).update(next, before.version))) throw new Failure(409);
-  const { version: _version, updated_by: _by, updated_on: _on, ...changed } = next;
+  // Which sessions it has touched is told by its hours.
+  const { version: _version, updated_by: _by, updated_on: _on, touched: _touched, told: _told, ...changed } = next;
   await tx.audit.write([
     auditOf({
       subject_type: 'leave',

@@ -1,32 +1,18 @@
 // Leaves of trainers, what they touch, and who holds it instead (decisions 10).
-import { addDays, dateInZone, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { type Absence, ABSENCE_FIELDS } from '@domain/contract/leaveAnswers';
 import { MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
-import { isOn } from '@domain/batches/stays';
-import { BATCHES, type Batch } from '@domain/records/batch';
-import type { BatchMember } from '@domain/records/batchMember';
 import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
-import { membershipsOf } from '../seats/seatRows';
-import { Failure } from '../failure';
+import { affectedStudents, tellStudents } from '../leaves/affectedStudents';
 import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves/decisions';
 import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
 import { overlapsAhead } from '../leaves/overlaps';
 import { assignSubstitutes, returnCovers } from '../handovers/coversOfLeaves';
-import {
-  balanceOf,
-  currentLeaves,
-  findLeave,
-  labelOf,
-  recordsOf,
-  seatsIn,
-  sessionsToCover,
-  slotsOf,
-} from '../leaves/leaveRows';
+import { balanceOf, currentLeaves, findLeave, slotsOf } from '../leaves/leaveRows';
 import { seesPapers } from '../trainers/shown';
 import type { HandlersOf } from '../operations/call';
 import { someOf } from '../store/rows';
 import type { EpochSeconds } from '@domain/units';
-import type { SessionRow, Store } from '../store/store';
 
 const SOON_DAYS = 7;
 
@@ -81,7 +67,11 @@ export const leaves: HandlersOf<typeof contract> = {
   },
 
   async leaveStudents({ path, store }) {
-    return studentsOf(store, await sessionsToCover(store, await findLeave(store, path.id)));
+    return affectedStudents(store, await findLeave(store, path.id));
+  },
+
+  async tellLeaveStudents({ path, body, store, user, now }) {
+    return store.transaction((tx) => tellStudents(tx, path.id, body.told, { actor: user.email, now }));
   },
 
   async decideLeaveSlots({ path, body, store, ...call }) {
@@ -126,62 +116,7 @@ export const leaves: HandlersOf<typeof contract> = {
   },
 };
 
-/** By days, as the list is narrowed: today and the next seven, whole. */
+/** What has begun begins no more; the last day is whole, as the list is narrowed. */
 function soonFrom(now: EpochSeconds): { from: EpochSeconds; to: EpochSeconds } {
-  const today = dateOf(now);
-  return { from: startOfDay(today), to: startOfDay(addDays(today, SOON_DAYS + 1)) - 1 };
-}
-
-/** Each student once, with every session that is theirs, by name. */
-async function studentsOf(store: Store, sessions: readonly SessionRow[]) {
-  const [records, seats] = await Promise.all([recordsOf(store, sessions), seatsIn(store, sessions)]);
-  const rosters = await rostersOf(
-    store,
-    sessions.flatMap(({ session_id }) => records.get(session_id)?.batch_id ?? []),
-  );
-  const leadsOf = ({ session_id, start_time }: SessionRow) => {
-    const roster = rosters.get(records.get(session_id)?.batch_id ?? '');
-    const members = roster?.members.filter((stay) => isOn(stay, dateInZone(roster.time_zone, start_time))) ?? [];
-    return [...(seats.get(session_id) ?? []).map(({ lead }) => lead), ...members].map(({ lead_id }) => lead_id);
-  };
-  const found = new Map<string, SessionRow[]>();
-  for (const session of sessions)
-    for (const lead of leadsOf(session)) found.set(lead, [...(found.get(lead) ?? []), session]);
-  const students = await Promise.all(
-    [...found].map(async ([lead_id, own]) => {
-      const lead = await store.leads.find(lead_id);
-      if (!lead) throw new Failure(404, { message: 'A student is no longer there' });
-      const { first_name, last_name, country, time_zone, mobile_number, email_address } = lead;
-      return {
-        lead_id,
-        student_name: `${first_name} ${last_name}`,
-        country,
-        time_zone,
-        mobile_number,
-        email_address,
-        sessions: own.map((session) => ({
-          session_id: session.session_id,
-          label: labelOf(session),
-          start_time: session.start_time,
-        })),
-      };
-    }),
-  );
-  return students.sort(
-    (one, other) => one.student_name.localeCompare(other.student_name) || one.lead_id.localeCompare(other.lead_id),
-  );
-}
-
-/** Each batch once, however many of its sessions there are. */
-async function rostersOf(
-  store: Store,
-  batchIds: readonly string[],
-): Promise<Map<string, Pick<Batch, 'time_zone'> & { members: BatchMember[] }>> {
-  const rosters = await Promise.all(
-    [...new Set(batchIds)].map(async (id) => {
-      const batch = await store.records(BATCHES).find(id);
-      return batch ? ([[id, { time_zone: batch.time_zone, members: await membershipsOf(store, id) }]] as const) : [];
-    }),
-  );
-  return new Map(rosters.flat());
+  return { from: now + 1, to: startOfDay(addDays(dateOf(now), SOON_DAYS + 1)) - 1 };
 }

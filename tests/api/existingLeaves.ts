@@ -32,6 +32,8 @@ export function leaveRow(id: string, days: number, values: Partial<Leave> = {}):
     decided: [],
     changed_by: null,
     off_calendar: false,
+    touched: null,
+    told: null,
     note: null,
     decided_by: null,
     decided_on: null,
@@ -40,11 +42,29 @@ export function leaveRow(id: string, days: number, values: Partial<Leave> = {}):
   };
 }
 
-export async function existingLeaves(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
+export async function existingLeaves(
+  lead_id: string,
+  store: Store,
+): Promise<Partial<Record<Operation, RequestFixture>>> {
   const session = demoRow(ASHA, startOfHour(addDays(TODAY, 40), 10), { session_id: 'demo-affected' });
   const given = demoRow(BINA, startOfHour(addDays(TODAY, 42), 10), { session_id: 'demo-given' });
   const handed = demoRow(ASHA, startOfHour(addDays(TODAY, 44), 10), { session_id: 'demo-handed' });
   for (const each of [session, given, handed]) await store.calendar.book(each);
+  await store.bookings.add({
+    booked_session_id: 'seat-affected',
+    session_id: session.session_id,
+    lead_id,
+    status: 'booked',
+    joining_link: '',
+    short_link: '',
+    booked_by: 'sales@example.com',
+    booked_on: NOW,
+    join_attempts: [],
+    attendance: null,
+    feedback: null,
+    lsq_captured: false,
+    moved_to: null,
+  });
   await store.records(LEAVES).insert([leaveRow('leave-slots', 40), leaveRow('leave-days', 50)]);
   const cover: SessionCover = {
     ...BY,
@@ -81,6 +101,20 @@ export async function existingLeaves(store: Store): Promise<Partial<Record<Opera
     leaveDetail: { path },
     leaveImpact: { path },
     leaveStudents: { path },
+    tellLeaveStudents: {
+      path,
+      body: {
+        told: [
+          {
+            lead_id,
+            session_id: session.session_id,
+            teacher_id: ASHA,
+            start_time: session.start_time,
+            is_cancelled: false,
+          },
+        ],
+      },
+    },
     decideLeaveSlots: { path, body: { version: 1, slots: [{ session_id: session.session_id, state: 'approved' }] } },
     modifyLeave: {
       path: { id: 'leave-days' },

@@ -89,7 +89,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...taught,
     ...(await existingRecordings(store)),
     ...(await existingAllocation(store)),
-    ...(await existingLeaves(store)),
+    ...(await existingLeaves(lead_id, store)),
     ...(await existingPayouts(store)),
     ...(await existingOnboarding(store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },

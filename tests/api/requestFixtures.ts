@@ -184,6 +184,14 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   leaveDetail: { path: { id: UNKNOWN } },
   leaveImpact: { path: { id: UNKNOWN } },
   leaveStudents: { path: { id: UNKNOWN } },
+  tellLeaveStudents: {
+    path: { id: UNKNOWN },
+    body: {
+      told: [
+        { lead_id: UNKNOWN, session_id: UNKNOWN, teacher_id: 'asha@example.com', start_time: 1, is_cancelled: false },
+      ],
+    },
+  },
   decideLeaveSlots: {
     path: { id: UNKNOWN },
     body: { version: 1, slots: [{ session_id: UNKNOWN, state: 'approved' }] },

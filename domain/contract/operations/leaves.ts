@@ -31,6 +31,7 @@ export const leaves = {
     at: 'GET /tms/v1/leaves/:id/students',
     shows: ['leave', 'session', 'batch_session', 'batch_member', 'booking', 'lead', 'student'],
   },
+  tellLeaveStudents: { at: 'POST /tms/v1/leaves/:id/students/told', changes: ['leave'] },
   decideLeaveSlots: { at: 'POST /tms/v1/leaves/:id/slots', changes: ['leave', 'trainer', 'session', 'message'] },
   modifyLeave: { at: 'POST /tms/v1/leaves/:id/validity', changes: ['leave', 'trainer', 'session', 'message'] },
   absences: { at: 'GET /tms/v1/absences', shows: ['leave', 'trainer'] },

@@ -1,16 +1,10 @@
 // One leave on one page: facts and balance, what may be decided about it, its sessions with their substitutes, the families, and what was handed over.
-import { Anchor } from '@mantine/core';
 import type { CoverRow } from '@domain/contract/leaveAnswers';
 import { countText, momentText, spanText } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
-import {
-  useLeaveDetailQuery,
-  useLeaveImpactQuery,
-  useLeaveStudentsQuery,
-  useReturnCoversMutation,
-} from '@/store/api/leaves';
+import { useLeaveDetailQuery, useLeaveImpactQuery, useReturnCoversMutation } from '@/store/api/leaves';
 import { useRecordActivity } from '@/store/api/records';
 import type { Answer } from '@/store/call';
 import { useAppDispatch } from '@/store/hooks';
@@ -27,6 +21,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { fieldText } from '@/widgets/record/recordText';
 import { Timeline } from '@/widgets/record/Timeline';
+import { AffectedStudents } from './AffectedStudents';
 import { Decide } from './Decide';
 import { Impact } from './Impact';
 import { daysText, SESSIONS } from './leaveText';
@@ -107,7 +102,7 @@ function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
       </section>
       {(leave.status === 'REQUESTED' || leave.status === 'APPROVED') && <HandOver leave={leave} />}
       <Covers leave={leave} covers={covers} />
-      <Students id={leave.id} />
+      <AffectedStudents leave={leave} />
       <section className={styles.part}>
         <h2>Timeline</h2>
         <Timeline
@@ -198,46 +193,4 @@ const COVER_COLUMNS = {
       {cover.status === 'given' ? 'Handed over' : 'Given back'}
     </Status>
   ),
-};
-
-type Student = Answer<'leaveStudents'>[number];
-
-function Students({ id }: { id: string }) {
-  const query = useLeaveStudentsQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
-  return (
-    <section className={styles.part}>
-      <h2>Affected students</h2>
-      <QueryBoundary what="students" query={query}>
-        {(students) => (
-          <RelatedTable
-            label="Affected students"
-            rows={students}
-            keyOf={({ lead_id }) => lead_id}
-            columns={STUDENT_COLUMNS}
-            empty="No student is affected"
-          />
-        )}
-      </QueryBoundary>
-    </section>
-  );
-}
-
-const STUDENT_COLUMNS = {
-  Student: ({ lead_id, student_name }: Student) => (
-    <NameLink to={pathTo('/student/profile')} named={{ id: lead_id }}>
-      {student_name}
-    </NameLink>
-  ),
-  Phone: ({ mobile_number }: Student) => (
-    <Anchor size="sm" href={`tel:${mobile_number}`}>
-      {mobile_number}
-    </Anchor>
-  ),
-  'E-mail': ({ email_address }: Student) => (
-    <Anchor size="sm" href={`mailto:${email_address}`}>
-      {email_address}
-    </Anchor>
-  ),
-  'Sessions (IST)': ({ sessions }: Student) =>
-    sessions.map(({ label, start_time }) => `${label}, ${momentText(start_time)}`).join('; '),
 };

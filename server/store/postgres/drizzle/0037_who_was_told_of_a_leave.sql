@@ -1,0 +1,2 @@
+ALTER TABLE "trainer_leaves" ADD COLUMN "touched" jsonb;--> statement-breakpoint
+ALTER TABLE "trainer_leaves" ADD COLUMN "told" jsonb;
