@@ -6,7 +6,6 @@ import { type Route, ROUTES } from '@/routes/routes';
 import { pathOf } from '@domain/contract/paths';
 import { offencesOfScreen } from '../tests/phrases';
 import { INSTANT, stopClock } from '../tests/clock/instant.mjs';
-import { canForgetAnswers, forgetAnswers } from './answersForgotten';
 import { type ApiGate, gateOf } from './apiGate';
 import { arrived } from './arrived';
 import { expectNoViolations } from './axe';
@@ -18,8 +17,6 @@ import { placeOf } from './places';
 import { goInPlace, signInHere } from './story';
 
 const BUILT = (ROUTES as readonly Route[]).filter(({ page }) => page);
-/** No screen's address: a page that asks nothing. */
-const NOWHERE = '/no-such-screen';
 const LARGE = { width: 1440, height: 900 };
 const SMALL = { width: 390, height: 844 };
 
@@ -42,7 +39,6 @@ const test = base.extend<object, { screens: Screens }>({
         signedIn(browser, host.url, PEOPLE.admin),
         newContext(browser, host.partnerUrl),
       ]);
-      await canForgetAnswers(context);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on(
@@ -135,12 +131,8 @@ for (const route of BUILT)
     step('small screen');
 
     if (asks) {
-      await goInPlace(page, NOWHERE);
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Page not found');
       api.holdAll();
-      await forgetAnswers(page);
-      await goInPlace(page, place);
-      await expect(page).toHaveTitle(`${route.title} · Tutoring Console`);
+      await page.goto(place);
       await expect(showsRows ? loading : loading.or(form).first()).toBeVisible();
       step('loading');
       api.fail();
