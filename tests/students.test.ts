@@ -45,7 +45,7 @@ import {
   TODAY,
 } from './api/testServer';
 import { loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const BY = { actor: 'rita@example.com', now: NOW };
 const MARKS: readonly Mark[] = ['present', 'late', 'absent', 'excused'];
@@ -53,7 +53,7 @@ const MARKS: readonly Mark[] = ['present', 'late', 'absent', 'excused'];
 /** A certificate proves what was printed; whoever is added to a master class need be no lead. */
 const OF_ITS_OWN_NAME = ['certificate', 'master_class_student'];
 
-describe.each(BACKENDS)('students on $name', ({ open, name }) => {
+describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

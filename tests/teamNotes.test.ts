@@ -8,9 +8,9 @@ import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, emailOf, openTestServer, peopled, type TestServer } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
-describe.each(BACKENDS)('team notes on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('team notes on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;
