@@ -240,11 +240,13 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
             expect(await opened.store.records(VARIANTS).find(id)).toEqual(before);
             continue;
           }
-          steps++;
+          // Out of a pause or a refund its classes are counted: one that has some left is not over.
+          const goesOn = to === 'completed' && ['paused', 'refund_in_progress'].includes(before.status);
+          steps += goesOn ? 2 : 1;
           expect(VARIANT_TRANSITIONS[before.status]).toContain(to);
           if (before.status === 'refund_in_progress') expect(['ended', before.status_before]).toContain(to);
           expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({
-            status: to,
+            status: goesOn ? 'active' : to,
             status_before: to === 'refund_in_progress' ? before.status : null,
           });
         }
