@@ -21,7 +21,7 @@ import { signed, testGateway } from '@server/integrations/gateways/testGateway';
 import { allOf } from '@server/store/rows';
 import { type RefundAsked, refundPayment } from '@server/payments/refunds';
 import { refundablePayments } from '@server/payments/refundablePayments';
-import { Random } from '@server/seed/random';
+import { Random } from '@server/seed/company/random';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import {

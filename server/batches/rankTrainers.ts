@@ -7,7 +7,7 @@ import { isHeld } from '@domain/leaves/covers';
 import { misfitForBatch, trainedRanges } from '@domain/leaves/fitness';
 import { GROUPS } from '@domain/records/group';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { coversBetween } from '../leaves/covers';
+import { coversBetween } from '../leaves/absences';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { timesFor } from './judged';

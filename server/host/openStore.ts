@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { dateOf } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
-import type { WithClient } from '../store/postgres/host/connections';
+import type { WithClient } from '../store/postgres/connections/connections';
 import type { Log } from '../log/log';
 import { problemLine } from '../log/problem';
 import { seedRows } from '../seed/seed';
@@ -16,7 +16,8 @@ import { FolderInUse } from '../store/postgres/host/folderLock';
 import { openPglite, type PgliteStore } from '../store/postgres/host/openPglite';
 import { openPostgres } from '../store/postgres/host/openPostgres';
 import type { Store } from '../store/store';
-import { CannotStart, type Configuration } from './configuration';
+import { CannotStart } from './configuration';
+import type { Configuration } from './environment';
 import { secretInFile, subkey } from './secret';
 
 export interface OpenedStore {

@@ -7,7 +7,7 @@ import { FAMILY_LEDGERS, type FamilyLedger, LEDGER_ENTRIES, type LedgerEntry } f
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure } from '../failure';
-import { becomeStudent } from '../courses/enrolment';
+import { becomeStudent } from '../courses/studentCourses';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { effectsOf, instalmentsOf, type LedgerEffects, moneyHeld, type OpenedLink, refundsOfLink } from './linkRows';

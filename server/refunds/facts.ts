@@ -12,8 +12,7 @@ import { spreadOver } from '@domain/refunds/refunds';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { allOf } from '../store/rows';
-import { moneyOfLink } from '../payments/moneyOfLinks';
-import { type RefundablePayment, refundablePayments } from '../payments/refundablePayments';
+import { moneyOfLink, type RefundablePayment, refundablePayments } from '../payments/familyMoney';
 import type { Store } from '../store/store';
 import { countEvidence } from './evidence';
 

@@ -5,16 +5,21 @@ import { type Refund, REFUNDS } from '@domain/records/refund';
 import { REFUND_PAYOUT_ACTIONS, REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refundPayout';
 import { Failure, wrongField } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
-import { findLink } from '../payments/familyLedger';
-import { LedgerBook } from '../payments/ledgerBook';
-import { saveRefund } from '../payments/refundSettlement';
-import { refundablePayments } from '../payments/refundablePayments';
-import { type RefundAsked, refundPayment, reserveRefund } from '../payments/refunds';
+import {
+  countOpen,
+  findLink,
+  LedgerBook,
+  refundablePayments,
+  type RefundAsked,
+  refundPayment,
+  reserveRefund,
+  saveRefund,
+  settlePayout,
+} from '../payments/familyMoney';
 import { RecordChanges } from '../records/changes';
 import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { heldRefund } from './requests';
-import { countOpen, settlePayout } from '../payments/settlePayout';
 import { alsoBy } from './transitions';
 
 type PayoutAction = keyof typeof REFUND_PAYOUT_ACTIONS;

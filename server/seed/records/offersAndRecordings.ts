@@ -6,7 +6,7 @@ import type { BatchSession } from '@domain/records/batchSession';
 import type { Recording } from '@domain/records/recording';
 import type { SeatOffer, WaitingEntry } from '@domain/records/waiting';
 import type { IsoDate } from '@domain/units';
-import { DRAW, Random } from '../random';
+import { DRAW, Random } from '../company/random';
 import { stamps } from './stamps';
 import { uuid } from './webinars';
 

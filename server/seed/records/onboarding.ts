@@ -9,8 +9,8 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { type Content, detailsRow, rowWith, type SectionContent, subjectOf } from '../../onboarding/onboardingRows';
 import { auditOf } from '../../records/edits';
 import type { AuditRow, SeedTrainer } from '../../store/store';
-import { DRAW, Random } from '../random';
-import { STAFF } from '../trainer';
+import { DRAW, Random } from '../company/random';
+import { STAFF } from '../company/trainer';
 import { stamps } from './stamps';
 import { uuid } from './webinars';
 

@@ -16,7 +16,7 @@ import { sumsOf } from '../../payments/linkSums';
 import { auditOf } from '../../records/edits';
 import { type LeadRow, nameOf } from '../../store/leads';
 import { ALPHABET } from '../../integrations/shortener';
-import type { Random } from '../random';
+import type { Random } from '../company/random';
 import { uuid } from './webinars';
 import { stamps } from './stamps';
 import type { Books } from './books';

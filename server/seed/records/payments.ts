@@ -5,7 +5,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
 import type { LeadRow } from '../../store/leads';
 import type { SeedRows } from '../../store/store';
-import { DRAW, Random } from '../random';
+import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
 import { ACCOUNTS, type Sold, type Story, seedLink } from './paymentLinks';
 import { Books } from './books';

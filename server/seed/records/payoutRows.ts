@@ -9,7 +9,7 @@ import type { PayoutEntry } from '@domain/records/payoutEntry';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { Told } from '../../payout/events';
 import type { AuditRow, SeedTrainer, SessionRow } from '../../store/store';
-import { DRAW, Random } from '../random';
+import { DRAW, Random } from '../company/random';
 import { stamps } from './stamps';
 import { uuid } from './webinars';
 import type { PayoutContract } from '@domain/records/payoutContract';

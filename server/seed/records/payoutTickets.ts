@@ -4,7 +4,7 @@ import type { LineData } from '@domain/records/payoutLine';
 import type { EpochSeconds } from '@domain/units';
 import { NO_EVENT } from '../../payout/corrections';
 import type { AuditRow } from '../../store/store';
-import type { Random } from '../random';
+import type { Random } from '../company/random';
 import { stamps } from './stamps';
 import { uuid } from './webinars';
 import { CLERK, HOUR, type Rows, type SeedEarner } from './payoutRows';

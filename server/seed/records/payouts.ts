@@ -10,8 +10,8 @@ import { batchFacts, calendarEvent, endedDemo, judged, seatFacts, type Told } fr
 import { entryLine, eventLine } from '../../payout/lines';
 import type { BookingRow } from '../../store/leads';
 import type { AuditRow, SeedRows } from '../../store/store';
-import { demoCancellations } from '../history';
-import { DRAW, Random } from '../random';
+import { demoCancellations } from '../company/history';
+import { DRAW, Random } from '../company/random';
 import { stamps } from './stamps';
 import { uuid } from './webinars';
 import {

@@ -12,7 +12,7 @@ import type { Variant } from '@domain/records/variant';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { stagesOf, sumsOf } from '../../payments/linkSums';
 import type { AuditRow } from '../../store/store';
-import type { Random } from '../random';
+import type { Random } from '../company/random';
 import type { Books } from './books';
 import { remindersOf } from './paymentLinks';
 import { stamps } from './stamps';

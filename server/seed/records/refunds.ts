@@ -6,7 +6,7 @@ import type { Refund } from '@domain/records/refund';
 import { evidence, proposedRefund } from '@domain/refunds/refunds';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { auditOf } from '../../records/edits';
-import { DRAW, Random } from '../random';
+import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
 import { type Company, type SeededRefunds, askAgain, endCourse, seedPayout } from './refundOutcomes';
 import { APPROVED, CHECKER, NOTES, PAYER, PLANS, type Plan } from './refundPlans';
