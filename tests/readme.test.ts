@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { RECORDS } from '@domain/records/all';
-import { SETTINGS } from '@server/host/configuration';
+import { SETTINGS } from '@server/host/settings';
 
 const readme = readFileSync('README.md', 'utf8');
 
