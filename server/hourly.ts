@@ -5,7 +5,7 @@ import { endMemberships } from './seats/seatsOfCourses';
 import { searchEachDay } from './discrepancies/search';
 import type { Store } from './store/store';
 import { remindOfClasses } from './students/classReminders';
-import { sweepOffers } from './students/waiting';
+import { sweepOffers } from './seats/waiting';
 
 interface HourlyWork {
   /** What the log says when it fails. */

@@ -11,7 +11,7 @@ import { SEAT_OFFERS, type SeatOffer, WAITING_ENTRIES, type WaitingEntry } from 
 import { NEEDS_BATCH } from '@domain/students/variantStates';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
-import { answerOffer, sweepOffers } from '@server/students/waiting';
+import { answerOffer, sweepOffers } from '@server/seats/waiting';
 import { sessionRow } from './api/batchRows';
 import { batchRow, entryRow, offerRow, variantRow } from './api/existingAllocation';
 import {

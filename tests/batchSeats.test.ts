@@ -16,7 +16,7 @@ import { Failure } from '@server/failure';
 import { HOURLY } from '@server/hourly';
 import type { Store } from '@server/store/store';
 import { changeVariantState, recountVariant } from '@server/courses/progress';
-import { joinWaitingList, offerSeat } from '@server/students/waiting';
+import { joinWaitingList, offerSeat } from '@server/seats/waiting';
 import { STAMPS } from './api/existingPayments';
 import { BATCH_ID, batchRow, sessionRow, variantRow } from './api/batchRows';
 import { NOW, TODAY } from './api/testServer';

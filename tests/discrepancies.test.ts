@@ -16,7 +16,8 @@ import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/r
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
-import { PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
+import { PAYOUT_LINES } from '@domain/records/payoutLine';
+import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { REFUNDS } from '@domain/records/refund';
 import { VARIANTS } from '@domain/records/variant';
 import { findDiscrepancies, searchEachDay } from '@server/discrepancies/search';

@@ -9,7 +9,7 @@ import { WEBINARS } from '@domain/records/webinar';
 import { clash } from '@server/store/claims';
 import { allOf } from '@server/store/rows';
 import type { SessionRow } from '@server/store/store';
-import { BATCH_ID, batchRow, OTHER_BATCH_ID, sessionRow } from './api/batchRows';
+import { batchRow, CHANGED_BATCH_ID, OTHER_BATCH_ID, sessionRow } from './api/batchRows';
 import { demoRow } from './api/demoRow';
 import { slot } from './api/slots';
 import {
@@ -50,7 +50,13 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
       },
     ]);
     const other = batchRow({ id: OTHER_BATCH_ID, name: 'IN-G2-3-MC-2', number: 2, teacher_id: CHITRA! });
-    await store.records(BATCHES).insert([batchRow({ teacher_id: BINA }), other]);
+    await store
+      .records(BATCHES)
+      .insert([
+        batchRow({ teacher_id: BINA }),
+        other,
+        batchRow({ id: CHANGED_BATCH_ID, name: 'IN-G2-3-MC-3', number: 3, teacher_id: BINA }),
+      ]);
     const rows = HOURS.flatMap((hour, at) => {
       const time = { start_time: startOfHour(DATE, hour), end_time: startOfHour(DATE, hour) + 3600 };
       return [
@@ -87,7 +93,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   afterAll(() => opened.clean());
 
   /** Each would give Asha a session in this hour. */
-  const ways = (hour: number): [string, RequestFixture][] => {
+  const ways = (hour: number, version: number): [string, RequestFixture][] => {
     const start_time = startOfHour(DATE, hour);
     const at = HOURS.indexOf(hour);
     const lesson = { title: 'Fractions without fear', start_time, minutes: 60, grades: ['4'] };
@@ -119,6 +125,13 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
         },
       ],
       [
+        'changeBatch',
+        {
+          path: { id: CHANGED_BATCH_ID },
+          body: { change: { what: 'meeting', kind: 'CatchUp', start_time, teacher_id: ASHA }, version },
+        },
+      ],
+      [
         'assignSubstitutes',
         {
           body: {
@@ -145,7 +158,10 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
 
   test('whatever is asked for at once, one session is in the hour, and every record says what the calendar says', async () => {
     for (const hour of HOURS) {
-      const answers = await Promise.all(ways(hour).map(([operation, sending]) => staff.call(operation, sending)));
+      const { version } = (await opened.store.records(BATCHES).find(CHANGED_BATCH_ID))!;
+      const answers = await Promise.all(
+        ways(hour, version).map(([operation, sending]) => staff.call(operation, sending)),
+      );
       expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 207, 409].includes(status))).toEqual(
         [],
       );

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { groupKey } from '@domain/business/groupId';
 import { apiError } from '@domain/contract/errors';
 import { StoreUnavailable } from '@server/store/errors';
-import type { Limits } from '@server/store/postgres/host/connections';
+import type { Limits } from '@server/store/postgres/connections/connections';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { Store } from '@server/store/store';
 import { type Caller, openTestServer, peopled, type TestServer } from './api/testServer';
@@ -278,6 +278,6 @@ describe.runIf(TEST_DATABASE_URL)('on PostgreSQL', () => {
 
 /** The part of the store that fails is guarded as the real one is. */
 async function wrapped(store: Store): Promise<Store> {
-  const { guarded } = await import('@server/store/postgres/host/retries');
+  const { guarded } = await import('@server/store/postgres/connections/retries');
   return guarded(store);
 }

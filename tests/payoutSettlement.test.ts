@@ -12,7 +12,8 @@ import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterCla
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { RecordType } from '@domain/records/record';
-import { PAYOUT_LINES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
+import { PAYOUT_LINES } from '@domain/records/payoutLine';
+import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { keepHours } from '@server/classes/hostedHours';

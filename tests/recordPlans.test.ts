@@ -8,7 +8,7 @@ import { BULK_JOB_ROWS } from '@domain/records/bulkJob';
 import { isStored } from '@domain/records/fields';
 import { type RecordType, storedFields } from '@domain/records/record';
 import { createCipher } from '@server/store/encryption';
-import type { Queryable } from '@server/store/postgres/host/connections';
+import type { Queryable } from '@server/store/postgres/connections/connections';
 import { postgresRecords } from '@server/store/postgres/queries/records';
 import { databaseOn } from '@server/store/postgres/schema/database';
 import { createMigratedDatabase, ENCRYPTION_KEY, TEST_DATABASE_URL } from './stores';

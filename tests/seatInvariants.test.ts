@@ -19,7 +19,7 @@ import type { Store } from '@server/store/store';
 import { allocate } from '@server/students/allocation';
 import { leaveWaitingList } from '@server/seats/endOfWaiting';
 import { recountVariant } from '@server/courses/progress';
-import { answerOffer, joinWaitingList, offerSeat, sweepOffers } from '@server/students/waiting';
+import { answerOffer, joinWaitingList, offerSeat, sweepOffers } from '@server/seats/waiting';
 import { BATCH_ID, batchRow, OTHER_BATCH_ID, variantRow } from './api/batchRows';
 import { STAMPS } from './api/existingPayments';
 import { NOW, TODAY } from './api/testServer';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listQuery } from '@domain/contract/list';
 import { startOfDay } from '@domain/calendar';
 import { SESSION_LIST } from '@domain/lists/sessionList';
-import type { Queryable } from '@server/store/postgres/host/connections';
+import type { Queryable } from '@server/store/postgres/connections/connections';
 import { postgresBookings } from '@server/store/postgres/queries/bookings';
 import { postgresLists } from '@server/store/postgres/queries/lists';
 import { databaseOn } from '@server/store/postgres/schema/database';

@@ -1,14 +1,22 @@
 // Notes of the team on records of any kind: who may read and write them, what an edit and a deletion leave, on each store.
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayAccess } from '@domain/access';
 import { RECORDS } from '@domain/records/all';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
+import type { RecordRow, RecordType } from '@domain/records/record';
+import { STUDENTS } from '@domain/records/student';
 import { MAX_NOTE, TEAM_NOTES, type TeamNote } from '@domain/records/teamNote';
+import { VARIANTS } from '@domain/records/variant';
 import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
+import { anyRow } from './api/randomRecords';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, emailOf, openTestServer, peopled, type TestServer } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
 import { BACKENDS, type OpenedStore } from './stores';
+
+const rowOf = <Row extends RecordRow>(type: RecordType<Row>) =>
+  fc.sample(anyRow(type as unknown as RecordType), { numRuns: 1, seed: 7 })[0] as unknown as Row;
 
 describe.each(BACKENDS)('team notes on $name', ({ open }) => {
   let opened: OpenedStore;
@@ -129,15 +137,22 @@ describe.each(BACKENDS)('team notes on $name', ({ open }) => {
     );
     expect(noted.length).toBeGreaterThan(3);
     const ids: Record<string, string> = {};
+    // No form creates these: whoever buys becomes a student, with a course.
+    const id = 'a-student';
+    await opened.store.records(STUDENTS).insert([{ ...rowOf(STUDENTS), id, lead_id: id }]);
+    await opened.store.records(VARIANTS).insert([{ ...rowOf(VARIANTS), id, student_id: id, status: 'active' }]);
+    const parents: Record<string, string> = { student: id, variant: id };
     // Lines of a payout are entered for cycles since the trainer's first contract.
     await admin.call('payout_contract.create', {
       body: { ...newExample(PAYOUT_CONTRACTS, ids), valid_from: '2026-11-01' },
     });
     for (const type of noted) {
-      // Some only an administrator creates.
-      ids[type.name] = (
-        (await (await admin.call(`${type.name}.create`, { body: newExample(type, ids) })).json()) as { id: string }
-      ).id;
+      // Some only an administrator creates, some below their parent.
+      const answer = await admin.call(`${type.name}.create`, {
+        ...(type.child && { path: { id: parents[type.child.of] ?? ids[type.child.of]! } }),
+        body: newExample(type, ids),
+      });
+      ids[type.name] = ((await answer.json()) as { id: string }).id;
       expect((await write(staff, 'Noted', type.name, ids[type.name])).status, type.name).toBe(201);
       expect(await listed(staff, { subject_type: type.name, subject_id: ids[type.name]! }), type.name).toHaveLength(1);
     }

@@ -8,7 +8,7 @@ import { Sessions } from '@server/auth/sessions';
 import { scryptPasswords } from '@server/host/passwords';
 import { subkey } from '@server/host/secret';
 import { createCipher } from '@server/store/encryption';
-import { Connections } from '@server/store/postgres/host/connections';
+import { Connections } from '@server/store/postgres/connections/connections';
 import { postgresStore } from '@server/store/postgres/queries/postgresStore';
 import { Client } from 'pg';
 import { DEFAULT_SIZE } from '@domain/lists/list';

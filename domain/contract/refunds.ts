@@ -4,14 +4,9 @@ import { z } from 'zod';
 import { ATTENDANCE_MARKS } from '../records/attendanceMark';
 import { PAYMENT_LINKS } from '../records/paymentLink';
 import { REFUND_WAY_WORDS, type RefundWay } from '../records/paymentRefund';
-import {
-  REASON_CATEGORIES,
-  REFUND_DOCUMENTS,
-  REFUND_PAYOUTS,
-  REFUND_STATUSES,
-  REFUNDS,
-  SUB_REASONS,
-} from '../records/refund';
+import { REASON_CATEGORIES, REFUND_STATUSES, REFUNDS, SUB_REASONS } from '../records/refund';
+import { REFUND_DOCUMENTS } from '../records/refundDocument';
+import { REFUND_PAYOUTS } from '../records/refundPayout';
 import { VARIANTS } from '../records/variant';
 import { WORKSHEETS } from '../records/studentWork';
 import { endpoint } from './endpoint';

@@ -1,12 +1,11 @@
 // A refund of one course of a student: asked by one person, approved by another, paid out payment by payment (decisions 9).
-import type { Actions } from '../actions/action';
 import { amountText, countText } from '../formats';
 import { CANCELLATION_REASONS, RETENTION_REASONS } from '../business/reasons';
 import { PRODUCT_TYPES } from '../business/courses';
 import { choice, date, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
-import { REFUND_WAY_WORDS } from './paymentRefund';
 import { record, type RecordRow } from './record';
+import { PAYING_REFUND } from './refundPayout';
 
 export const REFUND_STATUSES = {
   incomplete: 'Incomplete',
@@ -27,6 +26,7 @@ export const REACTIVATION_WORDS = {
 } as const;
 
 const categories = Object.entries(CANCELLATION_REASONS);
+
 /** While it is one of these, the course has no other refund. */
 export const OPEN_REFUNDS: readonly (keyof typeof REFUND_STATUSES)[] = [
   'incomplete',
@@ -39,6 +39,7 @@ export const REASON_CATEGORIES = Object.fromEntries(categories.map(([name, { lab
   keyof typeof CANCELLATION_REASONS,
   string
 >;
+
 /** All of them; which belong to a category is its own business. */
 export const SUB_REASONS: Readonly<Record<string, string>> = Object.assign(
   {},
@@ -105,6 +106,7 @@ const fields = {
   /** Where money goes that cannot go back the way it came. */
   account: optional(text('Account', 200, { section: 'Money', protect: 'encrypted' })),
 };
+
 const stored = {
   status: choice('Status', REFUND_STATUSES, { default: 'incomplete', sorted: true, filtered: true }),
   /** Of the parts together. */
@@ -139,6 +141,7 @@ const stored = {
 };
 
 export interface NewRefund extends ValuesOf<typeof fields> {}
+
 export interface Refund extends RecordRow, NewRefund, ValuesOf<typeof stored> {}
 
 const DECIDING_REFUND = {
@@ -146,9 +149,6 @@ const DECIDING_REFUND = {
   duty: 'decide_refund',
   takenIn: { edit_refund: ['created_by', 'last_edited_by'] },
 } as const;
-
-/** Of a payout, who approved its refund is known to its handler and its screen. */
-const PAYING_REFUND = { who: 'finance', duty: 'pay_refund' } as const;
 
 export const REFUNDS = record<Refund, NewRefund>({
   name: 'refund',
@@ -277,117 +277,10 @@ export const REFUNDS = record<Refund, NewRefund>({
   },
 });
 
-export const PAYOUT_WORDS = {
-  queued: 'Queued',
-  sent: 'Sent',
-  done: 'Done',
-  failed: 'Failed',
-  withdrawn: 'Withdrawn',
-} as const;
 /** Done, and then a payout failed after all: the family is still to be paid. */
 export function isUnpaid({ status, payouts_open }: Pick<Refund, 'status' | 'payouts_open'>): boolean {
   return status === 'processed' && payouts_open > 0;
 }
+
 /** The same as filters of a list. */
 export const UNPAID = { status: 'processed', payouts_open: '1..' } as const;
-
-/** Those that still may move money. */
-export const OPEN_PAYOUTS: readonly string[] = ['queued', 'sent', 'failed'];
-
-const payout = {
-  refund_id: reference('Refund', 'refund', { filtered: true, fixed: true }),
-  lead_id: text('Student id', 36, { filtered: true, fixed: true }),
-  link_id: text('Payment link', 36, { filtered: true, fixed: true }),
-  source_id: text('Payment', 64, { filtered: true, fixed: true }),
-  currency: text('Currency', 3, { filtered: true, fixed: true }),
-  amount: amount('Amount', { sorted: true, filtered: true }),
-  way: choice('By', REFUND_WAY_WORDS, { filtered: true }),
-};
-const payoutState = {
-  status: choice('Status', PAYOUT_WORDS, { default: 'queued', filtered: true, sorted: true }),
-  bank_reference: optional(text('Bank reference', 80)),
-  failure: optional(text('Why it failed', 300, { long: true, protect: 'personal' })),
-};
-
-export interface NewRefundPayout extends ValuesOf<typeof payout> {}
-export interface RefundPayout extends RecordRow, NewRefundPayout, ValuesOf<typeof payoutState> {}
-
-export const REFUND_PAYOUT_ACTIONS = {
-  send: { label: 'Send', done: 'sent', ...PAYING_REFUND, from: ['queued'], to: 'sent', confirmation: 'form' },
-  // Nobody knows yet whether the gateway did it: the same question again is answered, and the money goes once.
-  ask: {
-    label: 'Ask the gateway again',
-    done: 'asked again',
-    ...PAYING_REFUND,
-    from: ['sent'],
-    to: 'done',
-    confirmation: 'form',
-  },
-  settle: {
-    label: 'Mark done',
-    done: 'done',
-    ...PAYING_REFUND,
-    from: ['sent'],
-    to: 'done',
-    confirmation: 'form',
-    fields: ['bank_reference'],
-    needs: ['bank_reference'],
-  },
-  fail: {
-    label: 'Mark failed',
-    done: 'failed',
-    ...PAYING_REFUND,
-    from: ['sent', 'done'],
-    to: 'failed',
-    confirmation: 'form',
-    fields: ['failure'],
-    needs: ['failure'],
-  },
-  requeue: {
-    label: 'Queue again',
-    done: 'queued again',
-    ...PAYING_REFUND,
-    from: ['failed'],
-    to: 'queued',
-    confirmation: 'form',
-    fields: ['way'],
-  },
-} as const satisfies Actions;
-
-export const REFUND_PAYOUTS = record<RefundPayout, NewRefundPayout>({
-  name: 'refund_payout',
-  table: 'refund_payouts',
-  noun: { one: 'payout', many: 'payouts' },
-  path: '/student/v1/refund-payouts',
-  group: 'Refunds',
-  access: { read: 'staff', create: null, edit: null, reveal: null },
-  fields: payout,
-  stored: payoutState,
-  touches: ['refund', 'payment_link', 'family_ledger', 'ledger_entry', 'payment_attempt'],
-  named: 'id',
-  sort: 'created_on',
-  actions: REFUND_PAYOUT_ACTIONS,
-  looks: { queued: 'upcoming', sent: 'now', done: 'finished', failed: 'attention', withdrawn: 'cancelled' },
-});
-
-const document = {
-  refund_id: reference('Refund', 'refund', { filtered: true, fixed: true }),
-  name: text('File name', 200, { protect: 'personal' }),
-  /** Of the file, which is kept as proofs of payment are. */
-  proof_id: text('File', 36, { fixed: true }),
-};
-export interface NewRefundDocument extends ValuesOf<typeof document> {}
-export interface RefundDocument extends RecordRow, NewRefundDocument {}
-
-export const REFUND_DOCUMENTS = record<RefundDocument, NewRefundDocument>({
-  name: 'refund_document',
-  table: 'refund_documents',
-  noun: { one: 'document', many: 'documents' },
-  path: '/student/v1/refund-documents',
-  group: 'Refunds',
-  access: { read: 'staff', create: null, edit: null, reveal: null },
-  operations: ['page', 'one'],
-  fields: document,
-  named: 'id',
-  sort: '-created_on',
-});

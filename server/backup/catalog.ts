@@ -1,5 +1,5 @@
 // The tables of a database, read from its catalog: parents before children, with their columns and how to read their rows.
-import type { Queryable } from '../store/postgres/host/connections';
+import type { Queryable } from '../store/postgres/connections/connections';
 
 export interface Table {
   name: string;

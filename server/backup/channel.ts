@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { WithClient } from '../store/postgres/host/connections';
+import type { WithClient } from '../store/postgres/connections/connections';
 import type { Log } from '../log/log';
 import { withDump } from './file';
 import { BackupProblem } from './problem';

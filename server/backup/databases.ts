@@ -1,7 +1,7 @@
 // Opens the databases that backups read and fill, without a store around them.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ConnectionOptions, Connections, type Queryable } from '../store/postgres/host/connections';
+import { type ConnectionOptions, Connections, type Queryable } from '../store/postgres/connections/connections';
 import { takeDatabaseFolder } from '../store/postgres/host/databaseFolder';
 import { FolderInUse } from '../store/postgres/host/folderLock';
 import { migrate } from '../store/postgres/host/migrations';

@@ -1,6 +1,6 @@
 // Reads a whole database as it is at one moment, while others go on writing.
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../store/postgres/host/connections';
+import type { Queryable } from '../store/postgres/connections/connections';
 import { schemaOf } from '../store/postgres/host/migrations';
 import { PLAIN_TEXT, quoted, rowsOf, type Table, tablesOf } from './catalog';
 import { type BackupEnd, FORMAT, type Head, PRODUCT, type TableCount, type TableEnd } from './lines';

@@ -4,7 +4,7 @@ import { open, rename, stat } from 'node:fs/promises';
 import { pipeline as pipeInto, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Queryable } from '../store/postgres/host/connections';
+import type { Queryable } from '../store/postgres/connections/connections';
 import { dump } from './dump';
 import { readBackup, type TableCount } from './lines';
 import { BackupProblem } from './problem';

@@ -1,5 +1,5 @@
 // Puts a backup into an empty database: all of it in one transaction, compared row by row before it is kept, or nothing.
-import type { Queryable } from '../store/postgres/host/connections';
+import type { Queryable } from '../store/postgres/connections/connections';
 import { NEWEST_SCHEMA } from '../store/postgres/host/migrations';
 import { PLAIN_TEXT, quoted, type Table, tablesOf } from './catalog';
 import { countTables } from './dump';

@@ -10,9 +10,8 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { recountVariant } from '../courses/progress';
-import { holdBatch } from '../seats/batchRows';
-import { rosterOf, sumsOf } from '../seats/rosters';
+import { recountVariant } from '../courses/studentCourses';
+import { holdBatch, rosterOf, sumsOf } from '../seats/batchSeats';
 
 export interface NewMark {
   variant_id: string;

@@ -11,7 +11,7 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure } from '../failure';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { isOnRoster } from '../seats/rosters';
+import { isOnRoster } from '../seats/batchSeats';
 
 export async function sheetOf(
   store: Store,

@@ -14,9 +14,8 @@ import { VARIANTS } from '@domain/records/variant';
 import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { findBatch, holidaysOf } from '../seats/batchRows';
+import { findBatch, holidaysOf, membersOn } from '../seats/batchSeats';
 import { timesFor } from './judged';
-import { membersOn } from '../seats/seatRows';
 import { plannedResult, type SessionResult } from './sessionResult';
 
 export const CONFLICT_DAYS = 180;

@@ -10,7 +10,7 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { findBatch } from '../seats/batchRows';
+import { findBatch } from '../seats/batchSeats';
 import { cancelBatchSessions } from './batchSessions';
 import type { ClosedSpan } from './runs';
 import { previewCancel } from './sessionPlans';

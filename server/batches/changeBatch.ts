@@ -12,14 +12,21 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import { refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
-import { changeBatch as writeBatch, findBatch, holdBatch, isOver, sessionsOf } from '../seats/batchRows';
-import { seatSessions } from '../seats/calendarSeats';
+import {
+  findBatch,
+  giveUpSeatsOf,
+  holdBatch,
+  isOver,
+  membershipsOf,
+  membersOn,
+  seatSessions,
+  sessionsOf,
+  writeBatch,
+} from '../seats/batchSeats';
 import { sendPtmForms, tellNewHour } from './ptmForms';
 import { judge, misfitOfTrainer, timesFor } from './judged';
 import { refreshBatch } from './refreshBatch';
 import { courseOf, freeNumbers, inOrder, meetsOneOf, placeNumbers, TAKEN } from './runs';
-import { membersOn, membershipsOf } from '../seats/seatRows';
-import { giveUpSeatsOf } from '../seats/seatsOfCourses';
 import { previewMove } from './sessionPlans';
 import { plannedResult, resultOf, type SessionResult } from './sessionResult';
 import type { By } from '../store/rows';

@@ -3,7 +3,7 @@ import { groupedBy } from '@domain/groupedBy';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
-import { recountVariant } from '../courses/progress';
+import { recountVariant } from '../courses/studentCourses';
 import type { SessionResult } from './sessionResult';
 
 /** After the sessions are written; the batch is held. Nothing else than an excuse can be marked of what moves or is cancelled. */

@@ -11,7 +11,7 @@ import { BATCHES, type Batch } from '@domain/records/batch';
 import { Failure, invalidField } from '../failure';
 import { type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { holidaysOf } from '../seats/batchRows';
+import { holidaysOf } from '../seats/batchSeats';
 import { createRun } from './batchSessions';
 import { misfitOfTrainer } from './judged';
 import { rankTrainers } from './rankTrainers';

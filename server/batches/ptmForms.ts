@@ -11,8 +11,8 @@ import { absoluteLink } from '../integrations/linkTarget';
 import { mark, page } from '../html/page';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { familyOf, whenFor, writeToFamily } from '../families/familyMessages';
-import { membersOn } from '../seats/seatRows';
+import { familyOf, whenFor, writeToFamily } from '../families/family';
+import { membersOn } from '../seats/batchSeats';
 import type { SessionResult } from './sessionResult';
 
 /** One for each family that sits in the batch on that day; whoever wants no message has it too, to be asked on the telephone. */

@@ -6,7 +6,7 @@ import type { RankedTrainer } from '@domain/contract/batches';
 import { misfitForBatch, trainedRanges } from '@domain/leaves/fitness';
 import { GROUPS } from '@domain/records/group';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { coversLately } from '../leaves/covers';
+import { coversLately } from '../leaves/absences';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { timesFor } from './judged';

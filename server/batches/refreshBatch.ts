@@ -6,7 +6,7 @@ import type { BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { holdBatch, sessionsOf } from '../seats/batchRows';
+import { holdBatch, sessionsOf } from '../seats/batchSeats';
 
 type Facts = Pick<Batch, 'held' | 'last_held' | 'next_start' | 'next_number' | 'end_date' | 'stage' | 'without_hour'>;
 

@@ -7,7 +7,7 @@ import type { Batch } from '@domain/records/batch';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { Store } from '../store/store';
-import { holidaysOf, isOver } from '../seats/batchRows';
+import { holidaysOf, isOver } from '../seats/batchSeats';
 import { judge, subTypeOf, timesFor } from './judged';
 import { plannedResult, resultOf, type SessionResult } from './sessionResult';
 import type { TrainerTime } from './trainerTime';

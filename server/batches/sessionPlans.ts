@@ -4,7 +4,7 @@ import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { Store } from '../store/store';
-import { findBatch, isOver, sessionsOf } from '../seats/batchRows';
+import { findBatch, isOver, sessionsOf } from '../seats/batchSeats';
 import { judge, subTypeOf, timesFor } from './judged';
 import { type ClosedSpan, courseOf, freeNumbers, meetsOneOf, numbered, placeNumbers, TAKEN } from './runs';
 import { plannedResult, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';

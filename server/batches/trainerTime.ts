@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { addDays, dateOf, hourOf, SECONDS_PER_DAY, SECONDS_PER_HOUR, startOfDay, weekdayIndex } from '@domain/calendar';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { closureOver } from '@domain/trainerCalendar/closures';
-import { computeDay } from '../availability/trainerDay';
+import { computeDay } from '../availability/trainerHours';
 import { SECONDS_PER_CLAIM } from '../store/claims';
 import type { DaySession, Store, TrainerDay, TrainerSpan } from '../store/store';
 

@@ -5,7 +5,7 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import { cancelledBy } from '@domain/records/session';
 import type { TrainerId } from '@domain/units';
 import type { SessionRow, Store } from '../store/store';
-import { changeSession } from '../seats/batchRows';
+import { changeSession } from '../seats/batchSeats';
 import { followMarks } from './followMarks';
 import { subTypeOf } from './judged';
 import type { SessionResult } from './sessionResult';

@@ -4,7 +4,7 @@ import { type BlockedHours, BLOCKED_HOURS } from '@domain/records/trainerCalenda
 import { cutOut, type Stretch } from '@domain/trainerCalendar/closures';
 import type { TrainerId } from '@domain/units';
 import { Failure } from '../failure';
-import { labelOf } from '../leaves/leaveRows';
+import { labelOf } from '../leaves/absences';
 import { allOf, type By, newRow } from '../store/rows';
 import { auditOf } from '../records/edits';
 import { SECONDS_PER_CLAIM } from '../store/claims';

@@ -2,8 +2,7 @@
 import { HOSTED_KINDS, hostedSessionIds, recordOfSession } from '@domain/classes/hosted';
 import { misfit } from '@domain/leaves/fitness';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { lockTrainers } from '../batches/writeSessions';
-import { timesOf, type TrainerTime } from '../batches/trainerTime';
+import { lockTrainers, timesOf, type TrainerTime } from '../batches/plannedSessions';
 import { Failure, wrongField } from '../failure';
 import type { By } from '../store/rows';
 import { auditOfRecord, changesBetween } from '../records/edits';

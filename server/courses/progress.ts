@@ -8,12 +8,11 @@ import { type Variant, VARIANTS, type VariantState } from '@domain/records/varia
 import { variantSums } from '@domain/students/attendanceSums';
 import { mayVariantBecome, variantStateAfter } from '@domain/students/variantStates';
 import type { IsoDate } from '@domain/units';
-import { giveUpSeats, regainSeats } from '../seats/seatsOfCourses';
+import { giveUpSeats, heldVariant, regainSeats, stopWaiting } from '../seats/batchSeats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { changesBetween } from '../records/edits';
 import type { Store } from '../store/store';
-import { stopWaiting } from '../seats/endOfWaiting';
 
 /** Counts the variant's classes; with none left it is completed, and goes on where a correction leaves one. Answers it as it is then. */
 export async function recountVariant(tx: Store, variantId: string, by: By): Promise<Variant> {
@@ -31,7 +30,7 @@ export async function recountVariant(tx: Store, variantId: string, by: By): Prom
   });
   const counted = { ...held, ...sums, ...(link && paymentOf(link)) };
   const to = byClasses(counted);
-  return to ? moveTo(tx, held, counted, to, BY_CLASSES[to], by) : changed(tx, held, counted, by);
+  return to ? moveTo(tx, held, counted, to, BY_CLASSES[to], by) : writeVariant(tx, held, counted, by);
 }
 
 /** What its classes make of a course that goes on, or has gone; undefined where it stays as it is. */
@@ -72,15 +71,8 @@ export async function changeVariantState(
   return next ? moveTo(tx, moved, moved, next, BY_CLASSES[next], by) : moved;
 }
 
-/** Nobody else changes it until the transaction ends. Throws a `Failure` 404. */
-export async function heldVariant(tx: Store, variantId: string): Promise<Variant> {
-  const held = await tx.records(VARIANTS).findForUpdate(variantId);
-  if (!held) throw new Failure(404, { message: 'Course of a student not found' });
-  return held;
-}
-
 /** Writes what differs; answers the row as it is then. */
-export async function changed(tx: Store, before: Variant, after: Variant, { actor, now }: By): Promise<Variant> {
+export async function writeVariant(tx: Store, before: Variant, after: Variant, { actor, now }: By): Promise<Variant> {
   if (Object.keys(changesBetween(before, after)).length === 0) return before;
   const next = { ...after, version: before.version + 1, updated_by: actor, updated_on: now };
   if (!(await tx.records(VARIANTS).update(next, before.version))) throw new Failure(409);
@@ -125,7 +117,7 @@ async function moveTo(
     next = { ...next, ...(await giveUpSeats(tx, held, reason, by, to === 'completed')) };
     before = await heldVariant(tx, held.id);
   }
-  const moved = await changed(tx, before, { ...next, version: before.version, ...state }, by);
+  const moved = await writeVariant(tx, before, { ...next, version: before.version, ...state }, by);
   const details = { version: moved.version, changes: { status: { before: held.status, after: to } } };
   await tx.audit.write([
     {

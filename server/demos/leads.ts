@@ -9,7 +9,7 @@ import type { By } from '../store/rows';
 import { changesBetween, familyAuditOf } from '../records/edits';
 import { byName, type LeadRow, MAX_FOUND, nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { followLead } from '../families/names';
+import { followLead } from '../families/family';
 import type { Requester } from './leadScope';
 
 type NewLead = Call<'createLead'>['body'];

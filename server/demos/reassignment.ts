@@ -7,7 +7,7 @@ import type { EligibleTrainer } from '@domain/contract/demoSessions';
 import { misfitForDemo } from '@domain/leaves/fitness';
 import { matchesWords, searchWords } from '@domain/search';
 import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units';
-import { evaluateDay, refusalOfHour } from '../availability/evaluateDay';
+import { evaluateDay, refusalOfHour } from '../availability/trainerHours';
 import { Failure } from '../failure';
 import { permit } from '../policies/actions';
 import type { AuditRow, DemoTrainer, SessionRow, RequiredHour, Store, TrainerDay } from '../store/store';

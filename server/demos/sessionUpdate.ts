@@ -4,7 +4,7 @@ import { dateOf, hourOf } from '@domain/calendar';
 import type { Received } from '@domain/contract/contract';
 import { chipLabel, momentIn, momentText } from '@domain/formats';
 import { type ScheduledMeeting, SCHEDULED_MEETINGS } from '@domain/records/trainerCalendar';
-import { FillingDay } from '../availability/fillingDay';
+import { FillingDay } from '../availability/trainerHours';
 import { Failure } from '../failure';
 import { tell } from '../integrations/tell';
 import type { By } from '../store/rows';

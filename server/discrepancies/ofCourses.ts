@@ -8,19 +8,18 @@ import { dateOf } from '@domain/calendar';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
 import { OPEN_TICKETS, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
-import { PAYOUT_LINES, type PayoutLine } from '@domain/records/trainerPayout';
+import { PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
 import { REFUNDS } from '@domain/records/refund';
 import { VARIANTS } from '@domain/records/variant';
-import { changeBatch as writeBatch, holdBatch, sessionsOf } from '../seats/batchRows';
-import { changeBatch } from '../batches/changeBatch';
+import { holdBatch, sessionsOf, writeBatch } from '../seats/batchSeats';
+import { changeBatch } from '../batches/plannedSessions';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { raiseTicket } from '../payout/tickets';
-import { heldCourse, heldRefund } from '../refunds/requests';
-import { payForReactivation, reactivationOf } from '../refunds/reactivation';
+import { raiseTicket } from '../payout/payoutTickets';
+import { heldCourse, heldRefund, payForReactivation, reactivationOf } from '../refunds/refundedCourses';
 import { allOf, type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { recountVariant } from '../courses/progress';
+import { recountVariant } from '../courses/studentCourses';
 import { type Finder, foundAt } from './finder';
 
 /** Before what went back was asked for again. */

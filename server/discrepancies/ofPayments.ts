@@ -21,11 +21,17 @@ import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { groupedBy } from '@domain/groupedBy';
 import { Failure } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { findLink } from '../payments/familyLedger';
+import {
+  eventsOf,
+  factsIn,
+  findLink,
+  holdPayment,
+  keepSeen,
+  keepUnmatched,
+  LedgerBook,
+  saveAttempt,
+} from '../payments/familyMoney';
 import { GatewayProblem } from '../integrations/gateways/http';
-import { LedgerBook } from '../payments/ledgerBook';
-import { eventsOf, factsIn, holdPayment, keepUnmatched, saveAttempt } from '../payments/paymentPlace';
-import { keepSeen } from '../payments/webhooks';
 import { allOf, type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { type Finder, foundAt } from './finder';

@@ -2,7 +2,7 @@
 import { type RankedSubstitutes, rankSubstitutes, type SessionToCover } from '@domain/leaves/substitutes';
 import type { BatchSession } from '@domain/records/batchSession';
 import type { EpochSeconds } from '@domain/units';
-import { candidatesFor, named } from '../leaves/substitutes';
+import { candidatesFor, named } from '../leaves/absences';
 import type { Store } from '../store/store';
 
 /** For each of the sessions, in their order. */

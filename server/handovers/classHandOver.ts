@@ -5,13 +5,12 @@ import type { Received } from '@domain/contract/contract';
 import type { HandedClass } from '@domain/contract/trainerChange';
 import type { SessionToCover } from '@domain/leaves/substitutes';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { giveHosted } from '../classes/hostedHours';
+import { giveHosted } from '../classes/classHosts';
 import { Failure } from '../failure';
-import { labelOf } from '../leaves/leaveRows';
+import { labelOf } from '../leaves/absences';
 import type { By } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
-import { moveBatchSessions } from '../batches/batchSessions';
-import type { SessionChange } from '../batches/sessionPlans';
+import { moveBatchSessions, type SessionChange } from '../batches/plannedSessions';
 
 export interface ClassChange {
   session: SessionRow;

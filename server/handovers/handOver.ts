@@ -7,11 +7,15 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
-import { changeBatch, findBatch, isOver, sessionsOf } from '../seats/batchRows';
-import { moveBatchSessions } from '../batches/batchSessions';
-import { previewMoves, type SessionChange } from '../batches/sessionPlans';
+import { findBatch, isOver, sessionsOf, writeBatch } from '../seats/batchSeats';
+import {
+  moveBatchSessions,
+  previewMoves,
+  resultOf,
+  type SessionChange,
+  type SessionResult,
+} from '../batches/plannedSessions';
 import { type ClassChange, giveClasses, previewClasses } from './classHandOver';
-import { resultOf, type SessionResult } from '../batches/sessionResult';
 import type { By } from '../store/rows';
 
 type Asked = Received<'changeTrainer', 'body'>;
@@ -239,7 +243,7 @@ async function onlyTrainer(
 
 async function giveBatch(tx: Store, id: string, teacher_id: TrainerId, by: By): Promise<void> {
   const batch = (await tx.records(BATCHES).findForUpdate(id))!;
-  await changeBatch(tx, batch, { teacher_id }, by);
+  await writeBatch(tx, batch, { teacher_id }, by);
   const changes = { teacher_id: { before: batch.teacher_id, after: teacher_id } };
   await tx.audit.write([
     {

@@ -9,7 +9,7 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { findBatch, isOver } from '../seats/batchRows';
+import { findBatch, isOver } from '../seats/batchSeats';
 import { rankCovers, rankFor, toCover } from './candidates';
 import { classesHeld, classToCover, handedClass } from './classHandOver';
 import { changesOf } from './handOver';

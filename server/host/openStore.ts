@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { dateOf } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
-import type { WithClient } from '../store/postgres/host/connections';
+import type { WithClient } from '../store/postgres/connections/connections';
 import type { Log } from '../log/log';
 import { problemLine } from '../log/problem';
 import { seedRows } from '../seed/seed';

@@ -6,7 +6,7 @@ import { BATCHES, type Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import { type Leave, LEAVES, SESSION_COVERS, type TouchedSession } from '@domain/records/leave';
 import type { EpochSeconds } from '@domain/units';
-import { membershipsOf } from '../seats/seatRows';
+import { membershipsOf } from '../seats/batchSeats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';

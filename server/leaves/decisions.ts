@@ -4,7 +4,7 @@ import { dutyRefusal, type TakenBy } from '@domain/access';
 import { endOfHalfHour, overlaps, stateOfSlots } from '@domain/leaves/leaves';
 import { LEAVE_STATES, type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import type { Received } from '@domain/contract/contract';
-import { computeDay } from '../availability/trainerDay';
+import { computeDay } from '../availability/trainerHours';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { allOf, type By, newRow } from '../store/rows';

@@ -14,7 +14,7 @@ import {
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { type DecidedSlot, type Leave, LEAVES } from '@domain/records/leave';
 import type { IsoDate, TrainerId } from '@domain/units';
-import { holidaysOf } from '../seats/batchRows';
+import { holidaysOf } from '../seats/batchSeats';
 import { Failure } from '../failure';
 import { allOf } from '../store/rows';
 import type { DaySession, SessionRow, Store } from '../store/store';

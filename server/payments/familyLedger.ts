@@ -27,7 +27,7 @@ import { allOf } from '../store/rows';
 import { instalmentsOf } from './linkRows';
 import { payPath } from './links';
 import { moneyOfLink } from './moneyOfLinks';
-import { courseNames } from '../courses/courseNames';
+import { courseNames } from '../courses/studentCourses';
 
 export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<'familyLedger'>> {
   if (!(await store.leads.find(leadId))) throw new Failure(404, { message: 'Lead not found' });

@@ -1,30 +1,15 @@
-// The one way to a family's ledger: it is held while rows are added, and its sums, instalments and links follow from them.
+// The one way to a family's ledger: what money that comes, goes or was never there does to rows, instalments and links.
 import { openOf, settlementOf } from '@domain/payments/instalmentState';
-import { added, allocate, balanceOf, byAge, type EntryKind } from '@domain/payments/ledger';
-import { type LinkMoney, WENT_BACK } from '@domain/payments/linkMoney';
-import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
-import { FAMILY_LEDGERS, type FamilyLedger, LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
-import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
-import type { RecordRow, RecordType } from '@domain/records/record';
+import { allocate, byAge } from '@domain/payments/ledger';
+import { WENT_BACK } from '@domain/payments/linkMoney';
+import type { Instalment } from '@domain/records/instalment';
+import { FAMILY_LEDGERS, type FamilyLedger, type LedgerEntry } from '@domain/records/ledger';
+import type { PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
-import { becomeStudent } from '../courses/enrolment';
-import { allOf, type By } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
-import {
-  effectsOf,
-  instalmentsOf,
-  isCreditThatWentBack,
-  type LedgerEffects,
-  moneyHeld,
-  type OpenedLink,
-  refundedThere,
-  refundsOfLink,
-  sumOf,
-} from './linkRows';
-import { sumsOf } from './linkSums';
-
-type NewEntry = Pick<LedgerEntry, 'kind' | 'amount'> &
-  Partial<Pick<LedgerEntry, 'link_id' | 'instalment_id' | 'source_id' | 'corrects' | 'note'>>;
+import { isCreditThatWentBack, refundedThere, refundsOfLink, sumOf } from './linkRows';
+import { HeldLedger } from './heldLedger';
 
 /** Where money of a payment comes from or went to. */
 export interface Source {
@@ -34,18 +19,7 @@ export interface Source {
   note?: string | null;
 }
 
-export class LedgerBook {
-  readonly #entries: LedgerEntry[] = [];
-  readonly #links = new Map<string, OpenedLink>();
-  #isReviewed = false;
-
-  private constructor(
-    private readonly tx: Store,
-    private readonly before: FamilyLedger,
-    public ledger: FamilyLedger,
-    private readonly by: By,
-  ) {}
-
+export class LedgerBook extends HeldLedger {
   /** Nobody else adds a row to it until the transaction ends. */
   static async findForUpdate(tx: Store, lead_id: string, currency: string, by: By): Promise<LedgerBook> {
     const records = tx.records(FAMILY_LEDGERS);
@@ -54,23 +28,11 @@ export class LedgerBook {
     return new LedgerBook(tx, held, held, by);
   }
 
-  /** Holds the link too, with its instalments, oldest first. Throws a `Failure` 404. */
-  async linkForUpdate(linkId: string): Promise<OpenedLink> {
-    const known = this.#links.get(linkId);
-    if (known) return known;
-    const link = await this.tx.records(PAYMENT_LINKS).findForUpdate(linkId);
-    if (!link || link.lead_id !== this.ledger.lead_id || link.currency !== this.ledger.currency)
-      throw new Failure(404, { message: 'Payment link not found' });
-    const held = { link, instalments: await instalmentsOf(this.tx, linkId) };
-    this.#links.set(linkId, held);
-    return held;
-  }
-
   /** A new link's instalments are what the family owes from now on. */
   async open(link: PaymentLink, instalments: readonly Instalment[]): Promise<void> {
-    this.#links.set(link.id, { link, instalments: [...instalments].sort(byAge) });
+    this.links.set(link.id, { link, instalments: [...instalments].sort(byAge) });
     for (const { id, amount, number } of instalments)
-      this.#add({
+      this.add({
         kind: 'instalment',
         amount,
         link_id: link.id,
@@ -84,7 +46,7 @@ export class LedgerBook {
     const { link, instalments } = await this.linkForUpdate(linkId);
     instalments.push(instalment);
     link.total += instalment.amount;
-    this.#add({ kind: 'instalment', amount: instalment.amount, link_id: linkId, instalment_id: instalment.id, note });
+    this.add({ kind: 'instalment', amount: instalment.amount, link_id: linkId, instalment_id: instalment.id, note });
   }
 
   /**
@@ -96,7 +58,7 @@ export class LedgerBook {
     if (tooMuch > 0)
       this.giveBackCredit(
         linkId,
-        Math.min(tooMuch, refundedThere(await this.#rowsOf(linkId), await refundsOfLink(this.tx, linkId))),
+        Math.min(tooMuch, refundedThere(await this.rowsOf(linkId), await refundsOfLink(this.tx, linkId))),
         source_id,
       );
     return tooMuch;
@@ -108,7 +70,7 @@ export class LedgerBook {
     instalmentId: string,
     asked: number | undefined,
   ): { instalment: Instalment; amount: number } {
-    const instalment = this.#links.get(linkId)!.instalments.find(({ id }) => id === instalmentId)!;
+    const instalment = this.links.get(linkId)!.instalments.find(({ id }) => id === instalmentId)!;
     const open = openOf(instalment);
     if (open <= 0) throw new Failure(409, { message: `The instalment is ${settlementOf(instalment)}` });
     if (asked !== undefined && asked > open)
@@ -120,7 +82,7 @@ export class LedgerBook {
   async waive(linkId: string, instalmentId: string, asked: number | undefined, note: string): Promise<void> {
     await this.linkForUpdate(linkId);
     const { instalment, amount: waived } = this.openInstalment(linkId, instalmentId, asked);
-    this.#add({ kind: 'waiver', amount: -waived, link_id: linkId, instalment_id: instalmentId, note });
+    this.add({ kind: 'waiver', amount: -waived, link_id: linkId, instalment_id: instalmentId, note });
     Object.assign(instalment, { waived: instalment.waived + waived, waive_reason: note });
   }
 
@@ -128,7 +90,7 @@ export class LedgerBook {
   async askAgain(linkId: string, instalmentId: string, amount: number, note: string): Promise<void> {
     const { instalments } = await this.linkForUpdate(linkId);
     const instalment = instalments.find(({ id }) => id === instalmentId)!;
-    this.#add({ kind: 'waiver', amount, link_id: linkId, instalment_id: instalmentId, note });
+    this.add({ kind: 'waiver', amount, link_id: linkId, instalment_id: instalmentId, note });
     const waived = instalment.waived - amount;
     Object.assign(instalment, { waived, waive_reason: waived === 0 ? null : instalment.waive_reason });
   }
@@ -139,11 +101,11 @@ export class LedgerBook {
    */
   async refund(linkId: string, amount: number, { source_id, note = null }: Source): Promise<number> {
     const { link } = await this.linkForUpdate(linkId);
-    const { left, leftAsCredit } = await this.#moneyOf(linkId);
+    const { left, leftAsCredit } = await this.moneyOf(linkId);
     const beyond = Math.max(0, amount - left);
-    this.#add({ kind: 'refund', amount, link_id: linkId, source_id, note });
+    this.add({ kind: 'refund', amount, link_id: linkId, source_id, note });
     this.giveBackCredit(linkId, Math.min(amount, left - leftAsCredit) + beyond, source_id);
-    this.#add({
+    this.add({
       kind: 'correction',
       amount: -amount,
       link_id: linkId,
@@ -157,29 +119,29 @@ export class LedgerBook {
   /** A refund that failed after all: its money is here, and asked for again. Credit then stands as if it had never been asked for. */
   async takeBackRefund(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
     const { link } = await this.linkForUpdate(linkId);
-    const rows = await this.#rowsOf(linkId);
+    const rows = await this.rowsOf(linkId);
     const [refunded, wentBack] = [
       sumOf(rows.filter(({ kind }) => kind === 'refund')),
       sumOf(rows.filter(isCreditThatWentBack)),
     ];
-    const { left, leftAsCredit } = await this.#moneyOf(linkId, { refunded, wentBack });
+    const { left, leftAsCredit } = await this.moneyOf(linkId, { refunded, wentBack });
     const kept = refunded - amount;
-    this.#add({ kind: 'refund', amount: -amount, link_id: linkId, source_id, note });
+    this.add({ kind: 'refund', amount: -amount, link_id: linkId, source_id, note });
     this.giveBackCredit(linkId, Math.min(kept, left - leftAsCredit) + Math.max(0, kept - left) - wentBack, source_id);
-    this.#add({ kind: 'correction', amount, link_id: linkId, source_id, note: 'Asked for again: the refund failed' });
+    this.add({ kind: 'correction', amount, link_id: linkId, source_id, note: 'Asked for again: the refund failed' });
     link.refunded -= amount;
   }
 
   /** Somebody looks at the link, and reads why. */
   async review(linkId: string, review_note: string): Promise<void> {
     Object.assign((await this.linkForUpdate(linkId)).link, { needs_review: true, review_note });
-    this.#isReviewed = true;
+    this.isReviewed = true;
   }
 
   /** The family keeps its money with us instead of getting it back. */
   async refundAsCredit(linkId: string, amount: number, { source_id, note = null }: Source): Promise<void> {
     const { link } = await this.linkForUpdate(linkId);
-    this.#add({ kind: 'credit', amount: -amount, link_id: linkId, source_id, note });
+    this.add({ kind: 'credit', amount: -amount, link_id: linkId, source_id, note });
     link.refunded += amount;
   }
 
@@ -191,8 +153,8 @@ export class LedgerBook {
       throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than is open of the instalment' }] });
     if (amount > this.ledger.credit)
       throw new Failure(409, { errors: [{ field: 'body.amount', message: 'More than the family has as credit' }] });
-    this.#add({ kind: 'credit', amount, link_id: linkId, note: note ?? 'Used for an instalment' });
-    this.#add({
+    this.add({ kind: 'credit', amount, link_id: linkId, note: note ?? 'Used for an instalment' });
+    this.add({
       kind: 'payment',
       amount: -amount,
       link_id: linkId,
@@ -225,7 +187,7 @@ export class LedgerBook {
   async unwaive({ id: corrects, link_id, instalment_id, amount }: LedgerEntry, note: string): Promise<void> {
     const { instalments } = await this.linkForUpdate(link_id!);
     const instalment = instalments.find(({ id }) => id === instalment_id)!;
-    this.#add({ kind: 'waiver', amount: 0 - amount, link_id, instalment_id, corrects, note });
+    this.add({ kind: 'waiver', amount: 0 - amount, link_id, instalment_id, corrects, note });
     instalment.waived += amount;
     if (instalment.waived === 0) instalment.waive_reason = null;
   }
@@ -240,8 +202,8 @@ export class LedgerBook {
     const instalment = instalments.find(({ id }) => id === instalmentId)!;
     if (instalment.paid < amount)
       throw new Failure(409, { message: 'The bank disputes what the instalment was paid with: that is settled first' });
-    this.#add({ kind: 'payment', amount, link_id, instalment_id: instalmentId, corrects, note });
-    this.#add({ kind: 'credit', amount: 0 - amount, link_id, corrects, note });
+    this.add({ kind: 'payment', amount, link_id, instalment_id: instalmentId, corrects, note });
+    this.add({ kind: 'credit', amount: 0 - amount, link_id, corrects, note });
     instalment.paid -= amount;
   }
 
@@ -249,53 +211,7 @@ export class LedgerBook {
   async revalidate(linkId: string, note: string): Promise<void> {
     const { link } = await this.linkForUpdate(linkId);
     link.invalid_reason = null;
-    this.#add({ kind: 'correction', amount: 0, link_id: linkId, note });
-  }
-
-  /** What the rows that were added come to. */
-  effects(): LedgerEffects {
-    return effectsOf(
-      this.before,
-      this.ledger,
-      this.#entries,
-      [...this.#links.values()].flatMap(({ instalments }) => instalments),
-    );
-  }
-
-  /** Writes what was done, in few statements. Links keep the sums of their instalments. */
-  async save(): Promise<void> {
-    if (this.#entries.length === 0 && !this.#isReviewed) return;
-    const { actor, now } = this.by;
-    const stamps = { updated_by: actor, updated_on: now };
-    if (this.#entries.length > 0) {
-      await this.tx.records(LEDGER_ENTRIES).insert(this.#entries);
-      await replaced(this.tx, FAMILY_LEDGERS, this.ledger, this.before.version, stamps);
-    }
-    for (const { link, instalments } of this.#links.values()) {
-      for (const instalment of instalments) await this.#saveInstalment(instalment, stamps);
-      const first_paid_on =
-        link.first_paid_on ??
-        (this.#entries.some(
-          ({ kind, amount, link_id }) => link_id === link.id && amount < 0 && (kind === 'payment' || kind === 'credit'),
-        )
-          ? this.by.now
-          : null);
-      const changed = { ...link, first_paid_on, ...sumsOf({ ...link, first_paid_on }, instalments) };
-      await replaced(this.tx, PAYMENT_LINKS, changed, link.version, stamps);
-      await becomeStudent(this.tx, changed, this.by);
-    }
-  }
-
-  async #saveInstalment(instalment: Instalment, stamps: Pick<RecordRow, 'updated_by' | 'updated_on'>): Promise<void> {
-    if (!this.#entries.some(({ instalment_id, kind }) => instalment_id === instalment.id && kind !== 'instalment'))
-      return;
-    await replaced(
-      this.tx,
-      INSTALMENTS,
-      { ...instalment, settled: settlementOf(instalment) },
-      instalment.version,
-      stamps,
-    );
+    this.add({ kind: 'correction', amount: 0, link_id: linkId, note });
   }
 
   async #fill(
@@ -314,11 +230,11 @@ export class LedgerBook {
     }));
     const { parts, credit } = allocate(amount, open);
     for (const part of parts) {
-      this.#add({ kind, amount: -part.amount, link_id: linkId, instalment_id: part.instalment_id, source_id, note });
+      this.add({ kind, amount: -part.amount, link_id: linkId, instalment_id: part.instalment_id, source_id, note });
       instalments.find(({ id }) => id === part.instalment_id)!.paid += part.amount;
     }
     if (credit > 0)
-      this.#add({ kind: 'credit', amount: -credit, link_id: linkId, source_id, note: note ?? 'More than was open' });
+      this.add({ kind: 'credit', amount: -credit, link_id: linkId, source_id, note: note ?? 'More than was open' });
     return credit;
   }
 
@@ -333,89 +249,24 @@ export class LedgerBook {
     { source_id, note = null, corrects = null }: Source,
   ): Promise<void> {
     const { instalments } = await this.linkForUpdate(linkId);
-    const { left, leftAsCredit } = await this.#moneyOf(linkId);
+    const { left, leftAsCredit } = await this.moneyOf(linkId);
     const fromCredit = Math.min(amount, left - leftAsCredit);
     let open = Math.min(amount - fromCredit, leftAsCredit);
     const beyond = amount - fromCredit - open;
     for (const instalment of [...instalments].reverse()) {
       const part = Math.min(open, instalment.paid);
       if (part <= 0) continue;
-      this.#add({ kind, amount: part, link_id: linkId, instalment_id: instalment.id, source_id, corrects, note });
+      this.add({ kind, amount: part, link_id: linkId, instalment_id: instalment.id, source_id, corrects, note });
       instalment.paid -= part;
       open -= part;
     }
     if (fromCredit + beyond > 0)
-      this.#add({ kind: 'credit', amount: fromCredit + beyond, link_id: linkId, source_id, corrects, note });
+      this.add({ kind: 'credit', amount: fromCredit + beyond, link_id: linkId, source_id, corrects, note });
   }
 
   giveBackCredit(linkId: string, amount: number, source_id: string | null): void {
-    if (amount !== 0) this.#add({ kind: 'credit', amount, link_id: linkId, source_id, note: WENT_BACK });
+    if (amount !== 0) this.add({ kind: 'credit', amount, link_id: linkId, source_id, note: WENT_BACK });
   }
-
-  /** What the link still holds of its own money, with what this transaction did to it; `without` refunds of so much, as if they had never been. */
-  async #moneyOf(linkId: string, without = { refunded: 0, wentBack: 0 }): Promise<LinkMoney> {
-    return moneyHeld(
-      await this.linkForUpdate(linkId),
-      await this.#rowsOf(linkId),
-      await refundsOfLink(this.tx, linkId),
-      this.ledger.credit,
-      without,
-    );
-  }
-
-  /** All rows of a link, those of this transaction too. */
-  async #rowsOf(linkId: string): Promise<LedgerEntry[]> {
-    return [
-      ...(await allOf(this.tx, LEDGER_ENTRIES, { link_id: { anyOf: [linkId] } })),
-      ...this.#entries.filter(({ link_id }) => link_id === linkId),
-    ];
-  }
-
-  #add({
-    kind,
-    amount,
-    link_id = null,
-    instalment_id = null,
-    source_id = null,
-    corrects = null,
-    note = null,
-  }: NewEntry): void {
-    const sums = added(this.ledger, { kind: kind as EntryKind, amount });
-    const place = this.ledger.entries + 1;
-    this.ledger = { ...this.ledger, ...sums, entries: place };
-    const { id: ledger_id, lead_id, currency } = this.ledger;
-    const { actor, now } = this.by;
-    this.#entries.push({
-      id: `${ledger_id}:${place}`,
-      ledger_id,
-      lead_id,
-      currency,
-      place,
-      kind,
-      amount,
-      balance: balanceOf(sums),
-      link_id,
-      instalment_id,
-      source_id,
-      corrects,
-      note,
-      version: 1,
-      created_by: actor,
-      created_on: now,
-      updated_by: actor,
-      updated_on: now,
-    });
-  }
-}
-
-async function replaced<Row extends RecordRow>(
-  tx: Store,
-  type: RecordType<Row>,
-  row: Row,
-  version: number,
-  stamps: Pick<RecordRow, 'updated_by' | 'updated_on'>,
-): Promise<void> {
-  if (!(await tx.records(type).update({ ...row, ...stamps, version: version + 1 }, version))) throw new Failure(409);
 }
 
 async function opened(

@@ -1,7 +1,7 @@
 // Payment links: what one would ask for, and its making, with the instalments that the ledger expects (decisions 7).
 import { addDays } from '@domain/calendar';
 import { pathOf } from '@domain/contract/paths';
-import type { NewLink, PaymentQuote } from '@domain/contract/payments';
+import type { NewLink, PaymentQuote } from '@domain/contract/paymentLinks';
 import { discountOff, discountProblem, needsApproval } from '@domain/payments/discounts';
 import { amountText } from '@domain/formats';
 import { discounted, stepOf } from '@domain/payments/money';

@@ -6,8 +6,8 @@ import { MOST_DAYS } from './links';
 import { instalmentsOf, nextOpen } from './linkRows';
 import { stagesOf } from './linkSums';
 import { linkMessage } from './messages';
-import { followLink } from '../courses/enrolment';
-import { familyOf, writeToFamily } from '../families/familyMessages';
+import { followLink } from '../courses/studentCourses';
+import { familyOf, writeToFamily } from '../families/family';
 import type { RecordHooks } from '../records/hooks';
 
 export const paymentLinkHooks: RecordHooks<PaymentLink> = {

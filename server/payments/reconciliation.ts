@@ -13,7 +13,7 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { storeOn } from '../audit/requestStore';
 import type { Log } from '../log/log';
 import type { Store } from '../store/store';
-import { familyOf, writeToFamily } from '../families/familyMessages';
+import { familyOf, writeToFamily } from '../families/family';
 import { captureReserved } from './captures';
 import { disputesOf, newsOf } from './disputes';
 import type { SeenPayment } from '../integrations/gateways/gateway';

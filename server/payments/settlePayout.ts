@@ -1,5 +1,6 @@
 // What becomes of a payout, by whoever asked for it or by its gateway later, and how many of its refund are open (decisions 9).
-import { OPEN_PAYOUTS, type Refund, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
+import { OPEN_PAYOUTS, REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refundPayout';
+import { type Refund, REFUNDS } from '@domain/records/refund';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';

@@ -3,14 +3,8 @@ import { cycleAt, type CycleId, cycleOf, cycleText, previousCycle } from '@domai
 import { correctionsOf } from '@domain/payout/settlement';
 import type { Figure } from '@domain/payout/totals';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
-import {
-  FROZEN_STATES,
-  type LineData,
-  PAYOUT_LINES,
-  type PayoutLine,
-  SETTLED_STATES,
-  type TrainerPayout,
-} from '@domain/records/trainerPayout';
+import { FROZEN_STATES, SETTLED_STATES, type TrainerPayout } from '@domain/records/trainerPayout';
+import { type LineData, PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 

@@ -13,7 +13,7 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { calendarPieces, labelOf, recordsOf, seatsIn } from '../leaves/leaveRows';
+import { calendarPieces, labelOf, recordsOf, seatsIn } from '../leaves/absences';
 import { allOf } from '../store/rows';
 import type { DemoOfLead } from '../store/leads';
 import type { SessionRow, Store } from '../store/store';

@@ -2,18 +2,15 @@
 import { cycleAt, cycleOf } from '@domain/payout/cycles';
 import { lineOf, type PayoutEvent, type Rates } from '@domain/payout/lines';
 import { PAYOUT_CONTRACTS, type PayoutContract } from '@domain/records/payoutContract';
+import { FROZEN_STATES, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import {
-  FROZEN_STATES,
   type LineData,
   PAYOUT_COMPUTATIONS,
-  PAYOUT_ENTRIES,
   PAYOUT_LINES,
   type PayoutComputation,
-  type PayoutEntry,
   type PayoutLine,
-  TRAINER_PAYOUTS,
-  type TrainerPayout,
-} from '@domain/records/trainerPayout';
+} from '@domain/records/payoutLine';
+import { PAYOUT_ENTRIES, type PayoutEntry } from '@domain/records/payoutEntry';
 import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';

@@ -5,17 +5,9 @@ import { cycleAt, cycleText, isCycle } from '@domain/payout/cycles';
 import { entryTakesSecond } from '@domain/payout/second';
 import { differencesOf, totalsOf } from '@domain/payout/totals';
 import { dateText } from '@domain/formats';
-import {
-  PAYOUT_COMPUTATIONS,
-  PAYOUT_ENTRIES,
-  PAYOUT_LINES,
-  type PayoutEntry,
-  type PayoutLine,
-  placeOf,
-  SETTLED_STATES,
-  TRAINER_PAYOUTS,
-  type TrainerPayout,
-} from '@domain/records/trainerPayout';
+import { PAYOUT_COMPUTATIONS, PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
+import { PAYOUT_ENTRIES, type PayoutEntry } from '@domain/records/payoutEntry';
+import { placeOf, SETTLED_STATES, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import type { PayoutContract } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { EpochSeconds } from '@domain/units';

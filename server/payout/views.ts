@@ -8,13 +8,13 @@ import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { OPEN_TICKETS, PAYOUT_TICKETS, type PayoutTicket, TICKET_STATES } from '@domain/records/payoutTicket';
 import {
   FROZEN_STATES,
-  type LineData,
-  PAYOUT_ENTRIES,
   type PayoutState,
   PAYOUT_STATES,
   placeOf,
   TRAINER_PAYOUTS,
 } from '@domain/records/trainerPayout';
+import type { LineData } from '@domain/records/payoutLine';
+import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
 import type { TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import type { Call } from '../operations/call';

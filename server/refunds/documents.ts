@@ -1,6 +1,6 @@
 // What belongs to a refund as a file: a letter of the bank, a family's message.
 import { PAYMENT_PROOFS } from '@domain/records/offlinePayment';
-import { REFUND_DOCUMENTS, type RefundDocument } from '@domain/records/refund';
+import { REFUND_DOCUMENTS, type RefundDocument } from '@domain/records/refundDocument';
 import { Failure, invalidField } from '../failure';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';

@@ -7,7 +7,7 @@ import { evidence } from '@domain/refunds/refunds';
 import { variantSums } from '@domain/students/attendanceSums';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { classMarks } from '../courses/progress';
+import { classMarks } from '../courses/studentCourses';
 
 export interface CountedEvidence {
   evidence: RefundEvidence;

@@ -1,18 +1,23 @@
 // Payouts of a refund, payment by payment: sent through the gateway, by bank or kept as credit, and asked for once by their id (decisions 9).
 import { dutyRefusal } from '@domain/access';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
-import { type Refund, REFUND_PAYOUT_ACTIONS, REFUND_PAYOUTS, REFUNDS, type RefundPayout } from '@domain/records/refund';
+import { type Refund, REFUNDS } from '@domain/records/refund';
+import { REFUND_PAYOUT_ACTIONS, REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refundPayout';
 import { Failure, wrongField } from '../failure';
 import type { AnyCall, AnyHandler } from '../operations/call';
-import { findLink } from '../payments/familyLedger';
-import { LedgerBook } from '../payments/ledgerBook';
-import { saveRefund } from '../payments/refundSettlement';
-import { refundablePayments, refundPayment } from '../payments/refunds';
+import {
+  countOpen,
+  findLink,
+  LedgerBook,
+  refundablePayments,
+  refundPayment,
+  saveRefund,
+  settlePayout,
+} from '../payments/familyMoney';
 import { RecordChanges } from '../records/changes';
 import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { heldRefund } from './requests';
-import { countOpen, settlePayout } from '../payments/settlePayout';
 import { alsoBy } from './transitions';
 
 type PayoutAction = keyof typeof REFUND_PAYOUT_ACTIONS;

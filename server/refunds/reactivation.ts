@@ -7,14 +7,12 @@ import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { Refund } from '@domain/records/refund';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { Failure, wrongField } from '../failure';
-import { refuseReserved } from '../payments/credit';
-import { LedgerBook } from '../payments/ledgerBook';
+import { LedgerBook, moneyOfLink, nextInstalment, refuseReserved, usableCredit } from '../payments/familyMoney';
 import { allOf, type By } from '../store/rows';
-import { moneyOfLink, usableCredit } from '../payments/moneyOfLinks';
 import type { Change } from '../records/hooks';
 import type { Store } from '../store/store';
-import { nextInstalment } from '../students/courseChange';
-import { changed, heldVariant } from '../courses/progress';
+import { writeVariant } from '../courses/studentCourses';
+import { heldVariant } from '../seats/batchSeats';
 import { linkOf } from './facts';
 
 export type Reactivation = NonNullable<AnswerOf<'refundDetail'>['reactivation']>;
@@ -109,5 +107,5 @@ async function cutClasses(
   by: By,
 ): Promise<void> {
   const last_session = course.first_session + classes_paid_for - 1;
-  await changed(tx, course, { ...course, classes_total: classes_paid_for, price: covered, last_session }, by);
+  await writeVariant(tx, course, { ...course, classes_total: classes_paid_for, price: covered, last_session }, by);
 }

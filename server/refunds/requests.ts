@@ -7,12 +7,11 @@ import { REFUND_STATUSES, type Refund, REFUNDS } from '@domain/records/refund';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { LedgerBook } from '../payments/ledgerBook';
+import { beyondLink, LedgerBook } from '../payments/familyMoney';
 import { type By, newRow } from '../store/rows';
-import { beyondLink } from '../payments/refunds';
 import { auditOfRecord, type Changes, changesBetween, refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
-import { heldVariant } from '../courses/progress';
+import { heldVariant } from '../seats/batchSeats';
 import { factsOf, linkOf, moneyLeft, openRefund } from './facts';
 
 type Gateways = AnyCall['gateways'];

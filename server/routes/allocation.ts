@@ -3,7 +3,7 @@ import type { allocation as contract } from '@domain/contract/allocation';
 import type { HandlersOf } from '../operations/call';
 import { allocate, allocationCounts, matchesOf, setPreferredTime } from '../students/allocation';
 import { leaveWaitingList } from '../seats/endOfWaiting';
-import { answerOffer, joinWaitingList, offerSeat } from '../students/waiting';
+import { answerOffer, joinWaitingList, offerSeat } from '../seats/waiting';
 
 export const allocation: HandlersOf<typeof contract> = {
   async matchesOfVariant({ path, store, now }) {

@@ -71,7 +71,6 @@ export const trainers: HandlersOf<typeof contract> = {
 
   async trainerActivity({ query: { email }, store, ...reader }) {
     await findTrainer(store, email);
-    const rows = await store.audit.of('trainer', email);
-    return rows.map((row) => shownActivity(row, reader));
+    return shownActivity(await store.audit.of('trainer', email), reader);
   },
 };

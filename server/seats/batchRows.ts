@@ -21,7 +21,7 @@ export async function holdBatch(tx: Store, id: string): Promise<Batch> {
   return batch;
 }
 
-export async function changeBatch(tx: Store, batch: Batch, change: Partial<Batch>, { actor, now }: By): Promise<Batch> {
+export async function writeBatch(tx: Store, batch: Batch, change: Partial<Batch>, { actor, now }: By): Promise<Batch> {
   const next: Batch = { ...batch, ...change, version: batch.version + 1, updated_by: actor, updated_on: now };
   if (!(await tx.records(BATCHES).update(next, batch.version))) throw new Failure(409);
   return next;

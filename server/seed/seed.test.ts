@@ -12,10 +12,10 @@ import { claimedHalfHours } from '../store/claims';
 import { memoryStore } from '../store/memory/memoryStore';
 import type { SeedRows, SessionRow } from '../store/store';
 import { presentTrainerDay } from '../availability/trainerDay';
-import { addressBook } from './names';
+import { addressBook } from './company/names';
 import { seedRows } from './seed';
-import { hash, Random } from './random';
-import { seedTrainer } from './trainer';
+import { hash, Random } from './company/random';
+import { seedTrainer } from './company/trainer';
 
 // Thousands of rows are compared, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

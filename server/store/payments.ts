@@ -1,5 +1,5 @@
 // What links come to, per currency: of exactly those that a list's query matches.
-import type { TotalsOfCurrency } from '@domain/contract/payments';
+import type { TotalsOfCurrency } from '@domain/contract/paymentLinks';
 import type { ListQuery } from '@domain/lists/list';
 import type { IsoDate } from '@domain/units';
 

@@ -21,12 +21,12 @@ import {
   type WantedSeat,
 } from '@domain/students/matching';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { giveSeat } from '../seats/seats';
+import { giveSeat, heldVariant } from '../seats/batchSeats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { changed, heldVariant } from '../courses/progress';
+import { writeVariant } from '../courses/studentCourses';
 
 type Filters = Parameters<typeof allOf<Batch>>[2];
 
@@ -183,7 +183,7 @@ export async function allocate(
 
 export async function setPreferredTime(tx: Store, id: string, preferred_slots: string[], by: By): Promise<Variant> {
   const held = await heldVariant(tx, id);
-  const after = await changed(tx, held, { ...held, preferred_slots }, by);
+  const after = await writeVariant(tx, held, { ...held, preferred_slots }, by);
   if (after.version !== held.version) {
     const changes = { preferred_slots: { before: held.preferred_slots, after: preferred_slots } };
     await tx.audit.write([

@@ -13,9 +13,9 @@ import { mark, page } from '../html/page';
 import { newRow } from '../store/rows';
 import type { Store, User } from '../store/store';
 import { printCertificate } from './certificatePdf';
-import { courseNames } from '../courses/courseNames';
+import { courseNames } from '../courses/studentCourses';
 import type { Lettering } from '../integrations/lettering';
-import { heldVariant } from '../courses/progress';
+import { heldVariant } from '../seats/batchSeats';
 
 /** Of the held classes, for excellence. */
 const EXCELLENT = 90;

@@ -3,10 +3,10 @@ import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { VARIANTS } from '@domain/records/variant';
 import type { EpochSeconds } from '@domain/units';
-import { marksOf, rosterFor } from '../batches/attendance';
+import { marksOf, rosterFor } from '../batches/plannedSessions';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { familyOf, whenFor, writeToFamily } from '../families/familyMessages';
+import { familyOf, whenFor, writeToFamily } from '../families/family';
 
 const HOUR = 3600;
 /** So long before it begins; a server that was away for some hours still reminds of it. */

@@ -12,19 +12,13 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { courseChange } from '@domain/students/courseChange';
-import { giveUpSeats } from '../seats/seatsOfCourses';
+import { giveUpSeats, heldVariant, stopWaiting } from '../seats/batchSeats';
 import { Failure, invalidField } from '../failure';
-import { LedgerBook } from '../payments/ledgerBook';
+import { keepAsCredit, LedgerBook, moneyOfLink, nextInstalment, offerOf } from '../payments/familyMoney';
 import { newRow } from '../store/rows';
-import { moneyOfLink } from '../payments/moneyOfLinks';
-import { offerOf } from '../payments/offers';
-import { keepAsCredit } from '../payments/refunds';
 import { refuseStale } from '../records/edits';
 import type { Store, User } from '../store/store';
-import { GOING_ON, findStudent } from '../courses/credits';
-import { courseBand } from '../courses/enrolment';
-import { changed, heldVariant, recountVariant } from '../courses/progress';
-import { stopWaiting } from '../seats/endOfWaiting';
+import { courseBand, findStudent, GOING_ON, recountVariant, writeVariant } from '../courses/studentCourses';
 
 type Gateways = Parameters<typeof keepAsCredit>[5];
 
@@ -176,7 +170,7 @@ export async function changeCourse(
   if (before.product_type !== after.product_type || before.grade_band !== after.grade_band)
     await stopWaiting(tx, variantId, by);
   const current = await heldVariant(tx, variantId);
-  const course = await changed(
+  const course = await writeVariant(
     tx,
     current,
     {
@@ -214,32 +208,6 @@ export async function changeCourse(
   ]);
   await book.save();
   return recountVariant(tx, variantId, by);
-}
-
-export function nextInstalment(
-  link: PaymentLink,
-  instalments: readonly Instalment[],
-  amount: number,
-  due_date: string,
-  by: { actor: string; now: number },
-): Instalment {
-  const number = Math.max(0, ...instalments.map((each) => each.number)) + 1;
-  return {
-    ...newRow(by),
-    link_id: link.id,
-    lead_id: link.lead_id,
-    number,
-    currency: link.currency,
-    amount,
-    due_date,
-    payer: 'family',
-    paid: 0,
-    waived: 0,
-    settled: 'open',
-    waive_reason: null,
-    reminders: [],
-    status: 'due',
-  };
 }
 
 /** What is open is no longer asked for, the latest first. */

@@ -6,14 +6,13 @@ import type { Certificate, Worksheet } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
 import { namesOf } from '@domain/students/names';
 import { mayVariantBecome } from '@domain/students/variantStates';
-import { changeLead } from '../demos/leads';
+import { changeLead } from '../demos/demoChanges';
 import { Failure, wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { giveCredits } from '../courses/credits';
-import { repeatEverywhere } from '../families/names';
-import { recountVariant } from '../courses/progress';
+import { giveCredits, recountVariant } from '../courses/studentCourses';
+import { repeatEverywhere } from '../families/family';
 import type { RecordHooks } from '../records/hooks';
 
 function byOf({ user, now }: AnyCall) {

@@ -17,8 +17,7 @@ import { amountText } from '@domain/formats';
 import { allOf } from '../store/rows';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
-import { courseNames } from '../courses/courseNames';
-import { findStudent } from '../courses/credits';
+import { courseNames, findStudent } from '../courses/studentCourses';
 
 /** As many as are shown at once; the others are lists of their own. */
 const UPCOMING = 8;

@@ -40,18 +40,25 @@ export function rosterFor(query: ListQuery, { user, onLocalhost }: Reader): List
 /** As the audit log names them. */
 export const PAPERS_CHANGED = [...PEOPLE_FIELDS, 'pan', 'bank'];
 
-/** A row of the trainer's activity; that something was changed stays, what it was does not. */
-export function shownActivity(
-  { at, actor, action, details }: AuditRow,
-  reader: Reader,
-): Pick<AuditRow, 'at' | 'actor' | 'action' | 'details'> {
-  const changes = details['changes'] as Changes | undefined;
-  return {
-    at,
-    actor,
-    action,
-    details: changes && !seesPapers(reader) ? { ...details, changes: without(changes, PAPERS_CHANGED) } : details,
-  };
+/** Steps that are about papers or the balance alone: kept for the list of who took them, and nothing to others. */
+const OF_PAPERS: readonly string[] = ['trainer.leave_balance_set'];
+
+type ActivityRow = Pick<AuditRow, 'at' | 'actor' | 'action' | 'details'>;
+
+/** The trainer's activity for this reader: that something was changed stays, what it was does not. */
+export function shownActivity(rows: readonly AuditRow[], reader: Reader): ActivityRow[] {
+  const whole = seesPapers(reader);
+  return rows
+    .filter(({ action }) => whole || !OF_PAPERS.includes(action))
+    .map(({ at, actor, action, details }) => {
+      const changes = details['changes'] as Changes | undefined;
+      return {
+        at,
+        actor,
+        action,
+        details: changes && !whole ? { ...details, changes: without(changes, PAPERS_CHANGED) } : details,
+      };
+    });
 }
 
 function without<T extends object>(row: T, fields: readonly string[]): T {

@@ -2,7 +2,8 @@
 import { cycleAt, cycleOf, previousCycle } from '@domain/payout/cycles';
 import type { Operation } from '@domain/contract/paths';
 import { totalsOf } from '@domain/payout/totals';
-import { type LineData, PAYOUT_COMPUTATIONS, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
+import { type LineData, PAYOUT_COMPUTATIONS } from '@domain/records/payoutLine';
+import { TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
 import { newPayout } from '@server/payout/openings';

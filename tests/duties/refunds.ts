@@ -1,7 +1,8 @@
 // Steps of refunds: asked for by everybody, decided and paid out by those who answer for money, and each step by another person.
 import type { Lead } from '@domain/contract/leads';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import { type Refund, REFUND_PAYOUTS, REFUNDS } from '@domain/records/refund';
+import { type Refund, REFUNDS } from '@domain/records/refund';
+import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
 import { allOf } from '@server/store/rows';
 import { ASKED, loadProduct } from '../api/existingPayments';
 import { attend, payLink } from '../api/existingRefunds';

@@ -53,7 +53,7 @@ export const payments = {
     ],
   },
   uploadProof: { at: 'POST /payment/v1/proofs', fileName: 'name', changes: [] },
-  openProof: { at: 'POST /payment/v1/proofs/:id/open', changes: [] },
+  openProof: { at: 'POST /payment/v1/proofs/:id/open', changes: ['security_event'] },
   recordOfflinePayment: { at: 'POST /payment/v1/offline', changes: ['offline_payment'] },
   pauseReminders: { at: 'POST /payment/v1/reminders/pause', changes: ['family_ledger'] },
   familyLedger: {

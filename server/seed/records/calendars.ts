@@ -4,8 +4,8 @@ import { addDays, startOfDay, TIME_ZONE, weekdayIndex } from '@domain/calendar';
 import type { BlockedHours, ExternalEvent } from '@domain/records/trainerCalendar';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
-import { DRAW, Random } from '../random';
-import { stamps } from './payments';
+import { DRAW, Random } from '../company/random';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;

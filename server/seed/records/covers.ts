@@ -6,10 +6,10 @@ import type { SessionCover } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { labelOf } from '../../leaves/leaveRows';
 import type { SeedTrainer, SessionRow } from '../../store/store';
-import type { SeedDay } from '../day';
-import { DRAW, hash, Random } from '../random';
-import type { SeedTimetable } from '../timetable';
-import { stamps } from './payments';
+import type { SeedDay } from '../company/day';
+import { DRAW, hash, Random } from '../company/random';
+import type { SeedTimetable } from '../company/timetable';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;

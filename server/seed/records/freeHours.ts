@@ -5,7 +5,7 @@ import { isListed } from '@domain/availability/trainerTypes';
 import type { EpochSeconds } from '@domain/units';
 import { SECONDS_PER_CLAIM } from '../../store/claims';
 import type { LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
-import type { Random } from '../random';
+import type { Random } from '../company/random';
 
 export class FreeHours {
   readonly #taken = new Map<string, { start: EpochSeconds; end: EpochSeconds }[]>();

@@ -5,9 +5,9 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { calendarPieces, daysOf } from '../../leaves/leaveRows';
 import { auditOf } from '../../records/edits';
 import type { AuditRow, LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
-import { holidaysFrom } from '../holidays';
-import { DRAW, Random } from '../random';
-import { stamps } from './payments';
+import { holidaysFrom } from '../company/holidays';
+import { DRAW, Random } from '../company/random';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;

@@ -3,9 +3,9 @@ import { addDays, startOfDay, startOfHour, weekdayIndex } from '@domain/calendar
 import type { IsoDate } from '@domain/units';
 import { sessionsOf } from '../../classes/hostedHours';
 import { HOSTINGS } from '../../classes/hosts';
-import { person } from '../names';
+import { person } from '../company/names';
 import type { FreeHours } from './freeHours';
-import { DRAW, Random } from '../random';
+import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
 
 const TITLES = [

@@ -6,8 +6,8 @@ import type { BatchSession } from '@domain/records/batchSession';
 import type { Recording } from '@domain/records/recording';
 import type { SeatOffer, WaitingEntry } from '@domain/records/waiting';
 import type { IsoDate } from '@domain/units';
-import { DRAW, Random } from '../random';
-import { stamps } from './payments';
+import { DRAW, Random } from '../company/random';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const PLANNING = 'planning@example.com';

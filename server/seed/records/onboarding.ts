@@ -9,9 +9,9 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import { type Content, detailsRow, rowWith, type SectionContent, subjectOf } from '../../onboarding/onboardingRows';
 import { auditOf } from '../../records/edits';
 import type { AuditRow, SeedTrainer } from '../../store/store';
-import { DRAW, Random } from '../random';
-import { STAFF } from '../trainer';
-import { stamps } from './payments';
+import { DRAW, Random } from '../company/random';
+import { STAFF } from '../company/trainer';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 /** Of every so many trainers one is new: their sections stand at a stage of their own, with documents. */

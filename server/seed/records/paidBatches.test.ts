@@ -15,10 +15,10 @@ import { addDays, dateInZone, weekdayIndex } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { expect, test } from 'vitest';
 import type { SeedRows } from '../../store/store';
-import { addressBook } from '../names';
+import { addressBook } from '../company/names';
 import { seedRows } from '../seed';
-import { timetableOf } from '../timetable';
-import { seedTrainer } from '../trainer';
+import { timetableOf } from '../company/timetable';
+import { seedTrainer } from '../company/trainer';
 import { seedPaidBatches } from './paidBatches';
 
 // Clocks go back in New York and Toronto within its window.

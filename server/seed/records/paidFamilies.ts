@@ -7,11 +7,12 @@ import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
 import type { LeadRow } from '../../store/leads';
-import { SALES_MANAGERS } from '../demos';
-import { person } from '../names';
-import type { Random } from '../random';
-import type { SeedBatch } from '../timetable';
-import { type Books, seedLink, type Sold, type Story } from './payments';
+import { SALES_MANAGERS } from '../company/demos';
+import { person } from '../company/names';
+import type { Random } from '../company/random';
+import type { SeedBatch } from '../company/timetable';
+import type { Books } from './books';
+import { seedLink, type Sold, type Story } from './paymentLinks';
 import { uuid } from './webinars';
 
 const DIAL: Readonly<Record<string, string>> = {

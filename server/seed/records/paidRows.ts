@@ -10,7 +10,7 @@ import type { Variant } from '@domain/records/variant';
 import type { WaitingEntry } from '@domain/records/waiting';
 import type { LeadRow } from '../../store/leads';
 import type { AuditRow } from '../../store/store';
-import { Books } from './payments';
+import { Books } from './books';
 
 export type BatchRow = Omit<Batch, 'trainer_name' | 'students' | 'status'>;
 export type SessionRecord = Omit<BatchSession, 'trainer_name'>;

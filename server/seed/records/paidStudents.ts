@@ -10,11 +10,11 @@ import type { Variant } from '@domain/records/variant';
 import { classesOf } from '@domain/students/classes';
 import type { IsoDate } from '@domain/units';
 import { type LeadRow, nameOf } from '../../store/leads';
-import { person } from '../names';
-import type { Random } from '../random';
-import type { SeedBatch } from '../timetable';
+import { person } from '../company/names';
+import type { Random } from '../company/random';
+import type { SeedBatch } from '../company/timetable';
 import { type BatchRow, PLANNING, type Rows, type SessionRecord } from './paidRows';
-import { stamps } from './payments';
+import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 interface Seat {

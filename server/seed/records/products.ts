@@ -8,7 +8,7 @@ import type { ProductPrice } from '@domain/records/productPrice';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { AuditRow } from '../../store/store';
 import { auditOf } from '../../records/edits';
-import { DRAW, Random } from '../random';
+import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
 
 type ProductRow = Omit<Product, 'prices'>;

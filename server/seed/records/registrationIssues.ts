@@ -6,7 +6,7 @@ import type { Student } from '@domain/records/student';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { auditOf } from '../../records/edits';
 import type { AuditRow } from '../../store/store';
-import { DRAW, Random } from '../random';
+import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
 
 const CARE = 'care@example.com';

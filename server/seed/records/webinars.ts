@@ -8,9 +8,9 @@ import { sessionsOf } from '../../classes/hostedHours';
 import { HOSTINGS } from '../../classes/hosts';
 import type { AuditRow, SessionRow } from '../../store/store';
 import { auditOf } from '../../records/edits';
-import { person } from '../names';
+import { person } from '../company/names';
 import type { FreeHours } from './freeHours';
-import { DRAW, Random } from '../random';
+import { DRAW, Random } from '../company/random';
 
 type Stored<Row extends RecordRow, Computed extends keyof Row> = Omit<Row, Computed>;
 type WebinarRow = Stored<Webinar, 'host_name' | 'registered' | 'attended'>;

@@ -1,5 +1,5 @@
 // What links come to, in memory.
-import type { TotalsOfCurrency } from '@domain/contract/payments';
+import type { TotalsOfCurrency } from '@domain/contract/paymentLinks';
 import { openOf } from '@domain/payments/instalmentState';
 import { isOffer } from '@domain/payments/linkState';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';

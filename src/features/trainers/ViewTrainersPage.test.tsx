@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Trainer } from '@domain/contract/trainers';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
-import { seedTrainer } from '@server/seed/trainer';
+import { seedTrainer } from '@server/seed/company/trainer';
 import { addDays } from '@domain/calendar';
 import { today } from '@/clock/clock';
 import { jsonAnswer, PARTNER, renderApp, STAFF, stubApi } from '@/testing/app';

@@ -601,7 +601,7 @@ async function bookPast({ store }: Opened): Promise<void> {
       short_link: '/s/x',
       booked_by: 'ravi@example.com',
       booked_on: NOW - 86_400,
-      join_attempts: [],
+      join_attempts: [NOW - 7200],
       attendance: null,
       feedback: null,
       lsq_captured: false,

@@ -11,7 +11,7 @@ const WRITERS: readonly string[] = [
   'domain/contract/recordFields.ts',
   'domain/contract/trainerEdits.ts',
   'server/lists/csv.ts',
-  'server/seed/random.ts',
+  'server/seed/company/random.ts',
 ];
 
 /** What lists of every kind share. */

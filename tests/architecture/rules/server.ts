@@ -1,7 +1,8 @@
-// What of the server runs in the browser too, because the mocks bundle it, and what a route leaves to others.
+// The server's layers, what of it runs in the browser too, because the mocks bundle it, and what a route leaves to others.
 import { builtinModules } from 'node:module';
 import type { Import } from '../sourceFiles';
 import { isBuildFile, isTest, type Rule, written } from './rule';
+import { LAYER_RULES } from './serverLayers';
 
 /** What of the server only Node can load; all else of it runs in the browser as well, because the mocks bundle it. */
 const NODE_ONLY = [/^server\/main\.ts$/, /^server\/(?:host|backup)\//, /^server\/store\/(?:postgres|pglite|drizzle)/];
@@ -16,6 +17,7 @@ const NODE_PACKAGES = new Set([
 const NODE_MODULES = new Set(builtinModules);
 
 export const SERVER_RULES: readonly Rule[] = [
+  ...LAYER_RULES,
   {
     title: 'what the mocks bundle of the server needs no Node',
     offences: (file) => {

@@ -2,7 +2,7 @@
 // only add and read rows of the audit log and of families' ledgers.
 import { escapeIdentifier } from 'pg';
 import { LoggableError } from '../../errors';
-import type { Queryable } from './connections';
+import type { Queryable } from '../connections/connections';
 
 /** Grants as the owner of the tables; idempotent, since new tables come with new versions. Throws `LoggableError`. */
 export async function grantServing(owner: Queryable, role: string): Promise<void> {

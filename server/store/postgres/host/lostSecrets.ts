@@ -1,7 +1,7 @@
 // Warns at the start that the stored secrets were encrypted with another key than this server has.
 import { type Cipher, keyIdOf } from '../../encryption';
 import { LoggableError } from '../../errors';
-import type { Queryable } from './connections';
+import type { Queryable } from '../connections/connections';
 
 /** Where sealed texts are kept. */
 export const SEALED: Readonly<Record<string, readonly string[]>> = {

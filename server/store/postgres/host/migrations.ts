@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type MigrationMeta } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { LoggableError } from '../../errors';
-import type { Queryable } from './connections';
+import type { Queryable } from '../connections/connections';
 import { databaseOn, sessionOn } from '../schema/database';
 import journal from '../drizzle/meta/_journal.json';
 import type { Cipher } from '../../encryption';

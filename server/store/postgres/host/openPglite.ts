@@ -1,7 +1,7 @@
 // Opens the store on PGlite, the embedded PostgreSQL: a folder is all it needs.
 import { type Cipher, createCipher } from '../../encryption';
 import type { Store } from '../../store';
-import { Connections, type Limits, type Queryable } from './connections';
+import { Connections, type Limits, type Queryable } from '../connections/connections';
 import { takeDatabaseFolder } from './databaseFolder';
 import { warnOfLostSecrets } from './lostSecrets';
 import { migrate } from './migrations';

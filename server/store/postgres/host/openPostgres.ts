@@ -1,7 +1,7 @@
 // Opens the store on a PostgreSQL server.
 import { type Cipher, createCipher } from '../../encryption';
 import type { Store } from '../../store';
-import { Connections, type Limits } from './connections';
+import { Connections, type Limits } from '../connections/connections';
 import { grantServing } from './grants';
 import { warnOfLostSecrets } from './lostSecrets';
 import { migrate } from './migrations';

@@ -6,10 +6,10 @@ import { postgresAttempts, postgresPartners, postgresPasswordResets, postgresSet
 import { postgresAudit } from './audit';
 import { postgresBookings } from './bookings';
 import { postgresCalendar } from './calendar';
-import type { Connections } from '../host/connections';
+import type { Connections } from '../connections/connections';
 import { type Database, databaseOn, databaseOver } from '../schema/database';
 import { postgresGroups } from './groups';
-import { guarded } from '../host/retries';
+import { guarded } from '../connections/retries';
 import { postgresIdempotency } from './idempotency';
 import { postgresLeads, postgresSalesManagers, postgresShortLinks } from './leads';
 import { isEmpty, loadSeed } from './load';

@@ -2,7 +2,7 @@
 import { type NodePgQueryResultHKT, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import type { Connections, Queryable } from '../host/connections';
+import type { Connections, Queryable } from '../connections/connections';
 import * as demos from './demos';
 import * as idempotency from './idempotency';
 import * as users from './users';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { COUNTRIES } from '@domain/business/countries';
 import { type GatewayName, GATEWAY_WORDS, PLAN_WORDS } from '@domain/business/paymentTerms';
 import type { Lead } from '@domain/contract/leads';
-import { newPaymentLink } from '@domain/contract/payments';
+import { newPaymentLink } from '@domain/contract/paymentLinks';
 import { REDUCTION_LIMIT } from '@domain/payments/discounts';
 import { currenciesOf, plansOf } from '@domain/payments/plans';
 import { ADVANCE_PERCENT, CHOICES_OF, LENDER_MONTHS, RECURRING_PARTS, REST_DAYS } from '@domain/payments/schedule';

@@ -1,6 +1,6 @@
 // What the family will be asked for, and when, before the link is created: never an amount of other choices.
 import { amountText, dateText } from '@domain/formats';
-import type { PaymentQuote } from '@domain/contract/payments';
+import type { PaymentQuote } from '@domain/contract/paymentLinks';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { ErrorState, LoadingState } from '@/ui/State';

@@ -1,6 +1,6 @@
 // What the link would ask for, as the API says it while one chooses; what it refuses goes to the field that is meant.
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { PaymentQuote } from '@domain/contract/payments';
+import type { PaymentQuote } from '@domain/contract/paymentLinks';
 import { useQuotePaymentLinkQuery } from '@/store/api/payments';
 import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
 import { useDebounced } from '@/ui/useDebounced';

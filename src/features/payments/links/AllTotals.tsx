@@ -1,5 +1,5 @@
 // Every currency that the links of the list are in, with all its sums.
-import type { TotalsOfCurrency } from '@domain/contract/payments';
+import type { TotalsOfCurrency } from '@domain/contract/paymentLinks';
 import { amountText, numberText } from '@domain/formats';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { AnchoredPanel } from '@/ui/list/AnchoredPanel';

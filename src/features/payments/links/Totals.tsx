@@ -2,7 +2,7 @@
 // whole currencies, those of the most links first; all of them are a press away.
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { TotalsOfCurrency } from '@domain/contract/payments';
+import type { TotalsOfCurrency } from '@domain/contract/paymentLinks';
 import { amountText, countText } from '@domain/formats';
 import type { ListShape } from '@domain/lists/list';
 import { usePaymentTotalsQuery } from '@/store/api/payments';

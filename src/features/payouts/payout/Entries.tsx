@@ -1,7 +1,8 @@
 // Incentives and deductions of a payout, entered with a reason until it is frozen.
 import { lazy, useMemo, useRef } from 'react';
 import { momentText } from '@domain/formats';
-import { PAYOUT_ENTRIES, type PayoutEntry, SETTLED_STATES } from '@domain/records/trainerPayout';
+import { PAYOUT_ENTRIES, type PayoutEntry } from '@domain/records/payoutEntry';
+import { SETTLED_STATES } from '@domain/records/trainerPayout';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Later } from '@/ui/Later';

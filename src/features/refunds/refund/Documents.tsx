@@ -1,7 +1,7 @@
 // Documents of a refund: letters and statements as images or PDF, kept as proofs of payment are, opened by an audited call.
 import { createElement, use } from 'react';
 import { momentText } from '@domain/formats';
-import type { RefundDocument } from '@domain/records/refund';
+import type { RefundDocument } from '@domain/records/refundDocument';
 import { useOpenProofMutation } from '@/store/api/payments';
 import { useAddRefundDocumentMutation } from '@/store/api/refunds';
 import { errorText, failedCall } from '@/store/errors/catalogue';

@@ -3,7 +3,7 @@
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR, TIME_ZONE } from '@domain/calendar';
 import type { EpochSeconds, HourOfDay } from '@domain/units';
-import type { LeaveRow, SeedTrainer, SessionRow } from '../store/store';
+import type { LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
 import { DRAW, hash, Random } from './random';
 import { type SeedBatch, type SeedTimetable, timetableOf } from './timetable';
 

@@ -1,10 +1,10 @@
 // What was done before the seeded company came to be as it is: the audit trail of its trainers, groups, demos and leads.
 import type { EpochSeconds } from '@domain/units';
 import type { DemoCancellation } from '@domain/records/demoCancellation';
-import { demoCancellation } from '../demos/demoCancellation';
-import { auditOf, type Changes } from '../records/edits';
+import { demoCancellation } from '../../demos/demoCancellation';
+import { auditOf, type Changes } from '../../records/edits';
 import type { Group } from '@domain/records/group';
-import type { AuditRow, SeedTrainer, SessionRow } from '../store/store';
+import type { AuditRow, SeedTrainer, SessionRow } from '../../store/store';
 import type { SeedSeat } from './demos';
 
 const HOUR = 3600;

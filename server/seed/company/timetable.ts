@@ -6,7 +6,7 @@ import { slotText, sortedSlots } from '@domain/batches/weeklySlots';
 import { type BatchRegion, ZONE_OF_REGION } from '@domain/batches/zones';
 import { clockInZone, dateInZone, SECONDS_PER_HOUR, startOfHour, weekdayIndex } from '@domain/calendar';
 import type { EpochSeconds, HourOfDay, IsoDate } from '@domain/units';
-import type { SeedTrainer } from '../store/store';
+import type { SeedTrainer } from '../../store/store';
 import { isHoliday } from './holidays';
 import { DRAW, hash, Random } from './random';
 

@@ -8,14 +8,14 @@ import { VARIANTS } from '@domain/records/variant';
 import { type SeatOffer, SEAT_OFFERS, type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
 import { waitsForBatch } from '@domain/students/variantStates';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { sessionsOf } from '../seats/batchRows';
-import { seatsFree } from '../seats/seatRows';
-import { giveSeat } from '../seats/seats';
+import { sessionsOf } from './batchRows';
+import { seatsFree } from './seatRows';
+import { giveSeat } from './seats';
 import { Failure, invalidField } from '../failure';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { CURRENT, currentEntry, endOffers, note, openOffers, write } from '../seats/endOfWaiting';
-import { heldVariant } from '../courses/progress';
+import { CURRENT, currentEntry, endOffers, note, openOffers, write } from './endOfWaiting';
+import { heldVariant } from './heldVariant';
 
 /** An offer is open this long at most. */
 const MOST_DAYS = 30;

@@ -3,7 +3,7 @@ import { DEMO_COUNTRIES, REGION_NAMES, REGIONS } from '@domain/business/regions'
 import { BATCH_REGIONS, PROFICIENCY_BANDS, TRAINER_GRADE_GROUPS } from '@domain/business/trainerTerms';
 import { addDays, startOfDay, TIME_ZONE } from '@domain/calendar';
 import type { Proficiency } from '@domain/contract/trainers';
-import type { SeedTrainer } from '../store/store';
+import type { SeedTrainer } from '../../store/store';
 import { type Person, person } from './names';
 import { DRAW, Random } from './random';
 import { workingWeek } from './week';

@@ -6,9 +6,9 @@ import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
 import type { EpochSeconds } from '@domain/units';
 import { pathOf } from '@domain/contract/paths';
-import { ALPHABET } from '../integrations/shortener';
-import type { BookingRow, LeadRow, ShortLinkRow } from '../store/leads';
-import type { SeedTrainer, SessionRow } from '../store/store';
+import { ALPHABET } from '../../integrations/shortener';
+import type { BookingRow, LeadRow, ShortLinkRow } from '../../store/leads';
+import type { SeedTrainer, SessionRow } from '../../store/store';
 import { person } from './names';
 import { DRAW, Random } from './random';
 

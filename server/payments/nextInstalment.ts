@@ -1,0 +1,30 @@
+// One more instalment of a link, after those that it has: for what a course costs more than was agreed.
+import type { Instalment } from '@domain/records/instalment';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { type By, newRow } from '../store/rows';
+
+export function nextInstalment(
+  link: PaymentLink,
+  instalments: readonly Instalment[],
+  amount: number,
+  due_date: string,
+  by: By,
+): Instalment {
+  const number = Math.max(0, ...instalments.map((each) => each.number)) + 1;
+  return {
+    ...newRow(by),
+    link_id: link.id,
+    lead_id: link.lead_id,
+    number,
+    currency: link.currency,
+    amount,
+    due_date,
+    payer: 'family',
+    paid: 0,
+    waived: 0,
+    settled: 'open',
+    waive_reason: null,
+    reminders: [],
+    status: 'due',
+  };
+}

@@ -1,0 +1,2 @@
+// What other areas tell those who pay trainers: tickets.
+export { raiseTicket } from './tickets';

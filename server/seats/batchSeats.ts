@@ -1,0 +1,9 @@
+// What other areas ask of batches and their seats: rows, rosters, and seats given and given up.
+export { changeSession, findBatch, holdBatch, holidaysOf, isOver, sessionsOf, writeBatch } from './batchRows';
+export { seatSessions } from './calendarSeats';
+export { stopWaiting } from './endOfWaiting';
+export { heldVariant } from './heldVariant';
+export { isOnRoster, rosterOf, sumsOf } from './rosters';
+export { membershipsOf, membersOn } from './seatRows';
+export { giveSeat } from './seats';
+export { giveUpSeats, giveUpSeatsOf, regainSeats } from './seatsOfCourses';
