@@ -228,7 +228,7 @@ async function plan(store: Store, batch: Batch, change: BatchChange, now: EpochS
         teacher_id: change.teacher_id ?? batch.teacher_id!,
       },
     ];
-    const [met] = planned.filter((place) => meetsOneOf(sessions, place));
+    const met = planned.find((place) => meetsOneOf(sessions, place));
     if (met) return [plannedResult(met, TAKEN)];
     return judge(planned, await timesFor(store, planned), now, { given: batch });
   }
