@@ -5,7 +5,7 @@ import { actionsFor, askedBy } from '../records/actions';
 import { MAX_OF_A_JOB } from '../records/bulkJob';
 import { isUnread } from '../records/fields';
 import type { RecordRow, RecordType } from '../records/record';
-import { SYSTEM } from '../records/record';
+import { SYSTEM } from '../records/systemFields';
 import { listQuery } from './list';
 import { editedField, readField, sentField } from './recordFields';
 

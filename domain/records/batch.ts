@@ -3,20 +3,8 @@ import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
 import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
 import type { IsoDate } from '../units';
-import {
-  choice,
-  count,
-  date,
-  dated,
-  instant,
-  list,
-  number,
-  optional,
-  reference,
-  text,
-  trainerName,
-  type ValuesOf,
-} from './fields';
+import { count, dated, trainerName } from './computedFields';
+import { choice, date, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const BATCH_STATES = {

@@ -3,7 +3,8 @@ import { SESSION_HOURS, SESSION_WEEKDAYS } from '../batches/hourOfWeek';
 import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
 import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
-import { choice, flag, instant, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { trainerName } from './computedFields';
+import { choice, flag, instant, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CANCELLED } from './session';
 

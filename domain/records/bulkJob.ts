@@ -1,5 +1,6 @@
 // An action over more rows than one call takes: a job, and what becomes of each of its rows. Nobody edits them.
-import { choice, count, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { count } from './computedFields';
+import { choice, json, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 /** Rows of one job. */

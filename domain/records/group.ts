@@ -1,6 +1,7 @@
 // Groups of trainers, who stand in for each other: a trainer is in one at most (spec 3 and 7.1).
 import { groupKey } from '../business/groupId';
-import { entries, list, names, text, type ValuesOf } from './fields';
+import { entries, names } from './computedFields';
+import { list, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {

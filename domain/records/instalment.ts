@@ -1,6 +1,7 @@
 // One instalment of a payment link: what is due on a day, and what of it is settled.
 import type { SentReminder } from '../payments/reminders';
-import { choice, date, dated, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { dated } from './computedFields';
+import { choice, date, json, number, optional, reference, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 

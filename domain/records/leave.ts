@@ -1,6 +1,7 @@
 // A trainer's leave: days or hours, asked for, decided as a whole or session by session, and what is handed over because of it (decisions 10).
 import type { EpochSeconds } from '../units';
-import { choice, flag, instant, json, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { trainerName } from './computedFields';
+import { choice, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const LEAVE_STATES = {

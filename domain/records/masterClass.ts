@@ -1,7 +1,8 @@
 // Master classes: one lesson by one trainer for many students, and who was added to it.
 import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
-import { choice, count, list, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { count, trainerName } from './computedFields';
+import { choice, list, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CANCELLED, CONTACT, PERSON_NAME, seatIn, timeAndSeats } from './session';
 

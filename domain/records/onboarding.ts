@@ -1,19 +1,8 @@
 // A trainer's onboarding: how far each of its eight sections is, what they hold, and the documents that prove it (spec 7.3).
 import { SECTION_STATES, WAITS_FOR, type Progress } from '../onboarding/progress';
 import { DOCUMENT_WORDS, SECTIONS, type SectionColumn, SECTION_NAMES } from '../onboarding/sections';
-import {
-  choice,
-  type Field,
-  instant,
-  joined,
-  json,
-  number,
-  optional,
-  reference,
-  text,
-  trainerName,
-  type ValuesOf,
-} from './fields';
+import { joined, trainerName } from './computedFields';
+import { choice, type Field, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = { teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }) };

@@ -1,7 +1,8 @@
 // A family's attempt to pay at a gateway, and the events by which the gateway tells of it (decisions 7).
 import { GATEWAY_WORDS } from '../business/paymentTerms';
 import type { PaymentFact } from '../payments/gatewayEvents';
-import { choice, filled, flag, instant, json, number, optional, text, type ValuesOf } from './fields';
+import { filled } from './computedFields';
+import { choice, flag, instant, json, number, optional, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 

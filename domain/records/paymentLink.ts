@@ -4,7 +4,8 @@ import { GATEWAY_WORDS, PLAN_WORDS } from '../business/paymentTerms';
 import type { LINK_STANDINGS, LINK_STATES } from '../payments/linkState';
 import type { ScheduleChoices } from '../payments/schedule';
 import type { IsoDate } from '../units';
-import { choice, date, dated, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { dated } from './computedFields';
+import { choice, date, flag, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
 

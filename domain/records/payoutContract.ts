@@ -1,5 +1,6 @@
 // What a trainer is paid per hour, from a day on. A row never changes: another rate is another row (decisions 14).
-import { date, money, reference, trainerName, optional, text, choice, type ValuesOf } from './fields';
+import { trainerName } from './computedFields';
+import { date, money, reference, optional, text, choice, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const MOST = 10_000_000;

@@ -1,20 +1,9 @@
 // What a payout is made of: its lines when it is frozen, and what it came to each time it was computed (decisions 14).
+import { trainerName } from './computedFields';
 import { PAID_KINDS } from '../payout/lines';
 import { OUTCOMES } from '../payout/outcomes';
 import { OTHER_KINDS } from '../payout/totals';
-import {
-  choice,
-  flag,
-  instant,
-  json,
-  money,
-  number,
-  optional,
-  reference,
-  text,
-  trainerName,
-  type ValuesOf,
-} from './fields';
+import { choice, flag, instant, json, money, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const LINE_KINDS = { ...PAID_KINDS, ...OTHER_KINDS } as const;

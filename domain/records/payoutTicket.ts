@@ -1,5 +1,6 @@
 // A trainer's claim that a line of a payout is wrong: its thread, its documents, and what was decided (decisions 14).
-import { count, choice, instant, money, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { count, trainerName } from './computedFields';
+import { choice, instant, money, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const TICKET_STATES = {

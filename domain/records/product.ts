@@ -1,7 +1,8 @@
 // Products: courses as they are sold. What they cost are rows of their own (`productPrice.ts`).
 import { bandsOf, GRADE_BANDS, PACKAGE_LABELS, packagesOf, PRODUCT_TYPES } from '../business/courses';
 import { sameWords } from '../lists/list';
-import { choice, count, list, text, type ValuesOf } from './fields';
+import { count } from './computedFields';
+import { choice, list, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const PRODUCT_STATUSES = { active: 'Active', retired: 'Retired' } as const;

@@ -1,14 +1,17 @@
 // A record type, declared once. Its list, schemas, endpoints, tables, forms and test calls are each derived from it elsewhere.
 import type { Actions } from '../actions/action';
 import type { Looks } from '../actions/looks';
-import type { ColumnKind, ListColumn, ListShape, DefaultRange } from '../lists/list';
+import type { ListShape, DefaultRange } from '../lists/list';
 import { listShape } from '../lists/list';
 import { currencyIn, majorText } from '../money';
 import { stepOf } from '../payments/money';
 import type { EpochSeconds } from '../units';
 import type { RecordAccess } from './access';
 import type { Consequence } from './consequences';
-import { type Field, type FieldTable, instant, isStored, isUnread, number, text } from './fields';
+import { refuseActions, refuseMisfits } from './declarationChecks';
+import { type Field, type FieldTable, isStored } from './fields';
+import { columnsOf } from './listColumns';
+import { SYSTEM } from './systemFields';
 
 /** What every record has beside its own fields. */
 export interface RecordRow {
@@ -229,16 +232,6 @@ export function amountProblems(fields: FieldTable, values: object): FieldProblem
   });
 }
 
-/** Written by the store's callers, never by a person. */
-export const SYSTEM: FieldTable = {
-  created_on: instant('Created (IST)', { sorted: true, filtered: true }),
-  created_by: text('Created by', 254, { filtered: true }),
-  updated_on: instant('Last changed (IST)', { sorted: true }),
-  updated_by: text('Changed by', 254),
-  id: text('Id', 36),
-  version: number('Version', { min: 1 }),
-};
-
 export function storedFields({ all }: RecordType): [string, Field][] {
   return Object.entries(all).filter(([, field]) => isStored(field));
 }
@@ -260,100 +253,4 @@ export function uniqueFields(type: RecordType): string[] {
 /** Whether a search could name a person: then no address of the console keeps its words. */
 function hasPersonal(all: FieldTable): boolean {
   return Object.values(all).some(({ protect }) => protect !== undefined);
-}
-
-const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
-  text: 'text',
-  number: 'number',
-  money: 'number',
-  date: 'date',
-  instant: 'instant',
-  choice: 'text',
-  flag: 'flag',
-  list: 'list',
-  reference: 'text',
-  count: 'number',
-  joined: 'text',
-  names: 'list',
-  dated: 'text',
-  filled: 'flag',
-  json: undefined,
-  password: undefined,
-};
-
-function columnsOf(fields: FieldTable): Record<string, ListColumn> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const kind = COLUMN_KINDS[field.kind];
-      // Of what is sealed a list knows nothing: its column would say of each that nothing is stored.
-      if (!kind || name === 'version' || field.protect === 'encrypted') return [];
-      const { label, labels, known, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
-      return [
-        [
-          name,
-          {
-            label: currency ? `${label} (${currency})` : label,
-            kind,
-            sorts,
-            filters,
-            labels,
-            ...(known && { known }),
-            ...(currency && { currency }),
-            ...(currencyOf && { currencyOf }),
-            ...(to && { record: to }),
-          },
-        ],
-      ];
-    }),
-  );
-}
-
-/** Throws where a declaration asks for what cannot be: at the start of every host and in every test. */
-function refuseMisfits(name: string, fields: FieldTable, { reveal }: RecordAccess): void {
-  const refuse = (field: string, why: string): never => {
-    throw new Error(`Record ${name}: ${field} ${why}`);
-  };
-  for (const [field, each] of Object.entries(fields)) {
-    if (field in SYSTEM || field === 'searched') refuse(field, 'is a field that every record has');
-    if (isUnread(each) && reveal === null) refuse(field, 'is masked, and nobody may reveal it');
-    if (isUnread(each) && (each.sorted || each.filtered))
-      refuse(field, 'is masked, so that no list is ordered or narrowed by it');
-    if (each.protect && each.filtered) refuse(field, 'is personal: a filter would write it into an address');
-    if (each.protect === 'encrypted' && each.searched) refuse(field, 'is sealed: nothing is found in it');
-    if (each.protect && each.kind !== 'text') refuse(field, 'is no text: only texts are protected');
-    if (each.searched && each.joins && each.joins.table !== 'trainers')
-      refuse(field, 'is joined: of those, only names of trainers are searched');
-    if (each.currencyOf !== undefined && !['text', 'choice'].includes(fields[each.currencyOf]?.kind ?? ''))
-      refuse(field, `is money of ${each.currencyOf}, which is no field that holds a currency`);
-    if (each.currencyOf !== undefined && (each.sorted || each.filtered) && !fields[each.currencyOf]?.filtered)
-      refuse(field, `is narrowed or ordered, which needs its currency: ${each.currencyOf} must be filtered`);
-    if (each.unique && (each.kind !== 'text' || !each.fixed || !each.required || each.protect))
-      refuse(field, 'is unique, and no required, fixed and open text');
-    if (each.kind === 'json' && (each.sorted || each.filtered || each.searched))
-      refuse(field, 'is JSON: lists know nothing of it');
-  }
-}
-
-/** Throws where an action names a state, field or action that the record has not. */
-function refuseActions(name: string, all: FieldTable, actions: Actions): void {
-  const states = Object.keys(all['status']?.labels ?? {});
-  for (const [
-    called,
-    { from, to, fields = [], needs = [], ticked = [], asks = {}, asking, undoneBy, adds, many, confirmation },
-  ] of Object.entries(actions)) {
-    const refuse = (why: string): never => {
-      throw new Error(`Record ${name}: action ${called} ${why}`);
-    };
-    if (states.length > 0 && [...from, ...(to === undefined ? [] : [to])].some((state) => !states.includes(state)))
-      refuse('speaks of a state that the record has not');
-    if (fields.some((field) => !all[field])) refuse('sets a field that the record has not');
-    if ([...needs, ...ticked].some((field) => !fields.includes(field)))
-      refuse('needs or ticks a field that it does not set');
-    if (Object.keys(asks).some((field) => all[field] !== undefined && fields.includes(field)))
-      refuse('asks for a field that it sets');
-    if (asking && Object.keys(asks).length === 0) refuse('asks for nothing that a row could limit');
-    if (undoneBy !== undefined && !actions[undoneBy]) refuse('is undone by an action that it has not');
-    if (adds && to !== undefined) refuse('adds something beside the record, whose state it cannot change');
-    if (many && confirmation !== 'form') refuse('has no form: it may be done to many as it is');
-  }
 }

@@ -3,7 +3,8 @@ import { COUNTRY_WORDS } from '../business/countries';
 import { isTimeZone } from '../business/timeZones';
 import { GRADES } from '../business/trainerTerms';
 import { NAMED_LIKE_STUDENT, namesOf } from '../students/names';
-import { choice, count, optional, text, type ValuesOf } from './fields';
+import { count } from './computedFields';
+import { choice, optional, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 /** How a family is notified; which messages follow which wish: `domain/students/familyMessages.ts`. */

@@ -1,5 +1,6 @@
 // What a trainer's calendar holds beside sessions and leaves: hours blocked by hand with their reason, events of another calendar, and scheduled meetings.
-import { choice, instant, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { trainerName } from './computedFields';
+import { choice, instant, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const blocked = {

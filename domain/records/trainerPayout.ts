@@ -1,5 +1,6 @@
 // What a trainer is paid for one cycle: computed from events, frozen, approved by another person, paid (decisions 14).
-import { choice, instant, money, number, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { trainerName } from './computedFields';
+import { choice, instant, money, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const PAYOUT_STATES = {

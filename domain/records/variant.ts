@@ -4,7 +4,8 @@ import { GRADE_BANDS, PACKAGE_LABELS, PRODUCT_TYPES } from '../business/courses'
 import { countText } from '../formats';
 import { sameWords } from '../lists/list';
 import { creditsLeftToGive } from '../students/creditLimit';
-import { choice, date, dated, filled, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
+import { dated, filled } from './computedFields';
+import { choice, date, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { CREDIT_ASKS } from './creditGrant';
 import { record, type RecordRow } from './record';

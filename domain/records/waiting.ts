@@ -2,7 +2,8 @@
 import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
 import { BATCH_REGION_WORDS } from '../business/codeWords';
 import { sameWords } from '../lists/list';
-import { choice, dated, instant, date, optional, reference, text, type ValuesOf } from './fields';
+import { dated } from './computedFields';
+import { choice, instant, date, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const NO_FORM = { read: 'staff', create: null, edit: null, reveal: null } as const;

@@ -2,7 +2,8 @@
 import { DEMO_COUNTRIES } from '../business/regions';
 import { GRADES, OFFERED } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
-import { choice, count, list, optional, reference, text, trainerName, type ValuesOf } from './fields';
+import { count, trainerName } from './computedFields';
+import { choice, list, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CANCELLED, timeAndSeats } from './session';
 

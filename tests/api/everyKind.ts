@@ -1,10 +1,9 @@
 // A made-up record with a field of each kind.
 import { sameWords } from '@domain/lists/list';
+import { dated, filled, trainerName } from '@domain/records/computedFields';
 import {
   choice,
   date,
-  dated,
-  filled,
   flag,
   instant,
   json,
@@ -14,7 +13,6 @@ import {
   optional,
   reference,
   text,
-  trainerName,
 } from '@domain/records/fields';
 import { record } from '@domain/records/record';
 

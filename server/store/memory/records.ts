@@ -1,6 +1,7 @@
 // Declared records, in memory: the same for all of them.
 import type { ListQuery } from '@domain/lists/list';
-import { type Field, isStored, stateOn } from '@domain/records/fields';
+import { stateOn } from '@domain/records/computedFields';
+import { type Field, isStored } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import { base64OfBytes } from '../../base64';

@@ -17,7 +17,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '@domain/records/fields';
-import { type RecordType, storedFields, SYSTEM, uniqueFields } from '@domain/records/record';
+import { type RecordType, storedFields, uniqueFields } from '@domain/records/record';
+import { SYSTEM } from '@domain/records/systemFields';
 import { MAX_FOLDED } from '@domain/search';
 
 export type RecordTable = PgTableWithColumns<{

@@ -1,0 +1,49 @@
+// The columns of a record's list, by the kinds of its fields.
+import type { ColumnKind, ListColumn } from '../lists/list';
+import type { Field, FieldTable } from './fields';
+
+const COLUMN_KINDS: Record<Field['kind'], ColumnKind | undefined> = {
+  text: 'text',
+  number: 'number',
+  money: 'number',
+  date: 'date',
+  instant: 'instant',
+  choice: 'text',
+  flag: 'flag',
+  list: 'list',
+  reference: 'text',
+  count: 'number',
+  joined: 'text',
+  names: 'list',
+  dated: 'text',
+  filled: 'flag',
+  json: undefined,
+  password: undefined,
+};
+
+export function columnsOf(fields: FieldTable): Record<string, ListColumn> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const kind = COLUMN_KINDS[field.kind];
+      // Of what is sealed a list knows nothing: its column would say of each that nothing is stored.
+      if (!kind || name === 'version' || field.protect === 'encrypted') return [];
+      const { label, labels, known, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
+      return [
+        [
+          name,
+          {
+            label: currency ? `${label} (${currency})` : label,
+            kind,
+            sorts,
+            filters,
+            labels,
+            ...(known && { known }),
+            ...(currency && { currency }),
+            ...(currencyOf && { currencyOf }),
+            ...(to && { record: to }),
+          },
+        ],
+      ];
+    }),
+  );
+}
