@@ -21,7 +21,7 @@ import { STAMPS } from './api/existingPayments';
 import { BATCH_ID, batchRow, sessionRow, variantRow } from './api/batchRows';
 import { NOW, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { BACKENDS, MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const CLIENTS = 20;
 const OTHER_ID = 'b0000000-0000-4000-8000-000000000002';
@@ -41,7 +41,7 @@ function reason(problem: unknown): string {
   return problem.body.message ?? problem.body.errors?.[0]?.message ?? String(problem.status);
 }
 
-describe.each(BACKENDS)('on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
   beforeAll(async () => {
     opened = await open();

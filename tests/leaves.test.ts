@@ -20,11 +20,11 @@ import {
   TODAY,
 } from './api/testServer';
 import { watchedStore } from './api/watchedStore';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const DAY = 86_400;
 
-describe.each(BACKENDS)('leaves on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;
