@@ -1,7 +1,7 @@
 // The README's commands and settings are those of the project.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '@server/host/configuration';
+import { SETTINGS } from '@server/host/settings';
 
 const readme = readFileSync('README.md', 'utf8');
 

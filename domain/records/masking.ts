@@ -4,12 +4,17 @@ import type { RecordRow, RecordType } from './record';
 
 const DOTS = '•••';
 
+/** Of a number, the last characters tell which it is; all that is short would be told by them. */
+const [SHOWN, HIDDEN] = [4, 6];
+
 /** `+919820010011` is `•••0011`, `asha.rao@example.com` is `a•••@example.com`, `Asha Rao` is `A•••`. */
 export function masked(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null;
   const at = value.lastIndexOf('@');
   if (at > 0) return `${value.slice(0, 1)}${DOTS}${value.slice(at)}`;
-  return /^[+\d\s-]+$/.test(value) ? `${DOTS}${value.slice(-4)}` : `${[...value][0]}${DOTS}`;
+  if (!/^[+\d\s-]+$/.test(value)) return `${[...value][0]}${DOTS}`;
+  const shown = Math.min(SHOWN, Math.max(0, value.length - HIDDEN));
+  return DOTS + value.slice(value.length - shown);
 }
 
 /** As screens get it. */

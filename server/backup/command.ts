@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart, type Configuration, readConfiguration } from '../host/configuration';
+import { CannotStart, readConfiguration } from '../host/configuration';
+import type { Configuration } from '../host/environment';
 import { subkey } from '../host/secret';
 import { createCipher } from '../store/encryption';
 import { requestServer } from './channel';

@@ -10,7 +10,8 @@ import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units'
 import { evaluateDay, refusalOfHour } from '../availability/trainerHours';
 import { Failure } from '../failure';
 import { permit } from '../policies/actions';
-import type { AuditRow, DemoTrainer, SessionRow, RequiredHour, Store, TrainerDay } from '../store/store';
+import type { AuditRow, SessionRow, Store, TrainerDay } from '../store/store';
+import type { DemoTrainer, RequiredHour } from '../store/trainers';
 
 /** How many trainers are offered at once. */
 const MAX_OFFERED = 50;

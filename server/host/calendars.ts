@@ -2,7 +2,7 @@
 import type { EpochSeconds } from '@domain/units';
 import { type ExternalCalendars } from '../integrations/externalCalendars';
 import { googleCalendars } from '../integrations/googleCalendars';
-import type { Configuration } from './configuration';
+import type { Configuration } from './environment';
 
 /** Undefined where they are kept on this server. */
 export function configuredCalendars(

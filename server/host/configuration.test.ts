@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CannotStart, readConfiguration, SETTINGS } from './configuration';
+import { CannotStart, readConfiguration } from './configuration';
+import { SETTINGS } from './settings';
 
 const SECRET_KEY = 'x'.repeat(32);
 

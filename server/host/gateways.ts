@@ -4,7 +4,7 @@ import { payu } from '../integrations/gateways/payu';
 import { razorpay } from '../integrations/gateways/razorpay';
 import { stripe } from '../integrations/gateways/stripe';
 import { tabby } from '../integrations/gateways/tabby';
-import type { Configuration } from './configuration';
+import type { Configuration } from './environment';
 
 export function configuredGateways(configuration: Configuration): Gateway[] {
   const {

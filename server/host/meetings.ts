@@ -2,7 +2,7 @@
 import type { EpochSeconds } from '@domain/units';
 import type { Meetings } from '../integrations/meetings';
 import { zoomMeetings } from '../integrations/zoomMeetings';
-import type { Configuration } from './configuration';
+import type { Configuration } from './environment';
 
 /** Undefined where meetings have an id of this server alone. */
 export function configuredMeetings(

@@ -16,7 +16,8 @@ import { FolderInUse } from '../store/postgres/host/folderLock';
 import { openPglite, type PgliteStore } from '../store/postgres/host/openPglite';
 import { openPostgres } from '../store/postgres/host/openPostgres';
 import type { Store } from '../store/store';
-import { CannotStart, type Configuration } from './configuration';
+import { CannotStart } from './configuration';
+import type { Configuration } from './environment';
 import { secretInFile, subkey } from './secret';
 
 export interface OpenedStore {

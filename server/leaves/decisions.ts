@@ -119,7 +119,8 @@ export async function applyForLeave(
 
 /** Decided as a whole: what the table of actions does to a leave, one or many. */
 export const leaveHooks: RecordHooks<Leave> = {
-  allowed: async ({ action, before, call }) => {
+  allowed: async ({ tx, action, before, call }) => {
+    if (LEAVES.actions[action]?.duty === 'decide_leave') await mustDecide(tx, before!, call);
     if (action !== 'cancel' || before!.status !== 'APPROVED') return;
     if (before!.end_time <= call.now) throw new Failure(409, { message: 'The leave is over' });
     if (before!.end_time <= endOfHalfHour(call.now) && before!.start_time <= call.now)
@@ -151,13 +152,14 @@ function cutAt(leave: Leave, end_time: number): Pick<Leave, 'end_time' | 'decide
   };
 }
 
-/** Who has asked for its hours: whoever applied, and whoever asked for other ones. */
-function askedBy({ created_by, changed_by }: Leave): TakenBy {
-  return { apply_for_leave: [created_by, changed_by] };
+/** Who has asked for its hours: whoever applied, and everybody who asked for other ones. Who did before somebody else stands in its activity alone. */
+async function askedBy(store: Store, { id, created_by, changed_by }: Leave): Promise<TakenBy> {
+  const changed = (await store.audit.of('leave', id)).filter(({ action }) => action === 'leave.changed');
+  return { apply_for_leave: [created_by, changed_by, ...changed.map(({ actor }) => actor)] };
 }
 
-function mustDecide(leave: Leave, { user, onLocalhost }: Decider): void {
-  const refused = dutyRefusal('decide_leave', user, askedBy(leave), onLocalhost);
+async function mustDecide(store: Store, leave: Leave, { user, onLocalhost }: Decider): Promise<void> {
+  const refused = dutyRefusal('decide_leave', user, await askedBy(store, leave), onLocalhost);
   if (refused) throw new Failure(403, { message: refused });
 }
 
@@ -184,7 +186,7 @@ export async function decideSlots(
 ): Promise<Leave> {
   const by = byOf(call);
   const before = await heldLeave(tx, id, version);
-  mustDecide(before, call);
+  await mustDecide(tx, before, call);
   if (before.status !== 'REQUESTED')
     throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
   const trainer = await heldTrainer(tx, before.teacher_id);
@@ -250,7 +252,7 @@ export async function modifyLeave(
   if (before.status === 'APPROVED') mustKeepTaken(before, { start_time, end_time }, by.now);
   // Hours that nobody has approved yet are decided by whoever may decide a leave.
   if (before.status === 'APPROVED' && (start_time < before.start_time || end_time > before.end_time))
-    mustDecide(before, call);
+    await mustDecide(tx, before, call);
   const trainer = await heldTrainer(tx, before.teacher_id);
   const stretch = { start: start_time, end: end_time };
   const others = await currentLeaves(tx, before.teacher_id, id);

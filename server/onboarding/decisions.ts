@@ -2,35 +2,18 @@
 import { dateOf } from '@domain/calendar';
 import { inputMessage } from '@domain/contract/messages';
 import { type SectionBody, sectionForm } from '@domain/contract/onboardingForm';
-import { maskedValue } from '@domain/onboarding/masking';
 import { type Decision, DECISIONS, refusedDecision, SECTION_STATES } from '@domain/onboarding/progress';
-import {
-  addressOf,
-  GOODIE_WORDS,
-  SECTIONS,
-  type SectionName,
-  SHIPMENT_WORDS,
-  shipmentStates,
-} from '@domain/onboarding/sections';
+import { addressOf, SECTIONS, type SectionName } from '@domain/onboarding/sections';
 import type { TrainerId } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import type { By } from '../store/rows';
 import { auditOf, changesBetween, type Changes, refuseStale } from '../records/edits';
-import { lastFour } from '../store/secrets';
 import type { TrainerChange } from '../store/trainerEdits';
 import type { Store } from '../store/store';
-import {
-  currentDocuments,
-  EMPTY,
-  type Held,
-  holdFile,
-  makersWith,
-  type SectionContent,
-  subjectOf,
-  valuesOf,
-  writeSection,
-} from './onboardingRows';
+import { currentDocuments, EMPTY, holdFile, makersWith, subjectOf, valuesOf, writeSection } from './onboardingRows';
+import { judgedItems } from './parcels';
 import { missingOf, whyNotActive } from './sectionDetail';
+import { changeTrainer, unread } from './trainerFields';
 
 export interface SectionPath {
   teacher_id: TrainerId;
@@ -72,7 +55,7 @@ export async function saveSection(
   if (Object.keys(changes).length + Object.keys(itemChanges).length === 0) return;
   await changeTrainer(
     tx,
-    held,
+    held.trainer,
     Object.fromEntries(
       Object.keys(changes).flatMap((name) =>
         all[name]!.ofTrainer ? [[all[name]!.ofTrainer, entered[name] || null]] : [],
@@ -121,86 +104,6 @@ function withoutWhole(
   return isOver || whole_address === undefined ? fields : { ...fields, whole_address };
 }
 
-/** For the audit log: what is masked on the screen is masked there. */
-export function unread(section: SectionName, changes: Changes): Changes {
-  const shown = (name: string, value: unknown) => {
-    const field = SECTIONS[section].fields[name]!;
-    return field.masked && typeof value === 'string' && value !== '' ? maskedValue(field, value) : value;
-  };
-  return Object.fromEntries(
-    Object.entries(changes).map(([name, { before, after }]) => [
-      name,
-      { before: shown(name, before), after: shown(name, after) },
-    ]),
-  );
-}
-
-/** A parcel goes step by step: an item that is shipped was packed before. What was shipped is not taken off the list. */
-function judgedItems({ items: before }: SectionContent, items: SectionContent['items']): SectionContent['items'] {
-  const refuse = (at: number, field: string, message: string): never => {
-    throw new Failure(400, { errors: [invalidField(`body.items.${at}.${field}`, message)] });
-  };
-  for (const [at, { state, item, size }] of items.entries()) {
-    const earlier = before[at];
-    if (earlier && ['shipped', 'delivered'].includes(earlier.state) && (earlier.item !== item || earlier.size !== size))
-      refuse(at, 'item', 'It is on its way: add another item instead');
-    const from = earlier?.state;
-    if (!shipmentStates(from).includes(state))
-      refuse(
-        at,
-        'state',
-        from === undefined
-          ? 'A new item is to be packed first'
-          : `From ${SHIPMENT_WORDS[from].toLowerCase()} it becomes ${shipmentStates(from)
-              .slice(1)
-              .map((each) => SHIPMENT_WORDS[each].toLowerCase())
-              .join(' or ')}`,
-      );
-  }
-  const lost = before.slice(items.length).find(({ state }) => state === 'shipped' || state === 'delivered');
-  if (lost)
-    throw new Failure(400, {
-      errors: [invalidField('body.items', `${GOODIE_WORDS[lost.item]} was shipped: it stays on the list`)],
-    });
-  return items;
-}
-
-/** `change`: of fields that the trainer's own screens show too. */
-async function changeTrainer(tx: Store, { trainer }: Held, change: TrainerChange, by: By): Promise<void> {
-  const { pan, bank, address, ...open } = change;
-  if (open.joined_on === null) throw new Failure(400, { errors: [invalidField('body.joined_on', 'Enter the day')] });
-  const changes: Changes = {
-    ...changesBetween(trainer, open),
-    ...(pan && { pan: { before: last(trainer.pan_last4), after: last(lastFour(pan)) } }),
-    ...(address !== undefined &&
-      address !== trainer.address && { address: { before: hiddenText(trainer.address), after: hiddenText(address) } }),
-    ...(bank && { bank: { before: last(trainer.bank_last4), after: last(lastFour(bank.account_number)) } }),
-  };
-  if (Object.keys(changes).length === 0) return;
-  const version = trainer.version + 1;
-  await tx.trainerEdits.change(trainer.teacher_id, { ...change, version, updated_by: by.actor, updated_on: by.now });
-  await tx.audit.write([
-    auditOf({
-      subject_type: 'trainer',
-      subject_id: trainer.teacher_id,
-      actor: by.actor,
-      at: by.now,
-      action: 'trainer.edited',
-      version,
-      changes,
-    }),
-  ]);
-}
-
-function last(four: string | null): string | null {
-  return four && `••••${four}`;
-}
-
-/** That there is one is all that the audit log says of an address. */
-function hiddenText(text: string): string | null {
-  return text === '' ? null : '••••';
-}
-
 export async function decideSection(
   tx: Store,
   { teacher_id, section }: SectionPath,
@@ -232,7 +135,7 @@ export async function decideSection(
     by,
   );
   // What the company pays by is what was verified, and nothing else.
-  if (decision === 'verify') await changeTrainer(tx, held, verifiedPapers(section, content.fields), by);
+  if (decision === 'verify') await changeTrainer(tx, held.trainer, verifiedPapers(section, content.fields), by);
   const said = `onboarding_section.${SECTION_STATES[to].toLowerCase()}`;
   await tx.audit.write([
     {
@@ -272,7 +175,7 @@ export async function activateTrainer(tx: Store, teacher_id: TrainerId, version:
   const reason = whyNotActive(trainer, today);
   if (reason !== null) throw new Failure(409, { message: reason });
   const content = held.content[section] ?? EMPTY;
-  await changeTrainer(tx, held, { trainer_status: 'active' }, by);
+  await changeTrainer(tx, held.trainer, { trainer_status: 'active' }, by);
   const { makers, state } = held.row.progress[section];
   const changes = { calendar_connected_on: { before: content.fields['calendar_connected_on'] ?? '', after: today } };
   const after = await writeSection(

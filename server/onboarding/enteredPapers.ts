@@ -5,9 +5,9 @@ import type { TrainerId } from '@domain/units';
 import type { By } from '../store/rows';
 import { auditOf, changesBetween } from '../records/edits';
 import type { Store } from '../store/store';
-import { unread } from './decisions';
 import { currentDocuments, EMPTY, holdFile, makersWith, subjectOf, valuesOf, writeSection } from './onboardingRows';
 import { missingOf } from './sectionDetail';
+import { unread } from './trainerFields';
 
 export interface Papers {
   pan?: string;

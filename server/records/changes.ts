@@ -1,18 +1,14 @@
 // The one way in which a declared record is created, edited or acted upon, for one and for many.
 import { type Action, stateText } from '@domain/actions/action';
-import { inputMessage } from '@domain/contract/messages';
-import { sentField } from '@domain/contract/recordFields';
-import { isWithin } from '@domain/lists/within';
-import { mayTouch, type RecordRule, rowsOf } from '@domain/records/access';
+import { mayTouch, type RecordRule } from '@domain/records/access';
 import { askedOf, whyNot } from '@domain/records/actions';
 import { recordNamed } from '@domain/records/all';
 import { isReserved } from '@domain/records/calls';
-import { type FieldTable, isUnread } from '@domain/records/fields';
+import { isUnread } from '@domain/records/fields';
 import {
   amountProblems,
   auditedAs,
   calledOne,
-  type FieldProblem,
   type RecordRow,
   type RecordType,
   storedFields,
@@ -22,6 +18,7 @@ import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { auditOfRecord, changesBetween, refuseStale } from './edits';
+import { readableRow, refuseBeyond, refuseProblems, refuseUnknown } from './changeRefusals';
 import type { Change, RecordHooks } from './hooks';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -160,7 +157,7 @@ export class RecordChanges<Row extends RecordRow> {
 
   async #write(change: Change<Row>, done: string): Promise<Row> {
     const { tx, call, before } = change;
-    await this.#refuseUnknown(change);
+    await refuseUnknown(this.type, change);
     await this.hooks.allowed?.(change);
     const version = before ? before.version + 1 : 1;
     const stamped = { ...change.row, version, updated_by: call.user!.email, updated_on: call.now };
@@ -251,32 +248,6 @@ export class RecordChanges<Row extends RecordRow> {
   async #refuseStale(tx: Store, before: Row, sent: number): Promise<void> {
     await refuseStale(tx, { ...auditedAs(this.type, before), sent, current: before.version });
   }
-
-  /** What a reference or a list of them names must be there. */
-  async #refuseUnknown({ tx, call, row, before }: Change<Row>): Promise<void> {
-    const requested = Object.entries(this.type.fields).flatMap(([field, { to }]) => {
-      const value = Reflect.get(row, field) as unknown;
-      if (!to || value === null || (before && Reflect.get(before, field) === value)) return [];
-      return Array.isArray(value)
-        ? value.map((id, at) => ({ to, id: String(id), path: `${field}.${at}` }))
-        : [{ to, id: String(value), path: field }];
-    });
-    const errors = [];
-    for (const { to, id, path } of requested) {
-      const target = to === 'trainer' ? await tx.trainers.find(id) : await findReferred(tx, call, to, id);
-      if (!target) errors.push(invalidField(`body.${path}`, `There is no ${to.replaceAll('_', ' ')} ${id}`));
-    }
-    if (errors.length > 0) throw new Failure(400, { errors });
-  }
-}
-
-function readableRow<Row extends RecordRow>(
-  { noun, access }: RecordType<Row>,
-  { user }: AnyCall,
-  row: Row | undefined,
-): Row {
-  if (row && isWithin(row, rowsOf(access.read, user))) return row;
-  throw new Failure(404, { message: `${noun.one.charAt(0).toUpperCase()}${noun.one.slice(1)} not found` });
 }
 
 function picked(values: Values, isMeant: (field: string) => boolean): Values {
@@ -285,30 +256,4 @@ function picked(values: Values, isMeant: (field: string) => boolean): Values {
 
 function auditedAction(name: string, { audited, done = name }: Action): string {
   return audited ?? done.replaceAll(' ', '-');
-}
-
-/** What the row and the person leave open is narrower than what the kinds do. */
-function refuseBeyond(fields: FieldTable, asked: Values, { asking }: Action): void {
-  if (!asking) return;
-  const errors = Object.entries(asked).flatMap(([name, value]) => {
-    const evaluated = sentField(fields[name]!).safeParse(value, { error: inputMessage });
-    const { hint } = fields[name]!;
-    return evaluated.success
-      ? []
-      : [invalidField(`body.${name}`, [evaluated.error.issues[0]!.message, hint].filter(Boolean).join('. '))];
-  });
-  if (errors.length > 0) throw new Failure(409, { errors });
-}
-
-function refuseProblems(problems: readonly FieldProblem[]): void {
-  if (problems.length > 0)
-    throw new Failure(400, { errors: problems.map(({ field, message }) => invalidField(`body.${field}`, message)) });
-}
-
-/** One that the person may not read is not there. */
-async function findReferred(tx: Store, { user }: AnyCall, name: string, id: string): Promise<boolean> {
-  const type = recordNamed(name);
-  if (!type) throw new Error(`A reference points to ${name}, which is no record`);
-  const row = await tx.records(type).find(id);
-  return row !== undefined && isWithin(row, rowsOf(type.access.read, user));
 }

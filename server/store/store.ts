@@ -1,9 +1,8 @@
 // What the API keeps: one interface, implemented over PostgreSQL and in memory. Handlers know nothing below it.
-import type { DemoChild } from '@domain/business/demoFit';
 import type { SessionType } from '@domain/classes/hosted';
 import type { Country } from '@domain/contract/countries';
 import type { SalesManager } from '@domain/contract/leads';
-import type { Trainer, TrainerName, Weekday } from '@domain/contract/trainers';
+import type { Trainer } from '@domain/contract/trainers';
 import type { RecordRow } from '@domain/records/record';
 import type { Closure } from '@domain/trainerCalendar/closures';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
@@ -19,6 +18,7 @@ import type { Payments } from './payments';
 import type { Records } from './records';
 import type { TrainerEdits } from './trainerEdits';
 import type { ListIds, Lists } from './lists';
+import type { Trainers } from './trainers';
 import type { TrainerHistory } from './trainerHistory';
 import type { SavedViews } from './views';
 import type { UnheldSession } from './unheld';
@@ -71,63 +71,6 @@ export interface Store {
 export interface Countries {
   /** By name. */
   list(): Promise<Country[]>;
-}
-
-export interface TrainerFilter {
-  status?: string;
-  type?: string;
-  country?: string;
-  /** Words that stand in name or id (`domain/search.ts`). */
-  search?: string;
-  teacher_ids?: readonly TrainerId[];
-}
-
-/** A trainer as a candidate for giving a demo. */
-export type DemoTrainer = Pick<
-  Trainer,
-  'teacher_id' | 'trainer_name' | 'trainer_type' | 'demo_session_countries' | 'grade_groups' | 'rating'
->;
-
-/** A trainer as a candidate for holding somebody else's session. */
-export type CoverTrainer = Pick<
-  Trainer,
-  | 'teacher_id'
-  | 'trainer_name'
-  | 'trainer_type'
-  | 'trainer_proficiency'
-  | 'batches_region'
-  | 'demo_session_countries'
-  | 'grade_groups'
-  | 'working_days'
-  | 'rating'
->;
-
-/** An hour in which the trainer must work and be free. */
-export interface RequiredHour {
-  weekday: Weekday;
-  /** Minute of the weekday, like working minutes. */
-  from: MinuteOfDay;
-  start: EpochSeconds;
-}
-
-/** Trainers whose row is deleted are never returned. */
-export interface Trainers {
-  /** By name, then id. PAN and bank account show nothing here. */
-  list(filter: TrainerFilter): Promise<Trainer[]>;
-  names(filter: TrainerFilter): Promise<TrainerName[]>;
-  /** All active trainers; of their proficiency, what they are trained for in these grade bands, by product. In no order. */
-  covering(bands: ReadonlyMap<string, readonly string[]>): Promise<CoverTrainer[]>;
-  /** With the last four characters of PAN and bank account. */
-  find(email: TrainerId): Promise<Trainer | undefined>;
-  /**
-   * Active trainers with demos in some country that suit every one of these children, who work in all of the hours and have no
-   * session in them, by name then id. Which rules forbid an hour besides is for the engine to say.
-   */
-  givingDemos(children: readonly DemoChild[], hours: readonly RequiredHour[]): Promise<DemoTrainer[]>;
-  /** The stored calendar refresh credential (spec 3), which no answer holds; null where there is none or its key is lost. */
-  calendarCredential(email: TrainerId): Promise<string | null>;
-  /** Holds the trainer's row until the transaction ends; false when there is no such active trainer. */
-  lock(email: TrainerId): Promise<boolean>;
 }
 
 export interface SessionRow {

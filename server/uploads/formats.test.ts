@@ -70,6 +70,8 @@ test('an image without its picture is none', async () => {
     (await formatOf(bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], chunk('IDAT', 'x'), chunk('IEND', ''))))!
       .problem,
   ).toBe('Is damaged: save it again');
+  const empty = bytes(PNG.subarray(0, 8), chunk('IHDR', 'x'.repeat(13)), chunk('IEND', ''));
+  expect((await formatOf(empty))!.problem).toBe('Is damaged: save it again');
   expect((await formatOf(riff(part('EXIF', 'odd!'))))!.problem).toBe('Is damaged: save it again');
 });
 
@@ -79,6 +81,7 @@ test.each([
   ['with letters as codes', pdf(ACTION.replace('JavaScript', 'J#61v#61Script'))],
   ['packed', packed(ACTION)],
   ['starting a program', pdf('<< /S /Launch /F (x.exe) >>')],
+  ['with a form that has programs', pdf('<< /AcroForm << /XFA 7 0 R >> >>')],
   ['where two spans meet', pdf(`${'x'.repeat(256 * 1024 - 22)}${ACTION}`)],
 ])('a PDF that runs a program is refused: %s', async (_, file) => {
   expect((await formatOf(file))!.problem).toContain('Runs a program');
@@ -89,6 +92,14 @@ test('a PDF that cannot be read is refused, and one that is packed without a pro
   expect((await formatOf(packed(ACTION, '/Filter [/ASCIIHexDecode /FlateDecode]')))!.problem).toContain(
     'cannot be read',
   );
+  const hidden = deflateSync(Buffer.from(ACTION));
+  for (const disguised of [
+    packed(ACTION, '/F#69lter /FlateDecode'),
+    pdf(bytes(`<< /Filter /FlateDecode ${' '.repeat(1100)}/Type /ObjStm >>\nstream\n`, hidden, '\nendstream')),
+    pdf(bytes('<< /Type /ObjStm /X (stream\nendstream) /Filter /FlateDecode >>\nstream\n', hidden, '\nendstream')),
+    pdf(bytes('endobj 2 0\nobj << /Filter /FlateDecode /Type /ObjStm >>\nstream\n', hidden, '\nendstream')),
+  ])
+    expect((await formatOf(disguised))!.problem).toMatch(/cannot be read|Runs a program/);
   expect((await formatOf(pdf('<< /Encrypt 5 0 R >>')))!.problem).toContain('protected by a password');
   expect((await formatOf(packed('x'.repeat(21 * 1024 * 1024))))!.problem).toContain('cannot be read');
 });

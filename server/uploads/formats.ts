@@ -50,13 +50,15 @@ function view(bytes: Uint8Array): DataView {
 /** Chunks, each with its length, up to IEND, which is the last. */
 function pngProblem(bytes: Uint8Array): Problem {
   const data = view(bytes);
+  let hasPicture = false;
   for (let at = PNG.length; at + 12 <= bytes.length;) {
     const length = data.getUint32(at);
     const type = textAt(bytes, at + 4, 4);
     if (at === PNG.length && (type !== 'IHDR' || length !== 13)) return DAMAGED;
+    hasPicture ||= type === 'IDAT';
     at += 12 + length;
     if (at > bytes.length) return CUT_OFF;
-    if (type === 'IEND') return at === bytes.length ? undefined : TRAILING;
+    if (type === 'IEND') return !hasPicture ? DAMAGED : at === bytes.length ? undefined : TRAILING;
   }
   return CUT_OFF;
 }
@@ -125,8 +127,8 @@ function nameOf(name: string): string {
     .join('');
 }
 
-/** What a reader would run or start: every such action has one of these names. */
-const RUNS = new RegExp(`/(?:${nameOf('JavaScript')}|${nameOf('Launch')})`);
+/** What a reader would run or start: every such action has one of these names, and XFA are forms with programs of their own. */
+const RUNS = new RegExp(`/(?:${nameOf('JavaScript')}|${nameOf('Launch')}|${nameOf('XFA')})(?![A-Za-z])`);
 const PACKED = new RegExp(`/${nameOf('ObjStm')}`);
 const LOCKED = new RegExp(`/${nameOf('Encrypt')}(?![A-Za-z])`);
 const SPAN = 256 * 1024;
@@ -158,18 +160,26 @@ async function pdfProblem(bytes: Uint8Array): Promise<Problem> {
   return undefined;
 }
 
+function plainNames(text: string): string {
+  return text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
 /** What the object stream holds whose dictionary names it here; undefined where it cannot be read. */
 async function unpackedAt(bytes: Uint8Array, at: number, most: number): Promise<Uint8Array | undefined> {
   const after = new TextDecoder('latin1').decode(bytes.subarray(at, at + 4096));
   const before = new TextDecoder('latin1').decode(bytes.subarray(Math.max(0, at - 1024), at));
   const begin = /stream\r?\n/.exec(after);
   if (!begin) return undefined;
-  const dictionary = before.slice(before.lastIndexOf(' obj')) + after.slice(0, begin.index);
+  // Where the dictionary begins further away, what packs the stream may stand before it.
+  const opening = before.search(/\sobj(?![\s\S]*\sobj)/);
+  if (opening < 0) return undefined;
+  const dictionary = plainNames(before.slice(opening) + after.slice(0, begin.index));
   const start = at + begin.index + begin[0].length;
   const end = indexOfText(bytes, 'endstream', start);
-  if (end < 0) return undefined;
+  // A word `stream` in a text of the dictionary is not its stream.
+  if (end < 0 || !/^\s*endobj/.test(textAt(bytes, end + 'endstream'.length, 16))) return undefined;
   const content = bytes.subarray(start, end);
-  if (!/\/Filter/.test(dictionary)) return content.length <= most ? content : undefined;
+  if (!/\/F(?:ilter)?(?![A-Za-z])/.test(dictionary)) return content.length <= most ? content : undefined;
   if (
     !/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/(?!FlateDecode)|>>|$)/.test(dictionary) ||
     /DecodeParms/.test(dictionary)

@@ -139,7 +139,7 @@ export async function prepare(operation: Operation, server: RepeatSetup): Promis
       await admin.call('currentUser');
       clock.now = startOfHour(TODAY, 13);
       const { bookings } = (await (await admin.call('oneLead', requests.oneLead)).json()) as LeadWithBookings;
-      const seat = bookings.find(({ status }) => status === 'booked');
+      const seat = bookings.find(({ status, start_time }) => status === 'booked' && start_time < clock.now);
       const booked_session_id = seat?.booked_session_id;
       const body = sent.body as { marks?: object[] };
       return {

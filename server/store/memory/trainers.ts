@@ -5,7 +5,8 @@ import { SECONDS_PER_HOUR } from '@domain/calendar';
 import type { Proficiency, Trainer } from '@domain/contract/trainers';
 import { clash } from '../claims';
 import { lastFour } from '../secrets';
-import type { CoverTrainer, SeedTrainer, RequiredHour, TrainerFilter, Trainers } from '../store';
+import type { SeedTrainer } from '../store';
+import type { CoverTrainer, RequiredHour, TrainerFilter, Trainers } from '../trainers';
 import { rowsAround, type Tables } from './tables';
 
 export function memoryTrainers({ trainers, sessions }: Tables): Trainers {

@@ -1,0 +1,136 @@
+// What each environment variable may be; what it means stands in `settings.ts`.
+import { z } from 'zod';
+import { isAddressRange } from './forwarded';
+
+const text = z.string().optional();
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const origin = httpUrl.refine((url) => new URL(url).origin === url, {
+  error: 'must be an origin, such as https://console.example.com',
+});
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z.array(
+      httpUrl.refine((url) => new URL(url).origin === url, { error: 'must be origins, such as https://a.example' }),
+    ),
+  );
+
+/** Two while one takes the other's place. */
+const secrets = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z
+      .array(z.string().min(8, { error: 'must have at least 8 characters each' }))
+      .max(2, { error: 'must be two at most' }),
+  );
+
+/** Parts with colons between them, none of them empty. */
+const parts = (count: number, what: string) =>
+  z
+    .string()
+    .refine(
+      (value) =>
+        value.split(':').length >= count &&
+        value
+          .split(':')
+          .slice(0, count)
+          .every((part) => part !== ''),
+      { error: `must be ${what} between them` },
+    )
+    .optional();
+
+const addressRanges = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z.string().refine(isAddressRange, { error: 'must be addresses or ranges, such as 10.0.0.1 or 10.0.0.0/8' }),
+    ),
+  );
+
+const wholeNumber = (min: number, max: number, otherwise: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be a whole number' })
+    .min(min, { error: `must be at least ${min}` })
+    .max(max, { error: `must be at most ${max}` })
+    .default(otherwise);
+
+/** What of them needs another one is judged where they are read. */
+export const environment = z.object({
+  PORT: wholeNumber(0, 65_535, 4173),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: origin.optional(),
+  SHORT_LINK_ORIGIN: origin.optional(),
+  DATA_FOLDER: z.string().default('data'),
+  RECORDINGS_FOLDER: z.string().default('recordings'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SEED_TRAINERS: wholeNumber(0, 50_000, 300),
+  CONSOLE_ORIGINS: origins,
+  TRUSTED_PROXIES: addressRanges,
+  API_HOST: httpUrl.optional(),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRETS: secrets,
+  STRIPE_API: httpUrl.optional(),
+  RAZORPAY_KEY: parts(2, 'a key id and a key secret with a colon'),
+  RAZORPAY_WEBHOOK_SECRETS: secrets,
+  RAZORPAY_API: httpUrl.optional(),
+  TABBY_KEY: z
+    .string()
+    .regex(/^[^\s:]+:[A-Z]{3}=[^\s:=,]+(,[A-Z]{3}=[^\s:=,]+)*$/, {
+      error: 'must be a secret key, a colon, and merchant codes by currency, such as sk_1:AED=shop,KWD=shop2',
+    })
+    .optional(),
+  TABBY_WEBHOOK_SECRETS: secrets,
+  TABBY_API: httpUrl.optional(),
+  PAYU_KEY: z
+    .string()
+    .regex(/^[^\s:,]+:[^\s:,]+(,[^\s:,]+)?(:[^\s:,]+){3}$/, {
+      error: 'must be a merchant key, a salt, a merchant id, a client id and a client secret with colons between them',
+    })
+    .optional(),
+  PAYU_API: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(httpUrl).refine(({ length }) => length === 1 || length === 3, { error: 'must be one address or three' }),
+    )
+    .optional(),
+  GOOGLE_CALENDAR_CLIENT: parts(2, 'a client id and a client secret with a colon'),
+  GOOGLE_CALENDAR_API: httpUrl.optional(),
+  GOOGLE_TOKEN_URL: httpUrl.optional(),
+  ZOOM_KEY: parts(3, 'an account id, a client id and a client secret with colons'),
+  ZOOM_API: httpUrl.optional(),
+  ZOOM_TOKEN_URL: httpUrl.optional(),
+  ADDRESS_LOOKUP_URL: z
+    .string()
+    .refine((url) => URL.canParse(url) && /^https?:/.test(url) && url.includes('{postal_code}'), {
+      error: 'must be an http or https address that contains {postal_code}',
+    })
+    .optional(),
+  GEO_IP_URL: z
+    .string()
+    .refine((url) => URL.canParse(url) && /^https?:/.test(url) && url.includes('{address}'), {
+      error: 'must be an http or https address that contains {address}',
+    })
+    .optional(),
+  IMAGE_NAME: text,
+  SENTRY_DSN: httpUrl.optional(),
+  REQUEST_LOG_URL: z
+    .string()
+    .refine((url) => URL.canParse(url) && url.includes('{id}'), { error: 'must be an address that contains {id}' })
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'error', 'silent'], { error: 'must be debug, info, error or silent' })
+    .default('info'),
+});
+export type Configuration = z.output<typeof environment>;

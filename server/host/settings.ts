@@ -1,0 +1,165 @@
+// What each environment variable means, as the README's table has it.
+import type { Configuration } from './environment';
+
+export interface Setting {
+  name: keyof Configuration;
+  /** As the README writes it. */
+  default: string;
+  meaning: string;
+}
+
+export const SETTINGS: readonly Setting[] = [
+  { name: 'PORT', default: '4173', meaning: 'Port of the console and the API' },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    meaning: 'Address to listen on, such as 0.0.0.0; until there is an administrator it is always 127.0.0.1',
+  },
+  {
+    name: 'PUBLIC_ORIGIN',
+    default: '(address listened on)',
+    meaning:
+      'Where people reach the console, such as https://console.example.com; links to families begin with it. Set it whenever ' +
+      'that is not HOST and PORT, as behind a proxy',
+  },
+  {
+    name: 'SHORT_LINK_ORIGIN',
+    default: '(PUBLIC_ORIGIN)',
+    meaning: 'Another host of short links, such as https://go.example.com, whose /s/ leads to this server',
+  },
+  { name: 'DATA_FOLDER', default: 'data', meaning: 'Folder of the embedded database and of the generated secret' },
+  {
+    name: 'DATABASE_URL',
+    default: '(embedded)',
+    meaning: 'postgres:// address of a PostgreSQL database (15 or later)',
+  },
+  {
+    name: 'RECORDINGS_FOLDER',
+    default: 'recordings',
+    meaning: 'Folder of the recordings of sessions, outside of what is served; their records name files below it',
+  },
+  {
+    name: 'MIGRATION_DATABASE_URL',
+    default: '(none)',
+    meaning:
+      'The same database as the role that owns the tables; the role of DATABASE_URL then cannot rewrite the audit log',
+  },
+  {
+    name: 'SECRET_KEY',
+    default: '(generated)',
+    meaning:
+      'At least 32 characters; signs cookies and encrypts PAN, bank and calendar credentials. Required with DATABASE_URL, ' +
+      'else generated in the data folder',
+  },
+  { name: 'SEED_TRAINERS', default: '300', meaning: 'Trainers that an empty database is seeded with' },
+  {
+    name: 'CONSOLE_ORIGINS',
+    default: '(none)',
+    meaning: 'Other origins, separated by commas, whose console may call this API and be returned to after sign-in',
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    default: '(none)',
+    meaning:
+      'Addresses or ranges, separated by commas, of the proxies in front; only their X-Forwarded-For and X-Forwarded-Proto ' +
+      'are believed',
+  },
+  { name: 'API_HOST', default: '(this server)', meaning: 'Address of another API that the served console calls' },
+  { name: 'STRIPE_SECRET_KEY', default: '(none)', meaning: 'Secret key of Stripe; without it Stripe is not offered' },
+  {
+    name: 'STRIPE_WEBHOOK_SECRETS',
+    default: '(none)',
+    meaning:
+      'Signing secret of the webhook at /payment/v1/webhooks/stripe; two, separated by a comma, while one takes the other’s place',
+  },
+  {
+    name: 'STRIPE_API',
+    default: '(https://api.stripe.com)',
+    meaning: 'Another address of Stripe’s API, such as a test server’s',
+  },
+  {
+    name: 'RAZORPAY_KEY',
+    default: '(none)',
+    meaning: 'Key id and key secret of Razorpay, with a colon between them; without it Razorpay is not offered',
+  },
+  {
+    name: 'RAZORPAY_WEBHOOK_SECRETS',
+    default: '(none)',
+    meaning:
+      'Secret of the webhook at /payment/v1/webhooks/razorpay; two, separated by a comma, while one takes the other’s place',
+  },
+  { name: 'RAZORPAY_API', default: '(https://api.razorpay.com)', meaning: 'Another address of Razorpay’s API' },
+  {
+    name: 'TABBY_KEY',
+    default: '(none)',
+    meaning:
+      'Secret key of Tabby, a colon, and its merchant codes by currency, such as sk_1:AED=shop,KWD=shop2; without it Tabby is not offered',
+  },
+  {
+    name: 'TABBY_WEBHOOK_SECRETS',
+    default: '(none)',
+    meaning:
+      'Value of the header X-Tabby-Secret with which the webhook at /payment/v1/webhooks/tabby is registered; two, separated by a comma, while one takes the other’s place',
+  },
+  {
+    name: 'TABBY_API',
+    default: '(https://api.tabby.ai)',
+    meaning: 'Another address of Tabby’s API: https://api.tabby.sa in Saudi Arabia',
+  },
+  {
+    name: 'PAYU_KEY',
+    default: '(none)',
+    meaning:
+      'Merchant key, salt, merchant id, client id and client secret of PayU, with colons between them, its webhook at /payment/v1/webhooks/payu; two salts, separated by a comma, while one takes the other’s place; without it PayU is not offered',
+  },
+  {
+    name: 'PAYU_API',
+    default: '(PayU’s own)',
+    meaning:
+      'Other addresses of PayU’s APIs, separated by commas: of tokens, of payment links and of commands; one alone is of all three',
+  },
+  {
+    name: 'GOOGLE_CALENDAR_CLIENT',
+    default: '(none)',
+    meaning:
+      'Client id and client secret of Google sign-in, with a colon between them: trainers’ Google calendars are then read; without it their other calendar is kept on this server',
+  },
+  {
+    name: 'GOOGLE_CALENDAR_API',
+    default: '(https://www.googleapis.com/calendar/v3)',
+    meaning: 'Another address of Google Calendar’s API',
+  },
+  {
+    name: 'GOOGLE_TOKEN_URL',
+    default: '(https://oauth2.googleapis.com/token)',
+    meaning: 'Another address at which Google gives access tokens',
+  },
+  {
+    name: 'ZOOM_KEY',
+    default: '(none)',
+    meaning:
+      'Account id, client id and client secret of a Zoom server-to-server app, with colons between them: meetings are then scheduled there; without it they have an id of this server alone',
+  },
+  { name: 'ZOOM_API', default: '(https://api.zoom.us/v2)', meaning: 'Another address of Zoom’s API' },
+  {
+    name: 'ZOOM_TOKEN_URL',
+    default: '(https://zoom.us/oauth/token)',
+    meaning: 'Another address at which Zoom gives access tokens',
+  },
+  {
+    name: 'ADDRESS_LOOKUP_URL',
+    default: '(off)',
+    meaning:
+      'Address that answers the places of a PIN code as India Post’s directory does, with {postal_code} in it; nothing else of a trainer is sent there',
+  },
+  {
+    name: 'GEO_IP_URL',
+    default: '(off)',
+    meaning:
+      'Address that answers where an IP address is, as JSON with city, region and country, with {address} in it; shown in sign-ins and in the security log; nothing else is sent there',
+  },
+  { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
+  { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },
+  { name: 'REQUEST_LOG_URL', default: '(none)', meaning: 'Address of a request’s log, with {id} for the request id' },
+  { name: 'LOG_LEVEL', default: 'info', meaning: 'debug (every request), info, error or silent' },
+];
