@@ -16,12 +16,12 @@ import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 type Effects = AnswerOf<'correctEntry'>;
 type What = 'payment' | 'waiver' | 'credit' | 'assignment' | 'invalidation';
 
-describe.each(BACKENDS)('corrections on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

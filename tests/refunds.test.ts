@@ -22,12 +22,12 @@ import { attend, payLink } from './api/existingRefunds';
 import { LEAD } from './api/lead';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const PRICE = 90_000;
 const NOTE = { note: 'As agreed by phone' };
 
-describe.each(BACKENDS)('refunds on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;
