@@ -2,7 +2,7 @@
 // development server and of the mode `mock`, which the browser tests open: never of what is deployed.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { mockServiceWorker } from './mocks/vitePlugin';
+import { mockServiceWorker, seedCode } from './mocks/vitePlugin';
 import {
   buttonsWithoutLoader,
   everyday,
@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => ({
     tablesWithoutParts(),
     mantineStyles(),
     filesBesidePages(),
+    seedCode(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
     updateWorker({
       source: 'src/updates/update.sw.ts',

@@ -13,6 +13,19 @@ const OF_MODULES = [
   'server/availability/fillingDay.test.ts',
 ];
 
+/**
+ * Rules of the browser, in a page of jsdom. A worker keeps what it has loaded only until the next file wants another environment: among the
+ * files of the rules each of these cost two workers their modules.
+ */
+const OF_THE_BROWSER = [
+  'mocks/cookies.test.ts',
+  'src/clock/useNow.test.ts',
+  'src/reporting/sentry.test.ts',
+  'src/session/session.test.ts',
+  'src/startup/browserHistory.test.ts',
+  'src/updates/updates.test.ts',
+];
+
 /** What a page of jsdom does fast. */
 const PAGE = ['src/testing/page.ts'];
 
@@ -33,8 +46,13 @@ export default defineConfig({
       // What fails once of rules and stores has failed: a random record that broke one is a finding.
       {
         extends: true,
-        test: { name: 'rules', include: ['{domain,src,server,mocks}/**/*.test.ts', STORES], exclude: OF_MODULES },
+        test: {
+          name: 'rules',
+          include: ['{domain,src,server,mocks}/**/*.test.ts', STORES],
+          exclude: [...OF_MODULES, ...OF_THE_BROWSER],
+        },
       },
+      { extends: true, test: { name: 'rules of the browser', include: OF_THE_BROWSER } },
       // Calls over several stores and processes may meet a busy machine; the summary names what needed its second try.
       {
         extends: true,

@@ -1,13 +1,17 @@
 // Answers the console's calls in its own page, where no API host is configured (spec 7, decisions 6).
+import * as Comlink from 'comlink';
 import { isLocalhost } from '@domain/access';
+import { dateOf } from '@domain/calendar';
 import { isApiPath } from '@server/app';
 import type { Log } from '@server/log/log';
 import { delay, http } from 'msw';
 import { setupWorker } from 'msw/browser';
+import code from 'virtual:seed-code';
 import { openMockApi } from './api';
 import { pageCookies } from './cookies';
 import { showPage } from './pages';
 import { sampleRecordings } from './recordings';
+import { type SeedWanted, seedFor } from './seed';
 import { answerDelay, trainerCount } from './settings';
 import { openWrites } from './writes';
 
@@ -43,6 +47,7 @@ function isApiCall({ origin, pathname }: URL): boolean {
 async function answering(): Promise<Answer> {
   const trainers = trainerCount();
   const otherTabs = new BroadcastChannel('mock-api');
+  const seeded = await seedFor({ trainers, today: dateOf(now()), code }, seedInWorker);
   let opening = open();
   otherTabs.addEventListener('message', () => {
     opening = open();
@@ -68,6 +73,7 @@ async function answering(): Promise<Answer> {
       now,
       log,
       recordings: sampleRecordings,
+      seeded,
       restore: writes.restore,
       onCommit,
     });
@@ -83,6 +89,12 @@ async function answering(): Promise<Answer> {
       },
     };
   }
+}
+
+/** A worker of its own, which is gone when the seed is kept. */
+function seedInWorker(wanted: SeedWanted) {
+  const worker = new Worker(new URL('./seed.worker.ts', import.meta.url), { type: 'module', name: 'mock seed' });
+  return Comlink.wrap<typeof import('./seed')>(worker).makeSeed(wanted);
 }
 
 function now(): number {

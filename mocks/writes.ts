@@ -1,5 +1,6 @@
 // What was written to the mock API, kept in IndexedDB so that it survives a reload: changed rows only, never the seed's.
 import type { TableChanges } from '@server/store/memory/changes';
+import { completed, openDatabase, settle } from './database';
 
 const DATABASE = 'mock-api';
 const ROWS = 'rows';
@@ -22,7 +23,7 @@ export interface Writes {
 
 /** Opens the rows kept for this seed; rows kept for another seed are thrown away. */
 export async function openWrites(seed: string): Promise<Writes> {
-  const database = await openDatabase();
+  const database = await openDatabase(DATABASE, [SEED], { [ROWS]: ['table', 'key'] });
   await discardOtherSeeds(database, seed);
   let last = Promise.resolve();
   return {
@@ -33,15 +34,6 @@ export async function openWrites(seed: string): Promise<Writes> {
     },
     settled: () => last,
   };
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.addEventListener('upgradeneeded', () => {
-    opening.result.createObjectStore(ROWS, { keyPath: ['table', 'key'] });
-    opening.result.createObjectStore(SEED);
-  });
-  return settle(opening);
 }
 
 async function discardOtherSeeds(database: IDBDatabase, seed: string): Promise<void> {
@@ -65,18 +57,4 @@ function keepRows(database: IDBDatabase, changes: TableChanges): Promise<void> {
     for (const [key, row] of Object.entries(rows))
       transaction.objectStore(ROWS).put({ table, key, row } satisfies StoredRow);
   return completed(transaction);
-}
-
-function settle<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
-  });
-}
-
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB gave up')));
-  });
 }

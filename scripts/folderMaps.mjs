@@ -4,22 +4,40 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { decisionIndex } from './decisionIndex.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MANY = 8;
 /** Pages that are titles themselves, and the root, which the main README describes. */
 const WITHOUT = ['.', 'docs/decisions'];
+const DECISIONS = 'docs/decisions';
+/** Folders whose map is a text, however many files they have. */
+const DESCRIBED = {
+  'server/store/postgres/drizzle':
+    'Migrations in the order of their numbers; `meta/` is the schema after each. `npm run db:generate -- --name what_it_does` writes both, and what stands after `-- By hand:` in one was written by people. `npm run db:squash` makes one of all (`docs/decisions/035`).',
+};
 const CODE = /\.(?:tsx?|mts|mjs)$/;
 
 /** Of the project's files, by path of a README.md what it should say. */
 export function folderMaps(files) {
   const folders = grouped(files.filter((path) => basename(path) !== 'README.md'));
-  return new Map(
-    [...folders].flatMap(([folder, paths]) => {
-      const hasMap = paths.length > MANY && !WITHOUT.includes(folder) && !folder.includes('/drizzle/');
-      return hasMap ? [[join(folder, 'README.md'), mapOf(folder, paths)]] : [];
-    }),
-  );
+  const maps = [...folders].flatMap(([folder, paths]) => {
+    const hasMap = paths.length > MANY && !WITHOUT.includes(folder) && !folder.includes('/drizzle');
+    return hasMap ? [[join(folder, 'README.md'), mapOf(folder, paths)]] : [];
+  });
+  const described = Object.entries(DESCRIBED).map(([folder, text]) => [
+    join(folder, 'README.md'),
+    `${headOf(folder)}${text}\n`,
+  ]);
+  const pages = (folders.get(DECISIONS) ?? []).sort().map((path) => ({
+    name: basename(path),
+    title: readFileSync(join(ROOT, path), 'utf8').split('\n')[0],
+  }));
+  return new Map([...maps, ...described, [join(DECISIONS, 'README.md'), decisionIndex(pages)]]);
+}
+
+function headOf(folder) {
+  return `# ${folder}\n\n<!-- Written by \`npm run maps\` from the first sentence of each file. -->\n\n`;
 }
 
 function grouped(files) {
@@ -36,7 +54,7 @@ function mapOf(folder, paths) {
     .map(
       (path) => `| [\`${basename(path)}\`](${basename(path)}) | ${purposeOf(readFileSync(join(ROOT, path), 'utf8'))} |`,
     );
-  return `# ${folder}\n\n<!-- Written by \`npm run maps\` from the first sentence of each file. -->\n\n| file | what it is for |\n|---|---|\n${lines.join('\n')}\n`;
+  return `${headOf(folder)}| file | what it is for |\n|---|---|\n${lines.join('\n')}\n`;
 }
 
 function isCode(path) {

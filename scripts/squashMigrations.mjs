@@ -21,7 +21,8 @@ for (const file of (await readdir(FOLDER)).filter((each) => each.endsWith('.sql'
   const text = await readFile(join(FOLDER, file), 'utf8');
   if (text.includes(MARK)) byHand.push(text.slice(text.indexOf(MARK)).trimEnd());
 }
-await rm(FOLDER, { recursive: true });
+// What the folder is stays said in it.
+for (const each of await readdir(FOLDER)) if (each !== 'README.md') await rm(join(FOLDER, each), { recursive: true });
 const options = ['drizzle-kit', 'generate', '--config', 'server/store/drizzle.config.ts', '--name', name];
 const { status } = spawnSync('npx', options, { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);

@@ -13,6 +13,13 @@ const [MEMORY, ...SQL] = BACKENDS;
 /** One database is enough, as both are asked with the same statements: PostgreSQL where there is one. */
 const DATABASE = SQL.at(-1)!;
 
+/** What the operations of all declared records ask the database with: one statement each, made of the declaration. */
+const STATEMENTS = [
+  [/\.(?:page|keys|csv)$/, 'list'],
+  [/\.create$/, 'insert'],
+  [/\.edit$/, 'update'],
+] as const;
+
 /** A company on one store, for all operations. */
 interface Company {
   name: string;
@@ -49,7 +56,7 @@ describe('spec 8: what a hostile client sends', () => {
   const answered = new Map<unknown, Set<string>>();
   /** Values that fields of other operations, declared alike, were seen to refuse. */
   const judged = new Set<string>();
-  /** Values of filters that the database was asked for by a declared list: those of others, declared alike, become the same SQL. */
+  /** Values that the database was asked with by a declared list or write: those of others, declared alike, become the same SQL. */
   const askedFor = new Set<string>();
   /** The kinds of operations that declared records share: what is judged before their content is judged by the same code for all. */
   const met = new Set<string>();
@@ -85,14 +92,12 @@ describe('spec 8: what a hostile client sends', () => {
       // What asks nothing new of the store is nothing new to a database.
       const first = new Map(requested.map(({ requested: each }, at) => [each, at] as const).reverse());
       const isNew = requested.map(({ requested: each }, at) => first.get(each) === at);
-      const isList = /\.(?:page|keys|csv)$/.test(operation);
-      const isNewToSql = ({ declared = '' }: Hostile) => !isList || !askedFor.has(declared);
+      const [, statement] = STATEMENTS.find(([name]) => name.test(operation)) ?? [];
+      const asked = ({ declared }: Hostile) => statement && declared && `${statement} ${declared}`;
+      const isNewToSql = (hostile: Hostile) => !askedFor.has(asked(hostile) ?? '');
       const toDatabase = ofDatabase.filter((each, at) => isNew[at] && isNewToSql(each));
       const onDatabase = await sendAll(database, call, toDatabase);
-      if (isList)
-        toDatabase.forEach(
-          ({ declared }, at) => declared !== undefined && !onDatabase[at]!.problem && askedFor.add(declared),
-        );
+      toDatabase.forEach((hostile, at) => !onDatabase[at]!.problem && askedFor.add(asked(hostile) ?? operation));
       const ofQuery = inMemory.filter(({ field }, at) => field?.startsWith('query.') && !requested[at]!.problem);
       if (endpoint.query) answered.set(endpoint.query, new Set([...known, ...ofQuery.map(({ title }) => title)]));
       inMemory.forEach(

@@ -9,7 +9,7 @@ import type { SessionRow } from '@server/store/store';
 import { LEAD } from './api/lead';
 import { type Caller, NOW, openTestServer, ORIGIN, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, batchSession, loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const demo = (hour: number, changes: Partial<SessionRow> = {}): SessionRow =>
   batchSession(ASHA, hour, 1, {
@@ -37,7 +37,7 @@ function details(changes: Partial<LeadDetails> = {}): LeadDetails {
   };
 }
 
-describe.each(BACKENDS)('on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

@@ -12,9 +12,9 @@ import { PNG, REQUEST_FIXTURES } from './api/requestFixtures';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 import { watchedStore } from './api/watchedStore';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
-describe.each(BACKENDS)('payments on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

@@ -9,9 +9,9 @@ import { LEAD } from './api/lead';
 import { RECORD_REQUEST_FIXTURES } from './api/recordRequestFixtures';
 import { type Caller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
-describe.each(BACKENDS)('on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

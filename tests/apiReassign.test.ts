@@ -10,7 +10,7 @@ import { demoRow } from './api/demoRow';
 import { dayOf, slot } from './api/slots';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, batchSession, BINA, demoTrainer, trainer } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const CARA = 'cara@example.com';
 const OFFER = { demo_session_countries: ['AU', 'IN'], rating: 4 };
@@ -55,7 +55,7 @@ const sessions: SessionRow[] = [
   ),
 ];
 
-describe.each(BACKENDS)('on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

@@ -12,7 +12,7 @@ import { templateAt } from '@server/api/templates';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const TOMORROW = startOfHour(TODAY, 34);
 
@@ -22,7 +22,7 @@ async function json<T>(answer: Response, status = 200): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-describe.each(BACKENDS)('declared records on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('declared records on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

@@ -7,7 +7,7 @@ import { demoRow } from './api/demoRow';
 import { LEAD } from './api/lead';
 import { type Caller, openTestServer, peopled, TODAY } from './api/testServer';
 import { trainer } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 /** Eight at one hour: three speak Hindi, and they differ in rating and name. */
 const TEACHERS = ['Zoya', 'Yash', 'Veda', 'Uma', 'Tara', 'Sara', 'Ravi', 'Qadir'].map((name, at) => ({
@@ -26,7 +26,7 @@ const SESSIONS = [
   demoRow(TEACHERS[0]!.teacher_id, startOfHour(addDays(TODAY, 20), 9), { session_id: 'much later' }),
 ];
 
-describe.each(BACKENDS)('a day of slots on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('a day of slots on $name', ({ open }) => {
   let opened: OpenedStore;
   let staff: Caller;
   let lead: Lead;

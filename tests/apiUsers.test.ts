@@ -16,11 +16,11 @@ import {
   peopled,
   type TestServer,
 } from './api/testServer';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const GOOD_PASSWORD = 'a long enough password';
 
-describe.each(BACKENDS)('users, on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('users, on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let admin: Caller;

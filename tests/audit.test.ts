@@ -8,7 +8,15 @@ import type { AuditRow, Store } from '@server/store/store';
 import { LEAD } from './api/lead';
 import { atFirstVersion, existingRecordRequests, loadExistingRecords } from './api/existingRecords';
 import { openTestServer, peopled } from './api/testServer';
-import { BACKENDS, createDatabase, ENCRYPTION_KEY, fail, type OpenedStore, query, TEST_DATABASE_URL } from './stores';
+import {
+  MEMORY_AND_DATABASE,
+  createDatabase,
+  ENCRYPTION_KEY,
+  fail,
+  type OpenedStore,
+  query,
+  TEST_DATABASE_URL,
+} from './stores';
 
 /** The store, and every audit row that is written to it, inside transactions too. */
 function recording(store: Store, rows: AuditRow[]): Store {
@@ -26,7 +34,7 @@ function recording(store: Store, rows: AuditRow[]): Store {
   };
 }
 
-describe.each(BACKENDS)('the audit log on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('the audit log on $name', ({ open }) => {
   let opened: OpenedStore;
   beforeAll(async () => {
     opened = await open();

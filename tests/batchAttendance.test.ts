@@ -7,6 +7,7 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { VARIANTS } from '@domain/records/variant';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { markSession } from '@server/batches/attendance';
 import { cancelBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
 import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from './api/batchRows';
 import { emailOf, NOW, openTestServer, peopled, type RequestFixture, TODAY } from './api/testServer';
@@ -133,6 +134,20 @@ test('what changes a day later is marked as late, with before and after', async 
     action: 'batch_session.attendance_changed_late',
     details: { marks: [{ variant_id: variantRow(1).id, before: 'absent', after: 'present' }] },
   });
+});
+
+test('a mark is late once a day has passed since the session, and one that begins now may be marked', async () => {
+  const { store } = await batch();
+  const marked = (session: { id: string }, number: number, now: number) =>
+    store.transaction(async (tx) => {
+      const variant_id = variantRow(number).id;
+      await markSession(tx, session.id, [{ variant_id, mark: 'present' }], { actor: 'staff@example.com', now });
+      return (await tx.records(ATTENDANCE_MARKS).find(`${session.id}:${variant_id}`))!.is_late_change;
+    });
+  const day = YESTERDAY.end_time + 86_400;
+  expect([await marked(YESTERDAY, 1, day), await marked(YESTERDAY, 2, day + 1)]).toEqual([false, true]);
+  await expect(marked(AHEAD, 1, AHEAD.start_time - 1)).rejects.toThrow();
+  expect(await marked(AHEAD, 1, AHEAD.start_time)).toBe(false);
 });
 
 test('only an excuse can be marked in advance, and nobody who is not on the roster', async () => {

@@ -12,6 +12,7 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import { HOLIDAYS, type Holiday } from '@domain/records/holiday';
 import { VARIANTS } from '@domain/records/variant';
 import { PTM_FORMS } from '@domain/records/ptmForm';
+import { SESSION_COVERS } from '@domain/records/leave';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { previewMoves } from '@server/batches/sessionPlans';
 import { refreshBatches } from '@server/batches/refreshBatch';
@@ -185,6 +186,79 @@ test('a day that is cancelled ends with its midnight: the session that begins th
       body: { batch_id: null, teacher_id: null, region: null, ...chosen, from: '2026-11-26', to: '2026-11-26' },
     });
     expect(preview[0]!.results.filter(({ what }) => what === 'removed').map(({ id }) => id)).toEqual([last.id]);
+  }
+});
+
+test('of a day that is cancelled the next midnight takes the number that has lost its hour', async () => {
+  const daily = WEEKDAYS.map((day) => `${day} 00:00`);
+  const last = session(2, at('Asia/Kolkata', '2026-11-26 00:00'));
+  const { ask } = await ofAsha({ slots: daily, last_session: 2 }, [HELD, last]);
+  const preview = await ask<AnswerOf<'previewSessionCancel'>>('previewSessionCancel', {
+    body: {
+      by: 'batch',
+      batch_id: BATCH_ID,
+      teacher_id: null,
+      region: null,
+      from: '2026-11-26',
+      to: '2026-11-26',
+    },
+  });
+  expect(preview[0]!.results).toMatchObject([
+    { id: last.id, what: 'removed' },
+    { what: 'made', number: 2, start_time: at('Asia/Kolkata', '2026-11-27 00:00') },
+  ]);
+});
+
+test('a cover counts in a ranking for 30 days after it was held, and belongs to the month in which it begins', async () => {
+  const { store, ask } = await ofAsha({}, [HELD, session(2, startOfHour(addDays(TODAY, 3), 10))]);
+  const first = startOfDay('2026-10-01');
+  const starts = [NOW - 30 * 86_400, NOW - 30 * 86_400 - 1800, NOW - 25 * 86_400, first - 1800, first].map(
+    (at) => at - (at % 1800),
+  );
+  await store.calendar.bookAll(
+    starts.map((start_time, index) =>
+      batchSession(BINA, 0, 0, { session_id: `held ${index}`, start_time, end_time: start_time + 1800 }),
+    ),
+  );
+  await store.records(SESSION_COVERS).insert(
+    starts.map((start_time, index) => ({
+      ...STAMPS,
+      id: `cover ${index}`,
+      session_id: `held ${index}`,
+      label: 'M-101',
+      leave_id: null,
+      from_teacher: ASHA,
+      to_teacher: BINA,
+      start_time,
+      end_time: start_time + 1800,
+      status: 'given' as const,
+    })),
+  );
+  const lately = starts.filter((start) => start >= NOW - 30 * 86_400).length;
+  expect(lately).toBeLessThan(starts.length);
+  const { trainers } = await ask<AnswerOf<'previewBatch'>>('previewBatch', {
+    body: {
+      product_type: 'batches',
+      grade_band: '2-3',
+      region: 'IN',
+      time_zone: 'Asia/Kolkata',
+      slots: ['Mon 10:00'],
+      start_date: addDays(TODAY, 10),
+      first_session: 1,
+      last_session: 2,
+      capacity: 3,
+      teacher_id: null,
+    },
+  });
+  expect(trainers.find(({ teacher_id }) => teacher_id === BINA)).toMatchObject({ covers: lately });
+  for (const [month, start] of [
+    ['2026-09', first - 1800],
+    ['2026-10', first],
+  ] as const) {
+    const totals = await ask<AnswerOf<'coverTotals'>>('coverTotals', { query: { month } });
+    const there = starts.filter((each) => dateInZone('Asia/Kolkata', each).startsWith(month));
+    expect(there).toContain(start);
+    expect(totals).toMatchObject([{ teacher_id: BINA, held: there.length, minutes: there.length * 30 }]);
   }
 });
 
@@ -395,6 +469,32 @@ test('a session that cannot move stays in the way of another that would take its
     [early.id, 'failed', 'calendar'],
     [late.id, 'failed', 'calendar'],
   ]);
+});
+
+test('students sit in one session at a time: neither a session nor a meeting goes where their batch has another, whoever holds that', async () => {
+  const hour = (clock: string) => at('Asia/Kolkata', `2026-11-19 ${clock}`);
+  const [mine, binas] = [session(2, hour('10:00')), session(3, hour('12:00'), { teacher_id: BINA })];
+  const { store, change } = await ofAsha({}, [mine, binas]);
+  const own = { what: 'failed', context: 'calendar', reason: 'The batch has another session at this hour' };
+  for (const clock of ['11:30', '12:00', '12:30']) {
+    const moved = { what: 'reschedule', session_id: mine.id, start_time: hour(clock) };
+    expect((await change(moved)).sessions.filter(({ id }) => id === mine.id)).toMatchObject([own]);
+    const meeting = { what: 'meeting', kind: 'PTM', start_time: hour(clock) };
+    expect((await change(meeting)).sessions).toMatchObject([own]);
+  }
+  expect((await store.calendar.session(mine.id))!.start_time).toBe(hour('10:00'));
+  const past = { what: 'reschedule', session_id: mine.id, start_time: hour('13:00') };
+  expect((await change(past)).sessions.filter(({ id }) => id === mine.id)).toMatchObject([{ what: 'moved' }]);
+  // Both at once: each leaves its hour to the other.
+  const swapped = await previewMoves(
+    store,
+    [
+      { id: mine.id, start_time: hour('12:00') },
+      { id: binas.id, start_time: hour('11:00') },
+    ],
+    NOW,
+  );
+  expect(swapped.map(({ id, what }) => [id, what]).sort()).toEqual([mine, binas].map(({ id }) => [id, 'moved']).sort());
 });
 
 test('families are told of a PTM, and of its new hour; once it is cancelled their form says so', async () => {

@@ -21,7 +21,7 @@ import { STAMPS } from './api/existingPayments';
 import { BATCH_ID, batchRow, sessionRow, variantRow } from './api/batchRows';
 import { NOW, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { BACKENDS, MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const CLIENTS = 20;
 const OTHER_ID = 'b0000000-0000-4000-8000-000000000002';
@@ -41,7 +41,7 @@ function reason(problem: unknown): string {
   return problem.body.message ?? problem.body.errors?.[0]?.message ?? String(problem.status);
 }
 
-describe.each(BACKENDS)('on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
   beforeAll(async () => {
     opened = await open();
@@ -468,6 +468,29 @@ describe('one seat', () => {
       )
       .then(() => 'given', reason);
     expect(await given).toBe(message);
+  });
+
+  test('begins at the earliest today, at the latest in a year, and on the batch’s last day at the latest', async () => {
+    const { store } = await seated();
+    const given = (from_date: string) =>
+      store
+        .transaction(async (tx) => {
+          await giveSeat(tx, { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date, reason: null }, by(0));
+          throw new Failure(409, { message: 'given' });
+        })
+        .catch(reason);
+    expect([await given(addDays(TODAY, -1)), await given(TODAY)]).toEqual(['Must be today or later', 'given']);
+    expect([await given(addDays(TODAY, 366)), await given(addDays(TODAY, 367))]).toEqual([
+      'given',
+      'Must be within a year',
+    ]);
+    const end_date = addDays(TODAY, 30);
+    const other = (await store.records(BATCHES).find(OTHER_ID))!;
+    await store.records(BATCHES).update({ ...other, end_date, version: other.version + 1 }, other.version);
+    expect([await given(end_date), await given(addDays(end_date, 1))]).toEqual([
+      'given',
+      `The batch ends on ${dateText(end_date)}`,
+    ]);
   });
 
   test('of another grade band is refused where it was chosen, moved or given', async () => {

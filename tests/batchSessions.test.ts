@@ -24,13 +24,13 @@ import { seedRows } from '@server/seed/seed';
 import type { Store } from '@server/store/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW as TEST_NOW, openTestServer, peopled, type RequestFixture } from './api/testServer';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const TODAY = '2026-10-20';
 const NOW = startOfDay(TODAY) + 10 * SECONDS_PER_HOUR;
 const BY = { actor: 'planner@example.com', now: NOW };
 
-describe.each(BACKENDS)('on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
   let store: Store;
   let batch: Batch;

@@ -10,17 +10,18 @@ import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf, newRow } from '@server/store/rows';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 type Effects = AnswerOf<'correctEntry'>;
 type What = 'payment' | 'waiver' | 'credit' | 'assignment' | 'invalidation';
 
-describe.each(BACKENDS)('corrections on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;
@@ -277,6 +278,73 @@ describe.each(BACKENDS)('corrections on $name', ({ open }) => {
     expect(await linkOf(other.id)).toMatchObject({ status: 'partially_paid', invalid_reason: null, next_due: TODAY });
     expect((await correct('invalidation', other.id, {}, 409)).message).toBe('The link is not invalid');
     await agrees(family.lead_id);
+  });
+
+  test('what is asked for again, or went back as credit, is not taken back a second time', async () => {
+    const family = await newLead(6);
+    const [one, other] = [await newLink(family.lead_id), await newLink(family.lead_id)];
+    const [first] = await instalmentsOf(one.id);
+    const booked = (work: (book: LedgerBook) => Promise<void>) =>
+      opened.store.transaction(async (tx) => {
+        const by = { actor: 'finance@example.com', now: NOW };
+        const book = await LedgerBook.findForUpdate(tx, family.lead_id, 'INR', by);
+        await work(book);
+        await book.save();
+      });
+    await sent(finance, 'waiveInstalment', { path: { id: first!.id }, body: { reason: 'Goodwill', amount: 5000 } });
+    await booked((book) => book.askAgain(one.id, first!.id, 5000, 'The course goes on after its refund'));
+    const waiver = (await allOf(opened.store, LEDGER_ENTRIES, { link_id: { anyOf: [one.id] } })).find(
+      ({ kind, amount }) => kind === 'waiver' && amount < 0,
+    );
+    expect((await correct('waiver', waiver!.id, {}, 409)).message).toBe('What was waived is asked for again already');
+
+    await paid(one.id, 104_000);
+    const [target] = await instalmentsOf(other.id);
+    await sent(staff, 'useCredit', { path: { id: target!.id }, body: { amount: 4000 } });
+    const use = (await allOf(opened.store, LEDGER_ENTRIES, { link_id: { anyOf: [other.id] } })).find(
+      ({ kind }) => kind === 'credit',
+    );
+    await booked((book) => book.refundAsCredit(other.id, 4000, { source_id: 'change of course' }));
+    expect((await correct('credit', use!.id, {}, 409)).message).toBe(
+      'What it paid went back since, or is on its way: nothing of it is left to be credit again',
+    );
+    expect(await ledgerOf(family.lead_id)).toMatchObject({ credit: 4000 });
+    await agrees(family.lead_id);
+  });
+
+  test('an offline payment of an expired link, and a payment moved to an invalid one, are kept, and somebody looks at them', async () => {
+    const late = await newLink((await newLead(7)).lead_id);
+    server.clock.now += 30 * 86_400;
+    const [clerk, verifier] = [await server.as('staff'), await server.as('finance')];
+    const body = {
+      paid_on: TODAY,
+      provider: 'payU',
+      reference: 'LATE 1',
+      receipt_amount: 1000,
+      currency: 'INR',
+      splits: [{ link_id: late.id, amount: 1000 }],
+    };
+    const { id } = await sent<OfflinePayment>(clerk, 'recordOfflinePayment', { body }, 201);
+    await sent(verifier, 'offline_payment.verify', { path: { id }, body: { version: 1 } });
+    server.clock.now -= 30 * 86_400;
+    expect(await linkOf(late.id)).toMatchObject({
+      paid: 1000,
+      needs_review: true,
+      review_note: 'Paid though the link is expired',
+    });
+
+    const [wrong, theirs] = [await newLink((await newLead(8)).lead_id), await newLink((await newLead(9)).lead_id)];
+    const payment = await assigned(wrong.id, 101_000);
+    await sent(staff, 'payment_link.invalidate', {
+      path: { id: theirs.id },
+      body: { version: theirs.version, invalid_reason: 'Wrong course' },
+    });
+    await correct('assignment', payment, { link_id: theirs.id });
+    expect(await linkOf(theirs.id)).toMatchObject({
+      paid: 100_000,
+      needs_review: true,
+      review_note: 'Paid though the link is invalid. More was paid than was open',
+    });
   });
 
   test('an assigned payment moves to the link that it is of, or back; it is booked at one place', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DUTIES, type Duty, type DutyName, hasDuty } from '@domain/access';
 import { DUTY_STEPS } from '@domain/dutySteps';
+import { USERS } from '@domain/records/user';
 import { emailOf, NOW } from './api/testServer';
 import { type DutyRow, EVERYONE, type Holder, HOLDERS, openCompany, type PairRow } from './duties/company';
 import { LEAVE_PAIRS, LEAVE_ROWS } from './duties/leaves';
@@ -92,8 +93,13 @@ test('production admins read who took a step of a duty in the last 90 days and m
     row('people', 'leave.approved', 1),
     row('admin', 'leave.approved', 1),
     row('gone', 'refund.processed', 3),
+    row('finance_2', 'trainer_payout.paid', 4),
     row('staff', 'lead.created', 1),
   ]);
+  const disabled = (await company.store.users.find(emailOf('finance_2')))!;
+  await company.store
+    .records(USERS)
+    .update({ ...disabled, status: 'disabled', disabled_on: NOW, version: 2 }, disabled.version);
   const answer = await (await company.as('admin')).call('formerHolders');
   expect(await answer.json()).toEqual([
     {
@@ -111,6 +117,13 @@ test('production admins read who took a step of a duty in the last 90 days and m
       because: 'permission',
     },
     { email: emailOf('gone'), duty: DUTIES.pay_refund.label, times: 1, last_at: NOW - 3 * 86_400, because: 'no_user' },
+    {
+      email: emailOf('finance_2'),
+      duty: DUTIES.pay_payout.label,
+      times: 1,
+      last_at: NOW - 4 * 86_400,
+      because: 'disabled',
+    },
   ]);
   for (const holder of ['staff', 'finance', 'people'] as const)
     expect((await (await company.as(holder)).call('formerHolders')).status).toBe(403);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newSetupToken } from '@server/auth/setup';
 import { awaitFirstAdmin } from '@server/host/firstAdmin';
 import { newCaller, openTestServer } from './api/testServer';
-import { BACKENDS, fail, type OpenedStore } from './stores';
+import { BACKENDS, MEMORY_AND_DATABASE, fail, type OpenedStore } from './stores';
 
-describe.each(BACKENDS)('the first administrator, on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('the first administrator, on $name', ({ open }) => {
   let opened: OpenedStore;
   beforeAll(async () => {
     opened = await open();

@@ -279,6 +279,17 @@ describe('Stripe', () => {
       { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 700, currency: 'usd' },
       [{ type: 'refund', id: '*', amount: 700 }],
     ],
+    [
+      'charge.refunded',
+      {
+        id: 'ch_1',
+        payment_intent: 'pi_1',
+        amount_refunded: 700,
+        currency: 'usd',
+        refunds: { has_more: false, data: [{ id: 're_1', status: 'pending', amount: 700 }] },
+      },
+      [{ type: 'refund', id: 're_1', progress: 'pending', amount: 700 }],
+    ],
     ...[
       ['refund.created', 'pending', 'pending'],
       ['refund.updated', 'succeeded', 'done'],

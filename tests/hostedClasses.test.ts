@@ -15,12 +15,12 @@ import { demoRow } from './api/demoRow';
 import { slot } from './api/slots';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const DATE = addDays(TODAY, 2);
 const CHITRA = 'chitra@example.com';
 
-describe.each(BACKENDS)('classes on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('classes on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

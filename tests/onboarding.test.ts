@@ -40,7 +40,7 @@ import {
   peopled,
 } from './api/testServer';
 import { ASHA, AWAY, BINA, loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { BACKENDS, MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const PDF = btoa('%PDF-1.4 a small one %%EOF');
 const image = (content: string) => ({ type: 'image/png', content });
@@ -192,7 +192,7 @@ describe('rules', () => {
   });
 });
 
-describe.each(BACKENDS)('onboarding on $name', ({ name, open }) => {
+describe.each(MEMORY_AND_DATABASE)('onboarding on $name', ({ name, open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let maker: Caller;

@@ -16,14 +16,14 @@ import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const PRICE = 90_000;
 const PAID = 100_000;
 const BY = { actor: 'rita@example.com', now: NOW };
 type Naming = 'none' | 'reference' | 'order' | 'other link' | 'both';
 
-describe.each(BACKENDS)('payments on $name', ({ name, open }) => {
+describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ name, open }) => {
   let opened: OpenedStore;
   let links: PaymentLink[];
   let dollars: PaymentLink;

@@ -15,7 +15,7 @@ import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { NOW, openTestServer, peopled } from './api/testServer';
 import { loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const CLIENTS = 20;
 const TURNS = 6;
@@ -25,7 +25,7 @@ function refusedAlone(problem: unknown): void {
   if (!(problem instanceof Failure)) throw problem;
 }
 
-describe.each(BACKENDS)('at once on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('at once on $name', ({ open }) => {
   let opened: OpenedStore;
   let lead: Lead;
   let links: PaymentLink[];

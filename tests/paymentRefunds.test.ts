@@ -35,12 +35,12 @@ import {
   TODAY,
 } from './api/testServer';
 import { loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const PRICE = 90_000;
 const LOG = { info: () => undefined, error: (_: object, message: string) => expect.unreachable(message) };
 
-describe.each(BACKENDS)('refunds on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

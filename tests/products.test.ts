@@ -4,11 +4,11 @@ import { addDays } from '@domain/calendar';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import { type Caller, openTestServer, peopled, TODAY } from './api/testServer';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const PRODUCT = { name: 'Math Champion', product_type: 'batches', package: '1-75', grade_bands: ['2-3', '4-6'] };
 
-describe.each(BACKENDS)('products on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('products on $name', ({ open }) => {
   let opened: OpenedStore;
   let staff: Caller;
   let admin: Caller;

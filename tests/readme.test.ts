@@ -1,6 +1,7 @@
 // The README's commands and settings are those of the project.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { RECORDS } from '@domain/records/all';
 import { SETTINGS } from '@server/host/settings';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -28,3 +29,28 @@ test.each(['README.md', 'docs/glossary.md', ...decisions.map((file) => `docs/dec
     expect(named.filter((path) => !exists(path))).toEqual([]);
   },
 );
+
+const glossary = readFileSync('docs/glossary.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| **'));
+const words = glossary.flatMap((line) => /^\| \*\*(.+?)\*\*/.exec(line)![1]!.toLowerCase().split(', '));
+
+test('the glossary explains the nouns of every declared record, and other words of the trade, once each', () => {
+  const nouns = RECORDS.map(({ noun }) => noun.one.toLowerCase());
+  expect(nouns.filter((noun) => !words.some((word) => noun.includes(word)))).toEqual([]);
+  const others = ['refund', 'seat', 'substitute', 'ledger', 'instalment', 'waiver', 'duty', 'gap', 'credit', 'dispute'];
+  expect(others.filter((word) => !words.includes(word))).toEqual([]);
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+});
+
+test('each word of the glossary names its file', () => {
+  expect(glossary.filter((line) => !/\| `[\w./-]+` \|$/.test(line))).toEqual([]);
+});
+
+test.each(decisions)('docs/decisions/%s is a page at most, and stands in the index under its number', (file) => {
+  const lines = readFileSync(`docs/decisions/${file}`, 'utf8').trimEnd().split('\n');
+  if (file === 'README.md') return expect(lines[0]).toBe('# Decisions');
+  expect(lines.length).toBeLessThanOrEqual(60);
+  expect(lines[0]).toMatch(new RegExp(`^# ${file.slice(0, 3)}[. ]`));
+  expect(readFileSync('docs/decisions/README.md', 'utf8')).toContain(`(${file})`);
+});

@@ -12,7 +12,7 @@ import { mount } from '@server/api/mountedRecords';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, emailOf, NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, BINA, loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 /** Staff read the classes of one trainer, edit those of theirs that are large, and cancel those that they created. */
 const NARROWED: RecordType<MasterClass, NewMasterClass> = {
@@ -36,7 +36,7 @@ const OTHERS = MOUNTED.filter(
 );
 const mounted = [...OTHERS, ...mount(NARROWED), ...mount(REVEALED_TO_AUTHORS)];
 
-describe.each(BACKENDS)('row filters on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('row filters on $name', ({ open }) => {
   let opened: OpenedStore;
   let staff: Caller;
   let admin: Caller;

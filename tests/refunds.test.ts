@@ -22,12 +22,12 @@ import { attend, payLink } from './api/existingRefunds';
 import { LEAD } from './api/lead';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const PRICE = 90_000;
 const NOTE = { note: 'As agreed by phone' };
 
-describe.each(BACKENDS)('refunds on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;
@@ -427,6 +427,31 @@ describe.each(BACKENDS)('refunds on $name', ({ open }) => {
     });
     expect((await factsOf(other!)).payments).toMatchObject([{ payment_id: id, paid: 90_000, left: 90_000 }]);
     await made<Refund>('createRefund', asked(other!, [{ source_id: id, amount: 90_000 }]));
+  });
+
+  test('from when a bank transfer is sent its money pays nothing else; one that failed frees it, and one that is more than is left is not sent', async () => {
+    const { link, variant, payments } = await course([135_000]);
+    const refund = await made<Refund>('createRefund', asked(variant, [{ source_id: payments[0]!, amount: 135_000 }]));
+    await act('submit', refund)();
+    await act('approve', refund, admin, { exception_reason: 'Goodwill' })();
+    const [queued] = await payouts(refund);
+    const asBank = { ...queued!, way: 'bank' as const, version: 2 };
+    expect(await opened.store.records(REFUND_PAYOUTS).update(asBank, 1)).toBe(true);
+    const sent = await payout('send', asBank);
+    const other = await made<PaymentLink>('createPaymentLink', {
+      body: { ...ASKED, lead_id: link.lead_id, gateway: 'test' },
+    });
+    const [open] = await openOf(other);
+    const use = { path: { id: open!.id }, body: { amount: 45_000 } };
+    expect(await refused('useCredit', use)).toEqual([409, 'A refund that is on its way takes this credit with it']);
+    const failed = await payout('fail', sent, finance, { failure: 'Account closed' });
+    await made('useCredit', use);
+    const again = await payout('send', await payout('requeue', failed, finance, { way: 'bank' }));
+    expect(again).toMatchObject({
+      status: 'failed',
+      failure: 'At most ₹900.00 of what was paid on this link can go back: ₹450.00 of it was used as credit elsewhere',
+    });
+    expect(await balanced(link)).toMatchObject({ credit: 0 });
   });
 
   test('a bank transfer is sent, fails, is queued again and done with its reference; credit stays with the family', async () => {

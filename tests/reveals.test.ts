@@ -10,7 +10,7 @@ import { existingRecordRequests, loadExistingRecords } from './api/existingRecor
 import { anyRow } from './api/randomRecords';
 import { createExistingRecords } from './api/recordRequestFixtures';
 import { NOW, openTestServer, peopled, type RequestFixture, TODAY } from './api/testServer';
-import { BACKENDS } from './stores';
+import { MEMORY_AND_DATABASE } from './stores';
 
 /** Those whose summary says that reading it is written down, or whose name says what they do. */
 const REVEALS = MOUNTED.filter(
@@ -81,7 +81,7 @@ async function eventsOf(caller: {
   ).rows;
 }
 
-test.each(BACKENDS)(
+test.each(MEMORY_AND_DATABASE)(
   'reveals of any record are in the list of $name, other steps of the same records are not',
   async ({ open }) => {
     const opened = await open();

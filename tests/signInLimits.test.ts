@@ -10,7 +10,7 @@ import {
   peopled,
   type TestServer,
 } from './api/testServer';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const WINDOW = 15 * 60;
 
@@ -24,7 +24,7 @@ async function fail(caller: Caller, role: string, times: number): Promise<number
   return statuses;
 }
 
-describe.each(BACKENDS)('guessing passwords, on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('guessing passwords, on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let place = 0;

@@ -18,6 +18,7 @@ import { openPglite } from '@server/store/postgres/host/openPglite';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import type { SeedTrainer, SessionRow } from '@server/store/store';
 import { demoRow } from './api/demoRow';
+import { migratedFiles } from './newDatabases';
 import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
 
 // A database is created in WebAssembly, which takes its time on a busy machine.
@@ -28,7 +29,8 @@ const batches = [...seedRows(SEED)];
 const trainers = batches.flatMap((batch) => batch.trainers ?? []);
 const trainer = trainers.find((row) => row.trainer_status === 'active' && row.pan && row.bank) as SeedTrainer;
 const secrets = [trainer.pan, trainer.bank?.account_number, trainer.calendar_credential, trainer.address].map(String);
-const options = { encryptionKey: ENCRYPTION_KEY, onError: fail };
+/** Of a database with all tables: how they come to be is told by the tests of migrations. */
+const options = { encryptionKey: ENCRYPTION_KEY, onError: fail, files: await migratedFiles() };
 
 function slot(): SessionRow {
   return demoRow(trainer.teacher_id, startOfDay('2027-02-01') + 36_000, { session_id: randomUUID() });
@@ -44,7 +46,7 @@ describe('spec 3: PGlite in a folder', () => {
   test('when the database’s thread dies, that is reported and no query hangs', async () => {
     const posted = vi.spyOn(Worker.prototype, 'postMessage');
     const reported: Error[] = [];
-    const store = await openPglite({ encryptionKey: ENCRYPTION_KEY, onError: (failure) => reported.push(failure) });
+    const store = await openPglite({ ...options, onError: (failure) => reported.push(failure) });
     const thread = posted.mock.contexts.at(-1) as Worker;
     posted.mockRestore();
     await thread.terminate();

@@ -58,7 +58,15 @@ const POSTGRES: Backend = {
   },
 };
 
+/** For the tests of the store's own promises, and of everything that hosts it. */
 export const BACKENDS: readonly Backend[] = [MEMORY, PGLITE, ...(TEST_DATABASE_URL ? [POSTGRES] : [])];
+
+/**
+ * For stories over the API: memory, and PostgreSQL where there is one. Both databases are asked with the same statements by the same
+ * code; that they answer alike is promised by the store's own tests, and seen of every operation by those of the hosts. That a
+ * transaction may not wait for another one is seen in memory, where they run one after the other as on the embedded database.
+ */
+export const MEMORY_AND_DATABASE: readonly Backend[] = [MEMORY, BACKENDS.at(-1)!];
 
 /** A database of its own without tables, on the test server or on another. */
 export function createDatabase(server = TEST_DATABASE_URL): Promise<TestDatabase> {

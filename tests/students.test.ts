@@ -45,7 +45,7 @@ import {
   TODAY,
 } from './api/testServer';
 import { loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const BY = { actor: 'rita@example.com', now: NOW };
 const MARKS: readonly Mark[] = ['present', 'late', 'absent', 'excused'];
@@ -53,7 +53,7 @@ const MARKS: readonly Mark[] = ['present', 'late', 'absent', 'excused'];
 /** A certificate proves what was printed; whoever is added to a master class need be no lead. */
 const OF_ITS_OWN_NAME = ['certificate', 'master_class_student'];
 
-describe.each(BACKENDS)('students on $name', ({ open, name }) => {
+describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;
@@ -240,11 +240,13 @@ describe.each(BACKENDS)('students on $name', ({ open, name }) => {
             expect(await opened.store.records(VARIANTS).find(id)).toEqual(before);
             continue;
           }
-          steps++;
+          // Out of a pause or a refund its classes are counted: one that has some left is not over.
+          const goesOn = to === 'completed' && ['paused', 'refund_in_progress'].includes(before.status);
+          steps += goesOn ? 2 : 1;
           expect(VARIANT_TRANSITIONS[before.status]).toContain(to);
           if (before.status === 'refund_in_progress') expect(['ended', before.status_before]).toContain(to);
           expect(await opened.store.records(VARIANTS).find(id)).toMatchObject({
-            status: to,
+            status: goesOn ? 'active' : to,
             status_before: to === 'refund_in_progress' ? before.status : null,
           });
         }

@@ -13,12 +13,12 @@ import { anyRow } from './api/randomRecords';
 import { newExample } from './api/recordRequestFixtures';
 import { type Caller, emailOf, openTestServer, peopled, type TestServer } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const rowOf = <Row extends RecordRow>(type: RecordType<Row>) =>
   fc.sample(anyRow(type as unknown as RecordType), { numRuns: 1, seed: 7 })[0] as unknown as Row;
 
-describe.each(BACKENDS)('team notes on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('team notes on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

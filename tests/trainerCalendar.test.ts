@@ -25,7 +25,7 @@ import {
   TODAY,
 } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
-import { BACKENDS, type OpenedStore } from './stores';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 /** What the other calendar answers with; `null` where it is out of order. */
 let google: { items: object[] } | null = { items: [] };
@@ -33,7 +33,7 @@ let asked: URL[] = [];
 let methods: string[] = [];
 let http: Server;
 
-describe.each(BACKENDS)('calendars of trainers on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('calendars of trainers on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;

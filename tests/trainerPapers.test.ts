@@ -142,6 +142,10 @@ describe('who writes them', () => {
     expect(await ofAsha('people')).toMatchObject({ address: CANARY.address });
     expect((await verify('location-details', 'people')).status).toBe(200);
     expect(await ofAsha('people')).toMatchObject({ address: '9, New Lane, Kochi' });
+    // That it changed is all that its activity says.
+    const activity = await read<Activity[]>('people', 'trainerActivity', { query: { email: ASHA } });
+    expect(JSON.stringify(activity)).toContain('"address"');
+    expect(JSON.stringify(activity)).not.toMatch(/New Lane|Canary Lane/);
     // Its parts take the place of the whole.
     const { version } = await section('location-details');
     const parts = { postal_code: '560034', address_line: '14, Lake View Road', city: 'Bengaluru', state: 'KA' };

@@ -16,6 +16,19 @@ export type Asking = (
   user: AuthUser | undefined,
 ) => Readonly<Record<string, Partial<Pick<Field, 'default' | 'min' | 'max' | 'hint' | 'labels' | 'required'>>>>;
 
+/**
+ * The action of the same kind that takes it back, after which the row is as it was; or why there is none. `notFrom`: states that it
+ * does not lead back to, and why.
+ */
+export type Undo = string | { none: string } | { by: string; notFrom: Readonly<Record<string, string>> };
+
+export interface SecondPerson {
+  /** By a step of the duty's `notAfter` (decisions 4): the fields of the record that hold who took it. */
+  after: Readonly<Partial<Record<DutyName, string | readonly string[]>>>;
+  /** One person is enough up to this: minor units of a currency, or percent. */
+  over?: { limit: number; unit: 'INR' | 'percent' };
+}
+
 export interface Action {
   /** As the button says it. */
   label: string;
@@ -26,8 +39,7 @@ export interface Action {
   /** Leads back to the state before the action that it takes back, and to `to` where nobody remembers that. */
   restores?: true;
   confirmation: Confirmation;
-  /** The action of the same kind that takes it back. */
-  undoneBy?: string;
+  undo: Undo;
   /** Asked without alarm: nobody loses anything by it. */
   calm?: true;
   /** Only before the record's start time. */
@@ -60,11 +72,21 @@ export interface Action {
   follows?: string;
   /** The duty that it is (decisions 4), whose holders `who` names. */
   duty?: DutyName;
-  /** By a step after which somebody else goes on: the fields of the record that hold who took it. */
-  takenIn?: Readonly<Partial<Record<DutyName, string | readonly string[]>>>;
+  /** Who else has taken part before, so that this one takes another person. */
+  second?: SecondPerson;
 }
 
 export type Actions = Readonly<Record<string, Action>>;
+
+/** `by`: the action that takes it back, but from states that `notFrom` names; without one `none` says why. */
+export function undoOf({ undo }: Action): {
+  by?: string;
+  none?: string;
+  notFrom: Readonly<Record<string, string>>;
+} {
+  if (typeof undo === 'string') return { by: undo, notFrom: {} };
+  return 'none' in undo ? { none: undo.none, notFrom: {} } : undo;
+}
 
 /** What of a record decides whether something may be done to it. */
 export interface Subject {
@@ -104,14 +126,14 @@ export function refusalFor(
 
 /** Why the person may not take this step, whatever state the record is in. */
 function personRefusal(
-  { who, duty, takenIn = {} }: Action,
+  { who, duty, second }: Action,
   subject: Subject,
   { user, onLocalhost }: ActionContext,
 ): string | undefined {
   if (!duty) return mayAccess(who, user, onLocalhost) ? undefined : 'You don’t have permission for this';
   const valueOf = (field: string) => (Reflect.get(subject, field) as string | string[] | null | undefined) ?? [];
   const taken = Object.fromEntries(
-    Object.entries(takenIn).map(([step, names]) => [step, [names].flat().flatMap(valueOf)]),
+    Object.entries(second?.after ?? {}).map(([step, names]) => [step, [names].flat().flatMap(valueOf)]),
   );
   return dutyRefusal(duty, user, taken, onLocalhost);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RECORDS } from '../records/all';
 import { whyNot } from '../records/actions';
 import { VARIANTS } from '../records/variant';
-import type { Actions } from './action';
+import { type Actions, undoOf } from './action';
 import { ACTIONS, actionOf, refusalOf } from './actions';
 
 const STAFF = { email: 'ravi@example.com', permissions: ['demo-admins'] };
@@ -19,8 +19,9 @@ const all = tables.flatMap(([kind, actions]) =>
 );
 
 test.each(all)('spec 4: $kind $name leads where its opposite begins', ({ action, actions }) => {
-  if (!action.undoneBy) return expect(action.confirmation).not.toBe('undo');
-  const back = actions[action.undoneBy];
+  const { by } = undoOf(action);
+  if (by === undefined) return expect(action.confirmation).not.toBe('undo');
+  const back = actions[by];
   expect(back?.from).toContain(action.to);
   return expect(action.from).toContain(back?.to);
 });

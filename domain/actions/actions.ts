@@ -9,7 +9,7 @@ export const ACTIONS = {
       from: ['active', 'pending_oauth'],
       to: 'inactive',
       confirmation: 'undo',
-      undoneBy: 'reactivate',
+      undo: 'reactivate',
     },
     reactivate: {
       label: 'Reactivate',
@@ -18,7 +18,7 @@ export const ACTIONS = {
       to: 'active',
       restores: true,
       confirmation: 'undo',
-      undoneBy: 'deactivate',
+      undo: 'deactivate',
     },
   },
   session: {
@@ -28,6 +28,7 @@ export const ACTIONS = {
       from: ['active'],
       to: 'cancelled',
       confirmation: 'confirm',
+      undo: { none: 'Families have been told: make another session' },
       untilStart: true,
     },
     reassign: {
@@ -36,6 +37,7 @@ export const ACTIONS = {
       from: ['active'],
       to: 'active',
       confirmation: 'form',
+      undo: 'reassign',
       untilStart: true,
     },
     update: {
@@ -44,6 +46,7 @@ export const ACTIONS = {
       from: ['active'],
       to: 'active',
       confirmation: 'form',
+      undo: 'update',
       untilStart: true,
     },
   },
@@ -54,6 +57,7 @@ export const ACTIONS = {
       from: ['booked'],
       to: 'cancelled',
       confirmation: 'confirm',
+      undo: { none: 'The seat is free for others: the demo is booked again' },
       untilStart: true,
     },
     reschedule: {
@@ -62,6 +66,7 @@ export const ACTIONS = {
       from: ['booked'],
       to: 'booked',
       confirmation: 'form',
+      undo: 'reschedule',
       untilStart: true,
     },
   },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { startOfDay } from '../calendar';
 import type { Substitute } from '../leaves/substitutes';
 import { byRank, rankRun } from './runRanking';
 
@@ -77,4 +78,16 @@ test('a run of one session is ranked as the session is; of many it holds those w
     ),
     { numRuns: 60 },
   );
+});
+
+test('hours of a week are counted once, from Monday to Sunday', () => {
+  const [all] = [[{ reason: null, warned: false, trained: true, day_hours: 1, week_hours: 5 }]];
+  const of = [{ same_group: false, covers: 0, rating: 4 }];
+  const weekOf = (...days: string[]) =>
+    rankRun(
+      days.map((day) => ({ start: startOfDay(day) + 36_000 })),
+      days.map(() => ranked(all, of)),
+    )[0]!.week_sessions;
+  expect([weekOf('2026-11-23', '2026-11-29'), weekOf('2026-11-22', '2026-11-23')]).toEqual([5, 10]);
+  expect([weekOf('2026-11-25', '2026-11-26'), weekOf('2026-11-29', '2026-11-30')]).toEqual([5, 10]);
 });

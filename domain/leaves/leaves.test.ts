@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, startOfDay, weekdayIndex } from '../calendar';
 import { WEEKDAYS } from '../business/trainerTerms';
 import {
+  endOfHalfHour,
   LEAVE_TRANSITIONS,
   leaveDays,
   type LeaveSpan,
@@ -197,4 +198,8 @@ describe('decisions 10: slot level', () => {
       { numRuns: 60 },
     );
   });
+});
+
+test('decisions 10: a leave that is cancelled as a half hour begins is taken until that half hour ends', () => {
+  expect([0, 1, 1799, 1800, 1801].map(endOfHalfHour)).toEqual([1800, 1800, 1800, 3600, 3600]);
 });

@@ -119,3 +119,14 @@ test('an inquiry is a flag and moves no money, and may become a dispute', () => 
   expect(told(dispute('closed'), dispute('inquiry'))).toMatchObject({ disputed: 0, dispute: null });
   expect(told(dispute('open'), dispute('inquiry'))).toMatchObject({ disputed: 9, dispute: 'open' });
 });
+
+test('of an inquiry and an open dispute of one payment the dispute is what counts, whichever is told first', () => {
+  const inquiry: PaymentFact = { type: 'dispute', id: 'dp_1', progress: 'inquiry', amount: 500 };
+  const open: PaymentFact = { type: 'dispute', id: 'dp_2', progress: 'open', amount: 700 };
+  const captured: PaymentFact = { type: 'captured', amount: 1000 };
+  for (const facts of [
+    [captured, inquiry, open],
+    [open, inquiry, captured],
+  ])
+    expect(outcomeOf(facts)).toMatchObject({ dispute: 'open', disputed: 700 });
+});

@@ -1,5 +1,5 @@
 // What no declaration may ask for: refused at the start of every host and in every test.
-import type { Actions } from '../actions/action';
+import { type Actions, undoOf } from '../actions/action';
 import type { RecordAccess } from './access';
 import { type FieldTable, isUnread } from './fields';
 import { SYSTEM } from './systemFields';
@@ -33,10 +33,22 @@ export function refuseMisfits(name: string, fields: FieldTable, { reveal }: Reco
 /** Throws where an action names a state, field or action that the record has not. */
 export function refuseActions(name: string, all: FieldTable, actions: Actions): void {
   const states = Object.keys(all['status']?.labels ?? {});
-  for (const [
-    called,
-    { from, to, fields = [], needs = [], ticked = [], asks = {}, asking, undoneBy, adds, many, confirmation },
-  ] of Object.entries(actions)) {
+  for (const [called, action] of Object.entries(actions)) {
+    const {
+      from,
+      to,
+      fields = [],
+      needs = [],
+      ticked = [],
+      asks = {},
+      asking,
+      adds,
+      many,
+      confirmation,
+      duty,
+      second,
+    } = action;
+    const { by, notFrom } = undoOf(action);
     const refuse = (why: string): never => {
       throw new Error(`Record ${name}: action ${called} ${why}`);
     };
@@ -48,7 +60,16 @@ export function refuseActions(name: string, all: FieldTable, actions: Actions): 
     if (Object.keys(asks).some((field) => all[field] !== undefined && fields.includes(field)))
       refuse('asks for a field that it sets');
     if (asking && Object.keys(asks).length === 0) refuse('asks for nothing that a row could limit');
-    if (undoneBy !== undefined && !actions[undoneBy]) refuse('is undone by an action that it has not');
+    if (by !== undefined && !actions[by]) refuse('is undone by an action that the record has not');
+    if (Object.keys(notFrom).some((state) => !from.includes(state)))
+      refuse('is not undone from a state it is not taken in');
+    if (second && !duty) refuse('takes a second person, and is no duty');
+    if (
+      Object.values(second?.after ?? {})
+        .flat()
+        .some((field) => !all[field] && !(field in SYSTEM))
+    )
+      refuse('takes a second person after somebody whom no field names');
     if (adds && to !== undefined) refuse('adds something beside the record, whose state it cannot change');
     if (many && confirmation !== 'form') refuse('has no form: it may be done to many as it is');
   }

@@ -34,7 +34,7 @@ export const HOLIDAYS = record<Holiday, NewHoliday>({
       from: ['set'],
       to: 'removed',
       confirmation: 'undo',
-      undoneBy: 'restore',
+      undo: 'restore',
     },
     restore: {
       label: 'Restore holiday',
@@ -43,7 +43,7 @@ export const HOLIDAYS = record<Holiday, NewHoliday>({
       from: ['removed'],
       to: 'set',
       confirmation: 'undo',
-      undoneBy: 'remove',
+      undo: 'remove',
     },
   },
   looks: { set: 'now', removed: 'cancelled' },

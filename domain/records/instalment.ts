@@ -62,6 +62,7 @@ export const INSTALMENTS = record<Instalment, NewInstalment>({
       from: ['upcoming', 'due', 'overdue'],
       to: 'waived',
       confirmation: 'form',
+      undo: { none: 'It is booked: somebody of finance takes the waiver back on the page of the link' },
     },
   },
   looks: { upcoming: 'upcoming', due: 'now', overdue: 'attention', paid: 'finished', waived: 'cancelled' },

@@ -74,7 +74,7 @@ export interface Leave extends RecordRow, NewLeave, ValuesOf<typeof stored>, Val
 const DECIDING_LEAVE = {
   who: 'people',
   duty: 'decide_leave',
-  takenIn: { apply_for_leave: ['created_by', 'changed_by'] },
+  second: { after: { apply_for_leave: ['created_by', 'changed_by'] } },
 } as const;
 
 export const LEAVES = record<Leave, NewLeave>({
@@ -102,6 +102,7 @@ export const LEAVES = record<Leave, NewLeave>({
       from: ['REQUESTED'],
       to: 'APPROVED',
       confirmation: 'confirm',
+      undo: { none: 'The trainer was told: a leave is cancelled, and asked for anew' },
       calm: true,
       fields: ['note'],
     },
@@ -112,6 +113,7 @@ export const LEAVES = record<Leave, NewLeave>({
       from: ['REQUESTED'],
       to: 'REJECTED',
       confirmation: 'confirm',
+      undo: { none: 'The trainer was told: a leave is asked for anew' },
       fields: ['note', 'off_calendar'],
       ticked: ['off_calendar'],
     },
@@ -122,6 +124,7 @@ export const LEAVES = record<Leave, NewLeave>({
       from: ['REQUESTED', 'APPROVED', 'REJECTED'],
       to: 'CANCELLED',
       confirmation: 'confirm',
+      undo: { none: 'The trainer was told: a leave is asked for anew' },
       fields: ['note'],
       follows:
         'An approved leave that has started ends with the running half hour instead: what was taken stays taken.',

@@ -48,7 +48,7 @@ export interface OfflinePayment extends RecordRow, NewOfflinePayment, ValuesOf<t
 const VERIFYING = {
   who: 'finance',
   duty: 'verify_offline_payment',
-  takenIn: { enter_offline_payment: 'created_by' },
+  second: { after: { enter_offline_payment: 'created_by' } },
 } as const;
 
 export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
@@ -73,6 +73,7 @@ export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
       from: ['awaiting_verification'],
       to: 'verified',
       confirmation: 'confirm',
+      undo: { none: 'It is booked: somebody else of finance reverses it on its page' },
       calm: true,
       ...VERIFYING,
     },
@@ -82,6 +83,7 @@ export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
       from: ['awaiting_verification'],
       to: 'declined',
       confirmation: 'confirm',
+      undo: { none: 'Whoever entered it was told: it is entered again' },
       fields: ['decline_reason'],
       needs: ['decline_reason'],
       ...VERIFYING,

@@ -67,6 +67,7 @@ export const ONBOARDINGS = record<Onboarding, NewOnboarding>({
       from: ['open'],
       to: 'open',
       confirmation: 'confirm',
+      undo: { none: 'The trainer has been written to' },
       calm: true,
     },
   },

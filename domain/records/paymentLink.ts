@@ -136,6 +136,7 @@ export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
       from: ['created', 'sent', 'partially_paid'],
       to: 'sent',
       confirmation: 'confirm',
+      undo: { none: 'The family has been written to' },
       calm: true,
     },
     extend: {
@@ -145,6 +146,7 @@ export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
       from: ['created', 'sent', 'expired'],
       to: 'sent',
       confirmation: 'form',
+      undo: { none: 'The family may pay until then: a link that nobody should pay is marked invalid' },
       fields: ['expires_on'],
     },
     invalidate: {
@@ -154,6 +156,7 @@ export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
       from: ['created', 'sent', 'partially_paid', 'expired'],
       to: 'invalid',
       confirmation: 'confirm',
+      undo: { none: 'Money may have come meanwhile: somebody of finance restores the link on its page' },
       fields: ['invalid_reason'],
       needs: ['invalid_reason'],
     },
@@ -164,6 +167,7 @@ export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
       from: ['created', 'sent', 'partially_paid', 'expired', 'paid', 'invalid'],
       to: 'paid',
       confirmation: 'confirm',
+      undo: { none: 'It says only that somebody has looked' },
       calm: true,
       fields: ['review_note'],
     },

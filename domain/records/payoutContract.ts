@@ -50,6 +50,7 @@ export const PAYOUT_CONTRACTS = record<PayoutContract, NewPayoutContract>({
       from: ['set'],
       to: 'withdrawn',
       confirmation: 'confirm',
+      undo: { none: 'The same rate is set again' },
     },
   },
   looks: { set: 'now', withdrawn: 'cancelled' },

@@ -1,4 +1,5 @@
 // An incentive or a deduction that somebody entered by hand; large ones take a second person (decisions 4 and 14).
+import { SECOND_ABOVE } from '../payout/second';
 import { choice, money, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
@@ -29,7 +30,7 @@ export interface PayoutEntry extends RecordRow, NewPayoutEntry, ValuesOf<typeof 
 const SECOND_LINE = {
   who: 'people',
   duty: 'second_payout_line',
-  takenIn: { enter_payout_line: 'created_by' },
+  second: { after: { enter_payout_line: 'created_by' }, over: { limit: SECOND_ABOVE, unit: 'INR' } },
 } as const;
 
 /** An incentive or a deduction that somebody entered, until its payout is frozen. One that awaits a second person is in no total. */
@@ -53,6 +54,7 @@ export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry>({
       from: ['awaiting_second'],
       to: 'set',
       confirmation: 'confirm',
+      undo: { none: 'A confirmed line is withdrawn' },
       calm: true,
       ...SECOND_LINE,
     },
@@ -62,6 +64,7 @@ export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry>({
       from: ['awaiting_second'],
       to: 'declined',
       confirmation: 'confirm',
+      undo: { none: 'A declined line is entered again' },
       ...SECOND_LINE,
     },
     withdraw: {
@@ -71,6 +74,7 @@ export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry>({
       from: ['set', 'awaiting_second'],
       to: 'withdrawn',
       confirmation: 'confirm',
+      undo: { none: 'A withdrawn line is entered again' },
     },
   },
   looks: { set: 'now', awaiting_second: 'attention', declined: 'cancelled', withdrawn: 'cancelled' },

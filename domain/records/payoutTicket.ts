@@ -1,4 +1,5 @@
 // A trainer's claim that a line of a payout is wrong: its thread, its documents, and what was decided (decisions 14).
+import { SECOND_ABOVE } from '../payout/second';
 import { count, trainerName } from './computedFields';
 import { choice, instant, money, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
@@ -58,7 +59,10 @@ export interface PayoutTicket extends RecordRow, NewPayoutTicket, ValuesOf<typeo
 const SECOND_TICKET = {
   who: 'people',
   duty: 'second_ticket',
-  takenIn: { raise_ticket: 'created_by', resolve_ticket: 'decided_by' },
+  second: {
+    after: { raise_ticket: 'created_by', resolve_ticket: 'decided_by' },
+    over: { limit: SECOND_ABOVE, unit: 'INR' },
+  },
 } as const;
 
 export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
@@ -84,6 +88,7 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
       from: ['open', 'in_progress'],
       to: 'in_progress',
       confirmation: 'confirm',
+      undo: { none: 'It says only who works on it: anybody else takes it over' },
       calm: true,
     },
     resolve: {
@@ -91,10 +96,11 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
       done: 'resolved',
       who: 'people',
       duty: 'resolve_ticket',
-      takenIn: { raise_ticket: 'created_by' },
+      second: { after: { raise_ticket: 'created_by' } },
       from: ['open', 'in_progress'],
       to: 'resolved',
       confirmation: 'form',
+      undo: { none: 'What was agreed is paid by the next payout: while it awaits a second person it is withdrawn' },
       fields: ['agreed', 'note'],
       needs: ['agreed', 'note'],
       follows: 'More than 10,000 INR, or more than was claimed, then awaits a second person.',
@@ -105,6 +111,7 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
       from: ['awaiting_second'],
       to: 'resolved',
       confirmation: 'confirm',
+      undo: { none: 'What was agreed is paid by the next payout' },
       calm: true,
       ...SECOND_TICKET,
     },
@@ -114,6 +121,7 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
       from: ['awaiting_second'],
       to: 'in_progress',
       confirmation: 'form',
+      undo: { none: 'It is in progress again, and is resolved anew' },
       fields: ['note'],
       needs: ['note'],
       ...SECOND_TICKET,
@@ -125,6 +133,7 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
       from: ['awaiting_second'],
       to: 'in_progress',
       confirmation: 'confirm',
+      undo: { none: 'It is in progress again, and is resolved anew' },
     },
     reject: {
       label: 'Reject',
@@ -133,6 +142,7 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
       from: ['open', 'in_progress'],
       to: 'rejected',
       confirmation: 'form',
+      undo: { none: 'The trainer was told: another ticket is raised' },
       fields: ['note'],
       needs: ['note'],
     },

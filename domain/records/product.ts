@@ -55,7 +55,7 @@ export const PRODUCTS = record<Product, NewProduct>({
       from: ['active'],
       to: 'retired',
       confirmation: 'undo',
-      undoneBy: 'reactivate',
+      undo: 'reactivate',
     },
     reactivate: {
       label: 'Reactivate',
@@ -64,7 +64,7 @@ export const PRODUCTS = record<Product, NewProduct>({
       from: ['retired'],
       to: 'active',
       confirmation: 'undo',
-      undoneBy: 'retire',
+      undo: 'retire',
     },
   },
   looks: { active: 'now', retired: 'cancelled' },

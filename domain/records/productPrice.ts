@@ -40,6 +40,7 @@ export const PRODUCT_PRICES = record<ProductPrice, NewProductPrice>({
       from: ['set'],
       to: 'withdrawn',
       confirmation: 'confirm',
+      undo: { none: 'The same price is set again' },
     },
   },
   looks: { set: 'now', withdrawn: 'cancelled' },

@@ -1,4 +1,5 @@
 // A discount or waiver of more than one person may give: proposed by anybody, approved by another person of finance (decisions 4).
+import { REDUCTION_LIMIT } from '../payments/discounts';
 import { choice, number, optional, reference, text, type ValuesOf } from './fields';
 import { amount } from './moneyField';
 import { record, type RecordRow } from './record';
@@ -32,7 +33,7 @@ export interface ReductionProposal extends RecordRow, NewReductionProposal, Valu
 const DECIDING_REDUCTION = {
   who: 'finance',
   duty: 'approve_reduction',
-  takenIn: { propose_reduction: 'created_by' },
+  second: { after: { propose_reduction: 'created_by' }, over: { limit: REDUCTION_LIMIT, unit: 'percent' } },
 } as const;
 
 export const REDUCTION_PROPOSALS = record<ReductionProposal, NewReductionProposal>({
@@ -56,6 +57,7 @@ export const REDUCTION_PROPOSALS = record<ReductionProposal, NewReductionProposa
       from: ['proposed'],
       to: 'approved',
       confirmation: 'confirm',
+      undo: { none: 'It is taken off the price: somebody of finance takes the entry back on the page of the link' },
       calm: true,
       ...DECIDING_REDUCTION,
     },
@@ -65,6 +67,7 @@ export const REDUCTION_PROPOSALS = record<ReductionProposal, NewReductionProposa
       from: ['proposed'],
       to: 'declined',
       confirmation: 'confirm',
+      undo: { none: 'It is proposed again' },
       fields: ['decline_reason'],
       needs: ['decline_reason'],
       ...DECIDING_REDUCTION,

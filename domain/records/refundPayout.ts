@@ -40,7 +40,15 @@ export interface NewRefundPayout extends ValuesOf<typeof payout> {}
 export interface RefundPayout extends RecordRow, NewRefundPayout, ValuesOf<typeof payoutState> {}
 
 export const REFUND_PAYOUT_ACTIONS = {
-  send: { label: 'Send', done: 'sent', ...PAYING_REFUND, from: ['queued'], to: 'sent', confirmation: 'form' },
+  send: {
+    label: 'Send',
+    done: 'sent',
+    ...PAYING_REFUND,
+    from: ['queued'],
+    to: 'sent',
+    confirmation: 'form',
+    undo: { none: 'The gateway has been asked to pay' },
+  },
   // Nobody knows yet whether the gateway did it: the same question again is answered, and the money goes once.
   ask: {
     label: 'Ask the gateway again',
@@ -49,6 +57,7 @@ export const REFUND_PAYOUT_ACTIONS = {
     from: ['sent'],
     to: 'done',
     confirmation: 'form',
+    undo: { none: 'It tells what the gateway did' },
   },
   settle: {
     label: 'Mark done',
@@ -57,6 +66,7 @@ export const REFUND_PAYOUT_ACTIONS = {
     from: ['sent'],
     to: 'done',
     confirmation: 'form',
+    undo: { none: 'Money has gone: what came back all the same is marked failed' },
     fields: ['bank_reference'],
     needs: ['bank_reference'],
   },
@@ -67,6 +77,7 @@ export const REFUND_PAYOUT_ACTIONS = {
     from: ['sent', 'done'],
     to: 'failed',
     confirmation: 'form',
+    undo: { none: 'What failed is queued again' },
     fields: ['failure'],
     needs: ['failure'],
   },
@@ -77,6 +88,7 @@ export const REFUND_PAYOUT_ACTIONS = {
     from: ['failed'],
     to: 'queued',
     confirmation: 'form',
+    undo: { none: 'Queued is as good as new: send it, or leave it' },
     fields: ['way'],
   },
 } as const satisfies Actions;

@@ -49,6 +49,7 @@ export const REGISTRATION_ISSUE_RECORDS = record<RegistrationIssue, NewRegistrat
       from: ['open'],
       to: 'in_progress',
       confirmation: 'confirm',
+      undo: { none: 'It says only who works on it' },
       calm: true,
     },
     resolve: {
@@ -58,6 +59,7 @@ export const REGISTRATION_ISSUE_RECORDS = record<RegistrationIssue, NewRegistrat
       from: ['open', 'in_progress'],
       to: 'resolved',
       confirmation: 'form',
+      undo: { by: 'reopen', notFrom: { in_progress: 'It opens again for anybody who takes it' } },
       fields: ['resolution'],
     },
     reopen: {
@@ -67,6 +69,7 @@ export const REGISTRATION_ISSUE_RECORDS = record<RegistrationIssue, NewRegistrat
       from: ['resolved'],
       to: 'open',
       confirmation: 'confirm',
+      undo: 'resolve',
       calm: true,
     },
   },

@@ -51,6 +51,7 @@ export const WORKSHEETS = record<Worksheet, NewWorksheet>({
       from: ['given'],
       to: 'completed',
       confirmation: 'form',
+      undo: 'reopen',
       fields: ['completed_on', 'score'],
     },
     reopen: {
@@ -60,6 +61,7 @@ export const WORKSHEETS = record<Worksheet, NewWorksheet>({
       from: ['completed'],
       to: 'given',
       confirmation: 'confirm',
+      undo: 'complete',
       calm: true,
     },
   },
@@ -109,6 +111,7 @@ export const CERTIFICATES = record<Certificate, NewCertificate>({
       from: ['issued'],
       to: 'revoked',
       confirmation: 'confirm',
+      undo: { none: 'Whoever checks its code is told that it is void: another certificate is issued' },
       fields: ['revoke_reason'],
     },
   },

@@ -61,7 +61,7 @@ export const TEAM_NOTES = record<TeamNote, NewTeamNote>({
       from: ['written'],
       to: 'removed',
       confirmation: 'undo',
-      undoneBy: 'restore',
+      undo: 'restore',
     },
     restore: {
       label: 'Restore note',
@@ -70,7 +70,7 @@ export const TEAM_NOTES = record<TeamNote, NewTeamNote>({
       from: ['removed'],
       to: 'written',
       confirmation: 'undo',
-      undoneBy: 'remove',
+      undo: 'remove',
     },
   },
   looks: { written: 'now', replaced: 'finished', removed: 'cancelled' },

@@ -62,6 +62,7 @@ export const USERS = record<User, NewUser>({
       from: ['active'],
       to: 'disabled',
       confirmation: 'confirm',
+      undo: 'enable',
     },
     enable: {
       label: 'Enable user',
@@ -70,7 +71,7 @@ export const USERS = record<User, NewUser>({
       from: ['disabled'],
       to: 'active',
       confirmation: 'undo',
-      undoneBy: 'disable',
+      undo: 'disable',
     },
   },
   looks: { active: 'now', disabled: 'cancelled' },

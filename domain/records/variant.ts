@@ -102,6 +102,7 @@ export const VARIANTS = record<Variant, NewVariant>({
       who: 'staff',
       from: ['onboarding', 'active', 'paused'],
       confirmation: 'form',
+      undo: { none: 'The family has been given them' },
       adds: true,
       asks: CREDIT_ASKS,
       asking: creditsLeftToGive,
@@ -116,6 +117,7 @@ export const VARIANTS = record<Variant, NewVariant>({
       from: ['active'],
       to: 'paused',
       confirmation: 'form',
+      undo: 'resume',
       fields: ['paused_until'],
     },
     resume: {
@@ -125,6 +127,7 @@ export const VARIANTS = record<Variant, NewVariant>({
       from: ['paused'],
       to: 'active',
       confirmation: 'confirm',
+      undo: 'pause',
       calm: true,
     },
   },

@@ -87,6 +87,7 @@ export const WEBINARS = record<Webinar, NewWebinar>({
       from: ['scheduled'],
       to: 'live',
       confirmation: 'confirm',
+      undo: { none: 'Families are in it' },
       calm: true,
     },
     end: {
@@ -96,6 +97,7 @@ export const WEBINARS = record<Webinar, NewWebinar>({
       from: ['live'],
       to: 'ended',
       confirmation: 'confirm',
+      undo: { none: 'Families have left it' },
       calm: true,
     },
     reschedule: {
@@ -105,6 +107,7 @@ export const WEBINARS = record<Webinar, NewWebinar>({
       from: ['scheduled'],
       to: 'scheduled',
       confirmation: 'form',
+      undo: 'reschedule',
       fields: ['start_time', 'minutes'],
     },
     cancel: {
@@ -114,6 +117,7 @@ export const WEBINARS = record<Webinar, NewWebinar>({
       from: ['scheduled'],
       to: 'cancelled',
       confirmation: 'confirm',
+      undo: { none: 'Its hours are free for others: another one is planned' },
       fields: ['cancel_reason'],
     },
   },

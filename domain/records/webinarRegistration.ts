@@ -42,7 +42,7 @@ export const WEBINAR_REGISTRATIONS = record<WebinarRegistration, NewWebinarRegis
       from: ['registered', 'absent'],
       to: 'attended',
       confirmation: 'undo',
-      undoneBy: 'miss',
+      undo: { by: 'miss', notFrom: { registered: 'A family came or it did not: the other mark corrects it' } },
     },
     miss: {
       label: 'Absent',
@@ -51,7 +51,7 @@ export const WEBINAR_REGISTRATIONS = record<WebinarRegistration, NewWebinarRegis
       from: ['registered', 'attended'],
       to: 'absent',
       confirmation: 'undo',
-      undoneBy: 'attend',
+      undo: { by: 'attend', notFrom: { registered: 'A family came or it did not: the other mark corrects it' } },
     },
     cancel: {
       label: 'Cancel registration',
@@ -60,7 +60,7 @@ export const WEBINAR_REGISTRATIONS = record<WebinarRegistration, NewWebinarRegis
       from: ['registered'],
       to: 'cancelled',
       confirmation: 'undo',
-      undoneBy: 'restore',
+      undo: 'restore',
     },
     restore: {
       label: 'Restore registration',
@@ -69,7 +69,7 @@ export const WEBINAR_REGISTRATIONS = record<WebinarRegistration, NewWebinarRegis
       from: ['cancelled'],
       to: 'registered',
       confirmation: 'undo',
-      undoneBy: 'cancel',
+      undo: 'cancel',
     },
   },
   looks: { registered: 'upcoming', attended: 'finished', absent: 'cancelled', cancelled: 'cancelled' },

@@ -81,6 +81,16 @@ describe('decisions 8: which batches suit a student', () => {
     ]);
   });
 
+  test('a batch that is behind is as far as one that is ahead by as many sessions', () => {
+    const at = (name: string, next_number: number) => ({ ...BATCH, name, next_number });
+    expect(names([at('far behind', 5), at('ahead', 14), at('near', 13), at('behind', 10)])).toEqual([
+      'near',
+      'ahead',
+      'behind',
+      'far behind',
+    ]);
+  });
+
   test('hours of two zones are compared as moments', () => {
     // 17:30 in New York is 04:00 of the next day in Kolkata, in winter.
     const [match] = matchingBatches(

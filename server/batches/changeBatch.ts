@@ -26,9 +26,9 @@ import {
 import { sendPtmForms, tellNewHour } from './ptmForms';
 import { judge, misfitOfTrainer, timesFor } from './judged';
 import { refreshBatch } from './refreshBatch';
-import { courseOf, freeNumbers, inOrder, placeNumbers } from './runs';
+import { courseOf, freeNumbers, inOrder, meetsOneOf, placeNumbers, TAKEN } from './runs';
 import { previewMove } from './sessionPlans';
-import { resultOf, type SessionResult } from './sessionResult';
+import { plannedResult, resultOf, type SessionResult } from './sessionResult';
 import type { By } from '../store/rows';
 import { lockTrainers, writeSessions } from './writeSessions';
 
@@ -228,6 +228,8 @@ async function plan(store: Store, batch: Batch, change: BatchChange, now: EpochS
         teacher_id: change.teacher_id ?? batch.teacher_id!,
       },
     ];
+    const met = planned.find((place) => meetsOneOf(sessions, place));
+    if (met) return [plannedResult(met, TAKEN)];
     return judge(planned, await timesFor(store, planned), now, { given: batch });
   }
   return [];

@@ -1,13 +1,12 @@
 // Who can teach a run of sessions, in the order of decisions 10: those who may take all of it, then the others with the reason.
 import { byRank } from '@domain/batches/runRanking';
 import type { ProductType } from '@domain/business/courses';
-import { addDays, dateOf, SECONDS_PER_DAY, weekdayIndex } from '@domain/calendar';
+import { addDays, dateOf, weekdayIndex } from '@domain/calendar';
 import type { RankedTrainer } from '@domain/contract/batches';
-import { isHeld } from '@domain/leaves/covers';
 import { misfitForBatch, trainedRanges } from '@domain/leaves/fitness';
 import { GROUPS } from '@domain/records/group';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { coversBetween } from '../leaves/absences';
+import { coversLately } from '../leaves/absences';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { timesFor } from './judged';
@@ -16,7 +15,6 @@ import type { TrainerTime } from './trainerTime';
 
 const MAX_OFFERED = 25;
 const MAX_BUSY_SHOWN = 10;
-const COVER_DAYS = 30;
 
 interface Run {
   product_type: ProductType;
@@ -39,7 +37,7 @@ export async function rankTrainers(store: Store, run: Run, now: EpochSeconds): P
   const mates = await groupOf(store, run.instead_of);
   const ranked = [...times.values()].map((time) => rank(time, run, mates, now));
   const may = ranked.filter(({ reason }) => reason === null);
-  const covers = await coversOf(store, now);
+  const covers = await coversLately(store, now);
   for (const each of may) each.covers = covers.get(each.teacher_id) ?? 0;
   const busy = ranked
     .filter(({ reason }) => reason !== null)
@@ -76,12 +74,4 @@ async function groupOf(store: Store, trainer: TrainerId | null): Promise<Set<Tra
   if (trainer === null) return new Set();
   const groups = await allOf(store, GROUPS, { teachers: { anyOf: [trainer] } });
   return new Set(groups.flatMap(({ teachers }) => teachers));
-}
-
-/** Sessions that were held lately for somebody else. */
-async function coversOf(store: Store, now: EpochSeconds): Promise<Map<TrainerId, number>> {
-  const covers = new Map<TrainerId, number>();
-  for (const { session } of await coversBetween(store, now - COVER_DAYS * SECONDS_PER_DAY, now))
-    if (isHeld(session, now)) covers.set(session.teacher_id, (covers.get(session.teacher_id) ?? 0) + 1);
-  return covers;
 }

@@ -143,15 +143,28 @@ function nextSlot(
       });
       return { at, result: resultOf(stands, 'kept', { number }), refused };
     }
-    const isTaken = taken.some(({ start_time, end_time }) => start_time < place.end && place.start < end_time);
-    const [result] = isTaken ? [plannedResult({ ...place, number }, TAKEN)] : judge([{ ...place, number }], times, now);
+    const [result] = meetsOneOf(taken, place)
+      ? [plannedResult({ ...place, number }, TAKEN)]
+      : judge([{ ...place, number }], times, now);
     if (result!.what !== 'failed') return { at, result: result!, refused };
     refused ??= result;
   }
   return { at: undefined, isYearOver: false, refused };
 }
 
-const TAKEN = { what: 'failed', context: 'calendar', reason: 'The batch has another session at this hour' } as const;
+/** The batch's students sit in one session at a time, whoever holds it. */
+export function meetsOneOf(
+  sessions: readonly Pick<BatchSession, 'start_time' | 'end_time'>[],
+  place: { start: EpochSeconds; end: EpochSeconds },
+): boolean {
+  return sessions.some(({ start_time, end_time }) => start_time < place.end && place.start < end_time);
+}
+
+export const TAKEN = {
+  what: 'failed',
+  context: 'calendar',
+  reason: 'The batch has another session at this hour',
+} as const;
 
 function slotsOf({ batch, startDate, after, closed }: Run, count: number, holidays: IsoDate[]): EpochSeconds[] {
   const isClosed = (start: EpochSeconds) => closed !== undefined && closed.from <= start && start < closed.until;

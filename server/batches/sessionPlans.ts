@@ -6,7 +6,7 @@ import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { Store } from '../store/store';
 import { findBatch, isOver, sessionsOf } from '../seats/batchSeats';
 import { judge, subTypeOf, timesFor } from './judged';
-import { type ClosedSpan, courseOf, freeNumbers, numbered, placeNumbers } from './runs';
+import { type ClosedSpan, courseOf, freeNumbers, meetsOneOf, numbered, placeNumbers, TAKEN } from './runs';
 import { plannedResult, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
 import { type SessionRefusal, TrainerTime } from './trainerTime';
 
@@ -148,18 +148,29 @@ export async function previewMove(
     }
     for (const session of moving)
       if (!stopped.has(session.id)) free.get(session.teacher_id)?.release(calendarRow(session));
+    // Its students' hours: of what stays, and of what has moved before.
+    const own: Pick<BatchSession, 'start_time' | 'end_time'>[] = sessions.filter(
+      ({ id }) => !places.has(id) || stopped.has(id),
+    );
     results = wanted.map(({ session, ...place }) => {
       const mine = { id: session.id, number_before: session.number };
       const known = stopped.get(session.id);
       if (known) return plannedResult(place, { ...mine, what: 'failed', ...known });
       const { isReturn } = places.get(session.id)!;
+      if (place.start !== session.start_time && meetsOneOf(own, place)) {
+        stopped.set(session.id, TAKEN);
+        return plannedResult(place, { ...mine, ...TAKEN });
+      }
       const [result] = judge(
         [place],
         free,
         now,
         isReturn ? { ignored: RETURNS } : { given: place.teacher_id === session.teacher_id ? undefined : batch },
       );
-      if (result!.what === 'made') return { ...result!, ...mine, what: 'moved' as const };
+      if (result!.what === 'made') {
+        own.push({ start_time: place.start, end_time: place.end });
+        return { ...result!, ...mine, what: 'moved' as const };
+      }
       stopped.set(session.id, { context: result!.context, reason: result!.reason });
       return { ...result!, ...mine };
     });

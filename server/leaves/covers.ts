@@ -1,13 +1,15 @@
 // Covers as they are stored: by session, and of a stretch of time by what became of the sessions since (domain/leaves/covers.ts).
 import { SECONDS_PER_DAY } from '@domain/calendar';
-import { coverOf } from '@domain/leaves/covers';
+import { coverOf, isHeld } from '@domain/leaves/covers';
 import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
-import type { EpochSeconds } from '@domain/units';
+import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 
 /** A session may have been moved to another day since it was handed over. */
 const MOVED_DAYS = 31;
+/** So long a cover counts when substitutes are ranked. */
+const RANKED_DAYS = 30;
 
 /** Of these sessions, those that their trainer holds for somebody else, by session. */
 export async function coversBySession(
@@ -39,6 +41,14 @@ export async function coversBetween(store: Store, from: EpochSeconds, to: EpochS
     const cover = coverOf(session, handovers.get(session.session_id)!);
     return cover && session.start_time >= from && session.start_time <= to ? [{ cover, session }] : [];
   });
+}
+
+/** Sessions held for others in the last 30 days, by who held them. */
+export async function coversLately(store: Store, now: EpochSeconds): Promise<Map<TrainerId, number>> {
+  const covers = new Map<TrainerId, number>();
+  for (const { session } of await coversBetween(store, now - RANKED_DAYS * SECONDS_PER_DAY, now))
+    if (isHeld(session, now)) covers.set(session.teacher_id, (covers.get(session.teacher_id) ?? 0) + 1);
+  return covers;
 }
 
 async function handoversOf(store: Store, from: EpochSeconds, to: EpochSeconds): Promise<Map<string, SessionCover[]>> {

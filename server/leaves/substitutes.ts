@@ -4,7 +4,6 @@ import { isHosted } from '@domain/classes/hosted';
 import type { Coverable } from '@domain/contract/leaveAnswers';
 import { enoughFor } from '@domain/leaves/assignment';
 import { both, type BusyDays, type DayHalves, FREE_DAY, halvesOfMask } from '@domain/leaves/busyDays';
-import { isHeld } from '@domain/leaves/covers';
 import { BUSY } from '@domain/leaves/candidateTime';
 import { fittingTrainers, proficiencyOf } from '@domain/leaves/fitness';
 import {
@@ -18,10 +17,9 @@ import type { DecidedSlot } from '@domain/records/leave';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { SessionRow, Store, TrainerBusy } from '../store/store';
-import { coversBetween } from './covers';
+import { coversLately } from './covers';
 import { labelOf, recordsOf, seatsIn, slotOf } from './leaveRows';
 
-const COVER_DAYS = 30;
 /** People choose among these; the best for all may need more where many sessions meet. */
 const MIN_OFFERED = 25;
 const MAX_REFUSED = 15;
@@ -118,7 +116,7 @@ export async function candidatesFor(
   now: EpochSeconds,
 ): Promise<Candidate[]> {
   // Whose group it is and who covered how often is read meanwhile.
-  const asked = Promise.all([matesOf(store, sessions), coversOf(store, now)]);
+  const asked = Promise.all([matesOf(store, sessions), coversLately(store, now)]);
   // A failure is heard below, with whatever else fails.
   asked.catch(() => undefined);
   const trainers = await store.trainers.covering(bandsOf(sessions));
@@ -176,12 +174,4 @@ async function matesOf(store: Store, sessions: readonly SessionToCover[]): Promi
     for (const teacher of teachers) mates.set(teacher, new Set([...(mates.get(teacher) ?? NOBODY), ...held]));
   }
   return mates;
-}
-
-/** Sessions held for others in the last 30 days, by who held them. */
-async function coversOf(store: Store, now: EpochSeconds): Promise<Map<TrainerId, number>> {
-  const covers = new Map<TrainerId, number>();
-  for (const { session } of await coversBetween(store, now - COVER_DAYS * SECONDS_PER_DAY, now))
-    if (isHeld(session, now)) covers.set(session.teacher_id, (covers.get(session.teacher_id) ?? 0) + 1);
-  return covers;
 }

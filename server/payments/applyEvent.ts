@@ -1,8 +1,6 @@
 // Does what a stored event says, once: what is booked is the difference between what the gateway tells of a payment and what was booked of it (decisions 7).
 import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
-import { dateOf } from '@domain/calendar';
 import { outcomeOf } from '@domain/payments/gatewayEvents';
-import { linkStateOf } from '@domain/payments/linkState';
 import {
   GATEWAY_EVENTS,
   type GatewayEvent,
@@ -13,6 +11,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
 import { LedgerBook } from './ledgerBook';
+import { payLink } from './paidLinks';
 import { allOf, type By } from '../store/rows';
 import {
   eventsOf,
@@ -95,7 +94,6 @@ export async function bookPayment(
   const held = await book.linkForUpdate(linkId);
   const facts = factsIn(events, held.link.currency);
   const told = outcomeOf(facts);
-  const state = linkStateOf(held.link.stage, held.link.expires_on, dateOf(by.now));
   const source = { source_id: attempt.id, note: `${GATEWAY_WORDS[attempt.gateway]} ${attempt.payment_id}` };
   const reasons = [...also];
   const [paid, refunded, disputed] = [
@@ -111,10 +109,7 @@ export async function bookPayment(
   if (anew)
     for (const each of [attempt, ...disputes])
       if (each.disputed > 0) await book.settle(linkId, each.disputed, ofAttempt(each));
-  if (paid > 0) {
-    if (state === 'invalid' || state === 'expired') reasons.push(`Paid though the link is ${state}`);
-    if ((await book.pay(linkId, paid, source)) > 0) reasons.push('More was paid than was open');
-  }
+  if (paid > 0) reasons.push(...(await payLink(book, linkId, paid, source, by.now)));
   if (paid < 0) reasons.push('More is booked than the gateway tells');
   if (refunded > 0 && (await book.refund(linkId, refunded, source)) > 0)
     reasons.push('More went back than was left of the link: the rest was used as credit elsewhere');

@@ -10,7 +10,9 @@ import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { findLink } from './familyLedger';
-import { LedgerBook } from './ledgerBook';
+import { LedgerBook, type Source } from './ledgerBook';
+import { moneyOfLink } from './moneyOfLinks';
+import { payLink } from './paidLinks';
 import { allOf, type By } from '../store/rows';
 import { freeReceipt } from './offline';
 import { holdPayment } from './paymentPlace';
@@ -190,6 +192,10 @@ async function takeBackCredit(correction: Correction): Promise<CorrectionEffects
   const paid = await tx.records(LEDGER_ENTRIES).find(`${entry.ledger_id}:${entry.place + 1}`);
   if (!paid || paid.kind !== 'payment' || paid.amount !== -entry.amount || paid.instalment_id === null)
     conflict(refusal);
+  // What went back of the course was what it had paid, too: it would be credit a second time.
+  const { leftAsCredit } = await moneyOfLink(tx, (await book.linkForUpdate(entry.link_id!)).link);
+  if (entry.amount > leftAsCredit)
+    conflict('What it paid went back since, or is on its way: nothing of it is left to be credit again');
   await book.giveCreditBack(entry, paid.instalment_id, `Use of credit reversed: ${reason}`.slice(0, 300));
   const effects = await saved(book);
   await tx.audit.write([
@@ -239,7 +245,7 @@ async function moveAssignment({
   await refuseRefunded(tx, id);
   const source = { source_id: id, note: `${held.gateway} ${held.payment_id} moved: ${reason}`.slice(0, 300) };
   await books.get(from.lead_id)!.reverse(from.id, held.captured, source);
-  if (target) await books.get(target.lead_id)!.pay(target.id, held.captured, source);
+  if (target) await payMoved(books.get(target.lead_id)!, target.id, held.captured, source, by);
   const place = target
     ? { link_id: target.id, lead_id: target.lead_id }
     : { link_id: null, lead_id: null, captured: 0, needs_review: true };
@@ -261,6 +267,11 @@ async function moveAssignment({
     },
   ]);
   return effects;
+}
+
+async function payMoved(book: LedgerBook, linkId: string, amount: number, source: Source, by: By): Promise<void> {
+  const reasons = await payLink(book, linkId, amount, source, by.now);
+  if (reasons.length > 0) await book.review(linkId, reasons.join('. '));
 }
 
 async function revalidate({ tx, asked: { id, reason }, by, permit }: Correction): Promise<CorrectionEffects> {

@@ -8,6 +8,6 @@ export { offerOf } from './offers';
 export { eventsOf, factsIn, holdPayment, keepUnmatched, saveAttempt } from './paymentPlace';
 export { saveRefund } from './refundSettlement';
 export { type RefundablePayment, refundablePayments } from './refundablePayments';
-export { beyondLink, keepAsCredit, refundPayment } from './refunds';
+export { beyondLink, keepAsCredit, type RefundAsked, refundPayment, reserveRefund } from './refunds';
 export { countOpen, settlePayout } from './settlePayout';
 export { keepSeen } from './webhooks';

@@ -187,6 +187,8 @@ export class LedgerBook extends HeldLedger {
   async unwaive({ id: corrects, link_id, instalment_id, amount }: LedgerEntry, note: string): Promise<void> {
     const { instalments } = await this.linkForUpdate(link_id!);
     const instalment = instalments.find(({ id }) => id === instalment_id)!;
+    if (instalment.waived < 0 - amount)
+      throw new Failure(409, { message: 'What was waived is asked for again already' });
     this.add({ kind: 'waiver', amount: 0 - amount, link_id, instalment_id, corrects, note });
     instalment.waived += amount;
     if (instalment.waived === 0) instalment.waive_reason = null;

@@ -17,6 +17,7 @@ import { Failure, invalidField } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
 import { LedgerBook } from './ledgerBook';
+import { payLink } from './paidLinks';
 import { type By, newRow, todayOf } from '../store/rows';
 
 /** A payment that is entered later than this is a slip of the hand. */
@@ -165,13 +166,9 @@ async function book(tx: Store, { id, splits, currency, provider, reference }: Of
   for (const lead_id of [...new Set(links.map((each) => each.lead_id))].sort()) {
     const ledger = await LedgerBook.findForUpdate(tx, lead_id, currency, by);
     for (const { link_id, amount } of links.filter((each) => each.lead_id === lead_id)) {
-      const { link } = await ledger.linkForUpdate(link_id);
-      const credit = await ledger.pay(link_id, amount, { source_id: id, note: `${provider} ${reference}` });
-      if (link.stage === 'invalid' || credit > 0)
-        Object.assign(link, {
-          needs_review: true,
-          review_note: credit > 0 ? 'More was paid than was open' : 'Paid though the link is invalid',
-        });
+      const source = { source_id: id, note: `${provider} ${reference}` };
+      const reasons = await payLink(ledger, link_id, amount, source, by.now);
+      if (reasons.length > 0) await ledger.review(link_id, reasons.join('. '));
     }
     await ledger.save();
   }

@@ -49,13 +49,7 @@ export async function refundPayment(
   asked: RefundAsked,
 ): Promise<PaymentRefund> {
   const by: By = { actor: user.email, now };
-  const link = await findLink(store, asked.link_id);
-  const attempt = await store.records(PAYMENT_ATTEMPTS).find(asked.payment_id);
-  const gateway = attempt && gateways.named(attempt.gateway);
-  let most = Infinity;
-  const before = await store.records(PAYMENT_REFUNDS).find(asked.key);
-  if (attempt?.payment_id && gateway?.configured) most = await leftAt(gateway, attempt, { store, now, log });
-  const row = await store.transaction((tx) => reserve(tx, asked, link, most, before, gateways, by));
+  const { row, attempt, gateway } = await reserveRefund({ store, gateways, log, now, user }, asked);
   if (row.status === 'done') return row;
   if (row.way !== 'gateway') return store.transaction((tx) => book(tx, row, asked.reference ?? null, by));
   // The gateway has it, and was asked above what became of it.
@@ -68,6 +62,28 @@ export async function refundPayment(
   const after = await store.transaction((tx) => bookAtGateway(tx, gateway!, attempt!, row, made, by));
   if (after.status === 'failed') throw new Failure(409, { message: after.problem! });
   return after;
+}
+
+/**
+ * Nobody else gives the same money back from now on: of a bank transfer, from when it is sent until it is marked done or failed.
+ * Never inside of a transaction, as `refundPayment`.
+ */
+export async function reserveRefund(
+  { store, gateways, log, now, user }: RefundCall,
+  asked: RefundAsked,
+): Promise<{ row: PaymentRefund; attempt: PaymentAttempt | undefined; gateway: Gateway | undefined }> {
+  const by: By = { actor: user.email, now };
+  const link = await findLink(store, asked.link_id);
+  const attempt = await store.records(PAYMENT_ATTEMPTS).find(asked.payment_id);
+  const gateway = attempt && gateways.named(attempt.gateway);
+  let most = Infinity;
+  const before = await store.records(PAYMENT_REFUNDS).find(asked.key);
+  if (attempt?.payment_id && gateway?.configured) most = await leftAt(gateway, attempt, { store, now, log });
+  return {
+    row: await store.transaction((tx) => reserve(tx, asked, link, most, before, gateways, by)),
+    attempt,
+    gateway,
+  };
 }
 
 /** What the gateway itself would still give back; what it tells of it is booked. */

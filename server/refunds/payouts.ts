@@ -10,7 +10,9 @@ import {
   findLink,
   LedgerBook,
   refundablePayments,
+  type RefundAsked,
   refundPayment,
+  reserveRefund,
   saveRefund,
   settlePayout,
 } from '../payments/familyMoney';
@@ -27,8 +29,7 @@ const changes = new RecordChanges(REFUND_PAYOUTS, {});
 /** In place of the derived ones: a gateway is never asked in the midst of a transaction. */
 export const payoutHandlers: Readonly<Record<PayoutAction, AnyHandler>> = {
   send: async (call) => {
-    const sent = await step(call, 'send');
-    return sent.way === 'bank' ? sent : deliver(call, sent);
+    return deliver(call, await step(call, 'send'));
   },
   ask: async (call) =>
     deliver(
@@ -49,10 +50,9 @@ export const payoutHandlers: Readonly<Record<PayoutAction, AnyHandler>> = {
   fail: async (call) => {
     const { failure } = call.body as { failure: string };
     return step(call, 'fail', async (tx, _refund, row) => {
+      const by = { actor: call.user!.email, now: call.now };
       if (row.way === 'bank')
-        return row.status === 'done'
-          ? takeBack(tx, row, failure, { actor: call.user!.email, now: call.now })
-          : undefined;
+        return row.status === 'done' ? takeBack(tx, row, failure, by) : free(tx, row, failure, by);
       if (row.status === 'sent')
         throw new Failure(409, { message: 'Nobody knows yet whether the gateway has sent it: ask it again' });
       if (row.status === 'done')
@@ -89,6 +89,12 @@ async function takeBack(
   await ledger.takeBackRefund(link_id, amount, { source_id, note: `The transfer came back: ${failure}`.slice(0, 300) });
   await ledger.save();
   await saveRefund(tx, made, { status: 'failed', problem: failure }, by);
+}
+
+/** A transfer that never arrived: what was kept for it is free again. */
+async function free(tx: Store, { id }: RefundPayout, failure: string, by: By): Promise<void> {
+  const kept = await tx.records(PAYMENT_REFUNDS).findForUpdate(keyOf({ id, way: 'bank' }));
+  if (kept?.status === 'sent') await saveRefund(tx, kept, { status: 'failed', problem: failure }, by);
 }
 
 /** By the table of actions. */
@@ -147,6 +153,11 @@ async function heldWithRefund(tx: Store, call: AnyCall, pays: boolean): Promise<
 /** Asks for it by its id. What is refused frees the payment; without an answer it stays sent, and is asked again. */
 async function deliver(call: AnyCall, row: RefundPayout): Promise<RefundPayout> {
   try {
+    if (row.way === 'bank') {
+      // Somebody makes the transfer now: until they say what became of it, its money pays nothing else.
+      await reserveRefund({ ...call, user: call.user! }, askedFor(row, null));
+      return row;
+    }
     const { status, reference } = await pay(call, row, null);
     // On its way: the gateway says later what became of it.
     if (status === 'sent') return (await call.store.records(REFUND_PAYOUTS).find(row.id))!;
@@ -157,12 +168,14 @@ async function deliver(call: AnyCall, row: RefundPayout): Promise<RefundPayout> 
   }
 }
 
-async function pay(call: AnyCall, { id, source_id, link_id, amount, way }: RefundPayout, reference: string | null) {
-  await findLink(call.store, link_id);
-  return refundPayment(
-    { ...call, user: call.user! },
-    { key: keyOf({ id, way }), payment_id: source_id, link_id, amount, way, reference, note: 'Refund of a course' },
-  );
+async function pay(call: AnyCall, row: RefundPayout, reference: string | null) {
+  await findLink(call.store, row.link_id);
+  return refundPayment({ ...call, user: call.user! }, askedFor(row, reference));
+}
+
+function askedFor({ id, source_id, link_id, amount, way }: RefundPayout, reference: string | null): RefundAsked {
+  const key = keyOf({ id, way });
+  return { key, payment_id: source_id, link_id, amount, way, reference, note: 'Refund of a course' };
 }
 
 /** One that was refused at its gateway may go by bank: that is another way, and another key. */

@@ -27,7 +27,7 @@ import type { MasterClass } from '@domain/records/masterClass';
 import type { Webinar } from '@domain/records/webinar';
 import { FreeHours } from './records/freeHours';
 import { seedRecords } from './records/records';
-import { type SeedTimetable, timetableOf } from './company/timetable';
+import { NO_BATCHES, type SeedTimetable, timetableOf } from './company/timetable';
 import { seedTrainer } from './company/trainer';
 
 export interface SeedOptions {
@@ -36,6 +36,8 @@ export interface SeedOptions {
   today: IsoDate;
   /** The first and the last of these days, counted from today: a week before it to two weeks after it by default. */
   days?: readonly [number, number];
+  /** How many of them, from the first, teach batches; the others are new, and give demos alone. All by default. */
+  teaching?: number;
   /** Another number gives another company. */
   seed?: number;
 }
@@ -57,7 +59,13 @@ const BATCH_SIZE = 2 * GROUP_SIZE;
  * The rows of a fresh install, in batches. The same options give the same rows; another `today` gives the same rows on
  * the dates both windows hold, and a larger company begins with the trainers of a smaller one.
  */
-export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: SeedOptions): Generator<SeedRows> {
+export function* seedRows({
+  trainers,
+  today,
+  days: window = DAYS,
+  teaching = trainers,
+  seed = 1,
+}: SeedOptions): Generator<SeedRows> {
   yield {
     countries: DEMO_COUNTRIES.map((country) => ({ ...country })),
     salesManagers: SALES_MANAGERS.map((manager) => ({ ...manager })),
@@ -69,7 +77,9 @@ export function* seedRows({ trainers, today, days: window = DAYS, seed = 1 }: Se
   for (let first = 0; first < trainers; first += BATCH_SIZE) {
     const count = Math.min(BATCH_SIZE, trainers - first);
     const people = Array.from({ length: count }, (_, offset) => seedTrainer(seed, first + offset, addressOf));
-    const timetables = people.map((trainer, offset) => timetableOf(seed, first + offset, trainer));
+    const timetables = people.map((trainer, offset) =>
+      first + offset < teaching ? timetableOf(seed, first + offset, trainer) : NO_BATCHES,
+    );
     const days = people.flatMap((trainer, offset) =>
       dates.map((date) => seedDay(seed, first + offset, trainer, date, timetables[offset])),
     );

@@ -1,4 +1,4 @@
-// Where the build says which files each page needs. Beside its import in the route table that would be in the first file that
+// Where the build says which files each page needs. Beside its import in the route tables that would be in the first file that
 // everybody loads, which would grow by it with every screen; so each page has it in a small file of its own.
 import type { Plugin } from 'vite';
 
@@ -13,12 +13,12 @@ export function filesBesidePages(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/routes\/routes\.ts$/ },
+      filter: { id: /\/src\/routes\/(?:\w+R|r)outes\.ts$/ },
       handler(code) {
         const beside = code.replace(IMPORT, (whole, page: string) =>
           FIRST.includes(page) ? whole : `import('${FILES}${page}').then(({ load }) => load())`,
         );
-        if (beside === code) this.error('The route table names its pages otherwise than before');
+        if (beside === code) this.error('A route table names its pages otherwise than before');
         return { code: beside, map: null };
       },
     },

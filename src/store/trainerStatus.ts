@@ -1,6 +1,7 @@
 // Deactivates and reactivates a trainer: done at once, and taken back from the snack bar (spec 7.1).
 import { trainers } from '@domain/contract/operations/trainers';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { undoOf } from '@domain/actions/action';
 import { type ActionOf, actionOf } from '@domain/actions/actions';
 import type { Trainer } from '@domain/contract/trainers';
 import { trainersApi } from './api/trainers';
@@ -26,7 +27,9 @@ export function changeStatus({
 }: StatusChange): ThunkAction<Promise<void>, RootState, Extra, UnknownAction> {
   return async (dispatch, getState) => {
     const { deactivateTrainer, reactivateTrainer } = trainersApi.endpoints;
-    const { to, restores, undoneBy } = actionOf('trainer', action);
+    const taken = actionOf('trainer', action);
+    const { to, restores } = taken;
+    const { by: undoneBy } = undoOf(taken);
     // What a reactivation leads back to, only the API knows.
     const takeBack = restores ? () => {} : showStatus(email, to as Trainer['trainer_status'], dispatch, getState);
     const input = { query: { email } };

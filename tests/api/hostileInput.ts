@@ -167,6 +167,7 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
       ? tampered(body).map(({ title, text, at, value }) => ({
           ...send(`body ${title}`, text, ['body', ...at].join('.')),
           judgement: value && judgementOf(schemaAt(schema, at), JSON.parse(value), shown(value)),
+          declared: value && declarationOf(schemaAt(schema, at), shown(value)),
         }))
       : []),
     ...Object.keys(form ?? {}).flatMap((name) =>

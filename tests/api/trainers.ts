@@ -128,7 +128,11 @@ export function demoTrainer(
   };
 }
 
+/** Made once: with one trainer the seed makes all their days. */
+let seeded: SeedTrainer | undefined;
+
 function anyTrainer(): SeedTrainer {
-  for (const rows of seedRows({ trainers: 1, today: TODAY })) if (rows.trainers?.[0]) return rows.trainers[0];
-  throw new Error('The seed made no trainer');
+  for (const rows of seeded ? [] : seedRows({ trainers: 1, today: TODAY })) seeded ??= rows.trainers?.[0];
+  if (!seeded) throw new Error('The seed made no trainer');
+  return structuredClone(seeded);
 }

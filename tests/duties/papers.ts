@@ -1,6 +1,7 @@
 // Papers of trainers: seen, filled in and checked by those who answer for people, and checked by somebody else than who filled them in.
 import type { SectionDetail } from '@domain/contract/onboarding';
 import type { RequestFixture } from '../api/testServer';
+import { REQUEST_FIXTURES } from '../api/requestFixtures';
 import { ASHA, trainerBody } from '../api/trainers';
 import { type Company, type DutyRow, type Holder, made, type PairRow } from './company';
 
@@ -25,6 +26,24 @@ async function checked(company: Company, holder: Holder): Promise<Response> {
     ...SECTION,
     body: { version, decision: 'verify' },
   });
+}
+
+const PAN = { path: { teacher_id: ASHA, section: 'pan-details' } };
+
+/** PAN by one person, its card by another, who submits it too. */
+async function provenByAnother(company: Company, first: Holder, other: Holder): Promise<void> {
+  const body = { version: 1, pan: 'ABCPE1234F', name_on_pan: 'Asha Rao' };
+  await made((await company.as(first)).call('saveOnboardingSection', { ...PAN, body }));
+  const document = { ...REQUEST_FIXTURES.addOnboardingDocument, query: { ...PAN.path, kind: 'pan_card' } };
+  await made((await company.as(other)).call('addOnboardingDocument', document));
+  const { version } = await made<SectionDetail>((await company.as(other)).call('onboardingSection', PAN));
+  const submit = { ...PAN, body: { version, decision: 'submit' } };
+  await made((await company.as(other)).call('decideOnboardingSection', submit));
+}
+
+async function panChecked(company: Company, holder: Holder): Promise<Response> {
+  const { version } = await made<SectionDetail>((await company.as('people_2')).call('onboardingSection', PAN));
+  return (await company.as(holder)).call('decideOnboardingSection', { ...PAN, body: { version, decision: 'verify' } });
 }
 
 const AS_STAFF = { ...trainerBody(ASHA), version: 1 };
@@ -75,6 +94,25 @@ export const PAPER_PAIRS: readonly PairRow[] = [
     take: async (company, first, second) => {
       await made(edited({ address: '14, Lake View Road' })(company, first));
       return checked(company, second);
+    },
+  },
+  {
+    duty: 'check_trainer_papers',
+    after: 'write_trainer_papers',
+    way: 'by Edit Trainer, then once more by a third person',
+    take: async (company, first, second) => {
+      await made(edited({ address: '14, Lake View Road' })(company, first));
+      await made(edited({ address: '15, Lake View Road' })(company, 'people_2'));
+      return checked(company, second);
+    },
+  },
+  {
+    duty: 'check_trainer_papers',
+    after: 'write_trainer_papers',
+    way: 'filled in, then proven by a document of a third person',
+    take: async (company, first, second) => {
+      await provenByAnother(company, first, 'people_2');
+      return panChecked(company, second);
     },
   },
   {

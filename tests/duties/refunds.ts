@@ -151,6 +151,20 @@ export const REFUND_PAIRS: readonly PairRow[] = [
   {
     duty: 'reactivate_course',
     after: 'pay_refund',
+    way: 'sent, sent again and processed by a third person, reactivated',
+    take: async (company, first, second) => {
+      const id = await approved(company, 'finance_2');
+      await made(sent(company, first, id));
+      const [payout] = await allOf(company.store, REFUND_PAYOUTS, { refund_id: { anyOf: [id] } });
+      await company.store.records(REFUND_PAYOUTS).change(payout!.id, { status: 'queued' }, payout!.version);
+      await made(sent(company, 'finance', id));
+      await made(act(company, 'finance', 'process', id));
+      return reactivated(company, second, id);
+    },
+  },
+  {
+    duty: 'reactivate_course',
+    after: 'pay_refund',
     way: 'processed, reactivated',
     take: async (company, first, second) => reactivated(company, second, await processed(company, 'finance', first)),
   },

@@ -167,18 +167,7 @@ function seen({
   const type = PROGRESS[status] ?? 'started';
   const facts: PaymentFact[] = [{ type, amount: ours(type === 'captured' ? amount_received : amount, currency) }];
   const charge = typeof latest_charge === 'object' ? latest_charge : null;
-  const refunds = charge?.refunds?.data ?? [];
-  const sum = ours(charge?.amount_refunded, currency);
-  // The sum counts what is pending, too: it says something only where not every refund is named.
-  if (sum > 0 && (!charge?.refunds || charge.refunds.has_more))
-    facts.push({ type: 'refund', id: ALL_REFUNDS, amount: sum });
-  for (const each of refunds)
-    facts.push({
-      type: 'refund',
-      id: each.id,
-      progress: refundProgress(each.status),
-      amount: ours(each.amount, currency),
-    });
+  if (charge) facts.push(...refundsOf(charge, currency));
   return {
     payment_id: id,
     checkout_id: null,
@@ -186,6 +175,22 @@ function seen({
     currency: currency.toUpperCase(),
     facts,
   };
+}
+
+type Refunded = Pick<Stripe.Charge, 'amount_refunded' | 'refunds'>;
+
+/** The sum counts what is pending, too: it says something only where not every refund is named. */
+function refundsOf({ amount_refunded, refunds }: Refunded, currency: string): PaymentFact[] {
+  const sum = ours(amount_refunded, currency);
+  const named = (refunds?.data ?? []).map(({ id, status, amount }): PaymentFact => ({
+    type: 'refund',
+    id,
+    progress: refundProgress(status),
+    amount: ours(amount, currency),
+  }));
+  return sum > 0 && (!refunds || refunds.has_more)
+    ? [{ type: 'refund', id: ALL_REFUNDS, amount: sum }, ...named]
+    : named;
 }
 
 function refundProgress(status: unknown): RefundProgress {
@@ -208,9 +213,7 @@ const FACTS: Readonly<Record<string, (object: Record<string, unknown>, currency:
   'checkout.session.async_payment_succeeded': (object, currency) => [
     { type: 'captured', amount: ours(object['amount_total'], currency) },
   ],
-  'charge.refunded': (object, currency) => [
-    { type: 'refund', id: ALL_REFUNDS, amount: ours(object['amount_refunded'], currency) },
-  ],
+  'charge.refunded': (object, currency) => refundsOf(object as unknown as Refunded, currency),
   'refund.created': refund,
   'refund.updated': refund,
   'refund.failed': refund,

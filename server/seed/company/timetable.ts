@@ -49,6 +49,9 @@ function batchLoad(seed: number, trainer: number): number {
   return 0.2 + (hash(seed, trainer, DRAW.load) % 60) / 100;
 }
 
+/** Of who teaches no batch. */
+export const NO_BATCHES: SeedTimetable = { batches: [], of: () => undefined, at: () => undefined };
+
 export function timetableOf(seed: number, index: number, trainer: SeedTrainer): SeedTimetable {
   const made = teachesBatches(trainer) ? makeBatches(seed, index, trainer) : [];
   const batches = made.map(({ batch }) => batch);

@@ -1,12 +1,17 @@
 // The audit log in memory: nothing is sealed, since it disappears with its page or process.
 import type { Audit, AuditRow, AuditSteps } from '../store';
-import { subjectEntry, type Tables } from './tables';
+import { type LoggedRow, subjectEntry, type Tables } from './tables';
 
 /** Smaller than the ids of rows written later: those survive a reload, whose seed may have more or fewer rows. */
 const FIRST_SEEDED = -1_000_000_000;
 
 export function loadAudit({ audit }: Tables, rows: readonly AuditRow[]): void {
-  for (const row of rows) audit.insert({ ...merged(row), audit_id: FIRST_SEEDED + audit.size });
+  for (const row of rows) audit.insert(seededAudit(row, audit.size));
+}
+
+/** `place`: how many were seeded before it. */
+export function seededAudit(row: AuditRow, place: number): LoggedRow {
+  return { ...merged(row), audit_id: FIRST_SEEDED + place };
 }
 
 export function memoryAudit({ audit }: Tables): Audit {

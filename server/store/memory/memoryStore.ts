@@ -19,6 +19,7 @@ import { usersOf } from '../people';
 import { memoryPayments } from './payments';
 import { memoryRecords } from './records';
 import { createTables, recordTable, type Tables } from './tables';
+import { readTexts, type TableTexts } from './tableTexts';
 import { memoryTrainerHistory } from './trainerHistory';
 import { memoryTrainerEdits } from './trainerEdits';
 import { compare, memoryTrainers } from './trainers';
@@ -29,14 +30,21 @@ export interface MemoryStoreOptions {
   onCommit?: (changes: TableChanges) => void;
   /** Changes of earlier `onCommit` calls, oldest first: applied when the seed is loaded. */
   restore?: readonly TableChanges[];
+  /** The rows of a seed that was loaded before, in place of loading it. */
+  seeded?: TableTexts;
 }
 
 /**
  * A store that lives as long as its page or process. Transactions run one after the other, so each sees only what was
  * committed; a transaction that throws leaves nothing behind.
  */
-export function memoryStore({ onCommit, restore = [] }: MemoryStoreOptions = {}): Store {
+export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptions = {}): Store {
   const tables = createTables();
+  if (seeded) {
+    readTexts(tables, seeded);
+    restoreChanges(tables, restore);
+    tables.journal.forget();
+  }
   const inside = operations(tables);
   let last: Promise<unknown> = Promise.resolve();
 

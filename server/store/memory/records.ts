@@ -117,7 +117,7 @@ function tallied(rows: readonly RecordRow[], by: readonly string[]): Tally[] {
 }
 
 /** Without what is computed, and without the caller's hands on it. */
-function stored({ all }: RecordType, row: RecordRow): RecordRow {
+export function stored({ all }: RecordType, row: RecordRow): RecordRow {
   return copied(row, (name) => !all[name] || isStored(all[name]));
 }
 

@@ -40,6 +40,8 @@ export class Table<Row> {
   readonly #index = new Map<string, Row[]>();
   readonly #shape: TableShape<Row>;
   readonly #journal: Journal;
+  /** Where the rows are until somebody asks for one. */
+  #unread: (() => readonly Row[]) | undefined;
 
   constructor(shape: TableShape<Row>, journal: Journal) {
     this.#shape = shape;
@@ -51,24 +53,41 @@ export class Table<Row> {
   }
 
   get size(): number {
+    this.#fill();
     return this.#rows.size;
   }
 
   get(key: string): Row | undefined {
+    this.#fill();
     return this.#rows.get(key);
   }
 
   values(): IterableIterator<Row> {
+    this.#fill();
     return this.#rows.values();
   }
 
   /** The rows of one index entry. */
   indexed(entry: string): readonly Row[] {
+    this.#fill();
     return this.#index.get(entry) ?? [];
+  }
+
+  /** Rows that are read when the first of them is asked for; none of them is a change. */
+  readLater(read: () => readonly Row[]): void {
+    this.#unread = read;
+  }
+
+  #fill(): void {
+    const read = this.#unread;
+    if (!read) return;
+    this.#unread = undefined;
+    for (const row of read()) this.#replace(this.#shape.keyOf(row), undefined, row);
   }
 
   /** Adds a row. Throws when its key is taken, as a primary key does. */
   insert(row: Row): void {
+    this.#fill();
     const key = this.#shape.keyOf(row);
     if (this.#rows.has(key)) throw new Error(`${this.name}: ${key} exists already`);
     this.put(row);
@@ -80,10 +99,12 @@ export class Table<Row> {
   }
 
   delete(key: string): void {
+    this.#fill();
     if (this.#rows.has(key)) this.#change(key, undefined);
   }
 
   #change(key: string, row: Row | undefined): void {
+    this.#fill();
     const before = this.#rows.get(key);
     this.#replace(key, before, row);
     this.#journal.write(this.name, key, () => this.#replace(key, row, before));

@@ -1,5 +1,6 @@
 // What may be done to one declared record: its actions from the table, each with its own question and message.
 import type { ReactElement, ReactNode } from 'react';
+import { undoOf } from '@domain/actions/action';
 import { actionsFor, type RecordAction, tickedOf } from '@domain/records/actions';
 import { currencyIn } from '@domain/money';
 import { consequenceText } from '@domain/records/consequences';
@@ -72,9 +73,10 @@ function OneAction<Row extends RecordRow>({
     if (confirmation === 'form') return void dispatch(tabChosen(name));
     const { data: after } = await act(name, row.id, { version: row.version, ...values });
     if (!after) return;
-    const inverse = actionsFor(type).find((other) => other.name === action.undoneBy);
-    // Only what leads back to where the record was takes anything back.
+    const inverse = actionsFor(type).find((other) => other.name === undoOf(action).by);
+    // Only what leads back to where the record was takes anything back; what was asked first is not taken back in passing.
     const undo =
+      confirmation === 'undo' &&
       inverse?.action.to === subject.status &&
       undoOfAction(type, inverse.name, after, `${called} ${inverse.action.done ?? inverse.name}`);
     dispatch(notify({ kind: 'success', text: `${called} ${done}`, ...(undo && { undo }) }));

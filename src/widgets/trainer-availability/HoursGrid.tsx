@@ -1,20 +1,11 @@
 // The hours grid: one light body over thousands of trainers, after the WAI-ARIA grid pattern.
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { hoursOver } from '@domain/availability/demoSlot';
 import { hourOf } from '@domain/calendar';
-import type { EpochSeconds, HourOfDay, IsoDate, TrainerId } from '@domain/units';
+import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { type CellOf, cellPressed, cellToggled } from '@/store/availability/picking';
 import { hourChosen } from '@/store/availability/view';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -25,19 +16,23 @@ import { CellTooltip } from './CellTooltip';
 import { columnCount, type GridColumns, hourOfColumn } from './columns';
 import { GridHeader, HEADER_PLACE } from './GridHeader';
 import { type GridPosition, moved } from './gridKeys';
+import {
+  ABOVE_AND_BELOW,
+  atHour,
+  GRID_HEIGHT,
+  HEADER_HEIGHT,
+  isHeaderInSight,
+  leftOf,
+  rowsPerPage,
+} from './gridMeasures';
 import { GridRow, ROW_HEIGHT } from './GridRow';
 import { positionOf } from './gridPosition';
 import { hourShownFirst } from './hourShownFirst';
 import styles from './hoursGrid.module.css';
 import { rowWindow } from './rowWindow';
 import type { SecondClock } from './secondClock';
+import { usePainted } from './usePainted';
 import { usePrinting } from './usePrinting';
-
-/** The least height of the grid, px (spec 9, decisions 2). */
-const GRID_HEIGHT = 480;
-const HEADER_HEIGHT = 36;
-/** What is usually above and below the grid of a screen of its own, px. */
-const ABOVE_AND_BELOW = 240;
 
 interface HoursGridProps {
   slots: TrainerSlots;
@@ -254,55 +249,4 @@ export function HoursGrid(props: HoursGridProps) {
       <CellTooltip grid={scroller} slots={slots} listed={listed} columns={columns} hoursOver={over} />
     </>
   );
-}
-
-const NOTHING: readonly number[] = [];
-
-/**
- * The list whose rows are on the screen: rows out of view keep what they show until those in view are drawn. A deferred value is
- * not late enough, since React has the time to draw it before the browser's next frame.
- */
-function usePainted(slots: TrainerSlots, listed: readonly number[]): readonly number[] {
-  const [painted, setPainted] = useState({ slots, listed: NOTHING });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted({ slots, listed })));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [slots, listed]);
-  return painted.slots === slots ? painted.listed : NOTHING;
-}
-
-/** Where an hour begins, whatever the width of the columns. */
-function atHour({ hours }: GridColumns, hour: HourOfDay) {
-  const share = hours.indexOf(hour) / hours.length;
-  return { left: `calc(var(--leading-width) + (100% - var(--leading-width)) * ${share})` };
-}
-
-/** How far a column lies beyond what is pinned, px; `withOneBefore` leaves room for the column before it. */
-function leftOf(scroller: HTMLElement, column: number, withOneBefore: boolean): number {
-  const hour = scroller.querySelector(`button[data-column="${column}"]`);
-  if (!hour) return 0;
-  const pinned = Number.parseFloat(getComputedStyle(hour).scrollMarginLeft) || 0;
-  const { left, width } = hour.getBoundingClientRect();
-  const within = left - scroller.getBoundingClientRect().left - scroller.clientLeft + scroller.scrollLeft;
-  return within - pinned - (withOneBefore ? width : 0);
-}
-
-/** Whether anything lies over the header, or it is out of the window. */
-function isHeaderInSight(scroller: HTMLElement | null): boolean {
-  if (!scroller || !('elementFromPoint' in document)) return true;
-  const { left, top, width } = scroller.getBoundingClientRect();
-  // At more than one place: a hint or an open calendar hides a part of it at most.
-  return [0.1, 0.5, 0.9].some((share) =>
-    scroller.contains(document.elementFromPoint(left + width * share, top + HEADER_HEIGHT / 2)),
-  );
-}
-
-function rowsPerPage(scroller: HTMLElement | null): number {
-  return Math.max(1, Math.floor(((scroller?.clientHeight || GRID_HEIGHT) - HEADER_HEIGHT) / ROW_HEIGHT) - 1);
 }

@@ -1,7 +1,15 @@
 // How the console's own folders keep out of one another's way, and what they use instead of a library's own.
 import { matches, type Rule, type TextRule, written } from './rule';
 
+const TABLES = 'src/ui/list/useListTable.ts';
+
 export const SRC_RULES: readonly Rule[] = [
+  {
+    title: `mantine-react-table is imported by ${TABLES} alone: its fork may end (docs/decisions/140)`,
+    offences: (file) =>
+      file.path === TABLES ? [] : file.imports.filter((each) => each.package === 'mantine-react-table').map(written),
+    offender: { path: 'src/ui/list/ListTable.tsx', text: `import type { MRT_Column } from 'mantine-react-table';` },
+  },
   {
     title: 'no feature imports another',
     offences: (file) => {

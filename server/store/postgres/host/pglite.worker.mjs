@@ -26,9 +26,22 @@ parentPort.on('message', (message) => {
 });
 
 async function answer({ connection, bytes }) {
-  // A copy, because the answer may lie in the database's own memory.
-  const answered = (await database.execProtocolRaw(bytes)).slice();
+  // As they come: `execProtocolRaw` would keep every row that it ever answered, as long as the database is open.
+  const parts = [];
+  // Copies, because they lie in the database's own memory.
+  await database.execProtocolRawStream(bytes, { onRawData: (part) => void parts.push(part.slice()) });
+  const answered = parts.length === 1 ? parts[0] : joined(parts);
   parentPort.postMessage({ connection, bytes: answered }, [answered.buffer]);
+}
+
+function joined(parts) {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 async function close() {

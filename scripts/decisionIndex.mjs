@@ -1,0 +1,67 @@
+// The index of docs/decisions: every page under its area, with its status, and which numbers are no page; `npm run maps` writes it.
+
+/** Numbers by area. One that stands nowhere is listed as not sorted yet. */
+const AREAS = {
+  'The whole': [1, 2, 7, 10, 19, 31, 36, 37, 46, 59, 101, 112, 115, 116, 139, 140, 141],
+  'Signing in, access and safety': [5, 9, 11, 22, 23, 26, 27, 29, 94, 97],
+  'Store, migrations and backups': [8, 17, 20, 21, 24, 30, 35],
+  'The console': [12, 13, 14, 15, 16, 32, 33, 34, 42, 44, 48, 50, 56],
+  'Trainers’ time, demos and leads': [3, 4, 6, 18, 25, 28, 52, 53, 55, 58, 82, 100, 102],
+  'Batches, sessions and seats': [67, 68, 70, 74, 75, 77, 84, 95, 96, 99],
+  'Students and families': [45, 69, 76, 78, 86, 90],
+  'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108],
+  'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93],
+};
+
+/** Where it is not in force as it stands. */
+const STATUS = {
+  16: 'in force; what an action asks: 115',
+  31: 'in force; actions and children: 115, the list of records: 116',
+  33: 'in force; what its table library does: 140',
+  59: 'in force; declared beside the record: 115',
+  87: 'in force; faults of before: 104',
+};
+
+/** @param pages each as its file's name and first line. */
+export function decisionIndex(pages) {
+  const numbered = pages.map(({ name, title }) => ({
+    name,
+    number: Number(name.slice(0, 3)),
+    title: title.replace(/^# (?:\d{3}\.? )?/, ''),
+  }));
+  const sorted = new Set(Object.values(AREAS).flat());
+  const rest = numbered.filter(({ number }) => !sorted.has(number)).map(({ number }) => number);
+  const sections = Object.entries({ ...AREAS, 'Not sorted yet': rest }).flatMap(([area, numbers]) => {
+    const rows = numbered.filter(({ number }) => numbers.includes(number));
+    if (rows.length === 0) return [];
+    const lines = rows.map(
+      ({ name, number, title }) =>
+        `| [${name.slice(0, 3)}](${name}) | ${title.replaceAll('|', '\\|')} | ${STATUS[number] ?? 'in force'} |`,
+    );
+    return [`## ${area}\n\n| page | decision | status |\n|---|---|---|\n${lines.join('\n')}\n`];
+  });
+  return `# Decisions
+
+<!-- Written by \`npm run maps\`: titles of the pages, areas of \`scripts/decisionIndex.mjs\`. -->
+
+A page for each decision that would surprise a newcomer: what was decided, and why. None is longer than 60 lines. What replaces a page
+says so there, and the status says it here.
+
+Numbers that are no page: ${gapsIn(numbered.map(({ number }) => number))}. Those who work at the same time take a range of numbers each, so
+that no two pages get the same one; what somebody did not need stays empty, and a page whose decision was withdrawn is removed.
+
+${sections.join('\n')}`;
+}
+
+function gapsIn(numbers) {
+  const there = new Set(numbers);
+  const gaps = [];
+  for (let number = 1; number < Math.max(...numbers); number++) {
+    if (there.has(number)) continue;
+    const last = gaps.at(-1);
+    if (last && last.to === number - 1) last.to = number;
+    else gaps.push({ from: number, to: number });
+  }
+  const three = (number) => String(number).padStart(3, '0');
+  return gaps.map(({ from, to }) => (from === to ? three(from) : `${three(from)}–${three(to)}`)).join(', ');
+}

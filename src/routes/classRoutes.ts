@@ -1,0 +1,61 @@
+// Screens about classes beside the paid batches, and what is taught in all of them (spec 2.2).
+import { below, entry, type Route } from './route';
+
+export const CLASS_ROUTES = [
+  entry('Maverick', 1, '/maverick/sessions', 'Maverick Sessions'),
+
+  entry('Webinar', 1, '/webinar-session/create', 'Create Webinar', {
+    page: () => import('../features/webinars/CreateWebinarPage'),
+  }),
+  entry('Webinar', 2, '/webinar-session/view', 'View Webinars', {
+    page: () => import('../features/webinars/ViewWebinarsPage'),
+  }),
+
+  // Hobby classes
+  entry('Hobby Class', 1, '/hobby-class/create', 'Create Hobby Class'),
+  entry('Hobby Class', 2, '/hobby-class/view', 'View Hobby Classes'),
+  entry('Hobby Class', 3, '/hobby-class/add/student', 'Add Student to Hobby Class', { label: 'Add Student' }),
+  entry('Hobby Class', 4, '/hobby-series-class/create', 'Create Hobby Series'),
+  entry('Hobby Class', 5, '/hobby-series-class/view', 'View Hobby Series'),
+  entry('Hobby Class', 6, '/hobby-all-active-sessions/view', 'All Active Hobby Sessions', {
+    label: 'All Active Sessions',
+  }),
+
+  entry('Master Class', 1, '/master-class/create', 'Create Master Class', {
+    page: () => import('../features/master-classes/CreateMasterClassPage'),
+  }),
+  entry('Master Class', 2, '/master-class/view', 'View Master Classes', {
+    page: () => import('../features/master-classes/ViewMasterClassesPage'),
+  }),
+  entry('Master Class', 3, '/master-class/add/student', 'Add Student to Master Class', {
+    label: 'Add Student',
+    page: () => import('../features/master-classes/AddStudentPage'),
+  }),
+
+  entry('Streams', 1, '/streams/batch/view', 'View Stream Batches', { label: 'View Batches' }),
+  entry('Streams', 2, '/streams/batch/create', 'Create Stream Batch', { label: 'Create Batch' }),
+  entry('Streams', 3, '/streams/session/view', 'View Stream Sessions', { label: 'View Sessions' }),
+
+  // LMS
+  entry('LMS', 1, '/lms/courses', 'Courses'),
+  entry('LMS', 2, '/lms/modules', 'Modules'),
+  entry('LMS', 3, '/lms/topics', 'Topics'),
+  entry('LMS', 4, '/lms/concepts', 'Concepts'),
+  entry('LMS', 5, '/lms/conquest', 'Conquest'),
+  below('/lms/topics', '/lms/topics/:topicId', 'Topic'),
+  below('/lms/courses', '/lms/courses/create', 'Create Course'),
+  below('/lms/modules', '/lms/modules/create', 'Create Module'),
+  below('/lms/topics', '/lms/topics/create', 'Create Topic'),
+  below('/lms/concepts', '/lms/concepts/create', 'Create Concept'),
+  below('/lms/conquest', '/lms/conquest/create', 'Create Conquest'),
+  below('/lms/courses', '/lms/courses/edit/:id', 'Edit Course'),
+  below('/lms/modules', '/lms/modules/edit/:id', 'Edit Module'),
+  below('/lms/topics', '/lms/topics/edit/:topicId', 'Edit Topic'),
+  below('/lms/conquest', '/lms/conquest/edit/:id', 'Edit Conquest'),
+  below('/lms/courses', '/lms/courses/view', 'View Courses'),
+  below('/lms/courses/view', '/lms/courses/view/:id', 'View Course'),
+  below('/lms/modules', '/lms/modules/view', 'View Modules'),
+  below('/lms/modules/view', '/lms/modules/view/:id', 'View Module'),
+  below('/lms/conquest', '/lms/conquest/view', 'View Conquests'),
+  below('/lms/conquest/view', '/lms/conquest/view/:id', 'View Conquest'),
+] as const satisfies readonly Route[];

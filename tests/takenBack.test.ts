@@ -1,0 +1,198 @@
+// Of every declared action: its way back leaves the row as it was, and its second person is another one than the first,
+// production admins too. Both are declared beside the action, and tested for whatever declares them.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DUTIES, type Duty } from '@domain/access';
+import { type Action, type Actions, undoOf } from '@domain/actions/action';
+import { ACTIONS } from '@domain/actions/actions';
+import { addDays } from '@domain/calendar';
+import { actionsOf } from '@domain/contract/records';
+import { whyNot } from '@domain/records/actions';
+import { RECORDS } from '@domain/records/all';
+import type { Field } from '@domain/records/fields';
+import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
+import { WEBINARS } from '@domain/records/webinar';
+import { seedRows } from '@server/seed/seed';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { newRow } from '@server/store/rows';
+import type { Store } from '@server/store/store';
+import { exampleOf } from './api/recordRequestFixtures';
+import { type Caller, emailOf, NOW, openTestServer, PASSWORD, peopled, TODAY } from './api/testServer';
+
+const DECLARED = RECORDS.flatMap((type) => actionsOf(type).map(([name, action]) => ({ type, name, action })));
+const OTHERS = Object.entries<Actions>(ACTIONS).flatMap(([kind, actions]) =>
+  Object.entries(actions).map(([name, action]) => ({ kind, name, action, actions })),
+);
+
+test.each([
+  ...DECLARED.map(({ type, name, action }) => ({ kind: type.name, name, action, actions: type.actions })),
+  ...OTHERS,
+])('$kind $name says how it is taken back, or why it is not', ({ action, actions }) => {
+  const { by, none, notFrom } = undoOf(action);
+  if (by === undefined) return expect(none).toMatch(/^[A-Z].{10,}[^.]$/);
+  expect(Object.keys(actions)).toContain(by);
+  for (const [state, why] of Object.entries(notFrom)) {
+    expect(action.from).toContain(state);
+    expect(why).toMatch(/^[A-Z].{10,}[^.]$/);
+  }
+  // What is offered at once asks for nothing.
+  if (action.confirmation === 'undo') expect(actions[by]!.fields ?? actions[by]!.asks).toBeUndefined();
+  return expect(actions[by]!.from).toContain(action.to);
+});
+
+let store: Store;
+let admin: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+  store = memoryStore();
+  await store.load(seedRows({ trainers: 12, today: TODAY }));
+  const server = await openTestServer(await peopled(store, 0));
+  await store.users.add({
+    email: emailOf('admin_2'),
+    permissions: ['prod-admins'],
+    password_hash: `hashed ${PASSWORD}`,
+    created_on: NOW,
+    created_by: emailOf('admin'),
+  });
+  admin = await server.as('admin');
+  other = await server.as('admin_2' as 'admin');
+}, 60_000);
+
+/** What a row in this state holds, where its action asks for it. */
+const HELD: Readonly<Record<string, object>> = {
+  'variant paused': { paused_until: addDays(TODAY, 7) },
+  'worksheet completed': { completed_on: TODAY, score: 80, given_on: TODAY },
+  'worksheet given': { completed_on: null, score: null, given_on: TODAY },
+  'registration_issue resolved': { resolution: 'Called them' },
+};
+
+/** Beside what the kinds of the fields say. */
+const SENT: Readonly<Record<string, (row: object) => object>> = {
+  'variant.pause': () => ({ paused_until: addDays(TODAY, 9) }),
+  'refund.retain_for_now': () => ({ retained_until: addDays(TODAY, 9) }),
+  // Within the hours that its host holds already.
+  'webinar.reschedule': (row) => ({
+    start_time: Reflect.get(row, 'start_time') as number,
+    minutes: Number(Reflect.get(row, 'minutes')) - 15,
+  }),
+};
+
+const isRefundable = (row: RecordRow) => (Reflect.get(row, 'parts') as unknown[]).length > 0;
+/** Which of the rows, where not every one will do. */
+const CHOSEN: Readonly<Record<string, (row: RecordRow) => boolean>> = {
+  user: (row) => Reflect.get(row, 'email') === emailOf('partner'),
+  refund: isRefundable,
+};
+
+/** Of records that the seed has none of. */
+async function newRowOf(type: RecordType): Promise<RecordRow> {
+  const valueOf = (field: Field) => field.default ?? (field.required ? exampleOf(field) : null);
+  const values = storedFields(type).map(([name, field]) => [name, valueOf(field)]);
+  const row = { ...Object.fromEntries(values), ...newRow({ actor: emailOf('admin'), now: NOW }) } as RecordRow;
+  await store.records(type).insert([row]);
+  return row;
+}
+
+async function rowIn(type: RecordType, state: string): Promise<RecordRow> {
+  const query = { page: 1, size: 500, sort: { field: 'created_on', descending: true }, search: '', filters: {} };
+  const rows = (await store.records(type).page(query)).rows.filter(CHOSEN[type.name] ?? (() => true));
+  const row = rows.find((each) => Reflect.get(each, 'status') === state) ?? rows[0] ?? (await newRowOf(type));
+  const changed = { ...(await store.records(type).find(row.id))!, status: state, ...HELD[`${type.name} ${state}`] };
+  if (!(await store.records(type).update({ ...changed, version: row.version + 1 }, row.version)))
+    throw new Error(`The ${type.noun.one} was not set to ${state}`);
+  return (await store.records(type).find(row.id))!;
+}
+
+function sentFor(type: RecordType, name: string, row: RecordRow, before?: RecordRow): object {
+  const { fields = [], needs = [], asks = {} }: Action = type.actions[name]!;
+  const valueOf = (field: string) => {
+    const held = before && (Reflect.get(before, field) as unknown);
+    return held ?? (before && !needs.includes(field) ? null : exampleOf(type.all[field]!));
+  };
+  return {
+    version: row.version,
+    ...Object.fromEntries(fields.map((field) => [field, valueOf(field)])),
+    ...Object.fromEntries(Object.entries(asks).map(([field, asked]) => [field, exampleOf(asked)])),
+    ...(!before && SENT[`${type.name}.${name}`]?.(row)),
+  };
+}
+
+/** All but version, stamps, and what is said anew each time. */
+function keptOf(type: RecordType, undo: Action, row: RecordRow): object {
+  const isHistory = (field: string) =>
+    type.all[field]?.kind === 'instant' || field.endsWith('_by') || (undo.needs ?? []).includes(field);
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([field]) => !isHistory(field) && !['version', 'created_on', 'updated_on'].includes(field),
+    ),
+  );
+}
+
+describe('a row is as it was before, once it is taken back', () => {
+  const cases = DECLARED.flatMap(({ type, name, action }) => {
+    const { by, notFrom } = undoOf(action);
+    const states = action.from.filter((state) => !(state in notFrom));
+    return by === undefined ? [] : states.map((state) => ({ type, kind: type.name, name, by, state }));
+  });
+  test.each(cases)('$kind $name from $state, and then $by', async ({ type, name, by, state }) => {
+    if (type.name === 'webinar_registration') await begun();
+    const before = await rowIn(type, state);
+    const path = { id: before.id };
+    const taken = await admin.call(`${type.name}.${name}`, { path, body: sentFor(type, name, before) });
+    expect(taken.status, await taken.clone().text()).toBe(200);
+    const after = (await taken.json()) as RecordRow;
+    const back = await admin.call(`${type.name}.${by}`, { path, body: sentFor(type, by, after, before) });
+    expect(back.status, await back.clone().text()).toBe(200);
+    const undo = type.actions[by]!;
+    const found = (await store.records(type).find(before.id))!;
+    expect(keptOf(type, undo, found)).toEqual(keptOf(type, undo, before));
+  });
+
+  /** Who came is said once a webinar has begun. */
+  async function begun(): Promise<void> {
+    const query = { page: 1, size: 500, sort: { field: 'created_on', descending: true }, search: '', filters: {} };
+    for (const { id, version } of (await store.records(WEBINARS).page(query)).rows) {
+      const row = (await store.records(WEBINARS).find(id))!;
+      await store.records(WEBINARS).update({ ...row, status: 'live', capacity: 500, version: version + 1 }, version);
+    }
+  }
+});
+
+describe('a second person is another one than the first', () => {
+  const cases = DECLARED.flatMap(({ type, name, action }) =>
+    Object.entries(action.second?.after ?? {}).flatMap(([step, fields]) =>
+      [fields].flat().map((field) => ({ type, kind: type.name, name, action, step, field })),
+    ),
+  );
+  test.each(cases)('$kind $name, by whom $field names', async ({ type, name, action, step, field }) => {
+    expect((DUTIES[action.duty!] as Duty).notAfter).toContain(step);
+    const held = type.all[field]?.kind === 'json' ? [emailOf('admin')] : emailOf('admin');
+    const row = { ...(await rowIn(type, action.from[0]!)) };
+    for (const each of Object.values(action.second!.after).flat())
+      Reflect.set(row, each, type.all[each]?.kind === 'json' ? [] : emailOf('staff'));
+    Reflect.set(row, field, held);
+    await store.records(type).update({ ...row, version: row.version + 1 }, row.version);
+    const body = { ...sentFor(type, name, row), version: row.version + 1 };
+    const first = await admin.call(`${type.name}.${name}`, { path: { id: row.id }, body });
+    expect(first.status).toBe(403);
+    expect(((await first.json()) as { message: string }).message).toMatch(/^You .+: somebody else has to .+/);
+    const context = { onLocalhost: false, now: NOW };
+    const whoElse = { email: emailOf('admin_2'), permissions: ['prod-admins'] };
+    expect(whyNot(type, name, row, { ...context, user: whoElse })).toBeUndefined();
+    const second = await other.call(`${type.name}.${name}`, { path: { id: row.id }, body });
+    expect(second.status, await second.clone().text()).not.toBe(403);
+  });
+
+  test('whatever step waits for another person says who took the one before, or that its own handler knows', () => {
+    const pairs = DECLARED.filter(({ action: { duty } }) => duty && (DUTIES[duty] as Duty).notAfter);
+    expect(pairs.filter(({ action }) => !action.second).map(({ type, name }) => `${type.name}.${name}`)).toEqual(
+      ['send', 'ask', 'settle', 'fail', 'requeue'].map((name) => `refund_payout.${name}`),
+    );
+  });
+
+  test('a limit above which it takes a second person is more than nothing', () => {
+    const limits = DECLARED.flatMap(({ action }) => action.second?.over ?? []);
+    expect(limits.length).toBeGreaterThan(3);
+    for (const { limit } of limits) expect(limit).toBeGreaterThan(0);
+  });
+});
