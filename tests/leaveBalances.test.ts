@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, startOfDay } from '@domain/calendar';
-import { endOfHalfHour } from '@domain/leaves/leaves';
+import { beginsWithin, endOfHalfHour } from '@domain/leaves/leaves';
 import { toSlashDate } from '@domain/formats';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { calendarPieces, daysOf, holidaysOfLeaves } from '@server/leaves/leaveRows';
@@ -182,6 +182,11 @@ describe('decisions 10: leaves and the balance', () => {
     await apply(staff, teacher_id, noon, noon + 3600);
     await apply(staff, teacher_id, startOfDay(addDays(TODAY, 8)) - 3600, startOfDay(addDays(TODAY, 8)));
     expect(await soon()).toBe(before + 2);
+    const { from, last } = beginsWithin(7, NOW);
+    const rows = await staff.call('leave.count', {
+      query: { status: 'REQUESTED', start_time: `${from}..${last}` },
+    });
+    expect(await rows.json()).toMatchObject({ total: before + 2 });
   });
 
   test('whatever is asked for, decided, changed and cancelled: balance and days taken off add up, and no hour that was taken comes back', async () => {

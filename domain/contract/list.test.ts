@@ -55,6 +55,12 @@ test('days of instants are whole days of Asia/Kolkata, the last one to its last 
   expect(filters['begins']).toEqual({ from: at('2026-11-20T00:00:00+05:30'), to: at('2026-11-21T23:59:59+05:30') });
 });
 
+test('an instant may be asked for from a moment on, to the end of a day', () => {
+  const { filters } = query.parse({ begins: '1793505600..2026-11-30' });
+  const last = Date.parse('2026-11-30T23:59:59+05:30') / 1000;
+  expect(filters['begins']).toEqual({ from: 1_793_505_600, to: last });
+});
+
 const DATES = 'Must be two dates YYYY-MM-DD with .. between them, one of which may be left out';
 const NUMBERS = 'Must be two numbers with .. between them, one of which may be left out';
 
@@ -79,6 +85,10 @@ test.each([
   ['held_on', '1899-12-31..', DATES],
   ['held_on', '2026-11-01..2026-11-02..', DATES],
   ['begins', 'today..', DATES],
+  ['begins', '1793505600..', DATES],
+  ['begins', '9999999999..2026-11-30', DATES],
+  ['begins', '1793505600..2026-11-31', DATES],
+  ['held_on', '1793505600..2026-11-30', DATES],
   ['seats', '3', NUMBERS],
   ['seats', 'three..', NUMBERS],
   ['seats', ' ..', NUMBERS],

@@ -72,11 +72,22 @@ function filterValueSchema(column: ListColumn) {
     .string()
     .max(4000)
     .transform((text, context) => {
-      const understood = parseFilterValue(column, text);
+      const understood = parseFilterValue(column, text) ?? fromAnInstant(column, text);
       if (!understood) context.issues.push({ code: 'custom', input: text, message: EXPECTED[column.kind](column) });
       return understood;
     });
 }
+
+/** `1793505600..2026-11-30`: a screen that counts what begins from a moment on asks for just these rows. Addresses of lists know days alone. */
+function fromAnInstant(column: ListColumn, text: string): FilterValue | undefined {
+  const [, from, last] = /^(\d{9,10})\.\.([\d-]{10})$/.exec(text) ?? [];
+  if (column.kind !== 'instant' || last === undefined || Number(from) > LAST_SECOND) return undefined;
+  const days = parseFilterValue(column, `..${last}`);
+  return days && 'to' in days ? { ...days, from: Number(from) } : undefined;
+}
+
+/** The first instant of 2100. */
+const LAST_SECOND = 4_102_444_800;
 
 const RANGE = 'two dates YYYY-MM-DD with .. between them, one of which may be left out';
 const EXPECTED: Record<ListColumn['kind'], (column: ListColumn) => string> = {

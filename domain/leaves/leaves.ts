@@ -23,6 +23,11 @@ export function endOfHalfHour(now: EpochSeconds): EpochSeconds {
   return (Math.floor(now / HALF_HOUR) + 1) * HALF_HOUR;
 }
 
+/** Leaves that begin within so many days, the last one whole: what has begun begins no more. Counted and listed by this. */
+export function beginsWithin(days: number, now: EpochSeconds): { from: EpochSeconds; last: IsoDate } {
+  return { from: endOfHalfHour(now), last: addDays(dateOf(now), days) };
+}
+
 /** What was decided about the hours of one session that a leave touches. */
 export type SlotState = 'open' | 'approved' | 'rejected';
 

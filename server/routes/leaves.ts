@@ -1,10 +1,12 @@
 // Leaves of trainers, what they touch, and who holds it instead (decisions 10).
-import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { type Absence, ABSENCE_FIELDS } from '@domain/contract/leaveAnswers';
 import { MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
+import { beginsWithin } from '@domain/leaves/leaves';
 import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
 import { affectedStudents, tellStudents } from '../leaves/affectedStudents';
-import { applyForLeave, decideSlots, modifyLeave, previewLeave } from '../leaves/decisions';
+import { decideSlots, modifyLeave } from '../leaves/decisions';
+import { applyForLeave, previewLeave } from '../leaves/requests';
 import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
 import { overlapsAhead } from '../leaves/overlaps';
 import { assignSubstitutes, returnCovers } from '../handovers/coversOfLeaves';
@@ -12,7 +14,6 @@ import { balanceOf, currentLeaves, findLeave, slotsOf } from '../leaves/leaveRow
 import { seesPapers } from '../trainers/shown';
 import type { HandlersOf } from '../operations/call';
 import { someOf } from '../store/rows';
-import type { EpochSeconds } from '@domain/units';
 
 const SOON_DAYS = 7;
 
@@ -42,7 +43,9 @@ export const leaves: HandlersOf<typeof contract> = {
       }),
     );
     const waiting = asked('REQUESTED');
-    const soon = await records.count({ ...waiting, filters: { ...waiting.filters, start_time: soonFrom(now) } });
+    const { from, last } = beginsWithin(SOON_DAYS, now);
+    const start_time = { from, to: startOfDay(addDays(last, 1)) - 1 };
+    const soon = await records.count({ ...waiting, filters: { ...waiting.filters, start_time } });
     return { states, soon };
   },
 
@@ -115,8 +118,3 @@ export const leaves: HandlersOf<typeof contract> = {
     return returnCovers(body, call);
   },
 };
-
-/** What has begun begins no more; the last day is whole, as the list is narrowed. */
-function soonFrom(now: EpochSeconds): { from: EpochSeconds; to: EpochSeconds } {
-  return { from: now + 1, to: startOfDay(addDays(dateOf(now), SOON_DAYS + 1)) - 1 };
-}

@@ -200,16 +200,21 @@ test('what somebody else decided meanwhile is said where one typed, and the note
 test('several are decided at once with a result for each; who is away and the gaps of a day are views of the same page', async () => {
   const found = await company();
   const leave = await applied(found.staff, found);
+  // It began this morning: it begins no more.
+  const morning = { start_time: startOfDay(TODAY) + 8 * 3600, end_time: startOfDay(TODAY) + 9 * 3600 };
+  const begun = { teacher_id: found.teacher_id, ...morning, reason: 'Family function' };
+  expect((await found.staff.call('applyForLeave', { body: begun })).status).toBe(201);
   const { store: state } = await open('/trainers/trainer-leave-management-new');
   // The queue is narrowed to what begins soon, and to what the balance pays; both are in the address.
   const waiting = await allOf(found.store, LEAVES, { status: { anyOf: ['REQUESTED'] } });
   const soon = waiting.filter(
-    ({ start_time }) => start_time >= startOfDay(TODAY) && start_time < startOfDay(addDays(TODAY, 8)),
+    ({ start_time }) => start_time > NOW && start_time < startOfDay(addDays(TODAY, 8)),
   );
   const paid = soon.filter(({ over_balance }) => !over_balance);
   expect([soon.length < waiting.length, paid.length > 0]).toEqual([true, true]);
   fireEvent.change(await screen.findByRole('combobox', { name: 'Begins' }, SLOW), { target: { value: '7' } });
   await screen.findByText(`${soon.length} match`, {}, SLOW);
+  await screen.findByText(new RegExp(`to decide, ${soon.length} of them begin within 7 days$`), {}, SLOW);
   fireEvent.change(screen.getByRole('combobox', { name: 'Balance' }), { target: { value: 'no' } });
   await screen.findByText(`${paid.length} match`, {}, SLOW);
   expect([...new URLSearchParams(state.getState().location.search)].filter(([name]) => name !== 'page')).toEqual([

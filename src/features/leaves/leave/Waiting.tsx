@@ -1,11 +1,11 @@
 // Leaves that wait, the oldest first: opened to be decided session by session, or several decided at once with a result for each.
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { dutyRefusal, hasDuty } from '@domain/access';
-import { addDays } from '@domain/calendar';
 import type { RowResult } from '@domain/contract/list';
 import { countText, momentText, numberText, spanText } from '@domain/formats';
+import { beginsWithin } from '@domain/leaves/leaves';
 import { type Leave, LEAVES } from '@domain/records/leave';
-import { useToday } from '@/clock/useNow';
+import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useLeaveQueueQuery } from '@/store/api/leaves';
 import { useRecordChanges, useRecordPage } from '@/store/api/records';
@@ -47,11 +47,12 @@ export function Waiting() {
   const dispatch = useAppDispatch();
   const page = Number(useAppSelector((state) => selectAddressed(state, 'page')) ?? 1) || 1;
   const { data: queue } = useLeaveQueueQuery(undefined, { refetchOnMountOrArgChange: true });
-  const today = useToday();
+  const now = useNow();
   const begins = useAppSelector((state) => selectAddressed(state, 'begins')) ?? '';
   const balance = useAppSelector((state) => selectAddressed(state, 'balance')) ?? '';
+  const ahead = WITHIN_DAYS.includes(begins) ? beginsWithin(Number(begins), now) : undefined;
   const narrowed = {
-    ...(WITHIN_DAYS.includes(begins) && { start_time: `${today}..${addDays(today, Number(begins))}` }),
+    ...(ahead && { start_time: `${ahead.from}..${ahead.last}` }),
     ...(balance in BALANCES && { over_balance: balance }),
   };
   const { data, error, refetch } = useRecordPage(LEAVES, {
