@@ -43,6 +43,16 @@ test.each([
   'Must be written another way',
   'None was held yet',
   'Claim, 2',
+  'The trainer works here no more',
+  'It comes to less than nothing',
+  'It is decided anew',
+  'Nobody of that name',
+  'Nothing came past the link',
+  'An invalid link reminds nobody',
+  'What stands against it',
+  'A letter of it may be wrong',
+  'Is no grade band of it',
+  'There is no such session any more',
 ])('“%s” is found', (text) => expect(offencesOfPhrases(text)).toHaveLength(1));
 
 test.each([

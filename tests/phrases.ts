@@ -34,6 +34,16 @@ const PLAINER: readonly [phrase: RegExp, instead: string][] = [
   [/\bnone was (?:held|taken|made) yet\b/i, 'No sessions held yet'],
   [/\b(?:[Rr]eveal|[Hh]ide|[Ss]how) [a-z][A-Z]+\b/, 'Reveal PAN: an abbreviation keeps its capitals'],
   [/^[A-Z][\w ]*, \d$/, 'Claim, continued'],
+  [/\bworks? here no more\b/i, 'no longer works here'],
+  [/\bless than nothing\b/i, 'below zero'],
+  [/\banew\b/i, 'again'],
+  [/\bnobody of (?:that|this) name\b/i, 'No trainer has this name'],
+  [/\bcame past\b/i, 'offline payments'],
+  [/\breminds? nobody\b|\bnobody is offered\b|\bnobody sits\b|\bnobody waits for\b/i, 'No reminders are sent; no students'],
+  [/\bstands? against\b/i, 'the reason why not'],
+  [/\ba letter of (?:it|the address)\b/i, 'mistyped'],
+  [/\bknows no such\b|\bis no [\w ]+ of it\b/i, 'does not offer that choice'],
+  [/\bno such session any more\b/i, 'no longer exists'],
 ];
 
 /** Fixed by the specification: to the letter. */

@@ -652,7 +652,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
     const all = await processed([90_000], 81_000, { marks: 3 });
     expect(await refusedAct('reactivate', all.refund, admin, { reactivation: 'fewer_classes' })).toEqual([
       409,
-      'No class that is paid for is left: ask for what went back again',
+      'No paid class remains: ask for the refunded amount again',
     ]);
   });
 

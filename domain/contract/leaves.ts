@@ -142,7 +142,7 @@ export const leaves = {
   }),
   modifyLeave: endpoint({
     summary:
-      'Changes from when to when a leave is that has not ended; the sessions that it touches are worked out anew',
+      'Changes from when to when a leave is that has not ended; the sessions that it touches are computed again',
     group: GROUP,
     who: 'staff',
     path,
@@ -164,7 +164,7 @@ export const leaves = {
   }),
   gapsOfDay: endpoint({
     summary:
-      'Every session of a day that nobody can hold, because its trainer is away, called in ill or works here no more, and those that were cancelled, with their substitutes; of cancelled ones the next 40, the others without',
+      'Every session of a day that nobody can hold, because its trainer is away, called in ill or no longer works here, and those that were cancelled, with their substitutes; of cancelled ones the next 40, the others without',
     group: GROUP,
     who: 'staff',
     query: z.strictObject({ date: isoDate }),

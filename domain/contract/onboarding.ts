@@ -82,7 +82,7 @@ export const onboarding = {
   }),
   onboardingSection: endpoint({
     summary:
-      'A section of a trainer’s onboarding: its values masked, its documents, what is missing, and what stands against each decision',
+      'A section of a trainer’s onboarding: its values masked, its documents, what is missing, and the reasons against each decision',
     group: GROUP,
     who,
     path,

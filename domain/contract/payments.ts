@@ -131,7 +131,7 @@ export const payments = {
     answer: z.strictObject({ name: z.string(), type: z.string(), content: z.string() }),
   }),
   recordOfflinePayment: endpoint({
-    summary: 'Enters money that came past the links, split over links of one family; another person verifies it',
+    summary: 'Enters an offline payment, split over links of one family; another person verifies it',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({

@@ -101,7 +101,7 @@ export const payouts = {
   }),
   payoutDetail: endpoint({
     summary:
-      'The payout of a trainer and cycle: its lines with the event and the contract behind each, what changed since it was computed before, and what stands against each step',
+      'The payout of a trainer and cycle: its lines with the event and the contract behind each, what changed since it was computed before, and the reasons against each step',
     group: GROUP,
     who: 'staff',
     query: z.strictObject({ email: z.string().min(1).max(254), cycle }),
@@ -135,7 +135,7 @@ export const payouts = {
   }),
   payoutTicketDetail: endpoint({
     summary:
-      'A ticket with its thread, the line as it stands now beside what is claimed, and what stands against each decision',
+      'A ticket with its thread, the line as it stands now beside what is claimed, and the reasons against each decision',
     group: GROUP,
     who: 'staff',
     path,

@@ -109,7 +109,7 @@ export const refunds = {
     ),
   }),
   refundDetail: endpoint({
-    summary: 'A refund with its evidence as it is today, its payouts, documents, and what stands against each action',
+    summary: 'A refund with its evidence as it is today, its payouts, documents, and the reasons against each action',
     group: GROUP,
     who: 'staff',
     path: z.strictObject({ id }),

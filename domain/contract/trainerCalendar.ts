@@ -104,7 +104,7 @@ export const trainerCalendar = {
     }),
   }),
   calendarEvents: endpoint({
-    summary: 'What a trainer’s other calendar has between two times; with get_latest it is asked anew',
+    summary: 'What a trainer’s other calendar has between two times; with get_latest it is asked again',
     group: GROUP,
     who: 'staff',
     query: z

@@ -22,10 +22,6 @@ export function dayNumber(at: EpochSeconds): number {
   return Math.floor((at + OFFSET) / SECONDS_PER_DAY);
 }
 
-export function startOfDayNumber(day: number): EpochSeconds {
-  return day * SECONDS_PER_DAY - OFFSET;
-}
-
 /** The half hours that it touches, day by day. */
 export function halvesOf({ start, end }: Stretch): [day: number, halves: DayHalves][] {
   const from = Math.floor((start + OFFSET) / HALF_HOUR);

@@ -189,8 +189,6 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
   },
 };
 
-export const SECTION_COLUMNS = SECTION_NAMES.map((name) => SECTIONS[name].column);
-
 /** Of every document of every section. */
 export const DOCUMENT_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   SECTION_NAMES.flatMap((name) => Object.entries(SECTIONS[name].documents).map(([kind, { label }]) => [kind, label])),

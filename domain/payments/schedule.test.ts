@@ -61,7 +61,7 @@ describe('decisions 7: what each plan asks for, and when', () => {
   test.each([
     ['full', 0, 'INR', {}, 'Nothing is left'],
     ['full', 1005, 'KWD', {}, 'multiple of 10'],
-    ['full', 1000, 'INR', { parts: 3 }, 'no such choice'],
+    ['full', 1000, 'INR', { parts: 3 }, 'does not offer'],
     ['advance', 1000, 'INR', { advancePercent: 9.99 }, '10 to 90 %'],
     ['advance', 1000, 'INR', { advancePercent: 12.345 }, 'two decimals'],
     ['advance', 1, 'INR', {}, 'too small'],

@@ -73,7 +73,7 @@ export function scheduleProblem(
   const asked = CHOICES_OF[plan];
   for (const field of Object.keys(choices) as (keyof ScheduleChoices)[])
     if (choices[field] !== undefined && !asked.includes(field))
-      return { field, message: 'The plan knows no such choice' };
+      return { field, message: 'This plan does not offer that choice' };
   if (asked.includes('advancePercent')) {
     const hundredths = advancePercent * 100;
     if (!(advancePercent >= ADVANCE_PERCENT.least && advancePercent <= ADVANCE_PERCENT.most))

@@ -121,7 +121,7 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
       from: ['awaiting_second'],
       to: 'in_progress',
       confirmation: 'form',
-      undo: { none: 'It is in progress again, and is resolved anew' },
+      undo: { none: 'It is in progress again, and can be resolved again' },
       fields: ['note'],
       needs: ['note'],
       ...SECOND_TICKET,
@@ -133,7 +133,7 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
       from: ['awaiting_second'],
       to: 'in_progress',
       confirmation: 'confirm',
-      undo: { none: 'It is in progress again, and is resolved anew' },
+      undo: { none: 'It is in progress again, and can be resolved again' },
     },
     reject: {
       label: 'Reject',

@@ -166,7 +166,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
   refuseActions(spec.name, all, spec.actions ?? {});
   const unknown = spec.child && [spec.child.by, ...Object.keys(spec.child.filled ?? {})].find((field) => !all[field]);
   if (unknown !== undefined)
-    throw new Error(`Record ${spec.name}: its parent fills in ${unknown}, which is no field of it`);
+    throw new Error(`Record ${spec.name}: its parent fills in ${unknown}, which is not one of its fields`);
   const type: RecordType<Row, New> = {
     ...spec,
     asked: Object.fromEntries(

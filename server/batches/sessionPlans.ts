@@ -244,7 +244,7 @@ function gone(id: string): SessionResult {
     start_time: 0,
     end_time: 0,
     context: 'session',
-    reason: 'There is no such session any more',
+    reason: 'This session no longer exists',
     warnings: [],
   };
 }

@@ -58,7 +58,7 @@ export async function latestEvents(
   } catch (problem) {
     if (!(problem instanceof CalendarProblem)) throw problem;
     log.error({ err: problem, trainer: email }, 'A trainer’s other calendar could not be asked');
-    throw new Failure(424, { message: 'The trainer’s other calendar did not answer: what was seen last still stands' });
+    throw new Failure(424, { message: 'The trainer’s other calendar did not answer: the last known events are kept' });
   }
 }
 
@@ -116,7 +116,7 @@ export async function refreshCalendars(
     );
   if (failed > 0)
     throw new CalendarProblem(
-      `${failed} of ${connected} other calendars did not answer: what was seen last still stands`,
+      `${failed} of ${connected} other calendars did not answer: the last known events are kept`,
     );
 }
 

@@ -89,7 +89,7 @@ export function googleCalendars({
         pageToken = answer.nextPageToken;
         if (!pageToken) return events;
       }
-      throw new CalendarProblem('Google Calendar did not come to an end');
+      throw new CalendarProblem('Google Calendar’s answer was incomplete');
     },
   };
 }

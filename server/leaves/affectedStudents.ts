@@ -33,7 +33,7 @@ export async function tellStudents(tx: Store, id: string, told: readonly ToldOf[
   const isListed = ({ lead_id, session_id }: ToldOf) =>
     listed.some((each) => each.lead_id === lead_id && each.sessions.some((own) => own.session_id === session_id));
   const fresh = told.filter(isListed);
-  if (fresh.length === 0) throw new Failure(409, { message: 'They were told already' });
+  if (fresh.length === 0) throw new Failure(409, { message: 'They have already been told' });
   const isFresh = new Set(fresh.map(keyOf));
   const next: Leave = {
     ...leave,

@@ -17,7 +17,7 @@ export const onboardingHooks: RecordHooks<Onboarding> = {
   after: async ({ tx, row, call }) => {
     const trainer = await tx.trainers.find(row.teacher_id);
     if (!trainer || trainer.trainer_status === 'inactive')
-      throw new Failure(409, { message: 'The trainer works here no more' });
+      throw new Failure(409, { message: 'The trainer no longer works here' });
     const { to, subject, body } = reminderOf(row, trainer.trainer_name, trainer.rm_email);
     if (!call.sender) return tell(tx, [to], subject, body, { actor: call.user!.email, now: call.now });
     await call.sender.send({ channel: 'email', to, subject, body }).catch((problem: unknown) => {

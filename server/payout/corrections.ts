@@ -155,6 +155,6 @@ function carriedLines(cycle: CycleId, payouts: Payouts, frozen: readonly PayoutL
       end_time: start,
       amount: each.total,
       for_cycle: each.cycle,
-      note: `${cycleText(each.cycle)} came to less than nothing`,
+      note: `${cycleText(each.cycle)} came to less than zero`,
     }));
 }

@@ -55,7 +55,7 @@ export async function refusedTo(
   );
   if (reason) return { status: 403, reason };
   if (action === 'pay' && payout.total < 0)
-    return { status: 409, reason: 'It comes to less than nothing: it stays approved, and the next payout carries it' };
+    return { status: 409, reason: 'The total is below zero: it stays approved, and is carried into the next payout' };
   return undefined;
 }
 

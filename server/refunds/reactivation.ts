@@ -74,7 +74,7 @@ export async function refuseReactivation({ tx, row, call }: Change<Refund>): Pro
       409,
     );
   if (row.reactivation === 'fewer_classes' && classes_paid_for === classes_taken && credits_left === 0)
-    throw wrongField('reactivation', 'No class that is paid for is left: ask for what went back again', 409);
+    throw wrongField('reactivation', 'No paid class remains: ask for the refunded amount again', 409);
 }
 
 /** Its course is held, and its family's ledger before. */

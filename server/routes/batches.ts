@@ -55,5 +55,5 @@ export const batches: HandlersOf<typeof contract> = {
 };
 
 function missing(visitor: Visitor): Promise<Response> {
-  return missingPage(visitor, 'Form not found', 'The link may be old, or a letter of it is wrong.');
+  return missingPage(visitor, 'Form not found', 'The link may be old or mistyped.');
 }

@@ -19,7 +19,7 @@ export const links: HandlersOf<typeof contract> = {
     // Checked again, since stored links may be older than these rules.
     const target = link && linkTarget(link.target_url, publicOrigin);
     if (target === undefined)
-      return missingPage(call, 'Link not found', 'The link may be old, or a letter of it is wrong.');
+      return missingPage(call, 'Link not found', 'The link may be old or mistyped.');
     const Location = link?.include_params ? withParams(target, new URL(url).searchParams) : target;
     return new Response(null, { status: 303, headers: { Location } });
   },

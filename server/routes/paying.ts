@@ -105,5 +105,5 @@ async function show({ store, gateways, now }: Requester, link: PaymentLink, isBa
 }
 
 function missing(visitor: Visitor): Promise<Response> {
-  return missingPage(visitor, 'Payment link not found', 'The link may be old, or a letter of it is wrong.');
+  return missingPage(visitor, 'Payment link not found', 'The link may be old or mistyped.');
 }

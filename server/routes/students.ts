@@ -36,7 +36,7 @@ export const students: HandlersOf<typeof contract> = {
       missingPage(
         call,
         'Certificate not found',
-        'Nobody was given a certificate with this address. A letter of it may be wrong.',
+        'There is no certificate at this address. It may be mistyped.',
       );
     return (await certificatePage(call.store, path.code)) ?? nobodys();
   },

@@ -31,7 +31,7 @@ export function NotFoundPage() {
     <>
       <PageHeader title="Page not found" />
       <EmptyState title="There is no page at this address" action={home}>
-        The link may be old, or a letter of the address is wrong. The menu lists all pages you can open.
+        The link may be old or mistyped. The menu lists all pages you can open.
       </EmptyState>
     </>
   );

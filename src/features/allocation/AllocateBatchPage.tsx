@@ -92,7 +92,7 @@ function WaitingList() {
           Students without a batch
         </Button>
       }
-      empty="Nobody waits for a seat."
+      empty="No students on the waiting list."
       extra={ofEntry}
       tabs={tabsOfEntry}
     />

@@ -100,7 +100,7 @@ function SeatsOfBatch({ seats: { batch, today, free, members } }: { seats: Seats
           rows={here}
           keyOf={({ row }) => row.id}
           columns={COLUMNS}
-          empty="Nobody sits in this batch"
+          empty="No students in this batch"
         />
       </section>
       {ahead.length > 0 && (

@@ -56,7 +56,7 @@ export default function ViewBatchSessionsPage() {
       widths={WIDTHS}
       cells={CELLS}
       create={create}
-      empty="Sessions come with a batch, or stand beside its course."
+      empty="Sessions are created with a batch, or as extra sessions beside its course."
       extra={links}
       tabs={tabs}
     />

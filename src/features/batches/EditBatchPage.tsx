@@ -110,7 +110,7 @@ function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: strin
           </Suspense>
         ) : possible.length > 0 ? (
           <EmptyState title="Choose what to change">
-            What it does to every session is shown before it is done.
+            The effect on every session is shown before you save.
           </EmptyState>
         ) : (
           <EmptyState title="Nothing can be changed any more">

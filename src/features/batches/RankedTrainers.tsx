@@ -66,7 +66,7 @@ export function reasonsOf({
   return [
     isOne ? 'Free then' : `Free at all ${total}`,
     warned === 0
-      ? 'no rule of the grid concerns it'
+      ? 'no block rule applies'
       : isOne
         ? 'a rule of the grid warns'
         : `${warned} with a warning of the grid`,

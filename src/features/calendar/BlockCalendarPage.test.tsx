@@ -169,7 +169,7 @@ test.each([
 ])('whatever an address says is no call that fails: %s', async (query) => {
   const { server } = await company();
   await open(Object.fromEntries(new URLSearchParams(query)));
-  await screen.findByText('Nobody of that name', {}, SLOW);
+  await screen.findByText('No trainer has this name', {}, SLOW);
   expect(server.calls.filter((each) => each.includes('/calendar/'))).toEqual([]);
   cleanup();
   // The days are those of today.

@@ -126,7 +126,7 @@ export default function BlockCalendarPage() {
 
 function Nobody() {
   return (
-    <EmptyState title="Nobody of that name">
+    <EmptyState title="No trainer has this name">
       The address names trainers who are not on the roster. Choose whose calendar to see.
     </EmptyState>
   );

@@ -64,7 +64,7 @@ export default function LeaveManagementPage() {
           </Button>
         </>
       }
-      empty="A leave is asked for on the page of leave applications: it then waits here to be decided."
+      empty="Leaves that trainers or staff apply for are listed here to be decided."
       above={<Queue />}
       extra={toDetails}
     />

@@ -96,7 +96,7 @@ function Whole({ detail }: { detail: SectionDetail }) {
           </div>
           {state === 'returned' && note && <p className={styles.error}>{`To correct: ${note}`}</p>}
           {state !== 'verified' && state !== 'submitted' && missing.length > 0 && (
-            <p className={styles.quiet}>{`Before it can be submitted: ${missing.join(', ')}.`}</p>
+            <p className={styles.quiet}>{`Missing before it can be submitted: ${missing.join(', ')}.`}</p>
           )}
           <Decide detail={detail} />
         </div>

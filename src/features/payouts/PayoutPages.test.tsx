@@ -83,7 +83,7 @@ test('a payout is chosen from its cycle, computed with what changed, and frozen'
 
   await screen.findByText('1 line changed since it was computed', {}, SLOW);
   expect(
-    within(screen.getByRole('list', { name: 'What stands against it' })).getByText(
+    within(screen.getByRole('list', { name: 'Why it isn’t possible yet' })).getByText(
       /1 line has changed since it was computed/,
     ),
   ).toBeTruthy();

@@ -49,7 +49,7 @@ export default function TicketsPage() {
       ]}
       widths={WIDTHS}
       cells={CELLS}
-      empty="A ticket is raised for a line of a payout: it then waits here to be resolved or rejected."
+      empty="Tickets raised for lines of payouts are listed here to be resolved or rejected."
       above={<TicketQueue />}
       only={(ticket) => mayBeTried(ticket, me)}
       rarer={toPayout}

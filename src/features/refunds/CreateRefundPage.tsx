@@ -35,7 +35,7 @@ export default function CreateRefundPage() {
         <ChooseRecord
           to="student"
           label="Student"
-          hint="Whose course is given back"
+          hint="The student whose course is refunded"
           onChoose={(id) =>
             void navigate(pathTo('/student/create-refund/:lead_id', { lead_id: id }), { replace: true })
           }

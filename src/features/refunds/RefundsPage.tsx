@@ -56,7 +56,7 @@ export default function RefundsPage() {
       widths={WIDTHS}
       cells={CELLS}
       create={<CreateLink to={pathTo('/student/create-refund/:lead_id', { lead_id: 'new' })}>Create refund</CreateLink>}
-      empty="A refund is asked for from its student: it then waits here to be decided and paid out."
+      empty="Refunds requested for students are listed here to be decided and paid out."
       above={<Queue />}
       only={mayBeTried}
       extra={toRefund}

@@ -115,7 +115,7 @@ function OneCurrency({ one, isMoneyOnly }: { one: OneLedger; isMoneyOnly: boolea
       </p>
       {!one.agrees && (
         <p role="alert" className={styles.failed}>
-          The rows summed anew give another balance: tell an administrator.
+          The balance differs from the sum of its rows: tell an administrator.
         </p>
       )}
       <RelatedTable

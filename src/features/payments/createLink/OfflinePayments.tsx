@@ -32,7 +32,7 @@ export function OfflinePayments({ detail: { link, offline, family_links } }: { d
             }}
             empty="None yet"
           />
-          <p className={styles.quiet}>Somebody other than who entered a payment verifies it.</p>
+          <p className={styles.quiet}>A payment is verified by somebody other than the person who entered it.</p>
         </>
       )}
       {isAsked ? (

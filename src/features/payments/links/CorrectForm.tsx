@@ -24,7 +24,7 @@ export interface CorrectFormProps {
   onDone: () => void;
 }
 
-const TO_NONE = 'Left empty, the payment waits among those without a link';
+const TO_NONE = 'Leave empty to move the payment back to the unmatched ones';
 
 export default function CorrectForm({ what, id, label, called, from, onDone }: CorrectFormProps) {
   const [correct] = useCorrectEntryMutation();

@@ -18,7 +18,7 @@ interface OfflinePaymentsProps {
 }
 
 export function OfflinePayments({ link, rows, familyLinks }: OfflinePaymentsProps) {
-  if (rows.length === 0) return <p className={styles.quiet}>Nothing came past the link.</p>;
+  if (rows.length === 0) return <p className={styles.quiet}>No offline payments for this link.</p>;
   return (
     <ol className={styles.rows} aria-label="Offline payments">
       {rows.map((row) => (

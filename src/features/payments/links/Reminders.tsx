@@ -19,8 +19,8 @@ const REMINDED: Readonly<Record<PaymentLink['status'], string>> = {
   sent: 'The family is reminded of what is open.',
   partially_paid: 'The family is reminded of what is open.',
   paid: 'Nothing is open to be reminded of.',
-  expired: 'An expired link reminds nobody: extend it, and reminders go on.',
-  invalid: 'An invalid link reminds nobody.',
+  expired: 'No reminders are sent for an expired link. Extend it to resume them.',
+  invalid: 'No reminders are sent for an invalid link.',
 };
 
 interface RemindersProps {

@@ -41,7 +41,7 @@ export default function OfCountry({ product: { id, status } }: { product: Produc
         onChange={(next) => next && setCountry(next)}
         data={OPTIONS}
       />
-      {status === 'retired' && <p role="status">The product is retired: nobody is offered it.</p>}
+      {status === 'retired' && <p role="status">The product is retired: it is no longer offered.</p>}
       <QueryBoundary what="prices" query={query}>
         {({ prices }) => (
           <>

@@ -36,7 +36,7 @@ const SCREENS: Readonly<Record<Exclude<QueueName, 'links'>, () => ReactNode>> = 
   events: listOf({
     type: GATEWAY_EVENTS,
     shown: ['type', 'status', 'gateway', 'payment_id', 'result', 'tries', 'next_try', 'created_on'],
-    empty: 'What a gateway reported and could not be applied stands here; it is tried again by itself.',
+    empty: 'Events from gateways that could not be applied are listed here. They are retried automatically.',
   }),
   discrepancies: listOf({
     type: DISCREPANCIES,

@@ -119,7 +119,7 @@ function Steps({ detail, payout }: { detail: Detail; payout: Payout }) {
           )}
         </div>
         {Object.keys(refused).length > 0 && (
-          <ul className={styles.refused} aria-label="What stands against it">
+          <ul className={styles.refused} aria-label="Why it isn’t possible yet">
             {Object.entries(refused).map(([name, reason]) => (
               <li key={name}>
                 <strong>{actionsFor(TRAINER_PAYOUTS).find((each) => each.name === name)!.action.label}</strong>:{' '}

@@ -27,7 +27,7 @@ export function Refused({ refused }: { refused: Readonly<Record<string, string>>
   const entries = Object.entries(refused);
   if (entries.length === 0) return null;
   return (
-    <ul className={styles.refused} aria-label="What stands against it">
+    <ul className={styles.refused} aria-label="Why it isn’t possible yet">
       {entries.map(([name, reason]) => (
         <li key={name}>
           <strong>{REFUND_ACTIONS[name]}</strong>: {reason}

@@ -31,7 +31,7 @@ export function ReactivationCost({ reactivation }: { reactivation: Reactivation 
         : `${money(went_back)} of ${money(credit)} credit is used${again}. ${left(classes_total)}.`,
     fewer_classes:
       classes_paid_for - classes_taken + credits_left === 0
-        ? 'No class that is paid for is left.'
+        ? 'No paid class remains.'
         : `Nothing is asked for. ${left(classes_paid_for)}.`,
   };
   return (
