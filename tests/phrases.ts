@@ -39,7 +39,10 @@ const PLAINER: readonly [phrase: RegExp, instead: string][] = [
   [/\banew\b/i, 'again'],
   [/\bnobody of (?:that|this) name\b/i, 'No trainer has this name'],
   [/\bcame past\b/i, 'offline payments'],
-  [/\breminds? nobody\b|\bnobody is offered\b|\bnobody sits\b|\bnobody waits for\b/i, 'No reminders are sent; no students'],
+  [
+    /\breminds? nobody\b|\bnobody is offered\b|\bnobody sits\b|\bnobody waits for\b/i,
+    'No reminders are sent; no students',
+  ],
   [/\bstands? against\b/i, 'the reason why not'],
   [/\ba letter of (?:it|the address)\b/i, 'mistyped'],
   [/\bknows no such\b|\bis no [\w ]+ of it\b/i, 'does not offer that choice'],

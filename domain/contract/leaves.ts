@@ -141,8 +141,7 @@ export const leaves = {
     answer: leave,
   }),
   modifyLeave: endpoint({
-    summary:
-      'Changes from when to when a leave is that has not ended; the sessions that it touches are computed again',
+    summary: 'Changes from when to when a leave is that has not ended; the sessions that it touches are computed again',
     group: GROUP,
     who: 'staff',
     path,

@@ -69,7 +69,8 @@ const editableProficiency = proficiency.superRefine((products, { addIssue }) => 
       continue;
     }
     for (const [band, state] of Object.entries(bands)) {
-      if (!known.includes(band)) addIssue({ code: 'custom', path: [product, band], message: 'Not a grade band of this product' });
+      if (!known.includes(band))
+        addIssue({ code: 'custom', path: [product, band], message: 'Not a grade band of this product' });
       if (!state.eligible) continue;
       const { trained, not_trained } = state.session_range;
       const ranges = [...trained, ...not_trained];

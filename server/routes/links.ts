@@ -18,8 +18,7 @@ export const links: HandlersOf<typeof contract> = {
     const link = await call.store.shortLinks.find(path.code);
     // Checked again, since stored links may be older than these rules.
     const target = link && linkTarget(link.target_url, publicOrigin);
-    if (target === undefined)
-      return missingPage(call, 'Link not found', 'The link may be old or mistyped.');
+    if (target === undefined) return missingPage(call, 'Link not found', 'The link may be old or mistyped.');
     const Location = link?.include_params ? withParams(target, new URL(url).searchParams) : target;
     return new Response(null, { status: 303, headers: { Location } });
   },

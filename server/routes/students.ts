@@ -33,11 +33,7 @@ export const students: HandlersOf<typeof contract> = {
 
   async certificatePage({ path, ...call }) {
     const nobodys = () =>
-      missingPage(
-        call,
-        'Certificate not found',
-        'There is no certificate at this address. It may be mistyped.',
-      );
+      missingPage(call, 'Certificate not found', 'There is no certificate at this address. It may be mistyped.');
     return (await certificatePage(call.store, path.code)) ?? nobodys();
   },
 };

@@ -65,7 +65,8 @@ export default function ChangeTrainerPage() {
           The batches and sessions of the period are shown here, with who could hold them instead.
         </EmptyState>
       );
-    if (isBackwards) return <EmptyState title="The last day is before the first day">Choose other days above.</EmptyState>;
+    if (isBackwards)
+      return <EmptyState title="The last day is before the first day">Choose other days above.</EmptyState>;
     if (error)
       return (
         <ErrorState title="The sessions could not be loaded" onRetry={() => void refetch()}>

@@ -109,9 +109,7 @@ function OneBatch({ batch, dormantReason }: { batch: Batch; dormantReason: strin
             />
           </Suspense>
         ) : possible.length > 0 ? (
-          <EmptyState title="Choose what to change">
-            The effect on every session is shown before you save.
-          </EmptyState>
+          <EmptyState title="Choose what to change">The effect on every session is shown before you save.</EmptyState>
         ) : (
           <EmptyState title="Nothing can be changed any more">
             A batch that is completed or cancelled stays as it was.

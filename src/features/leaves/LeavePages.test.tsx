@@ -207,9 +207,7 @@ test('several are decided at once with a result for each; who is away and the ga
   const { store: state } = await open('/trainers/trainer-leave-management-new');
   // The queue is narrowed to what begins soon, and to what the balance pays; both are in the address.
   const waiting = await allOf(found.store, LEAVES, { status: { anyOf: ['REQUESTED'] } });
-  const soon = waiting.filter(
-    ({ start_time }) => start_time > NOW && start_time < startOfDay(addDays(TODAY, 8)),
-  );
+  const soon = waiting.filter(({ start_time }) => start_time > NOW && start_time < startOfDay(addDays(TODAY, 8)));
   const paid = soon.filter(({ over_balance }) => !over_balance);
   expect([soon.length < waiting.length, paid.length > 0]).toEqual([true, true]);
   fireEvent.change(await screen.findByRole('combobox', { name: 'Begins' }, SLOW), { target: { value: '7' } });

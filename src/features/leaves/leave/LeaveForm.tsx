@@ -122,7 +122,9 @@ function Touched({ values }: { values: LeaveValues }) {
         {`${balance ? balanceText(balance) : daysText(days)} · ${countText(SESSIONS, sessions.length)}`}
       </p>
       {over_balance && (
-        <p className={styles.error}>Over the balance: you can still apply, and it is shown to the person who decides.</p>
+        <p className={styles.error}>
+          Over the balance: you can still apply, and it is shown to the person who decides.
+        </p>
       )}
       <Strip days={strip} />
       {sessions.length > 0 && (
