@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 test('spec 7: the seed of the mock API is made once for its day, its size and its code, and kept for every reload', async () => {
-  const make = vi.fn(makeSeed);
+  const make = vi.fn<typeof makeSeed>(makeSeed);
   const made = await seedFor(WANTED, make);
   await vi.waitFor(async () => expect(await seedFor(WANTED, () => ({}))).toEqual(made));
   await seedFor(WANTED, make);

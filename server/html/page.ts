@@ -27,9 +27,7 @@ export async function page({ title, content }: Page, status = 200): Promise<Resp
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>${title} · Tutoring Console</title>
-        <style>
-          ${raw(STYLE)}
-        </style>
+        <style>${raw(STYLE)}</style>
       </head>
       <body>
         ${content}
