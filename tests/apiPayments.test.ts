@@ -136,6 +136,7 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
     expect(await link({ plan: 'emi' })).toContain('has no price for this plan');
     expect(await link({ expires_on: addDays(TODAY, -1) })).toContain('Must be today or later');
     expect(await link({ expires_on: addDays(TODAY, 91) })).toContain('Must be within 90 days');
+    expect(await newLink({ expires_on: addDays(TODAY, 90) })).toMatchObject({ expires_on: addDays(TODAY, 90) });
     expect(
       await refused('createPaymentLink', { body: { ...ASKED, lead_id: lead.lead_id, gateway: 'razorpay' } }, 409),
     ).toContain('Razorpay is not configured on this server');
@@ -418,6 +419,8 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
       { body: { ...body, splits: [{ link_id: other.id, amount: 2000 }] } },
       201,
     );
+    const oldest = { paid_on: addDays(TODAY, -730), reference: 'PU 2', receipt_amount: 1000 };
+    expect(await sent(staff, 'recordOfflinePayment', { body: { ...body, ...oldest } }, 201)).toMatchObject(oldest);
   });
 
   test('what is verified though its link is invalid, or is too much, is kept, and somebody looks at it', async () => {

@@ -9,6 +9,7 @@ import { VARIANTS } from '@domain/records/variant';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { markSession } from '@server/batches/attendance';
 import { cancelBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
+import { isOnRoster } from '@server/seats/rosters';
 import { BATCH_ID, batchRow, memberRow, OTHER_BATCH_ID, sessionRow, variantRow } from './api/batchRows';
 import { emailOf, NOW, openTestServer, peopled, type RequestFixture, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
@@ -63,6 +64,11 @@ test('whoever gets a seat after a session of that very day was held is not on it
   expect((await sheet()).students[2]!.cells).toEqual(['out', 'out', 'open']);
   for (const number of [1, 2]) await mark(YESTERDAY, number, 'present');
   expect(await store.records(BATCH_SESSIONS).find(YESTERDAY.id)).toMatchObject({ present: 2, is_marked: true });
+});
+
+test('whoever gets a seat a second before a session ends is on its roster, and at its end no more', () => {
+  const isOn = (created_on: number) => isOnRoster(batchRow(), YESTERDAY, memberRow(1, { created_on }));
+  expect([YESTERDAY.end_time - 1, YESTERDAY.end_time].map(isOn)).toEqual([true, false]);
 });
 
 test('who can still reach 80 % is judged by the classes left of the course, scheduled or not: a PTM is none', async () => {

@@ -300,6 +300,25 @@ describe('one seat', () => {
       expect((await store.records(BATCHES).find(BATCH_ID))!.open_seats).toBe(5);
     });
 
+    test('is the same seat again on the very day on which it ended, and another one on the next day', async () => {
+      const seatsAfter = async (days: number) => {
+        const store = await completed();
+        const before = await membershipsOf(store, BATCH_ID);
+        expect(before).toMatchObject([{ to_date: TODAY, ended_with_course: true }]);
+        await corrected(store, NOW + days * 86_400);
+        return (await membershipsOf(store, BATCH_ID)).map(({ id, from_date, to_date }) => [
+          id === before[0]!.id,
+          from_date,
+          to_date,
+        ]);
+      };
+      expect(await seatsAfter(0)).toEqual([[true, TODAY, null]]);
+      expect(await seatsAfter(1)).toEqual([
+        [true, TODAY, TODAY],
+        [false, addDays(TODAY, 1), null],
+      ]);
+    });
+
     test('is regained weeks later from that day on, and sessions between keep their roster', async () => {
       const store = await completed();
       const day = addDays(TODAY, 20);

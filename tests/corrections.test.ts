@@ -10,6 +10,7 @@ import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf, newRow } from '@server/store/rows';
 import { ASKED, loadProduct } from './api/existingPayments';
@@ -216,6 +217,57 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
     });
     server.clock.now -= 30 * 86_400;
     expect(then.status).toBe('partially_paid');
+  });
+
+  test('a payment is not reversed while a refund of it is on its way or done; once that failed it is', async () => {
+    const family = await newLead(10);
+    const link = await newLink(family.lead_id);
+    const payment_id = await paid(link.id, 1000);
+    const refunds = opened.store.records(PAYMENT_REFUNDS);
+    const refund: PaymentRefund = {
+      ...newRow({ actor: 'finance@example.com', now: NOW }),
+      payment_id,
+      link_id: link.id,
+      lead_id: family.lead_id,
+      currency: 'INR',
+      amount: 400,
+      way: 'bank',
+      note: 'Refund of a course',
+      status: 'sent',
+      reference: null,
+      tries: 1,
+      problem: null,
+    };
+    await refunds.insert([refund]);
+    const refusal = 'Part of this payment was paid back, or is on its way: settle the refund first';
+    expect((await correct('payment', payment_id, {}, 409)).message).toBe(refusal);
+    await refunds.update({ ...refund, status: 'done', version: 2 }, 1);
+    expect((await correct('payment', payment_id, {}, 409)).message).toBe(refusal);
+    await refunds.update({ ...refund, status: 'failed', version: 3 }, 2);
+    await correct('payment', payment_id);
+    expect((await linkOf(link.id)).paid).toBe(0);
+    await agrees(family.lead_id);
+  });
+
+  test('an assigned payment stays where it is while the bank disputes it or part of it went back; without either it moves', async () => {
+    const [family, right] = [await newLead(11), await newLead(12)];
+    const [wrong, theirs] = [await newLink(family.lead_id), await newLink(right.lead_id)];
+    const id = await assigned(wrong.id, 30_000);
+    const attempts = opened.store.records(PAYMENT_ATTEMPTS);
+    const becomes = async (values: { disputed?: number; refunded?: number }) => {
+      const row = (await attempts.find(id))!;
+      await attempts.update({ ...row, disputed: 0, refunded: 0, ...values, version: row.version + 1 }, row.version);
+    };
+    for (const values of [{ disputed: 30_000 }, { refunded: 10_000 }]) {
+      await becomes(values);
+      expect((await correct('assignment', id, { link_id: theirs.id }, 409)).message).toBe(
+        'The payment was refunded or is disputed: that is settled first',
+      );
+      expect((await linkOf(wrong.id)).paid).toBe(30_000);
+    }
+    await becomes({});
+    await correct('assignment', id, { link_id: theirs.id });
+    expect([(await linkOf(wrong.id)).paid, (await linkOf(theirs.id)).paid]).toEqual([0, 30_000]);
   });
 
   test('a waiver, a use of credit, a link marked invalid: each is taken back once, by another person', async () => {

@@ -126,6 +126,21 @@ describe('a session that is refused', () => {
     }
   });
 
+  test('takes the slot that begins 365 days after the one it could not have, to the minute, and none after it', async () => {
+    // From a Thursday on; 52 weeks and a day later is a Friday, at the same hour.
+    for (const [days, missing] of [
+      [365, 0],
+      [366, 1],
+    ] as const) {
+      const store = await company({ leaves: [leaveOf(startOfHour(addDays(TODAY, 8), 0), days)] });
+      const plan = { slots: ['Thu 10:00', 'Fri 10:00'], start_date: addDays(TODAY, 2), last_session: 2 };
+      const { batch } = await made(store, plan);
+      expect(batch.without_hour).toBe(missing);
+      const [, last] = await sessionsOf(store, batch.id);
+      expect(last?.start_time).toBe(missing === 0 ? startOfHour(addDays(TODAY, 8 + 365), 10) : undefined);
+    }
+  });
+
   test('with all the others makes no batch', async () => {
     const store = await company({ leaves: [leaveOf(NOW, 800)] });
     await expect(made(store)).rejects.toMatchObject({
