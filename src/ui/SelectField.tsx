@@ -1,6 +1,6 @@
 // Fields to choose in. Their code, with all that a list that opens needs, comes soon after the page; until then a plain field
-// of the same size stands there, and gives way at once to the real one when it is pressed or gets the focus. Only a press opens its
-// list: a form that gives its first field the focus would cover itself.
+// of the same size stands there, and gives way at once to the real one when it is pressed or gets the focus. Only a press or a key
+// opens its list: a form that gives its first field the focus would cover itself.
 import { type MultiSelectProps, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -43,6 +43,8 @@ function common({ label, placeholder, description, size, className, disabled, w,
   return { label, 'aria-label': rest['aria-label'], placeholder, description, size, className, disabled, w };
 }
 
+const OPENING_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', ' '];
+
 function StandIn({ onFocus, onPress, ...field }: Common & { value: string; onFocus: () => void; onPress: () => void }) {
   const list = useId();
   return (
@@ -60,6 +62,12 @@ function StandIn({ onFocus, onPress, ...field }: Common & { value: string; onFoc
       onFocus={onFocus}
       // Before the focus, which may bring the real field at once.
       onPointerDown={onPress}
+      // A key may come between the focus and the real field: it is not lost.
+      onKeyDown={(event) => {
+        if (!OPENING_KEYS.includes(event.key)) return;
+        event.preventDefault();
+        onPress();
+      }}
     />
   );
 }
