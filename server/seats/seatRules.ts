@@ -39,6 +39,9 @@ export function reasonAgainst(
       `The course of ${variant.student_name} is in the state ${wordOf(VARIANT_STATES, variant.status)}`,
       chosen === 'variant_id' ? chosen : null,
     );
+  // Marks may have used them up before anybody gave a seat.
+  if (variant.classes_left === 0)
+    return refused(`${variant.student_name} has no class left in this course`, chosen === 'variant_id' ? chosen : null);
   const day = tooFar(batch, from, now);
   if (day) return day;
   if (from < batch.start_date) return wrongDay(`The batch starts on ${dateText(batch.start_date)}`);
