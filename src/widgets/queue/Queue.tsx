@@ -1,7 +1,9 @@
 // The line above a list that says how much waits, and of what: each part of it narrows the rows, or lets go of them again.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { To } from 'react-router-dom';
 import { loadErrorText } from '@/store/errors/catalogue';
+import { Link } from '@/ui/Link';
 import styles from './queue.module.css';
 
 interface QueueProps {
@@ -67,6 +69,15 @@ export function QueueOpener({
     <button type="button" className={styles.part} aria-expanded={isOpen} onClick={onToggle}>
       {children}
     </button>
+  );
+}
+
+/** A queue that has a screen of its own. */
+export function QueueLink({ to, children }: { to: To; children: ReactNode }) {
+  return (
+    <Link className={styles.part} to={to}>
+      {children}
+    </Link>
   );
 }
 

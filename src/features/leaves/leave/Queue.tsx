@@ -2,10 +2,14 @@
 import { lookOf } from '@domain/actions/looks';
 import { momentText, numberText } from '@domain/formats';
 import { LEAVE_STATES, LEAVES } from '@domain/records/leave';
+import { pathTo } from '@/routes/paths';
 import { useLeaveQueueQuery } from '@/store/api/leaves';
 import { useListView } from '@/store/lists/useListView';
 import { Status } from '@/ui/Status';
+import { QueueLink, QueueRule } from '@/widgets/queue/Queue';
 import { StatusQueue } from '@/widgets/queue/StatusQueue';
+
+const QUEUES = pathTo('/trainers/trainer-leave-management-new');
 
 export function Queue() {
   const { filters } = useListView(LEAVES.shape);
@@ -19,5 +23,11 @@ export function Queue() {
         ? `oldest ${momentText(oldest)}, ${numberText(query.data!.soon)} begin within 7 days`
         : undefined,
   }));
-  return <StatusQueue label="Leaves by status" chosen={filters['status']} rows={rows} query={query} />;
+  return (
+    <StatusQueue label="Leaves by status" chosen={filters['status']} rows={rows} query={query}>
+      <QueueRule />
+      <QueueLink to={`${QUEUES}?view=gaps`}>Gaps</QueueLink>
+      <QueueLink to={`${QUEUES}?view=covers`}>Covers</QueueLink>
+    </StatusQueue>
+  );
 }

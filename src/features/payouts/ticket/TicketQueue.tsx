@@ -4,12 +4,13 @@ import { addDays, SECONDS_PER_DAY } from '@domain/calendar';
 import { countText, numberText } from '@domain/formats';
 import { OPEN_TICKETS, PAYOUT_TICKETS, TICKET_STATES } from '@domain/records/payoutTicket';
 import { useNow, useToday } from '@/clock/useNow';
+import { pathTo } from '@/routes/paths';
 import { usePayoutTicketQueueQuery } from '@/store/api/payouts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { filtered } from '@/store/lists/address';
 import { useListView } from '@/store/lists/useListView';
 import { Status } from '@/ui/Status';
-import { Queue, Queued, QueueRule, Quiet } from '@/widgets/queue/Queue';
+import { Queue, Queued, QueueLink, QueueRule, Quiet } from '@/widgets/queue/Queue';
 
 const DAYS = { one: 'day', many: 'days' };
 const AGED_DAYS = 7;
@@ -60,6 +61,8 @@ export function TicketQueue() {
               <strong>{numberText(count)}</strong>
             </Queued>
           ))}
+          <QueueRule />
+          <QueueLink to={pathTo('/trainers/payout')}>Payouts and cycles</QueueLink>
         </>
       )}
     </Queue>
