@@ -731,6 +731,13 @@ describe('a payment, through the whole API', () => {
     expect(waiting, 'in its own currency').toMatchObject([
       { payment_id: 'pay_usd', currency: 'USD', amount, captured: 0 },
     ]);
+    const inRupees = (await (
+      await staff.call('unmatchedPayments', { query: { currency: 'INR' } })
+    ).json()) as PaymentAttempt[];
+    expect(
+      inRupees.map(({ payment_id }) => payment_id),
+      'and in no other',
+    ).not.toContain('pay_usd');
   });
 
   test('paid twice: the second one becomes credit; refunded at the gateway, and disputed: found, booked, flagged', async () => {

@@ -91,3 +91,20 @@ test('hours of a week are counted once, from Monday to Sunday', () => {
   expect([weekOf('2026-11-23', '2026-11-29'), weekOf('2026-11-22', '2026-11-23')]).toEqual([5, 10]);
   expect([weekOf('2026-11-25', '2026-11-26'), weekOf('2026-11-29', '2026-11-30')]).toEqual([5, 10]);
 });
+
+test('of two who are alike in all that weighs more, who covered less comes first, and of these the better rated', () => {
+  const alike = { reason: null, warned: false, trained: true, day_hours: 1, week_hours: 5 };
+  const order = (...of: { covers: number; rating: number }[]) =>
+    rankRun(
+      [{ start: START }],
+      [
+        ranked(
+          of.map(() => alike),
+          of.map((each) => ({ same_group: false, ...each })),
+        ),
+      ],
+    ).map(({ teacher_id }) => teacher_id);
+  expect(order({ covers: 1, rating: 4.5 }, { covers: 0, rating: 4 })).toEqual(['b@x', 'a@x']);
+  expect(order({ covers: 1, rating: 4 }, { covers: 1, rating: 4.5 })).toEqual(['b@x', 'a@x']);
+  expect(order({ covers: 1, rating: 4 }, { covers: 1, rating: 4 })).toEqual(['a@x', 'b@x']);
+});
