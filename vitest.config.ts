@@ -4,13 +4,17 @@ import { defineConfig } from 'vitest/config';
 /** Every store keeps the same promises; some of what they keep is random. */
 const STORES = 'tests/*.contract.test.ts';
 
-/** Those that are about modules: what is loaded, when, or in place of what. All others share theirs: loading them took a fifth of the time. */
+/**
+ * Those that are about modules (what is loaded, when, or in place of what) or about the memory of their process. All others share
+ * theirs: loading them took a fifth of the time.
+ */
 const OF_MODULES = [
   'src/app/firstUse.test.tsx',
   'src/session/privateSearches.test.ts',
   'src/store/{baseQuery,features,persistence/otherTabs}.test.ts',
   'src/ui/part.test.tsx',
   'server/availability/fillingDay.test.ts',
+  'tests/databaseMemory.test.ts',
 ];
 
 /**
@@ -56,7 +60,12 @@ export default defineConfig({
       // Calls over several stores and processes may meet a busy machine; the summary names what needed its second try.
       {
         extends: true,
-        test: { name: 'calls', include: ['tests/**/*.test.ts'], exclude: [STORES], retry: process.env.CI ? 1 : 0 },
+        test: {
+          name: 'calls',
+          include: ['tests/**/*.test.ts'],
+          exclude: [STORES, ...OF_MODULES],
+          retry: process.env.CI ? 1 : 0,
+        },
       },
       // A busy machine may paint a screen late once; the summary names what needed its second try.
       {
