@@ -16,11 +16,24 @@ function labelsOf(this: HTMLElement): HTMLLabelElement[] | null {
   return isAround ? [around, ...named] : named;
 }
 
+// Every file of tests runs this once more in the same process: what was replaced by an earlier one is not replaced again, since each call
+// would go through all of them.
+const replaced =
+  (Reflect.get(globalThis, Symbol.for('replaced for tests')) as WeakSet<object> | undefined) ?? new WeakSet();
+Reflect.set(globalThis, Symbol.for('replaced for tests'), replaced);
+function replace<F extends object>(original: F, made: (original: F) => F): F {
+  if (replaced.has(original)) return original;
+  const replacement = made(original);
+  replaced.add(replacement);
+  return replacement;
+}
+
 // While something is waited for, each look that does not find it yet would print the page, to be thrown away.
-const { getElementError } = getConfig();
 configure({
-  getElementError: (message, container) =>
-    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+  getElementError: replace(
+    getConfig().getElementError,
+    (print) => (message, container) => (isWaiting() ? new Error(message ?? '') : print(message, container)),
+  ),
 });
 
 function isWaiting(): boolean {
@@ -28,18 +41,14 @@ function isWaiting(): boolean {
 }
 
 // Nothing has a size in jsdom, so no trap of the focus finds what to focus; it would print the whole tree of React each time.
-const { warn } = console;
-Object.assign(console, {
-  warn: (...said: unknown[]) => {
-    if (!String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...said);
-  },
+console.warn = replace(console.warn, (warn) => (...parts: unknown[]) => {
+  if (!String(parts[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...parts);
 });
 
 // Whether something is seen is asked of every element of the page, and jsdom answers by trying every rule of every sheet on it.
 // No sheet is loaded in tests: what hides an element is its own style, its attribute or its tag.
 const HIDDEN = 'head, script, style, template, noscript, dialog:not([open]), [hidden]';
-const computed = globalThis.getComputedStyle;
-globalThis.getComputedStyle = (element, pseudo) => {
+globalThis.getComputedStyle = replace(globalThis.getComputedStyle, (computed) => (element, pseudo) => {
   let all: CSSStyleDeclaration | undefined;
   const style = () => (all ??= computed(element, pseudo));
   const read = (name: string | symbol): unknown => ownLook(element as HTMLElement, name) ?? Reflect.get(style(), name);
@@ -47,7 +56,7 @@ globalThis.getComputedStyle = (element, pseudo) => {
   return new Proxy({} as CSSStyleDeclaration, {
     get: (_, name) => (name === 'getPropertyValue' ? getPropertyValue : read(name)),
   });
-};
+});
 
 function ownLook(element: HTMLElement, name: string | symbol): string | undefined {
   if (name === 'display') return element.matches(HIDDEN) ? 'none' : element.style?.display || 'block';

@@ -12,12 +12,17 @@ if (Number.isNaN(INSTANT)) throw new Error(`TEST_NOW is no instant: ${process.en
  * could pass in the middle of a test. Browsers get this function as text, so it uses nothing from outside.
  */
 export function stopClock(instant) {
-  const Real = Date;
+  // Stopped again and again, as by every file of tests in one process, each would ask the one before: one date took as many steps.
+  const OWN = Symbol.for('the clock that runs');
+  const Real = Date[OWN] ?? Date;
   globalThis.Date = new Proxy(Real, {
     construct: (target, parts, requested) =>
       Reflect.construct(target, parts.length === 0 ? [instant] : parts, requested),
     apply: () => new Real(instant).toString(),
-    get: (target, name) => (name === 'now' ? () => instant : Reflect.get(target, name)),
+    get: (target, name) => {
+      if (name === OWN) return Real;
+      return name === 'now' ? () => instant : Reflect.get(target, name);
+    },
   });
   Real.prototype.constructor = globalThis.Date;
 }

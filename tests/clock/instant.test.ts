@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { dateOf } from '@domain/calendar';
 import { TODAY } from '../api/testServer';
-import { INSTANT } from './instant.mjs';
+import { INSTANT, stopClock } from './instant.mjs';
 
 test('every way to read the time gives the chosen instant', () => {
   expect([Date.now(), new Date().getTime(), Date.parse(Date())]).toEqual([INSTANT, INSTANT, INSTANT]);
@@ -15,6 +15,14 @@ test('other dates are not changed', () => {
   expect(date instanceof Date && date.constructor === Date).toBe(true);
   expect(new Date(2028, 1, 29).getDate()).toBe(29);
   expect(Date.UTC(2028, 1, 29)).toBe(date.getTime());
+});
+
+test('stopped once more, as by every file of one process, a date asks no other stopped clock', () => {
+  const running = () => Reflect.get(Date, Symbol.for('the clock that runs')) as unknown;
+  const before = running();
+  stopClock(INSTANT);
+  expect(running()).toBe(before);
+  expect(Reflect.get(before as object, Symbol.for('the clock that runs'))).toBeUndefined();
 });
 
 test('a process that loads it first runs at TEST_NOW', () => {
