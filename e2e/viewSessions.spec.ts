@@ -138,7 +138,7 @@ test('when two people reassign one session, the slower one gets a message and se
   expect((await call(page, 'reassignSession', { path: { session_id }, body })).status).toBe(200);
   await page.getByRole('button', { name: `Reassign to ${mine.trainer_name}` }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    `Somebody else has given this session to ${theirs.trainer_name} meanwhile`,
+    `Somebody else has already given this session to ${theirs.trainer_name}`,
   );
   await expect(page.getByRole('region', { name: new RegExp(`^${theirs.trainer_name}`) })).toBeVisible();
 });

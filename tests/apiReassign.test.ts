@@ -231,7 +231,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const name = winner === BINA ? 'Bina Shah' : 'Cara Das';
     expect(await lost.json()).toEqual({
       status_code: 409,
-      message: `Somebody else has given this session to ${name} meanwhile`,
+      message: `Somebody else has already given this session to ${name}`,
     });
     for (const email of [ASHA, BINA, CARA])
       expect(await events(email, date)).toEqual(email === winner ? [session.session_id] : []);

@@ -313,7 +313,7 @@ test('who marks over somebody else’s mark of meanwhile is told both, and repla
     status: 'failed',
     status_code: 409,
     error: expect.stringMatching(
-      /^Student 1 is present by \S+@\S+ meanwhile, you chose absent\. Mark again to replace it$/,
+      /^Student 1 is present by \S+@\S+ already; you chose absent\. Mark again to replace it$/,
     ),
   });
   // Both, side by side: who has marked otherwise and when, and the version that a choice has seen.

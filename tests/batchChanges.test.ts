@@ -613,7 +613,7 @@ describe('a hand-over', () => {
       { batch_id: BATCH_ID, becomes: null, results: [{ id: mineToo.id, what: 'moved', teacher_id: BINA }] },
       {
         batch_id: OTHER_BATCH_ID,
-        results: [{ id: binas.id, what: 'failed', reason: 'Somebody else has given it away meanwhile' }],
+        results: [{ id: binas.id, what: 'failed', reason: 'Somebody else has already given it away' }],
       },
     ]);
     expect(await store.records(BATCHES).find(BATCH_ID)).toMatchObject({ teacher_id: ASHA });
@@ -670,7 +670,7 @@ describe('a hand-over', () => {
     const { batches } = await ask<AnswerOf<'undoTrainerChange'>>('undoTrainerChange', { path: { id: change_id } });
     expect(batches.flatMap(({ results }) => results)).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: gone.id, what: 'failed', reason: 'It was cancelled meanwhile' }),
+        expect.objectContaining({ id: gone.id, what: 'failed', reason: 'It has been cancelled' }),
         expect.objectContaining({ id: back.id, what: 'moved', teacher_id: ASHA }),
       ]),
     );

@@ -393,7 +393,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     );
     const unmoved = await get<AnswerOf<'undoTrainerChange'>>('undoTrainerChange', { path: { id: earlier } });
     expect(unmoved.batches.flatMap(({ results }) => results)).toMatchObject([
-      { id: given.id, what: 'failed', reason: 'Somebody else has given it away meanwhile' },
+      { id: given.id, what: 'failed', reason: 'Somebody else has already given it away' },
     ]);
     expect((await store.records(BATCH_SESSIONS).find(given.id!))!.teacher_id).toBe(teacher_id);
   });

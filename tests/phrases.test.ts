@@ -53,6 +53,8 @@ test.each([
   'A letter of it may be wrong',
   'Is no grade band of it',
   'There is no such session any more',
+  'Somebody else has changed it meanwhile',
+  'Shown are only trainers in India',
 ])('“%s” is found', (text) => expect(offencesOfPhrases(text)).toHaveLength(1));
 
 test.each([

@@ -47,6 +47,8 @@ const PLAINER: readonly [phrase: RegExp, instead: string][] = [
   [/\ba letter of (?:it|the address)\b/i, 'mistyped'],
   [/\bknows no such\b|\bis no [\w ]+ of it\b/i, 'does not offer that choice'],
   [/\bno such session any more\b/i, 'no longer exists'],
+  [/\bmeanwhile\b/i, 'since, or already'],
+  [/\bshown are\b/i, 'Filters: in India'],
 ];
 
 /** Fixed by the specification: to the letter. */

@@ -88,7 +88,7 @@ export const RETENTION_REASONS = {
   course_changed: 'Course changed',
   paused: 'Course paused',
   extra_classes: 'Extra classes given',
-  free_credits: 'Free credits given',
+  free_credits: 'Free classes given',
   doubt_sessions: 'Doubt sessions arranged',
   mentor_assigned: 'Mentor assigned',
   discount_given: 'Discount given',

@@ -43,7 +43,7 @@ const courseNumber = z
 
 export const batchPlan = z
   .strictObject({
-    product_type: z.enum(Object.keys(PRODUCT_TYPES) as ProductType[], { error: 'Choose a course' }),
+    product_type: z.enum(Object.keys(PRODUCT_TYPES) as ProductType[], { error: 'Choose a product type' }),
     grade_band: z.enum(GRADE_BANDS, { error: 'Choose a grade band' }),
     region: z.enum(BATCH_REGIONS, { error: 'Choose a region' }),
     time_zone: zone,

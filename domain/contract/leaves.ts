@@ -78,7 +78,7 @@ export const leaves = {
   }),
   leaveQueue: endpoint({
     summary:
-      'How many leaves have each status and since when the oldest waits, and how many of those that wait begin within a week',
+      'How many leaves have each status and since when the oldest waits, and how many of those that wait begin within a week; how many sessions of today nobody can hold, and how many are to be given back',
     group: GROUP,
     who: 'staff',
     answer: z.strictObject({
@@ -90,6 +90,8 @@ export const leaves = {
         }),
       ),
       soon: z.int(),
+      gaps: z.int(),
+      covers: z.int(),
     }),
   }),
   leaveDetail: endpoint({
@@ -141,7 +143,8 @@ export const leaves = {
     answer: leave,
   }),
   modifyLeave: endpoint({
-    summary: 'Changes from when to when a leave is that has not ended; the sessions that it touches are computed again',
+    summary:
+      'Changes from when to when a leave is that has not ended; the sessions that it touches are computed again. Hours added to an approved one are asked for in a leave of their own, which somebody else decides',
     group: GROUP,
     who: 'staff',
     path,
@@ -182,6 +185,13 @@ export const leaves = {
       z.strictObject({ teacher_id: z.string(), trainer_name: z.string(), sessions: z.tuple([leaveSlot, leaveSlot]) }),
     ),
   }),
+  coversToReturn: endpoint({
+    summary:
+      'Sessions ahead that somebody holds because of a leave that is cancelled, rejected or no longer at their hour: each can be given back',
+    group: GROUP,
+    who: 'staff',
+    answer: z.array(coverRow),
+  }),
   coverTotals: endpoint({
     summary: 'How many sessions each trainer holds instead of others in a month, and how many of these were held',
     group: GROUP,
@@ -217,7 +227,7 @@ export const leaves = {
     answer: z.array(handoverResult),
   }),
   returnCovers: endpoint({
-    summary: 'Gives sessions back to whom they were taken from; what has started meanwhile stays',
+    summary: 'Gives sessions back to whom they were taken from; what has started stays',
     group: GROUP,
     who: 'staff',
     body: z.strictObject({

@@ -136,7 +136,7 @@ export const trainerChange = {
     answer: handedOver.safeExtend({ change_id: z.string() }),
   }),
   undoTrainerChange: endpoint({
-    summary: 'Takes a hand-over back, session by session: what was held or given on meanwhile stays',
+    summary: 'Takes a hand-over back, session by session: what was held or given on since stays',
     group: GROUP,
     who: 'staff',
     path: z.strictObject({ id }),

@@ -156,7 +156,7 @@ export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
       from: ['created', 'sent', 'partially_paid', 'expired'],
       to: 'invalid',
       confirmation: 'confirm',
-      undo: { none: 'Money may have come meanwhile: somebody of finance restores the link on its page' },
+      undo: { none: 'Money may have come since: somebody of finance restores the link on its page' },
       fields: ['invalid_reason'],
       needs: ['invalid_reason'],
     },

@@ -68,7 +68,7 @@ async function unseen(tx: Store, sessionId: string, marks: readonly NewMark[], b
 }
 
 function conflictText({ student_name, theirs, by, mine }: MarkConflict): string {
-  return `${student_name} is ${markWord(theirs)} by ${by} meanwhile, you chose ${markWord(mine)}`;
+  return `${student_name} is ${markWord(theirs)} by ${by} already; you chose ${markWord(mine)}`;
 }
 
 function markWord(mark: Mark | null): string {

@@ -72,7 +72,7 @@ export async function keepHours<Row extends HostedRow>(
     warnings.push(...times.get(session.teacher_id)!.warnings({ start: session.start_time, end: session.end_time }));
   }
   if (await tx.calendar.put(rows)) return undefined;
-  return { teacher_id: added[0]?.teacher_id ?? hosts[0]!, reason: 'Another session was put there meanwhile' };
+  return { teacher_id: added[0]?.teacher_id ?? hosts[0]!, reason: 'Another session has taken this hour' };
 }
 
 function refusalOf(
@@ -172,7 +172,7 @@ async function give<Row extends HostedRow>(
   const before = await records.findForUpdate(recordOfSession(session.session_id));
   if (!before || before.status === 'cancelled') throw new Failure(409, { message: 'The session was cancelled' });
   if (!hosting.hosts(before).includes(session.teacher_id))
-    throw new Failure(409, { message: 'Somebody else has given this session away meanwhile' });
+    throw new Failure(409, { message: 'Somebody else has already given this session away' });
   if (hosting.hosts(before).includes(to)) throw new Failure(409, { message: 'Is a host of it already' });
   if (before.start_time <= by.now) throw new Failure(409, { message: 'The session has started: it stays' });
   const row = {

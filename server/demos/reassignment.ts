@@ -71,7 +71,7 @@ export async function reassign(
   const { session, teacher_name } = seats;
   permit('session', 'reassign', { status: session.session_status, start_time: session.start_time }, call);
   if (session.teacher_id !== instead_of)
-    throw new Failure(409, { message: `Somebody else has given this session to ${teacher_name} meanwhile` });
+    throw new Failure(409, { message: `Somebody else has already given this session to ${teacher_name}` });
 
   const trainer = await tx.trainers.find(teacher_id);
   if (trainer?.trainer_status !== 'active') throw new Failure(NO_TRAINER.status_code, { message: NO_TRAINER.error });

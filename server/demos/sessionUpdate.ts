@@ -33,7 +33,7 @@ export async function updateSession(
     session.start_time !== instead_of.start_time ||
     session.capacity !== instead_of.capacity
   )
-    throw new Failure(409, { message: 'Somebody else has changed this session meanwhile' });
+    throw new Failure(409, { message: 'Somebody else has changed this session since' });
   if (capacity < session.strength)
     throw new Failure(409, { errors: [{ field: 'body.capacity', message: `Seats taken: ${session.strength}` }] });
   if (start_time !== session.start_time) await moveSession(tx, session, start_time, by);

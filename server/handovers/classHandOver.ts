@@ -65,15 +65,15 @@ export async function giveClasses(tx: Store, changes: readonly ClassChange[], by
   )) {
     const stays = (reason: string) =>
       results.push({ ...handedClass(session), what: 'failed', teacher_id: session.teacher_id, reason, warnings: [] });
-    if (session.session_status !== 'active') stays('It was cancelled meanwhile');
-    else if (session.teacher_id !== from) stays('Somebody else has given it away meanwhile');
+    if (session.session_status !== 'active') stays('It has been cancelled');
+    else if (session.teacher_id !== from) stays('Somebody else has already given it away');
     else
       try {
         const warnings = await giveHosted(tx, session, to, isReturn, by);
         results.push({ ...handedClass(session), what: 'moved', teacher_id: to, reason: null, warnings });
       } catch (problem) {
         if (!(problem instanceof Failure) || problem.status !== 409) throw problem;
-        stays(problem.body.message ?? 'Somebody else has changed it meanwhile');
+        stays(problem.body.message ?? 'Somebody else has changed it since');
       }
   }
   return results;

@@ -91,7 +91,7 @@ async function handOver(
   const session = await tx.calendar.session(session_id);
   if (!session) throw new Failure(404, { message: 'Session not found' });
   if (session.teacher_id !== instead_of)
-    throw new Failure(409, { message: 'Somebody else has given this session away meanwhile' });
+    throw new Failure(409, { message: 'Somebody else has already given this session away' });
   const warnings = await move(tx, { session_id, instead_of, teacher_id }, session, false, call);
   const cover: SessionCover = {
     ...newRow(by),
@@ -124,7 +124,7 @@ async function giveBack(tx: Store, coverId: string, call: Handing): Promise<stri
   const session = await tx.calendar.session(cover.session_id);
   if (!session || session.session_status !== 'active') throw new Failure(409, { message: 'The session was cancelled' });
   if (session.teacher_id !== cover.to_teacher)
-    throw new Failure(409, { message: 'Somebody else has given this session away meanwhile' });
+    throw new Failure(409, { message: 'Somebody else has already given this session away' });
   if (session.start_time <= call.now) throw new Failure(409, { message: 'The session has started: it stays' });
   const warnings = await move(
     tx,

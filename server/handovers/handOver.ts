@@ -83,11 +83,11 @@ export async function undoHandOver(tx: Store, change_id: string, by: By): Promis
     sessions.set(id, session);
     const reason =
       session.status !== 'active'
-        ? 'It was cancelled meanwhile'
+        ? 'It has been cancelled'
         : isOver(session, by.now)
           ? 'Already held'
           : session.teacher_id !== to
-            ? 'Somebody else has given it away meanwhile'
+            ? 'Somebody else has already given it away'
             : null;
     if (reason === null) changes.push({ id, teacher_id: done.from, isReturn: true });
     else kept.push(resultOf(session, 'failed', { context: 'held', reason }));
@@ -182,7 +182,7 @@ async function judged(
       refused.push(
         resultOf(session, 'failed', {
           context: 'held',
-          reason: isOver(session, now) ? 'Already held' : 'Somebody else has given it away meanwhile',
+          reason: isOver(session, now) ? 'Already held' : 'Somebody else has already given it away',
         }),
       );
   }

@@ -2,13 +2,14 @@
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import type { Coverable, CoverRow, LeaveSlot } from '@domain/contract/leaveAnswers';
 import { isHeld } from '@domain/leaves/covers';
-import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import { overlaps } from '@domain/leaves/leaves';
+import { type Leave, LEAVES, type SessionCover, SESSION_COVERS } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { allOf, someOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 import type { UnheldSession } from '../store/unheld';
 import { coversBetween } from './covers';
-import { recordsOf, sessionsToCover, slotOf } from './leaveRows';
+import { calendarPieces, recordsOf, sessionsToCover, slotOf } from './leaveRows';
 import { type Gap, withSubstitutes } from './substitutes';
 
 /** Those that still can be handed over. */
@@ -29,15 +30,7 @@ export async function gapsOfDay(
   date: IsoDate,
   now: EpochSeconds,
 ): Promise<{ sessions: Coverable[]; cancelled: Coverable[]; cancelled_later: LeaveSlot[] }> {
-  const [near, ill] = await Promise.all([
-    store.calendar.unheld(startOfDay(date), startOfDay(addDays(date, 1))),
-    calledInOn(store, date),
-  ]);
-  const ahead = near.filter(({ session }) => session.start_time > now);
-  const gaps = ahead.flatMap((each): Gap[] => {
-    const gap = gapOf(each, ill);
-    return gap === null ? [] : [{ session: each.session, trainer_name: each.trainer_name, gap }];
-  });
+  const { ahead, gaps } = await unheldOn(store, date, now);
   const ended = ahead.flatMap(({ session, trainer_name, trainer_status }): Gap[] =>
     session.session_status === 'cancelled' && trainer_status !== 'inactive'
       ? [{ session, trainer_name, gap: CANCELLED }]
@@ -56,6 +49,24 @@ export async function gapsOfDay(
       .map((each) => ({ ...each, may: each.may.slice(0, MAX_NAMED), may_not: each.may_not.slice(0, MAX_NAMED) })),
     cancelled_later: ended.slice(MAX_CANCELLED).map(({ session }) => slotOf(session, records.get(session.session_id))),
   };
+}
+
+/** Of a day: what may have nobody to hold it, and of that what has nobody. Counted and listed by this. */
+export async function unheldOn(
+  store: Store,
+  date: IsoDate,
+  now: EpochSeconds,
+): Promise<{ ahead: UnheldSession[]; gaps: Gap[] }> {
+  const [near, ill] = await Promise.all([
+    store.calendar.unheld(startOfDay(date), startOfDay(addDays(date, 1))),
+    calledInOn(store, date),
+  ]);
+  const ahead = near.filter(({ session }) => session.start_time > now);
+  const gaps = ahead.flatMap((each): Gap[] => {
+    const gap = gapOf(each, ill);
+    return gap === null ? [] : [{ session: each.session, trainer_name: each.trainer_name, gap }];
+  });
+  return { ahead, gaps };
 }
 
 /** Null for one that its trainer holds, or that was cancelled. */
@@ -98,13 +109,48 @@ async function calledInOn(store: Store, date: IsoDate): Promise<Set<TrainerId>> 
 }
 
 export async function coversOfLeave(store: Store, leaveId: string): Promise<CoverRow[]> {
-  const rows = await allOf(store, SESSION_COVERS, { leave_id: { anyOf: [leaveId] } });
+  return named(store, await allOf(store, SESSION_COVERS, { leave_id: { anyOf: [leaveId] } }));
+}
+
+/** Sessions ahead that somebody holds because of a leave that is no more, or is no more at their hour: a person gives them back. */
+export async function coversToReturn(store: Store, now: EpochSeconds): Promise<CoverRow[]> {
+  const given = await allOf(store, SESSION_COVERS, {
+    status: { anyOf: ['given'] },
+    start_time: { from: now + 1, to: null },
+  });
+  const ofLeaves = [...new Set(given.flatMap(({ leave_id }) => (leave_id === null ? [] : [leave_id])))];
+  if (ofLeaves.length === 0) return [];
+  const [{ rows: leaves }, sessions] = await Promise.all([
+    store.records(LEAVES).page({
+      page: 1,
+      size: ofLeaves.length,
+      sort: { field: 'created_on', descending: false },
+      search: '',
+      filters: {},
+      ids: ofLeaves,
+    }),
+    store.calendar.sessions(given.map(({ session_id }) => session_id)),
+  ]);
+  const leaveOf = new Map(leaves.map((leave) => [leave.id, leave]));
+  const sessionOf = new Map(sessions.map((session) => [session.session_id, session]));
+  return named(
+    store,
+    given.filter(({ leave_id, session_id, to_teacher }) => {
+      const [leave, session] = [leaveOf.get(leave_id ?? ''), sessionOf.get(session_id)];
+      if (!leave || session?.session_status !== 'active' || session.teacher_id !== to_teacher) return false;
+      const stretch = { start: session.start_time, end: session.end_time };
+      return !calendarPieces(leave).some((piece) => piece.status !== 'REJECTED' && overlaps(piece, stretch));
+    }),
+  );
+}
+
+async function named(store: Store, rows: readonly SessionCover[]): Promise<CoverRow[]> {
   const names = await namesOf(
     store,
     rows.flatMap(({ from_teacher, to_teacher }) => [from_teacher, to_teacher]),
   );
   const nameOf = (id: string) => names.get(id) ?? id;
-  return rows
+  return [...rows]
     .sort((one, other) => one.start_time - other.start_time)
     .map((cover) => ({ cover, from_name: nameOf(cover.from_teacher), to_name: nameOf(cover.to_teacher) }));
 }

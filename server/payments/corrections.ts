@@ -238,7 +238,7 @@ async function moveAssignment({
   for (const lead_id of [...new Set([from.lead_id, target?.lead_id ?? from.lead_id])].sort())
     books.set(lead_id, await LedgerBook.findForUpdate(tx, lead_id, found.currency, by));
   const held = (await attempts.findForUpdate(id))!;
-  if (held.link_id !== from.id) conflict('The payment was moved meanwhile: look again');
+  if (held.link_id !== from.id) conflict('The payment has been moved: reload it');
   if (held.captured <= 0) conflict('Nothing of this payment is booked');
   if (held.refunded > 0 || held.disputed > 0)
     conflict('The payment was refunded or is disputed: that is settled first');

@@ -1,5 +1,5 @@
 // Leaves of trainers, what they touch, and who holds it instead (decisions 10).
-import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { type Absence, ABSENCE_FIELDS } from '@domain/contract/leaveAnswers';
 import { MAX_LEAVE_DAYS, type leaves as contract } from '@domain/contract/leaves';
 import { beginsWithin } from '@domain/leaves/leaves';
@@ -7,7 +7,7 @@ import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
 import { affectedStudents, tellStudents } from '../leaves/affectedStudents';
 import { decideSlots, modifyLeave } from '../leaves/decisions';
 import { applyForLeave, previewLeave } from '../leaves/requests';
-import { coversOfLeave, coverTotals, gapsOfDay, impactOf } from '../leaves/gaps';
+import { coversOfLeave, coversToReturn, coverTotals, gapsOfDay, impactOf, unheldOn } from '../leaves/gaps';
 import { overlapsAhead } from '../leaves/overlaps';
 import { assignSubstitutes, returnCovers } from '../handovers/coversOfLeaves';
 import { balanceOf, currentLeaves, findLeave, slotsOf } from '../leaves/leaveRows';
@@ -45,8 +45,12 @@ export const leaves: HandlersOf<typeof contract> = {
     const waiting = asked('REQUESTED');
     const { from, last } = beginsWithin(SOON_DAYS, now);
     const start_time = { from, to: startOfDay(addDays(last, 1)) - 1 };
-    const soon = await records.count({ ...waiting, filters: { ...waiting.filters, start_time } });
-    return { states, soon };
+    const [soon, { gaps }, covers] = await Promise.all([
+      records.count({ ...waiting, filters: { ...waiting.filters, start_time } }),
+      unheldOn(store, dateOf(now), now),
+      coversToReturn(store, now),
+    ]);
+    return { states, soon, gaps: gaps.length, covers: covers.length };
   },
 
   async leaveDetail({ path, store, ...reader }) {
@@ -104,6 +108,10 @@ export const leaves: HandlersOf<typeof contract> = {
 
   async overlaps({ store, now }) {
     return overlapsAhead(store, now);
+  },
+
+  async coversToReturn({ store, now }) {
+    return coversToReturn(store, now);
   },
 
   async coverTotals({ query, store, now }) {

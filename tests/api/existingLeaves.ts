@@ -128,6 +128,7 @@ export async function existingLeaves(
     absences: { query: { from: TODAY, to: addDays(TODAY, 6) } },
     overlaps: {},
     gapsOfDay: { query: { date: TODAY } },
+    coversToReturn: {},
     coverTotals: { query: { month: TODAY.slice(0, 7) } },
     assignSubstitutes: {
       body: { assignments: [{ session_id: handed.session_id, instead_of: ASHA, teacher_id: BINA }] },

@@ -217,6 +217,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   absences: { query: { from: '2026-11-20', to: '2026-11-26' } },
   overlaps: {},
   gapsOfDay: { query: { date: '2026-11-20' } },
+  coversToReturn: {},
   coverTotals: { query: { month: '2026-11' } },
   assignSubstitutes: {
     body: {

@@ -7,7 +7,10 @@ export const leaves = {
     shows: ['leave', 'trainer', 'session', 'holiday', 'batch_session'],
   },
   applyForLeave: { at: 'POST /tms/v1/leave-applications', changes: ['leave', 'trainer', 'session', 'message'] },
-  leaveQueue: { at: 'GET /tms/v1/leave-queue', shows: ['leave'] },
+  leaveQueue: {
+    at: 'GET /tms/v1/leave-queue',
+    shows: ['leave', 'trainer', 'session', 'batch_session', 'session_cover'],
+  },
   leaveDetail: {
     at: 'GET /tms/v1/leaves/:id/detail',
     shows: ['leave', 'trainer', 'session', 'session_cover', 'batch_session'],
@@ -50,6 +53,10 @@ export const leaves = {
     ],
   },
   overlaps: { at: 'GET /tms/v1/overlaps', shows: ['session', 'batch_session', 'trainer'] },
+  coversToReturn: {
+    at: 'GET /tms/v1/cover-returns',
+    shows: ['session_cover', 'leave', 'trainer', 'session'],
+  },
   coverTotals: { at: 'GET /tms/v1/cover-totals', shows: ['session_cover', 'trainer', 'session'] },
   assignSubstitutes: {
     at: 'POST /tms/v1/substitutes',

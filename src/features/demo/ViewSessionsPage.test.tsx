@@ -391,10 +391,10 @@ test('somebody else was quicker: it is reported at its place, and who may have i
   await userEvent.click(screen.getByRole('button', { name: 'Reassign to Bina Shah' }));
   const form = within(screen.getByRole('form', { name: 'Reassign' }));
   expect((await form.findByRole('alert')).textContent).toBe(
-    'Somebody else has given this session to Bina Shah meanwhile',
+    'Somebody else has already given this session to Bina Shah',
   );
   expect(state.getState().snackbar.map(({ text }) => text)).toEqual([
-    'Failed: Somebody else has given this session to Bina Shah meanwhile',
+    'Failed: Somebody else has already given this session to Bina Shah',
   ]);
   await waitFor(() => expect(calls.filter((call) => call.startsWith(ELIGIBLE)).length).toBeGreaterThan(before));
   expect(form.getByRole('button', { name: 'Choose a trainer' }).hasAttribute('disabled')).toBe(true);

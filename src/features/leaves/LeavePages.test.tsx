@@ -161,7 +161,106 @@ test('decided by the session, its days changed, and who to call', async () => {
   typeInto(form, 'to', dateText(addDays(found.date, 1)));
   typeInto(form, 'note', 'A day longer');
   fireEvent.click(within(form).getByRole('button', { name: 'Save days' }));
-  await waitFor(async () => expect((await found.leaves())[0]!.end_time).toBe(startOfDay(addDays(found.date, 2))), SLOW);
+  // What is added to an approved leave is asked for by itself, and whoever added it does not decide it.
+  await screen.findByText(/^The added days are asked for in a leave of their own/, {}, SLOW);
+  expect((await found.leaves())[0]).toMatchObject({
+    status: 'APPROVED',
+    end_time: startOfDay(addDays(found.date, 1)),
+  });
+  const [added] = await allOf(found.store, LEAVES, {
+    teacher_id: { anyOf: [found.teacher_id] },
+    start_time: { from: startOfDay(addDays(found.date, 1)), to: startOfDay(addDays(found.date, 1)) },
+  });
+  expect(added).toMatchObject({
+    status: 'REQUESTED',
+    end_time: startOfDay(addDays(found.date, 2)),
+    reason: 'A day longer',
+    created_by: emailOf('admin'),
+  });
+  cleanup();
+  await open(`/trainers/leave-details?id=${added!.id}`);
+  expect((await screen.findByRole('button', { name: 'Approve' }, SLOW)).getAttribute('aria-disabled')).toBe('true');
+});
+
+/** A leave with the students of its sessions. */
+async function concerned() {
+  const found = await company();
+  const leave = await applied(found.staff, found);
+  const students = (await (
+    await found.staff.call('leaveStudents', { path: { id: leave.id } })
+  ).json()) as AnswerOf<'leaveStudents'>;
+  expect(students.length).toBeGreaterThan(1);
+  await open(`/trainers/leave-details?id=${leave.id}`);
+  return { students, told: async () => (await found.leaves())[0]!.told ?? [] };
+}
+
+test('a family whom a leave concerns is marked as told: it is stored what it was told and by whom, and it is no longer listed', async () => {
+  const {
+    students: [first],
+    told,
+  } = await concerned();
+  fireEvent.click(await screen.findByRole('button', { name: `${first!.student_name} was told` }, SLOW));
+  await waitFor(
+    async () =>
+      expect(await told()).toEqual(
+        first!.sessions.map(({ session_id, start_time, teacher_id, is_cancelled }) => ({
+          lead_id: first!.lead_id,
+          session_id,
+          start: start_time,
+          teacher_id,
+          is_cancelled,
+          by: emailOf('admin'),
+          on: NOW,
+        })),
+      ),
+    SLOW,
+  );
+  await waitFor(() => expect(screen.queryByText(first!.email_address)).toBeNull(), SLOW);
+});
+
+test('all families whom a leave concerns are marked as told at once', async () => {
+  const { students, told } = await concerned();
+  fireEvent.click(await screen.findByRole('button', { name: `All ${students.length} students were told` }, SLOW));
+  await screen.findByText('Everybody was told', {}, SLOW);
+  expect(new Set((await told()).map(({ lead_id }) => lead_id))).toEqual(new Set(students.map((each) => each.lead_id)));
+});
+
+test('sessions that are held for a cancelled leave are counted above the leaves, and given back at once', async () => {
+  const found = await company();
+  const leave = await applied(found.staff, found);
+  const { sessions } = (await (
+    await found.staff.call('leaveImpact', { path: { id: leave.id } })
+  ).json()) as AnswerOf<'leaveImpact'>;
+  for (const { session_id } of sessions) {
+    const now = (await (
+      await found.staff.call('leaveImpact', { path: { id: leave.id } })
+    ).json()) as AnswerOf<'leaveImpact'>;
+    const [best] = now.sessions.find((each) => each.session_id === session_id)?.may ?? [];
+    if (best)
+      await found.staff.call('assignSubstitutes', {
+        body: {
+          leave_id: leave.id,
+          assignments: [{ session_id, instead_of: found.teacher_id, teacher_id: best.teacher_id }],
+        },
+      });
+  }
+  const given = (await holdersOf(found)).filter((each) => each !== found.teacher_id).length;
+  expect(given).toBeGreaterThan(1);
+  const waiting = async () =>
+    ((await (await found.staff.call('coversToReturn')).json()) as AnswerOf<'coversToReturn'>).map(
+      ({ cover }) => cover.leave_id,
+    );
+  // While the leave is asked for, they are rightly held.
+  expect(await waiting()).toEqual([]);
+  const { version } = (await found.leaves())[0]!;
+  await found.staff.call('leave.cancel', { path: { id: leave.id }, body: { version, note: 'Put off' } });
+  expect(await waiting()).toEqual(Array.from({ length: given }, () => leave.id));
+
+  await open('/trainers/trainer-leave-management');
+  fireEvent.click(await screen.findByRole('link', { name: `Covers to give back ${given}` }, SLOW));
+  fireEvent.click(await screen.findByRole('button', { name: `Give back all ${given} sessions` }, SLOW));
+  await screen.findByText('No session is held for a leave that was cancelled, rejected or moved', {}, SLOW);
+  expect(await holdersOf(found)).toEqual(found.sessions.map(() => found.teacher_id));
 });
 
 test('where no session is left open, such as after the last one was cancelled, the leave is decided as a whole', async () => {

@@ -12,7 +12,7 @@ import { Link } from '@/ui/Link';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordLabel } from '@/widgets/record/RecordLabel';
 import styles from './familyLedger.module.css';
-import { type Line, linesOf, type OfLink, type OneLedger } from './ledgerLines';
+import { creditText, type Line, linesOf, type OfLink, type OneLedger } from './ledgerLines';
 
 /** Short enough to stand on one line; what people wrote may be long. */
 const NUMBERED = /^\w+ \d+ of \d+$/;
@@ -111,7 +111,7 @@ function OneCurrency({ one, isMoneyOnly }: { one: OneLedger; isMoneyOnly: boolea
         {`${amountText(owed - unasked, currency)} owed`}
         {unasked > 0 &&
           `, beside it ${amountText(unasked, currency)} of offers: links that were not sent, or are expired or invalid`}
-        {credit !== 0 && `, ${amountText(Math.abs(credit), currency)} credit`}
+        {creditText(credit, currency)}
       </p>
       {!one.agrees && (
         <p role="alert" className={styles.failed}>

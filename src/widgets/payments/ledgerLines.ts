@@ -172,3 +172,10 @@ function actorText(actor: string): string {
   if (actor.startsWith(GATEWAY)) return gatewayText(actor.slice(GATEWAY.length));
   return actor === 'family' ? 'the family' : actor;
 }
+
+/** After what is owed. Below zero where the bank took back money that was used as credit since. */
+export function creditText(credit: number, currency: string): string {
+  if (credit === 0) return '';
+  const amount = amountText(Math.abs(credit), currency);
+  return credit > 0 ? `, ${amount} credit` : `, ${amount} more credit used than there is`;
+}

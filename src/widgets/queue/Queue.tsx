@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
+import { numberText } from '@domain/formats';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { Link } from '@/ui/Link';
 import styles from './queue.module.css';
@@ -72,11 +73,17 @@ export function QueueOpener({
   );
 }
 
-/** A queue that has a screen of its own. */
-export function QueueLink({ to, children }: { to: To; children: ReactNode }) {
+/** A queue that has a screen of its own; `count` is how much waits there, once it is known. */
+export function QueueLink({ to, count, children }: { to: To; count: number | undefined; children: ReactNode }) {
   return (
     <Link className={styles.part} to={to}>
       {children}
+      {count !== undefined && (
+        <>
+          {' '}
+          <strong>{numberText(count)}</strong>
+        </>
+      )}
     </Link>
   );
 }

@@ -13,26 +13,30 @@ afterEach(() => {
 });
 
 test.each([
-  ['/trainers/tickets', 'Tickets by status', 'Payouts and cycles', '/trainers/payout'],
+  ['/trainers/tickets', 'Tickets by status', 'Payouts waiting', '/trainers/payout'],
+  ['/trainers/tickets', 'Tickets by status', 'Past cycles', '/trainers/payout?past=shown'],
   [
     '/trainers/trainer-leave-management',
     'Leaves by status',
-    'Gaps',
+    'Gaps of today',
     '/trainers/trainer-leave-management-new?view=gaps',
   ],
   [
     '/trainers/trainer-leave-management',
     'Leaves by status',
-    'Covers',
+    'Covers to give back',
     '/trainers/trainer-leave-management-new?view=covers',
   ],
-])('whoever is at %s gets from “%s” to “%s”', async (at, queue, label, to) => {
-  await answerInProcess(await peopled(memoryStore(), 2), 'people');
-  const { store } = await renderApp({ user: { email: emailOf('people'), permissions: [...HOLDERS.people] }, at });
-  const group = within(await screen.findByRole('group', { name: queue }, SLOW));
-  fireEvent.click(await group.findByRole('link', { name: label }, SLOW));
-  await waitFor(() => {
-    const { pathname, search } = store.getState().location;
-    expect(`${pathname}${search}`).toBe(to);
-  }, SLOW);
-});
+])(
+  'whoever is at %s reads in “%s” how much waits in “%s”, and gets there by one click',
+  async (at, queue, label, to) => {
+    await answerInProcess(await peopled(memoryStore(), 2), 'people');
+    const { store } = await renderApp({ user: { email: emailOf('people'), permissions: [...HOLDERS.people] }, at });
+    const group = within(await screen.findByRole('group', { name: queue }, SLOW));
+    fireEvent.click(await group.findByRole('link', { name: new RegExp(`^${label} [\\d,]+$`) }, SLOW));
+    await waitFor(() => {
+      const { pathname, search } = store.getState().location;
+      expect(`${pathname}${search}`).toBe(to);
+    }, SLOW);
+  },
+);

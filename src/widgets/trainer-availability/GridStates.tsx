@@ -67,7 +67,7 @@ export function GridEmpty({ view, slots, onClear }: GridEmptyProps) {
           </Button>
         }
       >
-        {`Shown are only trainers: ${filterTexts(view).join(', ')}.`} {excludedText(slots)}
+        {`Filters: ${filterTexts(view).join(', ')}.`} {excludedText(slots)}
       </EmptyState>
     </InPlace>
   );

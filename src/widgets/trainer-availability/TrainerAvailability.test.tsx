@@ -350,7 +350,7 @@ describe('spec 2.4: the grid', () => {
       until: () => screen.findByText('None of 3 trainers fits the filters'),
     });
     expect(screen.queryByRole('grid')).toBeNull();
-    expect(screen.getByText(/^Shown are only trainers: in South Africa, free at 9 AM\./)).toBeTruthy();
+    expect(screen.getByText(/^Filters: in South Africa, free at 9 AM\./)).toBeTruthy();
     expect(
       screen.getByText(/Trainers of the types QC and Others are never listed here: 1 on this date\.$/),
     ).toBeTruthy();

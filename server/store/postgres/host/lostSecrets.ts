@@ -23,7 +23,7 @@ export async function warnOfLostSecrets(
     onError(
       new LoggableError(
         'PAN, bank, address and calendar credentials were stored with another SECRET_KEY and cannot be read. Restore that key; ' +
-          'what is stored meanwhile is lost with this one.',
+          'what is stored until then is lost with this one.',
       ),
     );
 }

@@ -69,7 +69,7 @@ function OfSession({
   };
   return (
     <section className={styles.conflicts} aria-label={`Two marks in ${name}`}>
-      <p role="alert">{`Somebody else has marked ${name} meanwhile. Your marks are not saved yet: choose which to keep.${others > 0 ? ` Your ${others} other ${others === 1 ? 'mark is' : 'marks are'} saved with them.` : ''}`}</p>
+      <p role="alert">{`Somebody else has already marked ${name}. Your marks are not saved yet: choose which to keep.${others > 0 ? ` Your ${others} other ${others === 1 ? 'mark is' : 'marks are'} saved with them.` : ''}`}</p>
       <RelatedTable
         label={`Two marks in ${name}`}
         rows={rows}

@@ -1,4 +1,4 @@
-// How many leaves have each status, since when the oldest waits, and how many of those that wait begin soon; each leads to its rows.
+// How many leaves have each status, since when the oldest waits, how many of those that wait begin soon, what nobody holds today and what is to be given back; each leads to its rows.
 import { lookOf } from '@domain/actions/looks';
 import { momentText, numberText } from '@domain/formats';
 import { LEAVE_STATES, LEAVES } from '@domain/records/leave';
@@ -26,8 +26,12 @@ export function Queue() {
   return (
     <StatusQueue label="Leaves by status" chosen={filters['status']} rows={rows} query={query}>
       <QueueRule />
-      <QueueLink to={`${QUEUES}?view=gaps`}>Gaps</QueueLink>
-      <QueueLink to={`${QUEUES}?view=covers`}>Covers</QueueLink>
+      <QueueLink to={`${QUEUES}?view=gaps`} count={query.data?.gaps}>
+        Gaps of today
+      </QueueLink>
+      <QueueLink to={`${QUEUES}?view=covers`} count={query.data?.covers}>
+        Covers to give back
+      </QueueLink>
     </StatusQueue>
   );
 }

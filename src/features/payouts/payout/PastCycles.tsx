@@ -8,7 +8,8 @@ import {
   usePayoutCyclesQuery,
   usePayoutsMissingQuery,
 } from '@/store/api/payouts';
-import { useAppDispatch } from '@/store/hooks';
+import { choiceMade, selectAddressed } from '@/store/batchScreens';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -17,6 +18,7 @@ import { QueueOpener } from '@/widgets/queue/Queue';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './payouts.module.css';
 
+const SHOWN = 'shown';
 const TRAINERS = { one: 'trainer', many: 'trainers' };
 const CYCLES = { one: 'past cycle', many: 'past cycles' };
 
@@ -27,11 +29,12 @@ interface Past {
 
 /** Stands among the cycles, and opens `PastCycles` below them. */
 export function PastCyclesOpener() {
-  const [isOpen, setOpen] = useScreenState('past cycles', false);
+  const dispatch = useAppDispatch();
+  const isOpen = useIsOpen();
   const rows = usePast();
   return (
     rows.length > 0 && (
-      <QueueOpener isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+      <QueueOpener isOpen={isOpen} onToggle={() => dispatch(choiceMade({ past: isOpen ? null : SHOWN }))}>
         {`${countText(CYCLES, rows.length)} with trainers who have no payout`}
       </QueueOpener>
     )
@@ -39,7 +42,7 @@ export function PastCyclesOpener() {
 }
 
 export function PastCycles() {
-  const [isOpen] = useScreenState('past cycles', false);
+  const isOpen = useIsOpen();
   const rows = usePast();
   return (
     isOpen &&
@@ -49,6 +52,11 @@ export function PastCycles() {
       </section>
     )
   );
+}
+
+/** In the address, so that a link from another screen opens them. */
+function useIsOpen(): boolean {
+  return useAppSelector((state) => selectAddressed(state, 'past')) === SHOWN;
 }
 
 function usePast(): readonly Past[] {

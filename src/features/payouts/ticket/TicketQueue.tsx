@@ -5,13 +5,14 @@ import { countText, numberText } from '@domain/formats';
 import { OPEN_TICKETS, PAYOUT_TICKETS, TICKET_STATES } from '@domain/records/payoutTicket';
 import { useNow, useToday } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
-import { usePayoutTicketQueueQuery } from '@/store/api/payouts';
+import { usePayoutCyclesQuery, usePayoutTicketQueueQuery } from '@/store/api/payouts';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { filtered } from '@/store/lists/address';
 import { useListView } from '@/store/lists/useListView';
 import { Status } from '@/ui/Status';
 import { Queue, Queued, QueueLink, QueueRule, Quiet } from '@/widgets/queue/Queue';
 
+const PAYOUTS = pathTo('/trainers/payout');
 const DAYS = { one: 'day', many: 'days' };
 const AGED_DAYS = 7;
 
@@ -28,6 +29,7 @@ export function TicketQueue() {
   const { filters } = useListView(PAYOUT_TICKETS.shape);
   const queue = usePayoutTicketQueueQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data } = queue;
+  const { data: cycles } = usePayoutCyclesQuery(undefined, { refetchOnMountOrArgChange: true });
   const aged = `..${addDays(useToday(), -AGED_DAYS)}`;
   const isMine = filters['assigned_to'] === me;
   const isAged = filters['raised_on'] === aged;
@@ -62,7 +64,12 @@ export function TicketQueue() {
             </Queued>
           ))}
           <QueueRule />
-          <QueueLink to={pathTo('/trainers/payout')}>Payouts and cycles</QueueLink>
+          <QueueLink to={PAYOUTS} count={cycles && cycles.waiting.freeze + cycles.waiting.approve + cycles.waiting.pay}>
+            Payouts waiting
+          </QueueLink>
+          <QueueLink to={`${PAYOUTS}?past=shown`} count={cycles?.past.length}>
+            Past cycles
+          </QueueLink>
         </>
       )}
     </Queue>

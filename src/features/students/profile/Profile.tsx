@@ -146,7 +146,7 @@ const LABELS = {
   about: 'About',
   from_date: 'From',
   to_date: 'Until',
-  product_type: 'Course',
+  product_type: 'Product type',
   classes_total: 'Classes',
   credits: 'Free classes',
 };

@@ -1,0 +1,42 @@
+// One name for a thing: a field that several types of records have is called the same on all of their screens, files and filters.
+import { expect, test } from 'vitest';
+import { RECORDS } from '@domain/records/all';
+
+/** Fields of one name in the code that mean something else in each record. */
+const OWN = [
+  'amount',
+  'classes_total',
+  'decline_reason',
+  'end_time',
+  'expires_on',
+  'kind',
+  'label',
+  'minutes',
+  'name',
+  'note',
+  'owed',
+  'paid_by',
+  'paid_on',
+  'paused_until',
+  'proof_id',
+  'reason',
+  'seconds',
+  'source_id',
+  'start_time',
+  'status',
+  'subject_id',
+  'text',
+  'title',
+  'total',
+];
+/** Of an id that is only filtered by, and of people who are no student yet. */
+const FILTERED_BY = ['batch_id', 'lead_id', 'product_id', 'student_name', 'trainer_name'];
+
+test('a field is called the same in every record that has it', () => {
+  const labels = new Map<string, Set<string>>();
+  for (const { all } of RECORDS)
+    for (const [name, { label }] of Object.entries(all)) labels.set(name, (labels.get(name) ?? new Set()).add(label));
+  const several = [...labels].filter(([name, { size }]) => size > 1 && ![...OWN, ...FILTERED_BY].includes(name));
+  expect(several.map(([name, called]) => `${name}: ${[...called].sort().join(', ')}`)).toEqual([]);
+  expect([...labels.get('credits')!]).toEqual(['Free classes']);
+});
