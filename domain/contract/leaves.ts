@@ -143,8 +143,7 @@ export const leaves = {
     answer: leave,
   }),
   modifyLeave: endpoint({
-    summary:
-      'Changes from when to when a leave is that has not ended; the sessions that it touches are computed again. Hours added to an approved one are asked for in a leave of their own, which somebody else decides',
+    summary: 'Changes from when to when a leave is that has not ended; the sessions that it touches are computed again',
     group: GROUP,
     who: 'staff',
     path,

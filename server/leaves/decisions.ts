@@ -10,7 +10,7 @@ import { refuseStale } from '../records/edits';
 import type { Change, RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
 import { affectedSessions, balanceOf, currentLeaves, overlappingOf } from './leaveRows';
-import { applyForLeave, refuseOverlap } from './requests';
+import { refuseOverlap } from './requests';
 import { touchedBy } from './affectedStudents';
 import { counted, heldTrainer, leaveText, settle, tellTrainer, writeLeave } from './writeLeave';
 import { tell } from '../integrations/tell';
@@ -135,11 +135,10 @@ export async function decideSlots(
 export async function modifyLeave(
   tx: Store,
   id: string,
-  { version, note, ...asked }: Received<'modifyLeave', 'body'>,
+  { version, note, start_time, end_time }: Received<'modifyLeave', 'body'>,
   call: Decider,
 ): Promise<Leave> {
   const by = byOf(call);
-  let { start_time, end_time } = asked;
   const before = await heldLeave(tx, id, version);
   if (before.status !== 'REQUESTED' && before.status !== 'APPROVED')
     throw new Failure(409, { message: `The leave is ${LEAVE_STATES[before.status].toLowerCase()}` });
@@ -148,17 +147,10 @@ export async function modifyLeave(
     throw new Failure(409, {
       errors: [invalidField('body.start_time', 'The leave has started: its start can’t be moved past now')],
     });
-  if (before.status === 'APPROVED') {
-    mustKeepTaken(before, { start_time, end_time }, by.now);
-    const added = addedTo(before, { start_time, end_time });
-    if (added.length > 0) {
-      await mustDecide(tx, before, call);
-      for (const hours of added) await applyForLeave(tx, { teacher_id: before.teacher_id, reason: note, ...hours }, by);
-      start_time = Math.max(start_time, before.start_time);
-      end_time = Math.min(end_time, before.end_time);
-      if (start_time === before.start_time && end_time === before.end_time) return before;
-    }
-  }
+  if (before.status === 'APPROVED') mustKeepTaken(before, { start_time, end_time }, by.now);
+  // Hours that nobody has approved yet are decided by whoever may decide a leave.
+  if (before.status === 'APPROVED' && (start_time < before.start_time || end_time > before.end_time))
+    await mustDecide(tx, before, call);
   const trainer = await heldTrainer(tx, before.teacher_id);
   const stretch = { start: start_time, end: end_time };
   const others = await currentLeaves(tx, before.teacher_id, id);
@@ -176,19 +168,6 @@ export async function modifyLeave(
   const written = await writeLeave(tx, before, { ...row, over_balance: after < 0 }, 'changed', trainer, by);
   await tellTrainer(tx, written, by);
   return written;
-}
-
-/** Hours of an approved leave that nobody has approved yet: they are asked for in leaves of their own, which whoever asked for them does not decide. */
-function addedTo(
-  before: Leave,
-  { start_time, end_time }: Pick<Leave, 'start_time' | 'end_time'>,
-): Pick<Leave, 'start_time' | 'end_time'>[] {
-  if (end_time <= before.start_time || start_time >= before.end_time)
-    throw new Failure(409, { message: 'These are other days: cancel this leave, and apply for a new one' });
-  return [
-    ...(start_time < before.start_time ? [{ start_time, end_time: before.start_time }] : []),
-    ...(end_time > before.end_time ? [{ start_time: before.end_time, end_time }] : []),
-  ];
 }
 
 /** Of an approved leave: what was taken stays taken. */

@@ -41,8 +41,11 @@ function isWaiting(): boolean {
 }
 
 // Nothing has a size in jsdom, so no trap of the focus finds what to focus; it would print the whole tree of React each time.
-console.warn = replace(console.warn, (warn) => (...parts: unknown[]) => {
-  if (!String(parts[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...parts);
+const { warn } = console;
+Object.assign(console, {
+  warn: replace(warn, (print) => (...parts: unknown[]) => {
+    if (!String(parts[0]).startsWith('[@mantine/hooks/use-focus-trap]')) print(...parts);
+  }),
 });
 
 // Whether something is seen is asked of every element of the page, and jsdom answers by trying every rule of every sheet on it.

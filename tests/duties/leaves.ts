@@ -1,7 +1,6 @@
 // Steps of leaves: applying is everybody's, deciding is for those who answer for people, and never for whoever asked for its hours.
 import { addDays, startOfDay } from '@domain/calendar';
 import { type Leave, LEAVES } from '@domain/records/leave';
-import { allOf } from '@server/store/rows';
 import { TODAY } from '../api/testServer';
 import { ASHA } from '../api/trainers';
 import { type Company, type DutyRow, type Holder, made, type PairRow } from './company';
@@ -114,26 +113,4 @@ export const LEAVE_PAIRS: readonly PairRow[] = [
       return changed(company, second, id, 5);
     },
   },
-  ...(['approve', 'reject'] as const).map((action): PairRow => ({
-    duty: 'decide_leave',
-    after: 'apply_for_leave',
-    way: `more days of what is approved asked for, then ${action}`,
-    take: async (company, first, second) => {
-      const id = await requested(company);
-      await made(decided(company, 'people_2', 'approve', id));
-      await made(changed(company, first, id, 5));
-      return decided(company, second, action, await addedTo(company, id));
-    },
-  })),
 ];
-
-/** The leave in which the days are asked for that were added to an approved one. */
-async function addedTo(company: Company, id: string): Promise<string> {
-  const { end_time } = (await company.store.records(LEAVES).find(id))!;
-  const [added] = await allOf(company.store, LEAVES, {
-    teacher_id: { anyOf: [ASHA] },
-    start_time: { from: end_time, to: end_time },
-    status: { anyOf: ['REQUESTED'] },
-  });
-  return added!.id;
-}
