@@ -35,14 +35,14 @@ if (process.argv[2] === 'browser') {
   await unitTests();
   if (await build()) await browserTests();
   else say('browser: not run, there is no build to run in a browser');
-  if (process.env.CI) withinBudget();
+  if (process.env.CI) await withinBudget();
 }
 rmSync(reports, { recursive: true });
 summarize();
 
 /** A step that passes or fails as a whole. */
 async function check(name, ...commands) {
-  pace.push(slowness());
+  pace.push(await slowness());
   const { code, seconds } = await runAll(name, commands);
   return record({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds });
 }
@@ -57,7 +57,7 @@ function build() {
 
 async function unitTests() {
   const report = join(reports, 'vitest.json');
-  pace.push(slowness());
+  pace.push(await slowness());
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, seconds } = await runAll('tests', [[bin('vitest'), 'run', ...reporters]]);
   const results = readReport(report)?.testResults ?? [];
@@ -125,9 +125,9 @@ function secondsOf({ specs = [], suites = [] }) {
 }
 
 /** A machine half as fast has twice the time: what is judged is the suite. */
-function withinBudget() {
+async function withinBudget() {
   const seconds = performance.now() / 1000;
-  const slow = pace.concat(slowness()).toSorted((one, other) => one - other)[Math.floor(pace.length / 2)];
+  const slow = pace.concat(await slowness()).toSorted((one, other) => one - other)[Math.floor(pace.length / 2)];
   const late = seconds > BUDGET * 60 * slow;
   const minutes =
     slow === 1 ? `${BUDGET} minutes` : `${BUDGET} minutes × ${slow.toFixed(1)}, as slow as this machine is`;
