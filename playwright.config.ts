@@ -25,6 +25,8 @@ export default defineConfig<HostOptions>({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
+    // What does not come within this time does not come: the second try begins, and the other workers are not held up.
+    actionTimeout: 45_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
