@@ -174,6 +174,7 @@ const REQUEST = {
   currency: 'USD',
   description: 'Course fee',
   return_url: 'https://console.test/pay/x',
+  callback_url: 'https://console.test/pay/x/back/gateway',
   key: 'r1',
   buyer: { name: 'A', email: 'a@example.com', phone: '+911' },
 };
