@@ -1,9 +1,8 @@
 // What each environment variable may be; what it means stands in `settings.ts`.
 import { z } from 'zod';
-import type { KeyObject } from 'node:crypto';
 import { CURRENCIES } from '@domain/payments/currencies';
-import { privateKeyOf, publicKeyOf } from '../integrations/gateways/jose';
 import { isAddressRange } from './forwarded';
+import { privateKeyOf, publicKeyOf } from './keyFiles';
 
 const text = z.string().optional();
 const httpUrl = z
@@ -49,7 +48,7 @@ const parts = (count: number, what: string) =>
     .optional();
 
 /** The text of it is in no message. */
-const keyFile = (read: (file: string) => KeyObject | undefined, error: string) =>
+const keyFile = (read: (file: string) => Uint8Array<ArrayBuffer> | undefined, error: string) =>
   z
     .string()
     .transform((file, context) => {

@@ -1,4 +1,5 @@
 // The gateways that the environment has keys for.
+import type { EpochSeconds } from '@domain/units';
 import type { Gateway } from '../integrations/gateways/gateway';
 import { payglocal } from '../integrations/gateways/payglocal';
 import { payu } from '../integrations/gateways/payu';
@@ -7,7 +8,7 @@ import { stripe } from '../integrations/gateways/stripe';
 import { tabby } from '../integrations/gateways/tabby';
 import type { Configuration } from './environment';
 
-export function configuredGateways(configuration: Configuration): Gateway[] {
+export function configuredGateways(configuration: Configuration, now: () => EpochSeconds): Gateway[] {
   const {
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRETS,
@@ -82,6 +83,7 @@ export function configuredGateways(configuration: Configuration): Gateway[] {
         certificate,
         certificateId,
         currencies,
+        now,
         ...(PAYGLOCAL_API && { baseUrl: PAYGLOCAL_API }),
       }),
     );

@@ -1,7 +1,7 @@
 // PayGlocal over its HTTP API (docs.payglocal.in): encrypted and signed requests, answers that are asked for, and a form that the family's browser brings back (docs/decisions/124).
-import { createHash, type KeyObject } from 'node:crypto';
 import type { PaymentProgress, RefundProgress } from '@domain/payments/gatewayEvents';
 import { stepOf } from '@domain/payments/money';
+import type { EpochSeconds } from '@domain/units';
 import { digest } from '../../digest';
 import { fromDecimal, toDecimal } from './decimals';
 import { CheckoutRefused, type Gateway, type MadeRefund, type SeenPayment } from './gateway';
@@ -10,14 +10,15 @@ import { encryptedToken, signedToken, verifiedToken } from './jose';
 
 export interface PayglocalKeys {
   merchantId: string;
-  /** Ours: it signs what we ask. */
-  privateKey: KeyObject;
+  /** Ours, PKCS #8: it signs what we ask. */
+  privateKey: Uint8Array<ArrayBuffer>;
   privateKeyId: string;
-  /** PayGlocal's: what we send is encrypted for it, and what the family's browser brings is signed by it. */
-  certificate: KeyObject;
+  /** The key of PayGlocal's, SPKI: what we send is encrypted for it, and what the family's browser brings is signed by it. */
+  certificate: Uint8Array<ArrayBuffer>;
   certificateId: string;
   /** Those of the account: PayGlocal publishes no list. */
   currencies: readonly string[];
+  now: () => EpochSeconds;
   baseUrl?: string;
 }
 
@@ -65,13 +66,14 @@ export function payglocal({
   certificate,
   certificateId,
   currencies,
+  now,
   baseUrl = 'https://api.prod.payglocal.in',
 }: PayglocalKeys): Gateway {
-  const tokenTimes = () => ({ exp: TOKEN_HOLDS, iat: String(Date.now()) });
+  const tokenTimes = () => ({ exp: TOKEN_HOLDS, iat: String(now() * 1000) });
   /** Over the body, or over the path of what is only asked for. */
-  const headersFor = (text: string) => ({
-    'x-gl-token-external': signedToken(
-      { digest: createHash('sha256').update(text).digest('base64'), digestAlgorithm: 'SHA-256', ...tokenTimes() },
+  const headersFor = async (text: string) => ({
+    'x-gl-token-external': await signedToken(
+      { digest: await base64Digest(text), digestAlgorithm: 'SHA-256', ...tokenTimes() },
       {
         'issued-by': merchantId,
         'is-digested': 'true',
@@ -84,19 +86,23 @@ export function payglocal({
     'x-gl-merchantid': merchantId,
     'x-gl-kid': privateKeyId,
   });
-  const post = (path: string, payload: object) => {
-    const body = encryptedToken(payload, { 'issued-by': merchantId, kid: certificateId, ...tokenTimes() }, certificate);
-    const headers = { ...headersFor(body), 'Content-Type': 'text/plain' };
+  const post = async (path: string, payload: object) => {
+    const body = await encryptedToken(
+      payload,
+      { 'issued-by': merchantId, kid: certificateId, ...tokenTimes() },
+      certificate,
+    );
+    const headers = { ...(await headersFor(body)), 'Content-Type': 'text/plain' };
     return callGateway<Answer>({ gateway: 'PayGlocal', method: 'POST', url: `${baseUrl}${path}`, headers, body });
   };
   /** By its id of them, or by ours. */
-  const statusOf = (id: string) => {
+  const statusOf = async (id: string) => {
     const path = `/gl/v1/payments/${encodeURIComponent(id)}/status`;
     return callGateway<Answer>({
       gateway: 'PayGlocal',
       method: 'GET',
       url: `${baseUrl}${path}`,
-      headers: headersFor(path),
+      headers: await headersFor(path),
     });
   };
   const find = async (gid: string) => seen(gid, await statusOf(gid));
@@ -116,7 +122,7 @@ export function payglocal({
       // Of a number that is taken the address was lost: no family was ever led to it, so that another one is begun.
       const made = await begin('').catch((problem: unknown) => {
         if (!(problem instanceof GatewayProblem) || !MAYBE_TAKEN.includes(problem.status)) throw problem;
-        return begin(`x${Date.now().toString(36)}`);
+        return begin(`x${now()}`);
       });
       const [gid, url] = [made.gid ?? made.data?.gid, made.data?.redirectUrl];
       if (!gid || !url) throw new GatewayProblem('PayGlocal', 200, made.reasonCode ?? 'no such checkout');
@@ -125,7 +131,7 @@ export function payglocal({
     fetchPayment: find,
     findByCheckout: find,
     readCallback: async (form) => {
-      const told = verifiedToken(new URLSearchParams(form).get(TOKEN_FIELD) ?? '', certificate);
+      const told = await verifiedToken(new URLSearchParams(form).get(TOKEN_FIELD) ?? '', certificate);
       const gid = told?.['gid'];
       return typeof gid === 'string' && gid !== '' ? find(gid) : undefined;
     },
@@ -158,6 +164,11 @@ export function payglocal({
     parseEvent: () => undefined,
     listPayments: async () => [],
   };
+}
+
+async function base64Digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
 /** The id of a refund that we choose, in the form that it recommends. */
