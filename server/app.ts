@@ -25,7 +25,7 @@ import { openApiDocument } from './api/openApiDocument';
 import { documentPage } from './api/openApiPage';
 import { admit } from './policies/access';
 import { answerHeaders } from './policies/headers';
-import { crossOriginReads, sameOriginWrites } from './policies/origins';
+import { crossOriginReads, type PostedFromElsewhere, sameOriginWrites } from './policies/origins';
 import type { AnyCall, Services } from './operations/call';
 import { type ServicesOver, servicesOf } from './services';
 import { StoreUnavailable } from './store/errors';
@@ -74,7 +74,7 @@ export function createApp(parts: AppParts, mounted: readonly MountedOperation[] 
   app.use(answerHeaders(parts.requestLogUrl, allowedOrigins));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   app.use(crossOriginReads(allowedOrigins));
-  app.use(sameOriginWrites(allowedOrigins, parts.publicOrigin));
+  app.use(sameOriginWrites(allowedOrigins, parts.publicOrigin, postedFromElsewhere(mounted)));
   const ofFiles = new Map<string, MiddlewareHandler>(
     mounted.flatMap(({ method, path, endpoint: { takes } }) =>
       typeof takes === 'object'
@@ -97,6 +97,13 @@ export function createApp(parts: AppParts, mounted: readonly MountedOperation[] 
     return refusal(asFailure(problem, context, log));
   });
   return app;
+}
+
+function postedFromElsewhere(mounted: readonly MountedOperation[]): PostedFromElsewhere {
+  const allowed = mounted
+    .filter(({ endpoint }) => endpoint.isPostedFromElsewhere)
+    .map(({ method, path }) => ({ method, path: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`) }));
+  return (method, path) => allowed.some((each) => each.method === method && each.path.test(path));
 }
 
 /** What every operation is run with. */
@@ -124,7 +131,10 @@ function mount(
     const caller: Caller = { operation, store: services.store, user: undefined, cookies, remote, now };
     let input: Input | undefined;
     try {
-      const { user, signIn } = (await services.sessions.current(cookies, now)) ?? {};
+      // Whose page posted it is not known: nobody is known by a cookie there.
+      const { user, signIn } = endpoint.isPostedFromElsewhere
+        ? {}
+        : ((await services.sessions.current(cookies, now)) ?? {});
       caller.user = user;
       admit(endpoint.who, user, onLocalhost);
       const received = await readInput(endpoint, context.req.raw, context.req.param(), inHeader(operation));

@@ -81,7 +81,7 @@ async function start(configuration: Configuration): Promise<void> {
   const { store, cookieSecret, withClient } = await openStore(configuration, { log, now: now(), onError });
   const setupToken = await newSetupToken(store);
 
-  const gateways = configuredGateways(configuration);
+  const gateways = configuredGateways(configuration, now);
   const calendars = configuredCalendars(configuration, now);
   let publicOrigin = PUBLIC_ORIGIN;
   const api = createApp({

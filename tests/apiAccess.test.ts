@@ -152,6 +152,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   startPayment: 404,
   testGatewayPage: 404,
   payAtTestGateway: 404,
+  comeBackFromGateway: 404,
   gatewayWebhook: 403,
   studentProfile: 404,
   studentDashboard: 404,

@@ -1,7 +1,5 @@
 // Gateways of their own words, each against a made-up server that speaks its HTTP: checkouts, payments, refunds and what they tell.
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOfDay } from '@domain/calendar';
@@ -19,52 +17,10 @@ import { reconcile } from '@server/payments/reconciliation';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
+import { type Answers, BUYER, madeUp, REQUEST } from './api/madeUpGateway';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
 
-/** What a made-up gateway was asked. */
-interface Asked {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  body: string;
-  headers: IncomingMessage['headers'];
-}
-
-type Answers = (asked: Asked) => [status: number, json: object];
-
-/** A server that answers as told; `asked` holds what it was asked. */
-async function madeUp(answers: Answers): Promise<{ baseUrl: string; asked: Asked[]; close(): Promise<void> }> {
-  const asked: Asked[] = [];
-  const server = createServer((request, answer) => {
-    void (async () => {
-      let body = '';
-      for await (const chunk of request) body += String(chunk);
-      const { pathname, searchParams } = new URL(request.url!, 'http://x');
-      const one = { method: request.method!, path: pathname, query: searchParams, body, headers: request.headers };
-      asked.push(one);
-      const [status, json] = answers(one);
-      answer.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
-    })();
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    close: () => new Promise((closed) => server.close(() => closed())),
-  };
-}
-
-const BUYER = { name: 'Mira Rao', email: 'family@example.com', phone: '+971500000001' };
-const REQUEST = {
-  reference: 'r1',
-  amount: 5000,
-  currency: 'AED',
-  description: 'Course fee',
-  return_url: 'https://console.test/pay/x',
-  key: 'r1',
-  buyer: BUYER,
-};
 const SECRETS = ['old-secret', 'new-secret'];
 
 describe('amounts as decimals', () => {

@@ -174,6 +174,7 @@ const REQUEST = {
   currency: 'USD',
   description: 'Course fee',
   return_url: 'https://console.test/pay/x',
+  callback_url: 'https://console.test/pay/x/back/gateway',
   key: 'r1',
   buyer: { name: 'A', email: 'a@example.com', phone: '+911' },
 };
@@ -1035,6 +1036,30 @@ describe('a payment, through the whole API', () => {
     expect(
       (await colleague.call('payment_link.send', { path: { id: link.id }, body: { version: link.version } })).status,
     ).toBe(200);
+  });
+
+  test('a plan in a currency that Stripe and Razorpay do not take goes to the one that does, or says so when the link is made', async () => {
+    const both = [stripeHere(), razorpayHere()];
+    const elsewhere = memoryStore();
+    await loadProduct(
+      elsewhere,
+      ['IQD', 'LYD', 'GEL', 'JOD'].map((currency) => ({ plan: 'full', currency, amount: 50_000 })),
+    );
+    await peopled(elsewhere, 0);
+    const quoted = async (gateways: Gateway[], country: string, currency: string) => {
+      const colleague = await (await openTestServer(elsewhere, { gateways })).as('staff');
+      const answer = await colleague.call('quotePaymentLink', {
+        body: { product_id: ASKED.product_id, country, plan: 'full', currency },
+      });
+      return (await answer.json()) as AnswerOf<'quotePaymentLink'>;
+    };
+    const lacks = (who: string, currency: string) =>
+      `This plan takes offline payments alone: ${who} does not take ${currency}`;
+    expect(await quoted([stripeHere()], 'IQ', 'IQD')).toMatchObject({ offline_alone: lacks('Stripe', 'IQD') });
+    expect(await quoted(both, 'IQ', 'IQD')).toMatchObject({ gateway_used: 'razorpay', offline_alone: null });
+    expect(await quoted([razorpayHere()], 'GE', 'GEL')).toMatchObject({ offline_alone: lacks('Razorpay', 'GEL') });
+    expect(await quoted(both, 'LY', 'LYD')).toMatchObject({ offline_alone: lacks('Stripe or Razorpay', 'LYD') });
+    expect(await quoted(both, 'JO', 'JOD')).toMatchObject({ gateway_used: 'stripe', offline_alone: null });
   });
 
   test('what was paid as a test is in no total over families once a gateway takes money, and stays in its ledger under that name', async () => {

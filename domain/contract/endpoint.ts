@@ -21,6 +21,8 @@ export interface Endpoint {
   reads?: true;
   /** A file is the whole body, as its bytes. `signed`: the body is taken as the very text that was signed. */
   takes?: FileTaken | 'signed';
+  /** A page of another site posts its form: it changes nothing but by what is signed in it, and knows nobody by a cookie. */
+  isPostedFromElsewhere?: true;
   /** What the answer body is; `page` answers are HTML for a person's browser, `csv` ones a file, `media` what a player reads: none is for a client. */
   kind?: 'json' | 'page' | 'csv' | 'media';
 }

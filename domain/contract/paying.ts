@@ -44,6 +44,21 @@ export const paying = {
     answer: page,
     kind: 'page',
   }),
+  comeBackFromGateway: endpoint({
+    summary:
+      'The family’s browser brings a gateway’s signed form: the gateway is asked for that payment, and the page of the link follows',
+    group: GROUP,
+    who: 'public',
+    path: z.strictObject({
+      code: z.string().max(64),
+      gateway: z.enum(GATEWAYS, { error: 'There is no such gateway' }),
+    }),
+    takes: 'signed',
+    isPostedFromElsewhere: true,
+    body: z.strictObject({ text: z.string() }),
+    answer: page,
+    kind: 'page',
+  }),
   gatewayWebhook: endpoint({
     summary: 'A gateway tells of a payment: believed with its signature, stored, then applied',
     group: GROUP,

@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { CannotStart, readConfiguration } from './configuration';
+import { configuredGateways } from './gateways';
 import { SETTINGS } from './settings';
 
 const SECRET_KEY = 'x'.repeat(32);
@@ -95,4 +97,53 @@ test('keys of gateways, calendars and meetings are judged with everything else, 
     'ZOOM_KEY must be an account id, a client id and a client secret with colons between them.',
   ]);
   expect(refused({ ...razorpay, ...secrets, ZOOM_KEY: 'a:b:c' })).toBeUndefined();
+});
+
+describe('the keys of PayGlocal', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const [secret, open] = [
+    privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  ];
+  const whole = {
+    PAYGLOCAL_KEY: 'shop:key-1:cert-1',
+    PAYGLOCAL_PRIVATE_KEY: secret,
+    PAYGLOCAL_CERTIFICATE: open,
+    PAYGLOCAL_CURRENCIES: 'USD, AED',
+  };
+  const refused = (changes: Record<string, string>) => {
+    try {
+      return configuredGateways(readConfiguration({ ...whole, ...changes }), () => 0).map(({ name }) => name);
+    } catch (problem) {
+      return (problem as Error).message;
+    }
+  };
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+  test('as files, or in base64: PayGlocal is offered in the currencies of its account', () => {
+    for (const changes of [{}, { PAYGLOCAL_PRIVATE_KEY: base64(secret), PAYGLOCAL_CERTIFICATE: base64(open) }]) {
+      const [gateway, ...others] = configuredGateways(readConfiguration({ ...whole, ...changes }), () => 0);
+      expect([gateway?.name, gateway?.currencies, others]).toEqual(['payglocal', ['USD', 'AED'], []]);
+    }
+  });
+
+  test('what is no such key is refused at the start, and no word of it is said', () => {
+    const small = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    const elliptic = small.export({ type: 'pkcs8', format: 'pem' }).toString();
+    for (const wrong of ['x', open, base64(open), elliptic, secret.slice(0, 200)]) {
+      expect(refused({ PAYGLOCAL_PRIVATE_KEY: wrong })).toBe(
+        'PAYGLOCAL_PRIVATE_KEY must be the RSA private key, as its .pem file or that in base64.',
+      );
+    }
+    for (const wrong of ['x', secret, base64(secret)])
+      expect(refused({ PAYGLOCAL_CERTIFICATE: wrong })).toBe(
+        'PAYGLOCAL_CERTIFICATE must be PayGlocal’s certificate, as its file or that in base64.',
+      );
+    for (const PAYGLOCAL_KEY of ['shop', 'shop:key', 'shop:key:', 'a:b:c:d'])
+      expect(refused({ PAYGLOCAL_KEY })).toContain('PAYGLOCAL_KEY must be a merchant id');
+    for (const PAYGLOCAL_CURRENCIES of ['usd', 'USD,XXX', ','])
+      expect(refused({ PAYGLOCAL_CURRENCIES })).toContain('PAYGLOCAL_CURRENCIES must be currencies');
+    for (const name of ['PAYGLOCAL_PRIVATE_KEY', 'PAYGLOCAL_CERTIFICATE', 'PAYGLOCAL_CURRENCIES'])
+      expect(refused({ [name]: '' }), name).toContain('PAYGLOCAL_KEY needs');
+  });
 });

@@ -21,6 +21,10 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     RAZORPAY_WEBHOOK_SECRETS,
     TABBY_KEY,
     TABBY_WEBHOOK_SECRETS,
+    PAYGLOCAL_KEY,
+    PAYGLOCAL_PRIVATE_KEY,
+    PAYGLOCAL_CERTIFICATE,
+    PAYGLOCAL_CURRENCIES,
   } = result.data;
   // What a gateway tells could not be believed.
   if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS.length === 0)
@@ -33,6 +37,10 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     );
   if (TABBY_KEY && TABBY_WEBHOOK_SECRETS.length === 0)
     throw new CannotStart('TABBY_KEY needs TABBY_WEBHOOK_SECRETS: webhooks without their secret are not believed.');
+  if (PAYGLOCAL_KEY && !(PAYGLOCAL_PRIVATE_KEY && PAYGLOCAL_CERTIFICATE && PAYGLOCAL_CURRENCIES))
+    throw new CannotStart(
+      'PAYGLOCAL_KEY needs PAYGLOCAL_PRIVATE_KEY, PAYGLOCAL_CERTIFICATE and PAYGLOCAL_CURRENCIES: nothing can be asked without them.',
+    );
   if (result.data.MIGRATION_DATABASE_URL && !result.data.DATABASE_URL)
     throw new CannotStart(
       'MIGRATION_DATABASE_URL needs DATABASE_URL: the same database as the role that serves requests.',

@@ -1,6 +1,8 @@
 // What each environment variable may be; what it means stands in `settings.ts`.
 import { z } from 'zod';
+import { CURRENCIES } from '@domain/payments/currencies';
 import { isAddressRange } from './forwarded';
+import { privateKeyOf, publicKeyOf } from './keyFiles';
 
 const text = z.string().optional();
 const httpUrl = z
@@ -43,6 +45,17 @@ const parts = (count: number, what: string) =>
           .every((part) => part !== ''),
       { error: `must be ${what} between them` },
     )
+    .optional();
+
+/** The text of it is in no message. */
+const keyFile = (read: (file: string) => Uint8Array<ArrayBuffer> | undefined, error: string) =>
+  z
+    .string()
+    .transform((file, context) => {
+      const key = read(file);
+      if (!key) context.addIssue({ code: 'custom', message: error });
+      return key ?? z.NEVER;
+    })
     .optional();
 
 const addressRanges = z
@@ -105,6 +118,24 @@ export const environment = z.object({
       z.array(httpUrl).refine(({ length }) => length === 1 || length === 3, { error: 'must be one address or three' }),
     )
     .optional(),
+  PAYGLOCAL_KEY: z
+    .string()
+    .regex(/^[^\s:]+(:[^\s:]+){2}$/, {
+      error: 'must be a merchant id, the id of the private key and that of the certificate with colons between them',
+    })
+    .optional(),
+  PAYGLOCAL_PRIVATE_KEY: keyFile(privateKeyOf, 'must be the RSA private key, as its .pem file or that in base64'),
+  PAYGLOCAL_CERTIFICATE: keyFile(publicKeyOf, 'must be PayGlocal’s certificate, as its file or that in base64'),
+  PAYGLOCAL_CURRENCIES: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z
+        .array(z.string().refine((code) => CURRENCIES.includes(code), { error: 'must be currencies, such as USD,AED' }))
+        .min(1, { error: 'must be currencies, such as USD,AED' }),
+    )
+    .optional(),
+  PAYGLOCAL_API: httpUrl.optional(),
   GOOGLE_CALENDAR_CLIENT: parts(2, 'a client id and a client secret with a colon'),
   GOOGLE_CALENDAR_API: httpUrl.optional(),
   GOOGLE_TOKEN_URL: httpUrl.optional(),

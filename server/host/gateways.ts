@@ -1,12 +1,14 @@
 // The gateways that the environment has keys for.
+import type { EpochSeconds } from '@domain/units';
 import type { Gateway } from '../integrations/gateways/gateway';
+import { payglocal } from '../integrations/gateways/payglocal';
 import { payu } from '../integrations/gateways/payu';
 import { razorpay } from '../integrations/gateways/razorpay';
 import { stripe } from '../integrations/gateways/stripe';
 import { tabby } from '../integrations/gateways/tabby';
 import type { Configuration } from './environment';
 
-export function configuredGateways(configuration: Configuration): Gateway[] {
+export function configuredGateways(configuration: Configuration, now: () => EpochSeconds): Gateway[] {
   const {
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRETS,
@@ -19,6 +21,11 @@ export function configuredGateways(configuration: Configuration): Gateway[] {
     TABBY_API,
     PAYU_KEY,
     PAYU_API,
+    PAYGLOCAL_KEY,
+    PAYGLOCAL_PRIVATE_KEY: privateKey,
+    PAYGLOCAL_CERTIFICATE: certificate,
+    PAYGLOCAL_CURRENCIES: currencies,
+    PAYGLOCAL_API,
   } = configuration;
   const gateways: Gateway[] = [];
   if (STRIPE_SECRET_KEY)
@@ -63,6 +70,21 @@ export function configuredGateways(configuration: Configuration): Gateway[] {
         clientId,
         clientSecret,
         ...(accounts && links && commands && { baseUrls: [accounts, links, commands] as const }),
+      }),
+    );
+  }
+  if (PAYGLOCAL_KEY && privateKey && certificate && currencies) {
+    const [merchantId = '', privateKeyId = '', certificateId = ''] = PAYGLOCAL_KEY.split(':');
+    gateways.push(
+      payglocal({
+        merchantId,
+        privateKey,
+        privateKeyId,
+        certificate,
+        certificateId,
+        currencies,
+        now,
+        ...(PAYGLOCAL_API && { baseUrl: PAYGLOCAL_API }),
       }),
     );
   }

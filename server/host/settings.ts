@@ -119,6 +119,32 @@ export const SETTINGS: readonly Setting[] = [
       'Other addresses of PayU’s APIs, separated by commas: of tokens, of payment links and of commands; one alone is of all three',
   },
   {
+    name: 'PAYGLOCAL_KEY',
+    default: '(none)',
+    meaning:
+      'Merchant id of PayGlocal, the id of the private key and that of the certificate, with colons between them; without it PayGlocal is not offered',
+  },
+  {
+    name: 'PAYGLOCAL_PRIVATE_KEY',
+    default: '(none)',
+    meaning: 'The private key of that id: its .pem file, or that in base64 on one line',
+  },
+  {
+    name: 'PAYGLOCAL_CERTIFICATE',
+    default: '(none)',
+    meaning: 'PayGlocal’s certificate of that id: its file, or that in base64 on one line',
+  },
+  {
+    name: 'PAYGLOCAL_CURRENCIES',
+    default: '(none)',
+    meaning: 'Currencies that the account at PayGlocal takes, such as USD,AED',
+  },
+  {
+    name: 'PAYGLOCAL_API',
+    default: '(https://api.prod.payglocal.in)',
+    meaning: 'Another address of PayGlocal’s API: https://api.uat.payglocal.in for tests',
+  },
+  {
     name: 'GOOGLE_CALENDAR_CLIENT',
     default: '(none)',
     meaning:

@@ -38,12 +38,14 @@ export async function startPayment(
     throw new Failure(409, {
       message: `${name} takes ${attempt.currency} in multiples of ${amountText(unit, attempt.currency)}: ${amountText(attempt.amount, attempt.currency)} cannot be paid there`,
     });
+  const pay = absoluteLink(payPath(link), call.publicOrigin);
   const request = {
     reference: attempt.id,
     amount: attempt.amount,
     currency: attempt.currency,
     description: 'Course fee',
-    return_url: `${absoluteLink(payPath(link), call.publicOrigin)}?back=yes`,
+    return_url: `${pay}?back=yes`,
+    callback_url: `${pay}/back/${gateway.name}`,
     key: attempt.id,
     buyer: await buyerOf(call.store, link),
   };

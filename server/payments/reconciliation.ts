@@ -20,6 +20,7 @@ import type { SeenPayment } from '../integrations/gateways/gateway';
 import type { Gateways } from '../integrations/gateways/gateways';
 import { allOf } from '../store/rows';
 import { reminderMessage } from './messages';
+import { refundsOnTheirWay } from './sentRefunds';
 import { keepSeen, tryEvent } from './webhooks';
 
 export interface Daily {
@@ -47,9 +48,8 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
       });
     const since = now - LOOK_BACK_DAYS * SECONDS_PER_DAY;
     const recent = { gateway: { anyOf: [gateway.name] }, created_on: { from: since, to: null } };
-    const known = new Map(
-      (await allOf(store, PAYMENT_ATTEMPTS, recent)).map((attempt) => [attempt.payment_id, attempt]),
-    );
+    const attempts = await allOf(store, PAYMENT_ATTEMPTS, recent);
+    const known = new Map(attempts.map((attempt) => [attempt.payment_id, attempt]));
     const keep = async (payment: SeenPayment) => {
       const attempt = known.get(payment.payment_id);
       const captured = await captureReserved(gateway, payment, store, log);
@@ -63,6 +63,11 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
         listed.add(payment.payment_id);
         await tried(keep(payment));
       }
+    for (const { payment_id, checkout_id } of gateway.findByCheckout ? attempts : []) {
+      if (payment_id !== null || checkout_id === null) continue;
+      const seen = await tried(gateway.findByCheckout!(checkout_id));
+      if (seen && outcomeOf(seen.facts).progress !== 'started') await tried(keep(seen));
+    }
     const unsettled = await unsettledPayments(store, gateway.name);
     for (const attempt of unsettled) known.set(attempt.payment_id, attempt);
     for (const payment_id of known.keys()) {
@@ -71,6 +76,9 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
       const seen = await tried(gateway.fetchPayment(payment_id));
       if (seen) await tried(keep(seen));
     }
+    for (const attempt of gateway.findRefund ? unsettled : [])
+      for (const seen of (await tried(refundsOnTheirWay(store, gateway, attempt))) ?? [])
+        if (await tried(keepSeen(gateway, seen, { store, now, log }))) found++;
     for (const attempt of unsettled.filter(({ dispute }) => dispute === 'open' || dispute === 'inquiry')) {
       const seen = await tried(disputesOf(store, gateway, attempt));
       if (seen && seen.facts.length > 0 && (await tried(keepSeen(gateway, seen, { store, now, log })))) found++;

@@ -54,7 +54,7 @@ export async function settleRefunds(
 }
 
 /** Through the gateway, which has a name for it. */
-async function askedFor(tx: Store, attemptId: string): Promise<PaymentRefund[]> {
+export async function askedFor(tx: Store, attemptId: string): Promise<PaymentRefund[]> {
   const rows = await allOf(tx, PAYMENT_REFUNDS, { payment_id: { anyOf: [attemptId] } });
   return rows.filter(({ way, status, reference }) => way === 'gateway' && status !== 'failed' && reference !== null);
 }

@@ -19,6 +19,7 @@ import { type By, newRow } from '../store/rows';
 import { moneyOfLink } from './moneyOfLinks';
 import { applyEvent } from './applyEvent';
 import { refundDone, saveRefund } from './refundSettlement';
+import { madeBefore, refundKeyOf, sendRefund } from './sentRefunds';
 import { keepEvent, keepSeen } from './webhooks';
 import { paymentOf, refundablePayments } from './refundablePayments';
 
@@ -49,12 +50,14 @@ export async function refundPayment(
   asked: RefundAsked,
 ): Promise<PaymentRefund> {
   const by: By = { actor: user.email, now };
-  const { row, attempt, gateway } = await reserveRefund({ store, gateways, log, now, user }, asked);
+  const { row, isKnown, attempt, gateway } = await reserveRefund({ store, gateways, log, now, user }, asked);
   if (row.status === 'done') return row;
   if (row.way !== 'gateway') return store.transaction((tx) => book(tx, row, asked.reference ?? null, by));
   // The gateway has it, and was asked above what became of it.
   if (row.reference !== null) return row;
-  const made = await sent(gateway!, attempt!.payment_id!, row, store, by);
+  const before =
+    isKnown && gateway!.findRefund ? await madeBefore(gateway!, attempt!.payment_id!, row, store, by) : undefined;
+  const made = before ?? (await sendRefund(gateway!, attempt!.payment_id!, row, store, by));
   await store.transaction(async (tx) => {
     const held = (await tx.records(PAYMENT_REFUNDS).findForUpdate(row.id))!;
     if (held.reference === null) await saveRefund(tx, held, { reference: made.refund_id }, by);
@@ -71,7 +74,13 @@ export async function refundPayment(
 export async function reserveRefund(
   { store, gateways, log, now, user }: RefundCall,
   asked: RefundAsked,
-): Promise<{ row: PaymentRefund; attempt: PaymentAttempt | undefined; gateway: Gateway | undefined }> {
+): Promise<{
+  row: PaymentRefund;
+  /** It was asked for before, and is not made a second time. */
+  isKnown: boolean;
+  attempt: PaymentAttempt | undefined;
+  gateway: Gateway | undefined;
+}> {
   const by: By = { actor: user.email, now };
   const link = await findLink(store, asked.link_id);
   const attempt = await store.records(PAYMENT_ATTEMPTS).find(asked.payment_id);
@@ -79,11 +88,8 @@ export async function reserveRefund(
   let most = Infinity;
   const before = await store.records(PAYMENT_REFUNDS).find(asked.key);
   if (attempt?.payment_id && gateway?.configured) most = await leftAt(gateway, attempt, { store, now, log });
-  return {
-    row: await store.transaction((tx) => reserve(tx, asked, link, most, before, gateways, by)),
-    attempt,
-    gateway,
-  };
+  const { row, isKnown } = await store.transaction((tx) => reserve(tx, asked, link, most, before, gateways, by));
+  return { row, isKnown, attempt, gateway };
 }
 
 /** What the gateway itself would still give back; what it tells of it is booked. */
@@ -164,7 +170,7 @@ async function reserve(
   before: PaymentRefund | undefined,
   gateways: RefundCall['gateways'],
   by: By,
-): Promise<PaymentRefund> {
+): Promise<{ row: PaymentRefund; isKnown: boolean }> {
   const { key, payment_id, link_id, amount, way, note } = asked;
   await LedgerBook.findForUpdate(tx, found.lead_id, found.currency, by);
   // As it is now that nobody else books.
@@ -176,7 +182,7 @@ async function reserve(
     (known.payment_id !== payment_id || known.link_id !== link_id || known.amount !== amount || known.way !== way)
   )
     throw new Failure(409, { message: 'Another refund was asked for with this key' });
-  if (known && known.status !== 'failed') return known;
+  if (known && known.status !== 'failed') return { row: known, isKnown: true };
   // It was on its way, and the gateway says only now that it failed: to ask what became of it is not to ask for another.
   if (known && before?.status === 'sent') throw new Failure(409, { message: known.problem! });
   const payment = await paymentOf(tx, payment_id, link, gateways);
@@ -224,34 +230,9 @@ async function reserve(
     problem: null,
   };
   if (!known) await refunds.insert([made]);
-  return known
-    ? saveRefund(tx, known, { status: 'sent', reference: null, tries: known.tries + 1, problem: null, note }, by)
-    : made;
-}
-
-async function sent(
-  gateway: Gateway,
-  paymentId: string,
-  row: PaymentRefund,
-  store: Store,
-  by: By,
-): Promise<MadeRefund> {
-  try {
-    return await gateway.refund(paymentId, { amount: row.amount, currency: row.currency, key: keyOf(row) });
-  } catch (problem) {
-    if (!(problem instanceof GatewayProblem)) throw problem;
-    const name = GATEWAY_WORDS[gateway.name];
-    // Without an answer nobody knows whether it was done: it stays reserved.
-    if (problem.status === undefined || problem.status >= 500)
-      throw new Failure(
-        503,
-        { message: `${name} does not answer now. Try the same refund again in a moment: it is made once.` },
-        30,
-      );
-    const message = `${name} refuses the refund${problem.code ? ` (${problem.code})` : ''}`;
-    await store.transaction((tx) => saveRefund(tx, row, { status: 'failed', problem: message }, by));
-    throw new Failure(409, { message });
-  }
+  const changes = { status: 'sent' as const, reference: null, problem: null, note };
+  const row = known ? await saveRefund(tx, known, { ...changes, tries: known.tries + 1 }, by) : made;
+  return { row, isKnown: false };
 }
 
 /** By bank, or as credit. */
@@ -281,7 +262,7 @@ async function bookAtGateway(
 ): Promise<PaymentRefund> {
   const facts = [{ type: 'refund' as const, id: refund_id, progress, amount: row.amount }];
   const message = {
-    event_id: `refund ${keyOf(row)}`,
+    event_id: `refund ${refundKeyOf(row)}`,
     type: 'refund',
     payment_id: payment_id!,
     checkout_id: null,
@@ -292,9 +273,4 @@ async function bookAtGateway(
   const event = await keepEvent(tx, name, message, JSON.stringify(message), by);
   if (event !== undefined) await applyEvent(tx, event, by);
   return (await tx.records(PAYMENT_REFUNDS).find(row.id))!;
-}
-
-/** One that failed is asked for by another key: the gateway would answer the same again. */
-function keyOf({ id, tries }: PaymentRefund): string {
-  return tries === 1 ? id : `${id}:${tries}`;
 }

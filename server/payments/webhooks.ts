@@ -44,6 +44,17 @@ export async function receiveWebhook(
   if (captured) await keepSeen(gateway, captured, received);
 }
 
+/** What cannot be believed, or asked for now, is left to the reconciliation: the family is on its way back to its page. */
+export async function receiveCallback(gateway: Gateway, form: string, received: Received): Promise<void> {
+  try {
+    const seen = await gateway.readCallback?.(form);
+    if (seen) await keepSeen(gateway, seen, received);
+  } catch (problem) {
+    if (!(problem instanceof GatewayProblem)) throw problem;
+    received.log.error({ err: problem, gateway: gateway.name }, 'What a family brought back could not be checked');
+  }
+}
+
 /** A gateway whose signature does not cover all of a message is asked for the rest: it sends it again where it does not answer. */
 async function isBelieved(gateway: Gateway, text: string, headers: Headers, { now, log }: Received): Promise<boolean> {
   return gateway.verifyWebhook(text, headers, now).catch((problem: unknown) => {

@@ -7,6 +7,9 @@ import { IDEMPOTENCY_KEY } from '../idempotency/key';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
+/** A page of another site sends a form to exactly these. */
+export type PostedFromElsewhere = (method: string, path: string) => boolean;
+
 /**
  * Refuses writes that a page of another site sends with a person's cookies. Browsers name the page in `Sec-Fetch-Site`, or at
  * least in `Origin`, with every write; a request with neither comes from a program, which has only its own cookies.
@@ -14,9 +17,15 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 export function sameOriginWrites(
   allowedOrigins: readonly string[],
   publicOrigin: () => string | undefined,
+  isPostedFromElsewhere: PostedFromElsewhere,
 ): MiddlewareHandler {
   return async (context, next) => {
-    if (!SAFE_METHODS.includes(context.req.method) && !mayWrite(context.req.raw, allowedOrigins, publicOrigin()))
+    const { method, path, raw } = context.req;
+    if (
+      !SAFE_METHODS.includes(method) &&
+      !isPostedFromElsewhere(method, path) &&
+      !mayWrite(raw, allowedOrigins, publicOrigin())
+    )
       throw new Failure(403, { message: 'Refused: the request comes from another site' });
     await next();
   };

@@ -13,7 +13,7 @@ import { allOf } from '../store/rows';
 import { instalmentsOf } from '../payments/linkRows';
 import { payPath } from '../payments/links';
 import { continuePage, payPage, testGatewayPage } from '../payments/payPage';
-import { receiveWebhook } from '../payments/webhooks';
+import { receiveCallback, receiveWebhook } from '../payments/webhooks';
 import { missingPage, type Visitor } from '../policies/guessing';
 
 export const paying: HandlersOf<typeof contract> = {
@@ -49,6 +49,13 @@ export const paying: HandlersOf<typeof contract> = {
     // As from outside: before the family's browser is back.
     for (const { text, headers } of deliveries) await receiveWebhook(gateway, text, headers, call);
     return leadTo(payment.return_url);
+  },
+
+  async comeBackFromGateway({ path, body, ...call }) {
+    const link = await linkOf(call, path.code);
+    if (!link) return missing(call);
+    await receiveCallback(call.gateways.named(path.gateway)!, body.text, call);
+    return leadTo(`${payPath(link)}?back=yes`);
   },
 
   async gatewayWebhook({ path, body, headers, ...call }) {

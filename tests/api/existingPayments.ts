@@ -203,6 +203,7 @@ export async function existingPayments(
     startPayment: { path: { code: other.code }, form: {} },
     testGatewayPage: { path: { attempt_id } },
     payAtTestGateway: { path: { attempt_id }, form: { outcome: 'succeed' } },
+    comeBackFromGateway: { path: { code: other.code, gateway: 'payglocal' }, form: {} },
     gatewayWebhook: {
       path: { gateway: 'test' },
       body: JSON.parse(webhook.text) as object,

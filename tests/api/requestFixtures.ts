@@ -257,6 +257,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   startPayment: { path: { code: 'none' }, form: {} },
   testGatewayPage: { path: { attempt_id: UNKNOWN } },
   payAtTestGateway: { path: { attempt_id: UNKNOWN }, form: { outcome: 'succeed' } },
+  comeBackFromGateway: { path: { code: 'none', gateway: 'payglocal' }, form: {} },
   gatewayWebhook: { path: { gateway: 'test' }, body: {} },
   createSessions: {
     body: [

@@ -1,7 +1,7 @@
 // Trainers whose days the tests know hour by hour.
 import { startOfHour } from '@domain/calendar';
 import { BATCH_REGIONS, PROFICIENCY_BANDS, WEEKDAYS } from '@domain/business/trainerTerms';
-import type { LeaveRow, SeedTrainer, SessionRow, Store } from '@server/store/store';
+import type { LeaveRow, SeedRows, SeedTrainer, SessionRow, Store } from '@server/store/store';
 import { seedRows } from '@server/seed/seed';
 import { TODAY } from './testServer';
 
@@ -12,23 +12,25 @@ export const AWAY = 'away@example.com';
 type Minutes = [number, number][];
 
 /** Asha works 9 to 17 and then some hours are left to block; Bina works 10 to 12; Away is no longer active. */
-export async function loadTrainers(
-  store: Store,
+export async function loadTrainers(store: Store, ...rows: Parameters<typeof trainerRows>): Promise<void> {
+  await store.load([trainerRows(...rows)]);
+}
+
+/** The same, to be loaded together with others. */
+export function trainerRows(
   sessions: SessionRow[] = [],
   asha: Partial<SeedTrainer> = {},
   leaves: LeaveRow[] = [],
-): Promise<void> {
-  await store.load([
-    {
-      trainers: [
-        { ...trainer(ASHA, 'Asha Rao', [[540, 1020]]), ...asha },
-        trainer(BINA, 'Bina Shah', [[600, 720]]),
-        { ...trainer(AWAY, 'Away Nair', [[540, 1020]]), trainer_status: 'inactive' },
-      ],
-      sessions,
-      leaves,
-    },
-  ]);
+): SeedRows {
+  return {
+    trainers: [
+      { ...trainer(ASHA, 'Asha Rao', [[540, 1020]]), ...asha },
+      trainer(BINA, 'Bina Shah', [[600, 720]]),
+      { ...trainer(AWAY, 'Away Nair', [[540, 1020]]), trainer_status: 'inactive' },
+    ],
+    sessions,
+    leaves,
+  };
 }
 
 export function batchSession(

@@ -9,6 +9,10 @@ export const familyPayments = {
     at: 'POST /test-gateway/:attempt_id',
     changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   },
+  comeBackFromGateway: {
+    at: 'POST /pay/:code/back/:gateway',
+    changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
+  },
   gatewayWebhook: {
     at: 'POST /payment/v1/webhooks/:gateway',
     changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],

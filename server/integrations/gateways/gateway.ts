@@ -21,6 +21,8 @@ export interface CheckoutRequest {
   description: string;
   /** Where the family's browser goes afterwards. */
   return_url: string;
+  /** Where the family's browser brings a form of gateways that send one. */
+  callback_url: string;
   /** The same key makes the same checkout. */
   key: string;
   buyer: Buyer;
@@ -71,10 +73,16 @@ export interface Gateway {
   currencies?: readonly string[];
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   fetchPayment(paymentId: string): Promise<SeenPayment | undefined>;
+  /** What came of a checkout, of gateways that list no payments: whatever is open is asked for one by one. */
+  findByCheckout?(checkoutId: string): Promise<SeenPayment | undefined>;
+  /** What the gateway says when it is asked for what a form of the family's browser names; undefined where the form is not signed. */
+  readCallback?(form: string): Promise<SeenPayment | undefined>;
   /** Of a gateway that only reserves money: takes the whole of it, once, however often it is asked. */
   capture?(paymentId: string): Promise<SeenPayment>;
-  /** The same key refunds once. */
+  /** The same key refunds once, but for gateways that have `findRefund`. */
   refund(paymentId: string, refund: RefundRequest): Promise<MadeRefund>;
+  /** Of gateways that might refund twice, and tell of refunds only when they are asked: what came of the one with this key. */
+  findRefund?(paymentId: string, refund: Pick<RefundRequest, 'key'>): Promise<MadeRefund | undefined>;
   /** What has become of a dispute of a payment. */
   fetchDispute(disputeId: string, paymentId: string): Promise<PaymentFact | undefined>;
   /** What it charges and gives back are multiples of this, in our minor units. */

@@ -36,7 +36,10 @@ export async function callGateway<T>({ gateway, method, url, headers, body }: Ga
   } catch {
     throw new GatewayProblem(gateway, undefined, undefined);
   }
-  const read = (await answer.json().catch(() => undefined)) as (T & { error?: { code?: string } }) | undefined;
-  if (!answer.ok || read === undefined) throw new GatewayProblem(gateway, answer.status, read?.error?.code);
+  const read = (await answer.json().catch(() => undefined)) as
+    | (T & { error?: { code?: string }; reasonCode?: string })
+    | undefined;
+  if (!answer.ok || read === undefined)
+    throw new GatewayProblem(gateway, answer.status, read?.error?.code ?? read?.reasonCode);
   return read;
 }

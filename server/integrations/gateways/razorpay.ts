@@ -2,6 +2,7 @@
 import { addDays, startOfDay } from '@domain/calendar';
 import { ALL_REFUNDS, type PaymentFact, type RefundProgress } from '@domain/payments/gatewayEvents';
 import { stepOf } from '@domain/payments/money';
+import { RAZORPAY_CURRENCIES } from './currencies';
 import type { Checkout, Gateway, GatewayMessage, SeenPayment } from './gateway';
 import { callGateway, GatewayProblem } from './http';
 import { isSigned } from './signatures';
@@ -88,6 +89,7 @@ export function razorpay({
   return {
     name: 'razorpay',
     configured: true,
+    currencies: RAZORPAY_CURRENCIES,
     createCheckout: async ({ reference, amount, currency, description, return_url }) => {
       const sent = {
         amount,

@@ -2,6 +2,7 @@
 import Stripe from 'stripe';
 import { addDays, startOfDay } from '@domain/calendar';
 import { ALL_REFUNDS, type DisputeStep, type PaymentFact, type RefundProgress } from '@domain/payments/gatewayEvents';
+import { STRIPE_CURRENCIES } from './currencies';
 import type { Gateway, GatewayMessage, SeenPayment } from './gateway';
 import { GatewayProblem, TIME_LIMIT_MS } from './http';
 import { fromStripe, stripeUnitOf, toStripe } from './stripeUnits';
@@ -39,6 +40,7 @@ export function stripe({ secretKey, webhookSecrets, baseUrl = 'https://api.strip
   return {
     name: 'stripe',
     configured: true,
+    currencies: STRIPE_CURRENCIES,
     createCheckout: async ({ reference, amount, currency, description, return_url, key }) => {
       const session = client.checkout.sessions.create(
         {

@@ -112,6 +112,7 @@ const OUTSIDE_THE_CONSOLE = [
   'answerPtm',
   'startPayment',
   'payAtTestGateway',
+  'comeBackFromGateway',
   'gatewayWebhook',
   'join',
   'resetPassword',

@@ -1,0 +1,117 @@
+// What must be sealed is written once as people write it, and then looked for wherever data leaves: every file and list that is answered,
+// activities, the log, and a dump of PostgreSQL (docs/decisions/009, decisions 4, 9 and 19). Files of the embedded database and backups:
+// `backup.test.ts`.
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspect, promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { RECORDS } from '@domain/records/all';
+import type { RecordRow } from '@domain/records/record';
+import { MOUNTED } from '@server/api/mounted';
+import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { openPostgres } from '@server/store/postgres/host/openPostgres';
+import type { Store } from '@server/store/store';
+import { CLEAR, found, MASKED, SEALED, trainersBeforeCanaries, writeCanaries } from './api/canaries';
+import { type Caller, type Holder, openTestServer, peopled, type Role, type TestServer } from './api/testServer';
+import { ASHA, BINA } from './api/trainers';
+import { createMigratedDatabase, ENCRYPTION_KEY, fail, TEST_DATABASE_URL } from './stores';
+
+const ALL = { ...SEALED, ...MASKED };
+const READERS: readonly (Role | Holder)[] = ['partner', 'staff', 'finance', 'people', 'admin'];
+
+/** A server that keeps all it logs. */
+async function logged(store: Store): Promise<{ server: TestServer; log: string[] }> {
+  const log: string[] = [];
+  const write = (facts: object, message: string) => void log.push(inspect(facts, { depth: 9 }), message);
+  return { server: await openTestServer(await peopled(store, 0), { log: { info: write, error: write } }), log };
+}
+
+describe('what is answered', () => {
+  let server: TestServer;
+  let log: string[];
+
+  beforeAll(async () => {
+    const store = memoryStore();
+    await store.load([trainersBeforeCanaries()]);
+    ({ server, log } = await logged(store));
+    await writeCanaries(server.as, store);
+  });
+
+  async function textOf(caller: Caller, operation: string, sending: object = {}): Promise<string> {
+    const answer = await caller.call(operation, sending);
+    return answer.status < 300 ? answer.text() : '';
+  }
+
+  test('no file, list or number holds one, whoever asks', async () => {
+    const asked = MOUNTED.filter(
+      ({ path, method, endpoint: { kind = 'json' } }) =>
+        method === 'GET' && !path.includes(':') && (kind === 'json' || kind === 'csv'),
+    );
+    expect(asked.filter(({ endpoint }) => endpoint.kind === 'csv').length).toBeGreaterThan(30);
+    const told: string[] = [];
+    let answered = 0;
+    for (const reader of READERS) {
+      const caller = await server.as(reader);
+      for (const { operation } of asked) {
+        const text = await textOf(caller, operation);
+        if (text) answered++;
+        // Notes are there to be read by those who work with the record, on a page of their own.
+        if (operation === 'team_note.page' && reader !== 'partner') continue;
+        told.push(...found(text, ALL).map((name) => `${name}: ${operation} by ${reader}`));
+      }
+    }
+    expect(answered).toBeGreaterThan(200);
+    expect(told).toEqual([]);
+  });
+
+  test('no activity or history holds one, whoever reads it', async () => {
+    const told: string[] = [];
+    const admin = await server.as('admin');
+    let read = 0;
+    const look = async (operation: string, sending: object) => {
+      for (const reader of READERS) {
+        const text = await textOf(await server.as(reader), operation, sending);
+        if (text.length > 2) read++;
+        told.push(...found(text, ALL).map((name) => `${name}: ${operation} by ${reader}`));
+      }
+    };
+    for (const { name } of RECORDS) {
+      if (!MOUNTED_RECORDS.some(({ operation }) => operation === `${name}.activity`)) continue;
+      const { rows } = JSON.parse((await textOf(admin, `${name}.page`)) || '{"rows":[]}') as { rows: RecordRow[] };
+      for (const { id } of rows) await look(`${name}.activity`, { path: { id } });
+    }
+    for (const email of [ASHA, BINA]) await look('trainerActivity', { query: { email } });
+    expect(read).toBeGreaterThan(20);
+    expect(told).toEqual([]);
+  });
+
+  test('nothing of it is in the log', () => {
+    expect(found(log.join('\n'), ALL)).toEqual([]);
+  });
+});
+
+/** Where Debian keeps a folder for each version of PostgreSQL, which is in nobody's PATH. */
+const VERSIONS = '/usr/lib/postgresql';
+const PG_DUMP = [
+  ...(process.env['PATH'] ?? '').split(':'),
+  ...(existsSync(VERSIONS) ? readdirSync(VERSIONS).map((version) => join(VERSIONS, version, 'bin')) : []),
+]
+  .map((folder) => join(folder, 'pg_dump'))
+  .find(existsSync);
+
+test.runIf(TEST_DATABASE_URL && PG_DUMP)('a dump of PostgreSQL holds nothing that is sealed', async () => {
+  const database = await createMigratedDatabase();
+  const store = await openPostgres({ url: database.url, encryptionKey: ENCRYPTION_KEY, onError: fail });
+  try {
+    await store.load([trainersBeforeCanaries()]);
+    const { server } = await logged(store);
+    await writeCanaries(server.as, store);
+    const { stdout } = await promisify(execFile)(PG_DUMP!, [database.url], { maxBuffer: 1e8, encoding: 'buffer' });
+    expect([found(stdout, CLEAR), found(stdout, SEALED)]).toEqual([Object.keys(CLEAR), []]);
+  } finally {
+    await store.close();
+    await database.drop();
+  }
+});

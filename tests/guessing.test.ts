@@ -1,0 +1,53 @@
+// Pages that families open by their address alone: who tries 30 wrong ones has to wait with those, and the right ones stay open, since
+// many families share one network address.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MAX_FAILED_LOOKUPS } from '@server/auth/failedLookups';
+import { MOUNTED } from '@server/api/mounted';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
+import { newCaller, openTestServer, peopled, type RequestFixture, type TestServer } from './api/testServer';
+
+/** Every page that an address alone opens: a new one is judged as soon as it is there. */
+const PAGES = MOUNTED.filter(
+  ({ path, endpoint: { who, kind } }) => who === 'public' && kind === 'page' && path.includes(':'),
+).map(({ operation }) => operation);
+
+let server: TestServer;
+let right: Record<string, RequestFixture>;
+
+beforeAll(async () => {
+  const store = memoryStore();
+  await loadExistingRecords(store);
+  server = await openTestServer(await peopled(store, 0));
+  const staff = await server.as('staff');
+  right = await existingRecordRequests(staff, store);
+  const shortened = await staff.call('shortenUrl', { body: { target_url: 'https://example.com/offers' } });
+  const { short_url } = (await shortened.json()) as { short_url: string };
+  right['followShortLink'] = { path: { code: short_url.split('/s/')[1]! } };
+});
+
+/** The same call of an address that leads nowhere. */
+function wrong(operation: string): RequestFixture {
+  const path = Object.fromEntries(Object.keys(right[operation]!.path!).map((name) => [name, crypto.randomUUID()]));
+  return { ...right[operation], path };
+}
+
+test('there are pages of each kind', () => {
+  expect(PAGES).toEqual(
+    expect.arrayContaining(['payPage', 'ptmPage', 'certificatePage', 'followShortLink', 'joinPage', 'testGatewayPage']),
+  );
+});
+
+describe.each(PAGES)(`after ${MAX_FAILED_LOOKUPS} wrong addresses of %s`, (tried) => {
+  test('wrong ones of every kind are 429 and say how long, and every right page answers as before', async () => {
+    const shared = newCaller(server.api, `2001:db8:${PAGES.indexOf(tried)}::7`);
+    for (let miss = 0; miss < MAX_FAILED_LOOKUPS; miss++)
+      expect((await shared.call(tried, wrong(tried))).status).toBe(404);
+    for (const operation of PAGES) {
+      const held = await shared.call(operation, wrong(operation));
+      expect([operation, held.status, held.headers.get('Retry-After')]).toEqual([operation, 429, String(15 * 60)]);
+      const shown = await shared.call(operation, right[operation]);
+      expect([operation, shown.status]).toEqual([operation, expect.toBeOneOf([200, 303])]);
+    }
+  });
+});
