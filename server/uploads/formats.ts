@@ -13,9 +13,11 @@ const DAMAGED = 'Is damaged: save it again';
 interface Format {
   type: UploadType;
   begins(bytes: Uint8Array): boolean;
-  problemOf(bytes: Uint8Array): Problem | Promise<Problem>;
+  problemOf(bytes: Uint8Array): Promise<Problem>;
 }
 
+/** Bytes after which others have their turn: a file has millions, each of which may be a place to stop at. */
+const SPAN = 256 * 1024;
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 const FORMATS: readonly Format[] = [
@@ -54,10 +56,14 @@ function view(bytes: Uint8Array): DataView {
 }
 
 /** Chunks, each with its length, up to IEND, which is the last. */
-function pngProblem(bytes: Uint8Array): Problem {
+async function pngProblem(bytes: Uint8Array): Promise<Problem> {
   const data = view(bytes);
   let hasPicture = false;
-  for (let at = PNG.length; at + 12 <= bytes.length;) {
+  for (let at = PNG.length, rest = SPAN; at + 12 <= bytes.length;) {
+    if (at >= rest) {
+      rest = at + SPAN;
+      await pause();
+    }
     const length = data.getUint32(at);
     const type = at + 4;
     if (at === PNG.length && (!isTextAt(bytes, type, 'IHDR') || length !== 13)) return DAMAGED;
@@ -70,10 +76,14 @@ function pngProblem(bytes: Uint8Array): Problem {
 }
 
 /** Segments, each with its length, and after each start of scan the picture itself, up to the end marker, which is the last. */
-function jpegProblem(bytes: Uint8Array): Problem {
+async function jpegProblem(bytes: Uint8Array): Promise<Problem> {
   const data = view(bytes);
   let hasPicture = false;
-  for (let at = 2; at + 2 <= bytes.length;) {
+  for (let at = 2, rest = SPAN; at + 2 <= bytes.length;) {
+    if (at >= rest) {
+      rest = at + SPAN;
+      await pause();
+    }
     if (bytes[at] !== 0xff) return DAMAGED;
     const marker = bytes[at + 1]!;
     // A marker may have several fill bytes before it.
@@ -86,7 +96,7 @@ function jpegProblem(bytes: Uint8Array): Problem {
       at += 2 + length;
       if (marker === 0xda) {
         hasPicture = true;
-        at = endOfScan(bytes, at);
+        at = await endOfScan(bytes, at);
       }
     }
   }
@@ -94,9 +104,13 @@ function jpegProblem(bytes: Uint8Array): Problem {
 }
 
 /** The next marker that is neither an escaped 0xff nor a restart. */
-function endOfScan(bytes: Uint8Array, from: number): number {
+async function endOfScan(bytes: Uint8Array, from: number): Promise<number> {
   // Byte by byte: looking for the next 0xff from each takes seven times as long where a picture is full of them.
-  for (let at = from; at + 1 < bytes.length; at++) {
+  for (let at = from, rest = from + SPAN; at + 1 < bytes.length; at++) {
+    if (at >= rest) {
+      rest = at + SPAN;
+      await pause();
+    }
     if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1]!;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
@@ -105,14 +119,18 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /** The length of the whole and those of its chunks agree with the file. */
-function webpProblem(bytes: Uint8Array): Problem {
+async function webpProblem(bytes: Uint8Array): Promise<Problem> {
   const data = view(bytes);
   const end = 8 + data.getUint32(4, true);
   if (end > bytes.length) return CUT_OFF;
   if (end < bytes.length) return TRAILING;
   let at = 12;
   let hasPicture = false;
-  while (at + 8 <= end) {
+  for (let rest = SPAN; at + 8 <= end;) {
+    if (at >= rest) {
+      rest = at + SPAN;
+      await pause();
+    }
     const isOneOf = (types: readonly string[]) => types.some((type) => isTextAt(bytes, at, type));
     if (at === 12 && !isOneOf(['VP8 ', 'VP8L', 'VP8X'])) return DAMAGED;
     hasPicture ||= isOneOf(['VP8 ', 'VP8L', 'ANMF']);
@@ -139,13 +157,11 @@ function nameOf(name: string): string {
 const RUNS = new RegExp(`/(?:${nameOf('JavaScript')}|${nameOf('Launch')}|${nameOf('XFA')})(?![A-Za-z])`);
 const PACKED = new RegExp(`/${nameOf('ObjStm')}`);
 const LOCKED = new RegExp(`/${nameOf('Encrypt')}(?![A-Za-z])`);
-const SPAN = 256 * 1024;
 const NAME_LETTERS = 64;
 const MOST_UNPACKED = 20 * 1024 * 1024;
 const END_WITHIN = 1024;
 const RUNNING = 'Runs a program when it is opened: print it to a new PDF';
 
-/** Some at a time, since a file may have millions of bytes and others wait meanwhile. */
 async function pdfProblem(bytes: Uint8Array): Promise<Problem> {
   const latin = new TextDecoder('latin1');
   if (!latin.decode(bytes.subarray(-END_WITHIN)).includes('%%EOF')) return CUT_OFF;
