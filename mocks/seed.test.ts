@@ -3,8 +3,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import type { TableChanges } from '@server/store/memory/changes';
 import type { TableTexts } from '@server/store/memory/tableTexts';
-import { makeSeed, seedFor } from './seed';
+import { filledDays, makeSeed, seedFor } from './seed';
 
 const WANTED = { trainers: 12, today: '2026-11-20', code: 'one' };
 
@@ -43,4 +44,24 @@ test('spec 7: a store of kept rows is the one that loaded them', async () => {
     await store.salesManagers.list(),
   ];
   expect(await seen(kept)).toEqual(await seen(loaded));
+});
+
+test('spec 7: of a large company a week of days is filled, today among them', () => {
+  expect([300, 499].map(filledDays)).toEqual([undefined, undefined]);
+  const [first, last] = filledDays(2000)!;
+  expect(first < 0 && last > 0 && last - first <= 6).toBe(true);
+});
+
+test('spec 7: what was written is put back without reading the rows of its table, and stands over them once they are read', async () => {
+  const seeded = makeSeed(WANTED);
+  const row = { at: 1, actor: 'a', action: 'b', subject_type: 'c', subject_id: 'd', details: {} };
+  const restore: TableChanges[] = [];
+  const before = memoryStore({ seeded, onCommit: (changes) => void restore.push(structuredClone(changes)) });
+  await before.audit.write([row]);
+  const parse = vi.spyOn(JSON, 'parse');
+  const reloaded = memoryStore({ seeded, restore });
+  await reloaded.countries.list();
+  expect(parse.mock.calls.map(([text]) => text === seeded['audit_log'])).not.toContain(true);
+  parse.mockRestore();
+  expect(await reloaded.audit.of('c', 'd')).toEqual([row]);
 });

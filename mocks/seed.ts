@@ -8,6 +8,9 @@ const TEXTS = 'texts';
 const OF = 'of';
 /** All others are new: nobody waits for the lessons of thousands. */
 const TEACHING = 150;
+/** From so many on, fewer days are filled: each of them is read from the browser's own database at every reload. */
+const LARGE = 500;
+const DAYS_OF_LARGE = [-2, 4] as const;
 
 export interface SeedWanted {
   trainers: number;
@@ -26,9 +29,15 @@ export async function seedFor(wanted: SeedWanted, make: MakeSeed): Promise<Table
 /** Makes the seed, and keeps it once it has been handed over. */
 export function makeSeed(wanted: SeedWanted): TableTexts {
   const { trainers, today } = wanted;
-  const texts = textsOf(seedRows({ trainers, today, teaching: Math.min(trainers, TEACHING) }));
+  const days = filledDays(trainers);
+  const texts = textsOf(seedRows({ trainers, today, days, teaching: Math.min(trainers, TEACHING) }));
   setTimeout(() => void keepSeed(nameOf(wanted), texts));
   return texts;
+}
+
+/** The first and the last, counted from today; undefined for the usual ones. */
+export function filledDays(trainers: number): readonly [number, number] | undefined {
+  return trainers < LARGE ? undefined : DAYS_OF_LARGE;
 }
 
 function nameOf({ trainers, today, code }: SeedWanted): string {

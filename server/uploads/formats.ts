@@ -13,9 +13,11 @@ const DAMAGED = 'Is damaged: save it again';
 interface Format {
   type: UploadType;
   begins(bytes: Uint8Array): boolean;
-  problemOf(bytes: Uint8Array): Problem | Promise<Problem>;
+  problemOf(bytes: Uint8Array): Promise<Problem>;
 }
 
+/** Bytes after which others have their turn: a file has millions, each of which may be a place to stop at. */
+const SPAN = 256 * 1024;
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 const FORMATS: readonly Format[] = [
@@ -43,31 +45,45 @@ function textAt(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
 }
 
+/** Without a text for each place: a file may have a million of them. */
+function isTextAt(bytes: Uint8Array, at: number, text: string): boolean {
+  for (let index = 0; index < text.length; index++) if (bytes[at + index] !== text.charCodeAt(index)) return false;
+  return true;
+}
+
 function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Chunks, each with its length, up to IEND, which is the last. */
-function pngProblem(bytes: Uint8Array): Problem {
+async function pngProblem(bytes: Uint8Array): Promise<Problem> {
   const data = view(bytes);
   let hasPicture = false;
-  for (let at = PNG.length; at + 12 <= bytes.length;) {
+  for (let at = PNG.length, rest = SPAN; at + 12 <= bytes.length;) {
+    if (at >= rest) {
+      rest = at + SPAN;
+      await pause();
+    }
     const length = data.getUint32(at);
-    const type = textAt(bytes, at + 4, 4);
-    if (at === PNG.length && (type !== 'IHDR' || length !== 13)) return DAMAGED;
-    hasPicture ||= type === 'IDAT';
+    const type = at + 4;
+    if (at === PNG.length && (!isTextAt(bytes, type, 'IHDR') || length !== 13)) return DAMAGED;
+    hasPicture ||= isTextAt(bytes, type, 'IDAT');
     at += 12 + length;
     if (at > bytes.length) return CUT_OFF;
-    if (type === 'IEND') return !hasPicture ? DAMAGED : at === bytes.length ? undefined : TRAILING;
+    if (isTextAt(bytes, type, 'IEND')) return !hasPicture ? DAMAGED : at === bytes.length ? undefined : TRAILING;
   }
   return CUT_OFF;
 }
 
 /** Segments, each with its length, and after each start of scan the picture itself, up to the end marker, which is the last. */
-function jpegProblem(bytes: Uint8Array): Problem {
+async function jpegProblem(bytes: Uint8Array): Promise<Problem> {
   const data = view(bytes);
   let hasPicture = false;
-  for (let at = 2; at + 2 <= bytes.length;) {
+  for (let at = 2, rest = SPAN; at + 2 <= bytes.length;) {
+    if (at >= rest) {
+      rest = at + SPAN;
+      await pause();
+    }
     if (bytes[at] !== 0xff) return DAMAGED;
     const marker = bytes[at + 1]!;
     // A marker may have several fill bytes before it.
@@ -80,7 +96,7 @@ function jpegProblem(bytes: Uint8Array): Problem {
       at += 2 + length;
       if (marker === 0xda) {
         hasPicture = true;
-        at = endOfScan(bytes, at);
+        at = await endOfScan(bytes, at);
       }
     }
   }
@@ -88,26 +104,36 @@ function jpegProblem(bytes: Uint8Array): Problem {
 }
 
 /** The next marker that is neither an escaped 0xff nor a restart. */
-function endOfScan(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1];
-    if (next !== undefined && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+async function endOfScan(bytes: Uint8Array, from: number): Promise<number> {
+  // Byte by byte: looking for the next 0xff from each takes seven times as long where a picture is full of them.
+  for (let at = from, rest = from + SPAN; at + 1 < bytes.length; at++) {
+    if (at >= rest) {
+      rest = at + SPAN;
+      await pause();
+    }
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1]!;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }
   return bytes.length;
 }
 
 /** The length of the whole and those of its chunks agree with the file. */
-function webpProblem(bytes: Uint8Array): Problem {
+async function webpProblem(bytes: Uint8Array): Promise<Problem> {
   const data = view(bytes);
   const end = 8 + data.getUint32(4, true);
   if (end > bytes.length) return CUT_OFF;
   if (end < bytes.length) return TRAILING;
   let at = 12;
   let hasPicture = false;
-  while (at + 8 <= end) {
-    const type = textAt(bytes, at, 4);
-    if (at === 12 && !['VP8 ', 'VP8L', 'VP8X'].includes(type)) return DAMAGED;
-    hasPicture ||= ['VP8 ', 'VP8L', 'ANMF'].includes(type);
+  for (let rest = SPAN; at + 8 <= end;) {
+    if (at >= rest) {
+      rest = at + SPAN;
+      await pause();
+    }
+    const isOneOf = (types: readonly string[]) => types.some((type) => isTextAt(bytes, at, type));
+    if (at === 12 && !isOneOf(['VP8 ', 'VP8L', 'VP8X'])) return DAMAGED;
+    hasPicture ||= isOneOf(['VP8 ', 'VP8L', 'ANMF']);
     const length = data.getUint32(at + 4, true);
     at += 8 + length + (length % 2);
   }
@@ -131,13 +157,11 @@ function nameOf(name: string): string {
 const RUNS = new RegExp(`/(?:${nameOf('JavaScript')}|${nameOf('Launch')}|${nameOf('XFA')})(?![A-Za-z])`);
 const PACKED = new RegExp(`/${nameOf('ObjStm')}`);
 const LOCKED = new RegExp(`/${nameOf('Encrypt')}(?![A-Za-z])`);
-const SPAN = 256 * 1024;
 const NAME_LETTERS = 64;
 const MOST_UNPACKED = 20 * 1024 * 1024;
 const END_WITHIN = 1024;
 const RUNNING = 'Runs a program when it is opened: print it to a new PDF';
 
-/** Some at a time, since a file may have millions of bytes and others wait meanwhile. */
 async function pdfProblem(bytes: Uint8Array): Promise<Problem> {
   const latin = new TextDecoder('latin1');
   if (!latin.decode(bytes.subarray(-END_WITHIN)).includes('%%EOF')) return CUT_OFF;
@@ -154,8 +178,10 @@ async function pdfProblem(bytes: Uint8Array): Promise<Problem> {
     const unpacked = await unpackedAt(bytes, at, left);
     if (unpacked === undefined) return 'Is packed in a way that cannot be read: print it to a new PDF';
     left -= unpacked.length;
-    if (RUNS.test(latin.decode(unpacked))) return RUNNING;
-    await pause();
+    for (let from = 0; from < unpacked.length; from += SPAN) {
+      if (RUNS.test(latin.decode(unpacked.subarray(from, from + SPAN + NAME_LETTERS)))) return RUNNING;
+      await pause();
+    }
   }
   return undefined;
 }
@@ -175,7 +201,7 @@ async function unpackedAt(bytes: Uint8Array, at: number, most: number): Promise<
   if (opening < 0) return undefined;
   const dictionary = plainNames(before.slice(opening) + after.slice(0, begin.index));
   const start = at + begin.index + begin[0].length;
-  const end = indexOfText(bytes, 'endstream', start);
+  const end = await indexOfText(bytes, 'endstream', start);
   // A word `stream` in a text of the dictionary is not its stream.
   if (end < 0 || !/^\s*endobj/.test(textAt(bytes, end + 'endstream'.length, 16))) return undefined;
   const content = bytes.subarray(start, end);
@@ -211,9 +237,13 @@ async function inflated(content: Uint8Array, most: number): Promise<Uint8Array |
   return whole;
 }
 
-function indexOfText(bytes: Uint8Array, text: string, from: number): number {
-  const first = text.charCodeAt(0);
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1))
-    if (textAt(bytes, at, text.length) === text) return at;
+/** Some at a time, as the whole file is read. */
+async function indexOfText(bytes: Uint8Array, text: string, from: number): Promise<number> {
+  const latin = new TextDecoder('latin1');
+  for (let at = from; at < bytes.length; at += SPAN) {
+    const found = latin.decode(bytes.subarray(at, at + SPAN + text.length)).indexOf(text);
+    if (found >= 0) return at + found;
+    await pause();
+  }
   return -1;
 }

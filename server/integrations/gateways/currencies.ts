@@ -3,7 +3,7 @@ import { CURRENCIES } from '@domain/payments/currencies';
 
 /** Of docs.stripe.com/currencies: of São Tomé and Mauritania it takes the old currency or none. */
 const STRIPE_LACKS = 'BTN CUP ERN GHS IQD IRR KPW LYD MRU SDG SSP STN SYP TMT VES ZWG'.split(' ');
-/** Of razorpay.com/docs/payments/international-payments: of Sierra Leone it takes the old currency. */
+/** Of razorpay.com/docs/payments/international-payments, as a program of 2025 keeps its table: of Sierra Leone it takes the old currency. */
 const RAZORPAY_LACKS =
   'AFN AOA BYN CDF ERN FKP GEL IRR KPW LBP LYD MRU PAB SBD SDG SHP SLE SRD STN SYP TJS TMT TOP VES WST XCG ZWG'.split(
     ' ',

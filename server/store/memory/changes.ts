@@ -23,8 +23,7 @@ export function restoreChanges(tables: Tables, restore: readonly TableChanges[])
     for (const table of storedTables(tables))
       for (const [key, row] of Object.entries(changes[table.name] ?? {}))
         if (table === tables.sessions) restoreSession(tables, key, row as SessionRow | null);
-        else if (row === null) table.delete(key);
-        else (table as Table<unknown>).put(row);
+        else (table as Table<unknown>).restore(key, row ?? undefined);
   // A seed by itself has none; and looking for some reads three large tables.
   if (restore.some((changes) => BOOKED_TABLES.some((name) => changes[name]))) dropOrphans(tables);
 }

@@ -42,6 +42,8 @@ export class Table<Row> {
   readonly #journal: Journal;
   /** Where the rows are until somebody asks for one. */
   #unread: (() => readonly Row[]) | undefined;
+  /** What became of some of them, by key, in the order in which it happened; nothing where a row was deleted. */
+  #since: [key: string, row: Row | undefined][] = [];
 
   constructor(shape: TableShape<Row>, journal: Journal) {
     this.#shape = shape;
@@ -83,6 +85,14 @@ export class Table<Row> {
     if (!read) return;
     this.#unread = undefined;
     for (const row of read()) this.#replace(this.#shape.keyOf(row), undefined, row);
+    for (const [key, row] of this.#since) this.#replace(key, this.#rows.get(key), row);
+    this.#since = [];
+  }
+
+  /** Puts back what became of a row: at once, or over rows that are not read yet when they are. */
+  restore(key: string, row: Row | undefined): void {
+    if (this.#unread) this.#since.push([key, row]);
+    else if (row !== undefined || this.#rows.has(key)) this.#change(key, row);
   }
 
   /** Adds a row. Throws when its key is taken, as a primary key does. */
