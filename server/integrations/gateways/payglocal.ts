@@ -200,7 +200,7 @@ function amountOf(data: Answer['data']): number {
   }
 }
 
-/** A number of ours without its dashes, and with what it was begun anew with. */
+/** A number of ours without its dashes, and what stands behind it where it was begun a second time. */
 function referenceOf(merchantTxnId: string | undefined): string | null {
   const [, ...parts] =
     /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(?:x|$)/.exec(merchantTxnId ?? '') ?? [];
