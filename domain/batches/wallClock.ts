@@ -1,5 +1,5 @@
 // From the wall clock of any time zone to instants, over gaps and repeated hours alike (decisions 8).
-import type { ClockTime, EpochSeconds, IsoDate } from '../units';
+import type { ClockTime, EpochSeconds, IsoDate, MinuteOfDay } from '../units';
 
 const DAY_MS = 86_400_000;
 
@@ -8,13 +8,25 @@ const DAY_MS = 86_400_000;
  * after the gap; one that exists twice, at its first. Throws a RangeError for a zone that does not exist.
  */
 export function instantOf(zone: string, date: IsoDate, time: ClockTime): EpochSeconds {
-  // As if the zone were UTC: the true instant lies within a day of it.
-  const wall = Date.parse(`${date}T${time}:00Z`);
+  return firstShowing(zone, Date.parse(`${date}T${time}:00Z`)) / 1000;
+}
+
+/** The same of a minute of the day; 1440 is 0:00 of the next day. */
+export function instantOfMinute(zone: string, date: IsoDate, minute: MinuteOfDay): EpochSeconds {
+  return firstShowing(zone, Date.parse(`${date}T00:00:00Z`) + minute * 60_000) / 1000;
+}
+
+/** In ms; `wall` is what the clocks show, as if the zone were UTC: the true instant lies within a day of it. */
+function firstShowing(zone: string, wall: number): number {
+  const day = Math.floor(wall / DAY_MS);
+  const offset = offsetOnDay(zone, day - 1);
+  // No zone changes its clocks and back within three days.
+  if (offset === offsetOnDay(zone, day + 2)) return wall - offset;
   const before = offsetAt(zone, wall - DAY_MS);
   const after = offsetAt(zone, wall + DAY_MS);
   const candidates = [wall - before, wall - after].sort((a, b) => a - b);
   const shown = candidates.find((instant) => instant + offsetAt(zone, instant) === wall);
-  return (shown ?? changeBetween(zone, wall - DAY_MS, wall + DAY_MS)) / 1000;
+  return shown ?? changeBetween(zone, wall - DAY_MS, wall + DAY_MS);
 }
 
 /** The first instant (ms) with the later offset; there is one change between the two. */
@@ -29,14 +41,30 @@ function changeBetween(zone: string, from: number, to: number): number {
   return high;
 }
 
+/** Asking a zone costs a hundred times a look-up, and a year of working hours asks for each day four times. */
+const offsetsByDay = new Map<string, Map<number, number>>();
+const MOST_DAYS_KEPT = 4000;
+
+/** As `offsetAt`, at 0:00 UTC of a day counted from 1970. */
+function offsetOnDay(zone: string, day: number): number {
+  let days = offsetsByDay.get(zone);
+  if (!days) offsetsByDay.set(zone, (days = new Map<number, number>()));
+  let offset = days.get(day);
+  if (offset !== undefined) return offset;
+  offset = offsetAt(zone, day * DAY_MS);
+  if (days.size >= MOST_DAYS_KEPT) days.clear();
+  days.set(day, offset);
+  return offset;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Milliseconds that the zone's clocks are ahead of UTC; date-fns-tz answers that only for a wall clock, not for an instant. */
 function offsetAt(zone: string, instant: number): number {
   let format = formats.get(zone);
   if (!format) formats.set(zone, (format = formatIn(zone)));
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day, hour, minute, second } = parts;
+  // Written as `month/day/year, hour:minute:second`; its parts one by one would take five times as long.
+  const [month = 1, day = 1, year = 0, hour, minute, second] = (format.format(instant).match(/\d+/g) ?? []).map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
