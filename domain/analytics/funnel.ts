@@ -62,7 +62,12 @@ export interface Cohort {
 
 /** In order, those that have leads. Who came, and what was won, after `today` is not counted. */
 export function cohorts(leads: readonly CohortLead[], by: 'week' | 'month', today: IsoDate): Cohort[] {
-  const startOf = by === 'week' ? mondayOf : firstOf;
+  const starts = new Map<IsoDate, IsoDate>();
+  const startOf = (date: IsoDate) => {
+    let start = starts.get(date);
+    if (start === undefined) starts.set(date, (start = by === 'week' ? mondayOf(date) : firstOf(date)));
+    return start;
+  };
   const winsOf = new Map<IsoDate, { size: number; wins: Map<IsoDate, number> }>();
   for (const { entered, won } of leads) {
     if (entered > today) continue;

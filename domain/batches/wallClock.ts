@@ -1,7 +1,8 @@
 // From the wall clock of any time zone to instants, over gaps and repeated hours alike (decisions 8).
-import type { ClockTime, EpochSeconds, IsoDate, MinuteOfDay } from '../units';
+import type { ClockTime, EpochSeconds, IsoDate } from '../units';
 
 const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * The instant at which clocks in `zone` (IANA) show `time` on `date`. One that does not exist is taken at the first instant
@@ -11,17 +12,16 @@ export function instantOf(zone: string, date: IsoDate, time: ClockTime): EpochSe
   return firstShowing(zone, Date.parse(`${date}T${time}:00Z`)) / 1000;
 }
 
-/** The same of a minute of the day; 1440 is 0:00 of the next day. */
-export function instantOfMinute(zone: string, date: IsoDate, minute: MinuteOfDay): EpochSeconds {
-  return firstShowing(zone, Date.parse(`${date}T00:00:00Z`) + minute * 60_000) / 1000;
+/** The same of what the clocks show, in seconds since they showed 0:00 on 1970-01-01. */
+export function instantOfWall(zone: string, wall: number): EpochSeconds {
+  return firstShowing(zone, wall * 1000) / 1000;
 }
 
 /** In ms; `wall` is what the clocks show, as if the zone were UTC: the true instant lies within a day of it. */
 function firstShowing(zone: string, wall: number): number {
-  const day = Math.floor(wall / DAY_MS);
-  const offset = offsetOnDay(zone, day - 1);
-  // No zone changes its clocks and back within three days.
-  if (offset === offsetOnDay(zone, day + 2)) return wall - offset;
+  const offset = offsetOfWeek(zone, Math.floor((wall - DAY_MS) / WEEK_MS));
+  // No zone has changed its clocks and back within two weeks since 2005; the shortest took three.
+  if (offset === offsetOfWeek(zone, Math.floor((wall + DAY_MS) / WEEK_MS) + 1)) return wall - offset;
   const before = offsetAt(zone, wall - DAY_MS);
   const after = offsetAt(zone, wall + DAY_MS);
   const candidates = [wall - before, wall - after].sort((a, b) => a - b);
@@ -42,18 +42,18 @@ function changeBetween(zone: string, from: number, to: number): number {
 }
 
 /** Asking a zone costs a hundred times a look-up, and a year of working hours asks for each day four times. */
-const offsetsByDay = new Map<string, Map<number, number>>();
-const MOST_DAYS_KEPT = 4000;
+const offsetsByWeek = new Map<string, Map<number, number>>();
+const MOST_WEEKS_KEPT = 4000;
 
-/** As `offsetAt`, at 0:00 UTC of a day counted from 1970. */
-function offsetOnDay(zone: string, day: number): number {
-  let days = offsetsByDay.get(zone);
-  if (!days) offsetsByDay.set(zone, (days = new Map<number, number>()));
-  let offset = days.get(day);
+/** As `offsetAt`, at the beginning of a week counted from 1970. */
+function offsetOfWeek(zone: string, week: number): number {
+  let weeks = offsetsByWeek.get(zone);
+  if (!weeks) offsetsByWeek.set(zone, (weeks = new Map<number, number>()));
+  let offset = weeks.get(week);
   if (offset !== undefined) return offset;
-  offset = offsetAt(zone, day * DAY_MS);
-  if (days.size >= MOST_DAYS_KEPT) days.clear();
-  days.set(day, offset);
+  offset = offsetAt(zone, week * WEEK_MS);
+  if (weeks.size >= MOST_WEEKS_KEPT) weeks.clear();
+  weeks.set(week, offset);
   return offset;
 }
 

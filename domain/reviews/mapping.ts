@@ -27,8 +27,8 @@ export interface ReviewPair {
  */
 export function mapReviewers({ trainers, reviewers, each, barred }: MappingRule): ReviewPair[] {
   const state: Mapping = {
-    mayPair: allowedPairs(trainers, reviewers, barred),
-    reviewersOf: trainers.map(() => new Set<number>()),
+    pairs: allowedPairs(trainers, reviewers, barred),
+    reviewersOf: trainers.map(() => []),
     load: reviewers.map(() => 0),
   };
   const loads = reviewers.reduce((most, reviewer) => Math.max(most, reviewer.most), 0);
@@ -38,19 +38,23 @@ export function mapReviewers({ trainers, reviewers, each, barred }: MappingRule)
       while (addPair(state, ends, load, level));
     }
   return trainers.flatMap(({ email }, at) =>
-    [...state.reviewersOf[at]!].map((reviewer) => ({ trainer: email, reviewer: reviewers[reviewer]!.email })),
+    state.reviewersOf[at]!.map((reviewer) => ({ trainer: email, reviewer: reviewers[reviewer]!.email })),
   );
 }
 
+const BARRED = 0;
+const FREE = 1;
+const PAIRED = 2;
+
 /** Trainers and reviewers by their places. */
 interface Mapping {
-  mayPair: readonly Uint8Array[];
-  reviewersOf: readonly Set<number>[];
+  /** By reviewer, then trainer. */
+  pairs: readonly Uint8Array[];
+  reviewersOf: readonly number[][];
   /** How many trainers each reviewer has. */
   load: number[];
 }
 
-/** By reviewer, then trainer: 1 where the two may be a pair. */
 function allowedPairs(
   trainers: MappingRule['trainers'],
   reviewers: MappingRule['reviewers'],
@@ -60,7 +64,7 @@ function allowedPairs(
   for (const [reviewer, trainer] of barred) barredOf.get(reviewer)?.add(trainer);
   return reviewers.map(({ email }) => {
     const own = barredOf.get(email)!;
-    return Uint8Array.from(trainers, (trainer) => (own.has(trainer.email) ? 0 : 1));
+    return Uint8Array.from(trainers, (trainer) => (own.has(trainer.email) ? BARRED : FREE));
   });
 }
 
@@ -69,29 +73,36 @@ function allowedPairs(
  * changes between. False where no path leads from one to the other.
  */
 function addPair(state: Mapping, ends: readonly number[], load: number, level: number): boolean {
-  const { reviewersOf, mayPair } = state;
+  const { reviewersOf, pairs } = state;
   // From where the search came: the reviewer who would take the trainer, the trainer whom the reviewer would leave.
-  const takenBy = new Map<number, number>();
-  const leaves = new Map<number, number | undefined>();
-  for (const end of ends) if (state.load[end] === load) leaves.set(end, undefined);
-  if (leaves.size === 0) return false;
-  const queue = [...leaves.keys()];
-  let unseen = reviewersOf.map((_, at) => at);
+  const takenBy = new Int32Array(reviewersOf.length).fill(NOBODY);
+  const leaves = new Int32Array(pairs.length).fill(NOBODY);
+  const queue = ends.filter((end) => state.load[end] === load);
+  if (queue.length === 0) return false;
+  const isQueued = new Uint8Array(pairs.length);
+  for (const reviewer of queue) isQueued[reviewer] = 1;
+  const open: number[] = [];
+  let unseen: number[] = [];
+  for (const [trainer, { length }] of reviewersOf.entries()) (length === level ? open : unseen).push(trainer);
   for (const reviewer of queue) {
+    const own = pairs[reviewer]!;
+    const found = open.find((trainer) => own[trainer] === FREE);
+    if (found !== undefined) {
+      takenBy[found] = reviewer;
+      changeAlong(state, found, takenBy, leaves);
+      return true;
+    }
     const still: number[] = [];
     for (const trainer of unseen) {
-      if (mayPair[reviewer]![trainer] === 0 || reviewersOf[trainer]!.has(reviewer)) {
+      if (own[trainer] !== FREE) {
         still.push(trainer);
         continue;
       }
-      takenBy.set(trainer, reviewer);
-      if (reviewersOf[trainer]!.size === level) {
-        changeAlong(state, trainer, takenBy, leaves);
-        return true;
-      }
+      takenBy[trainer] = reviewer;
       for (const other of reviewersOf[trainer]!) {
-        if (leaves.has(other)) continue;
-        leaves.set(other, trainer);
+        if (isQueued[other]) continue;
+        isQueued[other] = 1;
+        leaves[other] = trainer;
         queue.push(other);
       }
     }
@@ -100,20 +111,26 @@ function addPair(state: Mapping, ends: readonly number[], load: number, level: n
   return false;
 }
 
+const NOBODY = -1;
+
 /** Backwards from the trainer who gains a reviewer to the reviewer who gains a trainer. */
 function changeAlong(
-  { reviewersOf, load }: Mapping,
+  { pairs, reviewersOf, load }: Mapping,
   last: number,
-  takenBy: ReadonlyMap<number, number>,
-  leaves: ReadonlyMap<number, number | undefined>,
+  takenBy: Readonly<Int32Array>,
+  leaves: Readonly<Int32Array>,
 ): void {
-  let trainer: number | undefined = last;
-  while (trainer !== undefined) {
-    const reviewer: number = takenBy.get(trainer)!;
-    const left: number | undefined = leaves.get(reviewer);
-    reviewersOf[trainer]!.add(reviewer);
-    if (left === undefined) load[reviewer]!++;
-    else reviewersOf[left]!.delete(reviewer);
+  let trainer = last;
+  while (trainer !== NOBODY) {
+    const reviewer = takenBy[trainer]!;
+    const left = leaves[reviewer]!;
+    reviewersOf[trainer]!.push(reviewer);
+    pairs[reviewer]![trainer] = PAIRED;
+    if (left === NOBODY) load[reviewer]!++;
+    else {
+      reviewersOf[left]!.splice(reviewersOf[left]!.indexOf(reviewer), 1);
+      pairs[reviewer]![left] = FREE;
+    }
     trainer = left;
   }
 }

@@ -7,11 +7,23 @@ import type { IsoDate, TrainerId } from '../units';
 const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 const utf8 = new TextEncoder();
+/** What UTF-8 writes as one byte, its own number. */
+const ASCII = 0x80;
 
 /** FNV-1a of the text's UTF-8: a whole number from 0 to 2³² − 1. */
 export function hashOf(text: string): number {
   let hash = OFFSET_BASIS;
-  for (const byte of utf8.encode(text)) hash = Math.imul(hash ^ byte, PRIME);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ASCII) return hashOfBytes(utf8.encode(text.slice(at)), hash);
+    hash = Math.imul(hash ^ code, PRIME);
+  }
+  return hash >>> 0;
+}
+
+function hashOfBytes(bytes: Uint8Array, begun: number): number {
+  let hash = begun;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, PRIME);
   return hash >>> 0;
 }
 
@@ -52,16 +64,15 @@ export interface Sampled {
 export function sample({ sessions, checked, today, every, within, each, seed }: SampleRule): Sampled[] {
   const first = addDays(today, -within);
   const due = addDays(today, -every);
-  const lastCheck = (trainer: TrainerId) => (Object.hasOwn(checked, trainer) ? (checked[trainer] ?? null) : null);
-  const isDue = (trainer: TrainerId) => (lastCheck(trainer) ?? '') <= due;
-  const drawable = sessions.filter(({ held, trainer }) => held >= first && held < today && isDue(trainer));
+  const drawable = sessions.filter(({ held }) => held >= first && held < today);
   // '' comes before every date: never is longest ago.
-  const byTrainer = [...groupedBy(drawable, ({ trainer }) => trainer)]
-    .map(([trainer, own]) => ({ trainer, own, last: lastCheck(trainer) ?? '' }))
+  const trainers = [...groupedBy(drawable, ({ trainer }) => trainer)]
+    .map(([trainer, own]) => ({ trainer, own, last: (Object.hasOwn(checked, trainer) && checked[trainer]) || '' }))
+    .filter(({ last }) => last <= due)
     .sort((one, other) => compareTexts(one.last, other.last) || compareTexts(one.trainer, other.trainer));
-  return byTrainer.flatMap(({ trainer, own, last }) =>
+  return trainers.flatMap(({ trainer, own, last }) =>
     own
-      .map((session) => ({ ...session, hash: hashOf(`${seed}:${session.id}`) }))
+      .map(({ id, rating }) => ({ id, rating, hash: hashOf(`${seed}:${id}`) }))
       .sort(
         (one, other) =>
           compareRatings(one.rating, other.rating) || one.hash - other.hash || compareTexts(one.id, other.id),

@@ -1,7 +1,7 @@
 // Working time of sales: when so many minutes of it are over, and how much of it lies between two instants (decisions 11 and 20).
-import { instantOfMinute } from '../batches/wallClock';
+import { instantOfWall } from '../batches/wallClock';
 import { WEEKDAYS } from '../business/trainerTerms';
-import { addDays, SECONDS_PER_DAY, weekdayIndex } from '../calendar';
+import { daysBetween, SECONDS_PER_DAY } from '../calendar';
 import type { EpochSeconds, IsoDate, MinuteOfDay } from '../units';
 
 const HORIZON_SECONDS = 366 * SECONDS_PER_DAY;
@@ -64,21 +64,24 @@ function* stretches(time: WorkingTime, from: EpochSeconds, to: EpochSeconds): Ge
 /** In order, what of each window lies in [from, to); where clocks go forward a window may have nothing left. */
 function* windows({ zone, hours, holidays }: WorkingTime, from: EpochSeconds, to: EpochSeconds): Generator<Stretch> {
   if (!(from < to)) return;
-  const off = new Set(holidays);
-  // No zone's date is more than a day away from that of UTC.
-  const last = addDays(utcDate(to), 1);
-  for (let date = addDays(utcDate(from), -1); date <= last; date = addDays(date, 1)) {
-    if (off.has(date)) continue;
-    for (const [startMinute, endMinute] of hours[WEEKDAYS[weekdayIndex(date)]!] ?? []) {
-      const start = Math.max(from, instantOfMinute(zone, date, startMinute));
-      const end = Math.min(to, instantOfMinute(zone, date, endMinute));
+  const off = new Set(holidays.map((date) => daysBetween(FIRST_DAY, date)));
+  // Days are counted from 1970. No zone's date is more than a day away from that of UTC.
+  const last = Math.floor(to / SECONDS_PER_DAY) + 1;
+  for (let day = Math.floor(from / SECONDS_PER_DAY) - 1; day <= last; day++) {
+    if (off.has(day)) continue;
+    for (const [startMinute, endMinute] of hours[WEEKDAYS[weekdayOf(day)]!] ?? []) {
+      const start = Math.max(from, instantOfWall(zone, day * SECONDS_PER_DAY + startMinute * 60));
+      const end = Math.min(to, instantOfWall(zone, day * SECONDS_PER_DAY + endMinute * 60));
       if (start < end) yield [start, end];
     }
   }
 }
 
-function utcDate(instant: EpochSeconds): IsoDate {
-  return new Date(instant * 1000).toISOString().slice(0, 10);
+const FIRST_DAY: IsoDate = '1970-01-01';
+
+/** 0 for Monday to 6 for Sunday; the first day was a Thursday. */
+function weekdayOf(day: number): number {
+  return (((day + 3) % 7) + 7) % 7;
 }
 
 /** In order of time, those that overlap or touch as one; those that end before they begin are left out. */
