@@ -109,9 +109,11 @@ describe('decisions 20: how far two agree', () => {
   });
 
   test('half a hundredth is rounded away from 0', () => {
-    // Of 8 places: agreed 8 × 4 = 32; by chance 5 × 4 + 3 × 4 = 32.
-    expect(of('aaaaabbb', 'aabbbbaa').kappa).toBe(-0.5);
-    // Of 5 places 3 agree, 3 × 2 + 2 × 3 = 12 of 25 by chance: (15 − 12) ÷ 13.
-    expect(of('aaabb', 'aabba').kappa).toBe(0.17);
+    // None of 3 places agrees, 1 of 9 would by chance: −1 ÷ 8.
+    expect(of('abc', 'dad').kappa).toBe(-0.13);
+    // 3 of 5 places agree, 9 of 25 would by chance: (15 − 9) ÷ (25 − 9).
+    expect(of('aaabc', 'aaade').kappa).toBe(0.38);
+    // Places that only one of them has are not compared.
+    expect(of('ab', 'abab')).toEqual({ exact: 100, kappa: 1 });
   });
 });
