@@ -42,7 +42,7 @@ describe('decisions 18: a funnel', () => {
   });
 
   test('percentages of the step before and of the first', () => {
-    const leads = [{ came: 10 }, { came: 11, booked: 20 }, { came: 12, booked: 20, won: 21 }];
+    const leads: Record<string, number>[] = [{ came: 10 }, { came: 11, booked: 20 }, { came: 12, booked: 20, won: 21 }];
     expect(funnel(leads, STEPS, { from: 10, until: 20, seen: 100 })).toEqual([
       { step: 'came', count: 3, ofPrevious: null, ofFirst: null },
       { step: 'booked', count: 2, ofPrevious: 66.7, ofFirst: 66.7 },

@@ -47,6 +47,13 @@ describe('decisions 20: when so many minutes are used up', () => {
       },
     ],
     [
+      'a pause that ends a second before the hours takes nothing of them',
+      '2026-11-23T08:00+05:30',
+      30,
+      '2026-11-23T04:00:00',
+      { pauses: [[at('2026-11-23T08:10+05:30'), at('2026-11-23T08:59:59+05:30')]] },
+    ],
+    [
       'used up when a pause begins',
       '2026-11-23T10:00+05:30',
       10,
