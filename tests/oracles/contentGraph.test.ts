@@ -83,9 +83,7 @@ test('progress: many leaves, most of them below several nodes, counted as sets',
       const children: Record<string, string[]> = { top: below.map((_, at) => `n${at}`) };
       below.forEach(
         (drawn, at) =>
-          (children[`n${at}`] = drawn.map((each) =>
-            each < 30 && each > at && each < 20 ? `n${each}` : `leaf${each}`,
-          )),
+          (children[`n${at}`] = drawn.map((each) => (each > at && each < 20 ? `n${each}` : `leaf${each}`))),
       );
       const done = Array.from({ length: 200 }, (_, each) => `leaf${each}`).filter((_, each) => each % 3 === 0);
       const result = progress({ children, optional: [], needs: {}, done, root: 'top' });
