@@ -62,26 +62,59 @@ export interface NodeProgress extends LeafCount {
  */
 export function progress({ children, optional, needs, done, root }: Progressed): Record<string, NodeProgress> {
   const [childrenOf, needsOf] = [childrenIn(children), childrenIn(needs)];
-  const reached = reachedFrom([root], childrenOf);
-  const counted = [root, ...[...reached].flatMap(needsOf)];
-  const counts = leavesBelow(counted, childrenOf, { optional: new Set(optional), done: new Set(done) });
-  const isDone = (id: string) => counts.get(id)!.done === counts.get(id)!.of;
-  const unlocked = unlockedFrom(root, reached, childrenOf, {
-    isDone,
-    isFree: (id) => needsOf(id).every(isDone),
+  const graph = numbered(root, childrenOf);
+  const { ids, below, numberOf } = graph;
+  const reached = ids.length;
+  const neededBy = ids.map((id) => needsOf(id).map(numberOf));
+  graph.finish();
+  const [optionalNodes, doneNodes] = [new Set(optional), new Set(done)];
+  const counts = leavesBelow({
+    below,
+    isOptional: (node) => optionalNodes.has(ids[node]!),
+    isDone: (leaf) => doneNodes.has(ids[leaf]!),
   });
-  const stateOf = (id: string) => (isDone(id) ? 'done' : unlocked.has(id) ? 'open' : 'locked');
-  return Object.fromEntries([...reached].map((id) => [id, { state: stateOf(id), ...counts.get(id)! }]));
+  const isDone = counts.map((count) => count.done === count.of);
+  const isFree = neededBy.map((needed) => needed.every((node) => isDone[node]));
+  const isUnlocked = unlockedNodes(below, isDone, isFree);
+  const stateOf = (node: number) => (isDone[node] ? 'done' : isUnlocked[node] ? 'open' : 'locked');
+  return Object.fromEntries(ids.slice(0, reached).map((id, node) => [id, { state: stateOf(node), ...counts[node]! }]));
+}
+
+/** Ids as numbers, in the order in which they are met from the root on; what is asked for later is numbered behind, by `finish`. */
+function numbered(root: string, childrenOf: (id: string) => readonly string[]) {
+  const [ids, below] = [[] as string[], [] as number[][]];
+  const numbers = new Map<string, number>();
+  const numberOf = (id: string): number => {
+    const known = numbers.get(id);
+    if (known !== undefined) return known;
+    numbers.set(id, ids.length);
+    return ids.push(id) - 1;
+  };
+  const finish = () => {
+    for (let node = below.length; node < ids.length; node++) {
+      const children = childrenOf(ids[node]!);
+      // Content lists a child once; were it listed twice, its leaves would be summed twice.
+      below.push((children.length > 1 ? [...new Set(children)] : children).map(numberOf));
+    }
+  };
+  numberOf(root);
+  finish();
+  return { ids, below, numberOf, finish };
 }
 
 /** What is not locked: the root, when its needs are met, all that is done, and from these on downwards whatever needs are met. */
-function unlockedFrom(
-  root: string,
-  reached: ReadonlySet<string>,
-  childrenOf: (id: string) => readonly string[],
-  { isDone, isFree }: { isDone: (id: string) => boolean; isFree: (id: string) => boolean },
-): Set<string> {
-  const unlocked = new Set([...reached].filter((id) => isDone(id) || (id === root && isFree(id))));
-  for (const id of unlocked) for (const child of childrenOf(id)) if (isFree(child)) unlocked.add(child);
-  return unlocked;
+function unlockedNodes(
+  below: readonly (readonly number[])[],
+  isDone: readonly boolean[],
+  isFree: readonly boolean[],
+): boolean[] {
+  const isUnlocked = isFree.map((free, node) => isDone[node]! || (node === 0 && free));
+  const open = [...isUnlocked.keys()].filter((node) => isUnlocked[node]);
+  for (const node of open)
+    for (const child of below[node]!) {
+      if (isUnlocked[child] || !isFree[child]) continue;
+      isUnlocked[child] = true;
+      open.push(child);
+    }
+  return isUnlocked;
 }

@@ -13,100 +13,100 @@ interface LeafSet extends LeafCount {
 
 const NO_LEAVES: LeafSet = { from: 0, words: new Int32Array(0), done: 0, of: 0 };
 
+/** Nodes are numbers; `below` has the children of each, each child once. */
+export interface LeafGraph {
+  below: readonly (readonly number[])[];
+  isOptional: (node: number) => boolean;
+  isDone: (leaf: number) => boolean;
+}
+
 /**
- * Counts for each node that the `starts` reach. A leaf counts itself; nodes that are optional count for themselves, and not above.
- * Most leaves are reached by one way alone, and are summed. Those that several ways lead to have a bit each, numbered as they are
- * walked through, so that those below one node have numbers near to each other, and its set is short.
+ * Counts for each node. A leaf counts itself; nodes that are optional count for themselves, and not above. Most leaves are reached by
+ * one way alone, and are summed. Those that several ways lead to have a bit each, numbered as they are walked through, so that those
+ * below one node have numbers near to each other, and its set is short.
  */
-export function leavesBelow(
-  starts: readonly string[],
-  childrenOf: (id: string) => readonly string[],
-  { optional, done }: { optional: ReadonlySet<string>; done: ReadonlySet<string> },
-): Map<string, LeafCount> {
-  const order = fromBelow(starts, childrenOf);
-  const countsAbove = (child: string) => !optional.has(child);
-  const countedIn = new Map(order.map((id) => [id, [...new Set(childrenOf(id))].filter(countsAbove)]));
-  const shared = sharedNodes(order, countedIn);
-  const leaves = order.filter((id) => childrenOf(id).length === 0);
-  const numbers = new Map(leaves.filter((id) => shared.has(id)).map((id, number) => [id, number]));
-  const doneWords = new Int32Array(Math.ceil(numbers.size / 32));
-  for (const [id, number] of numbers) if (done.has(id)) doneWords[number >>> 5]! |= 1 << (number & 31);
-  const summed = new Map<string, LeafCount>(leaves.map((id) => [id, { done: Number(done.has(id)), of: 1 }]));
-  const sets = new Map([...numbers].map(([id, number]) => [id, counted(single(number), doneWords)]));
-  const counts = new Map<string, LeafCount>(summed);
-  for (const id of order) {
-    if (counts.has(id)) continue;
-    const below = countedIn.get(id)!;
-    const sum = total(below.flatMap((child) => (numbers.has(child) ? [] : (summed.get(child) ?? []))));
-    // In a ring, which no content has, a node below may not be counted yet.
-    const set = union(
-      below.map((child) => sets.get(child) ?? NO_LEAVES),
+export function leavesBelow({ below, isOptional, isDone }: LeafGraph): LeafCount[] {
+  const order = fromBelow(below);
+  const counting = below.map((children) =>
+    children.some(isOptional) ? children.filter((child) => !isOptional(child)) : children,
+  );
+  const isShared = sharedNodes(order, counting);
+  const isLeaf = (node: number) => below[node]!.length === 0;
+  const leaves = order.filter((node) => isLeaf(node) && isShared[node]);
+  const doneWords = new Int32Array(Math.ceil(leaves.length / 32));
+  leaves.forEach((leaf, number) => {
+    if (isDone(leaf)) doneWords[number >>> 5]! |= 1 << (number & 31);
+  });
+  const sets = below.map(() => NO_LEAVES);
+  leaves.forEach((leaf, number) => {
+    sets[leaf] = counted({ from: number >>> 5, words: Int32Array.of(1 << (number & 31)) }, doneWords);
+  });
+  /** Of those that one way alone leads to. */
+  const [summed, summedDone] = [new Int32Array(below.length), new Int32Array(below.length)];
+  for (const node of order) {
+    if (isLeaf(node)) {
+      if (isShared[node]) continue;
+      summed[node] = 1;
+      summedDone[node] = Number(isDone(node));
+      continue;
+    }
+    for (const child of counting[node]!) {
+      summed[node]! += summed[child]!;
+      summedDone[node]! += summedDone[child]!;
+    }
+    sets[node] = union(
+      counting[node]!.map((child) => sets[child]!).filter((set) => set !== NO_LEAVES),
       doneWords,
     );
-    summed.set(id, sum);
-    sets.set(id, set);
-    counts.set(id, total([sum, set]));
   }
-  return counts;
-}
-
-/** Nodes that several ways lead to, since they or something above them stand below more than one node. */
-function sharedNodes(order: readonly string[], countedIn: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const [seen, shared] = [new Set<string>(), new Set<string>()];
-  for (const id of order.toReversed())
-    for (const child of countedIn.get(id)!) {
-      if (seen.has(child) || shared.has(id)) shared.add(child);
-      seen.add(child);
-    }
-  return shared;
-}
-
-function total(counts: readonly LeafCount[]): LeafCount {
-  return counts.reduce((sum, { done, of }) => ({ done: sum.done + done, of: sum.of + of }), { done: 0, of: 0 });
+  return sets.map(({ done, of }, node) => ({ done: done + summedDone[node]!, of: of + summed[node]! }));
 }
 
 /** Every node after all that stand below it; without recursion, which a long chain would break. */
-function fromBelow(starts: readonly string[], childrenOf: (id: string) => readonly string[]): string[] {
-  const order: string[] = [];
-  const seen = new Set<string>();
-  const path: { id: string; next: number }[] = [];
-  const enter = (id: string) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    path.push({ id, next: 0 });
-  };
-  for (const start of starts) {
-    enter(start);
-    for (let step = path.at(-1); step; step = path.at(-1)) {
-      const child = childrenOf(step.id)[step.next++];
-      if (child !== undefined) enter(child);
-      else order.push(path.pop()!.id);
+function fromBelow(below: readonly (readonly number[])[]): number[] {
+  const order: number[] = [];
+  const isSeen = new Uint8Array(below.length);
+  const nextOf = new Int32Array(below.length);
+  for (let start = 0; start < below.length; start++) {
+    const path = isSeen[start] ? [] : [start];
+    isSeen[start] = 1;
+    for (let node = path.at(-1); node !== undefined; node = path.at(-1)) {
+      const child = below[node]![nextOf[node]!++];
+      if (child === undefined) order.push(path.pop()!);
+      else if (!isSeen[child]) {
+        isSeen[child] = 1;
+        path.push(child);
+      }
     }
   }
   return order;
 }
 
-type Bits = Omit<LeafSet, keyof LeafCount>;
-
-function single(number: number): Bits {
-  return { from: number >>> 5, words: Int32Array.of(1 << (number & 31)) };
+/** By node, 1 where several ways lead to it, since it or something above it stands below more than one node. */
+function sharedNodes(order: readonly number[], counting: readonly (readonly number[])[]): Uint8Array {
+  const [isBelow, isShared] = [new Uint8Array(order.length), new Uint8Array(order.length)];
+  for (const node of order.toReversed())
+    for (const child of counting[node]!) {
+      if (isBelow[child] || isShared[node]) isShared[child] = 1;
+      isBelow[child] = 1;
+    }
+  return isShared;
 }
 
 function union(sets: readonly LeafSet[], doneWords: Int32Array): LeafSet {
-  const filled = sets.filter(({ words }) => words.length > 0);
   // Sets are never written to, so the only one can be shared.
-  if (filled.length <= 1) return filled[0] ?? NO_LEAVES;
-  const from = filled.reduce((least, set) => Math.min(least, set.from), Infinity);
-  const to = filled.reduce((most, set) => Math.max(most, set.from + set.words.length), 0);
+  if (sets.length <= 1) return sets[0] ?? NO_LEAVES;
+  const from = sets.reduce((least, set) => Math.min(least, set.from), Infinity);
+  const to = sets.reduce((most, set) => Math.max(most, set.from + set.words.length), 0);
   const words = new Int32Array(to - from);
-  for (const set of filled) {
+  for (const set of sets) {
     const shift = set.from - from;
     for (let at = 0; at < set.words.length; at++) words[at + shift]! |= set.words[at]!;
   }
   return counted({ from, words }, doneWords);
 }
 
-function counted({ from, words }: Bits, doneWords: Int32Array): LeafSet {
+function counted({ from, words }: Omit<LeafSet, keyof LeafCount>, doneWords: Int32Array): LeafSet {
   let [done, of] = [0, 0];
   for (let at = 0; at < words.length; at++) {
     of += bitsOf(words[at]!);

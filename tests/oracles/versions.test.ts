@@ -159,13 +159,14 @@ describe('decisions 20: versions', () => {
             ...Object.entries(fields).map((each) => text({ node: id, field: each })),
             ...children.map((child) => text({ node: id, child })),
           ]);
+        const notIn = (known: ReadonlySet<string>, list: readonly string[]) => list.filter((each) => !known.has(each));
         const expected = new Set<string>();
         const both = (id: string) => before.nodes[id] && after.nodes[id];
         for (const [from, to, [whole, part]] of [
           [before, after, ['removed', 'taken_out']],
           [after, before, ['added', 'placed']],
         ] as const)
-          for (const each of said(from).filter((one) => !said(to).includes(one))) {
+          for (const each of notIn(new Set(said(to)), said(from))) {
             const { node, field, child } = JSON.parse(each) as {
               node: string;
               field?: [string, string];
