@@ -124,14 +124,14 @@ describe('decisions 20: which attempt counts', () => {
   const attempts = [
     { points: 40, at: 300 },
     { points: 90, at: 200 },
-    { points: 10, at: 100 },
     { points: 20, at: 100 },
+    { points: 10, at: 100 },
     { points: 51, at: 300 },
   ];
 
   test('highest, first and last by time (equal instants as given), average', () => {
     expect(countedOf(attempts, 'highest')).toBe(90);
-    expect(countedOf(attempts, 'first')).toBe(10);
+    expect(countedOf(attempts, 'first')).toBe(20);
     expect(countedOf(attempts, 'last')).toBe(51);
     // 211 ÷ 5 = 42.2
     expect(countedOf(attempts, 'average')).toBe(42);

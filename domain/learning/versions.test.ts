@@ -286,6 +286,26 @@ describe('decisions 20: a merge', () => {
     expect(merged(base, ours, theirs)).toEqual({ merged: content('r: a b'), conflicts: [] });
   });
 
+  test('what is told at a parent that goes is not told there, though the node itself has another place', () => {
+    const base = 'r: a b c | a: p | b: p | p: x | c: x';
+    const ours = 'r: a b c | a: p';
+    const theirs = 'r: a b c | b: p | p: x | c: x | x: ! t=1';
+    expect(merged(base, ours, theirs)).toEqual({
+      merged: content('r: a b c | c: x | x: ! t=1'),
+      conflicts: [{ node: 'x', what: 'removed', parent: 'c' }],
+    });
+  });
+
+  test('another root is taken from the side that changed it', () => {
+    const [base, changed] = ['r: a ! t=1', 'n: r | r: a ! t=1'];
+    for (const sides of [
+      [changed, base],
+      [base, changed],
+      [changed, changed],
+    ] as const)
+      expect(merged(base, ...sides)).toEqual({ merged: content(changed), conflicts: [] });
+  });
+
   test('a ring: nothing but the smallest id on it', () => {
     const base = 'r: z b | z: q | q: ! t=0';
     const ours = 'r: b | b: z | z: q | q: ! t=1';

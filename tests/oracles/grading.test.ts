@@ -179,7 +179,7 @@ describe('decisions 20: grading', () => {
       closes: fc.option(instant),
     });
     fc.assert(
-      fc.property(rules, fc.nat(400), (given, now) => {
+      fc.property(rules, fc.oneof(instant, fc.nat(400)), (given, now) => {
         const isOpen = (at: number) => at >= (given.opens ?? 0) && at < (given.closes ?? 9999);
         const mayBegin = (at: number) => isOpen(at) && given.attempts.every((made) => at >= made + given.wait * 60);
         let next = now;
