@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, countedOf, gradeOf, levelResult, mayAttempt, type Question, regrades } from './grading';
+import {
+  type AnsweredLevel,
+  type Answer,
+  countedOf,
+  gradeOf,
+  levelResult,
+  mayAttempt,
+  type Question,
+  regrades,
+} from './grading';
 
 const core = { id: 'q', most: 100, penalty: 25, hintCost: 30 };
 const single: Question = { ...core, kind: 'single', right: 'b' };
@@ -104,7 +113,7 @@ describe('decisions 13 and 20: a level', () => {
 
   test('a new key lists those whose points it changes, by id, and leaves the attempts as they are', () => {
     const after: Question[] = [{ ...single, id: 'one', right: 'a' }, questions[1]!, questions[2]!];
-    const attempts = [
+    const attempts: AnsweredLevel[] = [
       { id: 'z', answers: { one: { value: 'a' } } },
       { id: 'same', answers: { one: { value: 'c' }, two: { value: 0.1 } } },
       { id: 'B', answers: { one: { value: 'b' } } },

@@ -320,6 +320,13 @@ describe('decisions 20: a merge', () => {
     expect(merged(base, ours, theirs)).toEqual({ merged: null, conflicts: [{ node: 'x', what: 'cycle' }] });
   });
 
+  test('what lies between two rings is on none', () => {
+    const base = 'r: p q s t | q: a | a: s';
+    const ours = 'r: p s | p: q | q: a | a: s | s: t';
+    const theirs = 'r: q t | q: p a | a: s | t: s';
+    expect(merged(base, ours, theirs)).toEqual({ merged: null, conflicts: [{ node: 'p', what: 'cycle' }] });
+  });
+
   test('a ring that the root does not reach is one too', () => {
     const ours = 'r: a b | a: b';
     const theirs = 'r: a b | b: a';
