@@ -26,11 +26,11 @@ function pruned(nodes: Nodes): Content {
 
 const contents = (maxParents: number) =>
   fc
-    .array(fc.array(fc.nat(6), { minLength: 1, maxLength: maxParents }), { minLength: 7, maxLength: 7 })
+    .array(fc.array(fc.nat(11), { minLength: 1, maxLength: maxParents }), { minLength: 7, maxLength: 7 })
     .map((above) => {
       const nodes: Nodes = Object.fromEntries(NAMES.map((id) => [id, { fields: { title: '0' }, children: [] }]));
       above.forEach((drawn, at) => {
-        for (const each of new Set(drawn.map((parent) => parent % Math.max(at, 1))))
+        for (const each of new Set(drawn.map((parent) => (parent < at ? parent : 0))))
           if (at > 0) nodes[NAMES[each]!]!.children.push(NAMES[at]!);
       });
       return pruned(nodes);
@@ -39,12 +39,25 @@ const contents = (maxParents: number) =>
 type Step = [what: string, number, number, number];
 const steps = fc.array(
   fc.tuple(
-    fc.constantFrom('field', 'add', 'move', 'move', 'place', 'take', 'remove', 'turn', 'forget'),
+    fc.constantFrom(
+      'field',
+      'field',
+      'add',
+      'move',
+      'move',
+      'move',
+      'place',
+      'take',
+      'remove',
+      'turn',
+      'turn',
+      'forget',
+    ),
     fc.nat(99),
     fc.nat(99),
     fc.nat(99),
   ),
-  { maxLength: 5 },
+  { minLength: 1, maxLength: 8 },
 );
 
 /** What somebody did to a content, one thing after the other; what would close a ring is not done. */
@@ -52,7 +65,9 @@ function edited(content: Content, list: readonly Step[]): Content {
   let nodes = structuredClone(content.nodes) as Nodes;
   for (const [what, one, two, three] of list) {
     const ids = Object.keys(nodes);
-    const [id, other] = [ids[one % ids.length]!, ids[two % ids.length]!];
+    // Texts and orders are changed near the root, so that two often change the same.
+    const isNear = what === 'field' || what === 'turn';
+    const [id, other] = [ids[isNear ? one % Math.min(3, ids.length) : one % ids.length]!, ids[two % ids.length]!];
     const { fields, children } = nodes[id]!;
     const isBelow = (top: string): boolean => top === id || nodes[top]!.children.some(isBelow);
     const takeOut = () =>
@@ -186,7 +201,7 @@ describe('decisions 20: versions', () => {
             }
         expect(changes(before, after).map(text).toSorted()).toEqual([...expected].toSorted());
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -198,7 +213,7 @@ describe('decisions 20: versions', () => {
         expect(merge(base, base, ours)).toEqual(expected);
         expect(merge(base, ours, ours)).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -216,7 +231,7 @@ describe('decisions 20: versions', () => {
         });
         expect(merged && Object.fromEntries(sets)).toEqual(expected.merged);
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 
@@ -242,7 +257,7 @@ describe('decisions 20: versions', () => {
           expect([id, listOf(merged!, id)]).toEqual([id, row]);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -256,7 +271,7 @@ describe('decisions 20: versions', () => {
         for (const id of [...Object.keys(ours.nodes), ...Object.keys(theirs.nodes)])
           if (!base.nodes[id]) expect(Object.keys(merged.nodes)).toContain(id);
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -269,7 +284,7 @@ describe('decisions 20: versions', () => {
         const homeless = ALL.filter((id) => ours.nodes[id] && theirs.nodes[id] && base.nodes[id] && !merged.nodes[id]);
         expect(lost.length === 0 || homeless.length > 0).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 });
