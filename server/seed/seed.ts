@@ -5,7 +5,7 @@ import { groupKey } from '@domain/business/groupId';
 import type { Group } from '@domain/records/group';
 import type { IsoDate } from '@domain/units';
 import type { SeedRows, SeedTrainer, SessionRow } from '../store/store';
-import { type SeedDate, seedDay } from './company/day';
+import { BatchHours, seedDay } from './company/day';
 import { SALES_MANAGERS, seedDemo } from './company/demos';
 import { demoCancellations, demoHistory, groupHistory, leadHistory, trainerHistory } from './company/history';
 import { addressBook } from './company/names';
@@ -27,7 +27,9 @@ import type { MasterClass } from '@domain/records/masterClass';
 import type { Webinar } from '@domain/records/webinar';
 import { FreeHours } from './records/freeHours';
 import { seedRecords } from './records/records';
-import { NO_BATCHES, type SeedTimetable, timetableOf } from './company/timetable';
+import { leavesOn, type SeedDate } from './company/plannedLeaves';
+import { batchesOf, isTaught } from './company/runs';
+import { timetableOf } from './company/timetable';
 import { seedTrainer } from './company/trainer';
 
 export interface SeedOptions {
@@ -47,11 +49,8 @@ const GROUP_SIZE = 8;
 const HOUR = 3600;
 /** Whoever it is in a company of any size takes part in what is seeded once. */
 const MIN_COMPANY = 12;
-/** Of the first trainers, batch sessions are kept for ten weeks, so that their students have a past. */
-const LONG_KEPT = 8;
-const KEPT_DAYS = 70;
-/** Batches that are dormant by now met until then. */
-const DORMANT_DAYS = 35;
+/** Leaves were asked for and decided for so many days before today. */
+const LEAVE_DAYS = 31;
 /** A multiple of the group size, so that no group is cut in two; few, since all their rows are in memory at once. */
 const BATCH_SIZE = 2 * GROUP_SIZE;
 
@@ -71,37 +70,39 @@ export function* seedRows({
     salesManagers: SALES_MANAGERS.map((manager) => ({ ...manager })),
   };
   const dates = seedDates(today, window);
+  const before = seedDates(today, [Math.min(-LEAVE_DAYS, window[0]), window[0] - 1]);
+  const starts = new Set(dates.map(({ start }) => start));
   const todayStart = startOfDay(today);
+  const shown = {
+    from: startOfDay(addDays(today, window[0])),
+    to: startOfDay(addDays(today, window[1] + 1)),
+    today: todayStart,
+  };
   const addressOf = addressBook('tutors.example.com');
   let sold: Sold | undefined;
   for (let first = 0; first < trainers; first += BATCH_SIZE) {
     const count = Math.min(BATCH_SIZE, trainers - first);
     const people = Array.from({ length: count }, (_, offset) => seedTrainer(seed, first + offset, addressOf));
-    const timetables = people.map((trainer, offset) =>
-      first + offset < teaching ? timetableOf(seed, first + offset, trainer) : NO_BATCHES,
-    );
-    const days = people.flatMap((trainer, offset) =>
-      dates.map((date) => seedDay(seed, first + offset, trainer, date, timetables[offset])),
+    const batches = people.map((trainer, offset) => {
+      const index = first + offset;
+      return index < teaching ? batchesOf(seed, index, trainer, timetableOf(seed, index, trainer), shown) : [];
+    });
+    const hours = people.map((trainer, offset) => new BatchHours(seed, first + offset, trainer, batches[offset]!));
+    const days = people.map((trainer, offset) =>
+      dates.map((date) => seedDay(seed, first + offset, trainer, date, hours[offset]!)),
     );
     const demos = people.flatMap((trainer, offset) =>
-      days
-        .slice(offset * dates.length, (offset + 1) * dates.length)
-        .flatMap(({ sessions }) =>
-          sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, todayStart)),
-        ),
+      days[offset]!.flatMap(({ sessions }) =>
+        sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, todayStart)),
+      ),
     );
     const groups = seedGroups(seed, first, people);
-    const past = people.map((trainer, offset) =>
-      window === DAYS && first + offset < LONG_KEPT
-        ? seedPast(seed, first + offset, trainer, today, timetables[offset]!)
-        : [],
-    );
     const covers = colleaguesOf(
       people.map((trainer, offset) => ({
         index: first + offset,
         trainer,
-        timetable: timetables[offset]!,
-        days: days.slice(offset * dates.length, (offset + 1) * dates.length),
+        batches: batches[offset]!,
+        days: days[offset]!,
       })),
     ).map((colleagues) =>
       seedCovers(
@@ -114,29 +115,37 @@ export function* seedRows({
     const holders = new Map(covers.flatMap((each) => [...each.holders]));
     const held = (rows: readonly SessionRow[]) =>
       rows.map((row) => (holders.has(row.session_id) ? { ...row, teacher_id: holders.get(row.session_id)! } : row));
-    const sessions = held([...days.flatMap((day) => day.sessions), ...past.flat()]);
-    const leaves = people.map((trainer, offset) => {
-      const own = days.slice(offset * dates.length, (offset + 1) * dates.length);
-      return seedLeaves(
+    const own = days.map((ofTrainer, offset) =>
+      held([...ofTrainer.flatMap((day) => day.sessions), ...hours[offset]!.beyond(starts)]),
+    );
+    const sessions = own.flat();
+    const leaves = people.map((trainer, offset) =>
+      seedLeaves(
         [seed, first + offset],
         trainer,
-        own.flatMap((day) => day.leaves),
-        own.flatMap((day) => day.sessions),
+        [
+          ...before.flatMap((date) => leavesOn(seed, first + offset, trainer, date)),
+          ...days[offset]!.flatMap((day) => day.leaves),
+        ],
+        own[offset]!,
         today,
-      );
-    });
+      ),
+    );
     const calendars = people.map((trainer, offset) =>
       seedCalendars(
         [seed, first + offset],
         trainer,
-        days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions),
+        days[offset]!.flatMap((day) => day.sessions),
         leaves[offset]!.leaves,
         today,
       ),
     );
     const onboardings = people.map((trainer, offset) => seedOnboarding([seed, first + offset], trainer, today));
     yield {
-      trainers: people,
+      trainers: people.map((trainer, offset) => ({
+        ...trainer,
+        batches_count: batches[offset]!.filter((batch) => isTaught(batch, todayStart)).length,
+      })),
       records: {
         group: groups,
         leave: leaves.flatMap(({ records }) => records),
@@ -160,31 +169,23 @@ export function* seedRows({
         ...onboardings.flatMap(({ audit }) => audit),
       ],
     };
-    const batches = people.map((trainer, offset) => ({
+    const taught = people.map((trainer, offset) => ({
       index: first + offset,
       trainer,
-      timetable: timetables[offset]!,
-      sessions: held([
-        ...past[offset]!,
-        ...days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions),
-      ]),
+      batches: batches[offset]!,
+      sessions: own[offset]!,
+      leaves: leaves[offset]!.records,
     }));
     const pay = (paid: SeedRows, lessons: ReadonlyMap<string, readonly Told[]>) =>
       seedPayouts(
         seed,
         today,
-        batches.map(({ index, trainer, sessions: own }, offset) => ({
-          index,
-          trainer,
-          sessions: own,
-          leaves: leaves[offset]!.records,
-          lessons: lessons.get(trainer.teacher_id) ?? [],
-        })),
+        taught.map((each) => ({ ...each, lessons: lessons.get(each.trainer.teacher_id) ?? [] })),
         paid.records?.['batch_session'] as BatchSession[],
         demos.map(({ booking }) => booking),
       );
     if (first > 0) {
-      const paid = seedPaidBatches(seed, today, batches, sold!);
+      const paid = seedPaidBatches(seed, today, taught, sold!);
       yield paid;
       yield* pay(paid, new Map());
       continue;
@@ -211,7 +212,7 @@ export function* seedRows({
     };
     yield seedPayments(seed, today, leads, sold);
     yield { records: { holiday: seedHolidays(today) } };
-    const paid = seedPaidBatches(seed, today, batches, sold);
+    const paid = seedPaidBatches(seed, today, taught, sold);
     yield paid;
     yield* pay(paid, lessonsOf(records));
   }
@@ -251,19 +252,6 @@ function onboardingRows(made: readonly SeededOnboardings[]) {
     onboarding_details: made.flatMap(({ onboarding_details }) => onboarding_details),
     onboarding_document: made.flatMap(({ onboarding_document }) => onboarding_document),
   };
-}
-
-/** Before the window: what a batch met, and nothing else. */
-function seedPast(seed: number, index: number, trainer: SeedTrainer, today: IsoDate, timetable: SeedTimetable) {
-  const before = seedDates(today, [-KEPT_DAYS, DAYS[0] - 1]).map((date, at) => ({
-    ...date,
-    isLongAgo: KEPT_DAYS - at > DORMANT_DAYS,
-  }));
-  return before.flatMap((date) =>
-    seedDay(seed, index, trainer, date, timetable).sessions.filter(
-      ({ session_type, session_status }) => session_type === 'batch_session' && session_status !== 'unutilized_hour',
-    ),
-  );
 }
 
 /** Groups are made of the same people. */

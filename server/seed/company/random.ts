@@ -102,4 +102,5 @@ export const DRAW = {
   mark: 17,
   onboarding: 18,
   payout: 19,
+  run: 20,
 } as const;

@@ -8,7 +8,7 @@ import { labelOf } from '../../leaves/leaveRows';
 import type { SeedTrainer, SessionRow } from '../../store/store';
 import type { SeedDay } from '../company/day';
 import { DRAW, hash, Random } from '../company/random';
-import type { SeedTimetable } from '../company/timetable';
+import type { SeedBatch } from '../company/runs';
 import { stamps } from './stamps';
 import { uuid } from './webinars';
 
@@ -17,7 +17,7 @@ const HOUR = 3600;
 export interface CoveringTrainer {
   index: number;
   trainer: SeedTrainer;
-  timetable: SeedTimetable;
+  batches: readonly SeedBatch[];
   /** Date by date, those of all trainers in the same order. */
   days: readonly SeedDay[];
 }
@@ -39,7 +39,7 @@ export function seedCovers(
   const holders = new Map<string, TrainerId>();
   for (const [at, start] of starts.entries()) {
     const taken = new Map<TrainerId, SessionRow[]>();
-    for (const { index, trainer, timetable, days } of colleagues) {
+    for (const { index, trainer, batches, days } of colleagues) {
       const { sessions, leaves } = days[at]!;
       const leave = leaves.find(({ status }) => status === 'APPROVED');
       if (!leave || hash(seed, index, DRAW.leaves, start / 1800) % 4 === 0) continue;
@@ -54,7 +54,7 @@ export function seedCovers(
           each.end_time > leave.leave_start_time,
       );
       for (const session of affected) {
-        const plan = timetable.batches.find(({ name }) => name === session.batch_name);
+        const plan = batches.find(({ name }) => name === session.batch_name);
         if (!plan) continue;
         const batch = {
           product_type: plan.product_type,

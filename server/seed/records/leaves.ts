@@ -21,6 +21,9 @@ const REASONS = [
   'House moving',
   'Festival at home',
 ];
+const WITHDRAWN = 'The function was put off';
+/** Nobody waits longer than that for a decision. */
+const OPEN_DAYS = 7;
 const REFUSALS = [
   'Too many trainers of the group are away that day',
   'Batches begin that week: please choose another day',
@@ -46,7 +49,9 @@ export function seedLeaves(
   const holidays = holidaysFrom('IN', Number(today.slice(0, 4)) - 1);
   const all: SeededLeaves = { leaves: [], records: [], audit: [] };
   for (const row of planned) {
-    const { leave_id: id, teacher_id, leave_start_time: start_time, leave_end_time: end_time, status } = row;
+    const { leave_id: id, teacher_id, leave_start_time: start_time, leave_end_time: end_time } = row;
+    const isOld = start_time < now - OPEN_DAYS * SECONDS_PER_DAY;
+    const status = isOld && row.status === 'REQUESTED' ? settledAs(random, row, sessions) : row.status;
     const asked = Math.min(start_time - random.int(3, 12) * SECONDS_PER_DAY, now - random.int(20, 90) * HOUR);
     const later = random.int(2, 16) * HOUR;
     const decided = status === 'REQUESTED' ? someDecided(row, sessions, trainer.rm_email, asked + later) : [];
@@ -59,22 +64,23 @@ export function seedLeaves(
     const created_on = isIll ? startOfDay(dateOf(start_time)) : asked;
     const decided_on = created_on + later;
     const leave = { teacher_id, start_time, end_time, status, decided };
-    all.leaves.push(
-      ...calendarPieces(leave).map(({ start, end, status: state }, at): LeaveRow => ({
-        ...row,
-        leave_id: at === 0 ? id : `${id}:${at}`,
-        leave_start_time: start,
-        leave_end_time: end,
-        status: state as LeaveRow['status'],
-      })),
-    );
+    if (status !== 'CANCELLED')
+      all.leaves.push(
+        ...calendarPieces(leave).map(({ start, end, status: state }, at): LeaveRow => ({
+          ...row,
+          leave_id: at === 0 ? id : `${id}:${at}`,
+          leave_start_time: start,
+          leave_end_time: end,
+          status: state as LeaveRow['status'],
+        })),
+      );
     add(
       all,
       {
         ...leave,
         id,
         reason: isIll ? 'Not well' : random.pick(REASONS),
-        note: status === 'REJECTED' ? random.pick(REFUSALS) : null,
+        note: status === 'REJECTED' ? random.pick(REFUSALS) : status === 'CANCELLED' ? WITHDRAWN : null,
       },
       { trainer, holidays, created_on, decided_on },
     );
@@ -92,11 +98,27 @@ export function seedLeaves(
     };
     add(
       all,
-      { ...cancelled, reason: random.pick(REASONS), note: 'The function was put off' },
+      { ...cancelled, reason: random.pick(REASONS), note: WITHDRAWN },
       { trainer, holidays, created_on, decided_on: created_on + 5 * HOUR },
     );
   }
   return all;
+}
+
+/** What became of a request whose day is over: the sessions that the trainer held say that it was not granted. */
+function settledAs(
+  random: Random,
+  { leave_start_time: start, leave_end_time: end }: LeaveRow,
+  sessions: readonly SessionRow[],
+): Leave['status'] {
+  const touched = sessions.some(
+    (each) => each.session_status === 'active' && each.start_time < end && each.end_time > start,
+  );
+  return random.weighted([
+    [touched ? 0 : 70, 'APPROVED'],
+    [60, 'REJECTED'],
+    [40, 'CANCELLED'],
+  ] as const);
 }
 
 /** Of a leave of a few hours with several sessions: the first is granted, of three or more the second is not. */

@@ -147,7 +147,7 @@ function seedTrainerPayouts(
         })),
       );
     }
-    if (back === 2 && index < 12) resolved = ticketsOf(rows, audit, random, earner, payout, lines, now);
+    if (back === 2 && index < 24) resolved = ticketsOf(rows, audit, random, earner, payout, lines, now);
   }
 }
 
