@@ -1,30 +1,28 @@
 // A working company for a fresh install: trainers, groups, and the sessions and leaves of the weeks around today.
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
-import { groupKey } from '@domain/business/groupId';
-import type { Group } from '@domain/records/group';
 import type { IsoDate } from '@domain/units';
-import type { SeedRows, SeedTrainer, SessionRow } from '../store/store';
+import type { LeadRow } from '../store/leads';
+import type { LeaveRow, SeedRows, SeedTrainer, SessionRow } from '../store/store';
 import { BatchHours, seedDay } from './company/day';
-import { SALES_MANAGERS, seedDemo } from './company/demos';
+import { SALES_MANAGERS, seedDemo, type SeedSeat } from './company/demos';
 import { demoCancellations, demoHistory, groupHistory, leadHistory, trainerHistory } from './company/history';
 import { addressBook } from './company/names';
-import { DRAW, hash } from './company/random';
+import { GROUP_SIZE, seedGroups } from './company/groups';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './company/holidays';
 import { seedCalendars } from './records/calendars';
 import { seedCovers } from './records/covers';
 import { seedLeaves } from './records/leaves';
+import { lessonsOf } from './records/lessons';
 import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
 import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments } from './records/payments';
 import type { Sold } from './records/paymentLinks';
 import { seedPayouts } from './records/payouts';
-import { classEvent, type Told, webinarEvent } from '../payout/events';
+import type { Told } from '../payout/events';
 import type { BatchSession } from '@domain/records/batchSession';
-import type { MasterClass } from '@domain/records/masterClass';
-import type { Webinar } from '@domain/records/webinar';
 import { FreeHours } from './records/freeHours';
 import { seedRecords } from './records/records';
 import { leavesOn, type SeedDate } from './company/plannedLeaves';
@@ -45,8 +43,6 @@ export interface SeedOptions {
 }
 
 const DAYS = [-7, 14] as const;
-const GROUP_SIZE = 8;
-const HOUR = 3600;
 /** Whoever it is in a company of any size takes part in what is seeded once. */
 const MIN_COMPANY = 12;
 /** Leaves were asked for and decided for so many days before today. */
@@ -141,6 +137,29 @@ export function* seedRows({
       ),
     );
     const onboardings = people.map((trainer, offset) => seedOnboarding([seed, first + offset], trainer, today));
+    const taught = people.map((trainer, offset) => ({
+      index: first + offset,
+      trainer,
+      batches: batches[offset]!,
+      sessions: own[offset]!,
+      leaves: leaves[offset]!.records,
+    }));
+    const pay = (paid: SeedRows, lessons: ReadonlyMap<string, readonly Told[]>) =>
+      seedPayouts(
+        seed,
+        today,
+        taught.map((each) => ({ ...each, lessons: lessons.get(each.trainer.teacher_id) ?? [] })),
+        paid.records?.['batch_session'] as BatchSession[],
+        demos.map(({ booking }) => booking),
+      );
+    const records = first === 0 ? seedRecords(seed, today, freeHoursOf(people, sessions, leaves)) : undefined;
+    if (records)
+      sold = {
+        products: records.records?.['product'] as Product[],
+        prices: records.records?.['product_price'] as ProductPrice[],
+      };
+    // Before the sessions are handed out: it counts who sits in them.
+    const paid = seedPaidBatches(seed, today, taught, sold!);
     yield {
       trainers: people.map((trainer, offset) => ({
         ...trainer,
@@ -169,81 +188,39 @@ export function* seedRows({
         ...onboardings.flatMap(({ audit }) => audit),
       ],
     };
-    const taught = people.map((trainer, offset) => ({
-      index: first + offset,
-      trainer,
-      batches: batches[offset]!,
-      sessions: own[offset]!,
-      leaves: leaves[offset]!.records,
-    }));
-    const pay = (paid: SeedRows, lessons: ReadonlyMap<string, readonly Told[]>) =>
-      seedPayouts(
-        seed,
-        today,
-        taught.map((each) => ({ ...each, lessons: lessons.get(each.trainer.teacher_id) ?? [] })),
-        paid.records?.['batch_session'] as BatchSession[],
-        demos.map(({ booking }) => booking),
-      );
-    if (first > 0) {
-      const paid = seedPaidBatches(seed, today, taught, sold!);
-      yield paid;
-      yield* pay(paid, new Map());
-      continue;
+    if (records) {
+      yield records;
+      yield seedPayments(seed, today, leadsOf(people, sessions, demos), sold!);
+      yield { records: { holiday: seedHolidays(today) } };
     }
-    const records = seedRecords(
-      seed,
-      today,
-      new FreeHours(
-        people.slice(0, MIN_COMPANY),
-        sessions,
-        leaves.flatMap((each) => each.leaves),
-      ),
-    );
-    yield records;
-    const ofFirst = new Set(
-      sessions
-        .filter(({ teacher_id }) => people.slice(0, MIN_COMPANY).some((trainer) => trainer.teacher_id === teacher_id))
-        .map(({ session_id }) => session_id),
-    );
-    const leads = demos.filter(({ booking }) => ofFirst.has(booking.session_id)).map(({ lead }) => lead);
-    sold = {
-      products: records.records?.['product'] as Product[],
-      prices: records.records?.['product_price'] as ProductPrice[],
-    };
-    yield seedPayments(seed, today, leads, sold);
-    yield { records: { holiday: seedHolidays(today) } };
-    const paid = seedPaidBatches(seed, today, taught, sold);
     yield paid;
-    yield* pay(paid, lessonsOf(records));
+    yield* pay(paid, records ? lessonsOf(records) : new Map());
   }
 }
 
-/** Webinars and master classes, by who holds them. */
-function lessonsOf({ records = {} }: SeedRows): Map<string, Told[]> {
-  const registered = records['webinar_registration'] as unknown as { webinar_id: string; status: string }[];
-  const seated = records['master_class_student'] as unknown as { master_class_id: string; status: string }[];
-  const lessons = new Map<string, Told[]>();
-  const add = (trainer: string, lesson: Told) => lessons.set(trainer, [...(lessons.get(trainer) ?? []), lesson]);
-  for (const webinar of records['webinar'] as Webinar[])
-    for (const host of [webinar.host, ...webinar.co_hosts])
-      add(
-        host,
-        webinarEvent(
-          webinar,
-          host,
-          registered.filter(({ webinar_id }) => webinar_id === webinar.id),
-        ),
-      );
-  for (const each of records['master_class'] as MasterClass[])
-    add(
-      each.trainer,
-      classEvent(
-        each,
-        each.trainer,
-        seated.filter(({ master_class_id, status }) => master_class_id === each.id && status === 'added').length,
-      ),
-    );
-  return lessons;
+function freeHoursOf(
+  people: readonly SeedTrainer[],
+  sessions: readonly SessionRow[],
+  leaves: readonly { leaves: readonly LeaveRow[] }[],
+): FreeHours {
+  return new FreeHours(
+    people.slice(0, MIN_COMPANY),
+    sessions,
+    leaves.flatMap((each) => each.leaves),
+  );
+}
+
+/** Of the demos of the first trainers. */
+function leadsOf(
+  people: readonly SeedTrainer[],
+  sessions: readonly SessionRow[],
+  demos: readonly SeedSeat[],
+): LeadRow[] {
+  const trainers = new Set(people.slice(0, MIN_COMPANY).map(({ teacher_id }) => teacher_id));
+  const ids = new Set(
+    sessions.filter(({ teacher_id }) => trainers.has(teacher_id)).map(({ session_id }) => session_id),
+  );
+  return demos.filter(({ booking }) => ids.has(booking.session_id)).map(({ lead }) => lead);
 }
 
 function onboardingRows(made: readonly SeededOnboardings[]) {
@@ -266,27 +243,4 @@ function seedDates(today: IsoDate, [first, last]: readonly [number, number]): Se
     const date = addDays(today, first + offset);
     return { start: startOfDay(date), weekday: weekdayIndex(date) };
   });
-}
-
-/** Made by whoever looks after its first member, when all of them were there. */
-function seedGroup(group_id: string, members: readonly SeedTrainer[]): Group {
-  const created_by = members[0]!.rm_email;
-  const created_on = Math.max(...members.map(({ updated_on }) => updated_on)) + HOUR;
-  const teachers = members.map(({ teacher_id }) => teacher_id);
-  const member_names = members.map(({ trainer_name }) => trainer_name);
-  const stamps = { version: 1, created_by, created_on, updated_by: created_by, updated_on: created_on };
-  return { id: groupKey(group_id), group_id, teachers, member_names, member_count: teachers.length, ...stamps };
-}
-
-/** Two trainers in three are in a group, each in one only. */
-function seedGroups(seed: number, first: number, people: readonly SeedTrainer[]): Group[] {
-  const groups: Group[] = [];
-  for (let offset = 0; offset < people.length; offset += GROUP_SIZE) {
-    const members = people
-      .slice(offset, offset + GROUP_SIZE)
-      .filter((_, member) => hash(seed, first + offset + member, DRAW.group) % 3 !== 0);
-    const group_id = `TG-${String((first + offset) / GROUP_SIZE + 1).padStart(3, '0')}`;
-    if (members.length > 1) groups.push(seedGroup(group_id, members));
-  }
-  return groups;
 }

@@ -94,8 +94,8 @@ class DayPlan {
   planHours(batchHours: BatchHours): void {
     const random = this.#random;
     const [batches, demos] = [this.#teaches('batches'), this.#teaches('demos')];
-    const isFull = demos && random.chance(batches ? 0.03 : 0.12);
-    const share = isFull ? 0.9 : batches ? 0.16 : 0.37;
+    const isFull = demos && random.chance(batches ? 0.09 : 0.3);
+    const share = isFull ? 0.75 : batches ? 0.15 : 0.33;
     const meant = new Set(this.sessions.map(({ start_time }) => start_time));
     for (const hour of workingHours(this.trainer, this.date.weekday)) {
       const start = this.date.start + hour * SECONDS_PER_HOUR;

@@ -19,13 +19,15 @@ const FIRST_WEEK = startOfDay('2020-01-06');
 const SLOTS_EACH = 1.28;
 const PAUSE_WEEKS = 3;
 /** Numbers of batches: of a trainer, and of one place after which they begin anew. */
-const NUMBERS = 100;
+const NUMBERS = 280;
 const NUMBERS_OF_PLACE = 40;
 
 /** When batches ended that are still shown, and until when one sleeps that met no more. */
 const KEPT_DAYS = 14;
 const ASLEEP_DAYS = 35;
 const UNSTAFFED_IN_DAYS = 12;
+/** Of the places of a trainer, none. */
+const OF_NOBODY = 6;
 
 export interface RunSession {
   start: EpochSeconds;
@@ -77,7 +79,8 @@ export function batchesOf(
       .map((run) => batchOf(seed, index, trainer, place, run, FIRST_WEEK + (run * weeks + offset) * WEEK))
       .filter(({ sessions }) => sessions.some(({ start, end }) => start < to && end > since));
   });
-  return spare ? [...running, ...spareBatches(seed, index, trainer, spare, today)] : running;
+  const [usual] = places;
+  return usual ? [...running, ...otherBatches(seed, index, trainer, { usual, spare }, today)] : running;
 }
 
 /** It has a trainer, and sessions to come. */
@@ -85,21 +88,22 @@ export function isTaught({ state, sessions }: SeedBatch, today: EpochSeconds): b
   return state === 'runs' && sessions.some(({ end }) => end > today);
 }
 
-function spareBatches(
+/** One that sleeps has met in hours that nobody has by now; one that has no trainer yet takes nobody's. */
+function otherBatches(
   seed: number,
   index: number,
   trainer: SeedTrainer,
-  place: SeedPlace,
+  { usual, spare }: { usual: SeedPlace; spare: SeedPlace | undefined },
   today: EpochSeconds,
 ): SeedBatch[] {
-  if (index % 10 === 3) {
+  if (index % 10 === 3 && spare) {
     const asleep = today - ASLEEP_DAYS * SECONDS_PER_DAY;
-    const batch = batchOf(seed, index, trainer, place, 0, mondayOf(asleep) - 5 * WEEK);
+    const batch = batchOf(seed, index, trainer, spare, 0, mondayOf(asleep) - 5 * WEEK);
     return [{ ...batch, size: 2, state: 'sleeps', sessions: batch.sessions.filter(({ end }) => end <= asleep) }];
   }
-  if (index % 40 !== 7) return [];
+  if (index % 20 !== 7) return [];
   const starts_on = today + UNSTAFFED_IN_DAYS * SECONDS_PER_DAY;
-  const batch = batchOf(seed, index, trainer, place, 1, mondayOf(starts_on));
+  const batch = batchOf(seed, index, trainer, { ...usual, place: OF_NOBODY }, 1, mondayOf(starts_on));
   return [{ ...batch, size: 0, state: 'unstaffed', starts_on, created_on: today - 6 * SECONDS_PER_DAY, sessions: [] }];
 }
 
@@ -180,7 +184,9 @@ function sessionsOf(
     for (const slot of inOrder) {
       const start = startOfSlot(time_zone, firstWeek + week * WEEK, slot);
       if (number > last || isHoliday(region, dateThere(time_zone, start))) continue;
-      const drawn = drawSession(random, start, slot.hour === 23 && week < weeks - 2, week < weeks - 1);
+      const slotsLeft = (weeks - week - 1) * meets.length;
+      const mayFail = slotsLeft > last - number + 1;
+      const drawn = drawSession(random, start, slot.hour === 23 && mayFail, mayFail);
       const isAway = drawn.status === 'active' && isAwayAt(seed, index, trainer, drawn.start, drawn.end);
       const session = isAway ? { ...drawn, status: 'cancelled' as const, reason: 'The trainer is away' } : drawn;
       const counts = session.status === 'active' && session.kind === '';

@@ -15,7 +15,8 @@ const DEALT = [0, 2, 4, 1, 3, 5, 6];
 const MOST_SLOTS = 3;
 /** Hours between the earliest and the latest slot of a batch. */
 const MOST_APART = 3;
-const MOST_PLACES = 2;
+/** Whoever has been there longest teaches most. */
+const [FULL_TRAINERS, FULL_PLACES] = [60, 5];
 const AFTERNOON = 16;
 /** Lessons begin from 7:00 on and end by 21:00, where the children are: those of a region are at most an hour apart. */
 const [FIRST_START, LAST_START] = ['07:00', '20:00'];
@@ -47,18 +48,19 @@ export function timetableOf(seed: number, index: number, trainer: SeedTrainer): 
   if (!teachesBatches(trainer)) return NO_BATCHES;
   const taken = new Set<number>();
   const places: SeedPlace[] = [];
+  const most = index < FULL_TRAINERS ? FULL_PLACES : hash(seed, index, DRAW.run) % 3 === 0 ? 2 : 1;
   // Those that meet most often first, and of these the ones after school.
   const best = dealt(seed, index, trainer).toSorted(
     (one, other) => other.length - one.length || fromAfternoon(one) - fromAfternoon(other),
   );
   for (const meets of best) {
-    if (places.length > MOST_PLACES) break;
+    if (places.length > most) break;
     const made = placeOf(seed, index, trainer, places.length, meets, taken);
     if (!made) continue;
     places.push(made);
     for (const hour of hoursOf(made)) taken.add(hour);
   }
-  return { places: places.slice(0, MOST_PLACES), spare: places[MOST_PLACES] };
+  return { places: places.slice(0, most), spare: places[most] };
 }
 
 function fromAfternoon(meets: readonly Slot[]): number {

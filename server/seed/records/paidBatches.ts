@@ -1,4 +1,5 @@
 // Paid batches of a working company: those of its trainers' timetables, with the very sessions of the calendar, their students and their attendance.
+import { isOn } from '@domain/batches/stays';
 import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import { PACKAGES } from '@domain/business/courses';
 import { dateInZone, startOfDay } from '@domain/calendar';
@@ -45,6 +46,7 @@ export function seedPaidBatches(
   // Once in a company.
   const isFirst = trainers[0]?.index === 0;
   const refunds = isFirst ? seedRefunds(rows, seed, today) : undefined;
+  if (refunds) countSeats(rows, trainers, startOfDay(today));
   const issues = isFirst ? seedRegistrationIssues(rows.students, seed, today) : undefined;
   const members = groupedBy(rows.members, ({ batch_id }) => batch_id);
   for (const batch of rows.batches) batch.open_seats = openSeats(batch, members.get(batch.id) ?? [], startOfDay(today));
@@ -130,6 +132,27 @@ function seedTrainerBatches(
   }
   // Bought, and no seat yet.
   seedCourse(batches[0]!, undefined);
+}
+
+/** A refund takes a seat back: the sessions ahead have one student less. */
+function countSeats(
+  { batches, members, sessions }: Rows,
+  trainers: readonly TrainerBatches[],
+  now: EpochSeconds,
+): void {
+  const calendar = new Map(trainers.flatMap((each) => each.sessions).map((row) => [row.session_id, row]));
+  const seats = groupedBy(members, ({ batch_id }) => batch_id);
+  const left = new Map(
+    batches
+      .filter(({ id }) => seats.get(id)?.some(({ status }) => status === 'left'))
+      .map((batch) => [batch.id, batch]),
+  );
+  for (const { id, batch_id, start_time } of sessions) {
+    const batch = left.get(batch_id);
+    if (!batch || start_time <= now) continue;
+    const date = dateInZone(batch.time_zone, start_time);
+    calendar.get(id)!.strength = seats.get(batch_id)!.filter((seat) => isOn(seat, date)).length;
+  }
 }
 
 type Place = { batch: BatchRow; sessions: SessionRecord[] };

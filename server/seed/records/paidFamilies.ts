@@ -70,7 +70,7 @@ export function seedLead(
   const first = drawn.first === sibling?.first_name ? `${drawn.first} Junior` : drawn.first;
   const country = plan.region === 'ROW' ? random.pick(REST_OF_WORLD) : plan.region;
   const grade = random.pick(BAND_GRADES[plan.grade_band]!);
-  const digits = `60${String(index * 40 + number).padStart(8, '0')}`;
+  const digits = `60${String(index * 100 + number).padStart(8, '0')}`;
   const { email: lead_owner } = random.pick(SALES_MANAGERS);
   const family = sibling ?? {
     mobile_number: `+${DIAL[country]}${digits}`,

@@ -67,7 +67,7 @@ const SURCHARGE: Readonly<Record<PlanKind, number>> = {
   'scheduled-recurring': 1.04,
 };
 /** The longest courses that are shown began so long ago. */
-const SOLD_DAYS = 420;
+const SOLD_DAYS = 1000;
 
 export function seedProducts(seed: number, today: IsoDate) {
   const made = SOLD.map((sold, at) => {
