@@ -123,7 +123,7 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
     }
     const taught = groupedBy(
       running.filter(({ next_start }) => next_start !== null),
-      ({ teacher_id }) => teacher_id,
+      ({ teacher_id }) => teacher_id ?? '',
     );
     for (const { teacher_id, batches_count } of trainers)
       expect([teacher_id, batches_count]).toEqual([teacher_id, (taught.get(teacher_id) ?? []).length]);
