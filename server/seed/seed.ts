@@ -1,6 +1,7 @@
 // A working company for a fresh install: trainers, groups, and the sessions and leaves of the weeks around today.
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
+import { groupedBy } from '@domain/groupedBy';
 import type { IsoDate } from '@domain/units';
 import type { LeadRow } from '../store/leads';
 import type { LeaveRow, SeedRows, SeedTrainer, SessionRow } from '../store/store';
@@ -25,7 +26,7 @@ import type { Told } from '../payout/events';
 import type { BatchSession } from '@domain/records/batchSession';
 import { FreeHours } from './records/freeHours';
 import { seedRecords } from './records/records';
-import { leavesOn, type SeedDate } from './company/plannedLeaves';
+import { leavesFor, leavesOn, type SeedDate } from './company/plannedLeaves';
 import { batchesOf, isTaught } from './company/runs';
 import { timetableOf } from './company/timetable';
 import { seedTrainer } from './company/trainer';
@@ -68,6 +69,7 @@ export function* seedRows({
   const dates = seedDates(today, window);
   const before = seedDates(today, [Math.min(-LEAVE_DAYS, window[0]), window[0] - 1]);
   const starts = new Set(dates.map(({ start }) => start));
+  const kept = new Set([...before, ...dates].map(({ start }) => start));
   const todayStart = startOfDay(today);
   const shown = {
     from: startOfDay(addDays(today, window[0])),
@@ -93,21 +95,20 @@ export function* seedRows({
       ),
     );
     const groups = seedGroups(seed, first, people);
+    const earlier = people.map((trainer, offset) =>
+      before.map((date) => ({
+        sessions: [...hours[offset]!.on(date.start)],
+        leaves: leavesOn(seed, first + offset, trainer, date),
+      })),
+    );
     const covers = colleaguesOf(
       people.map((trainer, offset) => ({
         index: first + offset,
         trainer,
         batches: batches[offset]!,
-        days: days[offset]!,
+        days: [...earlier[offset]!, ...days[offset]!],
       })),
-    ).map((colleagues) =>
-      seedCovers(
-        seed,
-        today,
-        dates.map(({ start }) => start),
-        colleagues,
-      ),
-    );
+    ).map((colleagues) => seedCovers(seed, today, [...before, ...dates], colleagues));
     const holders = new Map(covers.flatMap((each) => [...each.holders]));
     const held = (rows: readonly SessionRow[]) =>
       rows.map((row) => (holders.has(row.session_id) ? { ...row, teacher_id: holders.get(row.session_id)! } : row));
@@ -115,13 +116,14 @@ export function* seedRows({
       held([...ofTrainer.flatMap((day) => day.sessions), ...hours[offset]!.beyond(starts)]),
     );
     const sessions = own.flat();
+    const heldBy = groupedBy(sessions, ({ teacher_id }) => teacher_id);
     const leaves = people.map((trainer, offset) =>
       seedLeaves(
         [seed, first + offset],
         trainer,
         [
-          ...before.flatMap((date) => leavesOn(seed, first + offset, trainer, date)),
-          ...days[offset]!.flatMap((day) => day.leaves),
+          ...leavesFor(seed, first + offset, trainer, batches[offset]!, kept),
+          ...[...earlier[offset]!, ...days[offset]!].flatMap((day) => day.leaves),
         ],
         own[offset]!,
         today,
@@ -148,7 +150,12 @@ export function* seedRows({
       seedPayouts(
         seed,
         today,
-        taught.map((each) => ({ ...each, lessons: lessons.get(each.trainer.teacher_id) ?? [] })),
+        taught.map((each) => ({
+          ...each,
+          sessions: heldBy.get(each.trainer.teacher_id) ?? [],
+          covered: holders,
+          lessons: lessons.get(each.trainer.teacher_id) ?? [],
+        })),
         paid.records?.['batch_session'] as BatchSession[],
         demos.map(({ booking }) => booking),
       );
@@ -161,7 +168,7 @@ export function* seedRows({
     // Before the sessions are handed out: it counts who sits in them.
     const paid = seedPaidBatches(seed, today, taught, sold!);
     yield {
-      trainers: people.map((trainer, offset) => ({
+      trainers: leaves.map(({ trainer }, offset) => ({
         ...trainer,
         batches_count: batches[offset]!.filter((batch) => isTaught(batch, todayStart)).length,
       })),

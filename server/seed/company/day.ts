@@ -97,8 +97,8 @@ class DayPlan {
     const [batches, demos] = [this.#teaches('batches'), this.#teaches('demos')];
     // Whoever works in three short stretches takes as many as there may be.
     const isSplit = workingHours(this.trainer, this.date.weekday).length > 8 && this.#stretches() > 2;
-    const isFull = demos && random.chance(isSplit ? 0.95 : batches ? 0.08 : 0.25);
-    const share = isFull ? 0.75 : batches ? 0.15 : 0.33;
+    const isFull = demos && random.chance(isSplit ? 0.95 : batches ? 0.08 : 0.3);
+    const share = isFull ? 0.75 : batches ? 0.11 : 0.2;
     const meant = new Set(this.sessions.map(({ start_time }) => start_time));
     for (const hour of workingHours(this.trainer, this.date.weekday)) {
       const start = this.date.start + hour * SECONDS_PER_HOUR;

@@ -6,8 +6,11 @@ import { DRAW, hash, Random } from './random';
 import { workingHours } from './week';
 
 const HALF_HOUR = 1800;
+/** Why the sessions of a planned leave are cancelled. */
+export const AWAY = 'The trainer is away';
 /** Whoever is ill all day is absent from sessions that still stand. */
 const ABSENCE = 950;
+const HANDED_OVER_PERCENT = 45;
 
 export interface SeedDate {
   /** Midnight in Asia/Kolkata. */
@@ -17,11 +20,27 @@ export interface SeedDate {
 }
 
 export function leavesOn(seed: number, index: number, trainer: SeedTrainer, date: SeedDate): LeaveRow[] {
+  if (trainer.trainer_status !== 'active') return [];
   const planned = plannedOn(seed, index, trainer, date);
   return planned.length > 0 ? planned : absenceOn(seed, index, trainer, date);
 }
 
-/** No lessons during an approved leave of which the company knew. */
+/** Those for which sessions were cancelled on other dates than these: runs reach further than the days round today. */
+export function leavesFor(
+  seed: number,
+  index: number,
+  trainer: SeedTrainer,
+  batches: readonly { sessions: readonly { start: EpochSeconds; reason: string | null }[] }[],
+  dates: ReadonlySet<EpochSeconds>,
+): LeaveRow[] {
+  const away = batches.flatMap(({ sessions }) => sessions).filter(({ reason }) => reason === AWAY);
+  const others = new Set(away.map(({ start }) => dateAt(start)).filter(({ start }) => !dates.has(start)));
+  return [...others].flatMap((date) =>
+    plannedOn(seed, index, trainer, date).filter(({ status }) => status === 'APPROVED'),
+  );
+}
+
+/** No lessons during an approved leave of which the company knew, unless colleagues hold those of the day. */
 export function isAwayAt(
   seed: number,
   index: number,
@@ -29,7 +48,14 @@ export function isAwayAt(
   start: EpochSeconds,
   end: EpochSeconds,
 ): boolean {
-  return isAway(plannedOn(seed, index, trainer, dateAt(start)), start, end);
+  const date = dateAt(start);
+  const leaves = plannedOn(seed, index, trainer, date);
+  return leaves.length > 0 && isAway(leaves, start, end) && !isHandedOver(seed, index, date);
+}
+
+/** On the other days of a planned leave the sessions are cancelled. */
+export function isHandedOver(seed: number, index: number, date: SeedDate): boolean {
+  return hash(seed, index, DRAW.leaves, dayNumber(date)) % 100 < HANDED_OVER_PERCENT;
 }
 
 export function isAway(leaves: readonly LeaveRow[], start: EpochSeconds, end: EpochSeconds): boolean {
@@ -86,7 +112,7 @@ function absenceOn(seed: number, index: number, trainer: SeedTrainer, date: Seed
   ];
 }
 
-function isAbsence({ leave_id }: LeaveRow): boolean {
+export function isAbsence({ leave_id }: Pick<LeaveRow, 'leave_id'>): boolean {
   return leave_id.slice(9, 13) === numberText(ABSENCE);
 }
 

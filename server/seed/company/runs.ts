@@ -6,7 +6,7 @@ import type { EpochSeconds } from '@domain/units';
 import type { SeedTrainer } from '../../store/store';
 import { packagesFor } from '../records/products';
 import { isHoliday } from './holidays';
-import { isAwayAt } from './plannedLeaves';
+import { AWAY, isAwayAt } from './plannedLeaves';
 import { DRAW, hash, Random } from './random';
 import type { SeedPlace, SeedTimetable } from './timetable';
 import { dateThere, startOfSlot } from './wallClock';
@@ -188,7 +188,7 @@ function sessionsOf(
       const mayFail = slotsLeft > last - number + 1;
       const drawn = drawSession(random, start, slot.hour === 23 && mayFail, mayFail);
       const isAway = drawn.status === 'active' && isAwayAt(seed, index, trainer, drawn.start, drawn.end);
-      const session = isAway ? { ...drawn, status: 'cancelled' as const, reason: 'The trainer is away' } : drawn;
+      const session = isAway ? { ...drawn, status: 'cancelled' as const, reason: AWAY } : drawn;
       const counts = session.status === 'active' && session.kind === '';
       sessions.push({ ...session, number: counts ? number++ : null });
     }

@@ -1,7 +1,7 @@
 // What clocks of a batch's zone show at an hour of Asia/Kolkata, and how far it is ahead of UTC: asked for the same hours by every trainer.
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { slotText } from '@domain/batches/weeklySlots';
-import { clockInZone, dateInZone, SECONDS_PER_DAY, SECONDS_PER_HOUR, startOfHour } from '@domain/calendar';
+import { clockInZone, dateInZone, SECONDS_PER_DAY, SECONDS_PER_HOUR, startOfDay } from '@domain/calendar';
 import type { ClockTime, EpochSeconds, HourOfDay, IsoDate } from '@domain/units';
 
 /** An hour of the week in Asia/Kolkata. */
@@ -11,14 +11,14 @@ export interface Slot {
 }
 
 /** Mondays in the winter of the north and of the south. */
-const WINTER: IsoDate = '2026-01-05';
-const SOUTHERN_WINTER: IsoDate = '2026-07-06';
+const WINTER = startOfDay('2026-01-05');
+const SOUTHERN_WINTER = startOfDay('2026-07-06');
 
 /** In the zone's winter. */
 export function clockOfSlot(zone: string, slot: Slot): { weekday: number; time: ClockTime } {
-  const start = startOfHour(winterOf(zone), slot.hour) + slot.weekday * SECONDS_PER_DAY;
-  const wall = new Date((start + offsetOf(zone, start)) * 1000).toISOString();
-  return { weekday: (new Date(wall).getUTCDay() + 6) % 7, time: wall.slice(11, 16) };
+  const start = startOfWinter(zone) + slot.weekday * SECONDS_PER_DAY + slot.hour * SECONDS_PER_HOUR;
+  const wall = new Date((start + offsetOf(zone, start)) * 1000);
+  return { weekday: (wall.getUTCDay() + 6) % 7, time: wall.toISOString().slice(11, 16) };
 }
 
 /** `Mon 17:30` on the clocks of the zone, in its winter. */
@@ -33,15 +33,28 @@ export function changesClocks(zone: string): boolean {
 
 /** Clocks are an hour ahead of their winter. */
 export function isSummer(zone: string, start: EpochSeconds): boolean {
-  return changesClocks(zone) && offsetOf(zone, start) !== offsetOf(zone, startOfHour(winterOf(zone), 12));
+  return changesClocks(zone) && offsetOf(zone, start) !== winterOffsetOf(zone);
 }
+
+const dates = new Map<number, IsoDate>();
 
 export function dateThere(zone: string, start: EpochSeconds): IsoDate {
-  return new Date((start + offsetOf(zone, start)) * 1000).toISOString().slice(0, 10);
+  const day = Math.floor((start + offsetOf(zone, start)) / SECONDS_PER_DAY);
+  let date = dates.get(day);
+  if (!date) dates.set(day, (date = new Date(day * SECONDS_PER_DAY * 1000).toISOString().slice(0, 10)));
+  return date;
 }
 
-function winterOf(zone: string): IsoDate {
+function startOfWinter(zone: string): EpochSeconds {
   return zone.startsWith('Australia/') || zone.startsWith('Pacific/') ? SOUTHERN_WINTER : WINTER;
+}
+
+const winterOffsets = new Map<string, EpochSeconds>();
+
+function winterOffsetOf(zone: string): EpochSeconds {
+  let offset = winterOffsets.get(zone);
+  if (offset === undefined) winterOffsets.set(zone, (offset = offsetOf(zone, startOfWinter(zone) + SECONDS_PER_DAY / 2)));
+  return offset;
 }
 
 /** By zone and day; undefined for a day on which clocks change. */

@@ -55,9 +55,17 @@ function minutesOf(shift: string): [MinuteOfDay, MinuteOfDay][] {
   });
 }
 
+/** By the weeks of the trainers who are seeded just now: each is asked for many times. */
+const known = new WeakMap<WorkingDays, readonly HourOfDay[][]>();
+
 /** The hours of the weekday that lie wholly in the trainer's working time. */
-export function workingHours({ working_days }: { working_days: WorkingDays }, weekday: number): HourOfDay[] {
-  const ranges = working_days[WEEKDAYS[weekday] ?? 'Mon'] ?? [];
+export function workingHours({ working_days }: { working_days: WorkingDays }, weekday: number): readonly HourOfDay[] {
+  let week = known.get(working_days);
+  if (!week) known.set(working_days, (week = WEEKDAYS.map((day) => wholeHours(working_days[day] ?? []))));
+  return week[weekday]!;
+}
+
+function wholeHours(ranges: NonNullable<WorkingDays[Weekday]>): HourOfDay[] {
   return ranges.flatMap(([from, to]) => {
     const first = Math.ceil(from / 60);
     return Array.from({ length: Math.max(0, Math.floor(to / 60) - first) }, (_, number) => first + number);

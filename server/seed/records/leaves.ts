@@ -2,7 +2,7 @@
 import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { DecidedSlot, Leave } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { calendarPieces, daysOf } from '../../leaves/leaveRows';
+import { calendarPieces, daysOf, rounded } from '../../leaves/leaveRows';
 import { auditOf } from '../../records/edits';
 import type { AuditRow, LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
 import { holidaysFrom } from '../company/holidays';
@@ -30,6 +30,8 @@ const REFUSALS = [
 ];
 
 export interface SeededLeaves {
+  /** With the balance that is left of what was granted. */
+  trainer: SeedTrainer;
   /** As they stand in the calendar. */
   leaves: LeaveRow[];
   records: Omit<Leave, 'trainer_name'>[];
@@ -47,7 +49,7 @@ export function seedLeaves(
   const random = new Random(seed, index, DRAW.leaves, 1);
   const now = startOfDay(today);
   const holidays = holidaysFrom('IN', Number(today.slice(0, 4)) - 1);
-  const all: SeededLeaves = { leaves: [], records: [], audit: [] };
+  const all: SeededLeaves = { trainer, leaves: [], records: [], audit: [] };
   for (const row of planned) {
     const { leave_id: id, teacher_id, leave_start_time: start_time, leave_end_time: end_time } = row;
     const isOld = start_time < now - OPEN_DAYS * SECONDS_PER_DAY;
@@ -102,7 +104,35 @@ export function seedLeaves(
       { trainer, holidays, created_on, decided_on: created_on + 5 * HOUR },
     );
   }
+  charge(all);
   return all;
+}
+
+/** What the balance pays, in the order in which it was decided; what is asked for beside that may be more than is left. */
+function charge(all: SeededLeaves): void {
+  const charged = all.records.filter((leave) => leave.charged > 0);
+  for (const { charged: days, decided_on, decided_by } of charged.toSorted(
+    (one, other) => one.decided_on! - other.decided_on!,
+  )) {
+    const before = all.trainer;
+    const left = { leave_balance: rounded(before.leave_balance - days), version: before.version + 1 };
+    all.trainer = { ...before, ...left, updated_by: decided_by!, updated_on: decided_on! };
+    all.audit.push(
+      auditOf({
+        subject_type: 'trainer',
+        subject_id: before.teacher_id,
+        actor: decided_by!,
+        at: decided_on!,
+        action: 'trainer.edited',
+        version: left.version,
+        changes: { leave_balance: { before: before.leave_balance, after: left.leave_balance } },
+      }),
+    );
+  }
+  let left = all.trainer.leave_balance;
+  const asked = all.records.filter(({ status }) => status === 'REQUESTED');
+  for (const leave of asked.toSorted((one, other) => one.created_on - other.created_on))
+    leave.over_balance = (left = rounded(left - leave.days)) < 0;
 }
 
 /** What became of a request whose day is over: the sessions that the trainer held say that it was not granted. */
@@ -165,7 +195,7 @@ function add(
     ...leave,
     days,
     charged: leave.status === 'APPROVED' ? days : 0,
-    over_balance: !isDecided && days > trainer.leave_balance,
+    over_balance: false,
     changed_by: null,
     off_calendar: false,
     touched: null,

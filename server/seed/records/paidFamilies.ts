@@ -122,7 +122,8 @@ export function payFor(
   number: number,
 ): PaymentLink | undefined {
   const { plan, place, today } = bought;
-  const isOver = plan.sessions.every(({ end }) => end < startOfDay(today));
+  const now = startOfDay(today);
+  const isOver = plan.sessions.every(({ end }) => end < now);
   const mayGoOn = place && !isOver && random.chance(0.2);
   const { first, last } = PACKAGES[plan.range];
   const fitting = products.filter(

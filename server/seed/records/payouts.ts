@@ -152,7 +152,7 @@ function seedTrainerPayouts(
 }
 
 function eventsIn(
-  { sessions, leaves, lessons, trainer }: SeedEarner,
+  { sessions, covered, leaves, lessons, trainer }: SeedEarner,
   cycle: CycleId,
   { sessions: records, bookings }: Company,
   now: EpochSeconds,
@@ -176,7 +176,7 @@ function eventsIn(
       return calendarEvent(
         session,
         record,
-        false,
+        covered.has(session.session_id),
         session.session_type === 'demo_session' ? demo() : batchFacts(session, record),
       );
     });
