@@ -10,7 +10,7 @@ import type { AttendanceMark, Mark } from '@domain/records/attendanceMark';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
-import type { Leave } from '@domain/records/leave';
+import type { Leave, SessionCover } from '@domain/records/leave';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { PayoutComputation, PayoutLine } from '@domain/records/payoutLine';
 import { type PayoutTicket, TICKET_STATES } from '@domain/records/payoutTicket';
@@ -19,7 +19,7 @@ import { FROZEN_STATES, type TrainerPayout } from '@domain/records/trainerPayout
 import type { Variant } from '@domain/records/variant';
 import { variantSums } from '@domain/students/attendanceSums';
 import { factsOf } from '../batches/refreshBatch';
-import { daysOf } from '../leaves/leaveRows';
+import { daysOf, rounded } from '../leaves/leaveRows';
 import { openSeats } from '../seats/calendarSeats';
 import { isOnRoster, rosterOf, sumsOf } from '../seats/rosters';
 import { holidaysFrom } from './company/holidays';
@@ -156,9 +156,44 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
     const open = leaves.filter(({ status }) => status === 'REQUESTED');
     expect(open.length).toBeGreaterThan(20);
     for (const leave of open) expect(leave.start_time).toBeGreaterThanOrEqual(now - 7 * SECONDS_PER_DAY);
+    // A session that fell out because its trainer was away has the leave, and so has one that somebody else holds.
+    const granted = groupedBy(
+      leaves.filter(({ status }) => status === 'APPROVED'),
+      ({ teacher_id }) => teacher_id,
+    );
+    const isOn = (teacher: string, { start_time, end_time }: { start_time: number; end_time: number }) =>
+      (granted.get(teacher) ?? []).some((leave) => leave.start_time < end_time && leave.end_time > start_time);
+    const away = [...sessionsOf.values()].flat().filter(({ cancel_reason }) => cancel_reason === 'The trainer is away');
+    const covers = rowsOf<SessionCover>('session_cover');
+    for (const session of away) expect(isOn(session.teacher_id!, session), session.batch_name).toBe(true);
+    for (const cover of covers) expect(isOn(cover.from_teacher, cover), cover.label).toBe(true);
+    expect(Math.min(away.length, covers.length)).toBeGreaterThan(10);
     for (const leave of leaves) {
       const counted = daysOf(leave, whose.get(leave.teacher_id)!, days);
       expect([leave.days, leave.charged]).toEqual([counted, leave.status === 'APPROVED' ? counted : 0]);
+    }
+  });
+
+  test('a balance is what was granted less what approved leaves were charged, each of them in the trail of the trainer', () => {
+    const trail = groupedBy(
+      made.flatMap(({ audit }) => audit ?? []).filter(({ subject_type }) => subject_type === 'trainer'),
+      ({ subject_id }) => subject_id,
+    );
+    const charged = groupedBy(
+      rowsOf<Leave>('leave').filter((leave) => leave.charged > 0),
+      ({ teacher_id }) => teacher_id,
+    );
+    expect(charged.size).toBeGreaterThan(40);
+    for (const { teacher_id, leave_balance, version } of trainers) {
+      const changes = (trail.get(teacher_id) ?? []).flatMap(({ at, details }) => {
+        const change = (details['changes'] as { leave_balance?: { before: number; after: number } }).leave_balance;
+        return change ? [{ ...change, at, version: details['version'] }] : [];
+      });
+      const own = (charged.get(teacher_id) ?? []).map((leave) => [leave.decided_on, leave.charged]);
+      const last = own.length === 0 ? [] : changes.slice(-own.length);
+      expect(last.map(({ at, before, after }) => [at, rounded(before - after)]).sort()).toEqual(own.sort());
+      for (const [at, { before }] of changes.entries()) if (at > 0) expect(before).toBe(changes[at - 1]!.after);
+      if (own.length > 0) expect(last.at(-1)).toMatchObject({ after: leave_balance, version });
     }
   });
 

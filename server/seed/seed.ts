@@ -28,7 +28,7 @@ import { FreeHours } from './records/freeHours';
 import { seedRecords } from './records/records';
 import { leavesFor, leavesOn, type SeedDate } from './company/plannedLeaves';
 import { batchesOf, isTaught } from './company/runs';
-import { timetableOf } from './company/timetable';
+import { NO_BATCHES, teachingIn, timetableOf } from './company/timetable';
 import { seedTrainer } from './company/trainer';
 
 export interface SeedOptions {
@@ -80,11 +80,14 @@ export function* seedRows({
   let sold: Sold | undefined;
   for (let first = 0; first < trainers; first += BATCH_SIZE) {
     const count = Math.min(BATCH_SIZE, trainers - first);
-    const people = Array.from({ length: count }, (_, offset) => seedTrainer(seed, first + offset, addressOf));
-    const batches = people.map((trainer, offset) => {
-      const index = first + offset;
-      return index < teaching ? batchesOf(seed, index, trainer, timetableOf(seed, index, trainer), shown) : [];
-    });
+    const drawn = Array.from({ length: count }, (_, offset) => seedTrainer(seed, first + offset, addressOf));
+    const timetables = drawn.map((trainer, offset) =>
+      first + offset < teaching ? timetableOf(seed, first + offset, trainer) : NO_BATCHES,
+    );
+    const people = drawn.map((trainer, offset) => teachingIn(trainer, timetables[offset]!));
+    const batches = people.map((trainer, offset) =>
+      batchesOf(seed, first + offset, trainer, timetables[offset]!, shown),
+    );
     const hours = people.map((trainer, offset) => new BatchHours(seed, first + offset, trainer, batches[offset]!));
     const days = people.map((trainer, offset) =>
       dates.map((date) => seedDay(seed, first + offset, trainer, date, hours[offset]!)),

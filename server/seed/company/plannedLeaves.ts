@@ -34,9 +34,9 @@ export function leavesFor(
   dates: ReadonlySet<EpochSeconds>,
 ): LeaveRow[] {
   const away = batches.flatMap(({ sessions }) => sessions).filter(({ reason }) => reason === AWAY);
-  const others = new Set(away.map(({ start }) => dateAt(start)).filter(({ start }) => !dates.has(start)));
-  return [...others].flatMap((date) =>
-    plannedOn(seed, index, trainer, date).filter(({ status }) => status === 'APPROVED'),
+  const others = new Map(away.map(({ start }) => dateAt(start)).map((date) => [date.start, date]));
+  return [...others.values()].flatMap((date) =>
+    dates.has(date.start) ? [] : plannedOn(seed, index, trainer, date).filter(({ status }) => status === 'APPROVED'),
   );
 }
 

@@ -63,6 +63,15 @@ export function timetableOf(seed: number, index: number, trainer: SeedTrainer): 
   return { places: places.slice(0, most), spare: places[most] };
 }
 
+/** Whoever has a batch may teach those of its region. */
+export function teachingIn(trainer: SeedTrainer, { places, spare }: SeedTimetable): SeedTrainer {
+  const taught = new Set<string>([...places, ...(spare ? [spare] : [])].map(({ region }) => region));
+  const batches_region = BATCH_REGIONS.filter(
+    (region) => taught.has(region) || trainer.batches_region.includes(region),
+  );
+  return { ...trainer, batches_region };
+}
+
 function fromAfternoon(meets: readonly Slot[]): number {
   return Math.abs(meets[0]!.hour - AFTERNOON);
 }

@@ -53,7 +53,8 @@ const winterOffsets = new Map<string, EpochSeconds>();
 
 function winterOffsetOf(zone: string): EpochSeconds {
   let offset = winterOffsets.get(zone);
-  if (offset === undefined) winterOffsets.set(zone, (offset = offsetOf(zone, startOfWinter(zone) + SECONDS_PER_DAY / 2)));
+  if (offset === undefined)
+    winterOffsets.set(zone, (offset = offsetOf(zone, startOfWinter(zone) + SECONDS_PER_DAY / 2)));
   return offset;
 }
 

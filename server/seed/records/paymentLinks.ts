@@ -62,12 +62,7 @@ export function seedLink(
     products
       .filter(({ status }) => status === 'active')
       .flatMap((product) => {
-        const price = priceOn(
-          pricesOf(prices, product.id),
-          plan,
-          currency,
-          firstDay,
-        );
+        const price = priceOn(pricesOf(prices, product.id), plan, currency, firstDay);
         return price ? [{ product, price }] : [];
       }),
   );
