@@ -1,6 +1,6 @@
 // The day of one trainer: the sessions of their batches, and round them demos and unused hours; leaves.
 // The same date always gives the same rows.
-import { WEEKDAYS } from '@domain/business/trainerTerms';
+import { rulesApply } from '@domain/availability/trainerTypes';
 import { SECONDS_PER_DAY, SECONDS_PER_HOUR } from '@domain/calendar';
 import type { EpochSeconds } from '@domain/units';
 import type { LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
@@ -95,10 +95,10 @@ class DayPlan {
   planHours(batchHours: BatchHours): void {
     const random = this.#random;
     const [batches, demos] = [this.#teaches('batches'), this.#teaches('demos')];
-    // Whoever works in three short stretches takes as many as there may be.
-    const isSplit = workingHours(this.trainer, this.date.weekday).length > 8 && this.#stretches() > 2;
-    const isFull = demos && random.chance(isSplit ? 0.95 : batches ? 0.08 : 0.3);
-    const share = isFull ? 0.75 : batches ? 0.11 : 0.2;
+    // Days on which a limit tells: of nine hours or more, most are taken.
+    const isLong = rulesApply(this.trainer.trainer_type) && workingHours(this.trainer, this.date.weekday).length > 8;
+    const isFull = demos && random.chance(isLong ? 0.8 : 0.04);
+    const share = isFull ? 0.8 : batches ? 0.09 : 0.24;
     const meant = new Set(this.sessions.map(({ start_time }) => start_time));
     for (const hour of workingHours(this.trainer, this.date.weekday)) {
       const start = this.date.start + hour * SECONDS_PER_HOUR;
@@ -149,10 +149,6 @@ class DayPlan {
     // The seats of a cancelled demo are free.
     if (row.session_type === 'demo_session' && row.session_status === 'cancelled') row.strength = 0;
     this.sessions.push(row);
-  }
-
-  #stretches(): number {
-    return this.trainer.working_days[WEEKDAYS[this.date.weekday] ?? 'Mon']?.length ?? 0;
   }
 
   #teaches(kind: string): boolean {
