@@ -537,17 +537,21 @@ describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
     }
     expect(leaves).toBeGreaterThan(0);
 
-    const asked: string[] = [];
-    const { sessions, cancelled } = await gapsOfDay(
-      watchedStore(opened.store, (call) => asked.push(call.split(' ')[0]!)),
-      addDays(TODAY, 1),
-      NOW,
-    );
-    expect([
-      sessions.length > 0,
-      cancelled.filter(({ session_type }) => session_type === 'demo_session').length > 1,
-    ]).toEqual([true, true]);
-    expect(asked.filter((call, at) => asked.indexOf(call) < at)).toEqual([]);
+    // A day with sessions that stand and several demos that do not.
+    let found = 0;
+    for (let ahead = 1; ahead <= 14 && found === 0; ahead++) {
+      const asked: string[] = [];
+      const { sessions, cancelled } = await gapsOfDay(
+        watchedStore(opened.store, (call) => asked.push(call.split(' ')[0]!)),
+        addDays(TODAY, ahead),
+        NOW,
+      );
+      if (sessions.length === 0) continue;
+      if (cancelled.filter(({ session_type }) => session_type === 'demo_session').length < 2) continue;
+      found = ahead;
+      expect(asked.filter((call, at) => asked.indexOf(call) < at)).toEqual([]);
+    }
+    expect(found).toBeGreaterThan(0);
   });
 
   test('who is away: of each leave what a calendar shows, asked for or approved', async () => {

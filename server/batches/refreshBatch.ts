@@ -8,6 +8,9 @@ import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { holdBatch, sessionsOf } from '../seats/batchSeats';
 
+/** What they are computed of. */
+type Counted = Pick<Batch, 'first_session' | 'last_session' | 'start_date' | 'time_zone' | 'stage' | 'end_date'>;
+type CountedSession = Pick<BatchSession, 'number' | 'start_time' | 'end_time'>;
 type Facts = Pick<Batch, 'held' | 'last_held' | 'next_start' | 'next_number' | 'end_date' | 'stage' | 'without_hour'>;
 
 /** Writes what has changed, under no new version: nobody edited it. */
@@ -21,7 +24,7 @@ export async function refreshBatch(tx: Store, batchId: string, now: EpochSeconds
 }
 
 /** `sessions`: the active ones, in order of time. */
-export function factsOf(batch: Batch, sessions: readonly BatchSession[], now: EpochSeconds): Facts {
+export function factsOf(batch: Counted, sessions: readonly CountedSession[], now: EpochSeconds): Facts {
   const { start_date, time_zone, stage } = batch;
   const numbered = sessions.filter(({ number }) => number !== null);
   const held = numbered.filter(({ end_time }) => end_time <= now);

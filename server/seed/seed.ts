@@ -1,33 +1,34 @@
 // A working company for a fresh install: trainers, groups, and the sessions and leaves of the weeks around today.
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
-import { groupKey } from '@domain/business/groupId';
-import type { Group } from '@domain/records/group';
+import { groupedBy } from '@domain/groupedBy';
 import type { IsoDate } from '@domain/units';
-import type { SeedRows, SeedTrainer, SessionRow } from '../store/store';
-import { type SeedDate, seedDay } from './company/day';
-import { SALES_MANAGERS, seedDemo } from './company/demos';
+import type { LeadRow } from '../store/leads';
+import type { LeaveRow, SeedRows, SeedTrainer, SessionRow } from '../store/store';
+import { BatchHours, seedDay } from './company/day';
+import { SALES_MANAGERS, seedDemo, type SeedSeat } from './company/demos';
 import { demoCancellations, demoHistory, groupHistory, leadHistory, trainerHistory } from './company/history';
 import { addressBook } from './company/names';
-import { DRAW, hash } from './company/random';
+import { GROUP_SIZE, seedGroups } from './company/groups';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './company/holidays';
 import { seedCalendars } from './records/calendars';
 import { seedCovers } from './records/covers';
 import { seedLeaves } from './records/leaves';
+import { lessonsOf } from './records/lessons';
 import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
 import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments } from './records/payments';
 import type { Sold } from './records/paymentLinks';
 import { seedPayouts } from './records/payouts';
-import { classEvent, type Told, webinarEvent } from '../payout/events';
+import type { Told } from '../payout/events';
 import type { BatchSession } from '@domain/records/batchSession';
-import type { MasterClass } from '@domain/records/masterClass';
-import type { Webinar } from '@domain/records/webinar';
 import { FreeHours } from './records/freeHours';
 import { seedRecords } from './records/records';
-import { NO_BATCHES, type SeedTimetable, timetableOf } from './company/timetable';
+import { leavesFor, leavesOn, type SeedDate } from './company/plannedLeaves';
+import { batchesOf, isTaught } from './company/runs';
+import { NO_BATCHES, teachingIn, timetableOf } from './company/timetable';
 import { seedTrainer } from './company/trainer';
 
 export interface SeedOptions {
@@ -43,15 +44,10 @@ export interface SeedOptions {
 }
 
 const DAYS = [-7, 14] as const;
-const GROUP_SIZE = 8;
-const HOUR = 3600;
 /** Whoever it is in a company of any size takes part in what is seeded once. */
 const MIN_COMPANY = 12;
-/** Of the first trainers, batch sessions are kept for ten weeks, so that their students have a past. */
-const LONG_KEPT = 8;
-const KEPT_DAYS = 70;
-/** Batches that are dormant by now met until then. */
-const DORMANT_DAYS = 35;
+/** Leaves were asked for and decided for so many days before today. */
+const LEAVE_DAYS = 31;
 /** A multiple of the group size, so that no group is cut in two; few, since all their rows are in memory at once. */
 const BATCH_SIZE = 2 * GROUP_SIZE;
 
@@ -71,72 +67,114 @@ export function* seedRows({
     salesManagers: SALES_MANAGERS.map((manager) => ({ ...manager })),
   };
   const dates = seedDates(today, window);
+  const before = seedDates(today, [Math.min(-LEAVE_DAYS, window[0]), window[0] - 1]);
+  const starts = new Set(dates.map(({ start }) => start));
+  const kept = new Set([...before, ...dates].map(({ start }) => start));
   const todayStart = startOfDay(today);
+  const shown = {
+    from: startOfDay(addDays(today, window[0])),
+    to: startOfDay(addDays(today, window[1] + 1)),
+    today: todayStart,
+  };
   const addressOf = addressBook('tutors.example.com');
   let sold: Sold | undefined;
   for (let first = 0; first < trainers; first += BATCH_SIZE) {
     const count = Math.min(BATCH_SIZE, trainers - first);
-    const people = Array.from({ length: count }, (_, offset) => seedTrainer(seed, first + offset, addressOf));
-    const timetables = people.map((trainer, offset) =>
+    const drawn = Array.from({ length: count }, (_, offset) => seedTrainer(seed, first + offset, addressOf));
+    const timetables = drawn.map((trainer, offset) =>
       first + offset < teaching ? timetableOf(seed, first + offset, trainer) : NO_BATCHES,
     );
-    const days = people.flatMap((trainer, offset) =>
-      dates.map((date) => seedDay(seed, first + offset, trainer, date, timetables[offset])),
+    const people = drawn.map((trainer, offset) => teachingIn(trainer, timetables[offset]!));
+    const batches = people.map((trainer, offset) =>
+      batchesOf(seed, first + offset, trainer, timetables[offset]!, shown),
+    );
+    const hours = people.map((trainer, offset) => new BatchHours(seed, first + offset, trainer, batches[offset]!));
+    const days = people.map((trainer, offset) =>
+      dates.map((date) => seedDay(seed, first + offset, trainer, date, hours[offset]!)),
     );
     const demos = people.flatMap((trainer, offset) =>
-      days
-        .slice(offset * dates.length, (offset + 1) * dates.length)
-        .flatMap(({ sessions }) =>
-          sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, todayStart)),
-        ),
+      days[offset]!.flatMap(({ sessions }) =>
+        sessions.flatMap((session) => seedDemo(seed, first + offset, trainer, session, todayStart)),
+      ),
     );
     const groups = seedGroups(seed, first, people);
-    const past = people.map((trainer, offset) =>
-      window === DAYS && first + offset < LONG_KEPT
-        ? seedPast(seed, first + offset, trainer, today, timetables[offset]!)
-        : [],
+    const earlier = people.map((trainer, offset) =>
+      before.map((date) => ({
+        sessions: [...hours[offset]!.on(date.start)],
+        leaves: leavesOn(seed, first + offset, trainer, date),
+      })),
     );
     const covers = colleaguesOf(
       people.map((trainer, offset) => ({
         index: first + offset,
         trainer,
-        timetable: timetables[offset]!,
-        days: days.slice(offset * dates.length, (offset + 1) * dates.length),
+        batches: batches[offset]!,
+        days: [...earlier[offset]!, ...days[offset]!],
       })),
-    ).map((colleagues) =>
-      seedCovers(
-        seed,
-        today,
-        dates.map(({ start }) => start),
-        colleagues,
-      ),
-    );
+    ).map((colleagues) => seedCovers(seed, today, [...before, ...dates], colleagues));
     const holders = new Map(covers.flatMap((each) => [...each.holders]));
     const held = (rows: readonly SessionRow[]) =>
       rows.map((row) => (holders.has(row.session_id) ? { ...row, teacher_id: holders.get(row.session_id)! } : row));
-    const sessions = held([...days.flatMap((day) => day.sessions), ...past.flat()]);
-    const leaves = people.map((trainer, offset) => {
-      const own = days.slice(offset * dates.length, (offset + 1) * dates.length);
-      return seedLeaves(
+    const own = days.map((ofTrainer, offset) =>
+      held([...ofTrainer.flatMap((day) => day.sessions), ...hours[offset]!.beyond(starts)]),
+    );
+    const sessions = own.flat();
+    const heldBy = groupedBy(sessions, ({ teacher_id }) => teacher_id);
+    const leaves = people.map((trainer, offset) =>
+      seedLeaves(
         [seed, first + offset],
         trainer,
-        own.flatMap((day) => day.leaves),
-        own.flatMap((day) => day.sessions),
+        [
+          ...leavesFor(seed, first + offset, trainer, batches[offset]!, kept),
+          ...[...earlier[offset]!, ...days[offset]!].flatMap((day) => day.leaves),
+        ],
+        own[offset]!,
         today,
-      );
-    });
+      ),
+    );
     const calendars = people.map((trainer, offset) =>
       seedCalendars(
         [seed, first + offset],
         trainer,
-        days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions),
+        days[offset]!.flatMap((day) => day.sessions),
         leaves[offset]!.leaves,
         today,
       ),
     );
     const onboardings = people.map((trainer, offset) => seedOnboarding([seed, first + offset], trainer, today));
+    const taught = people.map((trainer, offset) => ({
+      index: first + offset,
+      trainer,
+      batches: batches[offset]!,
+      sessions: own[offset]!,
+      leaves: leaves[offset]!.records,
+    }));
+    const pay = (paid: SeedRows, lessons: ReadonlyMap<string, readonly Told[]>) =>
+      seedPayouts(
+        seed,
+        today,
+        taught.map((each) => ({
+          ...each,
+          sessions: heldBy.get(each.trainer.teacher_id) ?? [],
+          covered: holders,
+          lessons: lessons.get(each.trainer.teacher_id) ?? [],
+        })),
+        paid.records?.['batch_session'] as BatchSession[],
+        demos.map(({ booking }) => booking),
+      );
+    const records = first === 0 ? seedRecords(seed, today, freeHoursOf(people, sessions, leaves)) : undefined;
+    if (records)
+      sold = {
+        products: records.records?.['product'] as Product[],
+        prices: records.records?.['product_price'] as ProductPrice[],
+      };
+    // Before the sessions are handed out: it counts who sits in them.
+    const paid = seedPaidBatches(seed, today, taught, sold!);
     yield {
-      trainers: people,
+      trainers: leaves.map(({ trainer }, offset) => ({
+        ...trainer,
+        batches_count: batches[offset]!.filter((batch) => isTaught(batch, todayStart)).length,
+      })),
       records: {
         group: groups,
         leave: leaves.flatMap(({ records }) => records),
@@ -160,89 +198,39 @@ export function* seedRows({
         ...onboardings.flatMap(({ audit }) => audit),
       ],
     };
-    const batches = people.map((trainer, offset) => ({
-      index: first + offset,
-      trainer,
-      timetable: timetables[offset]!,
-      sessions: held([
-        ...past[offset]!,
-        ...days.slice(offset * dates.length, (offset + 1) * dates.length).flatMap((day) => day.sessions),
-      ]),
-    }));
-    const pay = (paid: SeedRows, lessons: ReadonlyMap<string, readonly Told[]>) =>
-      seedPayouts(
-        seed,
-        today,
-        batches.map(({ index, trainer, sessions: own }, offset) => ({
-          index,
-          trainer,
-          sessions: own,
-          leaves: leaves[offset]!.records,
-          lessons: lessons.get(trainer.teacher_id) ?? [],
-        })),
-        paid.records?.['batch_session'] as BatchSession[],
-        demos.map(({ booking }) => booking),
-      );
-    if (first > 0) {
-      const paid = seedPaidBatches(seed, today, batches, sold!);
-      yield paid;
-      yield* pay(paid, new Map());
-      continue;
+    if (records) {
+      yield records;
+      yield seedPayments(seed, today, leadsOf(people, sessions, demos), sold!);
+      yield { records: { holiday: seedHolidays(today) } };
     }
-    const records = seedRecords(
-      seed,
-      today,
-      new FreeHours(
-        people.slice(0, MIN_COMPANY),
-        sessions,
-        leaves.flatMap((each) => each.leaves),
-      ),
-    );
-    yield records;
-    const ofFirst = new Set(
-      sessions
-        .filter(({ teacher_id }) => people.slice(0, MIN_COMPANY).some((trainer) => trainer.teacher_id === teacher_id))
-        .map(({ session_id }) => session_id),
-    );
-    const leads = demos.filter(({ booking }) => ofFirst.has(booking.session_id)).map(({ lead }) => lead);
-    sold = {
-      products: records.records?.['product'] as Product[],
-      prices: records.records?.['product_price'] as ProductPrice[],
-    };
-    yield seedPayments(seed, today, leads, sold);
-    yield { records: { holiday: seedHolidays(today) } };
-    const paid = seedPaidBatches(seed, today, batches, sold);
     yield paid;
-    yield* pay(paid, lessonsOf(records));
+    yield* pay(paid, records ? lessonsOf(records) : new Map());
   }
 }
 
-/** Webinars and master classes, by who holds them. */
-function lessonsOf({ records = {} }: SeedRows): Map<string, Told[]> {
-  const registered = records['webinar_registration'] as unknown as { webinar_id: string; status: string }[];
-  const seated = records['master_class_student'] as unknown as { master_class_id: string; status: string }[];
-  const lessons = new Map<string, Told[]>();
-  const add = (trainer: string, lesson: Told) => lessons.set(trainer, [...(lessons.get(trainer) ?? []), lesson]);
-  for (const webinar of records['webinar'] as Webinar[])
-    for (const host of [webinar.host, ...webinar.co_hosts])
-      add(
-        host,
-        webinarEvent(
-          webinar,
-          host,
-          registered.filter(({ webinar_id }) => webinar_id === webinar.id),
-        ),
-      );
-  for (const each of records['master_class'] as MasterClass[])
-    add(
-      each.trainer,
-      classEvent(
-        each,
-        each.trainer,
-        seated.filter(({ master_class_id, status }) => master_class_id === each.id && status === 'added').length,
-      ),
-    );
-  return lessons;
+function freeHoursOf(
+  people: readonly SeedTrainer[],
+  sessions: readonly SessionRow[],
+  leaves: readonly { leaves: readonly LeaveRow[] }[],
+): FreeHours {
+  return new FreeHours(
+    people.slice(0, MIN_COMPANY),
+    sessions,
+    leaves.flatMap((each) => each.leaves),
+  );
+}
+
+/** Of the demos of the first trainers. */
+function leadsOf(
+  people: readonly SeedTrainer[],
+  sessions: readonly SessionRow[],
+  demos: readonly SeedSeat[],
+): LeadRow[] {
+  const trainers = new Set(people.slice(0, MIN_COMPANY).map(({ teacher_id }) => teacher_id));
+  const ids = new Set(
+    sessions.filter(({ teacher_id }) => trainers.has(teacher_id)).map(({ session_id }) => session_id),
+  );
+  return demos.filter(({ booking }) => ids.has(booking.session_id)).map(({ lead }) => lead);
 }
 
 function onboardingRows(made: readonly SeededOnboardings[]) {
@@ -251,19 +239,6 @@ function onboardingRows(made: readonly SeededOnboardings[]) {
     onboarding_details: made.flatMap(({ onboarding_details }) => onboarding_details),
     onboarding_document: made.flatMap(({ onboarding_document }) => onboarding_document),
   };
-}
-
-/** Before the window: what a batch met, and nothing else. */
-function seedPast(seed: number, index: number, trainer: SeedTrainer, today: IsoDate, timetable: SeedTimetable) {
-  const before = seedDates(today, [-KEPT_DAYS, DAYS[0] - 1]).map((date, at) => ({
-    ...date,
-    isLongAgo: KEPT_DAYS - at > DORMANT_DAYS,
-  }));
-  return before.flatMap((date) =>
-    seedDay(seed, index, trainer, date, timetable).sessions.filter(
-      ({ session_type, session_status }) => session_type === 'batch_session' && session_status !== 'unutilized_hour',
-    ),
-  );
 }
 
 /** Groups are made of the same people. */
@@ -278,27 +253,4 @@ function seedDates(today: IsoDate, [first, last]: readonly [number, number]): Se
     const date = addDays(today, first + offset);
     return { start: startOfDay(date), weekday: weekdayIndex(date) };
   });
-}
-
-/** Made by whoever looks after its first member, when all of them were there. */
-function seedGroup(group_id: string, members: readonly SeedTrainer[]): Group {
-  const created_by = members[0]!.rm_email;
-  const created_on = Math.max(...members.map(({ updated_on }) => updated_on)) + HOUR;
-  const teachers = members.map(({ teacher_id }) => teacher_id);
-  const member_names = members.map(({ trainer_name }) => trainer_name);
-  const stamps = { version: 1, created_by, created_on, updated_by: created_by, updated_on: created_on };
-  return { id: groupKey(group_id), group_id, teachers, member_names, member_count: teachers.length, ...stamps };
-}
-
-/** Two trainers in three are in a group, each in one only. */
-function seedGroups(seed: number, first: number, people: readonly SeedTrainer[]): Group[] {
-  const groups: Group[] = [];
-  for (let offset = 0; offset < people.length; offset += GROUP_SIZE) {
-    const members = people
-      .slice(offset, offset + GROUP_SIZE)
-      .filter((_, member) => hash(seed, first + offset + member, DRAW.group) % 3 !== 0);
-    const group_id = `TG-${String((first + offset) / GROUP_SIZE + 1).padStart(3, '0')}`;
-    if (members.length > 1) groups.push(seedGroup(group_id, members));
-  }
-  return groups;
 }

@@ -72,12 +72,12 @@ export class Random {
 
   /** As `text`, and never the same for two keys: it ends in the key's second number, written in the letters of the alphabet. */
   unique(alphabet: string, length: number): string {
-    const places = Math.ceil(32 / Math.log2(alphabet.length));
-    const end = Array.from(
-      { length: places },
-      (_, place) => alphabet[Math.floor(this.#own / alphabet.length ** place) % alphabet.length],
-    );
-    return this.text(alphabet, length).slice(0, -places) + end.join('');
+    const letters = alphabet.length;
+    const places = Math.ceil(32 / Math.log2(letters));
+    let end = '';
+    for (let place = 0, rest = this.#own; place < places; place++, rest = Math.floor(rest / letters))
+      end += alphabet[rest % letters];
+    return this.text(alphabet, length).slice(0, -places) + end;
   }
 }
 
@@ -102,4 +102,5 @@ export const DRAW = {
   mark: 17,
   onboarding: 18,
   payout: 19,
+  run: 20,
 } as const;

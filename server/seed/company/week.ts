@@ -1,7 +1,7 @@
 // When a trainer works: shifts as they are found in such a company, and the days off (spec 3, working_days).
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { Weekday, WorkingDays } from '@domain/contract/trainers';
-import type { MinuteOfDay } from '@domain/units';
+import type { HourOfDay, MinuteOfDay } from '@domain/units';
 import type { Random } from './random';
 
 /** Two ranges with one free hour between them make a break hour; ranges of at most 3 hours know no blocks (spec 4). */
@@ -52,5 +52,22 @@ function minutesOf(shift: string): [MinuteOfDay, MinuteOfDay][] {
   return shift.split(' ').map((range) => {
     const [start, end] = range.split('-');
     return [minute(start), minute(end)];
+  });
+}
+
+/** By the weeks of the trainers who are seeded just now: each is asked for many times. */
+const known = new WeakMap<WorkingDays, readonly HourOfDay[][]>();
+
+/** The hours of the weekday that lie wholly in the trainer's working time. */
+export function workingHours({ working_days }: { working_days: WorkingDays }, weekday: number): readonly HourOfDay[] {
+  let week = known.get(working_days);
+  if (!week) known.set(working_days, (week = WEEKDAYS.map((day) => wholeHours(working_days[day] ?? []))));
+  return week[weekday]!;
+}
+
+function wholeHours(ranges: NonNullable<WorkingDays[Weekday]>): HourOfDay[] {
+  return ranges.flatMap(([from, to]) => {
+    const first = Math.ceil(from / 60);
+    return Array.from({ length: Math.max(0, Math.floor(to / 60) - first) }, (_, number) => first + number);
   });
 }

@@ -3,21 +3,25 @@ import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { busyDaysOf } from '@domain/leaves/busyDays';
 import { type Candidate, rankSubstitutes } from '@domain/leaves/substitutes';
 import type { SessionCover } from '@domain/records/leave';
-import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
+import { WEEKDAYS } from '@domain/business/trainerTerms';
+import type { WorkingDays } from '@domain/contract/trainers';
+import type { IsoDate, TrainerId } from '@domain/units';
 import { labelOf } from '../../leaves/leaveRows';
 import type { SeedTrainer, SessionRow } from '../../store/store';
 import type { SeedDay } from '../company/day';
+import { isAbsence, isHandedOver, type SeedDate } from '../company/plannedLeaves';
 import { DRAW, hash, Random } from '../company/random';
-import type { SeedTimetable } from '../company/timetable';
+import type { SeedBatch } from '../company/runs';
 import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;
+const EVERY_HOUR = Object.fromEntries(WEEKDAYS.map((day) => [day, [[0, 24 * 60]]])) as WorkingDays;
 
 export interface CoveringTrainer {
   index: number;
   trainer: SeedTrainer;
-  timetable: SeedTimetable;
+  batches: readonly SeedBatch[];
   /** Date by date, those of all trainers in the same order. */
   days: readonly SeedDay[];
 }
@@ -32,17 +36,21 @@ export interface SeededCovers {
 export function seedCovers(
   seed: number,
   today: IsoDate,
-  starts: readonly EpochSeconds[],
+  dates: readonly SeedDate[],
   colleagues: readonly CoveringTrainer[],
 ): SeededCovers {
   const records: SessionCover[] = [];
   const holders = new Map<string, TrainerId>();
-  for (const [at, start] of starts.entries()) {
+  for (const [at, date] of dates.entries()) {
+    const { start } = date;
     const taken = new Map<TrainerId, SessionRow[]>();
-    for (const { index, trainer, timetable, days } of colleagues) {
+    for (const { index, trainer, batches, days } of colleagues) {
       const { sessions, leaves } = days[at]!;
       const leave = leaves.find(({ status }) => status === 'APPROVED');
-      if (!leave || hash(seed, index, DRAW.leaves, start / 1800) % 4 === 0) continue;
+      if (!leave) continue;
+      const isPlanned = !isAbsence(leave);
+      if (isPlanned ? !isHandedOver(seed, index, date) : hash(seed, index, DRAW.leaves, start / 1800) % 4 === 0)
+        continue;
       // Nothing that runs from or into another date.
       const affected = sessions.filter(
         (each) =>
@@ -54,7 +62,7 @@ export function seedCovers(
           each.end_time > leave.leave_start_time,
       );
       for (const session of affected) {
-        const plan = timetable.batches.find(({ name }) => name === session.batch_name);
+        const plan = batches.find(({ name }) => name === session.batch_name);
         if (!plan) continue;
         const batch = {
           product_type: plan.product_type,
@@ -79,12 +87,14 @@ export function seedCovers(
           trainer_proficiency: trainer.trainer_proficiency,
           batches_region: [batch.region],
         }));
-        const [substitute] = [free, helping].flatMap(
+        // For a leave that was planned, somebody comes who does not work at that hour otherwise.
+        const obliging = isPlanned ? helping.map((each) => ({ ...each, working_days: EVERY_HOUR })) : [];
+        const [substitute] = [free, helping, obliging].flatMap(
           (candidates) => rankSubstitutes([asked], candidates, 0, { may: 1, mayNot: 0 })[0]!.may,
         );
         if (!substitute) continue;
         const random = new Random(seed, index, DRAW.leaves, 2, session.start_time / 1800);
-        const isReturned = random.chance(0.25);
+        const isReturned = !isPlanned && random.chance(0.25);
         const cover = {
           session_id: session.session_id,
           label: labelOf(session),

@@ -2,7 +2,7 @@
 import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { DecidedSlot, Leave } from '@domain/records/leave';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { calendarPieces, daysOf } from '../../leaves/leaveRows';
+import { calendarPieces, daysOf, rounded } from '../../leaves/leaveRows';
 import { auditOf } from '../../records/edits';
 import type { AuditRow, LeaveRow, SeedTrainer, SessionRow } from '../../store/store';
 import { holidaysFrom } from '../company/holidays';
@@ -21,12 +21,17 @@ const REASONS = [
   'House moving',
   'Festival at home',
 ];
+const WITHDRAWN = 'The function was put off';
+/** Nobody waits longer than that for a decision. */
+const OPEN_DAYS = 7;
 const REFUSALS = [
   'Too many trainers of the group are away that day',
   'Batches begin that week: please choose another day',
 ];
 
 export interface SeededLeaves {
+  /** With the balance that is left of what was granted. */
+  trainer: SeedTrainer;
   /** As they stand in the calendar. */
   leaves: LeaveRow[];
   records: Omit<Leave, 'trainer_name'>[];
@@ -44,9 +49,11 @@ export function seedLeaves(
   const random = new Random(seed, index, DRAW.leaves, 1);
   const now = startOfDay(today);
   const holidays = holidaysFrom('IN', Number(today.slice(0, 4)) - 1);
-  const all: SeededLeaves = { leaves: [], records: [], audit: [] };
+  const all: SeededLeaves = { trainer, leaves: [], records: [], audit: [] };
   for (const row of planned) {
-    const { leave_id: id, teacher_id, leave_start_time: start_time, leave_end_time: end_time, status } = row;
+    const { leave_id: id, teacher_id, leave_start_time: start_time, leave_end_time: end_time } = row;
+    const isOld = start_time < now - OPEN_DAYS * SECONDS_PER_DAY;
+    const status = isOld && row.status === 'REQUESTED' ? settledAs(random, row, sessions) : row.status;
     const asked = Math.min(start_time - random.int(3, 12) * SECONDS_PER_DAY, now - random.int(20, 90) * HOUR);
     const later = random.int(2, 16) * HOUR;
     const decided = status === 'REQUESTED' ? someDecided(row, sessions, trainer.rm_email, asked + later) : [];
@@ -59,22 +66,23 @@ export function seedLeaves(
     const created_on = isIll ? startOfDay(dateOf(start_time)) : asked;
     const decided_on = created_on + later;
     const leave = { teacher_id, start_time, end_time, status, decided };
-    all.leaves.push(
-      ...calendarPieces(leave).map(({ start, end, status: state }, at): LeaveRow => ({
-        ...row,
-        leave_id: at === 0 ? id : `${id}:${at}`,
-        leave_start_time: start,
-        leave_end_time: end,
-        status: state as LeaveRow['status'],
-      })),
-    );
+    if (status !== 'CANCELLED')
+      all.leaves.push(
+        ...calendarPieces(leave).map(({ start, end, status: state }, at): LeaveRow => ({
+          ...row,
+          leave_id: at === 0 ? id : `${id}:${at}`,
+          leave_start_time: start,
+          leave_end_time: end,
+          status: state as LeaveRow['status'],
+        })),
+      );
     add(
       all,
       {
         ...leave,
         id,
         reason: isIll ? 'Not well' : random.pick(REASONS),
-        note: status === 'REJECTED' ? random.pick(REFUSALS) : null,
+        note: status === 'REJECTED' ? random.pick(REFUSALS) : status === 'CANCELLED' ? WITHDRAWN : null,
       },
       { trainer, holidays, created_on, decided_on },
     );
@@ -92,11 +100,55 @@ export function seedLeaves(
     };
     add(
       all,
-      { ...cancelled, reason: random.pick(REASONS), note: 'The function was put off' },
+      { ...cancelled, reason: random.pick(REASONS), note: WITHDRAWN },
       { trainer, holidays, created_on, decided_on: created_on + 5 * HOUR },
     );
   }
+  charge(all);
   return all;
+}
+
+/** What the balance pays, in the order in which it was decided; what is asked for beside that may be more than is left. */
+function charge(all: SeededLeaves): void {
+  const charged = all.records.filter((leave) => leave.charged > 0);
+  for (const { charged: days, decided_on, decided_by } of charged.toSorted(
+    (one, other) => one.decided_on! - other.decided_on!,
+  )) {
+    const before = all.trainer;
+    const left = { leave_balance: rounded(before.leave_balance - days), version: before.version + 1 };
+    all.trainer = { ...before, ...left, updated_by: decided_by!, updated_on: decided_on! };
+    all.audit.push(
+      auditOf({
+        subject_type: 'trainer',
+        subject_id: before.teacher_id,
+        actor: decided_by!,
+        at: decided_on!,
+        action: 'trainer.edited',
+        version: left.version,
+        changes: { leave_balance: { before: before.leave_balance, after: left.leave_balance } },
+      }),
+    );
+  }
+  let left = all.trainer.leave_balance;
+  const asked = all.records.filter(({ status }) => status === 'REQUESTED');
+  for (const leave of asked.toSorted((one, other) => one.created_on - other.created_on))
+    leave.over_balance = (left = rounded(left - leave.days)) < 0;
+}
+
+/** What became of a request whose day is over: the sessions that the trainer held say that it was not granted. */
+function settledAs(
+  random: Random,
+  { leave_start_time: start, leave_end_time: end }: LeaveRow,
+  sessions: readonly SessionRow[],
+): Leave['status'] {
+  const touched = sessions.some(
+    (each) => each.session_status === 'active' && each.start_time < end && each.end_time > start,
+  );
+  return random.weighted([
+    [touched ? 0 : 70, 'APPROVED'],
+    [60, 'REJECTED'],
+    [40, 'CANCELLED'],
+  ] as const);
 }
 
 /** Of a leave of a few hours with several sessions: the first is granted, of three or more the second is not. */
@@ -143,7 +195,7 @@ function add(
     ...leave,
     days,
     charged: leave.status === 'APPROVED' ? days : 0,
-    over_balance: !isDecided && days > trainer.leave_balance,
+    over_balance: false,
     changed_by: null,
     off_calendar: false,
     touched: null,

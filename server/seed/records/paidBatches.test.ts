@@ -11,11 +11,13 @@ import { instantOf } from '@domain/batches/wallClock';
 import { readSlots } from '@domain/batches/weeklySlots';
 import { classesOf } from '@domain/students/classes';
 import { REGISTRATION_ISSUES } from '@domain/business/reasons';
-import { addDays, dateInZone, weekdayIndex } from '@domain/calendar';
+import { addDays, dateInZone, SECONDS_PER_DAY, startOfDay, weekdayIndex } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { expect, test } from 'vitest';
 import type { SeedRows } from '../../store/store';
+import { BatchHours } from '../company/day';
 import { addressBook } from '../company/names';
+import { batchesOf } from '../company/runs';
 import { seedRows } from '../seed';
 import { timetableOf } from '../company/timetable';
 import { seedTrainer } from '../company/trainer';
@@ -114,15 +116,19 @@ test('a family’s children differ in name, however many families there are', ()
   // Of ten thousand trainers, one whose siblings are drawn alike.
   const index = 6750;
   const trainer = seedTrainer(1, index, addressBook('tutors.example.com'));
+  const today = startOfDay(TODAY);
+  const window = { from: today, to: today + SECONDS_PER_DAY, today };
+  const batches = batchesOf(1, index, trainer, timetableOf(1, index, trainer), window);
   const sold = { products: rowsOf<Product>('product'), prices: rowsOf<ProductPrice>('product_price') };
   const { leads = [] } = seedPaidBatches(
     1,
     TODAY,
-    [{ index, trainer, timetable: timetableOf(1, index, trainer), sessions: [] }],
+    [{ index, trainer, batches, sessions: new BatchHours(1, index, trainer, batches).beyond(new Set()) }],
     sold,
   );
   const children = leads.map(({ mobile_number, first_name }) => `${mobile_number} ${first_name}`);
-  expect(leads.length).toBeGreaterThan(5);
+  expect(leads.length).toBeGreaterThan(3);
+  expect(children.some((child) => child.includes('Junior'))).toBe(true);
   expect(new Set(children).size).toBe(children.length);
 });
 

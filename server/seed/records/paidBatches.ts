@@ -1,16 +1,18 @@
 // Paid batches of a working company: those of its trainers' timetables, with the very sessions of the calendar, their students and their attendance.
+import { isOn } from '@domain/batches/stays';
 import { hourOfWeek } from '@domain/batches/hourOfWeek';
-import { dateInZone, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { PACKAGES } from '@domain/business/courses';
+import { dateInZone, startOfDay } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
-import type { BatchSession } from '@domain/records/batchSession';
 import { cancelledBy } from '@domain/records/session';
-import type { IsoDate } from '@domain/units';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import { factsOf } from '../../batches/refreshBatch';
 import { openSeats } from '../../seats/calendarSeats';
 import { auditOf } from '../../records/edits';
 import type { LeadRow } from '../../store/leads';
 import type { SeedRows, SeedTrainer, SessionRow } from '../../store/store';
 import { DRAW, Random } from '../company/random';
-import { type SeedBatch, type SeedTimetable, STUDENTS_OF_TRAINER } from '../company/timetable';
+import type { SeedBatch } from '../company/runs';
 import { offersOf, recordingsOf } from './offersAndRecordings';
 import { payFor, seedLead } from './paidFamilies';
 import { type BatchRow, PLANNING, Rows, type SessionRecord } from './paidRows';
@@ -24,7 +26,7 @@ import { uuid } from './webinars';
 export interface TrainerBatches {
   index: number;
   trainer: SeedTrainer;
-  timetable: SeedTimetable;
+  batches: readonly SeedBatch[];
   /** All of the calendar's, in any order. */
   sessions: readonly SessionRow[];
 }
@@ -37,13 +39,14 @@ export function seedPaidBatches(
   sold: Sold,
 ): SeedRows {
   const rows = new Rows();
-  for (const each of trainers) if (each.timetable.batches.length > 0) seedTrainerBatches(rows, seed, today, each, sold);
+  for (const each of trainers) if (each.batches.length > 0) seedTrainerBatches(rows, seed, today, each, sold);
   countMarks(rows);
   const offers = offersOf(rows, [seed, trainers[0]?.index ?? 0], today);
   const { books } = rows;
   // Once in a company.
   const isFirst = trainers[0]?.index === 0;
   const refunds = isFirst ? seedRefunds(rows, seed, today) : undefined;
+  if (refunds) countSeats(rows, trainers, startOfDay(today));
   const issues = isFirst ? seedRegistrationIssues(rows.students, seed, today) : undefined;
   const members = groupedBy(rows.members, ({ batch_id }) => batch_id);
   for (const batch of rows.batches) batch.open_seats = openSeats(batch, members.get(batch.id) ?? [], startOfDay(today));
@@ -78,17 +81,38 @@ function seedTrainerBatches(
   rows: Rows,
   seed: number,
   today: IsoDate,
-  { index, trainer, timetable, sessions }: TrainerBatches,
+  { index, trainer, batches, sessions }: TrainerBatches,
   sold: Sold,
 ): void {
   const byBatch = groupedBy(
     sessions.filter(({ session_type }) => session_type === 'batch_session'),
     ({ batch_name }) => batch_name,
   );
-  const seated = new Map<number, { plan: SeedBatch; batch: BatchRow; sessions: SessionRecord[] }>();
-  for (const plan of timetable.batches) {
-    const random = new Random(seed, index, DRAW.batch, plan.place, 1);
-    const calendar = (byBatch.get(plan.name) ?? []).toSorted((one, other) => one.start_time - other.start_time);
+  let number = 0;
+  let elder: { lead: LeadRow; plan: SeedBatch } | undefined;
+  const seedCourse = (plan: SeedBatch, place: Place | undefined) => {
+    const random = new Random(seed, index, DRAW.student, number);
+    const sibling = number === 1 && index % 6 === 0 && elder?.plan === plan ? elder.lead : undefined;
+    const made = { plan, today, place: place !== undefined };
+    const lead = seedLead(random, index, number, made, sibling);
+    elder = { lead, plan };
+    const link = payFor(rows.books, random, lead, made, sold, number);
+    number += 1;
+    if (!link) return;
+    rows.leads.push(lead);
+    rows.audit.push({
+      at: lead.created_on,
+      actor: lead.created_by,
+      action: 'lead.created',
+      subject_type: 'lead',
+      subject_id: lead.lead_id,
+      details: { lead_source: lead.lead_source, lead_owner: lead.lead_owner },
+    });
+    seedStudent(rows, random, { lead, link, plan, place, today, isWaiting: index % 2 === 0 });
+  };
+  for (const plan of batches) {
+    const random = new Random(seed, index, DRAW.batch, plan.number, 1);
+    const calendar = new Map((byBatch.get(plan.name) ?? []).map((row) => [row.start_time, row]));
     const made = seedBatch(random, plan, calendar, trainer, today);
     rows.batches.push(made.batch);
     rows.sessions.push(...made.sessions);
@@ -104,60 +128,65 @@ function seedTrainerBatches(
         changes: { name: { before: undefined, after: plan.name } },
       }),
     );
-    for (const student of plan.students) seated.set(student, { plan, ...made });
+    for (let seat = 0; seat < plan.size; seat++) seedCourse(plan, made);
   }
-  let elder: LeadRow | undefined;
-  for (let number = 0; number < STUDENTS_OF_TRAINER; number++) {
-    const random = new Random(seed, index, DRAW.student, number);
-    const place = seated.get(number);
-    const plan = place?.plan ?? timetable.batches[0]!;
-    const lead = seedLead(random, index, number, plan, today, number === 1 && index % 6 === 0 ? elder : undefined);
-    elder = lead;
-    const link = payFor(rows.books, random, lead, plan, today, sold, number);
-    if (!link) continue;
-    rows.leads.push(lead);
-    rows.audit.push({
-      at: lead.created_on,
-      actor: lead.created_by,
-      action: 'lead.created',
-      subject_type: 'lead',
-      subject_id: lead.lead_id,
-      details: { lead_source: lead.lead_source, lead_owner: lead.lead_owner },
-    });
-    seedStudent(rows, random, { lead, link, plan, place, today, isWaiting: index % 2 === 0 });
+  // Bought, and no seat yet.
+  seedCourse(batches[0]!, undefined);
+}
+
+/** A refund takes a seat back: the sessions ahead have one student less. */
+function countSeats(
+  { batches, members, sessions }: Rows,
+  trainers: readonly TrainerBatches[],
+  now: EpochSeconds,
+): void {
+  const calendar = new Map(trainers.flatMap((each) => each.sessions).map((row) => [row.session_id, row]));
+  const seats = groupedBy(members, ({ batch_id }) => batch_id);
+  const left = new Map(
+    batches
+      .filter(({ id }) => seats.get(id)?.some(({ status }) => status === 'left'))
+      .map((batch) => [batch.id, batch]),
+  );
+  for (const { id, batch_id, start_time } of sessions) {
+    const batch = left.get(batch_id);
+    if (!batch || start_time <= now) continue;
+    const date = dateInZone(batch.time_zone, start_time);
+    calendar.get(id)!.strength = seats.get(batch_id)!.filter((seat) => isOn(seat, date)).length;
   }
 }
+
+type Place = { batch: BatchRow; sessions: SessionRecord[] };
 
 function seedBatch(
   random: Random,
   plan: SeedBatch,
-  calendar: readonly SessionRow[],
+  calendar: ReadonlyMap<EpochSeconds, SessionRow>,
   { teacher_id }: SeedTrainer,
   today: IsoDate,
-): { batch: BatchRow; sessions: SessionRecord[] } {
+): Place {
   const id = uuid(random);
-  const [first_session, last_session] = rangeOf(random, plan, calendar.length > 20);
   const now = startOfDay(today);
-  let number = first_session;
-  const sessions = calendar.map((row): SessionRecord => {
-    const isRegular = row.sub_type === '' && row.session_status === 'active' && number <= last_session;
+  const { first: first_session, last: last_session } = PACKAGES[plan.range];
+  const sessions = plan.sessions.map((planned): SessionRecord => {
+    const row = calendar.get(planned.start)!;
+    const isCancelled = planned.status === 'cancelled';
     return {
       id: row.session_id,
       batch_id: id,
       batch_name: plan.name,
-      kind: (row.sub_type || 'regular') as BatchSession['kind'],
-      number: isRegular ? number++ : null,
+      kind: planned.kind || 'regular',
+      number: planned.number,
       teacher_id: row.teacher_id,
-      start_time: row.start_time,
-      end_time: row.end_time,
-      ...hourOfWeek(row.start_time),
+      start_time: planned.start,
+      end_time: planned.end,
+      ...hourOfWeek(planned.start),
       product_type: plan.product_type,
       grade_band: plan.grade_band,
       region: plan.region,
-      status: row.session_status as BatchSession['status'],
-      cancel_reason: row.session_status === 'cancelled' ? 'The trainer is away' : null,
-      ...(row.session_status === 'cancelled'
-        ? cancelledBy(PLANNING, row.created_on)
+      status: planned.status,
+      cancel_reason: planned.reason,
+      ...(isCancelled
+        ? cancelledBy(PLANNING, Math.min(planned.start - 20 * 3600, now - 3600))
         : { cancelled_on: null, cancelled_by: null }),
       is_marked: false,
       present: 0,
@@ -167,12 +196,6 @@ function seedBatch(
       ...stamps(PLANNING, row.created_on),
     };
   });
-  const held = sessions.filter((each) => each.number !== null && each.end_time <= now);
-  const next = sessions.find((each) => each.number !== null && each.end_time > now);
-  const last = sessions.findLast((each) => each.number !== null);
-  const begins = sessions.find((each) => each.number !== null)?.start_time ?? now + 5 * SECONDS_PER_DAY;
-  const start_date = dateInZone(plan.time_zone, begins);
-  const created_on = Math.min(begins, now) - random.int(20, 40) * SECONDS_PER_DAY;
   const batch: BatchRow = {
     id,
     name: plan.name,
@@ -184,27 +207,20 @@ function seedBatch(
     region: plan.region,
     time_zone: plan.time_zone,
     slots: plan.slots,
-    start_date,
+    start_date: dateInZone(plan.time_zone, plan.starts_on),
     capacity: plan.capacity,
-    teacher_id,
-    stage: plan.isDormant ? 'dormant' : start_date > today ? 'upcoming' : 'active',
-    end_date: last ? dateInZone(plan.time_zone, last.start_time) : null,
-    last_held: held.at(-1)?.start_time ?? null,
-    next_start: next?.start_time ?? null,
-    next_number: first_session + held.length <= last_session ? first_session + held.length : null,
-    held: held.length,
-    without_hour: plan.isDormant
-      ? 0
-      : last_session - first_session + 1 - sessions.filter((each) => each.number !== null).length,
+    teacher_id: plan.state === 'unstaffed' ? null : teacher_id,
+    stage: plan.state === 'sleeps' ? 'dormant' : 'upcoming',
+    end_date: null,
+    last_held: null,
+    next_start: null,
+    next_number: first_session,
+    held: 0,
+    without_hour: 0,
     open_seats: plan.capacity,
     cancel_reason: null,
-    ...stamps(PLANNING, created_on),
+    ...stamps(PLANNING, plan.created_on),
   };
-  return { batch, sessions };
-}
-
-function rangeOf(random: Random, { product_type }: SeedBatch, isOld: boolean): readonly [number, number] {
-  if (product_type === 'batches') return isOld || random.chance(0.6) ? [1, 150] : [76, 150];
-  if (product_type === 'batches_150_plus') return [151, 250];
-  return product_type === 'english_wordsmith_2' ? [1, 80] : [1, 100];
+  const active = sessions.filter(({ status }) => status === 'active');
+  return { batch: { ...batch, ...factsOf(batch, active, now) }, sessions };
 }

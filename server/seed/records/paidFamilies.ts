@@ -3,14 +3,15 @@ import { ZONE_OF_REGION } from '@domain/batches/zones';
 import { type Grade, gradeGroupOf } from '@domain/business/grades';
 import { timeZonesOf } from '@domain/business/timeZones';
 import { GRADES } from '@domain/business/trainerTerms';
-import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { dateOf, daysBetween, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { PACKAGES } from '@domain/business/courses';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
 import type { LeadRow } from '../../store/leads';
 import { SALES_MANAGERS } from '../company/demos';
 import { person } from '../company/names';
 import type { Random } from '../company/random';
-import type { SeedBatch } from '../company/timetable';
+import type { SeedBatch } from '../company/runs';
 import type { Books } from './books';
 import { seedLink, type Sold, type Story } from './paymentLinks';
 import { uuid } from './webinars';
@@ -22,10 +23,15 @@ const DIAL: Readonly<Record<string, string>> = {
   AU: '61',
   NZ: '64',
   AE: '971',
-  SG: '65',
   SA: '966',
+  OM: '968',
+  KW: '965',
+  BH: '973',
+  QA: '974',
 };
-const REST_OF_WORLD = ['AE', 'SG', 'SA'];
+/** An hour apart at most, so that children of a batch are all awake. */
+const REST_OF_WORLD = ['AE', 'AE', 'OM', 'SA', 'KW', 'BH', 'QA'];
+const UNITED_STATES = ['America/New_York', 'America/New_York', 'America/Chicago'];
 /** The first grade of each band that a child may be in. */
 const BAND_GRADES: Readonly<Record<string, readonly Grade[]>> = {
   'UKG-UKG': ['UKG'],
@@ -43,28 +49,35 @@ const BAND_GRADES: Readonly<Record<string, readonly Grade[]>> = {
   '9+': ['9', '10'],
 };
 
+/** The batch that a course is bought for, and whether a seat in it was had. */
+export interface Bought {
+  plan: SeedBatch;
+  place: boolean;
+  today: IsoDate;
+}
+
 export function seedLead(
   random: Random,
   index: number,
   number: number,
-  plan: SeedBatch,
-  today: IsoDate,
+  bought: Bought,
   sibling: LeadRow | undefined,
 ): LeadRow {
+  const { plan, today } = bought;
   const drawn = person(random);
   const { last } = drawn;
   // Of two children of a family none is called as the other.
   const first = drawn.first === sibling?.first_name ? `${drawn.first} Junior` : drawn.first;
   const country = plan.region === 'ROW' ? random.pick(REST_OF_WORLD) : plan.region;
   const grade = random.pick(BAND_GRADES[plan.grade_band]!);
-  const digits = `60${String(index * 10 + number).padStart(8, '0')}`;
+  const digits = `60${String(index * 100 + number).padStart(8, '0')}`;
   const { email: lead_owner } = random.pick(SALES_MANAGERS);
   const family = sibling ?? {
     mobile_number: `+${DIAL[country]}${digits}`,
     email_address: `${first}.${last}.${digits.slice(-6)}@families.example.com`.toLowerCase(),
     last_name: last,
     country,
-    time_zone: plan.region === 'ROW' ? random.pick(timeZonesOf(country)) : ZONE_OF_REGION[plan.region],
+    time_zone: zoneOf(random, plan, country),
   };
   return {
     lead_id: uuid(random),
@@ -83,8 +96,20 @@ export function seedLead(
     lead_owner,
     version: 1,
     created_by: lead_owner,
-    created_on: startOfDay(today) - random.int(90, 140) * SECONDS_PER_DAY + random.int(30_000, 60_000),
+    created_on:
+      startOfDay(today) - (ageOf(bought, number) + random.int(6, 50)) * SECONDS_PER_DAY + random.int(30_000, 60_000),
   };
+}
+
+function zoneOf(random: Random, { region }: SeedBatch, country: string): string {
+  if (region === 'ROW') return random.pick(timeZonesOf(country));
+  return region === 'US' ? random.pick(UNITED_STATES) : ZONE_OF_REGION[region];
+}
+
+/** How many days ago it was bought: some before the batch's first session, or lately where no seat was had. */
+function ageOf({ plan, place, today }: Bought, number: number): number {
+  if (!place) return 6 + (plan.number % 30);
+  return Math.max(3, daysBetween(dateOf(plan.starts_on), today) + 4 + ((plan.number + number) % 9));
 }
 
 /** Most paid in full; some pay monthly, and a few of these are late. */
@@ -92,18 +117,30 @@ export function payFor(
   books: Books,
   random: Random,
   lead: LeadRow,
-  { product_type, grade_band }: SeedBatch,
-  today: IsoDate,
+  bought: Bought,
   { products, prices }: Sold,
   number: number,
 ): PaymentLink | undefined {
-  const ofType = products.filter((each) => each.product_type === product_type && each.status === 'active');
-  const fitting = ofType.filter(({ grade_bands }) => grade_bands.includes(grade_band));
+  const { plan, place, today } = bought;
+  const now = startOfDay(today);
+  const isOver = plan.sessions.every(({ end }) => end < now);
+  const mayGoOn = place && !isOver && random.chance(0.2);
+  const { first, last } = PACKAGES[plan.range];
+  const fitting = products.filter(
+    ({ product_type, grade_bands, status, package: range }) =>
+      product_type === plan.product_type &&
+      status === 'active' &&
+      grade_bands.includes(plan.grade_band) &&
+      PACKAGES[range].first === first &&
+      (mayGoOn ? PACKAGES[range].last >= last : PACKAGES[range].last === last),
+  );
+  const age = ageOf(bought, number);
+  const months = Math.floor(age / 30) + 1;
   const story: Story =
     number === 2
-      ? { age: 75, open: 14, plan: 'scheduled-recurring', sent: true, paid: 2 }
+      ? { age, open: 14, plan: 'scheduled-recurring', sent: true, paid: Math.max(1, isOver ? 6 : months - 1) }
       : number === 4
-        ? { age: 38, open: 14, plan: 'advance', sent: true, paid: 1 }
-        : { age: random.int(60, 85), open: 14, plan: 'full', sent: true, paid: 1 };
-  return seedLink(books, random, lead, story, today, { products: fitting.length > 0 ? fitting : ofType, prices });
+        ? { age, open: 14, plan: 'advance', sent: true, paid: isOver || age > 60 ? 2 : 1 }
+        : { age, open: 14, plan: 'full', sent: true, paid: 1 };
+  return seedLink(books, random, lead, story, today, { products: fitting, prices });
 }

@@ -1,18 +1,19 @@
 // Students of paid batches: their courses, seats or places on the waiting list, attendance and worksheets.
 import { regionOfCountry } from '@domain/batches/zones';
 import { PACKAGES } from '@domain/business/courses';
-import { dateInZone, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { addDays, dateInZone, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
 import type { AttendanceMark, Mark } from '@domain/records/attendanceMark';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { Worksheet } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
-import { classesOf } from '@domain/students/classes';
+import { variantSums } from '@domain/students/attendanceSums';
 import type { IsoDate } from '@domain/units';
+import { sumsOf } from '../../seats/rosters';
 import { type LeadRow, nameOf } from '../../store/leads';
 import { person } from '../company/names';
 import type { Random } from '../company/random';
-import type { SeedBatch } from '../company/timetable';
+import type { SeedBatch } from '../company/runs';
 import { type BatchRow, PLANNING, type Rows, type SessionRecord } from './paidRows';
 import { stamps } from './stamps';
 import { uuid } from './webinars';
@@ -25,6 +26,9 @@ interface Seat {
   today: IsoDate;
   isWaiting: boolean;
 }
+
+/** Of the course's sessions, every third one. */
+const WORKSHEET_EACH = 3;
 
 export function seedStudent(rows: Rows, random: Random, { lead, link, plan, place, today, isWaiting }: Seat): void {
   const { lead_id, country, time_zone, grade, lead_owner: owner, last_name } = lead;
@@ -54,10 +58,17 @@ export function seedStudent(rows: Rows, random: Random, { lead, link, plan, plac
   const product = PACKAGES[packageOf(rows, link)];
   const id = uuid(random);
   const classes_total = link.classes_total;
-  const visits = place ? visitsOf(place.sessions, { today, since, most: classes_total - LEFT_AT_LEAST }) : [];
-  const { marks, worksheets } = attend(random, id, lead_id, visits);
-  const count = (mark: Mark) => marks.filter((each) => each.mark === mark).length;
-  const counts = { present: count('present'), late: count('late'), absent: count('absent') };
+  const visits = place ? visitsOf(place.sessions, today) : [];
+  const { marks, worksheets } = attend(random, id, lead_id, visits, place?.sessions ?? []);
+  const sums = variantSums({
+    classes_total,
+    marks: marks as (AttendanceMark & { mark: Mark })[],
+    credits: [],
+    worksheets,
+  });
+  // With no class left a course is completed, and so is its seat; who sat in a batch that sleeps looks for another one.
+  const isCompleted = place !== undefined && sums.classes_left === 0;
+  const sits = place !== undefined && !isCompleted && place.batch.stage !== 'dormant';
   rows.marks.push(...marks);
   rows.worksheets.push(...worksheets);
   rows.variants.push({
@@ -76,49 +87,43 @@ export function seedStudent(rows: Rows, random: Random, { lead, link, plan, plac
     link_id: link.id,
     currency: link.currency,
     price: link.total,
-    status: place ? 'active' : 'onboarding',
+    status: isCompleted ? 'completed' : place ? 'active' : 'onboarding',
     status_before: null,
     paused_until: null,
-    batch_id: place?.batch.id ?? null,
-    batch_name: place?.batch.name ?? null,
+    batch_id: sits ? place.batch.id : null,
+    batch_name: sits ? place.batch.name : null,
     preferred_slots: place
       ? [...place.batch.slots].slice(0, 3)
       : [random.pick(['Mon', 'Tue', 'Wed']), random.pick(['Thu', 'Fri', 'Sat'])].map(
           (day) => `${day} ${random.pick(['16:00', '17:00', '18:30'])}`,
         ),
     classes_total,
-    credits: 0,
-    ...classesOf({ classes_total, credits: 0 }, counts),
-    ...counts,
-    excused: count('excused'),
-    worksheets_given: worksheets.length,
-    worksheets_done: worksheets.filter(({ status }) => status === 'completed').length,
-    last_class: marks.at(-1)?.start_time ?? null,
+    ...sums,
     settled: link.owed > 0 ? 'open' : 'paid',
     next_due: link.next_due,
     ...stamps(owner, since),
   });
   if (place) {
-    const { start_date, time_zone } = place.batch;
-    const [first] = visits;
-    const from_date = first
-      ? dateInZone(time_zone, first.start_time)
-      : [start_date, dateInZone(time_zone, since)].toSorted()[1]!;
+    const { start_date, time_zone, id: batch_id } = place.batch;
+    const last = marks.at(-1);
+    const to_date = sits || !last ? null : addDays(dateInZone(time_zone, last.start_time), 1);
     rows.members.push({
       id: uuid(random),
-      batch_id: place.batch.id,
+      batch_id,
       variant_id: id,
       lead_id,
       student_name,
-      from_date,
-      to_date: null,
-      status: 'member',
-      reason: null,
+      from_date: start_date,
+      to_date,
+      status: to_date ? 'left' : 'member',
+      reason: isCompleted ? 'No class is left' : to_date ? 'The batch meets no more' : null,
       moved_to: null,
-      ended_with_course: false,
+      ended_with_course: isCompleted,
       ...stamps(PLANNING, since + 7200),
+      ...(to_date && { version: 2, updated_by: last!.created_by, updated_on: last!.created_on }),
     });
-  } else if (isWaiting) {
+  }
+  if (!sits && !isCompleted && (isWaiting || place)) {
     rows.waiting.push({
       id: uuid(random),
       variant_id: id,
@@ -129,7 +134,7 @@ export function seedStudent(rows: Rows, random: Random, { lead, link, plan, plac
       region: regionOfCountry(country),
       together_with: null,
       status: 'waiting',
-      ...stamps(PLANNING, since + 7200),
+      ...stamps(PLANNING, (marks.at(-1)?.created_on ?? since) + 7200),
     });
   }
 }
@@ -138,42 +143,41 @@ function packageOf({ books }: Rows, { id }: PaymentLink): Variant['package'] {
   return books.packages.get(id)!;
 }
 
-/** Whoever is active has so many classes to come. */
-const LEFT_AT_LEAST = 3;
-
-/** Held since the family paid; the last ones of them where there were more than the course has. The sessions of yesterday are not all marked yet. */
-function visitsOf(
-  sessions: readonly SessionRecord[],
-  { today, since, most }: { today: IsoDate; since: number; most: number },
-): SessionRecord[] {
+/** What was held; the sessions of yesterday are not all marked yet. */
+function visitsOf(sessions: readonly SessionRecord[], today: IsoDate): SessionRecord[] {
   const now = startOfDay(today);
   const isUnmarked = ({ end_time, id }: SessionRecord) => end_time > now - SECONDS_PER_DAY && id < '8';
-  return sessions
-    .filter(
-      (each) =>
-        each.status === 'active' &&
-        each.end_time <= now &&
-        each.start_time >= since &&
-        each.kind !== 'PTM' &&
-        !isUnmarked(each),
-    )
-    .slice(-most);
+  return sessions.filter(
+    (each) => each.status === 'active' && each.end_time <= now && each.kind !== 'PTM' && !isUnmarked(each),
+  );
 }
 
-/** One student in nine comes seldom. */
+/**
+ * One student in nine comes seldom. Whoever is excused from a class comes to the next CatchUp instead, so that nobody has a class left
+ * when the batch has had its last one; all others are excused from that.
+ */
 function attend(
   random: Random,
   variant_id: string,
   lead_id: string,
   visits: readonly SessionRecord[],
+  sessions: readonly SessionRecord[],
 ): { marks: AttendanceMark[]; worksheets: Worksheet[] } {
   const marks: AttendanceMark[] = [];
   const worksheets: Worksheet[] = [];
   const comes = random.chance(0.11) ? 0.55 : 0.9;
+  const catchUps = sessions.filter(({ kind, status }) => kind === 'CatchUp' && status === 'active');
+  let missed = 0;
   for (const session of visits) {
-    const mark: Mark = random.chance(0.03)
+    const isCatchUp = session.kind === 'CatchUp';
+    const isExcused = isCatchUp
+      ? missed === 0
+      : random.chance(0.04) && catchUps.filter(({ start_time }) => start_time > session.start_time).length > missed;
+    if (isCatchUp && !isExcused) missed -= 1;
+    if (!isCatchUp && isExcused) missed += 1;
+    const mark: Mark = isExcused
       ? 'excused'
-      : random.chance(comes)
+      : isCatchUp || random.chance(comes)
         ? random.chance(0.08)
           ? 'late'
           : 'present'
@@ -194,14 +198,14 @@ function attend(
       note: null,
       ...stamps(session.teacher_id, session.end_time + 900),
     });
-    if (session.number === null || session.number % 2 === 1 || mark === 'absent') continue;
+    if (session.number === null || session.number % WORKSHEET_EACH > 0 || minutes === null) continue;
     const isDone = random.chance(0.9);
     const given_on = dateOf(session.start_time);
     worksheets.push({
       id: uuid(random),
       variant_id,
       lead_id,
-      title: `Worksheet ${session.number / 2}`,
+      title: `Worksheet ${session.number / WORKSHEET_EACH}`,
       session_number: session.number,
       given_on,
       status: isDone ? 'completed' : 'given',
@@ -213,12 +217,11 @@ function attend(
   return { marks, worksheets };
 }
 
-/** A session keeps how many came. */
+/** A session keeps how many came. Whoever sits in its batch was marked with the others: that is its roster. */
 export function countMarks({ sessions, marks }: Rows): void {
   const bySession = groupedBy(marks, ({ session_id }) => session_id);
   for (const session of sessions) {
-    const own = bySession.get(session.id) ?? [];
-    for (const { mark } of own) if (mark !== null) session[mark] += 1;
-    session.is_marked = own.length > 0;
+    const own = bySession.get(session.id);
+    if (own) Object.assign(session, sumsOf(new Map(own.map((mark) => [mark.variant_id, mark.lead_id])), own));
   }
 }

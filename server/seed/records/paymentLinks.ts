@@ -1,6 +1,7 @@
 // One payment link of the seed with its instalments, what was paid of them and what was reminded of.
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { PACKAGES } from '@domain/business/courses';
+import { groupedBy } from '@domain/groupedBy';
 import { settlementOf } from '@domain/payments/instalmentState';
 import { stepOf } from '@domain/payments/money';
 import { currenciesOf, type PlanKind, plansOf } from '@domain/payments/plans';
@@ -61,12 +62,7 @@ export function seedLink(
     products
       .filter(({ status }) => status === 'active')
       .flatMap((product) => {
-        const price = priceOn(
-          prices.filter(({ product_id }) => product_id === product.id),
-          plan,
-          currency,
-          firstDay,
-        );
+        const price = priceOn(pricesOf(prices, product.id), plan, currency, firstDay);
         return price ? [{ product, price }] : [];
       }),
   );
@@ -200,6 +196,15 @@ export function seedLink(
     }),
   );
   return link;
+}
+
+const byProduct = new WeakMap<Sold['prices'], ReadonlyMap<string, readonly ProductPrice[]>>();
+
+/** Asked for with every link: all prices are read once. */
+function pricesOf(prices: Sold['prices'], product: string): readonly ProductPrice[] {
+  let known = byProduct.get(prices);
+  if (!known) byProduct.set(prices, (known = groupedBy(prices, ({ product_id }) => product_id)));
+  return known.get(product) ?? [];
 }
 
 /** Those that a server which always ran has sent by today. */

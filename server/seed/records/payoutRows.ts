@@ -38,7 +38,10 @@ export interface Rows {
 export interface SeedEarner {
   index: number;
   trainer: SeedTrainer;
+  /** Those that the trainer holds, others’ too. */
   sessions: readonly SessionRow[];
+  /** Sessions that were handed over. */
+  covered: ReadonlyMap<string, unknown>;
   leaves: readonly Omit<Leave, 'trainer_name'>[];
   /** Of webinars and classes. */
   lessons: readonly Told[];

@@ -1,5 +1,6 @@
 // Tickets of the seeded trainers about their pay, in every state, and what the resolved ones add.
 import { SECONDS_PER_DAY } from '@domain/calendar';
+import { SECOND_ABOVE } from '@domain/payout/second';
 import type { LineData } from '@domain/records/payoutLine';
 import type { EpochSeconds } from '@domain/units';
 import { NO_EVENT } from '../../payout/corrections';
@@ -23,6 +24,12 @@ const CLAIMS = [
     age: 6,
     text: 'Attendance was marked for the wrong session',
     reply: 'The recording shows 60 minutes: it is paid with the next payout',
+  },
+  {
+    status: 'awaiting_second',
+    age: 3,
+    text: 'The whole course was held in two weeks, and one session is paid',
+    reply: 'That is right: it waits for somebody else to confirm it',
   },
   {
     status: 'rejected',
@@ -71,9 +78,10 @@ export function ticketsOf(
   const { status, age, text, reply } = CLAIMS[index % CLAIMS.length]!;
   const line = lines.find(({ halves }) => halves < 2) ?? lines[0];
   if (!line) return undefined;
-  const claimed = line.amount + Math.max(line.rate, 10_000);
+  const isLarge = status === 'awaiting_second';
+  const claimed = line.amount + (isLarge ? SECOND_ABOVE + 50_000 : Math.max(line.rate, 10_000));
   const raised_on = now - age * SECONDS_PER_DAY + 9 * HOUR;
-  const isDecided = status === 'resolved' || status === 'rejected';
+  const isDecided = status === 'resolved' || status === 'rejected' || isLarge;
   const decided_on = isDecided ? raised_on + 20 * HOUR : null;
   const note = isDecided ? reply : null;
   const ticket = {
@@ -92,7 +100,7 @@ export function ticketsOf(
     computed: line.amount,
     raised_on,
     assigned_to: status === 'open' ? null : CLERK,
-    agreed: status === 'rejected' ? null : claimed,
+    agreed: status === 'resolved' || isLarge ? claimed : null,
     note,
     decided_by: isDecided ? CLERK : null,
     decided_on,
@@ -115,7 +123,7 @@ export function ticketsOf(
     audit.push({
       at: decided_on!,
       actor: CLERK,
-      action: `payout_ticket.${status}`,
+      action: `payout_ticket.${isLarge ? 'resolved' : status}`,
       subject_type: 'payout_ticket',
       subject_id: ticket.id,
       details: { version: 3, changes: { status: { before: 'in_progress', after: status } } },

@@ -147,12 +147,12 @@ function seedTrainerPayouts(
         })),
       );
     }
-    if (back === 2 && index < 12) resolved = ticketsOf(rows, audit, random, earner, payout, lines, now);
+    if (back === 2 && index < 24) resolved = ticketsOf(rows, audit, random, earner, payout, lines, now);
   }
 }
 
 function eventsIn(
-  { sessions, leaves, lessons, trainer }: SeedEarner,
+  { sessions, covered, leaves, lessons, trainer }: SeedEarner,
   cycle: CycleId,
   { sessions: records, bookings }: Company,
   now: EpochSeconds,
@@ -176,7 +176,7 @@ function eventsIn(
       return calendarEvent(
         session,
         record,
-        false,
+        covered.has(session.session_id),
         session.session_type === 'demo_session' ? demo() : batchFacts(session, record),
       );
     });

@@ -22,19 +22,32 @@ const SOLD: readonly (readonly [
   rupees: number,
   retired?: true,
 ])[] = [
-  ['Math Star', 'batches', '1-30', ['UKG-1', '2-3', '4-6'], 21_000],
+  ['Math Star', 'batches', '1-30', ['UKG-1', '2-3', '4-5', '5-6', '4-6', '7-8', '9+'], 21_000],
   ['Math Champion', 'batches', '1-75', ['UKG-1', '2-3', '4-6', '7-8'], 45_000],
   ['Math Wizard', 'batches', '1-150', ['UKG-1', '2-3', '4-6', '7-8', '9+'], 79_500],
   ['Math Champion, continued', 'batches', '76-150', ['2-3', '4-6', '7-8'], 42_000],
-  ['Maths beyond 150', 'batches_150_plus', '151-250', ['2-3', '4-5', '6-7'], 54_000],
-  ['Math Xcellence', 'batches_math_xcellence', '1-100', ['2-3', '4-5', '5-6', '7-8'], 62_000],
-  ['Math Superstar', 'batches_math_superstar', '1-100', ['9+'], 68_000],
-  ['English Wordsmith', 'english_wordsmith_2', '1-80', ['1-2', '3-5', '6-8'], 38_400],
+  ['Maths beyond 150', 'batches_150_plus', '151-250', ['2-3', '4-5', '6-7', '8-8'], 54_000],
+  ['Math Xcellence', 'batches_math_xcellence', '1-30', ['2-3', '4-5', '5-6', '7-8'], 24_000],
+  ['Math Superstar', 'batches_math_superstar', '1-30', ['9+'], 26_400],
+  [
+    'English Wordsmith',
+    'english_wordsmith_2',
+    '1-30',
+    ['1-2', '2-3', '3-5', '4-6', '6-8', '7-8', 'UKG-1', 'UKG-UKG'],
+    16_800,
+  ],
   ['English Elite', 'english_elite', '1-60', ['3-5', '6-8'], 33_000],
   ['English Discovery', 'english_discovery', '1-30', ['UKG-UKG', '1-2'], 16_500],
   ['NAPLAN Maths', 'naplan_maths', '1-60', ['2-3', '4-6'], 36_000],
   ['School curriculum maths', 'school_curriculum', '1-90', ['4-6', '7-8'], 40_500, true],
 ];
+
+/** Ranges of a course that families of children in the band are sold. */
+export function packagesFor(type: ProductType, band: string): PackageName[] {
+  return SOLD.flatMap(([, of, range, bands, , isRetired]) =>
+    of === type && bands.includes(band) && !isRetired ? [range] : [],
+  );
+}
 
 /** What a rupee price is abroad, by currency and plan. */
 const MARKETS: readonly (readonly [currency: string, plans: readonly PlanKind[], perRupee: number])[] = [
@@ -53,12 +66,13 @@ const SURCHARGE: Readonly<Record<PlanKind, number>> = {
   'advance-emi': 1.05,
   'scheduled-recurring': 1.04,
 };
-const SINCE = '2026-01-01';
+/** The longest courses that are shown began so long ago. */
+const SOLD_DAYS = 1000;
 
 export function seedProducts(seed: number, today: IsoDate) {
   const made = SOLD.map((sold, at) => {
     const random = new Random(seed, DRAW.product, at);
-    const since = SINCE < addDays(today, -60) ? SINCE : addDays(today, -200);
+    const since = addDays(today, -SOLD_DAYS);
     const product = seedProduct(random, sold, startOfHour(since, 10) - 86_400);
     return { product, prices: seedPrices(random, product, sold[4], { since, today, at }) };
   });
@@ -85,7 +99,7 @@ function seedProduct(
   };
 }
 
-/** From the start of the year; a third of them changed in the meantime, and some change soon. */
+/** Since the first of them was sold; a third of them changed in the meantime, and some change soon. */
 function seedPrices(
   random: Random,
   { id, status }: ProductRow,

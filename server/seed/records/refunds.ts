@@ -11,13 +11,24 @@ import { uuid } from './webinars';
 import { type Company, type SeededRefunds, askAgain, endCourse, seedPayout } from './refundOutcomes';
 import { APPROVED, CHECKER, NOTES, PAYER, PLANS, type Plan } from './refundPlans';
 
+/** Longer ago than any of the refunds was asked for. */
+const PAID_DAYS = 20;
+/** There is something to give back. */
+const LEFT_AT_LEAST = 3;
+
 /** Of courses that were paid in full at a gateway, as long as there are any. */
 export function seedRefunds(company: Company, seed: number, today: IsoDate): SeededRefunds {
   const made: SeededRefunds = { records: { refund: [], refund_payout: [], payment_refund: [] }, audit: [] };
   const { books } = company;
   const links = new Map(books.links.map((link) => [link.id, link]));
+  const since = startOfDay(today) - PAID_DAYS * SECONDS_PER_DAY;
   const courses = company.variants.filter(
-    ({ link_id, status, batch_id }) => status === 'active' && batch_id !== null && links.get(link_id)!.owed === 0,
+    ({ link_id, status, batch_id, classes_left }) =>
+      status === 'active' &&
+      batch_id !== null &&
+      classes_left >= LEFT_AT_LEAST &&
+      links.get(link_id)!.owed === 0 &&
+      links.get(link_id)!.created_on < since,
   );
   // Not all of one trainer's.
   const step = Math.max(1, Math.floor(courses.length / PLANS.length));

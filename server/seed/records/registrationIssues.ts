@@ -44,7 +44,7 @@ const PLANS: readonly Plan[] = [
   { reason: 'name_misspelt', note: null, raised: 21, since: 20, resolution: 'Name corrected' },
 ];
 
-type Named = Pick<Student, 'lead_id' | 'student_name' | 'owner'>;
+type Named = Pick<Student, 'lead_id' | 'student_name' | 'owner' | 'created_on'>;
 
 /** Of these students, as long as there are any; not all of one trainer's. */
 export function seedRegistrationIssues(
@@ -54,9 +54,11 @@ export function seedRegistrationIssues(
 ): { records: { registration_issue: RegistrationIssue[] }; audit: AuditRow[] } {
   const issues: RegistrationIssue[] = [];
   const audit: AuditRow[] = [];
-  const step = Math.max(1, Math.floor(students.length / PLANS.length));
+  const first = startOfDay(today) - Math.max(...PLANS.map(({ raised }) => raised)) * SECONDS_PER_DAY;
+  const known = students.filter(({ created_on }) => created_on < first);
+  const step = Math.max(1, Math.floor(known.length / PLANS.length));
   for (const [at, plan] of PLANS.entries()) {
-    const student = students[at * step + 1];
+    const student = known[at * step + 1];
     if (!student) continue;
     const issue = issueOf(new Random(seed, DRAW.student, 800 + at), student, plan, today);
     issues.push(issue);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startOfDay } from '@domain/calendar';
+import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { seedRows } from '../../seed/seed';
 import { demoRow } from '../../../tests/api/demoRow';
 import type { SessionRow, Store } from '../store';
@@ -99,16 +99,23 @@ describe('decisions 6: the mock data outlives a reload', () => {
   });
 
   test('a booking stays where a later seed has a new session; bookings of trainers who are gone do not', async () => {
-    const seeded = slot('2026-12-10', 'seeded');
+    const busy = new Set(
+      rows.flatMap(({ sessions = [] }) =>
+        sessions.filter((row) => row.teacher_id === teacher_id).map(({ start_time }) => dateOf(start_time)),
+      ),
+    );
+    let date = '2026-12-10';
+    while (busy.has(date)) date = addDays(date, 1);
+    const seeded = slot(date, 'seeded');
     const booked = {
-      ...slot('2026-12-10', 'booked'),
+      ...slot(date, 'booked'),
       start_time: seeded.start_time + 1800,
       end_time: seeded.end_time + 1800,
     };
-    const lost = { ...slot('2026-12-10', 'lost'), teacher_id: 'gone@tutors.example.com' };
+    const lost = { ...slot(date, 'lost'), teacher_id: 'gone@tutors.example.com' };
     const reloaded = memoryStore({ restore: [{ sessions: { booked, lost } }] });
     await reloaded.load([...rows, { sessions: [seeded] }]);
-    const day = await reloaded.calendar.trainerDay(teacher_id, '2026-12-10');
+    const day = await reloaded.calendar.trainerDay(teacher_id, date);
     expect(day?.sessions.map(({ session_id }) => session_id)).toEqual(['booked']);
     expect(await reloaded.calendar.session('lost')).toBeUndefined();
   });

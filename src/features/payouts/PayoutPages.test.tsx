@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startOfDay } from '@domain/calendar';
-import { cycleOf, cycleText, previousCycle } from '@domain/payout/cycles';
+import { cycleAt, cycleOf, cycleText, previousCycle } from '@domain/payout/cycles';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
@@ -147,10 +147,15 @@ test('a ticket is raised for a line, answered with a document, and rejected with
 
 test('a past cycle says who has no payout, and is closed as empty for those without sessions', async () => {
   const { store } = await company();
-  const [first] = (await allOf(store, PAYOUT_CONTRACTS, {})).sort((one, other) =>
+  const contracts = (await allOf(store, PAYOUT_CONTRACTS, {})).sort((one, other) =>
     one.valid_from < other.valid_from ? -1 : 1,
   );
-  const earlier = previousCycle(cycleOf(startOfDay(first!.valid_from)));
+  const earlier = previousCycle(cycleOf(startOfDay(contracts[0]!.valid_from)));
+  const { start, end } = cycleAt(earlier);
+  const busy = await Promise.all(
+    contracts.map(({ teacher_id }) => store.calendar.everySessionOf(teacher_id, start, end)),
+  );
+  const first = contracts.find((_, at) => busy[at]!.some(({ session_status }) => session_status === 'active'));
   await store
     .records(PAYOUT_CONTRACTS)
     .update({ ...first!, valid_from: earlier, version: first!.version + 1 }, first!.version);
