@@ -140,7 +140,9 @@ async function start(configuration: Configuration): Promise<void> {
   const hourly = HOURLY.map(({ failure, run }) =>
     everyHour(async () => void (await run(store, now())), failed(failure)),
   );
-  hourly.push(everyHour(async () => void (await sweepFiles(store, files, now())), failed('Uploads could not be swept')));
+  hourly.push(
+    everyHour(async () => void (await sweepFiles(store, files, now())), failed('Uploads could not be swept')),
+  );
   if (calendars)
     hourly.push(
       everyHour(

@@ -27,11 +27,7 @@ const fields = {
   /** Of a session of a batch. */
   batch_id: optional(reference('Batch', 'batch', { filtered: true, fixed: true })),
   title: text('Title', 160, { sorted: true }),
-  source_type: choice(
-    'Source',
-    { hls: 'HLS', mp4: 'MP4', webm: 'WebM', audio: 'Sound only' },
-    { filtered: true },
-  ),
+  source_type: choice('Source', { hls: 'HLS', mp4: 'MP4', webm: 'WebM', audio: 'Sound only' }, { filtered: true }),
   /** Of the folder or file below the recordings' folder; null where it was uploaded. */
   file: optional(text('File', 200, { fixed: true })),
   /** Of one that was uploaded. */

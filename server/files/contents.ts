@@ -36,9 +36,7 @@ export async function contentsOf(found: StoredBytes, kind: FileKind, hash: Sha25
   if (kind === 'recording') return refused(RECORDING);
   const format = await formatOf(kept);
   if (!format) return refused(ATTACHMENT);
-  return format.problem === undefined
-    ? { digest, media_type: format.type, refusal: null }
-    : refused(format.problem);
+  return format.problem === undefined ? { digest, media_type: format.type, refusal: null } : refused(format.problem);
 }
 
 async function* spansOf(found: StoredBytes): AsyncGenerator<Uint8Array> {

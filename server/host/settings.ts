@@ -41,7 +41,8 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'FILES_FOLDER',
     default: '(DATA_FOLDER-files)',
-    meaning: 'Folder of uploaded files, beside the data folder and outside of what is served; no backup of the database holds them',
+    meaning:
+      'Folder of uploaded files, beside the data folder and outside of what is served; no backup of the database holds them',
   },
   {
     name: 'FILES_BUCKET',

@@ -101,7 +101,9 @@ export function s3Files({ address, name, region, keys }: Bucket, now: () => Date
         if (await isWhole(upload.key)) return;
         throw new UploadGone();
       }
-      const listed = parts.map(({ number, tag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`);
+      const listed = parts.map(
+        ({ number, tag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`,
+      );
       const answer = await ask({
         method: 'POST',
         key: upload.key,
