@@ -388,7 +388,7 @@ describe('a recording that is uploaded', () => {
           source_type: 'webm',
           file_id: id,
           seconds: 61,
-          title: 'Demo session, 25 Nov 2026',
+          title: 'Demo session, 18 Nov 2026',
         },
       ],
     });
