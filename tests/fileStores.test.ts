@@ -238,5 +238,5 @@ test('memory holds no more than it may', async () => {
   await store.put(upload, place, bytes);
   const more = store.put(upload, { ...place, number: 2 }, new Uint8Array(1));
   await expect(more).rejects.toBeInstanceOf(StorageFull);
-  await expect(more).rejects.toThrow('Only 1 MB of files are kept here');
+  await expect(more).rejects.toThrow('Only 1 MB of files fit in here');
 });

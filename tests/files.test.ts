@@ -436,7 +436,9 @@ describe('a recording that is uploaded', () => {
   test('is none of what is no session, nor of one that has not begun', async () => {
     const { staff } = await open();
     expect(await refused(await begin(staff, 100, TRAINER), 400)).toBe('Only sessions have recordings');
-    expect(await refused(await begin(staff, 100, { about_id: 'demo-12' }), 409)).toBe('This session has not begun yet');
+    expect(await refused(await begin(staff, 100, { about_id: 'demo-12' }), 409)).toBe(
+      'This session starts later: it can’t have a recording yet',
+    );
     expect(await refused(await begin(staff, 100, { about_type: 'batch_session', about_id: 'demo-9' }), 400)).toBe(
       'There is no such session',
     );

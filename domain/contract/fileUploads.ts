@@ -102,7 +102,7 @@ export const fileUploads = {
     answer: file,
   }),
   abortFile: endpoint({
-    summary: 'Gives an upload up: its parts are deleted',
+    summary: 'Gives an upload up, with its parts',
     group: GROUP,
     who: 'staff',
     path,

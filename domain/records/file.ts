@@ -11,7 +11,7 @@ const fields = {
   /** As the person's own machine calls it: it may name a family. */
   name: text('Name', 200, { fixed: true, protect: 'personal' }),
   kind: choice('Kind', FILE_KINDS, { filtered: true, fixed: true }),
-  size: number('Size, bytes', { min: 1, max: MOST_BYTES.recording, fixed: true }),
+  size: number('Bytes', { min: 1, max: MOST_BYTES.recording, fixed: true }),
   /** A record's name, such as `webinar`, or `session`, `lead` or `trainer`. */
   about_type: text('About', 64, { filtered: true, fixed: true }),
   about_id: text('Id of what it is about', 254, { filtered: true, fixed: true }),
@@ -25,7 +25,7 @@ const stored = {
   /** What its bytes say that it is. */
   media_type: optional(text('Media type', 60)),
   /** SHA-256 of the whole, hex. */
-  digest: optional(text('Digest', 64)),
+  digest: optional(text('SHA-256', 64)),
   refusal: optional(text('Why it was refused', 200)),
   /** By which name the storage knows the upload. */
   upload: text('Upload', 1024, { default: '' }),
@@ -53,9 +53,9 @@ export const FILES = record<StoredFile, NewStoredFile>({
 const part = {
   file_id: reference('File', 'file', { filtered: true, fixed: true }),
   number: number('Number', { min: 1, fixed: true }),
-  size: number('Size, bytes', { min: 1, fixed: true }),
+  size: number('Bytes', { min: 1, fixed: true }),
   /** SHA-256, hex. */
-  digest: text('Digest', 64, { fixed: true }),
+  digest: text('SHA-256', 64, { fixed: true }),
 };
 export interface NewFilePart extends ValuesOf<typeof part> {}
 export interface FilePart extends RecordRow, NewFilePart {}

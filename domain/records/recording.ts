@@ -22,16 +22,16 @@ export const SESSION_RECORDS = {
 } as const satisfies Record<SessionKind, string>;
 
 const fields = {
-  kind: choice('Session', SESSION_KIND_WORDS, { default: 'batch', filtered: true, sorted: true, fixed: true }),
-  session_id: text('Session id', 254, { filtered: true, fixed: true }),
+  kind: choice('Kind', SESSION_KIND_WORDS, { default: 'batch', filtered: true, sorted: true, fixed: true }),
+  session_id: text('Session', 254, { filtered: true, fixed: true }),
   /** Of a session of a batch. */
   batch_id: optional(reference('Batch', 'batch', { filtered: true, fixed: true })),
   title: text('Title', 160, { sorted: true }),
   source_type: choice('Source', { hls: 'HLS', mp4: 'MP4', webm: 'WebM', audio: 'Sound only' }, { filtered: true }),
   /** Of the folder or file below the recordings' folder; null where it was uploaded. */
-  file: optional(text('File', 200, { fixed: true })),
+  file: optional(text('Path', 200, { fixed: true })),
   /** Of one that was uploaded. */
-  file_id: optional(reference('Uploaded file', 'file', { fixed: true })),
+  file_id: optional(reference('File', 'file', { fixed: true })),
   recorded_on: instant('Recorded (IST)', { sorted: true, filtered: true }),
   /** Seconds; 0 where nothing was recorded. */
   seconds: number('Length', { min: 0 }),

@@ -26,7 +26,7 @@ export function memoryFiles(most = 100 * MEGABYTE): FileStore {
     async put(upload, { number }, bytes) {
       const { parts } = uploadOf(upload);
       if (held() - (parts.get(number)?.size ?? 0) + bytes.length > most)
-        throw new StorageFull(`Only ${most / MEGABYTE} MB of files are kept here`);
+        throw new StorageFull(`Only ${most / MEGABYTE} MB of files fit in here`);
       parts.set(number, new Blob([bytes]));
     },
     isThere: async ({ key }) => uploads.has(key) || files.has(key),

@@ -53,7 +53,8 @@ export async function recordedSession(store: Store, about: About, now: EpochSeco
   if (!kind) throw wrongField('about_type', 'Only sessions have recordings');
   const session = await FINDERS[kind](store, about.about_id);
   if (!session) throw wrongField('about_id', 'There is no such session');
-  if (session.start_time > now) throw new Failure(409, { message: 'This session has not begun yet' });
+  if (session.start_time > now)
+    throw new Failure(409, { message: 'This session starts later: it can’t have a recording yet' });
   return { kind, ...session };
 }
 

@@ -44,7 +44,7 @@ export default function SessionRecordings({ kind, session_id, start_time }: Sess
           accept={ACCEPTED}
         />
       ) : (
-        <p className={styles.later}>Recordings can be added once the session has begun.</p>
+        <p className={styles.later}>Recordings can be added once the session starts.</p>
       )}
     </div>
   );
