@@ -23,9 +23,9 @@ async function lesson(): Promise<Buffer> {
 /** A demo that is over, of the days before. */
 async function pastDemo(page: Page): Promise<string> {
   const day = (days: number) => new Date(INSTANT + days * 86_400_000).toISOString().slice(0, 10);
-  const query = { start_time: `${day(-20)}..${day(-1)}`, size: '1' };
-  const { body } = await call(page, 'listSessions', { query });
-  return (body as AnswerOf<'listSessions'>).rows[0]!.session_id;
+  const query = { start_time: `${day(-20)}..${day(-1)}`, session_status: 'active' };
+  const { body } = await call(page, 'sessionPage', { query });
+  return (body as AnswerOf<'sessionPage'>).rows[0]!.session_id;
 }
 
 async function choose(page: Page, buffer: Buffer): Promise<void> {
