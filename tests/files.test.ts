@@ -1,4 +1,7 @@
 // Files in parts over the API: any order, repeats and lost answers, limits, hostile bytes, who may, and how they are had again.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SECONDS_PER_DAY, startOfHour } from '@domain/calendar';
@@ -7,10 +10,13 @@ import { MEGABYTE, PART_BYTES } from '@domain/files/parts';
 import { FILES } from '@domain/records/file';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { RECORDINGS } from '@domain/records/recording';
+import { fileFolder } from '@server/host/fileFolder';
+import { nativeSha256 } from '@server/host/files';
 import { sweepFiles } from '@server/files/sweep';
 import { type FileStore, StorageUnavailable } from '@server/integrations/fileStore';
 import { memoryFiles } from '@server/integrations/memoryFiles';
 import { memoryStore } from '@server/store/memory/memoryStore';
+import { BACKENDS } from './stores';
 import { demoRow } from './api/demoRow';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
@@ -372,6 +378,37 @@ describe('a file is had again', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 });
+
+test.each(BACKENDS)(
+  'with rows on $name and bytes in a folder a recording is sent, found and played',
+  async (backend) => {
+    const opened = await backend.open();
+    const folder = await mkdtemp(join(tmpdir(), 'uploaded-'));
+    try {
+      await loadTrainers(opened.store, [demoRow(ASHA, startOfHour(TODAY, 9), { session_id: 'demo-9' })], {});
+      const server = await openTestServer(await peopled(opened.store, 0), {
+        files: fileFolder(folder),
+        sha256: nativeSha256,
+      });
+      const staff = await server.as('staff');
+      const bytes = mp4(PART_BYTES + 77);
+      const { id } = await answered<{ id: string }>(await upload(staff, bytes));
+      const { src } = await answered<AnswerOf<'openRecording'>>(await staff.call('openRecording', { path: { id } }));
+      const range = { headers: { Range: `bytes=${PART_BYTES - 1}-` } };
+      const end = await newCaller(server.api).fetch(src!, range);
+      expect(Buffer.from(await end.arrayBuffer())).toEqual(Buffer.from(bytes.subarray(PART_BYTES - 1)));
+      const later = NOW + 2 * SECONDS_PER_DAY;
+      const left = (await answered<Begun>(await begin(staff, 9), 201)).file.id;
+      expect(await sweepFiles(opened.store, fileFolder(folder), later)).toBe(1);
+      expect((await staff.call('fileUpload', { path: { id: left } })).status).toBe(200);
+      expect((await opened.store.records(FILES).find(id))!.status).toBe('ready');
+    } finally {
+      await rm(folder, { recursive: true });
+      await opened.clean();
+    }
+  },
+  60_000,
+);
 
 describe('a recording that is uploaded', () => {
   test('belongs to a demo session, is found from it, and plays as what it is', async () => {
