@@ -50,7 +50,7 @@ async function answering(): Promise<Answer> {
   const otherTabs = new BroadcastChannel('mock-api');
   const seeded = await seedFor({ trainers, today: dateOf(now()), code }, seedInWorker);
   // What is uploaded here outlasts what another tab writes, and is gone with this page.
-  const files = memoryFiles();
+  const files = memoryFiles(undefined, now);
   let opening = open();
   otherTabs.addEventListener('message', () => {
     opening = open();

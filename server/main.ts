@@ -83,7 +83,7 @@ async function start(configuration: Configuration): Promise<void> {
   const { store, cookieSecret, withClient } = await openStore(configuration, { log, now: now(), onError });
   const setupToken = await newSetupToken(store);
 
-  const files = configuredFiles(configuration);
+  const files = configuredFiles(configuration, now);
   const gateways = configuredGateways(configuration, now);
   const calendars = configuredCalendars(configuration, now);
   let publicOrigin = PUBLIC_ORIGIN;

@@ -30,7 +30,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
   const { cookieSecret, allowedOrigins } = parts;
   const log = safeLog(parts.log);
   const hashing = new Hashing(parts.passwords);
-  const files = new Files(parts.files ?? memoryFiles(), cookieSecret, parts.sha256 ?? sha256);
+  const files = new Files(parts.files ?? memoryFiles(undefined, parts.now), cookieSecret, parts.sha256 ?? sha256);
   const passwords = hashing.forKnown();
   const shared = {
     passwords,

@@ -32,10 +32,11 @@ afterAll(async () => {
   await s3.close();
 });
 
+const clock = () => Math.floor(Date.now() / 1000);
 const bucket = () => ({ address: s3.address, name: BUCKET, region: REGION, keys: S3_KEYS });
 const STORES: readonly [string, () => FileStore][] = [
   ['a folder', () => fileFolder(folder)],
-  ['S3-compatible storage', () => s3Files(bucket())],
+  ['S3-compatible storage', () => s3Files(bucket(), clock)],
   ['memory', () => memoryFiles()],
 ];
 
@@ -171,7 +172,7 @@ describe('S3-compatible storage', () => {
 
   test('every request is signed by its keys, and by no others', async () => {
     expect(s3.refused).toEqual([]);
-    const wrong = s3Files({ ...bucket(), keys: { ...S3_KEYS, secret: 'another' } });
+    const wrong = s3Files({ ...bucket(), keys: { ...S3_KEYS, secret: 'another' } }, clock);
     await expect(wrong.begin(randomUUID())).rejects.toThrow(
       'The file storage answered POST with 403 (SignatureDoesNotMatch)',
     );
@@ -179,7 +180,7 @@ describe('S3-compatible storage', () => {
   });
 
   test('an upload goes on after answers that were lost, and completes although the answer to that was lost, too', async () => {
-    const store = s3Files(bucket());
+    const store = s3Files(bucket(), clock);
     const key = randomUUID();
     const whole = crypto.getRandomValues(new Uint8Array(5 * PART));
     const upload = { key, id: await store.begin(key) };
@@ -218,11 +219,14 @@ describe('S3-compatible storage', () => {
 });
 
 test('without a bucket files lie beside the data folder', async () => {
-  const files = configuredFiles({
-    DATA_FOLDER: join(folder, 'data'),
-    FILES_FOLDER: undefined,
-    FILES_BUCKET: undefined,
-  });
+  const files = configuredFiles(
+    {
+      DATA_FOLDER: join(folder, 'data'),
+      FILES_FOLDER: undefined,
+      FILES_BUCKET: undefined,
+    },
+    clock,
+  );
   const key = randomUUID();
   await files.begin(key);
   expect(await readdir(join(folder, 'data-files', 'unfinished'))).toEqual([key]);

@@ -19,7 +19,7 @@ import { securityLog } from '../routes/securityLog';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
-import { files } from '../routes/files';
+import { fileUploads } from '../routes/fileUploads';
 import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
 import { payouts } from '../routes/payouts';
@@ -60,7 +60,7 @@ export const handlers: Handlers = {
   ...trainerChange,
   ...students,
   ...recordings,
-  ...files,
+  ...fileUploads,
   ...allocation,
   ...refunds,
   ...trainerCalendar,

@@ -1,9 +1,10 @@
 // Files in the memory of this process: for the browser's mock and for tests. They are gone with it, and it holds no more than it may.
+import type { EpochSeconds } from '@domain/units';
 import { type FileStore, StorageFull, type Upload, UploadGone } from './fileStore';
 
 const MEGABYTE = 1024 * 1024;
 
-export function memoryFiles(most = 100 * MEGABYTE): FileStore {
+export function memoryFiles(most = 100 * MEGABYTE, now: () => EpochSeconds = () => 0): FileStore {
   const uploads = new Map<string, { begun: number; parts: Map<number, Blob> }>();
   const files = new Map<string, Blob>();
 
@@ -20,7 +21,7 @@ export function memoryFiles(most = 100 * MEGABYTE): FileStore {
 
   return {
     async begin(key) {
-      uploads.set(key, { begun: Date.now(), parts: new Map() });
+      uploads.set(key, { begun: now() * 1000, parts: new Map() });
       return key;
     },
     async put(upload, { number }, bytes) {

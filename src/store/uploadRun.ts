@@ -3,7 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { FileKind } from '@domain/files/parts';
 import type { Answer } from './call';
 import { errorText, failedCall, fieldErrors } from './errors/catalogue';
-import { filesApi } from './api/files';
+import { filesApi } from './api/fileUploads';
 import { mediaSeconds, partsOfFile } from './partsOfFile';
 import type { Extra } from './environment';
 import type { RootState } from './store';

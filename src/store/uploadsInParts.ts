@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Extra } from './environment';
 import { registerFeature } from './features';
-import { filesApi } from './api/files';
+import { filesApi } from './api/fileUploads';
 import type { RootState } from './store';
 import { type About, UploadRun, type UploadShown } from './uploadRun';
 

@@ -1,4 +1,5 @@
 // Uploaded files in S3 or whatever speaks as it does (MinIO, R2, Ceph): parts are those of its own multipart upload.
+import type { EpochSeconds } from '@domain/units';
 import { digest } from '../../digest';
 import { type FileStore, StorageUnavailable, type Upload, UploadGone } from '../fileStore';
 import { EMPTY_PAYLOAD, type S3Keys, signedHeaders } from './sigV4';
@@ -28,7 +29,7 @@ interface Sent {
 }
 
 /** `now` is asked for each request: a signature is good for a quarter of an hour. */
-export function s3Files({ address, name, region, keys }: Bucket, now: () => Date = () => new Date()): FileStore {
+export function s3Files({ address, name, region, keys }: Bucket, now: () => EpochSeconds): FileStore {
   async function ask({ method, key, query = {}, headers = {}, body, payload, expected = [] }: Sent): Promise<Response> {
     const url = new URL(`${address}/${encodeURIComponent(name)}${key === undefined ? '' : `/${key}`}`);
     url.search = new URLSearchParams(query).toString();
@@ -41,7 +42,7 @@ export function s3Files({ address, name, region, keys }: Bucket, now: () => Date
       },
       keys,
       region,
-      now(),
+      new Date(now() * 1000),
     );
     const stop = new AbortController();
     // Until it answers: what is read of a long recording may take longer.

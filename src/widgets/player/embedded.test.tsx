@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testEnvironment } from '@/testing/environment';
+import { testEnvironment } from '@/testing/app';
 import { createStore } from '@/store/store';
 import { Player, type PlayerHandle } from './Player';
 

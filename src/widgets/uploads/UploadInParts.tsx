@@ -1,7 +1,7 @@
 // A large file that is sent part by part: how far it is, paused, gone on with after a lost network or a reload, or given up.
 import { Button, FileInput, Input } from '@mantine/core';
 import { MOST_BYTES, sizeText } from '@domain/files/parts';
-import { useAbortFileMutation, useFilesAboutQuery } from '@/store/api/files';
+import { useAbortFileMutation, useFilesAboutQuery } from '@/store/api/fileUploads';
 import type { Answer } from '@/store/call';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';

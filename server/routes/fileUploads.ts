@@ -7,7 +7,7 @@ import type { HandlersOf } from '../operations/call';
 import { recordedSession, recordOf } from '../recordings/sessions';
 import { allOf } from '../store/rows';
 
-export const files: HandlersOf<typeof contract> = {
+export const fileUploads: HandlersOf<typeof contract> = {
   async filesAbout({ query, store, user, onLocalhost }) {
     if (!(await mayReach(store, query, { user, onLocalhost }))) return [];
     const about = { about_type: { anyOf: [query.about_type] }, about_id: { anyOf: [query.about_id] } };
