@@ -12,7 +12,7 @@ import type { Store } from '../store/store';
 import { type Contents, contentsOf } from './contents';
 import { rangeAnswer } from './rangeAnswer';
 import { SignedAddress } from './signedAddress';
-import { mayReach, type Reader } from './subjects';
+import { isSubject, mayReach, type Reader } from './subjects';
 
 /** A quarter of an hour: a download begins when its address is given. */
 const ADDRESS_LASTS = 15 * 60;
@@ -48,6 +48,7 @@ export class Files {
   async begin(store: Store, values: NewStoredFile, reader: Reader, by: By): Promise<UploadState> {
     if (values.size > MOST_BYTES[values.kind])
       throw wrongField('size', `Must have at most ${sizeText(MOST_BYTES[values.kind])}`);
+    if (!isSubject(values.about_type)) throw wrongField('about_type', 'No such records have files');
     if (!(await mayReach(store, values, reader))) throw wrongField('about_id', 'There is no such record');
     const begun = newRow(by);
     const upload = await this.storage.begin(begun.id);

@@ -12,6 +12,12 @@ const FINDERS: Readonly<Record<string, (store: Store, id: string) => Promise<unk
   lead: (store, id) => store.leads.find(id),
 };
 
+/** Whether there can be files about such records. A file about itself, or about a part of itself, would be anybody's. */
+export function isSubject(about_type: string): boolean {
+  if (about_type === 'file' || about_type === 'file_part') return false;
+  return Object.hasOwn(FINDERS, about_type) || recordNamed(about_type) !== undefined;
+}
+
 export interface Reader {
   user: AuthUser;
   onLocalhost: boolean;
@@ -23,10 +29,9 @@ export async function mayReach(
   { about_type, about_id }: Pick<StoredFile, 'about_type' | 'about_id'>,
   { user, onLocalhost }: Reader,
 ): Promise<boolean> {
+  if (!isSubject(about_type)) return false;
   if (Object.hasOwn(FINDERS, about_type)) return (await FINDERS[about_type]!(store, about_id)) !== undefined;
-  const type = recordNamed(about_type);
-  // A file about itself, or about a part of itself, would be anybody's.
-  if (!type || about_type === 'file' || about_type === 'file_part') return false;
+  const type = recordNamed(about_type)!;
   const row = await store.records(type).find(about_id);
   return row !== undefined && mayTouch(type.access.read, row, user, onLocalhost);
 }

@@ -5,17 +5,19 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testEnvironment } from '@/testing/app';
+import { testEnvironment } from '@/testing/environment';
 import { createStore } from '@/store/store';
 import { Player, type PlayerHandle } from './Player';
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 test('the second is told while it plays and where it pauses; a mark leads back to its second', () => {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   const player = createRef<PlayerHandle>();
   const onSecond = vi.fn<(second: number, isPaused: boolean) => void>();
   render(
