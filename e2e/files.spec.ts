@@ -30,10 +30,13 @@ async function pastDemo(page: Page): Promise<string> {
 
 async function choose(page: Page, buffer: Buffer): Promise<void> {
   const field = page.getByRole('button', { name: 'Add recording' });
-  await tabTo(page, field);
-  const chosen = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chosen).setFiles({ name: NAME, mimeType: 'video/mp4', buffer });
+  // A list that loads beside the panel may take the focus once more.
+  await expect(async () => {
+    await tabTo(page, field);
+    const chosen = page.waitForEvent('filechooser', { timeout: 3000 });
+    await Promise.all([chosen, page.keyboard.press('Enter')]);
+    await (await chosen).setFiles({ name: NAME, mimeType: 'video/mp4', buffer });
+  }).toPass();
 }
 
 async function press(page: Page, name: string): Promise<void> {
