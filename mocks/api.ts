@@ -5,6 +5,7 @@ import { createApp } from '@server/app';
 import { claimLeadSources } from '@server/users/partners';
 import type { Log } from '@server/log/log';
 import { outboxSender } from '@server/integrations/sender';
+import type { FileStore } from '@server/integrations/fileStore';
 import type { RecordingFiles } from '@server/integrations/recordingFiles';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore, type MemoryStoreOptions } from '@server/store/memory/memoryStore';
@@ -19,6 +20,7 @@ export interface MockApiOptions extends MemoryStoreOptions {
   now: () => EpochSeconds;
   log: Log;
   recordings?: RecordingFiles;
+  files?: FileStore;
 }
 
 /** Opens the API with its data loaded and its people present. */
@@ -28,6 +30,7 @@ export async function openMockApi({
   now,
   log,
   recordings,
+  files,
   ...memory
 }: MockApiOptions): Promise<ReturnType<typeof createApp>> {
   const store = memoryStore(memory);
@@ -50,6 +53,7 @@ export async function openMockApi({
     allowedOrigins: [],
     log,
     recordings,
+    files,
     sender: {
       // In the mock, people who are no administrators can read it too.
       send: async (message) => {

@@ -3,6 +3,7 @@ import * as Comlink from 'comlink';
 import { isLocalhost } from '@domain/access';
 import { dateOf } from '@domain/calendar';
 import { isApiPath } from '@server/app';
+import { memoryFiles } from '@server/integrations/memoryFiles';
 import type { Log } from '@server/log/log';
 import { delay, http } from 'msw';
 import { setupWorker } from 'msw/browser';
@@ -16,7 +17,7 @@ import { answerDelay, trainerCount } from './settings';
 import { openWrites } from './writes';
 
 /** Raised when the shape of kept rows changes: what older versions kept is then thrown away. */
-const VERSION = 4;
+const VERSION = 5;
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -48,6 +49,8 @@ async function answering(): Promise<Answer> {
   const trainers = trainerCount();
   const otherTabs = new BroadcastChannel('mock-api');
   const seeded = await seedFor({ trainers, today: dateOf(now()), code }, seedInWorker);
+  // What is uploaded here outlasts what another tab writes, and is gone with this page.
+  const files = memoryFiles(undefined, now);
   let opening = open();
   otherTabs.addEventListener('message', () => {
     opening = open();
@@ -73,6 +76,7 @@ async function answering(): Promise<Answer> {
       now,
       log,
       recordings: sampleRecordings,
+      files,
       seeded,
       restore: writes.restore,
       onCommit,

@@ -75,20 +75,23 @@ export function createApp(parts: AppParts, mounted: readonly MountedOperation[] 
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
   app.use(crossOriginReads(allowedOrigins));
   app.use(sameOriginWrites(allowedOrigins, parts.publicOrigin, postedFromElsewhere(mounted)));
-  const ofFiles = new Map<string, MiddlewareHandler>(
-    mounted.flatMap(({ method, path, endpoint: { takes } }) =>
-      typeof takes === 'object'
-        ? [
-            [
-              `${method} ${path}`,
-              limited(takes.most, `The file must have at most ${takes.most / MEGABYTE} MB`),
-            ] as const,
-          ]
-        : [],
-    ),
+  const ofFiles = mounted.flatMap(({ method, path, endpoint: { takes } }) =>
+    typeof takes === 'object'
+      ? [
+          {
+            method,
+            path: patternOf(path),
+            limit: limited(takes.most, `The file must have at most ${takes.most / MEGABYTE} MB`),
+          },
+        ]
+      : [],
   );
   const normal = limited(MAX_BODY_BYTES, 'The request is too large');
-  app.use((context, next) => (ofFiles.get(`${context.req.method} ${context.req.path}`) ?? normal)(context, next));
+  app.use((context, next) => {
+    const { method, path } = context.req;
+    const taken = ofFiles.find((each) => each.method === method && each.path.test(path));
+    return (taken?.limit ?? normal)(context, next);
+  });
   for (const operation of mounted) mount(app, operation, runtime, parts);
   app.get(DOCUMENT_PATH, () => json(openApiDocument()));
   app.get(DOCUMENT_PAGE_PATH, () => documentPage());
@@ -99,10 +102,14 @@ export function createApp(parts: AppParts, mounted: readonly MountedOperation[] 
   return app;
 }
 
+function patternOf(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll(/:[^/]+/g, '[^/]+')}$`);
+}
+
 function postedFromElsewhere(mounted: readonly MountedOperation[]): PostedFromElsewhere {
   const allowed = mounted
     .filter(({ endpoint }) => endpoint.isPostedFromElsewhere)
-    .map(({ method, path }) => ({ method, path: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`) }));
+    .map(({ method, path }) => ({ method, path: patternOf(path) }));
   return (method, path) => allowed.some((each) => each.method === method && each.path.test(path));
 }
 

@@ -26,12 +26,7 @@ export class Failure extends Error {
 /** What the client gets for a problem that it did not cause. */
 export function failureOf(problem: unknown): Failure {
   if (problem instanceof Failure) return problem;
-  if (problem instanceof StoreUnavailable)
-    return new Failure(
-      503,
-      { message: 'The database cannot answer right now. Please try again in a moment.' },
-      problem.retryAfter,
-    );
+  if (problem instanceof StoreUnavailable) return new Failure(503, { message: problem.said }, problem.retryAfter);
   if (problem instanceof StoreConflict) return new Failure(409);
   return new Failure(500, { message: 'Something went wrong on our side. Please try again.' });
 }

@@ -10,6 +10,8 @@ import type { Gateway } from './integrations/gateways/gateway';
 import type { Log } from './log/log';
 import type { Meetings } from './integrations/meetings';
 import type { Sender } from './integrations/sender';
+import type { FileStore } from './integrations/fileStore';
+import type { Sha256 } from '@domain/files/sha256';
 import type { RecordingFiles } from './integrations/recordingFiles';
 import type { Lettering } from './integrations/lettering';
 import type { Store } from './store/store';
@@ -77,7 +79,11 @@ export interface AppParts {
   resolver?: NameResolver;
   /** Knows the places of a PIN code; by default nothing is asked. */
   addressLookup?: AddressLookup;
-  /** Where the files of recordings are; without it every one is missing. */
+  /** Where uploaded files lie; by default in memory, as long as this process lives. */
+  files?: FileStore;
+  /** Takes the digest of a file as it is read; by default in plain JavaScript. */
+  sha256?: () => Sha256;
+  /** Where the files of recordings that come from elsewhere are; without it every one is missing. */
   recordings?: RecordingFiles;
   /** The calendars that trainers have elsewhere; by default events that are kept in the store. */
   calendars?: ExternalCalendars;

@@ -23,6 +23,7 @@ import { refreshCalendars } from './calendars/syncEvents';
 import { safeLog } from './log/safeLog';
 import { notoLettering } from './host/notoLettering';
 import { recordingFolder } from './host/recordingFolder';
+import { configuredFiles, nativeSha256 } from './host/files';
 import { configuredCalendars } from './host/calendars';
 import { configuredMeetings } from './host/meetings';
 import { configuredGateways } from './host/gateways';
@@ -30,6 +31,7 @@ import { addressesOf } from './host/nameResolver';
 import { storedShortener } from './integrations/shortener';
 import { hostedGeoLookup } from './integrations/geoLookup';
 import { hostedLookup } from './integrations/addressLookup';
+import { sweepFiles } from './files/sweep';
 import { Gateways } from './integrations/gateways/gateways';
 import { testGateway } from './integrations/gateways/testGateway';
 import { dailyPayments } from './payments/reconciliation';
@@ -81,6 +83,7 @@ async function start(configuration: Configuration): Promise<void> {
   const { store, cookieSecret, withClient } = await openStore(configuration, { log, now: now(), onError });
   const setupToken = await newSetupToken(store);
 
+  const files = configuredFiles(configuration, now);
   const gateways = configuredGateways(configuration, now);
   const calendars = configuredCalendars(configuration, now);
   let publicOrigin = PUBLIC_ORIGIN;
@@ -104,6 +107,8 @@ async function start(configuration: Configuration): Promise<void> {
     }),
     ...(configuration.GEO_IP_URL && { geoLookup: hostedGeoLookup(configuration.GEO_IP_URL) }),
     resolver: { addressesOf },
+    files,
+    sha256: nativeSha256,
     recordings: recordingFolder(configuration.RECORDINGS_FOLDER),
     lettering: notoLettering,
   });
@@ -134,6 +139,9 @@ async function start(configuration: Configuration): Promise<void> {
   );
   const hourly = HOURLY.map(({ failure, run }) =>
     everyHour(async () => void (await run(store, now())), failed(failure)),
+  );
+  hourly.push(
+    everyHour(async () => void (await sweepFiles(store, files, now())), failed('Uploads could not be swept')),
   );
   if (calendars)
     hourly.push(

@@ -16,6 +16,9 @@ import { outboxSender } from './integrations/sender';
 import type { Services } from './operations/call';
 import { Gateways } from './integrations/gateways/gateways';
 import { testGateway } from './integrations/gateways/testGateway';
+import { sha256 } from '@domain/files/sha256';
+import { Files } from './files/files';
+import { memoryFiles } from './integrations/memoryFiles';
 import { NO_FILES } from './integrations/recordingFiles';
 import { Recordings } from './recordings/recordings';
 import type { Store } from './store/store';
@@ -27,6 +30,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
   const { cookieSecret, allowedOrigins } = parts;
   const log = safeLog(parts.log);
   const hashing = new Hashing(parts.passwords);
+  const files = new Files(parts.files ?? memoryFiles(undefined, parts.now), cookieSecret, parts.sha256 ?? sha256);
   const passwords = hashing.forKnown();
   const shared = {
     passwords,
@@ -42,7 +46,8 @@ export function servicesOf(parts: AppParts): ServicesOver {
     addressLookup: parts.addressLookup,
     geoLookup: parts.geoLookup,
     resolver: parts.resolver,
-    recordings: new Recordings(parts.recordings ?? NO_FILES, cookieSecret),
+    files,
+    recordings: new Recordings(parts.recordings ?? NO_FILES, files, cookieSecret),
     lettering: parts.lettering,
     outside: <T>(work: () => Promise<T>) => work(),
   };

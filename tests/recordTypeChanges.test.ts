@@ -61,6 +61,7 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   waiting_entries: 'waiting_entry',
   seat_offers: 'seat_offer',
   recordings: 'recording',
+  files: 'file',
   registration_issues: 'registration_issue',
 };
 

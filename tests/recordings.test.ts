@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '@domain/contract/contract';
 import { type Recording, RECORDINGS } from '@domain/records/recording';
 import { recordingFolder } from '@server/host/recordingFolder';
-import { byteRange } from '@server/recordings/byteRange';
+import { byteRange } from '@server/files/byteRange';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { recordingRow } from './api/existingRecordings';
 import { type Caller, NOW, newCaller, openTestServer, peopled, type TestServer } from './api/testServer';

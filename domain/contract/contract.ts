@@ -11,6 +11,7 @@ import { countries } from './countries';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
 import type { Endpoint } from './endpoint';
+import { fileUploads } from './fileUploads';
 import { futureBatches } from './futureBatches';
 import { groups } from './groups';
 import { leads } from './leads';
@@ -63,6 +64,7 @@ export const contract = {
   ...trainerChange,
   ...students,
   ...recordings,
+  ...fileUploads,
   ...allocation,
   ...refunds,
   ...leaves,

@@ -1,5 +1,6 @@
 // A file that is the whole body of a call, as its own bytes: which types and how many bytes are taken.
 import { z } from 'zod';
+import { PART_BYTES } from '../files/parts';
 import { MAX_PROOF_BYTES } from '../records/offlinePayment';
 
 export interface FileTaken {
@@ -17,6 +18,9 @@ export const PAPER = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', OF_UNKNOWN_TYPE],
   most: MAX_PROOF_BYTES,
 } as const satisfies FileTaken;
+
+/** One part of a larger file: what that is, its first bytes say once all of them are there. */
+export const PART = { types: [OF_UNKNOWN_TYPE], most: PART_BYTES } as const satisfies FileTaken;
 
 /** A file as its handler gets it. */
 export interface SentFile {

@@ -12,6 +12,7 @@ import { countries } from './operations/countries';
 import { demoFollowUp } from './operations/demoFollowUp';
 import { demoSessions } from './operations/demoSessions';
 import { familyPayments } from './operations/familyPayments';
+import { files } from './operations/files';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
 import { links } from './operations/links';
@@ -59,6 +60,7 @@ export const operations = {
   ...allocation,
   ...students,
   ...recordings,
+  ...files,
   ...refunds,
   ...onboarding,
   ...leaves,

@@ -41,6 +41,7 @@ export const RECORD_TYPES = [
   'certificate',
   'registration_issue',
   'recording',
+  'file',
   'refund',
   'seat_offer',
   'waiting_entry',

@@ -34,7 +34,9 @@ export const recordings = {
     who: 'public',
     kind: 'media',
     path: path.extend({
-      file: z.string().regex(/^[\w-]{1,80}\.(?:m3u8|m4s|mp4|ts)$/, { error: 'Is no file of a recording' }),
+      file: z
+        .string()
+        .regex(/^[\w-]{1,80}\.(?:m3u8|m4s|mp4|ts|webm|mp3|m4a|wav|ogg)$/, { error: 'Is no file of a recording' }),
     }),
     query: z.strictObject({
       until: z

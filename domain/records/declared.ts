@@ -8,6 +8,7 @@ export * from './courseChange';
 export * from './creditGrant';
 export * from './demoCancellation';
 export * from './discrepancy';
+export * from './file';
 export * from './gatewayPayment';
 export * from './group';
 export * from './holiday';

@@ -4,13 +4,34 @@ import { record, type RecordRow } from './record';
 
 const NO_FORM = { read: 'staff', create: null, edit: null, reveal: null } as const;
 
+/** Sessions of every kind may be recorded. */
+export const SESSION_KIND_WORDS = {
+  batch: 'Batch session',
+  demo: 'Demo session',
+  webinar: 'Webinar',
+  master_class: 'Master class',
+} as const;
+export type SessionKind = keyof typeof SESSION_KIND_WORDS;
+
+/** What records call such a session: the id is one of theirs. A demo session is no declared record. */
+export const SESSION_RECORDS = {
+  batch: 'batch_session',
+  demo: 'session',
+  webinar: 'webinar',
+  master_class: 'master_class',
+} as const satisfies Record<SessionKind, string>;
+
 const fields = {
-  session_id: reference('Session', 'batch_session', { filtered: true, fixed: true }),
-  batch_id: reference('Batch', 'batch', { filtered: true, fixed: true }),
-  title: text('Title', 120, { sorted: true }),
-  source_type: choice('Source', { hls: 'HLS', mp4: 'MP4' }, { filtered: true }),
-  /** Of the folder or file below the recordings' folder. */
-  file: text('File', 200, { fixed: true }),
+  kind: choice('Kind', SESSION_KIND_WORDS, { default: 'batch', filtered: true, sorted: true, fixed: true }),
+  session_id: text('Session', 254, { filtered: true, fixed: true }),
+  /** Of a session of a batch. */
+  batch_id: optional(reference('Batch', 'batch', { filtered: true, fixed: true })),
+  title: text('Title', 160, { sorted: true }),
+  source_type: choice('Source', { hls: 'HLS', mp4: 'MP4', webm: 'WebM', audio: 'Sound only' }, { filtered: true }),
+  /** Of the folder or file below the recordings' folder; null where it was uploaded. */
+  file: optional(text('Path', 200, { fixed: true })),
+  /** Of one that was uploaded. */
+  file_id: optional(reference('File', 'file', { fixed: true })),
   recorded_on: instant('Recorded (IST)', { sorted: true, filtered: true }),
   /** Seconds; 0 where nothing was recorded. */
   seconds: number('Length', { min: 0 }),

@@ -54,8 +54,10 @@ export async function seededFolder(): Promise<string> {
   return folder;
 }
 
-export function removeFolder(folder: string): Promise<void> {
-  return rm(folder, { recursive: true, force: true });
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  // Uploaded files lie beside it.
+  await rm(`${folder}-files`, { recursive: true, force: true });
 }
 
 /** Starts the built server, on a free port unless one is given; resolves once it listens. Throws with its output when it ends before that. */

@@ -19,6 +19,7 @@ import { securityLog } from '../routes/securityLog';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
+import { fileUploads } from '../routes/fileUploads';
 import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
 import { payouts } from '../routes/payouts';
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...trainerChange,
   ...students,
   ...recordings,
+  ...fileUploads,
   ...allocation,
   ...refunds,
   ...trainerCalendar,

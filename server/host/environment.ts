@@ -1,6 +1,7 @@
 // What each environment variable may be; what it means stands in `settings.ts`.
 import { z } from 'zod';
 import { CURRENCIES } from '@domain/payments/currencies';
+import type { Bucket } from '../integrations/s3/s3Files';
 import { isAddressRange } from './forwarded';
 import { privateKeyOf, publicKeyOf } from './keyFiles';
 
@@ -76,6 +77,23 @@ const wholeNumber = (min: number, max: number, otherwise: number) =>
     .max(max, { error: `must be at most ${max}` })
     .default(otherwise);
 
+const BUCKET =
+  'must be a key id, a secret key, the address of the storage, a bucket and its region, such as https://id:key@s3.eu-west-1.amazonaws.com/files?region=eu-west-1';
+
+/** The text of it is in no message. Signs of a key that an address cannot hold are percent-encoded. */
+function bucketOf(text: string): Bucket | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, origin, username, password, pathname, searchParams } = new URL(text);
+  const name = /^\/([a-z0-9][a-z0-9.-]{2,62})\/?$/.exec(pathname)?.[1];
+  if (!/^https?:$/.test(protocol) || !username || !password || name === undefined) return undefined;
+  try {
+    const keys = { id: decodeURIComponent(username), secret: decodeURIComponent(password) };
+    return { address: origin, name, region: searchParams.get('region') ?? 'us-east-1', keys };
+  } catch {
+    return undefined;
+  }
+}
+
 /** What of them needs another one is judged where they are read. */
 export const environment = z.object({
   PORT: wholeNumber(0, 65_535, 4173),
@@ -84,6 +102,15 @@ export const environment = z.object({
   SHORT_LINK_ORIGIN: origin.optional(),
   DATA_FOLDER: z.string().default('data'),
   RECORDINGS_FOLDER: z.string().default('recordings'),
+  FILES_FOLDER: text,
+  FILES_BUCKET: z
+    .string()
+    .transform((address, context) => {
+      const bucket = bucketOf(address);
+      if (!bucket) context.addIssue({ code: 'custom', message: BUCKET });
+      return bucket ?? z.NEVER;
+    })
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),

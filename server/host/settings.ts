@@ -39,6 +39,18 @@ export const SETTINGS: readonly Setting[] = [
     meaning: 'Folder of the recordings of sessions, outside of what is served; their records name files below it',
   },
   {
+    name: 'FILES_FOLDER',
+    default: '(DATA_FOLDER-files)',
+    meaning:
+      'Folder of uploaded files, beside the data folder and outside of what is served; no backup of the database holds them',
+  },
+  {
+    name: 'FILES_BUCKET',
+    default: '(none)',
+    meaning:
+      'S3-compatible storage in place of that folder: key id, secret key, address, bucket and region, such as https://id:key@s3.eu-west-1.amazonaws.com/files?region=eu-west-1; a / in a key is written %2F',
+  },
+  {
     name: 'MIGRATION_DATABASE_URL',
     default: '(none)',
     meaning:

@@ -19,6 +19,7 @@ import type { Meetings } from '../integrations/meetings';
 import type { AddressLookup } from '../integrations/addressLookup';
 import type { Sender } from '../integrations/sender';
 import type { Gateways } from '../integrations/gateways/gateways';
+import type { Files } from '../files/files';
 import type { Recordings } from '../recordings/recordings';
 import type { Lettering } from '../integrations/lettering';
 import type { SignInRow } from '../store/users';
@@ -43,6 +44,7 @@ export interface Services {
   gateways: Gateways;
   /** What the built-in test gateway signs with. */
   testSecret: string;
+  files: Files;
   recordings: Recordings;
   /** The calendars that trainers have elsewhere. */
   calendars: ExternalCalendars;

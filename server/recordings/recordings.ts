@@ -2,11 +2,14 @@
 import { pathOf } from '@domain/contract/paths';
 import { type Recording, RECORDINGS, WATCH_POSITIONS } from '@domain/records/recording';
 import type { EpochSeconds } from '@domain/units';
-import { sameText, signature } from '../digest';
 import { Failure } from '../failure';
-import type { Store } from '../store/store';
-import { byteRange } from './byteRange';
+import type { Files } from '../files/files';
+import { rangeAnswer } from '../files/rangeAnswer';
+import { SignedAddress } from '../files/signedAddress';
+import type { StoredBytes } from '../integrations/fileStore';
 import type { RecordingFiles } from '../integrations/recordingFiles';
+import type { Store } from '../store/store';
+import { MEDIA_ENDINGS, type MediaType } from '../uploads/media';
 
 /** Longer than any session: whoever begins to watch can watch to the end. */
 const ADDRESS_LASTS = 3 * 3600;
@@ -16,6 +19,11 @@ const TYPES: Readonly<Record<string, string>> = {
   m4s: 'video/iso.segment',
   mp4: 'video/mp4',
   ts: 'video/mp2t',
+  webm: 'video/webm',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
 };
 
 export interface Played {
@@ -25,61 +33,48 @@ export interface Played {
 }
 
 export class Recordings {
-  constructor(
-    private readonly files: RecordingFiles,
-    private readonly secret: string,
-  ) {}
+  readonly #address: SignedAddress;
 
-  async play(recording: Recording, now: EpochSeconds): Promise<Played> {
-    const state = await this.#stateOf(recording, now);
+  constructor(
+    /** Those that come from elsewhere. */
+    private readonly folder: RecordingFiles,
+    /** Those that were uploaded. */
+    private readonly files: Files,
+    secret: string,
+  ) {
+    this.#address = new SignedAddress('recording', secret);
+  }
+
+  async play(store: Store, recording: Recording, now: EpochSeconds): Promise<Played> {
+    const { state, file } = await this.#stateOf(store, recording, now);
     if (state !== 'ready') return { state, src: null, expires_at: null };
     // A recording that is kept no longer ends its addresses, too.
     const until = Math.min(now + ADDRESS_LASTS, recording.kept_until ?? Infinity);
-    const file = recording.source_type === 'hls' ? PLAYLIST : recording.file.split('/').at(-1)!;
     const path = pathOf('recordingFile')
       .path.replace(':id', encodeURIComponent(recording.id))
       .replace(':file', encodeURIComponent(file));
-    return { state, src: `${path}?${await this.#signed(recording.id, until)}`, expires_at: until };
+    return { state, src: `${path}?${await this.#address.query(recording.id, until)}`, expires_at: until };
   }
 
   /** Throws a `Failure`: 403 for a signature that is not ours, 410 for one that has expired, 404 for what is not there. */
   async answer(
     store: Store,
-    {
-      id,
-      file,
-      until,
-      signature: sent,
-      range,
-    }: { id: string; file: string; until: EpochSeconds; signature: string; range: string | null },
+    asked: { id: string; file: string; until: EpochSeconds; signature: string; range: string | null },
     now: EpochSeconds,
   ): Promise<Response> {
-    if (!(await sameText(sent, await this.#signature(id, until))))
-      throw new Failure(403, { message: 'This address of a recording is not valid' });
-    if (until <= now) throw new Failure(410, { message: 'This address of a recording has expired' });
+    await this.#address.check(asked, now);
+    const { id, file, until, range } = asked;
     const recording = await store.records(RECORDINGS).find(id);
-    const path = recording && pathTo(recording, file);
-    const found = path === undefined ? undefined : await this.files.find(path);
+    const found = recording && (await this.#found(store, recording, file));
     if (!found) throw new Failure(404, { message: 'The file of the recording is missing' });
-    const type = TYPES[file.split('.').at(-1)!]!;
     if (file.endsWith('.m3u8'))
-      return this.#playlist(await new Response(await found.read(0, found.size - 1)).text(), id, until, type);
-    const asked = byteRange(range, found.size);
-    if (asked === 'unsatisfiable')
-      return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${found.size}` } });
-    const { first, last } = asked ?? { first: 0, last: found.size - 1 };
-    const headers = {
-      'Content-Type': type,
-      'Accept-Ranges': 'bytes',
-      'Content-Length': String(last - first + 1),
-      ...(asked && { 'Content-Range': `bytes ${first}-${last}/${found.size}` }),
-    };
-    return new Response(await found.read(first, last), { status: asked ? 206 : 200, headers });
+      return this.#playlist(await new Response(await found.read(0, found.size - 1)).text(), id, until);
+    return rangeAnswer(found, range, { 'Content-Type': TYPES[file.split('.').at(-1)!]! });
   }
 
   /** What it names is asked for with the same signature: a player adds none by itself. */
-  async #playlist(text: string, id: string, until: EpochSeconds, type: string): Promise<Response> {
-    const query = await this.#signed(id, until);
+  async #playlist(text: string, id: string, until: EpochSeconds): Promise<Response> {
+    const query = await this.#address.query(id, until);
     const signed = text
       .split('\n')
       .map((line) =>
@@ -90,28 +85,44 @@ export class Recordings {
             : `${line.trim()}?${query}`,
       )
       .join('\n');
-    return new Response(signed, { headers: { 'Content-Type': type } });
+    return new Response(signed, { headers: { 'Content-Type': TYPES['m3u8']! } });
   }
 
-  async #stateOf({ status, kept_until, ...recording }: Recording, now: EpochSeconds): Promise<Played['state']> {
-    if (kept_until !== null && kept_until <= now) return 'expired';
-    if (status !== 'ready') return status;
-    return (await this.files.find(recording.source_type === 'hls' ? `${recording.file}/${PLAYLIST}` : recording.file))
-      ? 'ready'
-      : 'missing';
+  async #found(store: Store, recording: Recording, file: string): Promise<StoredBytes | undefined> {
+    if (recording.file_id !== null) {
+      const kept = await this.files.bytes(store, recording.file_id);
+      return kept && nameOf(kept.file.media_type) === file ? kept.found : undefined;
+    }
+    const path = pathTo(recording, file);
+    return path === undefined ? undefined : this.folder.find(path);
   }
 
-  async #signed(id: string, until: EpochSeconds): Promise<string> {
-    return new URLSearchParams({ until: String(until), signature: await this.#signature(id, until) }).toString();
+  /** `file`: by which name it is asked for. */
+  async #stateOf(
+    store: Store,
+    recording: Recording,
+    now: EpochSeconds,
+  ): Promise<{ state: Played['state']; file: string }> {
+    const { status, kept_until, file_id, source_type, file } = recording;
+    if (kept_until !== null && kept_until <= now) return { state: 'expired', file: '' };
+    if (status !== 'ready') return { state: status, file: '' };
+    if (file_id !== null) {
+      const kept = await this.files.bytes(store, file_id);
+      return kept ? { state: 'ready', file: nameOf(kept.file.media_type) } : { state: 'missing', file: '' };
+    }
+    const name = source_type === 'hls' ? PLAYLIST : (file ?? '').split('/').at(-1)!;
+    return { state: (await this.#found(store, recording, name)) ? 'ready' : 'missing', file: name };
   }
+}
 
-  #signature(id: string, until: EpochSeconds): Promise<string> {
-    return signature(`recording ${id} ${until}`, this.secret);
-  }
+/** One that was uploaded is known by what it is, and never by the name that it had on somebody's machine. */
+function nameOf(media_type: string | null): string {
+  return `recording.${MEDIA_ENDINGS[media_type as MediaType] ?? 'mp4'}`;
 }
 
 /** Of a file of this very recording; undefined for any other. */
 function pathTo({ source_type, file: own }: Recording, file: string): string | undefined {
+  if (own === null) return undefined;
   if (source_type === 'hls') return `${own}/${file}`;
   return own.split('/').at(-1) === file ? own : undefined;
 }

@@ -9,7 +9,11 @@ export const recordings: HandlersOf<typeof contract> = {
   async openRecording({ path, store, user, now, recordings: shelf }) {
     const recording = await store.records(RECORDINGS).find(path.id);
     if (!recording) throw new Failure(404, { message: 'Recording not found' });
-    return { recording, ...(await shelf.play(recording, now)), position: await positionOf(store, path.id, user.email) };
+    return {
+      recording,
+      ...(await shelf.play(store, recording, now)),
+      position: await positionOf(store, path.id, user.email),
+    };
   },
 
   async recordingFile({ path, query, store, headers, now, recordings: shelf }) {

@@ -27,6 +27,8 @@ export class DatabaseGone extends LoggableError {
  */
 export class StoreUnavailable extends LoggableError {
   override name = 'StoreUnavailable';
+  /** What people are told. */
+  readonly said: string = 'The database cannot answer right now. Please try again in a moment.';
   constructor(
     reason: string,
     /** Seconds after which it is worth asking again. */

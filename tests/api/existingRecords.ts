@@ -14,6 +14,7 @@ import { existingOnboarding, onboardingAtFirst } from './existingOnboarding';
 import { existingAllocation } from './existingAllocation';
 import { batchAtFirst, existingBatches } from './existingBatches';
 import { existingStudents, studentAtFirst } from './existingStudents';
+import { existingFiles } from './existingFiles';
 import { existingRecordings } from './existingRecordings';
 import { LEAD } from './lead';
 import { REQUEST_FIXTURES } from './requestFixtures';
@@ -88,6 +89,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingBatches(store)),
     ...taught,
     ...(await existingRecordings(store)),
+    ...(await existingFiles(ASHA, staff)),
     ...(await existingAllocation(store)),
     ...(await existingLeaves(lead_id, store)),
     ...(await existingPayouts(store)),

@@ -84,11 +84,13 @@ export function recordingsOf(sessions: readonly Omit<BatchSession, 'trainer_name
       return {
         // Of the session's own, so that the same seed makes the same.
         id: `r${session.id.slice(1)}`,
+        kind: 'batch',
         session_id: session.id,
         batch_id: session.batch_id,
         title: `${session.batch_name}, session ${session.number}`,
         source_type: isHls ? 'hls' : 'mp4',
         file: at === 4 ? 'samples/lost' : isHls ? 'samples/hls' : 'samples/lesson.mp4',
+        file_id: null,
         recorded_on: session.start_time,
         seconds: SAMPLE_SECONDS,
         status: at === 3 ? 'failed' : 'ready',

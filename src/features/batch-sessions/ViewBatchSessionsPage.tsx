@@ -10,6 +10,7 @@ import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
 const Roster = lazy(() => import('./sessions/Roster'));
+const SessionRecordings = lazy(() => import('@/widgets/recordings/SessionRecordings'));
 
 const SHOWN = [
   'batch_name',
@@ -94,5 +95,13 @@ function tabs(session: BatchSession) {
       <Roster session={session} />
     </Later>
   );
-  return [{ value: 'roster', label: 'Students', content: roster }];
+  const recordings = (
+    <Later what="the recordings">
+      <SessionRecordings kind="batch" session_id={session.id} start_time={session.start_time} />
+    </Later>
+  );
+  return [
+    { value: 'roster', label: 'Students', content: roster },
+    { value: 'recordings', label: 'Recordings', content: recordings },
+  ];
 }

@@ -1,5 +1,7 @@
 // Master classes, view (spec 2.2, /master-class/view): the list, and one of them with its students beside it.
 import { Button } from '@mantine/core';
+import { lazy } from 'react';
+import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES, type MasterClass } from '@domain/records/masterClass';
 import { pathTo } from '@/routes/paths';
@@ -7,6 +9,8 @@ import { PlainAction } from '@/widgets/action/PlainAction';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+
+const SessionRecordings = lazy(() => import('@/widgets/recordings/SessionRecordings'));
 
 const WIDTHS = { title: 260, minutes: 170, trainer_name: 160 };
 const CELLS = {
@@ -43,7 +47,7 @@ function addStudents({ id, status }: MasterClass) {
   return <PlainAction label="Add students" to={`${pathTo('/master-class/add/student')}?master_class=${id}`} />;
 }
 
-function tabs({ id, students }: MasterClass) {
+function tabs({ id, students, start_time }: MasterClass) {
   const content = (
     <ChildRecords
       type={MASTER_CLASS_STUDENTS}
@@ -52,5 +56,13 @@ function tabs({ id, students }: MasterClass) {
       shown={['student_name', 'contact', 'status', 'created_on']}
     />
   );
-  return [{ value: 'students', label: `Students (${students})`, content }];
+  const recordings = (
+    <Later what="the recordings">
+      <SessionRecordings kind="master_class" session_id={id} start_time={start_time} />
+    </Later>
+  );
+  return [
+    { value: 'students', label: `Students (${students})`, content },
+    { value: 'recordings', label: 'Recordings', content: recordings },
+  ];
 }

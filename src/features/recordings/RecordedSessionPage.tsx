@@ -12,7 +12,7 @@ import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { RecordingShown } from './RecordingShown';
 import styles from './recordings.module.css';
 
-const WIDTHS = { title: 280, batch_id: 220, status: 120, seconds: 90, source_type: 100 };
+const WIDTHS = { title: 280, kind: 130, batch_id: 220, status: 120, seconds: 90, source_type: 100 };
 const CELLS = { seconds: ({ seconds }: Recording) => (seconds > 0 ? lengthText(seconds) : undefined) };
 
 export default function RecordedSessionPage() {
@@ -33,7 +33,7 @@ export default function RecordedSessionPage() {
     <RecordScreen
       type={RECORDINGS}
       title="Recorded Session"
-      shown={['title', 'status', 'recorded_on', 'batch_id', 'seconds', 'source_type', 'kept_until']}
+      shown={['title', 'status', 'recorded_on', 'kind', 'batch_id', 'seconds', 'source_type', 'kept_until']}
       widths={WIDTHS}
       cells={CELLS}
       empty="Recordings appear here after their sessions were held."

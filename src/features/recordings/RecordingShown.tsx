@@ -9,7 +9,8 @@ import type { Answer } from '@/store/call';
 import { Link } from '@/ui/Link';
 import { EmptyState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
-import { Player } from './Player';
+import { Player } from '@/widgets/player/Player';
+import { usePosition } from './usePosition';
 import styles from './recordings.module.css';
 
 type Opened = Answer<'openRecording'>;
@@ -30,22 +31,19 @@ function Shown({ opened, onAgain }: { opened: Opened; onAgain: () => Promise<Ope
     <section className={styles.recording} aria-label={recording.title}>
       <h2>{recording.title}</h2>
       <p className={styles.about}>
-        {`${momentText(recording.recorded_on)} IST · ${lengthText(recording.seconds)}`}
+        {`${momentText(recording.recorded_on)} IST`}
+        {recording.seconds > 0 && ` · ${lengthText(recording.seconds)}`}
         {recording.kept_until !== null &&
           ` · ${state === 'expired' ? 'was kept' : 'kept'} until ${dateText(dateOf(recording.kept_until))}`}
         {' · '}
-        <Anchor
-          component={Link}
-          underline="always"
-          to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: recording.batch_id })}`}
-        >
-          Open batch
+        <Anchor component={Link} underline="always" to={placeOf(recording)}>
+          {recording.batch_id === null ? 'Open session' : 'Open batch'}
         </Anchor>
       </p>
       {src === null ? (
         <NotPlayable state={state} recording={recording} />
       ) : (
-        <Player
+        <Watched
           key={recording.id}
           recording={recording}
           src={src}
@@ -56,6 +54,46 @@ function Shown({ opened, onAgain }: { opened: Opened; onAgain: () => Promise<Ope
     </section>
   );
 }
+
+interface WatchedProps {
+  recording: Recording;
+  src: string;
+  /** Where the person stopped, seconds. */
+  position: number;
+  onAgain: () => Promise<string | undefined>;
+}
+
+function Watched({ recording: { id, title, source_type, seconds }, src, position, onAgain }: WatchedProps) {
+  const isSeen = seconds > 0 && position > seconds - END;
+  return (
+    <Player
+      id={id}
+      title={title}
+      source={source_type}
+      src={src}
+      begins={isSeen ? 0 : position}
+      onAgain={onAgain}
+      onSecond={usePosition(id)}
+    />
+  );
+}
+
+/** Whoever has seen nearly all of it begins anew. */
+const END = 3;
+
+/** Its batch, or the session itself beside its list. */
+function placeOf({ kind, session_id, batch_id }: Recording): string {
+  if (batch_id !== null) return `${pathTo('/batch/view')}?${new URLSearchParams({ batch: batch_id })}`;
+  const [path, named] = PLACES[kind];
+  return `${path}?${new URLSearchParams({ [named]: session_id })}`;
+}
+
+const PLACES: Readonly<Record<Recording['kind'], readonly [path: string, named: string]>> = {
+  batch: [pathTo('/batch-session/view'), 'batch_session'],
+  demo: [pathTo('/view-sessions'), 'session'],
+  webinar: [pathTo('/webinar-session/view'), 'webinar'],
+  master_class: [pathTo('/master-class/view'), 'master_class'],
+};
 
 function NotPlayable({ state, recording }: { state: Opened['state']; recording: Recording }) {
   const [title, text] = REASONS[state](recording);

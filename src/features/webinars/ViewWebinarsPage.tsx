@@ -1,9 +1,11 @@
 // Webinars, view (spec 2.2, /webinar-session/view): the list, and one of them with its registrations beside it.
+import { lazy } from 'react';
 import { SHORT_COUNTRY_NAMES } from '@domain/business/codeWords';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { pathTo } from '@/routes/paths';
+import { Later } from '@/ui/Later';
 import { truncatedList, truncatedWords } from '@/ui/list/cells';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { useCopy } from '@/widgets/action/useCopy';
@@ -12,6 +14,8 @@ import { AddContacts } from '@/widgets/record/AddContacts';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
 import { NameLink } from '@/widgets/record/NameLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+
+const SessionRecordings = lazy(() => import('@/widgets/recordings/SessionRecordings'));
 
 const WIDTHS = {
   title: 260,
@@ -67,6 +71,15 @@ function tabs(webinar: Webinar) {
       value: 'registrations',
       label: `Registrations (${webinar.registered})`,
       content: <Registrations webinar={webinar} />,
+    },
+    {
+      value: 'recordings',
+      label: 'Recordings',
+      content: (
+        <Later what="the recordings">
+          <SessionRecordings kind="webinar" session_id={webinar.id} start_time={webinar.start_time} />
+        </Later>
+      ),
     },
   ];
 }

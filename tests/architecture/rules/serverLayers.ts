@@ -10,7 +10,7 @@ interface Layer {
 
 const LAYERS: readonly Layer[] = [
   { name: 'the store', parts: ['base64', 'store/', 'log/', 'failure', 'digest', 'html/', 'uploads/'] },
-  { name: 'other systems', parts: ['integrations/', 'host', 'recordings/'] },
+  { name: 'other systems', parts: ['integrations/', 'host', 'files/', 'recordings/'] },
   { name: 'requests', parts: ['auth/', 'audit/', 'operations/', 'idempotency/', 'lists/', 'policies/'] },
   { name: 'declared records', parts: ['records/'] },
   {

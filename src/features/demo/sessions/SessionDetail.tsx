@@ -19,6 +19,7 @@ import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
 import detail from '@/ui/detail/detail.module.css';
 import { Sections, type Section } from '@/ui/detail/Sections';
+import { Later } from '@/ui/Later';
 import { LoadingState } from '@/ui/State';
 import { ActionButton } from '@/widgets/action/ActionButton';
 import { PlainAction } from '@/widgets/action/PlainAction';
@@ -36,6 +37,7 @@ import { hoursText, seatsLost, sessionName } from './sessionText';
 import { useCancelSessions } from './useCancelSessions';
 
 const LetterForm = lazy(() => import('./LetterForm'));
+const SessionRecordings = lazy(() => import('@/widgets/recordings/SessionRecordings'));
 
 export function SessionDetail() {
   const session_id = useOpened('session');
@@ -106,11 +108,22 @@ export function SessionDetail() {
             ]
           : []),
         ...(session
-          ? [{ value: 'future', label: 'Future sessions', content: <FutureSessions session={session} /> }]
+          ? [
+              { value: 'future', label: 'Future sessions', content: <FutureSessions session={session} /> },
+              { value: 'recordings', label: 'Recordings', content: <Recorded session={session} /> },
+            ]
           : []),
         { value: 'activity', label: 'Activity', content: <SessionActivity session_id={session_id ?? ''} /> },
       ]}
     />
+  );
+}
+
+function Recorded({ session: { session_id, start_time } }: { session: DemoSession }) {
+  return (
+    <Later what="the recordings">
+      <SessionRecordings kind="demo" session_id={session_id} start_time={start_time} />
+    </Later>
   );
 }
 

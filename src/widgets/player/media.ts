@@ -1,4 +1,4 @@
-// What feeds a video: hls.js where the recording is HLS, the browser itself where it is mp4, or where it knows HLS.
+// What feeds a video: hls.js where the recording is HLS, the browser itself for files, or where it knows HLS.
 import type { Recording } from '@domain/records/recording';
 import { part } from '@/ui/part';
 
@@ -16,7 +16,7 @@ export async function attach(
   from: number,
   onBroken: () => void,
 ): Promise<Attached> {
-  if (source === 'mp4') return attachFile(video, address, from, onBroken);
+  if (source !== 'hls') return attachFile(video, address, from, onBroken);
   const Hls = await HLS.load();
   if (!Hls.isSupported()) return attachFile(video, address, from, onBroken);
   const hls = new Hls({ startPosition: from > 0 ? from : -1, enableWorker: false });
