@@ -18,6 +18,9 @@ import { openWrites } from './writes';
 /** Raised when the shape of kept rows changes: what older versions kept is then thrown away. */
 const VERSION = 4;
 
+/** As often as a server looks for messages to send. */
+const BETWEEN_MESSAGES_MS = 2000;
+
 type Answer = (request: Request) => Promise<Response>;
 
 /**
@@ -73,6 +76,7 @@ async function answering(): Promise<Answer> {
       now,
       log,
       recordings: sampleRecordings,
+      repeatedly: (work) => setInterval(() => void work(), BETWEEN_MESSAGES_MS),
       seeded,
       restore: writes.restore,
       onCommit,

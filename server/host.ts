@@ -9,6 +9,7 @@ import type { AddressLookup } from './integrations/addressLookup';
 import type { Gateway } from './integrations/gateways/gateway';
 import type { Log } from './log/log';
 import type { Meetings } from './integrations/meetings';
+import type { Carrier } from './integrations/messages/carrier';
 import type { Sender } from './integrations/sender';
 import type { RecordingFiles } from './integrations/recordingFiles';
 import type { Lettering } from './integrations/lettering';
@@ -63,8 +64,12 @@ export interface AppParts {
   /** Other origins that may call with credentials, and be returned to after sign-in. */
   allowedOrigins: readonly string[];
   log: Log;
-  /** Sends messages to people; by default they stay in the outbox. */
+  /** Tells people codes and reminders at once; by default these go to the outbox as all messages do. */
   sender?: Sender;
+  /** What carries messages from the outbox; by default they stay there. */
+  carriers?: readonly Carrier[];
+  /** By which WhatsApp asks whether its notices are wanted here. */
+  whatsappWord?: string;
   /** Where feedback goes in addition to the database; by default the server's log. */
   crm?: Crm;
   /** Shortens links; by default it keeps them in the store. */

@@ -25,11 +25,15 @@ import { notoLettering } from './host/notoLettering';
 import { recordingFolder } from './host/recordingFolder';
 import { configuredCalendars } from './host/calendars';
 import { configuredMeetings } from './host/meetings';
+import { configuredCarriers } from './host/carriers';
 import { configuredGateways } from './host/gateways';
 import { addressesOf } from './host/nameResolver';
 import { storedShortener } from './integrations/shortener';
 import { hostedGeoLookup } from './integrations/geoLookup';
 import { hostedLookup } from './integrations/addressLookup';
+import { Carriers } from './integrations/messages/carrier';
+import { OptOuts } from './integrations/messages/optOuts';
+import { deliverMessages } from './messages/deliver';
 import { Gateways } from './integrations/gateways/gateways';
 import { testGateway } from './integrations/gateways/testGateway';
 import { dailyPayments } from './payments/reconciliation';
@@ -39,6 +43,8 @@ const LOOPBACK = '127.0.0.1';
 /** Signals within this time count as one, ms. */
 const ONE_SIGNAL = 500;
 const BETWEEN_SWEEPS_MS = 60_000;
+/** Somebody waits for a code. */
+const BETWEEN_MESSAGES_MS = 2000;
 /** Beside the bundle that this becomes: dist/server/main.js. */
 const CONSOLE_FOLDER = fileURLToPath(new URL('../console', import.meta.url));
 
@@ -82,6 +88,7 @@ async function start(configuration: Configuration): Promise<void> {
   const setupToken = await newSetupToken(store);
 
   const gateways = configuredGateways(configuration, now);
+  const carriers = configuredCarriers(configuration);
   const calendars = configuredCalendars(configuration, now);
   let publicOrigin = PUBLIC_ORIGIN;
   const api = createApp({
@@ -96,6 +103,8 @@ async function start(configuration: Configuration): Promise<void> {
     imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
+    carriers,
+    ...(configuration.WHATSAPP_WEBHOOK_WORD && { whatsappWord: configuration.WHATSAPP_WEBHOOK_WORD }),
     calendars,
     meetings: configuredMeetings(configuration, now),
     ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
@@ -119,6 +128,18 @@ async function start(configuration: Configuration): Promise<void> {
     BETWEEN_SWEEPS_MS,
     () => sweepSignIns(store, now()),
     failed('Sign-ins that are over could not be ended'),
+  );
+  const sending = repeat(
+    BETWEEN_MESSAGES_MS,
+    async () =>
+      void (await deliverMessages({
+        store,
+        carriers: new Carriers(carriers),
+        optOuts: new OptOuts(cookieSecret),
+        now,
+        log: safeLog(log),
+      })),
+    failed('Messages could not be sent'),
   );
   // What is done once a day is asked for every hour, too: a day on which the server was away is made up for.
   const daily = everyHour(
@@ -153,6 +174,7 @@ async function start(configuration: Configuration): Promise<void> {
     await Promise.all([
       listener.stop(),
       sweeping(),
+      sending(),
       daily(),
       ...hourly.map((stop) => stop()),
       firstAdmin?.stop(),

@@ -12,6 +12,8 @@ import { storedShortener } from './integrations/shortener';
 import type { AppParts } from './host';
 import { localMeetings } from './integrations/meetings';
 import { safeLog } from './log/safeLog';
+import { Carriers } from './integrations/messages/carrier';
+import { OptOuts } from './integrations/messages/optOuts';
 import { outboxSender } from './integrations/sender';
 import type { Services } from './operations/call';
 import { Gateways } from './integrations/gateways/gateways';
@@ -28,6 +30,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
   const log = safeLog(parts.log);
   const hashing = new Hashing(parts.passwords);
   const passwords = hashing.forKnown();
+  const carriers = new Carriers(parts.carriers ?? []);
   const shared = {
     passwords,
     allowedOrigins,
@@ -39,6 +42,9 @@ export function servicesOf(parts: AppParts): ServicesOver {
     testSecret: cookieSecret,
     meetings: parts.meetings ?? localMeetings(),
     sender: parts.sender,
+    carriers,
+    optOuts: new OptOuts(cookieSecret),
+    whatsappWord: parts.whatsappWord,
     addressLookup: parts.addressLookup,
     geoLookup: parts.geoLookup,
     resolver: parts.resolver,
@@ -55,6 +61,6 @@ export function servicesOf(parts: AppParts): ServicesOver {
     sessions: new Sessions(store, cookieSecret),
     passwordResets: new PasswordResets(store, passwords),
     setup: new Setup(store, passwords, parts.onFirstAdmin),
-    otp: new Otp(store, cookieSecret, parts.sender ?? outboxSender(store, parts.now)),
+    otp: new Otp(store, cookieSecret, parts.sender ?? outboxSender(store, parts.now, carriers)),
   });
 }

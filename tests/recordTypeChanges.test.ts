@@ -14,7 +14,7 @@ import { openTestServer, PASSWORD, peopled, type RequestFixture, TODAY } from '.
 const TYPE_OF: Readonly<Record<string, string>> = {
   users: 'user',
   sign_ins: 'sign_in',
-  outbox: 'message',
+  outbox: 'sent_message',
   trainers: 'trainer',
   leaves: 'leave',
   groups: 'group',

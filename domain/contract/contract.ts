@@ -17,6 +17,7 @@ import { leads } from './leads';
 import { leaves } from './leaves';
 import { payouts } from './payouts';
 import { links } from './links';
+import { messaging } from './messaging';
 import { onboarding } from './onboarding';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
@@ -69,6 +70,7 @@ export const contract = {
   ...trainerCalendar,
   ...payouts,
   ...onboarding,
+  ...messaging,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

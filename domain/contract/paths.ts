@@ -15,6 +15,7 @@ import { familyPayments } from './operations/familyPayments';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
 import { links } from './operations/links';
+import { messaging } from './operations/messaging';
 import { onboarding } from './operations/onboarding';
 import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
@@ -64,6 +65,7 @@ export const operations = {
   ...leaves,
   ...trainerCalendar,
   ...payouts,
+  ...messaging,
 } as const;
 
 export type Operations = typeof operations;

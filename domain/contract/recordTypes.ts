@@ -6,7 +6,7 @@ export const RECORD_TYPES = [
   'holiday',
   'ptm_form',
   'sign_in',
-  'message',
+  'sent_message',
   'security_event',
   'country',
   'trainer',

@@ -14,6 +14,7 @@ import { groups } from '../routes/groups';
 import { batches } from '../routes/batches';
 import { leads } from '../routes/leads';
 import { links } from '../routes/links';
+import { messaging } from '../routes/messaging';
 import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { paying } from '../routes/paying';
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...auth,
   ...batches,
   ...account,
+  ...messaging,
   ...outbox,
   ...securityLog,
   ...users,

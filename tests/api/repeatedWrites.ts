@@ -155,7 +155,7 @@ export async function prepare(operation: Operation, server: RepeatSetup): Promis
         to: 'new@example.com',
         subject: 'A code',
         body: '123456',
-        state: 'kept',
+        variables: [],
       } as const;
       const message_id = crypto.randomUUID();
       await server.store.outbox.put({ ...message, message_id, at: clock.now });

@@ -23,7 +23,7 @@ const MESSAGE: OutboxRow = {
   to: 'nila@tutors.test',
   subject: 'Code that proves an e-mail address',
   body: 'Your code is 123456.',
-  state: 'kept',
+  variables: [],
 };
 
 async function answer(role: 'admin' | 'staff' = 'admin') {

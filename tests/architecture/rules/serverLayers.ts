@@ -18,6 +18,7 @@ const LAYERS: readonly Layer[] = [
     parts: [
       'users/',
       'notes/',
+      'messages/',
       'families/',
       'availability/',
       'seats/',
