@@ -10,6 +10,7 @@ import type { Gateway } from './integrations/gateways/gateway';
 import type { Log } from './log/log';
 import type { Meetings } from './integrations/meetings';
 import type { Carrier } from './integrations/messages/carrier';
+import type { Telephony } from './integrations/telephony';
 import type { Sender } from './integrations/sender';
 import type { RecordingFiles } from './integrations/recordingFiles';
 import type { Lettering } from './integrations/lettering';
@@ -68,6 +69,8 @@ export interface AppParts {
   sender?: Sender;
   /** What carries messages from the outbox; by default they stay there. */
   carriers?: readonly Carrier[];
+  /** Calls families; by default people dial by hand. */
+  telephony?: Telephony;
   /** By which WhatsApp asks whether its notices are wanted here. */
   whatsappWord?: string;
   /** Where feedback goes in addition to the database; by default the server's log. */

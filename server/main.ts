@@ -25,7 +25,7 @@ import { notoLettering } from './host/notoLettering';
 import { recordingFolder } from './host/recordingFolder';
 import { configuredCalendars } from './host/calendars';
 import { configuredMeetings } from './host/meetings';
-import { configuredCarriers } from './host/carriers';
+import { configuredCarriers, configuredTelephony } from './host/carriers';
 import { configuredGateways } from './host/gateways';
 import { addressesOf } from './host/nameResolver';
 import { storedShortener } from './integrations/shortener';
@@ -104,6 +104,7 @@ async function start(configuration: Configuration): Promise<void> {
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
     carriers,
+    telephony: configuredTelephony(configuration),
     ...(configuration.WHATSAPP_WEBHOOK_WORD && { whatsappWord: configuration.WHATSAPP_WEBHOOK_WORD }),
     calendars,
     meetings: configuredMeetings(configuration, now),
@@ -129,16 +130,11 @@ async function start(configuration: Configuration): Promise<void> {
     () => sweepSignIns(store, now()),
     failed('Sign-ins that are over could not be ended'),
   );
+  const optOuts = new OptOuts(cookieSecret);
+  const delivery = { store, carriers: new Carriers(carriers), optOuts, now, log: safeLog(log) };
   const sending = repeat(
     BETWEEN_MESSAGES_MS,
-    async () =>
-      void (await deliverMessages({
-        store,
-        carriers: new Carriers(carriers),
-        optOuts: new OptOuts(cookieSecret),
-        now,
-        log: safeLog(log),
-      })),
+    async () => void (await deliverMessages(delivery)),
     failed('Messages could not be sent'),
   );
   // What is done once a day is asked for every hour, too: a day on which the server was away is made up for.
@@ -155,6 +151,12 @@ async function start(configuration: Configuration): Promise<void> {
   );
   const hourly = HOURLY.map(({ failure, run }) =>
     everyHour(async () => void (await run(store, now())), failed(failure)),
+  );
+  hourly.push(
+    everyHour(
+      async () => void (await deliverMessages(delivery, { all: true })),
+      failed('Older messages could not be looked for'),
+    ),
   );
   if (calendars)
     hourly.push(

@@ -45,6 +45,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     carriers,
     optOuts: new OptOuts(cookieSecret),
     whatsappWord: parts.whatsappWord,
+    telephony: parts.telephony,
     addressLookup: parts.addressLookup,
     geoLookup: parts.geoLookup,
     resolver: parts.resolver,

@@ -29,6 +29,7 @@ import { securityLog } from './securityLog';
 import { students } from './students';
 import { sessionCancel } from './sessionCancel';
 import { sessionCounts } from './sessionCounts';
+import { telephony } from './telephony';
 import { trainerChange } from './trainerChange';
 import { trainerEdits } from './trainerEdits';
 import { trainerCalendar } from './trainerCalendar';
@@ -71,6 +72,7 @@ export const contract = {
   ...payouts,
   ...onboarding,
   ...messaging,
+  ...telephony,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -23,6 +23,7 @@ import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
 import { signIn } from './operations/signIn';
 import { students } from './operations/students';
+import { telephony } from './operations/telephony';
 import { trainerChange } from './operations/trainerChange';
 import { trainerCalendar } from './operations/trainerCalendar';
 import { trainers } from './operations/trainers';
@@ -66,6 +67,7 @@ export const operations = {
   ...trainerCalendar,
   ...payouts,
   ...messaging,
+  ...telephony,
 } as const;
 
 export type Operations = typeof operations;

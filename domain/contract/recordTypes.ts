@@ -57,5 +57,7 @@ export const RECORD_TYPES = [
   'payout_ticket',
   'payout_ticket_message',
   'onboarding',
+  'phone_call',
+  'phone_call_report',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

@@ -25,6 +25,7 @@ export * from './payoutContract';
 export * from './payoutEntry';
 export * from './payoutLine';
 export * from './payoutTicket';
+export * from './phoneCall';
 export * from './product';
 export * from './productPrice';
 export * from './ptmForm';

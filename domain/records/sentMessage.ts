@@ -13,6 +13,8 @@ const fields = {
   kind: text('Kind', 60, { filtered: true }),
   /** The template's name, where the text is one. */
   template: optional(text('Template', 60)),
+  /** What stands in the template's places, as JSON; gone once the message is sent, or never will be. */
+  variables: optional(text('Values', 8000, { protect: 'encrypted' })),
   /** A record's name and its id. */
   about_type: optional(text('About', 64, { filtered: true, fixed: true })),
   about_id: optional(text('About id', 254, { filtered: true, fixed: true })),
@@ -29,7 +31,7 @@ const stored = {
   trying_since: optional(instant('Tried since (IST)')),
   carrier: optional(text('Carrier', 20)),
   /** The carrier's own. */
-  carrier_id: optional(text('Id at the carrier', 255, { filtered: true })),
+  carrier_id: optional(text('Id at the carrier', 255, { filtered: true, fixed: true })),
   sent_on: optional(instant('Sent (IST)')),
   delivered_on: optional(instant('Delivered (IST)')),
   read_on: optional(instant('Read (IST)')),
@@ -51,7 +53,7 @@ export const SENT_MESSAGES = record<SentMessage, NewSentMessage>({
     read: { who: 'staff', rows: (user) => isProdAdmin(user) || { is_of_family: { is: true } } },
     create: null,
     edit: null,
-    reveal: null,
+    reveal: 'admin',
   },
   operations: ['page', 'count', 'total', 'one'],
   fields,

@@ -17,6 +17,7 @@ import { links } from '../routes/links';
 import { messaging } from '../routes/messaging';
 import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
+import { telephony } from '../routes/telephony';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...account,
   ...messaging,
   ...outbox,
+  ...telephony,
   ...securityLog,
   ...users,
   ...countries,

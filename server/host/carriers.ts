@@ -1,6 +1,8 @@
-// What carries messages away, as far as the environment has keys for it.
+// What carries messages away and calls families, as far as the environment has keys for it.
 import type { Carrier } from '../integrations/messages/carrier';
 import { twilioMessages } from '../integrations/messages/twilio';
+import { type Telephony } from '../integrations/telephony';
+import { twilioCalls } from '../integrations/twilioCalls';
 import { whatsapp } from '../integrations/messages/whatsapp';
 import type { Configuration } from './environment';
 import { smtp } from './smtp';
@@ -33,7 +35,11 @@ export function configuredCarriers(configuration: Configuration): Carrier[] {
   return carriers;
 }
 
-export function twilioKeyOf(key: string, baseUrl: string | undefined) {
+export function configuredTelephony({ TELEPHONY_KEY, TELEPHONY_API, PUBLIC_ORIGIN: origin }: Configuration): Telephony | undefined {
+  return TELEPHONY_KEY && origin ? twilioCalls({ ...twilioKeyOf(TELEPHONY_KEY, TELEPHONY_API), origin }) : undefined;
+}
+
+function twilioKeyOf(key: string, baseUrl: string | undefined) {
   const [accountSid = '', tokens = '', from = ''] = key.split(':');
   return { accountSid, tokens: tokens.split(','), from, ...(baseUrl && { baseUrl }) };
 }

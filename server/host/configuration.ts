@@ -31,6 +31,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     WHATSAPP_KEY,
     WHATSAPP_WEBHOOK_SECRETS,
     SMS_KEY,
+    TELEPHONY_KEY,
   } = result.data;
   // What a gateway tells could not be believed.
   if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS.length === 0)
@@ -52,6 +53,8 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     throw new CannotStart(
       'WHATSAPP_KEY needs WHATSAPP_WEBHOOK_SECRETS: webhooks without a signature are not believed.',
     );
+  if (TELEPHONY_KEY && !PUBLIC_ORIGIN)
+    throw new CannotStart('TELEPHONY_KEY needs PUBLIC_ORIGIN: Twilio signs the address that it calls.');
   if (SMS_KEY && !PUBLIC_ORIGIN)
     throw new CannotStart('SMS_KEY needs PUBLIC_ORIGIN: Twilio signs the address that it calls.');
   if (result.data.MIGRATION_DATABASE_URL && !result.data.DATABASE_URL)

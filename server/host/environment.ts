@@ -175,6 +175,8 @@ export const environment = z.object({
   WHATSAPP_API: httpUrl.optional(),
   SMS_KEY: twilioKey,
   SMS_API: httpUrl.optional(),
+  TELEPHONY_KEY: twilioKey,
+  TELEPHONY_API: httpUrl.optional(),
   IMAGE_NAME: text,
   SENTRY_DSN: httpUrl.optional(),
   REQUEST_LOG_URL: z

@@ -224,6 +224,13 @@ export const SETTINGS: readonly Setting[] = [
       'Account SID, auth token and number (or messaging service SID) of Twilio, with colons between them; its webhook for answers is /messages/v1/webhooks/twilio; two tokens, separated by a comma, while one takes the other’s place; without it text messages stay in the Outbox',
   },
   { name: 'SMS_API', default: '(https://api.twilio.com)', meaning: 'Another address of Twilio’s API' },
+  {
+    name: 'TELEPHONY_KEY',
+    default: '(none)',
+    meaning:
+      'Account SID, auth token and number of Twilio, with colons between them: staff and families are connected by it, and calls recorded; without it staff dial by hand and type how the call went',
+  },
+  { name: 'TELEPHONY_API', default: '(https://api.twilio.com)', meaning: 'Another address of Twilio’s API' },
   { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
   { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },
   { name: 'REQUEST_LOG_URL', default: '(none)', meaning: 'Address of a request’s log, with {id} for the request id' },

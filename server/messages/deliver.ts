@@ -31,15 +31,22 @@ const FAILURES = {
   optedOut: 'The family answered STOP: it gets no sales messages',
 } as const;
 
+/** A look at all that ever were takes long: what is older is looked for once an hour. */
+const LOOKED_FOR_SECONDS = 2 * OUT_OF_DATE_SECONDS;
+
 /** Answers how many were tried. Several servers may do it at once. */
-export async function deliverMessages(delivery: Delivery): Promise<number> {
+export async function deliverMessages(delivery: Delivery, { all = false } = {}): Promise<number> {
   const { store, now } = delivery;
   const due = await store.records(SENT_MESSAGES).page({
     page: 1,
     size: AT_ONCE,
     sort: { field: 'created_on', descending: false },
     search: '',
-    filters: { status: { anyOf: ['queued'] }, next_try: { from: null, to: now() } },
+    filters: {
+      status: { anyOf: ['queued'] },
+      next_try: { from: null, to: now() },
+      ...(!all && { created_on: { from: now() - LOOKED_FOR_SECONDS, to: null } }),
+    },
   });
   let tried = 0;
   for (const { id } of due.rows) {
@@ -78,7 +85,8 @@ async function claim(tx: Store, id: string, { carriers, optOuts, now }: Delivery
       { ...row, tries: row.tries + 1, trying_since: at, next_try: at + TRY_SECONDS, carrier: carrier.name },
       at,
     );
-    const { to, subject, body, variables } = letter;
+    const { to, subject, body } = letter;
+    const variables = row.variables === null ? [] : (JSON.parse(row.variables) as string[]);
     return { carrier, message: { message_id: id, to, subject, body, template: row.template, variables } };
   }
   return undefined;
@@ -132,5 +140,14 @@ function failed(row: SentMessage, why: string, at: EpochSeconds): SentMessage {
 async function write(tx: Store, row: SentMessage, at: EpochSeconds): Promise<void> {
   await tx
     .records(SENT_MESSAGES)
-    .update({ ...row, version: row.version + 1, updated_by: BY, updated_on: at }, row.version);
+    .update(
+      {
+        ...row,
+        variables: row.status === 'queued' ? row.variables : null,
+        version: row.version + 1,
+        updated_by: BY,
+        updated_on: at,
+      },
+      row.version,
+    );
 }

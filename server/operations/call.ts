@@ -19,6 +19,7 @@ import type { Meetings } from '../integrations/meetings';
 import type { AddressLookup } from '../integrations/addressLookup';
 import type { Carriers } from '../integrations/messages/carrier';
 import type { OptOuts } from '../integrations/messages/optOuts';
+import type { Telephony } from '../integrations/telephony';
 import type { Sender } from '../integrations/sender';
 import type { Gateways } from '../integrations/gateways/gateways';
 import type { Recordings } from '../recordings/recordings';
@@ -56,6 +57,8 @@ export interface Services {
   /** What carries messages away from the outbox. */
   carriers: Carriers;
   optOuts: OptOuts;
+  /** Undefined where people dial by hand. */
+  telephony: Telephony | undefined;
   /** By which WhatsApp asks whether its notices are wanted; undefined where they are not. */
   whatsappWord: string | undefined;
   /** Undefined where no host for places of the internet is configured. */

@@ -24,8 +24,7 @@ export const outbox: HandlersOf<typeof contract> = {
         subject_id: message_id,
       };
       await tx.audit.write([{ ...event, details: { subject: message.subject } }]);
-      const { variables: _variables, ...shown } = message;
-      return { ...shown, state: became?.status ?? 'kept', failure: became?.failure ?? '' };
+      return { ...message, state: became?.status ?? 'kept', failure: became?.failure ?? '' };
     });
   },
 };

@@ -6,12 +6,10 @@ export interface OutboxRow {
   message_id: string;
   at: EpochSeconds;
   channel: MessageChannel;
-  /** Sealed at rest, as are the body and the variables. */
+  /** Sealed at rest, as is the body. */
   to: string;
   subject: string;
   body: string;
-  /** What stands in the places of its template, in their order. */
-  variables: readonly string[];
 }
 
 export interface Outbox {

@@ -44,6 +44,7 @@ export async function putMessage(tx: Store, message: NewMessage, by: By): Promis
     purpose,
     kind,
     template: message.template ?? null,
+    variables: message.variables && message.state !== 'kept' ? JSON.stringify(message.variables) : null,
     about_type: about?.type ?? null,
     about_id: about?.id ?? null,
     lead_id: lead_id ?? null,
@@ -61,6 +62,6 @@ export async function putMessage(tx: Store, message: NewMessage, by: By): Promis
     failure: null,
   });
   if (isNew)
-    await tx.outbox.put({ message_id, at: by.now, channel, to, subject, body, variables: message.variables ?? [] });
+    await tx.outbox.put({ message_id, at: by.now, channel, to, subject, body });
   return isNew;
 }

@@ -23,7 +23,6 @@ const MESSAGE: OutboxRow = {
   to: 'nila@tutors.test',
   subject: 'Code that proves an e-mail address',
   body: 'Your code is 123456.',
-  variables: [],
 };
 
 async function answer(role: 'admin' | 'staff' = 'admin') {

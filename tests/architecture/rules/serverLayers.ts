@@ -19,6 +19,7 @@ const LAYERS: readonly Layer[] = [
       'users/',
       'notes/',
       'messages/',
+      'calls/',
       'families/',
       'availability/',
       'seats/',

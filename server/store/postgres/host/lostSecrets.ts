@@ -7,7 +7,7 @@ import type { Queryable } from '../connections/connections';
 export const SEALED: Readonly<Record<string, readonly string[]>> = {
   trainers: ['pan', 'bank', 'calendar_credential', 'address'],
   audit_log: ['sealed'],
-  outbox: ['to_sealed', 'body_sealed', 'variables_sealed'],
+  outbox: ['to_sealed', 'body_sealed'],
 };
 
 const ONE_SEALED = `select coalesce(pan, bank, calendar_credential, nullif(address, '')) as sealed from trainers

@@ -143,7 +143,6 @@ export const outbox = pgTable(
     to_masked: text().notNull(),
     subject: text().notNull(),
     body_sealed: text().notNull(),
-    variables_sealed: text(),
   },
   (table) => [index('outbox_at_idx').on(table.at)],
 );
