@@ -24,7 +24,8 @@ export const messaging = {
     answer: z.strictObject({ received: z.boolean() }),
   }),
   verifyWhatsappWebhook: endpoint({
-    summary: 'WhatsApp asks whether its notices are wanted here: its challenge comes back where it knows the word for that',
+    summary:
+      'WhatsApp asks whether its notices are wanted here: its challenge comes back where it knows the word for that',
     group: GROUP,
     who: 'public',
     query: z.strictObject({

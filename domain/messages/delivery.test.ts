@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_TRIES, NOT_REPORTED, type Report, reportedState, type ReportTimes, waitAfter, withReport } from './delivery';
+import {
+  MOST_TRIES,
+  NOT_REPORTED,
+  type Report,
+  reportedState,
+  type ReportTimes,
+  waitAfter,
+  withReport,
+} from './delivery';
 
 const reports = fc.array(
-  fc.record({ report: fc.constantFrom<Report>('sent', 'delivered', 'read', 'failed'), at: fc.integer({ min: 1, max: 50 }) }),
+  fc.record({
+    report: fc.constantFrom<Report>('sent', 'delivered', 'read', 'failed'),
+    at: fc.integer({ min: 1, max: 50 }),
+  }),
   { maxLength: 12 },
 );
 const after = (all: readonly { report: Report; at: number }[]) =>

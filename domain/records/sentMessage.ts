@@ -21,6 +21,8 @@ const fields = {
   lead_id: optional(text('Lead id', 36, { filtered: true, fixed: true })),
   /** Of a family; others go to staff and trainers, and administrators alone see those. */
   is_of_family: flag('To a family', { filtered: true }),
+  /** The carrier's own id of it. */
+  carrier_id: optional(text('Id at the carrier', 255, { filtered: true, fixed: true })),
 };
 const stored = {
   status: choice('State', MESSAGE_STATES, { default: 'queued', sorted: true, filtered: true }),
@@ -30,8 +32,6 @@ const stored = {
   /** When the try that is under way began. */
   trying_since: optional(instant('Tried since (IST)')),
   carrier: optional(text('Carrier', 20)),
-  /** The carrier's own. */
-  carrier_id: optional(text('Id at the carrier', 255, { filtered: true, fixed: true })),
   sent_on: optional(instant('Sent (IST)')),
   delivered_on: optional(instant('Delivered (IST)')),
   read_on: optional(instant('Read (IST)')),

@@ -35,7 +35,11 @@ export function configuredCarriers(configuration: Configuration): Carrier[] {
   return carriers;
 }
 
-export function configuredTelephony({ TELEPHONY_KEY, TELEPHONY_API, PUBLIC_ORIGIN: origin }: Configuration): Telephony | undefined {
+export function configuredTelephony({
+  TELEPHONY_KEY,
+  TELEPHONY_API,
+  PUBLIC_ORIGIN: origin,
+}: Configuration): Telephony | undefined {
   return TELEPHONY_KEY && origin ? twilioCalls({ ...twilioKeyOf(TELEPHONY_KEY, TELEPHONY_API), origin }) : undefined;
 }
 

@@ -4,13 +4,7 @@ import type { Store } from '../store/store';
 import { putMessage } from './messages/putMessage';
 
 /** They go out once the transaction is committed. */
-export async function tell(
-  tx: Store,
-  people: readonly string[],
-  subject: string,
-  body: string,
-  by: By,
-): Promise<void> {
+export async function tell(tx: Store, people: readonly string[], subject: string, body: string, by: By): Promise<void> {
   for (const to of new Set(people))
     await putMessage(tx, { channel: 'email', to, subject, body, kind: 'told', purpose: 'service' }, by);
 }

@@ -74,9 +74,7 @@ async function claim(tx: Store, id: string, { carriers, optOuts, now }: Delivery
   if (row?.status !== 'queued' || row.next_try > at) return undefined;
   const carrier = carriers.of(row.channel);
   const letter = carrier && (await tx.outbox.find(id));
-  const stopped = carrier
-    ? await reasonNotToSend(tx, row, letter, { optOuts, at })
-    : undefined;
+  const stopped = carrier ? await reasonNotToSend(tx, row, letter, { optOuts, at }) : undefined;
   if (!carrier) await write(tx, { ...row, status: 'kept' }, at);
   else if (!letter || stopped !== undefined) await write(tx, failed(row, stopped ?? FAILURES.gone, at), at);
   else {
@@ -138,16 +136,14 @@ function failed(row: SentMessage, why: string, at: EpochSeconds): SentMessage {
 }
 
 async function write(tx: Store, row: SentMessage, at: EpochSeconds): Promise<void> {
-  await tx
-    .records(SENT_MESSAGES)
-    .update(
-      {
-        ...row,
-        variables: row.status === 'queued' ? row.variables : null,
-        version: row.version + 1,
-        updated_by: BY,
-        updated_on: at,
-      },
-      row.version,
-    );
+  await tx.records(SENT_MESSAGES).update(
+    {
+      ...row,
+      variables: row.status === 'queued' ? row.variables : null,
+      version: row.version + 1,
+      updated_by: BY,
+      updated_on: at,
+    },
+    row.version,
+  );
 }

@@ -40,5 +40,8 @@ export async function callCarrier<T>({ carrier, url, headers, body, codeOf, word
   const { status } = answer;
   if (UNKNOWN.includes(status))
     throw new CarrierProblem(`${carrier} did not answer: the message may have been taken`, 'unknown');
-  throw new CarrierProblem(`${why} (${status}${code === undefined ? '' : `, ${code}`})`, PASSING.includes(status) ? 'again' : 'refused');
+  throw new CarrierProblem(
+    `${why} (${status}${code === undefined ? '' : `, ${code}`})`,
+    PASSING.includes(status) ? 'again' : 'refused',
+  );
 }

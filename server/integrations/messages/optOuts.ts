@@ -28,7 +28,8 @@ export class OptOuts {
   ): Promise<void> {
     const id = await this.#idOf(contact);
     const said = { status: wish === 'stop' ? ('out' as const) : ('in' as const), channel, said_on: at };
-    if (await tx.records(OPT_OUTS).insertNew({ ...newRow({ actor: `family:${channel}`, now: at }), id, ...said })) return;
+    if (await tx.records(OPT_OUTS).insertNew({ ...newRow({ actor: `family:${channel}`, now: at }), id, ...said }))
+      return;
     const row = (await tx.records(OPT_OUTS).findForUpdate(id))!;
     if (at < row.said_on) return;
     // Of two of the same second the one that asks for nothing more is followed.

@@ -61,7 +61,6 @@ export async function putMessage(tx: Store, message: NewMessage, by: By): Promis
     failed_on: null,
     failure: null,
   });
-  if (isNew)
-    await tx.outbox.put({ message_id, at: by.now, channel, to, subject, body });
+  if (isNew) await tx.outbox.put({ message_id, at: by.now, channel, to, subject, body });
   return isNew;
 }

@@ -76,7 +76,8 @@ export function twilioMessages({ accountSid, tokens, from, baseUrl = TWILIO_API,
       const writer = form.get('From');
       return {
         reports: [],
-        incoming: said === null || writer === null ? [] : [{ from: writer.replace(/^whatsapp:/, ''), text: said, at: now }],
+        incoming:
+          said === null || writer === null ? [] : [{ from: writer.replace(/^whatsapp:/, ''), text: said, at: now }],
       };
     },
   };

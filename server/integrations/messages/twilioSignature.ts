@@ -10,7 +10,12 @@ export interface TwilioRequest {
 
 export async function twilioSignature({ url, form }: Omit<TwilioRequest, 'signature'>, token: string): Promise<string> {
   const names = [...new Set(form.keys())].sort();
-  const fields = names.map((name) => form.getAll(name).map((value) => `${name}${value}`).join(''));
+  const fields = names.map((name) =>
+    form
+      .getAll(name)
+      .map((value) => `${name}${value}`)
+      .join(''),
+  );
   const bytes = await macBytes(`${url}${fields.join('')}`, token, 'SHA-1');
   return btoa(String.fromCharCode(...bytes));
 }

@@ -36,7 +36,10 @@ const REPORTS: Readonly<Record<string, Report>> = {
   failed: 'failed',
 };
 
-const seconds = z.string().regex(/^\d{1,12}$/).transform(Number);
+const seconds = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number);
 const status = z.object({
   id: z.string().min(1).max(255),
   status: z.string(),

@@ -20,7 +20,9 @@ const CELLS = {
       {subject}
     </RecordLink>
   ),
-  state: ({ state }: MessageListed) => <Status look={lookOf(SENT_MESSAGES.looks, state)}>{MESSAGE_STATES[state]}</Status>,
+  state: ({ state }: MessageListed) => (
+    <Status look={lookOf(SENT_MESSAGES.looks, state)}>{MESSAGE_STATES[state]}</Status>
+  ),
 };
 
 export default function OutboxPage() {

@@ -64,12 +64,12 @@ CREATE TABLE "sent_messages" (
 	"about_id" text,
 	"lead_id" text,
 	"is_of_family" boolean DEFAULT false NOT NULL,
+	"carrier_id" text,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"tries" bigint DEFAULT 0 NOT NULL,
 	"next_try" bigint DEFAULT 0 NOT NULL,
 	"trying_since" bigint,
 	"carrier" text,
-	"carrier_id" text,
 	"sent_on" bigint,
 	"delivered_on" bigint,
 	"read_on" bigint,
@@ -100,4 +100,5 @@ CREATE INDEX "sent_messages_list_3_idx" ON "sent_messages" USING btree ("created
 CREATE INDEX "sent_messages_about_type_idx" ON "sent_messages" USING btree ("about_type","status");--> statement-breakpoint
 CREATE INDEX "sent_messages_about_id_idx" ON "sent_messages" USING btree ("about_id","status");--> statement-breakpoint
 CREATE INDEX "sent_messages_lead_id_idx" ON "sent_messages" USING btree ("lead_id","status");--> statement-breakpoint
+CREATE INDEX "sent_messages_carrier_id_idx" ON "sent_messages" USING btree ("carrier_id","status");--> statement-breakpoint
 ALTER TABLE "outbox" DROP COLUMN "state";

@@ -65,11 +65,7 @@ export function postgresAdminLists(db: Database): Pick<Lists, 'security' | 'outb
         .orderBy(...order)
         .limit(query.size)
         .offset(offsetOf(query));
-      const [counted] = await db
-        .select({ total: count() })
-        .from(outbox)
-        .leftJoin(sent, OF_MESSAGE)
-        .where(where);
+      const [counted] = await db.select({ total: count() }).from(outbox).leftJoin(sent, OF_MESSAGE).where(where);
       return { rows, total: counted!.total };
     },
   };
