@@ -74,9 +74,12 @@ function activityOf({ subject_type }: AuditRow): string {
 
 /**
  * They need more than a request: a code that was sent, a link that was made, a console without anybody, a demo that is over,
- * another trainer who may have it.
+ * another trainer who may have it, a signature of somebody whom no key of theirs is here for.
  */
 const NOT_SENT: readonly string[] = [
+  'twilioMessageWebhook',
+  'whatsappWebhook',
+  'twilioCallWebhook',
   'addTrainer',
   'resetPassword',
   'setUp',
