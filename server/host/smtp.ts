@@ -38,15 +38,24 @@ export function smtp({ url, from }: Mail): Carrier {
   };
 }
 
+interface MailError extends Error {
+  responseCode?: number;
+  code?: string;
+  syscall?: string;
+}
+
+/** Of a connection that never stood; one that broke later may have broken behind the text. */
+const NO_GREETING: readonly string[] = ['Connection timeout', 'Greeting never received'];
+
 /** The server's own words may repeat the address: only its code is kept. */
 function problemOf(problem: unknown): CarrierProblem {
-  const { responseCode, command, code } = problem as { responseCode?: number; command?: string; code?: string };
+  const { responseCode, code, syscall, message } = problem as MailError;
   if (code === 'EAUTH') return new CarrierProblem('The mail server does not know the key of this server', 'again');
   if (responseCode !== undefined)
     return responseCode >= 500
       ? new CarrierProblem(`The mail server refused it (${responseCode})`, 'refused')
       : new CarrierProblem(`The mail server takes nothing now (${responseCode})`, 'again');
-  if (command === 'CONN' || code === 'EDNS' || code === 'ECONNECTION')
+  if (code === 'EDNS' || syscall === 'connect' || NO_GREETING.includes(message))
     return new CarrierProblem('The mail server cannot be reached', 'again');
   return new CarrierProblem('The mail server did not answer: the message may have been taken', 'unknown');
 }
