@@ -12,7 +12,7 @@ export const telephony = {
     who: 'staff',
     body: z.strictObject({
       lead_id: z.string().min(1).max(36),
-      about: z.strictObject({ type: z.string().min(1).max(64), id: z.string().min(1).max(254) }).optional(),
+      about: z.strictObject({ type: z.string().min(1).max(64), id: z.string().min(1).max(120) }).optional(),
       own_number: mobileNumber.optional(),
     }),
     answer: z.strictObject({

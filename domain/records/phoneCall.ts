@@ -10,7 +10,7 @@ const fields = {
   lead_id: text('Lead id', 36, { filtered: true, fixed: true }),
   /** A record's name and its id. */
   about_type: text('About', 64, { filtered: true, fixed: true }),
-  about_id: text('About id', 254, { filtered: true, fixed: true }),
+  about_id: text('About id', 120, { filtered: true, fixed: true }),
   called_by: choice('Called by', CALLED_BY, { filtered: true, fixed: true }),
 };
 const stored = {

@@ -6,7 +6,7 @@ import { choice, flag, instant, number, optional, text, type ValuesOf } from './
 import { record, type RecordRow } from './record';
 
 const fields = {
-  subject: text('Subject', 200, { sorted: true, searched: true }),
+  subject: text('Subject', 120, { sorted: true, searched: true }),
   channel: choice('Channel', MESSAGE_CHANNELS, { sorted: true, filtered: true }),
   purpose: choice('Purpose', MESSAGE_PURPOSES, { filtered: true }),
   /** Such as `class_reminder`. */
@@ -17,12 +17,12 @@ const fields = {
   variables: optional(text('Values', 8000, { protect: 'encrypted' })),
   /** A record's name and its id. */
   about_type: optional(text('About', 64, { filtered: true, fixed: true })),
-  about_id: optional(text('About id', 254, { filtered: true, fixed: true })),
+  about_id: optional(text('About id', 120, { filtered: true, fixed: true })),
   lead_id: optional(text('Lead id', 36, { filtered: true, fixed: true })),
   /** Of a family; others go to staff and trainers, and administrators alone see those. */
   is_of_family: flag('To a family', { filtered: true }),
   /** The carrier's own id of it. */
-  carrier_id: optional(text('Id at the carrier', 255, { filtered: true, fixed: true })),
+  carrier_id: optional(text('Id at the carrier', 190, { filtered: true, fixed: true })),
 };
 const stored = {
   status: choice('State', MESSAGE_STATES, { default: 'queued', sorted: true, filtered: true }),
@@ -36,7 +36,7 @@ const stored = {
   delivered_on: optional(instant('Delivered (IST)')),
   read_on: optional(instant('Read (IST)')),
   failed_on: optional(instant('Failed (IST)')),
-  failure: optional(text('Why it failed', 300)),
+  failure: optional(text('Why it failed', 190)),
 };
 
 export interface NewSentMessage extends ValuesOf<typeof fields> {}

@@ -38,6 +38,16 @@ export async function placeCall(call: AnyCall, { lead_id, about, own_number }: A
       ...callFacts([]),
     };
     await tx.records(PHONE_CALLS).insert([row]);
+    await tx.audit.write([
+      {
+        at: now,
+        actor: by.actor,
+        action: 'phone_call.placed',
+        subject_type: PHONE_CALLS.name,
+        subject_id: row.id,
+        details: { called_by: row.called_by },
+      },
+    ]);
     return { call_id: row.id, family: lead.mobile_number };
   });
   const { call_id, family } = begun;
@@ -52,7 +62,7 @@ export async function placeCall(call: AnyCall, { lead_id, about, own_number }: A
     if (!(problem instanceof TelephonyProblem)) throw problem;
     call.log.error({ err: problem, call: call_id }, 'A call could not be begun');
     const ended = { step: 'ended' as const, at: now, outcome: 'not_begun' as const, seconds: null, recording_id: null };
-    await store.transaction((tx) => addReport(tx, call_id, { ...ended, key: 'not begun' }, by));
+    await store.transaction((tx) => addReport(tx, call_id, { ...ended, key: 'never placed' }, by));
     throw new Failure(503, { message: `Nobody was called: ${problem.message}` });
   }
   return { call_id, called_by: telephony.name, number: null };

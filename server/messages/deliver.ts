@@ -25,7 +25,7 @@ const AT_ONCE = 200;
 const BY = 'system';
 
 const FAILURES = {
-  unknown: 'The server stopped while this was sent: it may have arrived, and is not sent again',
+  unknown: 'The server stopped while sending this: it may have arrived, so it does not go out a second time',
   late: 'It waited for longer than a day, and would be out of date',
   gone: 'Its text is no longer kept',
   optedOut: 'The family answered STOP: it gets no sales messages',
@@ -124,7 +124,7 @@ async function outcomeOf({ carrier, message }: Claimed, { log }: Delivery): Prom
     return (row, at) => {
       const wait = fate === 'again' ? waitAfter(row.tries) : undefined;
       const ended = { ...row, trying_since: null };
-      if (wait !== undefined) return { ...ended, failure: why.slice(0, 300), next_try: at + wait };
+      if (wait !== undefined) return { ...ended, failure: why.slice(0, 190), next_try: at + wait };
       return failed(ended, row.tries >= MOST_TRIES && fate === 'again' ? `${why}, three times` : why, at);
     };
   }
@@ -132,7 +132,7 @@ async function outcomeOf({ carrier, message }: Claimed, { log }: Delivery): Prom
 
 function failed(row: SentMessage, why: string, at: EpochSeconds): SentMessage {
   const times = withReport(row, 'failed', at);
-  return { ...row, ...times, trying_since: null, status: reportedState(times), failure: why.slice(0, 300) };
+  return { ...row, ...times, trying_since: null, status: reportedState(times), failure: why.slice(0, 190) };
 }
 
 async function write(tx: Store, row: SentMessage, at: EpochSeconds): Promise<void> {

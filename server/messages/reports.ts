@@ -4,6 +4,7 @@ import { reportedState, withReport } from '@domain/messages/delivery';
 import { wishOf } from '@domain/messages/optOut';
 import { SENT_MESSAGES, type SentMessage } from '@domain/records/sentMessage';
 import type { EpochSeconds } from '@domain/units';
+import { sameText } from '../digest';
 import { Failure } from '../failure';
 import type { Carrier, SignedRequest, Told, ToldReport } from '../integrations/messages/carrier';
 import type { OptOuts } from '../integrations/messages/optOuts';
@@ -32,6 +33,11 @@ export async function receiveReports(
     const wish = wishOf(text);
     if (wish) await store.transaction((tx) => optOuts.say(tx, from, wish, { channel: carrier.channel, at }));
   }
+}
+
+/** Whoever registers the webhook at the carrier knows the word that this server was given. */
+export async function proveWord(said: string, word: string | undefined): Promise<void> {
+  if (!word || !(await sameText(said, word))) throw new Failure(403, { message: 'The word is wrong' });
 }
 
 async function read(carrier: Carrier | undefined, request: SignedRequest): Promise<Told | undefined> {

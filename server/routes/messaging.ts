@@ -1,9 +1,7 @@
 // Where carriers of messages tell what became of them.
 import type { messaging as contract } from '@domain/contract/messaging';
-import { sameText } from '../digest';
-import { Failure } from '../failure';
 import type { CarrierName } from '../integrations/messages/carrier';
-import { receiveReports } from '../messages/reports';
+import { proveWord, receiveReports } from '../messages/reports';
 import type { AnyCall, HandlersOf } from '../operations/call';
 
 export const messaging: HandlersOf<typeof contract> = {
@@ -19,8 +17,7 @@ export const messaging: HandlersOf<typeof contract> = {
   },
 
   async verifyWhatsappWebhook({ query, whatsappWord }) {
-    if (!whatsappWord || !(await sameText(query['hub.verify_token'], whatsappWord)))
-      throw new Failure(403, { message: 'The word is wrong' });
+    await proveWord(query['hub.verify_token'], whatsappWord);
     return new Response(query['hub.challenge'], { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   },
 };

@@ -41,7 +41,7 @@ const seconds = z
   .regex(/^\d{1,12}$/)
   .transform(Number);
 const status = z.object({
-  id: z.string().min(1).max(255),
+  id: z.string().min(1).max(190),
   status: z.string(),
   timestamp: seconds,
   biz_opaque_callback_data: z.string().max(512).optional(),

@@ -38,7 +38,7 @@ export default function OutboxPage() {
         card={CARD}
         widths={WIDTHS}
         cellRenderers={CELLS}
-        empty={{ text: 'Codes, links and reminders are kept here for 30 days, whether they were sent or not.' }}
+        empty={{ text: 'Codes, links and reminders stay in the Outbox for 30 days.' }}
         beside={<MessageDetail rows={loaded.data?.rows} />}
       />
     </>
