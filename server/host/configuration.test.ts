@@ -19,7 +19,7 @@ describe('configuration from the environment', () => {
       STRIPE_WEBHOOK_SECRETS: [],
       RAZORPAY_WEBHOOK_SECRETS: [],
       TABBY_WEBHOOK_SECRETS: [],
-    WHATSAPP_WEBHOOK_SECRETS: [],
+      WHATSAPP_WEBHOOK_SECRETS: [],
       LOG_LEVEL: 'info',
     });
   });
