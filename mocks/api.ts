@@ -4,6 +4,9 @@ import type { EpochSeconds } from '@domain/units';
 import { createApp } from '@server/app';
 import { claimLeadSources } from '@server/users/partners';
 import type { Log } from '@server/log/log';
+import { Carriers } from '@server/integrations/messages/carrier';
+import { OptOuts } from '@server/integrations/messages/optOuts';
+import { deliverMessages } from '@server/messages/deliver';
 import { outboxSender } from '@server/integrations/sender';
 import type { FileStore } from '@server/integrations/fileStore';
 import type { RecordingFiles } from '@server/integrations/recordingFiles';
@@ -21,6 +24,8 @@ export interface MockApiOptions extends MemoryStoreOptions {
   log: Log;
   recordings?: RecordingFiles;
   files?: FileStore;
+  /** Does something again and again, as long as the page is open. */
+  repeatedly?(work: () => Promise<unknown>): void;
 }
 
 /** Opens the API with its data loaded and its people present. */
@@ -31,6 +36,7 @@ export async function openMockApi({
   log,
   recordings,
   files,
+  repeatedly,
   ...memory
 }: MockApiOptions): Promise<ReturnType<typeof createApp>> {
   const store = memoryStore(memory);
@@ -44,10 +50,13 @@ export async function openMockApi({
     }),
   );
   const outbox = outboxSender(store, now);
+  const cookieSecret = 'the mock API keeps no secrets from anyone';
+  const delivery = { store, carriers: new Carriers([]), optOuts: new OptOuts(cookieSecret), now, log };
+  repeatedly?.(() => deliverMessages(delivery));
   return createApp({
     store,
     passwords: browserPasswords,
-    cookieSecret: 'the mock API keeps no secrets from anyone',
+    cookieSecret,
     now,
     publicOrigin: () => publicOrigin,
     allowedOrigins: [],

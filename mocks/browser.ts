@@ -19,6 +19,9 @@ import { openWrites } from './writes';
 /** Raised when the shape of kept rows changes: what older versions kept is then thrown away. */
 const VERSION = 5;
 
+/** As often as a server looks for messages to send. */
+const BETWEEN_MESSAGES_MS = 2000;
+
 type Answer = (request: Request) => Promise<Response>;
 
 /**
@@ -77,6 +80,7 @@ async function answering(): Promise<Answer> {
       log,
       recordings: sampleRecordings,
       files,
+      repeatedly: (work) => setInterval(() => void work(), BETWEEN_MESSAGES_MS),
       seeded,
       restore: writes.restore,
       onCommit,

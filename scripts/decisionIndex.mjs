@@ -8,8 +8,8 @@ const AREAS = {
   'The console': [12, 13, 14, 15, 16, 32, 33, 34, 42, 44, 48, 50, 56],
   'Trainers’ time, demos and leads': [3, 4, 6, 18, 25, 28, 52, 53, 55, 58, 82, 100, 102],
   'Batches, sessions and seats': [67, 68, 70, 74, 75, 77, 84, 95, 96, 99, 129],
-  'Students and families': [45, 69, 76, 78, 86, 90],
   'Learning content and classes': [131],
+  'Students and families': [45, 69, 76, 78, 86, 90, 133, 134],
   'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123],
   'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128],
 };
@@ -21,6 +21,7 @@ const STATUS = {
   33: 'in force; what its table library does: 140',
   54: 'in force; of bank transfers: 123',
   59: 'in force; declared beside the record: 115',
+  86: 'in force; how they are sent: 133',
   87: 'in force; faults of before: 104',
 };
 

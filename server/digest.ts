@@ -18,9 +18,13 @@ export async function signature(text: string, secret: string): Promise<string> {
   return base64url(await macBytes(text, secret));
 }
 
-/** HMAC-SHA256, 32 bytes. */
-export async function macBytes(text: string, secret: string): Promise<Uint8Array> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+/** HMAC, of SHA-256 unless somebody else decides the algorithm. */
+export async function macBytes(
+  text: string,
+  secret: string,
+  hash: 'SHA-256' | 'SHA-1' = 'SHA-256',
+): Promise<Uint8Array> {
+  const algorithm = { name: 'HMAC', hash };
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
 }

@@ -9,6 +9,8 @@ import type { AddressLookup } from './integrations/addressLookup';
 import type { Gateway } from './integrations/gateways/gateway';
 import type { Log } from './log/log';
 import type { Meetings } from './integrations/meetings';
+import type { Carrier } from './integrations/messages/carrier';
+import type { Telephony } from './integrations/telephony';
 import type { Sender } from './integrations/sender';
 import type { FileStore } from './integrations/fileStore';
 import type { Sha256 } from '@domain/files/sha256';
@@ -65,8 +67,14 @@ export interface AppParts {
   /** Other origins that may call with credentials, and be returned to after sign-in. */
   allowedOrigins: readonly string[];
   log: Log;
-  /** Sends messages to people; by default they stay in the outbox. */
+  /** Tells people codes and reminders at once; by default these go to the outbox as all messages do. */
   sender?: Sender;
+  /** What carries messages from the outbox; by default they stay there. */
+  carriers?: readonly Carrier[];
+  /** Calls families; by default people dial by hand. */
+  telephony?: Telephony;
+  /** By which WhatsApp asks whether its notices are wanted here. */
+  whatsappWord?: string;
   /** Where feedback goes in addition to the database; by default the server's log. */
   crm?: Crm;
   /** Shortens links; by default it keeps them in the store. */

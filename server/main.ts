@@ -26,12 +26,16 @@ import { recordingFolder } from './host/recordingFolder';
 import { configuredFiles, nativeSha256 } from './host/files';
 import { configuredCalendars } from './host/calendars';
 import { configuredMeetings } from './host/meetings';
+import { configuredCarriers, configuredTelephony } from './host/carriers';
 import { configuredGateways } from './host/gateways';
 import { addressesOf } from './host/nameResolver';
 import { storedShortener } from './integrations/shortener';
 import { hostedGeoLookup } from './integrations/geoLookup';
 import { hostedLookup } from './integrations/addressLookup';
 import { sweepFiles } from './files/sweep';
+import { Carriers } from './integrations/messages/carrier';
+import { OptOuts } from './integrations/messages/optOuts';
+import { deliverMessages } from './messages/deliver';
 import { Gateways } from './integrations/gateways/gateways';
 import { testGateway } from './integrations/gateways/testGateway';
 import { dailyPayments } from './payments/reconciliation';
@@ -41,6 +45,8 @@ const LOOPBACK = '127.0.0.1';
 /** Signals within this time count as one, ms. */
 const ONE_SIGNAL = 500;
 const BETWEEN_SWEEPS_MS = 60_000;
+/** Somebody waits for a code. */
+const BETWEEN_MESSAGES_MS = 2000;
 /** Beside the bundle that this becomes: dist/server/main.js. */
 const CONSOLE_FOLDER = fileURLToPath(new URL('../console', import.meta.url));
 
@@ -85,6 +91,7 @@ async function start(configuration: Configuration): Promise<void> {
 
   const files = configuredFiles(configuration, now);
   const gateways = configuredGateways(configuration, now);
+  const carriers = configuredCarriers(configuration);
   const calendars = configuredCalendars(configuration, now);
   let publicOrigin = PUBLIC_ORIGIN;
   const api = createApp({
@@ -99,6 +106,9 @@ async function start(configuration: Configuration): Promise<void> {
     imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
+    carriers,
+    telephony: configuredTelephony(configuration),
+    ...(configuration.WHATSAPP_WEBHOOK_WORD && { whatsappWord: configuration.WHATSAPP_WEBHOOK_WORD }),
     calendars,
     meetings: configuredMeetings(configuration, now),
     ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
@@ -125,6 +135,13 @@ async function start(configuration: Configuration): Promise<void> {
     () => sweepSignIns(store, now()),
     failed('Sign-ins that are over could not be ended'),
   );
+  const optOuts = new OptOuts(cookieSecret);
+  const delivery = { store, carriers: new Carriers(carriers), optOuts, now, log: safeLog(log) };
+  const sending = repeat(
+    BETWEEN_MESSAGES_MS,
+    async () => void (await deliverMessages(delivery)),
+    failed('Messages could not be sent'),
+  );
   // What is done once a day is asked for every hour, too: a day on which the server was away is made up for.
   const daily = everyHour(
     () =>
@@ -142,6 +159,10 @@ async function start(configuration: Configuration): Promise<void> {
   );
   hourly.push(
     everyHour(async () => void (await sweepFiles(store, files, now())), failed('Uploads could not be swept')),
+    everyHour(
+      async () => void (await deliverMessages(delivery, { all: true })),
+      failed('Older messages could not be looked for'),
+    ),
   );
   if (calendars)
     hourly.push(
@@ -161,6 +182,7 @@ async function start(configuration: Configuration): Promise<void> {
     await Promise.all([
       listener.stop(),
       sweeping(),
+      sending(),
       daily(),
       ...hourly.map((stop) => stop()),
       firstAdmin?.stop(),

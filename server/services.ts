@@ -12,6 +12,8 @@ import { storedShortener } from './integrations/shortener';
 import type { AppParts } from './host';
 import { localMeetings } from './integrations/meetings';
 import { safeLog } from './log/safeLog';
+import { Carriers } from './integrations/messages/carrier';
+import { OptOuts } from './integrations/messages/optOuts';
 import { outboxSender } from './integrations/sender';
 import type { Services } from './operations/call';
 import { Gateways } from './integrations/gateways/gateways';
@@ -32,6 +34,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
   const hashing = new Hashing(parts.passwords);
   const files = new Files(parts.files ?? memoryFiles(undefined, parts.now), cookieSecret, parts.sha256 ?? sha256);
   const passwords = hashing.forKnown();
+  const carriers = new Carriers(parts.carriers ?? []);
   const shared = {
     passwords,
     allowedOrigins,
@@ -43,6 +46,10 @@ export function servicesOf(parts: AppParts): ServicesOver {
     testSecret: cookieSecret,
     meetings: parts.meetings ?? localMeetings(),
     sender: parts.sender,
+    carriers,
+    optOuts: new OptOuts(cookieSecret),
+    whatsappWord: parts.whatsappWord,
+    telephony: parts.telephony,
     addressLookup: parts.addressLookup,
     geoLookup: parts.geoLookup,
     resolver: parts.resolver,
@@ -60,6 +67,6 @@ export function servicesOf(parts: AppParts): ServicesOver {
     sessions: new Sessions(store, cookieSecret),
     passwordResets: new PasswordResets(store, passwords),
     setup: new Setup(store, passwords, parts.onFirstAdmin),
-    otp: new Otp(store, cookieSecret, parts.sender ?? outboxSender(store, parts.now)),
+    otp: new Otp(store, cookieSecret, parts.sender ?? outboxSender(store, parts.now, carriers)),
   });
 }

@@ -114,7 +114,7 @@ const SENT: Readonly<Record<FamilyMessage, { subject: RegExp; by(world: World): 
     },
   },
 };
-const WAYS = { whatsapp: ['sms'], sms: ['sms'], email: ['email'], call: [], none: [] } as const satisfies Record<
+const WAYS = { whatsapp: ['whatsapp'], sms: ['sms'], email: ['email'], call: [], none: [] } as const satisfies Record<
   keyof typeof CHANNELS,
   readonly string[]
 >;

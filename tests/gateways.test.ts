@@ -1492,6 +1492,6 @@ describe('a payment, through the whole API', () => {
       return (await reminders()).filter(({ message_id }) => !before.has(message_id)).map(({ channel }) => channel);
     };
     expect(await by('none')).toEqual([]);
-    expect(await by('whatsapp')).toEqual(['sms']);
+    expect(await by('whatsapp')).toEqual(['whatsapp']);
   });
 });

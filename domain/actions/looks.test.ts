@@ -5,7 +5,6 @@ import { MASTER_CLASSES } from '../records/masterClass';
 import { WEBINARS } from '../records/webinar';
 import { SESSION_STATUSES } from '../lists/sessionList';
 import { ATTENDANCES, FEEDBACK_STATES } from '../lists/demoFollowUpLists';
-import { MESSAGE_STATES } from '../lists/outboxList';
 import { TRAINER_STATUSES } from '../lists/trainerList';
 import { LOOKS, lookOf } from './looks';
 
@@ -17,7 +16,6 @@ const BY_HAND = [
   ['session', Object.keys(SESSION_STATUSES), LOOKS.session],
   ['attendance', Object.keys(ATTENDANCES), LOOKS.attendance],
   ['feedback', Object.keys(FEEDBACK_STATES), LOOKS.feedback],
-  ['message', Object.keys(MESSAGE_STATES), LOOKS.message],
   ['trainer', Object.keys(TRAINER_STATUSES), LOOKS.trainer],
 ] as const;
 

@@ -25,7 +25,6 @@ export const LOOKS = {
   booking: { booked: 'upcoming', cancelled: 'cancelled' },
   attendance: { open: 'attention', present: 'finished', absent: 'cancelled', upcoming: 'upcoming' },
   feedback: { missing: 'attention', not_in_crm: 'attention' },
-  message: { kept: 'upcoming', sent: 'finished', failed: 'attention' },
   onboarding_section: {
     empty: 'upcoming',
     draft: 'now',

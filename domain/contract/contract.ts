@@ -18,6 +18,7 @@ import { leads } from './leads';
 import { leaves } from './leaves';
 import { payouts } from './payouts';
 import { links } from './links';
+import { messaging } from './messaging';
 import { onboarding } from './onboarding';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
@@ -29,6 +30,7 @@ import { securityLog } from './securityLog';
 import { students } from './students';
 import { sessionCancel } from './sessionCancel';
 import { sessionCounts } from './sessionCounts';
+import { telephony } from './telephony';
 import { trainerChange } from './trainerChange';
 import { trainerEdits } from './trainerEdits';
 import { trainerCalendar } from './trainerCalendar';
@@ -71,6 +73,8 @@ export const contract = {
   ...trainerCalendar,
   ...payouts,
   ...onboarding,
+  ...messaging,
+  ...telephony,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

@@ -1,6 +1,7 @@
 // The outbox: what was sent to people, or could not leave a server that has no mail.
 import { z } from 'zod';
 import { OUTBOX_LIST } from '../lists/outboxList';
+import { MESSAGE_CHANNELS, MESSAGE_STATES, type MessageChannel, type MessageState } from '../messages/delivery';
 import { endpoint } from './endpoint';
 import { epochSeconds } from './fields';
 import { listAnswer, listQuery } from './list';
@@ -8,11 +9,13 @@ import { listAnswer, listQuery } from './list';
 const messageListed = z.strictObject({
   message_id: z.string(),
   at: epochSeconds,
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(Object.keys(MESSAGE_CHANNELS) as [MessageChannel, ...MessageChannel[]]),
   /** Masked. */
   to: z.string(),
   subject: z.string(),
-  state: z.enum(['kept', 'sent', 'failed']),
+  state: z.enum(Object.keys(MESSAGE_STATES) as [MessageState, ...MessageState[]]),
+  /** In words; empty of what did not fail. */
+  failure: z.string(),
 });
 export type MessageListed = z.output<typeof messageListed>;
 

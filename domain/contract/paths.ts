@@ -16,6 +16,7 @@ import { files } from './operations/files';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
 import { links } from './operations/links';
+import { messaging } from './operations/messaging';
 import { onboarding } from './operations/onboarding';
 import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
@@ -23,6 +24,7 @@ import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
 import { signIn } from './operations/signIn';
 import { students } from './operations/students';
+import { telephony } from './operations/telephony';
 import { trainerChange } from './operations/trainerChange';
 import { trainerCalendar } from './operations/trainerCalendar';
 import { trainers } from './operations/trainers';
@@ -66,6 +68,8 @@ export const operations = {
   ...leaves,
   ...trainerCalendar,
   ...payouts,
+  ...messaging,
+  ...telephony,
 } as const;
 
 export type Operations = typeof operations;

@@ -6,7 +6,7 @@ export const RECORD_TYPES = [
   'holiday',
   'ptm_form',
   'sign_in',
-  'message',
+  'sent_message',
   'security_event',
   'country',
   'trainer',
@@ -58,5 +58,7 @@ export const RECORD_TYPES = [
   'payout_ticket',
   'payout_ticket_message',
   'onboarding',
+  'phone_call',
+  'phone_call_report',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

@@ -88,7 +88,7 @@ export const LEAVES = record<Leave, NewLeave>({
   stored,
   computed,
   // The balance, and who is notified.
-  touches: ['trainer', 'message'],
+  touches: ['trainer', 'sent_message'],
   named: 'trainer_name',
   // The longest waiting first.
   sort: 'created_on',

@@ -53,7 +53,7 @@ export const ONBOARDINGS = record<Onboarding, NewOnboarding>({
   fields,
   stored,
   computed,
-  touches: ['message'],
+  touches: ['sent_message'],
   named: 'trainer_name',
   // Whoever has waited longest first; those that wait for nobody last.
   sort: 'waiting_since',

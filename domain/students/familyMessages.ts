@@ -1,19 +1,23 @@
 // What families are written, and which of their wishes each message follows. A wish that no message follows is not offered.
 
+import type { MessagePurpose } from '../messages/delivery';
+
 export type Wish = 'class_reminders' | 'payment_reminders' | 'progress_reports';
 
 /** What somebody of the staff sends because the family asked for it goes out even where reminders are not wanted. */
 interface FollowedWish {
   wish: Wish;
   isAskedFor?: true;
+  /** None of these sells anything: whoever answered STOP is still told of what they have bought. */
+  purpose: MessagePurpose;
 }
 
 export type FamilyMessage = 'class_reminder' | 'payment_link' | 'payment_reminder' | 'meeting' | 'meeting_moved';
 
 export const FAMILY_MESSAGES: Readonly<Record<FamilyMessage, FollowedWish>> = {
-  class_reminder: { wish: 'class_reminders' },
-  payment_link: { wish: 'payment_reminders', isAskedFor: true },
-  payment_reminder: { wish: 'payment_reminders' },
-  meeting: { wish: 'progress_reports' },
-  meeting_moved: { wish: 'progress_reports' },
+  class_reminder: { wish: 'class_reminders', purpose: 'service' },
+  payment_link: { wish: 'payment_reminders', isAskedFor: true, purpose: 'service' },
+  payment_reminder: { wish: 'payment_reminders', purpose: 'service' },
+  meeting: { wish: 'progress_reports', purpose: 'service' },
+  meeting_moved: { wish: 'progress_reports', purpose: 'service' },
 };

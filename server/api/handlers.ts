@@ -14,8 +14,10 @@ import { groups } from '../routes/groups';
 import { batches } from '../routes/batches';
 import { leads } from '../routes/leads';
 import { links } from '../routes/links';
+import { messaging } from '../routes/messaging';
 import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
+import { telephony } from '../routes/telephony';
 import { paying } from '../routes/paying';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
@@ -38,7 +40,9 @@ export const handlers: Handlers = {
   ...auth,
   ...batches,
   ...account,
+  ...messaging,
   ...outbox,
+  ...telephony,
   ...securityLog,
   ...users,
   ...countries,

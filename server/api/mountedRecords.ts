@@ -1,5 +1,6 @@
 // Every declared record with its own rules and handlers: the table that the API mounts beside the contract.
 import { endpointsOf, type MountedEndpoint } from '@domain/contract/recordEndpoints';
+import { PHONE_CALLS } from '@domain/records/phoneCall';
 import { GROUPS } from '@domain/records/group';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
@@ -27,6 +28,7 @@ import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import type { AnyHandler } from '../operations/call';
+import { phoneCallHooks } from '../calls/callReports';
 import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decisions';
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
@@ -88,6 +90,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PAYOUT_ENTRIES, payoutEntryHooks),
   ruled(PAYOUT_TICKETS, ticketHooks),
   ruled(ONBOARDINGS, onboardingHooks),
+  ruled(PHONE_CALLS, phoneCallHooks),
 ];
 const rulesOf = new Map(RULES.map(([{ name }, hooks, own]) => [name, { hooks: hooks as RecordHooks<RecordRow>, own }]));
 

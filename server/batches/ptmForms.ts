@@ -5,6 +5,7 @@ import { dateInZone } from '@domain/calendar';
 import { momentText } from '@domain/formats';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { fillTemplate } from '@domain/messages/templates';
 import { PTM_FORMS, type PtmForm } from '@domain/records/ptmForm';
 import { linkPage } from '../html/linkPage';
 import { absoluteLink } from '../integrations/linkTarget';
@@ -44,8 +45,13 @@ export async function sendPtmForms(
       },
     ]);
     if (!family) continue;
-    const body = `Hello, the parent–trainer meeting of ${student_name} is on ${whenFor(family, session.start_time)}. Please answer a few questions before it: ${absoluteLink(`/ptm/${code}`, publicOrigin)}`;
-    await writeToFamily(tx, 'meeting', family, { subject: 'Parent–trainer meeting', body }, by.now);
+    const text = fillTemplate('meeting', {
+      student: student_name,
+      when: whenFor(family, session.start_time),
+      link: absoluteLink(`/ptm/${code}`, publicOrigin),
+    });
+    const about = { type: BATCH_SESSIONS.name, id: session.id! };
+    await writeToFamily(tx, 'meeting', family, { subject: 'Parent–trainer meeting', text, about }, by.now);
   }
 }
 
@@ -61,12 +67,15 @@ export async function tellNewHour(
   })) {
     const family = await familyOf(tx, lead_id);
     if (!family) continue;
-    const asked =
+    const values = { student: student_name, when: whenFor(family, session.start_time) };
+    const link = absoluteLink(`/ptm/${code}`, publicOrigin);
+    const text =
       status === 'answered'
-        ? ''
-        : ` Please answer a few questions before it: ${absoluteLink(`/ptm/${code}`, publicOrigin)}`;
-    const body = `Hello, the parent–trainer meeting of ${student_name} is on ${whenFor(family, session.start_time)} now.${asked}`;
-    await writeToFamily(tx, 'meeting_moved', family, { subject: 'Parent–trainer meeting: new time', body }, by.now);
+        ? fillTemplate('meeting_moved', values)
+        : fillTemplate('meeting_moved_with_questions', { ...values, link });
+    const about = { type: BATCH_SESSIONS.name, id: session.id! };
+    const subject = 'Parent–trainer meeting: new time';
+    await writeToFamily(tx, 'meeting_moved', family, { subject, text, about }, by.now);
   }
 }
 

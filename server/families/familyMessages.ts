@@ -1,21 +1,22 @@
-// What families are written: by the way and to the person that each asked for. Messages wait in the outbox.
+// What families are written: by the way and to the person that each asked for.
 import { type CHANNELS, type RECIPIENTS, type Student, STUDENTS } from '@domain/records/student';
 import { FAMILY_MESSAGES, type FamilyMessage } from '@domain/students/familyMessages';
+import type { MessageChannel } from '@domain/messages/delivery';
+import type { FilledTemplate } from '@domain/messages/templates';
 import { momentIn, zoneCity } from '@domain/formats';
 import type { EpochSeconds } from '@domain/units';
 import { digest } from '../digest';
-import { outboxRetainedSince } from '../integrations/sender';
+import { putMessage } from '../integrations/messages/putMessage';
 import type { LeadRow } from '../store/leads';
-import type { OutboxRow } from '../store/outbox';
 import type { Store } from '../store/store';
 
-type Way = OutboxRow['channel'];
+type Way = MessageChannel;
 
-/** WhatsApp gets the text. Nobody is written who is called, or wants no message. */
+/** Nobody is written who is called, or wants no message. */
 const WAYS: Readonly<Record<keyof typeof CHANNELS, readonly Way[]>> = {
   email: ['email'],
   sms: ['sms'],
-  whatsapp: ['sms'],
+  whatsapp: ['whatsapp'],
   call: [],
   none: [],
 };
@@ -41,7 +42,8 @@ export function whenFor({ lead, student }: Family, instant: EpochSeconds): strin
 
 interface Written {
   subject: string;
-  body: string;
+  text: FilledTemplate;
+  about: { type: string; id: string };
   /** What the message is about: it is sent once, however often it is asked for. */
   once?: string;
 }
@@ -51,25 +53,28 @@ export async function writeToFamily(
   tx: Store,
   kind: FamilyMessage,
   family: Family,
-  { subject, body, once }: Written,
+  { subject, text, about, once }: Written,
   now: EpochSeconds,
 ): Promise<number> {
-  const ways = waysTo(kind, family.student);
-  if (ways.length > 0) await tx.outbox.forget(outboxRetainedSince(now));
+  const { purpose } = FAMILY_MESSAGES[kind];
   let sent = 0;
-  for (const channel of ways) {
-    const message_id = once === undefined ? crypto.randomUUID() : await idOf(`${kind} ${once} ${channel}`);
-    if (once !== undefined && (await tx.outbox.find(message_id))) continue;
-    await tx.outbox.put({
-      message_id,
-      at: now,
-      channel,
-      to: addressFor(kind, channel, family),
-      subject,
-      body,
-      state: 'kept',
-    });
-    sent += 1;
+  for (const channel of waysTo(kind, family.student)) {
+    const isNew = await putMessage(
+      tx,
+      {
+        ...text,
+        ...(once !== undefined && { message_id: await idOf(`${kind} ${once} ${channel}`) }),
+        channel,
+        to: addressFor(kind, channel, family),
+        subject,
+        kind,
+        purpose,
+        about,
+        lead_id: family.lead.lead_id,
+      },
+      { actor: 'system', now },
+    );
+    if (isNew) sent += 1;
   }
   return sent;
 }

@@ -19,6 +19,7 @@ describe('configuration from the environment', () => {
       STRIPE_WEBHOOK_SECRETS: [],
       RAZORPAY_WEBHOOK_SECRETS: [],
       TABBY_WEBHOOK_SECRETS: [],
+      WHATSAPP_WEBHOOK_SECRETS: [],
       LOG_LEVEL: 'info',
     });
   });
@@ -97,6 +98,38 @@ test('keys of gateways, calendars and meetings are judged with everything else, 
     'ZOOM_KEY must be an account id, a client id and a client secret with colons between them.',
   ]);
   expect(refused({ ...razorpay, ...secrets, ZOOM_KEY: 'a:b:c' })).toBeUndefined();
+});
+
+test('what sends messages and calls families is whole, or refused by name', () => {
+  const refused = (env: Record<string, string>) => {
+    try {
+      readConfiguration(env);
+      return undefined;
+    } catch (problem) {
+      return (problem as Error).message;
+    }
+  };
+  const origin = { PUBLIC_ORIGIN: 'https://console.example.com' };
+  expect(refused({ SMTP_URL: 'https://mail.example.com' })).toContain('SMTP_URL must be an smtp://');
+  expect(refused({ SMTP_URL: 'smtps://u:p@mail.example.com' })).toContain('SMTP_URL needs SMTP_FROM');
+  for (const SMTP_FROM of ['hello', 'A <a@b.example>, C <c@d.example>'])
+    expect(refused({ SMTP_FROM })).toContain('SMTP_FROM must be an e-mail address');
+  expect(refused({ WHATSAPP_KEY: 'token' })).toContain('WHATSAPP_KEY must be');
+  expect(refused({ WHATSAPP_KEY: 'token:1' })).toContain('WHATSAPP_KEY needs WHATSAPP_WEBHOOK_SECRETS');
+  for (const name of ['SMS_KEY', 'TELEPHONY_KEY']) {
+    for (const key of ['AC1', 'AC1:token', 'AC1:a,b,c:+1', 'AC1::+1'])
+      expect(refused({ ...origin, [name]: key })).toContain(`${name} must be an account SID`);
+    expect(refused({ [name]: 'AC1:token:+1' })).toContain(`${name} needs PUBLIC_ORIGIN`);
+    expect(refused({ ...origin, [name]: 'AC1:new,old:+1' })).toBeUndefined();
+  }
+  expect(
+    refused({
+      SMTP_URL: 'smtps://u:p@mail.example.com',
+      SMTP_FROM: 'Tutoring <hello@example.com>',
+      WHATSAPP_KEY: 'token:1',
+      WHATSAPP_WEBHOOK_SECRETS: 'long-enough',
+    }),
+  ).toBeUndefined();
 });
 
 describe('the keys of PayGlocal', () => {

@@ -25,6 +25,13 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     PAYGLOCAL_PRIVATE_KEY,
     PAYGLOCAL_CERTIFICATE,
     PAYGLOCAL_CURRENCIES,
+    PUBLIC_ORIGIN,
+    SMTP_URL,
+    SMTP_FROM,
+    WHATSAPP_KEY,
+    WHATSAPP_WEBHOOK_SECRETS,
+    SMS_KEY,
+    TELEPHONY_KEY,
   } = result.data;
   // What a gateway tells could not be believed.
   if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS.length === 0)
@@ -41,6 +48,15 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     throw new CannotStart(
       'PAYGLOCAL_KEY needs PAYGLOCAL_PRIVATE_KEY, PAYGLOCAL_CERTIFICATE and PAYGLOCAL_CURRENCIES: nothing can be asked without them.',
     );
+  if (SMTP_URL && !SMTP_FROM) throw new CannotStart('SMTP_URL needs SMTP_FROM: whom e-mails come from.');
+  if (WHATSAPP_KEY && WHATSAPP_WEBHOOK_SECRETS.length === 0)
+    throw new CannotStart(
+      'WHATSAPP_KEY needs WHATSAPP_WEBHOOK_SECRETS: webhooks without a signature are not believed.',
+    );
+  if (TELEPHONY_KEY && !PUBLIC_ORIGIN)
+    throw new CannotStart('TELEPHONY_KEY needs PUBLIC_ORIGIN: Twilio signs the address that it calls.');
+  if (SMS_KEY && !PUBLIC_ORIGIN)
+    throw new CannotStart('SMS_KEY needs PUBLIC_ORIGIN: Twilio signs the address that it calls.');
   if (result.data.MIGRATION_DATABASE_URL && !result.data.DATABASE_URL)
     throw new CannotStart(
       'MIGRATION_DATABASE_URL needs DATABASE_URL: the same database as the role that serves requests.',

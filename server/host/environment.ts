@@ -48,6 +48,14 @@ const parts = (count: number, what: string) =>
     )
     .optional();
 
+/** Two tokens while one takes the other's place. */
+const twilioKey = z
+  .string()
+  .regex(/^[^\s:,]+:[^\s:,]+(,[^\s:,]+)?:[^\s:,]+$/, {
+    error: 'must be an account SID, an auth token and a number with colons between them',
+  })
+  .optional();
+
 /** The text of it is in no message. */
 const keyFile = (read: (file: string) => Uint8Array<ArrayBuffer> | undefined, error: string) =>
   z
@@ -181,6 +189,21 @@ export const environment = z.object({
       error: 'must be an http or https address that contains {address}',
     })
     .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/, {
+      error: 'must be an e-mail address, or a name and one, such as Tutoring <hello@example.com>',
+    })
+    .optional(),
+  WHATSAPP_KEY: parts(2, 'an access token and the id of a telephone number with a colon'),
+  WHATSAPP_WEBHOOK_SECRETS: secrets,
+  WHATSAPP_WEBHOOK_WORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+  WHATSAPP_API: httpUrl.optional(),
+  SMS_KEY: twilioKey,
+  SMS_API: httpUrl.optional(),
+  TELEPHONY_KEY: twilioKey,
+  TELEPHONY_API: httpUrl.optional(),
   IMAGE_NAME: text,
   SENTRY_DSN: httpUrl.optional(),
   REQUEST_LOG_URL: z

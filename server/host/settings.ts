@@ -196,6 +196,53 @@ export const SETTINGS: readonly Setting[] = [
     meaning:
       'Address that answers where an IP address is, as JSON with city, region and country, with {address} in it; shown in sign-ins and in the security log; nothing else is sent there',
   },
+  {
+    name: 'SMTP_URL',
+    default: '(none)',
+    meaning:
+      'Mail server that e-mails go out by, such as smtps://user:password@mail.example.com; without it they stay in the Outbox',
+  },
+  {
+    name: 'SMTP_FROM',
+    default: '(none)',
+    meaning: 'Whom e-mails come from, such as Tutoring <hello@example.com>',
+  },
+  {
+    name: 'WHATSAPP_KEY',
+    default: '(none)',
+    meaning:
+      'Access token of WhatsApp’s Cloud API and the id of the number that writes, with a colon between them; without it WhatsApp messages stay in the Outbox',
+  },
+  {
+    name: 'WHATSAPP_WEBHOOK_SECRETS',
+    default: '(none)',
+    meaning:
+      'Secret of the app whose webhook is at /messages/v1/webhooks/whatsapp; two, separated by a comma, while one takes the other’s place',
+  },
+  {
+    name: 'WHATSAPP_WEBHOOK_WORD',
+    default: '(none)',
+    meaning: 'Verify token with which that webhook is registered',
+  },
+  {
+    name: 'WHATSAPP_API',
+    default: '(https://graph.facebook.com/v23.0)',
+    meaning: 'Another address of WhatsApp’s Cloud API',
+  },
+  {
+    name: 'SMS_KEY',
+    default: '(none)',
+    meaning:
+      'Account SID, auth token and number (or messaging service SID) of Twilio, with colons between them; its webhook for answers is /messages/v1/webhooks/twilio; two tokens, separated by a comma, while one takes the other’s place; without it text messages stay in the Outbox',
+  },
+  { name: 'SMS_API', default: '(https://api.twilio.com)', meaning: 'Another address of Twilio’s API' },
+  {
+    name: 'TELEPHONY_KEY',
+    default: '(none)',
+    meaning:
+      'Account SID, auth token and number of Twilio, with colons between them: staff and families are connected by it, and calls recorded; without it staff dial by hand and type how the call went',
+  },
+  { name: 'TELEPHONY_API', default: '(https://api.twilio.com)', meaning: 'Another address of Twilio’s API' },
   { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
   { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },
   { name: 'REQUEST_LOG_URL', default: '(none)', meaning: 'Address of a request’s log, with {id} for the request id' },

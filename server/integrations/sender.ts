@@ -1,11 +1,13 @@
-// Sends messages: codes, links, reminders. A fresh install has no mail, so they stay in the outbox, which production admins
-// read in the console.
+// Sends messages to whoever waits for them now, such as a code, and says in words what became of it: it is on its way, or it stays in the
+// outbox, which production admins read in the console.
+import type { MessageChannel } from '@domain/messages/delivery';
 import type { EpochSeconds } from '@domain/units';
-import type { OutboxRow } from '../store/outbox';
 import type { Store } from '../store/store';
+import type { Carriers } from './messages/carrier';
+import { putMessage } from './messages/putMessage';
 
 export interface Message {
-  channel: OutboxRow['channel'];
+  channel: MessageChannel;
   to: string;
   /** Shown in lists: it contains no personal data. */
   subject: string;
@@ -17,21 +19,26 @@ export interface Sender {
   send(message: Message): Promise<string>;
 }
 
-const RETENTION_DAYS = 30;
+const MISSING: Readonly<Record<MessageChannel, string>> = {
+  email: 'No mail',
+  sms: 'Nothing for text messages',
+  whatsapp: 'No WhatsApp',
+};
 
-/** Messages older than this are deleted. */
-export function outboxRetainedSince(now: EpochSeconds): EpochSeconds {
-  return now - RETENTION_DAYS * 24 * 3600;
-}
-
-export function outboxSender(store: Store, now: () => EpochSeconds): Sender {
+export function outboxSender(store: Store, now: () => EpochSeconds, carriers?: Carriers): Sender {
   return {
     send: async (message) => {
-      await store.transaction(async (tx) => {
-        await tx.outbox.forget(outboxRetainedSince(now()));
-        await tx.outbox.put({ ...message, message_id: crypto.randomUUID(), at: now(), state: 'kept' });
-      });
-      return 'No mail is set up on this server: a production admin finds the message in the Outbox.';
+      const isCarried = carriers?.of(message.channel) !== undefined;
+      await store.transaction((tx) =>
+        putMessage(
+          tx,
+          { ...message, kind: 'direct', purpose: 'service', state: isCarried ? 'queued' : 'kept' },
+          { actor: 'system', now: now() },
+        ),
+      );
+      return isCarried
+        ? 'It is on its way.'
+        : `${MISSING[message.channel]} is set up on this server: a production admin finds the message in the Outbox.`;
     },
   };
 }

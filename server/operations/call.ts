@@ -17,6 +17,9 @@ import type { CookieJar, Passwords } from '../host';
 import type { Log } from '../log/log';
 import type { Meetings } from '../integrations/meetings';
 import type { AddressLookup } from '../integrations/addressLookup';
+import type { Carriers } from '../integrations/messages/carrier';
+import type { OptOuts } from '../integrations/messages/optOuts';
+import type { Telephony } from '../integrations/telephony';
 import type { Sender } from '../integrations/sender';
 import type { Gateways } from '../integrations/gateways/gateways';
 import type { Files } from '../files/files';
@@ -51,8 +54,15 @@ export interface Services {
   meetings: Meetings;
   /** Undefined where the host prints Latin letters alone. */
   lettering: Lettering | undefined;
-  /** Undefined where messages stay in the outbox. */
+  /** Of a host that tells codes and reminders in a way of its own. */
   sender: Sender | undefined;
+  /** What carries messages away from the outbox. */
+  carriers: Carriers;
+  optOuts: OptOuts;
+  /** Undefined where people dial by hand. */
+  telephony: Telephony | undefined;
+  /** By which WhatsApp asks whether its notices are wanted; undefined where they are not. */
+  whatsappWord: string | undefined;
   /** Undefined where no host for places of the internet is configured. */
   geoLookup: GeoLookup | undefined;
   /** Undefined where the host has no resolver, as in a browser. */

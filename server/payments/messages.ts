@@ -1,15 +1,17 @@
 // What families are written about their payments: the link itself, and reminders.
 import { amountText, dayText } from '@domain/formats';
 import { openOf } from '@domain/payments/instalmentState';
+import { type FilledTemplate, fillTemplate } from '@domain/messages/templates';
 import type { Instalment } from '@domain/records/instalment';
-import type { PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
 import { absoluteLink } from '../integrations/linkTarget';
 import { payPath } from './links';
 
 interface Written {
   subject: string;
-  body: string;
+  text: FilledTemplate;
+  about: { type: string; id: string };
 }
 
 /** `next`: the instalment that the link's page asks for; the mail asks for the same, and says what of the rest follows. */
@@ -20,10 +22,19 @@ export function linkMessage(
 ): Written {
   const asked = next ? openOf(next) : link.owed;
   const rest = link.owed - asked;
-  const follows = rest > 0 ? `\nThe rest, ${amountText(rest, link.currency)}, follows by its plan.` : '';
+  const values = {
+    amount: amountText(asked, link.currency),
+    student: link.student_name,
+    link: absoluteLink(payPath(link), publicOrigin),
+    until: dayText(link.expires_on),
+  };
   return {
     subject: 'Payment link',
-    body: `Hello, you can pay ${amountText(asked, link.currency)} for ${link.student_name}'s course here: ${absoluteLink(payPath(link), publicOrigin)}${follows}\nThe link works up to ${dayText(link.expires_on)}.`,
+    text:
+      rest > 0
+        ? fillTemplate('payment_link_of_a_part', { ...values, rest: amountText(rest, link.currency) })
+        : fillTemplate('payment_link', values),
+    about: { type: PAYMENT_LINKS.name, id: link.id },
   };
 }
 
@@ -34,9 +45,14 @@ export function reminderMessage(
   isLate: boolean,
   publicOrigin: string | undefined,
 ): Written {
-  const when = isLate ? `was due on ${dayText(due)}` : `is due on ${dayText(due)}`;
   return {
     subject: isLate ? 'Payment overdue' : 'Payment reminder',
-    body: `Hello, ${amountText(open, link.currency)} for ${link.student_name}'s course ${when}. You can pay here: ${absoluteLink(payPath(link), publicOrigin)}`,
+    text: fillTemplate(isLate ? 'payment_overdue' : 'payment_reminder', {
+      amount: amountText(open, link.currency),
+      student: link.student_name,
+      due: dayText(due),
+      link: absoluteLink(payPath(link), publicOrigin),
+    }),
+    about: { type: PAYMENT_LINKS.name, id: link.id },
   };
 }

@@ -1,7 +1,8 @@
 // The outbox; production admins only. Who opens a message is written down before it is shown.
 import type { outbox as contract } from '@domain/contract/outbox';
+import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import { Failure } from '../failure';
-import { outboxRetainedSince } from '../integrations/sender';
+import { outboxRetainedSince } from '../integrations/messages/putMessage';
 import type { HandlersOf } from '../operations/call';
 
 export const outbox: HandlersOf<typeof contract> = {
@@ -14,6 +15,7 @@ export const outbox: HandlersOf<typeof contract> = {
     return store.transaction(async (tx) => {
       const message = await tx.outbox.find(message_id);
       if (!message || message.at < outboxRetainedSince(now)) throw new Failure(404, { message: 'Message not found' });
+      const became = await tx.records(SENT_MESSAGES).find(message_id);
       const event = {
         at: now,
         actor: user.email,
@@ -22,7 +24,7 @@ export const outbox: HandlersOf<typeof contract> = {
         subject_id: message_id,
       };
       await tx.audit.write([{ ...event, details: { subject: message.subject } }]);
-      return message;
+      return { ...message, state: became?.status ?? 'kept', failure: became?.failure ?? '' };
     });
   },
 };

@@ -1,16 +1,15 @@
-// Messages that were sent, or that wait in the outbox for want of a way to send them.
+// What messages say and whom they go to, for thirty days; what became of them is a record of its own (`domain/records/sentMessage.ts`).
+import type { MessageChannel } from '@domain/messages/delivery';
 import type { EpochSeconds } from '@domain/units';
 
 export interface OutboxRow {
   message_id: string;
   at: EpochSeconds;
-  channel: 'email' | 'sms';
+  channel: MessageChannel;
   /** Sealed at rest, as is the body. */
   to: string;
   subject: string;
   body: string;
-  /** `kept`: nothing carries messages away from this server. */
-  state: 'kept' | 'sent' | 'failed';
 }
 
 export interface Outbox {

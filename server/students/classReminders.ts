@@ -1,6 +1,7 @@
 // The day before a class each family that sits in it is reminded, as it wants to be: run beside the other hourly work.
 import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { fillTemplate } from '@domain/messages/templates';
 import { VARIANTS } from '@domain/records/variant';
 import type { EpochSeconds } from '@domain/units';
 import { marksOf, rosterFor } from '../batches/plannedSessions';
@@ -36,12 +37,20 @@ async function remind(tx: Store, batch: Batch, session: BatchSession, now: Epoch
     const course = await tx.records(VARIANTS).find(variantId);
     const family = await familyOf(tx, leadId);
     if (course?.status !== 'active' || !family || marks.get(variantId)?.mark === 'excused') continue;
-    const body = `Hello, the next class of ${course.student_name} is on ${whenFor(family, session.start_time)}.`;
+    const text = fillTemplate('class_reminder', {
+      student: course.student_name,
+      when: whenFor(family, session.start_time),
+    });
     sent += await writeToFamily(
       tx,
       'class_reminder',
       family,
-      { subject: 'Class reminder', body, once: `${session.id} ${session.start_time} ${variantId}` },
+      {
+        subject: 'Class reminder',
+        text,
+        about: { type: BATCH_SESSIONS.name, id: session.id },
+        once: `${session.id} ${session.start_time} ${variantId}`,
+      },
       now,
     );
   }

@@ -104,6 +104,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     suitableSlots: { query: { lead_id, after: '0' } },
     selectSlot: { body: { lead_id, session_id: 'demo-12', reschedule_of: booked_session_id } },
     cancelBooking: { body: { booked_session_id } },
+    placeCall: { body: { lead_id } },
     salesManager: { query: { lead_id } },
     shortenUrl: { body: { target_url: 'https://example.com/a', include_params: true, for_sms: true } },
     followShortLink: { path: { code: 'none' }, query: { a: '1' } },

@@ -155,7 +155,6 @@ export async function prepare(operation: Operation, server: RepeatSetup): Promis
         to: 'new@example.com',
         subject: 'A code',
         body: '123456',
-        state: 'kept',
       } as const;
       const message_id = crypto.randomUUID();
       await server.store.outbox.put({ ...message, message_id, at: clock.now });

@@ -272,6 +272,13 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   testGatewayPage: { path: { attempt_id: UNKNOWN } },
   payAtTestGateway: { path: { attempt_id: UNKNOWN }, form: { outcome: 'succeed' } },
   comeBackFromGateway: { path: { code: 'none', gateway: 'payglocal' }, form: {} },
+  twilioMessageWebhook: { body: {} },
+  whatsappWebhook: { body: {} },
+  verifyWhatsappWebhook: {
+    query: { 'hub.mode': 'subscribe', 'hub.verify_token': 'none', 'hub.challenge': '1158201444' },
+  },
+  placeCall: { body: { lead_id: UNKNOWN } },
+  twilioCallWebhook: { body: {} },
   gatewayWebhook: { path: { gateway: 'test' }, body: {} },
   createSessions: {
     body: [

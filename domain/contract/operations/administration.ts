@@ -2,7 +2,7 @@
 import type { Area } from '../operation';
 
 export const administration = {
-  outboxPage: { at: 'GET /console/v1/outbox/page', search: 'search', shows: ['message'] },
+  outboxPage: { at: 'GET /console/v1/outbox/page', search: 'search', shows: ['sent_message'] },
   openMessage: { at: 'POST /console/v1/outbox/:message_id/open', changes: ['security_event'] },
   formerHolders: { at: 'GET /console/v1/security-log/former-holders', shows: ['security_event', 'user'] },
   securityPage: { at: 'GET /console/v1/security-log/page', search: 'search', shows: ['security_event'] },

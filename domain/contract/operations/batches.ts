@@ -39,7 +39,7 @@ export const batches = {
   },
   changeBatch: {
     at: 'POST /batch/v1/batches/:id/change',
-    changes: ['batch', 'batch_session', 'session', 'batch_member', 'variant', 'ptm_form', 'message'],
+    changes: ['batch', 'batch_session', 'session', 'batch_member', 'variant', 'ptm_form', 'sent_message'],
   },
   rankBatchTrainers: {
     at: 'GET /batch/v1/batches/:id/trainers',

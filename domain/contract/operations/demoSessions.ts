@@ -18,10 +18,10 @@ export const demoSessions = {
     at: 'GET /demo-session/v1/session/:session_id/eligible-trainers',
     shows: ['session', 'booking', 'trainer', 'leave', 'blocked_hours', 'external_event'],
   },
-  reassignSession: { at: 'POST /demo-session/v1/session/:session_id/reassign', changes: ['session', 'message'] },
+  reassignSession: { at: 'POST /demo-session/v1/session/:session_id/reassign', changes: ['session', 'sent_message'] },
   updateSession: {
     at: 'POST /demo-session/v1/session/:session_id/update',
-    changes: ['session', 'booking', 'trainer', 'message', 'scheduled_meeting'],
+    changes: ['session', 'booking', 'trainer', 'sent_message', 'scheduled_meeting'],
   },
   createScheduledMeetings: {
     at: 'POST /demo-session/v1/scheduled-meetings',
@@ -29,9 +29,9 @@ export const demoSessions = {
   },
   breakoutRoomCommunication: {
     at: 'POST /demo-session/v1/breakout-room-communication',
-    changes: ['session', 'message'],
+    changes: ['session', 'sent_message'],
   },
   futureSessions: { at: 'POST /demo-session/v1/future-sessions', shows: ['session', 'booking', 'lead', 'trainer'] },
   leadsBySession: { at: 'GET /demo-session/v1/leads/:session_id', shows: ['session', 'booking', 'lead'] },
-  cancelSessions: { at: 'POST /demo-session/v1/cancel', changes: ['session', 'booking', 'message'] },
+  cancelSessions: { at: 'POST /demo-session/v1/cancel', changes: ['session', 'booking', 'sent_message'] },
 } as const satisfies Area;

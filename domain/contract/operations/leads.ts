@@ -11,7 +11,13 @@ export const leads = {
   saveSiblingContact: { at: 'POST /slot-booking/v1/sibling-contact', changes: ['lead'] },
   suitableSlots: { at: 'GET /slot-booking/v2/suitable-slots', shows: ['session', 'booking', 'lead', 'trainer'] },
   suitableDay: { at: 'GET /slot-booking/v2/suitable-day', shows: ['session', 'booking', 'lead', 'trainer'] },
-  selectSlot: { at: 'POST /slot-booking/v1/select-slot', changes: ['booking', 'session', 'lead', 'link', 'message'] },
-  cancelBooking: { at: 'POST /slot-booking/v1/cancel-booking', changes: ['booking', 'session', 'lead', 'message'] },
+  selectSlot: {
+    at: 'POST /slot-booking/v1/select-slot',
+    changes: ['booking', 'session', 'lead', 'link', 'sent_message'],
+  },
+  cancelBooking: {
+    at: 'POST /slot-booking/v1/cancel-booking',
+    changes: ['booking', 'session', 'lead', 'sent_message'],
+  },
   salesManager: { at: 'GET /slot-booking/v1/sales-manager', shows: [] },
 } as const satisfies Area;

@@ -6,7 +6,7 @@ export const leaves = {
     at: 'POST /tms/v1/leave-preview',
     shows: ['leave', 'trainer', 'session', 'holiday', 'batch_session'],
   },
-  applyForLeave: { at: 'POST /tms/v1/leave-applications', changes: ['leave', 'trainer', 'session', 'message'] },
+  applyForLeave: { at: 'POST /tms/v1/leave-applications', changes: ['leave', 'trainer', 'session', 'sent_message'] },
   leaveQueue: {
     at: 'GET /tms/v1/leave-queue',
     shows: ['leave', 'trainer', 'session', 'batch_session', 'session_cover'],
@@ -35,8 +35,8 @@ export const leaves = {
     shows: ['leave', 'session', 'batch_session', 'batch_member', 'booking', 'lead', 'student'],
   },
   tellLeaveStudents: { at: 'POST /tms/v1/leaves/:id/students/told', changes: ['leave'] },
-  decideLeaveSlots: { at: 'POST /tms/v1/leaves/:id/slots', changes: ['leave', 'trainer', 'session', 'message'] },
-  modifyLeave: { at: 'POST /tms/v1/leaves/:id/validity', changes: ['leave', 'trainer', 'session', 'message'] },
+  decideLeaveSlots: { at: 'POST /tms/v1/leaves/:id/slots', changes: ['leave', 'trainer', 'session', 'sent_message'] },
+  modifyLeave: { at: 'POST /tms/v1/leaves/:id/validity', changes: ['leave', 'trainer', 'session', 'sent_message'] },
   absences: { at: 'GET /tms/v1/absences', shows: ['leave', 'trainer'] },
   gapsOfDay: {
     at: 'GET /tms/v1/gaps',
@@ -60,10 +60,10 @@ export const leaves = {
   coverTotals: { at: 'GET /tms/v1/cover-totals', shows: ['session_cover', 'trainer', 'session'] },
   assignSubstitutes: {
     at: 'POST /tms/v1/substitutes',
-    changes: ['session', 'batch_session', 'batch', 'session_cover', 'trainer', 'leave', 'message'],
+    changes: ['session', 'batch_session', 'batch', 'session_cover', 'trainer', 'leave', 'sent_message'],
   },
   returnCovers: {
     at: 'POST /tms/v1/substitutes/return',
-    changes: ['session', 'batch_session', 'batch', 'session_cover', 'trainer', 'leave', 'message'],
+    changes: ['session', 'batch_session', 'batch', 'session_cover', 'trainer', 'leave', 'sent_message'],
   },
 } as const satisfies Area;

@@ -1,13 +1,15 @@
 // Pages of the security log and the outbox, in memory.
 import { OUTBOX_LIST } from '@domain/lists/outboxList';
 import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
+import { SENT_MESSAGES, type SentMessage } from '@domain/records/sentMessage';
 import type { Lists } from '../lists';
 import { maskedAddress } from '../outbox';
 import { isSecurityEvent } from '../securityAreas';
 import { pageOf } from './listing';
-import type { Tables } from './tables';
+import { recordTable, type Tables } from './tables';
 
-export function memoryAdminLists({ audit, outbox }: Tables): Pick<Lists, 'security' | 'outbox'> {
+export function memoryAdminLists(tables: Tables): Pick<Lists, 'security' | 'outbox'> {
+  const { audit, outbox } = tables;
   return {
     security: async (query) => {
       const events = [...audit.values()].filter(({ action }) => isSecurityEvent(action));
@@ -20,14 +22,13 @@ export function memoryAdminLists({ audit, outbox }: Tables): Pick<Lists, 'securi
       return pageOf(SECURITY_LOG_LIST, listed, query);
     },
     outbox: async (query) => {
-      const listed = [...outbox.values()].map(({ message_id, at, channel, to, subject, state }) => ({
-        message_id,
-        at,
-        channel,
-        to: maskedAddress(to),
-        subject,
-        state,
-      }));
+      const sent = recordTable(tables, SENT_MESSAGES);
+      const listed = [...outbox.values()].map(({ message_id, at, channel, to, subject }) => {
+        const became = sent.get(message_id) as SentMessage | undefined;
+        // Messages of before there was a record of what became of them never left the server.
+        const [state, failure] = [became?.status ?? 'kept', became?.failure ?? ''];
+        return { message_id, at, channel, to: maskedAddress(to), subject, state, failure };
+      });
       return pageOf(OUTBOX_LIST, listed, query);
     },
   };

@@ -104,6 +104,7 @@ function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
           <h2>Timeline</h2>
           <Timeline
             of={{ type: 'refund', id: refund.id }}
+            written={{ lead_id: refund.lead_id }}
             query={activity}
             labels={LABELS}
             describe={(field, value) =>

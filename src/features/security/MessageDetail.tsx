@@ -59,9 +59,8 @@ function Message({ message_id, listed }: { message_id: string; listed: MessageLi
 function factsOf(message: MessageListed): Record<string, string> {
   const { columns } = OUTBOX_LIST;
   return Object.fromEntries(
-    (['to', 'at', 'channel', 'state', 'message_id'] as const).map((field) => [
-      columns[field].label,
-      valueText(columns[field], message[field]),
-    ]),
+    (
+      ['to', 'at', 'channel', 'state', ...(message.failure === '' ? [] : ['failure' as const]), 'message_id'] as const
+    ).map((field) => [columns[field].label, valueText(columns[field], message[field])]),
   );
 }

@@ -1,7 +1,9 @@
-// Messages that were sent, or that wait here on a server without mail; for administrators.
-import { lookOf, LOOKS } from '@domain/actions/looks';
+// Messages that were sent, and how far each has come, or that stay here where nothing carries them away; for administrators.
+import { lookOf } from '@domain/actions/looks';
 import type { MessageListed } from '@domain/contract/outbox';
-import { MESSAGE_STATES, OUTBOX_LIST } from '@domain/lists/outboxList';
+import { OUTBOX_LIST } from '@domain/lists/outboxList';
+import { MESSAGE_STATES } from '@domain/messages/delivery';
+import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import { useOutboxPageQuery } from '@/store/api/outbox';
 import { useListSent } from '@/store/lists/useListView';
 import { Status } from '@/ui/Status';
@@ -9,8 +11,8 @@ import { ListScreen } from '@/widgets/list/ListScreen';
 import { RecordLink } from '@/widgets/record/RecordLink';
 import { MessageDetail } from './MessageDetail';
 
-const SHOWN = ['subject', 'to', 'at', 'channel', 'state'];
-const WIDTHS = { subject: 320, to: 200, at: 182, channel: 140, state: 140, message_id: 310 };
+const SHOWN = ['subject', 'to', 'at', 'channel', 'state', 'failure'];
+const WIDTHS = { subject: 320, to: 200, at: 182, channel: 140, state: 140, failure: 320, message_id: 310 };
 const CARD = ['subject', 'at', 'to', 'channel', 'state'];
 const CELLS = {
   subject: ({ message_id, subject }: MessageListed) => (
@@ -18,7 +20,9 @@ const CELLS = {
       {subject}
     </RecordLink>
   ),
-  state: ({ state }: MessageListed) => <Status look={lookOf(LOOKS.message, state)}>{MESSAGE_STATES[state]}</Status>,
+  state: ({ state }: MessageListed) => (
+    <Status look={lookOf(SENT_MESSAGES.looks, state)}>{MESSAGE_STATES[state]}</Status>
+  ),
 };
 
 export default function OutboxPage() {
@@ -34,7 +38,7 @@ export default function OutboxPage() {
         card={CARD}
         widths={WIDTHS}
         cellRenderers={CELLS}
-        empty={{ text: 'Codes, links and reminders stay here for 30 days where the server has no mail.' }}
+        empty={{ text: 'Codes, links and reminders stay in the Outbox for 30 days.' }}
         beside={<MessageDetail rows={loaded.data?.rows} />}
       />
     </>

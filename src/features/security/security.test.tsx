@@ -3,6 +3,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { SENT_MESSAGES } from '@domain/records/sentMessage';
+import { putMessage } from '@server/integrations/messages/putMessage';
 import type { OutboxRow } from '@server/store/outbox';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { ADMIN, renderApp, STAFF } from '@/testing/app';
@@ -23,7 +25,6 @@ const MESSAGE: OutboxRow = {
   to: 'nila@tutors.test',
   subject: 'Code that proves an e-mail address',
   body: 'Your code is 123456.',
-  state: 'kept',
 };
 
 async function answer(role: 'admin' | 'staff' = 'admin') {
@@ -46,6 +47,24 @@ test('an administrator opens a message on a press alone; the address holds neith
   await userEvent.click(screen.getByRole('button', { name: 'More', hidden: true }));
   await screen.findByRole('menuitem', { name: 'Copy link to this view', hidden: true });
   expect(screen.queryByRole('menuitem', { name: 'Download CSV', hidden: true })).toBeNull();
+});
+
+test('the outbox says how far a message has come, and why one failed', async () => {
+  const { store } = await answer();
+  const message_id = '7d0c2f44-6f0a-4b5e-9a53-0d5a4c1f2b11';
+  const sent = { channel: 'whatsapp', to: '+919811122334', subject: 'Class reminder', body: 'Hello' } as const;
+  await store.transaction((tx) =>
+    putMessage(tx, { ...sent, message_id, kind: 'class_reminder', purpose: 'service' }, { actor: 'system', now: NOW }),
+  );
+  const row = (await store.records(SENT_MESSAGES).find(message_id))!;
+  await store
+    .records(SENT_MESSAGES)
+    .update({ ...row, status: 'failed', failed_on: NOW, failure: 'The number has no WhatsApp' }, row.version);
+  await renderApp({ user: ADMIN, at: `/outbox?message=${message_id}` });
+  const panel = within(await screen.findByRole('region', { name: sent.subject }));
+  expect(panel.getByText('Failed')).toBeTruthy();
+  expect(panel.getByText('The number has no WhatsApp')).toBeTruthy();
+  expect(panel.getByText('WhatsApp')).toBeTruthy();
 });
 
 test('the security log tells events in words, and how often only where it was more than once', async () => {

@@ -2,6 +2,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { actionsFor } from '@domain/records/actions';
 import { mayTouch } from '@domain/records/access';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { calledOne, type Offers, type RecordRow, type RecordType } from '@domain/records/record';
 import { useRecord, useRecordActivity } from '@/store/api/records';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -130,6 +132,9 @@ export function RecordPanel<Row extends RecordRow>({
   );
 }
 
+/** What families are written about, one by one. */
+const WRITTEN_ABOUT: readonly string[] = [PAYMENT_LINKS.name, BATCH_SESSIONS.name];
+
 function later(form: ReactNode): ReactNode {
   return <Suspense fallback={<LoadingState label="Loading the form" />}>{form}</Suspense>;
 }
@@ -149,5 +154,7 @@ function RecordActivity<Row extends RecordRow>({
       ? fieldText(type, field, { ...row, [field]: value })
       : undefined;
   const query = useRecordActivity(type, id);
-  return id !== null && <Timeline of={{ type: type.name, id }} query={query} labels={labels} describe={describe} />;
+  if (id === null) return null;
+  const written = WRITTEN_ABOUT.includes(type.name) ? { about_type: type.name, about_id: id } : undefined;
+  return <Timeline of={{ type: type.name, id }} query={query} written={written} labels={labels} describe={describe} />;
 }

@@ -10,7 +10,11 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { emailOf, openTestServer, peopled } from '../../../tests/api/testServer';
 import { ASHA, BINA, loadTrainers } from '../../../tests/api/trainers';
 import { callInProcess } from '../../../tests/forms';
+import { SENT_MESSAGES } from '@domain/records/sentMessage';
+import { putMessage } from '@server/integrations/messages/putMessage';
 import { Timeline } from './Timeline';
+
+const MESSAGE = '7d0c2f44-6f0a-4b5e-9a53-0d5a4c1f2b11';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -31,10 +35,33 @@ async function open() {
   const store = createStore(testEnvironment({ user: { ...ADMIN, email: emailOf('admin') } }));
   const router = routerAt();
   bindHistory(router, store);
+  await data.transaction((tx) =>
+    putMessage(
+      tx,
+      {
+        message_id: MESSAGE,
+        channel: 'sms',
+        to: '+919811122334',
+        subject: 'Class reminder',
+        body: 'Hello Mira',
+        kind: 'class_reminder',
+        purpose: 'service',
+        lead_id: 'L-1',
+      },
+      { actor: 'system', now: 1_700_000_100 },
+    ),
+  );
+  const row = (await data.records(SENT_MESSAGES).find(MESSAGE))!;
+  const failed = { status: 'failed', failed_on: 1, failure: 'There is no such number (30005)' } as const;
+  await data.records(SENT_MESSAGES).update({ ...row, ...failed }, row.version);
   const timeline = (id: string) => <Timeline of={{ type: 'trainer', id }} query={QUERY} />;
   const table = [
     { path: '/', element: timeline(ASHA) },
     { path: '/bina', element: timeline(BINA) },
+    {
+      path: '/family',
+      element: <Timeline of={{ type: 'lead', id: 'L-1' }} query={QUERY} written={{ lead_id: 'L-1' }} />,
+    },
   ];
   render(<Console store={store} router={router} table={table} />);
   const list = within(await screen.findByRole('list', { name: 'Timeline' }, SLOW));
@@ -63,6 +90,19 @@ test('a half-typed note is a draft: it survives another record, and is gone once
   await waitFor(() => expect(written()).toBe(''), SLOW);
   expect(store.getState().drafts).toEqual({});
   expect(list).toBeTruthy();
+});
+
+test('a family’s messages stand among what happened, with how far each has come, and can be looked at alone', async () => {
+  const { router } = await open();
+  expect(screen.queryByRole('button', { name: 'Messages' })).toBeNull();
+  await act(() => router.navigate('/family'));
+  expect(await screen.findByText('Class reminder', {}, SLOW)).toBeTruthy();
+  expect(screen.getByText('Failed')).toBeTruthy();
+  expect(screen.getByText('There is no such number (30005)')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/Mira|98111/);
+  fireEvent.click(screen.getByRole('button', { name: 'Messages' }));
+  await waitFor(() => expect(screen.queryByText('Trainer created')).toBeNull(), SLOW);
+  expect(screen.getByText('Class reminder')).toBeTruthy();
 });
 
 test('a note that was being mended goes on where it was left', async () => {

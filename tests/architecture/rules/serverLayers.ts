@@ -18,6 +18,8 @@ const LAYERS: readonly Layer[] = [
     parts: [
       'users/',
       'notes/',
+      'messages/',
+      'calls/',
       'families/',
       'availability/',
       'seats/',

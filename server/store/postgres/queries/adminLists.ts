@@ -1,11 +1,14 @@
 // Pages of what production admins look after, in PostgreSQL: the security log and the outbox.
-import { and, count, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '@domain/lists/list';
+import type { MessageState } from '@domain/messages/delivery';
 import { OUTBOX_LIST } from '@domain/lists/outboxList';
 import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import { everyRow, type ListIds, type Lists } from '../../lists';
 import type { Database } from '../schema/database';
 import { matching, offsetOf, ordering } from './listing';
+import { SENT_MESSAGES } from '@domain/records/sentMessage';
+import { tableOf } from '../schema/recordTable';
 import { outbox } from '../schema/users';
 import { auditLog, isSecurityEvent } from '../schema/core';
 
@@ -23,8 +26,19 @@ const EVENT = {
 /** Addresses and ids, of which folding leaves everything but their case. */
 const EVENT_TEXTS = [EVENT.actor, EVENT.subject, EVENT.request_id].map((text) => sql`lower(${text})`);
 
-const { message_id, at, channel, to_masked, subject, state } = outbox;
-const MESSAGE = { message_id, at, channel, to: to_masked, subject, state };
+const { message_id, at, channel, to_masked, subject } = outbox;
+const sent = tableOf(SENT_MESSAGES);
+/** Messages of before there was a record of what became of them never left the server. */
+const MESSAGE = {
+  message_id,
+  at,
+  channel,
+  to: to_masked,
+  subject,
+  state: sql<MessageState>`coalesce(${sent['status']!}, 'kept')`,
+  failure: sql<string>`coalesce(${sent['failure']!}, '')`,
+};
+const OF_MESSAGE = eq(sent['id']!, message_id);
 
 export function postgresAdminLists(db: Database): Pick<Lists, 'security' | 'outbox'> {
   return {
@@ -46,11 +60,12 @@ export function postgresAdminLists(db: Database): Pick<Lists, 'security' | 'outb
       const rows = await db
         .select(MESSAGE)
         .from(outbox)
+        .leftJoin(sent, OF_MESSAGE)
         .where(where)
         .orderBy(...order)
         .limit(query.size)
         .offset(offsetOf(query));
-      const [counted] = await db.select({ total: count() }).from(outbox).where(where);
+      const [counted] = await db.select({ total: count() }).from(outbox).leftJoin(sent, OF_MESSAGE).where(where);
       return { rows, total: counted!.total };
     },
   };

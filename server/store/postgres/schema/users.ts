@@ -131,7 +131,7 @@ export const defaultViews = pgTable(
   ],
 );
 
-/** What was sent to people, or waits for want of a way to send it; kept for thirty days. */
+/** What messages say and whom they go to; kept for thirty days. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -143,7 +143,6 @@ export const outbox = pgTable(
     to_masked: text().notNull(),
     subject: text().notNull(),
     body_sealed: text().notNull(),
-    state: text().$type<OutboxRow['state']>().notNull(),
   },
   (table) => [index('outbox_at_idx').on(table.at)],
 );

@@ -66,6 +66,7 @@ export function Profile({ profile }: { profile: StudentProfile }) {
           <h2>Timeline</h2>
           <Timeline
             of={{ type: STUDENTS.name, id: student.id }}
+            written={{ lead_id: student.id }}
             query={{ data: events.map(shownEvent), refetch: () => {} }}
             labels={LABELS}
             describe={described}

@@ -100,6 +100,10 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     await store.records(TRAINER_PAYOUTS).insert([payoutRow(WORK, { teacher_id: TRAINERS[0]!.id, status: 'approved' })]);
     return WORK;
   },
+  phone_call: async (_store, made) => {
+    const { lead_id } = await made<{ lead_id: string }>('createLead', LEAD);
+    return (await made<{ call_id: string }>('placeCall', { lead_id })).call_id;
+  },
   payout_ticket: async (store) => {
     await existingPayouts(store);
     return 'ticket-1';

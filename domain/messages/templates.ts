@@ -1,0 +1,43 @@
+// What families are written: each text once, with its places in braces. E-mails and text messages are filled in here; WhatsApp, which sends
+// nobody a text of its own making, gets the name of the template and what stands in its places, in their order.
+
+export const MESSAGE_TEMPLATES = {
+  class_reminder: 'Hello, the next class of {student} is on {when}.',
+  payment_link: "Hello, you can pay {amount} for {student}'s course here: {link}\nThe link works up to {until}.",
+  payment_link_of_a_part:
+    "Hello, you can pay {amount} for {student}'s course here: {link}\nThe rest, {rest}, follows by its plan.\nThe link works up to {until}.",
+  payment_reminder: "Hello, {amount} for {student}'s course is due on {due}. You can pay here: {link}",
+  payment_overdue: "Hello, {amount} for {student}'s course was due on {due}. You can pay here: {link}",
+  meeting:
+    'Hello, the parent–trainer meeting of {student} is on {when}. Please answer a few questions before it: {link}',
+  meeting_moved: 'Hello, the parent–trainer meeting of {student} is on {when} now.',
+  meeting_moved_with_questions:
+    'Hello, the parent–trainer meeting of {student} is on {when} now. Please answer a few questions before it: {link}',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type TemplateName = keyof typeof MESSAGE_TEMPLATES;
+
+type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlacesOf<Rest>
+  : never;
+
+export type TemplateValues<Name extends TemplateName> = Record<PlacesOf<(typeof MESSAGE_TEMPLATES)[Name]>, string>;
+
+export interface FilledTemplate {
+  template: TemplateName;
+  body: string;
+  /** In the order of the places, as `{{1}}`, `{{2}}` of the template at WhatsApp. */
+  variables: string[];
+}
+
+const PLACE = /\{(\w+)\}/g;
+
+export function fillTemplate<Name extends TemplateName>(name: Name, values: TemplateValues<Name>): FilledTemplate {
+  const text: string = MESSAGE_TEMPLATES[name];
+  const valueOf = (place: string) => (values as Readonly<Record<string, string>>)[place]!;
+  return {
+    template: name,
+    body: text.replace(PLACE, (_, place: string) => valueOf(place)),
+    variables: [...text.matchAll(PLACE)].map(([, place]) => valueOf(place!)),
+  };
+}

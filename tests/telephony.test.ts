@@ -1,0 +1,155 @@
+// Calls with families: by Twilio, whose signed reports are rows that are added once, or dialled by hand with the outcome typed.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Lead } from '@domain/contract/leads';
+import { PHONE_CALL_REPORTS, PHONE_CALLS } from '@domain/records/phoneCall';
+import { twilioCalls } from '@server/integrations/twilioCalls';
+import { twilioSignature } from '@server/integrations/messages/twilioSignature';
+import { allOf } from '@server/store/rows';
+import { madeUp } from './api/madeUpGateway';
+import { LEAD } from './api/lead';
+import { type Caller, newCaller, NOW, openTestServer, ORIGIN, peopled, type TestServer } from './api/testServer';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+
+const TOKEN = 'a token of twilio';
+const OWN = '+91 90000 00001';
+const WEBHOOK = '/telephony/v1/webhooks/twilio';
+const FAMILY_ANSWERED = { leg: 'family', CallStatus: 'in-progress', Timestamp: 'Wed, 18 Nov 2026 04:31:00 +0000' };
+const FAMILY_ENDED = {
+  leg: 'family',
+  CallStatus: 'completed',
+  CallDuration: '95',
+  Timestamp: 'Wed, 18 Nov 2026 04:32:35 +0000',
+};
+const STAFF_ENDED = { leg: 'staff', CallStatus: 'completed', Timestamp: 'Wed, 18 Nov 2026 04:32:36 +0000' };
+const RECORDED = { leg: 'recording', RecordingSid: 'RE1', RecordingStatus: 'completed' };
+
+describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let server: TestServer;
+  let byHand: TestServer;
+  let staff: Caller;
+  let provider: Awaited<ReturnType<typeof madeUp>>;
+  let lead: Lead;
+  let answer: [number, object] = [201, { sid: 'CA1' }];
+  beforeAll(async () => {
+    provider = await madeUp(() => answer);
+    opened = await open();
+    const telephony = twilioCalls({
+      accountSid: 'AC1',
+      tokens: [TOKEN],
+      from: '+15550001111',
+      baseUrl: provider.baseUrl,
+      origin: ORIGIN,
+    });
+    server = await openTestServer(await peopled(opened.store, 0), { telephony });
+    byHand = await openTestServer(opened.store);
+    staff = await server.as('staff');
+    lead = (await (await staff.call('createLead', { body: LEAD })).json()) as Lead;
+  });
+  afterAll(async () => {
+    await opened.clean();
+    await provider.close();
+  });
+
+  const place = async (caller: Caller, body: object = { own_number: OWN }) => {
+    const sent = await caller.call('placeCall', { body: { lead_id: lead.lead_id, ...body } });
+    return {
+      status: sent.status,
+      body: (await sent.json()) as { call_id: string; called_by: string; number: string | null },
+    };
+  };
+  const tells = async (
+    call_id: string,
+    { leg, ...fields }: { leg: string } & Record<string, string>,
+    token = TOKEN,
+  ) => {
+    const address = `${WEBHOOK}?call=${call_id}&leg=${leg}`;
+    const form = new URLSearchParams({ CallSid: 'CA1', ...fields });
+    const signature = await twilioSignature({ url: `${ORIGIN}${address}`, form }, token);
+    return newCaller(server.api).fetch(address, {
+      method: 'POST',
+      body: form.toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Twilio-Signature': signature },
+    });
+  };
+  const callOf = async (id: string) => (await opened.store.records(PHONE_CALLS).find(id))!;
+  const reportsOf = (id: string) => allOf(opened.store, PHONE_CALL_REPORTS, { call_id: { anyOf: [id] } });
+
+  test('one’s own telephone rings first, then the family’s', async () => {
+    provider.asked.splice(0);
+    const { status, body } = await place(staff);
+    expect([status, body.called_by, body.number]).toEqual([201, 'twilio', null]);
+    const sent = Object.fromEntries(new URLSearchParams(provider.asked[0]!.body));
+    expect(sent).toMatchObject({ To: '+919000000001', From: '+15550001111' });
+    expect(sent['Twiml']).toContain(`>${lead.mobile_number}</Number>`);
+    expect(sent['Twiml']).toContain(`${WEBHOOK}?call=${body.call_id}&amp;leg=family`);
+    expect(await callOf(body.call_id)).toMatchObject({ status: 'calling', carrier_id: 'CA1', lead_id: lead.lead_id });
+    expect((await place(staff, {})).status, 'without a telephone of one’s own').toBe(400);
+  });
+
+  test.each([
+    ['in order', [FAMILY_ANSWERED, FAMILY_ENDED, STAFF_ENDED, RECORDED]],
+    ['in another order, and again', [RECORDED, STAFF_ENDED, FAMILY_ENDED, FAMILY_ANSWERED, RECORDED, FAMILY_ENDED]],
+  ])('reports %s are the same call', async (_, reports) => {
+    const { body } = await place(staff);
+    for (const report of reports) {
+      const told = await tells(body.call_id, report);
+      expect([told.status, await told.text()]).toEqual([200, '<Response/>']);
+    }
+    expect(await callOf(body.call_id)).toMatchObject({
+      status: 'ended',
+      outcome: 'answered',
+      talked_on: Date.UTC(2026, 10, 18, 4, 31) / 1000,
+      ended_on: Date.UTC(2026, 10, 18, 4, 32, 35) / 1000,
+      seconds: 95,
+      recording_id: 'RE1',
+    });
+    expect(await reportsOf(body.call_id)).toHaveLength(4);
+  });
+
+  test.each([
+    [{ leg: 'family', CallStatus: 'busy' }, 'busy'],
+    [{ leg: 'family', CallStatus: 'no-answer' }, 'no_answer'],
+    [{ leg: 'family', CallStatus: 'failed' }, 'unreachable'],
+    [{ leg: 'staff', CallStatus: 'no-answer' }, 'not_begun'],
+  ])('%j: %s', async (report, outcome) => {
+    const { body } = await place(staff);
+    await tells(body.call_id, report);
+    expect(await callOf(body.call_id)).toMatchObject({ status: 'ended', outcome });
+  });
+
+  test('a wrong signature and nonsense are refused, and nothing changes', async () => {
+    const { body } = await place(staff);
+    expect((await tells(body.call_id, FAMILY_ENDED, 'another')).status).toBe(403);
+    expect((await tells(body.call_id, { ...FAMILY_ENDED, leg: 'moon' })).status).toBe(400);
+    expect((await tells('unknown', FAMILY_ENDED)).status, 'of a call that is not ours').toBe(200);
+    expect(await reportsOf(body.call_id)).toEqual([]);
+  });
+
+  test('a refusal says that nobody was called, and holds no number', async () => {
+    answer = [400, { code: 21211, message: `${lead.mobile_number} is wrong` }];
+    const { status, body } = await place(staff);
+    answer = [201, { sid: 'CA1' }];
+    expect(status).toBe(503);
+    expect(body).toEqual({ status_code: 503, message: 'Nobody was called: The number cannot be one (400, 21211)' });
+    expect(JSON.stringify(server.errors.splice(0))).not.toContain(lead.mobile_number.slice(-6));
+    const rows = await allOf(opened.store, PHONE_CALLS, { outcome: { anyOf: ['not_begun'] } });
+    expect(rows.some(({ status: state }) => state === 'ended')).toBe(true);
+  });
+
+  test('without telephony the number is there to be dialled, and the outcome is typed; the last one holds', async () => {
+    const other = await byHand.as('staff');
+    const { body } = await place(other, {});
+    expect(body).toMatchObject({ called_by: 'by_hand', number: lead.mobile_number });
+    const note = async (outcome: string | null) => {
+      const { version } = await callOf(body.call_id);
+      byHand.clock.now += 60;
+      return (await other.call('phone_call.note_outcome', { path: { id: body.call_id }, body: { outcome, version } }))
+        .status;
+    };
+    expect(await note(null)).toBe(400);
+    expect([await note('no_answer'), await note('call_back')]).toEqual([200, 200]);
+    expect(await callOf(body.call_id)).toMatchObject({ status: 'ended', outcome: 'call_back', ended_on: NOW + 180 });
+    expect((await reportsOf(body.call_id)).map(({ outcome }) => outcome).sort()).toEqual(['call_back', 'no_answer']);
+  });
+});
