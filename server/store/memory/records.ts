@@ -2,10 +2,12 @@
 import type { ListQuery } from '@domain/lists/list';
 import { stateOn } from '@domain/records/computedFields';
 import { type Field, isStored } from '@domain/records/fields';
+import { currencyIn } from '@domain/money';
 import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import { base64OfBytes } from '../../base64';
-import type { Records, RecordStore, Tally } from '../records';
+import { placeAmong } from '@domain/numbers/buckets';
+import { inOrder, type Measured, type Measuring, type Records, type RecordStore, type Tally } from '../records';
 import { everyRow } from '../lists';
 import { pageOf } from './listing';
 import { storedTables, pointerEntry, recordTable, type Tables } from './tables';
@@ -50,6 +52,7 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
         .rows.slice(0, most)
         .map(({ id }) => id),
     tally: async (query, by, most) => tallied(listed(everyRow(query)).rows, by).slice(0, most),
+    measure: async (query, asked) => measured(type, listed(everyRow(query)).rows, asked),
     pick: async (query, names) =>
       listed(everyRow(query)).rows.map(
         (row) => Object.fromEntries(names.map((name) => [name, Reflect.get(row, name)])) as never,
@@ -114,6 +117,22 @@ function tallied(rows: readonly RecordRow[], by: readonly string[]): Tally[] {
     (one, other) =>
       other.count - one.count || one.values.reduce((order, value, at) => order || compare(value, other.values[at]!), 0),
   );
+}
+
+function measured(type: RecordType, rows: readonly RecordRow[], { by, spans, sum }: Measuring): Measured[] {
+  const groups = new Map<string, Measured>();
+  const field = sum === undefined ? undefined : type.all[sum]!;
+  for (const row of rows) {
+    const span = spans ? placeAmong(spans.starts, Reflect.get(row, spans.field) as never) : 0;
+    const values = by.map((name) => String(Reflect.get(row, name)));
+    const currency = (field && currencyIn(field, row)) ?? null;
+    const key = JSON.stringify([span, values, currency]);
+    const group = groups.get(key) ?? { span, values, currency, count: 0, sum: 0 };
+    group.count += 1;
+    if (sum !== undefined) group.sum += Number(Reflect.get(row, sum));
+    groups.set(key, group);
+  }
+  return inOrder([...groups.values()]);
 }
 
 /** Without what is computed, and without the caller's hands on it. */

@@ -10,6 +10,7 @@ import type { Records, RecordStore } from '../../records';
 import type { IsoDate } from '@domain/units';
 import { foldText } from '@domain/search';
 import type { Database } from '../schema/database';
+import { measureRows } from './measure';
 import { isOneOf, matching, offsetOf, ordering } from './listing';
 import { trainers } from '../schema/core';
 import { type RecordTable, searchedFields, tableOf } from '../schema/recordTable';
@@ -75,6 +76,8 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
         .orderBy(desc(count()), ...by.map((name) => asc(sql`${fields[name]!}::text collate "C"`)));
       return most === undefined ? counted : counted.limit(most);
     },
+    measure: (query, asked) =>
+      measureRows(db, type, { table, fields, where: matching(type.shape, fields, query, texts) }, asked),
     pick: async (query, names) => {
       const some = Object.fromEntries(names.map((name) => [name, open[name]!]));
       return (await db

@@ -1,0 +1,64 @@
+// The numbers that stand on screens. Each leads to its rows in the list that it names.
+import { GATEWAY_WORDS } from '../business/paymentTerms';
+import { BATCH_SESSIONS } from '../records/batchSession';
+import { OFFLINE_PAYMENTS } from '../records/offlinePayment';
+import { PAYMENT_ATTEMPTS } from '../records/paymentAttempt';
+import { PAYMENT_LINKS } from '../records/paymentLink';
+import type { RecordType } from '../records/record';
+import { number, type NumberFilters } from './number';
+
+const wide = (type: unknown) => type as RecordType;
+const ALL_PAYMENTS = '/payments/view/all';
+
+/** A deleted session is one that was made anew elsewhere: it is counted where somebody asks for it. */
+export const SESSIONS = number({
+  name: 'sessions',
+  title: 'Sessions',
+  of: wide(BATCH_SESSIONS),
+  where: { status: 'active' },
+  period: 'start_time',
+  unit: BATCH_SESSIONS.noun,
+  list: { path: '/batch-session/view' },
+});
+
+/** What families paid, whatever went back of it since, by the day on which they began to pay. */
+export const PAID_AT_GATEWAYS = number({
+  name: 'paid_at_gateways',
+  title: 'Paid at gateways',
+  of: wide(PAYMENT_ATTEMPTS),
+  where: { status: 'captured' },
+  period: 'created_on',
+  sum: 'captured',
+  unit: PAYMENT_ATTEMPTS.noun,
+  list: { path: ALL_PAYMENTS, search: { queue: 'payments' } },
+});
+
+export const PAID_OFFLINE = number({
+  name: 'paid_offline',
+  title: 'Paid offline',
+  of: wide(OFFLINE_PAYMENTS),
+  where: { status: 'verified' },
+  period: 'paid_on',
+  sum: 'amount',
+  unit: OFFLINE_PAYMENTS.noun,
+  list: { path: ALL_PAYMENTS, search: { queue: 'offline' } },
+});
+
+export const LINKS_CREATED = number({
+  name: 'links_created',
+  title: 'Links created',
+  of: wide(PAYMENT_LINKS),
+  where: {},
+  period: 'created_on',
+  unit: PAYMENT_LINKS.noun,
+  list: { path: ALL_PAYMENTS },
+});
+
+export const NUMBERS = [SESSIONS, PAID_AT_GATEWAYS, PAID_OFFLINE, LINKS_CREATED];
+
+/** What was paid at the test gateway is in no total as soon as a real one takes money (decisions 7). */
+export const WITHOUT_TESTS: NumberFilters = {
+  gateway: Object.keys(GATEWAY_WORDS)
+    .filter((name) => name !== 'test' && name !== 'AUTO')
+    .join(','),
+};
