@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dateInZone, SECONDS_PER_HOUR, TIME_ZONE, weekdayIndex } from '../calendar';
-import { bucketOf, bucketsOf, daysOfBucket, GRAINS, type Grain, MAX_BUCKETS, placeAmong, startInZone } from './buckets';
+import {
+  bucketOf,
+  bucketsOf,
+  daysOfBucket,
+  grainFor,
+  GRAINS,
+  type Grain,
+  MAX_BUCKETS,
+  placeAmong,
+  startInZone,
+} from './buckets';
 
 /** Without a change of the clocks, with one at night, at midnight itself, and by half an hour. */
 const ZONES = [
@@ -74,5 +84,9 @@ describe('days, weeks and months', () => {
     const from = '2024-01-01';
     expect(bucketsOf('day', { from, to: addDays(from, MAX_BUCKETS - 1) })).toHaveLength(MAX_BUCKETS);
     expect(bucketsOf('day', { from, to: addDays(from, MAX_BUCKETS) })).toBeUndefined();
+    expect(grainFor('day', { from, to: addDays(from, MAX_BUCKETS - 1) })).toBe('day');
+    expect(grainFor('day', { from, to: addDays(from, MAX_BUCKETS) })).toBe('week');
+    expect(grainFor('week', { from: '2000-01-01', to: '2030-01-01' })).toBe('month');
+    expect(grainFor('day', { from: '1900-01-01', to: '2099-01-01' })).toBeUndefined();
   });
 });

@@ -29,6 +29,12 @@ export function bucketsOf(grain: Grain, { from, to }: Days): IsoDate[] | undefin
   return buckets;
 }
 
+/** The one asked for, or the next longer one by which the days are no more than `MAX_BUCKETS`; undefined where none is. */
+export function grainFor(asked: Grain, days: Days): Grain | undefined {
+  const grains = Object.keys(GRAINS) as Grain[];
+  return grains.slice(grains.indexOf(asked)).find((grain) => bucketsOf(grain, days));
+}
+
 /** What of the days lies in one of them. */
 export function daysOfBucket(grain: Grain, first: IsoDate, { from, to }: Days): Days {
   const last = addDays(nextBucket(grain, first), -1);

@@ -42,5 +42,8 @@ export function flowOf(ways: readonly { values: readonly string[]; count: number
       link.count += count;
       links.set(`${from} ${to}`, link);
     }
-  return { nodes: [...nodes.values()].map(({ at: _, ...node }) => node), links: [...links.values()] };
+  return {
+    nodes: [...nodes.values()].map(({ place, value, count }) => ({ place, value, count })),
+    links: [...links.values()],
+  };
 }

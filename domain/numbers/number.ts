@@ -28,7 +28,8 @@ export interface NumberSpec {
 
 /** What narrows a number further, and the moment as of which it was counted. */
 export interface NumberAsked {
-  days: Days;
+  /** Or any days as a filter of a list says them, which may be open at an end. */
+  days: Days | string;
   filters?: NumberFilters;
   seen?: EpochSeconds;
 }
@@ -51,7 +52,12 @@ export function number(spec: NumberSpec): NumberSpec {
 
 /** Parameters of the API's list, count, file and tally: the one predicate that they all read. */
 export function predicateOf({ where, period }: NumberSpec, { days, filters, seen }: NumberAsked): ListSent {
-  return { ...where, ...filters, [period]: daysFilter(days), ...(seen !== undefined && { seen: String(seen) }) };
+  return {
+    ...where,
+    ...filters,
+    [period]: typeof days === 'string' ? days : daysFilter(days),
+    ...(seen !== undefined && { seen: String(seen) }),
+  };
 }
 
 /** The console's address of exactly the rows that are counted. */

@@ -18,6 +18,12 @@ export function QueueStrip() {
       {NAMES.map((name) => (
         <OneQueue key={name} name={name} isShown={shown === name} />
       ))}
+      <StripLink to={`${pathTo('/payments/view/all')}?queue=payments&page=1`} isShown={shown === 'payments'}>
+        Payments at gateways
+      </StripLink>
+      <StripLink to={`${pathTo('/payments/view/all')}?queue=numbers`} isShown={shown === 'numbers'}>
+        Numbers
+      </StripLink>
     </Strip>
   );
 }

@@ -1,6 +1,5 @@
-// The numbers that stand on screens. Each leads to its rows in the list that it names.
+// Numbers of payments: what families paid, and the links that were created.
 import { GATEWAY_WORDS } from '../business/paymentTerms';
-import { BATCH_SESSIONS } from '../records/batchSession';
 import { OFFLINE_PAYMENTS } from '../records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '../records/paymentAttempt';
 import { PAYMENT_LINKS } from '../records/paymentLink';
@@ -9,17 +8,6 @@ import { number, type NumberFilters } from './number';
 
 const wide = (type: unknown) => type as RecordType;
 const ALL_PAYMENTS = '/payments/view/all';
-
-/** A deleted session is one that was made anew elsewhere: it is counted where somebody asks for it. */
-export const SESSIONS = number({
-  name: 'sessions',
-  title: 'Sessions',
-  of: wide(BATCH_SESSIONS),
-  where: { status: 'active' },
-  period: 'start_time',
-  unit: BATCH_SESSIONS.noun,
-  list: { path: '/batch-session/view' },
-});
 
 /** What families paid, whatever went back of it since, by the day on which they began to pay. */
 export const PAID_AT_GATEWAYS = number({
@@ -53,8 +41,6 @@ export const LINKS_CREATED = number({
   unit: PAYMENT_LINKS.noun,
   list: { path: ALL_PAYMENTS },
 });
-
-export const NUMBERS = [SESSIONS, PAID_AT_GATEWAYS, PAID_OFFLINE, LINKS_CREATED];
 
 /** What was paid at the test gateway is in no total as soon as a real one takes money (decisions 7). */
 export const WITHOUT_TESTS: NumberFilters = {
