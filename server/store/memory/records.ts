@@ -2,12 +2,11 @@
 import type { ListQuery } from '@domain/lists/list';
 import { stateOn } from '@domain/records/computedFields';
 import { type Field, isStored } from '@domain/records/fields';
-import { currencyIn } from '@domain/money';
 import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import { base64OfBytes } from '../../base64';
-import { placeAmong } from '@domain/numbers/buckets';
-import { inOrder, type Measured, type Measuring, type Records, type RecordStore, type Tally } from '../records';
+import type { Records, RecordStore } from '../records';
+import { measured, tallied } from './measure';
 import { everyRow } from '../lists';
 import { pageOf } from './listing';
 import { storedTables, pointerEntry, recordTable, type Tables } from './tables';
@@ -102,37 +101,6 @@ function refuseSealed({ table, sealed }: RecordType, before: RecordRow, row: Rec
   if (!sealed?.in.includes(was!)) return;
   if (!sealed.in.includes(is!) || sealed.fields.some((field) => Reflect.get(before, field) !== Reflect.get(row, field)))
     throw new Error(`${table}: ${before.id} is ${was} and never changes`);
-}
-
-function tallied(rows: readonly RecordRow[], by: readonly string[]): Tally[] {
-  const groups = new Map<string, Tally>();
-  for (const row of rows) {
-    const values = by.map((field) => String(Reflect.get(row, field)));
-    const key = JSON.stringify(values);
-    const group = groups.get(key);
-    if (group) group.count += 1;
-    else groups.set(key, { values, count: 1 });
-  }
-  return [...groups.values()].sort(
-    (one, other) =>
-      other.count - one.count || one.values.reduce((order, value, at) => order || compare(value, other.values[at]!), 0),
-  );
-}
-
-function measured(type: RecordType, rows: readonly RecordRow[], { by, spans, sum }: Measuring): Measured[] {
-  const groups = new Map<string, Measured>();
-  const field = sum === undefined ? undefined : type.all[sum]!;
-  for (const row of rows) {
-    const span = spans ? placeAmong(spans.starts, Reflect.get(row, spans.field) as never) : 0;
-    const values = by.map((name) => String(Reflect.get(row, name)));
-    const currency = (field && currencyIn(field, row)) ?? null;
-    const key = JSON.stringify([span, values, currency]);
-    const group = groups.get(key) ?? { span, values, currency, count: 0, sum: 0 };
-    group.count += 1;
-    if (sum !== undefined) group.sum += Number(Reflect.get(row, sum));
-    groups.set(key, group);
-  }
-  return inOrder([...groups.values()]);
 }
 
 /** Without what is computed, and without the caller's hands on it. */

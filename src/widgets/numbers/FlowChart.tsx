@@ -8,7 +8,7 @@ import { type NumberFilters, type NumberSpec, rowsAddress } from '@domain/number
 import { shareText } from '@domain/numbers/percent';
 import type { Days } from '@domain/numbers/periods';
 import { MAX_GROUPS } from '@domain/numbers/tally';
-import { useTally } from '@/store/api/tallies';
+import { useTally } from './useTally';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { Later } from '@/ui/Later';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';

@@ -4,7 +4,7 @@ import { majorText } from '@domain/money';
 import { daysOfBucket, type Grain, GRAINS } from '@domain/numbers/buckets';
 import { type NumberFilters, type NumberSpec, rowsAddress } from '@domain/numbers/number';
 import type { Days } from '@domain/numbers/periods';
-import { useTally } from '@/store/api/tallies';
+import { useTally } from './useTally';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { TallyAnswer } from '@domain/contract/tally';
 import { type NumberFilters, type NumberSpec, rowsAddress } from '@domain/numbers/number';
 import { type Days, daysBefore } from '@domain/numbers/periods';
-import { useTally } from '@/store/api/tallies';
+import { useTally } from './useTally';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { Link } from '@/ui/Link';
 import styles from './numbers.module.css';

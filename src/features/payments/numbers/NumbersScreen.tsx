@@ -4,7 +4,7 @@ import { grainFor } from '@domain/numbers/buckets';
 import type { NumberFilters } from '@domain/numbers/number';
 import { LINKS_CREATED, PAID_AT_GATEWAYS, PAID_OFFLINE, WITHOUT_TESTS } from '@domain/numbers/paymentNumbers';
 import { usePaymentSetupQuery } from '@/store/api/payments';
-import { useTally } from '@/store/api/tallies';
+import { useTally } from '@/widgets/numbers/useTally';
 import { selectAddressed } from '@/store/batchScreens';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

@@ -3,7 +3,7 @@ import type { TallyAnswer } from '@domain/contract/tally';
 import type { NumberAsked, NumberSpec } from '@domain/numbers/number';
 import { tallySent } from '@domain/numbers/number';
 import type { TallyAsked } from '@domain/numbers/tally';
-import { type Read, requested, requestOf, useRead } from './records';
+import { type Read, requested, requestOf, useRead } from '@/store/api/records';
 
 export function useTally(
   number: NumberSpec,
