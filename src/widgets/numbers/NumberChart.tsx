@@ -23,8 +23,10 @@ interface NumberChartProps {
   filters?: NumberFilters;
   /** Of a sum: one currency alone is drawn on an axis. */
   currency?: string;
-  kind?: 'bars' | 'line';
 }
+
+/** More of them are thinner than the gaps between them: they become a line. */
+const MOST_BARS = 62;
 
 interface Point {
   first: string;
@@ -32,7 +34,7 @@ interface Point {
   value: number;
 }
 
-export function NumberChart({ number, days, grain, filters, currency, kind = 'bars' }: NumberChartProps) {
+export function NumberChart({ number, days, grain, filters, currency }: NumberChartProps) {
   const own = currency === undefined ? filters : { ...filters, currency };
   const { data, error, refetch } = useTally(number, { days, filters: own, grain });
   const title = `${number.title}${currency === undefined ? '' : `, ${currency}`} by ${GRAINS[grain].toLowerCase()}`;
@@ -52,7 +54,7 @@ export function NumberChart({ number, days, grain, filters, currency, kind = 'ba
     return <EmptyState title={`No ${number.unit.many} on these days`}>Choose other days above.</EmptyState>;
   const to = ({ first }: Point) =>
     rowsAddress(number, { days: daysOfBucket(grain, first, days), filters: own, seen: data.seen });
-  return <Drawn {...{ number, title, points, grain, kind, to }} currency={currency ?? null} />;
+  return <Drawn {...{ number, title, points, grain, to }} currency={currency ?? null} />;
 }
 
 interface DrawnProps {
@@ -60,12 +62,11 @@ interface DrawnProps {
   title: string;
   points: readonly Point[];
   grain: Grain;
-  kind: 'bars' | 'line';
   currency: string | null;
   to: (point: Point) => string;
 }
 
-function Drawn({ number, title, points, grain, kind, currency, to }: DrawnProps) {
+function Drawn({ number, title, points, grain, currency, to }: DrawnProps) {
   const { place, onKeyDown, pointOf } = useWalk<HTMLDivElement>(title, points.length);
   const said = ({ first, value }: Point) =>
     `${bucketText(grain, first)}: ${valueText(value, currency)}${currency === null ? ` ${unitOf(number, value)}` : ''}`;
@@ -93,7 +94,7 @@ function Drawn({ number, title, points, grain, kind, currency, to }: DrawnProps)
       <div className={styles.drawing}>
         <Later what="the chart">
           <NumberDrawing
-            kind={kind}
+            kind={points.length > MOST_BARS ? 'line' : 'bars'}
             title={title}
             points={points.map(({ first, value }) => ({ mark: bucketMark(grain, first), value }))}
             textOf={(value) => valueText(value, currency)}

@@ -86,8 +86,9 @@ function valuesOf({ sum }: NumberSpec, now: TallyAnswer, before: TallyAnswer): V
   if (sum === undefined)
     return [{ currency: null, now: valueOf(now.rows[0]), before: valueOf(before.rows[0]), count: 0 }];
   const currencies = [...new Set([...now.rows, ...before.rows].map(({ currency }) => currency))].sort();
-  return currencies.map((currency) => {
+  const values = currencies.map((currency) => {
     const of = ({ rows }: TallyAnswer) => rows.find((row) => row.currency === currency);
     return { currency, now: valueOf(of(now)), before: valueOf(of(before)), count: of(now)?.count ?? 0 };
   });
+  return values.sort((one, other) => other.count - one.count);
 }
