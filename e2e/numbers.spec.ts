@@ -11,7 +11,7 @@ async function drawn(page: Page): Promise<void> {
   await expect(
     page.locator('[data-drawing=bars] .recharts-bar-rectangle path').filter({ visible: true }).first(),
   ).toBeVisible();
-  await expect(page.locator('[data-drawing=flow] path').first()).toBeVisible();
+  await expect(page.locator('[data-drawing=flow] rect').first()).toBeVisible();
 }
 
 /** How many rows a list says that it has, such as `1,234 payments`. */
