@@ -6,7 +6,9 @@ import { filterableFields, type FilterValue, type ListQuery, sortableFields } fr
 import { RECORDS } from '@domain/records/all';
 import { BULK_JOB_ROWS } from '@domain/records/bulkJob';
 import { isStored } from '@domain/records/fields';
-import { type RecordType, storedFields } from '@domain/records/record';
+import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
+import { countedBy, summed, toldByDays } from '@domain/numbers/tally';
+import type { RecordStore } from '@server/store/records';
 import { createCipher } from '@server/store/encryption';
 import type { Queryable } from '@server/store/postgres/connections/connections';
 import { postgresRecords } from '@server/store/postgres/queries/records';
@@ -58,7 +60,15 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
     );
   }
 
-  async function planOf(type: RecordType, query: ListQuery): Promise<string> {
+  /** Of all that is asked in doing so. */
+  async function planOf(
+    type: RecordType,
+    query: ListQuery,
+    ask = async (records: RecordStore<RecordRow>) => {
+      await records.ids(query, query.size + 1);
+      if (query.search === '') await records.count(query, 10_000);
+    },
+  ): Promise<string> {
     const sent: { text: string; params: unknown[] }[] = [];
     const recording = {
       query: (asked: string | { text: string }, params: unknown[]) => {
@@ -70,8 +80,7 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
       databaseOn(recording as unknown as Queryable),
       await createCipher(ENCRYPTION_KEY),
     )(type);
-    await records.ids(query, query.size + 1);
-    if (query.search === '') await records.count(query, 10_000);
+    await ask(records);
     const plans = [];
     for (const { text, params } of sent)
       plans.push(...(await client.query<Record<'QUERY PLAN', string>>(`explain ${text}`, params)).rows);
@@ -127,6 +136,26 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
     if (type.shape.search.some((name) => type.all[name] && isStored(type.all[name]!)))
       expectIndexed(type, await planOf(type, { ...base(type), search: 'zzz' }), 'searched');
   });
+
+  test.each(LISTED.filter((type) => countedBy(type).length > 0))(
+    '$name is counted and summed over some days by an index',
+    async (type) => {
+      if (await isShort(type)) return;
+      const [sum] = summed(type);
+      const stored = toldByDays(type).filter((name) => !type.all[name] || isStored(type.all[name]));
+      for (const field of stored) {
+        const isDate = type.shape.columns[field]!.kind === 'date';
+        const measuring = {
+          by: countedBy(type).slice(0, 1),
+          spans: { field, starts: isDate ? ['2026-02-01', '2026-02-02'] : [100, 105] },
+          ...(sum && { sum }),
+        };
+        const query = { ...base(type), filters: { [field]: narrow(type, field) }, seen: 9000 };
+        const plan = await planOf(type, query, async (records) => void (await records.measure(query, measuring)));
+        expectIndexed(type, plan, `by ${field}`);
+      }
+    },
+  );
 
   test('the rows of a job are found by their job', async () => {
     const filters: Record<string, FilterValue> = { job_id: { anyOf: ['job_id-77'] }, place: { from: 0, to: 99 } };

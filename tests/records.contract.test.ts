@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { recordNamed, RECORDS } from '@domain/records/all';
+import { isStored } from '@domain/records/fields';
 import { type RecordType, storedFields } from '@domain/records/record';
+import { countedBy, summed, toldByDays } from '@domain/numbers/tally';
+import type { Measuring } from '@server/store/records';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { tableOf } from '@server/store/postgres/schema/recordTable';
 import type { Store } from '@server/store/store';
@@ -32,7 +35,27 @@ async function expectAlike(type: RecordType, store: Store, runs: number): Promis
       required && ['choice', 'reference', 'number'].includes(kind) ? [name] : [],
     )
     .slice(0, 2)
+    // States that pass with the days are counted as they are on the day.
+    .concat(Object.keys(type.all).filter((name) => type.all[name]!.kind === 'dated'))
     .concat('created_by');
+  // Each amount by each day there is, and the groups alone.
+  const [sum] = summed(type);
+  const measurings: Measuring[] = [
+    { by: tallied, ...(sum && { sum }) },
+    ...toldByDays(type)
+      .filter((name) => type.all[name] === undefined || isStored(type.all[name]))
+      .map((field) => ({
+        by: countedBy(type).slice(0, 1),
+        ...(sum && { sum }),
+        spans: {
+          field,
+          starts:
+            type.shape.columns[field]!.kind === 'date'
+              ? ['2026-11-19', '2026-11-21', '2026-11-26']
+              : [1_795_000_002, 1_795_000_004, 1_795_200_000],
+        },
+      })),
+  ];
   const picked = [...storedFields(type).map(([name]) => name), ...Object.keys(type.computed ?? {})] as 'id'[];
   let known = 0;
   await fc.assert(
@@ -71,6 +94,10 @@ async function expectAlike(type: RecordType, store: Store, runs: number): Promis
               );
               expect(await records.tally(query, tallied)).toEqual(await reference.tally(query, tallied));
               expect(await records.tally(query, tallied, 2)).toEqual(await reference.tally(query, tallied, 2));
+              for (const measuring of measurings) {
+                const asked = { ...query, seen: 1_795_000_003 };
+                expect(await records.measure(asked, measuring)).toEqual(await reference.measure(asked, measuring));
+              }
             }
             const { created_on, created_by } = edited;
             expect(await records.findDuplicates({ created_on, created_by }, 3)).toEqual(

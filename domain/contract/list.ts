@@ -4,12 +4,14 @@ import {
   DEFAULT_SIZE,
   defaultsOfQuery,
   filterableFields,
+  knowsWhenCreated,
   type ListColumn,
   type ListQuery,
   type ListShape,
   type FilterValue,
   PAGE_SIZES,
   parseFilterValue,
+  readMoment,
   readSort,
   sortableFields,
 } from '../lists/list';
@@ -21,6 +23,14 @@ const wholeNumber = z
   .string()
   .regex(/^\d{1,7}$/, { error: 'Must be a whole number' })
   .transform(Number);
+
+/** Rows that were created since are left out: what a number has counted is listed. */
+export const moment = z.string().transform((text, context) => {
+  const understood = readMoment(text);
+  if (understood === undefined)
+    context.issues.push({ code: 'custom', input: text, message: 'Must be a moment in seconds' });
+  return understood;
+});
 
 const shapes = new WeakMap<z.ZodType, ListShape>();
 
@@ -48,13 +58,21 @@ export function listQuery(shape: ListShape): z.ZodType<ListQuery, ListSent> {
         .max(100)
         .transform((labels) => labels.replace(/[\r\n]+/g, ' '))
         .default(''),
+      ...(knowsWhenCreated(shape) && { seen: moment.optional() }),
     })
-    .transform(({ page, size, sort, search, ...given }): ListQuery => {
+    .transform(({ page, size, sort, search, seen, ...given }): ListQuery => {
       const requested = Object.entries(given as Record<string, FilterValue | undefined>);
       const filters = Object.fromEntries(
         requested.flatMap(([field, filter]) => (filter ? [[field, filter] as const] : [])),
       );
-      return { page, size, sort: readSort(sort ?? defaultsOfQuery(shape, filters).sort), search, filters };
+      return {
+        page,
+        size,
+        sort: readSort(sort ?? defaultsOfQuery(shape, filters).sort),
+        search,
+        filters,
+        ...(seen !== undefined && { seen: seen as number }),
+      };
     }) as unknown as z.ZodType<ListQuery, ListSent>;
   shapes.set(query, shape);
   return query;
@@ -81,13 +99,10 @@ function filterValueSchema(column: ListColumn) {
 /** `1793505600..2026-11-30`: a screen that counts what begins from a moment on asks for just these rows. Addresses of lists know days alone. */
 function fromAnInstant(column: ListColumn, text: string): FilterValue | undefined {
   const [, from, last] = /^(\d{9,10})\.\.([\d-]{10})$/.exec(text) ?? [];
-  if (column.kind !== 'instant' || last === undefined || Number(from) > LAST_SECOND) return undefined;
+  if (column.kind !== 'instant' || last === undefined || readMoment(from!) === undefined) return undefined;
   const days = parseFilterValue(column, `..${last}`);
   return days && 'to' in days ? { ...days, from: Number(from) } : undefined;
 }
-
-/** The first instant of 2100. */
-const LAST_SECOND = 4_102_444_800;
 
 const RANGE = 'two dates YYYY-MM-DD with .. between them, one of which may be left out';
 const EXPECTED: Record<ListColumn['kind'], (column: ListColumn) => string> = {

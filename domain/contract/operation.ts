@@ -35,7 +35,7 @@ export function searchOfRecords(operation: string): string | undefined {
   return RECORD_LIST.test(operation) ? 'search' : undefined;
 }
 
-const RECORD_LIST = /\.(?:page|export|keys|count|total|options)$/;
+const RECORD_LIST = /\.(?:page|export|keys|count|total|tally|options)$/;
 
 /** A header holds ASCII alone. What is no text, half of a character, is replaced as in an address. */
 export function searchHeader(text: string): string {

@@ -65,6 +65,12 @@ export const payments = {
     query: listQuery(PAYMENT_LINKS.shape),
     answer: z.array(totalsOfCurrency),
   }),
+  paymentSetup: endpoint({
+    summary: 'Whether a gateway takes money: where none does, the built-in test gateway stands in for all of them',
+    group: GROUP,
+    who: 'staff',
+    answer: z.strictObject({ takes_money: z.boolean() }),
+  }),
   waiveInstalment: endpoint({
     summary:
       'Waives what is open of an instalment, or a part of it; more than one person may give is proposed to a second one',

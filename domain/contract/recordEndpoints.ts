@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint';
 import type { Method } from './operation';
 import { countAnswer, listAnswer, listQuery, pageAnswer, rowResults } from './list';
 import { sentField } from './recordFields';
+import { tallyAnswer, tallyQuery } from './tally';
 import { actionBody, actionsOf, MAX_AT_ONCE, recordId, schemasOf } from './records';
 
 export interface MountedEndpoint {
@@ -74,6 +75,12 @@ function reading(type: RecordType): Record<string, WithVersion | false> {
     page: { summary: `A page of the ${noun.many}`, who, query, answer: pageAnswer(row) },
     count: { summary: `How many ${noun.many} match, counted up to ${MAX_COUNTED}`, who, query, answer: countAnswer },
     total: { summary: `How many ${noun.many} match, all counted`, who, query, answer: countAnswer },
+    tally: {
+      summary: `How many ${noun.many} match and what an amount of theirs comes to, by fields, days, weeks or months`,
+      who,
+      query: tallyQuery(type),
+      answer: tallyAnswer,
+    },
     export: { summary: `The same ${noun.many}, all pages, as CSV`, who, query, answer: z.string(), kind: 'csv' },
     keys: {
       summary: `What selecting the same ${noun.many} needs, all pages, at most 10,000`,

@@ -33,6 +33,8 @@ export const sessionCounts = {
       /** Of all that match, also of rows that are left out. */
       days: week,
       total: z.int(),
+      /** The moment as of which they were counted: a link to the rows carries it. */
+      seen: z.int(),
       left_out: z.strictObject({ rows: z.int(), sessions: z.int() }),
     }),
   }),

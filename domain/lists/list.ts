@@ -3,7 +3,7 @@
 import { wordOf } from '../business/codeWords';
 import { addDays, daysBetween, FIRST_DATE, isRealDate, startOfDay } from '../calendar';
 import { minorUnits, thousandths } from '../money';
-import type { IsoDate } from '../units';
+import type { EpochSeconds, IsoDate } from '../units';
 import type { Access } from '../access';
 import { weeklyHourText } from '../formats';
 import { joinValues, splitValues } from './filterValues';
@@ -95,6 +95,8 @@ export interface ListQuery {
   ids?: readonly string[];
   /** Beside the filters, whatever they ask: the rows that the person may see at all. */
   within?: Readonly<Record<string, FilterValue>>;
+  /** Beside the filters: rows that were there at that moment, of a list that knows when its rows were created. */
+  seen?: EpochSeconds;
   /** Beside the filters: rows that match at least one of these. */
   either?: readonly Readonly<Record<string, FilterValue>>[];
 }
@@ -144,6 +146,19 @@ export function wordOfValue({ labels, known }: ListColumn, value: string): strin
 export function filterLabelOf({ label, filterLabel }: ListColumn): string {
   return filterLabel ?? label;
 }
+
+/** Whether its address may say as of which moment it is shown. */
+export function knowsWhenCreated({ columns }: ListShape): boolean {
+  return columns['created_on']?.kind === 'instant' && columns['created_on'].filters === true;
+}
+
+/** A moment as an address says it; undefined where it is none. */
+export function readMoment(text: string): EpochSeconds | undefined {
+  return /^\d{9,10}$/.test(text) && Number(text) <= LAST_SECOND ? Number(text) : undefined;
+}
+
+/** The first instant of 2100. */
+const LAST_SECOND = 4_102_444_800;
 
 export function idOf({ id }: ListShape, row: object): string {
   return String(Reflect.get(row, id));

@@ -40,6 +40,7 @@ const KNOWN: Readonly<Record<string, [Method, string]>> = {
   page: ['GET', '/page'],
   count: ['GET', '/count'],
   total: ['GET', '/total'],
+  tally: ['GET', '/tally'],
   options: ['GET', '/options'],
   export: ['GET', '/export'],
   keys: ['GET', '/keys'],

@@ -53,7 +53,7 @@ export const PAYMENT_ATTEMPTS = record<PaymentAttempt, NewPaymentAttempt>({
   path: '/payment/v1/attempts',
   group: 'Payments',
   access: { read: 'staff', create: null, edit: null, reveal: 'admin' },
-  operations: ['page', 'count', 'total', 'export', 'one', 'activity'],
+  operations: ['page', 'count', 'total', 'tally', 'export', 'one', 'activity'],
   fields,
   stored,
   computed,

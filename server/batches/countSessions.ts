@@ -25,6 +25,7 @@ export async function countSessions(
       now,
     ),
     within: rowsOf(BATCH_SESSIONS.access.read, user),
+    seen: now,
   };
   const field = COUNTED_BY[by];
   // Read once: what is counted by row, by weekday and in all are sums of these.
@@ -41,6 +42,7 @@ export async function countSessions(
     rows: shown.map(({ key, total }) => ({ key, label: labelOf(key), days: daysOf.get(key)!, total })),
     days: NO_DAYS.map((_, day) => sum([...daysOf.values()].map((days) => days[day]!))),
     total: sum(groups.map(({ total }) => total)),
+    seen: now,
     left_out: { rows: left.length, sessions: sum(left.map(({ total }) => total)) },
   };
 }

@@ -2,6 +2,7 @@
 import { dateOf } from '@domain/calendar';
 import type { Counted, RowResult } from '@domain/contract/list';
 import { inputMessage } from '@domain/contract/messages';
+import type { TallyQuery } from '@domain/contract/tally';
 import { actionsOf, schemasOf } from '@domain/contract/records';
 import { type ListQuery, MAX_COUNTED, MAX_SELECTED, readSort } from '@domain/lists/list';
 import { isWithin } from '@domain/lists/within';
@@ -19,6 +20,7 @@ import { type Act, jobProgress, startJob } from './bulkJobs';
 import { RecordChanges } from './changes';
 import type { RecordHooks } from './hooks';
 import { withNames } from './referenceNames';
+import { tallyRows } from './tally';
 
 export function recordHandlers<Row extends RecordRow>(
   type: RecordType<Row>,
@@ -74,6 +76,12 @@ export function recordHandlers<Row extends RecordRow>(
       total: await call.store.records(type).count(listed(call)),
       more: false,
     }),
+    tally: async (call) => {
+      const asked = call.query as TallyQuery;
+      const { search, filters, seen } = asked;
+      const query = { page: 1, size: 1, sort: readSort(type.shape.sort), search, filters, seen };
+      return tallyRows(type, call.store, asked, listed({ ...call, query }), call.now);
+    },
     options: async (call) => {
       const { rows } = await call.store.records(type).page({ ...optionsAsked(type, call), within: within(call) });
       return rows.map((row) => ({ id: row.id, label: labelOf(type, readable(type, row)), when: whenOf(type, row) }));

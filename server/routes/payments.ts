@@ -31,6 +31,10 @@ export const payments: HandlersOf<typeof contract> = {
     return store.payments.totals(query, dateOf(now), { withTests: !gateways.takesMoney() });
   },
 
+  async paymentSetup({ gateways }) {
+    return { takes_money: gateways.takesMoney() };
+  },
+
   async waiveInstalment({ path, body, store, user, now }) {
     return store.transaction((tx) => waive(tx, path.id, body, { actor: user.email, now }));
   },

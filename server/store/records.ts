@@ -1,7 +1,8 @@
 // What every store does with a declared record. Rows come and go whole and readable: masking is the handlers' business.
 import type { ListQuery } from '@domain/lists/list';
+import { compareTexts } from '@domain/lists/within';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import type { IsoDate } from '@domain/units';
+import type { EpochSeconds, IsoDate } from '@domain/units';
 
 export interface RecordStore<Row> {
   /** What is sealed at rest is null here. Nothing is counted. */
@@ -12,6 +13,8 @@ export interface RecordStore<Row> {
   ids(query: ListQuery, most?: number): Promise<string[]>;
   /** How many rows match, by the values of some stored fields: the most first, then by these values. At most `most` of them. */
   tally(query: ListQuery, by: readonly string[], most?: number): Promise<Tally[]>;
+  /** How many rows match and what an amount of theirs comes to: by spans of time, values of fields, and the amount's currency. */
+  measure(query: ListQuery, asked: Measuring): Promise<Measured[]>;
   /** Some fields of every row that matches, whatever the page, in no order: for what looks at thousands. What is sealed at rest is null. */
   pick<Name extends keyof Row & string>(query: ListQuery, names: readonly Name[]): Promise<Pick<Row, Name>[]>;
   find(id: string): Promise<Row | undefined>;
@@ -39,6 +42,36 @@ export interface RecordStore<Row> {
 export interface Tally {
   values: string[];
   count: number;
+}
+
+export interface Measuring {
+  by: readonly string[];
+  /** Of a day or an instant: where each span begins, in order. */
+  spans?: { field: string; starts: readonly (IsoDate | EpochSeconds)[] };
+  /** A whole number that is stored. */
+  sum?: string;
+}
+
+/** In the order of spans, values and currencies. */
+export interface Measured {
+  /** The place of its span: -1 before the first one and of no time at all, 0 where none are asked for. */
+  span: number;
+  values: string[];
+  /** Of what is summed; null where that is no amount. */
+  currency: string | null;
+  count: number;
+  /** 0 where nothing is summed. */
+  sum: number;
+}
+
+/** Both stores answer alike. */
+export function inOrder(measured: readonly Measured[]): Measured[] {
+  return measured.toSorted(
+    (one, other) =>
+      one.span - other.span ||
+      one.values.reduce((order, value, at) => order || compareTexts(value, other.values[at]!), 0) ||
+      compareTexts(one.currency ?? '', other.currency ?? ''),
+  );
 }
 
 export interface RecordPage<Row> {

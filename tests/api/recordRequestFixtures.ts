@@ -73,6 +73,7 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
     keys: list,
     count: list,
     total: list,
+    tally: { query: { search: 'a' } },
     options: { query: { search: 'a' } },
     job: { path: { id: UNKNOWN }, query: { from: '0' } },
     one: { path },

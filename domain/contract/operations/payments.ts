@@ -22,6 +22,7 @@ export const payments = {
     ],
   },
   paymentTotals: { at: 'GET /payment/v1/link-totals', search: 'search', shows: ['payment_link', 'instalment'] },
+  paymentSetup: { at: 'GET /payment/v1/setup', shows: ['payment_attempt'] },
   waiveInstalment: {
     at: 'POST /payment/v1/instalments/:id/waive',
     changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'reduction_proposal', 'variant'],

@@ -27,11 +27,12 @@ function fieldsOf(row: object): Fields {
   return row as Fields;
 }
 
-function matches(shape: ListShape, row: Fields, { search, filters, within = {}, either }: ListQuery): boolean {
+function matches(shape: ListShape, row: Fields, { search, filters, within = {}, seen, either }: ListQuery): boolean {
   const labels = searchWords(search);
   return (
     isWithin(row, filters) &&
     isWithin(row, within) &&
+    (seen === undefined || Number(row['created_on']) <= seen) &&
     (!either || either.some((each) => isWithin(row, each))) &&
     (labels.length === 0 ||
       matchesWords(

@@ -5,7 +5,8 @@ import { type Field, isStored } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import { base64OfBytes } from '../../base64';
-import type { Records, RecordStore, Tally } from '../records';
+import type { Records, RecordStore } from '../records';
+import { measured, tallied } from './measure';
 import { everyRow } from '../lists';
 import { pageOf } from './listing';
 import { storedTables, pointerEntry, recordTable, type Tables } from './tables';
@@ -50,6 +51,7 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
         .rows.slice(0, most)
         .map(({ id }) => id),
     tally: async (query, by, most) => tallied(listed(everyRow(query)).rows, by).slice(0, most),
+    measure: async (query, asked) => measured(type, listed(everyRow(query)).rows, asked),
     pick: async (query, names) =>
       listed(everyRow(query)).rows.map(
         (row) => Object.fromEntries(names.map((name) => [name, Reflect.get(row, name)])) as never,
@@ -99,21 +101,6 @@ function refuseSealed({ table, sealed }: RecordType, before: RecordRow, row: Rec
   if (!sealed?.in.includes(was!)) return;
   if (!sealed.in.includes(is!) || sealed.fields.some((field) => Reflect.get(before, field) !== Reflect.get(row, field)))
     throw new Error(`${table}: ${before.id} is ${was} and never changes`);
-}
-
-function tallied(rows: readonly RecordRow[], by: readonly string[]): Tally[] {
-  const groups = new Map<string, Tally>();
-  for (const row of rows) {
-    const values = by.map((field) => String(Reflect.get(row, field)));
-    const key = JSON.stringify(values);
-    const group = groups.get(key);
-    if (group) group.count += 1;
-    else groups.set(key, { values, count: 1 });
-  }
-  return [...groups.values()].sort(
-    (one, other) =>
-      other.count - one.count || one.values.reduce((order, value, at) => order || compare(value, other.values[at]!), 0),
-  );
 }
 
 /** Without what is computed, and without the caller's hands on it. */

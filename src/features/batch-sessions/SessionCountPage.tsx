@@ -1,12 +1,20 @@
 // Paid Batch, Session Count: sessions by hour, trainer, region or course and by weekday, each number leading to its rows (spec 2.2).
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { SESSION_HOURS } from '@domain/batches/hourOfWeek';
+import { SESSION_HOURS, SESSION_WEEKDAYS } from '@domain/batches/hourOfWeek';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { countText, numberText } from '@domain/formats';
 import { joinValues, splitValues } from '@domain/lists/filterValues';
-import { wordOfValue } from '@domain/lists/list';
-import { type CountedBy, SESSION_COUNTS } from '@domain/lists/sessionCounts';
+import { resolveDefaultRange, wordOfValue } from '@domain/lists/list';
+import { resolveDays } from '@domain/lists/relativeDays';
+import { COUNTED_BY, type CountedBy, SESSION_COUNTS } from '@domain/lists/sessionCounts';
+import { grainFor } from '@domain/numbers/buckets';
+import { rowsAddress } from '@domain/numbers/number';
+import { daysOfPeriod } from '@domain/numbers/periods';
+import { SESSIONS } from '@domain/numbers/sessionNumbers';
+import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { useToday } from '@/clock/useNow';
+import { useGrain } from '@/store/numbers';
 import { useCountBatchSessionsQuery } from '@/store/api/sessionCounts';
 import { choiceMade, selectAddressed } from '@/store/batchScreens';
 import { loadErrorText } from '@/store/errors/catalogue';
@@ -20,9 +28,11 @@ import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import { DaysField } from '@/widgets/list/DaysField';
 import { Filters } from '@/widgets/list/Filters';
 import { IgnoredParameters } from '@/widgets/list/IgnoredParameters';
-import { CountTable } from './count/CountTable';
-import { rowsAddress } from './count/rowsAddress';
-import styles from './count/count.module.css';
+import { Figure } from '@/widgets/numbers/Figure';
+import { HeatMap } from '@/widgets/numbers/HeatMap';
+import { NumberChart } from '@/widgets/numbers/NumberChart';
+import { GrainField } from '@/widgets/numbers/PeriodField';
+import styles from './batchSessions.module.css';
 
 const WAYS = [
   { value: 'hour', label: 'Hour' },
@@ -41,6 +51,7 @@ const HOURS = Array.from({ length: 24 }, (_, at) => String((at + 6) % 24));
 const LEFT_OUT = { one: 'more trainer', many: 'more trainers' };
 const SHAPE = SESSION_COUNTS;
 const NO_DAYS = WEEKDAYS.map(() => 0);
+const COLUMNS = WEEKDAYS.map((day) => ({ key: day, label: day, said: SESSION_WEEKDAYS[day] }));
 
 export default function SessionCountPage() {
   const dispatch = useAppDispatch();
@@ -56,6 +67,12 @@ export default function SessionCountPage() {
   const range = SHAPE.defaultRange!;
   const { [range.field]: days, ...filters } = all;
   const shown = error && !currentData ? undefined : data;
+  // As the number's own period: a link says which days were counted, whenever it is opened.
+  const today = useToday();
+  const asText = days === undefined ? resolveDefaultRange(range, today) : resolveDays(days, today);
+  const counted = daysOfPeriod(asText, today);
+  const askedGrain = useGrain();
+  const grain = counted && grainFor(askedGrain, counted);
   return (
     <>
       <div className={toolbar.head}>
@@ -124,27 +141,60 @@ export default function SessionCountPage() {
               },
           )
         : shown.rows;
+    const what = HEADINGS[by].replace(' (IST)', '').toLowerCase();
     return (
-      <div aria-busy={isFetching}>
-        <CountTable
-          key={by}
-          by={by}
-          heading={HEADINGS[by]}
+      <div className={styles.numbers} aria-busy={isFetching}>
+        <Figure
+          title={`Sessions by ${what} and weekday`}
+          name={`sessions-by-${by}`}
           rows={rows}
-          days={shown.days}
-          total={shown.total}
-          addressOf={(of) =>
-            rowsAddress(
-              SHAPE,
-              all,
-              Object.fromEntries(Object.entries(of).map(([field, value]) => [field, joinValues([value])])),
-            )
-          }
-        />
+          keyOf={({ key }) => key}
+          columns={[
+            { name: HEADINGS[by], text: ({ label }) => label },
+            ...WEEKDAYS.map((day, at) => ({
+              name: day,
+              text: (row: (typeof rows)[number]) => numberText(row.days[at]!),
+              inFile: (row: (typeof rows)[number]) => String(row.days[at]),
+            })),
+            { name: 'Total', text: ({ total }) => numberText(total), inFile: ({ total }) => String(total) },
+          ]}
+          isTable
+        >
+          <HeatMap
+            key={by}
+            name={by}
+            label={`Sessions by ${what} and weekday`}
+            unit={BATCH_SESSIONS.noun}
+            heading={HEADINGS[by]}
+            columns={COLUMNS}
+            rows={rows.map(({ key, label, days: counts, total }) => ({ key, label, counts, total }))}
+            totals={shown.days}
+            total={shown.total}
+            addressOf={(row, weekday) =>
+              rowsAddress(SESSIONS, {
+                days: asText,
+                filters: {
+                  ...filters,
+                  ...(row !== null && { [COUNTED_BY[by]]: joinValues([row]) }),
+                  ...(weekday !== null && { weekday }),
+                },
+                seen: shown.seen,
+              })
+            }
+          />
+        </Figure>
         {shown.left_out.rows > 0 && (
           <p
             className={styles.quiet}
           >{`${countText(LEFT_OUT, shown.left_out.rows)} with ${numberText(shown.left_out.sessions)} sessions in the totals: choose fewer days, or filter by ${WAYS.find(({ value }) => value === by)!.label.toLowerCase()}.`}</p>
+        )}
+        {counted && grain && (
+          <>
+            <div className={styles.told}>
+              <GrainField />
+            </div>
+            <NumberChart number={SESSIONS} days={counted} grain={grain} filters={filters} />
+          </>
         )}
       </div>
     );

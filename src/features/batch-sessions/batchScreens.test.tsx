@@ -300,6 +300,10 @@ test('a number of the count leads to the list of exactly those sessions', async 
   const table = await screen.findByRole('grid', { name: 'Sessions by hour and weekday' }, SLOW);
   expect(screen.getByText('4 active sessions')).toBeTruthy();
   const number = within(table).getByRole('link', { name: '3 sessions, 10 AM, Wednesday' });
+  // The days that were counted, and the moment: so it is the same rows whenever it is opened.
+  expect(number.getAttribute('href')).toMatch(/start_time=2026-\d\d-\d\d\.\.2026-\d\d-\d\d.*weekday=Wed&seen=\d+$/);
+  const told = await screen.findByRole('figure', { name: 'Sessions by day' }, SLOW);
+  expect(within(told).getAllByRole('link')).toHaveLength(30);
   // One stop of Tab, arrows from number to number.
   expect(
     within(table)

@@ -1,4 +1,4 @@
-// Payments, All Payments: every payment link (spec 2.3), and with ?queue= what of the payments waits for somebody.
+// Payments, All Payments: every payment link (spec 2.3), with ?queue= what of the payments waits for somebody, and what they come to.
 import { lazy } from 'react';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { Later } from '@/ui/Later';
@@ -8,12 +8,19 @@ import { QueueStrip } from './queues/QueueStrip';
 import { type QueueName, QUEUES } from './queues/queues';
 
 const QueueScreen = lazy(() => import('./queues/QueueScreen'));
+const NumbersScreen = lazy(() => import('./numbers/NumbersScreen'));
 
 const STRIP = <QueueStrip />;
 
 export default function AllPaymentsPage() {
   const queue = useOpened('queue');
-  if (isQueue(queue) && queue !== 'links')
+  if (queue === 'numbers')
+    return (
+      <Later what="the numbers">
+        <NumbersScreen />
+      </Later>
+    );
+  if (queue === 'payments' || (isQueue(queue) && queue !== 'links'))
     return (
       <Later what="the queue">
         <QueueScreen key={queue} queue={queue} />

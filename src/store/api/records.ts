@@ -51,7 +51,7 @@ export interface WithVersion<T> {
   error?: unknown;
 }
 
-interface Read<T> extends WithVersion<T> {
+export interface Read<T> extends WithVersion<T> {
   /** Of this very request; `data` of a page is that of the one before meanwhile. */
   currentData: T | undefined;
   isFetching: boolean;
@@ -82,7 +82,7 @@ export interface ActivityView {
 const FRESH = { refetchOnMountOrArgChange: true };
 const NONE: never[] = [];
 
-function useRead<T>(requested: RequestedOperation | SkipToken): Read<T> {
+export function useRead<T>(requested: RequestedOperation | SkipToken): Read<T> {
   const { data, currentData, error, isFetching, refetch } = useReadRecordsQuery(requested, FRESH);
   // A page stays while the next one comes; of a record nothing is shown under another's name.
   const shown = requested !== skipToken && requested.first !== undefined ? data : currentData;
@@ -229,7 +229,7 @@ export function listed(type: RecordType, name: 'page' | 'export' | 'keys'): List
 }
 
 /** What a page shows of its children and of what it points to is old when these change. */
-function requested(type: RecordType, call: Call): RequestedOperation {
+export function requested(type: RecordType, call: Call): RequestedOperation {
   const related = Object.values(type.all).flatMap(({ counts, to }) => counts?.of ?? to ?? []);
   return { call, records: [...new Set([type.name, ...related])] };
 }

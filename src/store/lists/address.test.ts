@@ -40,6 +40,36 @@ test('everything that the list understands is read', () => {
   });
 });
 
+test('the moment of a number is read and sent where the list knows when its rows were created, and goes with the filters', () => {
+  const dated = listShape({
+    ...LIST,
+    columns: { ...LIST.columns, created_on: { label: 'Created', kind: 'instant', filters: true } },
+  });
+  const seen = '1795000000';
+  const view = address.readListView(dated, `?page=1&seen=${seen}`, {});
+  expect(view.seen).toBe(1_795_000_000);
+  const sent = address.sentFor(dated, view, '2026-11-25');
+  expect(sent).toMatchObject({ seen });
+  expect(listQuery(dated).parse(sent).seen).toBe(1_795_000_000);
+  expect(address.hasFilters(view)).toBe(true);
+  expect(locationReducer({ pathname: '/a', search: `?page=2&seen=${seen}` }, address.cleared(dated)).search).toBe(
+    address.EVERYTHING,
+  );
+  expect(locationReducer({ pathname: '/a', search: `?seen=${seen}&seats=..3` }, address.seenNow()).search).toBe(
+    '?seats=..3',
+  );
+  for (const text of ['soon', '1', '99999999999', '-1795000000']) {
+    expect(address.readListView(dated, `?seen=${text}`, {}).seen).toBeUndefined();
+    expect(address.ignoredParameters(dated, `?seen=${text}`, {})).toEqual([
+      { name: 'seen', label: 'As counted at', text },
+    ]);
+    expect(listQuery(dated).safeParse({ seen: text }).success).toBe(false);
+  }
+  // Others have no such parameter.
+  expect(read(`?seen=${seen}`)).toEqual(DEFAULT_QUERY);
+  expect(listQuery(LIST).safeParse({ seen }).success).toBe(false);
+});
+
 test.each(['0', '-1', '1.5', 'two', '', '1e3', '0x10', ' 2', '+2', '12345678', 'Infinity', 'NaN'])(
   'no page is called %j',
   (page) => {

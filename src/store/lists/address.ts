@@ -5,10 +5,12 @@ import {
   DEFAULT_SIZE,
   defaultsOf,
   filterableFields,
+  knowsWhenCreated,
   type ListColumn,
   type ListShape,
   PAGE_SIZES,
   parseFilterValue,
+  readMoment,
   sortableFields,
 } from '@domain/lists/list';
 import { isRelativeDays, resolveDays } from '@domain/lists/relativeDays';
@@ -24,6 +26,8 @@ export interface ListView {
   search: string;
   /** By field, as the address says them: days may be relative, such as `tomorrow`. */
   filters: Readonly<Record<string, string>>;
+  /** Epoch seconds: the rows that were there when a number counted them. */
+  seen?: number;
 }
 
 /** Reads the view out of a query string; what the list does not understand is as if it were not there. */
@@ -32,6 +36,7 @@ export function readListView(shape: ListShape, query: string, searches: PrivateS
   const page = /^\d{1,7}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
   const size = Number(params.get('size'));
   const sort = params.get('sort') ?? '';
+  const seen = knowsWhenCreated(shape) ? readMoment(params.get('seen') ?? '') : undefined;
   const filters = filterableFields(shape).flatMap((field) => {
     const text = params.get(field);
     return text && isUnderstood(shape.columns[field]!, text) ? [[field, text] as const] : [];
@@ -44,6 +49,7 @@ export function readListView(shape: ListShape, query: string, searches: PrivateS
       : defaultsOf(shape, Object.fromEntries(filters)).sort,
     search: shape.searchesFamilies ? searchNamed(searches, params.get('search')) : searchIn(params),
     filters: Object.fromEntries(filters),
+    ...(seen !== undefined && { seen }),
   };
 }
 
@@ -62,11 +68,12 @@ export function ignoredParameters(
   searches: PrivateSearches,
 ): { name: string; label: string; text: string }[] {
   const params = new URLSearchParams(query);
-  const { search, sort, filters } = readListView(shape, query, searches);
+  const { search, sort, filters, seen } = readListView(shape, query, searches);
   const ofAnotherTab = params.get('search') && shape.searchesFamilies && search === '';
   const foreign = ofAnotherTab ? [{ name: 'search', label: 'Search', text: 'what was typed in another tab' }] : [];
   const others = [
     { name: 'sort', label: 'Order', understood: sort },
+    { name: 'seen', label: 'As counted at', understood: seen === undefined ? '' : String(seen) },
     ...filterableFields(shape).map((name) => ({ name, label: shape.columns[name]!.label, understood: filters[name] })),
   ].flatMap(({ name, label, understood }) => {
     const text = params.get(name);
@@ -87,7 +94,11 @@ export function ignoredParameters(
 }
 
 /** What is sent for a view: only what differs from the list's defaults. The API knows days by their dates alone. */
-export function sentFor(shape: ListShape, { page, size, sort, search, filters }: ListView, today: IsoDate): ListSent {
+export function sentFor(
+  shape: ListShape,
+  { page, size, sort, search, filters, seen }: ListView,
+  today: IsoDate,
+): ListSent {
   return {
     ...shape.defaultFilters,
     ...Object.fromEntries(
@@ -100,14 +111,15 @@ export function sentFor(shape: ListShape, { page, size, sort, search, filters }:
     ...(size !== DEFAULT_SIZE && { size: String(size) }),
     ...(sort !== defaultsOf(shape, filters).sort && { sort }),
     ...(search.trim() && { search: search.trim() }),
+    ...(seen !== undefined && { seen: String(seen) }),
   };
 }
 
 /** Everything has an address of its own: a list that is opened without a query shows the person's default view. */
 export const EVERYTHING = '?page=1';
 
-export function hasFilters({ search, filters }: ListView): boolean {
-  return search.trim() !== '' || Object.keys(filters).length > 0;
+export function hasFilters({ search, filters, seen }: ListView): boolean {
+  return search.trim() !== '' || seen !== undefined || Object.keys(filters).length > 0;
 }
 
 export const pageTurned = createAction('list/pageTurned', (page: number) =>
@@ -121,6 +133,8 @@ export const searched = createAction('list/searched', ({ name, searchesFamilies 
   const action = changed(name, { search: token });
   return { ...action, meta: { ...action.meta, ...meta } };
 });
+/** Everything that is there now, whenever it was created. */
+export const seenNow = createAction('list/seenNow', () => changed('seen', { seen: null }));
 /** Null takes the filter out. */
 export const filtered = createAction('list/filtered', (field: string, text: string | null) =>
   changed({ field, text }, { [field]: text }),
@@ -138,7 +152,7 @@ export const leftOut = createAction('list/leftOut', (names: readonly string[]) =
 /** The days stay: they are no filter that a person has put on. */
 export const cleared = createAction('list/cleared', (shape: ListShape) => {
   const fields = filterableFields(shape).filter((field) => field !== shape.defaultRange?.field);
-  return changed(shape.name, Object.fromEntries(['search', ...fields].map((name) => [name, null])));
+  return changed(shape.name, Object.fromEntries(['search', 'seen', ...fields].map((name) => [name, null])));
 });
 /** Other days of a list that only grows; null for its default ones. */
 export const daysChosen = createAction('list/daysChosen', (field: string, days: string | null) =>

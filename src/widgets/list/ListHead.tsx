@@ -10,6 +10,7 @@ import { PageTitle } from '@/ui/PageHeader';
 import { DaysField } from './DaysField';
 import { Filters } from './Filters';
 import { SearchField } from './SearchField';
+import { Seen } from './Seen';
 
 interface ListHeadProps {
   title: string;
@@ -50,6 +51,7 @@ export function ListHead({ title, count, shape, label, view, onRefresh, controls
               onDays={(field, range) => dispatch(daysChosen(field, range))}
             />
           )}
+          {view.seen !== undefined && <Seen seen={view.seen} />}
           <Filters shape={shape} filters={filters} isSearched={view.search.trim() !== ''} />
         </div>
       </div>

@@ -12,7 +12,7 @@ export type ListFields = Readonly<Record<string, SQLWrapper>>;
 export function matching(
   shape: ListShape,
   fields: ListFields,
-  { search, filters, ids, within = {}, either }: ListQuery,
+  { search, filters, ids, within = {}, seen, either }: ListQuery,
   texts: readonly Searched[],
 ): SQL | undefined {
   const all = (wanted: ListQuery['filters']) =>
@@ -23,6 +23,7 @@ export function matching(
     ids && isOneOf(fields[shape.id]!, ids),
     ...all(filters),
     ...all(within),
+    seen === undefined ? undefined : sql`${fields['created_on']!} <= ${seen}::bigint`,
     either && or(...either.map((each) => and(...all(each)))),
     holdsWords(texts, search),
   );

@@ -1,5 +1,5 @@
 // Declared records, in PostgreSQL: the same for all of them.
-import { and, asc, count, desc, eq, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ListQuery } from '@domain/lists/list';
 import { type Dated, type Field, isStored } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
@@ -10,6 +10,7 @@ import type { Records, RecordStore } from '../../records';
 import type { IsoDate } from '@domain/units';
 import { foldText } from '@domain/search';
 import type { Database } from '../schema/database';
+import { measureRows, tallyRows } from './measure';
 import { isOneOf, matching, offsetOf, ordering } from './listing';
 import { trainers } from '../schema/core';
 import { type RecordTable, searchedFields, tableOf } from '../schema/recordTable';
@@ -65,16 +66,10 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       return counted!.total;
     },
     ids: (query, most) => ids(everyRow(query), most),
-    tally: async (query, by, most) => {
-      const values = by.map((name) => sql<string>`${fields[name]!}::text`);
-      const counted = db
-        .select({ values: sql<string[]>`array[${sql.join(values, sql`, `)}]`, count: count() })
-        .from(table)
-        .where(matching(type.shape, fields, query, texts))
-        .groupBy(...by.map((name) => sql`${fields[name]!}`))
-        .orderBy(desc(count()), ...by.map((name) => asc(sql`${fields[name]!}::text collate "C"`)));
-      return most === undefined ? counted : counted.limit(most);
-    },
+    tally: (query, by, most) =>
+      tallyRows(db, { table, fields, where: matching(type.shape, fields, query, texts) }, by, most),
+    measure: (query, asked) =>
+      measureRows(db, type, { table, fields, where: matching(type.shape, fields, query, texts) }, asked),
     pick: async (query, names) => {
       const some = Object.fromEntries(names.map((name) => [name, open[name]!]));
       return (await db

@@ -15,7 +15,16 @@ const AssignPaymentForm = lazy(() => import('./AssignPaymentForm'));
 
 const ABOVE = <QueueStrip />;
 
-const SCREENS: Readonly<Record<Exclude<QueueName, 'links'>, () => ReactNode>> = {
+/** Of the lists that wait for nobody, such as the rows of a number. */
+export type ListName = Exclude<QueueName, 'links'> | 'payments';
+
+const SCREENS: Readonly<Record<ListName, () => ReactNode>> = {
+  payments: listOf({
+    type: PAYMENT_ATTEMPTS,
+    shown: ['payment_id', 'gateway', 'status', 'captured', 'refunded', 'created_on'],
+    empty: 'What families pay at a gateway is listed here.',
+    tabs: assigning,
+  }),
   offline: listOf({
     type: OFFLINE_PAYMENTS,
     shown: ['reference', 'student_name', 'status', 'amount', 'provider', 'paid_on', 'created_by', 'created_on'],
@@ -46,7 +55,7 @@ const SCREENS: Readonly<Record<Exclude<QueueName, 'links'>, () => ReactNode>> = 
   }),
 };
 
-export default function QueueScreen({ queue }: { queue: Exclude<QueueName, 'links'> }): ReactNode {
+export default function QueueScreen({ queue }: { queue: ListName }): ReactNode {
   return SCREENS[queue]();
 }
 

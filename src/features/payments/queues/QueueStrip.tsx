@@ -15,9 +15,15 @@ export function QueueStrip() {
       <StripLink to={pathTo('/payments/view/all')} isShown={shown === null}>
         All links
       </StripLink>
+      <StripLink to={`${pathTo('/payments/view/all')}?queue=numbers`} isShown={shown === 'numbers'}>
+        Numbers
+      </StripLink>
       {NAMES.map((name) => (
         <OneQueue key={name} name={name} isShown={shown === name} />
       ))}
+      <StripLink to={`${pathTo('/payments/view/all')}?queue=payments&page=1`} isShown={shown === 'payments'}>
+        Payments at gateways
+      </StripLink>
     </Strip>
   );
 }
