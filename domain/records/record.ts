@@ -8,7 +8,7 @@ import { stepOf } from '../payments/money';
 import type { EpochSeconds } from '../units';
 import type { RecordAccess } from './access';
 import type { Consequence } from './consequences';
-import { refuseActions, refuseMisfits } from './declarationChecks';
+import { refuseActions, refuseCard, refuseMisfits } from './declarationChecks';
 import { type Field, type FieldTable, isStored } from './fields';
 import { columnsOf } from './listColumns';
 import { SYSTEM } from './systemFields';
@@ -84,6 +84,8 @@ interface RecordSpec<Row, New> {
   actions?: Actions;
   /** What its states mean to those who read a list. */
   looks?: Looks;
+  /** Its list can be drawn as a board, a column for each state: what a card shows beside its name, three at most. */
+  card?: readonly (keyof Row & string)[];
   /** What its actions do to others, by their names. */
   consequences?: Readonly<Record<string, Consequence>>;
   /** Two records that share these may be one and the same: a form warns about it. */
@@ -123,6 +125,7 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
   | 'called'
   | 'actions'
   | 'looks'
+  | 'card'
   | 'sort'
   | 'keys'
   | 'defaultRange'
@@ -139,6 +142,7 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
   audited: { by: string; created: string; edited: string };
   actions: Actions;
   looks: Looks;
+  card?: readonly string[];
   offers(values: object): Offers;
   check(values: object): FieldProblem[];
   idOf(values: object): string;
@@ -164,6 +168,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
   const offers = (values: object) => spec.offers?.(values as Partial<New>) ?? {};
   refuseMisfits(spec.name, all, spec.access);
   refuseActions(spec.name, all, spec.actions ?? {});
+  refuseCard(spec.name, all, spec.actions ?? {}, spec.card);
   const unknown = spec.child && [spec.child.by, ...Object.keys(spec.child.filled ?? {})].find((field) => !all[field]);
   if (unknown !== undefined)
     throw new Error(`Record ${spec.name}: its parent fills in ${unknown}, which is not one of its fields`);

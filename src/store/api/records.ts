@@ -15,7 +15,7 @@ import { type Undo, undoByCall } from '../undo';
 import type { ListCall } from './lists';
 import { staleAfter, tagsOf } from './staleness';
 
-interface RequestedOperation {
+export interface RequestedOperation {
   call: Call;
   /** Kinds of records that are in the answer, or that the call changes. */
   records: readonly string[];
@@ -23,13 +23,13 @@ interface RequestedOperation {
   first?: number;
 }
 
-interface PageRead<Row> {
+export interface PageRead<Row> {
   rows: Row[];
   has_next: boolean;
   first: number;
 }
 
-const recordsApi = baseApi.injectEndpoints({
+export const recordsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readRecords: build.query<unknown, RequestedOperation>({
       query: ({ call }) => call,
@@ -121,9 +121,13 @@ export function useRecordPage<Row extends RecordRow>(
   return { ...rest, data, currentData: rest.currentData && data, countAll: () => setCounted(what) };
 }
 
-/** How many rows a list has by these filters. */
-export function useRecordCount(type: RecordType, query: ListSent): Read<Counted> {
-  return useRead<Counted>(requested(type, requestOf(type, 'count', { query })));
+/** How many rows a list has by these filters; not asked for while there are none. */
+export function useRecordCount(type: RecordType, query: ListSent | undefined): Read<Counted> {
+  return useRead<Counted>(query ? countOf(type, query) : skipToken);
+}
+
+export function countOf(type: RecordType, query: ListSent): RequestedOperation {
+  return requested(type, requestOf(type, 'count', { query }));
 }
 
 function firstOf({ page = '1', size = String(DEFAULT_SIZE) }: ListSent): number {
@@ -229,7 +233,7 @@ export function listed(type: RecordType, name: 'page' | 'export' | 'keys'): List
 }
 
 /** What a page shows of its children and of what it points to is old when these change. */
-function requested(type: RecordType, call: Call): RequestedOperation {
+export function requested(type: RecordType, call: Call): RequestedOperation {
   const related = Object.values(type.all).flatMap(({ counts, to }) => counts?.of ?? to ?? []);
   return { call, records: [...new Set([type.name, ...related])] };
 }
