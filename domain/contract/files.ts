@@ -1,5 +1,6 @@
 // A file that is the whole body of a call, as its own bytes: which types and how many bytes are taken.
 import { z } from 'zod';
+import { MAX_CSV_BYTES } from '../csv/file';
 import { MAX_PROOF_BYTES } from '../records/offlinePayment';
 
 export interface FileTaken {
@@ -16,6 +17,19 @@ const OF_UNKNOWN_TYPE = 'application/octet-stream';
 export const PAPER = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', OF_UNKNOWN_TYPE],
   most: MAX_PROOF_BYTES,
+} as const satisfies FileTaken;
+
+/** A CSV file; Windows calls one that a spreadsheet opens after the spreadsheet. */
+export const CSV_FILE = {
+  types: [
+    'text/csv',
+    'text/plain',
+    'text/tab-separated-values',
+    'application/csv',
+    'application/vnd.ms-excel',
+    OF_UNKNOWN_TYPE,
+  ],
+  most: MAX_CSV_BYTES,
 } as const satisfies FileTaken;
 
 /** A file as its handler gets it. */

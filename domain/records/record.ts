@@ -1,6 +1,7 @@
 // A record type, declared once. Its list, schemas, endpoints, tables, forms and test calls are each derived from it elsewhere.
 import type { Actions } from '../actions/action';
 import type { Looks } from '../actions/looks';
+import { type ImportSpec, refuseImport } from '../csv/import';
 import type { ListShape, DefaultRange } from '../lists/list';
 import { listShape } from '../lists/list';
 import { currencyIn, majorText } from '../money';
@@ -107,6 +108,8 @@ interface RecordSpec<Row, New> {
   sealed?: { in: readonly string[]; fields: readonly string[] };
   /** The only derived operations that exist; all by default. */
   operations?: readonly string[];
+  /** A CSV file may create and change many: by which key, and what of them. The id is made of the key, or the key is `unique`. */
+  import?: ImportSpec;
   /** The id of a new one, made of its values, which nobody else then has; a random one by default. */
   idOf?(values: New): string;
   /**
@@ -212,6 +215,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
       columns: columnsOf({ ...all, ...SYSTEM }),
     }),
   };
+  refuseImport(type as unknown as RecordType);
   made.add(type);
   return type;
 }

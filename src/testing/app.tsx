@@ -23,6 +23,7 @@ import { ACTION_MENU } from '@/widgets/action/Actions';
 import { MORE_MENU } from '@/widgets/list/MoreMenu';
 import { VIEWS_MENU } from '@/widgets/list/SavedViews';
 import { BOARD } from '@/widgets/record/RecordScreen';
+import { IMPORT } from '@/widgets/import/ImportCsv';
 import { DRAWER, NOTICES } from '@/widgets/trainer-availability/TrainerAvailability';
 import { Console } from '../app/Console';
 import { createConsoleRouter } from '../app/consoleRouter';
@@ -59,6 +60,7 @@ await Promise.all(
     ADDRESS_NOTICE,
     DAYS,
     BOARD,
+    IMPORT,
     DRAWER,
     NOTICES,
   ].map((each: Part<unknown>) => each.load()),

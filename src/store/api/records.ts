@@ -44,7 +44,8 @@ export const recordsApi = baseApi.injectEndpoints({
   }),
 });
 
-const { useReadRecordsQuery, useChangeRecordsMutation } = recordsApi;
+const { useReadRecordsQuery } = recordsApi;
+export const { useChangeRecordsMutation } = recordsApi;
 
 export interface WithVersion<T> {
   data?: T;
@@ -210,7 +211,7 @@ export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): 
   }, [type, changeRecords]);
 }
 
-function changedBy({ name, touches = [], actions }: RecordType, action?: string): string[] {
+export function changedBy({ name, touches = [], actions }: RecordType, action?: string): string[] {
   return [name, ...touches, ...((action !== undefined && actions[action]?.touches) || [])];
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_job_rows" ADD COLUMN "given" jsonb;
