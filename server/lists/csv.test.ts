@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { listShape, type ListQuery } from '@domain/lists/list';
-import { cell, csvAnswer } from './csv';
+import { cell } from '@domain/csv/cells';
+import { csvAnswer } from './csv';
 
 describe('a cell of a spreadsheet', () => {
   test.each([

@@ -57,7 +57,7 @@ function follow(board: HTMLElement, card: HTMLElement, from: { x: number; y: num
   const scroll = () => {
     const { left, right } = board.getBoundingClientRect();
     const step = at.x < left + EDGE ? -STEP : at.x > right - EDGE ? STEP : 0;
-    if (step !== 0) board.scrollBy({ left: step, behavior: 'instant' });
+    if (step !== 0) board.scrollLeft += step;
     look();
     frame = requestAnimationFrame(scroll);
   };
