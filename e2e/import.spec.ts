@@ -10,7 +10,7 @@ const FILE =
 test('columns are matched, lines are checked and imported, the same file again changes nothing, a wrong one is refused', async ({
   page,
 }) => {
-  await open(page, PEOPLE.admin, '');
+  await open(page, PEOPLE.admin, '/holidays');
   const choose = async (buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'CSV file' }).click();

@@ -28,11 +28,13 @@ import { MoreMenu } from '../list/MoreMenu';
 import { NothingListed } from '../list/NothingListed';
 import { SavedViews } from '../list/SavedViews';
 import { useOpened } from '../record/beside';
+import { rowName } from '../record/recordText';
 import { type ListedRows, ListedRowsContext } from '../record/WithRecord';
 import styles from './board.module.css';
 import { cardNamed, cardOf, keepOneStop, nameIn, nextCard } from './boardKeys';
 import { beginDrag } from './cardDrag';
 import { Column } from './Column';
+import { MoveMenu } from './MoveMenu';
 import { MoveQuestion } from './MoveQuestion';
 import { type Carded, useMoves } from './useMoves';
 
@@ -70,9 +72,9 @@ export default function BoardScreen<Row extends RecordRow>(props: BoardScreenPro
   const dragging = dragged && moves.movesFrom(dragged);
   useOneStop(board);
 
-  function rowNamed(id: string): (Row & Carded) | undefined {
-    return columns.flatMap(({ rows }) => rows).find((row) => row.id === id) as (Row & Carded) | undefined;
-  }
+  const menuRow = columns.flatMap(({ rows }) => rows).find((row) => row.id === moves.menu?.id) as
+    | (Row & Carded)
+    | undefined;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { key, currentTarget, altKey, ctrlKey, metaKey, defaultPrevented } = event;
@@ -157,19 +159,23 @@ export default function BoardScreen<Row extends RecordRow>(props: BoardScreenPro
                       }
                       menu={moves.menu}
                       refusals={moves.refusals}
-                      movesFrom={moves.movesFrom}
                       onMenu={moves.openMenu}
-                      onChoose={(id, action) => {
-                        const row = rowNamed(id);
-                        if (row) moves.choose(row, action);
-                      }}
-                      onClose={moves.closeMenu}
                     />
                   ))}
                 </div>
               </>
             )}
             <Unseen role="status">{moves.said}</Unseen>
+            {moves.menu && menuRow && (
+              <MoveMenu
+                key={menuRow.id}
+                label={`Move ${rowName(type, menuRow)} to…`}
+                moves={moves.movesFrom(menuRow).filter(({ to }) => to === (moves.menu?.to ?? to))}
+                anchor={() => (board.current && cardNamed(board.current, menuRow.id)?.querySelector('button')) ?? null}
+                onChoose={(action) => moves.choose(menuRow, action)}
+                onClose={() => moves.closeMenu(menuRow.id)}
+              />
+            )}
           </div>
           {beside}
         </div>
@@ -218,8 +224,9 @@ function useListed(
 function useFocusCard(board: { current: HTMLElement | null }): (id: string) => void {
   return (id) =>
     requestAnimationFrame(() => {
-      const name = board.current && nameIn(cardNamed(board.current, id));
-      name?.focus();
+      // What is asked has the focus.
+      if (!board.current || document.querySelector('[aria-modal=true]')) return;
+      nameIn(cardNamed(board.current, id))?.focus();
     });
 }
 

@@ -1,12 +1,12 @@
 // One row as a card: its name, which opens it beside the board, its facts, and the way to move it.
+import { IconArrowsMove } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import type { Move } from '@domain/records/board';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { DescriptionList } from '@/ui/DescriptionList';
+import { IconButton } from '@/ui/IconButton';
 import { cellOf, type CellRenderers } from '@/ui/list/cells';
 import { nameColumn, rowName } from '../record/recordText';
 import styles from './board.module.css';
-import { MoveButton, MoveMenu } from './MoveMenu';
 
 interface CardProps<Row extends RecordRow> {
   type: RecordType<Row>;
@@ -15,31 +15,26 @@ interface CardProps<Row extends RecordRow> {
   isLifted: boolean;
   /** Why it was not moved. */
   refusal: string | undefined;
-  /** Of its menu, while that is open. */
-  moves: readonly Move[] | undefined;
+  isMenuOpen: boolean;
   onMenu: (id: string) => void;
-  onChoose: (id: string, action: string) => void;
-  onClose: (id: string) => void;
 }
 
 function CardShown<Row extends RecordRow>(props: CardProps<Row>): ReactNode {
-  const { type, row, cellRenderers, isLifted, refusal, moves, onMenu, onChoose, onClose } = props;
+  const { type, row, cellRenderers, isLifted, refusal, isMenuOpen, onMenu } = props;
   const { shape, card = [] } = type;
-  const label = `Move ${rowName(type, row)} to…`;
   return (
     <li className={styles.card} data-card={row.id} data-lifted={isLifted || undefined}>
       <div className={styles.cardHead}>
         <div className={styles.name}>{cellOf(shape, nameColumn(type), row, cellRenderers)}</div>
-        {moves ? (
-          <MoveMenu
-            label={label}
-            moves={moves}
-            onChoose={(action) => onChoose(row.id, action)}
-            onClose={() => onClose(row.id)}
-          />
-        ) : (
-          <MoveButton label={label} onClick={() => onMenu(row.id)} />
-        )}
+        <IconButton
+          aria-label={`Move ${rowName(type, row)} to…`}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          title="Move to… (M)"
+          onClick={() => onMenu(row.id)}
+        >
+          <IconArrowsMove size={16} aria-hidden />
+        </IconButton>
       </div>
       <DescriptionList
         layout="card"

@@ -23,14 +23,11 @@ interface ColumnProps<Row extends RecordRow> {
   dragged: { id: string; isHere: boolean; move: Move | undefined } | undefined;
   menu: MenuOf | null;
   refusals: Readonly<Record<string, string>>;
-  movesFrom: (row: Row) => readonly Move[];
   onMenu: (id: string) => void;
-  onChoose: (id: string, action: string) => void;
-  onClose: (id: string) => void;
 }
 
 export function Column<Row extends RecordRow>(props: ColumnProps<Row>) {
-  const { type, sent, state, cellRenderers, dragged, menu, refusals, movesFrom, onMenu, onChoose, onClose } = props;
+  const { type, sent, state, cellRenderers, dragged, menu, refusals, onMenu } = props;
   const { rows, isOld, count, error, more, isLoadingMore, refetch } = useRecordColumn(type, sent, state);
   const heading = useId();
   const end = useMoreInSight(more, isLoadingMore);
@@ -63,10 +60,10 @@ export function Column<Row extends RecordRow>(props: ColumnProps<Row>) {
             {rows.map((row) => (
               <Card
                 key={row.id}
-                {...{ type, row, cellRenderers, onMenu, onChoose, onClose }}
+                {...{ type, row, cellRenderers, onMenu }}
                 isLifted={dragged?.id === row.id}
                 refusal={refusals[row.id]}
-                moves={menu?.id === row.id ? movesFrom(row).filter(({ to }) => to === (menu.to ?? to)) : undefined}
+                isMenuOpen={menu?.id === row.id}
               />
             ))}
           </ul>

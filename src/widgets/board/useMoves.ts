@@ -160,9 +160,11 @@ export function useMoves<Row extends RecordRow>({ type, sent, states, only, focu
     drop,
     choose,
     openMenu: (id: string) => setMenu({ id }),
+    /** The focus goes back to the card, unless it has gone elsewhere. */
     closeMenu: (id: string) => {
       setMenu(null);
-      focusCard(id);
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body || activeElement.closest('[role=menu]')) focusCard(id);
     },
     dropQuestion,
     run,
