@@ -38,7 +38,7 @@ describe('what the console writes', () => {
     );
   });
 
-  test('no cell of it begins a formula, and its value is the same without the apostrophe', () => {
+  test('the apostrophe before a formula is no part of its value', () => {
     fc.assert(
       fc.property(values, (value) => cellText(cell(value).replace(/^"|"$/g, '').replaceAll('""', '"')) === value),
     );
