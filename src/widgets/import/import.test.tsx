@@ -21,8 +21,7 @@ async function open(role: 'admin' | 'staff' = 'admin') {
   await answerInProcess(await peopled(store, 0), role);
   const app = await renderApp({
     user: { email: emailOf(role), permissions: [...ROLES[role]] },
-    at: '/holidays'
-    sendFile,
+    at: '/holidays',
   });
   return { ...app, holidays: () => allOf(store, HOLIDAYS, {}) };
 }
