@@ -41,12 +41,13 @@ export function MoveMenu({ label, moves, anchor, onChoose, onClose }: MoveMenuPr
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const items = itemsIn(event.currentTarget);
     const at = items.indexOf(document.activeElement as HTMLElement);
-    const to = {
+    const steps: Readonly<Record<string, HTMLElement | undefined>> = {
       ArrowDown: items[(at + 1) % items.length],
       ArrowUp: items.at(at - 1),
       Home: items[0],
       End: items.at(-1),
-    }[event.key];
+    };
+    const to = steps[event.key];
     // The board has its own arrow keys, and an open record its own Escape.
     event.stopPropagation();
     if (event.key === 'Escape' || event.key === 'Tab') onClose();
