@@ -64,7 +64,7 @@ test('by mouse: a ticket is dragged to a column that it may go to, which asks fi
 
 test.describe('by keyboard', () => {
   // The second move is refused, which the browser writes down.
-  test.use({ expectedErrors: [/\/favicon\.ico\b/, /412|payout-tickets/] });
+  test.use({ expectedErrors: [/status of 412|\/favicon\.ico\b/] });
 
   test('arrow keys, the menu of a card, what is asked; what somebody else changed since is not moved', async ({
     page,

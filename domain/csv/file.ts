@@ -1,4 +1,5 @@
 // A CSV file as people have it: UTF-8 or UTF-16, separated by commas, semicolons or tabs, quoted or not. What it can’t be read as is said.
+import { numberText } from '../formats';
 import { BYTE_ORDER_MARK, cellText } from './cells';
 
 const MEGABYTE = 1024 * 1024;
@@ -54,7 +55,7 @@ function tableOf(text: string): CsvRead {
   if (lines.length === 0) return { problem: 'The file has the heads of columns alone: no line below them' };
   if (lines.length > MAX_CSV_LINES)
     return {
-      problem: `The file has ${lines.length.toLocaleString('en-US')} lines: at most ${MAX_CSV_LINES.toLocaleString('en-US')} at once. Split it, and import the parts one after the other.`,
+      problem: `The file has ${numberText(lines.length)} lines: at most ${numberText(MAX_CSV_LINES)} at once. Split it, and import the parts one after the other.`,
     };
   return {
     head: head.cells.map((cell) => cell.trim()),

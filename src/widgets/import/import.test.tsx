@@ -27,7 +27,11 @@ async function open(role: 'admin' | 'staff' = 'admin') {
 }
 
 async function choose(content: string | Uint8Array<ArrayBuffer>): Promise<void> {
-  const file = new File([content], 'holidays.csv', { type: 'text/csv' });
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  // jsdom reads no file.
+  const file = Object.assign(new File([bytes], 'holidays.csv', { type: 'text/csv' }), {
+    arrayBuffer: async () => bytes.slice().buffer,
+  });
   await waitFor(() => expect(document.querySelector('input[type=file]')).not.toBeNull(), SLOW);
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
 }
