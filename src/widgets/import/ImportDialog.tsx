@@ -74,6 +74,7 @@ export default function ImportDialog({ type, opened, onClose }: ImportDialogProp
                   </Table.Td>
                   <Table.Td>
                     <SelectField
+                      data-path={`columns.${at}`}
                       aria-label={`Field of ${each || `column ${at + 1}`}`}
                       size="xs"
                       allowDeselect={false}

@@ -8,6 +8,7 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { emailOf, peopled, ROLES } from '../../../tests/api/testServer';
+import { choose as chooseOption } from '../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -48,8 +49,8 @@ test('a file is looked at before it is imported, each line has its result, and t
 
   const text = 'Day;Region;Feast\n2041-01-26;IN;=1+1\n2041-01-26;IN;Twice\n';
   await choose(text);
-  fireEvent.click(await shown.findByRole('combobox', { name: 'Field of Feast' }, SLOW));
-  fireEvent.click(await screen.findByRole('option', { name: 'Name' }, SLOW));
+  await shown.findByRole('combobox', { name: 'Field of Feast' }, SLOW);
+  await chooseOption(document, 'columns.2', 'Name');
   expect(store.getState().preferences.importWords).toEqual({ holiday: { feast: 'name' } });
   fireEvent.click(shown.getByRole('button', { name: 'Check 2 lines' }));
   await shown.findByText('1 would be created · 0 would be changed · 0 unchanged · 1 refused', {}, SLOW);
