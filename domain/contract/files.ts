@@ -1,6 +1,7 @@
 // A file that is the whole body of a call, as its own bytes: which types and how many bytes are taken.
 import { z } from 'zod';
 import { PART_BYTES } from '../files/parts';
+import { MAX_CSV_BYTES } from '../csv/file';
 import { MAX_PROOF_BYTES } from '../records/offlinePayment';
 
 export interface FileTaken {
@@ -21,6 +22,18 @@ export const PAPER = {
 
 /** One part of a larger file: what that is, its first bytes say once all of them are there. */
 export const PART = { types: [OF_UNKNOWN_TYPE], most: PART_BYTES } as const satisfies FileTaken;
+/** A CSV file; Windows calls one that a spreadsheet opens after the spreadsheet. */
+export const CSV_FILE = {
+  types: [
+    'text/csv',
+    'text/plain',
+    'text/tab-separated-values',
+    'application/csv',
+    'application/vnd.ms-excel',
+    OF_UNKNOWN_TYPE,
+  ],
+  most: MAX_CSV_BYTES,
+} as const satisfies FileTaken;
 
 /** A file as its handler gets it. */
 export interface SentFile {

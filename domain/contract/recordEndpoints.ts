@@ -1,6 +1,7 @@
 // The endpoints of a declared record, as a table for the server to mount. Deliberately not part of the typed contract: the
 // types of hundreds of records in one table cost the compiler more than all else (docs/decisions/031).
 import { z } from 'zod';
+import { columnsIn } from '../csv/import';
 import { MAX_COUNTED } from '../lists/list';
 import { whoOf } from '../records/access';
 import { MAX_OF_A_JOB } from '../records/bulkJob';
@@ -9,6 +10,7 @@ import { recordCall } from '../records/calls';
 import { isUnread } from '../records/fields';
 import type { RecordType } from '../records/record';
 import type { Endpoint } from './endpoint';
+import { CSV_FILE } from './files';
 import type { Method } from './operation';
 import { countAnswer, listAnswer, listQuery, pageAnswer, rowResults } from './list';
 import { sentField } from './recordFields';
@@ -49,7 +51,7 @@ export const optionsQuery = z.strictObject({
 export const jobAnswer = z.strictObject({ id: recordId, total: z.int(), settled: z.int(), results: rowResults });
 
 export function endpointsOf(type: RecordType): MountedEndpoint[] {
-  const all = { ...reading(type), ...changing(type), ...acting(type) };
+  const all = { ...reading(type), ...changing(type), ...acting(type), ...importing(type) };
   return Object.entries(all).flatMap(([name, endpoint]) => {
     if (!endpoint || (type.operations && !type.operations.includes(name))) return [];
     const { operation, method, path, reads } = recordCall(type, name);
@@ -147,19 +149,53 @@ function changing(type: RecordType): Record<string, WithVersion | false> {
   };
 }
 
+/** What becomes of a line of a file. */
+export const IMPORT_OUTCOMES = ['create', 'change', 'same', 'refuse'] as const;
+export const importChecked = z.array(
+  z.strictObject({
+    line: z.int(),
+    outcome: z.enum(IMPORT_OUTCOMES),
+    problems: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+  }),
+);
+export type ImportChecked = z.output<typeof importChecked>;
+
+function importing(type: RecordType): Record<string, WithVersion> {
+  const { noun, access } = type;
+  if (!type.import || access.create === null) return {};
+  const columns = z
+    .string()
+    .max(4000)
+    .transform((text, context) => {
+      const understood = columnsIn(type, text);
+      const { key, fields } = type.import!;
+      const message = `Must be the field of each column, in their order, with commas between: ${key.join(' and ')}, and any of ${fields.join(', ')}; a column that is left out is empty`;
+      if (!understood) context.issues.push({ code: 'custom', input: text, message });
+      return understood;
+    });
+  const file = { who: access.create, query: z.strictObject({ columns }), takes: CSV_FILE };
+  return {
+    importCheck: {
+      ...file,
+      summary: `What a CSV file would do to the ${noun.many}, line by line; nothing is changed`,
+      answer: importChecked,
+    },
+    importJob: {
+      ...file,
+      summary: `Creates and changes ${noun.many} by the lines of a CSV file; done after the answer, with a result for each`,
+      answer: jobAnswer,
+      status: 202,
+    },
+    job: progressOf(type),
+  };
+}
+
 function acting(type: RecordType): Record<string, WithVersion | false> {
   const { noun } = type;
   const { row } = schemasOf(type);
   const path = z.strictObject({ id: recordId });
   const actions = actionsOf(type);
   const ofMany = actions.filter(([, action]) => isOfMany(action));
-  const query = z.strictObject({
-    from: z
-      .string()
-      .regex(/^\d{1,5}$/, { error: 'Must be a whole number' })
-      .transform(Number)
-      .default(0),
-  });
   return Object.assign(
     {},
     ...actions.map(([name, action]): Record<string, WithVersion> => {
@@ -194,10 +230,25 @@ function acting(type: RecordType): Record<string, WithVersion | false> {
         },
       };
     }),
-    ofMany.length > 0 && {
-      job: { summary: 'How far a job of one’s own is', who: whoOf(type.access.read), path, query, answer: jobAnswer },
-    },
+    ofMany.length > 0 && { job: progressOf(type) },
   ) as Record<string, WithVersion | false>;
+}
+
+function progressOf(type: RecordType): WithVersion {
+  const query = z.strictObject({
+    from: z
+      .string()
+      .regex(/^\d{1,5}$/, { error: 'Must be a whole number' })
+      .transform(Number)
+      .default(0),
+  });
+  return {
+    summary: 'How far a job of one’s own is',
+    who: whoOf(type.access.read),
+    path: z.strictObject({ id: recordId }),
+    query,
+    answer: jobAnswer,
+  };
 }
 
 function aOf({ noun: { one } }: RecordType): string {

@@ -42,7 +42,10 @@ const row = {
   job_id: reference('Job', 'bulk_job', { filtered: true, fixed: true }),
   /** From 0, in the order in which they are done. */
   place: number('Place', { min: 0, sorted: true, filtered: true }),
+  /** Of a line of a file its number. */
   subject_id: text('Id', 64),
+  /** The cells of a line, until it is done. */
+  given: optional(json<string[]>('Given', 100_000)),
 };
 const outcome = {
   status: choice(

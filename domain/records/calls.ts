@@ -34,7 +34,7 @@ export function isReserved(id: string): boolean {
   return id === 'jobs' || Object.values(KNOWN).some(([, tail]) => tail === `/${id}`);
 }
 
-const READS = ['duplicates', 'reveal'];
+const READS = ['duplicates', 'reveal', 'importCheck'];
 
 const KNOWN: Readonly<Record<string, [Method, string]>> = {
   page: ['GET', '/page'],
@@ -52,4 +52,6 @@ const KNOWN: Readonly<Record<string, [Method, string]>> = {
   duplicates: ['POST', '/duplicates'],
   reveal: ['POST', '/:id/reveal'],
   job: ['GET', '/jobs/:id'],
+  importCheck: ['POST', '/import/check'],
+  importJob: ['POST', '/import'],
 };

@@ -74,3 +74,17 @@ export function refuseActions(name: string, all: FieldTable, actions: Actions): 
     if (many && confirmation !== 'form') refuse('has no form: it may be done to many as it is');
   }
 }
+
+/** Throws where a board would have no columns, or a card no room. */
+export function refuseCard(name: string, all: FieldTable, actions: Actions, card: readonly string[] | undefined): void {
+  if (!card) return;
+  const refuse = (why: string): never => {
+    throw new Error(`Record ${name}: its card ${why}`);
+  };
+  const status = all['status'];
+  if (!status?.labels || !status.filtered) refuse('needs a status that lists are narrowed by');
+  if (!Object.values(actions).some(({ to }) => to !== undefined)) refuse('can go nowhere: no action leads to a state');
+  if (card.length > 3) refuse('shows more than three fields');
+  const unknown = card.find((field) => (!all[field] && !(field in SYSTEM)) || field === 'status');
+  if (unknown !== undefined) refuse(`shows ${unknown}, which is no field of the record, or the column itself`);
+}

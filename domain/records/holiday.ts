@@ -25,6 +25,7 @@ export const HOLIDAYS = record<Holiday, NewHoliday>({
   named: 'name',
   sort: 'day',
   keys: ['day'],
+  import: { key: ['region', 'day'], fields: ['name'], from: ['set'] },
   idOf: ({ region, day }) => `${region}:${day}`,
   actions: {
     remove: {

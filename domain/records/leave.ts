@@ -93,6 +93,7 @@ export const LEAVES = record<Leave, NewLeave>({
   // The longest waiting first.
   sort: 'created_on',
   keys: ['start_time', 'end_time'],
+  card: ['start_time', 'end_time', 'days'],
   // Decisions 10: these and nothing else. `mayLeaveBecome` says the same.
   actions: {
     approve: {

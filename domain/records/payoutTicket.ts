@@ -80,6 +80,7 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
   // The longest waiting first.
   sort: 'raised_on',
   keys: ['trainer_name', 'cycle'],
+  card: ['trainer_name', 'claimed', 'assigned_to'],
   actions: {
     take: {
       label: 'Assign to me',

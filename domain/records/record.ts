@@ -1,6 +1,7 @@
 // A record type, declared once. Its list, schemas, endpoints, tables, forms and test calls are each derived from it elsewhere.
 import type { Actions } from '../actions/action';
 import type { Looks } from '../actions/looks';
+import { type ImportSpec, refuseImport } from '../csv/import';
 import type { ListShape, DefaultRange } from '../lists/list';
 import { listShape } from '../lists/list';
 import { currencyIn, majorText } from '../money';
@@ -8,7 +9,7 @@ import { stepOf } from '../payments/money';
 import type { EpochSeconds } from '../units';
 import type { RecordAccess } from './access';
 import type { Consequence } from './consequences';
-import { refuseActions, refuseMisfits } from './declarationChecks';
+import { refuseActions, refuseCard, refuseMisfits } from './declarationChecks';
 import { type Field, type FieldTable, isStored } from './fields';
 import { columnsOf } from './listColumns';
 import { SYSTEM } from './systemFields';
@@ -84,6 +85,8 @@ interface RecordSpec<Row, New> {
   actions?: Actions;
   /** What its states mean to those who read a list. */
   looks?: Looks;
+  /** Its list can be drawn as a board, a column for each state: what a card shows beside its name, three at most. */
+  card?: readonly (keyof Row & string)[];
   /** What its actions do to others, by their names. */
   consequences?: Readonly<Record<string, Consequence>>;
   /** Two records that share these may be one and the same: a form warns about it. */
@@ -105,6 +108,8 @@ interface RecordSpec<Row, New> {
   sealed?: { in: readonly string[]; fields: readonly string[] };
   /** The only derived operations that exist; all by default. */
   operations?: readonly string[];
+  /** A CSV file may create and change many: by which key, and what of them. The id is made of the key, or the key is `unique`. */
+  import?: ImportSpec;
   /** The id of a new one, made of its values, which nobody else then has; a random one by default. */
   idOf?(values: New): string;
   /**
@@ -123,6 +128,7 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
   | 'called'
   | 'actions'
   | 'looks'
+  | 'card'
   | 'sort'
   | 'keys'
   | 'defaultRange'
@@ -139,6 +145,7 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
   audited: { by: string; created: string; edited: string };
   actions: Actions;
   looks: Looks;
+  card?: readonly string[];
   offers(values: object): Offers;
   check(values: object): FieldProblem[];
   idOf(values: object): string;
@@ -164,6 +171,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
   const offers = (values: object) => spec.offers?.(values as Partial<New>) ?? {};
   refuseMisfits(spec.name, all, spec.access);
   refuseActions(spec.name, all, spec.actions ?? {});
+  refuseCard(spec.name, all, spec.actions ?? {}, spec.card);
   const unknown = spec.child && [spec.child.by, ...Object.keys(spec.child.filled ?? {})].find((field) => !all[field]);
   if (unknown !== undefined)
     throw new Error(`Record ${spec.name}: its parent fills in ${unknown}, which is not one of its fields`);
@@ -207,6 +215,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
       columns: columnsOf({ ...all, ...SYSTEM }),
     }),
   };
+  refuseImport(type as unknown as RecordType);
   made.add(type);
   return type;
 }

@@ -176,6 +176,7 @@ export const REFUNDS = record<Refund, NewRefund>({
   // The longest waiting first.
   sort: 'status_since',
   keys: ['currency', 'amount'],
+  card: ['amount', 'status_since', 'owner'],
   // Decisions 9: these and nothing else. `mayBecome` reads them.
   actions: {
     submit: {

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { listShape, type ListQuery } from '@domain/lists/list';
-import { csvCell as cell } from '@domain/lists/csvText';
+
+import { cell } from '@domain/csv/cells';
+
 import { csvAnswer } from './csv';
 
 describe('a cell of a spreadsheet', () => {

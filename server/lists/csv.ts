@@ -2,8 +2,8 @@
 // The ids are read once: pages by number would lose or repeat rows while others work, and each costs the whole search.
 import { TIME_ZONE } from '@domain/calendar';
 import type { ColumnKind, ListColumn, ListQuery, ListShape, Page } from '@domain/lists/list';
+import { BYTE_ORDER_MARK, csvLine } from '@domain/csv/cells';
 import { currencyIn, majorText } from '@domain/money';
-import { BYTE_ORDER_MARK, csvLine } from '@domain/lists/csvText';
 
 /** Few enough that whoever else asks meanwhile is answered between two of them. */
 const ROWS_AT_A_TIME = 100;

@@ -33,15 +33,17 @@ export interface JobProgress {
   results: RowResult[];
 }
 
+/** What became of a row: 201 where it was created, 204 where nothing was to be done. */
+export interface Done {
+  status: 200 | 201 | 204;
+  /** That follow-ups know, and the row; undefined where nothing follows. */
+  action: string;
+  row: RecordRow | undefined;
+}
+
 /** What is done to one row, by name of the action, and what follows it. */
 export interface Act {
-  run(
-    tx: Store,
-    call: AnyCall,
-    action: string,
-    id: string,
-    requested: Readonly<Record<string, unknown>>,
-  ): Promise<RecordRow>;
+  run(tx: Store, call: AnyCall, job: BulkJob, row: BulkJobRow): Promise<Done>;
   afterCommit(call: AnyCall, action: string, row: RecordRow): Promise<void>;
 }
 
@@ -56,6 +58,19 @@ export async function startJob<Row extends RecordRow>(
   const requested = Object.fromEntries(
     [...(action.fields ?? []), ...Object.keys(action.asks ?? {})].map((field) => [field, body[field]]),
   );
+  return acceptJob(
+    call,
+    { subject: type.name, action: name, requested },
+    ids.map((subject_id) => ({ subject_id })),
+  );
+}
+
+/** Its rows wait from now on, but for those whose outcome is known already. */
+export async function acceptJob(
+  call: AnyCall,
+  about: Pick<BulkJob, 'subject' | 'action' | 'requested'>,
+  meant: readonly (Pick<BulkJobRow, 'subject_id'> & Partial<BulkJobRow>)[],
+): Promise<JobProgress> {
   const stamps = {
     version: 1,
     created_by: call.user!.email,
@@ -63,25 +78,18 @@ export async function startJob<Row extends RecordRow>(
     updated_by: call.user!.email,
     updated_on: call.now,
   };
-  const job: BulkJob = {
-    ...stamps,
-    id: crypto.randomUUID(),
-    subject: type.name,
-    action: name,
-    requested,
-    total: ids.length,
-    settled: 0,
-  };
-  const rows = ids.map((subject_id, place): BulkJobRow => {
+  const job: BulkJob = { ...stamps, ...about, id: crypto.randomUUID(), total: meant.length, settled: 0 };
+  const rows = meant.map((values, place): BulkJobRow => {
     return {
       ...stamps,
       id: crypto.randomUUID(),
       job_id: job.id,
       place,
-      subject_id,
+      given: null,
       status: 'waiting',
       status_code: null,
       error: null,
+      ...values,
     };
   });
   await call.store.transaction(async (tx) => {
@@ -128,18 +136,30 @@ async function settle(job: BulkJob, row: BulkJobRow, call: AnyCall, act: Act): P
     tx
       .records(BULK_JOB_ROWS)
       .update({ ...row, ...outcome, version: row.version + 1, updated_on: call.now }, row.version);
+  const tried = () =>
+    call.store.transaction(async (tx) => {
+      // Noted first, so that of two who work on the job one alone does the row; how it went is known after it.
+      if (!(await note(tx, { status: 'done', status_code: 200, given: null }))) return undefined;
+      const done = await act.run(tx, call, job, row);
+      if (done.status !== 200) await codeNoted(tx, row, done.status);
+      return done;
+    });
   try {
-    const changed = await call.store.transaction(async (tx) =>
-      (await note(tx, { status: 'done', status_code: 200 }))
-        ? act.run(tx, call, job.action, row.subject_id, job.requested)
-        : undefined,
-    );
-    if (changed) await act.afterCommit(call, job.action, changed);
+    const done = await tried().catch((problem: unknown) => {
+      // A line of a file whose record somebody else has just created: it is there by now, and is looked at again.
+      if (row.given !== null && problem instanceof Failure && problem.status === 409) return tried();
+      throw problem;
+    });
+    if (done?.row) await act.afterCommit(call, done.action, done.row);
   } catch (problem) {
     // The database is away: what is not done yet stays waiting.
     if (problem instanceof StoreUnavailable) throw problem;
-    await note(call.store, { status: 'failed', ...rowResult(problem, row.subject_id, call.log) });
+    await note(call.store, { status: 'failed', given: null, ...rowResult(problem, row.subject_id, call.log) });
   }
+}
+
+async function codeNoted(tx: Store, { id, version }: BulkJobRow, status_code: number): Promise<void> {
+  await tx.records(BULK_JOB_ROWS).change(id, { status_code, version: version + 2 }, version + 1);
 }
 
 async function rowsFrom(store: Store, job_id: string, from: number, size: number): Promise<BulkJobRow[]> {

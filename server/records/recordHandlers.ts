@@ -4,6 +4,7 @@ import type { Counted, RowResult } from '@domain/contract/list';
 import { inputMessage } from '@domain/contract/messages';
 import type { TallyQuery } from '@domain/contract/tally';
 import { actionsOf, schemasOf } from '@domain/contract/records';
+import { columnsIn } from '@domain/csv/import';
 import { type ListQuery, MAX_COUNTED, MAX_SELECTED, readSort } from '@domain/lists/list';
 import { isWithin } from '@domain/lists/within';
 import { rowsOf } from '@domain/records/access';
@@ -17,6 +18,7 @@ import { eachRow } from '../lists/eachRow';
 import { withDefaultRange } from '../lists/defaultRange';
 import type { Store } from '../store/store';
 import { type Act, jobProgress, startJob } from './bulkJobs';
+import { checkedImport, importLine, startImport } from './imports';
 import { RecordChanges } from './changes';
 import type { RecordHooks } from './hooks';
 import { withNames } from './referenceNames';
@@ -28,6 +30,7 @@ export function recordHandlers<Row extends RecordRow>(
 ): Readonly<Record<string, AnyHandler>> {
   const changes = new RecordChanges(type, hooks);
   const { create } = schemasOf(type);
+  const plain = type as unknown as RecordType;
   const actions = Object.fromEntries(actionsOf(type));
   const idOf = ({ path }: AnyCall) => (path as { id: string }).id;
 
@@ -154,10 +157,20 @@ export function recordHandlers<Row extends RecordRow>(
       }),
   };
   const act: Act = {
-    run: (tx, call, name, id, requested) => changes.act(tx, call, name, actions[name]!, id, requested),
+    run: async (tx, call, job, { subject_id, given }) => {
+      const { action, requested } = job;
+      if (given !== null)
+        return importLine(type, changes, tx, call, columnsIn(plain, String(requested['columns']))!, given);
+      const row = await changes.act(tx, call, action, actions[action]!, subject_id, requested);
+      return { status: 200, action, row };
+    },
     afterCommit: (call, name, row) => changes.afterCommit(call, name, row as Row),
   };
   handlers['job'] = (call) => jobProgress(type, call, act);
+  if (type.import) {
+    handlers['importCheck'] = (call) => checkedImport(plain, call);
+    handlers['importJob'] = (call) => startImport(plain, call);
+  }
   for (const [name, action] of Object.entries(actions)) {
     handlers[`${name}Job`] = (call) => startJob(type, name, action, call);
     handlers[name] = async (call) =>

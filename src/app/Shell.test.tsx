@@ -344,6 +344,7 @@ describe('spec 2.3: the menu', () => {
           menuGroups: {},
           favourites: ['/view-sessions', '/gone', '/get-lead'],
           hoursDensity: 'fit',
+          importWords: {},
         },
       },
     });

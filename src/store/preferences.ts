@@ -17,6 +17,8 @@ export interface Preferences {
   /** Paths of screens that stand on top of the menu, in the order in which they were added. */
   favourites: string[];
   hoursDensity: HoursDensity;
+  /** By kind of record and head of a column: the field that the person imports it into, empty where it is left out. */
+  importWords: Record<string, Record<string, string>>;
 }
 
 const initialState: Preferences = {
@@ -25,6 +27,7 @@ const initialState: Preferences = {
   menuGroups: {},
   favourites: [],
   hoursDensity: 'fit',
+  importWords: {},
 };
 
 const preferences = createSlice({
@@ -39,6 +42,12 @@ const preferences = createSlice({
     },
     hoursDensityChosen: (state, { payload }: PayloadAction<HoursDensity>) => {
       state.hoursDensity = payload;
+    },
+    importWordsKept: (
+      { importWords },
+      { payload: { record, head, field } }: PayloadAction<{ record: string; head: string; field: string }>,
+    ) => {
+      importWords[record] = { ...importWords[record], [head]: field };
     },
     /** What the menu does by itself is not kept: that group follows the page again. */
     menuGroupToggled: (
@@ -60,12 +69,13 @@ const preferences = createSlice({
     selectMenuGroups: (state) => state.menuGroups,
     selectFavourites: (state) => state.favourites,
     selectHoursDensity: (state) => state.hoursDensity,
+    selectImportWords: (state) => state.importWords,
   },
 });
 
 /** The valid preferences of stored data; everything else falls back to the default. */
 export function restorePreferences(stored: unknown): Preferences {
-  const { colorScheme, menuOpen, menuGroups, favourites, hoursDensity } = Object(stored) as Partial<
+  const { colorScheme, menuOpen, menuGroups, favourites, hoursDensity, importWords } = Object(stored) as Partial<
     Record<keyof Preferences, unknown>
   >;
   return {
@@ -76,11 +86,31 @@ export function restorePreferences(stored: unknown): Preferences {
     ),
     favourites: Array.isArray(favourites) ? [...new Set(favourites.filter((path) => typeof path === 'string'))] : [],
     hoursDensity: HOURS_DENSITIES.find((density) => density === hoursDensity) ?? initialState.hoursDensity,
+    importWords: Object.fromEntries(
+      Object.entries(Object(importWords)).map(([record, words]) => [
+        record,
+        Object.fromEntries(
+          Object.entries(Object(words)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        ),
+      ]),
+    ),
   };
 }
 
 export const preferencesReducer = preferences.reducer;
-export const { colorSchemeChosen, menuToggled, menuGroupToggled, favouriteToggled, hoursDensityChosen } =
-  preferences.actions;
-export const { selectColorScheme, selectMenuOpen, selectMenuGroups, selectFavourites, selectHoursDensity } =
-  preferences.selectors;
+export const {
+  colorSchemeChosen,
+  menuToggled,
+  menuGroupToggled,
+  favouriteToggled,
+  hoursDensityChosen,
+  importWordsKept,
+} = preferences.actions;
+export const {
+  selectColorScheme,
+  selectMenuOpen,
+  selectMenuGroups,
+  selectFavourites,
+  selectHoursDensity,
+  selectImportWords,
+} = preferences.selectors;

@@ -22,6 +22,8 @@ import { RECORD_WORDS } from '@/widgets/list/recordWords';
 import { ACTION_MENU } from '@/widgets/action/Actions';
 import { MORE_MENU } from '@/widgets/list/MoreMenu';
 import { VIEWS_MENU } from '@/widgets/list/SavedViews';
+import { BOARD } from '@/widgets/record/RecordScreen';
+import { IMPORT } from '@/widgets/import/ImportCsv';
 import { DRAWER, NOTICES } from '@/widgets/trainer-availability/TrainerAvailability';
 import { Console } from '../app/Console';
 import { createConsoleRouter } from '../app/consoleRouter';
@@ -57,6 +59,8 @@ await Promise.all(
     BULK_BAR,
     ADDRESS_NOTICE,
     DAYS,
+    BOARD,
+    IMPORT,
     DRAWER,
     NOTICES,
   ].map((each: Part<unknown>) => each.load()),

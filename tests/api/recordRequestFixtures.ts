@@ -1,6 +1,8 @@
 // Calls of every operation of every declared record, made of its declaration.
 import { addDays, startOfHour } from '@domain/calendar';
 import { HOSTED_KINDS } from '@domain/classes/hosted';
+import { csvLine } from '@domain/csv/cells';
+import { importedFields } from '@domain/csv/import';
 import { actionsOf } from '@domain/contract/records';
 import type { Field } from '@domain/records/fields';
 import { RECORDS } from '@domain/records/all';
@@ -83,6 +85,8 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
     edit: { path, body: { version: 1, ...edit } },
     duplicates: { body: Object.fromEntries(type.duplicates.map((name) => [name, body[name]])) },
     reveal: { path },
+    importCheck: fileOf(type),
+    importJob: fileOf(type),
   };
   for (const [name, { fields = [], asks = {}, adds }] of actionsOf(type)) {
     // Hours that a class is moved to are such as its hosts work: those of another one.
@@ -110,6 +114,17 @@ function requestFixturesOf(type: RecordType, ids: Readonly<Record<string, string
       return mounted.includes(operation) ? [[operation, sending]] : [];
     }),
   );
+}
+
+/** A file of one line, of which the API knows nothing yet. */
+function fileOf(type: RecordType): RequestFixture {
+  const names = importedFields(type);
+  const example = newExample(type);
+  const lines = [names, names.map((name) => String(example[name]))].map(csvLine);
+  return {
+    query: { columns: names.join(',') },
+    file: { type: 'text/csv', content: btoa(lines.join('')) },
+  };
 }
 
 /** Refused for nothing but who makes them, and for records and trainers that are not there. */

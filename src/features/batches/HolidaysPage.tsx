@@ -7,6 +7,7 @@ import { recordOpened } from '@/store/lists/address';
 import { useScreenState } from '@/store/screen';
 import { PageHeader } from '@/ui/PageHeader';
 import { LoadingState } from '@/ui/State';
+import { ImportCsv } from '@/widgets/import/ImportCsv';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 
 const NewHolidayForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
@@ -37,7 +38,12 @@ export default function HolidaysPage() {
       title="Holidays"
       shown={['day', 'name', 'region', 'status', 'created_by']}
       widths={WIDTHS}
-      create={<Button onClick={() => setCreating(true)}>Add holiday</Button>}
+      create={
+        <>
+          <ImportCsv type={HOLIDAYS} />
+          <Button onClick={() => setCreating(true)}>Add holiday</Button>
+        </>
+      }
       empty="Add the first holiday: batches of its region do not meet on it."
     />
   );

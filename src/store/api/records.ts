@@ -15,7 +15,7 @@ import { type Undo, undoByCall } from '../undo';
 import type { ListCall } from './lists';
 import { staleAfter, tagsOf } from './staleness';
 
-interface RequestedOperation {
+export interface RequestedOperation {
   call: Call;
   /** Kinds of records that are in the answer, or that the call changes. */
   records: readonly string[];
@@ -23,13 +23,13 @@ interface RequestedOperation {
   first?: number;
 }
 
-interface PageRead<Row> {
+export interface PageRead<Row> {
   rows: Row[];
   has_next: boolean;
   first: number;
 }
 
-const recordsApi = baseApi.injectEndpoints({
+export const recordsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readRecords: build.query<unknown, RequestedOperation>({
       query: ({ call }) => call,
@@ -44,7 +44,8 @@ const recordsApi = baseApi.injectEndpoints({
   }),
 });
 
-const { useReadRecordsQuery, useChangeRecordsMutation } = recordsApi;
+const { useReadRecordsQuery } = recordsApi;
+export const { useChangeRecordsMutation } = recordsApi;
 
 export interface WithVersion<T> {
   data?: T;
@@ -121,9 +122,13 @@ export function useRecordPage<Row extends RecordRow>(
   return { ...rest, data, currentData: rest.currentData && data, countAll: () => setCounted(what) };
 }
 
-/** How many rows a list has by these filters. */
-export function useRecordCount(type: RecordType, query: ListSent): Read<Counted> {
-  return useRead<Counted>(requested(type, requestOf(type, 'count', { query })));
+/** How many rows a list has by these filters; not asked for while there are none. */
+export function useRecordCount(type: RecordType, query: ListSent | undefined): Read<Counted> {
+  return useRead<Counted>(query ? countOf(type, query) : skipToken);
+}
+
+export function countOf(type: RecordType, query: ListSent): RequestedOperation {
+  return requested(type, requestOf(type, 'count', { query }));
 }
 
 function firstOf({ page = '1', size = String(DEFAULT_SIZE) }: ListSent): number {
@@ -206,7 +211,7 @@ export function useRecordChanges<Row extends RecordRow>(type: RecordType<Row>): 
   }, [type, changeRecords]);
 }
 
-function changedBy({ name, touches = [], actions }: RecordType, action?: string): string[] {
+export function changedBy({ name, touches = [], actions }: RecordType, action?: string): string[] {
   return [name, ...touches, ...((action !== undefined && actions[action]?.touches) || [])];
 }
 

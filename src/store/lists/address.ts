@@ -115,6 +115,9 @@ export function sentFor(
   };
 }
 
+/** The parameter that says how the rows are laid out. */
+export const LAYOUT = 'layout';
+
 /** Everything has an address of its own: a list that is opened without a query shows the person's default view. */
 export const EVERYTHING = '?page=1';
 
@@ -157,6 +160,10 @@ export const cleared = createAction('list/cleared', (shape: ListShape) => {
 /** Other days of a list that only grows; null for its default ones. */
 export const daysChosen = createAction('list/daysChosen', (field: string, days: string | null) =>
   step(changed({ field, text: days }, { [field]: days })),
+);
+/** Null: as a table, which every list is at first. */
+export const layoutChosen = createAction('list/layoutChosen', (layout: 'board' | null) =>
+  step(changed(layout, { [LAYOUT]: layout })),
 );
 /** Null closes the record. */
 export const recordOpened = createAction('list/recordOpened', (parameter: string, id: string | null) => {

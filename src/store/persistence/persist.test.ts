@@ -19,8 +19,16 @@ const PREFERENCES = {
   menuGroups: { Sales: true },
   favourites: ['/view-sessions'],
   hoursDensity: 'roomy',
+  importWords: { holiday: { feast: 'name' } },
 };
-const DEFAULTS = { colorScheme: 'auto', menuOpen: true, menuGroups: {}, favourites: [], hoursDensity: 'fit' };
+const DEFAULTS = {
+  colorScheme: 'auto',
+  menuOpen: true,
+  menuGroups: {},
+  favourites: [],
+  hoursDensity: 'fit',
+  importWords: {},
+};
 
 async function boot(stored: string | undefined, user = STAFF) {
   const storage = memoryStorage(stored === undefined ? {} : { [STORAGE_KEY]: stored });

@@ -1,16 +1,13 @@
 // What every list has around its rows: search, filters, saved views, CSV, pages, and what it says while it has no rows.
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { FIRST_DATE } from '@domain/calendar';
-import { defaultsOf, type ListShape, type Page } from '@domain/lists/list';
+import type { ListShape, Page } from '@domain/lists/list';
 import type { ListCall } from '@/store/api/lists';
 import { loadErrorText } from '@/store/errors/catalogue';
-import { useToday } from '@/clock/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { cleared, filtered, hasFilters, pageTurned, sizeChosen } from '@/store/lists/address';
+import { pageTurned, sizeChosen } from '@/store/lists/address';
 import { useListSent, useListView } from '@/store/lists/useListView';
 import { countText, numberText } from '@domain/formats';
-import { daysText } from '@/ui/list/filterWords';
 import classes from '@/ui/list/list.module.css';
 import { ListFooter } from '@/ui/list/ListFooter';
 import { EmptyState, ErrorState } from '@/ui/State';
@@ -20,7 +17,7 @@ import { WithRecord } from '../record/WithRecord';
 import { IgnoredParameters } from './IgnoredParameters';
 import { ListHead } from './ListHead';
 import { MoreMenu } from './MoreMenu';
-import { Narrowed } from './Narrowed';
+import { NothingListed } from './NothingListed';
 import { SavedViews } from './SavedViews';
 
 /** What the list's own query hook says. */
@@ -86,10 +83,7 @@ export function ListFrame<Row extends object>({
   const search = useAppSelector((state) => state.location.search);
   const view = useListView(shape);
   const sent = useListSent(shape);
-  const today = useToday();
   const { data, error, isFetching, refetch } = withoutOtherRows(loaded);
-  const { defaultRange } = defaultsOf(shape, view.filters);
-  const { [defaultRange?.field ?? '']: days, ...filters } = view.filters;
   const place = useRef<HTMLDivElement>(null);
   // A row that is done with may have gone with the focus: the next one has it then.
   useFocusNeighbour(place, NEXT);
@@ -130,38 +124,7 @@ export function ListFrame<Row extends object>({
         </ErrorState>
       );
     if (!data) return <ListSkeleton label={`Loading the ${shape.noun.many}`} />;
-    if (data.total === 0)
-      return hasFilters({ ...view, filters }) ? (
-        <EmptyState
-          title={`No ${shape.noun.many} match`}
-          action={
-            <Group gap="xs" justify="center">
-              <Button variant="default" onClick={() => dispatch(cleared(shape))}>
-                Clear filters
-              </Button>
-              {shape.defaultRange && days !== ALL_DAYS && (
-                <Button variant="default" onClick={() => dispatch(filtered(shape.defaultRange!.field, ALL_DAYS))}>
-                  Search all dates
-                </Button>
-              )}
-            </Group>
-          }
-        >
-          <Narrowed
-            shape={shape}
-            search={view.search.trim()}
-            filters={filters}
-            days={days === ALL_DAYS ? undefined : days === undefined ? defaultRange?.label : daysText(days, today)}
-          />
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title={`There are no ${shape.noun.many}${shape.defaultRange ? ' on these days' : ' yet'}`}
-          action={empty.action}
-        >
-          {empty.text}
-        </EmptyState>
-      );
+    if (data.total === 0) return <NothingListed shape={shape} view={view} empty={empty} />;
     if (data.rows.length === 0)
       return (
         <EmptyState
@@ -190,10 +153,11 @@ export function ListFrame<Row extends object>({
   }
 }
 
-const ALL_DAYS = `${FIRST_DATE}..`;
-
 /** `413 sessions`; undefined while they are counted. */
-function countOf({ noun }: ListShape, { total, more, isCounting }: Page<unknown>): string | undefined {
+export function countOf(
+  { noun }: ListShape,
+  { total, more, isCounting }: Omit<Page<unknown>, 'rows'>,
+): string | undefined {
   if (isCounting) return undefined;
   return more ? `${numberText(total)}+ ${noun.many}` : countText(noun, total);
 }

@@ -45,6 +45,8 @@ export interface ListScreenProps<Row extends Key, Key extends object> extends Li
   bulk?: Bulk<Key>;
   /** Between the filters and the rows. */
   above?: ReactNode;
+  /** The other ways in which its rows are laid out. */
+  layouts?: ReactNode;
 }
 
 const LARGE = '(min-width: 48em)';
@@ -68,6 +70,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
     rowMenu,
     bulk,
     above,
+    layouts,
   } = props;
   const loaded = withoutOtherRows(props.loaded);
   const dispatch = useAppDispatch();
@@ -104,7 +107,7 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
   });
 
   const order = table.getState().columnOrder.filter(isData);
-  const controls = (
+  const viewMenu = (
     <ViewMenu
       order={small && <SortSelect shape={shape} fields={sortableFields(shape)} sort={sort} onSort={onSort} />}
       density={small ? null : layout.density === 'xs' ? 'compact' : 'comfortable'}
@@ -130,6 +133,12 @@ export function ListScreen<Row extends Key, Key extends object>(props: ListScree
       }
       onReset={() => onLayout({ visibility: {}, order: [], pinning: { left: [], right: [] } })}
     />
+  );
+  const controls = (
+    <>
+      {layouts}
+      {viewMenu}
+    </>
   );
   const bulkBar = bulk && (
     <BulkBar

@@ -7,7 +7,7 @@ import type { SavedView } from '@domain/contract/views';
 import { filterableFields, type ListShape } from '@domain/lists/list';
 import { useListViewsQuery } from '@/store/api/views';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { defaultViewOpened } from '@/store/lists/address';
+import { defaultViewOpened, LAYOUT } from '@/store/lists/address';
 import { selectLayout } from '@/store/lists/layouts';
 import { isDrawnAs, viewDrawn } from '@/store/savedViews';
 import classes from '@/ui/list/toolbar.module.css';
@@ -64,7 +64,7 @@ function useDefaultView(shape: ListShape, views: readonly SavedView[], search: s
 
 /** What of a query string makes a view: neither the page one is on, nor the record that is open, nor a search over families. */
 export function viewPart(shape: ListShape, search: string): string {
-  const parts = [...(shape.searchesFamilies ? [] : ['search']), 'sort', 'size', ...filterableFields(shape)];
+  const parts = [...(shape.searchesFamilies ? [] : ['search']), 'sort', 'size', LAYOUT, ...filterableFields(shape)];
   const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => parts.includes(name)));
   const text = params.toString();
   return text && `?${text}`;

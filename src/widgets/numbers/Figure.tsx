@@ -2,7 +2,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { BYTE_ORDER_MARK, csvLine } from '@domain/lists/csvText';
+import { BYTE_ORDER_MARK, csvLine } from '@domain/csv/cells';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';

@@ -1,22 +1,16 @@
 // What may be done to one declared record: its actions from the table, each with its own question and message.
 import type { ReactElement, ReactNode } from 'react';
 import { undoOf } from '@domain/actions/action';
-import { actionsFor, type RecordAction, tickedOf } from '@domain/records/actions';
-import { currencyIn } from '@domain/money';
+import { actionsFor, type RecordAction } from '@domain/records/actions';
 import { consequenceText } from '@domain/records/consequences';
 import { calledOne, type RecordRow, type RecordType } from '@domain/records/record';
 import { useNow } from '@/clock/useNow';
 import { undoOfAction, useRecordChanges } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
 import { tabChosen } from '@/store/lists/address';
-import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
-import { capital } from '@/ui/formatValue';
 import { ActionButton } from '../action/ActionButton';
-import { enteredValue } from '../form/fields';
-import { FormPlace } from '../form/useFieldState';
-import { Input, type RecordValues } from './form/RecordInputs';
-import styles from './form/recordForm.module.css';
+import { ActionAsk, useAnswers } from './ActionAsk';
 import { rowName } from './recordText';
 
 interface RecordActionsProps<Row extends RecordRow> {
@@ -65,8 +59,8 @@ function OneAction<Row extends RecordRow>({
   const { act } = useRecordChanges(type);
   const now = useNow();
   const about = `${row.id} ${name}`;
-  const [values, setValues] = useScreenState<RecordValues>(`asked ${about}`, tickedOf(action));
-  const { confirmation, fields = [], done = name, follows } = action;
+  const [values, setValues] = useAnswers(row, name, action);
+  const { confirmation, done = name } = action;
   const subject = row as Row & { status: string; start_time?: number };
 
   async function run(): Promise<void> {
@@ -82,33 +76,6 @@ function OneAction<Row extends RecordRow>({
     dispatch(notify({ kind: 'success', text: `${called} ${done}`, ...(undo && { undo }) }));
   }
 
-  function inputOf(asked: string): ReactNode {
-    const field = type.all[asked]!;
-    const change = (entered: unknown) => setValues((before) => ({ ...before, [asked]: enteredValue(entered) }));
-    const given = {
-      'data-path': asked,
-      label: capital(field.label),
-      error: undefined,
-      ...(field.kind === 'flag' ? { checked: Boolean(values[asked]) } : { value: values[asked] ?? '' }),
-      onChange: change,
-    };
-    return (
-      <Input
-        key={asked}
-        name={asked}
-        field={field}
-        value={values[asked]}
-        input={given}
-        date={{ ...given, value: String(values[asked] ?? '') }}
-        set={change}
-        isStored={false}
-        currency={currencyIn(field, { ...row, ...values })}
-        names={NO_NAMES}
-      />
-    );
-  }
-
-  const requested = confirmation === 'form' ? [] : fields;
   return (
     <ActionButton
       noun={calledOne(type)}
@@ -120,20 +87,8 @@ function OneAction<Row extends RecordRow>({
       about={about}
       keep={`Keep ${calledOne(type)}`}
       short={inRow && action.label.includes(' ') ? action.label.split(' ')[0] : undefined}
-      ask={
-        <>
-          {confirmation === 'confirm' && follows && <p>{follows}</p>}
-          {asking?.(name, row)}
-          {requested.length > 0 && (
-            <FormPlace value={about}>
-              <div className={styles.ask}>{requested.map(inputOf)}</div>
-            </FormPlace>
-          )}
-        </>
-      }
+      ask={<ActionAsk {...{ type, row, name, action, values, setValues }}>{asking?.(name, row)}</ActionAsk>}
       onDo={run}
     />
   );
 }
-
-const NO_NAMES = {};

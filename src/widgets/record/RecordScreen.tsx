@@ -7,15 +7,17 @@ import { consequenceText } from '@domain/records/consequences';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { now } from '@/clock/clock';
 import { askForRecord, listed, useRecordChanges, useRecordPage } from '@/store/api/records';
-import { useAppSelector, useAppStore } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
+import { LAYOUT, layoutChosen } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
 import type { CellRenderers } from '@/ui/list/cells';
 import { capital } from '@/ui/formatValue';
-import { part } from '@/ui/part';
+import { part, usePart } from '@/ui/part';
 import type { BulkAction } from '../list/BulkBar';
 import { type Bulk, ListScreen } from '../list/ListScreen';
 import { RecordLink } from './RecordLink';
-import { useBeside } from './beside';
+import { useBeside, useOpened } from './beside';
+import { LayoutSwitch } from './LayoutSwitch';
 import type { RecordPanelProps } from './RecordPanel';
 import { RecordStatus } from './RecordStatus';
 import { fieldText, nameColumn, referenceCells, rowName } from './recordText';
@@ -37,6 +39,8 @@ export interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPan
   card?: readonly string[];
 }
 
+/** A record that declares a `card` can be drawn as a board, which is loaded when somebody is about to see it. */
+export const BOARD = part(() => import('../board/BoardScreen'));
 export const RECORD_PANEL = part(() => import('./RecordPanel'));
 
 const NO_CELLS = {};
@@ -65,6 +69,25 @@ export function RecordScreen<Row extends RecordRow>({
     RECORD_PANEL,
     useMemo(() => askForRecord(type), [type]),
   );
+  const dispatch = useAppDispatch();
+  const isBoard = useOpened(LAYOUT) === 'board' && type.card !== undefined;
+  const board = usePart(BOARD, isBoard, () => dispatch(layoutChosen(null)));
+  const sent = useListSent(type.shape);
+  // A board asks for its columns itself.
+  const loaded = useRecordPage(type as unknown as RecordType<Row & Key>, isBoard ? undefined : sent);
+  const layouts = type.card && <LayoutSwitch isBoard={isBoard} onNear={() => void BOARD.loadAhead()} />;
+  const opened = beside && <beside.RecordPanel type={type} cells={cells} {...panel} />;
+  const csv = listed(type, 'export');
+  if (board)
+    return (
+      <board.default
+        {...{ type, title, create, csv, empty, above, layouts }}
+        cellRenderers={cellRenderers as CellRenderers<Row>}
+        only={panel.only}
+        asking={panel.asking}
+        beside={opened}
+      />
+    );
   return (
     <>
       <ListScreen<Row & Key, Key>
@@ -72,8 +95,8 @@ export function RecordScreen<Row extends RecordRow>({
         action={create}
         shape={type.shape}
         label={capital(type.noun.many)}
-        loaded={useRecordPage(type as unknown as RecordType<Row & Key>, useListSent(type.shape))}
-        csv={listed(type, 'export')}
+        loaded={loaded}
+        csv={csv}
         shown={shown}
         card={[nameColumn(type), ...(card ?? shown.filter((name) => name !== nameColumn(type)).slice(0, ON_CARD - 1))]}
         widths={widths}
@@ -81,7 +104,8 @@ export function RecordScreen<Row extends RecordRow>({
         bulk={bulk}
         empty={{ text: empty }}
         above={above}
-        beside={beside && <beside.RecordPanel type={type} cells={cells} {...panel} />}
+        beside={opened}
+        layouts={layouts}
       />
     </>
   );

@@ -18,7 +18,7 @@ export interface ListedRows {
   more: boolean;
 }
 
-const ListedRowsContext = createContext<ListedRows | undefined>(undefined);
+export const ListedRowsContext = createContext<ListedRows | undefined>(undefined);
 
 export function useListedRows(): ListedRows | undefined {
   return use(ListedRowsContext);

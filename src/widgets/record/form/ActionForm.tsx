@@ -20,9 +20,11 @@ interface ActionFormProps {
   action: Action;
   row: RecordRow;
   onDone: () => void;
+  /** In place of `onDone`, where it was done: the row as it is now. */
+  onSaved?: (after: RecordRow) => void;
 }
 
-export default function ActionForm({ type, name, action, row, onDone }: ActionFormProps) {
+export default function ActionForm({ type, name, action, row, onDone, onSaved }: ActionFormProps) {
   const { act } = useRecordChanges(type);
   const [today] = useState(useToday());
   const user = useAppSelector(({ auth }) => auth.user);
@@ -47,7 +49,7 @@ export default function ActionForm({ type, name, action, row, onDone }: ActionFo
         labels={mapped(requested, (each) => each.label)}
         send={(body) => act(name, row.id, body as object)}
         saved={(after) => says?.(after) ?? capital(`${calledOne(type)} ${done}`)}
-        onSaved={onDone}
+        onSaved={onSaved ?? onDone}
         onCancel={onDone}
         submitLabel={label}
       >
