@@ -14,7 +14,7 @@ const fields = {
   size: number('Bytes', { min: 1, max: MOST_BYTES.recording, fixed: true }),
   /** A record's name, such as `webinar`, or `session`, `lead` or `trainer`. */
   about_type: text('About', 64, { filtered: true, fixed: true }),
-  about_id: text('Id of what it is about', 254, { filtered: true, fixed: true }),
+  about_id: text('About id', 254, { filtered: true, fixed: true }),
 };
 const stored = {
   status: choice(

@@ -329,6 +329,7 @@ test('spec 7.1: its time and seats are changed and taken back, its meeting is sc
     'Session',
     'Leads (1)',
     'Future sessions',
+    'Recordings',
     'Activity',
   ]);
   await act('Change time or seats');
