@@ -38,7 +38,7 @@ test('the numbers of the payments are drawn and told, light and dark, and walked
   await expectNoViolations(page, 'numbers of the payments, tables open');
 
   // One stop of Tab for all points of a chart; each says itself.
-  const points = page.getByRole('group', { name: /^Points of Paid at gateways/ }).getByRole('link');
+  const points = page.getByRole('toolbar', { name: /^Points of Paid at gateways/ }).getByRole('link');
   await points.first().focus();
   await page.keyboard.press('End');
   await expect(points.last()).toBeFocused();
@@ -51,7 +51,7 @@ test('the numbers of the payments are drawn and told, light and dark, and walked
   const middle = bar!.x + bar!.width / 2;
   expect(places.some(({ left, right }) => Math.abs((left + right) / 2 - middle) < 3)).toBe(true);
 
-  const flow = page.getByRole('group', { name: /^Steps of What became of the links/ }).getByRole('link');
+  const flow = page.getByRole('toolbar', { name: /^Steps of What became of the links/ }).getByRole('link');
   await flow.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(flow.nth(1)).toBeFocused();
@@ -86,7 +86,7 @@ test('a line, forced colours and a telephone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectNoViolations(page, 'numbers on a telephone');
   const last = page
-    .getByRole('group', { name: /^Points of Links created/ })
+    .getByRole('toolbar', { name: /^Points of Links created/ })
     .getByRole('link')
     .last();
   const [end, dot] = await Promise.all([

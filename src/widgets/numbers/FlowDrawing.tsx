@@ -37,7 +37,7 @@ export default function FlowDrawing({ name, steps, nodes, links }: FlowDrawingPr
     <div
       ref={place}
       className={styles.flow}
-      role="group"
+      role="toolbar"
       aria-label={`Steps of ${name}, walked by arrow keys`}
       onKeyDown={onKeyDown}
       data-drawing="flow"

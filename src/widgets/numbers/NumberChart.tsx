@@ -103,7 +103,7 @@ function Drawn({ number, title, points, grain, currency, to }: DrawnProps) {
         <div
           ref={place}
           className={styles.points}
-          role="group"
+          role="toolbar"
           aria-label={`Points of ${title}, walked by arrow keys`}
           onKeyDown={onKeyDown}
         >
