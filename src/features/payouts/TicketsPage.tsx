@@ -15,13 +15,13 @@ import { ageText, TicketQueue } from './ticket/TicketQueue';
 const Thread = lazy(() => import('./ticket/Thread'));
 
 const WIDTHS = {
-  label: 190,
-  trainer_name: 170,
+  label: 208,
+  trainer_name: 160,
   status: 130,
   raised_on: 110,
   claimed: 120,
   computed: 120,
-  cycle: 140,
+  cycle: 132,
   assigned_to: 210,
   decided_by: 210,
 };
