@@ -4,9 +4,10 @@ import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
 import { groupKey } from '@domain/business/groupId';
 import type { Group } from '@domain/records/group';
 import type { IsoDate } from '@domain/units';
-import type { SeedRows, SeedTrainer, SessionRow } from '../store/store';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import type { LeaveRow, SeedRows, SeedTrainer, SessionRow } from '../store/store';
 import { type SeedDate, seedDay } from './company/day';
-import { SALES_MANAGERS, seedDemo } from './company/demos';
+import { seedDemo, type SeedSeat } from './company/demos';
 import { demoCancellations, demoHistory, groupHistory, leadHistory, trainerHistory } from './company/history';
 import { addressBook } from './company/names';
 import { DRAW, hash } from './company/random';
@@ -26,7 +27,9 @@ import type { BatchSession } from '@domain/records/batchSession';
 import type { MasterClass } from '@domain/records/masterClass';
 import type { Webinar } from '@domain/records/webinar';
 import { FreeHours } from './records/freeHours';
+import { withLeadHistory } from './records/leadHistory';
 import { seedRecords } from './records/records';
+import { seedSalesManagers } from './records/salesManagers';
 import { NO_BATCHES, type SeedTimetable, timetableOf } from './company/timetable';
 import { seedTrainer } from './company/trainer';
 
@@ -68,7 +71,7 @@ export function* seedRows({
 }: SeedOptions): Generator<SeedRows> {
   yield {
     countries: DEMO_COUNTRIES.map((country) => ({ ...country })),
-    salesManagers: SALES_MANAGERS.map((manager) => ({ ...manager })),
+    records: { sales_manager: seedSalesManagers(today) },
   };
   const dates = seedDates(today, window);
   const todayStart = startOfDay(today);
@@ -135,7 +138,12 @@ export function* seedRows({
       ),
     );
     const onboardings = people.map((trainer, offset) => seedOnboarding([seed, first + offset], trainer, today));
-    yield {
+    const ofCompany =
+      first === 0
+        ? companyRecords(seed, today, people, { sessions, leaves: leaves.flatMap((each) => each.leaves), demos })
+        : undefined;
+    sold ??= ofCompany!.sold;
+    const batch: SeedRows = {
       trainers: people,
       records: {
         group: groups,
@@ -160,6 +168,7 @@ export function* seedRows({
         ...onboardings.flatMap(({ audit }) => audit),
       ],
     };
+    yield withLeadHistory(batch, today, (ofCompany?.payments.records?.['payment_link'] ?? []) as PaymentLink[]);
     const batches = people.map((trainer, offset) => ({
       index: first + offset,
       trainer,
@@ -184,37 +193,39 @@ export function* seedRows({
         demos.map(({ booking }) => booking),
       );
     if (first > 0) {
-      const paid = seedPaidBatches(seed, today, batches, sold!);
+      const paid = withLeadHistory(seedPaidBatches(seed, today, batches, sold), today);
       yield paid;
       yield* pay(paid, new Map());
       continue;
     }
-    const records = seedRecords(
-      seed,
-      today,
-      new FreeHours(
-        people.slice(0, MIN_COMPANY),
-        sessions,
-        leaves.flatMap((each) => each.leaves),
-      ),
-    );
-    yield records;
-    const ofFirst = new Set(
-      sessions
-        .filter(({ teacher_id }) => people.slice(0, MIN_COMPANY).some((trainer) => trainer.teacher_id === teacher_id))
-        .map(({ session_id }) => session_id),
-    );
-    const leads = demos.filter(({ booking }) => ofFirst.has(booking.session_id)).map(({ lead }) => lead);
-    sold = {
-      products: records.records?.['product'] as Product[],
-      prices: records.records?.['product_price'] as ProductPrice[],
-    };
-    yield seedPayments(seed, today, leads, sold);
+    yield ofCompany!.records;
+    yield withLeadHistory(ofCompany!.payments, today);
     yield { records: { holiday: seedHolidays(today) } };
-    const paid = seedPaidBatches(seed, today, batches, sold);
+    const paid = withLeadHistory(seedPaidBatches(seed, today, batches, sold), today);
     yield paid;
-    yield* pay(paid, lessonsOf(records));
+    yield* pay(paid, lessonsOf(ofCompany!.records));
   }
+}
+
+/** What the company has once, made for its first trainers: classes, products, and payments of its first leads. */
+function companyRecords(
+  seed: number,
+  today: IsoDate,
+  people: readonly SeedTrainer[],
+  { sessions, leaves, demos }: { sessions: SessionRow[]; leaves: LeaveRow[]; demos: readonly SeedSeat[] },
+) {
+  const firstPeople = people.slice(0, MIN_COMPANY);
+  const records = seedRecords(seed, today, new FreeHours(firstPeople, sessions, leaves));
+  const theirs = new Set(firstPeople.map(({ teacher_id }) => teacher_id));
+  const ofFirst = new Set(
+    sessions.filter(({ teacher_id }) => theirs.has(teacher_id)).map(({ session_id }) => session_id),
+  );
+  const leads = demos.filter(({ booking }) => ofFirst.has(booking.session_id)).map(({ lead }) => lead);
+  const sold: Sold = {
+    products: records.records?.['product'] as Product[],
+    prices: records.records?.['product_price'] as ProductPrice[],
+  };
+  return { records, sold, payments: seedPayments(seed, today, leads, sold) };
 }
 
 /** Webinars and master classes, by who holds them. */

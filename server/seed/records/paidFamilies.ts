@@ -6,7 +6,7 @@ import { GRADES } from '@domain/business/trainerTerms';
 import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
-import type { LeadRow } from '../../store/leads';
+import { leadRow, type LeadRow } from '../../store/leads';
 import { SALES_MANAGERS } from '../company/demos';
 import { person } from '../company/names';
 import type { Random } from '../company/random';
@@ -66,8 +66,8 @@ export function seedLead(
     country,
     time_zone: plan.region === 'ROW' ? random.pick(timeZonesOf(country)) : ZONE_OF_REGION[plan.region],
   };
-  return {
-    lead_id: uuid(random),
+  return leadRow({
+    id: uuid(random),
     mobile_number: family.mobile_number,
     email_address: family.email_address,
     first_name: first,
@@ -79,12 +79,10 @@ export function seedLead(
     language: 'English',
     time_zone: family.time_zone,
     lead_source: 'Admin Tool Lead',
-    sibling_contact: null,
     lead_owner,
-    version: 1,
     created_by: lead_owner,
     created_on: startOfDay(today) - random.int(90, 140) * SECONDS_PER_DAY + random.int(30_000, 60_000),
-  };
+  });
 }
 
 /** Most paid in full; some pay monthly, and a few of these are late. */

@@ -66,7 +66,7 @@ export function seedPayments(seed: number, today: IsoDate, leads: readonly LeadR
         actor: sibling.created_by,
         action: 'lead.created',
         subject_type: 'lead',
-        subject_id: sibling.lead_id,
+        subject_id: sibling.id,
         details: { lead_source: sibling.lead_source, lead_owner: sibling.lead_owner },
       })),
       ...audit,

@@ -18,6 +18,7 @@ const LAYERS: readonly Layer[] = [
     parts: [
       'users/',
       'notes/',
+      'sales/',
       'families/',
       'availability/',
       'seats/',
@@ -46,6 +47,7 @@ const AREAS = LAYERS.find(({ name }) => name === 'areas')!.parts;
 
 /** The one file by which other areas know an area, named for what it offers. */
 const OFFERED: Readonly<Record<string, string>> = {
+  'sales/': 'leadEvents',
   'families/': 'family',
   'availability/': 'trainerHours',
   'seats/': 'batchSeats',
