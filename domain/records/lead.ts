@@ -118,15 +118,7 @@ export const LEADS = record<Lead, NewLead>({
       from: OPEN_STAGES,
       to: 'lost',
       confirmation: 'form',
-      undo: {
-        by: 'reopen',
-        notFrom: Object.fromEntries(
-          OPEN_STAGES.filter((stage) => stage !== 'follow_up').map((stage) => [
-            stage,
-            'A lead that is reopened is followed up',
-          ]),
-        ),
-      },
+      undo: { none: 'A lead that is reopened is followed up, and its history keeps both' },
       many: true,
       fields: ['lost_reason'],
       needs: ['lost_reason'],
@@ -140,7 +132,7 @@ export const LEADS = record<Lead, NewLead>({
       from: ['lost'],
       to: 'follow_up',
       confirmation: 'form',
-      undo: 'lose',
+      undo: { none: 'It can be marked as lost again, and its history keeps both' },
       calm: true,
       many: true,
       asks: { note: text('Note', 300, { long: true, protect: 'personal' }) },

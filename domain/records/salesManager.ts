@@ -50,7 +50,7 @@ export const SALES_MANAGERS = record<SalesManager, NewSalesManager>({
   sort: 'name',
   keys: ['email'],
   // Two spellings of an address are one person.
-  idOf: ({ email }) => email.toLowerCase(),
+  idOf: ({ email = '' }) => email.toLowerCase(),
   check: ({ hours, away }) => [
     ...hours.flatMap((entry) => problemAt('hours', hoursProblem(entry))),
     ...away.flatMap((entry) => problemAt('away', awayProblem(entry))),

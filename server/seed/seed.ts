@@ -5,30 +5,24 @@ import { groupKey } from '@domain/business/groupId';
 import type { Group } from '@domain/records/group';
 import type { IsoDate } from '@domain/units';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import type { LeaveRow, SeedRows, SeedTrainer, SessionRow } from '../store/store';
+import type { SeedRows, SeedTrainer, SessionRow } from '../store/store';
 import { type SeedDate, seedDay } from './company/day';
-import { seedDemo, type SeedSeat } from './company/demos';
+import { seedDemo } from './company/demos';
 import { demoCancellations, demoHistory, groupHistory, leadHistory, trainerHistory } from './company/history';
 import { addressBook } from './company/names';
 import { DRAW, hash } from './company/random';
-import type { Product } from '@domain/records/product';
-import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './company/holidays';
 import { seedCalendars } from './records/calendars';
 import { seedCovers } from './records/covers';
 import { seedLeaves } from './records/leaves';
 import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
 import { seedPaidBatches } from './records/paidBatches';
-import { seedPayments } from './records/payments';
 import type { Sold } from './records/paymentLinks';
 import { seedPayouts } from './records/payouts';
-import { classEvent, type Told, webinarEvent } from '../payout/events';
+import type { Told } from '../payout/events';
 import type { BatchSession } from '@domain/records/batchSession';
-import type { MasterClass } from '@domain/records/masterClass';
-import type { Webinar } from '@domain/records/webinar';
-import { FreeHours } from './records/freeHours';
+import { companyRecords, lessonsOf } from './records/company';
 import { withLeadHistory } from './records/leadHistory';
-import { seedRecords } from './records/records';
 import { seedSalesManagers } from './records/salesManagers';
 import { NO_BATCHES, type SeedTimetable, timetableOf } from './company/timetable';
 import { seedTrainer } from './company/trainer';
@@ -48,8 +42,6 @@ export interface SeedOptions {
 const DAYS = [-7, 14] as const;
 const GROUP_SIZE = 8;
 const HOUR = 3600;
-/** Whoever it is in a company of any size takes part in what is seeded once. */
-const MIN_COMPANY = 12;
 /** Of the first trainers, batch sessions are kept for ten weeks, so that their students have a past. */
 const LONG_KEPT = 8;
 const KEPT_DAYS = 70;
@@ -205,55 +197,6 @@ export function* seedRows({
     yield paid;
     yield* pay(paid, lessonsOf(ofCompany!.records));
   }
-}
-
-/** What the company has once, made for its first trainers: classes, products, and payments of its first leads. */
-function companyRecords(
-  seed: number,
-  today: IsoDate,
-  people: readonly SeedTrainer[],
-  { sessions, leaves, demos }: { sessions: SessionRow[]; leaves: LeaveRow[]; demos: readonly SeedSeat[] },
-) {
-  const firstPeople = people.slice(0, MIN_COMPANY);
-  const records = seedRecords(seed, today, new FreeHours(firstPeople, sessions, leaves));
-  const theirs = new Set(firstPeople.map(({ teacher_id }) => teacher_id));
-  const ofFirst = new Set(
-    sessions.filter(({ teacher_id }) => theirs.has(teacher_id)).map(({ session_id }) => session_id),
-  );
-  const leads = demos.filter(({ booking }) => ofFirst.has(booking.session_id)).map(({ lead }) => lead);
-  const sold: Sold = {
-    products: records.records?.['product'] as Product[],
-    prices: records.records?.['product_price'] as ProductPrice[],
-  };
-  return { records, sold, payments: seedPayments(seed, today, leads, sold) };
-}
-
-/** Webinars and master classes, by who holds them. */
-function lessonsOf({ records = {} }: SeedRows): Map<string, Told[]> {
-  const registered = records['webinar_registration'] as unknown as { webinar_id: string; status: string }[];
-  const seated = records['master_class_student'] as unknown as { master_class_id: string; status: string }[];
-  const lessons = new Map<string, Told[]>();
-  const add = (trainer: string, lesson: Told) => lessons.set(trainer, [...(lessons.get(trainer) ?? []), lesson]);
-  for (const webinar of records['webinar'] as Webinar[])
-    for (const host of [webinar.host, ...webinar.co_hosts])
-      add(
-        host,
-        webinarEvent(
-          webinar,
-          host,
-          registered.filter(({ webinar_id }) => webinar_id === webinar.id),
-        ),
-      );
-  for (const each of records['master_class'] as MasterClass[])
-    add(
-      each.trainer,
-      classEvent(
-        each,
-        each.trainer,
-        seated.filter(({ master_class_id, status }) => master_class_id === each.id && status === 'added').length,
-      ),
-    );
-  return lessons;
 }
 
 function onboardingRows(made: readonly SeededOnboardings[]) {

@@ -17,7 +17,7 @@ import { foldedId } from './search';
 const SEAT = {
   booked_session_id: bookings.booked_session_id,
   session_id: bookings.session_id,
-  lead_id: leads.id,
+  lead_id: bookings.lead_id,
   first_name: leads.first_name,
   last_name: leads.last_name,
   lead_name: sql<string>`${leads.first_name} || ' ' || ${leads.last_name}`.as('lead_name'),
