@@ -12,7 +12,7 @@ const fields${at} = { title: text('Title', 120, { sorted: true }), host: referen
 const kept${at} = { status: choice('Status', { open: 'Open', closed: 'Closed' }, { default: 'open' }) };
 export interface NewThing${at} extends ValuesOf<typeof fields${at}> {}
 export interface Thing${at} extends RecordRow, NewThing${at}, ValuesOf<typeof kept${at}> {}
-export const THINGS${at} = record<Thing${at}, NewThing${at}>({ name: 'thing_${at}', table: 'things_${at}', noun: { one: 'thing', many: 'things' }, path: '/things/v1/things', group: 'Things', access: { read: 'staff', create: 'staff', edit: 'staff', reveal: null }, fields: fields${at}, stored: kept${at}, named: 'title', sort: '-start_time', duplicates: ['title'], check: ({ seats }) => (seats > 3 ? [] : [{ field: 'seats', message: 'More' }]) });
+export const THINGS${at} = record<Thing${at}, NewThing${at}>()({ name: 'thing_${at}', table: 'things_${at}', noun: { one: 'thing', many: 'things' }, path: '/things/v1/things', group: 'Things', access: { read: 'staff', create: 'staff', edit: 'staff', reveal: null }, fields: fields${at}, stored: kept${at}, named: 'title', sort: '-start_time', duplicates: ['title'], check: ({ seats }) => (seats > 3 ? [] : [{ field: 'seats', message: 'More' }]) });
 export const page${at} = async (store: Store) => (await store.records(THINGS${at}).find('x'))?.status satisfies 'open' | 'closed' | undefined;
 `;
 }

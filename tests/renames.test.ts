@@ -21,8 +21,8 @@ const PLACE = {
 const access = { read: 'staff', create: null, edit: null, reveal: null } as const;
 const size = choice('Size', { small: 'Small', large: 'Large' }, { sorted: true, filtered: true });
 const owner = reference('Owner', 'trainer', { sorted: true, filtered: true });
-const BEFORE = record({ ...PLACE, access, fields: { titel: text('Title', 40, { sorted: true }), size, owner } });
-const AFTER = record({
+const BEFORE = record()({ ...PLACE, access, fields: { titel: text('Title', 40, { sorted: true }), size, owner } });
+const AFTER = record()({
   ...PLACE,
   access,
   fields: {
@@ -73,7 +73,7 @@ test('an id that was called otherwise is renamed too, and in what points to it',
       },
     },
   };
-  const renames = renamesSince(before, [record({ ...PLACE, access, fields: {}, idWas: 'room_id' })]);
+  const renames = renamesSince(before, [record()({ ...PLACE, access, fields: {}, idWas: 'room_id' })]);
   expect(renames).toEqual([{ table: 'test_rooms', from: 'room_id', to: 'id' }]);
   const { tables } = renamedSnapshot(before, renames, 'b');
   expect(Object.keys(tables['public.test_rooms']!.columns)).toEqual(['id']);

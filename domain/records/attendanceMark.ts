@@ -27,7 +27,7 @@ const stored = {
 export interface NewAttendanceMark extends ValuesOf<typeof fields> {}
 export interface AttendanceMark extends RecordRow, NewAttendanceMark, ValuesOf<typeof stored> {}
 
-export const ATTENDANCE_MARKS = record<AttendanceMark, NewAttendanceMark>({
+export const ATTENDANCE_MARKS = record<AttendanceMark, NewAttendanceMark>()({
   name: 'attendance_mark',
   table: 'attendance_marks',
   noun: { one: 'mark', many: 'marks' },

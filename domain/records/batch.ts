@@ -76,7 +76,7 @@ export interface Batch extends RecordRow, NewBatch, ValuesOf<typeof stored>, Val
 }
 
 /** Created and edited by its own calls, which bring its sessions along. */
-export const BATCHES = record<Batch, NewBatch>({
+export const BATCHES = record<Batch, NewBatch>()({
   name: 'batch',
   table: 'batches',
   noun: { one: 'batch', many: 'batches' },

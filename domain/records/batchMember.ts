@@ -27,7 +27,7 @@ export interface BatchMember extends RecordRow, NewBatchMember, ValuesOf<typeof 
   to_date: IsoDate | null;
 }
 
-export const BATCH_MEMBERS = record<BatchMember, NewBatchMember>({
+export const BATCH_MEMBERS = record<BatchMember, NewBatchMember>()({
   name: 'batch_member',
   table: 'batch_members',
   noun: { one: 'member', many: 'members' },

@@ -43,7 +43,7 @@ const computed = { trainer_name: trainerName('Trainer name', 'teacher_id', { sea
 export interface NewBatchSession extends ValuesOf<typeof fields> {}
 export interface BatchSession extends RecordRow, NewBatchSession, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const BATCH_SESSIONS = record<BatchSession, NewBatchSession>({
+export const BATCH_SESSIONS = record<BatchSession, NewBatchSession>()({
   name: 'batch_session',
   table: 'batch_sessions',
   noun: { one: 'session', many: 'sessions' },

@@ -23,7 +23,7 @@ export interface BulkJob extends RecordRow, NewBulkJob, ValuesOf<typeof progress
 
 const NOBODY = { read: 'admin', create: null, edit: null, reveal: null } as const;
 
-export const BULK_JOBS = record<BulkJob, NewBulkJob>({
+export const BULK_JOBS = record<BulkJob, NewBulkJob>()({
   name: 'bulk_job',
   table: 'bulk_jobs',
   noun: { one: 'job', many: 'jobs' },
@@ -57,7 +57,7 @@ const outcome = {
 export interface NewBulkJobRow extends ValuesOf<typeof row> {}
 export interface BulkJobRow extends RecordRow, NewBulkJobRow, ValuesOf<typeof outcome> {}
 
-export const BULK_JOB_ROWS = record<BulkJobRow, NewBulkJobRow>({
+export const BULK_JOB_ROWS = record<BulkJobRow, NewBulkJobRow>()({
   name: 'bulk_job_row',
   table: 'bulk_job_rows',
   noun: { one: 'row of a job', many: 'rows of a job' },

@@ -27,7 +27,7 @@ const fields = {
 export interface NewCourseChange extends ValuesOf<typeof fields> {}
 export interface CourseChange extends RecordRow, NewCourseChange {}
 
-export const COURSE_CHANGES = record<CourseChange, NewCourseChange>({
+export const COURSE_CHANGES = record<CourseChange, NewCourseChange>()({
   name: 'course_change',
   table: 'course_changes',
   noun: { one: 'change of course', many: 'changes of course' },

@@ -21,7 +21,7 @@ const fields = { variant_id: reference('Course', 'variant', { filtered: true, fi
 export interface NewCreditGrant extends ValuesOf<typeof fields> {}
 export interface CreditGrant extends RecordRow, NewCreditGrant {}
 
-export const CREDIT_GRANTS = record<CreditGrant, NewCreditGrant>({
+export const CREDIT_GRANTS = record<CreditGrant, NewCreditGrant>()({
   name: 'credit_grant',
   table: 'credit_grants',
   noun: { one: 'credit', many: 'credits' },

@@ -9,7 +9,7 @@ export interface NewDemoCancellation extends ValuesOf<typeof fields> {}
 export interface DemoCancellation extends RecordRow, NewDemoCancellation {}
 
 /** Its id is the session's. */
-export const DEMO_CANCELLATIONS = record<DemoCancellation, NewDemoCancellation>({
+export const DEMO_CANCELLATIONS = record<DemoCancellation, NewDemoCancellation>()({
   name: 'demo_cancellation',
   table: 'demo_cancellations',
   noun: { one: 'cancellation', many: 'cancellations' },

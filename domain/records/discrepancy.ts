@@ -70,7 +70,7 @@ export const DISCREPANCY_ACTIONS = {
   },
 } as const satisfies Actions;
 
-export const DISCREPANCIES = record<Discrepancy, NewDiscrepancy>({
+export const DISCREPANCIES = record<Discrepancy, NewDiscrepancy>()({
   name: 'discrepancy',
   table: 'discrepancies',
   noun: { one: 'discrepancy', many: 'discrepancies' },

@@ -23,7 +23,7 @@ export type FieldKind =
  */
 export type Protection = 'personal' | 'masked' | 'encrypted';
 
-export interface FieldOptions<V = unknown> {
+export interface FieldOptions<D = unknown> {
   sorted?: true;
   filtered?: true;
   searched?: true;
@@ -32,7 +32,7 @@ export interface FieldOptions<V = unknown> {
   /** The heading in the form and in the record's facts. */
   section?: string;
   /** What a new record begins with; also what rows that were there before the field hold. */
-  default?: V;
+  default?: D;
   protect?: Protection;
   /** Set when the record is created, and never edited. */
   fixed?: true;
@@ -44,8 +44,11 @@ export interface FieldOptions<V = unknown> {
   was?: string;
 }
 
-/** Plain data, but for the words of a shape of its own; `V` is the type of its values and exists for the type check alone. */
-export interface Field<V = unknown> extends FieldOptions {
+/**
+ * Plain data, but for the words of a shape of its own. `V` is the type of its values, `D` that of its default and undefined where it
+ * has none: they exist for the type check alone.
+ */
+export interface Field<V = unknown, D = unknown> extends FieldOptions<D> {
   kind: FieldKind;
   label: string;
   required: boolean;
@@ -102,31 +105,52 @@ export interface Dated {
 
 export type FieldTable = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends FieldTable> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never };
+/** Names of the fields that hold something before anybody gives them a value: their default, or null. */
+export type PresetOf<F extends FieldTable> = {
+  [K in keyof F]: F[K] extends Field<infer V, infer D>
+    ? undefined extends D
+      ? null extends V
+        ? K
+        : never
+      : K
+    : never;
+}[keyof F];
 
 /** A code is an id that people make up: letters, digits, single spaces, hyphens and underscores. */
 export type TextFormat = 'email' | 'url' | 'contact' | 'code';
 
-interface TextOptions extends FieldOptions<string> {
+interface TextOptions<D> extends FieldOptions<D> {
   min?: number;
   format?: TextFormat;
   long?: true;
   known?: Readonly<Record<string, string>>;
 }
 
-type Ends<V = number> = FieldOptions<V> & { min?: number; max?: number };
+type Ends<D> = FieldOptions<D> & { min?: number; max?: number };
 
 /** `max` letters at most. */
-export function text(label: string, max: number, options: TextOptions = {}): Field<string> {
+export function text<D extends string | undefined = undefined>(
+  label: string,
+  max: number,
+  options: TextOptions<D> = {},
+): Field<string, D> {
   return { kind: 'text', label, required: true, max, ...options };
 }
 
 /** Whole, unless it has decimals. */
-export function number(label: string, options: Ends & { decimals?: number } = {}): Field<number> {
+export function number<D extends number | undefined = undefined>(
+  label: string,
+  options: Ends<D> & { decimals?: number } = {},
+): Field<number, D> {
   return { kind: 'number', label, required: true, ...options };
 }
 
 /** A whole number of the currency's minor unit; `currency` is its code, or says which other field holds it. */
-export function money(label: string, currency: string | { currencyOf: string }, options: Ends = {}): Field<number> {
+export function money<D extends number | undefined = undefined>(
+  label: string,
+  currency: string | { currencyOf: string },
+  options: Ends<D> = {},
+): Field<number, D> {
   return {
     kind: 'money',
     label,
@@ -138,24 +162,29 @@ export function money(label: string, currency: string | { currencyOf: string }, 
 }
 
 /** A day, YYYY-MM-DD. */
-export function date(label: string, options: FieldOptions<string> = {}): Field<string> {
+export function date<D extends string | undefined = undefined>(
+  label: string,
+  options: FieldOptions<D> = {},
+): Field<string, D> {
   return { kind: 'date', label, required: true, ...options };
 }
 
 /** Epoch seconds. */
-export function instant(label: string, options: FieldOptions<number> = {}): Field<number> {
+export function instant<D extends number | undefined = undefined>(
+  label: string,
+  options: FieldOptions<D> = {},
+): Field<number, D> {
   return { kind: 'instant', label, required: true, ...options };
 }
 
-export function choice<const W extends Readonly<Record<string, string>>>(
-  label: string,
-  labels: W,
-  options: FieldOptions<keyof W & string> = {},
-): Field<keyof W & string> {
+export function choice<
+  const W extends Readonly<Record<string, string>>,
+  D extends (keyof W & string) | undefined = undefined,
+>(label: string, labels: W, options: FieldOptions<D> = {}): Field<keyof W & string, D> {
   return { kind: 'choice', label, required: true, labels, ...options };
 }
 
-export function flag(label: string, options: FieldOptions<boolean> = {}): Field<boolean> {
+export function flag(label: string, options: FieldOptions<boolean> = {}): Field<boolean, boolean> {
   return { kind: 'flag', label, required: true, default: false, ...options };
 }
 
@@ -168,21 +197,25 @@ export function list(
     to?: string;
     suggested?: readonly string[];
   } = {},
-): Field<string[]> {
+): Field<string[], string[]> {
   return { kind: 'list', label, required: true, default: [], max, ...options };
 }
 
 /** The id of another record, or of a trainer. */
-export function reference(label: string, to: string, options: FieldOptions<string> = {}): Field<string> {
+export function reference<D extends string | undefined = undefined>(
+  label: string,
+  to: string,
+  options: FieldOptions<D> = {},
+): Field<string, D> {
   return { kind: 'reference', label, required: true, to, ...options };
 }
 
+type JsonOptions<V> = FieldOptions<V> & { words?: (value: V, row: object) => string };
+
 /** A value of a shape that only its own screen knows. Its JSON has at most `max` letters; a row that is shown elsewhere has `words` for it. */
-export function json<V>(
-  label: string,
-  max: number,
-  options: FieldOptions<V> & { words?: (value: V, row: object) => string } = {},
-): Field<V> {
+export function json<V>(label: string, max: number, options: JsonOptions<V> & { default: V }): Field<V, V>;
+export function json<V>(label: string, max: number, options?: JsonOptions<V>): Field<V, undefined>;
+export function json<V>(label: string, max: number, options: JsonOptions<V> = {}): Field<V, V | undefined> {
   return { kind: 'json', label, required: true, max, ...options };
 }
 
@@ -190,12 +223,15 @@ export function json<V>(
  * Filled in for a new record and handed to its hooks alone: no table, answer, file, draft or log ever holds it. What is kept
  * instead, such as a hash, is the hooks' business.
  */
-export function password(label: string, options: Pick<FieldOptions<string>, 'hint' | 'section'> = {}): Field<string> {
+export function password(
+  label: string,
+  options: Pick<FieldOptions, 'hint' | 'section'> = {},
+): Field<string, undefined> {
   return { kind: 'password', label, required: true, fixed: true, ...options };
 }
 
 /** Null where nobody filled it in. */
-export function optional<V>(field: Field<V>): Field<V | null> {
+export function optional<V, D>(field: Field<V, D>): Field<V | null, D> {
   return { ...field, required: false };
 }
 

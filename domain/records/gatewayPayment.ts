@@ -14,7 +14,7 @@ export interface NewGatewayPayment extends ValuesOf<typeof fields> {}
 export interface GatewayPayment extends RecordRow, NewGatewayPayment {}
 
 /** Its id is made of gateway and payment id. */
-export const GATEWAY_PAYMENTS = record<GatewayPayment, NewGatewayPayment>({
+export const GATEWAY_PAYMENTS = record<GatewayPayment, NewGatewayPayment>()({
   name: 'gateway_payment',
   table: 'gateway_payments',
   noun: { one: 'payment of a gateway', many: 'payments of gateways' },

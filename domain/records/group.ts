@@ -16,7 +16,7 @@ const computed = {
 export interface NewGroup extends ValuesOf<typeof fields> {}
 export interface Group extends RecordRow, NewGroup, ValuesOf<typeof computed> {}
 
-export const GROUPS = record<Group, NewGroup>({
+export const GROUPS = record<Group, NewGroup>()({
   name: 'group',
   table: 'groups',
   noun: { one: 'trainer group', many: 'trainer groups' },

@@ -13,7 +13,7 @@ const stored = { status: choice('Status', { set: 'Set', removed: 'Removed' }, { 
 export interface NewHoliday extends ValuesOf<typeof fields> {}
 export interface Holiday extends RecordRow, NewHoliday, ValuesOf<typeof stored> {}
 
-export const HOLIDAYS = record<Holiday, NewHoliday>({
+export const HOLIDAYS = record<Holiday, NewHoliday>()({
   name: 'holiday',
   table: 'holidays',
   noun: { one: 'holiday', many: 'holidays' },

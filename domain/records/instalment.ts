@@ -41,7 +41,7 @@ const computed = {
 export interface NewInstalment extends ValuesOf<typeof fields> {}
 export interface Instalment extends RecordRow, NewInstalment, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const INSTALMENTS = record<Instalment, NewInstalment>({
+export const INSTALMENTS = record<Instalment, NewInstalment>()({
   name: 'instalment',
   table: 'instalments',
   noun: { one: 'instalment', many: 'instalments' },

@@ -77,7 +77,7 @@ const DECIDING_LEAVE = {
   second: { after: { apply_for_leave: ['created_by', 'changed_by'] } },
 } as const;
 
-export const LEAVES = record<Leave, NewLeave>({
+export const LEAVES = record<Leave, NewLeave>()({
   name: 'leave',
   table: 'trainer_leaves',
   noun: { one: 'leave', many: 'leaves' },
@@ -156,7 +156,7 @@ export interface NewSessionCover extends ValuesOf<typeof cover> {}
 export interface SessionCover extends RecordRow, NewSessionCover, ValuesOf<typeof coverStored> {}
 
 /** A session that somebody holds instead of its trainer. */
-export const SESSION_COVERS = record<SessionCover, NewSessionCover>({
+export const SESSION_COVERS = record<SessionCover, NewSessionCover>()({
   name: 'session_cover',
   table: 'session_covers',
   noun: { one: 'cover', many: 'covers' },

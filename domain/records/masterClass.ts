@@ -34,7 +34,7 @@ const computed = {
 export interface NewMasterClass extends ValuesOf<typeof fields> {}
 export interface MasterClass extends RecordRow, NewMasterClass, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const MASTER_CLASSES = record<MasterClass, NewMasterClass>({
+export const MASTER_CLASSES = record<MasterClass, NewMasterClass>()({
   name: 'master_class',
   table: 'master_classes',
   noun: { one: 'master class', many: 'master classes' },
@@ -85,7 +85,7 @@ const studentSaved = {
 export interface NewMasterClassStudent extends ValuesOf<typeof student> {}
 export interface MasterClassStudent extends RecordRow, NewMasterClassStudent, ValuesOf<typeof studentSaved> {}
 
-export const MASTER_CLASS_STUDENTS = record<MasterClassStudent, NewMasterClassStudent>({
+export const MASTER_CLASS_STUDENTS = record<MasterClassStudent, NewMasterClassStudent>()({
   name: 'master_class_student',
   table: 'master_class_students',
   noun: { one: 'student', many: 'students' },

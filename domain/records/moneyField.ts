@@ -2,6 +2,9 @@
 import { type Field, type FieldOptions, money } from './fields';
 
 /** Of ledgers, which know amounts below 0 too. */
-export function amount(label: string, options: FieldOptions<number> & { min?: number } = {}): Field<number> {
+export function amount<D extends number | undefined = undefined>(
+  label: string,
+  options: FieldOptions<D> & { min?: number } = {},
+): Field<number, D> {
   return money(label, { currencyOf: 'currency' }, { min: -1e12, ...options });
 }

@@ -51,7 +51,7 @@ const VERIFYING = {
   second: { after: { enter_offline_payment: 'created_by' } },
 } as const;
 
-export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>({
+export const OFFLINE_PAYMENTS = record<OfflinePayment, NewOfflinePayment>()({
   name: 'offline_payment',
   table: 'offline_payments',
   noun: { one: 'offline payment', many: 'offline payments' },
@@ -110,7 +110,7 @@ export interface NewPaymentReceipt extends ValuesOf<typeof receipt> {}
 export interface PaymentReceipt extends RecordRow, NewPaymentReceipt {}
 
 /** Held while an entry is made, so that one receipt counts once. Its id is made of provider and reference. */
-export const PAYMENT_RECEIPTS = record<PaymentReceipt, NewPaymentReceipt>({
+export const PAYMENT_RECEIPTS = record<PaymentReceipt, NewPaymentReceipt>()({
   name: 'payment_receipt',
   table: 'payment_receipts',
   noun: { one: 'receipt', many: 'receipts' },
@@ -140,7 +140,7 @@ export interface PaymentProof extends RecordRow, Omit<NewPaymentProof, 'content'
 }
 
 /** Read through one audited call alone. */
-export const PAYMENT_PROOFS = record<PaymentProof, NewPaymentProof>({
+export const PAYMENT_PROOFS = record<PaymentProof, NewPaymentProof>()({
   name: 'payment_proof',
   table: 'payment_proofs',
   noun: { one: 'proof', many: 'proofs' },

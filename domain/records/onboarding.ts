@@ -43,7 +43,7 @@ const computed = {
 export interface NewOnboarding extends ValuesOf<typeof fields> {}
 export interface Onboarding extends RecordRow, NewOnboarding, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const ONBOARDINGS = record<Onboarding, NewOnboarding>({
+export const ONBOARDINGS = record<Onboarding, NewOnboarding>()({
   name: 'onboarding',
   table: 'trainer_onboardings',
   noun: { one: 'trainer', many: 'trainers' },
@@ -87,7 +87,7 @@ export interface OnboardingDetails extends RecordRow, Omit<NewOnboardingDetails,
 }
 
 /** What the sections hold, under the onboarding's id: apart from it, so that no list ever meets it. */
-export const ONBOARDING_DETAILS = record<OnboardingDetails, NewOnboardingDetails>({
+export const ONBOARDING_DETAILS = record<OnboardingDetails, NewOnboardingDetails>()({
   name: 'onboarding_details',
   table: 'trainer_onboarding_details',
   noun: { one: 'onboarding’s details', many: 'details of onboardings' },
@@ -117,7 +117,7 @@ export interface OnboardingDocument extends RecordRow, Omit<NewOnboardingDocumen
 }
 
 /** Opened through one audited call alone. */
-export const ONBOARDING_DOCUMENTS = record<OnboardingDocument, NewOnboardingDocument>({
+export const ONBOARDING_DOCUMENTS = record<OnboardingDocument, NewOnboardingDocument>()({
   name: 'onboarding_document',
   table: 'trainer_documents',
   noun: { one: 'document', many: 'documents' },

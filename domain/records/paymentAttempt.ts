@@ -46,7 +46,7 @@ const computed = {
 export interface NewPaymentAttempt extends ValuesOf<typeof fields> {}
 export interface PaymentAttempt extends RecordRow, NewPaymentAttempt, ValuesOf<typeof stored> {}
 
-export const PAYMENT_ATTEMPTS = record<PaymentAttempt, NewPaymentAttempt>({
+export const PAYMENT_ATTEMPTS = record<PaymentAttempt, NewPaymentAttempt>()({
   name: 'payment_attempt',
   table: 'payment_attempts',
   noun: { one: 'payment', many: 'payments' },
@@ -100,7 +100,7 @@ export interface GatewayEvent extends RecordRow, Omit<NewGatewayEvent, 'raw'>, V
 }
 
 /** One row an event, however often it comes: its id is made of the gateway's. */
-export const GATEWAY_EVENTS = record<GatewayEvent, NewGatewayEvent>({
+export const GATEWAY_EVENTS = record<GatewayEvent, NewGatewayEvent>()({
   name: 'gateway_event',
   table: 'gateway_events',
   noun: { one: 'gateway event', many: 'gateway events' },

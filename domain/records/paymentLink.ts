@@ -112,7 +112,7 @@ export interface PaymentLink extends RecordRow, NewPaymentLink, ValuesOf<typeof 
   expires_on: IsoDate;
 }
 
-export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>({
+export const PAYMENT_LINKS = record<PaymentLink, NewPaymentLink>()({
   name: 'payment_link',
   table: 'payment_links',
   noun: { one: 'payment link', many: 'payment links' },

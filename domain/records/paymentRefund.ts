@@ -30,7 +30,7 @@ export interface NewPaymentRefund extends ValuesOf<typeof fields> {}
 export interface PaymentRefund extends RecordRow, NewPaymentRefund, ValuesOf<typeof stored> {}
 
 /** Its id is the key with which it was asked for. */
-export const PAYMENT_REFUNDS = record<PaymentRefund, NewPaymentRefund>({
+export const PAYMENT_REFUNDS = record<PaymentRefund, NewPaymentRefund>()({
   name: 'payment_refund',
   table: 'payment_refunds',
   noun: { one: 'refund of a payment', many: 'refunds of payments' },

@@ -29,7 +29,7 @@ export interface NewPayoutContract extends ValuesOf<typeof fields> {}
 export interface PayoutContract
   extends RecordRow, NewPayoutContract, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const PAYOUT_CONTRACTS = record<PayoutContract, NewPayoutContract>({
+export const PAYOUT_CONTRACTS = record<PayoutContract, NewPayoutContract>()({
   name: 'payout_contract',
   table: 'payout_contracts',
   noun: { one: 'contract', many: 'contracts' },

@@ -34,7 +34,7 @@ const SECOND_LINE = {
 } as const;
 
 /** An incentive or a deduction that somebody entered, until its payout is frozen. One that awaits a second person is in no total. */
-export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry>({
+export const PAYOUT_ENTRIES = record<PayoutEntry, NewPayoutEntry>()({
   name: 'payout_entry',
   table: 'payout_entries',
   noun: { one: 'entered line', many: 'entered lines' },

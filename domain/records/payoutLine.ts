@@ -45,7 +45,7 @@ export interface PayoutLine extends RecordRow, NewPayoutLine, ValuesOf<typeof li
 export type LineData = Omit<NewPayoutLine, 'payout_id' | 'teacher_id' | 'cycle'>;
 
 /** Of a frozen payout: every line with the event and the contract behind it. */
-export const PAYOUT_LINES = record<PayoutLine, NewPayoutLine>({
+export const PAYOUT_LINES = record<PayoutLine, NewPayoutLine>()({
   name: 'payout_line',
   table: 'payout_lines',
   noun: { one: 'payout event', many: 'payout events' },
@@ -72,7 +72,7 @@ export interface NewPayoutComputation extends ValuesOf<typeof computation> {}
 export interface PayoutComputation extends RecordRow, NewPayoutComputation {}
 
 /** What a payout came to each time it was computed: the last two tell what changed. */
-export const PAYOUT_COMPUTATIONS = record<PayoutComputation, NewPayoutComputation>({
+export const PAYOUT_COMPUTATIONS = record<PayoutComputation, NewPayoutComputation>()({
   name: 'payout_computation',
   table: 'payout_computations',
   noun: { one: 'computation', many: 'computations' },

@@ -65,7 +65,7 @@ const SECOND_TICKET = {
   },
 } as const;
 
-export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
+export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>()({
   name: 'payout_ticket',
   table: 'payout_tickets',
   noun: { one: 'ticket', many: 'tickets' },
@@ -167,7 +167,7 @@ export interface NewPayoutTicketMessage extends ValuesOf<typeof message> {}
 export interface PayoutTicketMessage extends RecordRow, NewPayoutTicketMessage {}
 
 /** What was said is not unsaid. */
-export const PAYOUT_TICKET_MESSAGES = record<PayoutTicketMessage, NewPayoutTicketMessage>({
+export const PAYOUT_TICKET_MESSAGES = record<PayoutTicketMessage, NewPayoutTicketMessage>()({
   name: 'payout_ticket_message',
   table: 'payout_ticket_messages',
   noun: { one: 'message', many: 'messages' },

@@ -30,7 +30,7 @@ const computed = {
 export interface NewProduct extends ValuesOf<typeof fields> {}
 export interface Product extends RecordRow, NewProduct, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const PRODUCTS = record<Product, NewProduct>({
+export const PRODUCTS = record<Product, NewProduct>()({
   name: 'product',
   table: 'products',
   noun: { one: 'product', many: 'products' },

@@ -18,7 +18,7 @@ const stored = { status: choice('Status', { set: 'Set', withdrawn: 'Withdrawn' }
 export interface NewProductPrice extends ValuesOf<typeof fields> {}
 export interface ProductPrice extends RecordRow, NewProductPrice, ValuesOf<typeof stored> {}
 
-export const PRODUCT_PRICES = record<ProductPrice, NewProductPrice>({
+export const PRODUCT_PRICES = record<ProductPrice, NewProductPrice>()({
   name: 'product_price',
   table: 'product_prices',
   noun: { one: 'price', many: 'prices' },

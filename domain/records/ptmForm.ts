@@ -19,7 +19,7 @@ const stored = {
 export interface NewPtmForm extends ValuesOf<typeof fields> {}
 export interface PtmForm extends RecordRow, NewPtmForm, ValuesOf<typeof stored> {}
 
-export const PTM_FORMS = record<PtmForm, NewPtmForm>({
+export const PTM_FORMS = record<PtmForm, NewPtmForm>()({
   name: 'ptm_form',
   table: 'ptm_forms',
   noun: { one: 'PTM form', many: 'PTM forms' },

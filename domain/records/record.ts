@@ -9,7 +9,7 @@ import type { EpochSeconds } from '../units';
 import type { RecordAccess } from './access';
 import type { Consequence } from './consequences';
 import { refuseActions, refuseMisfits } from './declarationChecks';
-import { type Field, type FieldTable, isStored } from './fields';
+import { type Field, type FieldTable, isStored, type PresetOf } from './fields';
 import { columnsOf } from './listColumns';
 import { SYSTEM } from './systemFields';
 
@@ -116,8 +116,15 @@ interface RecordSpec<Row, New> {
   check?(values: New): FieldProblem[];
 }
 
-/** `Row` and `New` exist for the type check: all else is wide, so that what is derived from it costs the compiler little. */
-export interface RecordType<Row extends RecordRow = RecordRow, New extends object = object> extends Omit<
+/**
+ * `Row`, `New` and `Preset` (see `newRow.ts`) exist for the type check: all else is wide, so that what is derived from it costs the
+ * compiler little.
+ */
+export interface RecordType<
+  Row extends RecordRow = RecordRow,
+  New extends object = object,
+  Preset extends PropertyKey = PropertyKey,
+> extends Omit<
   RecordSpec<RecordRow, object>,
   | 'named'
   | 'called'
@@ -149,16 +156,26 @@ export interface RecordType<Row extends RecordRow = RecordRow, New extends objec
   all: FieldTable;
   shape: ListShape;
   /** Never set. */
-  types?: { row: Row; new: New };
+  types?: { row: Row; new: New; preset: Preset };
 }
 
-const made = new WeakSet<object>();
+const declared = new WeakSet<object>();
 
 export function isRecordType(value: unknown): value is RecordType {
-  return typeof value === 'object' && value !== null && made.has(value);
+  return typeof value === 'object' && value !== null && declared.has(value);
 }
 
-export function record<Row extends RecordRow, New extends object>(spec: RecordSpec<Row, New>): RecordType<Row, New> {
+/** Its fields follow in a call of their own: there the compiler reads off them which a new row need not be given. */
+export function record<Row extends RecordRow, New extends object>() {
+  return <F extends FieldTable, S extends FieldTable = NoFields, C extends FieldTable = NoFields>(
+    spec: RecordSpec<Row, New> & { fields: F; stored?: S; computed?: C },
+  ): RecordType<Row, New, PresetOf<F> | PresetOf<S> | keyof C> =>
+    made(spec) as RecordType<Row, New, PresetOf<F> | PresetOf<S> | keyof C>;
+}
+
+type NoFields = Readonly<Record<never, Field>>;
+
+function made<Row extends RecordRow, New extends object>(spec: RecordSpec<Row, New>): RecordType<Row, New> {
   const all = { ...spec.fields, ...spec.stored, ...spec.computed };
   const { check, idOf, inFiles } = spec;
   const offers = (values: object) => spec.offers?.(values as Partial<New>) ?? {};
@@ -207,7 +224,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
       columns: columnsOf({ ...all, ...SYSTEM }),
     }),
   };
-  made.add(type);
+  declared.add(type);
   return type;
 }
 

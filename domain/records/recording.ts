@@ -28,7 +28,7 @@ const stored = {
 export interface NewRecording extends ValuesOf<typeof fields> {}
 export interface Recording extends RecordRow, NewRecording, ValuesOf<typeof stored> {}
 
-export const RECORDINGS = record<Recording, NewRecording>({
+export const RECORDINGS = record<Recording, NewRecording>()({
   name: 'recording',
   table: 'recordings',
   noun: { one: 'recording', many: 'recordings' },
@@ -51,7 +51,7 @@ const position = {
 export interface NewWatchPosition extends ValuesOf<typeof position> {}
 export interface WatchPosition extends RecordRow, NewWatchPosition {}
 
-export const WATCH_POSITIONS = record<WatchPosition, NewWatchPosition>({
+export const WATCH_POSITIONS = record<WatchPosition, NewWatchPosition>()({
   name: 'watch_position',
   table: 'watch_positions',
   noun: { one: 'position', many: 'positions' },

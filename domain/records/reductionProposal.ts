@@ -36,7 +36,7 @@ const DECIDING_REDUCTION = {
   second: { after: { propose_reduction: 'created_by' }, over: { limit: REDUCTION_LIMIT, unit: 'percent' } },
 } as const;
 
-export const REDUCTION_PROPOSALS = record<ReductionProposal, NewReductionProposal>({
+export const REDUCTION_PROPOSALS = record<ReductionProposal, NewReductionProposal>()({
   name: 'reduction_proposal',
   table: 'reduction_proposals',
   noun: { one: 'proposed reduction', many: 'proposed reductions' },

@@ -150,7 +150,7 @@ const DECIDING_REFUND = {
   second: { after: { edit_refund: ['created_by', 'last_edited_by'] } },
 } as const;
 
-export const REFUNDS = record<Refund, NewRefund>({
+export const REFUNDS = record<Refund, NewRefund>()({
   name: 'refund',
   table: 'refunds',
   noun: { one: 'refund', many: 'refunds' },

@@ -13,7 +13,7 @@ export interface NewRefundDocument extends ValuesOf<typeof document> {}
 
 export interface RefundDocument extends RecordRow, NewRefundDocument {}
 
-export const REFUND_DOCUMENTS = record<RefundDocument, NewRefundDocument>({
+export const REFUND_DOCUMENTS = record<RefundDocument, NewRefundDocument>()({
   name: 'refund_document',
   table: 'refund_documents',
   noun: { one: 'document', many: 'documents' },

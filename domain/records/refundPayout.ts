@@ -93,7 +93,7 @@ export const REFUND_PAYOUT_ACTIONS = {
   },
 } as const satisfies Actions;
 
-export const REFUND_PAYOUTS = record<RefundPayout, NewRefundPayout>({
+export const REFUND_PAYOUTS = record<RefundPayout, NewRefundPayout>()({
   name: 'refund_payout',
   table: 'refund_payouts',
   noun: { one: 'payout', many: 'payouts' },

@@ -22,7 +22,7 @@ const stored = {
 export interface NewRegistrationIssue extends ValuesOf<typeof fields> {}
 export interface RegistrationIssue extends RecordRow, NewRegistrationIssue, ValuesOf<typeof stored> {}
 
-export const REGISTRATION_ISSUE_RECORDS = record<RegistrationIssue, NewRegistrationIssue>({
+export const REGISTRATION_ISSUE_RECORDS = record<RegistrationIssue, NewRegistrationIssue>()({
   name: 'registration_issue',
   table: 'registration_issues',
   noun: { one: 'registration issue', many: 'registration issues' },

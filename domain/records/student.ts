@@ -55,7 +55,7 @@ const computed = {
 export interface NewStudent extends ValuesOf<typeof fields> {}
 export interface Student extends RecordRow, NewStudent, ValuesOf<typeof computed> {}
 
-export const STUDENTS = record<Student, NewStudent>({
+export const STUDENTS = record<Student, NewStudent>()({
   name: 'student',
   table: 'students',
   noun: { one: 'student', many: 'students' },

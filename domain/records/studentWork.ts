@@ -23,7 +23,7 @@ const worksheetState = {
 export interface NewWorksheet extends ValuesOf<typeof worksheet> {}
 export interface Worksheet extends RecordRow, NewWorksheet, ValuesOf<typeof worksheetState> {}
 
-export const WORKSHEETS = record<Worksheet, NewWorksheet>({
+export const WORKSHEETS = record<Worksheet, NewWorksheet>()({
   name: 'worksheet',
   table: 'worksheets',
   noun: { one: 'worksheet', many: 'worksheets' },
@@ -92,7 +92,7 @@ const certificateState = {
 export interface NewCertificate extends ValuesOf<typeof certificate> {}
 export interface Certificate extends RecordRow, NewCertificate, ValuesOf<typeof certificateState> {}
 
-export const CERTIFICATES = record<Certificate, NewCertificate>({
+export const CERTIFICATES = record<Certificate, NewCertificate>()({
   name: 'certificate',
   table: 'certificates',
   noun: { one: 'certificate', many: 'certificates' },

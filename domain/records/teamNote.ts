@@ -35,7 +35,7 @@ export const NOTED = { trainer: false, session: false, lead: false } as const sa
 
 const ownOnly = ({ email }: { email: string }) => ({ created_by: { anyOf: [email] } });
 
-export const TEAM_NOTES = record<TeamNote, NewTeamNote>({
+export const TEAM_NOTES = record<TeamNote, NewTeamNote>()({
   name: 'team_note',
   table: 'team_notes',
   noun: { one: 'note', many: 'notes' },

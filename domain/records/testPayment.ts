@@ -19,7 +19,7 @@ const fields = {
 export interface NewTestPayment extends ValuesOf<typeof fields> {}
 export interface TestPayment extends RecordRow, NewTestPayment {}
 
-export const TEST_PAYMENTS = record<TestPayment, NewTestPayment>({
+export const TEST_PAYMENTS = record<TestPayment, NewTestPayment>()({
   name: 'test_payment',
   table: 'test_payments',
   noun: { one: 'test payment', many: 'test payments' },

@@ -23,7 +23,7 @@ export interface BlockedHours
   extends RecordRow, NewBlockedHours, ValuesOf<typeof blockedStored>, ValuesOf<typeof named> {}
 
 /** Who blocked them and when are the row's own `created_by` and `created_on`. */
-export const BLOCKED_HOURS = record<BlockedHours, NewBlockedHours>({
+export const BLOCKED_HOURS = record<BlockedHours, NewBlockedHours>()({
   name: 'blocked_hours',
   table: 'blocked_hours',
   noun: { one: 'blocked stretch', many: 'blocked stretches' },
@@ -57,7 +57,7 @@ export interface NewExternalEvent extends ValuesOf<typeof external> {}
 export interface ExternalEvent extends RecordRow, NewExternalEvent, ValuesOf<typeof externalStored> {}
 
 /** As it was seen last; the other calendar keeps the truth. */
-export const EXTERNAL_EVENTS = record<ExternalEvent, NewExternalEvent>({
+export const EXTERNAL_EVENTS = record<ExternalEvent, NewExternalEvent>()({
   name: 'external_event',
   table: 'external_events',
   noun: { one: 'external event', many: 'external events' },
@@ -86,7 +86,7 @@ export interface NewScheduledMeeting extends ValuesOf<typeof meeting> {}
 export interface ScheduledMeeting extends RecordRow, NewScheduledMeeting {}
 
 /** Where a session meets. */
-export const SCHEDULED_MEETINGS = record<ScheduledMeeting, NewScheduledMeeting>({
+export const SCHEDULED_MEETINGS = record<ScheduledMeeting, NewScheduledMeeting>()({
   name: 'scheduled_meeting',
   table: 'scheduled_meetings',
   noun: { one: 'scheduled meeting', many: 'scheduled meetings' },

@@ -71,7 +71,7 @@ export interface TrainerPayout
 /** Who took the steps before finance: those that other records know, the API adds. */
 const PAYOUT_STEPS = { compute_payout: 'computed_by', freeze_payout: 'frozen_by' } as const;
 
-export const TRAINER_PAYOUTS = record<TrainerPayout, NewTrainerPayout>({
+export const TRAINER_PAYOUTS = record<TrainerPayout, NewTrainerPayout>()({
   name: 'trainer_payout',
   table: 'trainer_payouts',
   noun: { one: 'payout', many: 'payouts' },

@@ -39,7 +39,7 @@ export interface User extends RecordRow, Omit<NewUser, 'password'>, ValuesOf<typ
 
 const MAX_LETTERS = 80;
 
-export const USERS = record<User, NewUser>({
+export const USERS = record<User, NewUser>()({
   name: 'user',
   table: 'users',
   noun: { one: 'user', many: 'users' },

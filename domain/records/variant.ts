@@ -80,7 +80,7 @@ const computed = {
 export interface NewVariant extends ValuesOf<typeof fields> {}
 export interface Variant extends RecordRow, NewVariant, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const VARIANTS = record<Variant, NewVariant>({
+export const VARIANTS = record<Variant, NewVariant>()({
   name: 'variant',
   table: 'variants',
   noun: { one: 'course of a student', many: 'courses of students' },

@@ -29,7 +29,7 @@ const entryState = {
 export interface NewWaitingEntry extends ValuesOf<typeof entry> {}
 export interface WaitingEntry extends RecordRow, NewWaitingEntry, ValuesOf<typeof entryState> {}
 
-export const WAITING_ENTRIES = record<WaitingEntry, NewWaitingEntry>({
+export const WAITING_ENTRIES = record<WaitingEntry, NewWaitingEntry>()({
   name: 'waiting_entry',
   table: 'waiting_entries',
   noun: { one: 'waiting student', many: 'waiting students' },
@@ -76,7 +76,7 @@ export interface NewSeatOffer extends ValuesOf<typeof offer> {}
 export interface SeatOffer
   extends RecordRow, NewSeatOffer, ValuesOf<typeof offerState>, ValuesOf<typeof offerComputed> {}
 
-export const SEAT_OFFERS = record<SeatOffer, NewSeatOffer>({
+export const SEAT_OFFERS = record<SeatOffer, NewSeatOffer>()({
   name: 'seat_offer',
   table: 'seat_offers',
   noun: { one: 'offer of a seat', many: 'offers of seats' },

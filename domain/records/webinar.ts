@@ -53,7 +53,7 @@ const computed = {
 export interface NewWebinar extends ValuesOf<typeof fields> {}
 export interface Webinar extends RecordRow, NewWebinar, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
-export const WEBINARS = record<Webinar, NewWebinar>({
+export const WEBINARS = record<Webinar, NewWebinar>()({
   name: 'webinar',
   table: 'webinars',
   noun: { one: 'webinar', many: 'webinars' },

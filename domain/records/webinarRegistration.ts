@@ -22,7 +22,7 @@ const stored = {
 export interface NewWebinarRegistration extends ValuesOf<typeof fields> {}
 export interface WebinarRegistration extends RecordRow, NewWebinarRegistration, ValuesOf<typeof stored> {}
 
-export const WEBINAR_REGISTRATIONS = record<WebinarRegistration, NewWebinarRegistration>({
+export const WEBINAR_REGISTRATIONS = record<WebinarRegistration, NewWebinarRegistration>()({
   name: 'webinar_registration',
   table: 'webinar_registrations',
   noun: { one: 'registration', many: 'registrations' },

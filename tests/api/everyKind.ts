@@ -17,7 +17,7 @@ import {
 import { record } from '@domain/records/record';
 
 /** Every kind of field, with and without a value. */
-export const EVERY_KIND = record({
+export const EVERY_KIND = record()({
   name: 'every_kind',
   table: 'every_kinds',
   noun: { one: 'thing', many: 'things' },
