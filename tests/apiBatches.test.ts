@@ -3,6 +3,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import { addDays, dateInZone, dateOf, hourOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
+import { newRow } from '@domain/records/newRow';
 import { PTM_FORMS } from '@domain/records/ptmForm';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { describe, expect, test } from 'vitest';
@@ -166,24 +167,18 @@ describe('a batch', () => {
   test('a PTM sends each family a form, which is answered once and stays with the session', async () => {
     const { store, staff, batch, best, change, detail } = await created();
     await store.records(BATCH_MEMBERS).insert([
-      {
-        id: 'm1',
-        batch_id: batch.id,
-        variant_id: 'v1',
-        lead_id: 'l1',
-        student_name: 'Mira Rao',
-        from_date: TODAY as never,
-        to_date: null,
-        status: 'member',
-        reason: null,
-        moved_to: null,
-        ended_with_course: false,
-        version: 1,
-        created_by: 'a',
-        created_on: NOW,
-        updated_by: 'a',
-        updated_on: NOW,
-      },
+      newRow(
+        BATCH_MEMBERS,
+        { actor: 'a', now: NOW },
+        {
+          id: 'm1',
+          batch_id: batch.id,
+          variant_id: 'v1',
+          lead_id: 'l1',
+          student_name: 'Mira Rao',
+          from_date: TODAY as never,
+        },
+      ),
     ]);
     const { sessions } = await detail();
     // An hour beside a session of its own is worked, and may be free.

@@ -7,12 +7,13 @@ import { openOf } from '@domain/payments/instalmentState';
 import { instalmentSums, recount } from '@domain/payments/ledger';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
+import { newRow } from '@domain/records/newRow';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
 import { LedgerBook } from '@server/payments/ledgerBook';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
@@ -106,24 +107,17 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
       },
     ]);
     await opened.store.records(GATEWAY_EVENTS).insert([
-      {
-        ...newRow(by),
+      newRow(GATEWAY_EVENTS, by, {
         gateway: 'test',
         event_id: id,
         type: 'captured',
         attempt_id: id,
         payment_id: `pay_${id}`,
         facts: [{ type: 'captured', amount }],
-        reference: null,
         currency: 'INR',
         raw: '{}',
         status: 'unmatched',
-        applied_on: null,
-        result: null,
-        checkout_id: null,
-        tries: 0,
-        next_try: null,
-      },
+      }),
     ]);
     await sent(finance, 'assignPayment', { path: { id }, body: { link_id, reason: 'Its receipt' } });
     return id;
@@ -224,20 +218,19 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
     const link = await newLink(family.lead_id);
     const payment_id = await paid(link.id, 1000);
     const refunds = opened.store.records(PAYMENT_REFUNDS);
-    const refund: PaymentRefund = {
-      ...newRow({ actor: 'finance@example.com', now: NOW }),
-      payment_id,
-      link_id: link.id,
-      lead_id: family.lead_id,
-      currency: 'INR',
-      amount: 400,
-      way: 'bank',
-      note: 'Refund of a course',
-      status: 'sent',
-      reference: null,
-      tries: 1,
-      problem: null,
-    };
+    const refund = newRow(
+      PAYMENT_REFUNDS,
+      { actor: 'finance@example.com', now: NOW },
+      {
+        payment_id,
+        link_id: link.id,
+        lead_id: family.lead_id,
+        currency: 'INR',
+        amount: 400,
+        way: 'bank',
+        note: 'Refund of a course',
+      },
+    );
     await refunds.insert([refund]);
     const refusal = 'Part of this payment was paid back, or is on its way: settle the refund first';
     expect((await correct('payment', payment_id, {}, 409)).message).toBe(refusal);

@@ -12,6 +12,7 @@ import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { DISCREPANCIES, type Discrepancy } from '@domain/records/discrepancy';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import { INSTALMENTS } from '@domain/records/instalment';
+import { newRow } from '@domain/records/newRow';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
@@ -24,7 +25,7 @@ import { findDiscrepancies, searchEachDay } from '@server/discrepancies/search';
 import { type Gateway, notConfigured } from '@server/integrations/gateways/gateway';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { batchRow, memberRow, sessionRow, variantRow } from './api/batchRows';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { CYCLE, payoutLine, payoutRow } from './api/existingPayouts';
@@ -104,26 +105,17 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     actor = BY.actor,
   ) => {
     const by = { ...BY, actor };
-    const row: PaymentAttempt = {
-      ...newRow(by),
+    const row = newRow(PAYMENT_ATTEMPTS, by, {
       link_id,
       lead_id,
-      instalment_id: null,
       gateway: 'stripe',
-      checkout_id: null,
       payment_id,
-      checkout_url: null,
       currency,
       amount,
       status: 'captured',
       captured: amount,
-      refunded: 0,
-      disputed: 0,
-      dispute: null,
-      is_replaced: false,
-      needs_review: false,
       ...more,
-    };
+    });
     await opened.store.transaction(async (tx) => {
       await tx.records(PAYMENT_ATTEMPTS).insert([row]);
       const book = await LedgerBook.findForUpdate(tx, lead_id, currency, by);
@@ -134,24 +126,18 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
   };
   const told = (payment_id: string, currency: string, facts: PaymentFact[], attempt_id: string | null = null) =>
     opened.store.records(GATEWAY_EVENTS).insert([
-      {
-        ...newRow(BY),
+      newRow(GATEWAY_EVENTS, BY, {
         gateway: 'stripe',
         event_id: crypto.randomUUID(),
         type: 'told',
         attempt_id,
         payment_id,
         facts,
-        reference: null,
-        checkout_id: null,
         currency,
         raw: '{}',
         status: 'applied',
         applied_on: NOW,
-        result: null,
-        tries: 0,
-        next_try: null,
-      },
+      }),
     ]);
   const captured = (amount: number): PaymentFact[] => [{ type: 'captured', amount }];
   const linkOf = async (id: string) => (await opened.store.records(PAYMENT_LINKS).find(id))!;
@@ -257,8 +243,7 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     const place = await bookedAt(link, 'pay_5', PRICE, {}, 2);
     await told('pay_5', 'INR', captured(0), place.id);
     await opened.store.records(PAYMENT_REFUNDS).insert([
-      {
-        ...newRow(BY),
+      newRow(PAYMENT_REFUNDS, BY, {
         payment_id: place.id,
         link_id: link.id,
         lead_id: link.lead_id,
@@ -266,11 +251,7 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
         amount: 1000,
         way: 'bank',
         note: 'Stops',
-        status: 'sent',
-        reference: null,
-        tries: 1,
-        problem: null,
-      },
+      }),
     ]);
     const row = await found('booked_twice');
     expect((await decide('confirm', row, checker, {}, 409)).message).toBe(
@@ -347,8 +328,7 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     const facts: PaymentFact[] = [...captured(PRICE), { type: 'refund', id: 're_7', amount: 40_000 }];
     await told('pay_7', 'INR', facts);
     await opened.store.records(PAYMENT_REFUNDS).insert([
-      {
-        ...newRow(BY),
+      newRow(PAYMENT_REFUNDS, BY, {
         payment_id: payment.id,
         link_id: link.id,
         lead_id: link.lead_id,
@@ -358,9 +338,7 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
         note: 'Stops',
         status: 'done',
         reference: 're_7',
-        tries: 1,
-        problem: null,
-      },
+      }),
     ]);
     await opened.store.transaction(async (tx) => {
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', BY);
@@ -427,8 +405,7 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
       trainer_name: null,
     };
     await opened.store.records(TRAINER_PAYOUTS).insert([payoutRow('payout-1', { status: 'computed', total: 60_000 })]);
-    const ticket: PayoutTicket = {
-      ...newRow(BY),
+    const ticket = newRow(PAYOUT_TICKETS, BY, {
       id: 'ticket-1',
       teacher_id: ASHA,
       payout_id: 'payout-1',
@@ -440,25 +417,21 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
       claimed: 30_000,
       description: 'Was held',
       status: 'resolved',
-      computed: 0,
       raised_on: NOW - 90_000,
-      assigned_to: null,
       agreed: 30_000,
       note: 'Seen',
       decided_by: emailOf('people'),
       decided_on: NOW - 89_000,
-      seconded_by: null,
-      seconded_on: null,
-      trainer_name: null,
-      messages: 0,
-    };
+    });
     await opened.store.records(PAYOUT_TICKETS).insert([ticket]);
     const adjustment = { ...line, kind: 'adjustment' as const, outcome: 'correction' as const, amount: 30_000 };
-    await opened.store.records(PAYOUT_LINES).insert([
-      { ...newRow(BY), ...line },
-      { ...newRow(BY), ...adjustment, key: 'one', ticket_id: 'ticket-1' },
-      { ...newRow(BY), ...adjustment, key: 'two' },
-    ]);
+    await opened.store
+      .records(PAYOUT_LINES)
+      .insert([
+        newRow(PAYOUT_LINES, BY, { ...line }),
+        newRow(PAYOUT_LINES, BY, { ...adjustment, key: 'one', ticket_id: 'ticket-1' }),
+        newRow(PAYOUT_LINES, BY, { ...adjustment, key: 'two' }),
+      ]);
     const payout = (await opened.store.records(TRAINER_PAYOUTS).find('payout-1'))!;
     await opened.store
       .records(TRAINER_PAYOUTS)

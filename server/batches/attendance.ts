@@ -5,6 +5,7 @@ import { ATTENDANCE_MARKS, type AttendanceMark, type Mark, MARKS } from '@domain
 import type { Batch } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { newRow } from '@domain/records/newRow';
 import { VARIANTS } from '@domain/records/variant';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
@@ -183,21 +184,19 @@ function newMark(
   values: Pick<AttendanceMark, 'mark' | 'minutes' | 'joined_after' | 'is_automatic' | 'is_late_change'>,
   { actor, now }: By,
 ): AttendanceMark {
-  return {
-    id: `${id}:${variant_id}`,
-    session_id: id,
-    batch_id,
-    variant_id,
-    lead_id,
-    start_time,
-    note: null,
-    ...values,
-    version: 1,
-    created_by: actor,
-    created_on: now,
-    updated_by: actor,
-    updated_on: now,
-  };
+  return newRow(
+    ATTENDANCE_MARKS,
+    { actor, now },
+    {
+      id: `${id}:${variant_id}`,
+      session_id: id,
+      batch_id,
+      variant_id,
+      lead_id,
+      start_time,
+      ...values,
+    },
+  );
 }
 
 /** The session keeps how many came, and whether everybody on its roster is marked. */

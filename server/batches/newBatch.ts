@@ -8,8 +8,9 @@ import { bandsOf, PRODUCT_TYPES, productTypesOf } from '@domain/business/courses
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import type { BatchPlan } from '@domain/contract/batches';
 import { BATCHES, type Batch } from '@domain/records/batch';
+import { newRow } from '@domain/records/newRow';
 import { Failure, invalidField } from '../failure';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { holidaysOf } from '../seats/batchSeats';
 import { createRun } from './batchSessions';
@@ -110,26 +111,15 @@ async function mustFit(store: Store, teacher_id: string, plan: BatchPlan): Promi
 async function insertBatch(tx: Store, plan: BatchPlan, teacher_id: string, by: By): Promise<Batch> {
   let { number } = await nextName(tx, plan);
   for (let tries = 0; tries < 20; tries++, number++) {
-    const row: Batch = {
-      ...newRow(by),
+    const row = newRow(BATCHES, by, {
       ...plan,
       slots: sortedSlots(plan.slots),
       teacher_id,
       number,
       name: nameOf(plan, number),
-      stage: 'upcoming',
-      end_date: null,
-      last_held: null,
-      next_start: null,
       next_number: plan.first_session,
-      held: 0,
-      without_hour: 0,
       open_seats: plan.capacity,
-      cancel_reason: null,
-      status: 'upcoming',
-      trainer_name: '',
-      students: 0,
-    };
+    });
     if (!(await tx.records(BATCHES).insertNew(row))) continue;
     await tx.audit.write([
       {

@@ -5,11 +5,12 @@ import { dateInZone } from '@domain/calendar';
 import { momentText } from '@domain/formats';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { newRow } from '@domain/records/newRow';
 import { PTM_FORMS, type PtmForm } from '@domain/records/ptmForm';
 import { linkPage } from '../html/linkPage';
 import { absoluteLink } from '../integrations/linkTarget';
 import { mark, page } from '../html/page';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { familyOf, whenFor, writeToFamily } from '../families/family';
 import { membersOn } from '../seats/batchSeats';
@@ -31,17 +32,13 @@ export async function sendPtmForms(
     const family = await familyOf(tx, lead_id);
     const code = crypto.randomUUID().replaceAll('-', '');
     await tx.records(PTM_FORMS).insert([
-      {
-        ...newRow(by),
+      newRow(PTM_FORMS, by, {
         session_id: session.id!,
         variant_id,
         lead_id,
         student_name,
         code,
-        status: 'sent',
-        answers: null,
-        answered_on: null,
-      },
+      }),
     ]);
     if (!family) continue;
     const body = `Hello, the parent–trainer meeting of ${student_name} is on ${whenFor(family, session.start_time)}. Please answer a few questions before it: ${absoluteLink(`/ptm/${code}`, publicOrigin)}`;

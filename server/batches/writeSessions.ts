@@ -2,6 +2,7 @@
 import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { newRow } from '@domain/records/newRow';
 import { cancelledBy } from '@domain/records/session';
 import type { TrainerId } from '@domain/units';
 import type { SessionRow, Store } from '../store/store';
@@ -9,7 +10,7 @@ import { changeSession } from '../seats/batchSeats';
 import { followMarks } from './followMarks';
 import { subTypeOf } from './judged';
 import type { SessionResult } from './sessionResult';
-import type { By } from '../store/rows';
+import { By } from '../store/rows';
 
 /** In one order, so that nobody waits for each other in a circle; always after the batch's own row. */
 export async function lockTrainers(tx: Store, trainers: readonly TrainerId[]): Promise<void> {
@@ -112,35 +113,24 @@ function newSession(
   { id, kind, number, teacher_id, start_time, end_time }: SessionResult,
   { actor, now }: By,
 ): BatchSession {
-  return {
-    id: id!,
-    batch_id,
-    batch_name: name,
-    kind,
-    number,
-    teacher_id,
-    start_time,
-    end_time,
-    ...hourOfWeek(start_time),
-    product_type,
-    grade_band,
-    region,
-    status: 'active',
-    cancel_reason: null,
-    cancelled_on: null,
-    cancelled_by: null,
-    is_marked: false,
-    present: 0,
-    late: 0,
-    absent: 0,
-    excused: 0,
-    trainer_name: '',
-    version: 1,
-    created_by: actor,
-    created_on: now,
-    updated_by: actor,
-    updated_on: now,
-  };
+  return newRow(
+    BATCH_SESSIONS,
+    { actor, now },
+    {
+      id: id!,
+      batch_id,
+      batch_name: name,
+      kind,
+      number,
+      teacher_id,
+      start_time,
+      end_time,
+      ...hourOfWeek(start_time),
+      product_type,
+      grade_band,
+      region,
+    },
+  );
 }
 
 const DONE = { made: 'created', moved: 'moved', removed: 'cancelled' } as const;

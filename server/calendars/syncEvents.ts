@@ -1,12 +1,13 @@
 // Keeps what trainers' other calendars have: the availability grid reads it with everything else, and nobody waits for another service.
 import { addDays, dateOf, startOfDay, TIME_ZONE } from '@domain/calendar';
 import type { SlotRequest } from '@domain/contract/availability';
+import { newRow } from '@domain/records/newRow';
 import { EXTERNAL_EVENTS, type ExternalEvent } from '@domain/records/trainerCalendar';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { digest } from '../digest';
 import { Failure } from '../failure';
 import type { Log } from '../log/log';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import {
   CalendarProblem,
@@ -130,8 +131,7 @@ function windowOf(starts: readonly number[]): CalendarWindow {
 
 async function keep(tx: Store, id: string, teacher_id: TrainerId, event: SeenEvent, by: By): Promise<void> {
   const present = await tx.records(EXTERNAL_EVENTS).findForUpdate(id);
-  if (!present)
-    await tx.records(EXTERNAL_EVENTS).insert([{ ...newRow(by), id, teacher_id, ...event, status: 'there' }]);
+  if (!present) await tx.records(EXTERNAL_EVENTS).insert([newRow(EXTERNAL_EVENTS, by, { id, teacher_id, ...event })]);
   else if (
     present.status === 'gone' ||
     (Object.keys(event) as (keyof SeenEvent)[]).some((field) => present[field] !== event[field])

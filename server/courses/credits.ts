@@ -1,10 +1,10 @@
 // Free classes of a course, which is counted again with them.
 import { CREDIT_ASKS, CREDIT_GRANTS } from '@domain/records/creditGrant';
+import { newRow } from '@domain/records/newRow';
 import { STUDENTS, type Student } from '@domain/records/student';
 import type { Variant } from '@domain/records/variant';
 import { Failure } from '../failure';
 import { ruleOf } from '../records/hooks';
-import { newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { recountVariant } from './progress';
 
@@ -15,7 +15,7 @@ export const giveCredits = ruleOf<Variant, typeof CREDIT_ASKS>(
   CREDIT_ASKS,
   async ({ tx, call, row: { id }, asked }) => {
     const by = { actor: call.user!.email, now: call.now };
-    await tx.records(CREDIT_GRANTS).insert([{ ...newRow(by), variant_id: id, ...asked }]);
+    await tx.records(CREDIT_GRANTS).insert([newRow(CREDIT_GRANTS, by, { variant_id: id, ...asked })]);
     return recountVariant(tx, id, by);
   },
 );

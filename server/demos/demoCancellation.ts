@@ -1,5 +1,6 @@
 // The row that says when and by whom a demo was cancelled, as the API and the seed write it.
-import type { DemoCancellation } from '@domain/records/demoCancellation';
+import { DEMO_CANCELLATIONS, type DemoCancellation } from '@domain/records/demoCancellation';
+import { newRow } from '@domain/records/newRow';
 import { cancelledBy } from '@domain/records/session';
 import type { EpochSeconds } from '@domain/units';
 import type { SessionRow } from '../store/store';
@@ -9,14 +10,13 @@ export function demoCancellation(
   actor: string,
   now: EpochSeconds,
 ): DemoCancellation {
-  return {
-    id: session_id,
-    teacher_id,
-    ...cancelledBy(actor, now),
-    version: 1,
-    created_by: actor,
-    created_on: now,
-    updated_by: actor,
-    updated_on: now,
-  };
+  return newRow(
+    DEMO_CANCELLATIONS,
+    { actor, now },
+    {
+      id: session_id,
+      teacher_id,
+      ...cancelledBy(actor, now),
+    },
+  );
 }

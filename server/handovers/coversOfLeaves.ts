@@ -4,13 +4,14 @@ import { isHosted } from '@domain/classes/hosted';
 import type { HandoverResult } from '@domain/contract/leaveAnswers';
 import type { Received } from '@domain/contract/contract';
 import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
+import { newRow } from '@domain/records/newRow';
 import { giveHosted } from '../classes/classHosts';
 import { moveBatchSessions } from '../batches/plannedSessions';
 import { reassign } from '../demos/demoChanges';
 import { Failure } from '../failure';
 import { eachRow } from '../lists/eachRow';
 import type { Call } from '../operations/call';
-import { allOf, newRow } from '../store/rows';
+import { allOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 import { findLeave, labelOf } from '../leaves/absences';
 import { tell } from '../integrations/tell';
@@ -93,8 +94,7 @@ async function handOver(
   if (session.teacher_id !== instead_of)
     throw new Failure(409, { message: 'Somebody else has already given this session away' });
   const warnings = await move(tx, { session_id, instead_of, teacher_id }, session, false, call);
-  const cover: SessionCover = {
-    ...newRow(by),
+  const cover = newRow(SESSION_COVERS, by, {
     session_id,
     label: labelOf(session).slice(0, 60),
     leave_id,
@@ -102,8 +102,7 @@ async function handOver(
     to_teacher: teacher_id,
     start_time: session.start_time,
     end_time: session.end_time,
-    status: 'given',
-  };
+  });
   await tx.records(SESSION_COVERS).insert([cover]);
   await noted(tx, cover, 'handed-over', call);
   await tell(

@@ -2,10 +2,11 @@
 import { addDays, dateOf, SECONDS_PER_DAY, startOfDay, TIME_ZONE } from '@domain/calendar';
 import type { Received } from '@domain/contract/contract';
 import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
+import { newRow } from '@domain/records/newRow';
 import { computeDay } from '../availability/trainerHours';
 import { Failure, invalidField } from '../failure';
 import { auditOf } from '../records/edits';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { touchedBy } from './affectedStudents';
 import {
@@ -74,24 +75,14 @@ export async function applyForLeave(
     throw new Failure(400, { errors: [invalidField('body.end_time', `Must be at most ${MAX_DAYS_BACK} days ago`)] });
   const { balance, over_balance, overlapping } = await previewLeave(tx, asked);
   refuseOverlap(overlapping);
-  const row: Leave = {
-    ...newRow(by),
+  const row = newRow(LEAVES, by, {
     ...asked,
     reason,
-    status: 'REQUESTED',
     days: balance.days,
-    charged: 0,
     over_balance,
-    decided: [],
-    changed_by: null,
-    off_calendar: false,
     touched: touchedBy(await affectedSessions(tx, { ...asked, decided: [] }), null),
-    told: null,
-    note: null,
-    decided_by: null,
-    decided_on: null,
     trainer_name: trainer.trainer_name,
-  };
+  });
   await tx.records(LEAVES).insert([row]);
   const filled = Object.entries({ ...asked, reason, days: balance.days, over_balance }).map(([field, after]) => [
     field,

@@ -2,6 +2,7 @@
 import type { Trainer } from '@domain/contract/trainers';
 import { columnsOf, newProgress, type Progress, type SectionProgress, standingOf } from '@domain/onboarding/progress';
 import { type GoodieItem, SECTION_NAMES, SECTIONS, type SectionName } from '@domain/onboarding/sections';
+import { newRow } from '@domain/records/newRow';
 import {
   type Onboarding,
   ONBOARDING_DETAILS,
@@ -12,7 +13,7 @@ import {
 } from '@domain/records/onboarding';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { Failure } from '../failure';
-import { type By, allOf, newRow } from '../store/rows';
+import { type By, allOf } from '../store/rows';
 import type { Store } from '../store/store';
 
 export interface SectionContent {
@@ -61,7 +62,11 @@ export function rowWith(row: Own, progress: Progress): Onboarding {
 
 export function detailsRow({ id, teacher_id, ...row }: Own, content: Content): OnboardingDetails {
   const { version, created_by, created_on, updated_by, updated_on } = row;
-  return { id, teacher_id, version, created_by, created_on, updated_by, updated_on, content: JSON.stringify(content) };
+  return newRow(
+    ONBOARDING_DETAILS,
+    { actor: created_by, now: created_on },
+    { id, teacher_id, version, updated_by, updated_on, content: JSON.stringify(content) },
+  );
 }
 
 /** Undefined where nothing was ever filled in. */

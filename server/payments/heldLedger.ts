@@ -4,6 +4,7 @@ import { added, balanceOf, type EntryKind } from '@domain/payments/ledger';
 import type { LinkMoney } from '@domain/payments/linkMoney';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, type FamilyLedger, LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
+import { newRow } from '@domain/records/newRow';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure } from '../failure';
@@ -119,26 +120,27 @@ export class HeldLedger {
     this.ledger = { ...this.ledger, ...sums, entries: place };
     const { id: ledger_id, lead_id, currency } = this.ledger;
     const { actor, now } = this.by;
-    this.entries.push({
-      id: `${ledger_id}:${place}`,
-      ledger_id,
-      lead_id,
-      currency,
-      place,
-      kind,
-      amount,
-      balance: balanceOf(sums),
-      link_id,
-      instalment_id,
-      source_id,
-      corrects,
-      note,
-      version: 1,
-      created_by: actor,
-      created_on: now,
-      updated_by: actor,
-      updated_on: now,
-    });
+    this.entries.push(
+      newRow(
+        LEDGER_ENTRIES,
+        { actor, now },
+        {
+          id: `${ledger_id}:${place}`,
+          ledger_id,
+          lead_id,
+          currency,
+          place,
+          kind,
+          amount,
+          balance: balanceOf(sums),
+          link_id,
+          instalment_id,
+          source_id,
+          corrects,
+          note,
+        },
+      ),
+    );
   }
 }
 

@@ -9,6 +9,7 @@ import { currenciesOf, plansOf } from '@domain/payments/plans';
 import { scheduleOf, scheduleProblem } from '@domain/payments/schedule';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { GATEWAY_WORDS, type GatewayName, PLAN_WORDS } from '@domain/business/paymentTerms';
+import { newRow } from '@domain/records/newRow';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { randomToken } from '../digest';
 import { Failure, invalidField } from '../failure';
@@ -16,7 +17,7 @@ import type { AnyCall } from '../operations/call';
 import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { LedgerBook } from './ledgerBook';
-import { newRow, todayOf } from '../store/rows';
+import { todayOf } from '../store/rows';
 import { offerOf } from './offers';
 import { propose } from './reductions';
 
@@ -99,8 +100,7 @@ export async function createLink(
     publicOrigin: call.publicOrigin,
   };
   const short_link = await call.shortener.shorten(short, tx);
-  const link: PaymentLink = {
-    ...newRow(by),
+  const link = newRow(PAYMENT_LINKS, by, {
     ...rest,
     lead_id,
     student_name: nameOf(lead),
@@ -118,36 +118,23 @@ export async function createLink(
     paid: 0,
     waived: 0,
     refunded: 0,
-    disputed: 0,
     owed: total,
     next_due: rows[0]!.due_date,
-    stage: 'created',
-    status: 'created',
-    money_stage: 'offer',
-    standing: 'offer',
-    sent_on: null,
-    first_paid_on: null,
     approval: needs_approval ? 'awaiting' : 'not_needed',
-    invalid_reason: null,
-    needs_review: false,
-    review_note: null,
-  };
-  const instalments = rows.map(({ number, amount, due_date, who }): Instalment => ({
-    ...newRow(by),
-    link_id: link.id,
-    lead_id,
-    number,
-    currency: rest.currency,
-    amount,
-    due_date,
-    payer: who,
-    paid: 0,
-    waived: 0,
-    settled: 'open',
-    waive_reason: null,
-    reminders: [],
-    status: 'due',
-  }));
+  });
+  const instalments = rows.map(({ number, amount, due_date, who }) =>
+    newRow(INSTALMENTS, by, {
+      link_id: link.id,
+      lead_id,
+      number,
+      currency: rest.currency,
+      amount,
+      due_date,
+      payer: who,
+      paid: 0,
+      waived: 0,
+    }),
+  );
   const book = await LedgerBook.findForUpdate(tx, lead_id, rest.currency, by);
   await tx.records(PAYMENT_LINKS).insert([link]);
   await tx.records(INSTALMENTS).insert(instalments);

@@ -1,7 +1,8 @@
 // One more instalment of a link, after those that it has: for what a course costs more than was agreed.
-import type { Instalment } from '@domain/records/instalment';
+import { INSTALMENTS, type Instalment } from '@domain/records/instalment';
+import { newRow } from '@domain/records/newRow';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 
 export function nextInstalment(
   link: PaymentLink,
@@ -11,8 +12,7 @@ export function nextInstalment(
   by: By,
 ): Instalment {
   const number = Math.max(0, ...instalments.map((each) => each.number)) + 1;
-  return {
-    ...newRow(by),
+  return newRow(INSTALMENTS, by, {
     link_id: link.id,
     lead_id: link.lead_id,
     number,
@@ -22,9 +22,5 @@ export function nextInstalment(
     payer: 'family',
     paid: 0,
     waived: 0,
-    settled: 'open',
-    waive_reason: null,
-    reminders: [],
-    status: 'due',
-  };
+  });
 }

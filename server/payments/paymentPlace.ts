@@ -2,6 +2,7 @@
 import type { GatewayName } from '@domain/business/paymentTerms';
 import { outcomeOf, type PaymentFact } from '@domain/payments/gatewayEvents';
 import { GATEWAY_PAYMENTS } from '@domain/records/gatewayPayment';
+import { newRow } from '@domain/records/newRow';
 import {
   GATEWAY_EVENTS,
   type GatewayEvent,
@@ -11,7 +12,7 @@ import {
 import { digest } from '../digest';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 
 type Named = Pick<GatewayEvent, 'gateway' | 'reference' | 'checkout_id'>;
 
@@ -19,7 +20,8 @@ type Named = Pick<GatewayEvent, 'gateway' | 'reference' | 'checkout_id'>;
 export async function holdPayment(tx: Store, gateway: GatewayName, payment_id: string, by: By): Promise<void> {
   const id = await digest(`payment ${gateway} ${payment_id}`);
   const payments = tx.records(GATEWAY_PAYMENTS);
-  if (!(await payments.insertNew({ ...newRow(by), id, gateway, payment_id }))) await payments.findForUpdate(id);
+  if (!(await payments.insertNew(newRow(GATEWAY_PAYMENTS, by, { id, gateway, payment_id }))))
+    await payments.findForUpdate(id);
 }
 
 /** Everything that the gateway told of it so far. */
@@ -124,19 +126,12 @@ export async function keepUnmatched(
     await saveAttempt(tx, held, by);
     return held;
   }
-  const row: PaymentAttempt = {
-    ...newRow(by),
-    link_id: null,
-    instalment_id: null,
-    lead_id: null,
+  const row = newRow(PAYMENT_ATTEMPTS, by, {
     gateway,
-    checkout_id: null,
     payment_id,
-    checkout_url: null,
     ...told,
-    is_replaced: false,
     needs_review: true,
-  };
+  });
   await attempts.insert([row]);
   return row;
 }

@@ -1,13 +1,14 @@
 // Discounts and waivers of more than one person may give: proposed by anybody, and taken off once another person of finance agrees (decisions 4).
 import { discountOff, needsApproval } from '@domain/payments/discounts';
 import { LEDGER_ENTRIES } from '@domain/records/ledger';
+import { newRow } from '@domain/records/newRow';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { REDUCTION_PROPOSALS, type ReductionProposal } from '@domain/records/reductionProposal';
 import { Failure } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
 import { LedgerBook } from './ledgerBook';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 
 interface Proposed extends Pick<ReductionProposal, 'kind' | 'instalment_id' | 'amount' | 'reason'> {
   /** With all that was taken off the price before. */
@@ -20,8 +21,7 @@ export async function propose(
   { together, ...asked }: Proposed,
   by: By,
 ): Promise<ReductionProposal> {
-  const row: ReductionProposal = {
-    ...newRow(by),
+  const row = newRow(REDUCTION_PROPOSALS, by, {
     link_id,
     lead_id,
     student_name,
@@ -29,10 +29,7 @@ export async function propose(
     price,
     ...asked,
     percent: percentOf(together, price),
-    status: 'proposed',
-    decided_by: null,
-    decline_reason: null,
-  };
+  });
   await tx.records(REDUCTION_PROPOSALS).insert([row]);
   const { kind, amount, instalment_id, reason } = asked;
   const subject = { subject_type: 'reduction_proposal', subject_id: row.id, actor: by.actor, at: by.now };

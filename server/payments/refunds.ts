@@ -4,6 +4,7 @@ import { amountText } from '@domain/formats';
 import { outcomeOf } from '@domain/payments/gatewayEvents';
 import type { LinkMoney } from '@domain/payments/linkMoney';
 import { stepOf } from '@domain/payments/money';
+import { newRow } from '@domain/records/newRow';
 import { spreadOver } from '@domain/refunds/refunds';
 import { PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
@@ -15,7 +16,7 @@ import { findLink } from './familyLedger';
 import type { Gateway, MadeRefund } from '../integrations/gateways/gateway';
 import { GatewayProblem } from '../integrations/gateways/http';
 import { LedgerBook } from './ledgerBook';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import { moneyOfLink } from './moneyOfLinks';
 import { applyEvent } from './applyEvent';
 import { refundDone, saveRefund } from './refundSettlement';
@@ -128,8 +129,7 @@ export async function keepAsCredit(
 ): Promise<void> {
   let rest = amount;
   for (const [at, part] of spreadOver(amount, await refundablePayments(tx, link_id, gateways)).entries()) {
-    const row: PaymentRefund = {
-      ...newRow(by),
+    const row = newRow(PAYMENT_REFUNDS, by, {
       id: `${key}:${at}`,
       payment_id: part.source_id,
       link_id,
@@ -139,10 +139,7 @@ export async function keepAsCredit(
       way: 'credit',
       note,
       status: 'done',
-      reference: null,
-      tries: 1,
-      problem: null,
-    };
+    });
     await tx.records(PAYMENT_REFUNDS).insert([row]);
     await ledger.refundAsCredit(link_id, part.amount, { source_id: row.id, note });
     rest -= part.amount;
@@ -214,8 +211,7 @@ async function reserve(
   const ofLink = await moneyOfLink(tx, link);
   const ofWay = way === 'credit' ? ofLink.leftAsCredit : ofLink.left;
   if (amount > ofWay) throw new Failure(409, { message: beyondLink(ofWay, ofLink, link.currency) });
-  const made: PaymentRefund = {
-    ...newRow(by),
+  const made = newRow(PAYMENT_REFUNDS, by, {
     id: key,
     payment_id,
     link_id,
@@ -224,11 +220,7 @@ async function reserve(
     amount,
     way,
     note,
-    status: 'sent',
-    reference: null,
-    tries: 1,
-    problem: null,
-  };
+  });
   if (!known) await refunds.insert([made]);
   const changes = { status: 'sent' as const, reference: null, problem: null, note };
   const row = known ? await saveRefund(tx, known, { ...changes, tries: known.tries + 1 }, by) : made;

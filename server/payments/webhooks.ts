@@ -1,5 +1,6 @@
 // Webhooks: believed with their signature only, stored, and then applied; the same event twice, or in another order, ends in the same state (decisions 7).
 import type { GatewayName } from '@domain/business/paymentTerms';
+import { newRow } from '@domain/records/newRow';
 import { GATEWAY_EVENTS, type GatewayEvent } from '@domain/records/paymentAttempt';
 import type { EpochSeconds } from '@domain/units';
 import { digest } from '../digest';
@@ -11,7 +12,7 @@ import { captureReserved } from './captures';
 import { type Gateway, type GatewayMessage, LATEST_SECONDS, type SeenPayment } from '../integrations/gateways/gateway';
 import { GatewayProblem } from '../integrations/gateways/http';
 import { messageProblem } from '../integrations/gateways/messages';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 
 interface Received {
   store: Store;
@@ -123,25 +124,18 @@ export async function keepEvent(
 ): Promise<string | undefined> {
   const { event_id, type, payment_id, checkout_id, reference, currency, facts } = message;
   const id = await idOf(gateway, message);
-  const row: GatewayEvent = {
-    ...newRow(by),
+  const row = newRow(GATEWAY_EVENTS, by, {
     id,
     gateway,
     event_id: event_id.slice(0, 200),
     type,
-    attempt_id: null,
     payment_id,
     facts,
     reference,
     checkout_id,
     currency,
     raw,
-    status: 'received',
-    applied_on: null,
-    result: null,
-    tries: 0,
-    next_try: null,
-  };
+  });
   return (await store.records(GATEWAY_EVENTS).insertNew(row)) ? id : undefined;
 }
 

@@ -2,11 +2,12 @@
 import { dateText } from '@domain/formats';
 import { cycleAt, type CycleId, cycleOf, cycleOfDate, nextCycle } from '@domain/payout/cycles';
 import { totalsOf } from '@domain/payout/totals';
+import { newRow } from '@domain/records/newRow';
 import { PAYOUT_CONTRACTS, type PayoutContract } from '@domain/records/payoutContract';
 import { placeOf, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import type { IsoDate, TrainerId } from '@domain/units';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 
 /** Cycles that a page of them tells of, the latest: four years. */
@@ -146,23 +147,10 @@ async function idOfPlace(place: string): Promise<string> {
 }
 
 export function newPayout(cycle: string, teacher_id: string, by: By): TrainerPayout {
-  return {
-    ...newRow(by),
+  return newRow(TRAINER_PAYOUTS, by, {
     teacher_id,
     cycle,
     place: placeOf(cycle, teacher_id),
-    status: 'open',
     ...totalsOf([]),
-    changed_lines: 0,
-    computed_on: null,
-    computed_by: null,
-    frozen_on: null,
-    frozen_by: null,
-    approved_on: null,
-    approved_by: null,
-    paid_on: null,
-    paid_by: null,
-    payment_reference: null,
-    trainer_name: null,
-  };
+  });
 }

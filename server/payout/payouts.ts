@@ -5,6 +5,7 @@ import { cycleAt, cycleText, isCycle } from '@domain/payout/cycles';
 import { entryTakesSecond } from '@domain/payout/second';
 import { differencesOf, totalsOf } from '@domain/payout/totals';
 import { dateText } from '@domain/formats';
+import { newRow } from '@domain/records/newRow';
 import { PAYOUT_COMPUTATIONS, PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
 import { PAYOUT_ENTRIES, type PayoutEntry } from '@domain/records/payoutEntry';
 import { placeOf, SETTLED_STATES, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
@@ -13,7 +14,7 @@ import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Change, RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
 import { firstContract, openPayouts } from './openings';
@@ -115,7 +116,7 @@ const STEPS: Readonly<
     if (!last || changed_lines > 0 || JSON.stringify(last.lines) !== JSON.stringify(lines))
       await tx
         .records(PAYOUT_COMPUTATIONS)
-        .insert([{ ...newRow(by), payout_id: row.id, number: (last?.number ?? 0) + 1, lines }]);
+        .insert([newRow(PAYOUT_COMPUTATIONS, by, { payout_id: row.id, number: (last?.number ?? 0) + 1, lines })]);
     return {
       ...row,
       ...totalsOf(lines),
@@ -127,14 +128,14 @@ const STEPS: Readonly<
   freeze: async (tx, row, _before, by) => {
     const lines = await currentLines(tx, row, by.now);
     await tx.records(PAYOUT_LINES).insert(
-      lines.map((line): PayoutLine => ({
-        ...newRow(by),
-        payout_id: row.id,
-        teacher_id: row.teacher_id,
-        cycle: row.cycle,
-        ...line,
-        trainer_name: null,
-      })),
+      lines.map((line) =>
+        newRow(PAYOUT_LINES, by, {
+          payout_id: row.id,
+          teacher_id: row.teacher_id,
+          cycle: row.cycle,
+          ...line,
+        }),
+      ),
     );
     return { ...row, ...totalsOf(lines), frozen_on: by.now, frozen_by: by.actor };
   },

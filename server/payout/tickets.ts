@@ -12,8 +12,9 @@ import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { cycleText } from '@domain/payout/cycles';
 import { ticketTakesSecond } from '@domain/payout/second';
 import { sumOf } from '@domain/payout/totals';
+import { newRow } from '@domain/records/newRow';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
 import { bookedFor, isCarriedOver, knownLines } from './lines';
@@ -77,8 +78,7 @@ export async function raiseTicket(
     status: { anyOf: [...OPEN_TICKETS] },
   });
   if (others.length > 0) throw new Failure(409, { message: 'There is an open ticket for this line already' });
-  const row: PayoutTicket = {
-    ...newRow(by),
+  const row = newRow(PAYOUT_TICKETS, by, {
     teacher_id,
     payout_id,
     cycle,
@@ -88,19 +88,10 @@ export async function raiseTicket(
     start_time: line.start_time,
     claimed,
     description,
-    status: 'open',
     computed,
     raised_on: by.now,
-    assigned_to: null,
     agreed: claimed,
-    note: null,
-    decided_by: null,
-    decided_on: null,
-    seconded_by: null,
-    seconded_on: null,
-    trainer_name: null,
-    messages: 0,
-  };
+  });
   await tx.records(PAYOUT_TICKETS).insert([row]);
   await tx.audit.write([
     {
@@ -130,13 +121,12 @@ export async function addMessage(
     throw new Failure(400, { errors: [invalidField('body.proof_id', 'Upload the file again: it is not there')] });
   if ((await threadOf(tx, ticketId)).length >= MAX_MESSAGES)
     throw new Failure(409, { message: `A ticket has at most ${MAX_MESSAGES} messages` });
-  const row: PayoutTicketMessage = {
-    ...newRow(by),
+  const row = newRow(PAYOUT_TICKET_MESSAGES, by, {
     ticket_id: ticketId,
     text,
     proof_id,
     file_name: proof?.name ?? null,
-  };
+  });
   await tx.records(PAYOUT_TICKET_MESSAGES).insert([row]);
   await tx.audit.write([
     {

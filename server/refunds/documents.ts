@@ -1,8 +1,9 @@
 // What belongs to a refund as a file: a letter of the bank, a family's message.
+import { newRow } from '@domain/records/newRow';
 import { PAYMENT_PROOFS } from '@domain/records/offlinePayment';
 import { REFUND_DOCUMENTS, type RefundDocument } from '@domain/records/refundDocument';
 import { Failure, invalidField } from '../failure';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { heldRefund } from './requests';
 
@@ -20,7 +21,7 @@ export async function addDocument(tx: Store, refund_id: string, proof_id: string
     throw new Failure(400, { errors: [invalidField('body.proof_id', 'Upload the file again: it is not there')] });
   if ((await documentsOf(tx, refund.id)).length >= MAX_DOCUMENTS)
     throw new Failure(409, { message: `A refund has at most ${MAX_DOCUMENTS} documents` });
-  const row: RefundDocument = { ...newRow(by), refund_id: refund.id, name: proof.name, proof_id: proof.id };
+  const row = newRow(REFUND_DOCUMENTS, by, { refund_id: refund.id, name: proof.name, proof_id: proof.id });
   await tx.records(REFUND_DOCUMENTS).insert([row]);
   await tx.audit.write([
     {

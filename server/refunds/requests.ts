@@ -3,12 +3,13 @@ import { CANCELLATION_REASONS } from '@domain/business/reasons';
 import type { Received } from '@domain/contract/contract';
 import { amountText } from '@domain/formats';
 import { stepOf } from '@domain/payments/money';
+import { newRow } from '@domain/records/newRow';
 import { REFUND_STATUSES, type Refund, REFUNDS } from '@domain/records/refund';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { beyondLink, LedgerBook } from '../payments/familyMoney';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import { auditOfRecord, type Changes, changesBetween, refuseStale } from '../records/edits';
 import type { Store } from '../store/store';
 import { heldVariant } from '../seats/batchSeats';
@@ -35,8 +36,7 @@ export async function createRefund(
   const { proposed, evidence } = await factsOf(tx, held, gateways);
   refuseMixed(filled);
   await refuseTooMuch(tx, held, filled, gateways);
-  const row: Refund = {
-    ...newRow(by),
+  const row = newRow(REFUNDS, by, {
     variant_id,
     lead_id: held.student_id,
     student_name: held.student_name,
@@ -45,21 +45,12 @@ export async function createRefund(
     currency: held.currency,
     ...filled,
     account: filled.account || null,
-    status: 'incomplete',
     amount: sumOf(filled.parts),
     proposed,
     evidence,
     status_since: by.now,
     last_edited_by: by.actor,
-    approved_by: null,
-    paid_by: [],
-    exception_reason: null,
-    retention_reason: null,
-    retained_until: null,
-    reactivation: null,
-    note: null,
-    payouts_open: 0,
-  };
+  });
   await tx.records(REFUNDS).insert([row]);
   await audited(
     tx,

@@ -4,13 +4,13 @@ import { dateOf } from '@domain/calendar';
 import type { Received } from '@domain/contract/contract';
 import { pathOf } from '@domain/contract/paths';
 import { countText, dateText } from '@domain/formats';
+import { newRow } from '@domain/records/newRow';
 import { CERTIFICATE_KINDS, type Certificate, CERTIFICATES } from '@domain/records/studentWork';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { randomToken } from '../digest';
 import { absoluteLink } from '../integrations/linkTarget';
 import { Failure, invalidField } from '../failure';
 import { mark, page } from '../html/page';
-import { newRow } from '../store/rows';
 import type { Store, User } from '../store/store';
 import { printCertificate } from './certificatePdf';
 import { courseNames } from '../courses/studentCourses';
@@ -42,18 +42,19 @@ export async function issueCertificate(
   const problem = notEarned(kind, course);
   if (problem) throw new Failure(409, { errors: [invalidField('body.kind', problem)] });
   const { student_id: lead_id, student_name } = course;
-  const certificate: Certificate = {
-    ...newRow({ actor: user.email, now }),
-    variant_id: variantId,
-    lead_id,
-    student_name,
-    kind,
-    title,
-    issued_on: dateOf(now),
-    code: randomToken().slice(0, 24),
-    status: 'issued',
-    revoke_reason: null,
-  };
+  const certificate = newRow(
+    CERTIFICATES,
+    { actor: user.email, now },
+    {
+      variant_id: variantId,
+      lead_id,
+      student_name,
+      kind,
+      title,
+      issued_on: dateOf(now),
+      code: randomToken().slice(0, 24),
+    },
+  );
   await tx.records(CERTIFICATES).insert([certificate]);
   await tx.audit.write([
     {

@@ -6,7 +6,8 @@ import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import { CERTIFICATES } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
 import type { Operation } from '@domain/contract/paths';
-import { allOf, newRow } from '@server/store/rows';
+import { newRow } from '@domain/records/newRow';
+import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { becomeStudent } from '@server/courses/enrolment';
 import { recountVariant } from '@server/courses/progress';
@@ -49,8 +50,7 @@ export async function existingStudents(
   const [course] = await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } });
   const { id } = course!;
   await store.records(ATTENDANCE_MARKS).insert([
-    {
-      ...newRow(BY),
+    newRow(ATTENDANCE_MARKS, BY, {
       id: `held:${id}`,
       session_id: 'held',
       batch_id: 'b',
@@ -58,12 +58,7 @@ export async function existingStudents(
       lead_id,
       start_time: NOW - 86_400,
       mark: 'present',
-      minutes: null,
-      joined_after: null,
-      is_automatic: false,
-      is_late_change: false,
-      note: null,
-    },
+    }),
   ]);
   await store.transaction((tx) => recountVariant(tx, id, BY));
   const certificate = {

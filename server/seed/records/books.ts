@@ -2,7 +2,8 @@
 import type { PackageName } from '@domain/business/courses';
 import { added, balanceOf, NOTHING } from '@domain/payments/ledger';
 import type { Instalment } from '@domain/records/instalment';
-import type { FamilyLedger, LedgerEntry } from '@domain/records/ledger';
+import { LEDGER_ENTRIES, FAMILY_LEDGERS, type FamilyLedger, type LedgerEntry } from '@domain/records/ledger';
+import { newRow } from '@domain/records/newRow';
 import type { OfflinePayment, PaymentReceipt } from '@domain/records/offlinePayment';
 import type { PaymentAttempt } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
@@ -10,7 +11,6 @@ import type { TestPayment } from '@domain/records/testPayment';
 import type { EpochSeconds } from '@domain/units';
 import type { ShortLinkRow } from '../../store/leads';
 import type { AuditRow } from '../../store/store';
-import { stamps } from './stamps';
 
 export class Books {
   readonly links: PaymentLink[] = [];
@@ -50,15 +50,17 @@ export class Books {
     let ledger = this.#byId.get(id);
     if (!ledger)
       this.#open(
-        (ledger = {
-          id,
-          lead_id: of.lead_id,
-          currency: of.currency,
-          ...NOTHING,
-          entries: 0,
-          paused_until: null,
-          ...stamps(by, at),
-        }),
+        (ledger = newRow(
+          FAMILY_LEDGERS,
+          { actor: by, now: at },
+          {
+            id,
+            lead_id: of.lead_id,
+            currency: of.currency,
+            ...NOTHING,
+            entries: 0,
+          },
+        )),
       );
     Object.assign(ledger, added(ledger, { kind, amount }), {
       entries: ledger.entries + 1,
@@ -66,16 +68,20 @@ export class Books {
       updated_by: by,
       updated_on: at,
     });
-    this.entries.push({
-      id: `${id}:${ledger.entries}`,
-      ledger_id: id,
-      place: ledger.entries,
-      kind,
-      amount,
-      balance: balanceOf(ledger),
-      corrects: null,
-      ...of,
-      ...stamps(by, at),
-    });
+    this.entries.push(
+      newRow(
+        LEDGER_ENTRIES,
+        { actor: by, now: at },
+        {
+          id: `${id}:${ledger.entries}`,
+          ledger_id: id,
+          place: ledger.entries,
+          kind,
+          amount,
+          balance: balanceOf(ledger),
+          ...of,
+        },
+      ),
+    );
   }
 }

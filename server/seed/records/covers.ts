@@ -2,14 +2,14 @@
 import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { busyDaysOf } from '@domain/leaves/busyDays';
 import { type Candidate, rankSubstitutes } from '@domain/leaves/substitutes';
-import type { SessionCover } from '@domain/records/leave';
+import { SESSION_COVERS, type SessionCover } from '@domain/records/leave';
+import { newRow } from '@domain/records/newRow';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { labelOf } from '../../leaves/leaveRows';
 import type { SeedTrainer, SessionRow } from '../../store/store';
 import type { SeedDay } from '../company/day';
 import { DRAW, hash, Random } from '../company/random';
 import type { SeedTimetable } from '../company/timetable';
-import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const HOUR = 3600;
@@ -98,13 +98,18 @@ export function seedCovers(
           session.start_time - random.int(8, 40) * HOUR,
           startOfDay(today) - random.int(1, 9) * HOUR,
         );
-        records.push({
-          ...stamps(trainer.rm_email, created_on),
-          id: uuid(random),
-          ...cover,
-          status: isReturned ? 'returned' : 'given',
-          ...(isReturned && { version: 2, updated_on: created_on + HOUR / 2 }),
-        });
+        records.push(
+          newRow(
+            SESSION_COVERS,
+            { actor: trainer.rm_email, now: created_on },
+            {
+              id: uuid(random),
+              ...cover,
+              status: isReturned ? 'returned' : 'given',
+              ...(isReturned && { version: 2, updated_on: created_on + HOUR / 2 }),
+            },
+          ),
+        );
         if (isReturned) continue;
         holders.set(session.session_id, substitute.teacher_id);
         taken.set(substitute.teacher_id, [...(taken.get(substitute.teacher_id) ?? []), session]);

@@ -3,11 +3,11 @@ import { dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { BatchSession } from '@domain/records/batchSession';
-import type { Recording } from '@domain/records/recording';
-import type { SeatOffer, WaitingEntry } from '@domain/records/waiting';
+import { newRow } from '@domain/records/newRow';
+import { RECORDINGS, type Recording } from '@domain/records/recording';
+import { SEAT_OFFERS, type SeatOffer, type WaitingEntry } from '@domain/records/waiting';
 import type { IsoDate } from '@domain/units';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 const PLANNING = 'planning@example.com';
@@ -48,17 +48,22 @@ export function offersOf(
     const { stage, days } = story;
     const now = startOfDay(today);
     const offered = now - 4 * SECONDS_PER_DAY;
-    offers.push({
-      id: uuid(new Random(seed, index, DRAW.seats, 1, at)),
-      entry_id: entry.id,
-      batch_id: batch.id,
-      student_name: entry.student_name,
-      batch_name: batch.name,
-      expires_on: dateOf(now + days * SECONDS_PER_DAY),
-      stage,
-      answered_on: stage === 'declined' ? now - SECONDS_PER_DAY / 2 : null,
-      ...stamps(PLANNING, offered),
-    });
+    offers.push(
+      newRow(
+        SEAT_OFFERS,
+        { actor: PLANNING, now: offered },
+        {
+          id: uuid(new Random(seed, index, DRAW.seats, 1, at)),
+          entry_id: entry.id,
+          batch_id: batch.id,
+          student_name: entry.student_name,
+          batch_name: batch.name,
+          expires_on: dateOf(now + days * SECONDS_PER_DAY),
+          stage,
+          answered_on: stage === 'declined' ? now - SECONDS_PER_DAY / 2 : null,
+        },
+      ),
+    );
     if (stage === 'open') entry.status = 'offered';
   }
   return offers;
@@ -81,20 +86,23 @@ export function recordingsOf(sessions: readonly Omit<BatchSession, 'trainer_name
     .reverse()
     .map((session, at): Recording => {
       const isHls = at % 2 === 0;
-      return {
-        // Of the session's own, so that the same seed makes the same.
-        id: `r${session.id.slice(1)}`,
-        session_id: session.id,
-        batch_id: session.batch_id,
-        title: `${session.batch_name}, session ${session.number}`,
-        source_type: isHls ? 'hls' : 'mp4',
-        file: at === 4 ? 'samples/lost' : isHls ? 'samples/hls' : 'samples/lesson.mp4',
-        recorded_on: session.start_time,
-        seconds: SAMPLE_SECONDS,
-        status: at === 3 ? 'failed' : 'ready',
-        kept_until: at === 5 ? now - SECONDS_PER_DAY : session.start_time + KEPT_DAYS * SECONDS_PER_DAY,
-        ...stamps(session.teacher_id, session.end_time + 3600),
-      };
+      return newRow(
+        RECORDINGS,
+        { actor: session.teacher_id, now: session.end_time + 3600 },
+        {
+          // Of the session's own, so that the same seed makes the same.
+          id: `r${session.id.slice(1)}`,
+          session_id: session.id,
+          batch_id: session.batch_id,
+          title: `${session.batch_name}, session ${session.number}`,
+          source_type: isHls ? 'hls' : 'mp4',
+          file: at === 4 ? 'samples/lost' : isHls ? 'samples/hls' : 'samples/lesson.mp4',
+          recorded_on: session.start_time,
+          seconds: SAMPLE_SECONDS,
+          status: at === 3 ? 'failed' : 'ready',
+          kept_until: at === 5 ? now - SECONDS_PER_DAY : session.start_time + KEPT_DAYS * SECONDS_PER_DAY,
+        },
+      );
     });
 }
 

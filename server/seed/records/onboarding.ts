@@ -4,7 +4,13 @@ import { INDIAN_STATES } from '@domain/onboarding/indianStates';
 import { newProgress, type Progress, type SectionProgress, type SectionState } from '@domain/onboarding/progress';
 import { type GoodieItem, SECTION_NAMES, SECTIONS, type SectionName } from '@domain/onboarding/sections';
 import { verhoeffDigit } from '@domain/onboarding/verhoeff';
-import type { Onboarding, OnboardingDetails, OnboardingDocument } from '@domain/records/onboarding';
+import { newRow } from '@domain/records/newRow';
+import {
+  ONBOARDING_DOCUMENTS,
+  type Onboarding,
+  type OnboardingDetails,
+  type OnboardingDocument,
+} from '@domain/records/onboarding';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { type Content, detailsRow, rowWith, type SectionContent, subjectOf } from '../../onboarding/onboardingRows';
 import { auditOf } from '../../records/edits';
@@ -119,15 +125,20 @@ export function seedOnboarding(
     }
     if (isNew && state !== 'draft')
       documents.push(
-        ...Object.keys(SECTIONS[section].documents).map((kind): OnboardingDocument => ({
-          ...stamps(maker, since - 2 * 3600),
-          id: uuid(random),
-          teacher_id: trainer.teacher_id,
-          section,
-          kind,
-          ...PNG,
-          status: 'current',
-        })),
+        ...Object.keys(SECTIONS[section].documents).map((kind) =>
+          newRow(
+            ONBOARDING_DOCUMENTS,
+            { actor: maker, now: since - 2 * 3600 },
+            {
+              id: uuid(random),
+              teacher_id: trainer.teacher_id,
+              section,
+              kind,
+              ...PNG,
+              status: 'current',
+            },
+          ),
+        ),
       );
   }
   const row = rowWith(

@@ -2,7 +2,9 @@
 import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import { dateInZone, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
-import type { BatchSession } from '@domain/records/batchSession';
+import { BATCHES } from '@domain/records/batch';
+import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { newRow } from '@domain/records/newRow';
 import { cancelledBy } from '@domain/records/session';
 import type { IsoDate } from '@domain/units';
 import { openSeats } from '../../seats/calendarSeats';
@@ -16,7 +18,6 @@ import { payFor, seedLead } from './paidFamilies';
 import { type BatchRow, PLANNING, Rows, type SessionRecord } from './paidRows';
 import { countMarks, seedStudent } from './paidStudents';
 import type { Sold } from './paymentLinks';
-import { stamps } from './stamps';
 import { seedRefunds } from './refunds';
 import { seedRegistrationIssues } from './registrationIssues';
 import { uuid } from './webinars';
@@ -141,31 +142,29 @@ function seedBatch(
   let number = first_session;
   const sessions = calendar.map((row): SessionRecord => {
     const isRegular = row.sub_type === '' && row.session_status === 'active' && number <= last_session;
-    return {
-      id: row.session_id,
-      batch_id: id,
-      batch_name: plan.name,
-      kind: (row.sub_type || 'regular') as BatchSession['kind'],
-      number: isRegular ? number++ : null,
-      teacher_id: row.teacher_id,
-      start_time: row.start_time,
-      end_time: row.end_time,
-      ...hourOfWeek(row.start_time),
-      product_type: plan.product_type,
-      grade_band: plan.grade_band,
-      region: plan.region,
-      status: row.session_status as BatchSession['status'],
-      cancel_reason: row.session_status === 'cancelled' ? 'The trainer is away' : null,
-      ...(row.session_status === 'cancelled'
-        ? cancelledBy(PLANNING, row.created_on)
-        : { cancelled_on: null, cancelled_by: null }),
-      is_marked: false,
-      present: 0,
-      late: 0,
-      absent: 0,
-      excused: 0,
-      ...stamps(PLANNING, row.created_on),
-    };
+    return newRow(
+      BATCH_SESSIONS,
+      { actor: PLANNING, now: row.created_on },
+      {
+        id: row.session_id,
+        batch_id: id,
+        batch_name: plan.name,
+        kind: (row.sub_type || 'regular') as BatchSession['kind'],
+        number: isRegular ? number++ : null,
+        teacher_id: row.teacher_id,
+        start_time: row.start_time,
+        end_time: row.end_time,
+        ...hourOfWeek(row.start_time),
+        product_type: plan.product_type,
+        grade_band: plan.grade_band,
+        region: plan.region,
+        status: row.session_status as BatchSession['status'],
+        cancel_reason: row.session_status === 'cancelled' ? 'The trainer is away' : null,
+        ...(row.session_status === 'cancelled'
+          ? cancelledBy(PLANNING, row.created_on)
+          : { cancelled_on: null, cancelled_by: null }),
+      },
+    );
   });
   const held = sessions.filter((each) => each.number !== null && each.end_time <= now);
   const next = sessions.find((each) => each.number !== null && each.end_time > now);
@@ -173,33 +172,35 @@ function seedBatch(
   const begins = sessions.find((each) => each.number !== null)?.start_time ?? now + 5 * SECONDS_PER_DAY;
   const start_date = dateInZone(plan.time_zone, begins);
   const created_on = Math.min(begins, now) - random.int(20, 40) * SECONDS_PER_DAY;
-  const batch: BatchRow = {
-    id,
-    name: plan.name,
-    number: plan.number,
-    product_type: plan.product_type,
-    grade_band: plan.grade_band,
-    first_session,
-    last_session,
-    region: plan.region,
-    time_zone: plan.time_zone,
-    slots: plan.slots,
-    start_date,
-    capacity: plan.capacity,
-    teacher_id,
-    stage: plan.isDormant ? 'dormant' : start_date > today ? 'upcoming' : 'active',
-    end_date: last ? dateInZone(plan.time_zone, last.start_time) : null,
-    last_held: held.at(-1)?.start_time ?? null,
-    next_start: next?.start_time ?? null,
-    next_number: first_session + held.length <= last_session ? first_session + held.length : null,
-    held: held.length,
-    without_hour: plan.isDormant
-      ? 0
-      : last_session - first_session + 1 - sessions.filter((each) => each.number !== null).length,
-    open_seats: plan.capacity,
-    cancel_reason: null,
-    ...stamps(PLANNING, created_on),
-  };
+  const batch: BatchRow = newRow(
+    BATCHES,
+    { actor: PLANNING, now: created_on },
+    {
+      id,
+      name: plan.name,
+      number: plan.number,
+      product_type: plan.product_type,
+      grade_band: plan.grade_band,
+      first_session,
+      last_session,
+      region: plan.region,
+      time_zone: plan.time_zone,
+      slots: plan.slots,
+      start_date,
+      capacity: plan.capacity,
+      teacher_id,
+      stage: plan.isDormant ? 'dormant' : start_date > today ? 'upcoming' : 'active',
+      end_date: last ? dateInZone(plan.time_zone, last.start_time) : null,
+      last_held: held.at(-1)?.start_time ?? null,
+      next_start: next?.start_time ?? null,
+      next_number: first_session + held.length <= last_session ? first_session + held.length : null,
+      held: held.length,
+      without_hour: plan.isDormant
+        ? 0
+        : last_session - first_session + 1 - sessions.filter((each) => each.number !== null).length,
+      open_seats: plan.capacity,
+    },
+  );
   return { batch, sessions };
 }
 

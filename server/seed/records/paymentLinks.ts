@@ -7,10 +7,13 @@ import { currenciesOf, type PlanKind, plansOf } from '@domain/payments/plans';
 import { priceOn } from '@domain/payments/prices';
 import { REMINDER_LADDER, remindsOf, type SentReminder } from '@domain/payments/reminders';
 import { scheduleOf } from '@domain/payments/schedule';
-import type { Instalment } from '@domain/records/instalment';
-import type { PaymentLink } from '@domain/records/paymentLink';
+import { INSTALMENTS, type Instalment } from '@domain/records/instalment';
+import { newRow } from '@domain/records/newRow';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
+import { TEST_PAYMENTS } from '@domain/records/testPayment';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { sumsOf } from '../../payments/linkSums';
 import { auditOf } from '../../records/edits';
@@ -18,7 +21,6 @@ import { type LeadRow, nameOf } from '../../store/leads';
 import { ALPHABET } from '../../integrations/shortener';
 import type { Random } from '../company/random';
 import { uuid } from './webinars';
-import { stamps } from './stamps';
 import type { Books } from './books';
 
 /** What has become of a link: how old it is, how long it may be paid, and how many instalments were. */
@@ -79,64 +81,55 @@ export function seedLink(
   const code = random.unique('abcdefghijklmnopqrstuvwxyz0123456789', 32);
   const short = random.unique(ALPHABET, 12);
   const choices = plan === 'scheduled-recurring' ? { parts: 6 } : {};
-  const link: PaymentLink = {
-    id: uuid(random),
-    lead_id: lead.lead_id,
-    student_name: nameOf(lead),
-    product_id: product.id,
-    country: lead.country,
-    plan,
-    currency,
-    gateway: 'AUTO',
-    gateway_used: 'test',
-    discount_percent: 0,
-    discount_reason: null,
-    expires_on: addDays(firstDay, story.open),
-    owner,
-    is_offline: story.offline !== undefined,
-    code,
-    short_link: `/s/${short}`,
-    choices,
-    classes_total: PACKAGES[product.package].count,
-    price: total,
-    total,
-    paid: 0,
-    waived: 0,
-    refunded: 0,
-    disputed: 0,
-    owed: total,
-    next_due: firstDay,
-    stage: 'created',
-    money_stage: 'offer',
-    standing: 'offer',
-    status: 'created',
-    sent_on: story.sent ? created_on + 1200 : null,
-    first_paid_on: null,
-    approval: 'not_needed',
-    invalid_reason: story.invalid ?? null,
-
-    needs_review: false,
-    review_note: null,
-    ...stamps(owner, created_on),
-  };
-  const rows = scheduleOf(plan, total, currency, firstDay, choices).rows.map(
-    ({ number, amount, due_date, who }): Instalment => ({
+  const link = newRow(
+    PAYMENT_LINKS,
+    { actor: owner, now: created_on },
+    {
       id: uuid(random),
-      link_id: link.id,
       lead_id: lead.lead_id,
-      number,
+      student_name: nameOf(lead),
+      product_id: product.id,
+      country: lead.country,
+      plan,
       currency,
-      amount,
-      due_date,
-      payer: who,
+      gateway: 'AUTO',
+      gateway_used: 'test',
+      discount_percent: 0,
+      expires_on: addDays(firstDay, story.open),
+      owner,
+      is_offline: story.offline !== undefined,
+      code,
+      short_link: `/s/${short}`,
+      choices,
+      classes_total: PACKAGES[product.package].count,
+      price: total,
+      total,
       paid: 0,
       waived: 0,
-      settled: 'open',
-      waive_reason: null,
-      reminders: [],
-      status: 'upcoming',
-      ...stamps(owner, created_on),
-    }),
+      refunded: 0,
+      owed: total,
+      next_due: firstDay,
+      sent_on: story.sent ? created_on + 1200 : null,
+      invalid_reason: story.invalid ?? null,
+    },
+  );
+  const rows = scheduleOf(plan, total, currency, firstDay, choices).rows.map(({ number, amount, due_date, who }) =>
+    newRow(
+      INSTALMENTS,
+      { actor: owner, now: created_on },
+      {
+        id: uuid(random),
+        link_id: link.id,
+        lead_id: lead.lead_id,
+        number,
+        currency,
+        amount,
+        due_date,
+        payer: who,
+        paid: 0,
+        waived: 0,
+      },
+    ),
   );
   for (const { id, amount, number } of rows)
     books.add(
@@ -223,38 +216,42 @@ function seedAttempt(
   at: EpochSeconds,
 ): string {
   const attempt = uuid(random);
-  books.attempts.push({
-    id: attempt,
-    link_id: id,
-    instalment_id,
-    lead_id,
-    gateway: 'test',
-    checkout_id: attempt,
-    payment_id: `pay_${attempt}`,
-    checkout_url: null,
-    currency,
-    amount,
-    status: 'captured',
-    captured: amount,
-    refunded: 0,
-    disputed: 0,
-    dispute: null,
-    is_replaced: false,
-    needs_review: false,
-    ...stamps('family', at),
-  });
+  books.attempts.push(
+    newRow(
+      PAYMENT_ATTEMPTS,
+      { actor: 'family', now: at },
+      {
+        id: attempt,
+        link_id: id,
+        instalment_id,
+        lead_id,
+        gateway: 'test',
+        checkout_id: attempt,
+        payment_id: `pay_${attempt}`,
+        currency,
+        amount,
+        status: 'captured',
+        captured: amount,
+      },
+    ),
+  );
   // The gateway knows of it too: it is asked before anything goes back.
-  books.testPayments.push({
-    id: attempt,
-    reference: attempt,
-    payment_id: `pay_${attempt}`,
-    currency,
-    amount,
-    description: 'Course fee',
-    return_url: `/pay/${code}?back=yes`,
-    day: dateOf(at),
-    facts: [{ type: 'captured', amount }],
-    ...stamps('gateway:test', at),
-  });
+  books.testPayments.push(
+    newRow(
+      TEST_PAYMENTS,
+      { actor: 'gateway:test', now: at },
+      {
+        id: attempt,
+        reference: attempt,
+        payment_id: `pay_${attempt}`,
+        currency,
+        amount,
+        description: 'Course fee',
+        return_url: `/pay/${code}?back=yes`,
+        day: dateOf(at),
+        facts: [{ type: 'captured', amount }],
+      },
+    ),
+  );
   return attempt;
 }

@@ -3,9 +3,10 @@ import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { cycleAt, type CycleId, cycleOfDate, previousCycle } from '@domain/payout/cycles';
 import { totalsOf } from '@domain/payout/totals';
 import type { Leave } from '@domain/records/leave';
-import { type PayoutState, placeOf, type TrainerPayout } from '@domain/records/trainerPayout';
+import { newRow } from '@domain/records/newRow';
+import { TRAINER_PAYOUTS, type PayoutState, placeOf, type TrainerPayout } from '@domain/records/trainerPayout';
 import type { LineData, PayoutComputation, PayoutLine } from '@domain/records/payoutLine';
-import type { PayoutEntry } from '@domain/records/payoutEntry';
+import { PAYOUT_ENTRIES, type PayoutEntry } from '@domain/records/payoutEntry';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { Told } from '../../payout/events';
 import type { AuditRow, SeedTrainer, SessionRow } from '../../store/store';
@@ -96,17 +97,18 @@ export function entriesOf(
       ? random.pick(['Every family of the batch stays on', 'Trained two new colleagues', 'Best rated of the month'])
       : random.pick(['Advance of last month', 'Headset that was not returned']);
   return [
-    {
-      ...stamps(CLERK, at - 2 * HOUR),
-      id: uuid(random),
-      teacher_id: trainer.teacher_id,
-      cycle,
-      kind,
-      amount: random.int(2, 20) * 10_000,
-      reason,
-      status: 'set',
-      seconded_by: null,
-    },
+    newRow(
+      PAYOUT_ENTRIES,
+      { actor: CLERK, now: at - 2 * HOUR },
+      {
+        id: uuid(random),
+        teacher_id: trainer.teacher_id,
+        cycle,
+        kind,
+        amount: random.int(2, 20) * 10_000,
+        reason,
+      },
+    ),
   ];
 }
 
@@ -126,28 +128,30 @@ export function payoutOf(
   const [approved_on, approved_by] = step(3, APPROVER);
   const [paid_on, paid_by] = step(4, APPROVER);
   const opened = Math.min(cycleAt(cycle).start + HOUR, computedOn - 3 * HOUR);
-  return {
-    ...stamps(CLERK, opened),
-    id,
-    teacher_id,
-    cycle,
-    place: placeOf(cycle, teacher_id),
-    status,
-    ...totalsOf(status === 'open' ? [] : lines),
-    changed_lines: 0,
-    computed_on,
-    computed_by,
-    frozen_on,
-    frozen_by,
-    approved_on,
-    approved_by,
-    paid_on,
-    paid_by,
-    payment_reference: steps === 4 ? `NEFT${cycle.replaceAll('-', '')}${id.slice(0, 4).toUpperCase()}` : null,
-    version: steps + 1,
-    updated_by: paid_by ?? approved_by ?? CLERK,
-    updated_on: paid_on ?? approved_on ?? frozen_on ?? computed_on ?? opened,
-  };
+  return newRow(
+    TRAINER_PAYOUTS,
+    { actor: CLERK, now: opened },
+    {
+      id,
+      teacher_id,
+      cycle,
+      place: placeOf(cycle, teacher_id),
+      status,
+      ...totalsOf(status === 'open' ? [] : lines),
+      computed_on,
+      computed_by,
+      frozen_on,
+      frozen_by,
+      approved_on,
+      approved_by,
+      paid_on,
+      paid_by,
+      payment_reference: steps === 4 ? `NEFT${cycle.replaceAll('-', '')}${id.slice(0, 4).toUpperCase()}` : null,
+      version: steps + 1,
+      updated_by: paid_by ?? approved_by ?? CLERK,
+      updated_on: paid_on ?? approved_on ?? frozen_on ?? computed_on ?? opened,
+    },
+  );
 }
 
 export function historyOf({

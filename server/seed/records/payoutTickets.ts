@@ -1,6 +1,8 @@
 // Tickets of the seeded trainers about their pay, in every state, and what the resolved ones add.
 import { SECONDS_PER_DAY } from '@domain/calendar';
+import { newRow } from '@domain/records/newRow';
 import type { LineData } from '@domain/records/payoutLine';
+import { PAYOUT_TICKET_MESSAGES } from '@domain/records/payoutTicket';
 import type { EpochSeconds } from '@domain/units';
 import { NO_EVENT } from '../../payout/corrections';
 import type { AuditRow } from '../../store/store';
@@ -121,13 +123,16 @@ export function ticketsOf(
       details: { version: 3, changes: { status: { before: 'in_progress', after: status } } },
     });
   if (reply)
-    rows.payout_ticket_message.push({
-      ...stamps(CLERK, raised_on + 5 * HOUR),
-      id: uuid(random),
-      ticket_id: ticket.id,
-      text: reply,
-      proof_id: null,
-      file_name: null,
-    });
+    rows.payout_ticket_message.push(
+      newRow(
+        PAYOUT_TICKET_MESSAGES,
+        { actor: CLERK, now: raised_on + 5 * HOUR },
+        {
+          id: uuid(random),
+          ticket_id: ticket.id,
+          text: reply,
+        },
+      ),
+    );
   return status === 'resolved' ? ticket : undefined;
 }

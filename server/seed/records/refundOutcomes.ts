@@ -3,11 +3,12 @@ import { dateInZone, SECONDS_PER_DAY } from '@domain/calendar';
 import { openOf, settlementOf } from '@domain/payments/instalmentState';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
-import type { Instalment } from '@domain/records/instalment';
+import { INSTALMENTS, type Instalment } from '@domain/records/instalment';
+import { newRow } from '@domain/records/newRow';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import type { PaymentRefund } from '@domain/records/paymentRefund';
+import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
 import type { Refund } from '@domain/records/refund';
-import type { RefundPayout } from '@domain/records/refundPayout';
+import { REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refundPayout';
 import type { Variant } from '@domain/records/variant';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { stagesOf, sumsOf } from '../../payments/linkSums';
@@ -15,7 +16,6 @@ import type { AuditRow } from '../../store/store';
 import type { Random } from '../company/random';
 import type { Books } from './books';
 import { remindersOf } from './paymentLinks';
-import { stamps } from './stamps';
 import { uuid } from './webinars';
 import { CHECKER, PAYER } from './refundPlans';
 
@@ -45,40 +45,48 @@ export function seedPayout(
   const id = uuid(random);
   const way = as_credit ? 'credit' : payout === 'failed' ? 'bank' : 'gateway';
   const isDone = payout === 'done';
-  made.records.refund_payout.push({
-    id,
-    refund_id: refund.id,
-    lead_id,
-    link_id: link.id,
-    source_id,
-    currency,
-    amount,
-    way,
-    status: payout,
-    bank_reference: isDone && !as_credit ? id : null,
-    failure: payout === 'failed' ? 'The bank knows no such account' : null,
-    ...stamps(CHECKER, at - SECONDS_PER_DAY),
-    ...(payout !== 'queued' && { version: 3, updated_by: PAYER, updated_on: at }),
-  });
+  made.records.refund_payout.push(
+    newRow(
+      REFUND_PAYOUTS,
+      { actor: CHECKER, now: at - SECONDS_PER_DAY },
+      {
+        id,
+        refund_id: refund.id,
+        lead_id,
+        link_id: link.id,
+        source_id,
+        currency,
+        amount,
+        way,
+        status: payout,
+        bank_reference: isDone && !as_credit ? id : null,
+        failure: payout === 'failed' ? 'The bank knows no such account' : null,
+        ...(payout !== 'queued' && { version: 3, updated_by: PAYER, updated_on: at }),
+      },
+    ),
+  );
   if (!isDone) return;
   const key = way === 'gateway' ? id : `${id}:${way}`;
   const note = 'Refund of a course';
-  made.records.payment_refund.push({
-    id: key,
-    payment_id: source_id,
-    link_id: link.id,
-    lead_id,
-    currency,
-    amount,
-    way,
-    note,
-    status: 'done',
-    reference: as_credit ? null : id,
-    tries: 1,
-    problem: null,
-    ...stamps(PAYER, at),
-    version: 2,
-  });
+  made.records.payment_refund.push(
+    newRow(
+      PAYMENT_REFUNDS,
+      { actor: PAYER, now: at },
+      {
+        id: key,
+        payment_id: source_id,
+        link_id: link.id,
+        lead_id,
+        currency,
+        amount,
+        way,
+        note,
+        status: 'done',
+        reference: as_credit ? null : id,
+        version: 2,
+      },
+    ),
+  );
   const of = { lead_id, currency, link_id: link.id, instalment_id: null };
   if (as_credit) books.add('credit', -amount, { ...of, source_id: key, note }, PAYER, at);
   else {
@@ -147,23 +155,22 @@ export function askAgain(
 ): void {
   const due_date = dateInZone('Asia/Kolkata', at);
   const own = books.instalments.filter(({ link_id }) => link_id === link.id);
-  const row: Instalment = {
-    id,
-    link_id: link.id,
-    lead_id,
-    number: own.length + 1,
-    currency,
-    amount,
-    due_date,
-    payer: 'family',
-    paid: 0,
-    waived: 0,
-    settled: 'open',
-    waive_reason: null,
-    reminders: [],
-    status: 'due',
-    ...stamps(updated_by, at),
-  };
+  const row = newRow(
+    INSTALMENTS,
+    { actor: updated_by, now: at },
+    {
+      id,
+      link_id: link.id,
+      lead_id,
+      number: own.length + 1,
+      currency,
+      amount,
+      due_date,
+      payer: 'family',
+      paid: 0,
+      waived: 0,
+    },
+  );
   books.instalments.push(row);
   books.add(
     'instalment',

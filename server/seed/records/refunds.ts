@@ -1,8 +1,9 @@
 // Refunds of a working company in all eight statuses, with what they mean for courses, seats and ledgers.
 import { dateInZone, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { stepOf } from '@domain/payments/money';
+import { newRow } from '@domain/records/newRow';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import type { Refund } from '@domain/records/refund';
+import { REFUNDS, type Refund } from '@domain/records/refund';
 import { evidence, proposedRefund } from '@domain/refunds/refunds';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { auditOf } from '../../records/edits';
@@ -81,44 +82,46 @@ function seedRefund(
   const id = uuid(random);
   const note = steps.length > 0 ? NOTES[status]! : null;
   const by = steps.length > 0 ? actors[steps.at(-1)![1]] : owner;
-  const row: Refund = {
-    id,
-    variant_id: variant.id,
-    lead_id: variant.student_id,
-    student_name: variant.student_name,
-    product_type: variant.product_type,
-    owner,
-    currency,
-    reason_category: reason[0],
-    sub_reason: reason[1],
-    comment,
-    parts: [{ source_id: first.id, amount }],
-    as_credit: asCredit,
-    account:
-      status === 'incomplete' || asCredit
-        ? null
-        : `HDFC0000${random.int(100, 999)} ${random.int(10_000_000, 99_999_999)}`,
-    status,
-    amount,
-    proposed,
-    evidence: { classes_taken, worksheets_given, worksheets_done, present, late, absent, failed },
-    status_since: whenOf(steps.length),
-    last_edited_by: owner,
-    approved_by: isApproved ? CHECKER : null,
-    paid_by: payout !== undefined && payout !== 'queued' ? [PAYER] : [],
-    exception_reason: isApproved && failed.length > 0 ? 'Agreed with the head of care' : null,
-    retention_reason: isRetained ? (status === 'retained' ? 'time_changed' : 'level_changed') : null,
-    retained_until:
-      status === 'temporary_retained' ? dateInZone('Asia/Kolkata', startOfDay(today) + 12 * SECONDS_PER_DAY) : null,
-    reactivation: status === 'reactivated' ? 'instalment' : null,
-    note,
-    payouts_open: payout !== undefined && payout !== 'done' ? 1 : 0,
-    version: steps.length + 1,
-    created_by: owner,
-    created_on: whenOf(0),
-    updated_by: by,
-    updated_on: whenOf(steps.length),
-  };
+  const row = newRow(
+    REFUNDS,
+    { actor: owner, now: whenOf(0) },
+    {
+      id,
+      variant_id: variant.id,
+      lead_id: variant.student_id,
+      student_name: variant.student_name,
+      product_type: variant.product_type,
+      owner,
+      currency,
+      reason_category: reason[0],
+      sub_reason: reason[1],
+      comment,
+      parts: [{ source_id: first.id, amount }],
+      as_credit: asCredit,
+      account:
+        status === 'incomplete' || asCredit
+          ? null
+          : `HDFC0000${random.int(100, 999)} ${random.int(10_000_000, 99_999_999)}`,
+      status,
+      amount,
+      proposed,
+      evidence: { classes_taken, worksheets_given, worksheets_done, present, late, absent, failed },
+      status_since: whenOf(steps.length),
+      last_edited_by: owner,
+      approved_by: isApproved ? CHECKER : null,
+      paid_by: payout !== undefined && payout !== 'queued' ? [PAYER] : [],
+      exception_reason: isApproved && failed.length > 0 ? 'Agreed with the head of care' : null,
+      retention_reason: isRetained ? (status === 'retained' ? 'time_changed' : 'level_changed') : null,
+      retained_until:
+        status === 'temporary_retained' ? dateInZone('Asia/Kolkata', startOfDay(today) + 12 * SECONDS_PER_DAY) : null,
+      reactivation: status === 'reactivated' ? 'instalment' : null,
+      note,
+      payouts_open: payout !== undefined && payout !== 'done' ? 1 : 0,
+      version: steps.length + 1,
+      updated_by: by,
+      updated_on: whenOf(steps.length),
+    },
+  );
   made.records.refund.push(row);
   made.audit.push(
     auditOf({

@@ -12,13 +12,14 @@ import { amountText, dateText } from '@domain/formats';
 import type { Lead } from '@domain/contract/leads';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { FAMILY_LEDGERS } from '@domain/records/ledger';
+import { newRow } from '@domain/records/newRow';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { VARIANTS } from '@domain/records/variant';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
@@ -473,16 +474,14 @@ test('a discrepancy is listed with its correction, which finance confirms; staff
     made_by: [],
   };
   await store.records(DISCREPANCIES).insert([
-    {
-      ...newRow({ actor: 'system', now: NOW }),
-      id: 'wrong',
-      ...row,
-      status: 'found',
-      reason: null,
-      result: null,
-      decided_by: null,
-      decided_on: null,
-    },
+    newRow(
+      DISCREPANCIES,
+      { actor: 'system', now: NOW },
+      {
+        id: 'wrong',
+        ...row,
+      },
+    ),
   ]);
   const link = (await store.records(PAYMENT_LINKS).find(full.id))!;
   await store
