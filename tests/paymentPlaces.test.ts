@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lead } from '@domain/contract/leads';
 import { recount } from '@domain/payments/ledger';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
+import { newRow } from '@domain/records/newRow';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '@server/failure';
 import { applyEvent } from '@server/payments/applyEvent';
 import type { GatewayMessage } from '@server/integrations/gateways/gateway';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { assignPayment } from '@server/payments/unmatched';
 import { keepAndApply, keepEvent } from '@server/payments/webhooks';
 import { ASKED, loadProduct } from './api/existingPayments';
@@ -63,25 +64,13 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ name, open }) => {
     { id: link_id, lead_id, currency }: PaymentLink,
     gateway: PaymentAttempt['gateway'] = 'stripe',
   ) => {
-    const row: PaymentAttempt = {
-      ...newRow(BY),
+    const row = newRow(PAYMENT_ATTEMPTS, BY, {
       link_id,
       lead_id,
-      instalment_id: null,
       gateway,
-      checkout_id: null,
-      payment_id: null,
-      checkout_url: null,
       currency,
       amount: PRICE,
-      status: 'started',
-      captured: 0,
-      refunded: 0,
-      disputed: 0,
-      dispute: null,
-      is_replaced: false,
-      needs_review: false,
-    };
+    });
     const attempt = { ...row, checkout_id: `order ${row.id}` };
     await opened.store.records(PAYMENT_ATTEMPTS).insert([attempt]);
     return attempt;

@@ -6,6 +6,7 @@ import { recount } from '@domain/payments/ledger';
 import { WENT_BACK } from '@domain/payments/linkMoney';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
+import { newRow } from '@domain/records/newRow';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
@@ -244,46 +245,23 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
     const { link, ...payment } = await paid();
     const key = `payout ${link.id}`.slice(0, 36);
     await refund({ ...payment, amount: 30_000, way: 'gateway', key });
-    const stamps = {
-      version: 1,
-      created_by: 'rita@example.com',
-      created_on: NOW,
-      updated_by: 'rita@example.com',
-      updated_on: NOW,
-    };
+    const stamps = { actor: 'rita@example.com', now: NOW };
     const of = { lead_id: link.lead_id, currency: 'INR', amount: 30_000 };
-    const processed: Refund = {
-      ...stamps,
+    const processed = newRow(REFUNDS, stamps, {
       ...of,
       id: `of ${key}`.slice(0, 36),
       variant_id: 'none',
       student_name: 'Mira Rao',
       product_type: 'batches',
       owner: 'rita@example.com',
-      reason_category: null,
-      sub_reason: null,
-      comment: null,
-      parts: [],
-      as_credit: false,
-      account: null,
       status: 'processed',
       proposed: 0,
-      evidence: null,
       status_since: NOW,
       last_edited_by: 'rita@example.com',
-      approved_by: null,
-      exception_reason: null,
-      retention_reason: null,
-      retained_until: null,
-      note: null,
-      payouts_open: 0,
-      paid_by: [],
-      reactivation: null,
-    };
+    });
     await opened.store.records(REFUNDS).insert([processed]);
     await opened.store.records(REFUND_PAYOUTS).insert([
-      {
-        ...stamps,
+      newRow(REFUND_PAYOUTS, stamps, {
         ...of,
         id: key,
         refund_id: processed.id,
@@ -292,8 +270,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
         way: 'gateway',
         status: 'done',
         bank_reference: key,
-        failure: null,
-      },
+      }),
     ]);
     await webhook(payment.payment_id, [{ type: 'refund', id: key, progress: 'failed', amount: 30_000 }]);
     expect(await opened.store.records(REFUND_PAYOUTS).find(key)).toMatchObject({

@@ -9,6 +9,7 @@ import { type BatchSession, BATCH_SESSIONS } from '@domain/records/batchSession'
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { BATCHES } from '@domain/records/batch';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { newRow } from '@domain/records/newRow';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { RecordType } from '@domain/records/record';
@@ -65,19 +66,16 @@ describe('decisions 14: when and by whom a session was cancelled', () => {
   > = {
     webinar: async ({ store, server }, start) => {
       await store.records(WEBINARS).insert([
-        {
-          ...newExample(WEBINARS),
-          ...STAMPS,
-          id: 'lesson',
-          host: ASHA,
-          co_hosts: [],
-          start_time: start,
-          minutes: 60,
-          status: 'scheduled',
-          cancel_reason: null,
-          cancelled_on: null,
-          cancelled_by: null,
-        } as never,
+        newRow(
+          WEBINARS,
+          { actor: STAMPS.created_by, now: STAMPS.created_on },
+          {
+            ...newExample(WEBINARS),
+            id: 'lesson',
+            host: ASHA,
+            start_time: start,
+          },
+        ) as never,
       ]);
       await store.calendar.book(demoRow(ASHA, start, { session_id: 'lesson', session_type: 'webinar' }));
       const edited = async () => {
@@ -101,17 +99,17 @@ describe('decisions 14: when and by whom a session was cancelled', () => {
     },
     'master class': async ({ store, server }, start) => {
       await store.records(MASTER_CLASSES).insert([
-        {
-          ...newExample(MASTER_CLASSES),
-          ...STAMPS,
-          id: 'lesson',
-          trainer: ASHA,
-          start_time: start,
-          minutes: 60,
-          status: 'scheduled',
-          cancelled_on: null,
-          cancelled_by: null,
-        } as never,
+        newRow(
+          MASTER_CLASSES,
+          { actor: STAMPS.created_by, now: STAMPS.created_on },
+          {
+            ...newExample(MASTER_CLASSES),
+            id: 'lesson',
+            trainer: ASHA,
+            start_time: start,
+            minutes: 60,
+          },
+        ) as never,
       ]);
       await store.calendar.book(demoRow(ASHA, start, { session_id: 'lesson', session_type: 'master_class' }));
       const edited = async () => {
@@ -279,18 +277,20 @@ function hosted<Row extends HostedRow>(
       await store.records(SESSION_COVERS).update({ ...known, status, version: known.version + 1 }, known.version);
     else if (session)
       await store.records(SESSION_COVERS).insert([
-        {
-          ...STAMPS,
-          id: `cover-${id}`,
-          session_id: session.session_id,
-          label: id,
-          leave_id: null,
-          from_teacher: BINA,
-          to_teacher: ASHA,
-          start_time: session.start_time,
-          end_time: session.end_time,
-          status,
-        },
+        newRow(
+          SESSION_COVERS,
+          { actor: STAMPS.created_by, now: STAMPS.created_on },
+          {
+            id: `cover-${id}`,
+            session_id: session.session_id,
+            label: id,
+            from_teacher: BINA,
+            to_teacher: ASHA,
+            start_time: session.start_time,
+            end_time: session.end_time,
+            status,
+          },
+        ),
       ]);
   };
   return { id, plan, give, cover };

@@ -4,6 +4,7 @@ import { isProdAdmin } from '@domain/access';
 import { startOfHour } from '@domain/calendar';
 import type { RowResult } from '@domain/contract/list';
 import { MASTER_CLASSES, type MasterClass, type NewMasterClass } from '@domain/records/masterClass';
+import { newRow } from '@domain/records/newRow';
 import type { RecordType } from '@domain/records/record';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { WEBINARS } from '@domain/records/webinar';
@@ -40,21 +41,21 @@ describe.each(MEMORY_AND_DATABASE)('row filters on $name', ({ open }) => {
   let opened: OpenedStore;
   let staff: Caller;
   let admin: Caller;
-  const row = (id: string, own: Partial<MasterClass>): MasterClass => ({
-    ...({ ...newExample(MASTER_CLASSES), title: 'Chess', status: 'scheduled' } as unknown as MasterClass),
-    cancelled_on: null,
-    cancelled_by: null,
-    start_time: startOfHour(TODAY, 34),
-    capacity: 200,
-    trainer: ASHA,
-    id,
-    version: 1,
-    created_by: emailOf('admin'),
-    created_on: NOW,
-    updated_by: emailOf('admin'),
-    updated_on: NOW,
-    ...own,
-  });
+  const row = (id: string, own: Partial<MasterClass>) =>
+    newRow(
+      MASTER_CLASSES,
+      { actor: emailOf('admin'), now: NOW },
+      {
+        ...({ ...newExample(MASTER_CLASSES), title: 'Chess', status: 'scheduled' } as unknown as MasterClass),
+        cancelled_on: null,
+        cancelled_by: null,
+        start_time: startOfHour(TODAY, 34),
+        capacity: 200,
+        trainer: ASHA,
+        id,
+        ...own,
+      },
+    );
 
   beforeAll(async () => {
     opened = await open();

@@ -6,6 +6,7 @@ import type { Lead } from '@domain/contract/leads';
 import { recount } from '@domain/payments/ledger';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
+import { newRow } from '@domain/records/newRow';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
@@ -14,7 +15,7 @@ import { REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refundPayout'
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { LedgerBook } from '@server/payments/ledgerBook';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { changeVariantState } from '@server/courses/progress';
 import { entryRow } from './api/existingAllocation';
 import { ASKED, loadProduct } from './api/existingPayments';
@@ -390,8 +391,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
     const by = { actor: emailOf('staff'), now: NOW };
     await opened.store.transaction(async (tx) => {
       await tx.records(OFFLINE_PAYMENTS).insert([
-        {
-          ...newRow(by),
+        newRow(OFFLINE_PAYMENTS, by, {
           id,
           lead_id: link.lead_id,
           student_name: 'Mira',
@@ -401,14 +401,10 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
           currency: 'INR',
           amount: 150_000,
           splits,
-          proof_id: null,
           receipt_id: id,
           status: 'verified',
           decided_by: emailOf('admin'),
-          decline_reason: null,
-          reversed_by: null,
-          reverse_reason: null,
-        },
+        }),
       ]);
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', by);
       for (const { link_id, amount } of splits)

@@ -25,10 +25,11 @@ import { VARIANT_TRANSITIONS } from '@domain/students/variantStates';
 import { seatsFree } from '@server/seats/seatRows';
 import { Failure } from '@server/failure';
 import { notoLettering } from '@server/host/notoLettering';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { changeVariantState, recountVariant } from '@server/courses/progress';
 import { becomeStudent } from '@server/courses/enrolment';
 import { addDays } from '@domain/calendar';
+import { newRow } from '@domain/records/newRow';
 import { BATCH_ID, batchRow, memberRow } from './api/batchRows';
 import { entryRow, offerRow } from './api/existingAllocation';
 import { ASKED, loadProduct, STAMPS } from './api/existingPayments';
@@ -155,8 +156,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
           opened.store.transaction(async (tx) => {
             if (each.kind === 'mark') {
               const id = `s${each.session}:${variant_id}`;
-              const row: AttendanceMark = {
-                ...newRow(BY),
+              const row = newRow(ATTENDANCE_MARKS, BY, {
                 id,
                 session_id: `s${each.session}`,
                 batch_id: 'b',
@@ -164,12 +164,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
                 lead_id,
                 start_time: NOW - 86_400 * each.session,
                 mark: each.mark,
-                minutes: null,
-                joined_after: null,
-                is_automatic: false,
-                is_late_change: false,
-                note: null,
-              };
+              });
               const known = await tx.records(ATTENDANCE_MARKS).find(id);
               if (known)
                 await tx.records(ATTENDANCE_MARKS).update({ ...row, version: known.version + 1 }, known.version);
@@ -178,21 +173,19 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
             } else if (each.kind === 'credit') {
               await tx
                 .records(CREDIT_GRANTS)
-                .insert([{ ...newRow(BY), variant_id, credits: each.credits, reason: 'goodwill', note: 'Kind' }]);
+                .insert([
+                  newRow(CREDIT_GRANTS, BY, { variant_id, credits: each.credits, reason: 'goodwill', note: 'Kind' }),
+                ]);
               credits += each.credits;
             } else {
               await tx.records(WORKSHEETS).insert([
-                {
-                  ...newRow(BY),
+                newRow(WORKSHEETS, BY, {
                   variant_id,
                   lead_id,
                   title: 'W',
-                  session_number: null,
                   given_on: '2026-01-01',
                   status: each.done ? 'completed' : 'given',
-                  completed_on: null,
-                  score: null,
-                },
+                }),
               ]);
               given++;
               done += Number(each.done);
@@ -261,21 +254,17 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
   test('an active course without a class left is completed by the mark that took it', async () => {
     const { id: variant_id, student_id: lead_id } = await newVariant();
     await opened.store.transaction((tx) => changeVariantState(tx, variant_id, 'active', 'In a batch', BY));
-    const rows = Array.from({ length: 30 }, (_, at): AttendanceMark => ({
-      ...newRow(BY),
-      id: `f${at}:${variant_id}`,
-      session_id: `f${at}`,
-      batch_id: 'b',
-      variant_id,
-      lead_id,
-      start_time: NOW - at,
-      mark: 'present',
-      minutes: null,
-      joined_after: null,
-      is_automatic: false,
-      is_late_change: false,
-      note: null,
-    }));
+    const rows = Array.from({ length: 30 }, (_, at) =>
+      newRow(ATTENDANCE_MARKS, BY, {
+        id: `f${at}:${variant_id}`,
+        session_id: `f${at}`,
+        batch_id: 'b',
+        variant_id,
+        lead_id,
+        start_time: NOW - at,
+        mark: 'present',
+      }),
+    );
     await opened.store.records(ATTENDANCE_MARKS).insert(rows);
     expect(await opened.store.transaction((tx) => recountVariant(tx, variant_id, BY))).toMatchObject({
       status: 'completed',
@@ -305,41 +294,49 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
 
   test('a change of course: told before, done as told with the family’s ledger, and refused where it is something else by now', async () => {
     await opened.store.records(PRODUCTS).insert([
-      {
-        ...STAMPS,
-        id: 'larger',
-        name: 'Math Champion',
-        product_type: 'batches',
-        package: '1-75',
-        grade_bands: ['4-5'],
-        status: 'active',
-        prices: 1,
-      },
-      {
-        ...STAMPS,
-        id: 'cheaper',
-        name: 'English',
-        product_type: 'english_elite',
-        package: '1-60',
-        grade_bands: ['4-6'],
-        status: 'active',
-        prices: 1,
-      },
+      newRow(
+        PRODUCTS,
+        { actor: STAMPS.created_by, now: STAMPS.created_on },
+        {
+          id: 'larger',
+          name: 'Math Champion',
+          product_type: 'batches',
+          package: '1-75',
+          grade_bands: ['4-5'],
+          prices: 1,
+        },
+      ),
+      newRow(
+        PRODUCTS,
+        { actor: STAMPS.created_by, now: STAMPS.created_on },
+        {
+          id: 'cheaper',
+          name: 'English',
+          product_type: 'english_elite',
+          package: '1-60',
+          grade_bands: ['4-6'],
+          prices: 1,
+        },
+      ),
     ]);
     await opened.store.records(PRODUCT_PRICES).insert(
       [
         ['larger', 200_000],
         ['cheaper', 30_000],
-      ].map(([product_id, amount]) => ({
-        ...STAMPS,
-        id: `price ${product_id}`,
-        product_id: String(product_id),
-        plan: 'full' as const,
-        currency: 'INR' as const,
-        amount: Number(amount),
-        valid_from: '2026-01-01',
-        status: 'set' as const,
-      })),
+      ].map(([product_id, amount]) =>
+        newRow(
+          PRODUCT_PRICES,
+          { actor: STAMPS.created_by, now: STAMPS.created_on },
+          {
+            id: `price ${product_id}`,
+            product_id: String(product_id),
+            plan: 'full' as const,
+            currency: 'INR' as const,
+            amount: Number(amount),
+            valid_from: '2026-01-01',
+          },
+        ),
+      ),
     );
     const { id, student_id } = await newVariant();
     const quote = (product_id: string) =>
@@ -424,8 +421,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
       staff.call('issueCertificate', { path: { id }, body: { kind, title: 'First classes' } });
     expect((await issue('milestone')).status).toBe(409);
     await opened.store.records(ATTENDANCE_MARKS).insert([
-      {
-        ...newRow(BY),
+      newRow(ATTENDANCE_MARKS, BY, {
         id: `c1:${id}`,
         session_id: 'c1',
         batch_id: 'b',
@@ -433,12 +429,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
         lead_id: 'l',
         start_time: NOW,
         mark: 'present',
-        minutes: null,
-        joined_after: null,
-        is_automatic: false,
-        is_late_change: false,
-        note: null,
-      },
+      }),
     ]);
     await opened.store.transaction((tx) => recountVariant(tx, id, BY));
     expect((await issue('completion')).status).toBe(409);

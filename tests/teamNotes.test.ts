@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayAccess } from '@domain/access';
 import { RECORDS } from '@domain/records/all';
+import { newRow } from '@domain/records/newRow';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { STUDENTS } from '@domain/records/student';
@@ -100,18 +101,16 @@ describe.each(MEMORY_AND_DATABASE)('team notes on $name', ({ open }) => {
       created_on: 1,
       created_by: emailOf('admin'),
     });
-    const by = { version: 1, created_by: emailOf('admin'), created_on: 1, updated_by: emailOf('admin'), updated_on: 1 };
+    const by = { actor: emailOf('admin'), now: 1 };
     await opened.store.records(TEAM_NOTES).insert(
-      RECORDS.map(({ name }): TeamNote => ({
-        ...by,
-        id: `note-${name}`,
-        subject_type: name,
-        subject_id: 'any',
-        text: `Of ${name}`,
-        status: 'written',
-        note_id: null,
-        of_admins: false,
-      })),
+      RECORDS.map(({ name }) =>
+        newRow(TEAM_NOTES, by, {
+          id: `note-${name}`,
+          subject_type: name,
+          subject_id: 'any',
+          text: `Of ${name}`,
+        }),
+      ),
     );
     for (const role of ['staff', 'people', 'finance', 'admin']) {
       const user = (await opened.store.users.find(emailOf(role)))!;

@@ -1,11 +1,12 @@
 // Blocks hours of trainers by hand, and unblocks them: under the trainer's row, as whoever books the same hours does (decisions 10).
 import { spanText } from '@domain/formats';
+import { newRow } from '@domain/records/newRow';
 import { type BlockedHours, BLOCKED_HOURS } from '@domain/records/trainerCalendar';
 import { cutOut, type Stretch } from '@domain/trainerCalendar/closures';
 import type { TrainerId } from '@domain/units';
 import { Failure } from '../failure';
 import { labelOf } from '../leaves/absences';
-import { allOf, type By, newRow } from '../store/rows';
+import { allOf, type By } from '../store/rows';
 import { auditOf } from '../records/edits';
 import { SECONDS_PER_CLAIM } from '../store/claims';
 import type { Store } from '../store/store';
@@ -31,7 +32,7 @@ export async function blockHours(
     })),
   ];
   if (conflicts.length > 0) throw new Failure(409, { calendar_conflicts: conflicts });
-  const row = { ...newRow(by), ...hours, note, status: 'blocked' as const, trainer_name: null };
+  const row = newRow(BLOCKED_HOURS, by, { ...hours, note });
   await tx.records(BLOCKED_HOURS).insert([row]);
   await tx.audit.write([
     auditOf({

@@ -34,33 +34,16 @@ export const EMPTY: SectionContent = { fields: {}, items: [], note: null };
 
 /** The row of a new onboarding, in which nothing is filled in. Names are worked out by the store. */
 export function newOnboarding(teacher_id: TrainerId, by: By): Onboarding {
-  return rowWith(
-    { ...newRow(by), teacher_id, reminded_on: null, trainer_name: null, trainer_status: null, manager: null },
-    newProgress(by.now),
-  );
+  const progress = newProgress(by.now);
+  return rowWith(newRow(ONBOARDINGS, by, { teacher_id, progress }), progress);
 }
-
-type Own = Pick<
-  Onboarding,
-  | 'id'
-  | 'version'
-  | 'created_by'
-  | 'created_on'
-  | 'updated_by'
-  | 'updated_on'
-  | 'teacher_id'
-  | 'reminded_on'
-  | 'trainer_name'
-  | 'trainer_status'
-  | 'manager'
->;
 
 /** What lists show follows from the progress, always. */
-export function rowWith(row: Own, progress: Progress): Onboarding {
-  return { ...row, ...standingOf(progress), ...columnsOf(progress), progress } as Onboarding;
+export function rowWith(row: Onboarding, progress: Progress): Onboarding {
+  return { ...row, ...standingOf(progress), ...columnsOf(progress), progress };
 }
 
-export function detailsRow({ id, teacher_id, ...row }: Own, content: Content): OnboardingDetails {
+export function detailsRow({ id, teacher_id, ...row }: Onboarding, content: Content): OnboardingDetails {
   const { version, created_by, created_on, updated_by, updated_on } = row;
   return newRow(
     ONBOARDING_DETAILS,

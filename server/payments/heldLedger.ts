@@ -119,27 +119,22 @@ export class HeldLedger {
     const place = this.ledger.entries + 1;
     this.ledger = { ...this.ledger, ...sums, entries: place };
     const { id: ledger_id, lead_id, currency } = this.ledger;
-    const { actor, now } = this.by;
     this.entries.push(
-      newRow(
-        LEDGER_ENTRIES,
-        { actor, now },
-        {
-          id: `${ledger_id}:${place}`,
-          ledger_id,
-          lead_id,
-          currency,
-          place,
-          kind,
-          amount,
-          balance: balanceOf(sums),
-          link_id,
-          instalment_id,
-          source_id,
-          corrects,
-          note,
-        },
-      ),
+      newRow(LEDGER_ENTRIES, this.by, {
+        id: `${ledger_id}:${place}`,
+        ledger_id,
+        lead_id,
+        currency,
+        place,
+        kind,
+        amount,
+        balance: balanceOf(sums),
+        link_id,
+        instalment_id,
+        source_id,
+        corrects,
+        note,
+      }),
     );
   }
 }

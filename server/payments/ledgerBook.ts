@@ -4,6 +4,7 @@ import { allocate, byAge } from '@domain/payments/ledger';
 import { WENT_BACK } from '@domain/payments/linkMoney';
 import type { Instalment } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, type FamilyLedger, type LedgerEntry } from '@domain/records/ledger';
+import { newRow } from '@domain/records/newRow';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
 import type { By } from '../store/rows';
@@ -271,16 +272,8 @@ export class LedgerBook extends HeldLedger {
   }
 }
 
-async function opened(
-  tx: Store,
-  id: string,
-  lead_id: string,
-  currency: string,
-  { actor, now }: By,
-): Promise<FamilyLedger> {
-  const stamps = { version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
-  await tx
-    .records(FAMILY_LEDGERS)
-    .insertNew({ id, lead_id, currency, owed: 0, credit: 0, entries: 0, paused_until: null, ...stamps });
+async function opened(tx: Store, id: string, lead_id: string, currency: string, by: By): Promise<FamilyLedger> {
+  const empty = { owed: 0, credit: 0, entries: 0 };
+  await tx.records(FAMILY_LEDGERS).insertNew(newRow(FAMILY_LEDGERS, by, { id, lead_id, currency, ...empty }));
   return (await tx.records(FAMILY_LEDGERS).findForUpdate(id))!;
 }

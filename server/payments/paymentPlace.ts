@@ -82,19 +82,9 @@ export async function placeAt(
   }
   const { link_id, lead_id, instalment_id, currency } = started;
   if (kept) return { ...kept, link_id, lead_id, instalment_id, currency, needs_review: false };
-  const row: PaymentAttempt = {
-    ...started,
-    ...newRow(by),
-    checkout_url: null,
-    payment_id,
-    status: 'started',
-    captured: 0,
-    refunded: 0,
-    disputed: 0,
-    dispute: null,
-    is_replaced: false,
-    needs_review: false,
-  };
+  const { gateway, checkout_id, amount } = started;
+  const paid = { link_id, lead_id, instalment_id, gateway, checkout_id, payment_id, currency, amount };
+  const row = newRow(PAYMENT_ATTEMPTS, by, paid);
   await attempts.insert([row]);
   return row;
 }

@@ -1,5 +1,6 @@
 // What plays recordings: addresses that are signed and expire, their files in ranges, and where each person stopped.
 import { pathOf } from '@domain/contract/paths';
+import { newRow } from '@domain/records/newRow';
 import { type Recording, RECORDINGS, WATCH_POSITIONS } from '@domain/records/recording';
 import type { EpochSeconds } from '@domain/units';
 import { sameText, signature } from '../digest';
@@ -121,27 +122,15 @@ export async function positionOf(store: Store, recording_id: string, watcher: st
   return (await store.records(WATCH_POSITIONS).find(WATCH_POSITIONS.idOf({ recording_id, watcher })))?.seconds ?? 0;
 }
 
-export async function savePosition(
-  tx: Store,
-  recording_id: string,
-  seconds: number,
-  { actor, now }: { actor: string; now: EpochSeconds },
-): Promise<void> {
+export async function savePosition(tx: Store, recording_id: string, seconds: number, by: By): Promise<void> {
   if (!(await tx.records(RECORDINGS).find(recording_id))) throw new Failure(404, { message: 'Recording not found' });
   const positions = tx.records(WATCH_POSITIONS);
-  const id = WATCH_POSITIONS.idOf({ recording_id, watcher: actor });
-  const row = {
-    id,
-    recording_id,
-    watcher: actor,
-    seconds: Math.round(seconds),
-    version: 1,
-    created_by: actor,
-    created_on: now,
-    updated_by: actor,
-    updated_on: now,
-  };
+  const id = WATCH_POSITIONS.idOf({ recording_id, watcher: by.actor });
+  const row = newRow(WATCH_POSITIONS, by, { id, recording_id, watcher: by.actor, seconds: Math.round(seconds) });
   if (await positions.insertNew(row)) return;
   const held = (await positions.findForUpdate(id))!;
-  await positions.update({ ...held, seconds: row.seconds, version: held.version + 1, updated_on: now }, held.version);
+  await positions.update(
+    { ...held, seconds: row.seconds, version: held.version + 1, updated_on: by.now },
+    held.version,
+  );
 }

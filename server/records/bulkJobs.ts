@@ -6,6 +6,7 @@ import type { RowResult } from '@domain/contract/list';
 import type { ListQuery, FilterValue } from '@domain/lists/list';
 import { rowsOf } from '@domain/records/access';
 import { BULK_JOB_ROWS, BULK_JOBS, type BulkJob, type BulkJobRow, MAX_OF_A_JOB } from '@domain/records/bulkJob';
+import { newRow } from '@domain/records/newRow';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
@@ -56,34 +57,10 @@ export async function startJob<Row extends RecordRow>(
   const requested = Object.fromEntries(
     [...(action.fields ?? []), ...Object.keys(action.asks ?? {})].map((field) => [field, body[field]]),
   );
-  const stamps = {
-    version: 1,
-    created_by: call.user!.email,
-    created_on: call.now,
-    updated_by: call.user!.email,
-    updated_on: call.now,
-  };
-  const job: BulkJob = {
-    ...stamps,
-    id: crypto.randomUUID(),
-    subject: type.name,
-    action: name,
-    requested,
-    total: ids.length,
-    settled: 0,
-  };
-  const rows = ids.map((subject_id, place): BulkJobRow => {
-    return {
-      ...stamps,
-      id: crypto.randomUUID(),
-      job_id: job.id,
-      place,
-      subject_id,
-      status: 'waiting',
-      status_code: null,
-      error: null,
-    };
-  });
+  const by = { actor: call.user!.email, now: call.now };
+  const progress = { total: ids.length, settled: 0 };
+  const job = newRow(BULK_JOBS, by, { subject: type.name, action: name, requested, ...progress });
+  const rows = ids.map((subject_id, place) => newRow(BULK_JOB_ROWS, by, { job_id: job.id, place, subject_id }));
   await call.store.transaction(async (tx) => {
     await tx.records(BULK_JOBS).insert([job]);
     await tx.records(BULK_JOB_ROWS).insert(rows);

@@ -5,6 +5,7 @@ import { askedOf, whyNot } from '@domain/records/actions';
 import { recordNamed } from '@domain/records/all';
 import { isReserved } from '@domain/records/calls';
 import { isUnread } from '@domain/records/fields';
+import { newRow, type NewValues } from '@domain/records/newRow';
 import {
   amountProblems,
   auditedAs,
@@ -35,21 +36,15 @@ export class RecordChanges<Row extends RecordRow> {
     const { user, now } = call;
     const parent = await this.#parentForUpdate(tx, call);
     input = { ...input, ...parent };
+    const { fields } = this.type;
     const filled = storedFields(this.type).flatMap(([name]) =>
-      name in input ? [[name, Reflect.get(input, name) as unknown]] : [],
+      name in fields && name in input ? [[name, Reflect.get(input, name) as unknown]] : [],
     );
-    const stored = Object.entries(this.type.stored ?? {}).map(([name, field]) => [name, field.default ?? null]);
-    const by = user!.email;
-    const row = {
-      ...Object.fromEntries(filled),
-      ...Object.fromEntries(stored),
-      id: this.type.idOf(input),
-      version: 1,
-      created_by: by,
-      created_on: now,
-      updated_by: by,
-      updated_on: now,
-    } as unknown as Row;
+    const given = { ...Object.fromEntries(filled), id: this.type.idOf(input) } as unknown as NewValues<
+      Row,
+      PropertyKey
+    >;
+    const row = newRow(this.type, { actor: user!.email, now }, given);
     if (isReserved(row.id))
       throw new Failure(400, {
         errors: [invalidField(`body.${this.type.named}`, 'Choose another: the API has an address of this name')],

@@ -2,7 +2,8 @@
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
 import { groupKey } from '@domain/business/groupId';
-import type { Group } from '@domain/records/group';
+import { type Group, GROUPS } from '@domain/records/group';
+import { newRow } from '@domain/records/newRow';
 import type { IsoDate } from '@domain/units';
 import type { SeedRows, SeedTrainer, SessionRow } from '../store/store';
 import { type SeedDate, seedDay } from './company/day';
@@ -285,9 +286,7 @@ function seedGroup(group_id: string, members: readonly SeedTrainer[]): Group {
   const created_by = members[0]!.rm_email;
   const created_on = Math.max(...members.map(({ updated_on }) => updated_on)) + HOUR;
   const teachers = members.map(({ teacher_id }) => teacher_id);
-  const member_names = members.map(({ trainer_name }) => trainer_name);
-  const stamps = { version: 1, created_by, created_on, updated_by: created_by, updated_on: created_on };
-  return { id: groupKey(group_id), group_id, teachers, member_names, member_count: teachers.length, ...stamps };
+  return newRow(GROUPS, { actor: created_by, now: created_on }, { group_id, teachers });
 }
 
 /** Two trainers in three are in a group, each in one only. */

@@ -1,5 +1,6 @@
 // Who may sign in, for signing in and for the first start: the same over every store, since people are records.
 import { MAX_SELECTED } from '@domain/lists/list';
+import { newRow } from '@domain/records/newRow';
 import { type User, USERS } from '@domain/records/user';
 import type { EpochSeconds } from '@domain/units';
 import type { Store } from './store';
@@ -30,19 +31,9 @@ export function usersOf(
     tx: Store,
     { email, permissions, password_hash, created_on, created_by }: AddedUser,
   ): Promise<boolean> {
-    const id = crypto.randomUUID();
-    const stamps = { version: 1, created_by, created_on, updated_by: created_by, updated_on: created_on };
-    const row: User = {
-      id,
-      email,
-      permissions: [...permissions],
-      status: 'active',
-      disabled_on: null,
-      password_changed_on: null,
-      ...stamps,
-    };
+    const row = newRow(USERS, { actor: created_by, now: created_on }, { email, permissions: [...permissions] });
     if (!(await tx.records(USERS).insertNew(row))) return false;
-    await tx.users.putPassword({ user_id: id, hash: password_hash });
+    await tx.users.putPassword({ user_id: row.id, hash: password_hash });
     return true;
   }
 

@@ -39,17 +39,6 @@ export function someOf<Row extends RecordRow, Name extends keyof Row & string>(
     .pick({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters }, names);
 }
 
-export function newRow({ actor, now }: By): RecordRow {
-  return {
-    id: crypto.randomUUID(),
-    version: 1,
-    created_by: actor,
-    created_on: now,
-    updated_by: actor,
-    updated_on: now,
-  };
-}
-
 export function todayOf({ now }: By): string {
   return dateOf(now);
 }

@@ -2,24 +2,18 @@
 import { addDays } from '@domain/calendar';
 import type { Operation } from '@domain/contract/paths';
 import { type Batch, BATCHES } from '@domain/records/batch';
+import { newRow } from '@domain/records/newRow';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { type SeatOffer, SEAT_OFFERS, type WaitingEntry, WAITING_ENTRIES } from '@domain/records/waiting';
 import type { Store } from '@server/store/store';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { ASHA } from './trainers';
 
-const BY = {
-  version: 1,
-  created_by: 'planning@example.com',
-  created_on: NOW - 86_400,
-  updated_by: 'planning@example.com',
-  updated_on: NOW - 86_400,
-};
+const BY = { actor: 'planning@example.com', now: NOW - 86_400 };
 
 /** Without a batch. */
 export function variantRow(id: string, values: Partial<Variant> = {}): Variant {
-  return {
-    ...BY,
+  return newRow(VARIANTS, BY, {
     id,
     student_id: `lead-${id}`,
     student_name: `Student ${id}`,
@@ -35,69 +29,40 @@ export function variantRow(id: string, values: Partial<Variant> = {}): Variant {
     link_id: `link-${id}`,
     currency: 'INR',
     price: 2_100_000,
-    status: 'onboarding',
-    status_before: null,
-    paused_until: null,
-    batch_id: null,
-    batch_name: null,
     preferred_slots: ['Mon 17:30', 'Thu 17:30'],
     classes_total: 30,
-    classes_taken: 0,
-    credits: 0,
-    credits_left: 0,
     classes_left: 30,
-    present: 0,
-    late: 0,
-    absent: 0,
-    excused: 0,
-    attendance: null,
-    worksheets_given: 0,
-    worksheets_done: 0,
-    last_class: null,
     settled: 'paid',
-    next_due: null,
-    payment: 'paid',
     has_batch: (values.batch_id ?? null) !== null,
     ...values,
-  };
+  });
 }
 
 export function batchRow(id: string, values: Partial<Batch> = {}): Batch {
-  return {
-    ...BY,
+  return newRow(BATCHES, BY, {
     id,
     product_type: 'batches',
     grade_band: '4-6',
-    first_session: 1,
     last_session: 150,
     region: 'IN',
     time_zone: 'Asia/Kolkata',
     slots: ['Mon 17:30', 'Thu 17:30'],
     start_date: addDays(TODAY, -20),
-    capacity: 6,
     teacher_id: ASHA,
     name: `IN-G4-6-MC-${id}`,
     number: 1,
     stage: 'active',
     end_date: addDays(TODAY, 200),
-    last_held: null,
-    next_start: null,
     next_number: 5,
     held: 4,
-    without_hour: 0,
     open_seats: values.capacity ?? 6,
-    cancel_reason: null,
-    status: 'active',
-    trainer_name: null,
-    students: 0,
     ...values,
-  } as Batch;
+  }) as Batch;
 }
 
 export function entryRow(id: string, variant: Variant, values: Partial<WaitingEntry> = {}): WaitingEntry {
   const { id: variant_id, student_id: lead_id, student_name, product_type, grade_band } = variant;
-  return {
-    ...BY,
+  return newRow(WAITING_ENTRIES, BY, {
     id,
     variant_id,
     lead_id,
@@ -105,26 +70,20 @@ export function entryRow(id: string, variant: Variant, values: Partial<WaitingEn
     product_type,
     grade_band,
     region: 'IN',
-    together_with: null,
-    status: 'waiting',
     ...values,
-  };
+  });
 }
 
 export function offerRow(id: string, entry: WaitingEntry, batch: Batch, values: Partial<SeatOffer> = {}): SeatOffer {
-  return {
-    ...BY,
+  return newRow(SEAT_OFFERS, BY, {
     id,
     entry_id: entry.id,
     batch_id: batch.id,
     student_name: entry.student_name,
     batch_name: batch.name,
     expires_on: addDays(TODAY, 2),
-    stage: 'open',
-    status: 'open',
-    answered_on: null,
     ...values,
-  };
+  });
 }
 
 /** Each call has a course of its own. */

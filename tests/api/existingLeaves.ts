@@ -2,44 +2,26 @@
 import { addDays, startOfDay, startOfHour } from '@domain/calendar';
 import type { Operation } from '@domain/contract/paths';
 import { type Leave, LEAVES, type SessionCover, SESSION_COVERS } from '@domain/records/leave';
+import { newRow } from '@domain/records/newRow';
 import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { ASHA, BINA } from './trainers';
 
-const BY = {
-  version: 1,
-  created_by: 'planning@example.com',
-  created_on: NOW - 86_400,
-  updated_by: 'planning@example.com',
-  updated_on: NOW - 86_400,
-};
+const BY = { actor: 'planning@example.com', now: NOW - 86_400 };
 
 /** Of a whole day, so many days from today; not in the calendar. */
 export function leaveRow(id: string, days: number, values: Partial<Leave> = {}): Leave {
   const start_time = startOfDay(addDays(TODAY, days));
-  return {
-    ...BY,
+  return newRow(LEAVES, BY, {
     id,
     teacher_id: ASHA,
     start_time,
     end_time: start_time + 86_400,
     reason: 'Family function',
-    status: 'REQUESTED',
     days: 1,
-    charged: 0,
-    over_balance: false,
-    decided: [],
-    changed_by: null,
-    off_calendar: false,
-    touched: null,
-    told: null,
-    note: null,
-    decided_by: null,
-    decided_on: null,
-    trainer_name: null,
     ...values,
-  };
+  });
 }
 
 export async function existingLeaves(
@@ -66,18 +48,15 @@ export async function existingLeaves(
     moved_to: null,
   });
   await store.records(LEAVES).insert([leaveRow('leave-slots', 40), leaveRow('leave-days', 50)]);
-  const cover: SessionCover = {
-    ...BY,
+  const cover = newRow(SESSION_COVERS, BY, {
     id: 'cover-1',
     session_id: given.session_id,
     label: 'DEMO',
-    leave_id: null,
     from_teacher: ASHA,
     to_teacher: BINA,
     start_time: given.start_time,
     end_time: given.end_time,
-    status: 'given',
-  };
+  });
   await store.records(SESSION_COVERS).insert([cover]);
   const path = { id: 'leave-slots' };
   const start_time = startOfHour(addDays(TODAY, 60), 9);

@@ -2,6 +2,7 @@
 import type { Operation } from '@domain/contract/paths';
 import { newProgress, type Progress, type SectionState } from '@domain/onboarding/progress';
 import { SECTION_NAMES } from '@domain/onboarding/sections';
+import { newRow } from '@domain/records/newRow';
 import { type Onboarding, ONBOARDING_DETAILS, ONBOARDING_DOCUMENTS, ONBOARDINGS } from '@domain/records/onboarding';
 import { detailsRow, rowWith } from '@server/onboarding/onboardingRows';
 import type { Store } from '@server/store/store';
@@ -9,13 +10,7 @@ import { PNG, REQUEST_FIXTURES } from './requestFixtures';
 import { NOW, type RequestFixture, TODAY } from './testServer';
 import { ASHA } from './trainers';
 
-const BY = {
-  version: 1,
-  created_by: 'maker@example.com',
-  created_on: NOW - 86_400,
-  updated_by: 'maker@example.com',
-  updated_on: NOW - 86_400,
-};
+const BY = { actor: 'maker@example.com', now: NOW - 86_400 };
 const STATES: readonly SectionState[] = ['draft', 'draft', 'draft', 'draft', 'draft', 'submitted', 'empty', 'draft'];
 const ID = 'onboarding-of-asha';
 const DOCUMENT = 'document-of-asha';
@@ -36,10 +31,7 @@ function progress(): Progress {
 }
 
 function row(): Onboarding {
-  return rowWith(
-    { ...BY, id: ID, teacher_id: ASHA, reminded_on: null, trainer_name: null, trainer_status: null, manager: null },
-    progress(),
-  );
+  return rowWith(newRow(ONBOARDINGS, BY, { id: ID, teacher_id: ASHA }), progress());
 }
 
 export async function existingOnboarding(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
@@ -58,7 +50,9 @@ export async function existingOnboarding(store: Store): Promise<Partial<Record<O
     content: PNG,
     status: 'current',
   } as const;
-  await store.records(ONBOARDING_DOCUMENTS).insert([{ ...BY, id: DOCUMENT, teacher_id: ASHA, ...file }]);
+  await store
+    .records(ONBOARDING_DOCUMENTS)
+    .insert([newRow(ONBOARDING_DOCUMENTS, BY, { id: DOCUMENT, teacher_id: ASHA, ...file })]);
   const of = (section: string) => ({ teacher_id: ASHA, section });
   return {
     onboardingFunnel: { query: { people: 'open' } },

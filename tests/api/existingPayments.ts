@@ -6,6 +6,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS, type Product } from '@domain/records/product';
 import { PRODUCT_PRICES, type ProductPrice } from '@domain/records/productPrice';
 import type { Operation } from '@domain/contract/paths';
+import { newRow } from '@domain/records/newRow';
 import type { Store } from '@server/store/store';
 import { TEST_PAYMENTS } from '@domain/records/testPayment';
 import { LedgerBook } from '@server/payments/ledgerBook';
@@ -19,13 +20,7 @@ import { signed } from '@server/integrations/gateways/testGateway';
 import { existingRefunds } from './existingRefunds';
 import { COOKIE_SECRET, NOW, type RequestFixture, TODAY } from './testServer';
 
-export const STAMPS = {
-  version: 1,
-  created_by: 'pricing@example.com',
-  created_on: NOW - 86_400,
-  updated_by: 'pricing@example.com',
-  updated_on: NOW - 86_400,
-};
+export const STAMPS = { actor: 'pricing@example.com', now: NOW - 86_400 };
 export const PRODUCT_ID = 'a7c5f0de-0000-4000-8000-000000000001';
 
 /** One course with a price for each of these plans and currencies. */
@@ -33,27 +28,25 @@ export async function loadProduct(
   store: Store,
   prices: readonly { plan: 'full' | 'advance' | 'emi' | 'scheduled-recurring'; currency: string; amount: number }[],
 ): Promise<void> {
-  const product: Product = {
+  const product = newRow(PRODUCTS, STAMPS, {
     id: PRODUCT_ID,
     name: 'Math Star',
     product_type: 'batches',
     package: '1-30',
     grade_bands: ['2-3'],
-    status: 'active',
     prices: prices.length,
-    ...STAMPS,
-  };
+  });
   await store.records(PRODUCTS).insert([product]);
   await store.records(PRODUCT_PRICES).insert(
-    prices.map((price, at) => ({
-      ...STAMPS,
-      ...price,
-      currency: price.currency as ProductPrice['currency'],
-      id: `price-${at}`,
-      product_id: PRODUCT_ID,
-      valid_from: '2026-01-01',
-      status: 'set' as const,
-    })),
+    prices.map((price, at) =>
+      newRow(PRODUCT_PRICES, STAMPS, {
+        ...price,
+        currency: price.currency as ProductPrice['currency'],
+        id: `price-${at}`,
+        product_id: PRODUCT_ID,
+        valid_from: '2026-01-01',
+      }),
+    ),
   );
 }
 
@@ -75,15 +68,14 @@ export async function existingPayments(
   const other = await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id });
   const proof_id = 'b7c5f0de-0000-4000-8000-000000000002';
   await store.records(PAYMENT_PROOFS).insert([
-    {
-      ...STAMPS,
+    newRow(PAYMENT_PROOFS, STAMPS, {
       id: proof_id,
       name: 'receipt.png',
       type: 'image/png',
       size: 70,
       digest: 'a'.repeat(64),
       content: PNG,
-    },
+    }),
   ]);
   const { rows } = await store.records(INSTALMENTS).page({
     page: 1,
@@ -106,7 +98,7 @@ export async function existingPayments(
     day: TODAY,
     facts: [],
   };
-  await store.records(TEST_PAYMENTS).insert([{ ...STAMPS, ...begun }]);
+  await store.records(TEST_PAYMENTS).insert([newRow(TEST_PAYMENTS, STAMPS, { ...begun })]);
   const webhook = await signed(
     {
       event_id: 'e1',
@@ -128,26 +120,15 @@ export async function existingPayments(
     await book.save();
   });
   const lost = 'b7c5f0de-0000-4000-8000-000000000002';
-  const attempt: PaymentAttempt = {
-    ...STAMPS,
+  const attempt = newRow(PAYMENT_ATTEMPTS, STAMPS, {
     id: lost,
-    link_id: null,
-    instalment_id: null,
-    lead_id: null,
     gateway: 'test',
-    checkout_id: null,
     payment_id: 'p2',
-    checkout_url: null,
     currency: 'INR',
     amount: 1000,
     status: 'captured',
-    captured: 0,
-    refunded: 0,
-    disputed: 0,
-    dispute: null,
-    is_replaced: false,
     needs_review: true,
-  };
+  });
   await store.records(PAYMENT_ATTEMPTS).insert([attempt]);
   const captured = {
     event_id: 'e2',

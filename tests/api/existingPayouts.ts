@@ -2,6 +2,7 @@
 import { cycleAt, cycleOf, previousCycle } from '@domain/payout/cycles';
 import type { Operation } from '@domain/contract/paths';
 import { totalsOf } from '@domain/payout/totals';
+import { newRow } from '@domain/records/newRow';
 import { type LineData, PAYOUT_COMPUTATIONS } from '@domain/records/payoutLine';
 import { TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
@@ -67,45 +68,45 @@ export async function existingPayouts(store: Store): Promise<Partial<Record<Oper
     cover_bonus: 5000,
   };
   await store.records(PAYOUT_CONTRACTS).insert([
-    {
-      ...BY,
-      id: 'contract',
-      teacher_id: ASHA,
-      valid_from: '2026-01-01',
-      ...rates,
-      note: null,
-      status: 'set',
-      trainer_name: null,
-    },
+    newRow(
+      PAYOUT_CONTRACTS,
+      { actor: BY.created_by, now: BY.created_on },
+      {
+        id: 'contract',
+        teacher_id: ASHA,
+        valid_from: '2026-01-01',
+        ...rates,
+      },
+    ),
   ]);
   await store
     .records(PAYOUT_COMPUTATIONS)
-    .insert([{ ...BY, id: 'computation-1', payout_id: 'payout-1', number: 1, lines }]);
-  const ticket: PayoutTicket = {
-    ...BY,
-    id: 'ticket-1',
-    teacher_id: ASHA,
-    payout_id: 'payout-1',
-    cycle: CYCLE,
-    line_key: 'line-2',
-    source_id: 'line-2',
-    label: 'IN-G2-3-MC-1',
-    start_time: lines[1]!.start_time,
-    claimed: 45_000,
-    description: 'Ninety minutes were held',
-    status: 'open',
-    computed: 30_000,
-    raised_on: NOW - 86_400,
-    assigned_to: null,
-    agreed: 45_000,
-    note: null,
-    decided_by: null,
-    decided_on: null,
-    seconded_by: null,
-    seconded_on: null,
-    trainer_name: null,
-    messages: 0,
-  };
+    .insert([
+      newRow(
+        PAYOUT_COMPUTATIONS,
+        { actor: BY.created_by, now: BY.created_on },
+        { id: 'computation-1', payout_id: 'payout-1', number: 1, lines },
+      ),
+    ]);
+  const ticket = newRow(
+    PAYOUT_TICKETS,
+    { actor: BY.created_by, now: BY.created_on },
+    {
+      id: 'ticket-1',
+      teacher_id: ASHA,
+      payout_id: 'payout-1',
+      cycle: CYCLE,
+      line_key: 'line-2',
+      source_id: 'line-2',
+      label: 'IN-G2-3-MC-1',
+      start_time: lines[1]!.start_time,
+      claimed: 45_000,
+      description: 'Ninety minutes were held',
+      computed: 30_000,
+      raised_on: NOW - 86_400,
+      agreed: 45_000,
+    },
+  );
   await store.records(PAYOUT_TICKETS).insert([ticket]);
   const path = { id: ticket.id };
   return {

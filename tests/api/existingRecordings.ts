@@ -1,23 +1,17 @@
 // Good calls about recordings: one that is there, and the signed address of its file.
 import type { Operation } from '@domain/contract/paths';
+import { newRow } from '@domain/records/newRow';
 import { type Recording, RECORDINGS } from '@domain/records/recording';
 import { Recordings } from '@server/recordings/recordings';
 import type { RecordingFiles } from '@server/integrations/recordingFiles';
 import type { Store } from '@server/store/store';
 import { COOKIE_SECRET, NOW, type RequestFixture } from './testServer';
 
-const BY = {
-  version: 1,
-  created_by: 'planning@example.com',
-  created_on: NOW - 86_400,
-  updated_by: 'planning@example.com',
-  updated_on: NOW - 86_400,
-};
+const BY = { actor: 'planning@example.com', now: NOW - 86_400 };
 const EVERY_FILE: RecordingFiles = { find: async () => ({ size: 1, read: () => ' ' }) };
 
 export function recordingRow(values: Partial<Recording> = {}): Recording {
-  return {
-    ...BY,
+  return newRow(RECORDINGS, BY, {
     id: 'recording-1',
     session_id: 'session-1',
     batch_id: 'batch-1',
@@ -26,10 +20,8 @@ export function recordingRow(values: Partial<Recording> = {}): Recording {
     file: 'samples/hls',
     recorded_on: NOW - 86_400,
     seconds: 24,
-    status: 'ready',
-    kept_until: null,
     ...values,
-  };
+  });
 }
 
 export async function existingRecordings(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {

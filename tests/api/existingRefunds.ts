@@ -85,36 +85,38 @@ export async function attend(
   await store.records(ATTENDANCE_MARKS).insert(
     marks.map((mark, at) => {
       const session_id = crypto.randomUUID();
-      return {
-        ...stamps,
-        id: `${session_id.slice(0, 27)}:${variant_id}`,
-        session_id,
-        batch_id,
-        variant_id,
-        lead_id,
-        start_time: NOW - (at + 1) * 86_400,
-        mark,
-        minutes: null,
-        joined_after: null,
-        is_automatic: false,
-        is_late_change: false,
-        note: null,
-      };
+      return newRow(
+        ATTENDANCE_MARKS,
+        { actor: stamps.created_by, now: stamps.created_on },
+        {
+          id: `${session_id.slice(0, 27)}:${variant_id}`,
+          session_id,
+          batch_id,
+          variant_id,
+          lead_id,
+          start_time: NOW - (at + 1) * 86_400,
+          mark,
+        },
+      );
     }),
   );
   await store.records(WORKSHEETS).insert(
-    Array.from({ length: worksheets.given }, (_, at) => ({
-      ...stamps,
-      id: crypto.randomUUID(),
-      variant_id,
-      lead_id,
-      title: `Worksheet ${at + 1}`,
-      session_number: at + 1,
-      given_on: TODAY,
-      status: at < worksheets.done ? ('completed' as const) : ('given' as const),
-      completed_on: at < worksheets.done ? TODAY : null,
-      score: null,
-    })),
+    Array.from({ length: worksheets.given }, (_, at) =>
+      newRow(
+        WORKSHEETS,
+        { actor: stamps.created_by, now: stamps.created_on },
+        {
+          id: crypto.randomUUID(),
+          variant_id,
+          lead_id,
+          title: `Worksheet ${at + 1}`,
+          session_number: at + 1,
+          given_on: TODAY,
+          status: at < worksheets.done ? ('completed' as const) : ('given' as const),
+          completed_on: at < worksheets.done ? TODAY : null,
+        },
+      ),
+    ),
   );
   await store.transaction((tx) => recountVariant(tx, variant_id, BY));
 }

@@ -4,6 +4,7 @@ import { CORRECTIONS } from '@domain/discrepancies/kinds';
 import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { VARIANTS } from '@domain/records/variant';
 import { LEDGER_ENTRIES } from '@domain/records/ledger';
+import { newRow } from '@domain/records/newRow';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
@@ -99,27 +100,20 @@ async function confirmed(company: Company, first: Holder, second: Holder): Promi
   const { id } = variantRow(90);
   await company.store.records(VARIANTS).insert([variantRow(90, { status: 'completed', classes_left: 1 })]);
   await company.store.records(DISCREPANCIES).insert([
-    {
-      ...STAMPS,
-      id: 'wrong',
-      kind: 'completed_early',
-      source_id: id,
-      found: 'A class is left',
-      correction: CORRECTIONS.completed_early,
-      currency: 'INR',
-      amount: null,
-      link_id: null,
-      refund_id: null,
-      variant_id: id,
-      batch_id: null,
-      payout_id: null,
-      made_by: [emailOf(first)],
-      status: 'found',
-      reason: null,
-      result: null,
-      decided_by: null,
-      decided_on: null,
-    },
+    newRow(
+      DISCREPANCIES,
+      { actor: STAMPS.created_by, now: STAMPS.created_on },
+      {
+        id: 'wrong',
+        kind: 'completed_early',
+        source_id: id,
+        found: 'A class is left',
+        correction: CORRECTIONS.completed_early,
+        currency: 'INR',
+        variant_id: id,
+        made_by: [emailOf(first)],
+      },
+    ),
   ]);
   return call(company, second, 'discrepancy.confirm', { path: { id: 'wrong' }, body: { version: 1 } });
 }
@@ -127,26 +121,19 @@ async function confirmed(company: Company, first: Holder, second: Holder): Promi
 async function assigned(company: Company, holder: Holder): Promise<Response> {
   const { id } = await newLink(company);
   await company.store.records(PAYMENT_ATTEMPTS).insert([
-    {
-      ...STAMPS,
-      id: 'stray',
-      link_id: null,
-      instalment_id: null,
-      lead_id: null,
-      gateway: 'test',
-      checkout_id: null,
-      payment_id: 'pay_stray',
-      checkout_url: null,
-      currency: 'INR',
-      amount: 1000,
-      status: 'captured',
-      captured: 0,
-      refunded: 0,
-      disputed: 0,
-      dispute: null,
-      is_replaced: false,
-      needs_review: true,
-    },
+    newRow(
+      PAYMENT_ATTEMPTS,
+      { actor: STAMPS.created_by, now: STAMPS.created_on },
+      {
+        id: 'stray',
+        gateway: 'test',
+        payment_id: 'pay_stray',
+        currency: 'INR',
+        amount: 1000,
+        status: 'captured',
+        needs_review: true,
+      },
+    ),
   ]);
   return call(company, holder, 'assignPayment', {
     path: { id: 'stray' },

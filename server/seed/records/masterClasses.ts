@@ -1,5 +1,7 @@
 // Master classes of a working company: one each Saturday around today, with its students.
 import { addDays, startOfDay, startOfHour, weekdayIndex } from '@domain/calendar';
+import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { newRow } from '@domain/records/newRow';
 import type { IsoDate } from '@domain/units';
 import { sessionsOf } from '../../classes/hostedHours';
 import { HOSTINGS } from '../../classes/hosts';
@@ -26,7 +28,7 @@ export function seedMasterClasses(seed: number, today: IsoDate, free: FreeHours)
   );
   return {
     sessions: made.flatMap(({ row, students }) =>
-      sessionsOf(HOSTINGS.master_class, { ...row, trainer_name: null, students: students.length }, [row.trainer], []),
+      sessionsOf(HOSTINGS.master_class, { ...row, students: students.length }, [row.trainer], []),
     ),
     records: {
       master_class: made.map(({ row }) => row),
@@ -41,38 +43,25 @@ function seedClass(random: Random, date: IsoDate, free: FreeHours) {
   const trainer = free.pick(random, start_time, MINUTES);
   if (!trainer) return undefined;
   const { teacher_id, rm_email } = trainer;
-  const stamps = {
-    version: 1,
-    created_by: rm_email,
-    created_on: start_time - 40 * 86_400,
-    updated_by: rm_email,
-    updated_on: start_time - 40 * 86_400,
-  };
-  const row = {
+  const by = { actor: rm_email, now: start_time - 40 * 86_400 };
+  const row = newRow(MASTER_CLASSES, by, {
     id: uuid(random),
     title: random.pick(TITLES),
     trainer: teacher_id,
-    about: null,
     class_link: `https://classes.example.com/${date}`,
     start_time,
     minutes: MINUTES,
     capacity: 300,
     grades: ['4', '5', '6'],
-    status: 'scheduled' as const,
-    cancelled_on: null,
-    cancelled_by: null,
-    ...stamps,
-  };
+  });
   const students = Array.from({ length: random.int(20, 60) }, () => {
     const { first, last } = person(random);
-    return {
+    return newRow(MASTER_CLASS_STUDENTS, by, {
       id: uuid(random),
       master_class_id: row.id,
       contact: `${first}.${last}.${random.int(100, 999)}@families.example.com`.toLowerCase(),
       student_name: `${first} ${last}`,
-      status: 'added',
-      ...stamps,
-    };
+    });
   });
   return { row, students };
 }

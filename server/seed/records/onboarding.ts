@@ -17,7 +17,6 @@ import { auditOf } from '../../records/edits';
 import type { AuditRow, SeedTrainer } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import { STAFF } from '../company/trainer';
-import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 /** Of every so many trainers one is new: their sections stand at a stage of their own, with documents. */
@@ -142,15 +141,11 @@ export function seedOnboarding(
       );
   }
   const row = rowWith(
-    {
-      ...stamps(maker, began),
-      id: uuid(random),
-      teacher_id: trainer.teacher_id,
-      reminded_on: null,
-      trainer_name: trainer.trainer_name,
-      trainer_status: trainer.trainer_status,
-      manager: maker,
-    },
+    newRow(
+      ONBOARDINGS,
+      { actor: maker, now: began },
+      { id: uuid(random), teacher_id: trainer.teacher_id, progress: progress as Progress },
+    ),
     progress as Progress,
   );
   return {

@@ -11,9 +11,8 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { Told } from '../../payout/events';
 import type { AuditRow, SeedTrainer, SessionRow } from '../../store/store';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
 import { uuid } from './webinars';
-import type { PayoutContract } from '@domain/records/payoutContract';
+import { PAYOUT_CONTRACTS, type PayoutContract } from '@domain/records/payoutContract';
 import type { PayoutTicket, PayoutTicketMessage } from '@domain/records/payoutTicket';
 
 export const CLERK = 'payroll@example.com';
@@ -61,15 +60,11 @@ export function contractsOf(seed: number, { index, trainer }: SeedEarner, today:
     };
   };
   const since = cyclesBefore(today, MANAGED_CYCLES);
-  const contract = (valid_from: IsoDate, percent: number, note: string | null) => ({
-    ...stamps(trainer.rm_email, startOfDay(valid_from) - 5 * SECONDS_PER_DAY),
-    id: uuid(random),
-    teacher_id: trainer.teacher_id,
-    valid_from,
-    ...rates(percent),
-    note,
-    status: 'set' as const,
-  });
+  const contract = (valid_from: IsoDate, percent: number, note: string | null) => {
+    const by = { actor: trainer.rm_email, now: startOfDay(valid_from) - 5 * SECONDS_PER_DAY };
+    const { teacher_id } = trainer;
+    return newRow(PAYOUT_CONTRACTS, by, { id: uuid(random), teacher_id, valid_from, ...rates(percent), note });
+  };
   const first = contract(since, 100, null);
   return index % 3 === 0
     ? [first, contract(addDays(cycleOfDate(addDays(today, -40)), 0), 108, 'Yearly raise')]

@@ -2,12 +2,11 @@
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import { newRow } from '@domain/records/newRow';
 import type { LineData } from '@domain/records/payoutLine';
-import { PAYOUT_TICKET_MESSAGES } from '@domain/records/payoutTicket';
+import { PAYOUT_TICKET_MESSAGES, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { EpochSeconds } from '@domain/units';
 import { NO_EVENT } from '../../payout/corrections';
 import type { AuditRow } from '../../store/store';
 import type { Random } from '../company/random';
-import { stamps } from './stamps';
 import { uuid } from './webinars';
 import { CLERK, HOUR, type Rows, type SeedEarner } from './payoutRows';
 
@@ -78,8 +77,8 @@ export function ticketsOf(
   const isDecided = status === 'resolved' || status === 'rejected';
   const decided_on = isDecided ? raised_on + 20 * HOUR : null;
   const note = isDecided ? reply : null;
-  const ticket = {
-    ...stamps(trainer.rm_email, raised_on),
+  const by = { actor: trainer.rm_email, now: raised_on };
+  const ticket = newRow(PAYOUT_TICKETS, by, {
     id: uuid(random),
     teacher_id: trainer.teacher_id,
     payout_id: payout.id,
@@ -98,12 +97,10 @@ export function ticketsOf(
     note,
     decided_by: isDecided ? CLERK : null,
     decided_on,
-    seconded_by: null,
-    seconded_on: null,
     version: isDecided ? 3 : status === 'open' ? 1 : 2,
     updated_by: status === 'open' ? trainer.rm_email : CLERK,
     updated_on: decided_on ?? raised_on,
-  };
+  });
   rows.payout_ticket.push(ticket);
   audit.push({
     at: raised_on,

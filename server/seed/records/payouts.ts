@@ -3,8 +3,9 @@
 import { startOfDay } from '@domain/calendar';
 import { cycleAt, type CycleId, nextCycle } from '@domain/payout/cycles';
 import type { BatchSession } from '@domain/records/batchSession';
+import { newRow } from '@domain/records/newRow';
 import { FROZEN_STATES, type PayoutState } from '@domain/records/trainerPayout';
-import type { LineData } from '@domain/records/payoutLine';
+import { type LineData, PAYOUT_COMPUTATIONS, PAYOUT_LINES } from '@domain/records/payoutLine';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { batchFacts, calendarEvent, endedDemo, judged, seatFacts, type Told } from '../../payout/events';
 import { entryLine, eventLine } from '../../payout/lines';
@@ -12,7 +13,6 @@ import type { BookingRow } from '../../store/leads';
 import type { AuditRow, SeedRows } from '../../store/store';
 import { demoCancellations } from '../company/history';
 import { DRAW, Random } from '../company/random';
-import { stamps } from './stamps';
 import { uuid } from './webinars';
 import {
   CLERK,
@@ -121,14 +121,11 @@ function seedTrainerPayouts(
     audit.push(...historyOf(payout));
     if (FROZEN_STATES.includes(status))
       rows.payout_line.push(
-        ...lines.map((line) => ({
-          ...stamps(CLERK, payout.frozen_on!),
-          id: uuid(random),
-          payout_id: id,
-          teacher_id: trainer.teacher_id,
-          cycle,
-          ...line,
-        })),
+        ...lines.map((line) => {
+          const by = { actor: CLERK, now: payout.frozen_on! };
+          const of = { payout_id: id, teacher_id: trainer.teacher_id, cycle };
+          return newRow(PAYOUT_LINES, by, { id: uuid(random), ...of, ...line });
+        }),
       );
     // Computed twice: once before the last mark was made, which is what changed since.
     if (status === 'computed') {
@@ -138,13 +135,10 @@ function seedTrainerPayouts(
       const twice = earlier.some((line, at) => line !== lines[at]) ? [earlier, lines] : [lines];
       payout.changed_lines = twice.length - 1;
       rows.payout_computation.push(
-        ...twice.map((each, at) => ({
-          ...stamps(CLERK, computedOn - (twice.length - 1 - at) * 20 * HOUR),
-          id: uuid(random),
-          payout_id: id,
-          number: at + 1,
-          lines: each,
-        })),
+        ...twice.map((each, at) => {
+          const by = { actor: CLERK, now: computedOn - (twice.length - 1 - at) * 20 * HOUR };
+          return newRow(PAYOUT_COMPUTATIONS, by, { id: uuid(random), payout_id: id, number: at + 1, lines: each });
+        }),
       );
     }
     if (back === 2 && index < 12) resolved = ticketsOf(rows, audit, random, earner, payout, lines, now);

@@ -3,15 +3,14 @@ import { packagesOf, type PackageName, type ProductType } from '@domain/business
 import { addDays, startOfHour } from '@domain/calendar';
 import { minorUnits } from '@domain/money';
 import type { PlanKind } from '@domain/payments/plans';
-import type { Product } from '@domain/records/product';
-import type { ProductPrice } from '@domain/records/productPrice';
+import { newRow } from '@domain/records/newRow';
+import { type Product, PRODUCTS } from '@domain/records/product';
+import { PRODUCT_PRICES, type ProductPrice } from '@domain/records/productPrice';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { AuditRow } from '../../store/store';
 import { auditOf } from '../../records/edits';
 import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
-
-type ProductRow = Omit<Product, 'prices'>;
 
 /** Name, course, package, bands and the price in rupees that is in force. */
 const SOLD: readonly (readonly [
@@ -54,6 +53,7 @@ const SURCHARGE: Readonly<Record<PlanKind, number>> = {
   'scheduled-recurring': 1.04,
 };
 const SINCE = '2026-01-01';
+const PRICING = 'pricing@example.com';
 
 export function seedProducts(seed: number, today: IsoDate) {
   const made = SOLD.map((sold, at) => {
@@ -72,23 +72,17 @@ function seedProduct(
   random: Random,
   [name, product_type, range, grade_bands, , isRetired]: (typeof SOLD)[number],
   at: EpochSeconds,
-): ProductRow {
+): Product {
   if (!packagesOf(product_type).includes(range)) throw new Error(`${name} has no package ${range}`);
-  return {
-    id: uuid(random),
-    name,
-    product_type,
-    package: range,
-    grade_bands,
-    status: isRetired ? 'retired' : 'active',
-    ...stampedBy('pricing@example.com', at, isRetired ? 2 : 1),
-  };
+  const by = { actor: PRICING, now: at };
+  const of = { id: uuid(random), name, product_type, package: range, grade_bands };
+  return newRow(PRODUCTS, by, { ...of, ...(isRetired && { status: 'retired', ...changedAfter(at) }) });
 }
 
 /** From the start of the year; a third of them changed in the meantime, and some change soon. */
 function seedPrices(
   random: Random,
-  { id, status }: ProductRow,
+  { id, status }: Product,
   rupees: number,
   { since, today, at }: { since: IsoDate; today: IsoDate; at: number },
 ): ProductPrice[] {
@@ -100,10 +94,11 @@ function seedPrices(
   if (at === 2) changes.push([addDays(today, 10), 1.2, 'withdrawn']);
   return MARKETS.flatMap(([currency, plans, perRupee]) =>
     plans.flatMap((plan) =>
-      changes.map(([valid_from, share, state]): ProductPrice => {
+      changes.map(([valid_from, share, state]) => {
         const set = valid_from > today ? addDays(today, -3) : addDays(valid_from, -7);
         const amount = minorUnits(rounded(rupees * perRupee * share * SURCHARGE[plan]), currency);
-        return {
+        const by = { actor: PRICING, now: startOfHour(set, 11) };
+        return newRow(PRODUCT_PRICES, by, {
           id: uuid(random),
           product_id: id,
           plan,
@@ -111,8 +106,8 @@ function seedPrices(
           amount,
           valid_from,
           status: state,
-          ...stampedBy('pricing@example.com', startOfHour(set, 11), state === 'set' ? 1 : 2),
-        };
+          ...(state !== 'set' && changedAfter(by.now)),
+        });
       }),
     ),
   );
@@ -124,11 +119,11 @@ function rounded(amount: number): number {
   return Math.round(amount / step) * step;
 }
 
-function stampedBy(by: string, at: EpochSeconds, version: number) {
-  return { version, created_by: by, created_on: at, updated_by: by, updated_on: version === 1 ? at : at + 2 * 86_400 };
+function changedAfter(at: EpochSeconds) {
+  return { version: 2, updated_on: at + 2 * 86_400 };
 }
 
-function historyOf({ id, name, status, created_by: actor, created_on, updated_on }: ProductRow): AuditRow[] {
+function historyOf({ id, name, status, created_by: actor, created_on, updated_on }: Product): AuditRow[] {
   const subject = { subject_type: 'product', subject_id: id, actor };
   const created = auditOf({
     ...subject,

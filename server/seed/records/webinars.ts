@@ -1,8 +1,9 @@
 // Webinars of a working company: some each week around today, past ones with who came, coming ones filling up.
 import { addDays, startOfDay, startOfHour } from '@domain/calendar';
+import { newRow } from '@domain/records/newRow';
 import type { RecordRow } from '@domain/records/record';
-import type { Webinar } from '@domain/records/webinar';
-import type { WebinarRegistration } from '@domain/records/webinarRegistration';
+import { type Webinar, WEBINARS } from '@domain/records/webinar';
+import { WEBINAR_REGISTRATIONS, type WebinarRegistration } from '@domain/records/webinarRegistration';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { sessionsOf } from '../../classes/hostedHours';
 import { HOSTINGS } from '../../classes/hosts';
@@ -13,7 +14,6 @@ import type { FreeHours } from './freeHours';
 import { DRAW, Random } from '../company/random';
 
 type Stored<Row extends RecordRow, Computed extends keyof Row> = Omit<Row, Computed>;
-type WebinarRow = Stored<Webinar, 'host_name' | 'registered' | 'attended'>;
 
 const TITLES = [
   'Olympiad maths: how to begin',
@@ -37,7 +37,7 @@ const AFTER = 28;
 
 /** The same webinars on a date, whatever day it is: only what has become of them follows from that. */
 export function seedWebinars(seed: number, today: IsoDate, free: FreeHours) {
-  const webinars: WebinarRow[] = [];
+  const webinars: Webinar[] = [];
   const registrations: WebinarRegistration[] = [];
   const audit: AuditRow[] = [];
   const sessions: SessionRow[] = [];
@@ -53,7 +53,7 @@ export function seedWebinars(seed: number, today: IsoDate, free: FreeHours) {
     sessions.push(
       ...sessionsOf(
         HOSTINGS.webinar,
-        { ...webinar, host_name: null, registered: registered.length, attended: 0 },
+        { ...webinar, registered: registered.length },
         [webinar.host, ...webinar.co_hosts],
         [],
       ),
@@ -82,7 +82,7 @@ export function seedWebinars(seed: number, today: IsoDate, free: FreeHours) {
   return { sessions, records: { webinar: webinars, webinar_registration: registrations }, audit };
 }
 
-function seedWebinar(random: Random, date: IsoDate, today: IsoDate, free: FreeHours): WebinarRow | undefined {
+function seedWebinar(random: Random, date: IsoDate, today: IsoDate, free: FreeHours): Webinar | undefined {
   const id = uuid(random);
   const start_time = startOfHour(date, random.pick([11, 16, 18, 19]));
   const minutes = random.pick([45, 60, 60, 90]);
@@ -93,7 +93,8 @@ function seedWebinar(random: Random, date: IsoDate, today: IsoDate, free: FreeHo
   const isCancelled = random.chance(0.12);
   const endedOn = Math.min(start_time - 86_400, startOfDay(today) - 3600);
   const status = isCancelled ? 'cancelled' : date < today ? 'ended' : 'scheduled';
-  return {
+  const by = { actor: host.rm_email, now: created_on };
+  return newRow(WEBINARS, by, {
     id,
     title: random.pick(TITLES),
     host: host.teacher_id,
@@ -112,17 +113,13 @@ function seedWebinar(random: Random, date: IsoDate, today: IsoDate, free: FreeHo
     cancel_reason: isCancelled ? 'The host is not available' : null,
     cancelled_on: isCancelled ? endedOn : null,
     cancelled_by: isCancelled ? host.rm_email : null,
-    version: isCancelled ? 2 : 1,
-    created_by: host.rm_email,
-    created_on,
-    updated_by: host.rm_email,
-    updated_on: isCancelled ? endedOn : created_on,
-  };
+    ...(isCancelled && { version: 2, updated_on: endedOn }),
+  });
 }
 
 function seedRegistrations(
   random: Random,
-  { id, start_time, status, capacity, created_on, created_by }: WebinarRow,
+  { id, start_time, status, capacity, created_on, created_by }: Webinar,
   today: EpochSeconds,
 ): WebinarRegistration[] {
   const days = Math.max(0, Math.round((start_time - today) / 86_400));
@@ -131,7 +128,8 @@ function seedRegistrations(
     const { first, last } = person(random);
     const at = Math.min(created_on + random.int(1, 9) * 86_400 + random.int(0, 80_000), today - 3600 - seat * 60);
     const isOver = status === 'ended';
-    return {
+    const by = { actor: created_by, now: at };
+    return newRow(WEBINAR_REGISTRATIONS, by, {
       id: uuid(random),
       webinar_id: id,
       contact: random.chance(0.6)
@@ -139,12 +137,8 @@ function seedRegistrations(
         : `${first}.${last}.${random.int(100, 999)}@families.example.com`.toLowerCase(),
       family_name: `${first} ${last}`,
       status: isOver ? (random.chance(0.6) ? 'attended' : 'absent') : 'registered',
-      version: 1,
-      created_by,
-      created_on: at,
-      updated_by: created_by,
       updated_on: isOver ? start_time + 7200 : at,
-    };
+    });
   });
 }
 

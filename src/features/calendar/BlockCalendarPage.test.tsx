@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
 import { weekdayAndDate } from '@domain/formats';
+import { newRow } from '@domain/records/newRow';
 import { BLOCKED_HOURS, EXTERNAL_EVENTS } from '@domain/records/trainerCalendar';
 import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -21,20 +22,13 @@ afterEach(() => {
 });
 
 const DATE = addDays(TODAY, 2);
-const BY = {
-  version: 1,
-  created_by: 'planning@example.com',
-  created_on: NOW,
-  updated_by: 'planning@example.com',
-  updated_on: NOW,
-};
+const BY = { actor: 'planning@example.com', now: NOW };
 
 async function company() {
   const store = memoryStore();
   await loadTrainers(store, [demoRow(ASHA, startOfHour(DATE, 9), { session_id: 'demo-1' })]);
   await store.records(EXTERNAL_EVENTS).insert([
-    {
-      ...BY,
+    newRow(EXTERNAL_EVENTS, BY, {
       id: 'one',
       teacher_id: ASHA,
       external_id: 'one',
@@ -43,8 +37,7 @@ async function company() {
       start_time: startOfHour(DATE, 15),
       end_time: startOfHour(DATE, 16),
       time_zone: 'Asia/Kolkata',
-      status: 'there',
-    },
+    }),
   ]);
   const server = await answerInProcess(await peopled(store, 0), 'staff');
   const blocked = async () =>
@@ -144,18 +137,15 @@ test('several stand side by side, in another zone, and a month leads to its day:
   await waitFor(() => expect(search(store).get('from')).toBe(addDays(DATE, 1)), SLOW);
   // What another calendar has by now is asked for, and shown.
   await kept.records(EXTERNAL_EVENTS).insert([
-    {
-      ...BY,
+    newRow(EXTERNAL_EVENTS, BY, {
       id: 'two',
       teacher_id: BINA,
       external_id: 'two',
       summary: 'Yoga',
-      location: null,
       start_time: startOfHour(addDays(DATE, 1), 12),
       end_time: startOfHour(addDays(DATE, 1), 13),
       time_zone: 'Asia/Kolkata',
-      status: 'there',
-    },
+    }),
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Refresh other calendars' }));
   await screen.findByRole('gridcell', { name: /10:30 AM, Bina Shah: Other calendar: Yoga$/ }, SLOW);

@@ -7,6 +7,7 @@ import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { momentText } from '@domain/formats';
 import { startOfHour } from '@domain/calendar';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { newRow } from '@domain/records/newRow';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { NOW, openTestServer, peopled, TODAY } from '../../../tests/api/testServer';
 import { ASHA, loadTrainers } from '../../../tests/api/trainers';
@@ -86,14 +87,16 @@ test('a student who was removed by mistake is back by Undo, and later by their o
   await loadTrainers(store, []);
   await store.records(MASTER_CLASSES).insert([chess('m-1', START)]);
   await store.records(MASTER_CLASS_STUDENTS).insert([
-    {
-      ...STAMPS,
-      id: 's-1',
-      master_class_id: 'm-1',
-      contact: 'a@example.com',
-      student_name: 'Mira Rao',
-      status: 'added',
-    },
+    newRow(
+      MASTER_CLASS_STUDENTS,
+      { actor: STAMPS.created_by, now: STAMPS.created_on },
+      {
+        id: 's-1',
+        master_class_id: 'm-1',
+        contact: 'a@example.com',
+        student_name: 'Mira Rao',
+      },
+    ),
   ]);
   const server = await openTestServer(await peopled(store, 0));
   callInProcess(await server.as('admin'));

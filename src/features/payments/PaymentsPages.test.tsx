@@ -232,17 +232,15 @@ test('a payment that no link is known of is assigned to one, with how one knows'
     amount: 50_000,
   };
   await store.records(PAYMENT_ATTEMPTS).insert([
-    {
-      ...stamps,
-      ...payment,
-      status: 'captured',
-      captured: 0,
-      refunded: 0,
-      disputed: 0,
-      dispute: null,
-      is_replaced: false,
-      needs_review: true,
-    },
+    newRow(
+      PAYMENT_ATTEMPTS,
+      { actor: stamps.created_by, now: stamps.created_on },
+      {
+        ...payment,
+        status: 'captured',
+        needs_review: true,
+      },
+    ),
   ]);
   await open(`/payments/view/all?plan=full&payment_link=${full.id}&tab=payments`, 'finance');
   fireEvent.click(await screen.findByRole('button', { name: 'Assign pay_stray to this link' }, SLOW));
@@ -572,18 +570,16 @@ test('each correction is opened on its screen, and is stored: a bounced cheque, 
     amount: 50_000,
   };
   await store.records(PAYMENT_ATTEMPTS).insert([
-    {
-      ...stamps,
-      ...payment,
-      id: 'other',
-      status: 'captured',
-      captured: 0,
-      refunded: 0,
-      disputed: 0,
-      dispute: null,
-      is_replaced: false,
-      needs_review: true,
-    },
+    newRow(
+      PAYMENT_ATTEMPTS,
+      { actor: stamps.created_by, now: stamps.created_on },
+      {
+        ...payment,
+        id: 'other',
+        status: 'captured',
+        needs_review: true,
+      },
+    ),
   ]);
   const told = {
     gateway: 'test' as const,
@@ -600,7 +596,11 @@ test('each correction is opened on its screen, and is stored: a bounced cheque, 
   await store
     .records(GATEWAY_EVENTS)
     .insert([
-      { ...stamps, ...told, id: 'told', status: 'unmatched', applied_on: null, result: null, tries: 0, next_try: null },
+      newRow(
+        GATEWAY_EVENTS,
+        { actor: stamps.created_by, now: stamps.created_on },
+        { ...told, id: 'told', status: 'unmatched' },
+      ),
     ]);
   await call(admin, 'assignPayment', { path: { id: 'other' }, body: { link_id: full.id, reason: 'Its receipt' } });
   await open(`/payments/view/all?payment_link=${full.id}&tab=payments`, 'finance');

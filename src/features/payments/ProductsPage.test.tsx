@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '@domain/calendar';
 import { dateText } from '@domain/formats';
+import { newRow } from '@domain/records/newRow';
 import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import { memoryStore } from '@server/store/memory/memoryStore';
@@ -55,7 +56,13 @@ async function open({
   await records
     .records(PRODUCT_PRICES)
     .insert(
-      PRICES.map((price, place) => ({ ...STAMPS, ...price, id: `price-${place}`, product_id: 'p-1', status: 'set' })),
+      PRICES.map((price, place) =>
+        newRow(
+          PRODUCT_PRICES,
+          { actor: STAMPS.created_by, now: STAMPS.created_on },
+          { ...price, id: `price-${place}`, product_id: 'p-1' },
+        ),
+      ),
     );
   await answerInProcess(records, role);
   const app = await renderApp({

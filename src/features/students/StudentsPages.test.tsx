@@ -7,12 +7,13 @@ import { addDays } from '@domain/calendar';
 import { ATTENDANCE_MARKS, type Mark } from '@domain/records/attendanceMark';
 import { COURSE_CHANGES } from '@domain/records/courseChange';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
+import { newRow } from '@domain/records/newRow';
 import { PRODUCTS } from '@domain/records/product';
 import { PRODUCT_PRICES } from '@domain/records/productPrice';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
-import { allOf, newRow } from '@server/store/rows';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { changeVariantState, recountVariant } from '@server/courses/progress';
 import { ASKED, loadProduct, STAMPS } from '../../../tests/api/existingPayments';
@@ -63,21 +64,17 @@ async function openStudents(marks: readonly Mark[] = ['present', 'late', 'absent
   });
   const { id } = (await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } }))[0]!;
   await store.records(ATTENDANCE_MARKS).insert(
-    marks.map((mark, at) => ({
-      ...newRow(BY),
-      id: `s${at}:${id}`,
-      session_id: `s${at}`,
-      batch_id: 'b',
-      variant_id: id,
-      lead_id,
-      start_time: NOW - 86_400 * (40 - at),
-      mark,
-      minutes: null,
-      joined_after: null,
-      is_automatic: false,
-      is_late_change: false,
-      note: null,
-    })),
+    marks.map((mark, at) =>
+      newRow(ATTENDANCE_MARKS, BY, {
+        id: `s${at}:${id}`,
+        session_id: `s${at}`,
+        batch_id: 'b',
+        variant_id: id,
+        lead_id,
+        start_time: NOW - 86_400 * (40 - at),
+        mark,
+      }),
+    ),
   );
   await store.transaction((tx) => changeVariantState(tx, id, 'active', 'In a batch', BY));
   await store.transaction((tx) => recountVariant(tx, id, BY));

@@ -24,8 +24,9 @@ import { Timeline } from '@/widgets/record/Timeline';
 import { AffectedStudents } from './AffectedStudents';
 import { Decide } from './Decide';
 import { Impact } from './Impact';
-import { daysText, SESSIONS } from './leaveText';
+import { SESSIONS } from './leaveText';
 import styles from './leaves.module.css';
+import { FACTS } from './ownFacts';
 import { Slots } from './Slots';
 
 type Detail = Answer<'leaveDetail'>;
@@ -60,12 +61,6 @@ function OneLeave({ id, bySlot }: { id: string; bySlot: boolean }) {
   );
 }
 
-/** `12 → 11 days`, until it is decided against. */
-function balanceText({ status }: Detail['leave'], { now, after, requested }: NonNullable<Detail['balance']>): string {
-  if (status !== 'REQUESTED' && status !== 'APPROVED') return daysText(now);
-  return `${now} → ${daysText(after)}${requested > 0 ? `, with ${daysText(requested)} of other requests` : ''}`;
-}
-
 function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
   const { leave, balance, slots, covers } = detail;
   const activity = useRecordActivity(LEAVES, leave.id);
@@ -80,16 +75,7 @@ function Whole({ detail, bySlot }: { detail: Detail; bySlot: boolean }) {
         <strong>{spanText(leave.start_time, leave.end_time)}</strong>
         {leave.over_balance && <Status look="attention">Over the balance</Status>}
       </div>
-      <DescriptionList
-        facts={{
-          Reason: leave.reason,
-          Days: `${daysText(leave.days)}${leave.charged > 0 ? ', taken off the balance' : ''}`,
-          ...(balance && { Balance: balanceText(leave, balance) }),
-          Requested: `${momentText(leave.created_on)} by ${leave.created_by}`,
-          ...(leave.decided_on !== null && { Decided: `${momentText(leave.decided_on)} by ${leave.decided_by}` }),
-          ...(leave.note && { Note: leave.note }),
-        }}
-      />
+      <DescriptionList facts={FACTS.of(leave, balance)} />
       <Decide leave={leave} bySlot={bySlot && slots.some(({ state }) => state === 'open')} />
       <section className={styles.part}>
         <h2>{`${countText(SESSIONS, slots.length)} in these hours`}</h2>

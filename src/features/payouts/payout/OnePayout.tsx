@@ -1,7 +1,7 @@
 // One payout on one page: how far it is, what it comes to, every line with the event and the contract behind it, and what belongs to it.
 import { Alert, Button } from '@mantine/core';
 import { lazy } from 'react';
-import { countText, momentText } from '@domain/formats';
+import { countText } from '@domain/formats';
 import { cycleText, isCycle } from '@domain/payout/cycles';
 import { actionsFor } from '@domain/records/actions';
 import { FROZEN_STATES, TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
@@ -25,7 +25,8 @@ import { fieldText } from '@/widgets/record/recordText';
 import { Timeline } from '@/widgets/record/Timeline';
 import { Changes } from './Changes';
 import { Lines } from './Lines';
-import { type Detail, LINES, minutesText, type Payout, rupees } from './payoutText';
+import { FACTS } from './ownFacts';
+import { type Detail, LINES, type Payout, rupees } from './payoutText';
 import styles from './payouts.module.css';
 
 const Contracts = lazy(() => import('./Contracts'));
@@ -139,30 +140,7 @@ function Steps({ detail, payout }: { detail: Detail; payout: Payout }) {
           </Alert>
         )}
       </div>
-      <DescriptionList
-        facts={{
-          Events: `${rupees(payout.events_amount)} · ${payout.paid_events} paid, ${minutesText(payout.paid_minutes)}`,
-          Covers: `${payout.covers} · ${rupees(payout.cover_amount)} on top, counted in the events`,
-          Adjustments: rupees(payout.adjustments),
-          Incentives: rupees(payout.incentives),
-          Deductions: rupees(payout.deductions),
-          Total: <strong>{rupees(payout.total)}</strong>,
-          'Not marked':
-            payout.unmarked === 0
-              ? 'None'
-              : `${countText(LINES, payout.unmarked)}: attendance is missing, nothing is paid for them yet`,
-          ...(payout.computed_on !== null && {
-            Computed: `${momentText(payout.computed_on)} IST by ${payout.computed_by}`,
-          }),
-          ...(payout.frozen_on !== null && { Frozen: `${momentText(payout.frozen_on)} IST by ${payout.frozen_by}` }),
-          ...(payout.approved_on !== null && {
-            Approved: `${momentText(payout.approved_on)} IST by ${payout.approved_by}`,
-          }),
-          ...(payout.paid_on !== null && {
-            Paid: `${momentText(payout.paid_on)} IST by ${payout.paid_by} · ${payout.payment_reference}`,
-          }),
-        }}
-      />
+      <DescriptionList facts={FACTS.of(payout, undefined)} />
       {!isFrozen && payout.status === 'computed' && <Changes detail={detail} />}
     </>
   );

@@ -1,9 +1,6 @@
 // The parts of a student's profile: what matters for a call on the left, everything that happened on the right.
-import { Anchor } from '@mantine/core';
 import type { AnswerOf } from '@domain/contract/contract';
-import { COUNTRY_WORDS } from '@domain/business/countries';
 import { REGISTRATION_ISSUE_RECORDS, type RegistrationIssue } from '@domain/records/registrationIssue';
-import { CHANNELS, RECIPIENTS, type Student } from '@domain/records/student';
 import { PRODUCT_TYPES } from '@domain/business/courses';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import type { RecordType } from '@domain/records/record';
@@ -12,24 +9,23 @@ import { REFUNDS } from '@domain/records/refund';
 import { STUDENTS } from '@domain/records/student';
 import { CERTIFICATES } from '@domain/records/studentWork';
 import { VARIANTS } from '@domain/records/variant';
-import { dateText, momentText, zoneCity } from '@domain/formats';
-import { pathTo } from '@/routes/paths';
+import { dateText, momentText } from '@domain/formats';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { SectionHeading, Sections } from '@/ui/detail/Sections';
-import { Link } from '@/ui/Link';
 import { AddChild } from '@/widgets/record/AddChild';
 import { RecordActions } from '@/widgets/record/RecordActions';
-import { Revealed } from '@/widgets/record/Revealed';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { Timeline } from '@/widgets/record/Timeline';
 import styles from '../students.module.css';
 import { Courses } from './Courses';
 import { FamilyPayments } from './FamilyPayments';
+import { FACTS } from './ownFacts';
 
 export type StudentProfile = AnswerOf<'studentProfile'>;
 
 export function Profile({ profile }: { profile: StudentProfile }) {
   const { student, issues, variants, links, events } = profile;
+  const facts = FACTS.of(student, profile);
   return (
     <SectionHeading value="h2">
       <div className={styles.columns}>
@@ -37,10 +33,10 @@ export function Profile({ profile }: { profile: StudentProfile }) {
           <Courses courses={variants} />
           <div className={styles.facts}>
             <div>
-              <Sections sections={[['Family', familyOf(profile)]]} />
+              <Sections sections={[['Family', facts.Family]]} />
             </div>
             <div>
-              <Sections sections={[['Communication', communicationOf(student)]]} />
+              <Sections sections={[['Communication', facts.Communication]]} />
             </div>
           </div>
           <section className={styles.part}>
@@ -96,47 +92,6 @@ const ISSUE_COLUMNS = {
 };
 /** An issue is resolved in its list, where there is room to say what was done. */
 const WITHOUT_FORM = ['start', 'reopen'];
-
-function familyOf({ student, mobile_number, email_address, siblings }: StudentProfile) {
-  const { parent_name, parent_relation, country, time_zone, grade, owner } = student;
-  return {
-    Parent: parent_name ? `${parent_name} (${RECIPIENTS[parent_relation].toLowerCase()})` : null,
-    'Mobile number': mobile_number,
-    'E-mail': email_address,
-    'Second contact':
-      student.second_contact === null ? null : <Revealed type={STUDENTS} row={student} field="second_contact" />,
-    'Lives in': `${COUNTRY_WORDS[country] ?? country}, ${zoneCity(time_zone)} time`,
-    Grade: grade,
-    Siblings: siblings.length === 0 ? null : <SiblingNames siblings={siblings} />,
-    Owner: owner,
-  };
-}
-
-function SiblingNames({ siblings }: Pick<StudentProfile, 'siblings'>) {
-  return siblings.map(({ lead_id, name, grade, is_student }, at) => (
-    <span key={lead_id}>
-      {at > 0 && ', '}
-      {is_student ? (
-        <Anchor component={Link} inherit to={`${pathTo('/student/profile')}?id=${lead_id}`}>
-          {name}
-        </Anchor>
-      ) : (
-        name
-      )}{' '}
-      (grade {grade})
-    </span>
-  ));
-}
-
-function communicationOf(student: Student) {
-  const by = (channel: keyof typeof CHANNELS, to: keyof typeof RECIPIENTS) =>
-    channel === 'none' ? CHANNELS.none : `${CHANNELS[channel]}, to the ${RECIPIENTS[to].toLowerCase()}`;
-  return {
-    'Class reminders': by(student.class_reminders, student.class_reminders_to),
-    'Payment reminders': by(student.payment_reminders, student.payment_reminders_to),
-    'Parent–trainer meetings': by(student.progress_reports, student.progress_reports_to),
-  };
-}
 
 function shownEvent({ about, details, ...event }: StudentProfile['events'][number]) {
   return { ...event, details: { ...(about && { about }), ...details } };

@@ -26,6 +26,7 @@ import { stepOf } from '@domain/payments/money';
 import type { Lead } from '@domain/contract/leads';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Operation } from '@domain/contract/paths';
+import { newRow } from '@domain/records/newRow';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
@@ -67,19 +68,20 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   certificate: async (store, made) => {
     const { id, student_id, student_name } = await createCourse(store, made);
     await store.records(CERTIFICATES).insert([
-      {
-        ...STAMPS,
-        id: WORK,
-        variant_id: id,
-        lead_id: student_id,
-        student_name,
-        kind: 'milestone',
-        title: 'Ten classes',
-        issued_on: TODAY,
-        code: 'a-certificate',
-        status: 'issued',
-        revoke_reason: null,
-      },
+      newRow(
+        CERTIFICATES,
+        { actor: STAMPS.created_by, now: STAMPS.created_on },
+        {
+          id: WORK,
+          variant_id: id,
+          lead_id: student_id,
+          student_name,
+          kind: 'milestone',
+          title: 'Ten classes',
+          issued_on: TODAY,
+          code: 'a-certificate',
+        },
+      ),
     ]);
     return WORK;
   },
@@ -116,16 +118,14 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
       ...about,
     };
     await store.records(DISCREPANCIES).insert([
-      {
-        ...STAMPS,
-        id: WORK,
-        ...row,
-        status: 'found',
-        reason: null,
-        result: null,
-        decided_by: null,
-        decided_on: null,
-      },
+      newRow(
+        DISCREPANCIES,
+        { actor: STAMPS.created_by, now: STAMPS.created_on },
+        {
+          id: WORK,
+          ...row,
+        },
+      ),
     ]);
     return WORK;
   },
@@ -199,16 +199,18 @@ async function openRecords() {
     cover_bonus: 5000,
   };
   await store.records(PAYOUT_CONTRACTS).insert(
-    TRAINERS.map(({ id }) => ({
-      ...STAMPS,
-      id: `contract of ${id}`,
-      teacher_id: id,
-      valid_from: '2026-02-01',
-      ...rates,
-      note: null,
-      status: 'set',
-      trainer_name: null,
-    })),
+    TRAINERS.map(({ id }) =>
+      newRow(
+        PAYOUT_CONTRACTS,
+        { actor: STAMPS.created_by, now: STAMPS.created_on },
+        {
+          id: `contract of ${id}`,
+          teacher_id: id,
+          valid_from: '2026-02-01',
+          ...rates,
+        },
+      ),
+    ),
   );
   const server = await openTestServer(await peopled(store, 0));
   const staff = await server.as('admin');

@@ -1,7 +1,0 @@
-// Who made a row of the seed, and when.
-import type { RecordRow } from '@domain/records/record';
-import type { EpochSeconds } from '@domain/units';
-
-export function stamps(by: string, at: EpochSeconds): Omit<RecordRow, 'id'> {
-  return { version: 1, created_by: by, created_on: at, updated_by: by, updated_on: at };
-}
