@@ -11,7 +11,7 @@ import { newRow } from '@domain/records/newRow';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
-import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
+import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf } from '@server/store/rows';
 import { ASKED, loadProduct } from './api/existingPayments';
@@ -81,30 +81,16 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
   const assigned = async (link_id: string, amount: number): Promise<string> => {
     const id = crypto.randomUUID();
     const by = { actor: 'gateway:test', now: NOW };
-    const row = {
-      ...newRow(by),
-      id,
-      link_id: null,
-      instalment_id: null,
-      lead_id: null,
-      gateway: 'test' as const,
-      checkout_id: null,
-      payment_id: `pay_${id}`,
-      checkout_url: null,
-      currency: 'INR',
-      amount,
-    };
     await opened.store.records(PAYMENT_ATTEMPTS).insert([
-      {
-        ...row,
+      newRow(PAYMENT_ATTEMPTS, by, {
+        id,
+        gateway: 'test',
+        payment_id: `pay_${id}`,
+        currency: 'INR',
+        amount,
         status: 'captured',
-        captured: 0,
-        refunded: 0,
-        disputed: 0,
-        dispute: null,
-        is_replaced: false,
         needs_review: true,
-      },
+      }),
     ]);
     await opened.store.records(GATEWAY_EVENTS).insert([
       newRow(GATEWAY_EVENTS, by, {

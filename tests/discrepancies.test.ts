@@ -16,7 +16,7 @@ import { newRow } from '@domain/records/newRow';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS, type PaymentAttempt } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
-import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
+import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_LINES } from '@domain/records/payoutLine';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { REFUNDS } from '@domain/records/refund';
@@ -290,19 +290,17 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
         currency: 'INR',
         balance: ledger.owed - ledger.credit,
         link_id: link.id,
-        instalment_id: null,
         source_id: payment.id,
-        corrects: null,
-        note: null,
       };
-      const rows = (['refund', 'correction'] as const).map((kind, at) => ({
-        ...newRow(BY),
-        ...row,
-        id: `${ledger.id}:${ledger.entries + at + 1}`,
-        place: ledger.entries + at + 1,
-        kind,
-        amount: at === 0 ? 50_000 : -50_000,
-      }));
+      const rows = (['refund', 'correction'] as const).map((kind, at) =>
+        newRow(LEDGER_ENTRIES, BY, {
+          ...row,
+          id: `${ledger.id}:${ledger.entries + at + 1}`,
+          place: ledger.entries + at + 1,
+          kind,
+          amount: at === 0 ? 50_000 : -50_000,
+        }),
+      );
       await tx.records(LEDGER_ENTRIES).insert(rows);
       await tx
         .records(FAMILY_LEDGERS)

@@ -11,7 +11,7 @@ import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS, type RefundWay } from '@domain/records/paymentRefund';
-import { type Refund, REFUNDS } from '@domain/records/refund';
+import { REFUNDS } from '@domain/records/refund';
 import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
 import { TEST_PAYMENTS } from '@domain/records/testPayment';
 import { Failure } from '@server/failure';

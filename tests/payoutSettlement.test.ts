@@ -8,14 +8,14 @@ import { sum, sumOf } from '@domain/payout/totals';
 import { type BatchSession, BATCH_SESSIONS } from '@domain/records/batchSession';
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { BATCHES } from '@domain/records/batch';
-import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
+import { MASTER_CLASS_STUDENTS, MASTER_CLASSES, type NewMasterClass } from '@domain/records/masterClass';
 import { newRow } from '@domain/records/newRow';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { RecordType } from '@domain/records/record';
 import { PAYOUT_LINES } from '@domain/records/payoutLine';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
-import { WEBINARS } from '@domain/records/webinar';
+import { type NewWebinar, WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { keepHours } from '@server/classes/hostedHours';
 import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
@@ -70,12 +70,12 @@ describe('decisions 14: when and by whom a session was cancelled', () => {
           WEBINARS,
           { actor: STAMPS.created_by, now: STAMPS.created_on },
           {
-            ...newExample(WEBINARS),
+            ...(newExample(WEBINARS) as unknown as NewWebinar),
             id: 'lesson',
             host: ASHA,
             start_time: start,
           },
-        ) as never,
+        ),
       ]);
       await store.calendar.book(demoRow(ASHA, start, { session_id: 'lesson', session_type: 'webinar' }));
       const edited = async () => {
@@ -103,13 +103,13 @@ describe('decisions 14: when and by whom a session was cancelled', () => {
           MASTER_CLASSES,
           { actor: STAMPS.created_by, now: STAMPS.created_on },
           {
-            ...newExample(MASTER_CLASSES),
+            ...(newExample(MASTER_CLASSES) as unknown as NewMasterClass),
             id: 'lesson',
             trainer: ASHA,
             start_time: start,
             minutes: 60,
           },
-        ) as never,
+        ),
       ]);
       await store.calendar.book(demoRow(ASHA, start, { session_id: 'lesson', session_type: 'master_class' }));
       const edited = async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/contract/leads';
-import { ATTENDANCE_MARKS, type AttendanceMark, type Mark } from '@domain/records/attendanceMark';
+import { ATTENDANCE_MARKS, type Mark } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
@@ -296,7 +296,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     await opened.store.records(PRODUCTS).insert([
       newRow(
         PRODUCTS,
-        { actor: STAMPS.created_by, now: STAMPS.created_on },
+        STAMPS,
         {
           id: 'larger',
           name: 'Math Champion',
@@ -308,7 +308,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
       ),
       newRow(
         PRODUCTS,
-        { actor: STAMPS.created_by, now: STAMPS.created_on },
+        STAMPS,
         {
           id: 'cheaper',
           name: 'English',
@@ -326,7 +326,7 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
       ].map(([product_id, amount]) =>
         newRow(
           PRODUCT_PRICES,
-          { actor: STAMPS.created_by, now: STAMPS.created_on },
+          STAMPS,
           {
             id: `price ${product_id}`,
             product_id: String(product_id),
@@ -463,56 +463,42 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     const { store } = opened;
     const { id, student_id, ...course } = await newVariant();
     const [link] = await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [student_id] } });
-    const stamps = { ...newRow(BY), lead_id: student_id, variant_id: id, student_name: course.student_name };
+    const of = { lead_id: student_id, variant_id: id, student_name: course.student_name };
     const [entry, batch] = [entryRow(`w-${id}`, { id, student_id, ...course }), batchRow()];
     await store.records(WAITING_ENTRIES).insert([entry]);
     await store.records(SEAT_OFFERS).insert([offerRow(`o-${id}`, entry, batch)]);
-    await store.records(BATCH_MEMBERS).insert([{ ...memberRow(1), ...stamps, id: `m-${id}` }]);
+    await store.records(BATCH_MEMBERS).insert([{ ...memberRow(1), ...of, id: `m-${id}` }]);
     await store.records(PTM_FORMS).insert([
-      {
-        ...stamps,
-        id: `f-${id}`,
-        session_id: 's',
-        code: `f-${id}`,
-        status: 'sent',
-        answers: null,
-        answered_on: null,
-      },
+      newRow(PTM_FORMS, BY, { ...of, id: `f-${id}`, session_id: 's', code: `f-${id}` }),
     ]);
     await store.records(REFUNDS).insert([refundRow({ id, student_id, ...course }, { id: `r-${id}` })]);
     await store.records(OFFLINE_PAYMENTS).insert([
-      {
-        ...stamps,
+      newRow(OFFLINE_PAYMENTS, BY, {
+        lead_id: student_id,
+        student_name: course.student_name,
         paid_on: TODAY,
         provider: 'directBankTransfer',
         reference: id,
         currency: 'INR',
         amount: 1,
         splits: [{ link_id: link!.id, amount: 1 }],
-        proof_id: null,
         receipt_id: id,
         status: 'declined',
-        decided_by: null,
-        decline_reason: null,
-        reversed_by: null,
-        reverse_reason: null,
-      },
+      }),
     ]);
     await store.records(REDUCTION_PROPOSALS).insert([
-      {
-        ...stamps,
+      newRow(REDUCTION_PROPOSALS, BY, {
+        lead_id: student_id,
+        student_name: course.student_name,
         link_id: link!.id,
         kind: 'discount',
-        instalment_id: null,
         currency: 'INR',
         price: 100,
         amount: 50,
         percent: 50,
         reason: 'Sibling',
         status: 'declined',
-        decided_by: null,
-        decline_reason: null,
-      },
+      }),
     ]);
     await made('registration_issue.create', { path: { id: student_id }, body: { reason: 'wrong_grade', note: null } });
     const named = RECORDS.filter(

@@ -9,11 +9,11 @@ import { actionsOf } from '@domain/contract/records';
 import { whyNot } from '@domain/records/actions';
 import { RECORDS } from '@domain/records/all';
 import type { Field } from '@domain/records/fields';
+import { newRow } from '@domain/records/newRow';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import { WEBINARS } from '@domain/records/webinar';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { exampleOf } from './api/recordRequestFixtures';
 import { type Caller, emailOf, NOW, openTestServer, PASSWORD, peopled, TODAY } from './api/testServer';
@@ -88,7 +88,8 @@ const CHOSEN: Readonly<Record<string, (row: RecordRow) => boolean>> = {
 async function newRowOf(type: RecordType): Promise<RecordRow> {
   const valueOf = (field: Field) => field.default ?? (field.required ? exampleOf(field) : null);
   const values = storedFields(type).map(([name, field]) => [name, valueOf(field)]);
-  const row = { ...Object.fromEntries(values), ...newRow({ actor: emailOf('admin'), now: NOW }) } as RecordRow;
+  const by = { actor: emailOf('admin'), now: NOW };
+  const row = newRow(type, by, Object.fromEntries(values) as Partial<RecordRow>);
   await store.records(type).insert([row]);
   return row;
 }

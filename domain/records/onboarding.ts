@@ -7,7 +7,7 @@ import { record, type RecordRow } from './record';
 
 const fields = { teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }) };
 
-type SectionFields = Record<SectionColumn, Field<keyof typeof SECTION_STATES>>;
+type SectionFields = Record<SectionColumn, Field<keyof typeof SECTION_STATES, 'empty'>>;
 const sections = Object.fromEntries(
   SECTION_NAMES.map((name) => [
     SECTIONS[name].column,

@@ -10,7 +10,7 @@ import { changeSession } from '../seats/batchSeats';
 import { followMarks } from './followMarks';
 import { subTypeOf } from './judged';
 import type { SessionResult } from './sessionResult';
-import { By } from '../store/rows';
+import type { By } from '../store/rows';
 
 /** In one order, so that nobody waits for each other in a circle; always after the batch's own row. */
 export async function lockTrainers(tx: Store, trainers: readonly TrainerId[]): Promise<void> {

@@ -3,7 +3,7 @@ import { bandsOf, type GradeBand, PACKAGES } from '@domain/business/courses';
 import { newRow } from '@domain/records/newRow';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS, type Product } from '@domain/records/product';
-import { STUDENTS, type Student } from '@domain/records/student';
+import { STUDENTS } from '@domain/records/student';
 import { type Variant, VARIANTS } from '@domain/records/variant';
 import { gradesOfBand } from '@domain/students/gradeBands';
 import type { EpochSeconds } from '@domain/units';

@@ -1,7 +1,7 @@
 // Looks for faults in what is stored: soon after the server begins, as after an upgrade, and then every day. What was corrected elsewhere leaves the list.
 import type { DiscrepancyKind } from '@domain/discrepancies/kinds';
 import { SECONDS_PER_DAY } from '@domain/calendar';
-import { DISCREPANCIES, type Discrepancy, type NewDiscrepancy } from '@domain/records/discrepancy';
+import { DISCREPANCIES, type NewDiscrepancy } from '@domain/records/discrepancy';
 import { newRow } from '@domain/records/newRow';
 import { digest } from '../digest';
 import { allOf } from '../store/rows';

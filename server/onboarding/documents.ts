@@ -2,8 +2,9 @@
 import { DOCUMENT_WORDS, SECTIONS } from '@domain/onboarding/sections';
 import { ONBOARDING_DOCUMENTS, type OnboardingDocument } from '@domain/records/onboarding';
 import type { SentFile } from '@domain/contract/files';
+import { newRow } from '@domain/records/newRow';
 import { Failure, invalidField } from '../failure';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 import { auditOf } from '../records/edits';
 import type { Store } from '../store/store';
 import { judged } from '../uploads/upload';
@@ -18,9 +19,9 @@ export async function sealedDocument(
   by: By,
 ): Promise<OnboardingDocument> {
   const upload = await judged(file);
-  const begun = newRow(by);
-  const content = await store.records(ONBOARDING_DOCUMENTS).sealFile('content', begun.id, file.bytes);
-  return { ...begun, teacher_id, section, kind, ...upload, content, status: 'current' };
+  const id = crypto.randomUUID();
+  const content = await store.records(ONBOARDING_DOCUMENTS).sealFile('content', id, file.bytes);
+  return newRow(ONBOARDING_DOCUMENTS, by, { id, teacher_id, section, kind, ...upload, content, status: 'current' });
 }
 
 /** In place of an earlier one of its kind, which is kept. The section is a draft again: it proves something else now. */

@@ -7,7 +7,7 @@ import { amountText } from '@domain/formats';
 import { discounted, stepOf } from '@domain/payments/money';
 import { currenciesOf, plansOf } from '@domain/payments/plans';
 import { scheduleOf, scheduleProblem } from '@domain/payments/schedule';
-import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
+import { INSTALMENTS } from '@domain/records/instalment';
 import { GATEWAY_WORDS, type GatewayName, PLAN_WORDS } from '@domain/business/paymentTerms';
 import { newRow } from '@domain/records/newRow';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';

@@ -7,7 +7,6 @@ import {
   type OfflinePayment,
   PAYMENT_PROOFS,
   PAYMENT_RECEIPTS,
-  type PaymentReceipt,
 } from '@domain/records/offlinePayment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { foldText } from '@domain/search';

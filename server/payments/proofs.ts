@@ -1,10 +1,11 @@
 // Proofs of payment: judged by their bytes, kept sealed in the database and never in a folder that is served, opened by an audited call.
 import { PAYMENT_PROOFS, type PaymentProof } from '@domain/records/offlinePayment';
 import type { SentFile } from '@domain/contract/files';
+import { newRow } from '@domain/records/newRow';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
 import { judged } from '../uploads/upload';
-import { type By, newRow } from '../store/rows';
+import type { By } from '../store/rows';
 
 /** Judged and sealed before the transaction: a large file holds no connection to the database meanwhile. */
 export async function keepProof(
@@ -14,9 +15,9 @@ export async function keepProof(
   by: By,
 ): Promise<{ proof_id: string; type: string; size: number }> {
   const { type, size, digest } = await judged(file);
-  const begun = newRow(by);
-  const content = await store.records(PAYMENT_PROOFS).sealFile('content', begun.id, file.bytes);
-  const row: PaymentProof = { ...begun, name, type, size, digest, content };
+  const id = crypto.randomUUID();
+  const content = await store.records(PAYMENT_PROOFS).sealFile('content', id, file.bytes);
+  const row = newRow(PAYMENT_PROOFS, by, { id, name, type, size, digest, content });
   return store.transaction((tx) => insertProof(tx, row, by));
 }
 

@@ -1,7 +1,7 @@
 // Webhooks: believed with their signature only, stored, and then applied; the same event twice, or in another order, ends in the same state (decisions 7).
 import type { GatewayName } from '@domain/business/paymentTerms';
 import { newRow } from '@domain/records/newRow';
-import { GATEWAY_EVENTS, type GatewayEvent } from '@domain/records/paymentAttempt';
+import { GATEWAY_EVENTS } from '@domain/records/paymentAttempt';
 import type { EpochSeconds } from '@domain/units';
 import { digest } from '../digest';
 import { Failure } from '../failure';

@@ -6,7 +6,7 @@ import { entryTakesSecond } from '@domain/payout/second';
 import { differencesOf, totalsOf } from '@domain/payout/totals';
 import { dateText } from '@domain/formats';
 import { newRow } from '@domain/records/newRow';
-import { PAYOUT_COMPUTATIONS, PAYOUT_LINES, type PayoutLine } from '@domain/records/payoutLine';
+import { PAYOUT_COMPUTATIONS, PAYOUT_LINES } from '@domain/records/payoutLine';
 import { PAYOUT_ENTRIES, type PayoutEntry } from '@domain/records/payoutEntry';
 import { placeOf, SETTLED_STATES, TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import type { PayoutContract } from '@domain/records/payoutContract';

@@ -5,6 +5,7 @@ import { type Recording, RECORDINGS, WATCH_POSITIONS } from '@domain/records/rec
 import type { EpochSeconds } from '@domain/units';
 import { sameText, signature } from '../digest';
 import { Failure } from '../failure';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { byteRange } from './byteRange';
 import type { RecordingFiles } from '../integrations/recordingFiles';

@@ -1,7 +1,6 @@
 // A working company for a fresh install: trainers, groups, and the sessions and leaves of the weeks around today.
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
-import { groupKey } from '@domain/business/groupId';
 import { type Group, GROUPS } from '@domain/records/group';
 import { newRow } from '@domain/records/newRow';
 import type { IsoDate } from '@domain/units';

@@ -1,7 +1,7 @@
 // Good calls about leaves: one for each that changes a leave, and sessions to hand over and to give back.
 import { addDays, startOfDay, startOfHour } from '@domain/calendar';
 import type { Operation } from '@domain/contract/paths';
-import { type Leave, LEAVES, type SessionCover, SESSION_COVERS } from '@domain/records/leave';
+import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { newRow } from '@domain/records/newRow';
 import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';

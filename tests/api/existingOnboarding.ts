@@ -31,7 +31,7 @@ function progress(): Progress {
 }
 
 function row(): Onboarding {
-  return rowWith(newRow(ONBOARDINGS, BY, { id: ID, teacher_id: ASHA }), progress());
+  return rowWith(newRow(ONBOARDINGS, BY, { id: ID, teacher_id: ASHA, progress: progress() }), progress());
 }
 
 export async function existingOnboarding(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {

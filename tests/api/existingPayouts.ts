@@ -6,7 +6,7 @@ import { newRow } from '@domain/records/newRow';
 import { type LineData, PAYOUT_COMPUTATIONS } from '@domain/records/payoutLine';
 import { TRAINER_PAYOUTS, type TrainerPayout } from '@domain/records/trainerPayout';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
-import { PAYOUT_TICKETS, type PayoutTicket } from '@domain/records/payoutTicket';
+import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { newPayout } from '@server/payout/openings';
 import type { Store } from '@server/store/store';
 import { NOW, type RequestFixture } from './testServer';

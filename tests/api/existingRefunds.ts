@@ -27,32 +27,24 @@ export async function payLink(
   for (const [at, amount] of amounts.entries()) {
     const id = crypto.randomUUID();
     const by = { ...BY, now: BY.now + at * 86_400 };
-    const stamps = { ...newRow(by), id };
     await store.transaction(async (tx) => {
       await tx.records(PAYMENT_ATTEMPTS).insert([
-        {
-          ...stamps,
+        newRow(PAYMENT_ATTEMPTS, by, {
+          id,
           link_id: link.id,
-          instalment_id: null,
           lead_id: link.lead_id,
           gateway: 'test',
           checkout_id: id,
           payment_id: `pay_${id}`,
-          checkout_url: null,
           currency: link.currency,
           amount,
           status: 'captured',
           captured: amount,
-          refunded: 0,
-          disputed: 0,
-          dispute: null,
-          is_replaced: false,
-          needs_review: false,
-        },
+        }),
       ]);
       await tx.records(TEST_PAYMENTS).insert([
-        {
-          ...stamps,
+        newRow(TEST_PAYMENTS, by, {
+          id,
           reference: id,
           payment_id: `pay_${id}`,
           currency: link.currency,
@@ -61,7 +53,7 @@ export async function payLink(
           return_url: `/pay/${link.code}`,
           day: dateOf(by.now),
           facts: [{ type: 'captured', amount }],
-        },
+        }),
       ]);
       const book = await LedgerBook.findForUpdate(tx, link.lead_id, link.currency, by);
       await book.pay(link.id, amount, { source_id: id, note: 'Test gateway' });
@@ -80,14 +72,13 @@ export async function attend(
   marks: readonly Mark[],
   worksheets: { given: number; done: number },
 ): Promise<void> {
-  const stamps = { created_by: BY.actor, created_on: BY.now, updated_by: BY.actor, updated_on: BY.now, version: 1 };
   const batch_id = crypto.randomUUID();
   await store.records(ATTENDANCE_MARKS).insert(
     marks.map((mark, at) => {
       const session_id = crypto.randomUUID();
       return newRow(
         ATTENDANCE_MARKS,
-        { actor: stamps.created_by, now: stamps.created_on },
+        BY,
         {
           id: `${session_id.slice(0, 27)}:${variant_id}`,
           session_id,
@@ -104,7 +95,7 @@ export async function attend(
     Array.from({ length: worksheets.given }, (_, at) =>
       newRow(
         WORKSHEETS,
-        { actor: stamps.created_by, now: stamps.created_on },
+        BY,
         {
           id: crypto.randomUUID(),
           variant_id,

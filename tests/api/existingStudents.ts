@@ -25,7 +25,7 @@ export async function existingStudents(
   await store.records(PRODUCTS).insert([
     newRow(
       PRODUCTS,
-      { actor: STAMPS.created_by, now: STAMPS.created_on },
+      STAMPS,
       {
         id: LARGER.id,
         name: 'Math Champion',
@@ -39,7 +39,7 @@ export async function existingStudents(
   await store.records(PRODUCT_PRICES).insert([
     newRow(
       PRODUCT_PRICES,
-      { actor: STAMPS.created_by, now: STAMPS.created_on },
+      STAMPS,
       {
         id: 'price larger',
         product_id: LARGER.id,
@@ -65,8 +65,7 @@ export async function existingStudents(
     }),
   ]);
   await store.transaction((tx) => recountVariant(tx, id, BY));
-  const certificate = {
-    ...newRow(BY),
+  const certificate = newRow(CERTIFICATES, BY, {
     variant_id: id,
     lead_id,
     student_name: course!.student_name,
@@ -76,7 +75,7 @@ export async function existingStudents(
     code: 'a-certificate',
     status: 'issued' as const,
     revoke_reason: null,
-  };
+  });
   await store.records(CERTIFICATES).insert([certificate]);
   const [path, student] = [{ id }, { id: lead_id }];
   return {

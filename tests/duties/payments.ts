@@ -102,7 +102,7 @@ async function confirmed(company: Company, first: Holder, second: Holder): Promi
   await company.store.records(DISCREPANCIES).insert([
     newRow(
       DISCREPANCIES,
-      { actor: STAMPS.created_by, now: STAMPS.created_on },
+      STAMPS,
       {
         id: 'wrong',
         kind: 'completed_early',
@@ -123,7 +123,7 @@ async function assigned(company: Company, holder: Holder): Promise<Response> {
   await company.store.records(PAYMENT_ATTEMPTS).insert([
     newRow(
       PAYMENT_ATTEMPTS,
-      { actor: STAMPS.created_by, now: STAMPS.created_on },
+      STAMPS,
       {
         id: 'stray',
         gateway: 'test',

@@ -10,6 +10,7 @@ import {
   type Onboarding,
   type OnboardingDetails,
   type OnboardingDocument,
+  ONBOARDINGS,
 } from '@domain/records/onboarding';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { type Content, detailsRow, rowWith, type SectionContent, subjectOf } from '../../onboarding/onboardingRows';

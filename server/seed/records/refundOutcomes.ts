@@ -3,7 +3,7 @@ import { dateInZone, SECONDS_PER_DAY } from '@domain/calendar';
 import { openOf, settlementOf } from '@domain/payments/instalmentState';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
-import { INSTALMENTS, type Instalment } from '@domain/records/instalment';
+import { INSTALMENTS } from '@domain/records/instalment';
 import { newRow } from '@domain/records/newRow';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';

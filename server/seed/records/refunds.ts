@@ -3,7 +3,7 @@ import { dateInZone, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import { stepOf } from '@domain/payments/money';
 import { newRow } from '@domain/records/newRow';
 import type { PaymentLink } from '@domain/records/paymentLink';
-import { REFUNDS, type Refund } from '@domain/records/refund';
+import { REFUNDS } from '@domain/records/refund';
 import { evidence, proposedRefund } from '@domain/refunds/refunds';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import { auditOf } from '../../records/edits';

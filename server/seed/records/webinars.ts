@@ -13,7 +13,6 @@ import { person } from '../company/names';
 import type { FreeHours } from './freeHours';
 import { DRAW, Random } from '../company/random';
 
-type Stored<Row extends RecordRow, Computed extends keyof Row> = Omit<Row, Computed>;
 
 const TITLES = [
   'Olympiad maths: how to begin',

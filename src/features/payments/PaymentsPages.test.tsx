@@ -651,30 +651,22 @@ test('the ledger tells every row with the balance after it, and what if in money
     path: { id: advance.id },
     body: { version: advance.version, invalid_reason: 'Wrong course' },
   });
-  const later = { ...newRow({ actor: 'staff@example.com', now: NOW + 60 }), lead_id: full.lead_id };
+  const later = { actor: 'staff@example.com', now: NOW + 60 };
   const { id: variant_id } = variantRow(1);
   await store
     .records(VARIANTS)
     .insert([{ ...variantRow(1), student_id: full.lead_id, link_id: full.id, classes_taken: 3, currency: 'INR' }]);
-  const class_ = {
-    ...later,
-    batch_id: 'b',
-    variant_id,
-    start_time: NOW + 120,
-    minutes: null,
-    joined_after: null,
-    is_automatic: false,
-    is_late_change: false,
-    note: null,
-  };
-  await store.records(ATTENDANCE_MARKS).insert([
-    { ...class_, id: `s:${variant_id}`, session_id: 's', mark: 'present' },
-    { ...class_, id: `t:${variant_id}`, session_id: 't', mark: null },
-  ]);
+  const class_ = { lead_id: full.lead_id, batch_id: 'b', variant_id, start_time: NOW + 120 };
+  await store
+    .records(ATTENDANCE_MARKS)
+    .insert([
+      newRow(ATTENDANCE_MARKS, later, { ...class_, id: `s:${variant_id}`, session_id: 's', mark: 'present' }),
+      newRow(ATTENDANCE_MARKS, later, { ...class_, id: `t:${variant_id}`, session_id: 't', mark: null }),
+    ]);
   await store.records(PAYMENT_REFUNDS).insert([
-    {
-      ...later,
+    newRow(PAYMENT_REFUNDS, later, {
       updated_on: NOW + 180,
+      lead_id: full.lead_id,
       payment_id: 'p',
       link_id: full.id,
       currency: 'INR',
@@ -682,10 +674,8 @@ test('the ledger tells every row with the balance after it, and what if in money
       way: 'bank',
       note: 'Moved away',
       status: 'failed',
-      reference: null,
-      tries: 1,
       problem: 'The bank knows no such account',
-    },
+    }),
   ]);
   await open(`/payments/view/all?payment_link=${full.id}&tab=ledger`);
   const table = await screen.findByRole('table', { name: 'Ledger in INR' }, SLOW);

@@ -40,16 +40,21 @@ async function openStudents(marks: readonly Mark[] = ['present', 'late', 'absent
   const store = memoryStore();
   await loadTrainers(store, []);
   await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }]);
-  const onSale = { ...STAMPS, status: 'active', prices: 1 } as const;
-  await store.records(PRODUCTS).insert([
-    { ...onSale, id: 'larger', name: 'Math Champion', product_type: 'batches', package: '1-75', grade_bands: ['4-5'] },
-    { ...onSale, id: 'other', name: 'English', product_type: 'english_elite', package: '1-60', grade_bands: ['4-6'] },
-  ]);
-  const price = { ...STAMPS, plan: 'full', currency: 'INR', valid_from: '2026-01-01', status: 'set' } as const;
-  await store.records(PRODUCT_PRICES).insert([
-    { ...price, id: 'price larger', product_id: 'larger', amount: 200_000 },
-    { ...price, id: 'price other', product_id: 'other', amount: 60_000 },
-  ]);
+  const champion = { name: 'Math Champion', product_type: 'batches', package: '1-75' } as const;
+  const english = { name: 'English', product_type: 'english_elite', package: '1-60' } as const;
+  await store
+    .records(PRODUCTS)
+    .insert([
+      newRow(PRODUCTS, STAMPS, { ...champion, id: 'larger', grade_bands: ['4-5'] }),
+      newRow(PRODUCTS, STAMPS, { ...english, id: 'other', grade_bands: ['4-6'] }),
+    ]);
+  const price = { plan: 'full', currency: 'INR', valid_from: '2026-01-01' } as const;
+  await store
+    .records(PRODUCT_PRICES)
+    .insert([
+      newRow(PRODUCT_PRICES, STAMPS, { ...price, id: 'price larger', product_id: 'larger', amount: 200_000 }),
+      newRow(PRODUCT_PRICES, STAMPS, { ...price, id: 'price other', product_id: 'other', amount: 60_000 }),
+    ]);
   const server = await openTestServer(await peopled(store, 0));
   const staff = await server.as('staff');
   const family = newCaller(server.api);

@@ -70,7 +70,7 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     await store.records(CERTIFICATES).insert([
       newRow(
         CERTIFICATES,
-        { actor: STAMPS.created_by, now: STAMPS.created_on },
+        STAMPS,
         {
           id: WORK,
           variant_id: id,
@@ -120,7 +120,7 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     await store.records(DISCREPANCIES).insert([
       newRow(
         DISCREPANCIES,
-        { actor: STAMPS.created_by, now: STAMPS.created_on },
+        STAMPS,
         {
           id: WORK,
           ...row,
@@ -202,7 +202,7 @@ async function openRecords() {
     TRAINERS.map(({ id }) =>
       newRow(
         PAYOUT_CONTRACTS,
-        { actor: STAMPS.created_by, now: STAMPS.created_on },
+        STAMPS,
         {
           id: `contract of ${id}`,
           teacher_id: id,
