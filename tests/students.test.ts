@@ -294,48 +294,36 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
 
   test('a change of course: told before, done as told with the family’s ledger, and refused where it is something else by now', async () => {
     await opened.store.records(PRODUCTS).insert([
-      newRow(
-        PRODUCTS,
-        STAMPS,
-        {
-          id: 'larger',
-          name: 'Math Champion',
-          product_type: 'batches',
-          package: '1-75',
-          grade_bands: ['4-5'],
-          prices: 1,
-        },
-      ),
-      newRow(
-        PRODUCTS,
-        STAMPS,
-        {
-          id: 'cheaper',
-          name: 'English',
-          product_type: 'english_elite',
-          package: '1-60',
-          grade_bands: ['4-6'],
-          prices: 1,
-        },
-      ),
+      newRow(PRODUCTS, STAMPS, {
+        id: 'larger',
+        name: 'Math Champion',
+        product_type: 'batches',
+        package: '1-75',
+        grade_bands: ['4-5'],
+        prices: 1,
+      }),
+      newRow(PRODUCTS, STAMPS, {
+        id: 'cheaper',
+        name: 'English',
+        product_type: 'english_elite',
+        package: '1-60',
+        grade_bands: ['4-6'],
+        prices: 1,
+      }),
     ]);
     await opened.store.records(PRODUCT_PRICES).insert(
       [
         ['larger', 200_000],
         ['cheaper', 30_000],
       ].map(([product_id, amount]) =>
-        newRow(
-          PRODUCT_PRICES,
-          STAMPS,
-          {
-            id: `price ${product_id}`,
-            product_id: String(product_id),
-            plan: 'full' as const,
-            currency: 'INR' as const,
-            amount: Number(amount),
-            valid_from: '2026-01-01',
-          },
-        ),
+        newRow(PRODUCT_PRICES, STAMPS, {
+          id: `price ${product_id}`,
+          product_id: String(product_id),
+          plan: 'full' as const,
+          currency: 'INR' as const,
+          amount: Number(amount),
+          valid_from: '2026-01-01',
+        }),
       ),
     );
     const { id, student_id } = await newVariant();
@@ -468,9 +456,9 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     await store.records(WAITING_ENTRIES).insert([entry]);
     await store.records(SEAT_OFFERS).insert([offerRow(`o-${id}`, entry, batch)]);
     await store.records(BATCH_MEMBERS).insert([{ ...memberRow(1), ...of, id: `m-${id}` }]);
-    await store.records(PTM_FORMS).insert([
-      newRow(PTM_FORMS, BY, { ...of, id: `f-${id}`, session_id: 's', code: `f-${id}` }),
-    ]);
+    await store
+      .records(PTM_FORMS)
+      .insert([newRow(PTM_FORMS, BY, { ...of, id: `f-${id}`, session_id: 's', code: `f-${id}` })]);
     await store.records(REFUNDS).insert([refundRow({ id, student_id, ...course }, { id: `r-${id}` })]);
     await store.records(OFFLINE_PAYMENTS).insert([
       newRow(OFFLINE_PAYMENTS, BY, {

@@ -76,37 +76,29 @@ export async function attend(
   await store.records(ATTENDANCE_MARKS).insert(
     marks.map((mark, at) => {
       const session_id = crypto.randomUUID();
-      return newRow(
-        ATTENDANCE_MARKS,
-        BY,
-        {
-          id: `${session_id.slice(0, 27)}:${variant_id}`,
-          session_id,
-          batch_id,
-          variant_id,
-          lead_id,
-          start_time: NOW - (at + 1) * 86_400,
-          mark,
-        },
-      );
+      return newRow(ATTENDANCE_MARKS, BY, {
+        id: `${session_id.slice(0, 27)}:${variant_id}`,
+        session_id,
+        batch_id,
+        variant_id,
+        lead_id,
+        start_time: NOW - (at + 1) * 86_400,
+        mark,
+      });
     }),
   );
   await store.records(WORKSHEETS).insert(
     Array.from({ length: worksheets.given }, (_, at) =>
-      newRow(
-        WORKSHEETS,
-        BY,
-        {
-          id: crypto.randomUUID(),
-          variant_id,
-          lead_id,
-          title: `Worksheet ${at + 1}`,
-          session_number: at + 1,
-          given_on: TODAY,
-          status: at < worksheets.done ? ('completed' as const) : ('given' as const),
-          completed_on: at < worksheets.done ? TODAY : null,
-        },
-      ),
+      newRow(WORKSHEETS, BY, {
+        id: crypto.randomUUID(),
+        variant_id,
+        lead_id,
+        title: `Worksheet ${at + 1}`,
+        session_number: at + 1,
+        given_on: TODAY,
+        status: at < worksheets.done ? ('completed' as const) : ('given' as const),
+        completed_on: at < worksheets.done ? TODAY : null,
+      }),
     ),
   );
   await store.transaction((tx) => recountVariant(tx, variant_id, BY));

@@ -23,32 +23,24 @@ export async function existingStudents(
 ): Promise<Partial<Record<Operation, RequestFixture>>> {
   const [link] = await allOf(store, PAYMENT_LINKS, { lead_id: { anyOf: [lead_id] } });
   await store.records(PRODUCTS).insert([
-    newRow(
-      PRODUCTS,
-      STAMPS,
-      {
-        id: LARGER.id,
-        name: 'Math Champion',
-        product_type: 'batches',
-        package: '1-75',
-        grade_bands: ['4-5'],
-        prices: 1,
-      },
-    ),
+    newRow(PRODUCTS, STAMPS, {
+      id: LARGER.id,
+      name: 'Math Champion',
+      product_type: 'batches',
+      package: '1-75',
+      grade_bands: ['4-5'],
+      prices: 1,
+    }),
   ]);
   await store.records(PRODUCT_PRICES).insert([
-    newRow(
-      PRODUCT_PRICES,
-      STAMPS,
-      {
-        id: 'price larger',
-        product_id: LARGER.id,
-        plan: 'full',
-        currency: 'INR',
-        amount: LARGER.price,
-        valid_from: '2026-01-01',
-      },
-    ),
+    newRow(PRODUCT_PRICES, STAMPS, {
+      id: 'price larger',
+      product_id: LARGER.id,
+      plan: 'full',
+      currency: 'INR',
+      amount: LARGER.price,
+      valid_from: '2026-01-01',
+    }),
   ]);
   await store.transaction((tx) => becomeStudent(tx, { ...link!, paid: 1 }, BY));
   const [course] = await allOf(store, VARIANTS, { student_id: { anyOf: [lead_id] } });

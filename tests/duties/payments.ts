@@ -100,20 +100,16 @@ async function confirmed(company: Company, first: Holder, second: Holder): Promi
   const { id } = variantRow(90);
   await company.store.records(VARIANTS).insert([variantRow(90, { status: 'completed', classes_left: 1 })]);
   await company.store.records(DISCREPANCIES).insert([
-    newRow(
-      DISCREPANCIES,
-      STAMPS,
-      {
-        id: 'wrong',
-        kind: 'completed_early',
-        source_id: id,
-        found: 'A class is left',
-        correction: CORRECTIONS.completed_early,
-        currency: 'INR',
-        variant_id: id,
-        made_by: [emailOf(first)],
-      },
-    ),
+    newRow(DISCREPANCIES, STAMPS, {
+      id: 'wrong',
+      kind: 'completed_early',
+      source_id: id,
+      found: 'A class is left',
+      correction: CORRECTIONS.completed_early,
+      currency: 'INR',
+      variant_id: id,
+      made_by: [emailOf(first)],
+    }),
   ]);
   return call(company, second, 'discrepancy.confirm', { path: { id: 'wrong' }, body: { version: 1 } });
 }
@@ -121,19 +117,15 @@ async function confirmed(company: Company, first: Holder, second: Holder): Promi
 async function assigned(company: Company, holder: Holder): Promise<Response> {
   const { id } = await newLink(company);
   await company.store.records(PAYMENT_ATTEMPTS).insert([
-    newRow(
-      PAYMENT_ATTEMPTS,
-      STAMPS,
-      {
-        id: 'stray',
-        gateway: 'test',
-        payment_id: 'pay_stray',
-        currency: 'INR',
-        amount: 1000,
-        status: 'captured',
-        needs_review: true,
-      },
-    ),
+    newRow(PAYMENT_ATTEMPTS, STAMPS, {
+      id: 'stray',
+      gateway: 'test',
+      payment_id: 'pay_stray',
+      currency: 'INR',
+      amount: 1000,
+      status: 'captured',
+      needs_review: true,
+    }),
   ]);
   return call(company, holder, 'assignPayment', {
     path: { id: 'stray' },

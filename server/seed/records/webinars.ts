@@ -13,7 +13,6 @@ import { person } from '../company/names';
 import type { FreeHours } from './freeHours';
 import { DRAW, Random } from '../company/random';
 
-
 const TITLES = [
   'Olympiad maths: how to begin',
   'Mental maths in ten minutes a day',

@@ -68,20 +68,16 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   certificate: async (store, made) => {
     const { id, student_id, student_name } = await createCourse(store, made);
     await store.records(CERTIFICATES).insert([
-      newRow(
-        CERTIFICATES,
-        STAMPS,
-        {
-          id: WORK,
-          variant_id: id,
-          lead_id: student_id,
-          student_name,
-          kind: 'milestone',
-          title: 'Ten classes',
-          issued_on: TODAY,
-          code: 'a-certificate',
-        },
-      ),
+      newRow(CERTIFICATES, STAMPS, {
+        id: WORK,
+        variant_id: id,
+        lead_id: student_id,
+        student_name,
+        kind: 'milestone',
+        title: 'Ten classes',
+        issued_on: TODAY,
+        code: 'a-certificate',
+      }),
     ]);
     return WORK;
   },
@@ -118,14 +114,10 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
       ...about,
     };
     await store.records(DISCREPANCIES).insert([
-      newRow(
-        DISCREPANCIES,
-        STAMPS,
-        {
-          id: WORK,
-          ...row,
-        },
-      ),
+      newRow(DISCREPANCIES, STAMPS, {
+        id: WORK,
+        ...row,
+      }),
     ]);
     return WORK;
   },
@@ -200,16 +192,12 @@ async function openRecords() {
   };
   await store.records(PAYOUT_CONTRACTS).insert(
     TRAINERS.map(({ id }) =>
-      newRow(
-        PAYOUT_CONTRACTS,
-        STAMPS,
-        {
-          id: `contract of ${id}`,
-          teacher_id: id,
-          valid_from: '2026-02-01',
-          ...rates,
-        },
-      ),
+      newRow(PAYOUT_CONTRACTS, STAMPS, {
+        id: `contract of ${id}`,
+        teacher_id: id,
+        valid_from: '2026-02-01',
+        ...rates,
+      }),
     ),
   );
   const server = await openTestServer(await peopled(store, 0));
