@@ -14,7 +14,7 @@ const OF_MODULES = [
   'src/store/{baseQuery,features,persistence/otherTabs}.test.ts',
   'src/ui/part.test.tsx',
   'server/availability/fillingDay.test.ts',
-  'tests/databaseMemory.test.ts',
+  'tests/{databaseMemory,oneMoreField}.test.ts',
 ];
 
 /**

@@ -13,6 +13,7 @@ import { HOLIDAYS, type Holiday } from '@domain/records/holiday';
 import { VARIANTS } from '@domain/records/variant';
 import { PTM_FORMS } from '@domain/records/ptmForm';
 import { SESSION_COVERS } from '@domain/records/leave';
+import { newRow } from '@domain/records/newRow';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { previewMoves } from '@server/batches/sessionPlans';
 import { refreshBatches } from '@server/batches/refreshBatch';
@@ -87,7 +88,7 @@ async function ofAsha(
 }
 
 function holiday(region: Holiday['region'], day: string, status: Holiday['status'] = 'set'): Holiday {
-  return { ...STAMPS, id: `${region}:${day}`, region, day: day as never, name: 'A holiday', status };
+  return newRow(HOLIDAYS, STAMPS, { id: `${region}:${day}`, region, day: day as never, name: 'A holiday', status });
 }
 
 /** On the batch's own clocks. */
@@ -221,18 +222,17 @@ test('a cover counts in a ranking for 30 days after it was held, and belongs to 
     ),
   );
   await store.records(SESSION_COVERS).insert(
-    starts.map((start_time, index) => ({
-      ...STAMPS,
-      id: `cover ${index}`,
-      session_id: `held ${index}`,
-      label: 'M-101',
-      leave_id: null,
-      from_teacher: ASHA,
-      to_teacher: BINA,
-      start_time,
-      end_time: start_time + 1800,
-      status: 'given' as const,
-    })),
+    starts.map((start_time, index) =>
+      newRow(SESSION_COVERS, STAMPS, {
+        id: `cover ${index}`,
+        session_id: `held ${index}`,
+        label: 'M-101',
+        from_teacher: ASHA,
+        to_teacher: BINA,
+        start_time,
+        end_time: start_time + 1800,
+      }),
+    ),
   );
   const lately = starts.filter((start) => start >= NOW - 30 * 86_400).length;
   expect(lately).toBeLessThan(starts.length);

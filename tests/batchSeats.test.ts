@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@domain/calendar';
 import { isOn } from '@domain/batches/stays';
 import { dateText } from '@domain/formats';
-import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
+import { ATTENDANCE_MARKS, type AttendanceMark } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { BATCHES } from '@domain/records/batch';
+import { newRow } from '@domain/records/newRow';
 import { VARIANTS, type VariantState } from '@domain/records/variant';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { membershipsOf, membersOn, seatsFree } from '@server/seats/seatRows';
@@ -196,8 +197,7 @@ describe('one seat', () => {
       giveSeat(tx, { batch_id: OTHER_ID, variant_id: variant.id, from_date: TODAY, reason: null }, by(0)),
     );
     await store.records(ATTENDANCE_MARKS).insert([
-      {
-        ...STAMPS,
+      newRow(ATTENDANCE_MARKS, STAMPS, {
         id: `s:${variant.id}`,
         session_id: 's',
         batch_id: OTHER_ID,
@@ -205,12 +205,7 @@ describe('one seat', () => {
         lead_id: variant.student_id,
         start_time: NOW - 60,
         mark: 'present',
-        minutes: null,
-        joined_after: null,
-        is_automatic: false,
-        is_late_change: false,
-        note: null,
-      },
+      }),
     ]);
     expect(await become('completed')).toMatchObject({ status: 'completed', batch_id: null });
     expect(await membersOn(store, OTHER_ID, TODAY)).toHaveLength(1);
@@ -254,22 +249,17 @@ describe('one seat', () => {
   });
 
   describe('of a course whose last class was marked by mistake', () => {
-    const mark = (values: object) => ({
-      ...STAMPS,
-      id: `s:${variant.id}`,
-      session_id: 's',
-      batch_id: BATCH_ID,
-      variant_id: variant.id,
-      lead_id: variant.student_id,
-      start_time: NOW - 90_000,
-      mark: 'present' as const,
-      minutes: null,
-      joined_after: null,
-      is_automatic: false,
-      is_late_change: false,
-      note: null,
-      ...values,
-    });
+    const mark = (values: Partial<AttendanceMark>) =>
+      newRow(ATTENDANCE_MARKS, STAMPS, {
+        id: `s:${variant.id}`,
+        session_id: 's',
+        batch_id: BATCH_ID,
+        variant_id: variant.id,
+        lead_id: variant.student_id,
+        start_time: NOW - 90_000,
+        mark: 'present',
+        ...values,
+      });
     async function completed(): Promise<Store> {
       const { store } = await seated();
       const held = (await store.records(VARIANTS).find(variant.id))!;

@@ -6,6 +6,7 @@ import { addDays } from '@domain/calendar';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
+import { newRow } from '@domain/records/newRow';
 import { VARIANTS } from '@domain/records/variant';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { openSeats } from '@server/seats/calendarSeats';
@@ -113,8 +114,7 @@ async function act(store: Store, { what, who, where, days }: Step, at: number): 
       return tx
         .records(ATTENDANCE_MARKS)
         .insert([
-          {
-            ...STAMPS,
+          newRow(ATTENDANCE_MARKS, STAMPS, {
             id: `${at}:${variant_id}`,
             session_id: `s${at}`,
             batch_id,
@@ -122,12 +122,7 @@ async function act(store: Store, { what, who, where, days }: Step, at: number): 
             lead_id: variantRow(who).student_id,
             start_time: NOW - 86_400 * (days + 1),
             mark: 'present',
-            minutes: null,
-            joined_after: null,
-            is_automatic: false,
-            is_late_change: false,
-            note: null,
-          },
+          }),
         ])
         .then(() => recountVariant(tx, variant_id, BY));
     if (what === 'correct') {

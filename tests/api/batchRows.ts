@@ -1,10 +1,11 @@
 // A batch, its sessions and the courses of its students, as rows to store: for tests of whatever happens in a batch.
 import { hourOfWeek } from '@domain/batches/hourOfWeek';
-import type { Batch } from '@domain/records/batch';
-import type { BatchMember } from '@domain/records/batchMember';
-import type { BatchSession } from '@domain/records/batchSession';
-import type { PtmForm } from '@domain/records/ptmForm';
-import type { Variant } from '@domain/records/variant';
+import { BATCHES, type Batch } from '@domain/records/batch';
+import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
+import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { newRow } from '@domain/records/newRow';
+import { PTM_FORMS, type PtmForm } from '@domain/records/ptmForm';
+import { VARIANTS, type Variant } from '@domain/records/variant';
 import { STAMPS } from './existingPayments';
 import { NOW } from './testServer';
 import { ASHA } from './trainers';
@@ -15,42 +16,28 @@ export const CHANGED_BATCH_ID = 'b0000000-0000-4000-8000-000000000003';
 export const BATCH_ID = 'b0000000-0000-4000-8000-000000000001';
 
 export function batchRow(values: Partial<Batch> = {}): Batch {
-  return {
-    ...STAMPS,
+  return newRow(BATCHES, STAMPS, {
     id: BATCH_ID,
     name: 'IN-G2-3-MC-1',
     number: 1,
     product_type: 'batches',
     grade_band: '2-3',
-    first_session: 1,
-    last_session: 30,
     region: 'IN',
     time_zone: 'Asia/Kolkata',
     slots: ['Mon 17:00', 'Thu 17:00'],
     start_date: '2026-01-05',
-    capacity: 6,
     teacher_id: ASHA,
     stage: 'active',
-    status: 'active',
-    end_date: null,
-    last_held: null,
-    next_start: null,
     next_number: 1,
     open_seats: 6,
-    held: 0,
-    without_hour: 0,
-    cancel_reason: null,
-    trainer_name: null,
-    students: 0,
     ...values,
-  };
+  });
 }
 
 /** The courses of students 1, 2, 3 and so on. */
 export function variantRow(number: number, values: Partial<Variant> = {}): Variant {
   const student_id = `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-  return {
-    ...STAMPS,
+  return newRow(VARIANTS, STAMPS, {
     id: `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     student_id,
     student_name: `Student ${number}`,
@@ -66,38 +53,18 @@ export function variantRow(number: number, values: Partial<Variant> = {}): Varia
     link_id: `link-${number}`,
     currency: 'INR',
     price: 2_100_000,
-    status: 'onboarding',
-    status_before: null,
-    paused_until: null,
-    batch_id: null,
-    batch_name: null,
-    preferred_slots: [],
     classes_total: 30,
-    classes_taken: 0,
-    credits: 0,
-    credits_left: 0,
     classes_left: 30,
-    present: 0,
-    late: 0,
-    absent: 0,
-    excused: 0,
-    attendance: null,
-    worksheets_given: 0,
-    worksheets_done: 0,
-    last_class: null,
     settled: 'paid',
-    next_due: null,
-    payment: 'paid',
     has_batch: (values.batch_id ?? null) !== null,
     ...values,
-  };
+  });
 }
 
 /** One hour of it, that many days from now on. */
 export function sessionRow(number: number, inDays: number, values: Partial<BatchSession> = {}): BatchSession {
   const start_time = NOW + inDays * 86_400;
-  return {
-    ...STAMPS,
+  return newRow(BATCH_SESSIONS, STAMPS, {
     id: `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     batch_id: BATCH_ID,
     batch_name: 'IN-G2-3-MC-1',
@@ -110,25 +77,14 @@ export function sessionRow(number: number, inDays: number, values: Partial<Batch
     product_type: 'batches',
     grade_band: '2-3',
     region: 'IN',
-    status: 'active',
-    cancel_reason: null,
-    cancelled_on: null,
-    cancelled_by: null,
-    is_marked: false,
-    present: 0,
-    late: 0,
-    absent: 0,
-    excused: 0,
-    trainer_name: null,
     ...values,
-  };
+  });
 }
 
 /** The seat of that student, since the batch began. */
 export function memberRow(number: number, values: Partial<BatchMember> = {}): BatchMember {
   const { id: variant_id, student_id: lead_id, student_name } = variantRow(number);
-  return {
-    ...STAMPS,
+  return newRow(BATCH_MEMBERS, STAMPS, {
     created_on: NOW - 90 * 86_400,
     id: `f0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     batch_id: BATCH_ID,
@@ -136,29 +92,20 @@ export function memberRow(number: number, values: Partial<BatchMember> = {}): Ba
     lead_id,
     student_name,
     from_date: '2026-01-05',
-    to_date: null,
-    status: 'member',
-    reason: null,
-    moved_to: null,
-    ended_with_course: false,
     ...values,
-  };
+  });
 }
 
 /** Sent to the family of that student for the session ahead. */
 export function ptmFormRow(number: number, values: Partial<PtmForm> = {}): PtmForm {
   const { id: variant_id, student_id: lead_id, student_name } = variantRow(number);
-  return {
-    ...STAMPS,
+  return newRow(PTM_FORMS, STAMPS, {
     id: `a1000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     session_id: sessionRow(2, 7).id,
     variant_id,
     lead_id,
     student_name,
     code: `a-form-${number}`,
-    status: 'sent',
-    answers: null,
-    answered_on: null,
     ...values,
-  };
+  });
 }

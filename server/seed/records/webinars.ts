@@ -1,7 +1,6 @@
 // Webinars of a working company: some each week around today, past ones with who came, coming ones filling up.
 import { addDays, startOfDay, startOfHour } from '@domain/calendar';
 import { newRow } from '@domain/records/newRow';
-import type { RecordRow } from '@domain/records/record';
 import { type Webinar, WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS, type WebinarRegistration } from '@domain/records/webinarRegistration';
 import type { EpochSeconds, IsoDate } from '@domain/units';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // A page that words the facts of a record itself shows every declared field, or says that it leaves it out.
 import { describe, expect, test } from 'vitest';
 import { isUnread } from '@domain/records/fields';
