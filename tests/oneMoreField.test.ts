@@ -41,7 +41,7 @@ function leastOf(type: RecordType): RecordRow {
     ([, { required, default: first, kind }]) => required && first === undefined && kind !== 'password',
   );
   const values = needed.map(([name, field]) => [name, exampleOf(field)]);
-  return newRow(type, BY, Object.fromEntries(values) as Partial<RecordRow>);
+  return newRow(type, BY, { ...Object.fromEntries(values), id: crypto.randomUUID() } as Partial<RecordRow>);
 }
 
 const everyRow = (filters = {}) => ({

@@ -1,16 +1,15 @@
 // What a new row holds that nobody has named.
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { startOfHour } from '../calendar';
 import { RECORDS } from './all';
 import { BATCHES } from './batch';
 import { BLOCKED_HOURS } from './trainerCalendar';
 import { GROUPS } from './group';
-import { INSTALMENTS } from './instalment';
-import { newRow } from './newRow';
+import { type Instalment, INSTALMENTS } from './instalment';
+import { newRow, type NewValues } from './newRow';
 import { REFUND_DOCUMENTS } from './refundDocument';
 import { USERS } from './user';
-import { VARIANTS } from './variant';
 
 const NOW = startOfHour('2026-11-25', 12);
 const BY = { actor: 'asha@example.com', now: NOW };
@@ -108,10 +107,18 @@ test('a name that is not declared is refused, and so is a row without what it ne
   expect(() => newRow(INSTALMENTS, BY, { ...entered, constructor: 1 } as never)).toThrow('constructor');
   const { amount: _, ...without } = entered;
   expect(() => newRow(INSTALMENTS, BY, without as never)).toThrow('Record instalment: a new one needs amount');
-  // @ts-expect-error The compiler says so before.
-  expect(() => newRow(INSTALMENTS, BY, { link_id: 'link' })).toThrow('a new one needs');
-  // @ts-expect-error Its credits have a default, its price has not.
-  expect(() => newRow(VARIANTS, BY, { credits: 1 })).toThrow('a new one needs');
+});
+
+test('the compiler asks for what has neither a default nor may be empty', () => {
+  type Given = NewValues<Instalment, NonNullable<typeof INSTALMENTS.types>['preset']>;
+  type Needed = { [K in keyof Given]-?: object extends Pick<Given, K> ? never : K }[keyof Given];
+  expectTypeOf<Needed>().toEqualTypeOf<keyof typeof DUE | 'due_date'>();
+  expect(Object.keys({ ...DUE, due_date: '' }).sort()).toEqual(
+    Object.keys(INSTALMENTS.all)
+      .filter((name) => INSTALMENTS.all[name]!.required && INSTALMENTS.all[name]!.default === undefined)
+      .filter((name) => !(name in INSTALMENTS.computed!))
+      .sort(),
+  );
 });
 
 test('whatever is given stands, of every record', () => {

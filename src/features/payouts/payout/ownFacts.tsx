@@ -6,7 +6,7 @@ import { LINES, minutesText, type Payout, rupees } from './payoutText';
 
 export const FACTS = ownFacts({
   type: TRAINER_PAYOUTS,
-  of: (payout: Payout, _: undefined) => ({
+  of: (payout: Payout) => ({
     Events: `${rupees(payout.events_amount)} · ${payout.paid_events} paid, ${minutesText(payout.paid_minutes)}`,
     Covers: `${payout.covers} · ${rupees(payout.cover_amount)} on top, counted in the events`,
     Adjustments: rupees(payout.adjustments),
