@@ -38,6 +38,7 @@ export default function FlowDrawing({ name, steps, nodes, links }: FlowDrawingPr
       ref={place}
       className={styles.flow}
       role="toolbar"
+      tabIndex={-1}
       aria-label={`Steps of ${name}, walked by arrow keys`}
       onKeyDown={onKeyDown}
       data-drawing="flow"

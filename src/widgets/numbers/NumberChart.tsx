@@ -104,6 +104,7 @@ function Drawn({ number, title, points, grain, currency, to }: DrawnProps) {
           ref={place}
           className={styles.points}
           role="toolbar"
+          tabIndex={-1}
           aria-label={`Points of ${title}, walked by arrow keys`}
           onKeyDown={onKeyDown}
         >
