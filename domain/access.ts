@@ -4,6 +4,8 @@
 export interface AuthUser {
   email: string;
   permissions: readonly string[];
+  /** Of whoever leads a sales team: who is in it (decisions 11). The API alone knows it. */
+  team?: readonly string[];
 }
 
 /**

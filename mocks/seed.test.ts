@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { TableChanges } from '@server/store/memory/changes';
@@ -41,7 +42,9 @@ test('spec 7: a store of kept rows is the one that loaded them', async () => {
     await store.calendar.day(WANTED.today),
     await store.calendar.session(session!.session_id),
     await store.audit.of('session', session!.session_id),
-    await store.salesManagers.list(),
+    await store
+      .records(SALES_MANAGERS)
+      .ids({ page: 1, size: 9, sort: { field: 'id', descending: false }, search: '', filters: {} }),
   ];
   expect(await seen(kept)).toEqual(await seen(loaded));
 });

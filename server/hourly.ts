@@ -3,6 +3,7 @@ import type { EpochSeconds } from '@domain/units';
 import { refreshBatches } from './batches/refreshBatch';
 import { endMemberships } from './seats/seatsOfCourses';
 import { searchEachDay } from './discrepancies/search';
+import { endExpiredLinks } from './payments/endedLinks';
 import type { Store } from './store/store';
 import { remindOfClasses } from './students/classReminders';
 import { sweepOffers } from './seats/waiting';
@@ -25,4 +26,5 @@ export const HOURLY: readonly HourlyWork[] = [
   },
   { failure: 'Discrepancies could not be looked for', run: searchEachDay },
   { failure: 'Families could not be reminded of classes', run: remindOfClasses },
+  { failure: 'Leads whose payment links ended could not be looked at', run: endExpiredLinks },
 ];

@@ -145,7 +145,7 @@ describe.each(BACKENDS)('lists on $name', ({ open }) => {
 
   test('spec 2.2: a search finds demo sessions by words of the trainer and of the lead together', async () => {
     const booked = seeded.flatMap(({ bookings }) => bookings ?? []).find(({ status }) => status === 'booked')!;
-    const child = seeded.flatMap(({ leads }) => leads ?? []).find(({ lead_id }) => lead_id === booked.lead_id)!;
+    const child = seeded.flatMap(({ leads }) => leads ?? []).find(({ id }) => id === booked.lead_id)!;
     const session = seeded
       .flatMap(({ sessions }) => sessions ?? [])
       .find(({ session_id }) => session_id === booked.session_id)!;

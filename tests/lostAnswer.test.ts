@@ -73,10 +73,10 @@ test('decisions 3: a lead whose answer was lost exists once, and sending it agai
   const again = () => fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
   for (const answer of [await again(), await again()]) {
     expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ lead_id: known?.lead.lead_id, first_name: 'Mira' });
+    expect(await answer.json()).toMatchObject({ lead_id: known?.lead.id, first_name: 'Mira' });
   }
   expect(await store.leads.recent(undefined)).toHaveLength(1);
-  expect(await store.audit.of('lead', known!.lead.lead_id)).toHaveLength(1);
+  expect(await store.audit.of('lead', known!.lead.id)).toHaveLength(1);
   const withoutKey = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: { ...headers, 'Idempotency-Key': 'another-press' },

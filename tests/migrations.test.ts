@@ -110,11 +110,11 @@ describe.each(DATABASES.slice(-1))('on %s', (_, create) => {
 
   test('search texts that a migration has emptied are filled when the database is opened', async () => {
     await database.run(
-      `insert into leads (lead_id, mobile_number, email_address, first_name, last_name, child_age, grade, grade_group, country, language, time_zone, lead_source, lead_owner, version, created_by, created_on, worked_on, searched)
-       values ('one', '+919876500001', 'one@example.com', 'Nóra', 'Kovács', 9, '4', '4-6', 'IN', 'English', 'Asia/Kolkata', 'Admin Tool Lead', 'o@example.com', 1, 'o@example.com', 1, 1, '')`,
+      `insert into leads (id, lead_name, mobile_number, email_address, first_name, last_name, child_age, grade, grade_group, country, language, time_zone, lead_source, lead_owner, version, created_by, created_on, updated_by, updated_on, worked_on, searched)
+       values ('one', 'Nóra Kovács', '+919876500001', 'one@example.com', 'Nóra', 'Kovács', 9, '4', '4-6', 'IN', 'English', 'Asia/Kolkata', 'Admin Tool Lead', 'o@example.com', 1, 'o@example.com', 1, 'o@example.com', 1, 1, '')`,
     );
     const store = await database.open();
-    expect((await store.leads.search({ name: 'kovacs nora' })).map(({ lead_id }) => lead_id)).toEqual(['one']);
+    expect((await store.leads.search({ name: 'kovacs nora' })).map(({ id }) => id)).toEqual(['one']);
     await store.close();
   });
 

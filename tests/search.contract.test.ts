@@ -9,7 +9,7 @@ import { GROUPS } from '@domain/records/group';
 import type { ListShape } from '@domain/lists/list';
 import { SESSION_LIST } from '@domain/lists/sessionList';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
-import type { BookingRow, LeadRow } from '@server/store/leads';
+import { leadRow, type BookingRow, type LeadRow } from '@server/store/leads';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { SeedRows, Store } from '@server/store/store';
 import { demoRow } from './api/demoRow';
@@ -73,26 +73,26 @@ const trainers = NAMES.map((name, index) => trainer(`tutor${index}@example.com`,
 const sessions = trainers.map(({ teacher_id }, index) =>
   demoRow(teacher_id, NOW - 7200, { session_id: `demo-${index}`, strength: 1 }),
 );
-const leads = NAMES.map((name, index): LeadRow => ({
-  lead_id: uuid('8', index),
-  mobile_number: `+9198765${String(index).padStart(5, '0')}`,
-  email_address: `family${index}@example.com`,
-  first_name: name,
-  last_name: NAMES[NAMES.length - 1 - index]!,
-  child_age: 9,
-  grade: '4',
-  grade_group: gradeGroupOf('4'),
-  country: 'IN',
-  language: 'English',
-  time_zone: 'Asia/Kolkata',
-  lead_source: 'Admin Tool Lead',
-  sibling_contact: null,
-  lead_owner: 'owner@example.com',
-  version: 1,
-  created_by: 'owner@example.com',
-  created_on: NOW - 90_000,
-}));
-const bookings = leads.map(({ lead_id }, index): BookingRow => ({
+const leads = NAMES.map((name, index): LeadRow =>
+  leadRow({
+    id: uuid('8', index),
+    mobile_number: `+9198765${String(index).padStart(5, '0')}`,
+    email_address: `family${index}@example.com`,
+    first_name: name,
+    last_name: NAMES[NAMES.length - 1 - index]!,
+    child_age: 9,
+    grade: '4',
+    grade_group: gradeGroupOf('4'),
+    country: 'IN',
+    language: 'English',
+    time_zone: 'Asia/Kolkata',
+    lead_source: 'Admin Tool Lead',
+    lead_owner: 'owner@example.com',
+    created_by: 'owner@example.com',
+    created_on: NOW - 90_000,
+  }),
+);
+const bookings = leads.map(({ id: lead_id }, index): BookingRow => ({
   booked_session_id: uuid('9', index),
   session_id: `demo-${index}`,
   lead_id,
@@ -131,7 +131,7 @@ async function found(store: Store, query: string): Promise<Record<string, string
     attendance: await store.listIds.attendance(requested(ATTENDANCE_LIST), NOW),
     names: await ids(store.trainers.names({ search: query }), ({ teacher_id }) => teacher_id),
     ungrouped: await ids(store.groups.ungrouped({ search: query }), ({ teacher_id }) => teacher_id),
-    leads: leadQuery ? await ids(store.leads.search(leadQuery), ({ lead_id }) => lead_id) : [],
+    leads: leadQuery ? await ids(store.leads.search(leadQuery), ({ id }) => id) : [],
   };
 }
 

@@ -64,7 +64,7 @@ export const seat = z.strictObject({
   grade: z.string(),
   country: z.string(),
   time_zone: z.string(),
-  lead_owner: z.string(),
+  lead_owner: z.string().nullable(),
   joining_link: z.string(),
   join_attempts: z.int(),
   attendance: z.enum(['present', 'absent']).nullable(),
@@ -96,7 +96,7 @@ const alsoNamed = z.strictObject({
   platform: z.string(),
   /** Of an event in the trainer's Google calendar; null, since the console writes none there. */
   gcal_eventid: z.string().nullable(),
-  leads: z.array(z.strictObject({ lead_id: z.string(), lead_owner: z.string() })),
+  leads: z.array(z.strictObject({ lead_id: z.string(), lead_owner: z.string().nullable() })),
   /** Those of its leads who have bought since. */
   student_ids: z.array(z.string()),
   spoken_languages: z.array(z.string()),
@@ -218,7 +218,9 @@ export const demoSessions = {
     group: GROUP,
     who: 'staff',
     path: bySession,
-    answer: z.strictObject({ leads: z.array(z.strictObject({ lead_id: z.string(), owner_email: z.string() })) }),
+    answer: z.strictObject({
+      leads: z.array(z.strictObject({ lead_id: z.string(), owner_email: z.string().nullable() })),
+    }),
   }),
   cancelSessions: endpoint({
     summary: 'Cancels demo sessions with the bookings in them; each is answered for itself',

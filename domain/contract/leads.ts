@@ -53,6 +53,7 @@ export type LeadDetails = z.output<typeof leadDetails>;
 export const leadEdit = leadFields.extend({ version: z.int() }).refine(inCountry.check, inCountry.problem);
 
 export const siblingContact = z.strictObject({ name: name('name'), mobile_number: mobileNumber });
+export type SiblingContact = z.output<typeof siblingContact>;
 
 export const bookedDemo = z.strictObject({
   booked_session_id: z.string(),
@@ -75,7 +76,8 @@ export const lead = z.strictObject({
   grade_group: z.enum(GRADE_GROUPS),
   lead_source: z.string(),
   sibling_contact: siblingContact.nullable(),
-  lead_owner: z.string(),
+  /** Null while it waits in the open pool. */
+  lead_owner: z.string().nullable(),
   version: z.int(),
   created_by: z.string(),
   created_on: epochSeconds,

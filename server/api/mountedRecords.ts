@@ -19,6 +19,8 @@ import { STUDENTS } from '@domain/records/student';
 import { VARIANTS } from '@domain/records/variant';
 import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
+import { LEADS } from '@domain/records/lead';
+import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAVES } from '@domain/records/leave';
 import { ONBOARDINGS } from '@domain/records/onboarding';
 import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
@@ -38,6 +40,7 @@ import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/pa
 import { ticketHooks } from '../payout/tickets';
 import { payoutHandlers } from '../refunds/payouts';
 import { refundHooks } from '../refunds/transitions';
+import { leadEntryHooks, leadHooks } from '../sales/leadHooks';
 import { groupHooks } from '../trainers/groupHooks';
 import type { RecordHooks } from '../records/hooks';
 import { masterClassHooks, masterClassStudentHooks } from '../classes/masterClasses';
@@ -91,6 +94,8 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PAYOUT_TICKETS, ticketHooks),
   ruled(ONBOARDINGS, onboardingHooks),
   ruled(PHONE_CALLS, phoneCallHooks),
+  ruled(LEADS, leadHooks),
+  ruled(LEAD_ENTRIES, leadEntryHooks),
 ];
 const rulesOf = new Map(RULES.map(([{ name }, hooks, own]) => [name, { hooks: hooks as RecordHooks<RecordRow>, own }]));
 

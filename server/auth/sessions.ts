@@ -25,7 +25,7 @@ export interface SigningIn {
 }
 
 export interface SignedIn {
-  user: User;
+  user: User & Pick<AuthUser, 'team'>;
   signIn: SignInRow;
 }
 

@@ -7,6 +7,7 @@ import { type Variant, VARIANTS } from '@domain/records/variant';
 import { gradesOfBand } from '@domain/students/gradeBands';
 import type { EpochSeconds } from '@domain/units';
 import { type LeadRow, nameOf } from '../store/leads';
+import { hasHappened, leadHappened } from '../sales/leadEvents';
 import type { Store } from '../store/store';
 
 interface By {
@@ -25,6 +26,8 @@ export async function becomeStudent(tx: Store, link: PaymentLink, by: By): Promi
   const lead = await tx.leads.find(link.lead_id);
   const product = await tx.records(PRODUCTS).find(link.product_id);
   if (!lead || !product) return;
+  if (!(await hasHappened(tx, lead.id, 'paid', link.id)))
+    await leadHappened(tx, lead.id, { kind: 'paid', source_id: link.id }, by);
   await enrol(tx, lead, link, by);
   const variant = newVariant(lead, link, product, by);
   await tx.records(VARIANTS).insert([variant]);
@@ -73,7 +76,7 @@ async function follow(tx: Store, { id }: Variant, link: PaymentLink, { actor, no
 
 /** The second course of a student finds them there. */
 async function enrol(tx: Store, lead: LeadRow, { owner, id: link_id }: PaymentLink, by: By): Promise<void> {
-  const { lead_id, country, time_zone, grade } = lead;
+  const { id: lead_id, country, time_zone, grade } = lead;
   const student: Student = {
     ...rowOf(lead_id, by),
     lead_id,
@@ -109,7 +112,7 @@ async function enrol(tx: Store, lead: LeadRow, { owner, id: link_id }: PaymentLi
 function newVariant(lead: LeadRow, link: PaymentLink, product: Product, by: By): Variant {
   const { product_type, package: name } = product;
   const { first, last } = PACKAGES[name];
-  const { lead_id, country, time_zone, grade, lead_owner } = lead;
+  const { id: lead_id, country, time_zone, grade, lead_owner } = lead;
   return {
     ...rowOf(crypto.randomUUID(), by),
     student_id: lead_id,

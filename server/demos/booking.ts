@@ -9,6 +9,8 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { permit } from '../policies/actions';
 import type { LeadRow, Seats, SlotQuery } from '../store/leads';
+import { leadHappened } from '../sales/leadEvents';
+import type { By } from '../store/rows';
 import type { AuditRow, Store } from '../store/store';
 import type { Shortener } from '../integrations/shortener';
 
@@ -29,7 +31,7 @@ export const SLOTS_OFFERED = 60;
 const SLOT_TAKEN = 'That slot has just been taken. Here are the next ones.';
 
 /** Slots that suit a lead: its country, no other grade group in the session, and no session in which it has a seat already. */
-export function slotQueryOf({ lead_id, country, grade_group }: LeadRow, after: EpochSeconds): SlotQuery {
+export function slotQueryOf({ id: lead_id, country, grade_group }: LeadRow, after: EpochSeconds): SlotQuery {
   return { lead_id, country, grade_group, grades: gradesOfGroup(grade_group), after };
 }
 
@@ -44,7 +46,7 @@ export async function selectSlot(
   booker: Booker,
 ): Promise<BookedDemo> {
   const { actor, now } = booker;
-  const before = await tx.bookings.ofLead(lead.lead_id);
+  const before = await tx.bookings.ofLead(lead.id);
   const upcoming = before.filter(({ status, start_time }) => status === 'booked' && start_time > now);
   const same = upcoming.find((booking) => booking.session_id === session_id);
   if (same) return same;
@@ -60,7 +62,7 @@ export async function selectSlot(
   const seating = await tx.bookings.add({
     booked_session_id,
     session_id,
-    lead_id: lead.lead_id,
+    lead_id: lead.id,
     status: 'booked',
     ...links,
     booked_by: actor,
@@ -81,11 +83,12 @@ export async function selectSlot(
       at: now,
       actor,
       action,
-      lead_id: lead.lead_id,
+      lead_id: lead.id,
       sessions,
       details: { ...details, ...(moved && { from_session: moved.session_id }) },
     }),
   );
+  await leadHappened(tx, lead.id, { kind: 'booked', source_id: booked_session_id }, { actor, now });
   const { session, teacher_name } = seats;
   return {
     booked_session_id,
@@ -106,7 +109,7 @@ export async function cancelBooking(
   booker: Omit<Booker, 'publicOrigin' | 'shortener'>,
 ): Promise<BookedDemo> {
   const { actor, now } = booker;
-  const booking = bookingFor('cancel', await tx.bookings.ofLead(lead.lead_id), bookedSessionId, booker);
+  const booking = bookingFor('cancel', await tx.bookings.ofLead(lead.id), bookedSessionId, booker);
   await findAllForUpdate(tx, [booking.session_id]);
   // Its session may have been cancelled just now.
   if (!(await tx.bookings.cancel(bookedSessionId)))
@@ -118,12 +121,19 @@ export async function cancelBooking(
       at: now,
       actor,
       action: 'booking.cancelled',
-      lead_id: lead.lead_id,
+      lead_id: lead.id,
       sessions: [session_id],
       details,
     }),
   );
+  await leadUnbooked(tx, lead.id, bookedSessionId, { actor, now });
   return { ...booking, status: 'cancelled' };
+}
+
+/** After a booking was cancelled: a lead without another demo ahead has none. */
+export async function leadUnbooked(tx: Store, leadId: string, bookedSessionId: string, by: By): Promise<void> {
+  if ((await tx.bookings.upcoming([leadId], by.now)).size === 0)
+    await leadHappened(tx, leadId, { kind: 'unbooked', source_id: bookedSessionId }, by);
 }
 
 /** The lead's booking, if the action is allowed. Throws a `Failure`: 404 without it, else what the table of actions says. */

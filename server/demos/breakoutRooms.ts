@@ -15,11 +15,11 @@ export async function writeToLeads(
   if (session?.session_type !== 'demo_session') throw new Failure(404, { message: 'Session not found' });
   if (session.session_status !== 'active') throw new Failure(409, { message: 'The session is not active' });
   const leads = (await store.bookings.ofSession(session_id)).map(({ lead }) => lead);
-  const wanted = lead_ids ?? leads.map(({ lead_id }) => lead_id);
+  const wanted = lead_ids ?? leads.map(({ id }) => id);
   if (wanted.length === 0) throw new Failure(409, { message: 'Nobody is booked in this session' });
   const results = [];
   for (const lead_id of new Set(wanted)) {
-    const lead = leads.find((each) => each.lead_id === lead_id);
+    const lead = leads.find((each) => each.id === lead_id);
     if (!lead) {
       results.push({ lead_id, status: 'failed' as const, error: 'Has no seat in this session' });
       continue;

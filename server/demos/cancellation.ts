@@ -5,6 +5,7 @@ import { DEMO_CANCELLATIONS } from '@domain/records/demoCancellation';
 import { failureOf } from '../failure';
 import type { Call } from '../operations/call';
 import { StoreUnavailable } from '../store/errors';
+import { leadUnbooked } from './booking';
 import { demoCancellation } from './demoCancellation';
 
 type Cancelled = AnswerOf<'cancelSessions'>;
@@ -50,6 +51,8 @@ async function cancel(
     await tx
       .records(DEMO_CANCELLATIONS)
       .insert([demoCancellation({ session_id, teacher_id: trainer_id }, by.actor, by.at)]);
+    for (const { lead_id, booked_session_id } of ended)
+      await leadUnbooked(tx, lead_id, booked_session_id, { actor: by.actor, now: by.at });
     const why = reason ? { reason } : {};
     const details = { teacher_id: trainer_id, start_time, ...why };
     await tx.audit.write([

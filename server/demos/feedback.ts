@@ -5,6 +5,7 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import type { Call } from '../operations/call';
 import type { DemoOfLead } from '../store/leads';
+import { leadHappened } from '../sales/leadEvents';
 import type { Store } from '../store/store';
 
 type FeedbackSent = Call<'submitFeedback'>['body'];
@@ -30,7 +31,7 @@ export async function keepFeedback(
     throw new Failure(409, {
       message: 'This child is marked as a no-show. Mark them as attended on Demo Attendance to give feedback',
     });
-  const { lead_id } = demo.lead;
+  const { id: lead_id } = demo.lead;
   await tx.bookings.record(booked_session_id, { feedback, lsq_captured: false });
   const { comments: _comments, ...facts } = feedback;
   const details = { booked_session_id, ...facts };
@@ -67,6 +68,13 @@ export async function keepAttendance(
   const demo = await bookedDemo(tx, booked_session_id, lead_id);
   if (demo.start_time > now) throw new Failure(409, { message: 'This demo has not started yet' });
   await tx.bookings.record(booked_session_id, { attendance });
+  if (attendance !== demo.booking.attendance)
+    await leadHappened(
+      tx,
+      lead_id,
+      { kind: attendance === 'present' ? 'attended' : 'absent', source_id: booked_session_id },
+      { actor: user.email, now },
+    );
   const details = { booked_session_id, attendance };
   await tx.audit.write([
     { at: now, actor: user.email, action: 'attendance.submitted', subject_type: 'lead', subject_id: lead_id, details },
@@ -75,7 +83,7 @@ export async function keepAttendance(
 
 async function bookedDemo(tx: Store, bookedSessionId: string, ofLead?: string): Promise<DemoOfLead> {
   const demo = await tx.bookings.find(bookedSessionId);
-  if (!demo || (ofLead !== undefined && demo.lead.lead_id !== ofLead))
+  if (!demo || (ofLead !== undefined && demo.lead.id !== ofLead))
     throw new Failure(404, { message: 'Booking not found' });
   if (demo.booking.status !== 'booked') throw new Failure(409, { message: 'This demo is cancelled' });
   return demo;

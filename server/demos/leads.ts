@@ -2,12 +2,16 @@
 import { leadSource } from '@domain/access';
 import { gradeGroupOf } from '@domain/business/grades';
 import type { LeadQuery } from '@domain/business/leadQuery';
+import type { Lead } from '@domain/contract/leads';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import type { Call } from '../operations/call';
-import type { By } from '../store/rows';
+import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
+import { SALES_MANAGERS } from '@domain/records/salesManager';
+import { leadHappened, ownerChange } from '../sales/leadEvents';
+import { type By, someOf } from '../store/rows';
 import { changesBetween, familyAuditOf } from '../records/edits';
-import { byName, type LeadRow, MAX_FOUND, nameOf } from '../store/leads';
+import { byName, leadRow, type LeadRow, MAX_FOUND, nameOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { followLead } from '../families/family';
 import type { Requester } from './leadScope';
@@ -20,29 +24,33 @@ export async function addLead(
   fields: NewLead,
   { user, onLocalhost, now }: Requester & { now: EpochSeconds },
 ): Promise<LeadRow> {
-  const lead_id = crypto.randomUUID();
-  const lead: LeadRow = {
+  const id = crypto.randomUUID();
+  const lead = leadRow({
     ...fields,
-    lead_id,
+    id,
     grade_group: gradeGroupOf(fields.grade),
     lead_source: leadSource(user, onLocalhost),
-    sibling_contact: null,
-    lead_owner: (await salesManagerFor(tx, lead_id)) ?? user.email,
-    version: 1,
+    lead_owner: (await salesManagerFor(tx, id)) ?? null,
     created_by: user.email,
     created_on: now,
-  };
+  });
   if (!(await tx.leads.add(lead))) throw knownChild();
+  const by = { actor: user.email, now };
+  await leadHappened(tx, id, { kind: 'created' }, by);
+  if (lead.lead_owner !== null)
+    await tx.records(LEAD_OWNER_CHANGES).insert([ownerChange(lead, { to: lead.lead_owner, by: 'created' }, by)]);
   const details = { lead_source: lead.lead_source, lead_owner: lead.lead_owner };
   await tx.audit.write([
-    { at: now, actor: user.email, action: 'lead.created', subject_type: 'lead', subject_id: lead_id, details },
+    { at: now, actor: user.email, action: 'lead.created', subject_type: 'lead', subject_id: id, details },
   ]);
   return lead;
 }
 
 /** Undefined while there are no sales managers. */
 async function salesManagerFor(tx: Store, leadId: string): Promise<string | undefined> {
-  const managers = await tx.salesManagers.list();
+  const managers = (await someOf(tx, SALES_MANAGERS, {}, ['id', 'email'])).sort((one, other) =>
+    one.id < other.id ? -1 : 1,
+  );
   return managers[Number.parseInt(leadId.slice(0, 8), 16) % managers.length]?.email;
 }
 
@@ -57,10 +65,10 @@ export async function changeLead(
   const change = { ...edit, ...(edit.grade !== undefined && { grade_group: gradeGroupOf(edit.grade) }) };
   const changes = changesBetween(lead, change);
   if (Object.keys(changes).length === 0) return lead;
-  const changed = { ...lead, ...change, version: lead.version + 1 };
+  const changed = { ...lead, ...change, version: lead.version + 1, updated_by: actor, updated_on: at };
   if (!(await tx.leads.change(changed))) throw whenKnown();
   if (nameOf(changed) !== nameOf(lead)) await followLead(tx, changed, { actor, now: at });
-  const subject = { subject_type: 'lead', subject_id: lead.lead_id };
+  const subject = { subject_type: 'lead', subject_id: lead.id };
   await tx.audit.write([
     familyAuditOf({ ...subject, action: 'lead.changed', actor, at, version: changed.version, changes }),
   ]);
@@ -78,11 +86,37 @@ function knownChild(): Failure {
   });
 }
 
+/** As Book Demo reads it. */
+export function presentLead(lead: LeadRow): Lead {
+  const { id, mobile_number, email_address, first_name, last_name, child_age, grade, grade_group } = lead;
+  const { country, language, time_zone, lead_source, sibling_contact, lead_owner } = lead;
+  const { version, created_by, created_on } = lead;
+  return {
+    lead_id: id,
+    mobile_number,
+    email_address,
+    first_name,
+    last_name,
+    child_age,
+    grade,
+    grade_group,
+    country,
+    language,
+    time_zone,
+    lead_source,
+    sibling_contact,
+    lead_owner,
+    version,
+    created_by,
+    created_on,
+  };
+}
+
 /** A number or an e-mail finds the whole family; a name finds those who have it. */
 export async function searchLeads(store: Store, query: LeadQuery, source: string | undefined): Promise<LeadRow[]> {
   const found = await store.leads.search(query, source);
   if ('name' in query || found.length === 0) return found;
-  const ids = new Set(found.map(({ lead_id }) => lead_id));
-  const others = (await store.leads.family(found, source)).filter(({ lead_id }) => !ids.has(lead_id));
+  const ids = new Set(found.map(({ id }) => id));
+  const others = (await store.leads.family(found, source)).filter(({ id }) => !ids.has(id));
   return [...found, ...others].slice(0, MAX_FOUND).sort(byName);
 }

@@ -27,7 +27,5 @@ function leadsIn({ lead_id, leads }: Record<string, unknown>): string[] {
 
 async function namesOf(store: Store, ids: readonly string[]): Promise<Map<string, string>> {
   const leads = await Promise.all([...new Set(ids)].map((id) => store.leads.find(id)));
-  return new Map(
-    leads.flatMap((lead) => (lead ? [[lead.lead_id, `${lead.first_name} ${lead.last_name}`] as const] : [])),
-  );
+  return new Map(leads.flatMap((lead) => (lead ? [[lead.id, `${lead.first_name} ${lead.last_name}`] as const] : [])));
 }

@@ -16,7 +16,7 @@ export async function wholeSession(
     meetingOf(store, session_id),
     store.trainers.find(teacher_id),
     sessionActivity(store, session_id),
-    Promise.all(demos.map(({ lead }) => store.records(STUDENTS).find(lead.lead_id))),
+    Promise.all(demos.map(({ lead }) => store.records(STUDENTS).find(lead.id))),
   ]);
   const latest = activity[0] ?? { actor: created_by, at: created_on };
   const groups = [...new Set(demos.map(({ lead }) => lead.grade_group))];
@@ -32,7 +32,7 @@ export async function wholeSession(
     meeting_id: meeting?.meeting_id ?? null,
     platform: meeting?.platform ?? trainer?.platform ?? '',
     gcal_eventid: null,
-    leads: demos.map(({ lead: { lead_id, lead_owner } }) => ({ lead_id, lead_owner })),
+    leads: demos.map(({ lead: { id, lead_owner } }) => ({ lead_id: id, lead_owner })),
     student_ids: students.flatMap((student) => (student ? [student.id] : [])),
     spoken_languages: trainer?.spoken_languages ?? [],
     modified_by: latest.actor,

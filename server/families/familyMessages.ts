@@ -70,7 +70,7 @@ export async function writeToFamily(
         kind,
         purpose,
         about,
-        lead_id: family.lead.lead_id,
+        lead_id: family.lead.id,
       },
       { actor: 'system', now },
     );

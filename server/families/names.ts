@@ -63,7 +63,7 @@ export async function repeatEverywhere(
 /** A lead has another name now: so has the student that it became. */
 export async function followLead(tx: Store, lead: LeadRow, { actor, now }: By): Promise<void> {
   const student_name = nameOf(lead);
-  const held = await tx.records(STUDENTS).findForUpdate(lead.lead_id);
+  const held = await tx.records(STUDENTS).findForUpdate(lead.id);
   if (held && held.student_name !== student_name) {
     const version = held.version + 1;
     await tx
@@ -82,5 +82,5 @@ export async function followLead(tx: Store, lead: LeadRow, { actor, now }: By): 
       }),
     ]);
   }
-  await repeatEverywhere(tx, lead.lead_id, { student_name });
+  await repeatEverywhere(tx, lead.id, { student_name });
 }

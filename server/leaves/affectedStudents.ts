@@ -107,7 +107,7 @@ async function studentsOf(store: Store, leave: Leave, all: readonly Concerned[])
   const leadsOf = ({ session_id, start_time }: SessionRow) => {
     const roster = rosters.get(records.get(session_id)?.batch_id ?? '');
     const members = roster?.members.filter((stay) => isOn(stay, dateInZone(roster.time_zone, start_time))) ?? [];
-    return [...(seats.get(session_id) ?? []).map(({ lead }) => lead), ...members].map(({ lead_id }) => lead_id);
+    return [...(seats.get(session_id) ?? []).map(({ lead }) => lead.id), ...members.map(({ lead_id }) => lead_id)];
   };
   const told = new Map((leave.told ?? []).map((each) => [keyOf(each), each]));
   const found = new Map<string, Concerned[]>();

@@ -112,7 +112,7 @@ export async function linkDetail(
   const instalments = await instalmentsOf(store, id);
   const lead = await store.leads.find(link.lead_id);
   const family = lead ? await store.leads.family([lead]) : [];
-  const ofFamily = { lead_id: { anyOf: [link.lead_id, ...family.map(({ lead_id }) => lead_id)] } };
+  const ofFamily = { lead_id: { anyOf: [link.lead_id, ...family.map(({ id }) => id)] } };
   const offline = await allOf(store, OFFLINE_PAYMENTS, ofFamily);
   const [course] = await allOf(store, VARIANTS, of);
   const firstDay = dateOf(link.created_on);

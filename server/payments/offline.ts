@@ -95,7 +95,7 @@ async function receiptId(provider: string, reference: string): Promise<string> {
 async function familyOf(tx: Store, leadId: string): Promise<Set<string>> {
   const lead = await tx.leads.find(leadId);
   const members = lead ? await tx.leads.family([lead]) : [];
-  return new Set([leadId, ...members.map(({ lead_id }) => lead_id)]);
+  return new Set([leadId, ...members.map(({ id }) => id)]);
 }
 
 /** Holds the receipt; for another family, or beyond its amount, it is refused with the entry that came first. */

@@ -3,6 +3,7 @@ import { addDays, dateOf } from '@domain/calendar';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { Failure, wrongField } from '../failure';
 import { MOST_DAYS } from './links';
+import { linkEnded, linkSent } from './endedLinks';
 import { instalmentsOf, nextOpen } from './linkRows';
 import { stagesOf } from './linkSums';
 import { linkMessage } from './messages';
@@ -34,7 +35,13 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
     return { ...changed, ...stagesOf(changed, changed) };
   },
   after: async ({ tx, action, row, call }) => {
-    if (action === 'invalidate') await followLink(tx, row, { actor: call.user!.email, now: call.now });
+    const by = { actor: call.user!.email, now: call.now };
+    if (action === 'invalidate') {
+      await followLink(tx, row, by);
+      await linkEnded(tx, row.lead_id, by);
+    }
+    // More time makes a link that was sent open again.
+    if (action === 'send' || (action === 'extend' && row.sent_on !== null)) await linkSent(tx, row, by);
     if (action !== 'send') return;
     const family = await familyOf(tx, row.lead_id);
     if (!family) throw new Failure(409, { message: 'The lead is no longer there' });

@@ -61,7 +61,7 @@ export const demoFollowUp: HandlersOf<typeof contract> = {
 function present({ booking, lead, teacher_id, teacher_name, start_time }: DemoOfLead): PendingFeedback {
   return {
     booked_session_id: booking.booked_session_id,
-    lead_id: lead.lead_id,
+    lead_id: lead.id,
     first_name: lead.first_name,
     last_name: lead.last_name,
     child_age: lead.child_age,

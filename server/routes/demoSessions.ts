@@ -76,7 +76,7 @@ export const demoSessions: HandlersOf<typeof contract> = {
     const session = await store.calendar.session(path.session_id);
     if (session?.session_type !== 'demo_session') throw notFound();
     const demos = await store.bookings.ofSession(path.session_id);
-    return { leads: demos.map(({ lead }) => ({ lead_id: lead.lead_id, owner_email: lead.lead_owner })) };
+    return { leads: demos.map(({ lead }) => ({ lead_id: lead.id, owner_email: lead.lead_owner })) };
   },
 
   async cancelSessions({ body, ...call }) {
@@ -111,7 +111,7 @@ async function findSession(store: Store, session_id: string): Promise<SessionLis
 
 function presentSeat({ booking, lead }: DemoOfLead, publicOrigin: string | undefined): Seat {
   const { booked_session_id, joining_link, join_attempts, attendance } = booking;
-  const { lead_id, first_name, last_name, grade, country, time_zone, lead_owner } = lead;
+  const { id: lead_id, first_name, last_name, grade, country, time_zone, lead_owner } = lead;
   return {
     booked_session_id,
     lead_id,

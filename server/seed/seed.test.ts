@@ -32,7 +32,6 @@ function all(options: Parameters<typeof seedRows>[0]): Required<SeedRows> {
     trainers: batches.flatMap((batch) => batch.trainers ?? []),
     sessions: batches.flatMap((batch) => batch.sessions ?? []),
     leaves: batches.flatMap((batch) => batch.leaves ?? []),
-    salesManagers: batches.flatMap((batch) => batch.salesManagers ?? []),
     leads: batches.flatMap((batch) => batch.leads ?? []),
     bookings: batches.flatMap((batch) => batch.bookings ?? []),
     shortLinks: batches.flatMap((batch) => batch.shortLinks ?? []),
@@ -180,7 +179,7 @@ describe('spec 3: the seeded company has a past', () => {
         expect(logged('trainer', teacher_id).at(-1)).toMatchObject({ at: updated_on, details: { version } });
     }
     for (const { id } of company.records['group'] ?? []) expect(actions('group', id)).toEqual(['group.created']);
-    for (const { lead_id } of company.leads.slice(0, 100))
+    for (const { id: lead_id } of company.leads.slice(0, 100))
       expect(actions('lead', lead_id)).toEqual(['lead.created', 'booking.made']);
     const demos = company.sessions.filter(({ session_type }) => session_type === 'demo_session');
     for (const { session_id, session_status, created_on } of demos.slice(0, 300)) {

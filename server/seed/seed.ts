@@ -6,15 +6,17 @@ import type { IsoDate } from '@domain/units';
 import type { LeadRow } from '../store/leads';
 import type { LeaveRow, SeedRows, SeedTrainer, SessionRow } from '../store/store';
 import { BatchHours, seedDay } from './company/day';
-import { SALES_MANAGERS, seedDemo, type SeedSeat } from './company/demos';
+import { seedDemo, type SeedSeat } from './company/demos';
 import { demoCancellations, demoHistory, groupHistory, leadHistory, trainerHistory } from './company/history';
 import { addressBook } from './company/names';
 import { GROUP_SIZE, seedGroups } from './company/groups';
 import type { Product } from '@domain/records/product';
+import type { PaymentLink } from '@domain/records/paymentLink';
 import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './company/holidays';
 import { seedCalendars } from './records/calendars';
 import { seedCovers } from './records/covers';
+import { withLeadHistory } from './records/leadHistory';
 import { seedLeaves } from './records/leaves';
 import { lessonsOf } from './records/lessons';
 import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
@@ -26,6 +28,7 @@ import type { Told } from '../payout/events';
 import type { BatchSession } from '@domain/records/batchSession';
 import { FreeHours } from './records/freeHours';
 import { seedRecords } from './records/records';
+import { seedSalesManagers } from './records/salesManagers';
 import { leavesFor, leavesOn, type SeedDate } from './company/plannedLeaves';
 import { batchesOf, isTaught } from './company/runs';
 import { NO_BATCHES, teachingIn, timetableOf } from './company/timetable';
@@ -64,7 +67,7 @@ export function* seedRows({
 }: SeedOptions): Generator<SeedRows> {
   yield {
     countries: DEMO_COUNTRIES.map((country) => ({ ...country })),
-    salesManagers: SALES_MANAGERS.map((manager) => ({ ...manager })),
+    records: { sales_manager: seedSalesManagers(today) },
   };
   const dates = seedDates(today, window);
   const before = seedDates(today, [Math.min(-LEAVE_DAYS, window[0]), window[0] - 1]);
@@ -169,8 +172,9 @@ export function* seedRows({
         prices: records.records?.['product_price'] as ProductPrice[],
       };
     // Before the sessions are handed out: it counts who sits in them.
-    const paid = seedPaidBatches(seed, today, taught, sold!);
-    yield {
+    const paid = withLeadHistory(seedPaidBatches(seed, today, taught, sold!), today);
+    const payments = records && seedPayments(seed, today, leadsOf(people, sessions, demos), sold!);
+    const batch: SeedRows = {
       trainers: leaves.map(({ trainer }, offset) => ({
         ...trainer,
         batches_count: batches[offset]!.filter((batch) => isTaught(batch, todayStart)).length,
@@ -198,9 +202,10 @@ export function* seedRows({
         ...onboardings.flatMap(({ audit }) => audit),
       ],
     };
-    if (records) {
+    yield withLeadHistory(batch, today, (payments?.records?.['payment_link'] ?? []) as PaymentLink[]);
+    if (records && payments) {
       yield records;
-      yield seedPayments(seed, today, leadsOf(people, sessions, demos), sold!);
+      yield withLeadHistory(payments, today);
       yield { records: { holiday: seedHolidays(today) } };
     }
     yield paid;

@@ -1,8 +1,9 @@
-// What the API keeps of leads: who they are, their seats in demo sessions, who looks after them, and the links they get.
+// What the API keeps of leads beside their records: how they are searched, their seats in demo sessions, and the links they get.
 import type { LeadQuery } from '@domain/business/leadQuery';
 import { foldText } from '@domain/search';
 import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
-import type { BookedDemo, Lead, SalesManager, SlotOffer, SuitableSlot } from '@domain/contract/leads';
+import type { BookedDemo, SlotOffer, SuitableSlot } from '@domain/contract/leads';
+import type { Lead } from '@domain/records/lead';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow } from './store';
 
@@ -13,6 +14,52 @@ export const MAX_FOUND = 20;
 
 export function nameOf({ first_name, last_name }: Pick<LeadRow, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`;
+}
+
+/** What is said of a new lead; the rest follows from that, or is not there yet. */
+export type NewLeadRow = Pick<
+  LeadRow,
+  | 'id'
+  | 'mobile_number'
+  | 'email_address'
+  | 'first_name'
+  | 'last_name'
+  | 'child_age'
+  | 'grade'
+  | 'grade_group'
+  | 'country'
+  | 'language'
+  | 'time_zone'
+  | 'lead_source'
+  | 'lead_owner'
+  | 'created_by'
+  | 'created_on'
+> &
+  Partial<LeadRow>;
+
+export function leadRow(values: NewLeadRow): LeadRow {
+  const { created_by, created_on } = values;
+  return {
+    sibling_contact: null,
+    status: 'new',
+    lost_reason: null,
+    reached: { new: created_on },
+    worked_on: created_on,
+    last_entry: null,
+    next_step: null,
+    next_due: null,
+    ownerless_since: values.lead_owner === null ? created_on : null,
+    version: 1,
+    updated_by: created_by,
+    updated_on: created_on,
+    ...values,
+    lead_name: nameOf(values),
+  };
+}
+
+/** Its name follows from its parts, whoever writes them. */
+export function named(lead: LeadRow): LeadRow {
+  return { ...lead, lead_name: nameOf(lead) };
 }
 
 /** By whom a child is known: a source has one lead of a name at a number. */
@@ -44,7 +91,7 @@ export function isReachedAt(lead: LeadRow, { numbers, emails }: Contacts): boole
 
 /** By first name, last name, id, as code points are ordered. */
 export function byName(one: LeadRow, other: LeadRow): number {
-  const keys = ({ first_name, last_name, lead_id }: LeadRow) => [first_name, last_name, lead_id];
+  const keys = ({ first_name, last_name, id }: LeadRow) => [first_name, last_name, id];
   const [ones, others] = [keys(one), keys(other)];
   const place = ones.findIndex((key, index) => key !== others[index]);
   return place < 0 ? 0 : ones[place]! < others[place]! ? -1 : 1;
@@ -182,11 +229,6 @@ export interface Bookings {
   ): Promise<void>;
   /** Remembers that somebody tried to join; at most 200 times. */
   joined(bookedSessionId: string, at: EpochSeconds): Promise<void>;
-}
-
-export interface SalesManagers {
-  /** By e-mail. */
-  list(): Promise<SalesManager[]>;
 }
 
 export interface ShortLinkRow {

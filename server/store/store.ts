@@ -1,7 +1,6 @@
 // What the API keeps: one interface, implemented over PostgreSQL and in memory. Handlers know nothing below it.
 import type { SessionType } from '@domain/classes/hosted';
 import type { Country } from '@domain/contract/countries';
-import type { SalesManager } from '@domain/contract/leads';
 import type { Trainer } from '@domain/contract/trainers';
 import type { RecordRow } from '@domain/records/record';
 import type { Closure } from '@domain/trainerCalendar/closures';
@@ -9,7 +8,7 @@ import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/unit
 import type { Audit, AuditRow } from './audit';
 import type { Groups } from './groups';
 import type { Idempotency } from './idempotency';
-import type { BookingRow, Bookings, LeadRow, Leads, SalesManagers, ShortLinkRow, ShortLinks } from './leads';
+import type { BookingRow, Bookings, LeadRow, Leads, ShortLinkRow, ShortLinks } from './leads';
 import type { Otps } from './otps';
 import type { Attempts, Partners, PasswordResets, SetupTokens, SignIns } from './users';
 import type { Users } from './people';
@@ -54,7 +53,6 @@ export interface Store {
   calendar: Calendar;
   leads: Leads;
   bookings: Bookings;
-  salesManagers: SalesManagers;
   shortLinks: ShortLinks;
   payments: Payments;
   /** Of a declared record, by its declaration. */
@@ -234,7 +232,6 @@ export interface SeedRows {
   trainers?: SeedTrainer[];
   sessions?: SessionRow[];
   leaves?: LeaveRow[];
-  salesManagers?: SalesManager[];
   leads?: LeadRow[];
   bookings?: BookingRow[];
   shortLinks?: ShortLinkRow[];

@@ -1,4 +1,5 @@
 // Passwords, sign-ins, sign-in attempts and reset links, as every store keeps them.
+import type { AuthUser } from '@domain/access';
 import type { User } from '@domain/records/user';
 import type { EpochSeconds } from '@domain/units';
 
@@ -46,7 +47,7 @@ export type OpenedSignIn = Omit<SignInRow, 'last_used_on' | 'ended_on'>;
 export interface SignIns {
   open(signIn: OpenedSignIn): Promise<void>;
   /** The sign-in of a token and its user, unless it has ended. */
-  current(tokenHash: string): Promise<{ signIn: SignInRow; user: User } | undefined>;
+  current(tokenHash: string): Promise<{ signIn: SignInRow; user: User & Pick<AuthUser, 'team'> } | undefined>;
   /** Those of a person that have not ended, last used first, then by id. */
   ofUser(email: string): Promise<SignInRow[]>;
   /** `last_used_on` only moves forward. */

@@ -245,10 +245,10 @@ async function siblingsOf(
 ): Promise<AnswerOf<'matchesOfVariant'>['siblings']> {
   const lead = await store.leads.find(student_id);
   if (!lead) return [];
-  const others = (await store.leads.family([lead])).filter(({ lead_id }) => lead_id !== student_id);
+  const others = (await store.leads.family([lead])).filter(({ id }) => id !== student_id);
   if (others.length === 0) return [];
   const variants = await allOf(store, VARIANTS, {
-    student_id: { anyOf: others.map(({ lead_id }) => lead_id) },
+    student_id: { anyOf: others.map(({ id }) => id) },
     status: { anyOf: [...NEEDS_BATCH] },
     has_batch: { is: false },
   });
@@ -258,7 +258,7 @@ async function siblingsOf(
     variant_id: { anyOf: alike.map(({ id }) => id) },
     status: { anyOf: ['waiting', 'offered'] },
   });
-  const named = new Map(others.map((each) => [each.lead_id, nameOf(each)]));
+  const named = new Map(others.map((each) => [each.id, nameOf(each)]));
   return alike.map(({ id, student_id: sibling, student_name }) => ({
     variant_id: id,
     student_name: named.get(sibling) ?? student_name,

@@ -40,13 +40,13 @@ export async function profileOf(store: Store, id: string): Promise<AnswerOf<'stu
       allOf(store, WORKSHEETS, ofLead),
     ],
   );
-  const family = lead ? (await store.leads.family([lead])).filter(({ lead_id }) => lead_id !== id) : [];
+  const family = lead ? (await store.leads.family([lead])).filter((each) => each.id !== id) : [];
   const siblings = await Promise.all(
     family.map(async (each) => ({
-      lead_id: each.lead_id,
+      lead_id: each.id,
       name: nameOf(each),
       grade: String(each.grade),
-      is_student: (await store.records(STUDENTS).find(each.lead_id)) !== undefined,
+      is_student: (await store.records(STUDENTS).find(each.id)) !== undefined,
     })),
   );
   const courseName = await courseNames(store, variants);

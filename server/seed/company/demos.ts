@@ -7,7 +7,7 @@ import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
 import type { EpochSeconds } from '@domain/units';
 import { pathOf } from '@domain/contract/paths';
 import { ALPHABET } from '../../integrations/shortener';
-import type { BookingRow, LeadRow, ShortLinkRow } from '../../store/leads';
+import { type BookingRow, leadRow, type LeadRow, type ShortLinkRow } from '../../store/leads';
 import type { SeedTrainer, SessionRow } from '../../store/store';
 import { person } from './names';
 import { DRAW, Random } from './random';
@@ -84,7 +84,7 @@ export function seedDemo(
     const booking = seedBooking(random, lead, session, seat, session.start_time < today);
     const link = seedLink(booking, mobileDigits(index, session, seat));
     return {
-      lead,
+      lead: { ...lead, worked_on: Math.max(lead.worked_on, booking.booked_on) },
       booking: { ...booking, short_link: pathOf('followShortLink').path.replace(':code', link.code) },
       link,
     };
@@ -113,8 +113,8 @@ function seedLead(
   const number = mobileDigits(index, session, seat);
   const lead_source = random.chance(0.15) ? random.pick(PARTNER_SOURCES) : 'Admin Tool Lead';
   const { email: lead_owner } = random.pick(SALES_MANAGERS);
-  return {
-    lead_id: idOf(session, seat, '4'),
+  return leadRow({
+    id: idOf(session, seat, '4'),
     mobile_number: `+${DIAL_CODES[country] ?? '91'}${number}`,
     email_address: `${first}.${last}.${number.slice(-5)}@families.example.com`.toLowerCase(),
     first_name: first,
@@ -130,16 +130,14 @@ function seedLead(
     ]),
     time_zone: random.pick(timeZonesOf(country)),
     lead_source,
-    sibling_contact: null,
     lead_owner,
-    version: 1,
     created_by: lead_owner,
     // Days before the demo, but yesterday at the latest: some time of that day, early enough to be booked on it too.
     created_on: Math.min(
       session.start_time - random.int(1, 5) * SECONDS_PER_DAY,
       today - 3600 - Number(number.slice(-3)) * 60,
     ),
-  };
+  });
 }
 
 function seedBooking(
@@ -156,11 +154,11 @@ function seedBooking(
   return {
     booked_session_id,
     session_id: session.session_id,
-    lead_id: lead.lead_id,
+    lead_id: lead.id,
     status: 'booked',
     // The address of the console is not known when it is seeded: a path of its own is enough for a link.
     joining_link: pathOf('joinPage').path.replace(':booked_session_id', booked_session_id),
-    booked_by: lead.lead_owner,
+    booked_by: lead.created_by,
     booked_on: lead.created_on + random.int(5, 60) * 60,
     join_attempts: Array.from(
       { length: attempts },

@@ -73,7 +73,7 @@ export function demoCancellations(sessions: readonly SessionRow[], today: EpochS
 }
 
 export function leadHistory({ lead, booking }: SeedSeat): AuditRow[] {
-  const { lead_id, lead_source, lead_owner, created_by, created_on } = lead;
+  const { id: lead_id, lead_source, lead_owner, created_by, created_on } = lead;
   const { booked_session_id, session_id, booked_by, booked_on } = booking;
   const subject = { subject_type: 'lead', subject_id: lead_id };
   return [

@@ -105,7 +105,7 @@ function seedTrainerBatches(
       actor: lead.created_by,
       action: 'lead.created',
       subject_type: 'lead',
-      subject_id: lead.lead_id,
+      subject_id: lead.id,
       details: { lead_source: lead.lead_source, lead_owner: lead.lead_owner },
     });
     seedStudent(rows, random, { lead, link, plan, place, today, isWaiting: index % 2 === 0 });

@@ -7,7 +7,7 @@ import { dateOf, daysBetween, SECONDS_PER_DAY, startOfDay } from '@domain/calend
 import { PACKAGES } from '@domain/business/courses';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
-import type { LeadRow } from '../../store/leads';
+import { leadRow, type LeadRow } from '../../store/leads';
 import { SALES_MANAGERS } from '../company/demos';
 import { person } from '../company/names';
 import type { Random } from '../company/random';
@@ -79,8 +79,8 @@ export function seedLead(
     country,
     time_zone: zoneOf(random, plan, country),
   };
-  return {
-    lead_id: uuid(random),
+  return leadRow({
+    id: uuid(random),
     mobile_number: family.mobile_number,
     email_address: family.email_address,
     first_name: first,
@@ -92,13 +92,11 @@ export function seedLead(
     language: 'English',
     time_zone: family.time_zone,
     lead_source: 'Admin Tool Lead',
-    sibling_contact: null,
     lead_owner,
-    version: 1,
     created_by: lead_owner,
     created_on:
       startOfDay(today) - (ageOf(bought, number) + random.int(6, 50)) * SECONDS_PER_DAY + random.int(30_000, 60_000),
-  };
+  });
 }
 
 function zoneOf(random: Random, { region }: SeedBatch, country: string): string {

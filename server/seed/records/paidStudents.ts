@@ -31,7 +31,7 @@ interface Seat {
 const WORKSHEET_EACH = 3;
 
 export function seedStudent(rows: Rows, random: Random, { lead, link, plan, place, today, isWaiting }: Seat): void {
-  const { lead_id, country, time_zone, grade, lead_owner: owner, last_name } = lead;
+  const { id: lead_id, country, time_zone, grade, created_by: owner, last_name } = lead;
   const student_name = nameOf(lead);
   const since = link.created_on + 3600;
   const channel = random.pick(['whatsapp', 'email', 'sms'] as const);

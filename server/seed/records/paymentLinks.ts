@@ -77,7 +77,7 @@ export function seedLink(
   const choices = plan === 'scheduled-recurring' ? { parts: 6 } : {};
   const link: PaymentLink = {
     id: uuid(random),
-    lead_id: lead.lead_id,
+    lead_id: lead.id,
     student_name: nameOf(lead),
     product_id: product.id,
     country: lead.country,
@@ -119,7 +119,7 @@ export function seedLink(
     ({ number, amount, due_date, who }): Instalment => ({
       id: uuid(random),
       link_id: link.id,
-      lead_id: lead.lead_id,
+      lead_id: lead.id,
       number,
       currency,
       amount,
@@ -139,7 +139,7 @@ export function seedLink(
       'instalment',
       amount,
       {
-        lead_id: lead.lead_id,
+        lead_id: lead.id,
         currency,
         link_id: link.id,
         instalment_id: id,
@@ -156,7 +156,7 @@ export function seedLink(
       'payment',
       -row.amount,
       {
-        lead_id: lead.lead_id,
+        lead_id: lead.id,
         currency,
         link_id: link.id,
         instalment_id: row.id,

@@ -3,7 +3,7 @@ import { dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { IsoDate } from '@domain/units';
-import type { LeadRow } from '../../store/leads';
+import { named, type LeadRow } from '../../store/leads';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import { uuid } from './webinars';
@@ -39,7 +39,8 @@ export function seedPayments(seed: number, today: IsoDate, leads: readonly LeadR
     if (!link || !story.offline) continue;
     const split = [{ link_id: link.id, amount: link.total }];
     if (story.offline === 'verified' && siblings.length < 2) {
-      const sibling = { ...lead, lead_id: uuid(random), first_name: `${lead.first_name} Junior` };
+      const first_name = `${lead.first_name} Junior`;
+      const sibling = named({ ...lead, id: uuid(random), first_name });
       const other = seedLink(books, random, sibling, story, today, sold, offlineId);
       if (other && other.currency === link.currency) split.push({ link_id: other.id, amount: other.total });
       siblings.push(sibling);
@@ -66,7 +67,7 @@ export function seedPayments(seed: number, today: IsoDate, leads: readonly LeadR
         actor: sibling.created_by,
         action: 'lead.created',
         subject_type: 'lead',
-        subject_id: sibling.lead_id,
+        subject_id: sibling.id,
         details: { lead_source: sibling.lead_source, lead_owner: sibling.lead_owner },
       })),
       ...audit,

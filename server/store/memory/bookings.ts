@@ -3,7 +3,7 @@ import type { BookedDemo, SuitableSlot } from '@domain/contract/leads';
 import type { BookingRow, Bookings, DemoOfLead, SlotQuery } from '../leads';
 import type { SeedTrainer, SessionRow } from '../store';
 import { leadEntry, sessionEntry } from './entries';
-import { rowsAround, type Tables } from './tables';
+import { leadsOf, rowsAround, type Tables } from './tables';
 import { compare, isActiveTrainer } from './trainers';
 
 const MAX_ATTEMPTS = 200;
@@ -61,11 +61,12 @@ export function memoryBookings(tables: Tables): Bookings {
     },
     add: async (booking) => {
       const session = known(sessions.get(booking.session_id), 'session');
-      known(tables.leads.get(booking.lead_id), 'lead');
+      const lead = known(leadsOf(tables).get(booking.lead_id), 'lead');
       if (seatsOf(tables, session.session_id).some(({ lead_id }) => lead_id === booking.lead_id)) return 'twice';
       if (session.strength >= session.capacity) return 'full';
       bookings.insert(structuredClone(booking));
       sessions.put({ ...session, strength: session.strength + 1 });
+      leadsOf(tables).put({ ...lead, worked_on: Math.max(lead.worked_on, booking.booked_on) });
       return 'booked';
     },
     cancel: async (bookedSessionId, movedTo) => {
@@ -153,7 +154,7 @@ function slotOf(
 }
 
 function inTheWay(tables: Tables, { lead_id }: BookingRow, query: SlotQuery): boolean {
-  return lead_id === query.lead_id || known(tables.leads.get(lead_id), 'lead').grade_group !== query.grade_group;
+  return lead_id === query.lead_id || known(leadsOf(tables).get(lead_id), 'lead').grade_group !== query.grade_group;
 }
 
 function hasRoom({ session_type, session_status, strength, capacity }: SessionRow): boolean {
@@ -191,7 +192,9 @@ function inSession(tables: Tables, sessionId: string): DemoOfLead[] {
 }
 
 function groupsIn(tables: Tables, sessionId: string): string[] {
-  const groups = seatsOf(tables, sessionId).map(({ lead_id }) => known(tables.leads.get(lead_id), 'lead').grade_group);
+  const groups = seatsOf(tables, sessionId).map(
+    ({ lead_id }) => known(leadsOf(tables).get(lead_id), 'lead').grade_group,
+  );
   return [...new Set(groups)].sort();
 }
 
@@ -199,7 +202,7 @@ function demoOf(tables: Tables, booking: BookingRow): DemoOfLead {
   const session = known(tables.sessions.get(booking.session_id), 'session');
   return {
     booking: structuredClone(booking),
-    lead: structuredClone(known(tables.leads.get(booking.lead_id), 'lead')),
+    lead: structuredClone(known(leadsOf(tables).get(booking.lead_id), 'lead')),
     teacher_id: session.teacher_id,
     teacher_name: known(tables.trainers.get(session.teacher_id), 'trainer').trainer_name,
     start_time: session.start_time,

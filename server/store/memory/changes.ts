@@ -1,7 +1,7 @@
 // What transactions changed since the seed, as plain JSON: a browser keeps it and puts it back after a reload.
 import type { SessionRow } from '../store';
 import { clashing, insertSession } from './calendar';
-import { storedTables, type Tables } from './tables';
+import { leadsOf, storedTables, type Tables } from './tables';
 import type { Table } from './table';
 
 /** Rows by table and key; null where the row was deleted. */
@@ -31,7 +31,9 @@ export function restoreChanges(tables: Tables, restore: readonly TableChanges[])
 const BOOKED_TABLES = ['bookings', 'sessions', 'leads'];
 
 /** Another day's seed may lack the session or the lead of a booking that was kept. */
-function dropOrphans({ bookings, sessions, leads }: Tables): void {
+function dropOrphans(tables: Tables): void {
+  const { bookings, sessions } = tables;
+  const leads = leadsOf(tables);
   for (const { booked_session_id, session_id, lead_id } of bookings.values())
     if (!sessions.get(session_id) || !leads.get(lead_id)) bookings.delete(booked_session_id);
 }

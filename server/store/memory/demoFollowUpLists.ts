@@ -30,7 +30,7 @@ export function memoryDemoFollowUpLists(tables: Tables): Pick<Lists, 'attendance
 }
 
 function present({ booking, lead, teacher_id, teacher_name, start_time }: DemoOfLead) {
-  const { lead_id, first_name, last_name, child_age, country, email_address, mobile_number } = lead;
+  const { id: lead_id, first_name, last_name, child_age, country, email_address, mobile_number } = lead;
   return {
     booked_session_id: booking.booked_session_id,
     session_id: booking.session_id,

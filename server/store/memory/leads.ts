@@ -1,8 +1,7 @@
-// Leads, sales managers and short links, in memory.
+// Leads and short links, in memory.
 import type { LeadQuery } from '@domain/business/leadQuery';
 import { beginsWords, searchWords } from '@domain/search';
 import {
-  type BookingRow,
   byName,
   childKey,
   contactsOf,
@@ -10,20 +9,22 @@ import {
   type LeadRow,
   type Leads,
   MAX_FOUND,
+  named,
   nameOf,
   numbersOf,
-  type SalesManagers,
   type ShortLinks,
 } from '../leads';
-import { emailEntry, leadEntry, tailEntry } from './entries';
-import type { Tables } from './tables';
+import { emailEntry, tailEntry } from './entries';
+import type { Table } from './table';
+import { leadsOf, type Tables } from './tables';
 import { compare } from './trainers';
 
-export function memoryLeads({ leads, bookings }: Tables): Leads {
+export function memoryLeads(tables: Tables): Leads {
+  const leads = leadsOf(tables);
   const taken = (lead: LeadRow) =>
     leads
       .indexed(tailEntry(lead.mobile_number))
-      .some((other) => other.lead_id !== lead.lead_id && childKey(other) === childKey(lead));
+      .some((other) => other.id !== lead.id && childKey(other) === childKey(lead));
   const inOrder = (found: readonly LeadRow[], source: string | undefined) =>
     [...found]
       .filter((lead) => source === undefined || lead.lead_source === source)
@@ -47,30 +48,26 @@ export function memoryLeads({ leads, bookings }: Tables): Leads {
     recent: async (source) =>
       [...leads.values()]
         .filter(({ lead_source }) => source === undefined || lead_source === source)
-        .map((lead) => ({ lead, worked_on: workedOn(lead, bookings.indexed(leadEntry(lead.lead_id))) }))
-        .sort((one, other) => other.worked_on - one.worked_on || compare(one.lead.lead_id, other.lead.lead_id))
+        .map((lead) => ({ lead, worked_on: lead.worked_on }))
+        .sort((one, other) => other.worked_on - one.worked_on || compare(one.lead.id, other.lead.id))
         .slice(0, MAX_FOUND)
         .map((row) => structuredClone(row)),
     find,
     findForUpdate: find,
     add: async (lead) => {
-      if (leads.get(lead.lead_id) || taken(lead)) return false;
-      leads.insert(structuredClone(lead));
+      if (leads.get(lead.id) || taken(lead)) return false;
+      leads.insert(structuredClone(named(lead)));
       return true;
     },
     change: async (lead) => {
       if (taken(lead)) return false;
-      leads.put(structuredClone(lead));
+      leads.put(structuredClone(named(lead)));
       return true;
     },
   };
 }
 
-function workedOn({ created_on }: LeadRow, booked: readonly BookingRow[]): number {
-  return Math.max(created_on, ...booked.map(({ booked_on }) => booked_on));
-}
-
-function matching(leads: Tables['leads'], query: LeadQuery): readonly LeadRow[] {
+function matching(leads: Table<LeadRow>, query: LeadQuery): readonly LeadRow[] {
   if ('email' in query) return leads.indexed(emailEntry(query.email));
   if ('digits' in query)
     return leads
@@ -78,13 +75,6 @@ function matching(leads: Tables['leads'], query: LeadQuery): readonly LeadRow[] 
       .filter((lead) => numbersOf(lead).some((number) => number.endsWith(query.digits)));
   const words = searchWords(query.name);
   return [...leads.values()].filter((lead) => beginsWords(nameOf(lead), words));
-}
-
-export function memorySalesManagers({ salesManagers }: Tables): SalesManagers {
-  return {
-    list: async () =>
-      [...salesManagers.values()].sort((one, other) => compare(one.email, other.email)).map((each) => ({ ...each })),
-  };
 }
 
 export function memoryShortLinks({ shortLinks }: Tables): ShortLinks {

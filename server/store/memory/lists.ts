@@ -10,7 +10,7 @@ import { memoryAdminLists } from './adminLists';
 import { seatsOf } from './bookings';
 import { memoryDemoFollowUpLists } from './demoFollowUpLists';
 import { pageOf } from './listing';
-import type { Tables } from './tables';
+import { leadsOf, type Tables } from './tables';
 import { compare, listed } from './trainers';
 
 export function memoryLists(tables: Tables): Lists {
@@ -79,17 +79,17 @@ function isShownDemo({ session_type, session_status }: SessionRow): boolean {
 
 /** With what search looks in besides. */
 function searchedSession(tables: Tables, session: SessionRow): SessionListed & { lead_contacts: string[] } {
-  const leads = leadsOf(tables, session);
+  const leads = leadsIn(tables, session);
   return {
     ...listedSession(tables, session),
     lead_contacts: leads.flatMap(({ mobile_number, email_address }) => [mobile_number, email_address]),
   };
 }
 
-function leadsOf(tables: Tables, { session_id }: SessionRow): LeadRow[] {
+function leadsIn(tables: Tables, { session_id }: SessionRow): LeadRow[] {
   return seatsOf(tables, session_id)
     .sort((one, other) => one.booked_on - other.booked_on || compare(one.booked_session_id, other.booked_session_id))
-    .flatMap(({ lead_id }) => tables.leads.get(lead_id) ?? []);
+    .flatMap(({ lead_id }) => leadsOf(tables).get(lead_id) ?? []);
 }
 
 function listedSession(tables: Tables, session: SessionRow): SessionListed {
@@ -106,7 +106,7 @@ function listedSession(tables: Tables, session: SessionRow): SessionListed {
     countries: [...trainer.demo_session_countries],
     grade_groups: [...trainer.grade_groups],
     session_status,
-    lead_names: leadsOf(tables, session).map(nameOf),
+    lead_names: leadsIn(tables, session).map(nameOf),
     fill: fillOf(session_status, strength, capacity),
     strength,
     capacity,

@@ -7,7 +7,7 @@ import { memoryBookings } from './bookings';
 import { insertSession, memoryCalendar } from './calendar';
 import { changesOf, restoreChanges, type TableChanges } from './changes';
 import { memoryIdempotency } from './idempotency';
-import { memoryLeads, memorySalesManagers, memoryShortLinks } from './leads';
+import { memoryLeads, memoryShortLinks } from './leads';
 import { memoryListIds, memoryLists } from './lists';
 import { memoryGroups } from './groups';
 import { memoryOtps } from './otps';
@@ -18,7 +18,7 @@ import { memoryPasswords, memorySignIns } from './users';
 import { usersOf } from '../people';
 import { memoryPayments } from './payments';
 import { memoryRecords } from './records';
-import { createTables, recordTable, type Tables } from './tables';
+import { createTables, leadsOf, recordTable, type Tables } from './tables';
 import { readTexts, type TableTexts } from './tableTexts';
 import { memoryTrainerHistory } from './trainerHistory';
 import { memoryTrainerEdits } from './trainerEdits';
@@ -88,7 +88,6 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
     calendar: eachAlone('calendar', transaction),
     leads: eachAlone('leads', transaction),
     bookings: eachAlone('bookings', transaction),
-    salesManagers: eachAlone('salesManagers', transaction),
     shortLinks: eachAlone('shortLinks', transaction),
     payments: eachAlone('payments', transaction),
     records: (type, today) => eachOf((store) => store.records(type, today), transaction),
@@ -160,7 +159,6 @@ function operations(tables: Tables): Store {
     calendar: memoryCalendar(tables),
     leads: memoryLeads(tables),
     bookings: memoryBookings(tables),
-    salesManagers: memorySalesManagers(tables),
     shortLinks: memoryShortLinks(tables),
     payments: memoryPayments(tables),
     records,
@@ -185,13 +183,12 @@ async function loadRecords(store: Store, { records = {} }: SeedRows): Promise<vo
 }
 
 function loadBatch(tables: Tables, batch: SeedRows): void {
-  const { countries, trainers, sessions, leaves, salesManagers, leads, bookings, shortLinks, audit } = batch;
+  const { countries, trainers, sessions, leaves, leads, bookings, shortLinks, audit } = batch;
   for (const row of countries ?? []) tables.countries.insert(row);
   for (const row of trainers ?? []) tables.trainers.insert(row);
   for (const row of sessions ?? []) insertSession(tables, row);
   for (const row of leaves ?? []) tables.leaves.insert(row);
-  for (const row of salesManagers ?? []) tables.salesManagers.insert(row);
-  for (const row of leads ?? []) tables.leads.insert(row);
+  for (const row of leads ?? []) leadsOf(tables).insert(row);
   for (const row of bookings ?? []) tables.bookings.insert(row);
   for (const row of shortLinks ?? []) tables.shortLinks.insert(row);
   loadAudit(tables, audit ?? []);

@@ -4,7 +4,7 @@ import { recordNamed } from '@domain/records/all';
 import type { SeedRows } from '../store';
 import { seededAudit } from './audit';
 import { stored } from './records';
-import { createTables, recordTable, storedTables, type Tables } from './tables';
+import { createTables, leadsOf, recordTable, storedTables, type Tables } from './tables';
 import type { Table } from './table';
 
 /** By the table's name: its rows as JSON. */
@@ -20,7 +20,8 @@ export function textsOf(rows: Iterable<SeedRows>): TableTexts {
   };
   let logged = 0;
   for (const { records = {}, audit = [], ...batch } of rows) {
-    for (const [part, added] of Object.entries(batch)) add(tables[part as keyof typeof batch], added);
+    for (const [part, added] of Object.entries(batch))
+      add(part === 'leads' ? leadsOf(tables) : tables[part as Exclude<keyof typeof batch, 'leads'>], added);
     add(
       tables.audit,
       audit.map((row) => seededAudit(row, logged++)),

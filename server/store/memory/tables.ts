@@ -1,8 +1,8 @@
 // The tables of the memory store, and the index that finds what lies on a trainer's day.
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { Country } from '@domain/contract/countries';
-import type { SalesManager } from '@domain/contract/leads';
 import { RECORDS } from '@domain/records/all';
+import { LEADS } from '@domain/records/lead';
 import { type RecordRow, type RecordType, uniqueFields } from '@domain/records/record';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { BookingRow, LeadRow, ShortLinkRow } from '../leads';
@@ -68,8 +68,6 @@ export function createTables() {
       },
       journal,
     ),
-    salesManagers: new Table<SalesManager>({ name: 'sales_managers', keyOf: (row) => row.email }, journal),
-    leads: new Table<LeadRow>({ name: 'leads', keyOf: (row) => row.lead_id, indexOf: contactEntries }, journal),
     bookings: new Table<BookingRow>(
       { name: 'bookings', keyOf: (row) => row.booked_session_id, indexOf: bookingEntries },
       journal,
@@ -120,13 +118,24 @@ export function recordTable({ records, journal }: Tables, type: RecordType): Tab
   return table;
 }
 
+/** What finds rows of a record beside what its declaration says, by its name. */
+const OWN_ENTRIES: Readonly<Record<string, (row: never) => string[]>> = { [LEADS.name]: contactEntries };
+
+export function leadsOf(tables: Tables): Table<LeadRow> {
+  return recordTable(tables, LEADS as unknown as RecordType) as unknown as Table<LeadRow>;
+}
+
 function tableOf(type: RecordType, journal: Journal): Table<RecordRow> {
   const { table: name, fields } = type;
   const pointers = [
     ...Object.keys(fields).filter((field) => fields[field]!.kind === 'reference'),
     ...uniqueFields(type),
   ];
-  const indexOf = (row: RecordRow) => pointers.map((field) => pointerEntry(field, String(Reflect.get(row, field))));
+  const own = OWN_ENTRIES[type.name];
+  const indexOf = (row: RecordRow) => [
+    ...pointers.map((field) => pointerEntry(field, String(Reflect.get(row, field)))),
+    ...(own?.(row as never) ?? []),
+  ];
   return new Table<RecordRow>({ name, keyOf: (row) => row.id, indexOf }, journal);
 }
 

@@ -1,6 +1,6 @@
 // A trainer's sessions and leaves, in memory.
 import type { TrainerHistory } from '../trainerHistory';
-import { rowsAround, type Tables } from './tables';
+import { leadsOf, rowsAround, type Tables } from './tables';
 import { compare } from './trainers';
 
 export function memoryTrainerHistory(tables: Tables): TrainerHistory {
@@ -33,7 +33,7 @@ export function memoryTrainerHistory(tables: Tables): TrainerHistory {
       const seats = [...tables.bookings.values()].filter(
         ({ session_id, status }) => status === 'booked' && ids.has(session_id),
       );
-      const families = new Set(seats.map(({ lead_id }) => tables.leads.get(lead_id)?.mobile_number));
+      const families = new Set(seats.map(({ lead_id }) => leadsOf(tables).get(lead_id)?.mobile_number));
       return { sessions: ahead.length, families: families.size };
     },
   };

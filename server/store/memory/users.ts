@@ -1,6 +1,9 @@
 // Passwords and who is signed in, in memory.
+import type { RecordType } from '@domain/records/record';
+import { SALES_MANAGERS, type SalesManager } from '@domain/records/salesManager';
 import { type User, USERS } from '@domain/records/user';
 import type { PasswordStore, SignIns } from '../users';
+import type { Table } from './table';
 import { pointerEntry, recordTable, type Tables } from './tables';
 import { compare } from './trainers';
 
@@ -13,6 +16,14 @@ export function memoryPasswords(tables: Tables): PasswordStore {
     },
     lock: async () => undefined,
   };
+}
+
+/** Of whoever leads a sales team, who is in it. */
+function teamOf(tables: Tables, email: string): { team?: string[] } {
+  const managers = recordTable(tables, SALES_MANAGERS as unknown as RecordType) as unknown as Table<SalesManager>;
+  const own = managers.get(email.toLowerCase());
+  if (!own?.leads_team || own.team === '') return {};
+  return { team: [...managers.values()].filter(({ team }) => team === own.team).map((each) => each.email) };
 }
 
 export function memorySignIns(tables: Tables): SignIns {
@@ -28,7 +39,9 @@ export function memorySignIns(tables: Tables): SignIns {
     current: async (tokenHash) => {
       const signIn = signIns.get(tokenHash);
       const user = signIn && signIn.ended_on === null ? userOf(signIn.email) : undefined;
-      return signIn && user && { signIn: { ...signIn }, user: structuredClone(user) };
+      return (
+        signIn && user && { signIn: { ...signIn }, user: { ...structuredClone(user), ...teamOf(tables, user.email) } }
+      );
     },
     ofUser: async (email) =>
       open(email)

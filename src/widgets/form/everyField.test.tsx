@@ -18,6 +18,7 @@ import { GROUPS } from '@domain/records/group';
 import { ADMIN, SLOW, renderApp } from '@/testing/app';
 import { engineInThread } from '@/testing/availability';
 import { findFile } from '@server/onboarding/onboardingRows';
+import { leadRow } from '@server/store/leads';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { demoRow } from '../../../tests/api/demoRow';
 import { emailOf, NOW, openTestServer, PASSWORD, peopled, TODAY } from '../../../tests/api/testServer';
@@ -81,25 +82,25 @@ async function openApi() {
     },
   ]);
   await peopled(store, 0);
-  await store.leads.add({
-    lead_id: MIRA,
-    mobile_number: '+14155550100',
-    email_address: 'family@example.com',
-    first_name: 'Mira',
-    last_name: 'Rao',
-    child_age: 9,
-    grade: '4',
-    grade_group: '4-6',
-    country: 'US',
-    language: 'English',
-    time_zone: 'America/New_York',
-    lead_source: 'Admin Tool Lead',
-    sibling_contact: null,
-    lead_owner: 'owner@example.com',
-    version: 1,
-    created_by: 'ravi@example.com',
-    created_on: NOW - 86_400,
-  });
+  await store.leads.add(
+    leadRow({
+      id: MIRA,
+      mobile_number: '+14155550100',
+      email_address: 'family@example.com',
+      first_name: 'Mira',
+      last_name: 'Rao',
+      child_age: 9,
+      grade: '4',
+      grade_group: '4-6',
+      country: 'US',
+      language: 'English',
+      time_zone: 'America/New_York',
+      lead_source: 'Admin Tool Lead',
+      lead_owner: 'owner@example.com',
+      created_by: 'ravi@example.com',
+      created_on: NOW - 86_400,
+    }),
+  );
   await store.transaction(async (tx) => {
     await tx.records(GROUPS).insert([GROUP]);
   });

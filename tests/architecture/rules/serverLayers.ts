@@ -20,6 +20,7 @@ const LAYERS: readonly Layer[] = [
       'notes/',
       'messages/',
       'calls/',
+      'sales/',
       'families/',
       'availability/',
       'seats/',
@@ -48,6 +49,7 @@ const AREAS = LAYERS.find(({ name }) => name === 'areas')!.parts;
 
 /** The one file by which other areas know an area, named for what it offers. */
 const OFFERED: Readonly<Record<string, string>> = {
+  'sales/': 'leadEvents',
   'families/': 'family',
   'availability/': 'trainerHours',
   'seats/': 'batchSeats',

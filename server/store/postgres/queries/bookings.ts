@@ -19,7 +19,8 @@ import {
 } from 'drizzle-orm';
 import type { BookingRow, Bookings, DemoOfLead, SlotQuery } from '../../leads';
 import type { Database } from '../schema/database';
-import { bookings, leads } from '../schema/demos';
+import { bookings } from '../schema/demos';
+import { leads } from '../schema/leadTable';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { LEAD } from './leads';
 import { isOneOf } from './listing';
@@ -51,7 +52,7 @@ export function postgresBookings(db: Database): Bookings {
         end_time: sessions.end_time,
       })
       .from(bookings)
-      .innerJoin(leads, eq(leads.lead_id, bookings.lead_id))
+      .innerJoin(leads, eq(leads.id, bookings.lead_id))
       .innerJoin(sessions, eq(sessions.session_id, bookings.session_id))
       .innerJoin(trainers, eq(trainers.teacher_id, sessions.teacher_id));
   const inSessions = (sessionIds: readonly string[]): Promise<DemoOfLead[]> =>
@@ -109,7 +110,7 @@ export function postgresBookings(db: Database): Bookings {
       const groups = await db
         .selectDistinct({ group: leads.grade_group })
         .from(bookings)
-        .innerJoin(leads, eq(leads.lead_id, bookings.lead_id))
+        .innerJoin(leads, eq(leads.id, bookings.lead_id))
         .where(and(eq(bookings.session_id, sessionId), HAS_SEAT));
       return {
         session,
@@ -182,14 +183,14 @@ export function postgresBookings(db: Database): Bookings {
 /** The sessions, joined with their trainers, that a lead may be booked into. */
 function suits(db: Database, { lead_id, country, grades, grade_group, after }: SlotQuery): SQL | undefined {
   const inTheWay = db
-    .select({ lead_id: leads.lead_id })
+    .select({ lead_id: leads.id })
     .from(bookings)
-    .innerJoin(leads, eq(leads.lead_id, bookings.lead_id))
+    .innerJoin(leads, eq(leads.id, bookings.lead_id))
     .where(
       and(
         eq(bookings.session_id, sessions.session_id),
         HAS_SEAT,
-        or(ne(leads.grade_group, sql`${grade_group}`), eq(leads.lead_id, lead_id)),
+        or(ne(leads.grade_group, sql`${grade_group}`), eq(leads.id, lead_id)),
       ),
     );
   return and(
@@ -222,7 +223,7 @@ async function takeSeat(db: Database, booking: BookingRow): ReturnType<Bookings[
     await savepoint
       .update(leads)
       .set({ worked_on: sql`greatest(${leads.worked_on}, ${booking.booked_on})` })
-      .where(eq(leads.lead_id, lead_id));
+      .where(eq(leads.id, lead_id));
     return 'booked';
   });
 }

@@ -7,7 +7,8 @@ import type { ListQuery, ListShape, Page } from '@domain/lists/list';
 import type { EpochSeconds } from '@domain/units';
 import type { ListIds, Lists } from '../../lists';
 import type { Database } from '../schema/database';
-import { bookings, leads } from '../schema/demos';
+import { bookings } from '../schema/demos';
+import { leads } from '../schema/leadTable';
 import { type ListFields, matching, offsetOf, ordering } from './listing';
 import { sessions, trainers } from '../schema/core';
 import { foldedId } from './search';
@@ -16,7 +17,7 @@ import { foldedId } from './search';
 const SEAT = {
   booked_session_id: bookings.booked_session_id,
   session_id: bookings.session_id,
-  lead_id: leads.lead_id,
+  lead_id: bookings.lead_id,
   first_name: leads.first_name,
   last_name: leads.last_name,
   lead_name: sql<string>`${leads.first_name} || ' ' || ${leads.last_name}`.as('lead_name'),
@@ -89,7 +90,7 @@ function pending(db: Database, now: EpochSeconds) {
 function seats<Query extends PgSelect>(query: Query) {
   return query
     .innerJoin(sessions, eq(sessions.session_id, bookings.session_id))
-    .leftJoin(leads, eq(leads.lead_id, bookings.lead_id))
+    .leftJoin(leads, eq(leads.id, bookings.lead_id))
     .leftJoin(trainers, eq(trainers.teacher_id, sessions.teacher_id));
 }
 

@@ -1,20 +1,23 @@
-// Leads, sales managers and short links, in PostgreSQL.
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+// Leads and short links, in PostgreSQL.
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { searchWords } from '@domain/search';
 import type { LeadQuery } from '@domain/business/leadQuery';
-import { contactsOf, type LeadRow, type Leads, MAX_FOUND, type SalesManagers, type ShortLinks } from '../../leads';
+import { contactsOf, type LeadRow, type Leads, MAX_FOUND, named, type ShortLinks } from '../../leads';
 import type { Database } from '../schema/database';
-import { leads, nameWords, salesManagers, shortLinks, siblingNumber, tailOf } from '../schema/demos';
-import { leadSearched } from './search';
+import { shortLinks } from '../schema/demos';
+import { leads } from '../schema/leadTable';
+import { nameWords, siblingNumber, tailOf } from '../schema/ownIndexes';
+import { LEADS } from '@domain/records/lead';
+import { searchedText } from './records';
 
-export const { searched: _searched, worked_on: WORKED_ON, ...LEAD } = getTableColumns(leads);
+export const { searched: _searched, ...LEAD } = getTableColumns(leads);
 
 /** SQLSTATE of a unique index that is broken. */
 const TAKEN = '23505';
 
 export function postgresLeads(db: Database): Leads {
   const one = async (leadId: string): Promise<LeadRow | undefined> => {
-    const [lead] = await db.select(LEAD).from(leads).where(eq(leads.lead_id, leadId));
+    const [lead] = await db.select(LEAD).from(leads).where(eq(leads.id, leadId));
     return lead;
   };
   const found = (where: SQL | undefined, source: string | undefined): Promise<LeadRow[]> =>
@@ -22,48 +25,51 @@ export function postgresLeads(db: Database): Leads {
       .select(LEAD)
       .from(leads)
       .where(and(where, source === undefined ? undefined : eq(leads.lead_source, source)))
-      .orderBy(...[leads.first_name, leads.last_name, leads.lead_id].map((each) => asc(sql`${each} collate "C"`)))
+      .orderBy(...[leads.first_name, leads.last_name, leads.id].map((each) => asc(sql`${each} collate "C"`)))
       .limit(MAX_FOUND);
   return {
     search: (query, source) => found(matching(query), source),
     family: (members, source) => found(reachedAt(members), source),
     recent: (source) =>
       db
-        .select({ lead: LEAD, worked_on: WORKED_ON })
+        .select({ lead: LEAD, worked_on: leads.worked_on })
         .from(leads)
         .where(source === undefined ? undefined : eq(leads.lead_source, source))
-        .orderBy(desc(leads.worked_on), asc(sql`${leads.lead_id} collate "C"`))
+        .orderBy(desc(leads.worked_on), asc(sql`${leads.id} collate "C"`))
         .limit(MAX_FOUND),
     find: one,
     findForUpdate: async (leadId) => {
-      const [lead] = await db.select(LEAD).from(leads).where(eq(leads.lead_id, leadId)).for('update');
+      const [lead] = await db.select(LEAD).from(leads).where(eq(leads.id, leadId)).for('update');
       return lead;
     },
-    add: async (lead) => {
-      const row = { ...lead, worked_on: lead.created_on, searched: leadSearched(lead) };
-      const added = await db.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.lead_id });
-      return added.length > 0;
+    add: async (added) => {
+      const lead = named(added);
+      const row = { ...lead, searched: searchedText(LEADS as never, lead as never) };
+      const inserted = await db.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id });
+      return inserted.length > 0;
     },
-    change: (lead) =>
-      unlessTaken(() =>
+    change: (changed) => {
+      const lead = named(changed);
+      return unlessTaken(() =>
         // A savepoint: a refused write would otherwise spoil the transaction.
         db.transaction((savepoint) =>
           savepoint
             .update(leads)
-            .set({ ...lead, searched: leadSearched(lead) })
-            .where(eq(leads.lead_id, lead.lead_id)),
+            .set({ ...lead, searched: searchedText(LEADS as never, lead as never) })
+            .where(eq(leads.id, lead.id)),
         ),
-      ),
+      );
+    },
   };
 }
 
 function matching(query: LeadQuery): SQL | undefined {
   if ('email' in query) return eq(leads.email_address, query.email);
-  if ('name' in query) return sql`${nameWords(leads)} @@ ${wordsQuery(query.name)}::tsquery`;
+  if ('name' in query) return sql`${nameWords(leads.searched)} @@ ${wordsQuery(query.name)}::tsquery`;
   const { digits } = query;
-  const endsWithThem = (number: SQL | typeof leads.mobile_number) =>
+  const endsWithThem = (number: SQLWrapper) =>
     and(sql`${tailOf(number)} = ${digits.slice(-8)}`, sql`right(${number}, ${digits.length}) = ${digits}`);
-  return or(endsWithThem(leads.mobile_number), endsWithThem(siblingNumber(leads)));
+  return or(endsWithThem(leads.mobile_number), endsWithThem(siblingNumber(leads.sibling_contact)));
 }
 
 /** What `isReachedAt` says, by the indexes of the numbers' last digits. */
@@ -71,9 +77,12 @@ function reachedAt(members: readonly LeadRow[]): SQL | undefined {
   const { numbers, emails } = contactsOf(members);
   if (members.length === 0) return sql`false`;
   const tails = numbers.map((number) => number.slice(-8));
-  const isOneOf = (number: SQL | typeof leads.mobile_number) =>
-    and(inArray(tailOf(number), tails), inArray(sql`${number}`, numbers));
-  return or(inArray(leads.email_address, emails), isOneOf(leads.mobile_number), isOneOf(siblingNumber(leads)));
+  const isOneOf = (number: SQLWrapper) => and(inArray(tailOf(number), tails), inArray(sql`${number}`, numbers));
+  return or(
+    inArray(leads.email_address, emails),
+    isOneOf(leads.mobile_number),
+    isOneOf(siblingNumber(leads.sibling_contact)),
+  );
 }
 
 /** The beginning of each word, in any order; quoted, so that nothing in them is an operator. */
@@ -91,16 +100,6 @@ async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {
     if ((failure as { cause?: { code?: string } }).cause?.code === TAKEN) return false;
     throw failure;
   }
-}
-
-export function postgresSalesManagers(db: Database): SalesManagers {
-  return {
-    list: () =>
-      db
-        .select()
-        .from(salesManagers)
-        .orderBy(asc(sql`${salesManagers.email} collate "C"`)),
-  };
 }
 
 export function postgresShortLinks(db: Database): ShortLinks {

@@ -10,7 +10,8 @@ import type { Database } from '../schema/database';
 import { postgresDemoFollowUpIds, postgresDemoFollowUpLists } from './demoFollowUpLists';
 import { matching, offsetOf, ordering } from './listing';
 import { sessions, trainers } from '../schema/core';
-import { bookings, leads } from '../schema/demos';
+import { bookings } from '../schema/demos';
+import { leads } from '../schema/leadTable';
 import { standsIn, TRAINER_TEXTS } from './search';
 import { NO_PAPERS, NOT_DELETED, OPEN_COLUMNS } from './trainers';
 
@@ -30,7 +31,7 @@ const SESSION_FIELDS = {
   grade_groups: trainers.grade_groups,
   session_status: sessions.session_status,
   lead_names: sql<string[]>`array(
-    select ${leads.first_name} || ' ' || ${leads.last_name} from ${bookings} join ${leads} on ${leads.lead_id} = ${bookings.lead_id}
+    select ${leads.first_name} || ' ' || ${leads.last_name} from ${bookings} join ${leads} on ${leads.id} = ${bookings.lead_id}
     where ${bookings.session_id} = ${sessions.session_id} and ${HAS_SEAT}
     order by ${bookings.booked_on}, ${bookings.booked_session_id} collate "C"
   )`,
@@ -144,7 +145,7 @@ function shownDemos(query: ListQuery): SQL | undefined {
 /** The database looks it up by session in few days of sessions, and reads all leads once for many. */
 function aLeadHas(word: string): SQL {
   return sql`exists (
-    select 1 from ${bookings} join ${leads} on ${leads.lead_id} = ${bookings.lead_id}
+    select 1 from ${bookings} join ${leads} on ${leads.id} = ${bookings.lead_id}
     where ${bookings.session_id} = ${sessions.session_id} and ${HAS_SEAT} and ${standsIn(leads.searched, word)}
   )`;
 }

@@ -7,13 +7,14 @@ import { StoreNotEmpty } from '../../errors';
 import type { SeedRows } from '../../store';
 import { sealAudit } from './audit';
 import type { Database } from '../schema/database';
-import { bookings, leads, salesManagers, shortLinks } from '../schema/demos';
+import { bookings, shortLinks } from '../schema/demos';
+import { leads } from '../schema/leadTable';
 import { recordNamed } from '@domain/records/all';
 import { USERS } from '@domain/records/user';
-import { sealedRow } from './records';
+import { sealedRow, searchedText } from './records';
 import { tableOf } from '../schema/recordTable';
 import { auditLog, countries, leaves, sessions, slotClaims, trainers } from '../schema/core';
-import { leadSearched } from './search';
+import { LEADS } from '@domain/records/lead';
 import { sealTrainer } from './trainers';
 
 const users = tableOf(USERS);
@@ -49,8 +50,11 @@ async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise
   await insertRows(db, trainers, await Promise.all((batch.trainers ?? []).map((row) => sealTrainer(row, cipher))));
   await insertRows(db, sessions, batch.sessions ?? []);
   await insertRows(db, leaves, batch.leaves ?? []);
-  await insertRows(db, salesManagers, batch.salesManagers ?? []);
-  await insertRows(db, leads, workedOn(batch));
+  await insertRows(
+    db,
+    leads,
+    (batch.leads ?? []).map((lead) => ({ ...lead, searched: searchedText(LEADS as never, lead as never) })),
+  );
   await insertRows(db, bookings, batch.bookings ?? []);
   await insertRows(db, shortLinks, batch.shortLinks ?? []);
   for (const [name, rows] of Object.entries(batch.records ?? {})) {
@@ -58,17 +62,6 @@ async function loadBatch(db: Database, cipher: Cipher, batch: SeedRows): Promise
     await insertRows(db, tableOf(type), await Promise.all(rows.map((row) => sealedRow(type, cipher, row))));
   }
   await insertRows(db, auditLog, await Promise.all((batch.audit ?? []).map((row) => sealAudit(row, cipher))));
-}
-
-/** Leads come with their bookings, in one batch. */
-function workedOn({ leads: rows = [], bookings: booked = [] }: SeedRows): (typeof leads.$inferInsert)[] {
-  const last = new Map<string, number>();
-  for (const { lead_id, booked_on } of booked) last.set(lead_id, Math.max(booked_on, last.get(lead_id) ?? 0));
-  return rows.map((lead) => ({
-    ...lead,
-    searched: leadSearched(lead),
-    worked_on: Math.max(lead.created_on, last.get(lead.lead_id) ?? 0),
-  }));
 }
 
 async function insertRows<T extends PgTable>(

@@ -11,7 +11,7 @@ import { type Database, databaseOn, databaseOver } from '../schema/database';
 import { postgresGroups } from './groups';
 import { guarded } from '../connections/retries';
 import { postgresIdempotency } from './idempotency';
-import { postgresLeads, postgresSalesManagers, postgresShortLinks } from './leads';
+import { postgresLeads, postgresShortLinks } from './leads';
 import { isEmpty, loadSeed } from './load';
 import { postgresListIds, postgresLists } from './lists';
 import { postgresOtps } from './otps';
@@ -76,7 +76,6 @@ function storeOn(db: Database, cipher: Cipher): Store {
     calendar: postgresCalendar(db),
     leads: postgresLeads(db),
     bookings: postgresBookings(db),
-    salesManagers: postgresSalesManagers(db),
     shortLinks: postgresShortLinks(db),
     payments: postgresPayments(db),
     records,

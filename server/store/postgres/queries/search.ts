@@ -1,7 +1,6 @@
 // Search in PostgreSQL. The texts are columns that the API writes folded, so that both stores match by one function.
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { foldText, searchWords } from '@domain/search';
-import { type LeadRow, nameOf } from '../../leads';
+import { searchWords } from '@domain/search';
 import { trainers } from '../schema/core';
 
 /** What a search for trainers looks in; their ids are ASCII (domain/contract/fields.ts), and folded by their case alone. */
@@ -27,9 +26,4 @@ export function holdsWords(texts: readonly Searched[], query: string): SQL | und
 
 export function standsIn(text: SQLWrapper, word: string): SQL {
   return sql`strpos(${text}, ${word}) > 0`;
-}
-
-/** `leads.searched`: all that search looks in, a line each, the name first. */
-export function leadSearched(lead: LeadRow): string {
-  return [nameOf(lead), lead.mobile_number, lead.email_address].map(foldText).join('\n');
 }

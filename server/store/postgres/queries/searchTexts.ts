@@ -4,12 +4,9 @@ import { RECORDS } from '@domain/records/all';
 import type { RecordType } from '@domain/records/record';
 import { foldText } from '@domain/search';
 import type { Database } from '../schema/database';
-import { leads } from '../schema/demos';
-import { LEAD } from './leads';
 import { trainers } from '../schema/core';
 import { searchedFields, tableOf } from '../schema/recordTable';
 import { searchedText } from './records';
-import { leadSearched } from './search';
 
 const CHUNK_ROWS = 1000;
 
@@ -25,19 +22,6 @@ export async function fillSearchTexts(db: Database): Promise<void> {
         .limit(CHUNK_ROWS),
     ({ name }) => foldText(name),
     (texts) => sql`update ${trainers} set name_searched = filled.text from ${texts} where teacher_id = filled.id`,
-  );
-  await inChunks(
-    async (after) => {
-      const rows = await db
-        .select(LEAD)
-        .from(leads)
-        .where(and(eq(leads.searched, ''), gt(leads.lead_id, after)))
-        .orderBy(asc(leads.lead_id))
-        .limit(CHUNK_ROWS);
-      return rows.map((lead) => ({ id: lead.lead_id, lead }));
-    },
-    ({ lead }) => leadSearched(lead),
-    (texts) => sql`update ${leads} set searched = filled.text from ${texts} where lead_id = filled.id`,
   );
   for (const type of RECORDS) await fillRecords(type);
 

@@ -3,7 +3,8 @@ import { and, countDistinct, desc, eq, gt, gte, inArray, lt, ne, sql } from 'dri
 import type { TrainerHistory } from '../../trainerHistory';
 import type { Database } from '../schema/database';
 import { leaves, sessions } from '../schema/core';
-import { bookings, leads } from '../schema/demos';
+import { bookings } from '../schema/demos';
+import { leads } from '../schema/leadTable';
 
 export function postgresTrainerHistory(db: Database): TrainerHistory {
   return {
@@ -47,7 +48,7 @@ export function postgresTrainerHistory(db: Database): TrainerHistory {
         .select({ sessions: countDistinct(sessions.session_id), families: countDistinct(leads.mobile_number) })
         .from(sessions)
         .leftJoin(bookings, and(eq(bookings.session_id, sessions.session_id), eq(bookings.status, 'booked')))
-        .leftJoin(leads, eq(leads.lead_id, bookings.lead_id))
+        .leftJoin(leads, eq(leads.id, bookings.lead_id))
         .where(
           and(
             inArray(sessions.teacher_id, [...emails]),

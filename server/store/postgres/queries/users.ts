@@ -1,5 +1,7 @@
 // Passwords and who is signed in, in PostgreSQL.
 import { and, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { RecordType } from '@domain/records/record';
+import { SALES_MANAGERS } from '@domain/records/salesManager';
 import { type User, USERS } from '@domain/records/user';
 import type { PasswordStore, SignInRow, SignIns } from '../../users';
 import type { Database } from '../schema/database';
@@ -24,6 +26,12 @@ export function postgresPasswords(db: Database): PasswordStore {
   };
 }
 
+const managers = tableOf(SALES_MANAGERS as unknown as RecordType);
+/** Of whoever leads a sales team, who is in it. */
+const TEAM = sql<
+  string[] | null
+>`(select array_agg(member.email) from ${managers} lead join ${managers} member on member.team = lead.team where lead.id = lower(${users['email']!}) and lead.leads_team and lead.team <> '')`;
+
 /** A user's row, read with their sign-in on every request. */
 const USER = fieldsOf(USERS, users);
 
@@ -34,11 +42,13 @@ export function postgresSignIns(db: Database): SignIns {
     },
     current: async (tokenHash) => {
       const [row] = await db
-        .select({ signIn: signIns, user: USER })
+        .select({ signIn: signIns, user: USER, team: TEAM })
         .from(signIns)
         .innerJoin(users, eq(users['email']!, signIns.email))
         .where(and(eq(signIns.token_hash, tokenHash), isNull(signIns.ended_on)));
-      return row as unknown as { signIn: SignInRow; user: User } | undefined;
+      if (!row) return undefined;
+      const { signIn, user, team } = row as unknown as { signIn: SignInRow; user: User; team: string[] | null };
+      return { signIn, user: team === null ? user : { ...user, team } };
     },
     ofUser: (email) =>
       db

@@ -20,12 +20,39 @@ import type { Field } from '@domain/records/fields';
 import { type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import { SYSTEM } from '@domain/records/systemFields';
 import { MAX_FOLDED } from '@domain/search';
+import { OWN_INDEXES } from './ownIndexes';
 
 export type RecordTable = PgTableWithColumns<{
   name: string;
   schema: undefined;
   dialect: 'pg';
   columns: Record<string, PgColumn>;
+}>;
+
+/** The same with the types of its rows, for what is asked by hand. */
+export type TypedTable<Row> = PgTableWithColumns<{
+  name: string;
+  schema: undefined;
+  dialect: 'pg';
+  columns: {
+    [F in keyof Row & string]: PgColumn<{
+      name: F;
+      tableName: string;
+      dataType: 'custom';
+      columnType: string;
+      data: NonNullable<Row[F]>;
+      driverParam: unknown;
+      notNull: null extends Row[F] ? false : true;
+      hasDefault: boolean;
+      isPrimaryKey: boolean;
+      isAutoincrement: false;
+      hasRuntimeDefault: false;
+      enumValues: undefined;
+      baseColumn: never;
+      identity: undefined;
+      generated: undefined;
+    }>;
+  };
 }>;
 
 const tables = new WeakMap<RecordType, RecordTable>();
@@ -108,6 +135,7 @@ function constraints(type: RecordType, table: RecordTable) {
     ...storedFields(type)
       .filter(([name, { kind, filtered }]) => kind === 'list' && filtered && !indexed.has(name))
       .map(([name]) => index(`${type.table}_${name}_idx`).using('gin', table[name]!)),
+    ...(OWN_INDEXES[type.name]?.(table as never) ?? []),
     ...labels.map(([name, { labels = {} }]) =>
       check(
         `${type.table}_${name}_check`,

@@ -21,7 +21,7 @@ const COLUMNS = {
   Attendance: ({ attendance, join_attempts }: Row) =>
     attendance ? ATTENDANCES[attendance] : attemptsText(join_attempts),
   'Joining link': ({ joining_link }: Row) => <CopyLink link={joining_link} />,
-  Owner: ({ lead_owner }: Row) => lead_owner,
+  Owner: ({ lead_owner }: Row) => lead_owner ?? 'Nobody',
 };
 
 export function SessionLeads({ session: { seats, start_time } }: { session: DemoSession }) {

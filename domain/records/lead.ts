@@ -1,0 +1,152 @@
+// A lead: a child whose family may buy a course, whom the family is reached by, who looks after it, and how far it has come (decisions 11).
+import type { SiblingContact } from '../contract/leads';
+import { COUNTRY_WORDS } from '../business/countries';
+import { type Grade, GRADE_GROUPS, type GradeGroup } from '../business/grades';
+import { GRADES } from '../business/trainerTerms';
+import { sameWords } from '../lists/list';
+import type { LeadStage } from '../sales/stages';
+import type { EpochSeconds } from '../units';
+import { choice, instant, json, number, optional, text, type ValuesOf } from './fields';
+import { leadRows } from './leadAccess';
+import { record, type RecordRow } from './record';
+
+export const STAGE_WORDS = {
+  new: 'New',
+  demo_booked: 'Demo booked',
+  demo_attended: 'Demo attended',
+  no_show: 'No-show',
+  follow_up: 'Follow up',
+  link_sent: 'Link sent',
+  won: 'Won',
+  lost: 'Lost',
+} as const satisfies Record<LeadStage, string>;
+/** Somebody still works on these. */
+export const OPEN_STAGES = ['new', 'demo_booked', 'demo_attended', 'no_show', 'follow_up', 'link_sent'] as const;
+
+export const LOST_REASONS = {
+  price: 'Too expensive',
+  timing: 'No time for classes',
+  hours: 'No class at their hours',
+  competitor: 'Goes to somebody else',
+  not_interested: 'Not interested',
+  child_unwilling: 'The child does not want to',
+  unreachable: 'Can’t be reached',
+  wrong_contact: 'Wrong number or e-mail',
+  not_our_course: 'Wants a course that we do not have',
+  other: 'Another reason',
+} as const;
+
+const fields = {
+  /** First and last name: what search looks in first. */
+  lead_name: text('Lead', 161, { section: 'Child', protect: 'personal', sorted: true, searched: true }),
+  first_name: text('First name', 80, { section: 'Child', protect: 'personal' }),
+  last_name: text('Last name', 80, { section: 'Child', protect: 'personal' }),
+  child_age: number('Age', { section: 'Child', sorted: true, filtered: true }),
+  grade: choice('Grade', sameWords(GRADES), { section: 'Child', filtered: true }),
+  grade_group: choice('Grade group', sameWords(GRADE_GROUPS), { section: 'Child', filtered: true }),
+  country: text('Country', 2, { section: 'Family', sorted: true, filtered: true, known: COUNTRY_WORDS }),
+  language: text('Language', 80, { section: 'Family', filtered: true }),
+  time_zone: text('Time zone', 60, { section: 'Family' }),
+  mobile_number: text('Mobile number', 16, { section: 'Family', protect: 'personal', searched: true }),
+  email_address: text('E-mail', 254, { section: 'Family', protect: 'personal', searched: true }),
+  lead_source: text('Source', 120, { section: 'Sales', sorted: true, filtered: true, fixed: true }),
+};
+const stored = {
+  sibling_contact: optional(
+    // Who it is stands in no file and no list: the card of the lead shows it.
+    json<SiblingContact>('Contact of a sibling', 400, { section: 'Family', words: () => 'Known' }),
+  ),
+  /** Of a sales manager; nobody where it waits in the open pool. */
+  lead_owner: optional(text('Owner', 254, { section: 'Sales', sorted: true, filtered: true })),
+  status: choice('Stage', STAGE_WORDS, { section: 'Sales', default: 'new', sorted: true, filtered: true }),
+  lost_reason: optional(choice('Lost because', LOST_REASONS, { section: 'Sales', filtered: true })),
+  /** By stage, when it was reached for the first time. */
+  reached: json<Partial<Record<LeadStage, EpochSeconds>>>('Stages reached', 600, {
+    section: 'Record',
+    default: {},
+    words: (reached) =>
+      Object.keys(reached)
+        .map((stage) => STAGE_WORDS[stage as LeadStage])
+        .join(' · '),
+  }),
+  /** When it was created or last booked: the order of recent leads. */
+  worked_on: instant('Last worked on (IST)', { section: 'Sales', sorted: true, filtered: true, default: 0 }),
+  /** Its owner’s last call, message, note or next step. */
+  last_entry: optional(instant('Last entry (IST)', { section: 'Sales', sorted: true, filtered: true })),
+  next_step: optional(text('Next step', 300, { section: 'Sales', protect: 'personal' })),
+  next_due: optional(instant('Next step due (IST)', { section: 'Sales', sorted: true, filtered: true })),
+  /** Since when it has no owner. */
+  ownerless_since: optional(instant('Without owner since (IST)', { section: 'Sales' })),
+};
+
+export interface NewLead extends Omit<ValuesOf<typeof fields>, 'grade' | 'grade_group'> {
+  grade: Grade;
+  grade_group: GradeGroup;
+}
+export interface Lead extends RecordRow, NewLead, ValuesOf<typeof stored> {}
+
+export const LEADS = record<Lead, NewLead>({
+  name: 'lead',
+  table: 'leads',
+  idWas: 'lead_id',
+  noun: { one: 'lead', many: 'leads' },
+  path: '/user/v1/leads',
+  group: 'Leads',
+  access: { read: { who: 'staff', rows: leadRows }, create: null, edit: null, reveal: null },
+  fields,
+  stored,
+  named: 'lead_name',
+  sort: '-worked_on',
+  actions: {
+    follow_up: {
+      label: 'Set to follow up',
+      done: 'set to follow up',
+      who: 'staff',
+      from: ['new', 'demo_booked', 'demo_attended', 'no_show', 'link_sent'],
+      to: 'follow_up',
+      confirmation: 'form',
+      undo: { none: 'What happens next with the family sets its stage' },
+      calm: true,
+      many: true,
+      asks: { note: text('Note', 300, { long: true, protect: 'personal' }) },
+      touches: ['lead_event'],
+    },
+    lose: {
+      label: 'Mark as lost',
+      done: 'marked as lost',
+      who: 'staff',
+      from: OPEN_STAGES,
+      to: 'lost',
+      confirmation: 'form',
+      undo: { none: 'A lead that is reopened is followed up, and its history keeps both' },
+      many: true,
+      fields: ['lost_reason'],
+      needs: ['lost_reason'],
+      asks: { note: text('Note', 300, { long: true, protect: 'personal' }) },
+      touches: ['lead_event'],
+    },
+    reopen: {
+      label: 'Reopen lead',
+      done: 'reopened',
+      who: 'staff',
+      from: ['lost'],
+      to: 'follow_up',
+      confirmation: 'form',
+      undo: { none: 'It can be marked as lost again, and its history keeps both' },
+      calm: true,
+      many: true,
+      asks: { note: text('Note', 300, { long: true, protect: 'personal' }) },
+      touches: ['lead_event'],
+    },
+  },
+  looks: {
+    new: 'attention',
+    demo_booked: 'upcoming',
+    demo_attended: 'now',
+    no_show: 'attention',
+    follow_up: 'attention',
+    link_sent: 'now',
+    won: 'finished',
+    lost: 'cancelled',
+  },
+});

@@ -1,0 +1,3 @@
+// What other areas tell of leads, and ask of sales managers.
+export { hasHappened, leadHappened } from './leadStage';
+export { ownerChange } from './leadOwner';

@@ -1,0 +1,24 @@
+// What staff set of a lead by hand, and what their entries change of it (decisions 11).
+import type { Lead } from '@domain/records/lead';
+import { LEADS } from '@domain/records/lead';
+import type { LeadEntry } from '@domain/records/leadEntry';
+import { type RecordHooks, type Rule } from '../records/hooks';
+import { addEvent } from './leadStage';
+
+const setStage: Rule<Lead> = async ({ tx, call, row, before, asked }) => {
+  const set = { kind: 'set', to: row.status, lost_reason: row.lost_reason, note: String(asked['note']) } as const;
+  const state = await addEvent(tx, before, set, { actor: call.user!.email, now: call.now });
+  return { ...row, ...state };
+};
+
+export const leadHooks: RecordHooks<Lead> = { rules: { follow_up: setStage, lose: setStage, reopen: setStage } };
+
+export const leadEntryHooks: RecordHooks<LeadEntry> = {
+  after: async ({ tx, row: { lead_id, kind, text, due, created_by, created_on } }) => {
+    const lead = (await tx.records(LEADS).findForUpdate(lead_id))!;
+    const step = kind === 'next_step' ? { next_step: text, next_due: due } : {};
+    // The pool waits for its owner alone; what a team lead notes gives nobody more time.
+    const own = created_by === lead.lead_owner ? { last_entry: created_on } : {};
+    await tx.records(LEADS).change(lead_id, { ...step, ...own }, lead.version);
+  },
+};

@@ -1,0 +1,97 @@
+// What happened to the seeded leads: their events, the stages that follow from these, and whose they were from the first day.
+import { addDays, startOfDay } from '@domain/calendar';
+import { groupedBy } from '@domain/groupedBy';
+import type { Lead } from '@domain/records/lead';
+import type { LeadEvent, LeadOwnerChange } from '@domain/records/leadHistory';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { type LeadEventKind, stageOf } from '@domain/sales/stages';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import type { LeadRow } from '../../store/leads';
+import type { SeedRows } from '../../store/store';
+import { stamps } from './stamps';
+
+interface Fact {
+  kind: LeadEventKind;
+  at: EpochSeconds;
+  by: string;
+  source_id: string | null;
+}
+
+/** The same rows, with the stages and histories of their leads; `links` are those of these leads, wherever their rows are. */
+export function withLeadHistory(
+  rows: SeedRows,
+  today: IsoDate,
+  links = (rows.records?.['payment_link'] ?? []) as readonly PaymentLink[],
+): SeedRows {
+  const { leads = [], bookings = [], sessions = [], records = {} } = rows;
+  const starts = new Map(sessions.map(({ session_id, start_time }) => [session_id, start_time]));
+  const linksOf = groupedBy(links, ({ lead_id }) => lead_id);
+  const bookingsOf = groupedBy(bookings, ({ lead_id }) => lead_id);
+  const told = leads.map((lead) => {
+    const facts: Fact[] = [{ kind: 'created', at: lead.created_on, by: lead.created_by, source_id: null }];
+    for (const { booked_session_id: source_id, session_id, booked_on, booked_by: by, attendance } of bookingsOf.get(
+      lead.id,
+    ) ?? []) {
+      facts.push({ kind: 'booked', at: booked_on, by, source_id });
+      const ended = (starts.get(session_id) ?? booked_on) + 3600;
+      if (attendance) facts.push({ kind: attendance === 'present' ? 'attended' : 'absent', at: ended, by, source_id });
+    }
+    const own = linksOf.get(lead.id) ?? [];
+    for (const link of own) facts.push(...factsOf(link, own, today));
+    return historyOf(lead, facts);
+  });
+  return {
+    ...rows,
+    leads: told.map(({ lead }) => lead),
+    records: {
+      ...records,
+      lead_event: told.flatMap(({ events }) => events),
+      lead_owner_change: leads.flatMap(ownerChanges),
+    },
+  };
+}
+
+function factsOf(
+  { id, owner: by, sent_on, first_paid_on, expires_on, stage }: PaymentLink,
+  own: readonly PaymentLink[],
+  today: IsoDate,
+): Fact[] {
+  const isOver = (link: Pick<PaymentLink, 'stage' | 'expires_on'>) => link.stage !== 'sent' || link.expires_on < today;
+  const ended = sent_on !== null && first_paid_on === null && stage === 'sent' && own.every(isOver);
+  return [
+    ...(sent_on === null ? [] : [{ kind: 'link_sent' as const, at: sent_on, by, source_id: id }]),
+    ...(first_paid_on === null ? [] : [{ kind: 'paid' as const, at: first_paid_on, by, source_id: id }]),
+    ...(ended
+      ? [{ kind: 'link_ended' as const, at: startOfDay(addDays(expires_on, 1)), by: 'system', source_id: id }]
+      : []),
+  ];
+}
+
+function historyOf(lead: LeadRow, facts: readonly Fact[]): { lead: Lead; events: LeadEvent[] } {
+  const inOrder = facts.toSorted((one, other) => one.at - other.at);
+  const reached: Lead['reached'] = {};
+  const events = inOrder.map(({ kind, at, by, source_id }, index): LeadEvent => {
+    const stage = stageOf(inOrder.slice(0, index + 1));
+    reached[stage] ??= at;
+    return {
+      id: `${lead.id}:${index + 1}`,
+      ...stamps(by, at),
+      lead_id: lead.id,
+      place: index + 1,
+      kind,
+      stage,
+      at,
+      source_id,
+      lost_reason: null,
+      note: null,
+      lead_owner: lead.lead_owner,
+    };
+  });
+  return { lead: { ...lead, status: events.at(-1)!.stage, reached }, events };
+}
+
+function ownerChanges({ id, lead_owner, created_by, created_on }: LeadRow): LeadOwnerChange[] {
+  if (lead_owner === null) return [];
+  const change = { lead_id: id, from_owner: null, to_owner: lead_owner, by: 'created' as const, why: null, lead_owner };
+  return [{ id: `${id}:1`, ...stamps(created_by, created_on), ...change }];
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "leads" RENAME COLUMN "lead_id" TO "id";

@@ -1,0 +1,52 @@
+// Indexes of declared records that their lists do not ask for: searches of their own, and what no two rows share together.
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type ExtraConfigColumn, index, type PgTableExtraConfigValue, uniqueIndex } from 'drizzle-orm/pg-core';
+
+type Columns = Record<string, ExtraConfigColumn>;
+
+/** By the record's name. */
+export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExtraConfigValue[]>> = {
+  lead: (table) => [
+    // Children of one family share its number.
+    uniqueIndex('leads_child_idx').on(table['lead_source']!, table['mobile_number']!, nameSearched(table['searched']!)),
+    index('leads_mobile_tail_idx').on(tailOf(table['mobile_number']!)),
+    index('leads_sibling_tail_idx').on(tailOf(siblingNumber(table['sibling_contact']!))),
+    index('leads_email_idx').on(table['email_address']!),
+    index('leads_name_words_idx').using('gin', nameWords(table['searched']!)),
+    index('leads_owner_idx').on(table['lead_owner']!, table['status']!),
+    // The lead's columns that lists of bookings filter, search and sort by.
+    index('leads_of_bookings_idx').on(
+      table['id']!,
+      table['first_name']!,
+      table['last_name']!,
+      table['child_age']!,
+      table['country']!,
+      table['searched']!,
+    ),
+    index('leads_recent_idx').on(table['worked_on']!.desc().nullsFirst(), sql`${table['id']!} collate "C"`),
+    index('leads_recent_of_source_idx').on(
+      table['lead_source']!,
+      table['worked_on']!.desc().nullsFirst(),
+      sql`${table['id']!} collate "C"`,
+    ),
+  ],
+};
+
+/** A lead's name for search: what it is searched by has a line each, the name first. */
+export function nameSearched(searched: SQLWrapper): SQL {
+  return sql`split_part(${searched}, chr(10), 1)`;
+}
+
+/** Its words: a name is found by the beginning of any of them. */
+export function nameWords(searched: SQLWrapper): SQL {
+  return sql`array_to_tsvector(array_remove(string_to_array(${nameSearched(searched)}, ' '), ''))`;
+}
+
+/** A number by its last digits, since people may leave out the country code. */
+export function tailOf(number: SQLWrapper): SQL {
+  return sql`right(${number}, 8)`;
+}
+
+export function siblingNumber(contact: SQLWrapper): SQL {
+  return sql`(${contact} ->> 'mobile_number')`;
+}
