@@ -108,7 +108,8 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       for (const name of sealedOf(type)) if (name in values) throw new Error(`${type.table}: ${name} is sealed`);
       const changed = await db
         .update(table)
-        .set(values as Record<string, unknown>)
+        // Its own version, so that there is something to set where nothing else changes.
+        .set({ version, ...values } as Record<string, unknown>)
         .where(and(isRow(id), eq(table['version']!, version)))
         .returning({ id: table['id']! });
       return changed.length > 0;
