@@ -95,7 +95,8 @@ async function answerEmpty(
   network: CDPSession,
   { requestId, request: { url, method, headers, postData } }: Paused,
 ): Promise<void> {
-  const response = await page.request.fetch(url, { method, headers, data: postData });
+  // A connection that the server closed meanwhile is opened once more.
+  const response = await page.request.fetch(url, { method, headers, data: postData, maxRetries: 1 });
   await fulfill(network, requestId, response.status(), {}, emptied(await response.json()));
 }
 
