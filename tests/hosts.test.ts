@@ -277,14 +277,29 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
 
   test('decisions 6: every operation there is, is answered alike', async () => {
     await both('signIn', { form: { ...admin } });
-    const { signOut, securityPage, exportSecurityLog, outboxPage, ...operations } = {
+    const {
+      signOut,
+      securityPage,
+      exportSecurityLog,
+      outboxPage,
+      'lead.export': leadFile,
+      'lead_owner_change.export': ownerFile,
+      ...operations
+    } = {
       ...REQUEST_FIXTURES,
       ...RECORD_REQUEST_FIXTURES,
     } as Record<string, RequestFixture>;
     for (const [operation, sent] of Object.entries(operations))
       expect((await both(operation, sent)).status, operation).toBeLessThan(500);
-    // What they list was drawn by each host for itself: ids of requests and of messages.
-    for (const [operation, sent] of Object.entries({ securityPage, exportSecurityLog, outboxPage }))
+    // What they list was drawn by each host for itself: ids of requests and of messages, and by its id who gets a new lead.
+    const drawn = {
+      securityPage,
+      exportSecurityLog,
+      outboxPage,
+      'lead.export': leadFile,
+      'lead_owner_change.export': ownerFile,
+    };
+    for (const [operation, sent] of Object.entries(drawn))
       for (const ask of hosts) expect((await ask(operation, sent)).status, operation).toBe(200);
     await both('signOut', signOut);
   }, 60_000);

@@ -17,7 +17,7 @@ export const CALL_OUTCOMES = {
 const fields = {
   lead_id: reference('Lead', 'lead', { filtered: true, fixed: true }),
   kind: choice('Kind', ENTRY_KINDS, { filtered: true, default: 'call' }),
-  outcome: optional(choice('Outcome of the call', CALL_OUTCOMES, { filtered: true })),
+  outcome: optional(choice('Outcome', CALL_OUTCOMES, { filtered: true })),
   text: optional(text('Text', 2000, { long: true, protect: 'personal' })),
   /** Of a next step. */
   due: optional(instant('Due (IST)', { sorted: true, filtered: true })),

@@ -14,7 +14,12 @@ const ids = fc.constantFrom(
   ...Array.from({ length: 12 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`),
 );
 
-export function anyValue({ kind, labels, to, required, decimals }: Field): fc.Arbitrary<unknown> {
+/** What other code of the store reads, by its label. */
+const JSON_OF: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  'Contact of a sibling': fc.record({ name: texts, mobile_number: texts }, { noNullPrototype: true }),
+};
+
+export function anyValue({ kind, label, labels, to, required, decimals }: Field): fc.Arbitrary<unknown> {
   const word = labels ? fc.constantFrom(...Object.keys(labels)) : texts;
   const pointer = to === 'trainer' ? fc.constantFrom(ASHA, BINA) : ids;
   const values: Record<Field['kind'], () => fc.Arbitrary<unknown>> = {
@@ -29,7 +34,7 @@ export function anyValue({ kind, labels, to, required, decimals }: Field): fc.Ar
     list: () => fc.uniqueArray(to ? pointer : word, { maxLength: 3 }),
     reference: () => pointer,
     password: () => fc.constant(''),
-    json: () => fc.dictionary(fc.constantFrom('a', 'b'), fc.integer(), { noNullPrototype: true }),
+    json: () => JSON_OF[label] ?? fc.dictionary(fc.constantFrom('a', 'b'), fc.integer(), { noNullPrototype: true }),
     count: () => fc.constant(0),
     joined: () => fc.constant(null),
     names: () => fc.constant([]),

@@ -91,7 +91,7 @@ export function LeadCard({ lead, family, upcoming }: LeadCardProps) {
             'Lead source': lead.lead_source,
           }}
         />
-        {isStaff && <SalesManager leadId={lead.lead_id} />}
+        {isStaff && lead.lead_owner !== null && <SalesManager leadId={lead.lead_id} />}
         <Family lead={lead} family={family} />
         <div className={styles.cardHead}>
           <Title order={3}>Sibling contact</Title>
