@@ -100,7 +100,7 @@ export async function acceptJob(
 }
 
 /** How far it is; `from`: of the rows before, the person knows already. */
-export async function jobProgress(type: RecordType, call: AnyCall, act: Act): Promise<JobProgress> {
+export async function jobProgress(type: Pick<RecordType, 'name'>, call: AnyCall, act: Act): Promise<JobProgress> {
   const { id } = call.path as { id: string };
   const { from } = call.query as { from: number };
   const job = await call.store.records(BULK_JOBS).find(id);

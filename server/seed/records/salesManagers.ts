@@ -60,6 +60,10 @@ export function seedSalesManagers(today: IsoDate): SalesManager[] {
     ...manager,
     ...PLANS[index]!,
     away: [],
+    status: 'active',
+    last_given: null,
+    turn: 0,
+    open_leads: 0,
     ...stamps(SALES_MANAGERS[0].email, startOfDay(today) - (200 + index) * 86_400),
   }));
 }
