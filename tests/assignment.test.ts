@@ -266,7 +266,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
             await opened.store.records(LEADS).change(lead.id, { status: 'lost' }, lead.version);
           const emails = [TIA, MO, SOL].slice(0, plans.length);
           for (const [at, email] of emails.entries()) await manager(email, plans[at]);
-          const ids = [];
+          const ids: string[] = [];
           for (const each of wanted) ids.push(...(await newLeads(1, each)));
           const told = await give({ ids });
           const expected = assign(
