@@ -9,6 +9,7 @@ type Plan = Pick<SalesManager, 'email' | 'name' | 'mobile_number' | 'team' | 'la
   Partial<SalesManager>;
 
 const SIX_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const SEVEN_DAYS = [...SIX_DAYS, 'Sun'];
 const [NIKHIL, TARA, GAURAV, ISHRAT, LEENA] = SALES_MANAGERS;
 export const HAS_LEFT = 'mohit.ahuja@staff.example.com';
 
@@ -53,7 +54,7 @@ function plansOn(today: IsoDate): readonly Plan[] {
       mobile_number: '+919820010077',
       countries: ['IN', 'AE', 'SG'],
       languages: ['English', 'Hindi', 'Tamil'],
-      hours: from('09:00-19:00'),
+      hours: from('06:00-18:00', SEVEN_DAYS),
     },
     {
       ...north,
@@ -61,7 +62,8 @@ function plansOn(today: IsoDate): readonly Plan[] {
       name: 'Vikas Thakur',
       mobile_number: '+919820010088',
       languages: ['English'],
-      hours: from('09:00-19:00'),
+      // For families on the other side of the world.
+      hours: [...from('00:00-06:00', SEVEN_DAYS), ...from('18:00-24:00', SEVEN_DAYS)],
     },
     {
       ...west,
@@ -76,8 +78,8 @@ function plansOn(today: IsoDate): readonly Plan[] {
   ];
 }
 
-function from(hours: string): string[] {
-  return SIX_DAYS.map((day) => `${day} ${hours}`);
+function from(hours: string, days = SIX_DAYS): string[] {
+  return days.map((day) => `${day} ${hours}`);
 }
 
 /** `given`: when each of them got their last lead. */
