@@ -46,7 +46,7 @@ test('decisions 11: two waiting leads are chosen, previewed, assigned and taken 
   expect((await leadsOf(page, 'nobody')).total).toBe(before.total - 2);
   await expectNoViolations(page, 'the results of an assignment');
   await press(page, 'Undo');
-  await expect(page.getByRole('status').filter({ hasText: '2 leads taken back.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '2 leads given back.' })).toBeFocused();
   expect([await ownerOf(page, one!.id), await ownerOf(page, other!.id)]).toEqual([null, null]);
   expect((await leadsOf(page, 'nobody')).total).toBe(before.total);
 });

@@ -355,7 +355,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       200,
     );
     expect(team.find(({ email }) => email === TIA)!.given_today).toBe(2);
-    expect((await back(told.id)).results[0]).toMatchObject({ status: 'failed', error: 'It was taken back already' });
+    expect((await back(told.id)).results[0]).toMatchObject({ status: 'failed', error: 'It was undone already' });
     const staff = await server.as('staff');
     expect((await staff.call('takeAssignmentBack', { path: { id: told.id } })).status).toBe(404);
     expect((await staff.call('assignmentProgress', { path: { id: told.id } })).status).toBe(404);

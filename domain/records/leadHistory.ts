@@ -61,7 +61,7 @@ export const OWNER_CHANGE_WORDS = {
   hand: 'By hand',
   pool: 'Got it from the pool',
   imported: 'From a file',
-  back: 'Assignment taken back',
+  back: 'Assignment undone',
 } as const;
 
 const ownerChange = {

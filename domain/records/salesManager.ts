@@ -7,9 +7,9 @@ import { OPEN_STAGES } from './lead';
 import { record, type RecordRow } from './record';
 
 const fields = {
-  email: text('E-mail', 254, { section: 'Person', format: 'email', fixed: true, searched: true, sorted: true }),
+  email: text('E-mail', 254, { section: 'Person', format: 'email', unique: true, searched: true, sorted: true }),
   name: text('Name', 120, { section: 'Person', sorted: true, searched: true }),
-  mobile_number: text('Mobile number', 20, { section: 'Person', format: 'contact' }),
+  mobile_number: text('Mobile number', 254, { section: 'Person', format: 'contact' }),
   team: text('Team', 60, { section: 'Team', default: '', sorted: true, filtered: true }),
   leads_team: flag('Leads the team', { section: 'Team', filtered: true, hint: 'Sees the leads of everybody in it' }),
   countries: list('Countries', 40, {
@@ -78,8 +78,8 @@ export const SALES_MANAGERS = record<SalesManager, NewSalesManager>({
       undo: 'resume',
     },
     resume: {
-      label: 'Take back',
-      done: 'taken back',
+      label: 'Resume',
+      done: 'resumed',
       who: 'admin',
       from: ['ended'],
       to: 'active',

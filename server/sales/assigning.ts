@@ -109,7 +109,7 @@ async function whyKept(
   changes: readonly LeadOwnerChange[],
 ): Promise<string | undefined> {
   if (changes.some(({ assignment, by }) => by === 'back' && assignment === gift.assignment))
-    return 'It was taken back already';
+    return 'It was undone already';
   const others = changes.filter(({ id, created_on }) => id !== gift.id && created_on > gift.created_on);
   if (lead.lead_owner !== gift.to_owner || others.length > 0) return 'It was given to somebody else since';
   const of = { lead_id: { anyOf: [lead.id] } };

@@ -102,7 +102,7 @@ test('leads are chosen, previewed with why, assigned, and taken back', async () 
   expect(within(each).getByRole('row', { name: /Cid Rao Not given/ })).toBeTruthy();
   expect(await owners()).toEqual([TIA, TIA, null]);
   press('Undo');
-  await screen.findByText('2 leads taken back.', {}, SLOW);
+  await screen.findByText('2 leads given back.', {}, SLOW);
   expect(await owners()).toEqual([null, null, null]);
 });
 

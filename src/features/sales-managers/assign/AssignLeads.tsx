@@ -46,7 +46,7 @@ function Steps({ team, owner }: { team: Team; owner: string }) {
   return (
     <div className={styles.parts}>
       {run.id !== '' ? (
-        <Results team={team} run={run} onRun={setRun} onAgain={again} />
+        <Results key={run.id} team={team} run={run} onRun={setRun} onAgain={again} />
       ) : asked.body ? (
         <Preview team={team} body={asked.body} onRun={setRun} onBack={() => ask(NOT_ASKED)} />
       ) : (

@@ -17,7 +17,7 @@ import styles from './assign.module.css';
 import { type Body, LEADS_WORDS, type Team } from './team';
 
 type Leads = Answer<'assignableLeads'>;
-type Row = Leads['rows'][number];
+type Row = Leads['rows'][number] & { isChosen: boolean; isFixed: boolean; onToggle: () => void };
 interface Choice {
   country: string | null;
   language: string | null;
@@ -130,15 +130,12 @@ function Listed({ leads: { total, rows }, choice, onChoice, onPreview }: ListedP
   const count = all ? total : ids.length;
   const toggle = (id: string) =>
     onChoice({ ...choice, ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id] });
-  const columns = {
-    Lead: ({ id, name }: Row) => (
-      <Checkbox label={name} checked={all || ids.includes(id)} disabled={all} onChange={() => toggle(id)} />
-    ),
-    Country: ({ country }: Row) => (COUNTRY_WORDS as Readonly<Record<string, string>>)[country] ?? country,
-    Language: ({ language }: Row) => language,
-    Stage: ({ status }: Row) => STAGE_WORDS[status],
-    'Last worked on': ({ worked_on }: Row) => dateText(dateOf(worked_on)),
-  };
+  const choosable = rows.map((row) => ({
+    ...row,
+    isChosen: all || ids.includes(row.id),
+    isFixed: all,
+    onToggle: () => toggle(row.id),
+  }));
   return (
     <>
       {total > 0 && (
@@ -158,7 +155,23 @@ function Listed({ leads: { total, rows }, choice, onChoice, onPreview }: ListedP
           className={styles.quiet}
         >{`The first ${rows.length} of ${numberText(total)} are shown, the longest known first.`}</p>
       )}
-      <RelatedTable label="Leads to give" rows={rows} keyOf={({ id }) => id} columns={columns} empty="No open leads" />
+      <RelatedTable
+        label="Leads to give"
+        rows={choosable}
+        keyOf={({ id }) => id}
+        columns={COLUMNS}
+        empty="No open leads"
+      />
     </>
   );
 }
+
+const COLUMNS = {
+  Lead: ({ name, isChosen, isFixed, onToggle }: Row) => (
+    <Checkbox label={name} checked={isChosen} disabled={isFixed} onChange={onToggle} />
+  ),
+  Country: ({ country }: Row) => (COUNTRY_WORDS as Readonly<Record<string, string>>)[country] ?? country,
+  Language: ({ language }: Row) => language,
+  Stage: ({ status }: Row) => STAGE_WORDS[status],
+  'Last worked on': ({ worked_on }: Row) => dateText(dateOf(worked_on)),
+};

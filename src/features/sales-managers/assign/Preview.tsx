@@ -81,7 +81,7 @@ function Shown({ team, preview, body, onRun, onBack }: PreviewProps & { preview:
         </Button>
       </div>
       <p className={styles.quiet}>
-        Each is reckoned again when it is given: what others do meanwhile may change who gets it.
+        Each is reckoned again when it is given: what others do until then may change who gets it.
       </p>
       <RelatedTable
         label="Each lead"

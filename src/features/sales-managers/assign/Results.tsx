@@ -29,7 +29,7 @@ export function Results({ team, run, onRun, onAgain }: ResultsProps) {
   const failed = results.filter(({ status }) => status === 'failed');
   const isOver = results.length === total;
   const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.focus(), [id]);
+  useEffect(() => place.current?.focus(), []);
 
   async function back(): Promise<void> {
     const { data } = await takeBack({ path: { id } });
@@ -42,7 +42,7 @@ export function Results({ team, run, onRun, onAgain }: ResultsProps) {
 
   return (
     <>
-      <h2>{isBack ? 'Taken back' : 'Assigned'}</h2>
+      <h2>{isBack ? 'Undone' : 'Assigned'}</h2>
       <p role="status" ref={place} tabIndex={-1} className={styles.line}>
         {isOver
           ? summary(run)
@@ -58,27 +58,31 @@ export function Results({ team, run, onRun, onAgain }: ResultsProps) {
       </div>
       <RelatedTable
         label="Each lead"
-        rows={[...failed, ...done.slice(0, LISTED)]}
+        rows={[...failed, ...done.slice(0, LISTED)].map((each) => ({ ...each, now: nowText(each, isBack, team) }))}
         keyOf={(each) => each.id}
-        columns={{
-          Lead: ({ name, id: lead }: AssignmentResult) => name || lead,
-          Now: ({ status, to }: AssignmentResult) =>
-            status === 'failed' ? (
-              <Status look="attention">{isBack ? 'Stays' : 'Not given'}</Status>
-            ) : (
-              <Status look="finished">{to === null ? 'Nobody’s again' : nameIn(team, to)}</Status>
-            ),
-          Why: ({ error, why }: AssignmentResult) => error ?? why ?? '–',
-        }}
+        columns={COLUMNS}
         empty="No result yet"
       />
     </>
   );
 }
 
+type Row = AssignmentResult & { now: string };
+
+const COLUMNS = {
+  Lead: ({ name, id }: Row) => name || id,
+  Now: ({ status, now }: Row) => <Status look={status === 'failed' ? 'attention' : 'finished'}>{now}</Status>,
+  Why: ({ error, why }: Row) => error ?? why ?? '–',
+};
+
+function nowText({ status, to }: AssignmentResult, isBack: boolean, team: Team): string {
+  if (status === 'failed') return isBack ? 'Stays' : 'Not given';
+  return to === null ? 'Nobody’s again' : nameIn(team, to);
+}
+
 function summary({ isBack, results }: Run): string {
   const done = results.filter(({ status }) => status === 'done').length;
   const failed = results.length - done;
-  const [did, not] = isBack ? ['taken back', 'stay as they are'] : ['given', 'not given'];
+  const [did, not] = isBack ? ['given back', 'stay as they are'] : ['given', 'not given'];
   return `${countText(LEADS_WORDS, done)} ${did}${failed > 0 ? `, ${failed} ${not}` : ''}.`;
 }
