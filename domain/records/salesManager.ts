@@ -7,7 +7,14 @@ import { OPEN_STAGES } from './lead';
 import { record, type RecordRow } from './record';
 
 const fields = {
-  email: text('E-mail', 254, { section: 'Person', format: 'email', unique: true, searched: true, sorted: true }),
+  email: text('E-mail', 254, {
+    section: 'Person',
+    format: 'email',
+    fixed: true,
+    unique: true,
+    searched: true,
+    sorted: true,
+  }),
   name: text('Name', 120, { section: 'Person', sorted: true, searched: true }),
   mobile_number: text('Mobile number', 254, { section: 'Person', format: 'contact' }),
   team: text('Team', 60, { section: 'Team', default: '', sorted: true, filtered: true }),
