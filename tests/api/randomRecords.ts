@@ -29,7 +29,11 @@ export function anyValue({ kind, labels, to, required, decimals }: Field): fc.Ar
     list: () => fc.uniqueArray(to ? pointer : word, { maxLength: 3 }),
     reference: () => pointer,
     password: () => fc.constant(''),
-    json: () => fc.dictionary(fc.constantFrom('a', 'b'), fc.integer(), { noNullPrototype: true }),
+    // A contact of a lead's sibling has a number, by which the store finds the lead.
+    json: () =>
+      fc
+        .dictionary(fc.constantFrom('a', 'b'), fc.integer(), { noNullPrototype: true })
+        .map((values) => ({ ...values, mobile_number: '+919811112222' })),
     count: () => fc.constant(0),
     joined: () => fc.constant(null),
     names: () => fc.constant([]),
