@@ -150,6 +150,9 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   addOnboardingDocument: 404,
   openOnboardingDocument: 404,
   lookUpAddress: 404,
+  takeAssignmentBack: 404,
+  assignmentProgress: 404,
+  managerAway: 404,
   refundFacts: 404,
   refundDetail: 404,
   createRefund: 400,
@@ -174,6 +177,9 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   certificatePdf: 404,
   certificatePage: 404,
 };
+
+/** Of staff who lead no sales team: refused by the operation itself, in words. */
+const OF_TEAM_LEADS: readonly string[] = ['assignableLeads', 'previewAssignment', 'assignLeads'];
 
 const calls: Readonly<Record<string, RequestFixture>> = { ...REQUEST_FIXTURES, ...RECORD_REQUEST_FIXTURES };
 const otherwise: Readonly<Record<string, number>> = { ...EXPECTED_STATUS, ...statusOfUnknown() };
@@ -201,7 +207,8 @@ describe('spec 6, decisions 4: who may call what', () => {
     const caller = refused ? await callerOf(role) : await server.as(role);
     const answer = await caller.call(operation, calls[operation]);
     const { status = 200 } = endpoint;
-    const allowed = operation === 'signInPage' && role === 'nobody' ? 200 : (otherwise[operation] ?? status);
+    const worded = role === 'staff' && OF_TEAM_LEADS.includes(operation) ? 403 : undefined;
+    const allowed = operation === 'signInPage' && role === 'nobody' ? 200 : (worded ?? otherwise[operation] ?? status);
     expect(answer.status).toBe(refused ?? allowed);
     const refusal = refused && { status_code: refused };
     // The words for a refusal are spec 8's status defaults, so it has none of its own.

@@ -35,6 +35,9 @@ const UNAUDITED: readonly Operation[] = [
   'shortenUrl',
   'savePosition',
   'putFilePart',
+  // Accepted: what they do is audited once it is done.
+  'assignLeads',
+  'takeAssignmentBack',
 ];
 
 /** Sends a write whose answer gets lost with its process, then again and again; gives all the answers. */

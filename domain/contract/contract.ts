@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { account } from './account';
 import { allocation } from './allocation';
+import { assignment } from './assignment';
 import { auth } from './auth';
 import { batches } from './batches';
 import { availability } from './availability';
@@ -75,6 +76,7 @@ export const contract = {
   ...onboarding,
   ...messaging,
   ...telephony,
+  ...assignment,
 } satisfies Record<Operation, Endpoint>;
 
 export type Contract = typeof contract;

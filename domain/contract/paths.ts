@@ -3,6 +3,7 @@
 import { account } from './operations/account';
 import { administration } from './operations/administration';
 import { allocation } from './operations/allocation';
+import { assignment } from './operations/assignment';
 import { availability } from './operations/availability';
 import { batchAttendance } from './operations/batchAttendance';
 import { batchSeats } from './operations/batchSeats';
@@ -70,6 +71,7 @@ export const operations = {
   ...payouts,
   ...messaging,
   ...telephony,
+  ...assignment,
 } as const;
 
 export type Operations = typeof operations;

@@ -60,5 +60,7 @@ export const RECORD_TYPES = [
   'onboarding',
   'phone_call',
   'phone_call_report',
+  'sales_manager',
+  'lead_owner_change',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

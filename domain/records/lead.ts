@@ -6,6 +6,7 @@ import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import type { LeadStage } from '../sales/stages';
 import type { EpochSeconds } from '../units';
+import { filled } from './computedFields';
 import { choice, instant, json, number, optional, text, type ValuesOf } from './fields';
 import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
@@ -79,6 +80,9 @@ const stored = {
   ownerless_since: optional(instant('Without owner since (IST)', { section: 'Sales' })),
 };
 
+/** Not of the row's type: whoever writes a lead says nothing of it. */
+const computed = { has_owner: filled('Has an owner', 'lead_owner', { section: 'Sales', filtered: true }) };
+
 export interface NewLead extends Omit<ValuesOf<typeof fields>, 'grade' | 'grade_group'> {
   grade: Grade;
   grade_group: GradeGroup;
@@ -95,6 +99,7 @@ export const LEADS = record<Lead, NewLead>({
   access: { read: { who: 'staff', rows: leadRows }, create: null, edit: null, reveal: null },
   fields,
   stored,
+  computed,
   named: 'lead_name',
   sort: '-worked_on',
   actions: {

@@ -8,3 +8,15 @@ export const leadRows: Rows = (user) => isProdAdmin(user) || { lead_owner: { any
 export function ownersReadBy({ email, team = [] }: AuthUser): string[] {
   return [...new Set([email, ...team])];
 }
+
+/** Why the person gives nobody leads, as a sentence; undefined where they may. Whoever leads a team gives its leads within it. */
+export function assignRefusal(user: AuthUser): string | undefined {
+  return isProdAdmin(user) || user.team
+    ? undefined
+    : 'Only production admins and whoever leads a sales team give leads to others';
+}
+
+/** Whether the person may give leads to that manager. */
+export function mayGiveTo(user: AuthUser, email: string): boolean {
+  return isProdAdmin(user) || (user.team ?? []).includes(email);
+}

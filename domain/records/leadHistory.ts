@@ -61,6 +61,7 @@ export const OWNER_CHANGE_WORDS = {
   hand: 'By hand',
   pool: 'Got it from the pool',
   imported: 'From a file',
+  back: 'Assignment undone',
 } as const;
 
 const ownerChange = {
@@ -69,6 +70,12 @@ const ownerChange = {
   to_owner: optional(text('To', 254, { filtered: true, sorted: true })),
   by: choice('How', OWNER_CHANGE_WORDS, { filtered: true }),
   why: optional(text('Why', 300, { long: true, protect: 'personal' })),
+  /** The job that gave it: what it did can be taken back. */
+  assignment: optional(text('Assignment', 64, { filtered: true, fixed: true })),
+  /** Since when nobody had it before; the way back restores it. */
+  was_ownerless_since: optional(instant('Without owner before (IST)')),
+  /** Of a way back: when it had been given. It counts no longer for that day. */
+  gift_on: optional(instant('Given (IST)', { filtered: true })),
 };
 
 export interface NewLeadOwnerChange extends ValuesOf<typeof ownerChange> {}

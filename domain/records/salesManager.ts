@@ -1,11 +1,20 @@
 // Sales managers: who looks after leads of which countries and languages, in which team, at which hours (decisions 11).
 import { COUNTRY_WORDS } from '../business/countries';
 import { awayProblem, hoursProblem } from '../sales/managerHours';
-import { flag, list, number, text, type ValuesOf } from './fields';
+import { count } from './computedFields';
+import { choice, flag, instant, list, number, optional, text, type ValuesOf } from './fields';
+import { OPEN_STAGES } from './lead';
 import { record, type RecordRow } from './record';
 
 const fields = {
-  email: text('E-mail', 254, { section: 'Person', format: 'email', fixed: true, searched: true, sorted: true }),
+  email: text('E-mail', 254, {
+    section: 'Person',
+    format: 'email',
+    fixed: true,
+    unique: true,
+    searched: true,
+    sorted: true,
+  }),
   name: text('Name', 120, { section: 'Person', sorted: true, searched: true }),
   mobile_number: text('Mobile number', 254, { section: 'Person', format: 'contact' }),
   team: text('Team', 60, { section: 'Team', default: '', sorted: true, filtered: true }),
@@ -35,8 +44,22 @@ const fields = {
   }),
 };
 
+const stored = {
+  status: choice(
+    'Status',
+    { active: 'Active', ended: 'Has left' },
+    { default: 'active', sorted: true, filtered: true },
+  ),
+  last_given: optional(instant('Last given a lead (IST)', { section: 'Leads', sorted: true })),
+  /** Whose turn it was last has the highest: a job gives many leads within one second. 0: never given one. */
+  turn: number('Place in turn', { min: 0, default: 0 }),
+};
+const computed = {
+  open_leads: count('Open leads', { of: 'lead', by: 'lead_owner', status: OPEN_STAGES }, { section: 'Leads' }),
+};
+
 export interface NewSalesManager extends ValuesOf<typeof fields> {}
-export interface SalesManager extends RecordRow, NewSalesManager {}
+export interface SalesManager extends RecordRow, NewSalesManager, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
 export const SALES_MANAGERS = record<SalesManager, NewSalesManager>({
   name: 'sales_manager',
@@ -46,9 +69,42 @@ export const SALES_MANAGERS = record<SalesManager, NewSalesManager>({
   group: 'Sales',
   access: { read: 'staff', create: 'admin', edit: 'admin', reveal: null },
   fields,
+  stored,
+  computed,
   named: 'name',
   sort: 'name',
   keys: ['email'],
+  actions: {
+    end: {
+      label: 'End',
+      done: 'ended',
+      who: 'admin',
+      from: ['active'],
+      to: 'ended',
+      confirmation: 'confirm',
+      undo: 'resume',
+    },
+    resume: {
+      label: 'Resume',
+      done: 'resumed',
+      who: 'admin',
+      from: ['ended'],
+      to: 'active',
+      confirmation: 'confirm',
+      undo: 'end',
+      calm: true,
+    },
+  },
+  looks: { active: 'now', ended: 'cancelled' },
+  consequences: {
+    end: {
+      count: 'open_leads',
+      one: 'open lead is theirs',
+      many: 'open leads are theirs',
+      none: 'They have no open leads.',
+      note: 'These stay with them until somebody hands them over; no others are given to them.',
+    },
+  },
   // Two spellings of an address are one person.
   idOf: ({ email = '' }) => email.toLowerCase(),
   check: ({ hours, away }) => [

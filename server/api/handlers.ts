@@ -1,6 +1,7 @@
 // Every operation of the contract and its handler.
 import { account } from '../routes/account';
 import { allocation } from '../routes/allocation';
+import { assignment } from '../routes/assignment';
 import { auth } from '../routes/auth';
 import { availability } from '../routes/availability';
 import { batchAttendance } from '../routes/batchAttendance';
@@ -72,4 +73,5 @@ export const handlers: Handlers = {
   ...payouts,
   ...onboarding,
   ...views,
+  ...assignment,
 };

@@ -8,7 +8,7 @@ import { Failure, invalidField } from '../failure';
 import type { Call } from '../operations/call';
 import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
-import { leadHappened, ownerChange } from '../sales/leadEvents';
+import { leadHappened, noteTurn, ownerChange } from '../sales/leadEvents';
 import { type By, someOf } from '../store/rows';
 import { changesBetween, familyAuditOf } from '../records/edits';
 import { byName, leadRow, type LeadRow, MAX_FOUND, nameOf } from '../store/leads';
@@ -37,8 +37,10 @@ export async function addLead(
   if (!(await tx.leads.add(lead))) throw knownChild();
   const by = { actor: user.email, now };
   await leadHappened(tx, id, { kind: 'created' }, by);
-  if (lead.lead_owner !== null)
+  if (lead.lead_owner !== null) {
     await tx.records(LEAD_OWNER_CHANGES).insert([ownerChange(lead, { to: lead.lead_owner, by: 'created' }, by)]);
+    await noteTurn(tx, lead.lead_owner, by);
+  }
   const details = { lead_source: lead.lead_source, lead_owner: lead.lead_owner };
   await tx.audit.write([
     { at: now, actor: user.email, action: 'lead.created', subject_type: 'lead', subject_id: id, details },
@@ -48,8 +50,8 @@ export async function addLead(
 
 /** Undefined while there are no sales managers. */
 async function salesManagerFor(tx: Store, leadId: string): Promise<string | undefined> {
-  const managers = (await someOf(tx, SALES_MANAGERS, {}, ['id', 'email'])).sort((one, other) =>
-    one.id < other.id ? -1 : 1,
+  const managers = (await someOf(tx, SALES_MANAGERS, { status: { anyOf: ['active'] } }, ['id', 'email'])).sort(
+    (one, other) => (one.id < other.id ? -1 : 1),
   );
   return managers[Number.parseInt(leadId.slice(0, 8), 16) % managers.length]?.email;
 }

@@ -78,29 +78,30 @@ export async function acceptJob(
     updated_by: call.user!.email,
     updated_on: call.now,
   };
-  const job: BulkJob = { ...stamps, ...about, id: crypto.randomUUID(), total: meant.length, settled: 0 };
-  const rows = meant.map((values, place): BulkJobRow => {
-    return {
-      ...stamps,
-      id: crypto.randomUUID(),
-      job_id: job.id,
-      place,
-      given: null,
-      status: 'waiting',
-      status_code: null,
-      error: null,
-      ...values,
-    };
-  });
-  await call.store.transaction(async (tx) => {
+  // All of it in the transaction, whose answer is kept: a repeat is answered with the job that there is.
+  return call.store.transaction(async (tx) => {
+    const job: BulkJob = { ...stamps, ...about, id: crypto.randomUUID(), total: meant.length, settled: 0 };
+    const rows = meant.map((values, place): BulkJobRow => {
+      return {
+        ...stamps,
+        id: crypto.randomUUID(),
+        job_id: job.id,
+        place,
+        given: null,
+        status: 'waiting',
+        status_code: null,
+        error: null,
+        ...values,
+      };
+    });
     await tx.records(BULK_JOBS).insert([job]);
     await tx.records(BULK_JOB_ROWS).insert(rows);
+    return { id: job.id, total: job.total, settled: 0, results: [] };
   });
-  return { id: job.id, total: job.total, settled: 0, results: [] };
 }
 
 /** How far it is; `from`: of the rows before, the person knows already. */
-export async function jobProgress(type: RecordType, call: AnyCall, act: Act): Promise<JobProgress> {
+export async function jobProgress(type: Pick<RecordType, 'name'>, call: AnyCall, act: Act): Promise<JobProgress> {
   const { id } = call.path as { id: string };
   const { from } = call.query as { from: number };
   const job = await call.store.records(BULK_JOBS).find(id);

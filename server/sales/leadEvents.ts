@@ -1,3 +1,3 @@
 // What other areas tell of leads, and ask of sales managers.
 export { hasHappened, leadHappened } from './leadStage';
-export { ownerChange } from './leadOwner';
+export { noteTurn, ownerChange } from './leadOwner';

@@ -19,6 +19,7 @@ export const leadEntryHooks: RecordHooks<LeadEntry> = {
     const step = kind === 'next_step' ? { next_step: text, next_due: due } : {};
     // The pool waits for its owner alone; what a team lead notes gives nobody more time.
     const own = created_by === lead.lead_owner ? { last_entry: created_on } : {};
-    await tx.records(LEADS).change(lead_id, { ...step, ...own }, lead.version);
+    const changed = { ...step, ...own };
+    if (Object.keys(changed).length > 0) await tx.records(LEADS).change(lead_id, changed, lead.version);
   },
 };

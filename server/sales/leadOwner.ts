@@ -1,40 +1,54 @@
 // Whose a lead is: every change is a row (decisions 11).
 import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_OWNER_CHANGES, type LeadOwnerChange } from '@domain/records/leadHistory';
-import { type By, newRow } from '../store/rows';
+import { SALES_MANAGERS } from '@domain/records/salesManager';
+import { auditOf } from '../records/edits';
+import { type By, newRow, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 
 export interface Given {
   to: string | null;
   by: LeadOwnerChange['by'];
   why?: string | null;
+  /** The job that does it. */
+  assignment?: string;
+  /** Of a way back: the change that it takes back. */
+  back?: LeadOwnerChange;
 }
 
 /** Of a lead whose row the transaction holds; nothing where it is theirs already. Answers the lead as it is then. */
-export async function giveLead(
-  tx: Store,
-  lead: Lead,
-  { to, by, why = null }: Given,
-  { actor, now }: By,
-): Promise<Lead> {
+export async function giveLead(tx: Store, lead: Lead, given: Given, by: By): Promise<Lead> {
+  const { to, back } = given;
   if (lead.lead_owner === to) return lead;
-  const given: Lead = {
+  const changed: Lead = {
     ...lead,
     lead_owner: to,
-    ownerless_since: to === null ? now : null,
+    ownerless_since: to === null ? (back?.was_ownerless_since ?? by.now) : null,
     version: lead.version + 1,
-    updated_by: actor,
-    updated_on: now,
+    updated_by: by.actor,
+    updated_on: by.now,
   };
-  await tx.records(LEADS).update(given, lead.version);
-  await tx.records(LEAD_OWNER_CHANGES).insert([ownerChange(lead, { to, by, why }, { actor, now })]);
-  return given;
+  await tx.records(LEADS).update(changed, lead.version);
+  await tx.records(LEAD_OWNER_CHANGES).insert([ownerChange(lead, given, by)]);
+  if (to !== null && !back) await noteTurn(tx, to, by);
+  await tx.audit.write([
+    auditOf({
+      subject_type: LEADS.name,
+      subject_id: lead.id,
+      action: 'lead.assigned',
+      actor: by.actor,
+      at: by.now,
+      version: changed.version,
+      changes: { lead_owner: { before: lead.lead_owner, after: to } },
+    }),
+  ]);
+  return changed;
 }
 
 /** The row that says so; of a new lead `from_owner` is nobody. */
 export function ownerChange(
-  lead: Pick<Lead, 'id' | 'lead_owner'>,
-  { to, by, why = null }: Given,
+  lead: Pick<Lead, 'id' | 'lead_owner' | 'ownerless_since'>,
+  { to, by, why = null, assignment, back }: Given,
   { actor, now }: By,
 ): LeadOwnerChange {
   return {
@@ -44,6 +58,19 @@ export function ownerChange(
     to_owner: to,
     by,
     why,
+    assignment: assignment ?? null,
+    was_ownerless_since: by === 'created' ? null : lead.ownerless_since,
+    gift_on: back?.created_on ?? null,
     lead_owner: to,
   };
+}
+
+/** They come last in turn from now on. Holds the manager's row; whoever is none has no turn. */
+export async function noteTurn(tx: Store, email: string, { now }: By): Promise<void> {
+  const managers = tx.records(SALES_MANAGERS);
+  const manager = await managers.findForUpdate(email);
+  if (!manager) return;
+  const turns = await someOf(tx, SALES_MANAGERS, {}, ['turn']);
+  const turn = Math.max(...turns.map((each) => each.turn)) + 1;
+  await managers.change(manager.id, { last_given: now, turn }, manager.version);
 }

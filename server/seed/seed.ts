@@ -2,7 +2,8 @@
 import { DEMO_COUNTRIES } from '@domain/business/regions';
 import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
-import type { IsoDate } from '@domain/units';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import type { LeadOwnerChange } from '@domain/records/leadHistory';
 import type { LeadRow } from '../store/leads';
 import type { LeaveRow, SeedRows, SeedTrainer, SessionRow } from '../store/store';
 import { BatchHours, seedDay } from './company/day';
@@ -29,6 +30,7 @@ import type { BatchSession } from '@domain/records/batchSession';
 import { FreeHours } from './records/freeHours';
 import { seedRecords } from './records/records';
 import { seedSalesManagers } from './records/salesManagers';
+import { seedWaitingLeads } from './records/waitingLeads';
 import { leavesFor, leavesOn, type SeedDate } from './company/plannedLeaves';
 import { batchesOf, isTaught } from './company/runs';
 import { NO_BATCHES, teachingIn, timetableOf } from './company/timetable';
@@ -58,7 +60,18 @@ const BATCH_SIZE = 2 * GROUP_SIZE;
  * The rows of a fresh install, in batches. The same options give the same rows; another `today` gives the same rows on
  * the dates both windows hold, and a larger company begins with the trainers of a smaller one.
  */
-export function* seedRows({
+export function* seedRows(options: SeedOptions): Generator<SeedRows> {
+  const given = new Map<string, EpochSeconds>();
+  for (const rows of companyRows(options)) {
+    for (const { to_owner, created_on } of (rows.records?.['lead_owner_change'] ?? []) as LeadOwnerChange[])
+      if (to_owner !== null) given.set(to_owner, Math.max(given.get(to_owner) ?? 0, created_on));
+    yield rows;
+  }
+  // Whose turn it is follows from all leads.
+  yield { records: { sales_manager: seedSalesManagers(options.today, given) } };
+}
+
+function* companyRows({
   trainers,
   today,
   days: window = DAYS,
@@ -67,7 +80,6 @@ export function* seedRows({
 }: SeedOptions): Generator<SeedRows> {
   yield {
     countries: DEMO_COUNTRIES.map((country) => ({ ...country })),
-    records: { sales_manager: seedSalesManagers(today) },
   };
   const dates = seedDates(today, window);
   const before = seedDates(today, [Math.min(-LEAVE_DAYS, window[0]), window[0] - 1]);
@@ -211,6 +223,7 @@ export function* seedRows({
     yield paid;
     yield* pay(paid, records ? lessonsOf(records) : new Map());
   }
+  yield seedWaitingLeads(seed, today);
 }
 
 function freeHoursOf(

@@ -24,7 +24,9 @@ export const SALES_ROUTES = [
   entry('Sales', 3, '/session-attendance-sales', 'Demo Attendance (Sales)'),
   entry('Sales', 4, '/cancel-student-demo', 'Cancel Demo (Lead)'),
   entry('Sales', 5, '/leads/view', 'View leads'),
-  entry('Sales', 6, '/sales/assign-sm', 'Assign SM'),
+  entry('Sales', 6, '/sales/assign-sm', 'Assign SM', {
+    page: () => import('../features/sales-managers/AssignManagersPage'),
+  }),
   entry('Sales', 7, '/sales/sm-dashboard', 'SM Dashboard'),
   below('/leads/view', '/approve-lead', 'Approve Lead'),
 

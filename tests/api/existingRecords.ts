@@ -7,6 +7,7 @@ import type { Operation } from '@domain/contract/paths';
 import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
+import { existingAssignments } from './existingAssignments';
 import { existingPayments } from './existingPayments';
 import { existingLeaves, leaveAtFirst } from './existingLeaves';
 import { existingPayouts } from './existingPayouts';
@@ -94,6 +95,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingLeaves(lead_id, store)),
     ...(await existingPayouts(store)),
     ...(await existingOnboarding(store)),
+    ...(await existingAssignments(staff, store)),
     signIn: { body: { email: emailOf('staff'), password: PASSWORD } },
     makeResetLink: person,
     listSignIns: person,

@@ -179,7 +179,7 @@ export async function createExistingRecords(admin: Caller): Promise<Record<strin
 /** Sets a record back to its first version and state: the next call of the operation is about the one it names. */
 export async function recordAtFirst(store: Store, operation: string, id: string | undefined): Promise<void> {
   const type = RECORDS.find(({ name }) => operation.startsWith(`${name}.`));
-  if (!type || id === undefined) return;
+  if (!type || type.appendOnly || id === undefined) return;
   const row = await store.records(type).find(id);
   if (!row) return;
   const status = type.stored?.['status']?.default;

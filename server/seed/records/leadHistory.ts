@@ -92,6 +92,16 @@ function historyOf(lead: LeadRow, facts: readonly Fact[]): { lead: Lead; events:
 
 function ownerChanges({ id, lead_owner, created_by, created_on }: LeadRow): LeadOwnerChange[] {
   if (lead_owner === null) return [];
-  const change = { lead_id: id, from_owner: null, to_owner: lead_owner, by: 'created' as const, why: null, lead_owner };
+  const change = {
+    lead_id: id,
+    from_owner: null,
+    to_owner: lead_owner,
+    by: 'created' as const,
+    why: null,
+    assignment: null,
+    was_ownerless_since: null,
+    gift_on: null,
+    lead_owner,
+  };
   return [{ id: `${id}:1`, ...stamps(created_by, created_on), ...change }];
 }

@@ -1,65 +1,100 @@
-// The seeded company's sales managers: two teams, each led by one of them.
-import { startOfDay } from '@domain/calendar';
+// The seeded company's sales managers: two teams that have grown up with it, a new one, and one who has left.
+import { addDays, startOfDay } from '@domain/calendar';
 import type { SalesManager } from '@domain/records/salesManager';
-import type { IsoDate } from '@domain/units';
+import type { EpochSeconds, IsoDate } from '@domain/units';
 import { SALES_MANAGERS } from '../company/demos';
 import { stamps } from './stamps';
 
+type Plan = Pick<SalesManager, 'email' | 'name' | 'mobile_number' | 'team' | 'languages' | 'most_a_day' | 'hours'> &
+  Partial<SalesManager>;
+
 const SIX_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const PLANS: readonly Pick<SalesManager, 'team' | 'leads_team' | 'countries' | 'languages' | 'most_a_day' | 'hours'>[] =
-  [
+const SEVEN_DAYS = [...SIX_DAYS, 'Sun'];
+const [NIKHIL, TARA, GAURAV, ISHRAT, LEENA] = SALES_MANAGERS;
+export const HAS_LEFT = 'mohit.ahuja@staff.example.com';
+
+function plansOn(today: IsoDate): readonly Plan[] {
+  const off = `${addDays(today, 3)}..${addDays(today, 4)}`;
+  const east = { team: 'East' };
+  const west = { team: 'West' };
+  const north = { team: 'North', most_a_day: 15 };
+  return [
     {
-      team: 'East',
+      ...NIKHIL,
+      ...east,
       leads_team: true,
-      countries: [],
       languages: ['English', 'Hindi'],
       most_a_day: 15,
       hours: from('10:00-19:00'),
     },
+    { ...TARA, ...east, languages: ['English', 'Tamil'], most_a_day: 20, hours: from('09:00-18:00') },
+    { ...GAURAV, ...east, languages: ['English', 'Hindi'], most_a_day: 20, hours: from('12:00-21:00') },
     {
-      team: 'East',
-      leads_team: false,
-      countries: [],
-      languages: ['English', 'Tamil'],
-      most_a_day: 20,
-      hours: from('09:00-18:00'),
-    },
-    {
-      team: 'East',
-      leads_team: false,
-      countries: [],
-      languages: ['English', 'Hindi'],
-      most_a_day: 20,
-      hours: from('12:00-21:00'),
-    },
-    {
-      team: 'West',
+      ...ISHRAT,
+      ...west,
       leads_team: true,
-      countries: [],
       languages: ['English', 'Hindi', 'Tamil'],
       most_a_day: 15,
       hours: from('10:00-19:00'),
     },
+    { ...LEENA, ...west, languages: ['English'], most_a_day: 20, hours: from('12:00-21:00'), away: [off] },
     {
-      team: 'West',
-      leads_team: false,
-      countries: [],
+      ...north,
+      email: 'arnav.kulkarni@staff.example.com',
+      name: 'Arnav Kulkarni',
+      mobile_number: '+919820010066',
+      leads_team: true,
+      languages: ['English', 'Hindi'],
+      hours: from('09:00-19:00'),
+    },
+    {
+      ...north,
+      email: 'simran.gill@staff.example.com',
+      name: 'Simran Gill',
+      mobile_number: '+919820010077',
+      countries: ['IN', 'AE', 'SG'],
+      languages: ['English', 'Hindi', 'Tamil'],
+      hours: from('06:00-18:00', SEVEN_DAYS),
+    },
+    {
+      ...north,
+      email: 'vikas.thakur@staff.example.com',
+      name: 'Vikas Thakur',
+      mobile_number: '+919820010088',
       languages: ['English'],
+      // For families on the other side of the world.
+      hours: [...from('00:00-06:00', SEVEN_DAYS), ...from('18:00-24:00', SEVEN_DAYS)],
+    },
+    {
+      ...west,
+      email: HAS_LEFT,
+      name: 'Mohit Ahuja',
+      mobile_number: '+919820010099',
+      languages: ['English', 'Hindi'],
       most_a_day: 20,
-      hours: from('12:00-21:00'),
+      hours: from('10:00-19:00'),
+      status: 'ended',
     },
   ];
-
-function from(hours: string): string[] {
-  return SIX_DAYS.map((day) => `${day} ${hours}`);
 }
 
-export function seedSalesManagers(today: IsoDate): SalesManager[] {
-  return SALES_MANAGERS.map((manager, index) => ({
-    id: manager.email,
-    ...manager,
-    ...PLANS[index]!,
+function from(hours: string, days = SIX_DAYS): string[] {
+  return days.map((day) => `${day} ${hours}`);
+}
+
+/** `given`: when each of them got their last lead. */
+export function seedSalesManagers(today: IsoDate, given: ReadonlyMap<string, EpochSeconds>): SalesManager[] {
+  const inTurn = [...given].sort((one, other) => one[1] - other[1]).map(([email]) => email);
+  return plansOn(today).map((plan, index) => ({
+    leads_team: false,
+    countries: [],
     away: [],
-    ...stamps(SALES_MANAGERS[0].email, startOfDay(today) - (200 + index) * 86_400),
+    status: 'active',
+    ...plan,
+    id: plan.email,
+    last_given: given.get(plan.email) ?? null,
+    turn: inTurn.indexOf(plan.email) + 1,
+    open_leads: 0,
+    ...stamps(NIKHIL.email, startOfDay(today) - (200 + index) * 86_400),
   }));
 }

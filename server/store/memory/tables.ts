@@ -119,7 +119,10 @@ export function recordTable({ records, journal }: Tables, type: RecordType): Tab
 }
 
 /** What finds rows of a record beside what its declaration says, by its name. */
-const OWN_ENTRIES: Readonly<Record<string, (row: never) => string[]>> = { [LEADS.name]: contactEntries };
+const OWN_ENTRIES: Readonly<Record<string, (row: never) => string[]>> = {
+  // A manager's leads are counted.
+  [LEADS.name]: (lead: LeadRow) => [...contactEntries(lead), pointerEntry('lead_owner', String(lead.lead_owner))],
+};
 
 export function leadsOf(tables: Tables): Table<LeadRow> {
   return recordTable(tables, LEADS as unknown as RecordType) as unknown as Table<LeadRow>;

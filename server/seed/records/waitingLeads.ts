@@ -1,0 +1,74 @@
+// Leads that nobody has yet, and those of a sales manager who has left: what is given out and handed over.
+import { gradeGroupOf } from '@domain/business/grades';
+import { timeZonesOf } from '@domain/business/timeZones';
+import { GRADES } from '@domain/business/trainerTerms';
+import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import type { IsoDate } from '@domain/units';
+import { leadRow, type LeadRow } from '../../store/leads';
+import type { SeedRows } from '../../store/store';
+import { person } from '../company/names';
+import { Random } from '../company/random';
+import { withLeadHistory } from './leadHistory';
+import { HAS_LEFT } from './salesManagers';
+
+const WAITING = 48;
+const LEFT_BEHIND = 6;
+/** No other rows of the seed are drawn with it. */
+const DRAWN = 0x1ead;
+const COUNTRIES = ['IN', 'IN', 'IN', 'AE', 'US', 'SG', 'AU'] as const;
+const SOURCES = ['Admin Tool Lead', 'Admin Tool Lead', 'Website', 'Referral'] as const;
+
+export function seedWaitingLeads(seed: number, today: IsoDate): SeedRows {
+  const leads = Array.from({ length: WAITING + LEFT_BEHIND }, (_, at) =>
+    waitingLead(new Random(seed, DRAWN, at), today, at < WAITING ? null : HAS_LEFT),
+  );
+  const created = leads.map(({ id, created_on, created_by, lead_source, lead_owner }) => ({
+    at: created_on,
+    actor: created_by,
+    action: 'lead.created',
+    subject_type: 'lead',
+    subject_id: id,
+    details: { lead_source, lead_owner },
+  }));
+  return withLeadHistory({ leads, audit: created }, today);
+}
+
+function waitingLead(random: Random, today: IsoDate, owner: string | null): LeadRow {
+  const { first, last } = person(random);
+  const grade = random.pick(GRADES);
+  const country = random.pick(COUNTRIES);
+  const digits = random.text('0123456789', 8);
+  const day = owner === null ? random.int(0, 5) : random.int(20, 40);
+  return leadRow({
+    id: idOf(random.text('0123456789abcdef', 30)),
+    mobile_number: `+9196${digits}`,
+    email_address: `${first}.${last}.${digits.slice(-5)}@families.example.com`.toLowerCase(),
+    first_name: first,
+    last_name: last,
+    child_age: 5 + GRADES.indexOf(grade),
+    grade,
+    grade_group: gradeGroupOf(grade),
+    country,
+    language: random.weighted([
+      [70, 'English'],
+      [20, 'Hindi'],
+      [10, 'Tamil'],
+    ]),
+    time_zone: timeZonesOf(country)[0]!,
+    lead_source: random.pick(SOURCES),
+    lead_owner: owner,
+    created_by: owner ?? 'website@staff.example.com',
+    created_on: startOfDay(today) - day * SECONDS_PER_DAY - random.int(3600, 40_000),
+  });
+}
+
+/** Of 30 digits; a UUID names its kind at two places. */
+function idOf(digits: string): string {
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(12, 15)}`,
+    `8${digits.slice(15, 18)}`,
+    digits.slice(18, 30),
+  ].join('-');
+}

@@ -1,0 +1,56 @@
+// Leads given to sales managers: previewed, given in a job that is followed to its end, and taken back (decisions 11).
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { AssignmentResult } from '@domain/contract/assignment';
+import { assignment } from '@domain/contract/operations/assignment';
+import { baseApi } from '../baseApi';
+import type { RootState } from '../store';
+import { endpointsOf } from './endpoints';
+import { tagsOf } from './staleness';
+
+const { read, write } = endpointsOf(assignment);
+
+export const assignmentApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    salesTeam: read(build, 'salesTeam'),
+    assignableLeads: read(build, 'assignableLeads'),
+    previewAssignment: read(build, 'previewAssignment'),
+    assignLeads: write(build, 'assignLeads'),
+    takeAssignmentBack: write(build, 'takeAssignmentBack'),
+    assignmentProgress: read(build, 'assignmentProgress'),
+    managerAway: read(build, 'managerAway'),
+  }),
+});
+
+export const {
+  useSalesTeamQuery,
+  useAssignableLeadsQuery,
+  usePreviewAssignmentQuery,
+  useAssignLeadsMutation,
+  useTakeAssignmentBackMutation,
+  useManagerAwayQuery,
+} = assignmentApi;
+
+const ASK_AGAIN_MS = 300;
+
+/** Asks how far the job is until it is done, or until the API cannot say; the job goes on without this page. */
+export function followAssignment(
+  id: string,
+  told: (results: readonly AssignmentResult[]) => void,
+): ThunkAction<Promise<void>, RootState, unknown, UnknownAction> {
+  return async (dispatch) => {
+    for (let from = 0; ;) {
+      const asked = assignmentApi.endpoints.assignmentProgress.initiate(
+        { path: { id }, query: { from: String(from) } },
+        { forceRefetch: true, subscribe: false },
+      );
+      const { data } = await dispatch(asked);
+      if (!data) break;
+      from += data.results.length;
+      told(data.results);
+      if (from >= data.total) break;
+      if (data.results.length === 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    }
+    // What was loaded while the job went on is old now.
+    dispatch(baseApi.util.invalidateTags(tagsOf(assignment.assignLeads.changes)));
+  };
+}
