@@ -22,6 +22,7 @@ import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
 import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
+import { sessionData } from './operations/sessionData';
 import { signIn } from './operations/signIn';
 import { students } from './operations/students';
 import { telephony } from './operations/telephony';
@@ -52,6 +53,7 @@ export const operations = {
   ...links,
   ...demoSessions,
   ...demoFollowUp,
+  ...sessionData,
   ...payments,
   ...familyPayments,
   ...batches,

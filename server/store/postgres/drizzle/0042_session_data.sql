@@ -1,0 +1,1 @@
+CREATE INDEX "sessions_data_idx" ON "sessions" USING btree ("start_time","session_id" collate "C","teacher_id" collate "C","session_type","session_status","batch_name","sub_type","strength","capacity","created_on") WHERE "sessions"."session_status" <> 'deleted';
