@@ -98,7 +98,7 @@ export const SESSION_DATA = listShape({
     session_id: { label: 'Session id', kind: 'text' },
   },
   // What its numbers are counted by and how they are shown, as the address says it.
-  viewParts: ['rows', 'columns', 'as', 'compare'],
+  viewParts: ['rows', 'columns', 'draw', 'compare'],
 });
 
 /** What sessions are counted by, and the filter that leads to the rows of one of its values. */

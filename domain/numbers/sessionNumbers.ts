@@ -32,11 +32,11 @@ export function sessionRowsAddress(asked: NumberAsked, values: Partial<Record<Di
   const { day, ...others } = values;
   const own = (Object.keys(others) as (keyof typeof others)[]).flatMap((name) => {
     const value = others[name];
-    return value == null ? [] : [[DIMENSIONS[name].field, joinValues([value])] as const];
+    return value === null || value === undefined ? [] : [[DIMENSIONS[name].field, joinValues([value])] as const];
   });
   return rowsAddress(SESSIONS_OF_ALL_KINDS, {
     ...asked,
-    ...(day != null && { days: { from: day, to: day } }),
+    ...(typeof day === 'string' && { days: { from: day, to: day } }),
     filters: { ...asked.filters, ...Object.fromEntries(own) },
   });
 }
