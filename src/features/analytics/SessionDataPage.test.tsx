@@ -10,7 +10,6 @@ import { jsonAnswer, renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { emailOf, NOW, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
 import { trainer } from '../../../tests/api/trainers';
-import { type as typeInto } from '../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -70,7 +69,9 @@ const open = (search: string) =>
     user: { email: emailOf('staff'), permissions: [...ROLES.staff] },
     at: `/analytics/session-data${search}`,
   });
-const grid = (name: string) => screen.findByRole('grid', { name }, SLOW);
+const name = async (value: string) =>
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }, SLOW), { target: { value } });
+const grid = (label: string) => screen.findByRole('grid', { name: label }, SLOW);
 /** A grid's rows as they are read: names first. */
 const linesOf = (table: HTMLElement) =>
   within(table)
@@ -113,7 +114,7 @@ test('two dimensions are chosen, one takes the other’s place, and each number 
     seen: String(NOW),
   });
   fireEvent.click(two);
-  expect(await screen.findByText('2 sessions', {}, SLOW)).toBeDefined();
+  expect((await screen.findAllByText('2 sessions', {}, SLOW)).length).toBeGreaterThan(0);
   expect(await screen.findByText(/^As counted at/, {}, SLOW)).toBeDefined();
   await router.navigate(-1);
   expect(await grid('Sessions by status and trainer')).toBeDefined();
@@ -165,7 +166,7 @@ test('a session for several countries is in each of them and once in the totals,
   await company();
   await open('?rows=country&columns=fill');
   const map = await grid('Sessions by country and fill');
-  const lines = Object.fromEntries(linesOf(map).map(([name, ...numbers]) => [name, numbers]));
+  const lines = Object.fromEntries(linesOf(map).map(([first, ...numbers]) => [first, numbers]));
   expect(lines['Nepal']).toEqual(['0', '1', '1', '1', '3']);
   expect(lines['India']!.at(-1)).toBe('5');
   expect(lines['Total']!.at(-1)).toBe('5');
@@ -187,7 +188,7 @@ test('the days before stand beside these, and each number leads to its own', asy
   expect(lines.at(-1)).toEqual(['Total', '5', '3', '▲ 66.7 % more']);
   const earlier = within(table).getByRole('link', { name: '2' });
   fireEvent.click(earlier);
-  expect(await screen.findByText('2 sessions', {}, SLOW)).toBeDefined();
+  expect((await screen.findAllByText('2 sessions', {}, SLOW)).length).toBeGreaterThan(0);
 });
 
 test('a view keeps what is counted and how, is renamed and deleted, and is there again on another day', async () => {
@@ -196,7 +197,7 @@ test('a view keeps what is counted and how, is renamed and deleted, and is there
   await grid('Sessions by type and fill');
   fireEvent.click(screen.getByRole('button', { name: 'Views' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as new view' }, SLOW));
-  typeInto(await screen.findByRole('textbox', { name: /^Name/ }, SLOW), 'How full');
+  await name('How full');
   fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
   expect(await screen.findByText('View “How full” saved', {}, SLOW)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'How full' }, SLOW)).toBeDefined();
@@ -218,7 +219,7 @@ test('a view keeps what is counted and how, is renamed and deleted, and is there
   const again = await open('?rows=type&columns=fill&draw=pivot&start_time=last-30-days');
   fireEvent.click(await screen.findByRole('button', { name: 'How full' }, SLOW));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }, SLOW));
-  typeInto(await screen.findByRole('textbox', { name: /^Name/ }, SLOW), 'Seats');
+  await name('Seats');
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Seats' }, SLOW));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete “Seats”' }, SLOW));
@@ -233,7 +234,7 @@ test('nothing to show, an answer that fails, and parameters that make no sense',
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows' }).value).toBe('hour');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Columns' }).value).toBe('weekday');
   failing['GET /analytics/v1/sessions/count'] = () => jsonAnswer(500, { status_code: 500, message: 'Down' });
-  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
   const again = await screen.findByRole('button', { name: 'Try again' }, SLOW);
   delete failing['GET /analytics/v1/sessions/count'];
   fireEvent.click(again);
