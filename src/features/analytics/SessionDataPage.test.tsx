@@ -71,6 +71,18 @@ const open = (search: string) =>
   });
 const name = async (value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }, SLOW), { target: { value } });
+/** An entry of the menu of views, which a press on its button opens, or closes where it is still open. */
+async function choose(button: string, entry: string) {
+  const item = await waitFor(
+    () => {
+      if (!screen.queryByRole('menuitem', { name: entry }))
+        fireEvent.click(screen.getByRole('button', { name: button }));
+      return screen.getByRole('menuitem', { name: entry });
+    },
+    { interval: 400, timeout: 20_000 },
+  );
+  fireEvent.click(item);
+}
 const grid = (label: string) => screen.findByRole('grid', { name: label }, SLOW);
 /** A grid's rows as they are read: names first. */
 const linesOf = (table: HTMLElement) =>
@@ -195,8 +207,7 @@ test('a view keeps what is counted and how, is renamed and deleted, and is there
   await company();
   const { router } = await open('?rows=type&columns=fill&draw=pivot&start_time=last-30-days');
   await grid('Sessions by type and fill');
-  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as new view' }, SLOW));
+  await choose('Views', 'Save as new view');
   await name('How full');
   fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
   expect(await screen.findByText('View “How full” saved', {}, SLOW)).toBeDefined();
@@ -204,8 +215,7 @@ test('a view keeps what is counted and how, is renamed and deleted, and is there
 
   fireEvent.change(screen.getByRole('combobox', { name: 'Rows' }), { target: { value: 'country' } });
   await grid('Sessions by country and fill');
-  fireEvent.click(await screen.findByRole('button', { name: 'Views' }, SLOW));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'How full' }, SLOW));
+  await choose('Views', 'How full');
   await grid('Sessions by type and fill');
   const search = new URLSearchParams(router.state.location.search);
   expect(Object.fromEntries(search)).toEqual({
@@ -217,12 +227,10 @@ test('a view keeps what is counted and how, is renamed and deleted, and is there
   cleanup();
 
   const again = await open('?rows=type&columns=fill&draw=pivot&start_time=last-30-days');
-  fireEvent.click(await screen.findByRole('button', { name: 'How full' }, SLOW));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }, SLOW));
+  await choose('How full', 'Rename');
   await name('Seats');
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Seats' }, SLOW));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete “Seats”' }, SLOW));
+  await choose('Seats', 'Delete “Seats”');
   expect(await screen.findByRole('button', { name: 'Views' }, SLOW)).toBeDefined();
   expect(again.router.state.location.pathname).toBe('/analytics/session-data');
 });
