@@ -3,6 +3,7 @@ import { addDays, TIME_ZONE } from '@domain/calendar';
 import type { Lead } from '@domain/contract/leads';
 import { pathOf } from '@domain/contract/paths';
 import { DEFAULT_SIZE } from '@domain/lists/list';
+import { DIMENSION_NAMES } from '@domain/lists/sessionData';
 import { COUNTED_BY } from '@domain/lists/sessionCounts';
 import { USERS } from '@domain/records/user';
 import type { IsoDate } from '@domain/units';
@@ -30,6 +31,10 @@ export async function dashboards(url: string): Promise<Case[]> {
     ...Object.keys(COUNTED_BY).map((by): Case => ({
       title: `sessions by ${by}`,
       path: pathWith('countBatchSessions', { by }),
+    })),
+    ...DIMENSION_NAMES.map((rows): Case => ({
+      title: `sessions of every kind by ${rows}`,
+      path: pathWith('countSessionData', { rows, columns: rows === 'weekday' ? 'country' : 'weekday' }),
     })),
   ];
 }

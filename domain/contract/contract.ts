@@ -31,6 +31,7 @@ import { securityLog } from './securityLog';
 import { students } from './students';
 import { sessionCancel } from './sessionCancel';
 import { sessionCounts } from './sessionCounts';
+import { sessionData } from './sessionData';
 import { telephony } from './telephony';
 import { trainerChange } from './trainerChange';
 import { trainerEdits } from './trainerEdits';
@@ -63,6 +64,7 @@ export const contract = {
   ...batchSeats,
   ...sessionCancel,
   ...sessionCounts,
+  ...sessionData,
   ...futureBatches,
   ...trainerChange,
   ...students,

@@ -23,6 +23,7 @@ import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
 import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
+import { sessionData } from './operations/sessionData';
 import { signIn } from './operations/signIn';
 import { students } from './operations/students';
 import { telephony } from './operations/telephony';
@@ -53,6 +54,7 @@ export const operations = {
   ...links,
   ...demoSessions,
   ...demoFollowUp,
+  ...sessionData,
   ...payments,
   ...familyPayments,
   ...batches,

@@ -72,6 +72,8 @@ export interface ListShape {
   ahead?: { field: string; value: string; range: DefaultRange; sort: string };
   /** Filters of its screen as long as nobody asks anything of their fields; the API has none of its own. */
   defaultFilters?: Readonly<Record<string, string>>;
+  /** Other choices of its screen that a saved view keeps, by what the address calls them. */
+  viewParts?: readonly string[];
 }
 
 /**

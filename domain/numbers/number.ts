@@ -9,11 +9,14 @@ import { summed, type TallyAsked, tallyParameters, toldByDays } from './tally';
 /** By field, as an address says them. */
 export type NumberFilters = Readonly<Record<string, string>>;
 
-export interface NumberSpec {
+/** What a number needs to know of its rows: a declared record, or a list of more than one. */
+export type Counted = Pick<RecordType, 'name' | 'shape' | 'all'>;
+
+export interface NumberSpec<Of extends Counted = RecordType> {
   /** Such as `paid_at_gateways`. */
   name: string;
   title: string;
-  of: RecordType;
+  of: Of;
   /** Filters of the record's list: its rows are those that match. */
   where: NumberFilters;
   /** The day or instant that decides whether a row is of a period. */
@@ -34,7 +37,7 @@ export interface NumberAsked {
   seen?: EpochSeconds;
 }
 
-export function number(spec: NumberSpec): NumberSpec {
+export function number<Of extends Counted>(spec: NumberSpec<Of>): NumberSpec<Of> {
   const { name, of, where, period, sum } = spec;
   const refuse = (what: string) => {
     throw new Error(`Number ${name}: ${what}`);
@@ -51,7 +54,7 @@ export function number(spec: NumberSpec): NumberSpec {
 }
 
 /** Parameters of the API's list, count, file and tally: the one predicate that they all read. */
-export function predicateOf({ where, period }: NumberSpec, { days, filters, seen }: NumberAsked): ListSent {
+export function predicateOf({ where, period }: NumberSpec<Counted>, { days, filters, seen }: NumberAsked): ListSent {
   return {
     ...where,
     ...filters,
@@ -61,7 +64,7 @@ export function predicateOf({ where, period }: NumberSpec, { days, filters, seen
 }
 
 /** The console's address of exactly the rows that are counted. */
-export function rowsAddress(spec: NumberSpec, asked: NumberAsked): string {
+export function rowsAddress(spec: NumberSpec<Counted>, asked: NumberAsked): string {
   const { path, search } = spec.list;
   return `${path}?${new URLSearchParams({ page: '1', ...search, ...(predicateOf(spec, asked) as NumberFilters) })}`;
 }

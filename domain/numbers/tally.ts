@@ -37,7 +37,7 @@ export function countedBy({ all }: RecordType): string[] {
 }
 
 /** Whole amounts and numbers that are stored. */
-export function summed({ all }: RecordType): string[] {
+export function summed({ all }: Pick<RecordType, 'all'>): string[] {
   return Object.entries(all).flatMap(([name, field]) =>
     (field.kind === 'money' || (field.kind === 'number' && !field.decimals)) && field.required && !isUnread(field)
       ? [name]
@@ -46,7 +46,7 @@ export function summed({ all }: RecordType): string[] {
 }
 
 /** Days and instants by which the list is narrowed too, so that each number leads to its rows. */
-export function toldByDays({ shape }: RecordType): string[] {
+export function toldByDays({ shape }: Pick<RecordType, 'shape'>): string[] {
   return Object.entries(shape.columns).flatMap(([name, { kind, filters }]) =>
     filters && (kind === 'date' || kind === 'instant') ? [name] : [],
   );

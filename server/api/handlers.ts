@@ -30,6 +30,7 @@ import { onboarding } from '../routes/onboarding';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
 import { sessionCounts } from '../routes/sessionCounts';
+import { sessionData } from '../routes/sessionData';
 import { trainerChange } from '../routes/trainerChange';
 import { trainerEdits } from '../routes/trainerEdits';
 import { trainerCalendar } from '../routes/trainerCalendar';
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...batchSeats,
   ...sessionCancel,
   ...sessionCounts,
+  ...sessionData,
   ...futureBatches,
   ...trainerChange,
   ...students,

@@ -20,6 +20,7 @@ import type { ListIds, Lists } from './lists';
 import type { Trainers } from './trainers';
 import type { TrainerHistory } from './trainerHistory';
 import type { SavedViews } from './views';
+import type { SessionData } from './sessionData';
 import type { UnheldSession } from './unheld';
 
 export type { Audit, AuditRow, AuditSteps } from './audit';
@@ -49,6 +50,7 @@ export interface Store {
   trainerHistory: TrainerHistory;
   lists: Lists;
   listIds: ListIds;
+  sessionData: SessionData;
   views: SavedViews;
   calendar: Calendar;
   leads: Leads;

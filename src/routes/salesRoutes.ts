@@ -48,6 +48,8 @@ export const SALES_ROUTES = [
   entry('SalesBridge', 1, '/salesbridge/dashboard', 'SalesBridge Dashboard', { label: 'Dashboard' }),
 
   // Analytics
-  below(undefined, '/analytics/session-data', 'Session Data'),
+  below(undefined, '/analytics/session-data', 'Session Data', {
+    page: () => import('../features/analytics/SessionDataPage'),
+  }),
   below(undefined, '/analytics/lead-journey', 'Lead Journey'),
 ] as const satisfies readonly Route[];

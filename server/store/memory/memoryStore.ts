@@ -20,6 +20,7 @@ import { memoryPayments } from './payments';
 import { memoryRecords } from './records';
 import { createTables, leadsOf, recordTable, type Tables } from './tables';
 import { readTexts, type TableTexts } from './tableTexts';
+import { memorySessionData } from './sessionData';
 import { memoryTrainerHistory } from './trainerHistory';
 import { memoryTrainerEdits } from './trainerEdits';
 import { compare, memoryTrainers } from './trainers';
@@ -84,6 +85,7 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
     trainerHistory: eachAlone('trainerHistory', transaction),
     lists: eachAlone('lists', transaction),
     listIds: eachAlone('listIds', transaction),
+    sessionData: eachAlone('sessionData', transaction),
     views: eachAlone('views', transaction),
     calendar: eachAlone('calendar', transaction),
     leads: eachAlone('leads', transaction),
@@ -155,6 +157,7 @@ function operations(tables: Tables): Store {
     trainerHistory: memoryTrainerHistory(tables),
     lists: memoryLists(tables),
     listIds: memoryListIds(memoryLists(tables)),
+    sessionData: memorySessionData(tables),
     views: memoryViews(tables),
     calendar: memoryCalendar(tables),
     leads: memoryLeads(tables),

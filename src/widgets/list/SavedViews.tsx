@@ -64,7 +64,8 @@ function useDefaultView(shape: ListShape, views: readonly SavedView[], search: s
 
 /** What of a query string makes a view: neither the page one is on, nor the record that is open, nor a search over families. */
 export function viewPart(shape: ListShape, search: string): string {
-  const parts = [...(shape.searchesFamilies ? [] : ['search']), 'sort', 'size', LAYOUT, ...filterableFields(shape)];
+  const asked = [...filterableFields(shape), ...(shape.viewParts ?? [])];
+  const parts = [...(shape.searchesFamilies ? [] : ['search']), 'sort', 'size', LAYOUT, ...asked];
   const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => parts.includes(name)));
   const text = params.toString();
   return text && `?${text}`;

@@ -1,6 +1,7 @@
 // Counts in two directions as a table whose numbers lead to their rows; how dark a cell is says again how large its number is.
-import { type KeyboardEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { countText, numberText } from '@domain/formats';
+import { shareText } from '@domain/numbers/percent';
 import { useScreenState } from '@/store/screen';
 import { Link } from '@/ui/Link';
 import styles from './heatMap.module.css';
@@ -26,6 +27,8 @@ export interface HeatMapProps {
   total: number;
   /** Where the rows of a number are: of a row, of a column, of both or of all. */
   addressOf: (row: string | null, column: string | null) => string;
+  /** Each number as a share of its row beside it, in place of the colours. */
+  shares?: boolean;
 }
 
 const STEPS = 5;
@@ -36,7 +39,11 @@ const MOVES: Readonly<Record<string, [rows: number, columns: number]>> = {
   ArrowRight: [0, 1],
 };
 
-export function HeatMap({ name, label, unit, heading, columns, rows, totals, total, addressOf }: HeatMapProps) {
+/** More columns than weekdays, or names longer than theirs, take the room that they need: the table is moved sideways. */
+const NARROW = { columns: 7, letters: 5 };
+
+export function HeatMap(props: HeatMapProps) {
+  const { name, label, unit, heading, columns, rows, totals, total, addressOf, shares = false } = props;
   const table = useRef<HTMLTableElement>(null);
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts));
   const lines = [
@@ -45,6 +52,7 @@ export function HeatMap({ name, label, unit, heading, columns, rows, totals, tot
   ];
   const numbersOf = (line: (typeof lines)[number]) => [...line.counts, line.total];
   const countAt = (row: number, column: number) => (lines[row] ? (numbersOf(lines[row])[column] ?? 0) : 0);
+  const isWide = columns.length > NARROW.columns || columns.some((each) => each.label.length > NARROW.letters);
   const first =
     lines.flatMap((line, row) =>
       numbersOf(line).flatMap((count, column) => (count > 0 ? [`${row} ${column}`] : [])),
@@ -73,14 +81,21 @@ export function HeatMap({ name, label, unit, heading, columns, rows, totals, tot
 
   return (
     <div className={styles.frame}>
-      <table ref={table} className={styles.table} role="grid" aria-label={label} onKeyDown={press}>
+      <table
+        ref={table}
+        className={`${styles.table} ${isWide ? styles.wide : ''}`}
+        style={{ '--columns': columns.length } as CSSProperties}
+        role="grid"
+        aria-label={label}
+        onKeyDown={press}
+      >
         <thead>
           <tr>
             <th scope="col" className={styles.name}>
               {heading}
             </th>
             {columns.map((each) => (
-              <th key={each.key} scope="col" abbr={each.said}>
+              <th key={each.key} scope="col" abbr={each.said} title={isWide ? each.said : undefined}>
                 {each.label}
               </th>
             ))}
@@ -98,12 +113,13 @@ export function HeatMap({ name, label, unit, heading, columns, rows, totals, tot
               {numbersOf(line).map((count, c) => {
                 const over = columns[c];
                 const named = [line.of === null ? '' : line.label, over?.said ?? ''].filter(Boolean).join(', ');
+                const share = shares && shareText(count, over ? line.total : total);
                 return (
                   <td
                     key={over?.key ?? 'total'}
                     role="gridcell"
                     className={over ? undefined : styles.total}
-                    data-heat={over && line.of !== null ? Math.ceil((count / most) * STEPS) : undefined}
+                    data-heat={over && line.of !== null && !shares ? Math.ceil((count / most) * STEPS) : undefined}
                   >
                     {count === 0 ? (
                       <span>0</span>
@@ -113,10 +129,11 @@ export function HeatMap({ name, label, unit, heading, columns, rows, totals, tot
                         className={styles.number}
                         data-at={`${r} ${c}`}
                         tabIndex={at === `${r} ${c}` ? 0 : -1}
-                        aria-label={`${countText(unit, count)}${named && `, ${named}`}`}
+                        aria-label={`${countText(unit, count)}${named && `, ${named}`}${share ? `, ${share}` : ''}`}
                         onFocus={() => setAt(`${r} ${c}`)}
                       >
                         {numberText(count)}
+                        {share && <span className={styles.share}>{share}</span>}
                       </Link>
                     )}
                   </td>

@@ -1,20 +1,14 @@
 // A number by day, week or month as bars or a line. Each point is a link to its rows that is read out; the table below says the same.
-import { lazy } from 'react';
 import { majorText } from '@domain/money';
 import { daysOfBucket, type Grain, GRAINS } from '@domain/numbers/buckets';
 import { type NumberFilters, type NumberSpec, rowsAddress } from '@domain/numbers/number';
 import type { Days } from '@domain/numbers/periods';
 import { useTally } from './useTally';
 import { loadErrorText } from '@/store/errors/catalogue';
-import { Later } from '@/ui/Later';
-import { Link } from '@/ui/Link';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import { Figure, type FigureColumn } from './Figure';
-import styles from './numbers.module.css';
-import { useWalk } from './useWalk';
+import { PointChart } from './PointChart';
 import { bucketMark, bucketText, unitOf, valueText } from './values';
-
-const NumberDrawing = lazy(() => import('./NumberDrawing'));
 
 interface NumberChartProps {
   number: NumberSpec;
@@ -24,9 +18,6 @@ interface NumberChartProps {
   /** Of a sum: one currency alone is drawn on an axis. */
   currency?: string;
 }
-
-/** More of them are thinner than the gaps between them: they become a line. */
-const MOST_BARS = 62;
 
 interface Point {
   first: string;
@@ -67,7 +58,6 @@ interface DrawnProps {
 }
 
 function Drawn({ number, title, points, grain, currency, to }: DrawnProps) {
-  const { place, onKeyDown, pointOf } = useWalk<HTMLDivElement>(title, points.length);
   const said = ({ first, value }: Point) =>
     `${bucketText(grain, first)}: ${valueText(value, currency)}${currency === null ? ` ${unitOf(number, value)}` : ''}`;
   const columns: FigureColumn<Point>[] = [
@@ -91,35 +81,17 @@ function Drawn({ number, title, points, grain, currency, to }: DrawnProps) {
       keyOf={({ first }) => first}
       columns={columns}
     >
-      <div className={styles.drawing}>
-        <Later what="the chart">
-          <NumberDrawing
-            kind={points.length > MOST_BARS ? 'line' : 'bars'}
-            title={title}
-            points={points.map(({ first, value }) => ({ mark: bucketMark(grain, first), value }))}
-            textOf={(value) => valueText(value, currency)}
-          />
-        </Later>
-        <div
-          ref={place}
-          className={styles.points}
-          role="toolbar"
-          tabIndex={-1}
-          aria-label={`Points of ${title}, walked by arrow keys`}
-          onKeyDown={onKeyDown}
-        >
-          {points.map((point, at) => (
-            <Link
-              key={point.first}
-              {...pointOf(at)}
-              to={to(point)}
-              className={styles.point}
-              aria-label={said(point)}
-              data-said={said(point)}
-            />
-          ))}
-        </div>
-      </div>
+      <PointChart
+        title={title}
+        points={points.map((point) => ({
+          key: point.first,
+          mark: bucketMark(grain, point.first),
+          value: point.value,
+          said: said(point),
+          to: to(point),
+        }))}
+        textOf={(value) => valueText(value, currency)}
+      />
     </Figure>
   );
 }

@@ -38,6 +38,7 @@ const LAYERS: readonly Layer[] = [
       'payout/',
       'refunds/',
       'discrepancies/',
+      'analytics/',
     ],
   },
   { name: 'the API', parts: ['routes/', 'api/', 'services', 'app', 'hourly'] },

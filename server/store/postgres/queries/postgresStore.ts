@@ -21,6 +21,7 @@ import { usersOf } from '../../people';
 import { postgresPayments } from './payments';
 import { postgresRecords } from './records';
 import { countries } from '../schema/core';
+import { postgresSessionData } from './sessionData';
 import { postgresTrainerHistory } from './trainerHistory';
 import { postgresTrainerEdits } from './trainerEdits';
 import { postgresTrainers } from './trainers';
@@ -72,6 +73,7 @@ function storeOn(db: Database, cipher: Cipher): Store {
     trainerHistory: postgresTrainerHistory(db),
     lists: postgresLists(db),
     listIds: postgresListIds(db),
+    sessionData: postgresSessionData(db),
     views: postgresViews(db),
     calendar: postgresCalendar(db),
     leads: postgresLeads(db),

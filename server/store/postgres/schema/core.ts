@@ -171,6 +171,21 @@ export const sessions = pgTable(
         table.created_on,
       )
       .where(sql`${table.session_type} = 'demo_session' and ${table.session_status} <> 'deleted'`),
+    // What sessions of every kind are narrowed and counted by.
+    index('sessions_data_idx')
+      .on(
+        table.start_time,
+        sql`${table.session_id} collate "C"`,
+        byId(table),
+        table.session_type,
+        table.session_status,
+        table.batch_name,
+        table.sub_type,
+        table.strength,
+        table.capacity,
+        table.created_on,
+      )
+      .where(sql`${table.session_status} <> 'deleted'`),
     // The same bound as MAX_SESSION_SECONDS.
     check(
       'sessions_length_check',
