@@ -18,6 +18,7 @@ import { leads } from './leads';
 import { leaves } from './leaves';
 import { payouts } from './payouts';
 import { links } from './links';
+import { loans } from './loans';
 import { messaging } from './messaging';
 import { onboarding } from './onboarding';
 import { outbox } from './outbox';
@@ -57,6 +58,7 @@ export const contract = {
   ...demoFollowUp,
   ...demoSessions,
   ...payments,
+  ...loans,
   ...paying,
   ...batchAttendance,
   ...batchSeats,

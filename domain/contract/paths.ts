@@ -16,6 +16,7 @@ import { files } from './operations/files';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
 import { links } from './operations/links';
+import { loans } from './operations/loans';
 import { messaging } from './operations/messaging';
 import { onboarding } from './operations/onboarding';
 import { payments } from './operations/payments';
@@ -53,6 +54,7 @@ export const operations = {
   ...demoSessions,
   ...demoFollowUp,
   ...payments,
+  ...loans,
   ...familyPayments,
   ...batches,
   ...batchSeats,
