@@ -19,6 +19,7 @@ import { seedCovers } from './records/covers';
 import { withLeadHistory } from './records/leadHistory';
 import { seedLeaves } from './records/leaves';
 import { lessonsOf } from './records/lessons';
+import { seedLoans } from './records/loans';
 import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
 import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments } from './records/payments';
@@ -206,7 +207,7 @@ export function* seedRows({
     if (records && payments) {
       yield records;
       yield withLeadHistory(payments, today);
-      yield { records: { holiday: seedHolidays(today) } };
+      yield { records: { holiday: seedHolidays(today), ...seedLoans(seed, today, leadsOf(people, sessions, demos)) } };
     }
     yield paid;
     yield* pay(paid, records ? lessonsOf(records) : new Map());
