@@ -1,5 +1,6 @@
 // What was asked for this lead before, the newest first.
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { amountText, dateText, momentText } from '@domain/formats';
 import type { Lead } from '@domain/records/lead';
 import { LENDER_WORDS, type LoanCheck, LOAN_CHECKS } from '@domain/records/loanCheck';
@@ -24,9 +25,9 @@ export function Checks({ lead, shown }: { lead: Lead; shown: string }) {
             keyOf={({ id }) => id}
             columns={{
               'Asked (IST)': ({ created_on }) => momentText(created_on),
-              Loan: (check) => <ShowCheck check={check} isShown={check.id === shown} />,
+              Loan: (check) => loanCell(check, shown),
               Lender: ({ lender }) => LENDER_WORDS[lender],
-              Status: (check) => <RecordStatus type={LOAN_CHECKS} status={check.status} row={check} />,
+              Status: statusCell,
               'Holds until': ({ expires_on }) => dateText(expires_on),
               'Consent recorded by': ({ consent_by }) => consent_by,
             }}
@@ -36,6 +37,14 @@ export function Checks({ lead, shown }: { lead: Lead; shown: string }) {
       </QueryBoundary>
     </section>
   );
+}
+
+function statusCell(check: LoanCheck): ReactNode {
+  return <RecordStatus type={LOAN_CHECKS} status={check.status} row={check} />;
+}
+
+function loanCell(check: LoanCheck, shown: string): ReactNode {
+  return <ShowCheck check={check} isShown={check.id === shown} />;
 }
 
 function ShowCheck({ check: { id, amount, currency, months }, isShown }: { check: LoanCheck; isShown: boolean }) {
