@@ -128,14 +128,14 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       const { instalment, last, total } = repaymentOf({ ...QUESTION, rate: 15 });
       expect(offerOf(answer, 'test_bank')).toMatchObject({
         status: 'eligible',
-        rate: 15,
+        interest_rate: 15,
         instalment,
         last_instalment: last,
         total,
         expires_on: addDays(TODAY, 30),
       });
       expect(offerOf(answer, 'test_free')).toMatchObject({ status: 'ineligible', total: null });
-      expect(offerOf(answer, 'test_slow')).toMatchObject({ status: 'pending', rate: null });
+      expect(offerOf(answer, 'test_slow')).toMatchObject({ status: 'pending', interest_rate: null });
       const told = await sent<{ action: string }[]>(staff, 'loan_check.activity', { path: { id: answer.check.id } });
       expect(told.map(({ action }) => action).sort()).toEqual(['loan_check.answered', 'loan_check.asked']);
     });
@@ -146,7 +146,11 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       expect((await check(staff, lead)).check.id).toBe(first.check.id);
       const others = [await check(staff, lead, { months: 6 }), await check(staff, lead, { amount: 100_000 })];
       expect(new Set([first, ...others].map(({ check: { id } }) => id)).size).toBe(3);
-      expect(offerOf(others[0]!, 'test_free')).toMatchObject({ status: 'eligible', rate: 0, total: QUESTION.amount });
+      expect(offerOf(others[0]!, 'test_free')).toMatchObject({
+        status: 'eligible',
+        interest_rate: 0,
+        total: QUESTION.amount,
+      });
       // When the answer has ended, the question is a new one.
       server.clock.now = NOW + 31 * 86_400;
       const body = bodyOf(lead, 'Test lender');
@@ -270,7 +274,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       // Pay later is no loan over months.
       expect(answer.offers).toHaveLength(2);
       expect(offerOf(answer, 'HDFC')).toMatchObject({
-        rate: 16,
+        interest_rate: 16,
         total: repaymentOf({ ...QUESTION, rate: 16 }).total,
         lender_ref: 'elig_1',
       });
@@ -316,7 +320,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       const answer = await again(seller, pending.id);
       expect(answer.check).toMatchObject({ id: pending.id, status: 'eligible' });
       // No rate is made up, and what was answered before stays.
-      expect(offerOf(answer, 'walnut369')).toMatchObject({ status: 'eligible', rate: null, total: null });
+      expect(offerOf(answer, 'walnut369')).toMatchObject({ status: 'eligible', interest_rate: null, total: null });
       expect(offerOf(answer, 'HDFC')).toMatchObject({ status: 'ineligible' });
       expect(questions()).toHaveLength(1);
       expect(await again(seller, pending.id, 409)).toMatchObject({ message: 'No answer is pending' });

@@ -34,7 +34,7 @@ const fields = {
   consent_on: instant('Consent given (IST)', { section: 'Consent', sorted: true, fixed: true }),
 };
 const stored = {
-  stage: choice('Answer', STAGE_WORDS, { section: 'Record', default: 'unanswered' }),
+  stage: choice('Stage', STAGE_WORDS, { section: 'Record', default: 'unanswered' }),
   /** The last day on which the answer holds. */
   expires_on: date('Holds until', { section: 'Answer', sorted: true, filtered: true }),
   answered_on: optional(instant('Answered (IST)', { section: 'Answer', sorted: true })),

@@ -40,7 +40,7 @@ const fields = {
   lead_id: reference('Lead', 'lead', { filtered: true, fixed: true }),
   /** Who was asked; the provider is who lends. */
   lender: choice('Asked', LENDER_WORDS, { filtered: true, fixed: true }),
-  provider: text('Lender', 40, { filtered: true, sorted: true, fixed: true, known: LOAN_PROVIDERS }),
+  provider: text('Provider', 40, { filtered: true, sorted: true, fixed: true, known: LOAN_PROVIDERS }),
   method: choice('Way', LOAN_METHODS, { filtered: true, fixed: true }),
   currency: text('Currency', 3, { filtered: true, fixed: true }),
   amount: amount('Amount'),
@@ -49,9 +49,9 @@ const fields = {
 const stored = {
   /** By which the lender knows the question: a pending answer is asked for with it. */
   lender_ref: optional(text('Id at the lender', 64)),
-  stage: choice('Answer', STAGE_WORDS, { default: 'pending' }),
+  stage: choice('Stage', STAGE_WORDS, { default: 'pending' }),
   /** Percent a year; these are not known where the lender tells them on its own page alone. */
-  rate: optional(number('Interest, percent a year', { decimals: 2, min: 0, sorted: true })),
+  interest_rate: optional(number('Interest, percent a year', { decimals: 2, min: 0, sorted: true })),
   instalment: optional(amount('Instalment')),
   last_instalment: optional(amount('Last instalment')),
   total: optional(amount('Total')),

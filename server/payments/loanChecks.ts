@@ -44,7 +44,7 @@ export async function askLoanAgain(call: AnyCall, id: string): Promise<LoanAnswe
   const check = readableRow(LOAN_CHECKS, call, await store.records(LOAN_CHECKS).find(id));
   if (check.status === 'withdrawn') throw new Failure(409, { message: 'The family has withdrawn its consent' });
   if (check.status === 'expired')
-    throw new Failure(409, { message: 'The answer has ended: check the eligibility anew' });
+    throw new Failure(409, { message: 'The answer has ended: check the eligibility again' });
   const pending = (await offersOf(store, id)).filter(({ stage }) => stage === 'pending');
   const refs = [...new Set(pending.flatMap(({ lender_ref }) => lender_ref ?? []))];
   if (refs.length === 0) throw new Failure(409, { message: 'No answer is pending' });
@@ -138,10 +138,10 @@ async function keepAnswer(tx: Store, id: string, told: readonly ToldOffer[], by:
 }
 
 /** Instalment and total are computed where the rate is known; nobody makes up what a lender does not say. */
-function offerRow(check: LoanCheck, { ends_on, ...told }: ToldOffer, by: By): LoanOffer {
+function offerRow(check: LoanCheck, { ends_on, rate, ...told }: ToldOffer, by: By): LoanOffer {
   const { id: check_id, lead_id, lender, currency, amount, months } = check;
-  const isOffered = told.stage === 'eligible' && told.rate !== null;
-  const repaid = isOffered ? repaymentOf({ amount, currency, months, rate: told.rate! }) : undefined;
+  const isOffered = told.stage === 'eligible' && rate !== null;
+  const repaid = isOffered ? repaymentOf({ amount, currency, months, rate: rate! }) : undefined;
   return {
     ...newRow(by),
     check_id,
@@ -151,6 +151,7 @@ function offerRow(check: LoanCheck, { ends_on, ...told }: ToldOffer, by: By): Lo
     amount,
     months,
     ...told,
+    interest_rate: rate,
     instalment: repaid?.instalment ?? null,
     last_instalment: repaid?.last ?? null,
     total: repaid?.total ?? null,
@@ -160,8 +161,17 @@ function offerRow(check: LoanCheck, { ends_on, ...told }: ToldOffer, by: By): Lo
   };
 }
 
-function answerIn({ stage, rate, instalment, last_instalment, total, expires_on, reason, lender_ref }: LoanOffer) {
-  return { stage, rate, instalment, last_instalment, total, expires_on, reason, lender_ref };
+function answerIn({
+  stage,
+  interest_rate,
+  instalment,
+  last_instalment,
+  total,
+  expires_on,
+  reason,
+  lender_ref,
+}: LoanOffer) {
+  return { stage, interest_rate, instalment, last_instalment, total, expires_on, reason, lender_ref };
 }
 
 export function changed<Row extends LoanCheck | LoanOffer>(row: Row, values: Partial<Row>, { actor, now }: By): Row {

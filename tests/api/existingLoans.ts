@@ -45,7 +45,7 @@ export async function existingLoans(
     method: 'cardless_emi',
     lender_ref: 'test_slow',
     stage: 'pending',
-    rate: null,
+    interest_rate: null,
     instalment: null,
     last_instalment: null,
     total: null,

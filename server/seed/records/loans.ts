@@ -74,7 +74,7 @@ function seedCheck(random: Random, { age, amount, months, answers }: Story, lead
       check_id: check.id,
       lender_ref: provider.provider === 'test_slow' ? 'test_slow' : null,
       stage: answer,
-      rate: repaid ? rate : null,
+      interest_rate: repaid ? rate : null,
       instalment: repaid?.instalment ?? null,
       last_instalment: repaid?.last ?? null,
       total: repaid?.total ?? null,

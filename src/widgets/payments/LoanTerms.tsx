@@ -14,7 +14,19 @@ export function providerName(provider: string): string {
 }
 
 export function LoanTerms({ offer }: { offer: LoanOffer }) {
-  const { provider, method, lender, status, months, amount, currency, rate, total, expires_on, reason } = offer;
+  const {
+    provider,
+    method,
+    lender,
+    status,
+    months,
+    amount,
+    currency,
+    interest_rate: rate,
+    total,
+    expires_on,
+    reason,
+  } = offer;
   const isOpen = status === 'eligible';
   const known = (text: string | null) => text ?? (isOpen ? ON_ITS_PAGE : null);
   return (

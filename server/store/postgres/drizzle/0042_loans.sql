@@ -36,7 +36,7 @@ CREATE TABLE "loan_offers" (
 	"months" bigint NOT NULL,
 	"lender_ref" text,
 	"stage" text DEFAULT 'pending' NOT NULL,
-	"rate" double precision,
+	"interest_rate" double precision,
 	"instalment" bigint,
 	"last_instalment" bigint,
 	"total" bigint,
@@ -60,7 +60,7 @@ CREATE INDEX "loan_checks_lead_id_idx" ON "loan_checks" USING btree ("lead_id");
 CREATE INDEX "loan_checks_lender_idx" ON "loan_checks" USING btree ("lender");--> statement-breakpoint
 CREATE INDEX "loan_checks_currency_idx" ON "loan_checks" USING btree ("currency");--> statement-breakpoint
 CREATE INDEX "loan_checks_consent_by_idx" ON "loan_checks" USING btree ("consent_by");--> statement-breakpoint
-CREATE INDEX "loan_offers_list_idx" ON "loan_offers" USING btree ("created_on","id" collate "C","check_id" collate "C","lead_id" collate "C","lender" collate "C","provider" collate "C","method" collate "C","currency" collate "C","months","rate","expires_on","created_by" collate "C","updated_on","stage" collate "C");--> statement-breakpoint
+CREATE INDEX "loan_offers_list_idx" ON "loan_offers" USING btree ("created_on","id" collate "C","check_id" collate "C","lead_id" collate "C","lender" collate "C","provider" collate "C","method" collate "C","currency" collate "C","months","interest_rate","expires_on","created_by" collate "C","updated_on","stage" collate "C");--> statement-breakpoint
 CREATE INDEX "loan_offers_check_id_idx" ON "loan_offers" USING btree ("check_id");--> statement-breakpoint
 CREATE INDEX "loan_offers_lead_id_idx" ON "loan_offers" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "loan_offers_lender_idx" ON "loan_offers" USING btree ("lender");--> statement-breakpoint

@@ -42,7 +42,7 @@ export function LoanForm({ lead, lender }: { lead: Lead; lender: LenderName }) {
     <>
       {lender === 'test' && (
         <p className={styles.quiet}>
-          Test lender: no gateway is configured on this server. Its answers are made up, and nobody lends anything.
+          Test lender: no gateway is configured on this server. Its answers mean nothing, and nobody lends anything.
         </p>
       )}
       {lead.country !== 'IN' && (

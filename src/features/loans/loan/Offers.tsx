@@ -62,7 +62,7 @@ function Answer({ check, lead }: { check: LoanCheck; lead: Lead }) {
       {status === 'unanswered' && (
         <p className={styles.quiet} role="status">
           The lender has not answered{problem ? `: ${problem}` : ''}. It may have the question, so it isn’t asked again.
-          If the family withdraws its consent and agrees anew, it can be.
+          If the family withdraws its consent and agrees again, it can be.
         </p>
       )}
       {isOpen && problem && (
