@@ -41,19 +41,26 @@ export async function checkLoan(call: AnyCall, asked: AskedLoan): Promise<LoanAn
 
 export async function askLoanAgain(call: AnyCall, id: string): Promise<LoanAnswer> {
   const { store, lenders } = call;
-  const check = readableRow(LOAN_CHECKS, call, await store.records(LOAN_CHECKS).find(id));
-  if (check.status === 'withdrawn') throw new Failure(409, { message: 'The family has withdrawn its consent' });
-  if (check.status === 'expired')
-    throw new Failure(409, { message: 'The answer has ended: check the eligibility again' });
-  const pending = (await offersOf(store, id)).filter(({ stage }) => stage === 'pending');
-  const refs = [...new Set(pending.flatMap(({ lender_ref }) => lender_ref ?? []))];
-  if (refs.length === 0) throw new Failure(409, { message: 'No answer is pending' });
+  // A step of its own: a repeat goes on with what was pending when it was asked, though the answer be there by now.
+  const { check, refs } = await store.transaction((tx) => pendingOf(tx, call, id));
   const lender = lenders.named(check.lender);
   if (!lender) throw new Failure(409, { message: `${LENDER_WORDS[check.lender]} is not configured on this server` });
   const by = { actor: call.user!.email, now: call.now };
   const ask = async () => (await Promise.all(refs.map((ref) => lender.askAgain(ref, check)))).flat();
   await answered(call, id, ask, by);
   return answerOf(store, id);
+}
+
+async function pendingOf(tx: Store, call: AnyCall, id: string) {
+  const row = readableRow(LOAN_CHECKS, call, await tx.records(LOAN_CHECKS).findForUpdate(id));
+  if (row.status === 'withdrawn') throw new Failure(409, { message: 'The family has withdrawn its consent' });
+  if (row.status === 'expired')
+    throw new Failure(409, { message: 'The answer has ended: check the eligibility again' });
+  const pending = (await offersOf(tx, id)).filter(({ stage }) => stage === 'pending');
+  const refs = [...new Set(pending.flatMap(({ lender_ref }) => lender_ref ?? []))];
+  if (refs.length === 0) throw new Failure(409, { message: 'No answer is pending' });
+  const { lender, amount, currency, months } = row;
+  return { check: { lender, amount, currency, months }, refs };
 }
 
 /** What is asked is a row before anybody is asked, and stays one whatever becomes of the call. */
