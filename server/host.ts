@@ -7,6 +7,7 @@ import type { NameResolver } from './integrations/linkTarget';
 import type { Shortener } from './integrations/shortener';
 import type { AddressLookup } from './integrations/addressLookup';
 import type { Gateway } from './integrations/gateways/gateway';
+import type { Lender } from './integrations/lenders/lender';
 import type { Log } from './log/log';
 import type { Meetings } from './integrations/meetings';
 import type { Carrier } from './integrations/messages/carrier';
@@ -81,6 +82,8 @@ export interface AppParts {
   shortener?: Shortener;
   /** Where families pay; by default the built-in test gateway alone. */
   gateways?: readonly Gateway[];
+  /** Who is asked whether a family may borrow; by default the test lender, where no gateway is named either. */
+  lenders?: readonly Lender[];
   /** Knows where addresses of the internet are; by default nothing is asked. */
   geoLookup?: GeoLookup;
   /** Which addresses a name leads to, for links to other sites; without it their names are judged as they are written. */

@@ -28,6 +28,7 @@ import { configuredCalendars } from './host/calendars';
 import { configuredMeetings } from './host/meetings';
 import { configuredCarriers, configuredTelephony } from './host/carriers';
 import { configuredGateways } from './host/gateways';
+import { configuredLenders } from './host/lenders';
 import { addressesOf } from './host/nameResolver';
 import { storedShortener } from './integrations/shortener';
 import { hostedGeoLookup } from './integrations/geoLookup';
@@ -106,6 +107,7 @@ async function start(configuration: Configuration): Promise<void> {
     imageName: configuration.IMAGE_NAME,
     requestLogUrl: REQUEST_LOG_URL,
     gateways,
+    lenders: configuredLenders(configuration),
     carriers,
     telephony: configuredTelephony(configuration),
     ...(configuration.WHATSAPP_WEBHOOK_WORD && { whatsappWord: configuration.WHATSAPP_WEBHOOK_WORD }),

@@ -17,6 +17,7 @@ import { OptOuts } from './integrations/messages/optOuts';
 import { outboxSender } from './integrations/sender';
 import type { Services } from './operations/call';
 import { Gateways } from './integrations/gateways/gateways';
+import { Lenders } from './integrations/lenders/lenders';
 import { testGateway } from './integrations/gateways/testGateway';
 import { sha256 } from '@domain/files/sha256';
 import { Files } from './files/files';
@@ -63,6 +64,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     store,
     calendars: parts.calendars ?? localCalendars(store),
     gateways: new Gateways([...(parts.gateways ?? []), testGateway(store, cookieSecret, parts.now)]),
+    lenders: new Lenders(parts.lenders ?? [], (parts.gateways ?? []).length > 0),
     log: safeLog(parts.log, requestId === undefined ? {} : { requestId }),
     sessions: new Sessions(store, cookieSecret),
     passwordResets: new PasswordResets(store, passwords),

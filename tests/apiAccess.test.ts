@@ -169,6 +169,8 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   verifyWhatsappWebhook: 403,
   twilioCallWebhook: 403,
   placeCall: 404,
+  checkLoan: 404,
+  askLoanAgain: 404,
   studentProfile: 404,
   studentDashboard: 404,
   quoteCourseChange: 404,

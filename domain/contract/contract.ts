@@ -19,6 +19,7 @@ import { leads } from './leads';
 import { leaves } from './leaves';
 import { payouts } from './payouts';
 import { links } from './links';
+import { loans } from './loans';
 import { messaging } from './messaging';
 import { onboarding } from './onboarding';
 import { outbox } from './outbox';
@@ -59,6 +60,7 @@ export const contract = {
   ...demoFollowUp,
   ...demoSessions,
   ...payments,
+  ...loans,
   ...paying,
   ...batchAttendance,
   ...batchSeats,

@@ -17,6 +17,7 @@ import { files } from './operations/files';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
 import { links } from './operations/links';
+import { loans } from './operations/loans';
 import { messaging } from './operations/messaging';
 import { onboarding } from './operations/onboarding';
 import { payments } from './operations/payments';
@@ -56,6 +57,7 @@ export const operations = {
   ...demoFollowUp,
   ...sessionData,
   ...payments,
+  ...loans,
   ...familyPayments,
   ...batches,
   ...batchSeats,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GATEWAY_WORDS } from '../business/paymentTerms';
 import { INSTALMENTS } from '../records/instalment';
 import { LEDGER_ENTRIES } from '../records/ledger';
+import { LOAN_OFFERS } from '../records/loanOffer';
 import { OFFLINE_PAYMENTS } from '../records/offlinePayment';
 import { PAYMENT_LINKS } from '../records/paymentLink';
 import { PAYMENT_ATTEMPTS } from '../records/paymentAttempt';
@@ -69,6 +70,8 @@ export const newPaymentLink = z.strictObject({
   /** The last day on which it may be paid. */
   expires_on: isoDate,
   is_offline: z.boolean().default(false),
+  /** The lender's offer that the family pays by. */
+  loan_offer_id: z.string().max(36).nullable().default(null),
 });
 
 export type NewLink = z.output<typeof newPaymentLink>;
@@ -112,6 +115,8 @@ export const paymentLinkDetail = z.strictObject({
   proposals: z.array(proposal),
   /** Over which a receipt may be split: those of the whole family in this currency. */
   family_links: z.array(link),
+  /** The lender's offer that it is paid by, as it stands now. */
+  loan_offer: schemasOf(LOAN_OFFERS).row.nullable(),
   /** What the family has with us in this currency: it may pay what is open. */
   credit: amount,
   /** Of the course it pays for; 0 before there is one. */

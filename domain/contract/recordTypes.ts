@@ -22,6 +22,8 @@ export const RECORD_TYPES = [
   'product',
   'product_price',
   'payment_link',
+  'loan_check',
+  'loan_offer',
   'instalment',
   'family_ledger',
   'ledger_entry',

@@ -18,6 +18,8 @@ export * from './leadEntry';
 export * from './leadHistory';
 export * from './leave';
 export * from './ledger';
+export * from './loanCheck';
+export * from './loanOffer';
 export * from './masterClass';
 export * from './offlinePayment';
 export * from './onboarding';

@@ -15,6 +15,7 @@ import { groups } from '../routes/groups';
 import { batches } from '../routes/batches';
 import { leads } from '../routes/leads';
 import { links } from '../routes/links';
+import { loans } from '../routes/loans';
 import { messaging } from '../routes/messaging';
 import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...demoSessions,
   ...demoFollowUp,
   ...payments,
+  ...loans,
   ...paying,
   ...batchAttendance,
   ...batchSeats,

@@ -22,6 +22,7 @@ import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { LEADS } from '@domain/records/lead';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAVES } from '@domain/records/leave';
+import { LOAN_CHECKS } from '@domain/records/loanCheck';
 import { ONBOARDINGS } from '@domain/records/onboarding';
 import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
 import { REFUNDS } from '@domain/records/refund';
@@ -34,6 +35,7 @@ import { phoneCallHooks } from '../calls/callReports';
 import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decisions';
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
+import { loanCheckHooks } from '../payments/loanCheckHooks';
 import { offlinePaymentHooks } from '../payments/offline';
 import { reductionHooks } from '../payments/reductions';
 import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
@@ -80,6 +82,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(REDUCTION_PROPOSALS, reductionHooks),
   ruled(DISCREPANCIES, discrepancyHooks, discrepancyHandlers),
   ruled(OFFLINE_PAYMENTS, offlinePaymentHooks),
+  ruled(LOAN_CHECKS, loanCheckHooks),
   ruled(STUDENTS, studentHooks),
   ruled(VARIANTS, variantHooks),
   ruled(WORKSHEETS, worksheetHooks),

@@ -22,6 +22,7 @@ import type { OptOuts } from '../integrations/messages/optOuts';
 import type { Telephony } from '../integrations/telephony';
 import type { Sender } from '../integrations/sender';
 import type { Gateways } from '../integrations/gateways/gateways';
+import type { Lenders } from '../integrations/lenders/lenders';
 import type { Files } from '../files/files';
 import type { Recordings } from '../recordings/recordings';
 import type { Lettering } from '../integrations/lettering';
@@ -45,6 +46,7 @@ export interface Services {
   shortener: Shortener;
   failedLookups: FailedLookups;
   gateways: Gateways;
+  lenders: Lenders;
   /** What the built-in test gateway signs with. */
   testSecret: string;
   files: Files;

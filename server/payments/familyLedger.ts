@@ -25,6 +25,7 @@ import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { allOf } from '../store/rows';
 import { instalmentsOf } from './linkRows';
+import { offerOfLink } from './loanOfLink';
 import { payPath } from './links';
 import { moneyOfLink } from './moneyOfLinks';
 import { courseNames } from '../courses/studentCourses';
@@ -135,6 +136,7 @@ export async function linkDetail(
     offline: offline.filter(({ splits }) => splits.some(({ link_id }) => link_id === id)),
     proposals: await allOf(store, REDUCTION_PROPOSALS, of),
     family_links: (await allOf(store, PAYMENT_LINKS, ofFamily)).filter(({ currency }) => currency === link.currency),
+    loan_offer: await offerOfLink(store, link),
     credit: Math.max(0, ledger?.credit ?? 0),
     classes_taken: course?.classes_taken ?? 0,
     pays_at: typeof next === 'string' ? { gateway: null, problem: next } : { gateway: next.name, problem: null },

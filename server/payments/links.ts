@@ -17,6 +17,7 @@ import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { LedgerBook } from './ledgerBook';
 import { newRow, todayOf } from '../store/rows';
+import { refuseOffer } from './loanOfLink';
 import { offerOf } from './offers';
 import { propose } from './reductions';
 
@@ -89,6 +90,7 @@ export async function createLink(
   if (expires_on < today) refuse('expires_on', 'Must be today or later');
   if (expires_on > addDays(today, MOST_DAYS)) refuse('expires_on', `Must be within ${MOST_DAYS} days`);
   const { price, total, classes_total, rows, gateway_used, needs_approval } = await quote(tx, asked, call);
+  await refuseOffer(tx, asked, { rows, gateway: gateway_used }, today);
   const code = randomToken().slice(0, 32);
   const short = {
     target_url: payPath({ code }),

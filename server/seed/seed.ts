@@ -20,6 +20,7 @@ import { seedCovers } from './records/covers';
 import { withLeadHistory } from './records/leadHistory';
 import { seedLeaves } from './records/leaves';
 import { lessonsOf } from './records/lessons';
+import { seedLoans } from './records/loans';
 import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
 import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments } from './records/payments';
@@ -218,7 +219,7 @@ function* companyRows({
     if (records && payments) {
       yield records;
       yield withLeadHistory(payments, today);
-      yield { records: { holiday: seedHolidays(today) } };
+      yield { records: { holiday: seedHolidays(today), ...seedLoans(seed, today, leadsOf(people, sessions, demos)) } };
     }
     yield paid;
     yield* pay(paid, records ? lessonsOf(records) : new Map());

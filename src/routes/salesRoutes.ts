@@ -19,7 +19,9 @@ export const SALES_ROUTES = [
   }),
 
   // Sales
-  entry('Sales', 1, '/loan-eligibility', 'Loan Eligibility'),
+  entry('Sales', 1, '/loan-eligibility', 'Loan Eligibility', {
+    page: () => import('../features/loans/LoanEligibilityPage'),
+  }),
   entry('Sales', 2, '/get-lead', 'Get Lead'),
   entry('Sales', 3, '/session-attendance-sales', 'Demo Attendance (Sales)'),
   entry('Sales', 4, '/cancel-student-demo', 'Cancel Demo (Lead)'),

@@ -10,6 +10,7 @@ import { recordAtFirst } from './recordRequestFixtures';
 import { existingAssignments } from './existingAssignments';
 import { existingPayments } from './existingPayments';
 import { existingLeaves, leaveAtFirst } from './existingLeaves';
+import { existingLoans } from './existingLoans';
 import { existingPayouts } from './existingPayouts';
 import { existingOnboarding, onboardingAtFirst } from './existingOnboarding';
 import { existingAllocation } from './existingAllocation';
@@ -107,6 +108,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     selectSlot: { body: { lead_id, session_id: 'demo-12', reschedule_of: booked_session_id } },
     cancelBooking: { body: { booked_session_id } },
     placeCall: { body: { lead_id } },
+    ...(await existingLoans(lead_id, store)),
     salesManager: { query: { lead_id } },
     shortenUrl: { body: { target_url: 'https://example.com/a', include_params: true, for_sms: true } },
     followShortLink: { path: { code: 'none' }, query: { a: '1' } },

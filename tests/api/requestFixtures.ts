@@ -1,5 +1,6 @@
 // A call of every operation, for the tests that ask them all.
 import type { Operation } from '@domain/contract/paths';
+import { consentText } from '@domain/loans/offers';
 import { LEAD } from './lead';
 import type { RequestFixture } from './testServer';
 import { trainerBody } from './trainers';
@@ -9,6 +10,8 @@ const TRAINER = trainerBody('unknown@example.com');
 const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 
 const LINK_ASKED = { product_id: UNKNOWN, country: 'IN', plan: 'full', currency: 'INR' };
+const LOAN = { amount: 2_100_000, currency: 'INR', months: 12 };
+const LOAN_ASKED = { ...LOAN, lead_id: UNKNOWN, consent_text: consentText('Test lender', LOAN) };
 /** The smallest there is. */
 export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -289,6 +292,9 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
     query: { 'hub.mode': 'subscribe', 'hub.verify_token': 'none', 'hub.challenge': '1158201444' },
   },
   placeCall: { body: { lead_id: UNKNOWN } },
+  loanSetup: {},
+  checkLoan: { body: LOAN_ASKED },
+  askLoanAgain: { path: { id: UNKNOWN } },
   twilioCallWebhook: { body: {} },
   gatewayWebhook: { path: { gateway: 'test' }, body: {} },
   createSessions: {

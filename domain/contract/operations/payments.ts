@@ -17,6 +17,7 @@ export const payments = {
       'payment_attempt',
       'offline_payment',
       'reduction_proposal',
+      'loan_offer',
       'student',
       'variant',
     ],

@@ -103,4 +103,5 @@ export const DRAW = {
   onboarding: 18,
   payout: 19,
   run: 20,
+  loan: 152,
 } as const;

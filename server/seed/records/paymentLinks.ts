@@ -90,6 +90,7 @@ export function seedLink(
     expires_on: addDays(firstDay, story.open),
     owner,
     is_offline: story.offline !== undefined,
+    loan_offer_id: null,
     code,
     short_link: `/s/${short}`,
     choices,

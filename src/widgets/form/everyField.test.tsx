@@ -500,7 +500,7 @@ const OWN_FORMS = {
 const NO_CASE_HERE = [
   '/src/widgets/record/form/ChooseRecord.tsx',
   '/src/features/demo/FindLead.tsx',
-  '/src/features/payments/createLink/FindPayer.tsx',
+  '/src/widgets/leads/LeadSearch.tsx',
   '/src/ui/list/FilterEditors.tsx',
   '/src/widgets/form/RecordForm.tsx',
   '/src/widgets/record/AddContacts.tsx',

@@ -9,3 +9,8 @@ export function isWholeQuery(words: string): boolean {
 
 export const KEEP_TYPING =
   'Keep typing: 2 letters of a name, the last 8 digits of a number, or a whole e-mail address.';
+
+/** As it stands in an address. */
+export function isLeadId(words: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(words);
+}

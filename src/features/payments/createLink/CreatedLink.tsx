@@ -18,6 +18,7 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
 import { focusIfLost } from '@/ui/useFocusIfLost';
 import { useCopy } from '@/widgets/action/useCopy';
+import { LoanTerms } from '@/widgets/payments/LoanTerms';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { PaysAt } from '../links/PaysAt';
@@ -77,6 +78,7 @@ function Created({ detail }: { detail: LinkDetail }) {
           }}
         />
         <PaysAt detail={detail} />
+        {detail.loan_offer && <LoanTerms offer={detail.loan_offer} />}
         <RelatedTable
           label="Instalments"
           rows={instalments.map(({ row }) => row)}

@@ -8,6 +8,7 @@ import { newPaymentLink } from '@domain/contract/paymentLinks';
 import { REDUCTION_LIMIT } from '@domain/payments/discounts';
 import { currenciesOf, plansOf } from '@domain/payments/plans';
 import { ADVANCE_PERCENT, CHOICES_OF, LENDER_MONTHS, RECURRING_PARTS, REST_DAYS } from '@domain/payments/schedule';
+import type { LoanOffer } from '@domain/records/loanOffer';
 import { PRODUCTS } from '@domain/records/product';
 import { useToday } from '@/clock/useNow';
 import { useCreatePaymentLinkMutation } from '@/store/api/payments';
@@ -20,6 +21,7 @@ import { FormSection } from '@/widgets/form/FormSection';
 import { type FormParts, RecordForm } from '@/widgets/form/RecordForm';
 import { afterChoice, gatewaysFor, type LinkValues, newLink } from './linkValues';
 import { OpenLinks } from './OpenLinks';
+import { PaidByLoan } from './PaidByLoan';
 import { SchedulePreview } from './SchedulePreview';
 import { useQuote } from './useQuote';
 
@@ -38,21 +40,22 @@ const LABELS = {
   expires_on: 'Pay by',
   is_offline: 'Paid offline',
   lead_id: 'Lead',
+  loan_offer_id: 'Loan offer',
 };
 const COUNTRY_OPTIONS = COUNTRIES.map(({ id, name }) => ({ value: id, label: name }));
 const NEEDS_APPROVAL = 'Another person of finance has to approve it before the link can be sent';
 const MONTHS = LENDER_MONTHS.map((months) => ({ value: String(months), label: `${months} months` }));
 
-export default function LinkForm({ lead }: { lead: Lead }) {
+export default function LinkForm({ lead, offer }: { lead: Lead; offer: LoanOffer | undefined }) {
   const dispatch = useAppDispatch();
   const today = useToday();
   const isOffline = useAppSelector(selectPaysOffline);
   const [create] = useCreatePaymentLinkMutation();
-  const [initial] = useState(() => newLink(lead, isOffline, today));
+  const [initial] = useState(() => newLink(lead, isOffline, today, offer));
   return (
     <RecordForm
       label="New payment link"
-      draft={`payment link new ${lead.lead_id}${isOffline ? ' offline' : ''}`}
+      draft={`payment link new ${lead.lead_id}${isOffline ? ' offline' : ''}${offer ? ` ${offer.id}` : ''}`}
       initial={initial}
       schema={newPaymentLink}
       labels={LABELS}
@@ -62,12 +65,19 @@ export default function LinkForm({ lead }: { lead: Lead }) {
       onCancel={() => dispatch(payerLeft())}
       submitLabel="Create link"
     >
-      {(parts) => <LinkFields {...parts} />}
+      {(parts) => <LinkFields {...parts} offer={offer} />}
     </RecordForm>
   );
 }
 
-function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) {
+function LinkFields({
+  values,
+  field,
+  date,
+  set,
+  error,
+  offer,
+}: FormParts<LinkValues> & { offer: LoanOffer | undefined }) {
   const today = useToday();
   const products = useRecordPage(PRODUCTS, { status: 'active', sort: 'name', size: '200' });
   const quote = useQuote(values);
@@ -89,6 +99,9 @@ function LinkFields({ values, field, date, set, error }: FormParts<LinkValues>) 
         : `Takes ${GATEWAY_WORDS[quote.answer.gateway_used as GatewayName]}`));
   return (
     <>
+      {offer && values.loan_offer_id !== null && (
+        <PaidByLoan offer={offer} error={error('loan_offer_id')} onLeave={() => set('loan_offer_id', null)} />
+      )}
       <FormSection title="Product and price">
         <Select
           {...input('product_id')}

@@ -3,6 +3,7 @@ import type { GATEWAY_WORDS } from '@domain/business/paymentTerms';
 import { addDays } from '@domain/calendar';
 import { currenciesOf, gatewaysOf, type PlanKind, plansOf } from '@domain/payments/plans';
 import { ADVANCE_PERCENT, CHOICES_OF, LENDER_MONTHS, RECURRING_PARTS, REST_DAYS } from '@domain/payments/schedule';
+import type { LoanOffer } from '@domain/records/loanOffer';
 import type { IsoDate } from '@domain/units';
 import type { Input } from '@/store/call';
 
@@ -19,13 +20,20 @@ export interface LinkValues {
   discount_reason: string;
   choices: { advancePercent?: number | string; restOn?: string | null; lenderMonths?: number; parts?: number | string };
   expires_on: string | null;
+  /** The lender's offer that the family pays by. */
+  loan_offer_id: string | null;
 }
 
 /** How long a link stays open unless another day is chosen. */
 const PAY_WITHIN_DAYS = 7;
 
-export function newLink(lead: { lead_id: string; country: string }, isOffline: boolean, today: IsoDate): LinkValues {
-  return {
+export function newLink(
+  lead: { lead_id: string; country: string },
+  isOffline: boolean,
+  today: IsoDate,
+  offer?: LoanOffer,
+): LinkValues {
+  const values: LinkValues = {
     lead_id: lead.lead_id,
     is_offline: isOffline,
     product_id: null,
@@ -37,7 +45,12 @@ export function newLink(lead: { lead_id: string; country: string }, isOffline: b
     discount_reason: '',
     choices: {},
     expires_on: addDays(today, PAY_WITHIN_DAYS),
+    loan_offer_id: null,
   };
+  if (!offer) return values;
+  // Loans are asked for in India alone, whose families pay them by EMI.
+  const ofLender = afterChoice(values, { country: 'IN', plan: 'emi' }, today);
+  return { ...values, ...ofLender, loan_offer_id: offer.id, choices: { lenderMonths: offer.months } };
 }
 
 /** What of plan, currency, gateway and schedule goes with another country or plan: what is still offered stays. */

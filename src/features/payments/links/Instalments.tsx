@@ -13,6 +13,7 @@ import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { LoadingState } from '@/ui/State';
 import { useFocusIfLost } from '@/ui/useFocusIfLost';
 import { Corrections, Proposals } from './Proposals';
+import { LoanTerms } from '@/widgets/payments/LoanTerms';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from './links.module.css';
@@ -33,8 +34,9 @@ export default function Instalments({ link }: { link: PaymentLink }) {
   return (
     <div ref={place} className={styles.tab}>
       <QueryBoundary what="instalments" query={query}>
-        {({ instalments, lender, credit, paused_until, pays_at, ...detail }) => (
+        {({ instalments, lender, credit, paused_until, pays_at, loan_offer, ...detail }) => (
           <>
+            {loan_offer && <LoanTerms offer={loan_offer} />}
             <ol className={styles.rows} aria-label="Instalments">
               {instalments.map(({ row, reminders }) => (
                 <li key={row.id} className={styles.row}>
