@@ -4,13 +4,14 @@
 const AREAS = {
   'The whole': [1, 2, 7, 10, 19, 31, 36, 37, 46, 59, 101, 112, 115, 116, 120, 136, 139, 140, 141, 142],
   'Signing in, access and safety': [5, 9, 11, 22, 23, 26, 27, 29, 94, 97],
-  'Store, migrations and backups': [8, 17, 20, 21, 24, 30, 35, 132],
+  'Store, migrations and backups': [8, 17, 20, 21, 24, 30, 35, 132, 137],
   'The console': [12, 13, 14, 15, 16, 32, 33, 34, 42, 44, 48, 50, 56],
   'Trainers’ time, demos and leads': [3, 4, 6, 18, 25, 28, 52, 53, 55, 58, 82, 100, 102],
+  'Leads and sales': [130, 144, 145, 146, 150, 158],
   'Batches, sessions and seats': [67, 68, 70, 74, 75, 77, 84, 95, 96, 99, 129],
-  'Learning content and classes': [131],
+  'Learning content and classes': [131, 135, 138],
   'Students and families': [45, 69, 76, 78, 86, 90, 133, 134],
-  'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123],
+  'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123, 124, 152],
   'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128],
 };
 
