@@ -173,6 +173,10 @@ function mixedTrainer(day: TrainerAvailability[]) {
 /** The memory store is the mock's own: what is compared with it are the databases. */
 const DATABASES = BACKENDS.filter(({ name }) => name !== 'memory');
 
+/** What they list was drawn by each host for itself: ids of requests and of messages, and by its id who gets a new lead. */
+const DRAWN =
+  /^(?:securityPage|exportSecurityLog|outboxPage|salesTeam|lead\.export|lead_owner_change\.export|sales_manager\..*)$/;
+
 describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
   let opened: OpenedStore;
   let listener: Listener;
@@ -277,30 +281,16 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
 
   test('decisions 6: every operation there is, is answered alike', async () => {
     await both('signIn', { form: { ...admin } });
-    const {
-      signOut,
-      securityPage,
-      exportSecurityLog,
-      outboxPage,
-      'lead.export': leadFile,
-      'lead_owner_change.export': ownerFile,
-      ...operations
-    } = {
-      ...REQUEST_FIXTURES,
-      ...RECORD_REQUEST_FIXTURES,
-    } as Record<string, RequestFixture>;
-    for (const [operation, sent] of Object.entries(operations))
-      expect((await both(operation, sent)).status, operation).toBeLessThan(500);
-    // What they list was drawn by each host for itself: ids of requests and of messages, and by its id who gets a new lead.
-    const drawn = {
-      securityPage,
-      exportSecurityLog,
-      outboxPage,
-      'lead.export': leadFile,
-      'lead_owner_change.export': ownerFile,
-    };
-    for (const [operation, sent] of Object.entries(drawn))
-      for (const ask of hosts) expect((await ask(operation, sent)).status, operation).toBe(200);
+    const { signOut, ...operations } = { ...REQUEST_FIXTURES, ...RECORD_REQUEST_FIXTURES } as Record<
+      string,
+      RequestFixture
+    >;
+    for (const [operation, sent] of Object.entries(operations)) {
+      const [real, mock] = (await Promise.all(hosts.map((ask) => ask(operation, sent)))) as [Presented, Presented];
+      expect(real.status, operation).toBeLessThan(500);
+      if (DRAWN.test(operation)) expect(mock.status, operation).toBe(real.status);
+      else expect(comparable(mock), operation).toEqual(comparable(real));
+    }
     await both('signOut', signOut);
   }, 60_000);
 

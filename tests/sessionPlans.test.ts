@@ -25,7 +25,11 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     name_searched: `'trainer number ' || n`,
   },
   leads: {
-    lead_id: `'lead-' || n`,
+    id: `'lead-' || n`,
+    grade: `'5'`,
+    grade_group: `'4-6'`,
+    status: `'new'`,
+    lost_reason: 'null',
     searched: `'mira rao ' || n || chr(10) || '+9198765' || n || chr(10) || 'family' || n || '@example.com'`,
   },
   sessions: {

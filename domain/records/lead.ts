@@ -75,7 +75,7 @@ const stored = {
   /** Its owner’s last call, message, note or next step. */
   last_entry: optional(instant('Last entry (IST)', { section: 'Sales', sorted: true, filtered: true })),
   next_step: optional(text('Next step', 300, { section: 'Sales', protect: 'personal' })),
-  next_due: optional(instant('Next due', { section: 'Sales', sorted: true, filtered: true })),
+  next_due: optional(instant('Next due (IST)', { section: 'Sales', sorted: true, filtered: true })),
   /** Since when it has no owner. */
   ownerless_since: optional(instant('Without owner since (IST)', { section: 'Sales' })),
 };

@@ -19,7 +19,7 @@ export const LOAN_PROVIDERS = {
   idfb: 'IDFC First Bank',
   kkbk: 'Kotak Mahindra Bank',
   earlysalary: 'Fibe',
-  walnut369: 'axio',
+  walnut369: 'Axio',
   zestmoney: 'ZestMoney',
   test_bank: 'Test bank',
   test_free: 'Test lender without interest',

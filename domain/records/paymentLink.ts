@@ -51,7 +51,7 @@ const fields = {
   owner: text('Owner', 254, { section: 'For', filtered: true, sorted: true }),
   is_offline: flag('Paid offline', { section: 'Plan', filtered: true, fixed: true }),
   /** The lender's offer that the family pays by. */
-  loan_offer_id: optional(text('Loan offer id', 36, { section: 'Record', filtered: true, fixed: true })),
+  loan_offer_id: optional(text('Loan offer id', 36, { section: 'Link', filtered: true, fixed: true })),
   /** The public part of its address: whoever has it may pay. */
   code: text('Code', 40, { section: 'Link', filtered: true, fixed: true }),
 };

@@ -54,7 +54,7 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
   webinar: () => ({ co_hosts: [], start_time: startOfHour(addDays(TODAY, 100 + ++made), 10), minutes: 60 }),
   master_class: () => ({ start_time: startOfHour(addDays(TODAY, 100 + ++made), 12), minutes: 60 }),
   team_note: () => ({ subject_type: 'trainer', subject_id: ASHA }),
-  lead_entry: () => ({ kind: 'note', outcome: null, due: null }),
+  lead_entry: () => ({ kind: 'call', outcome: 'no_answer', due: null }),
   sales_manager: () => ({ hours: ['Mon 10:00-19:00'], away: ['2027-01-01'], languages: ['English'] }),
   product: () => ({ grade_bands: ['2-3'] }),
   student: () => ({ country: 'IN', time_zone: 'Asia/Kolkata', grade: '4' }),

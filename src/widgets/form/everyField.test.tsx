@@ -518,6 +518,7 @@ const IN_TESTS_OF_PAGES = {
   '/src/features/leaves/leave/ValidityForm.tsx': 'LeavePages.test.tsx',
   '/src/features/onboarding/section/SectionForm.tsx': 'SectionPage.test.tsx',
   '/src/features/refunds/refund/RefundForm.tsx': 'RefundPages.test.tsx',
+  '/src/features/loans/loan/LoanForm.tsx': 'LoanEligibilityPage.test.tsx',
   '/src/features/payments/createLink/LinkForm.tsx': 'CreateLinkPage.test.tsx',
   '/src/features/payments/offline/OfflineForm.tsx': 'CreateLinkPage.test.tsx, PaymentsPages.test.tsx',
   '/src/features/payments/links/PauseForm.tsx': 'PaymentsPages.test.tsx',

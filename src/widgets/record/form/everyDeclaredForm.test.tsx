@@ -30,6 +30,7 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { changeVariantState } from '@server/courses/progress';
+import { existingLoans } from '../../../../tests/api/existingLoans';
 import { ASKED, loadProduct, STAMPS } from '../../../../tests/api/existingPayments';
 import { payLink } from '../../../../tests/api/existingRefunds';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
@@ -99,6 +100,10 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
   trainer_payout: async (store) => {
     await store.records(TRAINER_PAYOUTS).insert([payoutRow(WORK, { teacher_id: TRAINERS[0]!.id, status: 'approved' })]);
     return WORK;
+  },
+  loan_check: async (store, made) => {
+    const { lead_id } = await made<Lead>('createLead', LEAD);
+    return (await existingLoans(lead_id, store)).askLoanAgain!.path!['id']!;
   },
   lead: async (_store, made) => (await made<Lead>('createLead', LEAD)).lead_id,
   phone_call: async (_store, made) => {
@@ -366,8 +371,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 /** What another choice forbids: only a call has an outcome, and what is entered is a next step. */
 const LEFT_EMPTY: Readonly<Record<string, string>> = { lead_entry: 'outcome' };
 
-/** A choice that another one decides about, by its label. */
-const DECIDED: Readonly<Record<string, string>> = { Currency: 'USD' };
+/** A choice that another one decides about, or that another one follows from, by its label. */
+const DECIDED: Readonly<Record<string, string>> = { Currency: 'USD', 'Lost because': 'unreachable' };
 
 function optionOf(id: string): string {
   return `${TRAINERS.find((each) => each.id === id)!.name} ${id}`;
@@ -474,6 +479,8 @@ test.each(ASKING)(
       show(<ActionForm type={type} name={name} action={action} row={row} onDone={vi.fn<() => void>()} />);
       const form = await openedForm();
       expected = await editAll(form, requested, row);
+      // What the row does not keep is filled in too: its rule says what comes of it.
+      await editAll(form, action.asks ?? {}, {});
       submit(form);
     } else {
       show(<RecordActions type={type} row={row} only={[name]} />);
