@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// Session Data over the API in process: two dimensions, three drawings of one answer, compared days, the rows of a number, and views that stay.
+// Session Data over the API in process: two dimensions, three drawings of one answer, compared days, and the rows
+// of a number. Views that stay are in e2e/sessionData.spec.ts.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfDay } from '@domain/calendar';
@@ -69,20 +70,6 @@ const open = (search: string) =>
     user: { email: emailOf('staff'), permissions: [...ROLES.staff] },
     at: `/analytics/session-data${search}`,
   });
-const name = async (value: string) =>
-  fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }, SLOW), { target: { value } });
-/** An entry of the menu of views, which a press on its button opens, or closes where it is still open. */
-async function choose(button: string, entry: string) {
-  const item = await waitFor(
-    () => {
-      if (!screen.queryByRole('menuitem', { name: entry }))
-        fireEvent.click(screen.getByRole('button', { name: button }));
-      return screen.getByRole('menuitem', { name: entry });
-    },
-    { interval: 400, timeout: 20_000 },
-  );
-  fireEvent.click(item);
-}
 const grid = (label: string) => screen.findByRole('grid', { name: label }, SLOW);
 /** A grid's rows as they are read: names first. */
 const linesOf = (table: HTMLElement) =>
@@ -201,38 +188,6 @@ test('the days before stand beside these, and each number leads to its own', asy
   const earlier = within(table).getByRole('link', { name: '2' });
   fireEvent.click(earlier);
   expect((await screen.findAllByText('2 sessions', {}, SLOW)).length).toBeGreaterThan(0);
-});
-
-test('a view keeps what is counted and how, is renamed and deleted, and is there again on another day', async () => {
-  await company();
-  const { router } = await open('?rows=type&columns=fill&draw=pivot&start_time=last-30-days');
-  await grid('Sessions by type and fill');
-  await choose('Views', 'Save as new view');
-  await name('How full');
-  fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
-  expect(await screen.findByText('View “How full” saved', {}, SLOW)).toBeDefined();
-  expect(await screen.findByRole('button', { name: 'How full' }, SLOW)).toBeDefined();
-
-  fireEvent.change(screen.getByRole('combobox', { name: 'Rows' }), { target: { value: 'country' } });
-  await grid('Sessions by country and fill');
-  await choose('Views', 'How full');
-  await grid('Sessions by type and fill');
-  const search = new URLSearchParams(router.state.location.search);
-  expect(Object.fromEntries(search)).toEqual({
-    rows: 'type',
-    columns: 'fill',
-    draw: 'pivot',
-    start_time: 'last-30-days',
-  });
-  cleanup();
-
-  const again = await open('?rows=type&columns=fill&draw=pivot&start_time=last-30-days');
-  await choose('How full', 'Rename');
-  await name('Seats');
-  fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
-  await choose('Seats', 'Delete “Seats”');
-  expect(await screen.findByRole('button', { name: 'Views' }, SLOW)).toBeDefined();
-  expect(again.router.state.location.pathname).toBe('/analytics/session-data');
 });
 
 test('nothing to show, an answer that fails, and parameters that make no sense', async () => {
