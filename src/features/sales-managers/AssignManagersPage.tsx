@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isProdAdmin } from '@domain/access';
+import { COUNTRY_WORDS } from '@domain/business/countries';
 import { type SalesManager, SALES_MANAGERS } from '@domain/records/salesManager';
 import { MOST_OPEN_LEADS } from '@domain/sales/pool';
 import { pathTo } from '@/routes/paths';
@@ -26,6 +27,11 @@ const WIDTHS = { name: 180, team: 100, status: 110, open_leads: 120, most_a_day:
 const CELLS = {
   open_leads: ({ open_leads }: SalesManager) => `${open_leads} of ${MOST_OPEN_LEADS}`,
   most_a_day: (manager: SalesManager) => <Today manager={manager} />,
+  countries: ({ countries }: SalesManager) =>
+    truncatedList(
+      countries.map((country) => COUNTRY_WORDS[country] ?? country),
+      26,
+    ),
   hours: ({ hours }: SalesManager) => truncatedList(hours, 24),
   away: ({ away }: SalesManager) => truncatedList(away, 22),
 };
