@@ -181,3 +181,12 @@ export function lengthText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
+
+/** How long something took: `3 d 4 h`, `4 h 10 min`, `25 min`, `under 1 min`. What is left over is cut off. */
+export function durationText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  if (hours > 0) return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`;
+  return rest > 0 ? `${rest} min` : 'under 1 min';
+}

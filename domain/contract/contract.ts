@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint';
 import { fileUploads } from './fileUploads';
 import { futureBatches } from './futureBatches';
 import { groups } from './groups';
+import { leadJourney } from './leadJourney';
 import { leads } from './leads';
 import { leaves } from './leaves';
 import { payouts } from './payouts';
@@ -55,6 +56,7 @@ export const contract = {
   ...groups,
   ...views,
   ...availability,
+  ...leadJourney,
   ...leads,
   ...links,
   ...demoFollowUp,

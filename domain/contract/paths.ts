@@ -14,6 +14,7 @@ import { demoFollowUp } from './operations/demoFollowUp';
 import { demoSessions } from './operations/demoSessions';
 import { familyPayments } from './operations/familyPayments';
 import { files } from './operations/files';
+import { leadJourney } from './operations/leadJourney';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
 import { links } from './operations/links';
@@ -51,6 +52,7 @@ export const operations = {
   ...trainers,
   ...views,
   ...availability,
+  ...leadJourney,
   ...leads,
   ...links,
   ...demoSessions,

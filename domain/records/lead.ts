@@ -5,9 +5,10 @@ import { type Grade, GRADE_GROUPS, type GradeGroup } from '../business/grades';
 import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import type { LeadStage } from '../sales/stages';
+import { MOST_STEPS, stepWords } from '../sales/steps';
 import type { EpochSeconds } from '../units';
 import { filled } from './computedFields';
-import { choice, instant, json, number, optional, text, type ValuesOf } from './fields';
+import { choice, instant, json, list, number, optional, text, type ValuesOf } from './fields';
 import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
 
@@ -69,6 +70,13 @@ const stored = {
       Object.keys(reached)
         .map((stage) => STAGE_WORDS[stage as LeadStage])
         .join(' · '),
+  }),
+  /** Each stage and step of its way, by their places: a number of a flow leads to its leads by them. */
+  steps: list('Steps', 2 * MOST_STEPS + 1, {
+    section: 'Record',
+    labels: stepWords(STAGE_WORDS),
+    filtered: true,
+    default: ['1 new'],
   }),
   /** When it was created or last booked: the order of recent leads. */
   worked_on: instant('Last worked on (IST)', { section: 'Sales', sorted: true, filtered: true, default: 0 }),

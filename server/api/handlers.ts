@@ -13,6 +13,7 @@ import { demoSessions } from '../routes/demoSessions';
 import { futureBatches } from '../routes/futureBatches';
 import { groups } from '../routes/groups';
 import { batches } from '../routes/batches';
+import { leadJourney } from '../routes/leadJourney';
 import { leads } from '../routes/leads';
 import { links } from '../routes/links';
 import { loans } from '../routes/loans';
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...trainerEdits,
   ...groups,
   ...availability,
+  ...leadJourney,
   ...leads,
   ...links,
   ...demoSessions,

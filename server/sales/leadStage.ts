@@ -2,6 +2,7 @@
 import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_EVENTS, type LeadEvent } from '@domain/records/leadHistory';
 import { type LeadStage, stageOf } from '@domain/sales/stages';
+import { stepsOf } from '@domain/sales/steps';
 import { type By, newRow, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 
@@ -15,7 +16,7 @@ export interface Happened {
   note?: string;
 }
 
-export type StageOfLead = Pick<Lead, 'status' | 'reached' | 'lost_reason'>;
+export type StageOfLead = Pick<Lead, 'status' | 'reached' | 'steps' | 'lost_reason'>;
 
 /** Writes what happened and moves the lead to the stage that follows; nothing where there is no such lead. Holds its row. */
 export async function leadHappened(tx: Store, leadId: string, event: Happened, by: By): Promise<void> {
@@ -65,6 +66,7 @@ export async function addEvent(tx: Store, lead: Lead, { kind, to, ...said }: Hap
   return {
     status,
     reached: { ...lead.reached, [status]: lead.reached[status] ?? at },
+    steps: stepsOf([...before.map(({ stage }) => stage), status]),
     lost_reason: status === 'lost' ? (said.lost_reason ?? lead.lost_reason) : null,
   };
 }

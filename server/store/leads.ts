@@ -6,6 +6,7 @@ import type { BookedDemo, SlotOffer, SuitableSlot } from '@domain/contract/leads
 import type { Lead } from '@domain/records/lead';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow } from './store';
+import { stepsOf } from '@domain/sales/steps';
 
 export type LeadRow = Lead;
 
@@ -44,6 +45,7 @@ export function leadRow(values: NewLeadRow): LeadRow {
     status: 'new',
     lost_reason: null,
     reached: { new: created_on },
+    steps: stepsOf(['new']),
     worked_on: created_on,
     last_entry: null,
     next_step: null,

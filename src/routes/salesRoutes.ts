@@ -53,5 +53,7 @@ export const SALES_ROUTES = [
   below(undefined, '/analytics/session-data', 'Session Data', {
     page: () => import('../features/analytics/SessionDataPage'),
   }),
-  below(undefined, '/analytics/lead-journey', 'Lead Journey'),
+  below(undefined, '/analytics/lead-journey', 'Lead Journey', {
+    page: () => import('../features/analytics/LeadJourneyPage'),
+  }),
 ] as const satisfies readonly Route[];

@@ -99,6 +99,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   sessionPage: {},
   sessionDataPage: {},
   exportSessionData: {},
+  leadFlow: { query: { created_on: '2026-11-01..2026-11-30' } },
+  leadJourney: { path: { lead_id: UNKNOWN } },
   countSessionData: { query: { rows: 'trainer', columns: 'day', start_time: '2026-11-01..2026-11-30' } },
   exportSessions: {},
   sessionKeys: {},

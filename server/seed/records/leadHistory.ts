@@ -5,6 +5,7 @@ import type { Lead } from '@domain/records/lead';
 import type { LeadEvent, LeadOwnerChange } from '@domain/records/leadHistory';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { type LeadEventKind, stageOf } from '@domain/sales/stages';
+import { stepsOf } from '@domain/sales/steps';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { LeadRow } from '../../store/leads';
 import type { SeedRows } from '../../store/store';
@@ -87,7 +88,8 @@ function historyOf(lead: LeadRow, facts: readonly Fact[]): { lead: Lead; events:
       lead_owner: lead.lead_owner,
     };
   });
-  return { lead: { ...lead, status: events.at(-1)!.stage, reached }, events };
+  const steps = stepsOf(events.map(({ stage }) => stage));
+  return { lead: { ...lead, status: events.at(-1)!.stage, reached, steps }, events };
 }
 
 function ownerChanges({ id, lead_owner, created_by, created_on }: LeadRow): LeadOwnerChange[] {

@@ -1,0 +1,53 @@
+// The way of a lead through its stages, step by step: a way back is a later step, so that a flow has no ring (decisions 18).
+import type { LeadStage } from './stages';
+
+/** Stages of a lead in the order in which it came through them; what stands twice in a row is one. */
+export type Path = readonly LeadStage[];
+
+/** Steps from one stage to the next that are told; whoever goes on beyond is told up to here. */
+export const MOST_STEPS = 6;
+
+export interface Step {
+  /** The place of `from` in the path, from 1. */
+  place: number;
+  from: LeadStage;
+  /** Undefined of a stage itself, also where it is the last one. */
+  to?: LeadStage;
+}
+
+/** As a lead keeps it and a filter asks for it: `2 demo_booked`, or with the next stage `2 demo_booked link_sent`. */
+export function stepCode({ place, from, to }: Step): string {
+  return [place, from, to].filter((part) => part !== undefined).join(' ');
+}
+
+/** Undefined where the code is none. */
+export function readStep(code: string): Step | undefined {
+  const [, place, from, to] = /^(\d) (\w+)(?: (\w+))?$/.exec(code) ?? [];
+  if (from === undefined) return undefined;
+  return { place: Number(place), from: from as LeadStage, ...(to !== undefined && { to: to as LeadStage }) };
+}
+
+/** Codes of the stages and steps of a path, in its order. */
+export function stepsOf(stages: Path): string[] {
+  const path = stages.filter((stage, at) => stage !== stages[at - 1]).slice(0, MOST_STEPS + 1);
+  return path.flatMap((from, at) => {
+    const [place, to] = [at + 1, path[at + 1]];
+    return to === undefined ? [stepCode({ place, from })] : [stepCode({ place, from }), stepCode({ place, from, to })];
+  });
+}
+
+/** By code, every stage and step that a path of these stages may have, in words such as `1. New to Demo booked`. */
+export function stepWords(stages: Readonly<Record<LeadStage, string>>): Record<string, string> {
+  const names = Object.keys(stages) as LeadStage[];
+  const words: Record<string, string> = {};
+  for (let place = 1; place <= MOST_STEPS + 1; place++)
+    for (const from of names) {
+      // A lead begins as new.
+      if (place === 1 && from !== 'new') continue;
+      words[stepCode({ place, from })] = `${place}. ${stages[from]}`;
+      if (place > MOST_STEPS) continue;
+      for (const to of names)
+        if (to !== from) words[stepCode({ place, from, to })] = `${place}. ${stages[from]} to ${stages[to]}`;
+    }
+  return words;
+}
