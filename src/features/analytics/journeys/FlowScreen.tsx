@@ -78,7 +78,7 @@ export default function FlowScreen() {
     if (shown.total === 0)
       return (
         <EmptyState
-          title="No leads came on these days"
+          title="No new leads on these days"
           action={
             Object.keys(filters).length > 0 && (
               <Button variant="default" onClick={() => dispatch(cleared(SHAPE))}>
@@ -100,8 +100,8 @@ export default function FlowScreen() {
           <Flow flow={shown} asked={{ days, filters, seen: shown.seen }} />
         )}
         <p className={styles.quiet}>
-          As of {momentText(shown.seen)} IST. Leads that came on these days and that you may see, by the place of a
-          stage in their way: a way back is a later step.
+          As of {momentText(shown.seen)} IST. New leads of these days that you may see, by the place of a stage in their
+          way: a way back is a later step.
         </p>
       </div>
     );
