@@ -133,7 +133,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
         const codes = counted.flatMap(({ stages }) => stepsOf(stages));
         const numbers = [
           ...told.stages.map(({ place, stage, count }) => ({ place, from: stage, to: undefined, count })),
-          ...told.steps,
+          ...told.ways,
         ];
         expect(numbers.length).toBe(new Set(codes).size);
         for (const { place, from, to, count } of numbers) {

@@ -75,7 +75,7 @@ export const leadFlowAnswer = z.strictObject({
   /** Leads by the place of a stage in their way, from 1; the most first at each place. */
   stages: z.array(z.strictObject({ place: z.int(), stage, count })),
   /** Leads by step: from the stage at `place` to the next one. */
-  steps: z.array(z.strictObject({ place: z.int(), from: stage, to: stage, count })),
+  ways: z.array(z.strictObject({ place: z.int(), from: stage, to: stage, count })),
   /** The moment as of which they were counted: a link to the rows carries it. */
   seen: epochSeconds,
 });

@@ -27,9 +27,11 @@ export function readStep(code: string): Step | undefined {
   return { place: Number(place), from: from as LeadStage, ...(to !== undefined && { to: to as LeadStage }) };
 }
 
-/** Codes of the stages and steps of a path, in its order. */
+/** Codes of the stages and steps of a path, in its order. Every lead begins as new, also where something is told of an earlier moment. */
 export function stepsOf(stages: Path): string[] {
-  const path = stages.filter((stage, at) => stage !== stages[at - 1]).slice(0, MOST_STEPS + 1);
+  const path = (['new', ...stages] as LeadStage[])
+    .filter((stage, at, all) => stage !== all[at - 1])
+    .slice(0, MOST_STEPS + 1);
   return path.flatMap((from, at) => {
     const [place, to] = [at + 1, path[at + 1]];
     return to === undefined ? [stepCode({ place, from })] : [stepCode({ place, from }), stepCode({ place, from, to })];

@@ -41,7 +41,7 @@ export async function leadFlow({ store, user, now }: AnyCall, { filters, seen }:
   return {
     total: leads.length,
     stages: told.flatMap(({ to, from: stage, ...rest }) => (to === undefined ? [{ ...rest, stage }] : [])),
-    steps: told.flatMap(({ to, ...rest }) => (to === undefined ? [] : [{ ...rest, to }])),
+    ways: told.flatMap(({ to, ...rest }) => (to === undefined ? [] : [{ ...rest, to }])),
     seen: asOf,
   };
 }

@@ -52,6 +52,8 @@ export default function FlowDrawing({ name, steps, nodes, links }: FlowDrawingPr
           margin={MARGIN}
           nodeWidth={NODE_WIDTH}
           nodePadding={22}
+          // A way that ends early ends at its own place.
+          align="left"
           node={drawnSteps(nodes, steps, pointOf)}
           link={drawnWays(links, (index) => pointOf(nodes.length + index))}
         />

@@ -2,7 +2,8 @@ DROP INDEX "leads_list_idx";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "steps" text[] DEFAULT '{"1 new"}' NOT NULL;--> statement-breakpoint
 UPDATE "leads" SET "steps" = "told"."steps" FROM (
 	WITH "changed" AS (
-		SELECT "lead_id", "place", "stage", lag("stage") OVER (PARTITION BY "lead_id" ORDER BY "place") AS "before" FROM "lead_events"
+		SELECT "lead_id", "place", "stage", lag("stage") OVER (PARTITION BY "lead_id" ORDER BY "place") AS "before"
+		FROM (SELECT DISTINCT "lead_id", 0::bigint AS "place", 'new' AS "stage" FROM "lead_events" UNION ALL SELECT "lead_id", "place", "stage" FROM "lead_events") AS "begun"
 	), "path" AS (
 		SELECT "lead_id", "stage", row_number() OVER "ofLead" AS "at", lead("stage") OVER "ofLead" AS "next"
 		FROM "changed" WHERE "before" IS DISTINCT FROM "stage" WINDOW "ofLead" AS (PARTITION BY "lead_id" ORDER BY "place")

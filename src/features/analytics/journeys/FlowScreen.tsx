@@ -31,7 +31,7 @@ import { ShowSwitch } from './ShowSwitch';
 const FlowDrawing = lazy(() => import('@/widgets/numbers/FlowDrawing'));
 
 const SHAPE = LEADS.shape;
-type Step = LeadFlow['steps'][number];
+type Step = LeadFlow['ways'][number];
 
 export default function FlowScreen() {
   const dispatch = useAppDispatch();
@@ -92,7 +92,7 @@ export default function FlowScreen() {
       );
     return (
       <div className={styles.page} aria-busy={isFetching}>
-        {shown.steps.length === 0 ? (
+        {shown.ways.length === 0 ? (
           <EmptyState title="None of these leads has gone on yet">
             All {countText(LEADS.noun, shown.total)} are {STAGE_WORDS.new.toLowerCase()}: Leads above lists them.
           </EmptyState>
@@ -108,7 +108,7 @@ export default function FlowScreen() {
   }
 }
 
-function Flow({ flow: { stages, steps }, asked }: { flow: LeadFlow; asked: NumberAsked }) {
+function Flow({ flow: { stages, ways }, asked }: { flow: LeadFlow; asked: NumberAsked }) {
   const nodeAt = new Map(stages.map(({ place, stage }, at) => [`${place} ${stage}`, at]));
   const countAt = ({ place, from }: Step) => stages[nodeAt.get(`${place} ${from}`)!]!.count;
   const wordsOf = ({ from, to }: Step) => `${STAGE_WORDS[from]} to ${STAGE_WORDS[to]}`;
@@ -128,7 +128,7 @@ function Flow({ flow: { stages, steps }, asked }: { flow: LeadFlow; asked: Numbe
     <Figure
       title="Ways of leads"
       name="lead-journeys"
-      rows={steps}
+      rows={ways}
       keyOf={({ place, from, to }) => `${place} ${from} ${to}`}
       columns={columns}
       note={`The first ${MOST_STEPS} steps of each lead are told.`}
@@ -143,7 +143,7 @@ function Flow({ flow: { stages, steps }, asked }: { flow: LeadFlow; asked: Numbe
             said: `${place}. ${STAGE_WORDS[stage]}: ${countText(LEADS.noun, count)}`,
             to: stepRowsAddress(asked, place, stage),
           }))}
-          links={steps.map((step) => ({
+          links={ways.map((step) => ({
             from: nodeAt.get(`${step.place} ${step.from}`)!,
             to: nodeAt.get(`${step.place + 1} ${step.to}`)!,
             count: step.count,
