@@ -113,6 +113,13 @@ export const DUTIES = {
   read_trainer_papers: { label: 'see papers and balance of trainers', who: 'people' },
   write_trainer_papers: { label: 'change papers of trainers', who: 'people' },
   check_trainer_papers: { label: 'check these papers', who: 'people', notAfter: ['write_trainer_papers'] },
+  send_statement: { label: 'send statements to partners', who: 'finance' },
+  dispute_statement_line: { label: 'dispute this line', who: 'finance' },
+  decide_statement_line: {
+    label: 'decide this dispute',
+    who: 'finance',
+    notAfter: ['dispute_statement_line'],
+  },
   set_leave_balance: { label: 'set the leave balance', who: 'people' },
   apply_for_leave: { label: 'apply for this leave', who: 'staff' },
   decide_leave: { label: 'decide this leave', who: 'people', notAfter: ['apply_for_leave'] },
@@ -169,6 +176,7 @@ const PAST: Readonly<Partial<Record<DutyName, string>>> = {
   freeze_payout: 'froze this payout',
   write_trainer_papers: 'entered these papers',
   apply_for_leave: 'applied for this leave',
+  dispute_statement_line: 'disputed this line',
 };
 
 /** The tag that tells where a lead came from: `acme_corp_admintool_external` for a partner (spec 6, decisions 4). */

@@ -249,8 +249,8 @@ test.runIf(TEST_DATABASE_URL)('the migration tells of leads that were there as t
   const database = await createMigratedDatabase();
   const [postgres] = BACKENDS.slice(-1);
   expect(postgres!.name).toContain('PostgreSQL');
-  const file = readFileSync('server/store/postgres/drizzle/0045_steps_of_leads.sql', 'utf8');
-  const fill = file.split('--> statement-breakpoint').find((statement) => statement.includes('UPDATE "leads"'))!;
+  const file = readFileSync('server/store/postgres/drizzle/0045_leads_and_partners.sql', 'utf8');
+  const fill = file.split('--> statement-breakpoint').find((statement) => statement.includes('SET "steps"'))!;
   try {
     const values = WAYS.flatMap(eventsOf).map(
       ({ id, lead_id, place, stage, at }) =>

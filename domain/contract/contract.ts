@@ -26,6 +26,7 @@ import { onboarding } from './onboarding';
 import { outbox } from './outbox';
 import type { Operation } from './paths';
 import { paying } from './paying';
+import { partners } from './partners';
 import { payments } from './payments';
 import { recordings } from './recordings';
 import { refunds } from './refunds';
@@ -61,6 +62,7 @@ export const contract = {
   ...links,
   ...demoFollowUp,
   ...demoSessions,
+  ...partners,
   ...payments,
   ...loans,
   ...paying,

@@ -21,6 +21,7 @@ import { links } from './operations/links';
 import { loans } from './operations/loans';
 import { messaging } from './operations/messaging';
 import { onboarding } from './operations/onboarding';
+import { partners } from './operations/partners';
 import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
 import { recordings } from './operations/recordings';
@@ -58,6 +59,7 @@ export const operations = {
   ...demoSessions,
   ...demoFollowUp,
   ...sessionData,
+  ...partners,
   ...payments,
   ...loans,
   ...familyPayments,

@@ -64,5 +64,8 @@ export const RECORD_TYPES = [
   'phone_call_report',
   'sales_manager',
   'lead_owner_change',
+  'lead_approval',
+  'partner_statement',
+  'partner_statement_line',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

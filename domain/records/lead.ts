@@ -4,6 +4,7 @@ import { COUNTRY_WORDS } from '../business/countries';
 import { type Grade, GRADE_GROUPS, type GradeGroup } from '../business/grades';
 import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
+import { LEAD_EVENT_WORDS } from '../sales/leadEventWords';
 import type { LeadStage } from '../sales/stages';
 import { MOST_STEPS, stepWords } from '../sales/steps';
 import type { EpochSeconds } from '../units';
@@ -77,6 +78,13 @@ const stored = {
     labels: stepWords(STAGE_WORDS),
     filtered: true,
     default: ['1 new'],
+  }),
+  /** Each kind of what ever happened to it, once: a number of those who booked or paid leads to them by it. */
+  happened: list('What happened', 9, {
+    section: 'Record',
+    labels: LEAD_EVENT_WORDS,
+    filtered: true,
+    default: ['created'],
   }),
   /** When it was created or last booked: the order of recent leads. */
   worked_on: instant('Last worked on (IST)', { section: 'Sales', sorted: true, filtered: true, default: 0 }),

@@ -1,6 +1,7 @@
 // What happened to a lead, what was said with its family, and whose it was: rows that are never changed (decisions 11).
 import { joined } from './computedFields';
 import { choice, instant, number, optional, reference, text, type ValuesOf } from './fields';
+import { LEAD_EVENT_WORDS } from '../sales/leadEventWords';
 import { LOST_REASONS, STAGE_WORDS } from './lead';
 import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
@@ -9,17 +10,7 @@ const OWNED = { by: 'lead_id', table: 'leads', key: 'id', field: 'lead_owner' } 
 const READ_ONLY = { read: { who: 'staff', rows: leadRows }, create: null, edit: null, reveal: null } as const;
 const LISTED = ['page', 'count', 'total', 'export', 'one'];
 
-export const LEAD_EVENT_WORDS = {
-  created: 'Created',
-  booked: 'Demo booked',
-  unbooked: 'No demo left',
-  attended: 'Attended a demo',
-  absent: 'Missed a demo',
-  link_sent: 'Payment link sent',
-  link_ended: 'No open link left',
-  paid: 'Paid',
-  set: 'Set by hand',
-} as const;
+export { LEAD_EVENT_WORDS };
 
 const event = {
   lead_id: reference('Lead', 'lead', { filtered: true, fixed: true }),

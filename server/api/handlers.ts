@@ -22,6 +22,7 @@ import { outbox } from '../routes/outbox';
 import { securityLog } from '../routes/securityLog';
 import { telephony } from '../routes/telephony';
 import { paying } from '../routes/paying';
+import { partners } from '../routes/partners';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { fileUploads } from '../routes/fileUploads';
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...links,
   ...demoSessions,
   ...demoFollowUp,
+  ...partners,
   ...payments,
   ...loans,
   ...paying,

@@ -20,12 +20,14 @@ import { VARIANTS } from '@domain/records/variant';
 import { CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { LEADS } from '@domain/records/lead';
+import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAVES } from '@domain/records/leave';
 import { LOAN_CHECKS } from '@domain/records/loanCheck';
 import { ONBOARDINGS } from '@domain/records/onboarding';
 import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
 import { REFUNDS } from '@domain/records/refund';
+import { PARTNER_STATEMENT_LINES } from '@domain/records/partnerStatement';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
@@ -36,12 +38,14 @@ import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decision
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
 import { loanCheckHooks } from '../payments/loanCheckHooks';
+import { statementLineHooks } from '../partners/statementLines';
 import { offlinePaymentHooks } from '../payments/offline';
 import { reductionHooks } from '../payments/reductions';
 import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
 import { ticketHooks } from '../payout/tickets';
 import { payoutHandlers } from '../refunds/payouts';
 import { refundHooks } from '../refunds/transitions';
+import { leadApprovalHooks } from '../sales/approvals';
 import { leadEntryHooks, leadHooks } from '../sales/leadHooks';
 import { groupHooks } from '../trainers/groupHooks';
 import type { RecordHooks } from '../records/hooks';
@@ -99,6 +103,8 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PHONE_CALLS, phoneCallHooks),
   ruled(LEADS, leadHooks),
   ruled(LEAD_ENTRIES, leadEntryHooks),
+  ruled(LEAD_APPROVALS, leadApprovalHooks),
+  ruled(PARTNER_STATEMENT_LINES, statementLineHooks),
 ];
 const rulesOf = new Map(RULES.map(([{ name }, hooks, own]) => [name, { hooks: hooks as RecordHooks<RecordRow>, own }]));
 

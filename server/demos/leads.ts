@@ -8,7 +8,7 @@ import { Failure, invalidField } from '../failure';
 import type { Call } from '../operations/call';
 import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
-import { leadHappened, noteTurn, ownerChange } from '../sales/leadEvents';
+import { askApproval, leadHappened, noteTurn, ownerChange } from '../sales/leadEvents';
 import { type By, someOf } from '../store/rows';
 import { changesBetween, familyAuditOf } from '../records/edits';
 import { byName, leadRow, type LeadRow, MAX_FOUND, nameOf } from '../store/leads';
@@ -37,6 +37,7 @@ export async function addLead(
   if (!(await tx.leads.add(lead))) throw knownChild();
   const by = { actor: user.email, now };
   await leadHappened(tx, id, { kind: 'created' }, by);
+  await askApproval(tx, lead, by);
   if (lead.lead_owner !== null) {
     await tx.records(LEAD_OWNER_CHANGES).insert([ownerChange(lead, { to: lead.lead_owner, by: 'created' }, by)]);
     await noteTurn(tx, lead.lead_owner, by);

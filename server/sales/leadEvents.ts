@@ -1,3 +1,4 @@
 // What other areas tell of leads, and ask of sales managers.
+export { askApproval } from './approvals';
 export { hasHappened, leadHappened } from './leadStage';
 export { noteTurn, ownerChange } from './leadOwner';

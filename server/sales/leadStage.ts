@@ -16,15 +16,16 @@ export interface Happened {
   note?: string;
 }
 
-export type StageOfLead = Pick<Lead, 'status' | 'reached' | 'steps' | 'lost_reason'>;
+export type StageOfLead = Pick<Lead, 'status' | 'reached' | 'steps' | 'happened' | 'lost_reason'>;
 
 /** Writes what happened and moves the lead to the stage that follows; nothing where there is no such lead. Holds its row. */
 export async function leadHappened(tx: Store, leadId: string, event: Happened, by: By): Promise<void> {
   const lead = await tx.records(LEADS).findForUpdate(leadId);
   if (!lead) return;
   const state = await addEvent(tx, lead, event, by);
+  const isNew = state.status !== lead.status || state.happened.length !== lead.happened.length;
   // No new version: whoever edits the family's details meanwhile is not in the way.
-  if (state.status !== lead.status) await tx.records(LEADS).change(leadId, state, lead.version);
+  if (isNew) await tx.records(LEADS).change(leadId, state, lead.version);
 }
 
 /** Whether this already happened because of that booking, link or payment. */
@@ -66,6 +67,7 @@ export async function addEvent(tx: Store, lead: Lead, { kind, to, ...said }: Hap
   return {
     status,
     reached: { ...lead.reached, [status]: lead.reached[status] ?? at },
+    happened: [...new Set([...before.map((event) => event.kind), kind])],
     steps: stepsOf([...before.map(({ stage }) => stage), status]),
     lost_reason: status === 'lost' ? (said.lost_reason ?? lead.lost_reason) : null,
   };

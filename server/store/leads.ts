@@ -46,6 +46,7 @@ export function leadRow(values: NewLeadRow): LeadRow {
     lost_reason: null,
     reached: { new: created_on },
     steps: stepsOf(['new']),
+    happened: ['created'],
     worked_on: created_on,
     last_entry: null,
     next_step: null,

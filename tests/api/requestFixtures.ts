@@ -11,6 +11,7 @@ const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 
 const LINK_ASKED = { product_id: UNKNOWN, country: 'IN', plan: 'full', currency: 'INR' };
 const LOAN = { amount: 2_100_000, currency: 'INR', months: 12 };
+const PARTNER = { lead_source: 'acme_corp_admintool_external', month: '2026-10' };
 const LOAN_ASKED = { ...LOAN, lead_id: UNKNOWN, consent_text: consentText('Test lender', LOAN) };
 /** The smallest there is. */
 export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -101,6 +102,10 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   exportSessionData: {},
   leadFlow: { query: { created_on: '2026-11-01..2026-11-30' } },
   leadJourney: { path: { lead_id: UNKNOWN } },
+  partnerNumbers: { query: { from: '2026-10', to: '2026-11' } },
+  partnerStatement: { query: PARTNER },
+  sendPartnerStatement: { body: PARTNER },
+  partnerStatementPdf: { path: { id: UNKNOWN } },
   countSessionData: { query: { rows: 'trainer', columns: 'day', start_time: '2026-11-01..2026-11-30' } },
   exportSessions: {},
   sessionKeys: {},

@@ -1,9 +1,12 @@
 // What happened to the seeded leads: their events, the stages that follow from these, and whose they were from the first day.
-import { addDays, startOfDay } from '@domain/calendar';
+import { addDays, dateOf, daysBetween, startOfDay } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
 import type { Lead } from '@domain/records/lead';
+import type { LeadApproval } from '@domain/records/leadApproval';
 import type { LeadEvent, LeadOwnerChange } from '@domain/records/leadHistory';
 import type { PaymentLink } from '@domain/records/paymentLink';
+import { hashOf } from '@domain/rubrics/sampling';
+import { isPartnerSource } from '@domain/sales/partners';
 import { type LeadEventKind, stageOf } from '@domain/sales/stages';
 import { stepsOf } from '@domain/sales/steps';
 import type { EpochSeconds, IsoDate } from '@domain/units';
@@ -48,6 +51,7 @@ export function withLeadHistory(
       ...records,
       lead_event: told.flatMap(({ events }) => events),
       lead_owner_change: leads.flatMap(ownerChanges),
+      lead_approval: leads.flatMap((lead) => approvalOf(lead, today)),
     },
   };
 }
@@ -88,8 +92,9 @@ function historyOf(lead: LeadRow, facts: readonly Fact[]): { lead: Lead; events:
       lead_owner: lead.lead_owner,
     };
   });
+  const happened = [...new Set(events.map(({ kind }) => kind))];
   const steps = stepsOf(events.map(({ stage }) => stage));
-  return { lead: { ...lead, status: events.at(-1)!.stage, reached, steps }, events };
+  return { lead: { ...lead, status: events.at(-1)!.stage, reached, steps, happened }, events };
 }
 
 function ownerChanges({ id, lead_owner, created_by, created_on }: LeadRow): LeadOwnerChange[] {
@@ -106,4 +111,34 @@ function ownerChanges({ id, lead_owner, created_by, created_on }: LeadRow): Lead
     lead_owner,
   };
   return [{ id: `${id}:1`, ...stamps(created_by, created_on), ...change }];
+}
+
+/** Of partners' leads: nearly all are decided within some days, one in ten is rejected. */
+function approvalOf({ id, lead_source, lead_owner, created_by, created_on }: LeadRow, today: IsoDate): LeadApproval[] {
+  if (!isPartnerSource(lead_source)) return [];
+  const drawn = hashOf(id) % 100;
+  const age = daysBetween(dateOf(created_on), today);
+  const status =
+    age < 1 || (age < 4 && drawn < 40)
+      ? 'waiting'
+      : drawn < 88
+        ? 'approved'
+        : drawn < 92
+          ? 'another_child'
+          : 'rejected';
+  const isDecided = status !== 'waiting';
+  return [
+    {
+      id,
+      ...stamps(created_by, created_on),
+      lead_id: id,
+      lead_source,
+      cause: 'partner',
+      status,
+      reason: status === 'rejected' ? 'The family was in touch with us before' : null,
+      decided_by: isDecided ? (lead_owner ?? 'nikhil.vora@staff.example.com') : null,
+      decided_on: isDecided ? created_on + 3600 : null,
+      lead_owner,
+    },
+  ];
 }

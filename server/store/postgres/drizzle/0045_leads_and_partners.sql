@@ -1,0 +1,110 @@
+CREATE TABLE "lead_approvals" (
+	"id" text PRIMARY KEY NOT NULL,
+	"lead_id" text NOT NULL,
+	"lead_source" text NOT NULL,
+	"cause" text NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"reason" text,
+	"decided_by" text,
+	"decided_on" bigint,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL,
+	CONSTRAINT "lead_approvals_cause_check" CHECK ("lead_approvals"."cause" in ('partner', 'family')),
+	CONSTRAINT "lead_approvals_status_check" CHECK ("lead_approvals"."status" in ('waiting', 'approved', 'another_child', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "partner_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"lead_source" text NOT NULL,
+	"last_month" text DEFAULT '' NOT NULL,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "partner_statement_lines" (
+	"id" text PRIMARY KEY NOT NULL,
+	"statement_id" text NOT NULL,
+	"lead_source" text NOT NULL,
+	"month" text NOT NULL,
+	"lead_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" text DEFAULT 'sent' NOT NULL,
+	"dispute" text,
+	"disputed_by" text,
+	"disputed_on" bigint,
+	"agreed" bigint,
+	"answer" text,
+	"decided_by" text,
+	"decided_on" bigint,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL,
+	CONSTRAINT "partner_statement_lines_kind_check" CHECK ("partner_statement_lines"."kind" in ('paid', 'correction')),
+	CONSTRAINT "partner_statement_lines_status_check" CHECK ("partner_statement_lines"."status" in ('sent', 'disputed', 'upheld', 'changed'))
+);
+--> statement-breakpoint
+CREATE TABLE "partner_statements" (
+	"id" text PRIMARY KEY NOT NULL,
+	"lead_source" text NOT NULL,
+	"month" text NOT NULL,
+	"leads" bigint NOT NULL,
+	"approved" bigint NOT NULL,
+	"demos" bigint NOT NULL,
+	"attended" bigint NOT NULL,
+	"won" bigint NOT NULL,
+	"sent_by" text NOT NULL,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "leads_list_idx";--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "steps" text[] DEFAULT '{"1 new"}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "happened" text[] DEFAULT '{"created"}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "lead_approvals_list_idx" ON "lead_approvals" USING btree ("created_on","id" collate "C","lead_id" collate "C","lead_source" collate "C","cause" collate "C","status" collate "C","decided_by" collate "C","decided_on","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "lead_approvals_lead_id_idx" ON "lead_approvals" USING btree ("lead_id","status");--> statement-breakpoint
+CREATE INDEX "lead_approvals_lead_source_idx" ON "lead_approvals" USING btree ("lead_source","status");--> statement-breakpoint
+CREATE INDEX "lead_approvals_cause_idx" ON "lead_approvals" USING btree ("cause","status");--> statement-breakpoint
+CREATE INDEX "partner_accounts_list_idx" ON "partner_accounts" USING btree ("created_on","id" collate "C","lead_source" collate "C","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "partner_accounts_lead_source_idx" ON "partner_accounts" USING btree ("lead_source");--> statement-breakpoint
+CREATE INDEX "partner_statement_lines_list_idx" ON "partner_statement_lines" USING btree ("created_on","id" collate "C","statement_id" collate "C","lead_source" collate "C","month" collate "C","lead_id" collate "C","kind" collate "C","currency" collate "C","amount","status" collate "C","disputed_by" collate "C","disputed_on","decided_on","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "partner_statement_lines_list_2_idx" ON "partner_statement_lines" USING btree ("created_on","id" collate "C","decided_by" collate "C");--> statement-breakpoint
+CREATE INDEX "partner_statement_lines_statement_id_idx" ON "partner_statement_lines" USING btree ("statement_id","status");--> statement-breakpoint
+CREATE INDEX "partner_statement_lines_lead_source_idx" ON "partner_statement_lines" USING btree ("lead_source","status");--> statement-breakpoint
+CREATE INDEX "partner_statement_lines_month_idx" ON "partner_statement_lines" USING btree ("month","status");--> statement-breakpoint
+CREATE INDEX "partner_statement_lines_lead_id_idx" ON "partner_statement_lines" USING btree ("lead_id","status");--> statement-breakpoint
+CREATE INDEX "partner_statement_lines_currency_idx" ON "partner_statement_lines" USING btree ("currency","status");--> statement-breakpoint
+CREATE INDEX "partner_statements_list_idx" ON "partner_statements" USING btree ("month" collate "C","id" collate "C","lead_source" collate "C","sent_by" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "partner_statements_lead_source_idx" ON "partner_statements" USING btree ("lead_source");--> statement-breakpoint
+CREATE INDEX "partner_statements_month_idx" ON "partner_statements" USING btree ("month");--> statement-breakpoint
+UPDATE "leads" SET "steps" = "told"."steps" FROM (
+	WITH "changed" AS (
+		SELECT "lead_id", "place", "stage", lag("stage") OVER (PARTITION BY "lead_id" ORDER BY "place") AS "before"
+		FROM (SELECT DISTINCT "lead_id", 0::bigint AS "place", 'new' AS "stage" FROM "lead_events" UNION ALL SELECT "lead_id", "place", "stage" FROM "lead_events") AS "begun"
+	), "path" AS (
+		SELECT "lead_id", "stage", row_number() OVER "ofLead" AS "at", lead("stage") OVER "ofLead" AS "next"
+		FROM "changed" WHERE "before" IS DISTINCT FROM "stage" WINDOW "ofLead" AS (PARTITION BY "lead_id" ORDER BY "place")
+	)
+	SELECT "lead_id", array_agg("code" ORDER BY "at", "part") AS "steps"
+	FROM "path" CROSS JOIN LATERAL (VALUES (1, "at" || ' ' || "stage"), (2, CASE WHEN "at" <= 6 THEN "at" || ' ' || "stage" || ' ' || "next" END)) AS "codes" ("part", "code")
+	WHERE "at" <= 7 AND "code" IS NOT NULL GROUP BY "lead_id"
+) AS "told" WHERE "told"."lead_id" = "leads"."id";--> statement-breakpoint
+UPDATE "leads" SET "happened" = "told"."happened" FROM (
+	SELECT "lead_id", array_agg("kind" ORDER BY "place") AS "happened"
+	FROM (SELECT "lead_id", "kind", min("place") AS "place" FROM "lead_events" GROUP BY "lead_id", "kind") AS "first" GROUP BY "lead_id"
+) AS "told" WHERE "told"."lead_id" = "leads"."id";--> statement-breakpoint
+INSERT INTO "lead_approvals" ("id", "lead_id", "lead_source", "cause", "status", "version", "created_by", "created_on", "updated_by", "updated_on")
+SELECT "id", "id", "lead_source", 'partner', 'approved', 1, "created_by", "created_on", "created_by", "created_on" FROM "leads" WHERE "lead_source" LIKE '%\_admintool\_external';--> statement-breakpoint
+CREATE INDEX "leads_list_idx" ON "leads" USING btree ("worked_on","id" collate "C","lead_name" collate "C","child_age","grade" collate "C","grade_group" collate "C","country" collate "C","language" collate "C","lead_source" collate "C","status" collate "C","lost_reason" collate "C","steps","happened","last_entry","next_due","created_on","created_by" collate "C","updated_on");
