@@ -55,7 +55,6 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   blockHours: 404,
   unblockHours: 404,
   oneLead: 404,
-  leadJourney: 404,
   updateLead: 404,
   saveSiblingContact: 404,
   suitableSlots: 404,

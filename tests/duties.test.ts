@@ -7,12 +7,27 @@ import { emailOf, NOW } from './api/testServer';
 import { type DutyRow, EVERYONE, type Holder, HOLDERS, openCompany, type PairRow } from './duties/company';
 import { LEAVE_PAIRS, LEAVE_ROWS } from './duties/leaves';
 import { PAPER_PAIRS, PAPER_ROWS } from './duties/papers';
+import { PARTNER_PAIRS, PARTNER_ROWS } from './duties/partners';
 import { PAYMENT_PAIRS, PAYMENT_ROWS } from './duties/payments';
 import { PAYOUT_PAIRS, PAYOUT_ROWS } from './duties/payouts';
 import { REFUND_PAIRS, REFUND_ROWS } from './duties/refunds';
 
-const ROWS: readonly DutyRow[] = [...LEAVE_ROWS, ...PAPER_ROWS, ...PAYMENT_ROWS, ...REFUND_ROWS, ...PAYOUT_ROWS];
-const PAIRS: readonly PairRow[] = [...LEAVE_PAIRS, ...PAPER_PAIRS, ...PAYMENT_PAIRS, ...REFUND_PAIRS, ...PAYOUT_PAIRS];
+const ROWS: readonly DutyRow[] = [
+  ...LEAVE_ROWS,
+  ...PAPER_ROWS,
+  ...PAYMENT_ROWS,
+  ...REFUND_ROWS,
+  ...PAYOUT_ROWS,
+  ...PARTNER_ROWS,
+];
+const PAIRS: readonly PairRow[] = [
+  ...LEAVE_PAIRS,
+  ...PAPER_PAIRS,
+  ...PAYMENT_PAIRS,
+  ...REFUND_PAIRS,
+  ...PAYOUT_PAIRS,
+  ...PARTNER_PAIRS,
+];
 
 const stepsOf = (duty: DutyName) => Object.keys(DUTY_STEPS).filter((action) => DUTY_STEPS[action] === duty);
 const READ_ONLY: readonly string[] = ['read_trainer_papers a section of the onboarding'];

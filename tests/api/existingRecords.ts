@@ -11,6 +11,7 @@ import { existingAssignments } from './existingAssignments';
 import { existingPayments } from './existingPayments';
 import { existingLeaves, leaveAtFirst } from './existingLeaves';
 import { existingLoans } from './existingLoans';
+import { existingPartners } from './existingPartners';
 import { existingPayouts } from './existingPayouts';
 import { existingOnboarding, onboardingAtFirst } from './existingOnboarding';
 import { existingAllocation } from './existingAllocation';
@@ -109,6 +110,8 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     cancelBooking: { body: { booked_session_id } },
     placeCall: { body: { lead_id } },
     ...(await existingLoans(lead_id, store)),
+    ...(await existingPartners(store)),
+    leadJourney: { path: { lead_id } },
     salesManager: { query: { lead_id } },
     shortenUrl: { body: { target_url: 'https://example.com/a', include_params: true, for_sms: true } },
     followShortLink: { path: { code: 'none' }, query: { a: '1' } },
