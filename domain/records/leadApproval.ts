@@ -53,6 +53,7 @@ export const LEAD_APPROVALS = record<LeadApproval, NewLeadApproval>({
   stored,
   computed,
   named: 'lead_id',
+  called: ['cause', 'lead_source'],
   // The longest waiting first.
   sort: 'created_on',
   idOf: ({ lead_id }) => lead_id,

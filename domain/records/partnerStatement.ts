@@ -108,6 +108,7 @@ export const PARTNER_STATEMENT_LINES = record<PartnerStatementLine, NewPartnerSt
   fields: line,
   stored: lineStored,
   named: 'lead_id',
+  called: ['kind', 'month'],
   sort: '-created_on',
   actions: {
     dispute: {

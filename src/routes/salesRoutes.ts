@@ -47,7 +47,10 @@ export const SALES_ROUTES = [
     page: () => import('../features/payments/ProductsPage'),
   }),
 
-  entry('SalesBridge', 1, '/salesbridge/dashboard', 'SalesBridge Dashboard', { label: 'Dashboard' }),
+  entry('SalesBridge', 1, '/salesbridge/dashboard', 'SalesBridge Dashboard', {
+    label: 'Dashboard',
+    page: () => import('../features/partners/PartnersPage'),
+  }),
 
   // Analytics
   below(undefined, '/analytics/session-data', 'Session Data', {

@@ -1,54 +1,9 @@
-// The leads that a number of the flow stands for, each leading to its own journey.
-import { useMemo } from 'react';
-import { type Lead, LEADS } from '@domain/records/lead';
-import { pathTo } from '@/routes/paths';
-import { listed, useRecordPage } from '@/store/api/records';
-import { useListSent } from '@/store/lists/useListView';
-import type { CellRenderers } from '@/ui/list/cells';
-import { ListScreen } from '@/widgets/list/ListScreen';
-import { NameLink } from '@/widgets/record/NameLink';
-import { RecordStatus } from '@/widgets/record/RecordStatus';
+// The leads that a number of the flow stands for.
+import { LeadList } from '@/widgets/leads/LeadList';
 import { ShowSwitch } from './ShowSwitch';
 
-type Row = Lead & Record<string, unknown>;
-
-const SHOWN = ['lead_name', 'status', 'created_on', 'country', 'lead_source', 'lead_owner', 'last_entry'];
-const CARD = ['lead_name', 'status', 'created_on', 'lead_source'];
-const WIDTHS = {
-  lead_name: 220,
-  status: 140,
-  created_on: 200,
-  country: 150,
-  lead_source: 150,
-  lead_owner: 250,
-  last_entry: 200,
-};
-
-const CELLS: CellRenderers<Row> = {
-  lead_name: ({ id, lead_name }) => (
-    <NameLink to={pathTo('/analytics/lead-journey')} named={{ lead: id }}>
-      {lead_name}
-    </NameLink>
-  ),
-  status: (row) => <RecordStatus type={LEADS as never} status={row.status} row={row} />,
-};
+const SWITCH = <ShowSwitch shown="rows" />;
 
 export default function LeadsScreen() {
-  const loaded = useRecordPage(LEADS as never, useListSent(LEADS.shape));
-  const csv = useMemo(() => listed(LEADS, 'export'), []);
-  return (
-    <ListScreen
-      title="Lead Journey"
-      action={<ShowSwitch shown="rows" />}
-      shape={LEADS.shape}
-      label="Leads and their journeys"
-      loaded={loaded as never}
-      csv={csv}
-      shown={SHOWN}
-      card={CARD}
-      widths={WIDTHS}
-      cellRenderers={CELLS}
-      empty={{ text: 'Leads are created on Book Demo.' }}
-    />
-  );
+  return <LeadList title="Lead Journey" action={SWITCH} />;
 }

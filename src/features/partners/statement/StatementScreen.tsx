@@ -1,0 +1,220 @@
+// A partner's statement of a month: a draft that says what it would say now, until it is sent; then fixed, each line to be disputed and decided.
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PartnerStatementView, StatementLineView } from '@domain/contract/partners';
+import { amountText, dateText, numberText } from '@domain/formats';
+import { dateOf } from '@domain/calendar';
+import { LINE_KIND_WORDS, PARTNER_STATEMENT_LINES } from '@domain/records/partnerStatement';
+import { pathTo } from '@/routes/paths';
+import {
+  useLazyPartnerStatementPdfQuery,
+  usePartnerStatementQuery,
+  useSendPartnerStatementMutation,
+} from '@/store/api/partners';
+import { errorText, failedCall, loadErrorText } from '@/store/errors/catalogue';
+import { useAppDispatch } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
+import { notify } from '@/store/snackbar';
+import { BusyButton } from '@/ui/BusyButton';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { DescriptionList } from '@/ui/DescriptionList';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { Link } from '@/ui/Link';
+import toolbar from '@/ui/list/toolbar.module.css';
+import { PageTitle } from '@/ui/PageHeader';
+import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { monthText } from '../numbers/months';
+import styles from '../numbers/partners.module.css';
+
+interface StatementScreenProps {
+  /** Where one of both is missing, the sent lines of all are listed. */
+  partner: string | null;
+  month: string | null;
+}
+
+const WIDTHS = {
+  kind: 160,
+  lead_id: 220,
+  amount: 130,
+  status: 120,
+  agreed: 130,
+  dispute: 220,
+  answer: 220,
+  decided_by: 220,
+};
+
+export default function StatementScreen({ partner, month }: StatementScreenProps) {
+  return partner && month ? <OfMonth partner={partner} month={month} /> : <SentLines above={<ToPartners />} />;
+}
+
+function OfMonth({ partner, month }: { partner: string; month: string }) {
+  const {
+    currentData: statement,
+    error,
+    refetch,
+  } = usePartnerStatementQuery({ query: { lead_source: partner, month } }, { refetchOnMountOrArgChange: true });
+  if (statement?.status === 'sent') return <SentLines above={<Summary {...statement} />} />;
+  return (
+    <>
+      <div className={toolbar.head}>
+        <PageTitle title="SalesBridge Dashboard" />
+      </div>
+      {content()}
+    </>
+  );
+
+  function content() {
+    if (statement)
+      return (
+        <>
+          <Summary {...statement} />
+          <RelatedTable
+            label="Lines"
+            rows={statement.lines}
+            keyOf={({ lead_id, currency, kind }) => `${lead_id} ${currency} ${kind}`}
+            columns={DRAFT_COLUMNS}
+            empty="No money in this month"
+          />
+        </>
+      );
+    if (!error) return <LoadingState label="Loading the statement" />;
+    const { status } = failedCall(error);
+    if (status === 404 || status === 400)
+      return (
+        <EmptyState title="There is no such statement" action={<ToPartners />}>
+          Choose a partner and a month on the dashboard.
+        </EmptyState>
+      );
+    if (status === 403)
+      return (
+        <EmptyState title="You can’t see statements" action={<ToPartners />}>
+          They are for whoever has the permission payments, and for production admins.
+        </EmptyState>
+      );
+    return (
+      <ErrorState title="The statement could not be loaded" onRetry={() => void refetch()}>
+        {loadErrorText(error)}
+      </ErrorState>
+    );
+  }
+}
+
+function ToPartners() {
+  return (
+    <Button variant="default" size="compact-sm" component={Link} to={pathTo('/salesbridge/dashboard')}>
+      All partners
+    </Button>
+  );
+}
+
+function SentLines({ above }: { above: ReactNode }) {
+  return (
+    <RecordScreen
+      type={PARTNER_STATEMENT_LINES}
+      title="SalesBridge Dashboard"
+      shown={['kind', 'lead_id', 'amount', 'status', 'agreed', 'dispute', 'answer', 'decided_by']}
+      widths={WIDTHS}
+      empty="Lines of statements that were sent are listed here, to be disputed and decided."
+      above={above}
+    />
+  );
+}
+
+const DRAFT_COLUMNS = {
+  Lead: ({ lead_name }: StatementLineView) => lead_name,
+  What: ({ kind }: StatementLineView) => LINE_KIND_WORDS[kind],
+  Amount: ({ amount, currency }: StatementLineView) => amountText(amount, currency),
+};
+
+function Summary(statement: PartnerStatementView) {
+  const { name, month, status, sent_by, sent_on, not_yet, numbers, totals, id } = statement;
+  return (
+    <section className={styles.part} aria-label="Statement">
+      <h2>{`${name}, ${monthText(month)}`}</h2>
+      <DescriptionList
+        facts={{
+          Status: status === 'draft' ? 'Draft' : `Sent ${dateText(dateOf(sent_on!))} by ${sent_by}`,
+          Leads: numberText(numbers.leads),
+          Approved: numberText(numbers.approved),
+          'Demos booked': numberText(numbers.demos),
+          'Demos attended': numberText(numbers.attended),
+          'Leads won': numberText(numbers.won),
+          Total: totals.map(({ currency, amount }) => amountText(amount, currency)).join(', ') || '–',
+        }}
+      />
+      <div className={styles.tools}>
+        {id === null ? <Send {...statement} /> : <Pdf id={id} />}
+        <ToPartners />
+        {not_yet && <span className={styles.quiet}>{not_yet}.</span>}
+      </div>
+      <p className={styles.quiet}>
+        Money of approved leads, by the day on which the family paid, less what went back. What changes after a
+        statement was sent stands in the next one as a correction.
+      </p>
+    </section>
+  );
+}
+
+function Send({ lead_source, name, month, not_yet, totals }: PartnerStatementView) {
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useScreenState('sending a statement', false);
+  const [send, { isLoading }] = useSendPartnerStatementMutation();
+  const words = `${name}, ${monthText(month)}`;
+
+  async function confirm(): Promise<void> {
+    const answer = await send({ body: { lead_source, month } });
+    setAsking(false);
+    if ('data' in answer) dispatch(notify({ kind: 'success', text: `Statement sent: ${words}` }));
+  }
+
+  return (
+    <>
+      <BusyButton disabled={not_yet !== null} busy={isLoading} onClick={() => setAsking(true)}>
+        Send statement
+      </BusyButton>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Send the statement of ${words}?`}
+        keep="Keep draft"
+        onKeep={() => setAsking(false)}
+        busy={isLoading}
+        buttons={
+          <BusyButton busy={isLoading} onClick={() => void confirm()}>
+            Send statement
+          </BusyButton>
+        }
+      >
+        {`It says ${totals.map(({ currency, amount }) => amountText(amount, currency)).join(', ') || 'no money'} and is fixed from then on: what changes later stands in the next.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Pdf({ id }: { id: string }) {
+  const [ask, { isFetching, error }] = useLazyPartnerStatementPdfQuery();
+
+  async function save(): Promise<void> {
+    const { data } = await ask({ path: { id } });
+    if (!data) return;
+    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
+    const url = URL.createObjectURL(new Blob([bytes], { type: data.type }));
+    Object.assign(document.createElement('a'), { href: url, download: data.name }).click();
+    URL.revokeObjectURL(url);
+  }
+
+  return (
+    <>
+      <BusyButton
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        busy={isFetching}
+        onClick={() => void save()}
+      >
+        PDF
+      </BusyButton>
+      {error && <span role="alert">{errorText(failedCall(error))}</span>}
+    </>
+  );
+}
