@@ -119,9 +119,10 @@ async function fulfill(
 
 /**
  * What an answer lists, where it is more than a list: rows, a batch's members and sessions, the batches that suit a course, whose
- * calendars, the webinars and master classes of a trainer, the ways that leads went.
+ * calendars, the webinars and master classes of a trainer, the ways that leads went,
+ * partners.
  */
-const LISTED = ['rows', 'members', 'students', 'sessions', 'matches', 'full', 'trainers', 'classes', 'ways'];
+const LISTED = ['rows', 'members', 'students', 'sessions', 'matches', 'full', 'trainers', 'classes', 'ways', 'partners'];
 
 /** A list without rows; what is no list stays. */
 function emptied(body: unknown): unknown {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { addDays, SECONDS_PER_HOUR, startOfHour } from '@domain/calendar';
-import type { Lead } from '@domain/contract/leads';
+import type { BookedDemo, Lead } from '@domain/contract/leads';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
@@ -20,9 +20,10 @@ import { becomeStudent } from '@server/courses/enrolment';
 import { remindOfClasses } from '@server/students/classReminders';
 import { BATCH_ID, batchRow, memberRow, sessionRow } from './api/batchRows';
 import { ASKED, loadProduct } from './api/existingPayments';
+import { demoRow } from './api/demoRow';
 import { LEAD } from './api/lead';
 import { NOW, openTestServer, peopled, type RequestFixture, TODAY } from './api/testServer';
-import { loadTrainers } from './api/trainers';
+import { ASHA, loadTrainers } from './api/trainers';
 
 const TOMORROW = NOW + 23 * SECONDS_PER_HOUR;
 const SECOND = { mail: 'second@families.example.com', number: '+971501234567' };
@@ -30,7 +31,15 @@ const SECOND = { mail: 'second@families.example.com', number: '+971501234567' };
 /** One family that paid a part, and sits in a batch with a class tomorrow. */
 async function oneFamily(wishes: Partial<Student> = {}, sessions: readonly Partial<BatchSession>[] = [{}]) {
   const store = memoryStore();
-  await loadTrainers(store, [], { working_days: Object.fromEntries(WEEKDAYS.map((day) => [day, [[0, 1440]]])) });
+  await loadTrainers(
+    store,
+    [1, 2].map((at) => demoRow(ASHA, startOfHour(addDays(TODAY, at), 11), { session_id: `demo-${at}` })),
+    {
+      working_days: Object.fromEntries(WEEKDAYS.map((day) => [day, [[0, 1440]]])),
+      demo_session_countries: ['IN'],
+      grade_groups: ['4'],
+    },
+  );
   await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }]);
   const server = await openTestServer(await peopled(store, 0));
   const staff = await server.as('staff');
@@ -84,6 +93,15 @@ type World = Awaited<ReturnType<typeof oneFamily>>;
 const log = { info: () => undefined, error: () => undefined };
 const meet = ({ changeBatch }: World) =>
   changeBatch({ what: 'meeting', kind: 'PTM', start_time: startOfHour(addDays(TODAY, 2), 15) });
+/** The first of two demos is booked, and given up as `how` says. */
+const giveUp = async ({ made, lead }: World, how: string, more: object = {}) => {
+  const { booked_session_id } = await made<BookedDemo>('selectSlot', {
+    body: { lead_id: lead.lead_id, session_id: 'demo-1' },
+  });
+  await made(how, {
+    body: { bookings: [booked_session_id], category: 'schedule', sub_reason: 'school_timing', ...more },
+  });
+};
 const send = ({ made, link }: World) =>
   made('payment_link.send', { path: { id: link.id }, body: { version: link.version } });
 
@@ -112,6 +130,11 @@ const SENT: Readonly<Record<FamilyMessage, { subject: RegExp; by(world: World): 
         start_time: startOfHour(addDays(TODAY, 3), 16),
       });
     },
+  },
+  demo_cancelled: { subject: /^Trial class cancelled$/, by: (world) => giveUp(world, 'cancelDemos') },
+  demo_moved: {
+    subject: /^Trial class moved$/,
+    by: (world) => giveUp(world, 'moveDemos', { session_id: 'demo-2' }),
   },
 };
 const WAYS = { whatsapp: ['whatsapp'], sms: ['sms'], email: ['email'], call: [], none: [] } as const satisfies Record<

@@ -80,6 +80,45 @@ export const CANCELLATION_REASONS = {
   },
 } as const;
 
+export type CancellationCategory = keyof typeof CANCELLATION_REASONS;
+
+/** Sub-reasons that say something of a demo too: before its first class nobody tires of a trainer, or is billed (decisions 11). */
+const OF_DEMOS: readonly string[] = [
+  'no_suitable_slot',
+  'school_timing',
+  'other_activities',
+  'moved_time_zone',
+  'too_expensive',
+  'found_cheaper',
+  'communication',
+  'punctuality',
+  'differs_from_school',
+  'lost_interest',
+  'prefers_offline',
+  'screen_time',
+  'exams',
+  'level_mismatch',
+  'poor_connection',
+  'no_device',
+  'platform_problems',
+  'no_response',
+  'wrong_promise',
+  'health',
+  'relocation',
+  'family',
+];
+
+/** What a sub-reason may be given for: every one of them fits a course. */
+export function fitOf(subReason: string): 'course' | 'both' {
+  return OF_DEMOS.includes(subReason) ? 'both' : 'course';
+}
+
+/** Of a category, with their words, those that fit a demo. */
+export function demoReasonsOf(category: CancellationCategory): Record<string, string> {
+  const { reasons } = CANCELLATION_REASONS[category];
+  return Object.fromEntries(Object.entries(reasons).filter(([reason]) => fitOf(reason) === 'both'));
+}
+
 export const RETENTION_REASONS = {
   trainer_changed: 'Trainer changed',
   batch_changed: 'Batch changed',

@@ -9,6 +9,7 @@ import { availability } from './availability';
 import { batchAttendance } from './batchAttendance';
 import { batchSeats } from './batchSeats';
 import { countries } from './countries';
+import { demoDay } from './demoDay';
 import { demoFollowUp } from './demoFollowUp';
 import { demoSessions } from './demoSessions';
 import type { Endpoint } from './endpoint';
@@ -60,6 +61,7 @@ export const contract = {
   ...leadJourney,
   ...leads,
   ...links,
+  ...demoDay,
   ...demoFollowUp,
   ...demoSessions,
   ...partners,

@@ -10,6 +10,7 @@ import { batchSeats } from './operations/batchSeats';
 import { batchSessions } from './operations/batchSessions';
 import { batches } from './operations/batches';
 import { countries } from './operations/countries';
+import { demoDay } from './operations/demoDay';
 import { demoFollowUp } from './operations/demoFollowUp';
 import { demoSessions } from './operations/demoSessions';
 import { familyPayments } from './operations/familyPayments';
@@ -57,6 +58,7 @@ export const operations = {
   ...leads,
   ...links,
   ...demoSessions,
+  ...demoDay,
   ...demoFollowUp,
   ...sessionData,
   ...partners,

@@ -65,6 +65,8 @@ export const RECORD_TYPES = [
   'sales_manager',
   'lead_owner_change',
   'lead_approval',
+  'booking_change',
+  'demo_presence',
   'partner_statement',
   'partner_statement_line',
 ] as const;

@@ -13,6 +13,8 @@ export const MESSAGE_TEMPLATES = {
   meeting_moved: 'Hello, the parent–trainer meeting of {student} is on {when} now.',
   meeting_moved_with_questions:
     'Hello, the parent–trainer meeting of {student} is on {when} now. Please answer a few questions before it: {link}',
+  demo_cancelled: 'Hello, the trial class of {student} on {when} is cancelled. Tell us when another day suits you.',
+  demo_moved: 'Hello, the trial class of {student} is on {when} now. You join it here: {link}',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type TemplateName = keyof typeof MESSAGE_TEMPLATES;

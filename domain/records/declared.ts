@@ -3,6 +3,7 @@ export * from './attendanceMark';
 export * from './batch';
 export * from './batchMember';
 export * from './batchSession';
+export * from './bookingChange';
 export * from './bulkJob';
 export * from './courseChange';
 export * from './creditGrant';

@@ -12,12 +12,21 @@ interface FollowedWish {
   purpose: MessagePurpose;
 }
 
-export type FamilyMessage = 'class_reminder' | 'payment_link' | 'payment_reminder' | 'meeting' | 'meeting_moved';
+export type FamilyMessage =
+  | 'class_reminder'
+  | 'payment_link'
+  | 'payment_reminder'
+  | 'meeting'
+  | 'meeting_moved'
+  | 'demo_cancelled'
+  | 'demo_moved';
 
 export const FAMILY_MESSAGES: Readonly<Record<FamilyMessage, FollowedWish>> = {
   class_reminder: { wish: 'class_reminders', purpose: 'service' },
   payment_link: { wish: 'payment_reminders', isAskedFor: true, purpose: 'service' },
   payment_reminder: { wish: 'payment_reminders', purpose: 'service' },
   meeting: { wish: 'progress_reports', purpose: 'service' },
+  demo_cancelled: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
+  demo_moved: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   meeting_moved: { wish: 'progress_reports', purpose: 'service' },
 };

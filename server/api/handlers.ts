@@ -8,6 +8,7 @@ import { batchAttendance } from '../routes/batchAttendance';
 import { batchSeats } from '../routes/batchSeats';
 import type { Handlers } from '../operations/call';
 import { countries } from '../routes/countries';
+import { demoDay } from '../routes/demoDay';
 import { demoFollowUp } from '../routes/demoFollowUp';
 import { demoSessions } from '../routes/demoSessions';
 import { futureBatches } from '../routes/futureBatches';
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...leads,
   ...links,
   ...demoSessions,
+  ...demoDay,
   ...demoFollowUp,
   ...partners,
   ...payments,

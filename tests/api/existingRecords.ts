@@ -17,6 +17,7 @@ import { existingOnboarding, onboardingAtFirst } from './existingOnboarding';
 import { existingAllocation } from './existingAllocation';
 import { batchAtFirst, existingBatches } from './existingBatches';
 import { existingStudents, studentAtFirst } from './existingStudents';
+import { existingDemoDay } from './existingDemoDay';
 import { existingFiles } from './existingFiles';
 import { existingRecordings } from './existingRecordings';
 import { LEAD } from './lead';
@@ -111,6 +112,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     placeCall: { body: { lead_id } },
     ...(await existingLoans(lead_id, store)),
     ...(await existingPartners(store)),
+    ...(await existingDemoDay(made, { from: 'demo-12', to: 'demo-11' })),
     leadJourney: { path: { lead_id } },
     salesManager: { query: { lead_id } },
     shortenUrl: { body: { target_url: 'https://example.com/a', include_params: true, for_sms: true } },

@@ -11,6 +11,7 @@ const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 
 const LINK_ASKED = { product_id: UNKNOWN, country: 'IN', plan: 'full', currency: 'INR' };
 const LOAN = { amount: 2_100_000, currency: 'INR', months: 12 };
+const GIVEN_UP = { category: 'schedule', sub_reason: 'school_timing' };
 const PARTNER = { lead_source: 'acme_corp_admintool_external', month: '2026-10' };
 const LOAN_ASKED = { ...LOAN, lead_id: UNKNOWN, consent_text: consentText('Test lender', LOAN) };
 /** The smallest there is. */
@@ -102,6 +103,10 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   exportSessionData: {},
   leadFlow: { query: { created_on: '2026-11-01..2026-11-30' } },
   leadJourney: { path: { lead_id: UNKNOWN } },
+  demosOfDay: { query: { date: '2026-11-18', whose: 'all' } },
+  notePresence: { body: { booked_session_id: UNKNOWN, state: 'joined' } },
+  cancelDemos: { body: { ...GIVEN_UP, bookings: [UNKNOWN] } },
+  moveDemos: { body: { ...GIVEN_UP, bookings: [UNKNOWN], session_id: UNKNOWN } },
   partnerNumbers: { query: { from: '2026-10', to: '2026-11' } },
   partnerStatement: { query: PARTNER },
   sendPartnerStatement: { body: PARTNER },

@@ -1,3 +1,34 @@
+CREATE TABLE "booking_changes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"lead_id" text NOT NULL,
+	"booked_session_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"category" text NOT NULL,
+	"sub_reason" text NOT NULL,
+	"note" text,
+	"moved_to" text,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL,
+	CONSTRAINT "booking_changes_category_check" CHECK ("booking_changes"."category" in ('schedule', 'price', 'trainer', 'curriculum', 'child', 'batch', 'technical', 'service', 'personal')),
+	CONSTRAINT "booking_changes_sub_reason_check" CHECK ("booking_changes"."sub_reason" in ('no_suitable_slot', 'school_timing', 'other_activities', 'moved_time_zone', 'too_expensive', 'emi_rejected', 'found_cheaper', 'financial_emergency', 'teaching_style', 'frequent_changes', 'communication', 'punctuality', 'too_easy', 'too_hard', 'differs_from_school', 'repeats_known_topics', 'lost_interest', 'prefers_offline', 'screen_time', 'exams', 'level_mismatch', 'too_many_students', 'batch_closed', 'peers', 'poor_connection', 'no_device', 'platform_problems', 'no_response', 'wrong_promise', 'billing_error', 'class_not_held', 'health', 'relocation', 'family', 'duplicate'))
+);
+--> statement-breakpoint
+CREATE TABLE "demo_presences" (
+	"id" text PRIMARY KEY NOT NULL,
+	"lead_id" text NOT NULL,
+	"booked_session_id" text NOT NULL,
+	"state" text NOT NULL,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL,
+	CONSTRAINT "demo_presences_state_check" CHECK ("demo_presences"."state" in ('joined', 'left'))
+);
+--> statement-breakpoint
 CREATE TABLE "lead_approvals" (
 	"id" text PRIMARY KEY NOT NULL,
 	"lead_id" text NOT NULL,
@@ -73,6 +104,12 @@ CREATE TABLE "partner_statements" (
 DROP INDEX "leads_list_idx";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "steps" text[] DEFAULT '{"1 new"}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "happened" text[] DEFAULT '{"created"}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "booking_changes_list_idx" ON "booking_changes" USING btree ("created_on","id" collate "C","lead_id" collate "C","booked_session_id" collate "C","category" collate "C","sub_reason" collate "C","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "booking_changes_lead_id_idx" ON "booking_changes" USING btree ("lead_id");--> statement-breakpoint
+CREATE INDEX "booking_changes_booked_session_id_idx" ON "booking_changes" USING btree ("booked_session_id");--> statement-breakpoint
+CREATE INDEX "demo_presences_list_idx" ON "demo_presences" USING btree ("created_on","id" collate "C","lead_id" collate "C","booked_session_id" collate "C","state" collate "C","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "demo_presences_lead_id_idx" ON "demo_presences" USING btree ("lead_id");--> statement-breakpoint
+CREATE INDEX "demo_presences_booked_session_id_idx" ON "demo_presences" USING btree ("booked_session_id");--> statement-breakpoint
 CREATE INDEX "lead_approvals_list_idx" ON "lead_approvals" USING btree ("created_on","id" collate "C","lead_id" collate "C","lead_source" collate "C","cause" collate "C","status" collate "C","decided_by" collate "C","decided_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "lead_approvals_lead_id_idx" ON "lead_approvals" USING btree ("lead_id","status");--> statement-breakpoint
 CREATE INDEX "lead_approvals_lead_source_idx" ON "lead_approvals" USING btree ("lead_source","status");--> statement-breakpoint
