@@ -37,7 +37,9 @@ export async function moveDemos(call: Call<'moveDemos'>): Promise<AnswerOf<'move
   const booker = { user, onLocalhost, now, publicOrigin, shortener, actor: user.email };
   return eachRow(body.bookings, { store, log }, async (tx, id) => {
     const lead = await leadOf(tx, id);
-    const before = (await tx.bookings.find(id))!.booking.session_id;
+    const { status, session_id: before } = (await tx.bookings.find(id))!.booking;
+    // Else the seat that it was moved to would be found, and the same be said once more.
+    if (status !== 'booked') throw new Failure(409, { message: 'This demo is cancelled already' });
     if (before === body.session_id) throw new Failure(409, { message: 'The demo is in this session already' });
     const moved = await selectSlot(tx, lead, { session_id: body.session_id, reschedule_of: id }, booker);
     const { booked_session_id: moved_to, start_time, short_link } = moved;

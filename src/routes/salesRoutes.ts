@@ -23,8 +23,12 @@ export const SALES_ROUTES = [
     page: () => import('../features/loans/LoanEligibilityPage'),
   }),
   entry('Sales', 2, '/get-lead', 'Get Lead'),
-  entry('Sales', 3, '/session-attendance-sales', 'Demo Attendance (Sales)'),
-  entry('Sales', 4, '/cancel-student-demo', 'Cancel Demo (Lead)'),
+  entry('Sales', 3, '/session-attendance-sales', 'Demo Attendance (Sales)', {
+    page: () => import('../features/sales-demos/SalesAttendancePage'),
+  }),
+  entry('Sales', 4, '/cancel-student-demo', 'Cancel Demo (Lead)', {
+    page: () => import('../features/sales-demos/GiveUpDemosPage'),
+  }),
   entry('Sales', 5, '/leads/view', 'View leads'),
   entry('Sales', 6, '/sales/assign-sm', 'Assign SM', {
     page: () => import('../features/sales-managers/AssignManagersPage'),

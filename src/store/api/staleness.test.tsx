@@ -105,7 +105,6 @@ test('the console shows almost every answer there is', async () => {
     'listGroups',
     'listPendingFeedback',
     'openFile',
-    'suitableSlots',
   ];
   expect([...shown, ...elsewhere].sort()).toEqual(Object.keys(SHOWS).sort());
 });
