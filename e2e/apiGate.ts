@@ -122,7 +122,18 @@ async function fulfill(
  * calendars, the webinars and master classes of a trainer, the ways that leads went,
  * partners.
  */
-const LISTED = ['rows', 'members', 'students', 'sessions', 'matches', 'full', 'trainers', 'classes', 'ways', 'partners'];
+const LISTED = [
+  'rows',
+  'members',
+  'students',
+  'sessions',
+  'matches',
+  'full',
+  'trainers',
+  'classes',
+  'ways',
+  'partners',
+];
 
 /** A list without rows; what is no list stays. */
 function emptied(body: unknown): unknown {

@@ -9,6 +9,7 @@ export const PRESENCES = {
   left: 'Left',
   attended: 'Attended',
   missed: 'No-show',
+  unmarked: 'Not marked',
 } as const;
 export type Presence = keyof typeof PRESENCES;
 
@@ -27,6 +28,8 @@ export function presenceOf(facts: PresenceFacts, now: EpochSeconds): { presence:
   const { start_time, end_time, joins, seen, attendance } = facts;
   if (attendance !== null && now >= end_time)
     return { presence: attendance === 'present' ? 'attended' : 'missed', at: null };
+  // What was pressed and seen is no mark: whoever was there still has to say it.
+  if (now >= end_time) return { presence: 'unmarked', at: null };
   const pressed = joins.filter((at) => at <= now);
   const last = seen.findLast(({ at }) => at <= now);
   const joinedSince = pressed.find((at) => !last || last.state !== 'left' || at > last.at);

@@ -35,44 +35,52 @@ export async function demosOfDay(
   ]);
   const seenOf = groupedBy(seen, ({ booked_session_id }) => booked_session_id);
   const callsOf = groupedBy(calls, ({ lead_id }) => lead_id);
-  return demos
-    .sort((one, other) => one.start_time - other.start_time || (one.lead.id < other.lead.id ? -1 : 1))
-    .map(({ booking, lead, teacher_name, start_time, end_time }): DemoOfDay => {
-      const { booked_session_id, session_id, join_attempts: joins, attendance } = booking;
-      const { presence, at: since } = presenceOf(
-        {
+  return (
+    demos
+      // What is over comes last.
+      .sort(
+        (one, other) =>
+          Number(one.end_time <= now) - Number(other.end_time <= now) ||
+          one.start_time - other.start_time ||
+          (one.lead.id < other.lead.id ? -1 : 1),
+      )
+      .map(({ booking, lead, teacher_name, start_time, end_time }): DemoOfDay => {
+        const { booked_session_id, session_id, join_attempts: joins, attendance } = booking;
+        const { presence, at: since } = presenceOf(
+          {
+            start_time,
+            end_time,
+            joins,
+            attendance,
+            seen: (seenOf.get(booked_session_id) ?? [])
+              .map(({ created_on: at, state }) => ({ at, state }))
+              .sort((one, other) => one.at - other.at),
+          },
+          now,
+        );
+        const last = (callsOf.get(lead.id) ?? []).toSorted((one, other) => one.created_on - other.created_on).at(-1);
+        const next = upcoming.get(lead.id);
+        return {
+          booked_session_id,
+          session_id,
+          lead_id: lead.id,
+          lead_name: lead.lead_name,
+          country: lead.country,
+          grade: lead.grade,
+          time_zone: lead.time_zone,
+          mobile_number: lead.mobile_number,
+          lead_owner: lead.lead_owner,
+          teacher_name,
           start_time,
           end_time,
-          joins,
           attendance,
-          seen: (seenOf.get(booked_session_id) ?? [])
-            .map(({ created_on: at, state }) => ({ at, state }))
-            .sort((one, other) => one.at - other.at),
-        },
-        now,
-      );
-      const last = (callsOf.get(lead.id) ?? []).toSorted((one, other) => one.created_on - other.created_on).at(-1);
-      const next = upcoming.get(lead.id);
-      return {
-        booked_session_id,
-        session_id,
-        lead_id: lead.id,
-        lead_name: lead.lead_name,
-        country: lead.country,
-        grade: lead.grade,
-        time_zone: lead.time_zone,
-        mobile_number: lead.mobile_number,
-        lead_owner: lead.lead_owner,
-        teacher_name,
-        start_time,
-        end_time,
-        attendance,
-        presence,
-        since,
-        call: last?.outcome ? { outcome: last.outcome, at: last.created_on } : null,
-        next: next && next.booked_session_id !== booked_session_id ? next.start_time : null,
-      };
-    });
+          presence,
+          since,
+          call: last?.outcome ? { outcome: last.outcome, at: last.created_on } : null,
+          next: next && next.booked_session_id !== booked_session_id ? next.start_time : null,
+        };
+      })
+  );
 }
 
 export async function notePresence(

@@ -6,6 +6,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@domain/csv/cells';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
+import list from '@/ui/list/list.module.css';
 import styles from './numbers.module.css';
 
 export interface FigureColumn<Row> {
@@ -74,7 +75,14 @@ export function Figure<Row>({ title, name, rows, keyOf, columns, isTable, note, 
           columns={Object.fromEntries(
             columns.map(({ name: heading, text, to }) => [
               heading,
-              (row: Row) => (to ? <Link to={to(row)}>{text(row)}</Link> : text(row)),
+              (row: Row) =>
+                to ? (
+                  <Link className={list.open} to={to(row)}>
+                    {text(row)}
+                  </Link>
+                ) : (
+                  text(row)
+                ),
             ]),
           )}
           empty="Nothing to show"

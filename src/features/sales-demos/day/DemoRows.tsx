@@ -29,6 +29,7 @@ const LOOKS: Readonly<Record<Presence, Look>> = {
   left: 'cancelled',
   attended: 'finished',
   missed: 'cancelled',
+  unmarked: 'attention',
 };
 
 const COLUMNS = {
@@ -112,7 +113,7 @@ function Actions({ demo }: { demo: DemoOfDay }) {
 function Seen({ demo: { booked_session_id, lead_name, presence } }: { demo: DemoOfDay }) {
   const dispatch = useAppDispatch();
   const [note, { isLoading }] = useNotePresenceMutation();
-  if (presence === 'attended' || presence === 'missed') return null;
+  if (['attended', 'missed', 'unmarked'].includes(presence)) return null;
   const state = presence === 'joined' || presence === 'waiting' ? 'left' : 'joined';
 
   async function say(): Promise<void> {
