@@ -17,6 +17,7 @@ import { fileUploads } from './fileUploads';
 import { futureBatches } from './futureBatches';
 import { groups } from './groups';
 import { leadJourney } from './leadJourney';
+import { leadTimeline } from './leadTimeline';
 import { leads } from './leads';
 import { leaves } from './leaves';
 import { payouts } from './payouts';
@@ -59,6 +60,7 @@ export const contract = {
   ...views,
   ...availability,
   ...leadJourney,
+  ...leadTimeline,
   ...leads,
   ...links,
   ...demoDay,

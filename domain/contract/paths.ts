@@ -16,6 +16,7 @@ import { demoSessions } from './operations/demoSessions';
 import { familyPayments } from './operations/familyPayments';
 import { files } from './operations/files';
 import { leadJourney } from './operations/leadJourney';
+import { leadTimeline } from './operations/leadTimeline';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
 import { links } from './operations/links';
@@ -55,6 +56,7 @@ export const operations = {
   ...views,
   ...availability,
   ...leadJourney,
+  ...leadTimeline,
   ...leads,
   ...links,
   ...demoSessions,

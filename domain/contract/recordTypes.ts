@@ -65,6 +65,7 @@ export const RECORD_TYPES = [
   'sales_manager',
   'lead_owner_change',
   'lead_approval',
+  'score_rule',
   'booking_change',
   'demo_presence',
   'partner_statement',

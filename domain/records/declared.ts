@@ -45,6 +45,7 @@ export * from './refundDocument';
 export * from './refundPayout';
 export * from './registrationIssue';
 export * from './salesManager';
+export * from './scoreRule';
 export * from './sentMessage';
 export * from './student';
 export * from './studentWork';

@@ -86,6 +86,12 @@ const stored = {
     filtered: true,
     default: ['created'],
   }),
+  /** 0 to 100, and the rules that fit it with their points. */
+  score: number('Score', { section: 'Sales', min: 0, max: 100, default: 0, sorted: true, filtered: true }),
+  score_because: list('Score because', 40, { section: 'Sales' }),
+  /** When the response clock has run out, and when its owner first called or wrote. */
+  response_due: optional(instant('Response due (IST)', { section: 'Sales', sorted: true, filtered: true })),
+  responded_on: optional(instant('First response (IST)', { section: 'Sales', sorted: true, filtered: true })),
   /** When it was created or last booked: the order of recent leads. */
   worked_on: instant('Last worked on (IST)', { section: 'Sales', sorted: true, filtered: true, default: 0 }),
   /** Its owner’s last call, message, note or next step. */
@@ -117,6 +123,7 @@ export const LEADS = record<Lead, NewLead>({
   stored,
   computed,
   named: 'lead_name',
+  card: ['lead_owner', 'country', 'score'],
   sort: '-worked_on',
   actions: {
     follow_up: {

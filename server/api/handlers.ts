@@ -15,6 +15,7 @@ import { futureBatches } from '../routes/futureBatches';
 import { groups } from '../routes/groups';
 import { batches } from '../routes/batches';
 import { leadJourney } from '../routes/leadJourney';
+import { leadTimeline } from '../routes/leadTimeline';
 import { leads } from '../routes/leads';
 import { links } from '../routes/links';
 import { loans } from '../routes/loans';
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...groups,
   ...availability,
   ...leadJourney,
+  ...leadTimeline,
   ...leads,
   ...links,
   ...demoSessions,

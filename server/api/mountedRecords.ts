@@ -13,6 +13,7 @@ import { RECORDS } from '@domain/records/all';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { USERS } from '@domain/records/user';
 import { TEAM_NOTES } from '@domain/records/teamNote';
+import { SCORE_RULES } from '@domain/records/scoreRule';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { STUDENTS } from '@domain/records/student';
@@ -47,6 +48,7 @@ import { payoutHandlers } from '../refunds/payouts';
 import { refundHooks } from '../refunds/transitions';
 import { leadApprovalHooks } from '../sales/approvals';
 import { leadEntryHooks, leadHooks } from '../sales/leadHooks';
+import { scoreRuleHooks } from '../sales/scores';
 import { groupHooks } from '../trainers/groupHooks';
 import type { RecordHooks } from '../records/hooks';
 import { masterClassHooks, masterClassStudentHooks } from '../classes/masterClasses';
@@ -103,6 +105,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PHONE_CALLS, phoneCallHooks),
   ruled(LEADS, leadHooks),
   ruled(LEAD_ENTRIES, leadEntryHooks),
+  ruled(SCORE_RULES, scoreRuleHooks),
   ruled(LEAD_APPROVALS, leadApprovalHooks),
   ruled(PARTNER_STATEMENT_LINES, statementLineHooks),
 ];

@@ -3,14 +3,16 @@ import { leadSource } from '@domain/access';
 import { gradeGroupOf } from '@domain/business/grades';
 import type { LeadQuery } from '@domain/business/leadQuery';
 import type { Lead } from '@domain/contract/leads';
+import { responseDue } from '@domain/sales/responseClock';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, invalidField } from '../failure';
 import type { Call } from '../operations/call';
 import { LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
 import { SALES_MANAGERS } from '@domain/records/salesManager';
-import { askApproval, leadHappened, noteTurn, ownerChange } from '../sales/leadEvents';
+import { askApproval, leadHappened, noteTurn, ownerChange, scored } from '../sales/leadEvents';
 import { type By, someOf } from '../store/rows';
 import { changesBetween, familyAuditOf } from '../records/edits';
+import { holidaysOf } from '../seats/batchSeats';
 import { byName, leadRow, type LeadRow, MAX_FOUND, nameOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { followLead } from '../families/family';
@@ -25,8 +27,10 @@ export async function addLead(
   { user, onLocalhost, now }: Requester & { now: EpochSeconds },
 ): Promise<LeadRow> {
   const id = crypto.randomUUID();
+  const response_due = responseDue({ from: now, zone: fields.time_zone, holidays: await holidaysOf(tx, 'IN') });
   const lead = leadRow({
     ...fields,
+    response_due,
     id,
     grade_group: gradeGroupOf(fields.grade),
     lead_source: leadSource(user, onLocalhost),
@@ -68,7 +72,8 @@ export async function changeLead(
   const change = { ...edit, ...(edit.grade !== undefined && { grade_group: gradeGroupOf(edit.grade) }) };
   const changes = changesBetween(lead, change);
   if (Object.keys(changes).length === 0) return lead;
-  const changed = { ...lead, ...change, version: lead.version + 1, updated_by: actor, updated_on: at };
+  const scoring = await scored(tx, { ...lead, ...change });
+  const changed = { ...lead, ...change, ...scoring, version: lead.version + 1, updated_by: actor, updated_on: at };
   if (!(await tx.leads.change(changed))) throw whenKnown();
   if (nameOf(changed) !== nameOf(lead)) await followLead(tx, changed, { actor, now: at });
   const subject = { subject_type: 'lead', subject_id: lead.id };

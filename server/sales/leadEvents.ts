@@ -1,4 +1,5 @@
 // What other areas tell of leads, and ask of sales managers.
 export { askApproval } from './approvals';
+export { scored } from './scores';
 export { hasHappened, leadHappened } from './leadStage';
 export { noteTurn, ownerChange } from './leadOwner';

@@ -18,7 +18,12 @@ export const leadEntryHooks: RecordHooks<LeadEntry> = {
     const lead = (await tx.records(LEADS).findForUpdate(lead_id))!;
     const step = kind === 'next_step' ? { next_step: text, next_due: due } : {};
     // The pool waits for its owner alone; what a team lead notes gives nobody more time.
-    const own = created_by === lead.lead_owner ? { last_entry: created_on } : {};
+    const isOwn = created_by === lead.lead_owner;
+    const answers = isOwn && lead.responded_on === null && (kind === 'call' || kind === 'message');
+    const own = {
+      ...(isOwn && { last_entry: created_on }),
+      ...(answers && { responded_on: created_on }),
+    };
     const changed = { ...step, ...own };
     if (Object.keys(changed).length > 0) await tx.records(LEADS).change(lead_id, changed, lead.version);
   },

@@ -3,6 +3,7 @@ import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_EVENTS, type LeadEvent } from '@domain/records/leadHistory';
 import { type LeadStage, stageOf } from '@domain/sales/stages';
 import { stepsOf } from '@domain/sales/steps';
+import { scored } from './scores';
 import { type By, newRow, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 
@@ -16,7 +17,10 @@ export interface Happened {
   note?: string;
 }
 
-export type StageOfLead = Pick<Lead, 'status' | 'reached' | 'steps' | 'happened' | 'lost_reason'>;
+export type StageOfLead = Pick<
+  Lead,
+  'status' | 'reached' | 'steps' | 'happened' | 'lost_reason' | 'score' | 'score_because'
+>;
 
 /** Writes what happened and moves the lead to the stage that follows; nothing where there is no such lead. Holds its row. */
 export async function leadHappened(tx: Store, leadId: string, event: Happened, by: By): Promise<void> {
@@ -64,11 +68,13 @@ export async function addEvent(tx: Store, lead: Lead, { kind, to, ...said }: Hap
       lead_owner: lead.lead_owner,
     },
   ]);
+  const happened = [...new Set([...before.map((event) => event.kind), kind])];
   return {
     status,
     reached: { ...lead.reached, [status]: lead.reached[status] ?? at },
-    happened: [...new Set([...before.map((event) => event.kind), kind])],
+    happened,
     steps: stepsOf([...before.map(({ stage }) => stage), status]),
     lost_reason: status === 'lost' ? (said.lost_reason ?? lead.lost_reason) : null,
+    ...(await scored(tx, { ...lead, status, happened })),
   };
 }

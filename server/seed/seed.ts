@@ -17,7 +17,7 @@ import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './company/holidays';
 import { seedCalendars } from './records/calendars';
 import { seedCovers } from './records/covers';
-import { withLeadHistory } from './records/leadHistory';
+import { seedScoreRules, withLeadHistory } from './records/leadHistory';
 import { seedLeaves } from './records/leaves';
 import { lessonsOf } from './records/lessons';
 import { seedLoans } from './records/loans';
@@ -219,7 +219,13 @@ function* companyRows({
     if (records && payments) {
       yield records;
       yield withLeadHistory(payments, today);
-      yield { records: { holiday: seedHolidays(today), ...seedLoans(seed, today, leadsOf(people, sessions, demos)) } };
+      yield {
+        records: {
+          holiday: seedHolidays(today),
+          score_rule: seedScoreRules(today),
+          ...seedLoans(seed, today, leadsOf(people, sessions, demos)),
+        },
+      };
     }
     yield paid;
     yield* pay(paid, records ? lessonsOf(records) : new Map());

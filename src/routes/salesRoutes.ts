@@ -29,7 +29,7 @@ export const SALES_ROUTES = [
   entry('Sales', 4, '/cancel-student-demo', 'Cancel Demo (Lead)', {
     page: () => import('../features/sales-demos/GiveUpDemosPage'),
   }),
-  entry('Sales', 5, '/leads/view', 'View leads'),
+  entry('Sales', 5, '/leads/view', 'View leads', { page: () => import('../features/leads/ViewLeadsPage') }),
   entry('Sales', 6, '/sales/assign-sm', 'Assign SM', {
     page: () => import('../features/sales-managers/AssignManagersPage'),
   }),

@@ -103,6 +103,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   exportSessionData: {},
   leadFlow: { query: { created_on: '2026-11-01..2026-11-30' } },
   leadJourney: { path: { lead_id: UNKNOWN } },
+  leadTimeline: { path: { id: UNKNOWN } },
   demosOfDay: { query: { date: '2026-11-18', whose: 'all' } },
   notePresence: { body: { booked_session_id: UNKNOWN, state: 'joined' } },
   cancelDemos: { body: { ...GIVEN_UP, bookings: [UNKNOWN] } },

@@ -5,7 +5,9 @@ import type { Lead } from '@domain/records/lead';
 import type { LeadApproval } from '@domain/records/leadApproval';
 import type { LeadEvent, LeadOwnerChange } from '@domain/records/leadHistory';
 import type { PaymentLink } from '@domain/records/paymentLink';
+import type { ScoreRule } from '@domain/records/scoreRule';
 import { hashOf } from '@domain/rubrics/sampling';
+import { PRESET_RULES, scoreOf } from '@domain/sales/leadScore';
 import { isPartnerSource } from '@domain/sales/partners';
 import { type LeadEventKind, stageOf } from '@domain/sales/stages';
 import { stepsOf } from '@domain/sales/steps';
@@ -13,6 +15,14 @@ import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { LeadRow } from '../../store/leads';
 import type { SeedRows } from '../../store/store';
 import { stamps } from './stamps';
+
+const RULES = PRESET_RULES.map((rule, at) => ({ ...rule, id: `rule-${at + 1}` }));
+
+/** The rules that leads of the seed are scored by. */
+export function seedScoreRules(today: IsoDate): ScoreRule[] {
+  const stamped = stamps('nikhil.vora@staff.example.com', startOfDay(addDays(today, -60)));
+  return RULES.map((rule) => ({ ...rule, ...stamped, status: 'active' }));
+}
 
 interface Fact {
   kind: LeadEventKind;
@@ -94,7 +104,11 @@ function historyOf(lead: LeadRow, facts: readonly Fact[]): { lead: Lead; events:
   });
   const happened = [...new Set(events.map(({ kind }) => kind))];
   const steps = stepsOf(events.map(({ stage }) => stage));
-  return { lead: { ...lead, status: events.at(-1)!.stage, reached, steps, happened }, events };
+  const status = events.at(-1)!.stage;
+  return {
+    lead: { ...lead, status, reached, steps, happened, ...scoreOf(RULES, { ...lead, status, happened }) },
+    events,
+  };
 }
 
 function ownerChanges({ id, lead_owner, created_by, created_on }: LeadRow): LeadOwnerChange[] {

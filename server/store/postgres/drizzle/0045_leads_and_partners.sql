@@ -101,9 +101,32 @@ CREATE TABLE "partner_statements" (
 	"updated_on" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "score_rules" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"fact" text NOT NULL,
+	"test" text DEFAULT 'is' NOT NULL,
+	"value" text DEFAULT '' NOT NULL,
+	"points" bigint NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"searched" text DEFAULT '' NOT NULL,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL,
+	CONSTRAINT "score_rules_fact_check" CHECK ("score_rules"."fact" in ('country', 'language', 'grade_group', 'child_age', 'lead_source', 'status', 'happened')),
+	CONSTRAINT "score_rules_test_check" CHECK ("score_rules"."test" in ('is', 'in', 'at_least', 'at_most', 'present', 'absent')),
+	CONSTRAINT "score_rules_status_check" CHECK ("score_rules"."status" in ('active', 'ended'))
+);
+--> statement-breakpoint
 DROP INDEX "leads_list_idx";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "steps" text[] DEFAULT '{"1 new"}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "happened" text[] DEFAULT '{"created"}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "score" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "score_because" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "response_due" bigint;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "responded_on" bigint;--> statement-breakpoint
 CREATE INDEX "booking_changes_list_idx" ON "booking_changes" USING btree ("created_on","id" collate "C","lead_id" collate "C","booked_session_id" collate "C","category" collate "C","sub_reason" collate "C","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "booking_changes_lead_id_idx" ON "booking_changes" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "booking_changes_booked_session_id_idx" ON "booking_changes" USING btree ("booked_session_id");--> statement-breakpoint
@@ -126,6 +149,8 @@ CREATE INDEX "partner_statement_lines_currency_idx" ON "partner_statement_lines"
 CREATE INDEX "partner_statements_list_idx" ON "partner_statements" USING btree ("month" collate "C","id" collate "C","lead_source" collate "C","sent_by" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "partner_statements_lead_source_idx" ON "partner_statements" USING btree ("lead_source");--> statement-breakpoint
 CREATE INDEX "partner_statements_month_idx" ON "partner_statements" USING btree ("month");--> statement-breakpoint
+CREATE INDEX "score_rules_list_idx" ON "score_rules" USING btree ("name" collate "C","id" collate "C","fact" collate "C","test" collate "C","points","status" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "score_rules_list_2_idx" ON "score_rules" USING btree ("name" collate "C","id" collate "C","searched");--> statement-breakpoint
 UPDATE "leads" SET "steps" = "told"."steps" FROM (
 	WITH "changed" AS (
 		SELECT "lead_id", "place", "stage", lag("stage") OVER (PARTITION BY "lead_id" ORDER BY "place") AS "before"
@@ -144,4 +169,4 @@ UPDATE "leads" SET "happened" = "told"."happened" FROM (
 ) AS "told" WHERE "told"."lead_id" = "leads"."id";--> statement-breakpoint
 INSERT INTO "lead_approvals" ("id", "lead_id", "lead_source", "cause", "status", "version", "created_by", "created_on", "updated_by", "updated_on")
 SELECT "id", "id", "lead_source", 'partner', 'approved', 1, "created_by", "created_on", "created_by", "created_on" FROM "leads" WHERE "lead_source" LIKE '%\_admintool\_external';--> statement-breakpoint
-CREATE INDEX "leads_list_idx" ON "leads" USING btree ("worked_on","id" collate "C","lead_name" collate "C","child_age","grade" collate "C","grade_group" collate "C","country" collate "C","language" collate "C","lead_source" collate "C","status" collate "C","lost_reason" collate "C","steps","happened","last_entry","next_due","created_on","created_by" collate "C","updated_on");
+CREATE INDEX "leads_list_idx" ON "leads" USING btree ("worked_on","id" collate "C","lead_name" collate "C","child_age","grade" collate "C","grade_group" collate "C","country" collate "C","language" collate "C","lead_source" collate "C","status" collate "C","lost_reason" collate "C","steps","happened","score","response_due","responded_on","last_entry","next_due","created_on","created_by" collate "C","updated_on");

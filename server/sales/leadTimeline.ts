@@ -1,0 +1,96 @@
+// All that happened with a lead, gathered from where each area keeps it.
+import type { LeadMoment } from '@domain/contract/leadTimeline';
+import { amountText, momentText } from '@domain/formats';
+import { LEADS, LOST_REASONS, STAGE_WORDS } from '@domain/records/lead';
+import { CALL_OUTCOMES, ENTRY_KINDS, LEAD_ENTRIES } from '@domain/records/leadEntry';
+import { LEAD_EVENT_WORDS, LEAD_EVENTS, LEAD_OWNER_CHANGES, OWNER_CHANGE_WORDS } from '@domain/records/leadHistory';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { SENT_MESSAGES } from '@domain/records/sentMessage';
+import type { AnyCall } from '../operations/call';
+import { readableRow } from '../records/changeRefusals';
+import { allOf, someOf } from '../store/rows';
+
+export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMoment[]> {
+  const { store } = call;
+  readableRow(LEADS, call, await store.records(LEADS).find(id));
+  const of = { lead_id: { anyOf: [id] } };
+  const [events, owners, entries, links, attempts, messages, bookings] = await Promise.all([
+    allOf(store, LEAD_EVENTS, of),
+    allOf(store, LEAD_OWNER_CHANGES, of),
+    allOf(store, LEAD_ENTRIES, of),
+    someOf(store, PAYMENT_LINKS, of, ['id', 'created_on', 'created_by', 'total', 'currency', 'sent_on']),
+    someOf(store, PAYMENT_ATTEMPTS, { ...of, status: { anyOf: ['captured'] } }, [
+      'id',
+      'created_on',
+      'captured',
+      'currency',
+      'gateway',
+    ]),
+    someOf(store, SENT_MESSAGES, of, ['id', 'created_on', 'created_by', 'subject']),
+    store.bookings.ofLead(id),
+  ]);
+  const moments: LeadMoment[] = [
+    ...events.map(({ id: own, kind, stage, at, created_by, lost_reason, note }) => ({
+      id: own,
+      at,
+      kind: 'stage' as const,
+      title: [`${LEAD_EVENT_WORDS[kind]}: ${STAGE_WORDS[stage]}`, lost_reason && LOST_REASONS[lost_reason]]
+        .filter(Boolean)
+        .join(', '),
+      by: created_by,
+      text: note,
+    })),
+    ...owners.map(({ id: own, created_on: at, created_by, from_owner, to_owner, by, why }) => ({
+      id: own,
+      at,
+      kind: 'owner' as const,
+      title: `Owner: ${from_owner ?? 'nobody'} to ${to_owner ?? 'nobody'}, ${OWNER_CHANGE_WORDS[by].toLowerCase()}`,
+      by: created_by,
+      text: why,
+    })),
+    ...entries.map(({ id: own, kind, outcome, text, due, created_on: at, created_by }) => ({
+      id: own,
+      at,
+      kind: kind === 'call' ? ('call' as const) : kind === 'message' ? ('message' as const) : ('note' as const),
+      title: [ENTRY_KINDS[kind], outcome && CALL_OUTCOMES[outcome], due !== null && `due ${momentText(due)} IST`]
+        .filter(Boolean)
+        .join(': '),
+      by: created_by,
+      text,
+    })),
+    ...links.map(({ id: own, created_on, created_by, total, currency, sent_on }) => ({
+      id: own,
+      at: sent_on ?? created_on,
+      kind: 'link' as const,
+      title: `Payment link of ${amountText(total, currency)} ${sent_on === null ? 'created' : 'sent'}`,
+      by: created_by,
+      text: null,
+    })),
+    ...attempts.map(({ id: own, created_on, captured, currency }) => ({
+      id: own,
+      at: created_on,
+      kind: 'payment' as const,
+      title: `Paid ${amountText(captured, currency)}`,
+      by: 'system',
+      text: null,
+    })),
+    ...messages.map(({ id: own, created_on, created_by, subject }) => ({
+      id: own,
+      at: created_on,
+      kind: 'message' as const,
+      title: `Message: ${subject}`,
+      by: created_by,
+      text: null,
+    })),
+    ...bookings.map(({ booked_session_id, start_time, status, teacher_name }) => ({
+      id: booked_session_id,
+      at: start_time,
+      kind: 'demo' as const,
+      title: `Demo with ${teacher_name}${status === 'cancelled' ? ', cancelled' : ''}`,
+      by: 'system',
+      text: null,
+    })),
+  ];
+  return moments.sort((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1));
+}
