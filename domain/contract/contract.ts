@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint';
 import { fileUploads } from './fileUploads';
 import { futureBatches } from './futureBatches';
 import { groups } from './groups';
+import { getLead } from './getLead';
 import { leadJourney } from './leadJourney';
 import { leadTimeline } from './leadTimeline';
 import { leads } from './leads';
@@ -59,6 +60,7 @@ export const contract = {
   ...groups,
   ...views,
   ...availability,
+  ...getLead,
   ...leadJourney,
   ...leadTimeline,
   ...leads,

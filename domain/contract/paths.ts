@@ -15,6 +15,7 @@ import { demoFollowUp } from './operations/demoFollowUp';
 import { demoSessions } from './operations/demoSessions';
 import { familyPayments } from './operations/familyPayments';
 import { files } from './operations/files';
+import { getLead } from './operations/getLead';
 import { leadJourney } from './operations/leadJourney';
 import { leadTimeline } from './operations/leadTimeline';
 import { leads } from './operations/leads';
@@ -55,6 +56,7 @@ export const operations = {
   ...trainers,
   ...views,
   ...availability,
+  ...getLead,
   ...leadJourney,
   ...leadTimeline,
   ...leads,

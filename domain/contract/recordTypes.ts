@@ -66,6 +66,7 @@ export const RECORD_TYPES = [
   'lead_owner_change',
   'lead_approval',
   'score_rule',
+  'promise_check',
   'booking_change',
   'demo_presence',
   'partner_statement',

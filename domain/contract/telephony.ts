@@ -14,6 +14,8 @@ export const telephony = {
       lead_id: z.string().min(1).max(36),
       about: z.strictObject({ type: z.string().min(1).max(64), id: z.string().min(1).max(120) }).optional(),
       own_number: mobileNumber.optional(),
+      /** Needed while the family’s own clock does not show 09:00 to 21:00. */
+      reason: z.string().trim().min(3).max(300).optional(),
     }),
     answer: z.strictObject({
       call_id: z.string(),

@@ -37,6 +37,7 @@ export * from './payoutTicket';
 export * from './phoneCall';
 export * from './product';
 export * from './productPrice';
+export * from './promiseCheck';
 export * from './ptmForm';
 export * from './recording';
 export * from './reductionProposal';

@@ -99,7 +99,7 @@ const stored = {
   next_step: optional(text('Next step', 300, { section: 'Sales', protect: 'personal' })),
   next_due: optional(instant('Next due (IST)', { section: 'Sales', sorted: true, filtered: true })),
   /** Since when it has no owner. */
-  ownerless_since: optional(instant('Without owner since (IST)', { section: 'Sales' })),
+  ownerless_since: optional(instant('Without owner since (IST)', { section: 'Sales', sorted: true })),
 };
 
 /** Not of the row's type: whoever writes a lead says nothing of it. */

@@ -82,7 +82,7 @@ function asked(
   return [{ id, fact, test, points, ...(typed.length > 0 && { value: test === 'in' ? typed : typed[0]! }) }];
 }
 
-function factsOf({ happened: _, ...facts }: ScoredLead): Record<string, FactValue> {
+function factsOf({ happened: _happened, ...facts }: ScoredLead): Record<string, FactValue> {
   return { ...facts };
 }
 

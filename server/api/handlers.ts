@@ -14,6 +14,7 @@ import { demoSessions } from '../routes/demoSessions';
 import { futureBatches } from '../routes/futureBatches';
 import { groups } from '../routes/groups';
 import { batches } from '../routes/batches';
+import { getLead } from '../routes/getLead';
 import { leadJourney } from '../routes/leadJourney';
 import { leadTimeline } from '../routes/leadTimeline';
 import { leads } from '../routes/leads';
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...trainerEdits,
   ...groups,
   ...availability,
+  ...getLead,
   ...leadJourney,
   ...leadTimeline,
   ...leads,

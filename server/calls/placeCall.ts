@@ -1,5 +1,8 @@
 // Begins a call with a family: by the telephony that this server has keys for, or dialled by whoever asks.
 import { callFacts } from '@domain/calls/callState';
+import { clockIn } from '@domain/formats';
+import { LEAD_ENTRIES } from '@domain/records/leadEntry';
+import { mayCallAt } from '@domain/sales/responseClock';
 import { PHONE_CALLS, type PhoneCall } from '@domain/records/phoneCall';
 import { Failure } from '../failure';
 import { TelephonyProblem } from '../integrations/telephony';
@@ -11,6 +14,7 @@ interface Asked {
   lead_id: string;
   about?: { type: string; id: string } | undefined;
   own_number?: string | undefined;
+  reason?: string | undefined;
 }
 
 /** What the console shows: `number` is there where somebody has to dial. */
@@ -20,7 +24,7 @@ export interface PlacedCall {
   number: string | null;
 }
 
-export async function placeCall(call: AnyCall, { lead_id, about, own_number }: Asked): Promise<PlacedCall> {
+export async function placeCall(call: AnyCall, { lead_id, about, own_number, reason }: Asked): Promise<PlacedCall> {
   const { telephony, now, store } = call;
   if (telephony && own_number === undefined)
     throw new Failure(400, { errors: [{ field: 'body.own_number', message: 'Say which telephone rings first' }] });
@@ -28,6 +32,22 @@ export async function placeCall(call: AnyCall, { lead_id, about, own_number }: A
   const begun = await store.transaction(async (tx) => {
     const lead = await tx.leads.find(lead_id);
     if (!lead) throw new Failure(404, { message: 'Lead not found' });
+    if (reason === undefined && !mayCallAt(lead.time_zone, now)) {
+      const message = `It is ${clockIn(lead.time_zone, now)} there: say why you call now`;
+      throw new Failure(400, { errors: [{ field: 'body.reason', message }] });
+    }
+    if (reason !== undefined)
+      await tx.records(LEAD_ENTRIES).insert([
+        {
+          ...newRow(by),
+          lead_id,
+          kind: 'note',
+          outcome: null,
+          text: `Called at ${clockIn(lead.time_zone, now)} there: ${reason}`,
+          due: null,
+          lead_owner: lead.lead_owner,
+        },
+      ]);
     const row: PhoneCall = {
       ...newRow(by),
       lead_id,

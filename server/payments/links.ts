@@ -17,6 +17,7 @@ import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { LedgerBook } from './ledgerBook';
 import { newRow, todayOf } from '../store/rows';
+import { refuseBrokenPromise } from '../sales/leadEvents';
 import { refuseOffer } from './loanOfLink';
 import { offerOf } from './offers';
 import { propose } from './reductions';
@@ -87,6 +88,7 @@ export async function createLink(
   const today = todayOf(by);
   const lead = await tx.leads.find(lead_id);
   if (!lead) refuse('lead_id', 'There is no such lead');
+  await refuseBrokenPromise(tx, lead_id);
   if (expires_on < today) refuse('expires_on', 'Must be today or later');
   if (expires_on > addDays(today, MOST_DAYS)) refuse('expires_on', `Must be within ${MOST_DAYS} days`);
   const { price, total, classes_total, rows, gateway_used, needs_approval } = await quote(tx, asked, call);

@@ -1,5 +1,6 @@
 // What other areas tell of leads, and ask of sales managers.
 export { askApproval } from './approvals';
+export { refuseBrokenPromise } from './promiseWord';
 export { scored } from './scores';
 export { hasHappened, leadHappened } from './leadStage';
 export { noteTurn, ownerChange } from './leadOwner';

@@ -78,11 +78,16 @@ export function wantedBy({
   };
 }
 
+/** Batches of the course that somebody may still join, with the first day in each. */
+export async function batchesToJoin(store: Store, wanted: WantedSeat, now: EpochSeconds): Promise<Offered<Batch>[]> {
+  return offeredOf(await allOf(store, BATCHES, { ...courseFilters(wanted), ...JOINABLE }), now);
+}
+
 export async function matchesOf(store: Store, id: string, now: EpochSeconds): Promise<AnswerOf<'matchesOfVariant'>> {
   const variant = await store.records(VARIANTS).find(id);
   if (!variant) throw new Failure(404, { message: 'Course of a student not found' });
   const wanted = wantedBy(variant);
-  const offered = offeredOf(await allOf(store, BATCHES, { ...courseFilters(wanted), ...JOINABLE }), now);
+  const offered = await batchesToJoin(store, wanted, now);
   const entries = await allOf(store, WAITING_ENTRIES, { variant_id: { anyOf: [id] } });
   const offers =
     entries.length === 0

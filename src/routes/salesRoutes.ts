@@ -22,7 +22,7 @@ export const SALES_ROUTES = [
   entry('Sales', 1, '/loan-eligibility', 'Loan Eligibility', {
     page: () => import('../features/loans/LoanEligibilityPage'),
   }),
-  entry('Sales', 2, '/get-lead', 'Get Lead'),
+  entry('Sales', 2, '/get-lead', 'Get Lead', { page: () => import('../features/leads/GetLeadPage') }),
   entry('Sales', 3, '/session-attendance-sales', 'Demo Attendance (Sales)', {
     page: () => import('../features/sales-demos/SalesAttendancePage'),
   }),

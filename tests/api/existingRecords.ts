@@ -115,6 +115,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingDemoDay(made, { from: 'demo-12', to: 'demo-11' })),
     leadJourney: { path: { lead_id } },
     leadTimeline: { path: { id: lead_id } },
+    checkPromise: { path: { id: lead_id }, body: { preferred_slots: ['Mon 17:30'] } },
     salesManager: { query: { lead_id } },
     shortenUrl: { body: { target_url: 'https://example.com/a', include_params: true, for_sms: true } },
     followShortLink: { path: { code: 'none' }, query: { a: '1' } },

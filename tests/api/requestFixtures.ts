@@ -104,6 +104,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   leadFlow: { query: { created_on: '2026-11-01..2026-11-30' } },
   leadJourney: { path: { lead_id: UNKNOWN } },
   leadTimeline: { path: { id: UNKNOWN } },
+  getLead: { body: {} },
+  checkPromise: { path: { id: UNKNOWN }, body: { preferred_slots: ['Mon 17:30'] } },
   demosOfDay: { query: { date: '2026-11-18', whose: 'all' } },
   notePresence: { body: { booked_session_id: UNKNOWN, state: 'joined' } },
   cancelDemos: { body: { ...GIVEN_UP, bookings: [UNKNOWN] } },

@@ -65,14 +65,9 @@ export default function ViewLeadsPage() {
       widths={WIDTHS}
       cells={CELLS}
       create={
-        <>
-          <Button variant="default" component={Link} to={`${pathTo('/leads/view')}?show=rules`}>
-            Scoring rules
-          </Button>
-          <Button component={Link} to={pathTo('/')}>
-            Add lead
-          </Button>
-        </>
+        <Button component={Link} to={pathTo('/')}>
+          Add lead
+        </Button>
       }
       empty="Leads are added on Book Demo, by staff and partners. Those that you may see are listed here."
       above={ABOVE}
@@ -89,13 +84,14 @@ function NextDue({ at }: { at: number }) {
 }
 
 function extra({ id }: Lead): ReactNode {
-  return <PlainAction label="Book demo" to={`${pathTo('/')}?${new URLSearchParams({ lead: id })}`} />;
+  return <PlainAction label="Open call screen" to={`${pathTo('/get-lead')}?${new URLSearchParams({ lead: id })}`} />;
 }
 
 function rarer({ id, lead_owner }: Lead): ReactNode {
   const named = new URLSearchParams({ lead: id });
   return (
     <>
+      <PlainAction label="Book demo" to={`${pathTo('/')}?${named}`} />
       <PlainAction label="Create payment link" to={`${pathTo('/payments/create/link')}?${named}`} />
       <PlainAction label="Check loan eligibility" to={`${pathTo('/loan-eligibility')}?${named}`} />
       <PlainAction label="Show journey" to={`${pathTo('/analytics/lead-journey')}?${named}`} />

@@ -1,13 +1,13 @@
 // Whose leads are listed: one's own, all that one may see, or for production admins those of nobody; and what is due.
 import { Button } from '@mantine/core';
 import { isProdAdmin } from '@domain/access';
-import { addDays } from '@domain/calendar';
-import { LEADS } from '@domain/records/lead';
-import { OPEN_STAGES } from '@domain/records/lead';
+import { LEADS, OPEN_STAGES } from '@domain/records/lead';
 import { useToday } from '@/clock/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { filtered } from '@/store/lists/address';
 import { useListView } from '@/store/lists/useListView';
+import { pathTo } from '@/routes/paths';
+import { Link } from '@/ui/Link';
 import styles from './leads.module.css';
 
 const OPEN = OPEN_STAGES.join(',');
@@ -18,7 +18,7 @@ export function WhoseLeads() {
   const { filters } = useListView(LEADS.shape);
   const today = useToday();
   const me = user?.email ?? '';
-  const due = `..${addDays(today, 0)}`;
+  const due = `..${today}`;
   const isMine = filters['lead_owner'] === me;
   const isNobodys = filters['has_owner'] === 'no';
   const isDue = filters['next_due'] === due;
@@ -42,7 +42,7 @@ export function WhoseLeads() {
     { label: 'Next step due', chosen: isDue, onChoose: chooseDue },
   ];
   return (
-    <div className={styles.line} role="group" aria-label="Whose leads">
+    <div className={styles.strip} role="group" aria-label="Whose leads">
       {options.map(({ label, chosen, onChoose }) => (
         <Button
           key={label}
@@ -54,6 +54,15 @@ export function WhoseLeads() {
           {label}
         </Button>
       ))}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        component={Link}
+        to={`${pathTo('/leads/view')}?show=rules`}
+        className={styles.last}
+      >
+        Scoring rules
+      </Button>
     </div>
   );
 }

@@ -101,6 +101,21 @@ CREATE TABLE "partner_statements" (
 	"updated_on" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "promise_checks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"lead_id" text NOT NULL,
+	"preferred_slots" text[] DEFAULT '{}' NOT NULL,
+	"batches" text[] DEFAULT '{}' NOT NULL,
+	"status" text DEFAULT 'none' NOT NULL,
+	"reason" text,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL,
+	CONSTRAINT "promise_checks_status_check" CHECK ("promise_checks"."status" in ('fits', 'none', 'sold_anyway'))
+);
+--> statement-breakpoint
 CREATE TABLE "score_rules" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -149,6 +164,8 @@ CREATE INDEX "partner_statement_lines_currency_idx" ON "partner_statement_lines"
 CREATE INDEX "partner_statements_list_idx" ON "partner_statements" USING btree ("month" collate "C","id" collate "C","lead_source" collate "C","sent_by" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "partner_statements_lead_source_idx" ON "partner_statements" USING btree ("lead_source");--> statement-breakpoint
 CREATE INDEX "partner_statements_month_idx" ON "partner_statements" USING btree ("month");--> statement-breakpoint
+CREATE INDEX "promise_checks_list_idx" ON "promise_checks" USING btree ("created_on","id" collate "C","lead_id" collate "C","status" collate "C","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "promise_checks_lead_id_idx" ON "promise_checks" USING btree ("lead_id","status");--> statement-breakpoint
 CREATE INDEX "score_rules_list_idx" ON "score_rules" USING btree ("name" collate "C","id" collate "C","fact" collate "C","test" collate "C","points","status" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "score_rules_list_2_idx" ON "score_rules" USING btree ("name" collate "C","id" collate "C","searched");--> statement-breakpoint
 UPDATE "leads" SET "steps" = "told"."steps" FROM (
@@ -169,4 +186,4 @@ UPDATE "leads" SET "happened" = "told"."happened" FROM (
 ) AS "told" WHERE "told"."lead_id" = "leads"."id";--> statement-breakpoint
 INSERT INTO "lead_approvals" ("id", "lead_id", "lead_source", "cause", "status", "version", "created_by", "created_on", "updated_by", "updated_on")
 SELECT "id", "id", "lead_source", 'partner', 'approved', 1, "created_by", "created_on", "created_by", "created_on" FROM "leads" WHERE "lead_source" LIKE '%\_admintool\_external';--> statement-breakpoint
-CREATE INDEX "leads_list_idx" ON "leads" USING btree ("worked_on","id" collate "C","lead_name" collate "C","child_age","grade" collate "C","grade_group" collate "C","country" collate "C","language" collate "C","lead_source" collate "C","status" collate "C","lost_reason" collate "C","steps","happened","score","response_due","responded_on","last_entry","next_due","created_on","created_by" collate "C","updated_on");
+CREATE INDEX "leads_list_idx" ON "leads" USING btree ("worked_on","id" collate "C","lead_name" collate "C","child_age","grade" collate "C","grade_group" collate "C","country" collate "C","language" collate "C","lead_source" collate "C","status" collate "C","lost_reason" collate "C","steps","happened","score","response_due","responded_on","last_entry","next_due","ownerless_since","created_on","created_by" collate "C","updated_on");

@@ -83,6 +83,14 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       await db.select({ id: table['id']! }).from(table).where(isRow(id)).for('update');
       return read(isRow(id));
     },
+    findIfFree: async (id) => {
+      const [free] = await db
+        .select({ id: table['id']! })
+        .from(table)
+        .where(isRow(id))
+        .for('update', { skipLocked: true });
+      return free && read(isRow(id));
+    },
     insertNew: async (row) => {
       const inserted = await db
         .insert(table)

@@ -1,0 +1,7 @@
+// Why nobody is given a lead from the pool, in words for whoever asked.
+export const NO_LEAD = {
+  no_manager: 'You are no sales manager: production admins add you on Assign SM',
+  full: 'You hold 20 open leads: follow these up first',
+  none_waits: 'No lead waits in the pool',
+  none_suits: 'None of the leads that wait suits your countries and languages',
+} as const;
