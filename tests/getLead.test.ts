@@ -263,6 +263,8 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
   test('at night there a call asks for a reason, which stands with the lead', async () => {
     const [id] = await add(1, () => ({ time_zone: 'America/New_York', lead_owner: emails[7]! }));
     server.clock.now = startOfHour(TODAY, 12);
+    // Nobody stays signed in over hours without a request.
+    await callers[7]!.call('signIn', { form: { email: emails[7]!, password: PASSWORD } });
     const call = (reason?: string) =>
       callers[7]!.call('placeCall', { body: { lead_id: id, ...(reason && { reason }) } });
     const refused = await said<{ errors: { field: string; message: string }[] }>(call(), 400);

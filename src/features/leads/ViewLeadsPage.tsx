@@ -1,5 +1,4 @@
 // Sales, View leads: one's own, the team's or all leads as a list or a board, with the score, the response clock and the next step (spec 2.2, decisions 11).
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
 import { COUNTRY_WORDS } from '@domain/business/countries';
 import { momentText } from '@domain/formats';
@@ -7,7 +6,6 @@ import { type Lead, LEADS } from '@domain/records/lead';
 import { pathTo } from '@/routes/paths';
 import { useNow } from '@/clock/useNow';
 import { Later } from '@/ui/Later';
-import { Link } from '@/ui/Link';
 import { Status } from '@/ui/Status';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { ResponseClock } from '@/widgets/leads/ResponseClock';
@@ -64,11 +62,6 @@ export default function ViewLeadsPage() {
       ]}
       widths={WIDTHS}
       cells={CELLS}
-      create={
-        <Button component={Link} to={pathTo('/')}>
-          Add lead
-        </Button>
-      }
       empty="Leads are added on Book Demo, by staff and partners. Those that you may see are listed here."
       above={ABOVE}
       extra={extra}

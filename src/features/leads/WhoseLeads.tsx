@@ -46,7 +46,7 @@ export function WhoseLeads() {
       {options.map(({ label, chosen, onChoose }) => (
         <Button
           key={label}
-          size="compact-sm"
+          size="compact-xs"
           variant={chosen ? 'light' : 'subtle'}
           aria-pressed={chosen}
           onClick={onChoose}
@@ -55,7 +55,7 @@ export function WhoseLeads() {
         </Button>
       ))}
       <Button
-        size="compact-sm"
+        size="compact-xs"
         variant="subtle"
         component={Link}
         to={`${pathTo('/leads/view')}?show=rules`}

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+// Get Lead and View leads over the API in process: a lead from the pool, its call screen, outcomes by key, hours that no class meets; a list narrowed to what is due.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LEADS, type Lead } from '@domain/records/lead';
+import { LEAD_ENTRIES } from '@domain/records/leadEntry';
+import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
+import { SALES_MANAGERS } from '@domain/records/salesManager';
+import { leadRow } from '@server/store/leads';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { allOf, newRow } from '@server/store/rows';
+import { renderApp, SLOW } from '@/testing/app';
+import { answerInProcess } from '../../../tests/api/inProcess';
+import { LEAD } from '../../../tests/api/lead';
+import { emailOf, NOW, peopled, ROLES } from '../../../tests/api/testServer';
+import { loadTrainers } from '../../../tests/api/trainers';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
+const ME = emailOf('staff');
+
+function lead(at: number, first_name: string, more: Partial<Lead> = {}): Lead {
+  return leadRow({
+    ...LEAD,
+    id: idOf(at),
+    first_name,
+    mobile_number: `+91987650000${at}`,
+    email_address: `family${at}@example.com`,
+    lead_source: 'Website',
+    grade_group: '4-6',
+    lead_owner: null,
+    created_by: 'a@example.com',
+    created_on: NOW - 86_400,
+    ...more,
+  });
+}
+
+async function company(leads: readonly Lead[]) {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  await store.records(LEADS).insert(leads);
+  await store.records(SALES_MANAGERS).insert([
+    {
+      ...newRow({ actor: 'a@example.com', now: NOW }),
+      id: ME,
+      email: ME,
+      name: 'Sales',
+      mobile_number: '+919820010011',
+      team: '',
+      leads_team: false,
+      countries: [],
+      languages: ['English'],
+      most_a_day: 10,
+      hours: [],
+      away: [],
+      status: 'active',
+      last_given: null,
+      turn: 0,
+      open_leads: 0,
+    },
+  ]);
+  await answerInProcess(await peopled(store, 0), 'staff');
+  return store;
+}
+
+const open = (at: string) => renderApp({ user: { email: ME, permissions: [...ROLES.staff] }, at });
+
+test('a press gives the lead that waits, its outcome is a key, and hours that no class meets need a word', async () => {
+  const store = await company([lead(1, 'Ira'), lead(2, 'Ila', { mobile_number: '+919876500001' })]);
+  const { router } = await open('/get-lead');
+  await screen.findByText(/^You hold 0 open leads of at most 20/, {}, SLOW);
+  fireEvent.click(screen.getByRole('button', { name: 'Get lead' }));
+  await screen.findByRole('heading', { level: 2, name: 'Ira Rao' }, SLOW);
+  expect(router.state.location.search).toBe(`?lead=${idOf(1)}`);
+  expect((await store.records(LEADS).find(idOf(1)))!.lead_owner).toBe(ME);
+  const family = await screen.findByRole('region', { name: 'Other children' }, SLOW);
+  expect(within(family).getByRole('link', { name: 'Ila Rao' })).toBeDefined();
+  expect(screen.getByText(/may be called/)).toBeDefined();
+
+  fireEvent.keyDown(document.body, { key: '3' });
+  await screen.findByText(/^Call: No answer/, {}, SLOW);
+  expect(await allOf(store, LEAD_ENTRIES, {})).toMatchObject([
+    { kind: 'call', outcome: 'no_answer', lead_id: idOf(1) },
+  ]);
+
+  const promise = within(screen.getByRole('region', { name: 'Promise check' }));
+  fireEvent.click(promise.getByRole('checkbox', { name: 'Mon' }));
+  // A digit that is typed into a field is no outcome.
+  fireEvent.keyDown(promise.getByRole('combobox', { name: 'Time' }), { key: '1' });
+  fireEvent.click(promise.getByRole('button', { name: 'Check classes' }));
+  await promise.findByText('No class fits', {}, SLOW);
+  fireEvent.change(promise.getByRole('textbox'), { target: { value: 'They begin with Sundays' } });
+  fireEvent.click(promise.getByRole('button', { name: 'Sell all the same' }));
+  await promise.findByText('Sold all the same', {}, SLOW);
+  expect(await allOf(store, PROMISE_CHECKS, {})).toMatchObject([
+    { status: 'sold_anyway', reason: 'They begin with Sundays', preferred_slots: ['Mon 17:30'] },
+  ]);
+  expect(await allOf(store, LEAD_ENTRIES, {})).toHaveLength(1);
+});
+
+test('why no lead is given is said, and a lead of others is out of sight', async () => {
+  await company([lead(1, 'Ira', { language: 'French' }), lead(2, 'Ila', { lead_owner: 'other@example.com' })]);
+  await open('/get-lead');
+  fireEvent.click(await screen.findByRole('button', { name: 'Get lead' }, SLOW));
+  await screen.findByText('None of the leads that wait suits your countries and languages', {}, SLOW);
+  cleanup();
+  await open(`/get-lead?lead=${idOf(2)}`);
+  expect(await screen.findByText('You can’t see this lead', {}, SLOW)).toBeDefined();
+});
+
+test('leads are narrowed to one’s own whose next step is due, and a panel tells what happened', async () => {
+  await company([
+    lead(1, 'Ira', { lead_owner: ME, next_due: NOW - 3600, next_step: 'Call', response_due: NOW - 60 }),
+    lead(2, 'Ila', { lead_owner: ME }),
+    lead(3, 'Uma', { lead_owner: 'other@example.com' }),
+  ]);
+  const { router } = await open('/leads/view');
+  await screen.findAllByText('2 leads', {}, SLOW);
+  fireEvent.click(screen.getByRole('button', { name: 'Next step due' }));
+  await screen.findAllByText('1 lead', {}, SLOW);
+  expect(new URLSearchParams(router.state.location.search).get('next_due')).toMatch(/^\.\./);
+  cleanup();
+  await open(`/leads/view?lead=${idOf(1)}&tab=timeline`);
+  await waitFor(() => expect(screen.getAllByText(/Late by|Ira Rao/).length).toBeGreaterThan(0), SLOW);
+  await screen.findByText('Nothing of this has happened yet', {}, SLOW);
+});
