@@ -28,9 +28,7 @@ export async function leadHappened(tx: Store, leadId: string, event: Happened, b
   if (!lead) return;
   const state = await addEvent(tx, lead, event, by);
   const isNew =
-    state.status !== lead.status ||
-    state.happened.length !== lead.happened.length ||
-    state.score !== lead.score;
+    state.status !== lead.status || state.happened.length !== lead.happened.length || state.score !== lead.score;
   // No new version: whoever edits the family's details meanwhile is not in the way.
   if (isNew) await tx.records(LEADS).change(leadId, state, lead.version);
 }
