@@ -37,6 +37,7 @@ import { securityLog } from './securityLog';
 import { students } from './students';
 import { sessionCancel } from './sessionCancel';
 import { sessionCounts } from './sessionCounts';
+import { salesDashboard } from './salesDashboard';
 import { sessionData } from './sessionData';
 import { telephony } from './telephony';
 import { trainerChange } from './trainerChange';
@@ -76,6 +77,7 @@ export const contract = {
   ...batchSeats,
   ...sessionCancel,
   ...sessionCounts,
+  ...salesDashboard,
   ...sessionData,
   ...futureBatches,
   ...trainerChange,

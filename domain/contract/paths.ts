@@ -29,6 +29,7 @@ import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
 import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
+import { salesDashboard } from './operations/salesDashboard';
 import { sessionData } from './operations/sessionData';
 import { signIn } from './operations/signIn';
 import { students } from './operations/students';
@@ -64,6 +65,7 @@ export const operations = {
   ...demoSessions,
   ...demoDay,
   ...demoFollowUp,
+  ...salesDashboard,
   ...sessionData,
   ...partners,
   ...payments,

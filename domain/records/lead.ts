@@ -103,7 +103,10 @@ const stored = {
 };
 
 /** Not of the row's type: whoever writes a lead says nothing of it. */
-const computed = { has_owner: filled('Has an owner', 'lead_owner', { section: 'Sales', filtered: true }) };
+const computed = {
+  has_owner: filled('Has an owner', 'lead_owner', { section: 'Sales', filtered: true }),
+  has_response: filled('Answered', 'responded_on', { section: 'Sales', filtered: true }),
+};
 
 export interface NewLead extends Omit<ValuesOf<typeof fields>, 'grade' | 'grade_group'> {
   grade: Grade;

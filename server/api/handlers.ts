@@ -36,6 +36,7 @@ import { onboarding } from '../routes/onboarding';
 import { refunds } from '../routes/refunds';
 import { sessionCancel } from '../routes/sessionCancel';
 import { sessionCounts } from '../routes/sessionCounts';
+import { salesDashboard } from '../routes/salesDashboard';
 import { sessionData } from '../routes/sessionData';
 import { trainerChange } from '../routes/trainerChange';
 import { trainerEdits } from '../routes/trainerEdits';
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...batchSeats,
   ...sessionCancel,
   ...sessionCounts,
+  ...salesDashboard,
   ...sessionData,
   ...futureBatches,
   ...trainerChange,

@@ -33,7 +33,9 @@ export const SALES_ROUTES = [
   entry('Sales', 6, '/sales/assign-sm', 'Assign SM', {
     page: () => import('../features/sales-managers/AssignManagersPage'),
   }),
-  entry('Sales', 7, '/sales/sm-dashboard', 'SM Dashboard'),
+  entry('Sales', 7, '/sales/sm-dashboard', 'SM Dashboard', {
+    page: () => import('../features/sales-dashboard/SmDashboardPage'),
+  }),
   below('/leads/view', '/approve-lead', 'Approve Lead'),
 
   // Payments

@@ -106,6 +106,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   leadTimeline: { path: { id: UNKNOWN } },
   getLead: { body: {} },
   checkPromise: { path: { id: UNKNOWN }, body: { preferred_slots: ['Mon 17:30'] } },
+  salesNumbers: { query: { from: '2026-11-01', to: '2026-11-18' } },
+  seatNeeds: {},
   demosOfDay: { query: { date: '2026-11-18', whose: 'all' } },
   notePresence: { body: { booked_session_id: UNKNOWN, state: 'joined' } },
   cancelDemos: { body: { ...GIVEN_UP, bookings: [UNKNOWN] } },

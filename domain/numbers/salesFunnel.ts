@@ -1,0 +1,40 @@
+// The steps of the sales funnel, and the address of the leads of one of them.
+import { joinValues } from '../lists/filterValues';
+import { STAGE_WORDS } from '../records/lead';
+import type { LeadStage } from '../sales/stages';
+import { MOST_STEPS, stepCode } from '../sales/steps';
+import { LEADS_CREATED } from './leadNumbers';
+import { type NumberAsked, rowsAddress } from './number';
+
+export const FUNNEL_STEPS = ['new', 'demo_booked', 'demo_attended', 'link_sent', 'won'] as const satisfies LeadStage[];
+
+/** Open leads in these have no demo ahead that anybody waits for. */
+export const WITHOUT_DEMO = [
+  'new',
+  'demo_attended',
+  'no_show',
+  'follow_up',
+  'link_sent',
+] as const satisfies LeadStage[];
+
+/** Stages that a lead has passed once it is in one of these: whoever is at a later step was at this one, or skipped it. */
+function atOrBeyond(step: (typeof FUNNEL_STEPS)[number]): LeadStage[] {
+  return FUNNEL_STEPS.slice(FUNNEL_STEPS.indexOf(step));
+}
+
+/** The console's address of the leads that have reached or passed the step: in any place of their way. */
+export function funnelRowsAddress(step: (typeof FUNNEL_STEPS)[number], asked: NumberAsked): string {
+  if (step === 'new') return rowsAddress(LEADS_CREATED, asked);
+  const codes = atOrBeyond(step).flatMap((from) =>
+    Array.from({ length: MOST_STEPS }, (_, at) => stepCode({ place: at + 2, from })),
+  );
+  return rowsAddress(LEADS_CREATED, { ...asked, filters: { ...asked.filters, steps: joinValues(codes) } });
+}
+
+export const FUNNEL_WORDS: Readonly<Record<(typeof FUNNEL_STEPS)[number], string>> = {
+  new: 'Leads',
+  demo_booked: STAGE_WORDS.demo_booked,
+  demo_attended: STAGE_WORDS.demo_attended,
+  link_sent: STAGE_WORDS.link_sent,
+  won: STAGE_WORDS.won,
+};

@@ -1,0 +1,94 @@
+// What sales came to in a period: counted over what each lead keeps of its own way (decisions 11, 18 and 20).
+import { cohorts, funnel, percentOf } from '@domain/analytics/funnel';
+import { addDays, dateOf, daysBetween, startOfDay } from '@domain/calendar';
+import type { SalesNumbers, SalesPart } from '@domain/contract/salesDashboard';
+import type { ListQuery } from '@domain/lists/list';
+import { FUNNEL_STEPS } from '@domain/numbers/salesFunnel';
+import { rowsOf } from '@domain/records/access';
+import { type Lead, LEADS } from '@domain/records/lead';
+import { totalsOf } from '@domain/sales/statement';
+import type { EpochSeconds, IsoDate } from '@domain/units';
+import type { AnyCall } from '../operations/call';
+import { type Paid, paidBy } from '../partners/money';
+
+type Counted = Pick<
+  Lead,
+  'id' | 'created_on' | 'reached' | 'lead_owner' | 'response_due' | 'responded_on' | 'happened'
+>;
+
+/** Weeks of cohorts that are told. */
+const WEEKS = 8;
+
+export async function salesNumbers(
+  { store, user, now, gateways }: AnyCall,
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<SalesNumbers> {
+  const length = daysBetween(from, to) + 1;
+  const before = { from: addDays(from, -length), to: addDays(from, -1) };
+  const today = dateOf(now);
+  const first = [before.from, addDays(today, -7 * WEEKS)].sort()[0]!;
+  const query: ListQuery = {
+    page: 1,
+    size: 25,
+    sort: { field: 'created_on', descending: false },
+    search: '',
+    filters: {},
+    within: rowsOf(LEADS.access.read, user!),
+  };
+  // Who paid may have come at any time; of the others those of the days that are told.
+  const names = ['id', 'created_on', 'reached', 'lead_owner', 'response_due', 'responded_on', 'happened'] as const;
+  const [recent, payers] = await Promise.all([
+    store.records(LEADS).pick({ ...query, filters: { created_on: { from: startOfDay(first), to: null } } }, names),
+    store.records(LEADS).pick({ ...query, filters: { happened: { anyOf: ['paid'] } } }, ['id', 'lead_owner']),
+  ]);
+  const paid = await paidBy(
+    store,
+    payers.map(({ id }) => id),
+    gateways.takesMoney(),
+  );
+  const mine = new Set(payers.filter(({ lead_owner }) => lead_owner === user!.email).map(({ id }) => id));
+  const own = recent.filter(({ lead_owner }) => lead_owner === user!.email);
+  const isOwn = ({ lead_id }: Paid) => mine.has(lead_id);
+  return {
+    own: partOf(own, paid.filter(isOwn), { from, to }, now),
+    before: partOf(own, paid.filter(isOwn), before, now),
+    team: partOf(recent, paid, { from, to }, now),
+    cohorts: cohorts(
+      own
+        .filter(({ created_on }) => dateOf(created_on) >= addDays(today, -7 * WEEKS))
+        .map(({ created_on, reached }) => ({
+          entered: dateOf(created_on),
+          won: reached.won === undefined ? null : dateOf(reached.won),
+        })),
+      'week',
+      today,
+    ),
+    seen: now,
+  };
+}
+
+function partOf(
+  leads: readonly Counted[],
+  paid: readonly Paid[],
+  { from, to }: { from: IsoDate; to: IsoDate },
+  now: EpochSeconds,
+): SalesPart {
+  const span = { from: startOfDay(from), until: startOfDay(addDays(to, 1)) };
+  const ofSpan = leads.filter(({ created_on }) => created_on >= span.from && created_on < span.until);
+  const clocked = ofSpan.filter(
+    ({ response_due: due, responded_on: answered }) => due !== null && (answered !== null || due <= now),
+  );
+  const in_time = clocked.filter(
+    ({ response_due: due, responded_on: answered }) => answered !== null && answered <= due!,
+  ).length;
+  return {
+    // What was reached is counted as it is now: `seen` leaves out nothing that stands already.
+    funnel: funnel(
+      ofSpan.map(({ reached, created_on }) => ({ ...reached, new: created_on })),
+      FUNNEL_STEPS,
+      { ...span, seen: now + 1 },
+    ),
+    response: { clocked: clocked.length, in_time, percent: percentOf(in_time, clocked.length) },
+    money: totalsOf(paid.filter(({ day }) => day >= from && day <= to)),
+  };
+}
