@@ -214,7 +214,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     const body = { ...LEAD, mobile_number: '+919876699999', email_address: 'clock@families.example.com' };
     const { lead_id: id } = await said<LeadAnswer>(admin.call('createLead', { body }), 201);
     expect(await lead(id)).toMatchObject({
-      score: 10,
+      lead_score: 10,
       score_because: ['Speaks English +10'],
       response_due: NOW + 1800,
       responded_on: null,
@@ -231,7 +231,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
         body: { version: (await lead(id)).version, note: 'No time', lost_reason: 'timing' },
       }),
     );
-    expect((await lead(id)).score).toBe(0);
+    expect((await lead(id)).lead_score).toBe(0);
 
     const rule = await said<{ id: string; version: number }>(
       admin.call('score_rule.create', {
@@ -241,7 +241,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     );
     await vi.waitFor(async () => expect((await lead(id)).score_because).toContain('From India +45'));
     await said(admin.call('score_rule.end', { path: { id: rule.id }, body: { version: rule.version } }));
-    await vi.waitFor(async () => expect((await lead(id)).score).toBe(0));
+    await vi.waitFor(async () => expect((await lead(id)).lead_score).toBe(0));
     for (const wrong of [{ value: '' }, { fact: 'country', test: 'at_least' }])
       expect(
         (

@@ -87,7 +87,7 @@ const stored = {
     default: ['created'],
   }),
   /** 0 to 100, and the rules that fit it with their points. */
-  score: number('Score', { section: 'Sales', min: 0, max: 100, default: 0, sorted: true, filtered: true }),
+  lead_score: number('Score', { section: 'Sales', min: 0, max: 100, default: 0, sorted: true, filtered: true }),
   score_because: list('Score because', 40, { section: 'Sales' }),
   /** When the response clock has run out, and when its owner first called or wrote. */
   response_due: optional(instant('Response due (IST)', { section: 'Sales', sorted: true, filtered: true })),
@@ -126,7 +126,7 @@ export const LEADS = record<Lead, NewLead>({
   stored,
   computed,
   named: 'lead_name',
-  card: ['lead_owner', 'country', 'score'],
+  card: ['lead_owner', 'country', 'lead_score'],
   sort: '-worked_on',
   actions: {
     follow_up: {

@@ -11,7 +11,7 @@ const fields = {
   leads: number('Leads', { min: 0 }),
   approved: number('Approved', { min: 0 }),
   demos: number('Demos booked', { min: 0 }),
-  attended: number('Demos attended', { min: 0 }),
+  demos_attended: number('Demos attended', { min: 0 }),
   won: number('Leads won', { min: 0 }),
   sent_by: text('Sent by', 254, { filtered: true }),
 };

@@ -10,8 +10,8 @@ const fields = {
     searched: true,
     hint: 'As the score says it, such as Speaks English',
   }),
-  fact: choice('Of the lead', SCORE_FACTS, { section: 'Rule', sorted: true, filtered: true }),
-  test: choice('Is', SCORE_TESTS, { section: 'Rule', filtered: true, default: 'is' }),
+  fact: choice('Looks at', SCORE_FACTS, { section: 'Rule', sorted: true, filtered: true }),
+  test: choice('Comparison', SCORE_TESTS, { section: 'Rule', filtered: true, default: 'is' }),
   value: text('Value', 300, {
     section: 'Rule',
     min: 0,

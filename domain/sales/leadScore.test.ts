@@ -15,7 +15,7 @@ const RULES = PRESET_RULES.map((rule, at) => ({ ...rule, id: `rule-${at}` }));
 
 test('a score says which rules fit, the greatest first', () => {
   expect(scoreOf(RULES, LEAD)).toEqual({
-    score: 90,
+    lead_score: 90,
     score_because: [
       'Attended a demo +35',
       'Booked a demo +20',
@@ -27,7 +27,7 @@ test('a score says which rules fit, the greatest first', () => {
   expect(
     scoreOf(RULES, { ...LEAD, country: 'IN', language: 'Hindi', grade_group: '9+', happened: ['created', 'absent'] }),
   ).toEqual({
-    score: 0,
+    lead_score: 0,
     score_because: ['Missed a demo −15'],
   });
 });
@@ -51,7 +51,7 @@ test('a rule that makes no sense is refused at its field, and an age is compared
         value: String(least),
         points: 7,
       } as const;
-      expect(scoreOf([rule], { ...LEAD, child_age }).score).toBe(child_age >= least ? 7 : 0);
+      expect(scoreOf([rule], { ...LEAD, child_age }).lead_score).toBe(child_age >= least ? 7 : 0);
     }),
   );
 });

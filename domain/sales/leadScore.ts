@@ -57,7 +57,7 @@ export function problemOfRule({ fact, test, value }: RuleValues): { field: strin
 export function scoreOf(
   rules: readonly (RuleValues & { id: string; name: string; points: number })[],
   lead: ScoredLead,
-): { score: number; score_because: string[] } {
+): { lead_score: number; score_because: string[] } {
   const names = new Map(
     rules.map(({ id, name, points }) => [id, `${name} ${points < 0 ? '−' : '+'}${Math.abs(points)}`]),
   );
@@ -65,7 +65,7 @@ export function scoreOf(
     rules.flatMap((rule) => asked(rule, lead)),
     factsOf(lead),
   );
-  return { score, score_because: because.map((id) => names.get(id)!) };
+  return { lead_score: score, score_because: because.map((id) => names.get(id)!) };
 }
 
 /** Of what happened there are several: such a rule looks at whether one of its values is among them. */

@@ -13,6 +13,7 @@ import { RECORDS } from '@domain/records/all';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { USERS } from '@domain/records/user';
 import { TEAM_NOTES } from '@domain/records/teamNote';
+import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
 import { SCORE_RULES } from '@domain/records/scoreRule';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
@@ -48,6 +49,7 @@ import { payoutHandlers } from '../refunds/payouts';
 import { refundHooks } from '../refunds/transitions';
 import { leadApprovalHooks } from '../sales/approvals';
 import { leadEntryHooks, leadHooks } from '../sales/leadHooks';
+import { promiseCheckHooks } from '../sales/promiseWord';
 import { scoreRuleHooks } from '../sales/scores';
 import { groupHooks } from '../trainers/groupHooks';
 import type { RecordHooks } from '../records/hooks';
@@ -105,6 +107,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PHONE_CALLS, phoneCallHooks),
   ruled(LEADS, leadHooks),
   ruled(LEAD_ENTRIES, leadEntryHooks),
+  ruled(PROMISE_CHECKS, promiseCheckHooks),
   ruled(SCORE_RULES, scoreRuleHooks),
   ruled(LEAD_APPROVALS, leadApprovalHooks),
   ruled(PARTNER_STATEMENT_LINES, statementLineHooks),

@@ -9,7 +9,7 @@ import { type Lead, LEADS } from '@domain/records/lead';
 import { totalsOf } from '@domain/sales/statement';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { AnyCall } from '../operations/call';
-import { type Paid, paidBy } from '../partners/money';
+import { type Paid, paidBy } from '../partners/leadMoney';
 
 type Counted = Pick<
   Lead,

@@ -92,14 +92,15 @@ export async function notePresence(
     if (!demo) throw new Failure(404, { message: 'Booking not found' });
     if (demo.booking.status !== 'booked') throw new Failure(409, { message: 'This demo is cancelled' });
     const by = { actor: user!.email, now };
-    await tx.records(DEMO_PRESENCES).insert([{ ...newRow(by), lead_id: demo.lead.id, booked_session_id, state }]);
+    const row = { ...newRow(by), lead_id: demo.lead.id, booked_session_id, state };
+    await tx.records(DEMO_PRESENCES).insert([row]);
     await tx.audit.write([
       {
         at: now,
         actor: by.actor,
-        action: `booking.${state}`,
-        subject_type: 'lead',
-        subject_id: demo.lead.id,
+        action: `demo_presence.${state}`,
+        subject_type: DEMO_PRESENCES.name,
+        subject_id: row.id,
         details: { booked_session_id },
       },
     ]);

@@ -2,7 +2,7 @@
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import { BOOKING_CHANGES } from '@domain/records/bookingChange';
 import { fillTemplate } from '@domain/messages/templates';
-import { familyOf, whenFor, writeToFamily } from '../families/familyMessages';
+import { familyOf, whenFor, writeToFamily } from '../families/family';
 import { Failure } from '../failure';
 import { absoluteLink } from '../integrations/linkTarget';
 import { eachRow } from '../lists/eachRow';

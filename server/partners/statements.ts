@@ -76,8 +76,15 @@ export async function sendStatement(
   const problem = notYet(month, account.last_month, by.now);
   if (problem) throw wrongField('month', problem, 409);
   const { leads, lines } = await drafted(tx, asked, takesMoney);
-  const { waiting: _, ...numbers } = numbersOf(ofMonth(leads, month));
-  const statement: PartnerStatement = { ...newRow(by), id: idOf(asked), ...asked, ...numbers, sent_by: by.actor };
+  const { waiting: _, attended: demos_attended, ...numbers } = numbersOf(ofMonth(leads, month));
+  const statement: PartnerStatement = {
+    ...newRow(by),
+    id: idOf(asked),
+    ...asked,
+    ...numbers,
+    demos_attended,
+    sent_by: by.actor,
+  };
   await tx.records(PARTNER_STATEMENTS).insert([statement]);
   await tx.records(PARTNER_STATEMENT_LINES).insert(lines.map((line) => lineRow(statement, line, by)));
   await accounts.update({ ...account, last_month: month, version: account.version + 1 }, account.version);
@@ -96,7 +103,18 @@ export async function sendStatement(
 }
 
 export async function sentView(store: Store, statement: PartnerStatement): Promise<PartnerStatementView> {
-  const { id, lead_source, month, leads, approved, demos, attended, won, sent_by, created_on: sent_on } = statement;
+  const {
+    id,
+    lead_source,
+    month,
+    leads,
+    approved,
+    demos,
+    demos_attended: attended,
+    won,
+    sent_by,
+    created_on: sent_on,
+  } = statement;
   const lines = await linesOf(store, id);
   const names = await namesOf(store, lines);
   return {
@@ -172,7 +190,7 @@ function ofMonth(leads: readonly PartnerLead[], month: string): PartnerLead[] {
 }
 
 function notYet(month: string, last: string, now: number): string | null {
-  if (month >= monthOf(dateOf(now))) return 'The month is not over: its statement is sent when it is';
+  if (month >= monthOf(dateOf(now))) return 'The month is not over: it can be sent from the 1st of the next one on';
   if (month <= last) return `The statement of ${last} was sent already: what is missing stands in a later one`;
   return null;
 }

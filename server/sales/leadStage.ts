@@ -19,7 +19,7 @@ export interface Happened {
 
 export type StageOfLead = Pick<
   Lead,
-  'status' | 'reached' | 'steps' | 'happened' | 'lost_reason' | 'score' | 'score_because'
+  'status' | 'reached' | 'steps' | 'happened' | 'lost_reason' | 'lead_score' | 'score_because'
 >;
 
 /** Writes what happened and moves the lead to the stage that follows; nothing where there is no such lead. Holds its row. */
@@ -28,7 +28,9 @@ export async function leadHappened(tx: Store, leadId: string, event: Happened, b
   if (!lead) return;
   const state = await addEvent(tx, lead, event, by);
   const isNew =
-    state.status !== lead.status || state.happened.length !== lead.happened.length || state.score !== lead.score;
+    state.status !== lead.status ||
+    state.happened.length !== lead.happened.length ||
+    state.lead_score !== lead.lead_score;
   // No new version: whoever edits the family's details meanwhile is not in the way.
   if (isNew) await tx.records(LEADS).change(leadId, state, lead.version);
 }

@@ -1,5 +1,6 @@
 // What the last word on a family's hours means for a sale (decisions 11).
-import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
+import { PROMISE_CHECKS, type PromiseCheck } from '@domain/records/promiseCheck';
+import type { RecordHooks } from '../records/hooks';
 import { Failure, invalidField } from '../failure';
 import type { Store } from '../store/store';
 
@@ -22,3 +23,7 @@ export async function refuseBrokenPromise(tx: Store, leadId: string): Promise<vo
       ],
     });
 }
+
+export const promiseCheckHooks: RecordHooks<PromiseCheck> = {
+  before: async ({ row }) => (row.status === 'sold_anyway' ? row : { ...row, reason: null }),
+};

@@ -6,7 +6,7 @@ import type { RecordHooks } from '../records/hooks';
 import { allOf, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 
-export type Scored = Pick<Lead, 'score' | 'score_because'>;
+export type Scored = Pick<Lead, 'lead_score' | 'score_because'>;
 
 const FACTS = ['country', 'language', 'grade_group', 'child_age', 'lead_source', 'status', 'happened'] as const;
 
@@ -22,9 +22,9 @@ export async function scored(store: Store, lead: Pick<Lead, (typeof FACTS)[numbe
 export async function scoreAll(store: Store): Promise<number> {
   const rules = await activeRules(store);
   let changed = 0;
-  for (const row of await someOf(store, LEADS, {}, ['id', 'score', 'score_because', ...FACTS])) {
+  for (const row of await someOf(store, LEADS, {}, ['id', 'lead_score', 'score_because', ...FACTS])) {
     const now = scoreOf(rules, row);
-    if (now.score === row.score && now.score_because.join() === row.score_because.join()) continue;
+    if (now.lead_score === row.lead_score && now.score_because.join() === row.score_because.join()) continue;
     await store.transaction(async (tx) => {
       const lead = await tx.records(LEADS).findForUpdate(row.id);
       // Meanwhile something may have happened to it.

@@ -47,7 +47,7 @@ export function leadRow(values: NewLeadRow): LeadRow {
     reached: { new: created_on },
     steps: stepsOf(['new']),
     happened: ['created'],
-    score: 0,
+    lead_score: 0,
     score_because: [],
     response_due: null,
     responded_on: null,

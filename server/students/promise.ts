@@ -53,20 +53,7 @@ export async function checkPromise(
     reason: null,
     lead_owner: lead.lead_owner,
   };
-  await store.transaction(async (tx) => {
-    await tx.records(PROMISE_CHECKS).insert([row]);
-    await tx.audit.write([
-      {
-        at: now,
-        actor: by.actor,
-        action: 'promise_check.created',
-        subject_type: 'lead',
-        subject_id: id,
-        details: { status, batches: row.batches.length },
-      },
-    ]);
-  });
-  return {
+  const answer = {
     id: row.id,
     status,
     at: now,
@@ -79,6 +66,21 @@ export async function checkPromise(
       from_date: batch.from_date,
     })),
   };
+  // What is sent again is answered with what was kept, whatever batches say by then.
+  return store.transaction(async (tx) => {
+    await tx.records(PROMISE_CHECKS).insert([row]);
+    await tx.audit.write([
+      {
+        at: now,
+        actor: by.actor,
+        action: 'promise_check.created',
+        subject_type: PROMISE_CHECKS.name,
+        subject_id: row.id,
+        details: { status, batches: row.batches.length },
+      },
+    ]);
+    return answer;
+  });
 }
 
 /** `4-6` has 5, `UKG-1` has UKG and 1, `9+` has 10. */

@@ -301,12 +301,12 @@ describe('spec 2.3: the menu', () => {
 
   test('a screen that is not built yet is no link, and says why', async () => {
     await open();
-    await userEvent.click(await group('Sales'));
-    const entry = within(await menu()).getByText('Get Lead');
-    expect(entry.textContent).toBe('Get Lead, not available yet');
+    await userEvent.click(await group('Hobby Class'));
+    const entry = within(await menu()).getByText('Create Hobby Class');
+    expect(entry.textContent).toBe('Create Hobby Class, not available yet');
     expect(entry.closest('a, button')).toBeNull();
     expect(entry.getAttribute('title')).toBe('Not available yet');
-    expect(within(await menu()).queryByRole('button', { name: 'Favourite: Get Lead' })).toBeNull();
+    expect(within(await menu()).queryByRole('button', { name: 'Favourite: Create Hobby Class' })).toBeNull();
   });
 
   test('favourites are pinned on top, from the menu and from the page, and kept', async () => {

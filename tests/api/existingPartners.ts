@@ -99,7 +99,7 @@ export async function existingPartners(store: Store): Promise<Partial<Record<Ope
       leads: 1,
       approved: 1,
       demos: 0,
-      attended: 0,
+      demos_attended: 0,
       won: 1,
       sent_by: by.actor,
     },

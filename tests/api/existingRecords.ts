@@ -12,6 +12,7 @@ import { existingPayments } from './existingPayments';
 import { existingLeaves, leaveAtFirst } from './existingLeaves';
 import { existingLoans } from './existingLoans';
 import { existingPartners } from './existingPartners';
+import { existingPool } from './existingPool';
 import { existingPayouts } from './existingPayouts';
 import { existingOnboarding, onboardingAtFirst } from './existingOnboarding';
 import { existingAllocation } from './existingAllocation';
@@ -87,6 +88,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
   const trainer = { query: { email: ASHA } };
   const paid = await existingPayments(lead_id, store, made);
   const taught = await existingStudents(lead_id, store);
+  await existingPool(store, emailOf('admin'));
   return {
     ...REQUEST_FIXTURES,
     ...paid,

@@ -33,5 +33,5 @@ export const demoSessions = {
   },
   futureSessions: { at: 'POST /demo-session/v1/future-sessions', shows: ['session', 'booking', 'lead', 'trainer'] },
   leadsBySession: { at: 'GET /demo-session/v1/leads/:session_id', shows: ['session', 'booking', 'lead'] },
-  cancelSessions: { at: 'POST /demo-session/v1/cancel', changes: ['session', 'booking', 'sent_message'] },
+  cancelSessions: { at: 'POST /demo-session/v1/cancel', changes: ['session', 'booking', 'lead', 'sent_message'] },
 } as const satisfies Area;

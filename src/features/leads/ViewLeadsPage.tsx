@@ -21,7 +21,7 @@ const RulesScreen = lazy(() => import('./RulesScreen'));
 const WIDTHS = {
   lead_name: 190,
   status: 140,
-  score: 90,
+  lead_score: 90,
   response_due: 180,
   next_due: 200,
   lead_owner: 230,
@@ -33,7 +33,7 @@ const CELLS = {
   country: ({ country }: Lead) => COUNTRY_WORDS[country] ?? country,
   response_due: (lead: Lead) => <ResponseClock lead={lead} />,
   next_due: ({ next_due }: Lead) => next_due !== null && <NextDue at={next_due} />,
-  score: ({ score }: Lead) => score,
+
   score_because: ({ score_because }: Lead) => <Score because={score_because} />,
 };
 const ABOVE = <WhoseLeads />;
@@ -52,7 +52,7 @@ export default function ViewLeadsPage() {
       shown={[
         'lead_name',
         'status',
-        'score',
+        'lead_score',
         'response_due',
         'next_due',
         'lead_owner',

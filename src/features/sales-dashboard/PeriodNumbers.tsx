@@ -105,7 +105,7 @@ function Numbers({ numbers: { own, before, team, cohorts, seen }, days }: { numb
       />
       {cohorts.length > 0 && (
         <RelatedTable
-          label="Won by the week in which leads came"
+          label="Won by week of arrival"
           rows={cohorts}
           keyOf={({ cohort }) => cohort}
           columns={{

@@ -74,7 +74,7 @@ export default function GiveUpDemosPage() {
       return (
         <EmptyState title={words ? 'No demos found' : 'No demos ahead'}>
           {words
-            ? `Nobody of this name or number has a demo in the next ${AHEAD} days.`
+            ? `No demo in the next ${AHEAD} days has this name or number.`
             : `Demos that are booked for the next ${AHEAD} days are listed here.`}
         </EmptyState>
       );

@@ -38,6 +38,8 @@ const LAYERS: readonly Layer[] = [
       'payout/',
       'refunds/',
       'discrepancies/',
+      'partners/',
+      'dashboards/',
       'analytics/',
     ],
   },
@@ -63,6 +65,7 @@ const OFFERED: Readonly<Record<string, string>> = {
   'onboarding/': 'trainerPapers',
   'payout/': 'payoutTickets',
   'refunds/': 'refundedCourses',
+  'partners/': 'leadMoney',
 };
 
 /** Small enough to be read at a glance. */

@@ -91,7 +91,7 @@ CREATE TABLE "partner_statements" (
 	"leads" bigint NOT NULL,
 	"approved" bigint NOT NULL,
 	"demos" bigint NOT NULL,
-	"attended" bigint NOT NULL,
+	"demos_attended" bigint NOT NULL,
 	"won" bigint NOT NULL,
 	"sent_by" text NOT NULL,
 	"version" integer NOT NULL,
@@ -138,7 +138,7 @@ CREATE TABLE "score_rules" (
 DROP INDEX "leads_list_idx";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "steps" text[] DEFAULT '{"1 new"}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "happened" text[] DEFAULT '{"created"}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "leads" ADD COLUMN "score" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "lead_score" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "score_because" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "response_due" bigint;--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "responded_on" bigint;--> statement-breakpoint
@@ -186,4 +186,4 @@ UPDATE "leads" SET "happened" = "told"."happened" FROM (
 ) AS "told" WHERE "told"."lead_id" = "leads"."id";--> statement-breakpoint
 INSERT INTO "lead_approvals" ("id", "lead_id", "lead_source", "cause", "status", "version", "created_by", "created_on", "updated_by", "updated_on")
 SELECT "id", "id", "lead_source", 'partner', 'approved', 1, "created_by", "created_on", "created_by", "created_on" FROM "leads" WHERE "lead_source" LIKE '%\_admintool\_external';--> statement-breakpoint
-CREATE INDEX "leads_list_idx" ON "leads" USING btree ("worked_on","id" collate "C","lead_name" collate "C","child_age","grade" collate "C","grade_group" collate "C","country" collate "C","language" collate "C","lead_source" collate "C","status" collate "C","lost_reason" collate "C","steps","happened","score","response_due","responded_on","last_entry","next_due","ownerless_since","created_on","created_by" collate "C","updated_on");
+CREATE INDEX "leads_list_idx" ON "leads" USING btree ("worked_on","id" collate "C","lead_name" collate "C","child_age","grade" collate "C","grade_group" collate "C","country" collate "C","language" collate "C","lead_source" collate "C","status" collate "C","lost_reason" collate "C","steps","happened","lead_score","response_due","responded_on","last_entry","next_due","ownerless_since","created_on","created_by" collate "C","updated_on");

@@ -125,7 +125,7 @@ function Call({ lead }: { lead: Lead }) {
           </div>
         </section>
         <section className={styles.part} aria-label="Score">
-          <h2>{`Score ${lead.score}`}</h2>
+          <h2>{`Score ${lead.lead_score}`}</h2>
           <Score because={lead.score_because} />
         </section>
       </div>

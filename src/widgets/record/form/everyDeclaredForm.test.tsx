@@ -9,6 +9,10 @@ import { actionsFor } from '@domain/records/actions';
 import { recordNamed, RECORDS } from '@domain/records/all';
 import { type Field, isStored } from '@domain/records/fields';
 import { CORRECTIONS } from '@domain/discrepancies/kinds';
+import { LEADS } from '@domain/records/lead';
+import { LEAD_APPROVALS } from '@domain/records/leadApproval';
+import { PARTNER_STATEMENT_LINES } from '@domain/records/partnerStatement';
+import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
 import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
@@ -30,6 +34,7 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { changeVariantState } from '@server/courses/progress';
+import { approvalOf, existingPartners, partnerLead, SENT_LINE } from '../../../../tests/api/existingPartners';
 import { existingLoans } from '../../../../tests/api/existingLoans';
 import { ASKED, loadProduct, STAMPS } from '../../../../tests/api/existingPayments';
 import { payLink } from '../../../../tests/api/existingRefunds';
@@ -105,6 +110,32 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     const { lead_id } = await made<Lead>('createLead', LEAD);
     return (await existingLoans(lead_id, store)).askLoanAgain!.path!['id']!;
   },
+  lead_approval: async (store) => {
+    const lead = partnerLead();
+    await store.records(LEADS).insert([lead]);
+    await store.records(LEAD_APPROVALS).insert([approvalOf(lead, 'waiting')]);
+    return lead.id;
+  },
+  partner_statement_line: async (store) => {
+    await existingPartners(store);
+    return SENT_LINE;
+  },
+  promise_check: async (store, made) => {
+    const { lead_id } = await made<Lead>('createLead', LEAD);
+    await store.records(PROMISE_CHECKS).insert([
+      {
+        ...STAMPS,
+        id: WORK,
+        lead_id,
+        preferred_slots: ['Mon 03:00'],
+        batches: [],
+        status: 'none',
+        reason: null,
+        lead_owner: null,
+      },
+    ]);
+    return WORK;
+  },
   lead: async (_store, made) => (await made<Lead>('createLead', LEAD)).lead_id,
   phone_call: async (_store, made) => {
     const { lead_id } = await made<{ lead_id: string }>('createLead', LEAD);
@@ -167,6 +198,8 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
 
 /** What an action begins with, where it is not what the record begins with. */
 const BEFORE: Readonly<Record<string, (store: Store, id: string) => Promise<void>>> = {
+  'partner_statement_line.uphold': disputed,
+  'partner_statement_line.change': disputed,
   // Resolved by somebody else, and a second person is to confirm it.
   'payout_ticket.decline': async (store, id) => {
     const ticket = (await store.records(PAYOUT_TICKETS).find(id))!;
@@ -178,6 +211,13 @@ const BEFORE: Readonly<Record<string, (store: Store, id: string) => Promise<void
       );
   },
 };
+
+/** Disputed by somebody else of finance. */
+async function disputed(store: Store, id: string): Promise<void> {
+  const line = (await store.records(PARTNER_STATEMENT_LINES).find(id))!;
+  const dispute = { dispute: 'Paid twice', disputed_by: 'finance@example.com', disputed_on: NOW };
+  await store.records(PARTNER_STATEMENT_LINES).update({ ...line, status: 'disputed', ...dispute }, line.version);
+}
 
 /** Of who has paid. */
 async function createCourse(store: Store, made: Made): Promise<Variant> {
@@ -372,7 +412,12 @@ const KNOWN: Readonly<Record<string, string>> = {
 const LEFT_EMPTY: Readonly<Record<string, string>> = { lead_entry: 'outcome' };
 
 /** A choice that another one decides about, or that another one follows from, by its label. */
-const DECIDED: Readonly<Record<string, string>> = { Currency: 'USD', 'Lost because': 'unreachable' };
+const DECIDED: Readonly<Record<string, string>> = {
+  Currency: 'USD',
+  'Lost because': 'unreachable',
+  Comparison: 'is',
+  'Looks at': 'country',
+};
 
 function optionOf(id: string): string {
   return `${TRAINERS.find((each) => each.id === id)!.name} ${id}`;
