@@ -14,6 +14,7 @@ import { useOpened } from '@/widgets/record/beside';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { Contact } from './Contact';
 import { Score } from './Score';
+import { useAssignMany } from './useAssignMany';
 import { WhoseLeads } from './WhoseLeads';
 
 const RulesScreen = lazy(() => import('./RulesScreen'));
@@ -39,6 +40,7 @@ const CELLS = {
 const ABOVE = <WhoseLeads />;
 
 export default function ViewLeadsPage() {
+  const alsoMany = useAssignMany();
   if (useOpened('show') === 'rules')
     return (
       <Later what="the scoring rules">
@@ -64,6 +66,7 @@ export default function ViewLeadsPage() {
       cells={CELLS}
       empty="Leads are added on Book Demo, by staff and partners. Those that you may see are listed here."
       above={ABOVE}
+      alsoMany={alsoMany}
       extra={extra}
       rarer={rarer}
       tabs={tabs}

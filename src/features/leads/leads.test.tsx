@@ -131,3 +131,25 @@ test('leads are narrowed to one’s own whose next step is due, and a panel tell
   await waitFor(() => expect(screen.getAllByText(/Late by|Ira Rao/).length).toBeGreaterThan(0), SLOW);
   await screen.findByText('Nothing of this has happened yet', {}, SLOW);
 });
+
+test('several leads are lost with one reason and one note', async () => {
+  const store = await company([lead(1, 'Ira', { lead_owner: ME }), lead(2, 'Ila', { lead_owner: ME })]);
+  await open('/leads/view');
+  await screen.findAllByText('2 leads', {}, SLOW);
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select Ira|^Select Ila|Ira Rao|Ila Rao/ }, SLOW))
+    fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as lost' }, SLOW));
+  const dialog = await screen.findByRole('dialog', {}, SLOW);
+  const done = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Mark.* leads$/ });
+  expect(done.disabled).toBe(true);
+  fireEvent.change(within(dialog).getByRole('combobox', { name: /Lost because/ }), { target: { value: 'price' } });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Note/ }), { target: { value: 'Said both' } });
+  fireEvent.click(done);
+  await waitFor(async () => {
+    const leads = await allOf(store, LEADS, {});
+    expect(leads.map(({ status, lost_reason }) => [status, lost_reason])).toEqual([
+      ['lost', 'price'],
+      ['lost', 'price'],
+    ]);
+  }, SLOW);
+});

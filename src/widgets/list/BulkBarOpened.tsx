@@ -17,22 +17,28 @@ import { useScreenState } from '@/store/screen';
 import { countText, numberText } from '@domain/formats';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import classes from '@/ui/list/list.module.css';
+import { AskedInput, type AskedField } from '../action/AskedInput';
 import { ReasonField } from '../action/ReasonField';
 import { Failures } from './Failures';
 import { SelectMatching, type SelectMatchingProps } from './SelectMatching';
 
 type Job<Key extends object> = NonNullable<BulkWork<Key>['job']>;
 
+/** By field; what was left empty is not in it. */
+type Answers = Readonly<Record<string, string>>;
+
 export interface BulkAction<Key extends object> extends Omit<BulkWork<Key>, 'run' | 'job'> {
-  /** One batch; `reason` is why, where that is asked for. */
-  run: (keys: Key[], reason?: string) => ReturnType<BulkWork<Key>['run']>;
-  job?: Omit<Job<Key>, 'start'> & { start: (keys: Key[], reason?: string) => ReturnType<Job<Key>['start']> };
+  /** One batch; `reason` is why, where that is asked for, `answers` what was asked, by field. */
+  run: (keys: Key[], reason?: string, answers?: Answers) => ReturnType<BulkWork<Key>['run']>;
+  job?: Omit<Job<Key>, 'start'> & {
+    start: (keys: Key[], reason?: string, answers?: Answers) => ReturnType<Job<Key>['start']>;
+  };
   /** The button that leaves everything as it is, such as `Keep sessions`. */
   keep?: string;
   /** The records keep why it was done. */
   asksReason?: true;
-  /** The field of the records that the action asks for. */
-  asked?: { label: string; isRequired: boolean; max: number };
+  /** What the action asks for, the same for all. */
+  asked?: readonly AskedField[];
   /** On the bar, where the label alone could be misread. */
   button?: string;
   /** What it means for these rows, beside their number. */
@@ -48,12 +54,15 @@ export interface BulkBarProps<Key extends object> extends Omit<SelectMatchingPro
   shown: readonly string[];
 }
 
+const NO_ANSWERS: Answers = {};
+
 export default function BulkBarOpened<Key extends object>({ actions, nameOf, shown, ...matching }: BulkBarProps<Key>) {
   const { name: list, noun } = matching.shape;
   const dispatch = useAppDispatch();
   const { rows, failures, requested, run } = useAppSelector((state) => selectSelection(state, list));
   const confirming = actions.find(({ label }) => label === requested);
   const [reason, setReason] = useScreenState(`why ${list} ${requested ?? ''}`, '');
+  const [answers, setAnswers] = useScreenState<Answers>(`asked of ${list} ${requested ?? ''}`, NO_ANSWERS);
   const drop = () => dispatch(actionDismissed(list));
   const count = Object.keys(rows).length;
   const hidden = count - shown.filter((id) => id in rows).length;
@@ -61,11 +70,15 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
 
   function start({ run: runBatch, job, ...action }: BulkAction<Key>): void {
     const why = reason.trim() || undefined;
+    const given = Object.fromEntries(
+      Object.entries(answers).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
+    );
     setReason('');
+    setAnswers(NO_ANSWERS);
     const withReason = {
       ...action,
-      run: (keys: Key[]) => runBatch(keys, why),
-      job: job && { ...job, start: (keys: Key[]) => job.start(keys, why) },
+      run: (keys: Key[]) => runBatch(keys, why, given),
+      job: job && { ...job, start: (keys: Key[]) => job.start(keys, why, given) },
     };
     void dispatch(runOverSelection(matching.shape, withReason, nameOf));
   }
@@ -114,7 +127,7 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
           confirming && (
             <Button
               color={confirming.isFinal && 'red'}
-              disabled={confirming.asked?.isRequired && reason.trim() === ''}
+              disabled={confirming.asked?.some(({ name, isRequired }) => isRequired && !answers[name]?.trim())}
               onClick={() => start(confirming)}
             >
               {`${confirming.label} ${count === 1 ? noun.one : noun.many}`}
@@ -124,9 +137,15 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
       >
         <p>{confirming && consequenceOf(confirming, rows)}</p>
         {hidden > 0 && <p>{`${numberText(count)} selected${elsewhere(hidden, count)}.`}</p>}
-        {(confirming?.asksReason || confirming?.asked) && (
-          <ReasonField value={reason} onChange={setReason} asked={confirming.asked} />
-        )}
+        {confirming?.asksReason && <ReasonField value={reason} onChange={setReason} />}
+        {confirming?.asked?.map((field) => (
+          <AskedInput
+            key={field.name}
+            field={field}
+            value={answers[field.name] ?? ''}
+            onChange={(text) => setAnswers((before) => ({ ...before, [field.name]: text }))}
+          />
+        ))}
       </ConfirmDialog>
     </>
   );

@@ -14,6 +14,7 @@ import type { CellRenderers } from '@/ui/list/cells';
 import { capital } from '@/ui/formatValue';
 import { part, usePart } from '@/ui/part';
 import type { BulkAction } from '../list/BulkBar';
+import type { AskedField } from '../action/AskedInput';
 import { type Bulk, ListScreen } from '../list/ListScreen';
 import { RecordLink } from './RecordLink';
 import { useBeside, useOpened } from './beside';
@@ -35,6 +36,8 @@ export interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPan
   empty: string;
   /** Between the filters and the rows: as high from the beginning as it will be. */
   above?: ReactNode;
+  /** What else can be done to many rows, beside the actions of the declaration. */
+  alsoMany?: readonly BulkAction<Record<string, unknown>>[];
   /** On a small screen, beside the name; the first columns by default. */
   card?: readonly string[];
 }
@@ -44,6 +47,7 @@ export const BOARD = part(() => import('../board/BoardScreen'));
 export const RECORD_PANEL = part(() => import('./RecordPanel'));
 
 const NO_CELLS = {};
+const NO_OTHERS: readonly BulkAction<Key>[] = [];
 const ON_CARD = 5;
 type Key = Record<string, unknown>;
 
@@ -57,13 +61,14 @@ export function RecordScreen<Row extends RecordRow>({
   empty,
   above,
   card,
+  alsoMany,
   ...panel
 }: RecordScreenProps<Row>) {
   const cellRenderers = useMemo(
     () => ({ ...stateCell(type), ...cells, ...ownCells(type) }) as CellRenderers<Row & Key>,
     [type, cells],
   );
-  const bulk = useBulk(type);
+  const bulk = useBulk(type, alsoMany);
   const beside = useBeside(
     type.name,
     RECORD_PANEL,
@@ -142,13 +147,13 @@ function useMayDo(): (action: Action) => boolean {
   return ({ who }) => mayAccess(who, user ?? undefined, onLocalhost);
 }
 
-/** Actions that need nothing but a yes can be done to many. */
-function useBulk(type: RecordType): Bulk<Key> | undefined {
+/** What needs nothing but a yes can be done to many, and so can what asks for texts and choices where the declaration says so. */
+function useBulk(type: RecordType, others: readonly BulkAction<Key>[] = NO_OTHERS): Bulk<Key> | undefined {
   const store = useAppStore();
   const { actMany, startJob, askJob } = useRecordChanges(type);
   const mayDo = useMayDo();
-  const actions = actionsFor(type).filter(({ action }) => action.confirmation !== 'form' && mayDo(action));
-  if (actions.length === 0) return undefined;
+  const actions = actionsFor(type).filter(({ action }) => isOfMany(type, action) && mayDo(action));
+  if (actions.length + others.length === 0) return undefined;
 
   function consequence(name: string, { done = name, ticked = [] }: Action, keys: Key[]): string {
     const { user, onLocalhost } = store.getState().auth;
@@ -173,39 +178,39 @@ function useBulk(type: RecordType): Bulk<Key> | undefined {
   return {
     keys: listed(type, 'keys'),
     nameOf: (key) => rowName(type, key),
-    actions: actions.map(({ name, action }): BulkAction<Key> => {
-      const asked = askedText(type, action);
-      const set = (text?: string) => ({
-        ...tickedOf(action),
-        ...(asked && text !== undefined && { [asked.name]: text }),
-      });
-      return {
-        label: shortLabel(
-          action,
-          actions.map((each) => each.action),
-        ),
-        button: action.label,
-        done: action.done ?? name,
-        isFinal: action.calm ? undefined : true,
-        consequence: (keys) => consequence(name, action, keys),
-        asked,
-        run: (keys, text) =>
-          actMany(
-            name,
-            keys.map(({ id }) => String(id)),
-            set(text),
+    actions: [
+      ...actions.map(({ name, action }): BulkAction<Key> => {
+        const asked = askedFields(type, action);
+        const set = (answers: object = {}) => ({ ...tickedOf(action), ...answers });
+        return {
+          label: shortLabel(
+            action,
+            actions.map((each) => each.action),
           ),
-        job: {
-          start: (keys, text) =>
-            startJob(
+          button: action.label,
+          done: action.done ?? name,
+          isFinal: action.calm ? undefined : true,
+          consequence: (keys) => consequence(name, action, keys),
+          ...(asked.length > 0 && { asked }),
+          run: (keys, _reason, answers) =>
+            actMany(
               name,
               keys.map(({ id }) => String(id)),
-              set(text),
+              set(answers),
             ),
-          ask: askJob,
-        },
-      };
-    }),
+          job: {
+            start: (keys, _reason, answers) =>
+              startJob(
+                name,
+                keys.map(({ id }) => String(id)),
+                set(answers),
+              ),
+            ask: askJob,
+          },
+        };
+      }),
+      ...others,
+    ],
   };
 }
 
@@ -215,13 +220,23 @@ function shortLabel({ label }: Action, all: readonly Action[]): string {
   return all.filter((other) => other.label.split(' ')[0] === first).length > 1 ? label : first;
 }
 
-/** The text that an action keeps in the record, said once for all. */
-function askedText(
-  type: RecordType,
-  action: Action,
-): { name: string; label: string; isRequired: boolean; max: number } | undefined {
-  const [name, field] = Object.entries(askedBy(type, action)).find(([, { kind }]) => kind === 'text') ?? [];
-  return name === undefined || field === undefined
-    ? undefined
-    : { name, label: field.label, isRequired: field.required, max: field.max! };
+/** What an action asks for, once for all: of those without a form the text that the record keeps. */
+function askedFields(type: RecordType, action: Action): AskedField[] {
+  const { needs = [], confirmation } = action;
+  const all = Object.entries(askedBy(type, action)).filter(([, { kind }]) => kind === 'text' || kind === 'choice');
+  const shown = confirmation === 'form' ? all : all.filter(([, { kind }]) => kind === 'text').slice(0, 1);
+  return shown.map(([name, { label, required, max, labels }]) => ({
+    name,
+    label,
+    isRequired: required || needs.includes(name),
+    max,
+    labels,
+  }));
+}
+
+/** A form that asks for other things than texts and choices is that of one row. */
+function isOfMany(type: RecordType, action: Action): boolean {
+  if (action.confirmation !== 'form') return true;
+  const kinds = Object.values(askedBy(type, action)).map(({ kind }) => kind);
+  return action.many === true && kinds.every((kind) => kind === 'text' || kind === 'choice');
 }

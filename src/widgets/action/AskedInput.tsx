@@ -1,0 +1,51 @@
+// What an action asks for once, for all rows that it is done to: a text, or one of some values.
+import { NativeSelect, Textarea } from '@mantine/core';
+
+export interface AskedField {
+  name: string;
+  label: string;
+  isRequired: boolean;
+  /** Letters of a text. */
+  max?: number | undefined;
+  /** Of a choice: its values with their words. */
+  labels?: Readonly<Record<string, string>> | undefined;
+}
+
+interface AskedInputProps {
+  field: AskedField;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+const SAME = 'The same for all that are selected.';
+
+export function AskedInput({ field: { label, isRequired, max, labels }, value, onChange }: AskedInputProps) {
+  const common = {
+    mt: 'sm',
+    label: isRequired ? label : `${label} (optional)`,
+    description: SAME,
+    required: isRequired,
+    value,
+  } as const;
+  if (labels)
+    return (
+      <NativeSelect
+        {...common}
+        data={[
+          { value: '', label: 'Choose one' },
+          ...Object.entries(labels).map(([each, word]) => ({ value: each, label: word })),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  return (
+    <Textarea
+      {...common}
+      autosize
+      minRows={2}
+      maxRows={6}
+      {...(max !== undefined && { maxLength: max })}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
