@@ -1,7 +1,7 @@
 // The response clock of a new lead: 30 working minutes until the first call or message of its owner (decisions 11).
 import { instantOf } from '../batches/wallClock';
 import { WEEKDAYS } from '../business/trainerTerms';
-import { addDays, dateInZone, TIME_ZONE } from '../calendar';
+import { addDays, dateInZone, SECONDS_PER_DAY, TIME_ZONE } from '../calendar';
 import type { EpochSeconds, IsoDate } from '../units';
 import { dueAt } from './hours';
 
@@ -10,8 +10,8 @@ const [FIRST, LAST] = [9 * 60, 21 * 60];
 const [MORNING, EVENING] = ['09:00', '21:00'];
 /** Monday to Saturday, 09:00 to 21:00 of Asia/Kolkata. */
 const HOURS = Object.fromEntries(WEEKDAYS.filter((day) => day !== 'Sun').map((day) => [day, [[FIRST, LAST]] as const]));
-/** Days whose nights are looked at: more than any row of holidays has. */
-const AHEAD = 40;
+/** Days whose nights are looked at; in the end more than any row of holidays has. */
+const AHEAD = [5, 40];
 
 /**
  * When the clock that began at `from` has run out: it runs within the sales hours, on no holiday, while the family's own clock shows
@@ -26,16 +26,19 @@ export function responseDue({
   zone: string;
   holidays: readonly IsoDate[];
 }): EpochSeconds | null {
-  const due = dueAt({
-    from,
-    minutes: MINUTES,
-    zone: TIME_ZONE,
-    hours: HOURS,
-    holidays,
-    pauses: zone === TIME_ZONE ? [] : nightsOf(zone, from),
-  });
-  const last = from + (AHEAD - 2) * 86_400;
-  return due !== null && due <= last ? due : null;
+  // Nearly always it is the first or the second day; a row of holidays takes longer.
+  for (const days of AHEAD) {
+    const due = dueAt({
+      from,
+      minutes: MINUTES,
+      zone: TIME_ZONE,
+      hours: HOURS,
+      holidays,
+      pauses: zone === TIME_ZONE ? [] : nightsOf(zone, from, days),
+    });
+    if (due !== null && due <= from + (days - 2) * SECONDS_PER_DAY) return due;
+  }
+  return null;
 }
 
 /** Whether one may call the family now: its own clock shows 09:00 to 21:00. */
@@ -44,9 +47,9 @@ export function mayCallAt(zone: string, at: EpochSeconds): boolean {
   return at >= instantOf(zone, date, MORNING) && at < instantOf(zone, date, EVENING);
 }
 
-function nightsOf(zone: string, from: EpochSeconds): [EpochSeconds, EpochSeconds][] {
+function nightsOf(zone: string, from: EpochSeconds, days: number): [EpochSeconds, EpochSeconds][] {
   const first = addDays(dateInZone(zone, from), -1);
-  return Array.from({ length: AHEAD }, (_, at): [EpochSeconds, EpochSeconds] => {
+  return Array.from({ length: days }, (_, at): [EpochSeconds, EpochSeconds] => {
     const date = addDays(first, at);
     return [instantOf(zone, date, EVENING), instantOf(zone, addDays(date, 1), MORNING)];
   });

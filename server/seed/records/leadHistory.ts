@@ -2,6 +2,7 @@
 import { addDays, dateOf, daysBetween, startOfDay } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
 import type { Lead } from '@domain/records/lead';
+import type { LeadEntry } from '@domain/records/leadEntry';
 import type { LeadApproval } from '@domain/records/leadApproval';
 import type { LeadEvent, LeadOwnerChange } from '@domain/records/leadHistory';
 import type { PaymentLink } from '@domain/records/paymentLink';
@@ -9,6 +10,7 @@ import type { ScoreRule } from '@domain/records/scoreRule';
 import { hashOf } from '@domain/rubrics/sampling';
 import { PRESET_RULES, scoreOf } from '@domain/sales/leadScore';
 import { isPartnerSource } from '@domain/sales/partners';
+import { responseDue } from '@domain/sales/responseClock';
 import { type LeadEventKind, stageOf } from '@domain/sales/stages';
 import { stepsOf } from '@domain/sales/steps';
 import type { EpochSeconds, IsoDate } from '@domain/units';
@@ -23,6 +25,10 @@ export function seedScoreRules(today: IsoDate): ScoreRule[] {
   const stamped = stamps('nikhil.vora@staff.example.com', startOfDay(addDays(today, -60)));
   return RULES.map((rule) => ({ ...rule, ...stamped, status: 'active' }));
 }
+
+/** Days. */
+const CALLED_WITHIN = 21;
+const OUTCOMES = ['answered', 'answered', 'answered', 'no_answer', 'call_back', 'busy'] as const;
 
 interface Fact {
   kind: LeadEventKind;
@@ -41,6 +47,7 @@ export function withLeadHistory(
   const starts = new Map(sessions.map(({ session_id, start_time }) => [session_id, start_time]));
   const linksOf = groupedBy(links, ({ lead_id }) => lead_id);
   const bookingsOf = groupedBy(bookings, ({ lead_id }) => lead_id);
+  const contacts = new Map(leads.map((lead) => [lead.id, contactsOf(lead, today)]));
   const told = leads.map((lead) => {
     const facts: Fact[] = [{ kind: 'created', at: lead.created_on, by: lead.created_by, source_id: null }];
     for (const { booked_session_id: source_id, session_id, booked_on, booked_by: by, attendance } of bookingsOf.get(
@@ -56,11 +63,12 @@ export function withLeadHistory(
   });
   return {
     ...rows,
-    leads: told.map(({ lead }) => lead),
+    leads: told.map(({ lead }) => ({ ...lead, ...contacts.get(lead.id)!.lead })),
     records: {
       ...records,
       lead_event: told.flatMap(({ events }) => events),
       lead_owner_change: leads.flatMap(ownerChanges),
+      lead_entry: [...contacts.values()].flatMap(({ entries }) => entries),
       lead_approval: leads.flatMap((lead) => approvalOf(lead, today)),
     },
   };
@@ -155,4 +163,47 @@ function approvalOf({ id, lead_source, lead_owner, created_by, created_on }: Lea
       lead_owner,
     },
   ];
+}
+
+/** Of the last weeks: most owners call soon, some late or never, and for one lead in five a next step is agreed. */
+function contactsOf(
+  { id, lead_owner, created_on, time_zone }: LeadRow,
+  today: IsoDate,
+): { lead: Partial<Lead>; entries: LeadEntry[] } {
+  const response_due = responseDue({ from: created_on, zone: time_zone, holidays: [] });
+  const age = daysBetween(dateOf(created_on), today);
+  const drawn = hashOf(`call ${id}`);
+  if (lead_owner === null || age > CALLED_WITHIN || age < 1 || drawn % 10 > 7)
+    return { lead: age > CALLED_WITHIN ? {} : { response_due }, entries: [] };
+  const at = Math.min((response_due ?? created_on) + ((drawn % 50) - 40) * 60, startOfDay(today));
+  const called = Math.max(created_on, at);
+  const stepAt = called + 60;
+  const due = startOfDay(addDays(today, (drawn % 9) - 4)) + 15 * 3600;
+  const hasStep = drawn % 5 === 0 && due > stepAt;
+  const entry = (
+    number: number,
+    when: EpochSeconds,
+    values: Pick<LeadEntry, 'kind' | 'outcome' | 'text' | 'due'>,
+  ): LeadEntry => ({
+    id: `${id}:entry:${number}`,
+    ...stamps(lead_owner, when),
+    lead_id: id,
+    ...values,
+    lead_owner,
+  });
+  const outcome = OUTCOMES[drawn % OUTCOMES.length]!;
+  return {
+    lead: {
+      response_due,
+      responded_on: called,
+      last_entry: hasStep ? stepAt : called,
+      ...(hasStep && { next_step: 'Call again about the class times', next_due: due }),
+    },
+    entries: [
+      entry(1, called, { kind: 'call', outcome, text: null, due: null }),
+      ...(hasStep
+        ? [entry(2, stepAt, { kind: 'next_step', outcome: null, text: 'Call again about the class times', due })]
+        : []),
+    ],
+  };
 }
