@@ -133,6 +133,7 @@ const LISTED = [
   'classes',
   'ways',
   'partners',
+  'needs',
 ];
 
 /** A list without rows; what is no list stays. */

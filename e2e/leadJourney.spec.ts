@@ -5,7 +5,7 @@ import { PEOPLE } from './hosts/people';
 import { open } from './story';
 
 test('a band of the flow leads to its leads, one of them to its way, and Back', async ({ page }) => {
-  await open(page, PEOPLE.admin, '/analytics/lead-journey?period=last-28-days');
+  await open(page, PEOPLE.admin, '/analytics/lead-journey');
   const steps = page.getByRole('toolbar', { name: /^Steps of Ways of leads/ });
   await steps.getByRole('link').first().waitFor();
   await expectNoViolations(page, 'lead journey as a flow');

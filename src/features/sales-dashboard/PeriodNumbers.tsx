@@ -9,16 +9,17 @@ import { useAppSelector } from '@/store/hooks';
 import { usePeriod } from '@/store/numbers';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
-import list from '@/ui/list/list.module.css';
+import links from '@/widgets/numbers/numbers.module.css';
 import { Figure, type FigureColumn } from '@/widgets/numbers/Figure';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './dashboard.module.css';
+import { useAskAll } from './useAskAll';
 
 export function PeriodNumbers() {
   const { days } = usePeriod();
   const query = useSalesNumbersQuery({ query: days }, { refetchOnMountOrArgChange: true });
   return (
-    <QueryBoundary what="numbers" query={query}>
+    <QueryBoundary what="numbers" query={{ ...query, refetch: useAskAll() }}>
       {(numbers) => <Numbers numbers={numbers} days={days} />}
     </QueryBoundary>
   );
@@ -74,7 +75,7 @@ function Numbers({ numbers: { own, before, team, cohorts, seen }, days }: { numb
               (step: Step) =>
                 to ? (
                   <Link
-                    className={list.open}
+                    className={links.link}
                     to={to(step)}
                     aria-label={`${text(step)}, ${FUNNEL_WORDS[stepOf(step)]}, ${name}`}
                   >

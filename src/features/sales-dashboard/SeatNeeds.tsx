@@ -7,16 +7,21 @@ import { pathTo } from '@/routes/paths';
 import { useSeatNeedsQuery } from '@/store/api/salesDashboard';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
-import list from '@/ui/list/list.module.css';
+import numbers from '@/widgets/numbers/numbers.module.css';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './dashboard.module.css';
+import { useAskAll } from './useAskAll';
 
 const COLUMNS = {
   Country: ({ country }: SeatNeed) => countryName(country),
   'Grade group': ({ grade_group }: SeatNeed) => grade_group,
   Language: ({ language }: SeatNeed) => language,
   'Leads without a demo': (need: SeatNeed) => (
-    <Link className={list.open} to={leadsOf(need)} aria-label={`${need.leads} leads without a demo, ${nameOf(need)}`}>
+    <Link
+      className={numbers.link}
+      to={leadsOf(need)}
+      aria-label={`${need.leads} leads without a demo, ${nameOf(need)}`}
+    >
       {numberText(need.leads)}
     </Link>
   ),
@@ -27,7 +32,7 @@ const COLUMNS = {
 export function SeatNeeds() {
   const query = useSeatNeedsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <QueryBoundary what="seats" query={query}>
+    <QueryBoundary what="seats" query={{ ...query, refetch: useAskAll() }}>
       {({ needs, left_out, seen }) => (
         <>
           <RelatedTable
@@ -54,7 +59,7 @@ function Shortage({ need }: { need: SeatNeed }) {
   const to = `${pathTo('/trainers/trainer-availability')}?${new URLSearchParams({ date: fewest.date, countries: need.country })}`;
   return (
     <Link
-      className={list.open}
+      className={numbers.link}
       to={to}
       aria-label={`${need.short} seats short, ${nameOf(need)}: plan ${dayText(fewest.date)}`}
     >

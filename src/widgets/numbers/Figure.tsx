@@ -6,7 +6,6 @@ import { BYTE_ORDER_MARK, csvLine } from '@domain/csv/cells';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
-import list from '@/ui/list/list.module.css';
 import styles from './numbers.module.css';
 
 export interface FigureColumn<Row> {
@@ -77,7 +76,7 @@ export function Figure<Row>({ title, name, rows, keyOf, columns, isTable, note, 
               heading,
               (row: Row) =>
                 to ? (
-                  <Link className={list.open} to={to(row)}>
+                  <Link className={styles.link} to={to(row)}>
                     {text(row)}
                   </Link>
                 ) : (

@@ -7,26 +7,27 @@ import { countText, momentText, numberText } from '@domain/formats';
 import { stepRowsAddress } from '@domain/numbers/leadNumbers';
 import type { NumberAsked } from '@domain/numbers/number';
 import { shareText } from '@domain/numbers/percent';
-import { daysFilter } from '@domain/numbers/periods';
+import { resolveDefaultRange } from '@domain/lists/list';
+import { resolveDays } from '@domain/lists/relativeDays';
 import { LEADS, STAGE_WORDS } from '@domain/records/lead';
 import { MOST_STEPS } from '@domain/sales/steps';
 import { useLeadFlowQuery } from '@/store/api/leadJourney';
 import { loadErrorText } from '@/store/errors/catalogue';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { cleared } from '@/store/lists/address';
+import { useToday } from '@/clock/useNow';
+import { cleared, daysChosen } from '@/store/lists/address';
 import { useListView } from '@/store/lists/useListView';
-import { usePeriod } from '@/store/numbers';
 import toolbar from '@/ui/list/toolbar.module.css';
 import { IconButton } from '@/ui/IconButton';
 import { Later } from '@/ui/Later';
 import { PageTitle } from '@/ui/PageHeader';
 import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
+import { DaysField } from '@/widgets/list/DaysField';
 import { Filters } from '@/widgets/list/Filters';
 import { IgnoredParameters } from '@/widgets/list/IgnoredParameters';
 import { Figure, type FigureColumn } from '@/widgets/numbers/Figure';
-import { PeriodField } from '@/widgets/numbers/PeriodField';
 import styles from './journeys.module.css';
-import { ShowSwitch } from './ShowSwitch';
+import { ShowSwitch, USUAL_DAYS } from './ShowSwitch';
 
 const FlowDrawing = lazy(() => import('@/widgets/numbers/FlowDrawing'));
 
@@ -36,10 +37,12 @@ type Step = LeadFlow['ways'][number];
 export default function FlowScreen() {
   const dispatch = useAppDispatch();
   const search = useAppSelector(({ location }) => location.search);
-  const { created_on: _days, ...filters } = useListView(SHAPE).filters;
-  const { days } = usePeriod();
+  const { created_on: days, ...filters } = useListView(SHAPE).filters;
+  const today = useToday();
+  // A link says which days were counted, whenever it is opened.
+  const asText = days === undefined ? resolveDefaultRange(USUAL_DAYS, today) : resolveDays(days, today);
   const { data, currentData, error, isFetching, refetch } = useLeadFlowQuery(
-    { query: { ...filters, created_on: daysFilter(days) } },
+    { query: { ...filters, created_on: asText } },
     { refetchOnMountOrArgChange: true },
   );
   const shown = currentData ?? (error ? undefined : data);
@@ -57,7 +60,12 @@ export default function FlowScreen() {
         </div>
         <div className={toolbar.searching} role="search" aria-label="Leads">
           <div className={toolbar.chips}>
-            <PeriodField />
+            <DaysField
+              shape={SHAPE}
+              defaultRange={USUAL_DAYS}
+              days={days}
+              onDays={(field, text) => dispatch(daysChosen(field, text))}
+            />
             <Filters shape={SHAPE} filters={filters} isSearched={false} />
           </div>
         </div>
@@ -97,7 +105,7 @@ export default function FlowScreen() {
             All {countText(LEADS.noun, shown.total)} are {STAGE_WORDS.new.toLowerCase()}: Leads above lists them.
           </EmptyState>
         ) : (
-          <Flow flow={shown} asked={{ days, filters, seen: shown.seen }} />
+          <Flow flow={shown} asked={{ days: asText, filters, seen: shown.seen }} />
         )}
         <p className={styles.quiet}>
           As of {momentText(shown.seen)} IST. New leads of these days that you may see, by the place of a stage in their

@@ -13,7 +13,7 @@ import { choiceMade } from '@/store/batchScreens';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
-import list from '@/ui/list/list.module.css';
+import links from '@/widgets/numbers/numbers.module.css';
 import toolbar from '@/ui/list/toolbar.module.css';
 import { PageTitle } from '@/ui/PageHeader';
 import { EmptyState } from '@/ui/State';
@@ -128,7 +128,7 @@ function StatementLink({ partner: { lead_source, name, months }, at }: { partner
   const address = `${pathTo('/salesbridge/dashboard')}?${new URLSearchParams({ show: 'statement', lead_source, month })}`;
   const said = sent_on === null ? 'Draft' : `Sent ${dateText(dateOf(sent_on))}`;
   return (
-    <Link className={list.open} to={address} aria-label={`${said}, ${name}, ${monthText(month)}`}>
+    <Link className={links.link} to={address} aria-label={`${said}, ${name}, ${monthText(month)}`}>
       {said}
     </Link>
   );
@@ -215,7 +215,7 @@ function Money({ months, partners, seen }: PartnerNumbers) {
             (partner: Partner) =>
               'to' in more && text(partner) !== NONE ? (
                 <Link
-                  className={list.open}
+                  className={links.link}
                   to={more.to(partner)}
                   aria-label={`${text(partner)}, ${partner.name}, ${name}`}
                 >
