@@ -27,7 +27,7 @@ export function seedScoreRules(today: IsoDate): ScoreRule[] {
 }
 
 /** Days. */
-const CALLED_WITHIN = 21;
+const CALLED_WITHIN = 7;
 const OUTCOMES = ['answered', 'answered', 'answered', 'no_answer', 'call_back', 'busy'] as const;
 
 interface Fact {
