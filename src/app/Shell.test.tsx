@@ -10,7 +10,7 @@ import { dismissed, notify } from '@/store/snackbar';
 import { signOut } from '../session/session';
 import { MenuSections } from './SideMenu';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { jsonAnswer, renderApp, type Start, UNBUILT } from '../testing/app';
+import { jsonAnswer, renderApp, SLOW, type Start, UNBUILT } from '../testing/app';
 import { answerInProcess, type Failing } from '../../tests/api/inProcess';
 import { emailOf, peopled, type Role, ROLES } from '../../tests/api/testServer';
 
@@ -188,7 +188,7 @@ describe('spec 2.1: the shell', () => {
       throw new TypeError('Failed to fetch');
     });
     const { environment } = await open({ role: 'admin', at: '/users' });
-    expect((await screen.findByRole('alert')).textContent).toContain('Oops! Something broke.');
+    expect((await screen.findByRole('alert', {}, SLOW)).textContent).toContain('Oops! Something broke.');
     expect(environment.report).toHaveBeenCalledTimes(1);
     expect(await menu()).toBeTruthy();
     vi.doUnmock('../features/users/UsersPage');
