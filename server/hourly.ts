@@ -1,6 +1,7 @@
 // What is done every hour beside the requests: sessions end, offers pass and last days come by themselves, and families are reminded.
 import type { EpochSeconds } from '@domain/units';
 import { refreshBatches } from './batches/refreshBatch';
+import { lookAfterMerges } from './merges/mergesInTime';
 import { endMemberships } from './seats/seatsOfCourses';
 import { searchEachDay } from './discrepancies/search';
 import { endExpiredLinks } from './payments/endedLinks';
@@ -27,4 +28,5 @@ export const HOURLY: readonly HourlyWork[] = [
   { failure: 'Discrepancies could not be looked for', run: searchEachDay },
   { failure: 'Families could not be reminded of classes', run: remindOfClasses },
   { failure: 'Leads whose payment links ended could not be looked at', run: endExpiredLinks },
+  { failure: 'Merged leads could not be looked after', run: lookAfterMerges },
 ];

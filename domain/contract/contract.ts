@@ -18,6 +18,7 @@ import { futureBatches } from './futureBatches';
 import { groups } from './groups';
 import { getLead } from './getLead';
 import { leadJourney } from './leadJourney';
+import { leadMerging } from './leadMerging';
 import { leadTimeline } from './leadTimeline';
 import { leads } from './leads';
 import { leaves } from './leaves';
@@ -63,6 +64,7 @@ export const contract = {
   ...availability,
   ...getLead,
   ...leadJourney,
+  ...leadMerging,
   ...leadTimeline,
   ...leads,
   ...links,

@@ -17,6 +17,7 @@ import { familyPayments } from './operations/familyPayments';
 import { files } from './operations/files';
 import { getLead } from './operations/getLead';
 import { leadJourney } from './operations/leadJourney';
+import { leadMerging } from './operations/leadMerging';
 import { leadTimeline } from './operations/leadTimeline';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
@@ -59,6 +60,7 @@ export const operations = {
   ...availability,
   ...getLead,
   ...leadJourney,
+  ...leadMerging,
   ...leadTimeline,
   ...leads,
   ...links,

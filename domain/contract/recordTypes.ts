@@ -65,6 +65,8 @@ export const RECORD_TYPES = [
   'sales_manager',
   'lead_owner_change',
   'lead_approval',
+  'lead_merge',
+  'lead_distinction',
   'score_rule',
   'promise_check',
   'booking_change',

@@ -18,6 +18,7 @@ export * from './lead';
 export * from './leadApproval';
 export * from './leadEntry';
 export * from './leadHistory';
+export * from './leadMerge';
 export * from './leave';
 export * from './ledger';
 export * from './loanCheck';

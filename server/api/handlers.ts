@@ -16,6 +16,7 @@ import { groups } from '../routes/groups';
 import { batches } from '../routes/batches';
 import { getLead } from '../routes/getLead';
 import { leadJourney } from '../routes/leadJourney';
+import { leadMerging } from '../routes/leadMerging';
 import { leadTimeline } from '../routes/leadTimeline';
 import { leads } from '../routes/leads';
 import { links } from '../routes/links';
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...availability,
   ...getLead,
   ...leadJourney,
+  ...leadMerging,
   ...leadTimeline,
   ...leads,
   ...links,

@@ -4,9 +4,10 @@ import { allocate, byAge } from '@domain/payments/ledger';
 import { WENT_BACK } from '@domain/payments/linkMoney';
 import type { Instalment } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, type FamilyLedger, type LedgerEntry } from '@domain/records/ledger';
+import { LEAD_MERGES } from '@domain/records/leadMerge';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
-import type { By } from '../store/rows';
+import { type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { isCreditThatWentBack, refundedThere, refundsOfLink, sumOf } from './linkRows';
 import { HeldLedger } from './heldLedger';
@@ -266,6 +267,11 @@ export class LedgerBook extends HeldLedger {
       this.add({ kind: 'credit', amount: fromCredit + beyond, link_id: linkId, source_id, corrects, note });
   }
 
+  /** What is open of a link is owed under another lead's name from now on, or comes from there: the other book says the opposite. */
+  passOn(linkId: string, amount: number, note: string): void {
+    if (amount !== 0) this.add({ kind: 'correction', amount, link_id: linkId, note });
+  }
+
   giveBackCredit(linkId: string, amount: number, source_id: string | null): void {
     if (amount !== 0) this.add({ kind: 'credit', amount, link_id: linkId, source_id, note: WENT_BACK });
   }
@@ -278,9 +284,19 @@ async function opened(
   currency: string,
   { actor, now }: By,
 ): Promise<FamilyLedger> {
+  // Whoever merges leads holds them: no ledger is begun for one that is merged into another.
+  if (!(await tx.leads.findForUpdate(lead_id)) && (await isMerged(tx, lead_id)))
+    throw new Failure(404, { message: 'This lead was merged into another one' });
   const stamps = { version: 1, created_by: actor, created_on: now, updated_by: actor, updated_on: now };
   await tx
     .records(FAMILY_LEDGERS)
     .insertNew({ id, lead_id, currency, owed: 0, credit: 0, entries: 0, paused_until: null, ...stamps });
   return (await tx.records(FAMILY_LEDGERS).findForUpdate(id))!;
+}
+
+async function isMerged(tx: Store, lead_id: string): Promise<boolean> {
+  const merges = await someOf(tx, LEAD_MERGES, { merged_id: { anyOf: [lead_id] }, status: { anyOf: ['merged'] } }, [
+    'id',
+  ]);
+  return merges.length > 0;
 }

@@ -13,6 +13,7 @@ import type { Otps } from './otps';
 import type { Attempts, Partners, PasswordResets, SetupTokens, SignIns } from './users';
 import type { Users } from './people';
 import type { Outbox } from './outbox';
+import type { LeadMerges } from './leadMerges';
 import type { Payments } from './payments';
 import type { Records } from './records';
 import type { TrainerEdits } from './trainerEdits';
@@ -54,6 +55,7 @@ export interface Store {
   views: SavedViews;
   calendar: Calendar;
   leads: Leads;
+  leadMerges: LeadMerges;
   bookings: Bookings;
   shortLinks: ShortLinks;
   payments: Payments;

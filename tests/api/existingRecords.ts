@@ -11,6 +11,7 @@ import { existingAssignments } from './existingAssignments';
 import { existingPayments } from './existingPayments';
 import { existingLeaves, leaveAtFirst } from './existingLeaves';
 import { existingLoans } from './existingLoans';
+import { existingMerges } from './existingMerges';
 import { existingPartners } from './existingPartners';
 import { existingPool } from './existingPool';
 import { existingPayouts } from './existingPayouts';
@@ -114,6 +115,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     placeCall: { body: { lead_id } },
     ...(await existingLoans(lead_id, store)),
     ...(await existingPartners(store)),
+    ...(await existingMerges(store)),
     ...(await existingDemoDay(made, { from: 'demo-12', to: 'demo-11' })),
     leadJourney: { path: { lead_id } },
     leadTimeline: { path: { id: lead_id } },

@@ -9,6 +9,9 @@ const TRAINER = trainerBody('unknown@example.com');
 
 const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 
+const OTHER = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c13';
+const MERGED = { kept_version: 1, merged_version: 1, fields: {}, credit: 'kept', credit_reason: null };
+
 const LINK_ASKED = { product_id: UNKNOWN, country: 'IN', plan: 'full', currency: 'INR' };
 const LOAN = { amount: 2_100_000, currency: 'INR', months: 12 };
 const GIVEN_UP = { category: 'schedule', sub_reason: 'school_timing' };
@@ -104,6 +107,11 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   leadFlow: { query: { created_on: '2026-11-01..2026-11-30' } },
   leadJourney: { path: { lead_id: UNKNOWN } },
   leadTimeline: { path: { id: UNKNOWN } },
+  leadTwins: { path: { id: UNKNOWN } },
+  previewMerge: { query: { kept_id: UNKNOWN, merged_id: OTHER } },
+  mergeLeads: { body: { ...MERGED, kept_id: UNKNOWN, merged_id: OTHER } },
+  addedSinceMerge: { path: { id: UNKNOWN } },
+  splitLeads: { path: { id: UNKNOWN }, body: { version: 1, rows: {} } },
   getLead: { body: {} },
   checkPromise: { path: { id: UNKNOWN }, body: { preferred_slots: ['Mon 17:30'] } },
   salesNumbers: { query: { from: '2026-11-01', to: '2026-11-18' } },

@@ -16,6 +16,7 @@ import { USERS } from '@domain/records/user';
 import { memoryOutbox } from './outbox';
 import { memoryPasswords, memorySignIns } from './users';
 import { usersOf } from '../people';
+import { memoryLeadMerges } from './leadMerges';
 import { memoryPayments } from './payments';
 import { memoryRecords } from './records';
 import { createTables, leadsOf, recordTable, type Tables } from './tables';
@@ -89,6 +90,7 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
     views: eachAlone('views', transaction),
     calendar: eachAlone('calendar', transaction),
     leads: eachAlone('leads', transaction),
+    leadMerges: eachAlone('leadMerges', transaction),
     bookings: eachAlone('bookings', transaction),
     shortLinks: eachAlone('shortLinks', transaction),
     payments: eachAlone('payments', transaction),
@@ -161,6 +163,7 @@ function operations(tables: Tables): Store {
     views: memoryViews(tables),
     calendar: memoryCalendar(tables),
     leads: memoryLeads(tables),
+    leadMerges: memoryLeadMerges(tables),
     bookings: memoryBookings(tables),
     shortLinks: memoryShortLinks(tables),
     payments: memoryPayments(tables),

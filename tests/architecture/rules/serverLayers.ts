@@ -29,6 +29,7 @@ const LAYERS: readonly Layer[] = [
       'batches/',
       'payments/',
       'demos/',
+      'merges/',
       'students/',
       'classes/',
       'calendars/',

@@ -18,6 +18,7 @@ import { postgresOtps } from './otps';
 import { postgresOutbox } from './outbox';
 import { postgresPasswords, postgresSignIns } from './users';
 import { usersOf } from '../../people';
+import { postgresLeadMerges } from './leadMerges';
 import { postgresPayments } from './payments';
 import { postgresRecords } from './records';
 import { countries } from '../schema/core';
@@ -77,6 +78,7 @@ function storeOn(db: Database, cipher: Cipher): Store {
     views: postgresViews(db),
     calendar: postgresCalendar(db),
     leads: postgresLeads(db),
+    leadMerges: postgresLeadMerges(db),
     bookings: postgresBookings(db),
     shortLinks: postgresShortLinks(db),
     payments: postgresPayments(db),
