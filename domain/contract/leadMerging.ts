@@ -28,6 +28,8 @@ const leadBeside = z.strictObject({
   demos: z.int(),
   /** Said to be another child. */
   is_apart: z.boolean(),
+  /** Of what was said of the two; null where nothing was. */
+  pair_version: z.int().nullable(),
   /** By field, in words; empty where it may not be read. */
   values: z.record(z.string(), text),
 });

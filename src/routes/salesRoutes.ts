@@ -36,7 +36,9 @@ export const SALES_ROUTES = [
   entry('Sales', 7, '/sales/sm-dashboard', 'SM Dashboard', {
     page: () => import('../features/sales-dashboard/SmDashboardPage'),
   }),
-  below('/leads/view', '/approve-lead', 'Approve Lead'),
+  below('/leads/view', '/approve-lead', 'Approve Lead', {
+    page: () => import('../features/lead-approvals/ApproveLeadPage'),
+  }),
 
   // Payments
   entry('Payments', 1, '/payments/create/link', 'Create Payment Link', {

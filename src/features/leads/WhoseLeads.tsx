@@ -58,9 +58,12 @@ export function WhoseLeads() {
         size="compact-xs"
         variant="subtle"
         component={Link}
-        to={`${pathTo('/leads/view')}?show=rules`}
+        to={`${pathTo('/approve-lead')}?status=waiting`}
         className={styles.last}
       >
+        Leads to approve
+      </Button>
+      <Button size="compact-xs" variant="subtle" component={Link} to={`${pathTo('/leads/view')}?show=rules`}>
         Scoring rules
       </Button>
     </div>

@@ -1,0 +1,50 @@
+// Sales, Approve Lead: leads that wait for a person's word beside those they may be the same as; with ?show=merges what was merged, to be split again (spec 2.2, decisions 11).
+import { lazy } from 'react';
+import { LEAD_APPROVALS, type LeadApproval } from '@domain/records/leadApproval';
+import { useOpened } from '@/widgets/record/beside';
+import { Later } from '@/ui/Later';
+import { PlainAction } from '@/widgets/action/PlainAction';
+import { LeadTimeline } from '@/widgets/leads/LeadTimeline';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { pathTo } from '@/routes/paths';
+import { QueueStrip } from './QueueStrip';
+import { Twins } from './Twins';
+
+const MergesScreen = lazy(() => import('./MergesScreen'));
+
+const WIDTHS = { lead_id: 220, status: 140, cause: 200, lead_source: 220, lead_owner: 230, created_on: 190 };
+const ABOVE = <QueueStrip />;
+
+export default function ApproveLeadPage() {
+  if (useOpened('show') === 'merges')
+    return (
+      <Later what="merged leads">
+        <MergesScreen />
+      </Later>
+    );
+  return (
+    <RecordScreen
+      type={LEAD_APPROVALS}
+      title="Approve Lead"
+      shown={['lead_id', 'status', 'cause', 'lead_source', 'lead_owner', 'created_on']}
+      widths={WIDTHS}
+      empty="Leads of partners, and leads whose number or e-mail is known already, wait here for a person’s word."
+      above={ABOVE}
+      extra={extra}
+      tabs={tabs}
+    />
+  );
+}
+
+function extra({ lead_id }: LeadApproval) {
+  return (
+    <PlainAction label="Open call screen" to={`${pathTo('/get-lead')}?${new URLSearchParams({ lead: lead_id })}`} />
+  );
+}
+
+function tabs({ lead_id }: LeadApproval) {
+  return [
+    { value: 'twins', label: 'Twins', content: <Twins key={lead_id} id={lead_id} /> },
+    { value: 'timeline', label: 'Timeline', content: <LeadTimeline id={lead_id} /> },
+  ];
+}

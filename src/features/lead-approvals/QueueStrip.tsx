@@ -1,0 +1,43 @@
+// What of the queue is listed: those that wait, those decided, and the way to what was merged.
+import { Button } from '@mantine/core';
+import { LEAD_APPROVALS } from '@domain/records/leadApproval';
+import { pathTo } from '@/routes/paths';
+import { useAppDispatch } from '@/store/hooks';
+import { filtered } from '@/store/lists/address';
+import { useListView } from '@/store/lists/useListView';
+import { Link } from '@/ui/Link';
+import styles from './approvals.module.css';
+
+export function QueueStrip() {
+  const dispatch = useAppDispatch();
+  const { filters } = useListView(LEAD_APPROVALS.shape);
+  const isWaiting = filters['status'] === 'waiting';
+  const options = [
+    { label: 'Waiting', chosen: isWaiting, status: isWaiting ? null : 'waiting' },
+    { label: 'All', chosen: !filters['status'], status: null },
+  ];
+  return (
+    <div className={styles.strip} role="group" aria-label="Which leads">
+      {options.map(({ label, chosen, status }) => (
+        <Button
+          key={label}
+          size="compact-xs"
+          variant={chosen ? 'light' : 'subtle'}
+          aria-pressed={chosen}
+          onClick={() => dispatch(filtered('status', status))}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        component={Link}
+        to={`${pathTo('/approve-lead')}?show=merges`}
+        className={styles.last}
+      >
+        Merged leads
+      </Button>
+    </div>
+  );
+}

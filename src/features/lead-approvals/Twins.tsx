@@ -1,0 +1,137 @@
+// A lead that waits beside all that share its number or e-mail: told apart, or merged field by field.
+import { Button } from '@mantine/core';
+import { momentText } from '@domain/formats';
+import { LEAD_APPROVAL_WORDS } from '@domain/records/leadApproval';
+import { LEAD_DISTINCTIONS, pairId } from '@domain/records/leadMerge';
+import { LEADS } from '@domain/records/lead';
+import type { RecordType } from '@domain/records/record';
+import type { LeadBeside } from '@domain/contract/leadMerging';
+import { pathTo } from '@/routes/paths';
+import { useLeadTwinsQuery } from '@/store/api/leadMerging';
+import { useRecordChanges } from '@/store/api/records';
+import { useAppDispatch } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
+import { notify } from '@/store/snackbar';
+import { BusyButton } from '@/ui/BusyButton';
+import { Link } from '@/ui/Link';
+import { EmptyState } from '@/ui/State';
+import { Status } from '@/ui/Status';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import styles from './approvals.module.css';
+import { MergeForm } from './MergeForm';
+
+export function Twins({ id }: { id: string }) {
+  const query = useLeadTwinsQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
+  const [compared, setCompared] = useScreenState<string | null>(`twin of ${id}`, null);
+  return (
+    <QueryBoundary what="twins" query={query}>
+      {({ lead, twins }) => {
+        const twin = twins.find((each) => each.id === compared);
+        if (twin) return <MergeForm key={twin.id} lead={lead} twin={twin} onBack={() => setCompared(null)} />;
+        if (twins.length === 0)
+          return (
+            <EmptyState title="No lead shares its number or e-mail">
+              It waits since it comes from a partner: approve or reject it.
+            </EmptyState>
+          );
+        return (
+          <div className={styles.twins}>
+            {twins.map((each) => (
+              <Twin key={each.id} of={lead} twin={each} onCompare={() => setCompared(each.id)} />
+            ))}
+          </div>
+        );
+      }}
+    </QueryBoundary>
+  );
+}
+
+function Twin({ of, twin, onCompare }: { of: LeadBeside; twin: LeadBeside; onCompare: () => void }) {
+  const name = nameOf(twin);
+  return (
+    <section className={styles.twin} aria-label={name}>
+      <div className={styles.line}>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        <RecordStatus type={LEADS as unknown as RecordType} status={twin.stage} row={twin} />
+        {twin.is_apart && <Status look="finished">Another child</Status>}
+      </div>
+      <p className={styles.quiet}>{factsOf(twin)}</p>
+      {!twin.is_readable && (
+        <p className={styles.quiet}>
+          {`It is looked after by ${twin.owner ?? 'nobody'}: whoever leads both teams, or a production admin, merges it.`}
+        </p>
+      )}
+      <div className={styles.line}>
+        {twin.is_readable && (
+          <>
+            {!twin.is_apart && (
+              <Button size="compact-sm" variant="light" onClick={onCompare}>
+                Compare and merge
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              component={Link}
+              to={`${pathTo('/get-lead')}?${new URLSearchParams({ lead: twin.id })}`}
+            >
+              Open lead
+            </Button>
+          </>
+        )}
+        <TellApart of={of} twin={twin} />
+      </div>
+    </section>
+  );
+}
+
+/** Remembered; and taken back by the same button. */
+function TellApart({ of, twin }: { of: LeadBeside; twin: LeadBeside }) {
+  const dispatch = useAppDispatch();
+  const { create, act } = useRecordChanges(LEAD_DISTINCTIONS);
+  const id = pairId(of.id, twin.id);
+  const [busy, setBusy] = useScreenState(`telling ${id} apart`, false);
+
+  async function press(): Promise<void> {
+    setBusy(true);
+    try {
+      if (twin.pair_version !== null)
+        await act(twin.is_apart ? 'doubt' : 'tell_apart', id, { version: twin.pair_version });
+      else await create({ one_id: of.id, other_id: twin.id });
+      dispatch(
+        notify({
+          kind: 'success',
+          text: twin.is_apart ? 'Shown as twins again' : 'Remembered: these are two children',
+        }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <BusyButton size="compact-sm" variant="subtle" busy={busy} onClick={() => void press()}>
+      {twin.is_apart ? 'May be the same after all' : 'Not a duplicate'}
+    </BusyButton>
+  );
+}
+
+export function nameOf({ lead_name, is_readable }: LeadBeside): string {
+  return lead_name ?? (is_readable ? 'Lead' : 'Lead of another team');
+}
+
+export function factsOf({ source, owner, created_on, demos, bought, approval }: LeadBeside): string {
+  return [
+    source,
+    owner ?? 'No owner',
+    `since ${momentText(created_on)} IST`,
+    demos === 1 ? '1 demo' : demos > 1 ? `${demos} demos` : null,
+    bought ? 'has bought' : null,
+    approval ? `approval: ${LEAD_APPROVAL_WORDS[approval].toLowerCase()}` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
