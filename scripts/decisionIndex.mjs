@@ -7,7 +7,7 @@ const AREAS = {
   'Store, migrations and backups': [8, 17, 20, 21, 24, 30, 35, 132, 137],
   'The console': [12, 13, 14, 15, 16, 32, 33, 34, 42, 44, 48, 50, 56],
   'Trainers’ time, demos and leads': [3, 4, 6, 18, 25, 28, 52, 53, 55, 58, 82, 100, 102],
-  'Leads and sales': [130, 143, 144, 145, 146, 147, 150, 151, 153, 154, 155, 157, 158],
+  'Leads and sales': [130, 143, 144, 145, 146, 147, 150, 151, 153, 154, 155, 157, 158, 159, 160],
   'Batches, sessions and seats': [67, 68, 70, 74, 75, 77, 84, 95, 96, 99, 129],
   'Learning content and classes': [131, 135, 138],
   'Students and families': [45, 69, 76, 78, 86, 90, 133, 134],

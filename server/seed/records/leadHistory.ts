@@ -47,6 +47,7 @@ export function withLeadHistory(
   const starts = new Map(sessions.map(({ session_id, start_time }) => [session_id, start_time]));
   const linksOf = groupedBy(links, ({ lead_id }) => lead_id);
   const bookingsOf = groupedBy(bookings, ({ lead_id }) => lead_id);
+  const familyOf = groupedBy(leads, ({ mobile_number }) => mobile_number);
   const contacts = new Map(leads.map((lead) => [lead.id, contactsOf(lead, today)]));
   const told = leads.map((lead) => {
     const facts: Fact[] = [{ kind: 'created', at: lead.created_on, by: lead.created_by, source_id: null }];
@@ -69,7 +70,7 @@ export function withLeadHistory(
       lead_event: told.flatMap(({ events }) => events),
       lead_owner_change: leads.flatMap(ownerChanges),
       lead_entry: [...contacts.values()].flatMap(({ entries }) => entries),
-      lead_approval: leads.flatMap((lead) => approvalOf(lead, today)),
+      lead_approval: leads.flatMap((lead) => approvalOf(lead, familyOf.get(lead.mobile_number)!, today)),
     },
   };
 }
@@ -135,19 +136,26 @@ function ownerChanges({ id, lead_owner, created_by, created_on }: LeadRow): Lead
   return [{ id: `${id}:1`, ...stamps(created_by, created_on), ...change }];
 }
 
-/** Of partners' leads: nearly all are decided within some days, one in ten is rejected. */
-function approvalOf({ id, lead_source, lead_owner, created_by, created_on }: LeadRow, today: IsoDate): LeadApproval[] {
-  if (!isPartnerSource(lead_source)) return [];
+/** Of partners' leads, and of later ones of a family: nearly all are decided within some days, one in ten is rejected. */
+function approvalOf(lead: LeadRow, family: readonly LeadRow[], today: IsoDate): LeadApproval[] {
+  const { id, lead_source, lead_owner, created_by, created_on } = lead;
+  const isPartners = isPartnerSource(lead_source);
+  const isLater = family.some(
+    (each) => each.created_on < created_on || (each.created_on === created_on && each.id < id),
+  );
+  if (!isPartners && !isLater) return [];
   const drawn = hashOf(id) % 100;
   const age = daysBetween(dateOf(created_on), today);
   const status =
-    age < 1 || (age < 4 && drawn < 40)
+    age < 1 || (age < 4 && drawn < 40) || (!isPartners && age < 21)
       ? 'waiting'
-      : drawn < 88
-        ? 'approved'
-        : drawn < 92
-          ? 'another_child'
-          : 'rejected';
+      : !isPartners
+        ? 'another_child'
+        : drawn < 88
+          ? 'approved'
+          : drawn < 92
+            ? 'another_child'
+            : 'rejected';
   const isDecided = status !== 'waiting';
   return [
     {
@@ -155,7 +163,7 @@ function approvalOf({ id, lead_source, lead_owner, created_by, created_on }: Lea
       ...stamps(created_by, created_on),
       lead_id: id,
       lead_source,
-      cause: 'partner',
+      cause: isPartners ? 'partner' : 'family',
       status,
       reason: status === 'rejected' ? 'The family was in touch with us before' : null,
       decided_by: isDecided ? (lead_owner ?? 'nikhil.vora@staff.example.com') : null,
