@@ -60,6 +60,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   leadTimeline: 404,
   leadTwins: 404,
   previewMerge: 404,
+  tellApart: 404,
   mergeLeads: 404,
   addedSinceMerge: 404,
   splitLeads: 404,

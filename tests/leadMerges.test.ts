@@ -32,7 +32,7 @@ const DAY = 86_400;
 const DEMOS = { trainer_type: ['demos' as const], demo_session_countries: ['IN'], grade_groups: ['4', '5', '6'] };
 
 test('every field that holds the id of a lead follows a merge, or it is said why it does not', () => {
-  const known = new Set([...leadReferences().map(({ type, field }) => `${type.name}.${field}`)]);
+  const known = new Set(leadReferences().map(({ type, field }) => `${type.name}.${field}`));
   const found = new Set<string>();
   const batches = [...seedRows({ trainers: 30, today: TODAY })];
   const leads = new Set(batches.flatMap((rows) => rows.leads ?? []).map(({ id }) => id));
@@ -41,7 +41,7 @@ test('every field that holds the id of a lead follows a merge, or it is said why
       for (const row of of)
         for (const [field, value] of Object.entries(row))
           if (typeof value === 'string' && leads.has(value)) found.add(`${name}.${field}`);
-  const forgotten = [...found].filter((each) => !known.has(each) && !(each.split('.')[0]! in NOT_MOVED));
+  const forgotten = [...found].filter((each) => !known.has(each) && !NOT_MOVED[each.split('.')[0]!]);
   // The id of a student and that of its courses' student: whoever bought stays.
   expect(forgotten.filter((each) => !['variant.student_id', 'lead.id'].includes(each))).toEqual([]);
   expect(found.size).toBeGreaterThan(20);
@@ -51,7 +51,7 @@ test('every field that holds the id of a lead follows a merge, or it is said why
       .filter((field) => /(^|_)lead(_id)?$/.test(field))
       .map((field) => `${type.name}.${field}`),
   );
-  expect(named.filter((each) => !known.has(each) && !(each.split('.')[0]! in NOT_MOVED))).toEqual([]);
+  expect(named.filter((each) => !known.has(each) && !NOT_MOVED[each.split('.')[0]!])).toEqual([]);
   // Of the other tables, bookings alone are of leads.
   const tables = Object.keys(createTables()).sort();
   expect(tables).toMatchInlineSnapshot(`
@@ -163,9 +163,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     const session_id = `demo-of-merge-${hour}`;
     const start = startOfHour(TODAY, 10) + hour * DAY;
     const at = { session_id, start_time: start, end_time: start + 3600, session_type: 'demo_session' as const };
-    await opened.store.calendar.put([
-      batchSession(hour % 2 ? ASHA : BINA, 10, 1, { ...at, strength: 0 }),
-    ]);
+    await opened.store.calendar.put([batchSession(hour % 2 ? ASHA : BINA, 10, 1, { ...at, strength: 0 })]);
     return session_id;
   };
   const state = async (lead: Lead) => stateOf(opened.store, lead.id);
@@ -261,13 +259,13 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     for (const lead of ahead) await busy(lead, { link: false });
     expect(await refused(merge(ahead))).toBe('Both have a demo ahead: give one of them up first');
     const apart = await pairOf();
-    const body = { one_id: apart[1].id, other_id: apart[0].id };
-    const { id } = await said<{ id: string }>(admin.call('lead_distinction.create', { body }), 201);
-    expect(
-      (await admin.call('lead_distinction.create', { body: { one_id: apart[0].id, other_id: apart[1].id } })).status,
-    ).toBe(409);
+    const told = (is_apart: boolean, caller = admin) =>
+      caller.call('tellApart', { body: { one_id: apart[1].id, other_id: apart[0].id, is_apart } });
+    expect((await told(true, staff)).status).toBe(404);
+    await said(told(true));
+    await said(told(true));
     expect(await refused(merge(apart))).toMatch('two children');
-    await said(admin.call('lead_distinction.doubt', { path: { id }, body: { version: 1 } }));
+    await said(told(false));
     await merged(apart);
   });
 
@@ -300,9 +298,9 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     );
     const { id } = await merged(pair);
     await lookAfterMerges(opened.store, NOW + 30 * DAY - 10);
-    expect((await opened.store.records(LEAD_MERGES).find(id))!.has_before).toBe(true);
+    expect((await opened.store.records(LEAD_MERGES).find(id))!.can_split).toBe(true);
     await lookAfterMerges(opened.store, NOW + 30 * DAY + 10);
-    expect(await opened.store.records(LEAD_MERGES).find(id)).toMatchObject({ has_before: false, before: null });
+    expect(await opened.store.records(LEAD_MERGES).find(id)).toMatchObject({ can_split: false, as_it_was: null });
     expect(await refused(split(id))).toMatch('30 days');
   });
 

@@ -28,8 +28,6 @@ const leadBeside = z.strictObject({
   demos: z.int(),
   /** Said to be another child. */
   is_apart: z.boolean(),
-  /** Of what was said of the two; null where nothing was. */
-  pair_version: z.int().nullable(),
   /** By field, in words; empty where it may not be read. */
   values: z.record(z.string(), text),
 });
@@ -46,8 +44,15 @@ export const leadMerging = {
     path: z.strictObject({ id: z.string().max(64) }),
     answer: z.strictObject({ lead: leadBeside, twins: z.array(leadBeside) }),
   }),
+  tellApart: endpoint({
+    summary: 'Remembers that two leads of one family are two children; or that they may be one after all',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({ one_id: leadId, other_id: leadId, is_apart: z.boolean() }),
+    answer: z.strictObject({ is_apart: z.boolean() }),
+  }),
   previewMerge: endpoint({
-    summary: 'What comes of it when two leads are merged: which rows move, whose source stays, or why they cannot be',
+    summary: 'The effect of merging two leads: which rows move, whose source stays, or why they cannot be merged',
     group: GROUP,
     who: 'staff',
     query: z.strictObject(which),

@@ -12,8 +12,8 @@ const fields = {
   kept_id: reference('Lead', 'lead', { filtered: true, fixed: true }),
   /** There is no such lead while the merge stands. */
   merged_id: text('Merged lead id', 36, { filtered: true, fixed: true }),
-  credit: choice('Source kept of', CREDIT_WORDS, { filtered: true, fixed: true }),
-  credit_reason: optional(text('Why that source', 300, { long: true, min: 3, protect: 'personal', fixed: true })),
+  source_kept: choice('Source kept of', CREDIT_WORDS, { filtered: true, fixed: true }),
+  source_reason: optional(text('Why that source', 300, { long: true, min: 3, protect: 'personal', fixed: true })),
 };
 const stored = {
   status: choice('State', { merged: 'Merged', split: 'Split again' }, { default: 'merged', filtered: true }),
@@ -21,9 +21,9 @@ const stored = {
   split_by: optional(text('Split by', 254, { filtered: true })),
   split_on: optional(instant('Split (IST)', { sorted: true })),
   /** Both leads as they were, and which rows were whose: people's contacts are in it. Nothing of it once it cannot be split. */
-  before: optional(text('As it was', 8_000_000, { protect: 'encrypted' })),
+  as_it_was: optional(text('As it was', 8_000_000, { protect: 'encrypted' })),
   /** Whether that is kept still. */
-  has_before: flag('Can be restored', { filtered: true }),
+  can_split: flag('Can be restored', { filtered: true }),
 };
 const computed = {
   lead_owner: joined('Owner', { by: 'kept_id', table: 'leads', key: 'id', field: 'lead_owner' }, { filtered: true }),
@@ -68,37 +68,13 @@ export const LEAD_DISTINCTIONS = record<LeadDistinction, NewLeadDistinction>({
   noun: { one: 'pair of leads told apart', many: 'pairs of leads told apart' },
   path: '/user/v1/lead-distinctions',
   group: 'Leads',
-  access: { read: 'staff', create: 'staff', edit: null, reveal: null },
-  operations: ['one', 'create', 'doubt', 'tell_apart'],
+  access: { read: 'staff', create: null, edit: null, reveal: null },
+  operations: [],
   fields: pair,
   stored: pairState,
   named: 'id',
   sort: '-created_on',
   idOf: ({ one_id, other_id }) => pairId(one_id, other_id),
-  check: ({ one_id, other_id }) =>
-    one_id === other_id ? [{ field: 'other_id', message: 'A lead is not told apart from itself' }] : [],
-  actions: {
-    doubt: {
-      label: 'May be the same after all',
-      done: 'shown as twins again',
-      who: 'staff',
-      from: ['apart'],
-      to: 'open',
-      confirmation: 'undo',
-      undo: 'tell_apart',
-      calm: true,
-    },
-    tell_apart: {
-      label: 'Not a duplicate',
-      done: 'told apart',
-      who: 'staff',
-      from: ['open'],
-      to: 'apart',
-      confirmation: 'undo',
-      undo: 'doubt',
-      calm: true,
-    },
-  },
   looks: { apart: 'finished', open: 'attention' },
 });
 

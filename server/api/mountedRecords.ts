@@ -24,7 +24,6 @@ import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { LEADS } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
-import { LEAD_DISTINCTIONS } from '@domain/records/leadMerge';
 import { LEAVES } from '@domain/records/leave';
 import { LOAN_CHECKS } from '@domain/records/loanCheck';
 import { ONBOARDINGS } from '@domain/records/onboarding';
@@ -48,7 +47,6 @@ import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/pa
 import { ticketHooks } from '../payout/tickets';
 import { payoutHandlers } from '../refunds/payouts';
 import { refundHooks } from '../refunds/transitions';
-import { leadDistinctionHooks } from '../merges/distinctions';
 import { leadApprovalHooks } from '../sales/approvals';
 import { leadEntryHooks, leadHooks } from '../sales/leadHooks';
 import { promiseCheckHooks } from '../sales/promiseWord';
@@ -112,7 +110,6 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PROMISE_CHECKS, promiseCheckHooks),
   ruled(SCORE_RULES, scoreRuleHooks),
   ruled(LEAD_APPROVALS, leadApprovalHooks),
-  ruled(LEAD_DISTINCTIONS, leadDistinctionHooks),
   ruled(PARTNER_STATEMENT_LINES, statementLineHooks),
 ];
 const rulesOf = new Map(RULES.map(([{ name }, hooks, own]) => [name, { hooks: hooks as RecordHooks<RecordRow>, own }]));

@@ -19,7 +19,7 @@ export async function addedSince(call: AnyCall, id: string) {
       ? null
       : 'The lead that stayed was merged itself: split that one first');
   if (refusal) return { refusal, version: merge.version, names: null, back: 0, units: [] };
-  const before = JSON.parse(merge.before!) as Before;
+  const before = JSON.parse(merge.as_it_was!) as Before;
   const { merged, units } = await sharedOut(store, merge, before);
   return {
     refusal,

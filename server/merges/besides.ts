@@ -51,7 +51,6 @@ async function beside(call: AnyCall, lead: Lead, of: Lead | null): Promise<LeadB
     bought,
     demos: bookings.filter(({ status }) => status === 'booked').length,
     is_apart: apart?.status === 'apart',
-    pair_version: apart?.version ?? null,
     values: is_readable ? valuesOf(lead) : {},
   };
 }

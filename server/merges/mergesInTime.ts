@@ -12,7 +12,7 @@ const FOLLOWED = 2 * SECONDS_PER_DAY;
 
 export async function lookAfterMerges(store: Store, now: EpochSeconds): Promise<void> {
   const by = { actor: 'system', now };
-  const merges = await someOf(store, LEAD_MERGES, { status: { anyOf: ['merged'] }, has_before: { anyOf: ['true'] } }, [
+  const merges = await someOf(store, LEAD_MERGES, { status: { anyOf: ['merged'] }, can_split: { anyOf: ['true'] } }, [
     'id',
     'kept_id',
     'merged_id',
@@ -26,7 +26,7 @@ export async function lookAfterMerges(store: Store, now: EpochSeconds): Promise<
         if (merge?.status === 'merged')
           await tx
             .records(LEAD_MERGES)
-            .update({ ...merge, before: null, has_before: false, version: merge.version + 1 }, merge.version);
+            .update({ ...merge, as_it_was: null, can_split: false, version: merge.version + 1 }, merge.version);
       });
     else if (now - created_on < FOLLOWED)
       await store.transaction(async (tx) => {

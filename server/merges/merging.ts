@@ -79,14 +79,14 @@ export async function mergeLeads(
     ...newRow(by),
     kept_id,
     merged_id,
-    credit: asked.credit,
-    credit_reason: asked.credit_reason,
+    source_kept: asked.credit,
+    source_reason: asked.credit_reason,
     status: 'merged',
     split_until: by.now + SPLIT_DAYS * SECONDS_PER_DAY,
     split_by: null,
     split_on: null,
-    before: JSON.stringify(before),
-    has_before: true,
+    as_it_was: JSON.stringify(before),
+    can_split: true,
     lead_owner: after.lead_owner,
   };
   await tx.records(LEAD_MERGES).insert([merge]);

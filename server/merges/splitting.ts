@@ -29,9 +29,9 @@ export interface SplitAsked {
 }
 
 /** Why it cannot be split any more, as a sentence; null where it can. */
-export function splitRefusal({ status, split_until, has_before }: LeadMerge, now: number): string | null {
+export function splitRefusal({ status, split_until, can_split }: LeadMerge, now: number): string | null {
   if (status === 'split') return 'These leads were split already';
-  if (now > split_until || !has_before) return 'Leads can be split for 30 days: these were merged longer ago';
+  if (now > split_until || !can_split) return 'Leads can be split for 30 days: these were merged longer ago';
   return null;
 }
 
@@ -84,11 +84,12 @@ export async function splitLeads(
   const merge = (await merges.findForUpdate(id))!;
   const refusal = splitRefusal(merge, by.now);
   if (refusal) throw new Failure(409, { message: refusal });
-  if (merge.version !== asked.version) throw new Failure(409, { message: 'Somebody has changed this meanwhile' });
+  if (merge.version !== asked.version)
+    throw new Failure(409, { message: 'Somebody has changed this merge since you opened it' });
   const { kept_id, merged_id } = merge;
   const now = await tx.records(LEADS).findForUpdate(kept_id);
   if (!now) throw new Failure(409, { message: 'The lead that stayed was merged itself: split that one first' });
-  const before = JSON.parse(merge.before!) as Before;
+  const before = JSON.parse(merge.as_it_was!) as Before;
   const { merged: back, units } = await sharedOut(tx, merge, before);
   refuseUnknown(units, asked.rows);
   const given = units.filter(({ key, stays }) => !stays && asked.rows[key] === 'merged').flatMap(({ rows }) => rows);
@@ -114,8 +115,8 @@ export async function splitLeads(
     status: 'split',
     split_by: by.actor,
     split_on: by.now,
-    before: null,
-    has_before: false,
+    as_it_was: null,
+    can_split: false,
     version: merge.version + 1,
     updated_by: by.actor,
     updated_on: by.now,

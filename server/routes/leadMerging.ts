@@ -2,6 +2,7 @@
 import type { leadMerging as contract } from '@domain/contract/leadMerging';
 import { addedSince, tableWords } from '../merges/addedRows';
 import { twinsOf } from '../merges/besides';
+import { tellApart } from '../merges/distinctions';
 import { mergeRefusal, pairOf } from '../merges/mergeFacts';
 import { mergeLeads } from '../merges/merging';
 import { splitLeads } from '../merges/splitting';
@@ -11,6 +12,13 @@ import { groupedBy } from '@domain/groupedBy';
 export const leadMerging: HandlersOf<typeof contract> = {
   async leadTwins(call) {
     return twinsOf(call, call.path.id);
+  },
+
+  async tellApart(call) {
+    return call.store.transaction(async (tx) => {
+      const { status } = await tellApart(tx, call, call.body);
+      return { is_apart: status === 'apart' };
+    });
   },
 
   async previewMerge(call) {

@@ -5,10 +5,10 @@ import { mergeLeads } from '@server/merges/merging';
 import type { AnyCall } from '@server/operations/call';
 import type { Store } from '@server/store/store';
 import { partnerLead } from './existingPartners';
-import { emailOf, NOW, type RequestFixture } from './testServer';
+import { emailOf, NOW, type RequestFixture, ROLES } from './testServer';
 
 /** Reads every lead. */
-export const ADMIN = { user: { email: emailOf('admin'), permissions: ['prod-admin'] } } as unknown as AnyCall;
+export const ADMIN = { user: { email: emailOf('admin'), permissions: [...ROLES.admin] } } as unknown as AnyCall;
 
 /** Two of one number, the first earlier and our own. */
 export function twins(changes: Partial<Lead> = {}): [Lead, Lead] {
@@ -31,14 +31,17 @@ export function mergeOf([kept, merged]: readonly [Lead, Lead], more: object = {}
 }
 
 export async function existingMerges(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
-  const [pair, before] = [twins(), twins()];
+  // Nobody gets them from the pool: what is added is nobody’s yet.
+  const kept = { lead_owner: 'owner@example.com', last_entry: NOW };
+  const [pair, before] = [twins(kept), twins(kept)];
   await store.records(LEADS).insert([...pair, ...before]);
   const by = { actor: emailOf('admin'), now: NOW - 86_400 };
   const { id } = await store.transaction((tx) => mergeLeads(tx, ADMIN, mergeOf(before), by));
-  const [kept, merged] = pair;
+  const [one, other] = pair;
   return {
-    leadTwins: { path: { id: kept.id } },
-    previewMerge: { query: { kept_id: kept.id, merged_id: merged.id } },
+    leadTwins: { path: { id: one.id } },
+    previewMerge: { query: { kept_id: one.id, merged_id: other.id } },
+    tellApart: { body: { one_id: before[0].id, other_id: one.id, is_apart: true } },
     mergeLeads: { body: mergeOf(pair) },
     addedSinceMerge: { path: { id } },
     splitLeads: { path: { id }, body: { version: 1, rows: {} } },

@@ -108,6 +108,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   leadJourney: { path: { lead_id: UNKNOWN } },
   leadTimeline: { path: { id: UNKNOWN } },
   leadTwins: { path: { id: UNKNOWN } },
+  tellApart: { body: { one_id: UNKNOWN, other_id: OTHER, is_apart: true } },
   previewMerge: { query: { kept_id: UNKNOWN, merged_id: OTHER } },
   mergeLeads: { body: { ...MERGED, kept_id: UNKNOWN, merged_id: OTHER } },
   addedSinceMerge: { path: { id: UNKNOWN } },

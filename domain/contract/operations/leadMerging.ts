@@ -24,6 +24,7 @@ export const leadMerging = {
     at: 'GET /user/v1/leads/:id/twins',
     shows: ['lead', 'lead_approval', 'lead_distinction', 'booking', 'student'],
   },
+  tellApart: { at: 'POST /user/v1/told-apart', changes: ['lead', 'lead_distinction'] },
   previewMerge: {
     at: 'GET /user/v1/merge-preview',
     shows: ['lead', 'lead_approval', 'lead_distinction', 'booking', 'payment_link', 'student'],

@@ -14,7 +14,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { SPLIT_DAYS } from '@domain/records/leadMerge';
 import styles from './approvals.module.css';
-import { factsOf, nameOf } from './Twins';
+import { factsOf, nameOf } from './besideText';
 
 interface MergeFormProps {
   lead: LeadBeside;

@@ -6,7 +6,7 @@ import { Link } from '@/ui/Link';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { SplitForm } from './SplitForm';
 
-const WIDTHS = { kept_id: 230, status: 130, credit: 240, split_until: 200, created_by: 230, created_on: 190 };
+const WIDTHS = { kept_id: 230, status: 130, source_kept: 240, split_until: 200, created_by: 230, created_on: 190 };
 const BACK = (
   <Button variant="default" component={Link} to={pathTo('/approve-lead')}>
     Leads that wait
@@ -18,7 +18,7 @@ export default function MergesScreen() {
     <RecordScreen
       type={LEAD_MERGES}
       title="Approve Lead"
-      shown={['kept_id', 'status', 'split_until', 'credit', 'created_by', 'created_on']}
+      shown={['kept_id', 'status', 'split_until', 'source_kept', 'created_by', 'created_on']}
       widths={WIDTHS}
       create={BACK}
       empty="No leads were merged yet. Two of one child are merged beside the lead that waits."

@@ -1,14 +1,10 @@
 // A lead that waits beside all that share its number or e-mail: told apart, or merged field by field.
 import { Button } from '@mantine/core';
-import { momentText } from '@domain/formats';
-import { LEAD_APPROVAL_WORDS } from '@domain/records/leadApproval';
-import { LEAD_DISTINCTIONS, pairId } from '@domain/records/leadMerge';
 import { LEADS } from '@domain/records/lead';
 import type { RecordType } from '@domain/records/record';
 import type { LeadBeside } from '@domain/contract/leadMerging';
 import { pathTo } from '@/routes/paths';
-import { useLeadTwinsQuery } from '@/store/api/leadMerging';
-import { useRecordChanges } from '@/store/api/records';
+import { useLeadTwinsQuery, useTellApartMutation } from '@/store/api/leadMerging';
 import { useAppDispatch } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
@@ -19,6 +15,7 @@ import { Status } from '@/ui/Status';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './approvals.module.css';
+import { factsOf, nameOf } from './besideText';
 import { MergeForm } from './MergeForm';
 
 export function Twins({ id }: { id: string }) {
@@ -91,47 +88,18 @@ function Twin({ of, twin, onCompare }: { of: LeadBeside; twin: LeadBeside; onCom
 /** Remembered; and taken back by the same button. */
 function TellApart({ of, twin }: { of: LeadBeside; twin: LeadBeside }) {
   const dispatch = useAppDispatch();
-  const { create, act } = useRecordChanges(LEAD_DISTINCTIONS);
-  const id = pairId(of.id, twin.id);
-  const [busy, setBusy] = useScreenState(`telling ${id} apart`, false);
+  const [tellApart, { isLoading }] = useTellApartMutation();
 
   async function press(): Promise<void> {
-    setBusy(true);
-    try {
-      if (twin.pair_version !== null)
-        await act(twin.is_apart ? 'doubt' : 'tell_apart', id, { version: twin.pair_version });
-      else await create({ one_id: of.id, other_id: twin.id });
-      dispatch(
-        notify({
-          kind: 'success',
-          text: twin.is_apart ? 'Shown as twins again' : 'Remembered: these are two children',
-        }),
-      );
-    } finally {
-      setBusy(false);
-    }
+    const { data } = await tellApart({ body: { one_id: of.id, other_id: twin.id, is_apart: !twin.is_apart } });
+    if (!data) return;
+    const text = data.is_apart ? 'Remembered: these are two children' : 'Shown as twins again';
+    dispatch(notify({ kind: 'success', text }));
   }
 
   return (
-    <BusyButton size="compact-sm" variant="subtle" busy={busy} onClick={() => void press()}>
+    <BusyButton size="compact-sm" variant="subtle" busy={isLoading} onClick={() => void press()}>
       {twin.is_apart ? 'May be the same after all' : 'Not a duplicate'}
     </BusyButton>
   );
-}
-
-export function nameOf({ lead_name, is_readable }: LeadBeside): string {
-  return lead_name ?? (is_readable ? 'Lead' : 'Lead of another team');
-}
-
-export function factsOf({ source, owner, created_on, demos, bought, approval }: LeadBeside): string {
-  return [
-    source,
-    owner ?? 'No owner',
-    `since ${momentText(created_on)} IST`,
-    demos === 1 ? '1 demo' : demos > 1 ? `${demos} demos` : null,
-    bought ? 'has bought' : null,
-    approval ? `approval: ${LEAD_APPROVAL_WORDS[approval].toLowerCase()}` : null,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }

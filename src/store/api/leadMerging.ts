@@ -8,6 +8,7 @@ const { read, write } = endpointsOf(leadMerging);
 export const leadMergingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     leadTwins: read(build, 'leadTwins'),
+    tellApart: write(build, 'tellApart'),
     previewMerge: read(build, 'previewMerge'),
     mergeLeads: write(build, 'mergeLeads'),
     addedSinceMerge: read(build, 'addedSinceMerge'),
@@ -17,6 +18,7 @@ export const leadMergingApi = baseApi.injectEndpoints({
 
 export const {
   useLeadTwinsQuery,
+  useTellApartMutation,
   usePreviewMergeQuery,
   useMergeLeadsMutation,
   useAddedSinceMergeQuery,
