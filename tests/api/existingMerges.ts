@@ -13,7 +13,8 @@ export const ADMIN = { user: { email: emailOf('admin'), permissions: [...ROLES.a
 /** Two of one number, the first earlier and our own. */
 export function twins(changes: Partial<Lead> = {}): [Lead, Lead] {
   const one = partnerLead({ lead_source: 'admintool', created_on: NOW - 20 * 86_400, ...changes });
-  const other = partnerLead({ mobile_number: one.mobile_number, created_on: NOW - 10 * 86_400 });
+  const { mobile_number, lead_owner, last_entry } = one;
+  const other = partnerLead({ mobile_number, lead_owner, last_entry, created_on: NOW - 10 * 86_400 });
   return [one, other];
 }
 
