@@ -1,6 +1,6 @@
 // Whether a lead counts for whom it came from: those of partners, and those of families that are known already, wait for a person's word (decisions 11).
 import { joined } from './computedFields';
-import { choice, instant, optional, reference, text, type ValuesOf } from './fields';
+import { choice, instant, number, optional, reference, text, type ValuesOf } from './fields';
 import { leadRows } from './leadAccess';
 import { record, type RecordRow } from './record';
 
@@ -21,6 +21,8 @@ const fields = {
   cause: choice('Waits because', APPROVAL_CAUSES, { section: 'Lead', filtered: true, fixed: true }),
 };
 const stored = {
+  /** Leads that shared its number or e-mail when it came. */
+  twins: number('Twins', { section: 'Lead', min: 0, default: 0, sorted: true, filtered: true }),
   status: choice('Approval', LEAD_APPROVAL_WORDS, {
     section: 'Decision',
     default: 'waiting',

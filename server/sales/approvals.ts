@@ -9,14 +9,15 @@ import type { Store } from '../store/store';
 /** Of a new lead, in the transaction that adds it; nothing where it need not wait. */
 export async function askApproval(tx: Store, lead: Lead, by: By): Promise<void> {
   const isPartners = isPartnerSource(lead.lead_source);
-  const family = isPartners ? [] : await tx.leads.family([lead]);
-  if (!isPartners && family.every(({ id }) => id === lead.id)) return;
+  const twins = (await tx.leads.family([lead])).filter(({ id }) => id !== lead.id).length;
+  if (!isPartners && twins === 0) return;
   await tx.records(LEAD_APPROVALS).insert([
     {
       ...newRow(by),
       id: lead.id,
       lead_id: lead.id,
       lead_source: lead.lead_source,
+      twins,
       cause: isPartners ? 'partner' : 'family',
       status: 'waiting',
       reason: null,

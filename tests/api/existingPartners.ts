@@ -47,6 +47,7 @@ export function approvalOf(
     lead_id: id,
     lead_source,
     cause: 'partner',
+    twins: 0,
     status,
     reason: status === 'rejected' ? 'Was ours before' : null,
     decided_by: status === 'waiting' ? null : 'a@example.com',

@@ -46,7 +46,7 @@ const DIAL_CODES: Readonly<Record<string, string>> = {
   US: '1',
   ZA: '27',
 };
-const PARTNER_SOURCES = ['acme_corp_admintool_external', 'brightpath_admintool_external'] as const;
+export const PARTNER_SOURCES = ['acme_corp_admintool_external', 'brightpath_admintool_external'] as const;
 const COMMENTS = [
   'Solved the warm-up alone and asked for harder ones.',
   'Shy at first, joined in after the puzzle.',

@@ -140,10 +140,10 @@ function ownerChanges({ id, lead_owner, created_by, created_on }: LeadRow): Lead
 function approvalOf(lead: LeadRow, family: readonly LeadRow[], today: IsoDate): LeadApproval[] {
   const { id, lead_source, lead_owner, created_by, created_on } = lead;
   const isPartners = isPartnerSource(lead_source);
-  const isLater = family.some(
+  const twins = family.filter(
     (each) => each.created_on < created_on || (each.created_on === created_on && each.id < id),
-  );
-  if (!isPartners && !isLater) return [];
+  ).length;
+  if (!isPartners && twins === 0) return [];
   const drawn = hashOf(id) % 100;
   const age = daysBetween(dateOf(created_on), today);
   const status =
@@ -163,6 +163,7 @@ function approvalOf(lead: LeadRow, family: readonly LeadRow[], today: IsoDate): 
       ...stamps(created_by, created_on),
       lead_id: id,
       lead_source,
+      twins,
       cause: isPartners ? 'partner' : 'family',
       status,
       reason: status === 'rejected' ? 'The family was in touch with us before' : null,

@@ -6,6 +6,7 @@ import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
 import type { IsoDate } from '@domain/units';
 import { leadRow, type LeadRow } from '../../store/leads';
 import type { SeedRows } from '../../store/store';
+import { PARTNER_SOURCES, SALES_MANAGERS } from '../company/demos';
 import { person } from '../company/names';
 import { Random } from '../company/random';
 import { withLeadHistory } from './leadHistory';
@@ -22,6 +23,7 @@ export function seedWaitingLeads(seed: number, today: IsoDate): SeedRows {
   const leads = Array.from({ length: WAITING + LEFT_BEHIND }, (_, at) =>
     waitingLead(new Random(seed, DRAWN, at), today, at < WAITING ? null : HAS_LEFT),
   );
+  leads.push(...leads.slice(WAITING).map((lead, at) => twinOf(lead, at, new Random(seed, DRAWN, 100 + at), today)));
   const created = leads.map(({ id, created_on, created_by, lead_source, lead_owner }) => ({
     at: created_on,
     actor: created_by,
@@ -59,6 +61,29 @@ function waitingLead(random: Random, today: IsoDate, owner: string | null): Lead
     lead_owner: owner,
     created_by: owner ?? 'website@staff.example.com',
     created_on: startOfDay(today) - day * SECONDS_PER_DAY - random.int(3600, 40_000),
+  });
+}
+
+/** The same family, brought some days ago by a partner who writes its child's name otherwise: it waits beside the first one. */
+function twinOf(lead: LeadRow, at: number, random: Random, today: IsoDate): LeadRow {
+  const { email: lead_owner } = SALES_MANAGERS[at % SALES_MANAGERS.length]!;
+  const { mobile_number, first_name, last_name, child_age, grade, grade_group, country, language, time_zone } = lead;
+  return leadRow({
+    id: idOf(random.text('0123456789abcdef', 30)),
+    mobile_number,
+    email_address: `${last_name}.family.${at}@families.example.com`.toLowerCase(),
+    first_name: first_name.slice(0, 3),
+    last_name,
+    child_age,
+    grade,
+    grade_group,
+    country,
+    language,
+    time_zone,
+    lead_source: PARTNER_SOURCES[at % PARTNER_SOURCES.length]!,
+    lead_owner,
+    created_by: lead_owner,
+    created_on: startOfDay(today) - random.int(1, 3) * SECONDS_PER_DAY - random.int(3600, 40_000),
   });
 }
 

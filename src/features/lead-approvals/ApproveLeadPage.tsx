@@ -3,16 +3,14 @@ import { lazy } from 'react';
 import { LEAD_APPROVALS, type LeadApproval } from '@domain/records/leadApproval';
 import { useOpened } from '@/widgets/record/beside';
 import { Later } from '@/ui/Later';
-import { PlainAction } from '@/widgets/action/PlainAction';
 import { LeadTimeline } from '@/widgets/leads/LeadTimeline';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
-import { pathTo } from '@/routes/paths';
 import { QueueStrip } from './QueueStrip';
 import { Twins } from './Twins';
 
 const MergesScreen = lazy(() => import('./MergesScreen'));
 
-const WIDTHS = { lead_id: 220, status: 140, cause: 200, lead_source: 220, lead_owner: 230, created_on: 190 };
+const WIDTHS = { lead_id: 220, status: 140, cause: 200, twins: 90, lead_source: 220, lead_owner: 230, created_on: 190 };
 const ABOVE = <QueueStrip />;
 
 export default function ApproveLeadPage() {
@@ -26,19 +24,12 @@ export default function ApproveLeadPage() {
     <RecordScreen
       type={LEAD_APPROVALS}
       title="Approve Lead"
-      shown={['lead_id', 'status', 'cause', 'lead_source', 'lead_owner', 'created_on']}
+      shown={['lead_id', 'status', 'cause', 'twins', 'lead_source', 'lead_owner', 'created_on']}
       widths={WIDTHS}
       empty="Leads of partners, and leads whose number or e-mail is known already, wait here for a person’s word."
       above={ABOVE}
-      extra={extra}
       tabs={tabs}
     />
-  );
-}
-
-function extra({ lead_id }: LeadApproval) {
-  return (
-    <PlainAction label="Open call screen" to={`${pathTo('/get-lead')}?${new URLSearchParams({ lead: lead_id })}`} />
   );
 }
 

@@ -8,10 +8,14 @@ import { useListView } from '@/store/lists/useListView';
 import { Link } from '@/ui/Link';
 import styles from './approvals.module.css';
 
+/** At least one, as the filter says it. */
+const TWINS = '1..';
+
 export function QueueStrip() {
   const dispatch = useAppDispatch();
   const { filters } = useListView(LEAD_APPROVALS.shape);
   const isWaiting = filters['status'] === 'waiting';
+  const hasTwins = filters['twins'] === TWINS;
   const options = [
     { label: 'Waiting', chosen: isWaiting, status: isWaiting ? null : 'waiting' },
     { label: 'All', chosen: !filters['status'], status: null },
@@ -29,6 +33,14 @@ export function QueueStrip() {
           {label}
         </Button>
       ))}
+      <Button
+        size="compact-xs"
+        variant={hasTwins ? 'light' : 'subtle'}
+        aria-pressed={hasTwins}
+        onClick={() => dispatch(filtered('twins', hasTwins ? null : TWINS))}
+      >
+        With twins
+      </Button>
       <Button
         size="compact-xs"
         variant="subtle"

@@ -1,5 +1,6 @@
 // A lead that waits beside all that share its number or e-mail: told apart, or merged field by field.
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { LEADS } from '@domain/records/lead';
 import type { RecordType } from '@domain/records/record';
 import type { LeadBeside } from '@domain/contract/leadMerging';
@@ -26,17 +27,25 @@ export function Twins({ id }: { id: string }) {
       {({ lead, twins }) => {
         const twin = twins.find((each) => each.id === compared);
         if (twin) return <MergeForm key={twin.id} lead={lead} twin={twin} onBack={() => setCompared(null)} />;
-        if (twins.length === 0)
-          return (
-            <EmptyState title="No lead shares its number or e-mail">
-              It waits since it comes from a partner: approve or reject it.
-            </EmptyState>
-          );
         return (
           <div className={styles.twins}>
-            {twins.map((each) => (
-              <Twin key={each.id} of={lead} twin={each} onCompare={() => setCompared(each.id)} />
-            ))}
+            <Beside lead={lead} label="This lead" />
+            {twins.length === 0 ? (
+              <EmptyState title="No lead shares its number or e-mail">
+                It waits since it comes from a partner: approve or reject it.
+              </EmptyState>
+            ) : (
+              twins.map((each) => (
+                <Beside key={each.id} lead={each}>
+                  {each.is_readable && !each.is_apart && (
+                    <Button size="compact-sm" variant="light" onClick={() => setCompared(each.id)}>
+                      Compare and merge
+                    </Button>
+                  )}
+                  <TellApart of={lead} twin={each} />
+                </Beside>
+              ))
+            )}
           </div>
         );
       }}
@@ -44,42 +53,35 @@ export function Twins({ id }: { id: string }) {
   );
 }
 
-function Twin({ of, twin, onCompare }: { of: LeadBeside; twin: LeadBeside; onCompare: () => void }) {
-  const name = nameOf(twin);
+function Beside({ lead, label, children }: { lead: LeadBeside; label?: string; children?: ReactNode }) {
+  const name = nameOf(lead);
   return (
-    <section className={styles.twin} aria-label={name}>
+    <section className={styles.twin} aria-label={label ?? name}>
       <div className={styles.line}>
         <h3>
           <bdi>{name}</bdi>
         </h3>
-        <RecordStatus type={LEADS as unknown as RecordType} status={twin.stage} row={twin} />
-        {twin.is_apart && <Status look="finished">Another child</Status>}
+        <RecordStatus type={LEADS as unknown as RecordType} status={lead.stage} row={lead} />
+        {lead.is_apart && <Status look="finished">Another child</Status>}
       </div>
-      <p className={styles.quiet}>{factsOf(twin)}</p>
-      {!twin.is_readable && (
+      <p className={styles.quiet}>{[label, factsOf(lead)].filter(Boolean).join(': ')}</p>
+      {!lead.is_readable && (
         <p className={styles.quiet}>
-          {`It is looked after by ${twin.owner ?? 'nobody'}: whoever leads both teams, or a production admin, merges it.`}
+          {`It is looked after by ${lead.owner ?? 'nobody'}: whoever leads both teams, or a production admin, merges it.`}
         </p>
       )}
       <div className={styles.line}>
-        {twin.is_readable && (
-          <>
-            {!twin.is_apart && (
-              <Button size="compact-sm" variant="light" onClick={onCompare}>
-                Compare and merge
-              </Button>
-            )}
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              component={Link}
-              to={`${pathTo('/get-lead')}?${new URLSearchParams({ lead: twin.id })}`}
-            >
-              Open lead
-            </Button>
-          </>
+        {children}
+        {lead.is_readable && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            component={Link}
+            to={`${pathTo('/get-lead')}?${new URLSearchParams({ lead: lead.id })}`}
+          >
+            Open call screen
+          </Button>
         )}
-        <TellApart of={of} twin={twin} />
       </div>
     </section>
   );
