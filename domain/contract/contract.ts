@@ -31,6 +31,7 @@ import type { Operation } from './paths';
 import { paying } from './paying';
 import { partners } from './partners';
 import { payments } from './payments';
+import { quality } from './quality';
 import { recordings } from './recordings';
 import { refunds } from './refunds';
 import { securityLog } from './securityLog';
@@ -82,6 +83,7 @@ export const contract = {
   ...futureBatches,
   ...trainerChange,
   ...students,
+  ...quality,
   ...recordings,
   ...fileUploads,
   ...allocation,
