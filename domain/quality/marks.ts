@@ -7,12 +7,12 @@ export type GivenMark = number | 'na';
 /** As a row keeps it: nothing of both is an open item. */
 export interface KeptMark {
   item: string;
-  mark: number | null;
+  points: number | null;
   na: boolean;
 }
 
-export function givenMark({ mark, na }: Omit<KeptMark, 'item'>): GivenMark | null {
-  return na ? 'na' : mark;
+export function givenMark({ points, na }: Omit<KeptMark, 'item'>): GivenMark | null {
+  return na ? 'na' : points;
 }
 
 export function marksOf(rows: readonly KeptMark[]): Record<string, GivenMark> {

@@ -56,19 +56,23 @@ function mayBegin({ submitted_on, was_disputed }: Seat, now: EpochSeconds): bool
   return !was_disputed && (submitted_on === null || now < submitted_on + SECOND_DAYS * SECONDS_PER_DAY);
 }
 
-/** Whether the first check is still hidden from those who could make the second one, or are making it. */
-export function isFirstHidden(session_id: string, { first, second }: Seats, now: EpochSeconds): boolean {
-  if (!first || first.submitted_on === null) return false;
-  if (second) return second.submitted_on === null;
-  return isCheckedTwice(session_id) && mayBegin(first, now);
-}
-
 /** Of those who check, and of trainers' managers: words of `read_by` beside e-mails. */
 export const READERS = { quality: 'quality', manager: 'manager' } as const;
 
-/** Who reads a check: a draft its checker alone, a first check that a second one may not see not those who check. */
-export function readersOf(own: Seat, place: 'first' | 'second', isHidden: boolean): string[] {
-  if (own.submitted_on === null) return [own.checker];
-  if (place === 'second') return [own.checker, READERS.quality];
-  return [own.checker, READERS.manager, ...(isHidden ? [] : [READERS.quality])];
+/** Who reads each check: a draft its checker alone; of two those who check only when neither can be told by the other any more. */
+export function readersOf(
+  session_id: string,
+  { first, second }: Seats,
+  now: EpochSeconds,
+): Record<'first' | 'second', string[]> {
+  const isDone = (seat: Seat | null) => seat !== null && seat.submitted_on !== null;
+  const isHidden = second ? !isDone(second) : first !== null && isCheckedTwice(session_id) && mayBegin(first, now);
+  return {
+    first: !first
+      ? []
+      : isDone(first)
+        ? [first.checker, READERS.manager, ...(isHidden ? [] : [READERS.quality])]
+        : [first.checker],
+    second: second ? [second.checker, ...(isDone(first) && isDone(second) ? [READERS.quality] : [])] : [],
+  };
 }

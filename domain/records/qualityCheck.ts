@@ -2,6 +2,7 @@
 import { type AuthUser, mayAccess } from '../access';
 import { READERS } from '../quality/seats';
 import { joined, trainerName } from './computedFields';
+import type { FilterValues } from '../lists/within';
 import { choice, date, flag, instant, list, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 import { CHECK_KIND_WORDS } from './rubric';
@@ -45,7 +46,7 @@ const stored = {
   decided_score: optional(percent('Decided score, %')),
   decided_without_fatal: optional(number('Decided without fatal items, %', { min: 0, max: 100, decimals: 1 })),
   /** The one that stands: the decided one, where there is one. */
-  standing: optional(percent('Score that stands, %')),
+  standing_score: optional(percent('Score that stands, %')),
   basis: optional(
     choice(
       'Checked by means of',
@@ -88,7 +89,7 @@ export const QUALITY_CHECKS = record<QualityCheck, NewQualityCheck>({
     ...NOBODY,
     read: {
       who: 'staff',
-      rows: (user) =>
+      rows: (user): FilterValues =>
         mayCheck(user)
           ? { read_by: { anyOf: [READERS.quality, user.email] } }
           : { read_by: { anyOf: [READERS.manager] }, manager: { anyOf: [user.email] } },
@@ -111,9 +112,9 @@ export const QUALITY_CHECKS = record<QualityCheck, NewQualityCheck>({
 });
 
 const marks = {
-  check_id: reference('Quality check', 'quality_check', { filtered: true, fixed: true }),
+  quality_check_id: reference('Quality check', 'quality_check', { filtered: true, fixed: true }),
   item: text('Item', 40, { filtered: true, fixed: true }),
-  mark: optional(number('Mark', { min: 0, max: 100 })),
+  points: optional(number('Points', { min: 0, max: 100 })),
   na: flag('Not applicable'),
   /** Of the recording. */
   at_second: optional(number('Second', { min: 0, max: 86_400 })),
@@ -134,11 +135,11 @@ export const QUALITY_MARKS = record<QualityMark, NewQualityMark>({
   fields: marks,
   named: 'item',
   sort: 'created_on',
-  idOf: ({ check_id, item }) => `${check_id}:${item}`,
+  idOf: ({ quality_check_id, item }) => `${quality_check_id}:${item}`,
 });
 
 const dispute = {
-  check_id: reference('Quality check', 'quality_check', { filtered: true, fixed: true }),
+  quality_check_id: reference('Quality check', 'quality_check', { filtered: true, fixed: true }),
   item: text('Item', 40, { filtered: true, fixed: true }),
   dispute: text('Dispute', 300, { long: true, min: 3, protect: 'personal' }),
 };
@@ -165,13 +166,13 @@ export const DISPUTED_ITEMS = record<DisputedItem, NewDisputedItem>({
   stored: disputeStored,
   named: 'item',
   sort: 'created_on',
-  idOf: ({ check_id, item }) => `${check_id}:${item}`,
+  idOf: ({ quality_check_id, item }) => `${quality_check_id}:${item}`,
 });
 
 const seats = { session_id: text('Session', 254, { fixed: true, filtered: true }) };
 const seatsStored = {
-  first_id: optional(text('First check', 36, { filtered: true })),
-  second_id: optional(text('Second check', 36, { filtered: true })),
+  first_check: optional(text('First check', 36, { filtered: true })),
+  second_check: optional(text('Second check', 36, { filtered: true })),
 };
 
 export interface NewCheckedSession extends ValuesOf<typeof seats> {}

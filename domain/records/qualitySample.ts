@@ -37,7 +37,7 @@ export const QUALITY_SAMPLES = record<QualitySample, NewQualitySample>({
 const sampled = {
   sample_id: reference('Sample', 'quality_sample', { filtered: true, fixed: true }),
   /** From 1, in the order in which they were drawn. */
-  place: number('Place in the sample', { min: 1, sorted: true, fixed: true }),
+  drawn_place: number('Place in the sample', { min: 1, sorted: true, fixed: true }),
   kind: choice('Kind', CHECK_KIND_WORDS, { fixed: true }),
   session_id: text('Session', 254, { filtered: true, fixed: true }),
   teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }),
@@ -64,6 +64,6 @@ export const SAMPLED_SESSIONS = record<SampledSession, NewSampledSession>({
   appendOnly: true,
   fields: sampled,
   named: 'session_id',
-  sort: 'place',
+  sort: 'drawn_place',
   idOf: ({ sample_id, session_id }) => `${sample_id}:${session_id}`,
 });

@@ -22,7 +22,7 @@ export async function calibration(store: Store): Promise<Calibration> {
   const seconds = await allOf(store, QUALITY_CHECKS, { is_second: { is: true } });
   const ids = seconds.map(({ session_id }) => session_id);
   const seats = await inParts(ids, (part) => allOf(store, CHECKED_SESSIONS, { session_id: { anyOf: part } }));
-  const firstIds = new Map(seats.map((row) => [row.second_id, row.first_id]));
+  const firstIds = new Map(seats.map((row) => [row.second_check, row.first_check]));
   const firsts = await inParts(ids, (part) => allOf(store, QUALITY_CHECKS, { session_id: { anyOf: part } }));
   const byId = new Map(firsts.map((check) => [check.id, check]));
   const pairs = seconds.flatMap((second) => {
@@ -30,8 +30,10 @@ export async function calibration(store: Store): Promise<Calibration> {
     return first?.submitted_on != null && first.rubric_id === second.rubric_id ? [{ first, second }] : [];
   });
   const checkIds = pairs.flatMap(({ first, second }) => [first.id, second.id]);
-  const rows = await inParts(checkIds, (part) => allOf(store, QUALITY_MARKS, { check_id: { anyOf: part } }, 5000));
-  const marks = groupedBy(rows, ({ check_id }) => check_id);
+  const rows = await inParts(checkIds, (part) =>
+    allOf(store, QUALITY_MARKS, { quality_check_id: { anyOf: part } }, 5000),
+  );
+  const marks = groupedBy(rows, ({ quality_check_id }) => quality_check_id);
   const of = ({ id }: QualityCheck) => marksOf(marks.get(id) ?? []);
   const nameOf = await namesOfTrainers(store);
   const rubrics = await allOf(store, RUBRICS, {});
@@ -76,7 +78,7 @@ export async function trainerScores(store: Store, teacher_id: string, user: User
   return checks
     .filter((check) => !mayCheck(user) || isWithin(check, rowsOf(QUALITY_CHECKS.access.read, user)))
     .sort((one, other) => other.start_time - one.start_time)
-    .map(({ kind, held_on, batch_name, standing: score, passed, status, submitted_on }) => ({
+    .map(({ kind, held_on, batch_name, standing_score: score, passed, status, submitted_on }) => ({
       kind,
       held_on,
       batch_name,

@@ -11,7 +11,7 @@ import { refuseStale } from '../records/edits';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { rubricInUse } from './rubrics';
-import { holdSeats, setSeats, tellReaders } from './seats';
+import { holdSeats, seatsOf, setSeats, tellReaders } from './seats';
 import { heldSession } from './sessions';
 
 export async function takeCheck(
@@ -22,9 +22,7 @@ export async function takeCheck(
   const session = await heldSession(tx, kind, session_id, by.now);
   if (!session) throw wrongField('session_id', 'No such session was held');
   const seats = await holdSeats(tx, session_id, by);
-  const seat = (check: QualityCheck | null) =>
-    check && { checker: check.checker, submitted_on: check.submitted_on, was_disputed: check.disputed_on !== null };
-  const place = freeSeat(session_id, { first: seat(seats.first), second: seat(seats.second) }, by.actor, by.now);
+  const place = freeSeat(session_id, seatsOf(seats), by.actor, by.now);
   if (!place) {
     const isOwn = [seats.first, seats.second].some((check) => check?.checker === by.actor);
     throw new Failure(409, {
@@ -41,8 +39,8 @@ export async function takeCheck(
     tx,
     seats,
     {
-      first_id: place === 'first' ? check.id : seats.row.first_id,
-      second_id: place === 'second' ? check.id : seats.row.second_id,
+      first_check: place === 'first' ? check.id : seats.row.first_check,
+      second_check: place === 'second' ? check.id : seats.row.second_check,
     },
     by,
   );
@@ -69,7 +67,7 @@ async function newCheck(
     fatal_items: 0,
     decided_score: null,
     decided_without_fatal: null,
-    standing: null,
+    standing_score: null,
     basis: null,
     submitted_on: null,
     disputed_by: null,
@@ -96,12 +94,13 @@ export async function giveBack(tx: Store, id: string, version: number | undefine
   const check = await ownDraft(tx, id, by);
   if (version !== undefined) await stale(tx, check, version);
   const given = await written(tx, check, { status: 'given_back' }, by);
-  const { first_id, second_id } = seats.row;
-  // Whoever checks it beside is the first then.
+  const { first_check, second_check } = seats.row;
+  // Whoever checks it beside is the first then, also where that is submitted already.
+  if (first_check === id && seats.second?.is_second) await written(tx, seats.second, { is_second: false }, by);
   await setSeats(
     tx,
     seats,
-    first_id === id ? { first_id: second_id, second_id: null } : { first_id, second_id: null },
+    first_check === id ? { first_check: second_check, second_check: null } : { first_check, second_check: null },
     by,
   );
   await audit(tx, given, 'given-back', by);
@@ -123,12 +122,12 @@ export async function markItem(
   if (problem) throw wrongField('mark', problem);
   const marks = tx.records(QUALITY_MARKS);
   const set: Partial<QualityMark> = {
-    ...(given.mark !== undefined && { mark: given.mark === 'na' ? null : given.mark, na: given.mark === 'na' }),
+    ...(given.mark !== undefined && { points: given.mark === 'na' ? null : given.mark, na: given.mark === 'na' }),
     ...(given.at_second !== undefined && { at_second: given.at_second }),
     ...(given.note !== undefined && { note: given.note === '' ? null : given.note }),
   };
-  const rowId = QUALITY_MARKS.idOf({ check_id: id, item });
-  const empty = { check_id: id, item, mark: null, na: false, at_second: null, note: null };
+  const rowId = QUALITY_MARKS.idOf({ quality_check_id: id, item });
+  const empty = { quality_check_id: id, item, points: null, na: false, at_second: null, note: null };
   const fresh: QualityMark = { ...newRow(by), ...empty, ...set, id: rowId };
   if (await marks.insertNew(fresh)) return markRow(fresh);
   const before = (await marks.findForUpdate(rowId))!;
@@ -170,10 +169,10 @@ export async function submitCheck(
       without_fatal,
       passed: passedWord(passed),
       fatal_items: fatal.length,
-      standing: score,
+      standing_score: score,
       basis,
       submitted_on: by.now,
-      is_second: row.second_id === id,
+      is_second: row.second_check === id,
     },
     by,
   );
@@ -186,12 +185,12 @@ export function passedWord(passed: boolean | null): QualityCheck['passed'] {
   return passed === null ? null : passed ? 'yes' : 'no';
 }
 
-export function marksOfCheck(store: Store, check_id: string): Promise<QualityMark[]> {
-  return allOf(store, QUALITY_MARKS, { check_id: { anyOf: [check_id] } });
+export function marksOfCheck(store: Store, quality_check_id: string): Promise<QualityMark[]> {
+  return allOf(store, QUALITY_MARKS, { quality_check_id: { anyOf: [quality_check_id] } });
 }
 
-export function markRow({ item, mark, na, at_second, note }: QualityMark): MarkRow {
-  return { item, mark: givenMark({ mark, na }), at_second, note };
+export function markRow({ item, points, na, at_second, note }: QualityMark): MarkRow {
+  return { item, mark: givenMark({ points, na }), at_second, note };
 }
 
 export function rubricOf(store: Store, { rubric_id }: QualityCheck): Promise<RubricRow | undefined> {

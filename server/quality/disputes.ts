@@ -21,7 +21,7 @@ import { requireDuty } from '../policies/duties';
 import { allOf, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { audit, marksOfCheck, passedWord, rubricOf, stale, written } from './checks';
-import { tellReaders } from './seats';
+import { holdSeats, tellReaders } from './seats';
 
 type Asking = Pick<AnyCall, 'user' | 'onLocalhost' | 'now'>;
 
@@ -44,6 +44,8 @@ export async function disputeCheck(
   call: Asking,
 ): Promise<QualityCheck> {
   const by = { actor: call.user!.email, now: call.now };
+  const session = (await tx.records(QUALITY_CHECKS).find(id))?.session_id;
+  if (session !== undefined) await holdSeats(tx, session, by);
   const check = await readable(tx, id, call);
   const refusal = disputeRefusal(check, by.actor, by.now);
   if (refusal) throw new Failure(refusal.status, { message: refusal.reason });
@@ -55,8 +57,8 @@ export async function disputeCheck(
     items.map((each): DisputedItem => ({
       ...newRow(by),
       ...each,
-      id: DISPUTED_ITEMS.idOf({ check_id: id, ...each }),
-      check_id: id,
+      id: DISPUTED_ITEMS.idOf({ quality_check_id: id, ...each }),
+      quality_check_id: id,
       status: 'open',
       decided_mark: null,
       decided_na: false,
@@ -69,14 +71,14 @@ export async function disputeCheck(
   return (await tx.records(QUALITY_CHECKS).find(id))!;
 }
 
-export function disputesOf(store: Store, check_id: string): Promise<DisputedItem[]> {
-  return allOf(store, DISPUTED_ITEMS, { check_id: { anyOf: [check_id] } });
+export function disputesOf(store: Store, quality_check_id: string): Promise<DisputedItem[]> {
+  return allOf(store, DISPUTED_ITEMS, { quality_check_id: { anyOf: [quality_check_id] } });
 }
 
 /** Who checked the session, first and second, and who disputed it: none of them decides. */
 async function takenBy(store: Store, { session_id, checker, disputed_by }: QualityCheck): Promise<TakenBy> {
   const seats = await store.records(CHECKED_SESSIONS).find(session_id);
-  const second = seats?.second_id ? await store.records(QUALITY_CHECKS).find(seats.second_id) : undefined;
+  const second = seats?.second_check ? await store.records(QUALITY_CHECKS).find(seats.second_check) : undefined;
   return { check_session: [checker, second?.checker ?? null], dispute_check: disputed_by };
 }
 
@@ -147,13 +149,13 @@ export async function decideCheck(
       ...(isChanged && {
         decided_score: scored.score,
         decided_without_fatal: scored.without_fatal,
-        standing: scored.score,
+        standing_score: scored.score,
         passed: passedWord(scored.passed),
         fatal_items: scored.fatal.length,
       }),
     },
     by,
   );
-  await audit(tx, decided, 'decided', by, { status: decided.status, standing: decided.standing });
+  await audit(tx, decided, 'decided', by, { status: decided.status, standing_score: decided.standing_score });
   return (await tx.records(QUALITY_CHECKS).find(id))!;
 }

@@ -76,7 +76,7 @@ export async function drawSample(tx: Store, by: By): Promise<void> {
       ...newRow(by),
       id: SAMPLED_SESSIONS.idOf({ sample_id: day, session_id: session.session_id }),
       sample_id: day,
-      place: at + 1,
+      drawn_place: at + 1,
       why,
       last_checked,
       ...session,
@@ -96,7 +96,7 @@ export async function drawSample(tx: Store, by: By): Promise<void> {
 
 async function keptOf(store: Store, day: IsoDate): Promise<SampledSession[]> {
   const rows = await allOf(store, SAMPLED_SESSIONS, { sample_id: { anyOf: [day] } });
-  return rows.sort((one, other) => one.place - other.place);
+  return rows.sort((one, other) => one.drawn_place - other.drawn_place);
 }
 
 export async function sampleView({ store, now, user }: Asked, day: IsoDate): Promise<SampleView> {
@@ -115,33 +115,11 @@ export async function sampleView({ store, now, user }: Asked, day: IsoDate): Pro
       const held = seats.get(row.session_id);
       const { first = null, second = null } = held ?? {};
       const own = [first, second].find((check) => check?.checker === user.email);
-      const {
-        place,
-        kind,
-        session_id,
-        teacher_id,
-        batch_id,
-        batch_name,
-        held_on,
-        start_time,
-        rating,
-        why,
-        last_checked,
-      } = row;
+      const { drawn_place: place, kind, session_id, teacher_id, why } = row;
+      const { batch_id, batch_name, held_on, start_time, rating, last_checked } = row;
       return {
-        ...{
-          place,
-          kind,
-          session_id,
-          teacher_id,
-          batch_id,
-          batch_name,
-          held_on,
-          start_time,
-          rating,
-          why,
-          last_checked,
-        },
+        ...{ place, kind, session_id, teacher_id, why },
+        ...{ batch_id, batch_name, held_on, start_time, rating, last_checked },
         trainer_name: nameOf(teacher_id),
         state: seatState(session_id, seatsOf({ first, second }), user.email, now),
         check_id: own?.id ?? null,

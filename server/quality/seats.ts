@@ -1,7 +1,6 @@
 // The places of a session: its first check and, of one in ten, its second. Whoever changes them holds the session's row.
-import { isFirstHidden, readersOf, type Seat, type Seats } from '@domain/quality/seats';
+import { readersOf, type Seat, type Seats } from '@domain/quality/seats';
 import { CHECKED_SESSIONS, type CheckedSession, QUALITY_CHECKS, type QualityCheck } from '@domain/records/qualityCheck';
-import type { EpochSeconds } from '@domain/units';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 
@@ -14,9 +13,9 @@ export interface HeldSeats {
 /** Held until the transaction ends. */
 export async function holdSeats(tx: Store, session_id: string, by: By): Promise<HeldSeats> {
   const rows = tx.records(CHECKED_SESSIONS);
-  await rows.insertNew({ ...newRow(by), id: session_id, session_id, first_id: null, second_id: null });
+  await rows.insertNew({ ...newRow(by), id: session_id, session_id, first_check: null, second_check: null });
   const row = (await rows.findForUpdate(session_id))!;
-  return { row, first: await checkOf(tx, row.first_id), second: await checkOf(tx, row.second_id) };
+  return { row, first: await checkOf(tx, row.first_check), second: await checkOf(tx, row.second_check) };
 }
 
 async function checkOf(store: Store, id: string | null): Promise<QualityCheck | null> {
@@ -26,7 +25,7 @@ async function checkOf(store: Store, id: string | null): Promise<QualityCheck | 
 export async function setSeats(
   tx: Store,
   { row }: HeldSeats,
-  seats: Pick<CheckedSession, 'first_id' | 'second_id'>,
+  seats: Pick<CheckedSession, 'first_check' | 'second_check'>,
   { actor, now }: By,
 ): Promise<void> {
   const changed = { ...row, ...seats, version: row.version + 1, updated_by: actor, updated_on: now };
@@ -47,10 +46,10 @@ export function seatsOf({ first, second }: Pick<HeldSeats, 'first' | 'second'>):
 export async function tellReaders(tx: Store, session_id: string, by: By): Promise<void> {
   const { first, second } = await holdSeats(tx, session_id, by);
   const seats = seatsOf({ first, second });
-  const isHidden = isFirstHidden(session_id, seats, by.now);
+  const readers = readersOf(session_id, seats, by.now);
   for (const [place, check] of [['first', first] as const, ['second', second] as const]) {
     if (!check) continue;
-    const read_by = readersOf(seatOf(check)!, place, isHidden);
+    const read_by = readers[place];
     if (read_by.join() !== check.read_by.join())
       await tx.records(QUALITY_CHECKS).change(check.id, { read_by }, check.version);
   }
@@ -65,7 +64,7 @@ export async function seatsOfSessions(store: Store, ids: readonly string[]): Pro
   return new Map(
     rows.map((row) => [
       row.session_id,
-      { row, first: byId.get(row.first_id ?? '') ?? null, second: byId.get(row.second_id ?? '') ?? null },
+      { row, first: byId.get(row.first_check ?? '') ?? null, second: byId.get(row.second_check ?? '') ?? null },
     ]),
   );
 }
@@ -77,8 +76,4 @@ export async function inParts<T>(ids: readonly string[], read: (part: string[]) 
   const all: T[] = [];
   for (let from = 0; from < ids.length; from += PART) all.push(...(await read(ids.slice(from, from + PART))));
   return all;
-}
-
-export function isDraftOf(check: QualityCheck | null, since: EpochSeconds): check is QualityCheck {
-  return check !== null && check.status === 'draft' && check.updated_on < since;
 }

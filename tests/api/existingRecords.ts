@@ -13,6 +13,7 @@ import { existingLeaves, leaveAtFirst } from './existingLeaves';
 import { existingLoans } from './existingLoans';
 import { existingPartners } from './existingPartners';
 import { existingPool } from './existingPool';
+import { existingQuality } from './existingQuality';
 import { existingPayouts } from './existingPayouts';
 import { existingOnboarding, onboardingAtFirst } from './existingOnboarding';
 import { existingAllocation } from './existingAllocation';
@@ -114,6 +115,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     placeCall: { body: { lead_id } },
     ...(await existingLoans(lead_id, store)),
     ...(await existingPartners(store)),
+    ...(await existingQuality(store)),
     ...(await existingDemoDay(made, { from: 'demo-12', to: 'demo-11' })),
     leadJourney: { path: { lead_id } },
     leadTimeline: { path: { id: lead_id } },
