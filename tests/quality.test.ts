@@ -28,7 +28,7 @@ const MARKS = { aims: 3, safe: 1, voice: 2 } as const;
 describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
   let server: TestServer;
-  let [quality, second, admin, manager, staff] = [] as unknown as Caller[];
+  let [quality, second, admin, manager, staff] = [] as unknown as [Caller, Caller, Caller, Caller, Caller];
 
   beforeAll(async () => {
     opened = await open();
