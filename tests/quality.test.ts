@@ -307,7 +307,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const used = await ok<RubricRow>(quality.call('rubric.use', { path, body: { version: edited.version } }));
     expect(used).toMatchObject({ status: 'in_use', pass: 75.5 });
     expect(await opened.store.records(RUBRICS).find(rubricRow().id)).toMatchObject({ status: 'archived' });
-    await refused(quality.call('rubric.edit', { path, body: { version: used.version, pass: 1 } }), 409);
+    await refused(quality.call('rubric.edit', { path, body: { version: used.version, pass: 1 } }), 403);
     // Drafts of before keep the rubric by which they were begun.
     expect((await take(quality, ONCE[8]!)).rubric_id).toBe(draft.id);
   });

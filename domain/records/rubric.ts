@@ -36,7 +36,12 @@ export const RUBRICS = record<RubricRow, NewRubric>({
   noun: { one: 'rubric', many: 'rubrics' },
   path: '/qc/v1/rubrics',
   group: 'Quality checks',
-  access: { read: 'quality', create: 'quality', edit: 'quality', reveal: null },
+  access: {
+    read: 'quality',
+    create: 'quality',
+    edit: { who: 'quality', rows: () => ({ status: { anyOf: ['draft'] } }) },
+    reveal: null,
+  },
   fields,
   stored,
   named: 'name',

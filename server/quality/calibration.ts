@@ -27,7 +27,7 @@ export async function calibration(store: Store): Promise<Calibration> {
   const byId = new Map(firsts.map((check) => [check.id, check]));
   const pairs = seconds.flatMap((second) => {
     const first = byId.get(firstIds.get(second.id) ?? '');
-    return first?.submitted_on != null && first.rubric_id === second.rubric_id ? [{ first, second }] : [];
+    return first && first.submitted_on !== null && first.rubric_id === second.rubric_id ? [{ first, second }] : [];
   });
   const checkIds = pairs.flatMap(({ first, second }) => [first.id, second.id]);
   const rows = await inParts(checkIds, (part) =>

@@ -118,8 +118,17 @@ export async function sampleView({ store, now, user }: Asked, day: IsoDate): Pro
       const { drawn_place: place, kind, session_id, teacher_id, why } = row;
       const { batch_id, batch_name, held_on, start_time, rating, last_checked } = row;
       return {
-        ...{ place, kind, session_id, teacher_id, why },
-        ...{ batch_id, batch_name, held_on, start_time, rating, last_checked },
+        place,
+        kind,
+        session_id,
+        teacher_id,
+        why,
+        batch_id,
+        batch_name,
+        held_on,
+        start_time,
+        rating,
+        last_checked,
         trainer_name: nameOf(teacher_id),
         state: seatState(session_id, seatsOf({ first, second }), user.email, now),
         check_id: own?.id ?? null,
