@@ -66,8 +66,7 @@ export function ItemRow({ item, name, mark, onMark, second, onJump, children }: 
       {help && <p className={styles.quiet}>{help}</p>}
       {onMark ? (
         <div className={styles.marks}>
-          <fieldset className={styles.choices}>
-            <legend className={styles.unseen}>{title}</legend>
+          <div role="radiogroup" aria-label={`Mark of ${title}`} className={styles.choices}>
             {most <= MOST_BUTTONS
               ? Array.from({ length: most + 1 }, (_, value) => (
                   <Choice
@@ -80,7 +79,7 @@ export function ItemRow({ item, name, mark, onMark, second, onJump, children }: 
                 ))
               : undefined}
             <Choice group={group} label="N/A" isChosen={given === 'na'} onChoose={() => give('na')} />
-          </fieldset>
+          </div>
           {most > MOST_BUTTONS && (
             <NumberInput
               aria-label={`${title}, 0 to ${most}`}
