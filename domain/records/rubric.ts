@@ -1,6 +1,6 @@
 // A rubric by which sessions are checked. It has versions: a draft is edited, one in use or archived never changes (decisions 16).
 import { type QualitySection, sectionsProblem } from '../quality/rubric';
-import { choice, json, number, optional, text, type ValuesOf } from './fields';
+import { choice, json, number, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 export const CHECK_KIND_WORDS = { trainer: 'Batch session', demo: 'Demo' } as const;
@@ -14,8 +14,6 @@ const fields = {
     section: 'Sections',
     words: (sections) => sections.map(({ title, items }) => `${title}: ${items.length}`).join(', '),
   }),
-  /** The version that this one was made from. */
-  made_from: optional(text('Made from', 36, { filtered: true, fixed: true })),
 };
 const stored = {
   status: choice(

@@ -150,7 +150,7 @@ export async function submitCheck(
   const rubric = (await tx.records(RUBRICS).find(check.rubric_id))!;
   const marks = marksOf(await marksOfCheck(tx, id));
   if (!areSameMarks(marks, seen))
-    throw new Failure(409, { message: 'Some marks are still on their way: try again once they are saved' });
+    throw new Failure(409, { message: 'Some marks are still on their way: try again in a moment' });
   const { score, without_fatal, passed, fatal, open } = scoreRubric(rubric, marks);
   if (open.length > 0) {
     const titles = itemsOf(rubric)

@@ -1,7 +1,7 @@
 // Rubrics: drafts are edited, one of a kind is in use, and one that was used never changes (decisions 16).
 import type { RubricRow } from '@domain/records/rubric';
 import { RUBRICS } from '@domain/records/rubric';
-import { Failure, wrongField } from '../failure';
+import { Failure } from '../failure';
 import { auditOf } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
 import { allOf } from '../store/rows';
@@ -18,13 +18,9 @@ export const rubricHooks: RecordHooks<RubricRow> = {
     for (const id of (await allOf(tx, RUBRICS, {})).map((rubric) => rubric.id).sort())
       await tx.records(RUBRICS).findForUpdate(id);
   },
-  allowed: async ({ tx, action, before, row }) => {
+  allowed: async ({ action, before }) => {
     if (action === 'edit' && before!.status !== 'draft')
       throw new Failure(409, { message: 'Only a draft is edited: make a new version of it' });
-    if (action === 'create' && row.made_from !== null) {
-      const from = await tx.records(RUBRICS).find(row.made_from);
-      if (from?.kind !== row.kind) throw wrongField('made_from', 'There is no such rubric of this kind');
-    }
   },
   before: async ({ tx, action, row }) => {
     if (action !== 'create') return row;

@@ -37,7 +37,6 @@ export function rubricRow(values: Partial<RubricRow> = {}): RubricRow {
     kind: 'trainer',
     pass: 70,
     sections: SECTIONS,
-    made_from: null,
     status: 'in_use',
     edition: 1,
     ...values,

@@ -57,7 +57,7 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
   team_note: () => ({ subject_type: 'trainer', subject_id: ASHA }),
   lead_entry: () => ({ kind: 'call', outcome: 'no_answer', due: null }),
   sales_manager: () => ({ hours: ['Mon 10:00-19:00'], away: ['2027-01-01'], languages: ['English'] }),
-  rubric: () => ({ sections: SECTIONS, made_from: null }),
+  rubric: () => ({ sections: SECTIONS }),
   product: () => ({ grade_bands: ['2-3'] }),
   student: () => ({ country: 'IN', time_zone: 'Asia/Kolkata', grade: '4' }),
   payout_entry: () => ({ cycle: '2026-11-16' }),

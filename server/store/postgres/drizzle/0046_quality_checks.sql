@@ -103,7 +103,6 @@ CREATE TABLE "rubrics" (
 	"kind" text NOT NULL,
 	"pass" double precision DEFAULT 70 NOT NULL,
 	"sections" jsonb NOT NULL,
-	"made_from" text,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"edition" bigint DEFAULT 1 NOT NULL,
 	"searched" text DEFAULT '' NOT NULL,
@@ -163,10 +162,9 @@ CREATE INDEX "quality_marks_quality_check_id_idx" ON "quality_marks" USING btree
 CREATE INDEX "quality_marks_item_idx" ON "quality_marks" USING btree ("item");--> statement-breakpoint
 CREATE INDEX "quality_samples_list_idx" ON "quality_samples" USING btree ("day","id" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "quality_samples_day_idx" ON "quality_samples" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "rubrics_list_idx" ON "rubrics" USING btree ("created_on","id" collate "C","name" collate "C","kind" collate "C","pass","made_from" collate "C","status" collate "C","edition","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "rubrics_list_idx" ON "rubrics" USING btree ("created_on","id" collate "C","name" collate "C","kind" collate "C","pass","status" collate "C","edition","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "rubrics_list_2_idx" ON "rubrics" USING btree ("created_on","id" collate "C","searched");--> statement-breakpoint
 CREATE INDEX "rubrics_kind_idx" ON "rubrics" USING btree ("kind","status");--> statement-breakpoint
-CREATE INDEX "rubrics_made_from_idx" ON "rubrics" USING btree ("made_from","status");--> statement-breakpoint
 CREATE INDEX "sampled_sessions_list_idx" ON "sampled_sessions" USING btree ("drawn_place","id" collate "C","sample_id" collate "C","session_id" collate "C","teacher_id" collate "C","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "sampled_sessions_sample_id_idx" ON "sampled_sessions" USING btree ("sample_id");--> statement-breakpoint
 CREATE INDEX "sampled_sessions_session_id_idx" ON "sampled_sessions" USING btree ("session_id");--> statement-breakpoint

@@ -11,7 +11,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './rubrics.module.css';
 
 export function Beside({ rubric }: { rubric: RubricRow }) {
-  const query = useRecordPage(RUBRICS, { kind: rubric.kind, size: '100' });
+  const query = useRecordPage(RUBRICS, { kind: rubric.kind, sort: '-edition', size: '100' });
   return (
     <QueryBoundary what="rubrics" query={query}>
       {({ rows }) => <Chosen rubric={rubric} others={rows.filter(({ id }) => id !== rubric.id)} />}
@@ -20,7 +20,7 @@ export function Beside({ rubric }: { rubric: RubricRow }) {
 }
 
 function Chosen({ rubric, others }: { rubric: RubricRow; others: readonly RubricRow[] }) {
-  const first = others.find(({ id }) => id === rubric.made_from) ?? others[0];
+  const first = others.find(({ edition }) => edition < rubric.edition) ?? others[0];
   const [chosen, choose] = useScreenState<string | null>(`beside ${rubric.id}`, first?.id ?? null);
   const other = others.find(({ id }) => id === chosen);
   if (!first) return <EmptyState title="There is no other version yet" />;

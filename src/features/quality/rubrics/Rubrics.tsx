@@ -20,7 +20,6 @@ const NewRubricForm = lazy(() => import('@/widgets/record/form/DeclaredRecordFor
 const WIDTHS = { name: 240, kind: 130, edition: 90, status: 110, pass: 120, created_on: 180 };
 const ABOVE = <QualityTabs />;
 const OWN: OwnInputs = { sections: (parts) => <SectionsField {...parts} /> };
-const GIVEN = { made_from: null };
 
 export default function Rubrics() {
   const [creating, setCreating] = useScreenState('creating a rubric', false);
@@ -33,7 +32,6 @@ export default function Rubrics() {
           <NewRubricForm
             type={RUBRICS}
             own={OWN}
-            given={GIVEN}
             onSaved={({ id }) => {
               setCreating(false);
               void navigate(searchAddress({ show: 'rubrics', rubric: id }));
@@ -64,11 +62,11 @@ function rarer(rubric: RubricRow) {
 }
 
 /** A draft with all that this one has. */
-function NewVersion({ rubric: { id, name, kind, pass, sections } }: { rubric: RubricRow }) {
+function NewVersion({ rubric: { name, kind, pass, sections } }: { rubric: RubricRow }) {
   const { create } = useRecordChanges(RUBRICS);
   const navigate = useNavigate();
   const make = async () => {
-    const { data } = await create({ name, kind, pass, sections, made_from: id });
+    const { data } = await create({ name, kind, pass, sections });
     if (data) void navigate(searchAddress({ show: 'rubrics', rubric: data.id, tab: 'edit' }));
   };
   return <PlainAction label="New version" onPress={() => void make()} />;
