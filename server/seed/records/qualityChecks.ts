@@ -14,11 +14,13 @@ import {
   type QualityMark,
 } from '@domain/records/qualityCheck';
 import { type QualitySample, SAMPLED_SESSIONS, type SampledSession } from '@domain/records/qualitySample';
+import type { Recording } from '@domain/records/recording';
 import type { RubricRow } from '@domain/records/rubric';
 import { hashOf, sample } from '@domain/rubrics/sampling';
 import { scoreRubric } from '@domain/rubrics/score';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import type { SeedRows, SessionRow } from '../../store/store';
+import { LOST } from './offersAndRecordings';
 import { BATCH_RUBRIC, DEMO_RUBRIC, seedRubrics } from './rubrics';
 import { stamps } from './stamps';
 
@@ -38,6 +40,7 @@ const MOST = 90;
 export class HeldSessions {
   readonly #held: Held[] = [];
   readonly #managers = new Map<TrainerId, string>();
+  readonly #recorded = new Set<string>();
   readonly #now: EpochSeconds;
   readonly #from: EpochSeconds;
 
@@ -55,6 +58,8 @@ export class HeldSessions {
           held('trainer', { session_id: id, teacher_id, batch_id, batch_name, start_time, rating: null }),
         );
     }
+    for (const { session_id, status, file, kept_until } of (records['recording'] ?? []) as Recording[])
+      if (status === 'ready' && file !== LOST && (kept_until ?? Infinity) > this.#now) this.#recorded.add(session_id);
     const demos = new Map(sessions.map((session) => [session.session_id, session]));
     for (const [session_id, seats] of groupedBy(bookings, (booking) => booking.session_id)) {
       const demo = demos.get(session_id);
@@ -140,9 +145,10 @@ export class HeldSessions {
     const state = place === 'second' ? (at % 7 === 2 ? 'draft' : 'submitted') : STATES[at % STATES.length]!;
     const isDraft = state === 'draft' || state === 'given_back';
     const id = uuidOf(key);
+    const isRecorded = this.#recorded.has(session.session_id);
     const given = itemsOf(rubric)
       .filter((_, place) => !isDraft || place % 2 === 0)
-      .map((item, place) => markOf(item, key, session.session_id, { id, checker, at: taken + 60 * place }));
+      .map((item, place) => markOf(item, key, session.session_id, { id, checker, isRecorded, at: taken + 60 * place }));
     const scored = scoreRubric(rubric, marksOf(given));
     const scores = isDraft ? NO_SCORES : scoresOf(scored);
     const check: Check = {
@@ -155,7 +161,7 @@ export class HeldSessions {
       ...scores,
       decided_score: null,
       decided_without_fatal: null,
-      basis: isDraft ? null : number % 3 === 0 ? 'attendance' : 'recording',
+      basis: isDraft ? null : isRecorded ? 'recording' : 'attendance',
       submitted_on: isDraft ? null : submitted_on,
       disputed_by: null,
       disputed_on: null,
@@ -271,7 +277,7 @@ function markOf(
   item: QualityItem,
   key: string,
   session_id: string,
-  by: { id: string; checker: string; at: EpochSeconds },
+  by: { id: string; checker: string; isRecorded: boolean; at: EpochSeconds },
 ): QualityMark {
   const own = hashOf(`${item.id}:${session_id}`);
   const differs = hashOf(`${item.id}:${key}`) % 5 === 0 ? 1 : 0;
@@ -279,7 +285,7 @@ function markOf(
   const best = isLow ? Math.floor(item.most / 2) : item.most;
   const mark: GivenMark = item.most > 1 && own % 31 === 0 ? 'na' : Math.max(0, best - (item.most > 1 ? differs : 0));
   const values = { quality_check_id: by.id, item: item.id, points: mark === 'na' ? null : mark, na: mark === 'na' };
-  const row = { ...values, at_second: own % 4 === 0 ? own % 20 : null, note: null };
+  const row = { ...values, at_second: by.isRecorded && own % 4 === 0 ? own % 20 : null, note: null };
   return { id: QUALITY_MARKS.idOf(row), ...stamps(by.checker, by.at), ...row };
 }
 

@@ -5,6 +5,7 @@ import { useOpenRecordingQuery } from '@/store/api/recordings';
 import { useScreenState } from '@/store/screen';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { SelectField } from '@/ui/SelectField';
+import { EmptyState } from '@/ui/State';
 import { Player, type PlayerHandle } from '@/widgets/player/Player';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './check.module.css';
@@ -34,7 +35,7 @@ export function CheckBeside({ sheet: { check, recordings, attendance }, player }
           <Playing key={recording.id} id={recording.id} player={player} />
         </>
       ) : (
-        <p role="status">{`${reasonOf(recordings)} It can be checked by attendance.`}</p>
+        <EmptyState title={reasonOf(recordings)}>It can be checked by attendance.</EmptyState>
       )}
       <section className={styles.attendance} aria-label="Attendance">
         <h2>Attendance</h2>
@@ -50,7 +51,7 @@ function Playing({ id, player }: { id: string; player: Ref<PlayerHandle> }) {
     <QueryBoundary what="recording" query={{ data: currentData, error, refetch }}>
       {({ recording, src }) =>
         src === null ? (
-          <p role="status">This recording can’t be watched any more. The session can be checked by attendance.</p>
+          <EmptyState title="This recording can’t be watched any more">It can be checked by attendance.</EmptyState>
         ) : (
           <Player
             ref={player}
@@ -68,15 +69,15 @@ function Playing({ id, player }: { id: string; player: Ref<PlayerHandle> }) {
 
 const REASONS: Readonly<Record<CheckSheet['recordings'][number]['state'], string>> = {
   ready: '',
-  processing: 'The recording is still being processed.',
-  failed: 'The recording of this session failed.',
-  expired: 'The recording has expired.',
-  missing: 'The file of the recording is missing.',
+  processing: 'The recording is still being processed',
+  failed: 'The recording of this session failed',
+  expired: 'The recording has expired',
+  missing: 'The file of the recording is missing',
 };
 
 function reasonOf(recordings: CheckSheet['recordings']): string {
   const [first] = recordings;
-  return first ? REASONS[first.state] : 'This session has no recording.';
+  return first ? REASONS[first.state] : 'This session has no recording';
 }
 
 function factsOf({ seats, present, late, absent, excused, unmarked }: CheckSheet['attendance']) {

@@ -1,6 +1,6 @@
 // A sample drawn again from its seed and rule: whether it is the same, and where sessions, ratings or trainers have changed since.
 import type { SampleAgain } from '@domain/contract/quality';
-import { countText } from '@domain/formats';
+import { countText, dateText } from '@domain/formats';
 import { useLazyDrawSampleAgainQuery } from '@/store/api/quality';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { BusyButton } from '@/ui/BusyButton';
@@ -23,6 +23,6 @@ export function DrawnAgain({ day }: { day: string }) {
 }
 
 function resultOf({ is_same, drawn, only_kept, only_now, terms: { seed } }: SampleAgain): string {
-  if (is_same) return `The same ${countText(SESSION, drawn.length)} from seed ${seed}`;
+  if (is_same) return `The same ${countText(SESSION, drawn.length)} from the seed ${dateText(seed)}`;
   return `${countText(SESSION, only_kept.length)} no longer drawn, ${only_now.length} new: sessions, ratings or trainers have changed since`;
 }

@@ -71,8 +71,9 @@ function Drawn({ sample: { day, drawn, rows } }: { sample: SampleView }) {
     <>
       <p className={styles.quiet}>
         {`${countText(SESSION, rows.length)}, ${open} to take. Trainers not checked for ${every} days who held a session in the ${within} days before, `}
-        {`${countText(SESSION, each)} of each, the lowest rating first. Seed ${seed}, drawn ${momentText(drawn!.on)} IST.`}
+        {`${countText(SESSION, each)} of each, the lowest rating first. Its seed is ${dateText(seed)}, the day itself; drawn ${momentText(drawn!.on)} IST.`}
       </p>
+      <DrawnAgain key={day} day={day} />
       <RelatedTable
         label="Sampled sessions"
         rows={rows}
@@ -80,7 +81,6 @@ function Drawn({ sample: { day, drawn, rows } }: { sample: SampleView }) {
         columns={COLUMNS}
         empty="Everybody who held a session was checked lately"
       />
-      <DrawnAgain key={day} day={day} />
     </>
   );
 }
