@@ -63,6 +63,6 @@ test('coverage, checks, scores, rubrics and calibration, each at an address of i
   await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
   await expectNoViolations(page, 'a rubric that is tried');
   await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('group', { name: 'Sections' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
   await expectNoViolations(page, 'a rubric that is edited');
 });

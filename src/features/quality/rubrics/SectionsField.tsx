@@ -27,7 +27,7 @@ export function SectionsField({ values, set, error }: Parts) {
   const put = (next: QualitySection[]) => set('sections', next);
   const problem = error('sections');
   return (
-    <div className={styles.editor} data-path="sections" tabIndex={-1} role="group" aria-label="Sections">
+    <div className={styles.editor} data-path="sections" tabIndex={-1}>
       {sections.map((section, at) => (
         <SectionEditor
           key={section.id}
