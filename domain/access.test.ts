@@ -65,7 +65,7 @@ describe('spec 6: roles', () => {
       for (const user of [staff, partner, ofTrainers, admin, person('payments'), undefined])
         expect(dutyRefusal(name, user) === undefined, JSON.stringify(user)).toBe(mayAccess(who, user, false));
       for (const step of notAfter as DutyName[])
-        for (const user of [admin, person('payments', 'trainer-admins')]) {
+        for (const user of [admin, person('payments', 'trainer-admins', 'quality')]) {
           expect(dutyRefusal(name, user, { [step]: user.email })).toMatch(/^You .+: somebody else has to /);
           expect(dutyRefusal(name, user, { [step]: ['other@example.com', user.email, null] })).toMatch(
             /^You .+: somebody else has to /,

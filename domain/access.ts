@@ -14,15 +14,16 @@ export interface AuthUser {
  * `staff` everyone but external sales partners; `finance` those of them who answer for money, `people` those who answer for
  * trainers' papers, leaves and pay; `admin` production admins only, who hold every duty.
  */
-export type Access = 'public' | 'anyone' | 'staff' | 'finance' | 'people' | 'admin';
+export type Access = 'public' | 'anyone' | 'staff' | 'finance' | 'people' | 'quality' | 'admin';
 
 const EXTERNAL_SALES = 'external-sales';
 const PROD_ADMINS = 'prod-admins';
 const TRAINER_ADMINS = 'trainer-admins';
 const PAYMENTS = 'payments';
+const QUALITY = 'quality';
 
 /** Permissions that the business knows, offered when a user is added. */
-export const KNOWN_PERMISSIONS = ['prod-admins', 'demo-admins', 'trainer-admins', 'sales', 'payments'] as const;
+export const KNOWN_PERMISSIONS = ['prod-admins', 'demo-admins', 'trainer-admins', 'sales', 'payments', 'quality'] as const;
 
 export function isProdAdmin(user: AuthUser): boolean {
   return user.permissions.some((permission) => permission.includes(PROD_ADMINS));
@@ -42,9 +43,11 @@ export function mayAccess(access: Access, user: AuthUser | undefined, onLocalhos
   if (isExternalPartner(user, onLocalhost)) return false;
   if (access === 'staff' || isProdAdmin(user)) return true;
   return user.permissions.some((permission) =>
-    access === 'finance' ? permission === PAYMENTS : permission.includes(TRAINER_ADMINS),
+    access === 'people' ? permission.includes(TRAINER_ADMINS) : permission === OWN_PERMISSION[access],
   );
 }
+
+const OWN_PERMISSION = { finance: PAYMENTS, quality: QUALITY } as const;
 
 /** A step of work that not all staff may take, or that must be taken by another person than an earlier step (decisions 4). */
 export interface Duty {
@@ -120,6 +123,13 @@ export const DUTIES = {
     who: 'finance',
     notAfter: ['dispute_statement_line'],
   },
+  check_session: { label: 'check sessions', who: 'quality' },
+  dispute_check: { label: 'dispute this check', who: 'staff' },
+  decide_check: {
+    label: 'decide this dispute',
+    who: 'quality',
+    notAfter: ['check_session', 'dispute_check'],
+  },
   set_leave_balance: { label: 'set the leave balance', who: 'people' },
   apply_for_leave: { label: 'apply for this leave', who: 'staff' },
   decide_leave: { label: 'decide this leave', who: 'people', notAfter: ['apply_for_leave'] },
@@ -156,6 +166,7 @@ const HOLDERS: Readonly<Record<Access, string>> = {
   staff: 'staff',
   finance: 'somebody with the permission payments',
   people: 'somebody with the permission trainer-admins',
+  quality: 'somebody with the permission quality',
   admin: 'a production admin',
 };
 
@@ -177,6 +188,8 @@ const PAST: Readonly<Partial<Record<DutyName, string>>> = {
   write_trainer_papers: 'entered these papers',
   apply_for_leave: 'applied for this leave',
   dispute_statement_line: 'disputed this line',
+  check_session: 'checked this session',
+  dispute_check: 'disputed this check',
 };
 
 /** The tag that tells where a lead came from: `acme_corp_admintool_external` for a partner (spec 6, decisions 4). */

@@ -120,7 +120,7 @@ async function fulfill(
 /**
  * What an answer lists, where it is more than a list: rows, a batch's members and sessions, the batches that suit a course, whose
  * calendars, the webinars and master classes of a trainer, the ways that leads went,
- * partners, groups of leads without a demo.
+ * partners, groups of leads without a demo, recordings of a session.
  */
 const LISTED = [
   'rows',
@@ -134,6 +134,7 @@ const LISTED = [
   'ways',
   'partners',
   'needs',
+  'recordings',
 ];
 
 /** A list without rows; what is no list stays. */

@@ -49,7 +49,8 @@ function begin(controls: string): number {
   window.walk = walk;
   document.addEventListener('focusin', ({ target }) => walk.visited.add(target as Element));
   main.focus();
-  return main.querySelectorAll(controls).length;
+  // The browser's own buttons in a video are stops too.
+  return main.querySelectorAll(controls).length + 8 * main.querySelectorAll('video[controls]').length;
 }
 
 function unvisited({ controls, oneStop }: { controls: string; oneStop: string }): string[] {

@@ -52,6 +52,8 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
   ...Object.fromEntries(
     SECTION_NAMES.map((section) => [`/trainers/onboarding-details/edit/${section}/:teacherId`, ofOnboarding]),
   ),
+  '/quality-check/trainer': (read, path) => ofCheck(read, path, 'trainer'),
+  '/quality-check/demo': (read, path) => ofCheck(read, path, 'demo'),
   '/student/profile': ofStudent,
   '/student/edit': ofStudent,
   '/student/edit-course': async (read, path) => {
@@ -64,6 +66,11 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
 async function ofOnboarding(read: Read, path: string): Promise<string> {
   const { rows } = (await read('onboarding.page', { status: 'open' })) as { rows: { teacher_id: string }[] };
   return path.replace(':teacherId', encodeURIComponent(rows[0]!.teacher_id));
+}
+
+async function ofCheck(read: Read, path: string, kind: string): Promise<string> {
+  const { rows } = (await read('quality_check.page', { kind, status: 'submitted' })) as { rows: { id: string }[] };
+  return `${path}?id=${rows[0]!.id}`;
 }
 
 async function ofStudent(read: Read, path: string): Promise<string> {

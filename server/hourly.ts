@@ -7,6 +7,7 @@ import { searchEachDay } from './discrepancies/search';
 import { endExpiredLinks } from './payments/endedLinks';
 import type { Store } from './store/store';
 import { remindOfClasses } from './students/classReminders';
+import { tendChecks } from './quality/tending';
 import { sweepOffers } from './seats/waiting';
 
 interface HourlyWork {
@@ -27,6 +28,7 @@ export const HOURLY: readonly HourlyWork[] = [
   },
   { failure: 'Discrepancies could not be looked for', run: searchEachDay },
   { failure: 'Families could not be reminded of classes', run: remindOfClasses },
+  { failure: 'Quality checks could not be looked after', run: tendChecks },
   { failure: 'Leads whose payment links ended could not be looked at', run: endExpiredLinks },
   { failure: 'Merged leads could not be looked after', run: lookAfterMerges },
 ];

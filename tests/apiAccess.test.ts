@@ -23,6 +23,7 @@ const REFUSED: Record<Access, Record<Role, 401 | 403 | undefined>> = {
   staff: { nobody: 401, partner: 403, staff: undefined, admin: undefined },
   finance: { nobody: 401, partner: 403, staff: 403, admin: undefined },
   people: { nobody: 401, partner: 403, staff: 403, admin: undefined },
+  quality: { nobody: 401, partner: 403, staff: 403, admin: undefined },
   admin: { nobody: 401, partner: 403, staff: 403, admin: undefined },
 };
 
@@ -39,6 +40,14 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   resetPassword: 410,
   changePassword: 400,
   endOwnSignIn: 404,
+  drawSampleAgain: 404,
+  takeCheck: 400,
+  giveBackCheck: 404,
+  checkSheet: 404,
+  markItem: 404,
+  submitCheck: 404,
+  disputeCheck: 404,
+  decideCheck: 404,
   oneTrainer: 404,
   addTrainer: 400,
   editTrainer: 404,

@@ -10,6 +10,7 @@ import { PAPER_PAIRS, PAPER_ROWS } from './duties/papers';
 import { PARTNER_PAIRS, PARTNER_ROWS } from './duties/partners';
 import { PAYMENT_PAIRS, PAYMENT_ROWS } from './duties/payments';
 import { PAYOUT_PAIRS, PAYOUT_ROWS } from './duties/payouts';
+import { QUALITY_PAIRS, QUALITY_ROWS } from './duties/quality';
 import { REFUND_PAIRS, REFUND_ROWS } from './duties/refunds';
 
 const ROWS: readonly DutyRow[] = [
@@ -19,6 +20,7 @@ const ROWS: readonly DutyRow[] = [
   ...REFUND_ROWS,
   ...PAYOUT_ROWS,
   ...PARTNER_ROWS,
+  ...QUALITY_ROWS,
 ];
 const PAIRS: readonly PairRow[] = [
   ...LEAVE_PAIRS,
@@ -27,6 +29,7 @@ const PAIRS: readonly PairRow[] = [
   ...REFUND_PAIRS,
   ...PAYOUT_PAIRS,
   ...PARTNER_PAIRS,
+  ...QUALITY_PAIRS,
 ];
 
 const stepsOf = (duty: DutyName) => Object.keys(DUTY_STEPS).filter((action) => DUTY_STEPS[action] === duty);

@@ -1,12 +1,13 @@
 // One record of every declared type opens by its id, as long as that is.
 import { expect, test } from 'vitest';
 import type { Operation } from '@domain/contract/paths';
+import { rowsOf } from '@domain/records/access';
 import { RECORDS } from '@domain/records/all';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
 import { seedRows } from '@server/seed/seed';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { openTestServer, peopled, TODAY } from './api/testServer';
+import { emailOf, openTestServer, peopled, TODAY } from './api/testServer';
 
 test('one record of every type that the seed has opens by its id', async () => {
   const store = memoryStore();
@@ -17,9 +18,15 @@ test('one record of every type that the seed has opens by its id', async () => {
   const opened: Record<string, number> = {};
   for (const type of RECORDS) {
     if (!mounted.has(`${type.name}.one`)) continue;
-    const { rows } = await store
-      .records(type)
-      .page({ page: 1, size: 1, sort: { field: 'created_on', descending: true }, search: '', filters: {} });
+    const { rows } = await store.records(type).page({
+      page: 1,
+      size: 1,
+      sort: { field: 'created_on', descending: true },
+      search: '',
+      filters: {},
+      // Of what this person may read.
+      within: rowsOf(type.access.read, { email: emailOf('admin'), permissions: ['prod-admins'] }),
+    });
     if (rows[0])
       opened[type.name] = (await admin.call(`${type.name}.one` as Operation, { path: { id: rows[0].id } })).status;
   }

@@ -32,6 +32,7 @@ import type { Operation } from './paths';
 import { paying } from './paying';
 import { partners } from './partners';
 import { payments } from './payments';
+import { quality } from './quality';
 import { recordings } from './recordings';
 import { refunds } from './refunds';
 import { securityLog } from './securityLog';
@@ -84,6 +85,7 @@ export const contract = {
   ...futureBatches,
   ...trainerChange,
   ...students,
+  ...quality,
   ...recordings,
   ...fileUploads,
   ...allocation,

@@ -28,6 +28,7 @@ import { onboarding } from './operations/onboarding';
 import { partners } from './operations/partners';
 import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
+import { quality } from './operations/quality';
 import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
 import { salesDashboard } from './operations/salesDashboard';
@@ -80,6 +81,7 @@ export const operations = {
   ...batchAttendance,
   ...allocation,
   ...students,
+  ...quality,
   ...recordings,
   ...files,
   ...refunds,

@@ -73,5 +73,8 @@ export const RECORD_TYPES = [
   'demo_presence',
   'partner_statement',
   'partner_statement_line',
+  'rubric',
+  'quality_check',
+  'quality_sample',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

@@ -30,6 +30,7 @@ import { partners } from '../routes/partners';
 import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { fileUploads } from '../routes/fileUploads';
+import { quality } from '../routes/quality';
 import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
 import { payouts } from '../routes/payouts';
@@ -82,6 +83,7 @@ export const handlers: Handlers = {
   ...futureBatches,
   ...trainerChange,
   ...students,
+  ...quality,
   ...recordings,
   ...fileUploads,
   ...allocation,

@@ -13,6 +13,7 @@ import { RECORDS } from '@domain/records/all';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { USERS } from '@domain/records/user';
 import { TEAM_NOTES } from '@domain/records/teamNote';
+import { RUBRICS } from '@domain/records/rubric';
 import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
 import { SCORE_RULES } from '@domain/records/scoreRule';
 import { WEBINARS } from '@domain/records/webinar';
@@ -46,6 +47,7 @@ import { reductionHooks } from '../payments/reductions';
 import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
 import { ticketHooks } from '../payout/tickets';
 import { payoutHandlers } from '../refunds/payouts';
+import { rubricHooks } from '../quality/rubrics';
 import { refundHooks } from '../refunds/transitions';
 import { leadApprovalHooks } from '../sales/approvals';
 import { leadEntryHooks, leadHooks } from '../sales/leadHooks';
@@ -111,6 +113,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(SCORE_RULES, scoreRuleHooks),
   ruled(LEAD_APPROVALS, leadApprovalHooks),
   ruled(PARTNER_STATEMENT_LINES, statementLineHooks),
+  ruled(RUBRICS, rubricHooks),
 ];
 const rulesOf = new Map(RULES.map(([{ name }, hooks, own]) => [name, { hooks: hooks as RecordHooks<RecordRow>, own }]));
 

@@ -35,6 +35,7 @@ const WHO = {
   staff: 'Signed-in staff; not external partners.',
   finance: 'Staff with the permission payments, and production admins.',
   people: 'Staff with a permission that contains trainer-admins, and production admins.',
+  quality: 'Staff with the permission quality, and production admins.',
   admin: 'Production admins only.',
 };
 

@@ -29,6 +29,7 @@ import { seedPayouts } from './records/payouts';
 import type { Told } from '../payout/events';
 import type { BatchSession } from '@domain/records/batchSession';
 import { FreeHours } from './records/freeHours';
+import { HeldSessions } from './records/qualityChecks';
 import { seedRecords } from './records/records';
 import { seedSalesManagers } from './records/salesManagers';
 import { seedWaitingLeads } from './records/waitingLeads';
@@ -63,11 +64,14 @@ const BATCH_SIZE = 2 * GROUP_SIZE;
  */
 export function* seedRows(options: SeedOptions): Generator<SeedRows> {
   const given = new Map<string, EpochSeconds>();
+  const held = new HeldSessions(options.today);
   for (const rows of companyRows(options)) {
     for (const { to_owner, created_on } of (rows.records?.['lead_owner_change'] ?? []) as LeadOwnerChange[])
       if (to_owner !== null) given.set(to_owner, Math.max(given.get(to_owner) ?? 0, created_on));
+    held.add(rows);
     yield rows;
   }
+  yield held.rows();
   // Whose turn it is follows from all leads.
   yield { records: { sales_manager: seedSalesManagers(options.today, given) } };
 }

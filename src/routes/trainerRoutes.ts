@@ -3,9 +3,15 @@ import { below, entry, type Route } from './route';
 
 export const TRAINER_ROUTES = [
   // Quality check
-  entry('Search Quality Check', 1, '/quality-check/searchQC', 'Search Quality Check'),
-  below('/quality-check/searchQC', '/quality-check/trainer', 'Trainer Quality Check'),
-  below('/quality-check/searchQC', '/quality-check/demo', 'Demo Quality Check'),
+  entry('Search Quality Check', 1, '/quality-check/searchQC', 'Search Quality Check', {
+    page: () => import('../features/quality/SearchQcPage'),
+  }),
+  below('/quality-check/searchQC', '/quality-check/trainer', 'Trainer Quality Check', {
+    page: () => import('../features/quality/TrainerCheckPage'),
+  }),
+  below('/quality-check/searchQC', '/quality-check/demo', 'Demo Quality Check', {
+    page: () => import('../features/quality/DemoCheckPage'),
+  }),
 
   // Trainers
   entry('Trainers', 1, '/trainers/trainer-availability', 'Trainer Availability', {

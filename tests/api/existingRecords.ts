@@ -14,6 +14,7 @@ import { existingLoans } from './existingLoans';
 import { existingMerges } from './existingMerges';
 import { existingPartners } from './existingPartners';
 import { existingPool } from './existingPool';
+import { existingQuality } from './existingQuality';
 import { existingPayouts } from './existingPayouts';
 import { existingOnboarding, onboardingAtFirst } from './existingOnboarding';
 import { existingAllocation } from './existingAllocation';
@@ -116,6 +117,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingLoans(lead_id, store)),
     ...(await existingPartners(store)),
     ...(await existingMerges(store)),
+    ...(await existingQuality(store)),
     ...(await existingDemoDay(made, { from: 'demo-12', to: 'demo-11' })),
     leadJourney: { path: { lead_id } },
     leadTimeline: { path: { id: lead_id } },

@@ -9,6 +9,7 @@ import { RECORDS } from '@domain/records/all';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
 import type { Store } from '@server/store/store';
+import { SECTIONS } from './qualityRows';
 import { type Caller, type RequestFixture, TODAY } from './testServer';
 import { ASHA, AWAY, BINA } from './trainers';
 
@@ -56,6 +57,7 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
   team_note: () => ({ subject_type: 'trainer', subject_id: ASHA }),
   lead_entry: () => ({ kind: 'call', outcome: 'no_answer', due: null }),
   sales_manager: () => ({ hours: ['Mon 10:00-19:00'], away: ['2027-01-01'], languages: ['English'] }),
+  rubric: () => ({ sections: SECTIONS }),
   product: () => ({ grade_bands: ['2-3'] }),
   student: () => ({ country: 'IN', time_zone: 'Asia/Kolkata', grade: '4' }),
   payout_entry: () => ({ cycle: '2026-11-16' }),

@@ -37,6 +37,14 @@ const ENDINGS: readonly Operation[] = [
   'deactivateTrainer',
   'reactivateTrainer',
   'reactivateTrainers',
+  // The hours of demos are near: what is no matter of them comes after.
+  'takeCheck',
+  'giveBackCheck',
+  'markItem',
+  'submitCheck',
+  'disputeCheck',
+  'decideCheck',
+  'drawQualitySample',
   'changePassword',
 ];
 

@@ -38,6 +38,22 @@ const SECTION = { teacher_id: 'unknown@example.com', section: 'aadhaar-details' 
 
 /** A call of each operation that is refused for nothing but who makes it. */
 export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
+  qualitySample: { query: { day: '2026-11-20' } },
+  drawQualitySample: {},
+  drawSampleAgain: { query: { day: '2026-11-20' } },
+  qualityCoverage: {},
+  takeCheck: { body: { kind: 'trainer', session_id: UNKNOWN } },
+  giveBackCheck: { path: { id: UNKNOWN }, body: { version: 1 } },
+  checkSheet: { path: { id: UNKNOWN } },
+  markItem: { path: { id: UNKNOWN, item: 'aims' }, body: { mark: 2 } },
+  submitCheck: { path: { id: UNKNOWN }, body: { version: 1, marks: { aims: 2 } } },
+  disputeCheck: { path: { id: UNKNOWN }, body: { version: 1, items: [{ item: 'aims', dispute: 'She said it' }] } },
+  decideCheck: {
+    path: { id: UNKNOWN },
+    body: { version: 1, items: [{ item: 'aims', mark: 'na', answer: 'She did' }] },
+  },
+  qualityCalibration: {},
+  trainerScores: { query: { teacher_id: 'unknown@example.com' } },
   studentProfile: { path: { id: UNKNOWN } },
   studentDashboard: { path: { id: UNKNOWN } },
   quoteCourseChange: { path: { id: UNKNOWN }, body: { product_id: UNKNOWN } },

@@ -33,6 +33,8 @@ export const HOLDERS = {
   finance2: ['payments'],
   people: ['trainer-admins'],
   people2: ['trainer-admins'],
+  quality: ['quality'],
+  quality2: ['quality'],
 } as const;
 export type Holder = keyof typeof HOLDERS;
 

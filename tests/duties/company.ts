@@ -16,14 +16,17 @@ export const HOLDERS = {
   people_2: ['trainer-admins'],
   admin: ['prod-admins'],
   admin_2: ['prod-admins'],
-  /** Both duties in one hand. */
-  both: ['payments', 'trainer-admins'],
-  both_2: ['payments', 'trainer-admins'],
+  /** All duties in one hand. */
+  both: ['payments', 'trainer-admins', 'quality'],
+  both_2: ['payments', 'trainer-admins', 'quality'],
+  /** Those who check sessions. */
+  quality: ['quality'],
+  quality_2: ['quality'],
 } as const;
 export type Holder = keyof typeof HOLDERS;
 
 /** One of each kind. */
-export const EVERYONE: readonly Holder[] = ['partner', 'staff', 'finance', 'people', 'admin'];
+export const EVERYONE: readonly Holder[] = ['partner', 'staff', 'finance', 'people', 'quality', 'admin'];
 
 export interface Company {
   server: TestServer;

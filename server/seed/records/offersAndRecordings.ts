@@ -64,6 +64,8 @@ export function offersOf(
   return offers;
 }
 
+/** A file that is not there any more. */
+export const LOST = 'samples/lost';
 const SAMPLE_SECONDS = 24;
 /** Sessions of more weeks than every batch has. */
 const LONG_PAST = 8;
@@ -89,7 +91,7 @@ export function recordingsOf(sessions: readonly Omit<BatchSession, 'trainer_name
         batch_id: session.batch_id,
         title: `${session.batch_name}, session ${session.number}`,
         source_type: isHls ? 'hls' : 'mp4',
-        file: at === 4 ? 'samples/lost' : isHls ? 'samples/hls' : 'samples/lesson.mp4',
+        file: at === 4 ? LOST : isHls ? 'samples/hls' : 'samples/lesson.mp4',
         file_id: null,
         recorded_on: session.start_time,
         seconds: SAMPLE_SECONDS,

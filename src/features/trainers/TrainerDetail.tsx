@@ -1,4 +1,5 @@
 // One trainer beside the roster, named by `trainer` in the address: profile, week, proficiency, sessions, leaves, activity.
+import { lazy } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { isHosted, recordOfSession } from '@domain/classes/hosted';
 import { LEAVES } from '@domain/records/leave';
@@ -21,6 +22,7 @@ import { Sections, type Section } from '@/ui/detail/Sections';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { capital } from '@/ui/formatValue';
 import { valueText } from '@/ui/list/cells';
+import { Later } from '@/ui/Later';
 import { Status } from '@/ui/Status';
 import { dateText, momentText } from '@domain/formats';
 import { PlainAction } from '@/widgets/action/PlainAction';
@@ -33,6 +35,8 @@ import { describe, LABELS } from './form/trainerFields';
 import { StatusBadge } from './StatusBadge';
 import { StatusButton } from './StatusButton';
 import { ProficiencyTable, WeekTable } from './TrainerTables';
+
+const TrainerScores = lazy(() => import('@/widgets/quality/TrainerScores'));
 
 /** Tabs that the trainer's own record fills. */
 const OF_TRAINER = [
@@ -89,6 +93,15 @@ export function TrainerDetail() {
         })),
         { value: 'sessions', label: 'Sessions', content: <Sessions email={email ?? ''} /> },
         { value: 'leaves', label: 'Leaves', content: <Leaves email={email ?? ''} /> },
+        {
+          value: 'quality',
+          label: 'Quality checks',
+          content: (
+            <Later what="the scores">
+              <TrainerScores teacher_id={email ?? ''} />
+            </Later>
+          ),
+        },
         { value: 'activity', label: 'Activity', content: <TrainerActivity email={email ?? ''} /> },
       ]}
     />

@@ -42,6 +42,7 @@ const LAYERS: readonly Layer[] = [
       'partners/',
       'dashboards/',
       'analytics/',
+      'quality/',
     ],
   },
   { name: 'the API', parts: ['routes/', 'api/', 'services', 'app', 'hourly'] },

@@ -34,6 +34,7 @@ import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { changeVariantState } from '@server/courses/progress';
+import { SECTIONS } from '../../../../tests/api/qualityRows';
 import { approvalOf, existingPartners, partnerLead, SENT_LINE } from '../../../../tests/api/existingPartners';
 import { existingLoans } from '../../../../tests/api/existingLoans';
 import { ASKED, loadProduct, STAMPS } from '../../../../tests/api/existingPayments';
@@ -388,8 +389,12 @@ const EDITS: Record<Field['kind'], Edit> = {
     await choose(form, path, optionOf(id));
     return id;
   },
-  json: (_form, path) =>
-    Promise.reject(new Error(`${path}: JSON has its screen's own input, which needs a test there`)),
+  json: (form, path, { label }) => {
+    const made = JSON_OF[label]?.(`Edited ${++edits}`);
+    if (made === undefined) throw new Error(`${path}: what JSON there is for ${label} needs a case here`);
+    typeInto(form, path, JSON.stringify(made));
+    return made;
+  },
   password: (form, path) => typeInto(form, path, `gravel tunnel ${++edits} pines`),
   count: () => undefined,
   joined: () => undefined,
@@ -406,6 +411,11 @@ const KNOWN: Readonly<Record<string, string>> = {
   Grade: '8',
   'Time zone': 'Australia/Perth',
   'Working hours (IST)': 'Sun 10:00-12:00',
+};
+
+/** By label. */
+const JSON_OF: Readonly<Record<string, (title: string) => unknown>> = {
+  Sections: (title) => SECTIONS.map((section) => ({ ...section, title })),
 };
 
 /** What another choice forbids: only a call has an outcome, and what is entered is a next step. */

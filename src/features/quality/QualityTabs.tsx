@@ -1,0 +1,39 @@
+// What Search Quality Check shows, each at an address of its own: for those who check sessions all of it, for managers the checks of their team.
+import { selectMayAccess } from '@/store/auth';
+import { useAppSelector } from '@/store/hooks';
+import { Link } from '@/ui/Link';
+import { useOpened } from '@/widgets/record/beside';
+import { searchAddress } from './addresses';
+import styles from './quality.module.css';
+
+const FOR_CHECKERS = {
+  sample: 'Sample',
+  coverage: 'Coverage',
+  checks: 'Checks',
+  scores: 'Scores',
+  rubrics: 'Rubrics',
+  calibration: 'Calibration',
+} as const;
+export type QualityPart = keyof typeof FOR_CHECKERS;
+const FOR_OTHERS = ['scores', 'checks'] as const satisfies readonly QualityPart[];
+
+/** What the address names, where this person may see it; else what they see first. */
+export function useQualityPart(): { part: QualityPart; parts: readonly QualityPart[] } {
+  const asked = useOpened('show');
+  const mayCheck = useAppSelector((state) => selectMayAccess(state, 'quality'));
+  const parts = mayCheck ? (Object.keys(FOR_CHECKERS) as QualityPart[]) : FOR_OTHERS;
+  return { part: parts.find((each) => each === asked) ?? parts[0]!, parts };
+}
+
+export function QualityTabs() {
+  const { part, parts } = useQualityPart();
+  return (
+    <nav className={styles.tabs} aria-label="Quality checks">
+      {parts.map((each) => (
+        <Link key={each} to={searchAddress({ show: each })} aria-current={each === part ? 'page' : undefined}>
+          {FOR_CHECKERS[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

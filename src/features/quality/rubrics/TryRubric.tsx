@@ -1,0 +1,35 @@
+// A rubric tried without a session: it scores as one marks, and nothing is kept.
+import { Button } from '@mantine/core';
+import type { MarkRow } from '@domain/contract/quality';
+import type { RubricRow } from '@domain/records/rubric';
+import { openItem } from '@/store/qualityMarks';
+import { useScreenState } from '@/store/screen';
+import { ItemMarks } from '../check/ItemMarks';
+import { Standing } from '../check/Standing';
+import styles from './rubrics.module.css';
+
+const NO_MARKS: Record<string, MarkRow> = {};
+
+export function TryRubric({ rubric }: { rubric: RubricRow }) {
+  const [marks, setMarks] = useScreenState(`trying ${rubric.id}`, NO_MARKS);
+  return (
+    <div className={styles.try}>
+      <ItemMarks
+        rubric={rubric}
+        marks={marks}
+        name={`try ${rubric.id}`}
+        onMark={(item, set) =>
+          setMarks((before) => ({
+            ...before,
+            [item]: { ...(before[item] ?? openItem(item)), ...set },
+          }))
+        }
+      />
+      <Standing rubric={rubric} marks={marks} name={`try ${rubric.id}`}>
+        <Button variant="default" onClick={() => setMarks(NO_MARKS)}>
+          Clear
+        </Button>
+      </Standing>
+    </div>
+  );
+}
