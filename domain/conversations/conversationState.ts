@@ -13,6 +13,8 @@ export const MESSAGE_KINDS = {
 } as const;
 
 export type ConversationState = keyof typeof CONVERSATION_STATES;
+export type Channel = keyof typeof CHANNELS;
+export type Speaker = keyof typeof SPEAKERS;
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
 /** Milliseconds since 1970; 0 where it never happened. */

@@ -31,5 +31,8 @@ export function shownText(text: string, revealed: boolean): string {
 }
 
 function digitsOf(number: string): string {
-  return [...number].filter((sign) => /\p{Nd}/u.test(sign)).join('').replace(/\P{ASCII}/gu, '0');
+  return [...number]
+    .filter((sign) => /\p{Nd}/u.test(sign))
+    .join('')
+    .replace(/\P{ASCII}/gu, '0');
 }

@@ -16,7 +16,10 @@ const encoder = new TextEncoder();
 export function searchedWords(text: string): string {
   let room = MOST_BYTES;
   const kept = [...new Set(wordsIn(covered(text)))].filter((word) => (room -= encoder.encode(word).length + 1) >= 0);
-  return kept.sort().map((word) => ` ${word}`).join('');
+  return kept
+    .sort()
+    .map((word) => ` ${word}`)
+    .join('');
 }
 
 /** What a person looks for; none where the text has no word. What another one begins with is left out: it is found with that. */

@@ -44,8 +44,8 @@ export const CONVERSATIONS = record<Conversation, NewConversation>({
 });
 
 const reading = {
-  conversation_id: text('Conversation', 36, { filtered: true, fixed: true }),
-  person: text('Who', 254, { filtered: true, fixed: true }),
+  conversation_id: text('Conversation', 36, { fixed: true }),
+  person: text('Who', 254, { fixed: true }),
 };
 const readSoFar = {
   /** How many messages there were: what comes late is unread, too. */

@@ -9,12 +9,12 @@ export const EVIDENCE_SOURCES = { message: 'Message', recording: 'Recording' } a
 
 const fields = {
   /** A record's name, one of `EVIDENCE_SUBJECTS`. */
-  subject_type: text('Record', 64, { filtered: true, fixed: true }),
+  subject_type: text('Record', 64, { filtered: true }),
   subject_id: text('Record id', 254, { filtered: true, fixed: true }),
-  source: choice('Source', EVIDENCE_SOURCES, { filtered: true, fixed: true }),
-  source_id: text('Source id', 140, { filtered: true, fixed: true }),
+  source: choice('Source', EVIDENCE_SOURCES, { fixed: true }),
+  source_id: text('Source id', 140, { fixed: true }),
   /** Of a message. */
-  conversation_id: optional(text('Conversation', 36, { filtered: true, fixed: true })),
+  conversation_id: optional(text('Conversation', 36, { fixed: true })),
   said_by: optional(choice('Said by', SPEAKERS, { fixed: true })),
   /** When it was said, or recorded: milliseconds since 1970. */
   at_ms: number('Said, ms', { fixed: true }),

@@ -1,6 +1,13 @@
 // Conversations with the assistant, in memory.
 import { hasTerms } from '@domain/conversations/words';
-import { CONVERSATION_READINGS, CONVERSATIONS, type Conversation, type ConversationReading } from '@domain/records/conversation';
+import {
+  CONVERSATION_READINGS,
+  CONVERSATION_REVEALS,
+  CONVERSATIONS,
+  type Conversation,
+  type ConversationReading,
+  type ConversationReveal,
+} from '@domain/records/conversation';
 import { CONVERSATION_MESSAGES, type ConversationMessage } from '@domain/records/conversationMessage';
 import type { RecordType } from '@domain/records/record';
 import type { Conversations, ConversationsAsked, ListedConversation, Place } from '../conversations';
@@ -38,6 +45,13 @@ export function memoryConversations(tables: Tables): Conversations {
         )
         .sort((one, other) => one.opened_ms - other.opened_ms || compare(one.id, other.id))
         .slice(-limit),
+    revealed: async (conversationIds, person, after) => {
+      const until = new Map<string, number>();
+      for (const row of rowsOf<ConversationReveal>(CONVERSATION_REVEALS))
+        if (row.person === person && row.until > after && conversationIds.includes(row.conversation_id))
+          until.set(row.conversation_id, Math.max(row.until, until.get(row.conversation_id) ?? 0));
+      return until;
+    },
     lastMessages: async (conversationIds) => {
       const last = new Map<string, ConversationMessage>();
       for (const message of shown().sort(byPlace)) last.set(message.conversation_id, message);
@@ -63,8 +77,8 @@ function matches(row: ListedConversation, asked: ConversationsAsked): boolean {
   return (
     row.messages > 0 &&
     (!unread || row.unread > 0) &&
-    (!status || status.includes(row.status)) &&
-    (!channel || (row.channel !== null && channel.includes(row.channel))) &&
+    (!status || row.status === status) &&
+    (!channel || row.channel === channel) &&
     (!lead_ids || (row.lead_id !== null && lead_ids.includes(row.lead_id))) &&
     (from === undefined || row.last_message_on >= from) &&
     (until === undefined || row.last_message_on < until)

@@ -1,6 +1,13 @@
 // Conversations with the assistant, in PostgreSQL.
-import { and, asc, count, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { CONVERSATION_READINGS, CONVERSATIONS, type Conversation, type ConversationReading } from '@domain/records/conversation';
+import { and, asc, count, eq, gt, gte, inArray, lt, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  CONVERSATION_READINGS,
+  CONVERSATION_REVEALS,
+  CONVERSATIONS,
+  type Conversation,
+  type ConversationReading,
+  type ConversationReveal,
+} from '@domain/records/conversation';
 import { CONVERSATION_MESSAGES, type ConversationMessage } from '@domain/records/conversationMessage';
 import type { RecordType } from '@domain/records/record';
 import type { Conversations, ConversationsAsked, ListedConversation, Place } from '../../conversations';
@@ -11,6 +18,7 @@ import { fieldsOf } from './records';
 
 const conversations = tableOf(CONVERSATIONS as never) as unknown as TypedTable<Conversation>;
 const readings = tableOf(CONVERSATION_READINGS as never) as unknown as TypedTable<ConversationReading>;
+const reveals = tableOf(CONVERSATION_REVEALS as never) as unknown as TypedTable<ConversationReveal>;
 const messages = tableOf(CONVERSATION_MESSAGES as never) as unknown as TypedTable<ConversationMessage>;
 const CONVERSATION = columnsOf(CONVERSATIONS, conversations);
 const MESSAGE = columnsOf(CONVERSATION_MESSAGES, messages);
@@ -25,8 +33,7 @@ const IS_SHOWN = ne(messages.status, 'awaited');
 const LOOKED_THROUGH = 4000;
 
 export function postgresConversations(db: Database): Conversations {
-  const readBy = (person: string) =>
-    and(eq(readings.conversation_id, conversations.id), eq(readings.person, person));
+  const readBy = (person: string) => and(eq(readings.conversation_id, conversations.id), eq(readings.person, person));
   return {
     list: async (asked, after, limit) => {
       const rows = await db
@@ -61,6 +68,21 @@ export function postgresConversations(db: Database): Conversations {
         .orderBy(sql`${conversations.opened_ms} desc`, sql`${ID} desc`)
         .limit(limit);
       return (rows as unknown as Conversation[]).reverse();
+    },
+    revealed: async (conversationIds, person, after) => {
+      if (conversationIds.length === 0) return new Map();
+      const rows = await db
+        .select({ id: reveals.conversation_id, until: max(reveals.until) })
+        .from(reveals)
+        .where(
+          and(
+            inArray(reveals.conversation_id, [...conversationIds]),
+            eq(reveals.person, person),
+            gt(reveals.until, after),
+          ),
+        )
+        .groupBy(reveals.conversation_id);
+      return new Map(rows.map(({ id, until }) => [id, Number(until)]));
     },
     lastMessages: async (conversationIds) => {
       if (conversationIds.length === 0) return [];
@@ -150,8 +172,8 @@ function matching({ unread, status, channel, lead_ids, from, until }: Conversati
   return and(
     gt(conversations.messages, 0),
     unread ? sql`${conversations.messages} > coalesce(${readings.messages}, 0)` : undefined,
-    status && inArray(conversations.status, [...status]),
-    channel && inArray(conversations.channel, channel as never[]),
+    status && eq(conversations.status, status),
+    channel && eq(conversations.channel, channel),
     lead_ids && inArray(conversations.lead_id, [...lead_ids]),
     from === undefined ? undefined : gte(conversations.last_message_on, from),
     until === undefined ? undefined : lt(conversations.last_message_on, until),

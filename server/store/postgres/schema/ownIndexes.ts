@@ -6,7 +6,16 @@ type Columns = Record<string, ExtraConfigColumn>;
 
 /** By the record's name. */
 export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExtraConfigValue[]>> = {
-  conversation: (table) => [index('conversations_mobile_idx').on(table['mobile_number']!)],
+  conversation: (table) => [
+    index('conversations_mobile_idx').on(table['mobile_number']!),
+    index('conversations_last_idx').on(table['last_ms']!, ordered(table['id']!)),
+  ],
+  conversation_reading: (table) => [
+    index('conversation_readings_idx').on(table['conversation_id']!, table['person']!, table['messages']!),
+  ],
+  conversation_reveal: (table) => [
+    index('conversation_reveals_idx').on(table['conversation_id']!, table['person']!, table['until']!),
+  ],
   conversation_message: (table) => [
     index('conversation_messages_thread_idx').on(table['conversation_id']!, table['at_ms']!, ordered(table['id']!)),
     index('conversation_messages_newest_idx').on(table['at_ms']!, ordered(table['id']!)),
