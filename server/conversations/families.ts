@@ -43,17 +43,15 @@ export async function namesOf(
 ): Promise<Map<string, NamedLead>> {
   const ids = [...new Set(rows.flatMap(({ lead_id }) => lead_id ?? []))];
   if (ids.length === 0) return new Map();
-  const leads = await store
-    .records(LEADS)
-    .pick(
-      {
-        page: 1,
-        size: 1,
-        sort: { field: 'created_on', descending: false },
-        search: '',
-        filters: { id: { anyOf: ids } },
-      },
-      ['id', 'lead_name'],
-    );
+  const leads = await store.records(LEADS).pick(
+    {
+      page: 1,
+      size: 1,
+      sort: { field: 'created_on', descending: false },
+      search: '',
+      filters: { id: { anyOf: ids } },
+    },
+    ['id', 'lead_name'],
+  );
   return new Map(leads.map(({ id, lead_name }) => [id, { id, name: lead_name }]));
 }

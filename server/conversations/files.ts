@@ -28,18 +28,16 @@ export async function keepFile(
 /** Of the files that these messages name, those whose bytes are here, and are the very ones. */
 export async function filesHere(store: Store, messageIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (messageIds.length === 0) return new Map();
-  const found = await store
-    .records(CONVERSATION_FILES)
-    .pick(
-      {
-        page: 1,
-        size: 1,
-        sort: { field: 'created_on', descending: false },
-        search: '',
-        filters: { message_id: { anyOf: [...messageIds] } },
-      },
-      ['id', 'digest'],
-    );
+  const found = await store.records(CONVERSATION_FILES).pick(
+    {
+      page: 1,
+      size: 1,
+      sort: { field: 'created_on', descending: false },
+      search: '',
+      filters: { message_id: { anyOf: [...messageIds] } },
+    },
+    ['id', 'digest'],
+  );
   return new Map(found.map(({ id, digest }) => [id, digest]));
 }
 

@@ -120,18 +120,16 @@ export async function searchMessages(
   const page = found.slice(0, FOUND);
   const ids = [...new Set(page.map(({ conversation_id }) => conversation_id))];
   const [heads, revealed] = await Promise.all([
-    store
-      .records(CONVERSATIONS)
-      .pick(
-        {
-          page: 1,
-          size: 1,
-          sort: { field: 'created_on', descending: false },
-          search: '',
-          filters: { id: { anyOf: ids } },
-        },
-        ['id', 'lead_id'],
-      ),
+    store.records(CONVERSATIONS).pick(
+      {
+        page: 1,
+        size: 1,
+        sort: { field: 'created_on', descending: false },
+        search: '',
+        filters: { id: { anyOf: ids } },
+      },
+      ['id', 'lead_id'],
+    ),
     store.conversations.revealed(ids, by.actor, by.now),
   ]);
   const names = await namesOf(store, heads);
