@@ -29,8 +29,10 @@ const MESSAGE_ID = sql`${messages.id} collate "C"`;
 const PLACE = sql`(${messages.at_ms}, ${MESSAGE_ID})`;
 const IS_SHOWN = ne(messages.status, 'awaited');
 
-/** Newest messages that are looked through before the index of words is asked: a word that is in one of a hundred fills a page of them. */
-const LOOKED_THROUGH = 4000;
+/** Newest messages that are looked through, in some 20 ms, before the index of words is asked: a word that is in one of a thousand fills a page of them. */
+const LOOKED_THROUGH = 40_000;
+/** More than there are: with a limit the database finds them first, and orders them then. */
+const ALL = 2 ** 31 - 1;
 
 export function postgresConversations(db: Database): Conversations {
   const readBy = (person: string) => and(eq(readings.conversation_id, conversations.id), eq(readings.person, person));
@@ -154,7 +156,8 @@ export function postgresConversations(db: Database): Conversations {
       db
         .select({ id: messages.id, at_ms: messages.at_ms })
         .from(messages)
-        .where(and(sql`${messageWords(messages.words)} @@ ${query}::tsquery`, IS_SHOWN)),
+        .where(and(sql`${messageWords(messages.words)} @@ ${query}::tsquery`, IS_SHOWN))
+        .limit(ALL),
     );
     const place = sql`(${found.at_ms}, ${found.id} collate "C")`;
     const rows = await db
