@@ -31,11 +31,14 @@ export const assistant = {
   readConversation: { at: 'POST /assistant/v1/conversations/:id/read', changes: ['conversation_reading'] },
   revealConversation: {
     at: 'POST /assistant/v1/conversations/:id/reveal',
-    changes: ['conversation_reveal', 'security_event'],
+    changes: ['conversation', 'conversation_reveal', 'security_event'],
   },
-  printConversation: { at: 'POST /assistant/v1/conversations/:id/print' },
-  openConversationFile: { at: 'POST /assistant/v1/conversation-files/:id/open' },
+  printConversation: { at: 'POST /assistant/v1/conversations/:id/print', changes: ['conversation', 'security_event'] },
+  openConversationFile: {
+    at: 'POST /assistant/v1/conversation-files/:id/open',
+    changes: ['conversation', 'security_event'],
+  },
   evidenceOf: { at: 'GET /assistant/v1/evidence', shows: ['evidence', 'conversation_message', 'conversation_reveal'] },
-  pinEvidence: { at: 'POST /assistant/v1/evidence', changes: ['evidence'] },
-  setEvidence: { at: 'POST /assistant/v1/evidence/:id', changes: ['evidence'] },
+  pinEvidence: { at: 'POST /assistant/v1/evidence', changes: ['evidence', 'lead', 'refund', 'payout_ticket'] },
+  setEvidence: { at: 'POST /assistant/v1/evidence/:id', changes: ['evidence', 'lead', 'refund', 'payout_ticket'] },
 } as const satisfies Area;
