@@ -12,6 +12,9 @@ export const MESSAGE_KINDS = {
   closed: 'Closed',
 } as const;
 
+/** What a state means to whoever reads the list. */
+export const STATE_LOOKS = { open: 'upcoming', handed_over: 'attention', closed: 'finished' } as const;
+
 export type ConversationState = keyof typeof CONVERSATION_STATES;
 export type Channel = keyof typeof CHANNELS;
 export type Speaker = keyof typeof SPEAKERS;

@@ -1,5 +1,5 @@
 // A family's conversation with the assistant, as it was told of: read here, and never written to. Its id is the assistant's own.
-import { CHANNELS, CONVERSATION_STATES } from '../conversations/conversationState';
+import { CHANNELS, CONVERSATION_STATES, STATE_LOOKS } from '../conversations/conversationState';
 import { choice, instant, number, optional, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
@@ -40,7 +40,7 @@ export const CONVERSATIONS = record<Conversation, NewConversation>({
   stored,
   named: 'id',
   sort: '-last_message_on',
-  looks: { open: 'upcoming', handed_over: 'attention', closed: 'finished' },
+  looks: STATE_LOOKS,
 });
 
 const reading = {
