@@ -107,7 +107,7 @@ export function ConversationList() {
           {!isNarrowed && 'They appear as soon as the assistant tells of them.'}
         </EmptyState>
       ) : (
-        <ul className={styles.rows} aria-label="Conversations" aria-busy={!currentData} {...keys}>
+        <ul className={styles.rows} aria-label="Latest conversations" aria-busy={!currentData} {...keys}>
           {rows.map((row) => (
             <li key={row.id}>
               <Row {...row} />

@@ -2,7 +2,7 @@
 // View Conversations over the API in process: the list and what is unread, a thread with the earlier one above, a jump to a message that was
 // found, a reveal with its reason, and a message that becomes evidence.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LEADS } from '@domain/records/lead';
 import { receiveEvents } from '@server/conversations/receive';
 import type { AssistantEvent } from '@server/conversations/events';
@@ -14,8 +14,14 @@ import { LEAD } from '../../../tests/api/lead';
 import { emailOf, NOW, peopled, ROLES } from '../../../tests/api/testServer';
 
 vi.setConfig({ testTimeout: 60_000 });
+// The page has no layout here: a thread shows the lines that have room in its height.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+});
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -88,7 +94,7 @@ const open = (at: string) => renderApp({ user: { email: ME, permissions: [...ROL
 test('the list, a thread with the earlier one above, and what was read', async () => {
   const store = await family();
   const { router } = await open('/assistant/conversations');
-  const list = await screen.findByRole('list', { name: 'Conversations' }, SLOW);
+  const list = await screen.findByRole('list', { name: 'Latest conversations' }, SLOW);
   expect(
     within(list)
       .getAllByRole('link')
@@ -109,7 +115,7 @@ test('the list, a thread with the earlier one above, and what was read', async (
   await screen.findByRole('button', { name: 'Unread 2' }, SLOW);
   fireEvent.click(screen.getByRole('button', { name: 'Unread 2' }));
   await waitFor(
-    () => expect(within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('link')).toHaveLength(2),
+    () => expect(within(screen.getByRole('list', { name: 'Latest conversations' })).getAllByRole('link')).toHaveLength(2),
     SLOW,
   );
   expect(router.state.location.search).toBe('?conversation=second&unread=true');
@@ -148,7 +154,7 @@ test('covered numbers are shown for a reason; a message becomes evidence of the 
     'conversation.revealed',
   ]);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Pin this message as evidence' }));
+  fireEvent.click(screen.getAllByRole('button', { name: /^Pin the message/ }).at(-1)!);
   fireEvent.click(await screen.findByRole('button', { name: 'Pin message' }, SLOW));
   await screen.findByText('Message pinned as evidence', {}, SLOW);
   expect((await store.audit.of('lead', ID)).map(({ action }) => action)).toContain('lead.evidence_pinned');

@@ -45,7 +45,7 @@ export const Message = memo(function Message({ message, isFound, isRevealed }: M
       <div className={styles.said}>
         <span>{SPEAKERS[said_by]}</span>
         <span>{clock}</span>
-        {!is_removed && <Tools message={message} />}
+        {!is_removed && <Tools message={message} clock={clock} />}
       </div>
       {is_removed ? (
         <p className={styles.quiet}>No longer kept by the assistant</p>
@@ -65,7 +65,7 @@ export const Message = memo(function Message({ message, isFound, isRevealed }: M
   );
 });
 
-function Tools({ message: { id, conversation_id } }: { message: ThreadMessage }) {
+function Tools({ message: { id, conversation_id }, clock }: { message: ThreadMessage; clock: string }) {
   const pathname = useAppSelector(({ location }) => location.pathname);
   const [, pin] = useScreenState<string | null>(PINNED, null);
   const copy = useCopy();
@@ -73,12 +73,12 @@ function Tools({ message: { id, conversation_id } }: { message: ThreadMessage })
   return (
     <span className={styles.tools}>
       <IconButton
-        aria-label="Copy link to this message"
+        aria-label={`Copy link to the message of ${clock}`}
         onClick={() => void copy(address, 'Link copied', 'Copy the address instead.')}
       >
         <IconLink size={16} aria-hidden />
       </IconButton>
-      <IconButton aria-label="Pin this message as evidence" onClick={() => pin(id)}>
+      <IconButton aria-label={`Pin the message of ${clock} as evidence`} onClick={() => pin(id)}>
         <IconPin size={16} aria-hidden />
       </IconButton>
     </span>
