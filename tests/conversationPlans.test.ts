@@ -50,7 +50,7 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
     sent.splice(0);
     await work();
     const plans: string[] = [];
-    for (const { text, params } of [...sent]) {
+    for (const { text, params } of sent.slice()) {
       const { rows } = await client.query<Record<'QUERY PLAN', string>>(`explain ${text}`, params);
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     }

@@ -51,7 +51,7 @@ async function family() {
       email_address: 'ira@example.com',
       lead_source: 'Website',
       grade_group: '4-6',
-      lead_owner: null,
+      lead_owner: ME,
       created_by: 'a@example.com',
       created_on: NOW - 86_400,
     }),
@@ -160,6 +160,7 @@ test('covered numbers are shown for a reason; a message becomes evidence of the 
   expect((await store.audit.of('lead', ID)).map(({ action }) => action)).toContain('lead.evidence_pinned');
   cleanup();
   await open(`/leads/view?lead=${ID}&tab=evidence`);
+  await screen.findByRole('list', { name: 'Evidence' }, SLOW);
   await screen.findByText('<b>Call</b> me on +91 98200 10011', {}, SLOW);
   expect(screen.getByRole('link', { name: 'Open in the conversation' }).getAttribute('href')).toBe(
     '/assistant/conversations?conversation=second&message=second-1',
