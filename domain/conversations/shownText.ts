@@ -3,8 +3,7 @@
 import { masked } from '../records/masking';
 
 /** Overrides and marks of direction, and all controls but tab and line break. */
-// oxlint-disable-next-line no-control-regex
-const HARMFUL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]/g;
+const HARMFUL = /\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]/gu;
 
 /** Joiners are part of emoji and of Indian scripts, and part no number. */
 const BETWEEN = '[\\s().\\-/\\u00ad\\u200b-\\u200d\\u2010-\\u2015\\u2060\\ufeff]{0,3}';
@@ -15,7 +14,7 @@ const NUMBER = new RegExp(`\\+?\\p{Nd}(?:${BETWEEN}\\p{Nd}){6,}`, 'gu');
 const DAY = /^(?:\p{Nd}{4}([-/.])\p{Nd}{1,2}\1\p{Nd}{1,2}|\p{Nd}{1,2}([-/.])\p{Nd}{1,2}\2\p{Nd}{4})$/u;
 
 export function harmless(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(HARMFUL, '');
+  return text.replaceAll('\r\n', '\n').replace(HARMFUL, (sign) => (sign === '\n' || sign === '\t' ? sign : ''));
 }
 
 /** As staff read it who gave no reason: `+91 98200 10011` is `•••0011`. */

@@ -15,13 +15,12 @@ const LATEST_SECONDS = 300;
 const keys = <Words extends object>(words: Words) =>
   Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]];
 /** PostgreSQL stores neither a NUL nor half of a character. */
-// oxlint-disable-next-line no-control-regex
-const UNSTORABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const UNSTORABLE = /\p{Surrogate}/gu;
 const stored = (most: number) =>
   z
     .string()
     .max(most)
-    .transform((text) => text.replace(UNSTORABLE, '\ufffd'));
+    .transform((text) => text.replaceAll('\0', '\ufffd').replace(UNSTORABLE, '\ufffd'));
 
 const of = { conversation: assistantId, at: milliseconds };
 const event = z.discriminatedUnion('event', [

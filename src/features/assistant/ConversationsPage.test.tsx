@@ -115,7 +115,8 @@ test('the list, a thread with the earlier one above, and what was read', async (
   await screen.findByRole('button', { name: 'Unread 2' }, SLOW);
   fireEvent.click(screen.getByRole('button', { name: 'Unread 2' }));
   await waitFor(
-    () => expect(within(screen.getByRole('list', { name: 'Latest conversations' })).getAllByRole('link')).toHaveLength(2),
+    () =>
+      expect(within(screen.getByRole('list', { name: 'Latest conversations' })).getAllByRole('link')).toHaveLength(2),
     SLOW,
   );
   expect(router.state.location.search).toBe('?conversation=second&unread=true');

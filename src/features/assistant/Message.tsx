@@ -93,7 +93,6 @@ function LongText({ id, start }: { id: string; start: string }) {
   return (
     <>
       {/* It scrolls by itself: a megabyte would fill hundreds of screens. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <p className={styles.text} tabIndex={0}>
         {text}
       </p>

@@ -78,12 +78,14 @@ function Lines({ items, message, isRevealed, onTop, onEnd }: LinesProps) {
   });
 
   // Opened at the message that is asked for, or at the end.
+  const isOpened = useRef(false);
   useLayoutEffect(() => {
+    // What comes later moves nobody.
+    if (isOpened.current) return;
+    isOpened.current = true;
     const at = message === null ? -1 : items.findIndex(({ key }) => key === message);
     virtualizer.scrollToIndex(at < 0 ? items.length - 1 : at, { align: at < 0 ? 'end' : 'center' });
-    // Once: what comes later moves nobody.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [virtualizer]);
+  }, [items, message, virtualizer]);
 
   /** The first line in sight, and how far above the edge it begins. */
   const seen = useRef<{ key: string; above: number; first: string }>(undefined);
@@ -107,7 +109,6 @@ function Lines({ items, message, isRevealed, onTop, onEnd }: LinesProps) {
 
   return (
     // A keyboard scrolls what has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={scroller} className={styles.thread} tabIndex={0} role="region" aria-label="Messages" onScroll={scrolled}>
       <ol className={styles.items} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => (
