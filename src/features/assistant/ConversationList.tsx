@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, LoadingState } from '@/ui/State';
 import { Status } from '@/ui/Status';
 import { Unseen } from '@/ui/Unseen';
 import { useOpened } from '@/widgets/record/beside';
-import { ChoiceLink, MoreRows, useRowKeys } from './ChoiceLink';
+import { Choices } from './Choices';
 import styles from './conversations.module.css';
 
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -46,7 +46,6 @@ export function ConversationList() {
   const filters = useFilters();
   const { data, currentData, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
     useListConversationsInfiniteQuery(filters, FRESH);
-  const keys = useRowKeys();
   const shown = error && !currentData ? undefined : (currentData ?? data);
   const rows = shown?.pages.flatMap((page) => page.rows);
   const unread = shown?.pages[0]?.unread ?? 0;
@@ -107,28 +106,32 @@ export function ConversationList() {
           {!isNarrowed && 'They appear as soon as the assistant tells of them.'}
         </EmptyState>
       ) : (
-        <ul className={styles.rows} aria-label="Latest conversations" aria-busy={!currentData} {...keys}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Row {...row} />
-            </li>
-          ))}
-          <MoreRows has={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-        </ul>
+        <Choices
+          label="Latest conversations"
+          choices={rows.map((row) => ({
+            key: row.id,
+            conversation: row.id,
+            isUnread: row.unread > 0,
+            content: <Row {...row} />,
+          }))}
+          isOld={!currentData}
+          onMore={hasNextPage ? () => !isFetchingNextPage && void fetchNextPage() : undefined}
+          isLoadingMore={isFetchingNextPage}
+        />
       )}
     </>
   );
 }
 
-function Row({ id, lead, mobile_number, channel, status, last, last_ms, unread }: ConversationRow) {
+function Row({ lead, mobile_number, channel, status, last, last_ms, unread }: ConversationRow) {
   return (
-    <ChoiceLink conversation={id} isUnread={unread > 0}>
+    <>
       <bdi className={styles.name}>{lead?.name ?? mobile_number ?? 'Unknown family'}</bdi>
       <span className={styles.quiet}>{momentText(Math.floor(last_ms / 1000))} IST</span>
       {last && (
-        <p className={styles.excerpt}>
+        <span className={styles.excerpt}>
           {SPEAKERS[last.said_by]}: {last.kind === 'message' ? last.text || 'A file' : MESSAGE_KINDS[last.kind]}
-        </p>
+        </span>
       )}
       <span className={styles.marks}>
         <Status look={STATE_LOOKS[status]}>{CONVERSATION_STATES[status]}</Status>
@@ -140,7 +143,7 @@ function Row({ id, lead, mobile_number, channel, status, last, last_ms, unread }
           </span>
         )}
       </span>
-    </ChoiceLink>
+    </>
   );
 }
 

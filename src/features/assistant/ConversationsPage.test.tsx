@@ -94,10 +94,10 @@ const open = (at: string) => renderApp({ user: { email: ME, permissions: [...ROL
 test('the list, a thread with the earlier one above, and what was read', async () => {
   const store = await family();
   const { router } = await open('/assistant/conversations');
-  const list = await screen.findByRole('list', { name: 'Latest conversations' }, SLOW);
+  const list = await screen.findByRole('listbox', { name: 'Latest conversations' }, SLOW);
   expect(
     within(list)
-      .getAllByRole('link')
+      .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringContaining('Ira') as string,
@@ -105,7 +105,7 @@ test('the list, a thread with the earlier one above, and what was read', async (
     expect.stringContaining('Ira') as string,
   ]);
   expect(screen.getByRole('button', { name: 'Unread 3' })).toBeDefined();
-  fireEvent.click(within(list).getAllByRole('link')[0]!);
+  fireEvent.click(within(list).getAllByRole('option')[0]!);
   const thread = await screen.findByRole('region', { name: 'Messages' }, SLOW);
   await within(thread).findByText('<b>Call</b> me on •••0011', {}, SLOW);
   expect(within(thread).getByText('Long ago we asked for geometry')).toBeDefined();
@@ -116,7 +116,9 @@ test('the list, a thread with the earlier one above, and what was read', async (
   fireEvent.click(screen.getByRole('button', { name: 'Unread 2' }));
   await waitFor(
     () =>
-      expect(within(screen.getByRole('list', { name: 'Latest conversations' })).getAllByRole('link')).toHaveLength(2),
+      expect(within(screen.getByRole('listbox', { name: 'Latest conversations' })).getAllByRole('option')).toHaveLength(
+        2,
+      ),
     SLOW,
   );
   expect(router.state.location.search).toBe('?conversation=second&unread=true');
@@ -129,14 +131,14 @@ test('a search finds by a beginning, its results stay, and a row jumps to its me
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Search all messages' }, SLOW), {
     target: { value: 'geom' },
   });
-  const found = await screen.findByRole('list', { name: 'Messages found' }, SLOW);
+  const found = await screen.findByRole('listbox', { name: 'Messages found' }, SLOW);
   expect(within(found).getByText('geometry').tagName).toBe('MARK');
-  fireEvent.click(within(found).getByRole('link'));
+  fireEvent.click(within(found).getByRole('option'));
   const thread = await screen.findByRole('region', { name: 'Messages' }, SLOW);
   const message = await within(thread).findByText('Long ago we asked for geometry', {}, SLOW);
   expect(message.closest('article')!.dataset['found']).toBe('true');
   expect(router.state.location.search).toBe('?conversation=first&message=first-1');
-  expect(screen.getByRole('list', { name: 'Messages found' })).toBeDefined();
+  expect(screen.getByRole('listbox', { name: 'Messages found' })).toBeDefined();
   expect(router.state.location.search).not.toContain('geom');
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search all messages' }), { target: { value: 'nowhere' } });
   await screen.findByText('No messages found', {}, SLOW);

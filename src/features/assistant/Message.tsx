@@ -92,10 +92,8 @@ function LongText({ id, start }: { id: string; start: string }) {
   const text = (isWhole && whole.currentData?.text) || `${start}…`;
   return (
     <>
-      {/* It scrolls by itself: a megabyte would fill hundreds of screens. */}
-      <p className={styles.text} tabIndex={0}>
-        {text}
-      </p>
+      {/* A field scrolls by itself, also by keyboard: a megabyte would fill hundreds of screens. */}
+      <textarea className={styles.long} readOnly dir="auto" rows={12} aria-label="A long message" value={text} />
       {whole.error && <p role="alert">{loadErrorText(whole.error)}</p>}
       {!(isWhole && whole.currentData) && (
         <Button

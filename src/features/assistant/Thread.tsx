@@ -108,8 +108,7 @@ function Lines({ items, message, isRevealed, onTop, onEnd }: LinesProps) {
   }
 
   return (
-    // A keyboard scrolls what has the focus.
-    <div ref={scroller} className={styles.thread} tabIndex={0} role="region" aria-label="Messages" onScroll={scrolled}>
+    <div ref={scroller} className={styles.thread} role="region" aria-label="Messages" onScroll={scrolled}>
       <ol className={styles.items} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => (
           <li
