@@ -76,6 +76,8 @@ export interface AppParts {
   telephony?: Telephony;
   /** By which WhatsApp asks whether its notices are wanted here. */
   whatsappWord?: string;
+  /** What the assistant signs with that talks to families; by default nobody is believed. */
+  assistantSecrets?: readonly string[];
   /** Where feedback goes in addition to the database; by default the server's log. */
   crm?: Crm;
   /** Shortens links; by default it keeps them in the store. */

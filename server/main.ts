@@ -110,6 +110,7 @@ async function start(configuration: Configuration): Promise<void> {
     lenders: configuredLenders(configuration),
     carriers,
     telephony: configuredTelephony(configuration),
+    assistantSecrets: configuration.ASSISTANT_WEBHOOK_SECRETS,
     ...(configuration.WHATSAPP_WEBHOOK_WORD && { whatsappWord: configuration.WHATSAPP_WEBHOOK_WORD }),
     calendars,
     meetings: configuredMeetings(configuration, now),

@@ -51,6 +51,7 @@ export function servicesOf(parts: AppParts): ServicesOver {
     optOuts: new OptOuts(cookieSecret),
     whatsappWord: parts.whatsappWord,
     telephony: parts.telephony,
+    assistantSecrets: parts.assistantSecrets ?? [],
     addressLookup: parts.addressLookup,
     geoLookup: parts.geoLookup,
     resolver: parts.resolver,

@@ -65,6 +65,12 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   seat_offers: 'seat_offer',
   recordings: 'recording',
   files: 'file',
+  conversations: 'conversation',
+  conversation_messages: 'conversation_message',
+  conversation_files: 'conversation_file',
+  conversation_readings: 'conversation_reading',
+  conversation_reveals: 'conversation_reveal',
+  evidence: 'evidence',
   registration_issues: 'registration_issue',
 };
 
@@ -81,6 +87,8 @@ const NOT_SENT: readonly string[] = [
   'twilioMessageWebhook',
   'whatsappWebhook',
   'twilioCallWebhook',
+  'assistantWebhook',
+  'assistantFile',
   'addTrainer',
   'resetPassword',
   'setUp',

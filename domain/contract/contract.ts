@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { account } from './account';
 import { allocation } from './allocation';
+import { assistant } from './assistant';
 import { assignment } from './assignment';
 import { auth } from './auth';
 import { batches } from './batches';
@@ -95,6 +96,7 @@ export const contract = {
   ...payouts,
   ...onboarding,
   ...messaging,
+  ...assistant,
   ...telephony,
   ...assignment,
 } satisfies Record<Operation, Endpoint>;

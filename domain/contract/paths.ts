@@ -3,6 +3,7 @@
 import { account } from './operations/account';
 import { administration } from './operations/administration';
 import { allocation } from './operations/allocation';
+import { assistant } from './operations/assistant';
 import { assignment } from './operations/assignment';
 import { availability } from './operations/availability';
 import { batchAttendance } from './operations/batchAttendance';
@@ -80,6 +81,7 @@ export const operations = {
   ...trainerChange,
   ...batchAttendance,
   ...allocation,
+  ...assistant,
   ...students,
   ...quality,
   ...recordings,

@@ -27,6 +27,9 @@ export const SECURITY_EVENTS: Readonly<Record<string, string>> = {
   'webinar_registration.revealed': 'Registration revealed',
   'master_class_student.revealed': 'Student of a master class revealed',
   'gateway_event.revealed': 'Gateway event revealed',
+  'conversation.revealed': 'Conversation revealed',
+  'conversation_file.revealed': 'File of a conversation opened',
+  'export.conversation': 'Conversation printed',
 };
 
 export const SECURITY_LOG_LIST = listShape({

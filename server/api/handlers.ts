@@ -3,6 +3,7 @@ import { account } from '../routes/account';
 import { allocation } from '../routes/allocation';
 import { assignment } from '../routes/assignment';
 import { auth } from '../routes/auth';
+import { assistant } from '../routes/assistant';
 import { availability } from '../routes/availability';
 import { batchAttendance } from '../routes/batchAttendance';
 import { batchSeats } from '../routes/batchSeats';
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...batches,
   ...account,
   ...messaging,
+  ...assistant,
   ...outbox,
   ...telephony,
   ...securityLog,

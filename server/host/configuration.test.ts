@@ -20,6 +20,7 @@ describe('configuration from the environment', () => {
       RAZORPAY_WEBHOOK_SECRETS: [],
       TABBY_WEBHOOK_SECRETS: [],
       WHATSAPP_WEBHOOK_SECRETS: [],
+      ASSISTANT_WEBHOOK_SECRETS: [],
       LOG_LEVEL: 'info',
     });
   });

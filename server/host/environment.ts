@@ -204,6 +204,7 @@ export const environment = z.object({
   SMS_API: httpUrl.optional(),
   TELEPHONY_KEY: twilioKey,
   TELEPHONY_API: httpUrl.optional(),
+  ASSISTANT_WEBHOOK_SECRETS: secrets,
   IMAGE_NAME: text,
   SENTRY_DSN: httpUrl.optional(),
   REQUEST_LOG_URL: z

@@ -243,6 +243,12 @@ export const SETTINGS: readonly Setting[] = [
       'Account SID, auth token and number of Twilio, with colons between them: staff and families are connected by it, and calls recorded; without it staff dial by hand and type how the call went',
   },
   { name: 'TELEPHONY_API', default: '(https://api.twilio.com)', meaning: 'Another address of Twilio’s API' },
+  {
+    name: 'ASSISTANT_WEBHOOK_SECRETS',
+    default: '(none)',
+    meaning:
+      'What the assistant that talks to families signs with, at /assistant/v1/webhooks/events and …/files; two, separated by a comma, while one takes the other’s place; without it only the conversations of the seed are there',
+  },
   { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
   { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },
   { name: 'REQUEST_LOG_URL', default: '(none)', meaning: 'Address of a request’s log, with {id} for the request id' },

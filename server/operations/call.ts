@@ -65,6 +65,8 @@ export interface Services {
   telephony: Telephony | undefined;
   /** By which WhatsApp asks whether its notices are wanted; undefined where they are not. */
   whatsappWord: string | undefined;
+  /** What the assistant signs with; none where nothing of it is believed. */
+  assistantSecrets: readonly string[];
   /** Undefined where no host for places of the internet is configured. */
   geoLookup: GeoLookup | undefined;
   /** Undefined where the host has no resolver, as in a browser. */

@@ -16,6 +16,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './company/holidays';
 import { seedCalendars } from './records/calendars';
+import { seedConversations } from './records/conversations';
 import { seedCovers } from './records/covers';
 import { seedScoreRules, withLeadHistory } from './records/leadHistory';
 import { seedLeaves } from './records/leaves';
@@ -228,6 +229,7 @@ function* companyRows({
           holiday: seedHolidays(today),
           score_rule: seedScoreRules(today),
           ...seedLoans(seed, today, leadsOf(people, sessions, demos)),
+          ...seedConversations(seed, today, leadsOf(people, sessions, demos)),
         },
       };
     }

@@ -6,6 +6,7 @@ import type { RecordRow } from '@domain/records/record';
 import type { Closure } from '@domain/trainerCalendar/closures';
 import type { EpochSeconds, IsoDate, MinuteOfDay, TrainerId } from '@domain/units';
 import type { Audit, AuditRow } from './audit';
+import type { Conversations } from './conversations';
 import type { Groups } from './groups';
 import type { Idempotency } from './idempotency';
 import type { BookingRow, Bookings, LeadRow, Leads, ShortLinkRow, ShortLinks } from './leads';
@@ -59,6 +60,7 @@ export interface Store {
   bookings: Bookings;
   shortLinks: ShortLinks;
   payments: Payments;
+  conversations: Conversations;
   /** Of a declared record, by its declaration. */
   records: Records;
   audit: Audit;

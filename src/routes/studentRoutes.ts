@@ -75,5 +75,7 @@ export const STUDENT_ROUTES = [
     page: () => import('../features/refunds/EditRefundPage'),
   }),
 
-  entry('Conversations', 1, '/assistant/conversations', 'View Conversations'),
+  entry('Conversations', 1, '/assistant/conversations', 'View Conversations', {
+    page: () => import('../features/assistant/ConversationsPage'),
+  }),
 ] as const satisfies readonly Route[];

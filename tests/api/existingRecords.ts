@@ -8,6 +8,7 @@ import type { Store } from '@server/store/store';
 import { demoRow } from './demoRow';
 import { recordAtFirst } from './recordRequestFixtures';
 import { existingAssignments } from './existingAssignments';
+import { existingConversations } from './existingConversations';
 import { existingPayments } from './existingPayments';
 import { existingLeaves, leaveAtFirst } from './existingLeaves';
 import { existingLoans } from './existingLoans';
@@ -118,6 +119,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingPartners(store)),
     ...(await existingMerges(store)),
     ...(await existingQuality(store)),
+    ...(await existingConversations(lead_id, staff, store)),
     ...(await existingDemoDay(made, { from: 'demo-12', to: 'demo-11' })),
     leadJourney: { path: { lead_id } },
     leadTimeline: { path: { id: lead_id } },

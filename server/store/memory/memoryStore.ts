@@ -6,6 +6,7 @@ import { loadAudit, memoryAudit } from './audit';
 import { memoryBookings } from './bookings';
 import { insertSession, memoryCalendar } from './calendar';
 import { changesOf, restoreChanges, type TableChanges } from './changes';
+import { memoryConversations } from './conversations';
 import { memoryIdempotency } from './idempotency';
 import { memoryLeads, memoryShortLinks } from './leads';
 import { memoryListIds, memoryLists } from './lists';
@@ -94,6 +95,7 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
     bookings: eachAlone('bookings', transaction),
     shortLinks: eachAlone('shortLinks', transaction),
     payments: eachAlone('payments', transaction),
+    conversations: eachAlone('conversations', transaction),
     records: (type, today) => eachOf((store) => store.records(type, today), transaction),
     audit: eachAlone('audit', transaction),
     idempotency: eachAlone('idempotency', transaction),
@@ -167,6 +169,7 @@ function operations(tables: Tables): Store {
     bookings: memoryBookings(tables),
     shortLinks: memoryShortLinks(tables),
     payments: memoryPayments(tables),
+    conversations: memoryConversations(tables),
     records,
     audit: memoryAudit(tables),
     idempotency: memoryIdempotency(tables),

@@ -18,6 +18,7 @@ import { useAssignMany } from './useAssignMany';
 import { WhoseLeads } from './WhoseLeads';
 
 const RulesScreen = lazy(() => import('./RulesScreen'));
+const PinnedEvidence = lazy(() => import('@/widgets/evidence/PinnedEvidence'));
 
 const WIDTHS = {
   lead_name: 190,
@@ -90,6 +91,7 @@ function rarer({ id, lead_owner }: Lead): ReactNode {
       <PlainAction label="Book demo" to={`${pathTo('/')}?${named}`} />
       <PlainAction label="Create payment link" to={`${pathTo('/payments/create/link')}?${named}`} />
       <PlainAction label="Check loan eligibility" to={`${pathTo('/loan-eligibility')}?${named}`} />
+      <PlainAction label="Show conversations" to={`${pathTo('/assistant/conversations')}?${named}`} />
       <PlainAction label="Show journey" to={`${pathTo('/analytics/lead-journey')}?${named}`} />
       <PlainAction
         label="Assign"
@@ -102,6 +104,15 @@ function rarer({ id, lead_owner }: Lead): ReactNode {
 function tabs({ id, lead_name }: Lead) {
   return [
     { value: 'timeline', label: 'Timeline', content: <LeadTimeline id={id} /> },
+    {
+      value: 'evidence',
+      label: 'Evidence',
+      content: (
+        <Later what="the evidence">
+          <PinnedEvidence type="lead" id={id} />
+        </Later>
+      ),
+    },
     { value: 'contact', label: 'Call and next step', content: <Contact id={id} name={lead_name} /> },
   ];
 }

@@ -13,6 +13,7 @@ import { payoutAddress } from './payout/payoutText';
 import { ageText, TicketQueue } from './ticket/TicketQueue';
 
 const Thread = lazy(() => import('./ticket/Thread'));
+const PinnedEvidence = lazy(() => import('@/widgets/evidence/PinnedEvidence'));
 
 const WIDTHS = {
   label: 208,
@@ -80,6 +81,15 @@ function tabs({ id, messages }: PayoutTicket) {
       content: (
         <Later what="the thread">
           <Thread id={id} />
+        </Later>
+      ),
+    },
+    {
+      value: 'evidence',
+      label: 'Evidence',
+      content: (
+        <Later what="the evidence">
+          <PinnedEvidence type="payout_ticket" id={id} />
         </Later>
       ),
     },

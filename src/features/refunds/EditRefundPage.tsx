@@ -11,6 +11,7 @@ import type { Answer } from '@/store/call';
 import { selectForm } from '@/store/forms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
+import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
 import { SectionHeading, Sections } from '@/ui/detail/Sections';
 import { PageHeader } from '@/ui/PageHeader';
@@ -33,6 +34,7 @@ import { draftOf, EditForm } from './refund/RefundForm';
 import styles from './refund/refunds.module.css';
 import { Transitions } from './refund/Transitions';
 
+const PinnedEvidence = lazy(() => import('@/widgets/evidence/PinnedEvidence'));
 const FamilyLedger = lazy(() => import('@/widgets/payments/FamilyLedger'));
 
 /** What is approved has its amounts on their way. */
@@ -100,6 +102,12 @@ function Whole({ detail }: { detail: Answer<'refundDetail'> }) {
         />
         {isEdited && <EditForm key={begun} refund={refund} facts={facts} onCancel={() => goBack(refund.id)} />}
         <Documents id={refund.id} documents={documents} />
+        <section className={styles.part}>
+          <h2>Pinned evidence</h2>
+          <Later what="the evidence">
+            <PinnedEvidence type="refund" id={refund.id} />
+          </Later>
+        </section>
         <section className={styles.part}>
           <h2>Timeline</h2>
           <Timeline

@@ -104,6 +104,9 @@ async function withEverythingShown(answer: (operation: string) => Response) {
 test('the console shows almost every answer there is', async () => {
   const { shown } = await withEverythingShown(() => jsonAnswer(200, {}));
   const elsewhere = [
+    'conversationThread',
+    'listConversations',
+    'searchConversations',
     'askTrainerSlots',
     'certificatePdf',
     'currentUser',
@@ -119,6 +122,8 @@ test('the console shows almost every answer there is', async () => {
 
 const OUTSIDE_THE_CONSOLE = [
   'answerPtm',
+  'assistantFile',
+  'assistantWebhook',
   'startPayment',
   'payAtTestGateway',
   'comeBackFromGateway',

@@ -20,6 +20,7 @@ const LAYERS: readonly Layer[] = [
       'notes/',
       'messages/',
       'calls/',
+      'conversations/',
       'sales/',
       'families/',
       'availability/',

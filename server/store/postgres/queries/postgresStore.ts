@@ -6,6 +6,7 @@ import { postgresAttempts, postgresPartners, postgresPasswordResets, postgresSet
 import { postgresAudit } from './audit';
 import { postgresBookings } from './bookings';
 import { postgresCalendar } from './calendar';
+import { postgresConversations } from './conversations';
 import type { Connections } from '../connections/connections';
 import { type Database, databaseOn, databaseOver } from '../schema/database';
 import { postgresGroups } from './groups';
@@ -82,6 +83,7 @@ function storeOn(db: Database, cipher: Cipher): Store {
     bookings: postgresBookings(db),
     shortLinks: postgresShortLinks(db),
     payments: postgresPayments(db),
+    conversations: postgresConversations(db),
     records,
     idempotency: postgresIdempotency(db),
     audit: postgresAudit(db, cipher),

@@ -6,6 +6,22 @@ type Columns = Record<string, ExtraConfigColumn>;
 
 /** By the record's name. */
 export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExtraConfigValue[]>> = {
+  conversation: (table) => [
+    index('conversations_mobile_idx').on(table['mobile_number']!),
+    index('conversations_last_idx').on(table['last_ms']!, ordered(table['id']!)),
+  ],
+  conversation_reading: (table) => [
+    index('conversation_readings_idx').on(table['conversation_id']!, table['person']!, table['messages']!),
+  ],
+  conversation_reveal: (table) => [
+    index('conversation_reveals_idx').on(table['conversation_id']!, table['person']!, table['until']!),
+  ],
+  conversation_message: (table) => [
+    index('conversation_messages_thread_idx').on(table['conversation_id']!, table['at_ms']!, ordered(table['id']!)),
+    index('conversation_messages_newest_idx').on(table['at_ms']!, ordered(table['id']!)),
+    // Without a list of what is not yet in it: each search would read that from its beginning to its end.
+    index('conversation_messages_words_idx').using('gin', messageWords(table['words']!)).with({ fastupdate: false }),
+  ],
   lead: (table) => [
     // Children of one family share its number.
     uniqueIndex('leads_child_idx').on(table['lead_source']!, table['mobile_number']!, nameSearched(table['searched']!)),
@@ -40,6 +56,15 @@ export function nameSearched(searched: SQLWrapper): SQL {
 /** Its words: a name is found by the beginning of any of them. */
 export function nameWords(searched: SQLWrapper): SQL {
   return sql`array_to_tsvector(array_remove(string_to_array(${nameSearched(searched)}, ' '), ''))`;
+}
+
+/** The words of a message, each found by its beginning. */
+export function messageWords(words: SQLWrapper): SQL {
+  return sql`array_to_tsvector(array_remove(string_to_array(${words}, ' '), ''))`;
+}
+
+function ordered(id: SQLWrapper): SQL {
+  return sql`${id} collate "C"`;
 }
 
 /** A number by its last digits, since people may leave out the country code. */

@@ -1,0 +1,96 @@
+// What the assistant tells: a list of events, each of one conversation, signed as a whole.
+import { z } from 'zod';
+import { assistantId, milliseconds } from '@domain/contract/assistant';
+import { CHANNELS, SPEAKERS } from '@domain/conversations/conversationState';
+import { MAX_MESSAGE } from '@domain/records/conversationMessage';
+import type { EpochSeconds } from '@domain/units';
+import { Failure } from '../failure';
+import { isSigned } from '../integrations/gateways/signatures';
+
+const MOST_EVENTS = 200;
+const MOST_FILES = 20;
+/** A delivery is signed when it is sent: what is older was kept by somebody else. */
+const LATEST_SECONDS = 300;
+
+const keys = <Words extends object>(words: Words) =>
+  Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]];
+/** PostgreSQL stores neither a NUL nor half of a character. */
+const UNSTORABLE = /\p{Surrogate}/gu;
+const stored = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.replaceAll('\0', '\ufffd').replace(UNSTORABLE, '\ufffd'));
+
+const of = { conversation: assistantId, at: milliseconds };
+const event = z.discriminatedUnion('event', [
+  z.object({
+    ...of,
+    event: z.literal('opened'),
+    channel: z.enum(keys(CHANNELS)),
+    lead_id: z.string().max(36).nullish(),
+    mobile_number: z
+      .string()
+      .regex(/^\+\d{7,15}$/)
+      .nullish(),
+  }),
+  z.object({
+    ...of,
+    event: z.literal('message'),
+    id: assistantId,
+    said_by: z.enum(keys(SPEAKERS)),
+    text: stored(MAX_MESSAGE),
+    attachments: z
+      .array(
+        z.object({
+          id: assistantId,
+          name: stored(200),
+          type: stored(60),
+          size: z.int().min(0).max(10_000_000_000),
+          digest: z.string().regex(/^[0-9a-f]{64}$/),
+        }),
+      )
+      .max(MOST_FILES)
+      .default([]),
+  }),
+  z.object({
+    ...of,
+    event: z.enum(['handed_over', 'handed_back', 'closed']),
+    id: assistantId,
+    said_by: z.enum(keys(SPEAKERS)).default('assistant'),
+    /** Why. */
+    text: stored(1000).default(''),
+  }),
+  z.object({ ...of, event: z.literal('removed'), id: assistantId }),
+]);
+export type AssistantEvent = z.output<typeof event>;
+
+const delivery = z.object({ events: z.array(event).min(1).max(MOST_EVENTS) });
+
+/** `t=<seconds>,v1=<hex>`: the HMAC of the seconds, a point, and what was sent. Throws a `Failure` 403. */
+export async function believed(
+  sent: string,
+  { headers, secrets, now }: { headers: Headers; secrets: readonly string[]; now: EpochSeconds },
+): Promise<void> {
+  const parts = (headers.get('x-assistant-signature') ?? '').split(',').map((part) => part.trim().split('='));
+  const time = parts.find(([name]) => name === 't')?.[1] ?? '';
+  const signatures = parts.flatMap(([name, value]) => (name === 'v1' && value !== undefined ? [value] : []));
+  const isNow = /^\d{1,12}$/.test(time) && Math.abs(Number(time) - now) <= LATEST_SECONDS;
+  if (!isNow || signatures.length > 5 || !(await isSigned(`${time}.${sent}`, signatures, secrets)))
+    throw new Failure(403, { message: 'The signature is wrong' });
+}
+
+/** Throws a `Failure` 400. */
+export function eventsIn(text: string, now: EpochSeconds): AssistantEvent[] {
+  const wrong = (message: string) => new Failure(400, { errors: [{ field: 'body', message }] });
+  let read;
+  try {
+    read = delivery.safeParse(JSON.parse(text));
+  } catch {
+    throw wrong('Must be JSON');
+  }
+  if (!read.success)
+    throw wrong(`Must be events of the assistant: ${read.error.issues[0]!.path.join('.') || 'events'} is wrong`);
+  if (read.data.events.some(({ at }) => at > (now + LATEST_SECONDS) * 1000)) throw wrong('Must not be of the future');
+  return read.data.events;
+}

@@ -1,0 +1,92 @@
+// A conversation of a family with the assistant, with a file, which everybody of the staff has revealed: good calls about it.
+import type { Operation } from '@domain/contract/paths';
+import { NOTHING_YET, withMessage } from '@domain/conversations/conversationState';
+import { searchedWords } from '@domain/conversations/words';
+import { CONVERSATION_REVEALS, CONVERSATIONS } from '@domain/records/conversation';
+import { CONVERSATION_FILES, CONVERSATION_MESSAGES } from '@domain/records/conversationMessage';
+import { newRow } from '@server/store/rows';
+import type { Store } from '@server/store/store';
+import { PNG } from './requestFixtures';
+import { type Caller, emailOf, NOW, type RequestFixture } from './testServer';
+
+const CONVERSATION = 'conversation-of-asha';
+const MESSAGE = 'message-of-asha';
+const FILE = 'file-of-asha';
+const TEXT = 'Is there a class on Sunday?';
+
+export async function existingConversations(
+  lead_id: string,
+  caller: Caller,
+  store: Store,
+): Promise<Partial<Record<Operation, RequestFixture>>> {
+  const by = { actor: 'assistant', now: NOW - 3600 };
+  const at_ms = by.now * 1000;
+  await store.records(CONVERSATIONS).insert([
+    {
+      ...newRow(by),
+      id: CONVERSATION,
+      channel: 'app',
+      lead_id,
+      mobile_number: '+919820010011',
+      status: 'open',
+      last_message_on: by.now,
+      messages: 1,
+      opened_ms: at_ms,
+      ...withMessage(NOTHING_YET, 'message', at_ms),
+    },
+  ]);
+  await store.records(CONVERSATION_MESSAGES).insert([
+    {
+      ...newRow(by),
+      id: MESSAGE,
+      conversation_id: CONVERSATION,
+      kind: 'message',
+      said_by: 'family',
+      text: TEXT,
+      words: searchedWords(TEXT),
+      attachments: [{ id: FILE, name: 'homework.png', type: 'image/png', size: 70, digest: '0'.repeat(64) }],
+      at_ms,
+      status: 'kept',
+    },
+  ]);
+  await store.records(CONVERSATION_FILES).insert([
+    {
+      ...newRow(by),
+      id: FILE,
+      message_id: MESSAGE,
+      name: FILE,
+      type: 'image/png',
+      size: 70,
+      digest: '0'.repeat(64),
+      content: PNG,
+    },
+  ]);
+  await store.records(CONVERSATION_REVEALS).insert(
+    ['staff', 'admin', 'people', 'finance'].map((role) => ({
+      ...newRow(by),
+      conversation_id: CONVERSATION,
+      person: emailOf(role),
+      reason: 'Wants to be called back',
+      until: NOW + 86_400,
+    })),
+  );
+  const subject = { subject_type: 'lead', subject_id: lead_id };
+  const pinned = await caller.call('pinEvidence', { body: { ...subject, message_id: MESSAGE } });
+  if (pinned.status !== 201) throw new Error(`pinEvidence answered ${pinned.status}: ${await pinned.text()}`);
+  const { id } = (await pinned.json()) as { id: string };
+  const path = { path: { id: CONVERSATION } };
+  return {
+    listConversations: { query: { status: 'open', channel: 'app', lead: lead_id } },
+    searchConversations: { query: { search: 'sunday' } },
+    conversationHead: path,
+    conversationThread: { ...path, query: { around: MESSAGE } },
+    wholeMessage: { path: { id: MESSAGE } },
+    readConversation: { ...path, body: { messages: 1 } },
+    revealConversation: { ...path, body: { reason: 'Wants to be called back' } },
+    printConversation: path,
+    openConversationFile: { path: { id: FILE } },
+    evidenceOf: { query: subject },
+    pinEvidence: { body: { ...subject, message_id: MESSAGE } },
+    setEvidence: { path: { id }, body: { status: 'removed' } },
+  };
+}
