@@ -3,6 +3,7 @@
 export const EVIDENCE_SUBJECTS = {
   lead: 'Lead',
   payout_ticket: 'Ticket',
+  quality_check: 'Quality check',
   refund: 'Refund',
 } as const;
 

@@ -1,9 +1,10 @@
-// Pins a message to what it speaks for: the lead, a refund of the family, or a ticket that is open.
+// Pins a message to what it speaks for: the lead, a refund of the family, a check or a ticket that is open.
 import type { ConversationHead } from '@domain/contract/assistant';
 import { assistant } from '@domain/contract/operations/assistant';
 import { EVIDENCE_SUBJECTS, type EvidenceSubject } from '@domain/conversations/evidenceSubjects';
 import { momentText } from '@domain/formats';
 import { OPEN_TICKETS, PAYOUT_TICKETS } from '@domain/records/payoutTicket';
+import { QUALITY_CHECKS } from '@domain/records/qualityCheck';
 import { REFUNDS } from '@domain/records/refund';
 import { usePinEvidenceMutation } from '@/store/api/assistant';
 import { useRecordPage } from '@/store/api/records';
@@ -73,6 +74,7 @@ function Question({ message, lead, onDone }: { message: string; lead: Lead; onDo
 function useSubjects(lead: Lead) {
   const refunds = useRecordPage(REFUNDS, lead ? { lead_id: lead.id, size: '25' } : undefined);
   const tickets = useRecordPage(PAYOUT_TICKETS, { status: OPEN_TICKETS.join(','), sort: '-raised_on', size: '100' });
+  const checks = useRecordPage(QUALITY_CHECKS, { status: 'draft,disputed', sort: '-created_on', size: '100' });
   const rows: [EvidenceSubject, { value: string; label: string }[]][] = [
     ['lead', lead ? [{ value: valueOf('lead', lead.id), label: lead.name }] : []],
     [
@@ -80,6 +82,13 @@ function useSubjects(lead: Lead) {
       (refunds.data?.rows ?? []).map(({ id, student_name, created_on }) => ({
         value: valueOf('refund', id),
         label: `Refund of ${student_name}, ${momentText(created_on)}`,
+      })),
+    ],
+    [
+      'quality_check',
+      (checks.data?.rows ?? []).map(({ id, trainer_name, teacher_id, start_time }) => ({
+        value: valueOf('quality_check', id),
+        label: `Check of ${trainer_name ?? teacher_id}, ${momentText(start_time)}`,
       })),
     ],
     [

@@ -1,5 +1,5 @@
 // What a session is checked by: its recording, or who came, where there is none to watch; it says why.
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import type { CheckSheet } from '@domain/contract/quality';
 import { useOpenRecordingQuery } from '@/store/api/recordings';
 import { useScreenState } from '@/store/screen';
@@ -9,10 +9,11 @@ import { EmptyState } from '@/ui/State';
 import { Player, type PlayerHandle } from '@/widgets/player/Player';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from './check.module.css';
+import { CheckEvidence } from './CheckEvidence';
 
 interface CheckBesideProps {
   sheet: CheckSheet;
-  player: Ref<PlayerHandle>;
+  player: RefObject<PlayerHandle | null>;
 }
 
 export function CheckBeside({ sheet: { check, recordings, attendance }, player }: CheckBesideProps) {
@@ -41,11 +42,12 @@ export function CheckBeside({ sheet: { check, recordings, attendance }, player }
         <h2>Attendance</h2>
         <DescriptionList layout="card" facts={factsOf(attendance)} />
       </section>
+      <CheckEvidence check={check.id} recording={recording?.id ?? null} player={player} />
     </div>
   );
 }
 
-function Playing({ id, player }: { id: string; player: Ref<PlayerHandle> }) {
+function Playing({ id, player }: { id: string; player: RefObject<PlayerHandle | null> }) {
   const { currentData, error, refetch } = useOpenRecordingQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
   return (
     <QueryBoundary what="recording" query={{ data: currentData, error, refetch }}>
