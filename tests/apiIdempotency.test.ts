@@ -35,6 +35,7 @@ const UNAUDITED: readonly Operation[] = [
   'shortenUrl',
   'savePosition',
   'putFilePart',
+  'readConversation',
   // Accepted: what they do is audited once it is done.
   'assignLeads',
   'takeAssignmentBack',
