@@ -37,6 +37,7 @@ const UNAUDITED: readonly Operation[] = [
   // That a check was submitted with its marks is what is audited.
   'markItem',
   'putFilePart',
+  'readConversation',
   // Accepted: what they do is audited once it is done.
   'assignLeads',
   'takeAssignmentBack',

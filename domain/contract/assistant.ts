@@ -119,7 +119,7 @@ const evidence = z.strictObject({
 export type EvidenceView = z.output<typeof evidence>;
 
 const subject = {
-  subject_type: z.enum(keys(EVIDENCE_SUBJECTS)),
+  subject_type: z.enum(keys(EVIDENCE_SUBJECTS), { error: 'Choose what it speaks for' }),
   subject_id: z.string().min(1).max(254),
 };
 const file = z.strictObject({ name: z.string(), type: z.string(), content: z.string() });

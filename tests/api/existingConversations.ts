@@ -11,6 +11,8 @@ import { type Caller, emailOf, NOW, type RequestFixture } from './testServer';
 
 const CONVERSATION = 'conversation-of-asha';
 const MESSAGE = 'message-of-asha';
+/** Pinned to nothing yet. */
+const ANOTHER = 'another-of-asha';
 const FILE = 'file-of-asha';
 const TEXT = 'Is there a class on Sunday?';
 
@@ -30,25 +32,26 @@ export async function existingConversations(
       mobile_number: '+919820010011',
       status: 'open',
       last_message_on: by.now,
-      messages: 1,
+      messages: 2,
       opened_ms: at_ms,
       ...withMessage(NOTHING_YET, 'message', at_ms),
     },
   ]);
-  await store.records(CONVERSATION_MESSAGES).insert([
-    {
+  await store.records(CONVERSATION_MESSAGES).insert(
+    [MESSAGE, ANOTHER].map((id) => ({
       ...newRow(by),
-      id: MESSAGE,
+      id,
       conversation_id: CONVERSATION,
       kind: 'message',
       said_by: 'family',
       text: TEXT,
       words: searchedWords(TEXT),
-      attachments: [{ id: FILE, name: 'homework.png', type: 'image/png', size: 70, digest: '0'.repeat(64) }],
+      attachments:
+        id === MESSAGE ? [{ id: FILE, name: 'homework.png', type: 'image/png', size: 70, digest: '0'.repeat(64) }] : [],
       at_ms,
       status: 'kept',
-    },
-  ]);
+    })),
+  );
   await store.records(CONVERSATION_FILES).insert([
     {
       ...newRow(by),
@@ -81,12 +84,12 @@ export async function existingConversations(
     conversationHead: path,
     conversationThread: { ...path, query: { around: MESSAGE } },
     wholeMessage: { path: { id: MESSAGE } },
-    readConversation: { ...path, body: { messages: 1 } },
+    readConversation: { ...path, body: { messages: 2 } },
     revealConversation: { ...path, body: { reason: 'Wants to be called back' } },
     printConversation: path,
     openConversationFile: { path: { id: FILE } },
     evidenceOf: { query: subject },
-    pinEvidence: { body: { ...subject, message_id: MESSAGE } },
+    pinEvidence: { body: { ...subject, message_id: ANOTHER } },
     setEvidence: { path: { id }, body: { status: 'removed' } },
   };
 }

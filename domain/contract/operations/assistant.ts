@@ -12,7 +12,7 @@ export const assistant = {
     shows: ['conversation', 'conversation_message', 'conversation_reading', 'conversation_reveal', 'lead'],
   },
   searchConversations: {
-    at: 'GET /assistant/v1/messages',
+    at: 'GET /assistant/v1/search',
     search: 'search',
     shows: ['conversation', 'conversation_message', 'conversation_reveal', 'lead'],
   },
