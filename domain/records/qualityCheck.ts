@@ -166,6 +166,7 @@ export const DISPUTED_ITEMS = record<DisputedItem, NewDisputedItem>({
   stored: disputeStored,
   named: 'item',
   sort: 'created_on',
+  looks: { open: 'attention', upheld: 'finished', changed: 'now' },
   idOf: ({ quality_check_id, item }) => `${quality_check_id}:${item}`,
 });
 
