@@ -21,7 +21,7 @@ export function harmless(text: string): string {
 export function covered(text: string): string {
   return harmless(text)
     .replace(ADDRESS, (address) => masked(address)!)
-    .replace(NUMBER, (number) => (DAY.test(number.trim()) ? number : masked(digitsOf(number))!));
+    .replace(NUMBER, (number) => (DAY.test(number.trim()) ? number : lastOf(number)));
 }
 
 /** `revealed`: to whoever gave a reason. */
@@ -29,9 +29,8 @@ export function shownText(text: string, revealed: boolean): string {
   return revealed ? harmless(text) : covered(text);
 }
 
-function digitsOf(number: string): string {
-  return [...number]
-    .filter((sign) => /\p{Nd}/u.test(sign))
-    .join('')
-    .replace(/\P{ASCII}/gu, '0');
+/** As `masked`, in whatever script the digits are. */
+function lastOf(number: string): string {
+  const digits = [...number].filter((sign) => /\p{Nd}/u.test(sign));
+  return `•••${digits.slice(-Math.min(4, digits.length - 6)).join('')}`;
 }
