@@ -27,7 +27,7 @@ const fields = {
   teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }),
   /** Of a session of a batch. */
   batch_id: optional(reference('Batch', 'batch', { filtered: true, fixed: true })),
-  batch_name: optional(text('Batch name', 40, { sorted: true, filtered: true, searched: true, fixed: true })),
+  batch_name: optional(text('Batch name', 40, { sorted: true, filtered: true, fixed: true })),
   held_on: date('Held on', { sorted: true, filtered: true, fixed: true }),
   start_time: instant('Start (IST)', { sorted: true, fixed: true }),
   /** By families, where they rated it. */

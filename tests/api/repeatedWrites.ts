@@ -38,6 +38,13 @@ const ENDINGS: readonly Operation[] = [
   'reactivateTrainer',
   'reactivateTrainers',
   // The hours of demos are near: what is no matter of them comes after.
+  'tellApart',
+  'mergeLeads',
+  'splitLeads',
+  'readConversation',
+  'revealConversation',
+  'pinEvidence',
+  'setEvidence',
   'takeCheck',
   'giveBackCheck',
   'markItem',

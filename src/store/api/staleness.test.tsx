@@ -60,6 +60,7 @@ const endpoints = Object.entries(baseApi.endpoints as Record<string, AnyEndpoint
 const NOT_FOLLOWED = [
   'trainerToEdit',
   'certificatePdf',
+  'drawSampleAgain',
   'partnerStatementPdf',
   'fileUpload',
   'recordLabel',
@@ -110,6 +111,7 @@ test('the console shows almost every answer there is', async () => {
     'askTrainerSlots',
     'certificatePdf',
     'currentUser',
+    'drawSampleAgain',
     'fileUpload',
     'leadsBySession',
     'listGroups',

@@ -196,7 +196,6 @@ CREATE TABLE "quality_checks" (
 	"decided_on" bigint,
 	"is_second" boolean DEFAULT false NOT NULL,
 	"read_by" text[] DEFAULT '{}' NOT NULL,
-	"searched" text DEFAULT '' NOT NULL,
 	"version" integer NOT NULL,
 	"created_by" text NOT NULL,
 	"created_on" bigint NOT NULL,
@@ -314,7 +313,6 @@ CREATE INDEX "quality_checks_list_idx" ON "quality_checks" USING btree ("held_on
 CREATE INDEX "quality_checks_list_2_idx" ON "quality_checks" USING btree ("held_on","id" collate "C","checker" collate "C","disputed_by" collate "C");--> statement-breakpoint
 CREATE INDEX "quality_checks_list_3_idx" ON "quality_checks" USING btree ("held_on","id" collate "C","decided_by" collate "C");--> statement-breakpoint
 CREATE INDEX "quality_checks_list_4_idx" ON "quality_checks" USING btree ("held_on","id" collate "C","read_by");--> statement-breakpoint
-CREATE INDEX "quality_checks_list_5_idx" ON "quality_checks" USING btree ("held_on","id" collate "C","searched");--> statement-breakpoint
 CREATE INDEX "quality_checks_kind_idx" ON "quality_checks" USING btree ("kind","status");--> statement-breakpoint
 CREATE INDEX "quality_checks_session_id_idx" ON "quality_checks" USING btree ("session_id","status");--> statement-breakpoint
 CREATE INDEX "quality_checks_teacher_id_idx" ON "quality_checks" USING btree ("teacher_id","status");--> statement-breakpoint
