@@ -15,6 +15,8 @@ import { peerDay } from './peers/day';
 import type { SubjectName } from './probe/screens';
 import { measureLists } from './lists/lists';
 import { listRatios, listTable } from './lists/report';
+import { measureSales } from './sales/sales';
+import { salesRatios, salesTable } from './sales/report';
 import { broken, type Ratio, ratiosOf } from './ratios';
 import { apiTable, type ByteFigures, engineTable, METHOD, ratioTable, type SizeFigures, subjectTable } from './report';
 import { measureScreens, screenRatios, screenTable } from './screens';
@@ -39,8 +41,8 @@ export async function bench(args: string[]): Promise<number> {
   const { trainers: counts, only } = readOptions(args);
   const started = Date.now();
   const load = loadavg();
-  if (only === 'lists') {
-    const ratios = await benchLists((await buildProduct()).serverMain);
+  if (only === 'lists' || only === 'sales') {
+    const ratios = only === 'sales' ? await benchSales() : await benchLists((await buildProduct()).serverMain);
     // If figures that were requested by name cannot be measured, the run fails.
     if (ratios.length === 0) return 1;
     console.log(ratioTable(ratios));
@@ -65,7 +67,7 @@ export async function bench(args: string[]): Promise<number> {
   const isWhole = only === undefined;
   if (isWhole) say('the API');
   const api = isWhole ? await measureApi(serverMain, date) : undefined;
-  const ofLists = isWhole ? await benchLists(serverMain) : [];
+  const ofLists = isWhole ? [...(await benchLists(serverMain)), ...(await benchSales())] : [];
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   const version = browser.version();
   const sizes: SizeFigures[] = [];
@@ -106,6 +108,14 @@ async function benchLists(serverMain: string): Promise<Ratio[]> {
   if (!figures) return [];
   console.log(`\n${listTable(figures)}\n`);
   return listRatios(figures);
+}
+
+/** The same of sales screens. */
+async function benchSales(): Promise<Ratio[]> {
+  const figures = await measureSales(today(), say);
+  if (!figures) return [];
+  console.log(`\n${salesTable(figures)}\n`);
+  return salesRatios(figures);
 }
 
 /** Prints the figures of a list screen and returns the conditions on them. */

@@ -120,7 +120,7 @@ async function fulfill(
 /**
  * What an answer lists, where it is more than a list: rows, a batch's members and sessions, the batches that suit a course, whose
  * calendars, the webinars and master classes of a trainer, the ways that leads went,
- * partners, groups of leads without a demo, recordings of a session.
+ * partners, groups of leads without a demo, recordings of a session, learning content.
  */
 const LISTED = [
   'rows',
@@ -135,6 +135,7 @@ const LISTED = [
   'partners',
   'needs',
   'recordings',
+  'nodes',
 ];
 
 /** A list without rows; what is no list stays. */

@@ -54,6 +54,10 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
   ),
   '/quality-check/trainer': (read, path) => ofCheck(read, path, 'trainer'),
   '/quality-check/demo': (read, path) => ofCheck(read, path, 'demo'),
+  '/lms/courses/view/:id': ofPublished('lms_course'),
+  '/lms/modules/view/:id': ofPublished('lms_module'),
+  '/lms/conquest/view/:id': ofPublished('lms_conquest'),
+  '/lms/topics/:topicId': ofPublished('lms_topic'),
   '/student/profile': ofStudent,
   '/student/edit': ofStudent,
   '/student/edit-course': async (read, path) => {
@@ -71,6 +75,13 @@ async function ofOnboarding(read: Read, path: string): Promise<string> {
 async function ofCheck(read: Read, path: string, kind: string): Promise<string> {
   const { rows } = (await read('quality_check.page', { kind, status: 'submitted' })) as { rows: { id: string }[] };
   return `${path}?id=${rows[0]!.id}`;
+}
+
+function ofPublished(record: string) {
+  return async (read: Read, path: string): Promise<string> => {
+    const { rows } = (await read(`${record}.page`, { status: 'published' })) as { rows: { id: string }[] };
+    return path.replace(/:\w+/, rows[0]!.id);
+  };
 }
 
 async function ofStudent(read: Read, path: string): Promise<string> {

@@ -174,9 +174,9 @@ test('every list is searched by the header, and an address that searches is refu
   const admin = await server.as('admin');
   const lists = MOUNTED.filter(({ endpoint: { query } }) => query && shapeOf(query)).map(({ operation }) => operation);
   const searched = MOUNTED.map(({ operation }) => operation).filter((operation) => inSearchHeader(operation));
-  expect(searched.filter((operation) => !/[.](?:options|tally)$|^findLeads$|^searchConversations$/.test(operation)).sort()).toEqual(
-    [...lists].sort(),
-  );
+  expect(
+    searched.filter((operation) => !/[.](?:options|tally)$|^findLeads$|^searchConversations$/.test(operation)).sort(),
+  ).toEqual([...lists].sort());
   for (const operation of lists) {
     const answer = await admin.call(operation, { query: 'search=mira' });
     expect(await answer.json()).toEqual({

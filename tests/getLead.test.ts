@@ -150,6 +150,22 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open, name }) => {
     expect((await lead(fresh!)).lead_owner).toBe(emails[2]);
   });
 
+  test('who gets a lead that was left alone has seven days for it: nobody else gets it at once', async () => {
+    const [ownerless, quiet] = await add(2, (at) => ({
+      last_entry: NOW - 9 * DAY,
+      next_due: NOW - 8 * DAY,
+      ...(at === 1 && { lead_owner: emails[9]!, ownerless_since: null }),
+    }));
+    expect((await get(callers[10]!)).lead_id).toBe(ownerless);
+    expect((await get(callers[10]!)).lead_id).toBe(quiet);
+    expect((await get(callers[11]!)).lead_id).toBeNull();
+    server.clock.now = NOW + 7 * DAY;
+    await callers[11]!.call('signIn', { form: { email: emails[11]!, password: PASSWORD } });
+    expect((await get(callers[11]!)).lead_id).toBe([ownerless, quiet].sort()[0]);
+    server.clock.now = NOW;
+    await callers[11]!.call('signIn', { form: { email: emails[11]!, password: PASSWORD } });
+  });
+
   test('asked by all at once, no lead is given twice and no limit is passed', async () => {
     await add(19, () => ({ lead_owner: emails[4]!, ownerless_since: null }));
     await add(2 * MANY);

@@ -48,7 +48,7 @@ const SPEC = `
 `;
 
 /** How many of the 118 show the page that says they are not built yet: one less with every screen, never more. */
-const UNBUILT = 39;
+const UNBUILT = 22;
 
 const routes: readonly Route[] = ROUTES;
 const OF_ADMINS = [pathTo('/users'), pathTo('/holidays'), pathTo('/security-log'), pathTo('/outbox')];

@@ -5,6 +5,7 @@ import { subkey } from '@server/host/secret';
 import { seedRows } from '@server/seed/seed';
 import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import { fail, query } from '../../tests/stores';
+import { rowsByTable, shortTables } from '../tables';
 
 export const TRAINERS = 10_000;
 /** Days of the seed that give some 200,000 sessions of batches. */
@@ -122,14 +123,6 @@ export async function multiplyPayouts(url: string, cycles = PAYOUT_CYCLES): Prom
   );
 }
 
-async function rowsByTable(url: string): Promise<Map<string, number>> {
-  const tables = await query(
-    url,
-    `select relname, reltuples::int as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  );
-  return new Map(tables.map(({ relname, rows }) => [String(relname), Number(rows)]));
-}
-
 /** Trainers among whom substitutes are ranked, and the sessions that are to be covered. */
 export const RANKED = { trainers: 2000, sessions: 40 };
 
@@ -157,13 +150,4 @@ export async function leaveToCover(url: string, today: IsoDate): Promise<string>
   );
   await query(url, 'vacuum (analyze)');
   return 'bench-to-cover';
-}
-
-async function shortTables(url: string): Promise<Set<string>> {
-  const tables = await query(
-    url,
-    `select c.relname from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relpages < 1.8 *
-       (select max(i.relpages) from pg_class i join pg_index x on x.indexrelid = i.oid where x.indrelid = c.oid and i.relname like '%list%')`,
-  );
-  return new Set(tables.map(({ relname }) => String(relname)));
 }

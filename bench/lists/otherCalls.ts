@@ -1,6 +1,6 @@
 // Calls that are no page of a list and look for rows in large tables: dashboards, searches of a few rows.
 import { addDays, TIME_ZONE } from '@domain/calendar';
-import type { Lead } from '@domain/contract/leads';
+import type { Lead } from '@domain/records/lead';
 import { pathOf } from '@domain/contract/paths';
 import { DEFAULT_SIZE } from '@domain/lists/list';
 import { DIMENSION_NAMES } from '@domain/lists/sessionData';
@@ -41,7 +41,7 @@ export async function dashboards(url: string): Promise<Case[]> {
 
 /** What else looks for a few rows in large tables. */
 export async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
-  const [lead] = (await query(url, 'select * from leads order by lead_id limit 1')) as unknown as Lead[];
+  const [lead] = (await query(url, 'select * from leads order by id limit 1')) as unknown as Lead[];
   const [trainer] = await query(
     url,
     `select teacher_id from trainers where trainer_status = 'active' order by rating limit 1`,
@@ -56,8 +56,8 @@ export async function otherCases(url: string, today: IsoDate): Promise<Case[]> {
     benchCase('leads by two letters of a name', pathWith('findLeads', { contact: lead!.first_name.slice(0, 2) })),
     benchCase('leads of nobody', pathWith('findLeads', { contact: '0000000000' })),
     benchCase('recent leads', pathWith('recentLeads', {})),
-    benchCase('suitable slots of a lead', pathWith('suitableSlots', { lead_id: lead!.lead_id })),
-    benchCase('a day of suitable slots', pathWith('suitableDay', { lead_id: lead!.lead_id })),
+    benchCase('suitable slots of a lead', pathWith('suitableSlots', { lead_id: lead!.id })),
+    benchCase('a day of suitable slots', pathWith('suitableDay', { lead_id: lead!.id })),
     benchCase('trainers in no group, by a search', pathWith('nonGroupedTrainers', { search: 'an' })),
     benchCase('a trainer', pathWith('oneTrainer', { email })),
     benchCase(

@@ -2,7 +2,7 @@
 import { SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
 import { inSearchHeader, type Operation, pathOf, SEARCH_IN_HEADER } from '@domain/contract/paths';
 import { recordCall } from '@domain/records/calls';
-import { BENCHED_RECORDS } from './cases';
+import { RECORDS } from '@domain/records/all';
 
 export type Ask = (path: string, body?: object) => Promise<Response>;
 
@@ -16,7 +16,7 @@ export function searchInHeader(path: string): { path: string; headers: Record<st
   const operation = (Object.keys(SEARCH_IN_HEADER) as Operation[]).find((each) => pathOf(each).path === pathname);
   const params = new URLSearchParams(search);
   // A declared record with personal data is searched as those are.
-  const record = BENCHED_RECORDS.find((type) => recordCall(type, 'page').path === pathname);
+  const record = RECORDS.find((type) => recordCall(type, 'page').path === pathname);
   const name = operation ? SEARCH_IN_HEADER[operation] : record && inSearchHeader(`${record.name}.page`);
   const words = name && params.get(name);
   if (!words) return { path, headers: {} };

@@ -25,6 +25,7 @@ import { leads } from './leads';
 import { leaves } from './leaves';
 import { payouts } from './payouts';
 import { links } from './links';
+import { lms } from './lms';
 import { loans } from './loans';
 import { messaging } from './messaging';
 import { onboarding } from './onboarding';
@@ -75,6 +76,7 @@ export const contract = {
   ...demoSessions,
   ...partners,
   ...payments,
+  ...lms,
   ...loans,
   ...paying,
   ...batchAttendance,

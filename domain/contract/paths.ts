@@ -23,6 +23,7 @@ import { leadTimeline } from './operations/leadTimeline';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
 import { links } from './operations/links';
+import { lms } from './operations/lms';
 import { loans } from './operations/loans';
 import { messaging } from './operations/messaging';
 import { onboarding } from './operations/onboarding';
@@ -73,6 +74,7 @@ export const operations = {
   ...sessionData,
   ...partners,
   ...payments,
+  ...lms,
   ...loans,
   ...familyPayments,
   ...batches,

@@ -82,5 +82,12 @@ export const RECORD_TYPES = [
   'rubric',
   'quality_check',
   'quality_sample',
+  'lms_course',
+  'lms_module',
+  'lms_topic',
+  'lms_concept',
+  'lms_conquest',
+  'lms_place',
+  'lms_version',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

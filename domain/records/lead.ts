@@ -94,7 +94,7 @@ const stored = {
   responded_on: optional(instant('First response (IST)', { section: 'Sales', sorted: true, filtered: true })),
   /** When it was created or last booked: the order of recent leads. */
   worked_on: instant('Last worked on (IST)', { section: 'Sales', sorted: true, filtered: true, default: 0 }),
-  /** Its owner’s last call, message, note or next step. */
+  /** Its owner’s last call, message, note or next step, or when they were given it from others. */
   last_entry: optional(instant('Last entry (IST)', { section: 'Sales', sorted: true, filtered: true })),
   next_step: optional(text('Next step', 300, { section: 'Sales', protect: 'personal' })),
   next_due: optional(instant('Next due (IST)', { section: 'Sales', sorted: true, filtered: true })),

@@ -55,7 +55,7 @@ export const LEAD_APPROVALS = record<LeadApproval, NewLeadApproval>({
   stored,
   computed,
   named: 'lead_id',
-  called: ['cause', 'lead_source'],
+  called: ['cause', 'created_on'],
   // The longest waiting first.
   sort: 'created_on',
   idOf: ({ lead_id }) => lead_id,

@@ -4,7 +4,8 @@ import { compareTexts } from '../lists/within';
 import type { EpochSeconds } from '../units';
 import { isOpenStage, type LeadStage } from './stages';
 
-const QUIET_SECONDS = 7 * SECONDS_PER_DAY;
+/** After its owner's last entry or next step. */
+export const QUIET_SECONDS = 7 * SECONDS_PER_DAY;
 /** Who holds as many open leads gets none from the pool. */
 export const MOST_OPEN_LEADS = 20;
 

@@ -21,6 +21,7 @@ import { leadMerging } from '../routes/leadMerging';
 import { leadTimeline } from '../routes/leadTimeline';
 import { leads } from '../routes/leads';
 import { links } from '../routes/links';
+import { lms } from '../routes/lms';
 import { loans } from '../routes/loans';
 import { messaging } from '../routes/messaging';
 import { outbox } from '../routes/outbox';
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...partners,
   ...payments,
+  ...lms,
   ...loans,
   ...paying,
   ...batchAttendance,

@@ -26,6 +26,11 @@ import { LEADS } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAVES } from '@domain/records/leave';
+import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
+import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
+import { LMS_COURSES } from '@domain/records/lmsCourse';
+import { LMS_MODULES } from '@domain/records/lmsModule';
+import { LMS_TOPICS } from '@domain/records/lmsTopic';
 import { LOAN_CHECKS } from '@domain/records/loanCheck';
 import { ONBOARDINGS } from '@domain/records/onboarding';
 import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
@@ -38,6 +43,7 @@ import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import type { AnyHandler } from '../operations/call';
 import { phoneCallHooks } from '../calls/callReports';
 import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decisions';
+import { nodeHooks } from '../learning/nodeHooks';
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
 import { loanCheckHooks } from '../payments/loanCheckHooks';
@@ -114,6 +120,11 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(LEAD_APPROVALS, leadApprovalHooks),
   ruled(PARTNER_STATEMENT_LINES, statementLineHooks),
   ruled(RUBRICS, rubricHooks),
+  ruled(LMS_COURSES, nodeHooks('course')),
+  ruled(LMS_MODULES, nodeHooks('module')),
+  ruled(LMS_TOPICS, nodeHooks('topic')),
+  ruled(LMS_CONCEPTS, nodeHooks('concept')),
+  ruled(LMS_CONQUESTS, nodeHooks('conquest')),
 ];
 const rulesOf = new Map(RULES.map(([{ name }, hooks, own]) => [name, { hooks: hooks as RecordHooks<RecordRow>, own }]));
 

@@ -9,7 +9,7 @@ import { type Lead, LEADS } from '@domain/records/lead';
 import { totalsOf } from '@domain/sales/statement';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { AnyCall } from '../operations/call';
-import { type Paid, paidBy } from '../partners/leadMoney';
+import { type Paid, paidOn } from '../partners/leadMoney';
 
 type Counted = Pick<
   Lead,
@@ -35,20 +35,20 @@ export async function salesNumbers(
     filters: {},
     within: rowsOf(LEADS.access.read, user!),
   };
-  // Who paid may have come at any time; of the others those of the days that are told.
   const names = ['id', 'created_on', 'reached', 'lead_owner', 'response_due', 'responded_on', 'happened'] as const;
-  const [recent, payers] = await Promise.all([
+  const [recent, money] = await Promise.all([
     store.records(LEADS).pick({ ...query, filters: { created_on: { from: startOfDay(first), to: null } } }, names),
-    store.records(LEADS).pick({ ...query, filters: { happened: { anyOf: ['paid'] } } }, ['id', 'lead_owner']),
+    paidOn(store, { from: before.from, to }, gateways.takesMoney()),
   ]);
-  const paid = await paidBy(
-    store,
-    payers.map(({ id }) => id),
-    gateways.takesMoney(),
-  );
-  const mine = new Set(payers.filter(({ lead_owner }) => lead_owner === user!.email).map(({ id }) => id));
+  // Who paid may have come at any time.
+  const ids = [...new Set(money.map(({ lead_id }) => lead_id))];
+  const payers = await store
+    .records(LEADS)
+    .pick({ ...query, filters: { happened: { anyOf: ['paid'] } }, ids }, ['id', 'lead_owner']);
+  const owners = new Map(payers.map(({ id, lead_owner }) => [id, lead_owner]));
+  const paid = money.filter(({ lead_id }) => owners.has(lead_id));
   const own = recent.filter(({ lead_owner }) => lead_owner === user!.email);
-  const isOwn = ({ lead_id }: Paid) => mine.has(lead_id);
+  const isOwn = ({ lead_id }: Paid) => owners.get(lead_id) === user!.email;
   return {
     own: partOf(own, paid.filter(isOwn), { from, to }, now),
     before: partOf(own, paid.filter(isOwn), before, now),

@@ -1,2 +1,2 @@
 // What other areas read of partners: what leads have paid.
-export { type Paid, paidBy } from './money';
+export { type Paid, paidOn } from './money';

@@ -1,5 +1,7 @@
 // What leads have paid: at gateways and past them, by the day of payment, less what has gone back by now.
-import { dateOf } from '@domain/calendar';
+import { addDays, dateOf, startOfDay } from '@domain/calendar';
+import type { FilterValue } from '@domain/lists/list';
+import type { Days } from '@domain/numbers/periods';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
@@ -19,9 +21,26 @@ export interface Paid {
 /** Of some leads; `takesMoney`: a real gateway is there, so that what was paid at the test gateway is no money. */
 export async function paidBy(store: Store, leadIds: readonly string[], takesMoney: boolean): Promise<Paid[]> {
   if (leadIds.length === 0) return [];
-  const of = { lead_id: { anyOf: [...leadIds] } };
+  const ofLeads = { lead_id: { anyOf: [...leadIds] } };
+  return paidWhere(store, { instants: ofLeads, days: ofLeads }, takesMoney);
+}
+
+/** By whichever leads, on these days. */
+export function paidOn(store: Store, { from, to }: Days, takesMoney: boolean): Promise<Paid[]> {
+  const instants = { created_on: { from: startOfDay(from), to: startOfDay(addDays(to, 1)) - 1 } };
+  return paidWhere(store, { instants, days: { paid_on: { from, to } } }, takesMoney);
+}
+
+type Filters = Readonly<Record<string, FilterValue>>;
+
+/** `instants` narrows what knows when it was, `days` what knows its day alone. */
+async function paidWhere(
+  store: Store,
+  { instants, days }: { instants: Filters; days: Filters },
+  takesMoney: boolean,
+): Promise<Paid[]> {
   const [attempts, offline, refunds] = await Promise.all([
-    someOf(store, PAYMENT_ATTEMPTS, { ...of, status: { anyOf: ['captured'] } }, [
+    someOf(store, PAYMENT_ATTEMPTS, { ...instants, status: { anyOf: ['captured'] } }, [
       'lead_id',
       'currency',
       'created_on',
@@ -30,7 +49,7 @@ export async function paidBy(store: Store, leadIds: readonly string[], takesMone
       'refunded',
       'disputed',
     ]),
-    someOf(store, OFFLINE_PAYMENTS, { ...of, status: { anyOf: ['verified'] } }, [
+    someOf(store, OFFLINE_PAYMENTS, { ...days, status: { anyOf: ['verified'] } }, [
       'id',
       'lead_id',
       'currency',
@@ -38,7 +57,7 @@ export async function paidBy(store: Store, leadIds: readonly string[], takesMone
       'amount',
     ]),
     // By a bank: what goes back through a gateway is on its payment already, and credit stays with us.
-    someOf(store, PAYMENT_REFUNDS, { ...of, way: { anyOf: ['bank'] }, status: { anyOf: ['done'] } }, [
+    someOf(store, PAYMENT_REFUNDS, { ...instants, way: { anyOf: ['bank'] }, status: { anyOf: ['done'] } }, [
       'lead_id',
       'currency',
       'amount',
@@ -48,12 +67,12 @@ export async function paidBy(store: Store, leadIds: readonly string[], takesMone
   return [
     ...attempts
       .filter(({ gateway }) => !takesMoney || gateway !== 'test')
-      .map(({ lead_id, currency, created_on, captured, refunded, disputed }) => ({
-        lead_id: lead_id!,
-        currency,
-        day: dateOf(created_on),
-        amount: captured - refunded - disputed,
-      })),
+      .flatMap(({ lead_id, currency, created_on, captured, refunded, disputed }) =>
+        // What belongs to no link we know is nobody's yet.
+        lead_id === null
+          ? []
+          : [{ lead_id, currency, day: dateOf(created_on), amount: captured - refunded - disputed }],
+      ),
     ...offline.map(({ lead_id, currency, paid_on, amount }) => ({ lead_id, currency, day: paid_on, amount })),
     ...refunds.map(({ lead_id, currency, amount, created_on }) => ({
       lead_id,

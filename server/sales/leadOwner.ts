@@ -1,7 +1,7 @@
 // Whose a lead is: every change is a row (decisions 11).
 import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_OWNER_CHANGES, type LeadOwnerChange } from '@domain/records/leadHistory';
-import { SALES_MANAGERS } from '@domain/records/salesManager';
+import { SALES_MANAGERS, type SalesManager } from '@domain/records/salesManager';
 import { auditOf } from '../records/edits';
 import { type By, newRow, someOf } from '../store/rows';
 import type { Store } from '../store/store';
@@ -14,23 +14,26 @@ export interface Given {
   assignment?: string;
   /** Of a way back: the change that it takes back. */
   back?: LeadOwnerChange;
+  /** The row of whoever gets it, where the transaction holds that already. */
+  held?: SalesManager;
 }
 
 /** Of a lead whose row the transaction holds; nothing where it is theirs already. Answers the lead as it is then. */
 export async function giveLead(tx: Store, lead: Lead, given: Given, by: By): Promise<Lead> {
-  const { to, back } = given;
+  const { to, back, held } = given;
   if (lead.lead_owner === to) return lead;
-  const changed: Lead = {
-    ...lead,
+  const changes: Partial<Lead> = {
     lead_owner: to,
     ownerless_since: to === null ? (back?.was_ownerless_since ?? by.now) : null,
+    ...(to !== null && !back && inHand(lead, by)),
     version: lead.version + 1,
     updated_by: by.actor,
     updated_on: by.now,
   };
-  await tx.records(LEADS).update(changed, lead.version);
+  const changed: Lead = { ...lead, ...changes };
+  await tx.records(LEADS).change(lead.id, changes, lead.version);
   await tx.records(LEAD_OWNER_CHANGES).insert([ownerChange(lead, given, by)]);
-  if (to !== null && !back) await noteTurn(tx, to, by);
+  if (to !== null && !back) await noteTurn(tx, to, by, held);
   await tx.audit.write([
     auditOf({
       subject_type: LEADS.name,
@@ -43,6 +46,11 @@ export async function giveLead(tx: Store, lead: Lead, given: Given, by: By): Pro
     }),
   ]);
   return changed;
+}
+
+/** What others left undone puts it into no pool: whoever gets it has as long as after an entry of theirs. */
+function inHand({ last_entry, next_due }: Lead, { now }: By): Partial<Lead> {
+  return last_entry === null && next_due === null ? {} : { last_entry: now };
 }
 
 /** The row that says so; of a new lead `from_owner` is nobody. */
@@ -66,9 +74,9 @@ export function ownerChange(
 }
 
 /** They come last in turn from now on. Holds the manager's row; whoever is none has no turn. */
-export async function noteTurn(tx: Store, email: string, { now }: By): Promise<void> {
+export async function noteTurn(tx: Store, email: string, { now }: By, held?: SalesManager): Promise<void> {
   const managers = tx.records(SALES_MANAGERS);
-  const manager = await managers.findForUpdate(email);
+  const manager = held ?? (await managers.findForUpdate(email));
   if (!manager) return;
   const turns = await someOf(tx, SALES_MANAGERS, {}, ['turn']);
   const turn = Math.max(...turns.map((each) => each.turn)) + 1;

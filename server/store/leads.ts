@@ -4,6 +4,7 @@ import { foldText } from '@domain/search';
 import type { FeedbackDetails } from '@domain/contract/demoFollowUp';
 import type { BookedDemo, SlotOffer, SuitableSlot } from '@domain/contract/leads';
 import type { Lead } from '@domain/records/lead';
+import type { PoolManager } from '@domain/sales/pool';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow } from './store';
 import { stepsOf } from '@domain/sales/steps';
@@ -104,6 +105,9 @@ export function byName(one: LeadRow, other: LeadRow): number {
   return place < 0 ? 0 : ones[place]! < others[place]! ? -1 : 1;
 }
 
+/** Who asks for a lead of the pool: what suits them, and who had it before. */
+export type PoolAsker = Pick<PoolManager, 'email' | 'countries' | 'languages'>;
+
 /** A lead and when it was created, or booked the last time. */
 export interface RecentRow {
   lead: LeadRow;
@@ -120,6 +124,11 @@ export interface Leads {
   family(members: readonly LeadRow[], source?: string): Promise<LeadRow[]>;
   /** Created or booked last, of this source where one is given: the newest first, then by id; at most 20. */
   recent(source?: string): Promise<RecentRow[]>;
+  /**
+   * The longest waiting of the pool (`domain/sales/pool.ts`), whoever it suits, or as `nextLead` says of this manager; of those that
+   * nobody else holds at this moment, and held until the transaction ends.
+   */
+  nextOfPool(now: EpochSeconds, asker?: PoolAsker): Promise<LeadRow | undefined>;
   find(leadId: string): Promise<LeadRow | undefined>;
   /** The lead, held until the transaction ends. */
   findForUpdate(leadId: string): Promise<LeadRow | undefined>;

@@ -22,8 +22,6 @@ export interface RecordStore<Row> {
   findUnique(field: string, value: string): Promise<Row | undefined>;
   /** As `find`, and nobody else changes it until the transaction ends. */
   findForUpdate(id: string): Promise<Row | undefined>;
-  /** As `findForUpdate`, but of a row that somebody else holds at this moment nothing: it is not waited for. */
-  findIfFree(id: string): Promise<Row | undefined>;
   /** False, with nothing changed, where the id or a unique value is taken. */
   insertNew(row: Row): Promise<boolean>;
   /** Throws when an id or a unique value is taken. Computed fields are ignored. */

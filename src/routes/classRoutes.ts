@@ -37,25 +37,41 @@ export const CLASS_ROUTES = [
   entry('Streams', 3, '/streams/session/view', 'View Stream Sessions', { label: 'View Sessions' }),
 
   // LMS
-  entry('LMS', 1, '/lms/courses', 'Courses'),
-  entry('LMS', 2, '/lms/modules', 'Modules'),
-  entry('LMS', 3, '/lms/topics', 'Topics'),
-  entry('LMS', 4, '/lms/concepts', 'Concepts'),
-  entry('LMS', 5, '/lms/conquest', 'Conquest'),
-  below('/lms/topics', '/lms/topics/:topicId', 'Topic'),
-  below('/lms/courses', '/lms/courses/create', 'Create Course'),
-  below('/lms/modules', '/lms/modules/create', 'Create Module'),
-  below('/lms/topics', '/lms/topics/create', 'Create Topic'),
-  below('/lms/concepts', '/lms/concepts/create', 'Create Concept'),
-  below('/lms/conquest', '/lms/conquest/create', 'Create Conquest'),
+  entry('LMS', 1, '/lms/courses', 'Courses', { page: () => import('../features/lms/CoursesPage') }),
+  entry('LMS', 2, '/lms/modules', 'Modules', { page: () => import('../features/lms/ModulesPage') }),
+  entry('LMS', 3, '/lms/topics', 'Topics', { page: () => import('../features/lms/TopicsPage') }),
+  entry('LMS', 4, '/lms/concepts', 'Concepts', { page: () => import('../features/lms/ConceptsPage') }),
+  entry('LMS', 5, '/lms/conquest', 'Conquest', { page: () => import('../features/lms/ConquestsPage') }),
+  below('/lms/topics', '/lms/topics/:topicId', 'Topic', { page: () => import('../features/lms/ViewTopicPage') }),
+  below('/lms/courses', '/lms/courses/create', 'Create Course', {
+    page: () => import('../features/lms/CreateCoursePage'),
+  }),
+  below('/lms/modules', '/lms/modules/create', 'Create Module', {
+    page: () => import('../features/lms/CreateModulePage'),
+  }),
+  below('/lms/topics', '/lms/topics/create', 'Create Topic', { page: () => import('../features/lms/CreateTopicPage') }),
+  below('/lms/concepts', '/lms/concepts/create', 'Create Concept', {
+    page: () => import('../features/lms/CreateConceptPage'),
+  }),
+  below('/lms/conquest', '/lms/conquest/create', 'Create Conquest', {
+    page: () => import('../features/lms/CreateConquestPage'),
+  }),
   below('/lms/courses', '/lms/courses/edit/:id', 'Edit Course'),
   below('/lms/modules', '/lms/modules/edit/:id', 'Edit Module'),
   below('/lms/topics', '/lms/topics/edit/:topicId', 'Edit Topic'),
   below('/lms/conquest', '/lms/conquest/edit/:id', 'Edit Conquest'),
-  below('/lms/courses', '/lms/courses/view', 'View Courses'),
-  below('/lms/courses/view', '/lms/courses/view/:id', 'View Course'),
-  below('/lms/modules', '/lms/modules/view', 'View Modules'),
-  below('/lms/modules/view', '/lms/modules/view/:id', 'View Module'),
-  below('/lms/conquest', '/lms/conquest/view', 'View Conquests'),
-  below('/lms/conquest/view', '/lms/conquest/view/:id', 'View Conquest'),
+  below('/lms/courses', '/lms/courses/view', 'View Courses', { page: () => import('../features/lms/ViewCoursesPage') }),
+  below('/lms/courses/view', '/lms/courses/view/:id', 'View Course', {
+    page: () => import('../features/lms/ViewCoursePage'),
+  }),
+  below('/lms/modules', '/lms/modules/view', 'View Modules', { page: () => import('../features/lms/ViewModulesPage') }),
+  below('/lms/modules/view', '/lms/modules/view/:id', 'View Module', {
+    page: () => import('../features/lms/ViewModulePage'),
+  }),
+  below('/lms/conquest', '/lms/conquest/view', 'View Conquests', {
+    page: () => import('../features/lms/ViewConquestsPage'),
+  }),
+  below('/lms/conquest/view', '/lms/conquest/view/:id', 'View Conquest', {
+    page: () => import('../features/lms/ViewConquestPage'),
+  }),
 ] as const satisfies readonly Route[];

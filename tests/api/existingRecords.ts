@@ -18,6 +18,7 @@ import { existingPool } from './existingPool';
 import { existingQuality } from './existingQuality';
 import { existingPayouts } from './existingPayouts';
 import { existingOnboarding, onboardingAtFirst } from './existingOnboarding';
+import { existingContent } from './existingContent';
 import { existingAllocation } from './existingAllocation';
 import { batchAtFirst, existingBatches } from './existingBatches';
 import { existingStudents, studentAtFirst } from './existingStudents';
@@ -120,6 +121,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingMerges(store)),
     ...(await existingQuality(store)),
     ...(await existingConversations(lead_id, staff, store)),
+    ...(await existingContent(store)),
     ...(await existingDemoDay(made, { from: 'demo-12', to: 'demo-11' })),
     leadJourney: { path: { lead_id } },
     leadTimeline: { path: { id: lead_id } },

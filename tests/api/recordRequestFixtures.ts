@@ -54,6 +54,11 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
   // On a day and at an hour that Asha works, and nobody else has.
   webinar: () => ({ co_hosts: [], start_time: startOfHour(addDays(TODAY, 100 + ++made), 10), minutes: 60 }),
   master_class: () => ({ start_time: startOfHour(addDays(TODAY, 100 + ++made), 12), minutes: 60 }),
+  lms_course: () => ({ grade_band: '2-3' }),
+  // Created by itself: no place of the tree is there.
+  ...Object.fromEntries(
+    ['lms_module', 'lms_topic', 'lms_concept', 'lms_conquest'].map((kind) => [kind, () => ({ below: null })]),
+  ),
   team_note: () => ({ subject_type: 'trainer', subject_id: ASHA }),
   lead_entry: () => ({ kind: 'call', outcome: 'no_answer', due: null }),
   sales_manager: () => ({ hours: ['Mon 10:00-19:00'], away: ['2027-01-01'], languages: ['English'] }),

@@ -10,8 +10,26 @@ const TRAINER = trainerBody('unknown@example.com');
 const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 
 const OTHER = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c13';
+const CONCEPT = {
+  title: 'Equal parts',
+  summary: null,
+  aims: null,
+  body: null,
+  tags: [],
+  owner: 'content@example.com',
+  examples: null,
+  mistakes: null,
+  product_type: null,
+  grade_band: null,
+};
 const MERGED = { kept_version: 1, merged_version: 1, fields: {}, credit: 'kept', credit_reason: null };
 
+const NODE = { kind: 'topic', id: UNKNOWN };
+const CONTENT_FILE = {
+  format: 'learning-content',
+  root: '1',
+  nodes: [{ key: '1', kind: 'concept', children: [], fields: CONCEPT }],
+};
 const LINK_ASKED = { product_id: UNKNOWN, country: 'IN', plan: 'full', currency: 'INR' };
 const LOAN = { amount: 2_100_000, currency: 'INR', months: 12 };
 const GIVEN_UP = { category: 'schedule', sub_reason: 'school_timing' };
@@ -124,6 +142,16 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   leadJourney: { path: { lead_id: UNKNOWN } },
   leadTimeline: { path: { id: UNKNOWN } },
   leadTwins: { path: { id: UNKNOWN } },
+  nodeContents: { path: NODE },
+  nodeNeighbours: { path: NODE },
+  contentShelf: { query: { kind: 'topic' } },
+  moveNode: { path: NODE, body: { from: null, to: `module:${OTHER}`, before: null } },
+  copyNode: { path: NODE, body: { title: 'A copy', below: null } },
+  exportNode: { path: NODE },
+  checkImport: { body: { file: CONTENT_FILE } },
+  importContent: { body: { file: CONTENT_FILE, below: null } },
+  previewPublication: { path: NODE },
+  publishNode: { path: NODE, body: { takes: [{ id: UNKNOWN, version: 1 }] } },
   tellApart: { body: { one_id: UNKNOWN, other_id: OTHER, is_apart: true } },
   previewMerge: { query: { kept_id: UNKNOWN, merged_id: OTHER } },
   mergeLeads: { body: { ...MERGED, kept_id: UNKNOWN, merged_id: OTHER } },

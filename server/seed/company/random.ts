@@ -104,4 +104,5 @@ export const DRAW = {
   payout: 19,
   run: 20,
   loan: 152,
+  content: 162,
 } as const;

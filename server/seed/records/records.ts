@@ -2,6 +2,7 @@
 import type { RecordRow } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import type { SeedRows, SessionRow } from '../../store/store';
+import { seedContent } from './content';
 import type { FreeHours } from './freeHours';
 import { seedMasterClasses } from './masterClasses';
 import { seedProducts } from './products';
@@ -17,6 +18,7 @@ const SEEDS: readonly ((seed: number, today: IsoDate, free: FreeHours) => Seeded
   seedWebinars,
   seedMasterClasses,
   seedProducts,
+  seedContent,
 ];
 
 /** Classes take hours of those who are free. */

@@ -15,6 +15,7 @@ import {
   type ShortLinks,
 } from '../leads';
 import { emailEntry, tailEntry } from './entries';
+import { nextOfPool } from './pool';
 import type { Table } from './table';
 import { leadsOf, type Tables } from './tables';
 import { compare } from './trainers';
@@ -52,6 +53,7 @@ export function memoryLeads(tables: Tables): Leads {
         .sort((one, other) => other.worked_on - one.worked_on || compare(one.lead.id, other.lead.id))
         .slice(0, MAX_FOUND)
         .map((row) => structuredClone(row)),
+    nextOfPool: async (now, asker) => nextOfPool(tables, now, asker),
     find,
     findForUpdate: find,
     add: async (lead) => {

@@ -59,7 +59,6 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     find,
     findUnique,
     findForUpdate: find,
-    findIfFree: find,
     insertNew: async (row) => {
       if (table.get(row.id) || isTaken(row)) return false;
       table.insert(stored(type, row));

@@ -3,6 +3,7 @@ import { SECONDS_PER_DAY } from '@domain/calendar';
 import type { Country } from '@domain/contract/countries';
 import { RECORDS } from '@domain/records/all';
 import { LEADS } from '@domain/records/lead';
+import { LMS_PLACES, type LmsPlace } from '@domain/records/lmsPlace';
 import { type RecordRow, type RecordType, uniqueFields } from '@domain/records/record';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { BookingRow, LeadRow, ShortLinkRow } from '../leads';
@@ -122,6 +123,11 @@ export function recordTable({ records, journal }: Tables, type: RecordType): Tab
 const OWN_ENTRIES: Readonly<Record<string, (row: never) => string[]>> = {
   // A manager's leads are counted.
   [LEADS.name]: (lead: LeadRow) => [...contactEntries(lead), pointerEntry('lead_owner', String(lead.lead_owner))],
+  // Nodes of five kinds are counted by their places.
+  [LMS_PLACES.name]: ({ parent_id, child_id }: LmsPlace) => [
+    pointerEntry('parent_id', parent_id),
+    pointerEntry('child_id', child_id),
+  ],
 };
 
 export function leadsOf(tables: Tables): Table<LeadRow> {

@@ -5,12 +5,14 @@ import { useOpened } from '@/widgets/record/beside';
 import { Later } from '@/ui/Later';
 import { LeadTimeline } from '@/widgets/leads/LeadTimeline';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { sourceText } from './besideText';
 import { QueueStrip } from './QueueStrip';
 import { Twins } from './Twins';
 
 const MergesScreen = lazy(() => import('./MergesScreen'));
 
 const WIDTHS = { lead_id: 220, status: 140, cause: 200, twins: 90, lead_source: 220, lead_owner: 230, created_on: 190 };
+const CELLS = { lead_source: ({ lead_source }: LeadApproval) => sourceText(lead_source) };
 const ABOVE = <QueueStrip />;
 
 export default function ApproveLeadPage() {
@@ -26,6 +28,7 @@ export default function ApproveLeadPage() {
       title="Approve Lead"
       shown={['lead_id', 'status', 'cause', 'twins', 'lead_source', 'lead_owner', 'created_on']}
       widths={WIDTHS}
+      cells={CELLS}
       empty="Leads of partners, and leads whose number or e-mail is known already, wait here for a person’s word."
       above={ABOVE}
       tabs={tabs}

@@ -14,7 +14,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { SPLIT_DAYS } from '@domain/records/leadMerge';
 import styles from './approvals.module.css';
-import { factsOf, nameOf } from './besideText';
+import { factsOf, nameOf, sourceText } from './besideText';
 
 interface MergeFormProps {
   lead: LeadBeside;
@@ -136,7 +136,7 @@ function Merge({ place, lead, kept, merged, fields, preview: { refusal, credit: 
   const [asked, setAsked] = useScreenState(`${QUESTION}${place}`, false);
   const [merge, { isLoading }] = useMergeLeadsMutation();
   const credit = isOther ? OTHER[usual] : usual;
-  const sources = { kept: kept.source, merged: merged.source };
+  const sources = { kept: sourceText(kept.source), merged: sourceText(merged.source) };
   const lacksReason = isOther && reason.trim().length < 3;
   const total = moves.reduce((sum, { count }) => sum + count, 0);
 

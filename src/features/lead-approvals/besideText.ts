@@ -1,7 +1,13 @@
 // What is said of a lead that stands beside another one.
 import type { LeadBeside } from '@domain/contract/leadMerging';
 import { momentText } from '@domain/formats';
+import { isPartnerSource, partnerName } from '@domain/sales/partners';
 import { LEAD_APPROVAL_WORDS } from '@domain/records/leadApproval';
+
+/** A partner by its name, everything else as it is kept. */
+export function sourceText(source: string): string {
+  return isPartnerSource(source) ? partnerName(source) : source;
+}
 
 export function nameOf({ lead_name, is_readable }: LeadBeside): string {
   return lead_name ?? (is_readable ? 'Lead' : 'Lead of another team');
@@ -9,7 +15,7 @@ export function nameOf({ lead_name, is_readable }: LeadBeside): string {
 
 export function factsOf({ source, owner, created_on, demos, bought, approval }: LeadBeside): string {
   return [
-    source,
+    sourceText(source),
     owner ?? 'No owner',
     `since ${momentText(created_on)} IST`,
     demos === 1 ? '1 demo' : demos > 1 ? `${demos} demos` : null,

@@ -41,6 +41,7 @@ const LAYERS: readonly Layer[] = [
       'refunds/',
       'discrepancies/',
       'partners/',
+      'learning/',
       'dashboards/',
       'analytics/',
       'quality/',

@@ -20,9 +20,8 @@ import {
 import type { BookingRow, Bookings, DemoOfLead, SlotQuery } from '../../leads';
 import type { Database } from '../schema/database';
 import { bookings } from '../schema/demos';
-import { leads } from '../schema/leadTable';
+import { LEAD, leads } from '../schema/leadTable';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
-import { LEAD } from './leads';
 import { isOneOf } from './listing';
 import { sessions, slotClaims, trainers } from '../schema/core';
 import { IS_ACTIVE } from './trainers';

@@ -3,20 +3,26 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_EVENTS } from '@domain/records/leadHistory';
 import { LEADS } from '@domain/records/lead';
-import { HANGS_ON, leadReferences } from '@domain/sales/leadReferences';
+import { HANGS_ON, type LeadReference, leadReferences } from '@domain/sales/leadReferences';
 import { BOOKINGS, type LeadMerges, type Referring } from '../../leadMerges';
 import { groupedBy } from '@domain/groupedBy';
 import type { Database } from '../schema/database';
 import { bookings } from '../schema/demos';
-import { tableOf } from '../schema/recordTable';
+import { type RecordTable, tableOf } from '../schema/recordTable';
+
+let found: (LeadReference & { table: RecordTable })[] | undefined;
+
+/** Looked for when they are first needed: each transaction makes these functions anew. */
+function references() {
+  return (found ??= leadReferences().map((reference) => ({ ...reference, table: tableOf(reference.type) })));
+}
 
 export function postgresLeadMerges(db: Database): LeadMerges {
-  const references = leadReferences().map((reference) => ({ ...reference, table: tableOf(reference.type) }));
   return {
     referring: async (leadId) => {
       const parts = [
         sql`select 0 as place, ${BOOKINGS}::text as "table", 'lead_id'::text as field, ${bookings.booked_session_id} as id, ${bookings.booked_on} as at, null::text as hangs_on from ${bookings} where ${bookings.lead_id} = ${leadId}`,
-        ...references.map(({ type, field, about, table }, at) => {
+        ...references().map(({ type, field, about, table }, at) => {
           const parents = HANGS_ON.flatMap((name) => (table[name] ? [sql`${table[name]}`] : []));
           const parent = parents.length === 0 ? sql`null::text` : sql`coalesce(${sql.join(parents, sql`, `)})`;
           const isOfLead = about ? sql` and ${table[about.field]!} = ${about.word}` : sql``;
@@ -42,7 +48,7 @@ export function postgresLeadMerges(db: Database): LeadMerges {
           await db.update(bookings).set({ lead_id: leadId }).where(inArray(bookings.booked_session_id, ids));
           continue;
         }
-        const { table } = references.find(({ type }) => type.table === name)!;
+        const { table } = references().find(({ type }) => type.table === name)!;
         await db
           .update(table)
           .set({ [field]: leadId, version: sql`${table['version']!} + 1` })

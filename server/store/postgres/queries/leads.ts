@@ -1,16 +1,15 @@
 // Leads and short links, in PostgreSQL.
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { searchWords } from '@domain/search';
 import type { LeadQuery } from '@domain/business/leadQuery';
 import { contactsOf, type LeadRow, type Leads, MAX_FOUND, named, type ShortLinks } from '../../leads';
 import type { Database } from '../schema/database';
 import { shortLinks } from '../schema/demos';
-import { leads } from '../schema/leadTable';
+import { LEAD, leads } from '../schema/leadTable';
 import { nameWords, siblingNumber, tailOf } from '../schema/ownIndexes';
 import { LEADS } from '@domain/records/lead';
+import { nextOfPool } from './pool';
 import { searchedText } from './records';
-
-export const { searched: _searched, ...LEAD } = getTableColumns(leads);
 
 /** SQLSTATE of a unique index that is broken. */
 const TAKEN = '23505';
@@ -37,6 +36,7 @@ export function postgresLeads(db: Database): Leads {
         .where(source === undefined ? undefined : eq(leads.lead_source, source))
         .orderBy(desc(leads.worked_on), asc(sql`${leads.id} collate "C"`))
         .limit(MAX_FOUND),
+    nextOfPool: (now, asker) => nextOfPool(db, now, asker),
     find: one,
     findForUpdate: async (leadId) => {
       const [lead] = await db.select(LEAD).from(leads).where(eq(leads.id, leadId)).for('update');

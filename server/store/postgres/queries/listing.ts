@@ -1,5 +1,6 @@
 // What a list's shape means in SQL: where, order by, and the page; nulls last, texts by code points, ties by id.
-import { and, asc, desc, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, is, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
 import type { ColumnKind, ListQuery, ListShape, FilterValue } from '@domain/lists/list';
 import { thousandthsOfMinor } from '@domain/money';
 import { CURRENCIES } from '@domain/payments/currencies';
@@ -8,16 +9,21 @@ import { holdsWords, type Searched } from './search';
 /** The SQL of each field of a shape. */
 export type ListFields = Readonly<Record<string, SQLWrapper>>;
 
+/** By field, what its filter asks where that is not asked of its value: another table's index may know it sooner. */
+export type FieldFilters = Readonly<Record<string, (filter: FilterValue) => SQL | undefined>>;
+
 /** `texts` are all that search looks in. */
 export function matching(
   shape: ListShape,
   fields: ListFields,
   { search, filters, ids, within = {}, seen, either }: ListQuery,
   texts: readonly Searched[],
+  own: FieldFilters = {},
 ): SQL | undefined {
   const all = (wanted: ListQuery['filters']) =>
-    Object.entries(wanted).map(([field, filter]) =>
-      matchesFilter(amountIn(fields, field, filter), shape.columns[field]!.kind, filter),
+    Object.entries(wanted).map(
+      ([field, filter]) =>
+        own[field]?.(filter) ?? matchesFilter(amountIn(fields, field, filter), shape.columns[field]!.kind, filter),
     );
   return and(
     ids && isOneOf(fields[shape.id]!, ids),
@@ -41,9 +47,19 @@ export function isOneOf(field: SQLWrapper, ids: readonly string[]): SQL {
 export function ordering(shape: ListShape, fields: ListFields, { sort }: ListQuery): SQL[] {
   const text = (field: string) =>
     shape.columns[field]?.kind === 'text' ? sql`${fields[field]!} collate "C"` : sql`${fields[field]!}`;
-  const first = sort.descending ? sql`${desc(text(sort.field))} nulls last` : asc(text(sort.field));
+  const backwards = desc(text(sort.field));
+  const first = !sort.descending
+    ? asc(text(sort.field))
+    : isNeverNull(fields[sort.field]!)
+      ? backwards
+      : sql`${backwards} nulls last`;
   const currency = shape.columns[sort.field]?.currencyOf;
   return [...(currency ? [asc(text(currency))] : []), first, ...(sort.field === shape.id ? [] : [asc(text(shape.id))])];
+}
+
+/** An index that is read backwards tells nulls first: only where there are none is its order that of the list. */
+function isNeverNull(field: SQLWrapper): boolean {
+  return is(field, PgColumn) && field.notNull;
 }
 
 export function offsetOf({ page, size }: ListQuery): number {

@@ -10,6 +10,7 @@ import type { Records, RecordStore } from '../../records';
 import type { IsoDate } from '@domain/units';
 import { foldText } from '@domain/search';
 import type { Database } from '../schema/database';
+import { fieldFilters } from './fieldFilters';
 import { measureRows, tallyRows } from './measure';
 import { isOneOf, matching, offsetOf, ordering } from './listing';
 import { trainers } from '../schema/core';
@@ -29,13 +30,15 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
   const fields = fieldsOf(type, table, today);
   const open = { ...fields, ...Object.fromEntries(sealedOf(type).map((name) => [name, sql<null>`null`])) };
   const texts = textsOf(type, table);
+  const filters = fieldFilters(type, table);
+  const matches = (query: ListQuery) => matching(type.shape, fields, query, texts, filters);
   const ids = async (query: ListQuery, most = query.size): Promise<string[]> => {
     const counts = type.computed?.[query.sort.field]?.counts;
     const counted = counts && countedBy(counts);
     const order = counted ? { ...fields, [query.sort.field]: sql`coalesce(${counted.total}, 0)` } : fields;
     const found = db.select({ id: table['id']! }).from(table).$dynamic();
     const rows = await (counted ? found.leftJoin(counted.rows, sql`${counted.of} = ${table['id']!}`) : found)
-      .where(matching(type.shape, fields, query, texts))
+      .where(matches(query))
       .orderBy(...ordering(type.shape, order, query))
       .limit(most)
       .offset(offsetOf(query));
@@ -57,39 +60,23 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       return { rows: found.flatMap((id) => byId.get(id) ?? []), has_next };
     },
     count: async (query, most) => {
-      const matches = db
-        .select({ id: table['id']! })
-        .from(table)
-        .where(matching(type.shape, fields, query, texts));
-      const some = most === undefined ? matches : matches.limit(most + 1);
+      const found = db.select({ id: table['id']! }).from(table).where(matches(query));
+      const some = most === undefined ? found : found.limit(most + 1);
       const [counted] = await db.select({ total: count() }).from(some.as('matching'));
       return counted!.total;
     },
     ids: (query, most) => ids(everyRow(query), most),
-    tally: (query, by, most) =>
-      tallyRows(db, { table, fields, where: matching(type.shape, fields, query, texts) }, by, most),
-    measure: (query, asked) =>
-      measureRows(db, type, { table, fields, where: matching(type.shape, fields, query, texts) }, asked),
+    tally: (query, by, most) => tallyRows(db, { table, fields, where: matches(query) }, by, most),
+    measure: (query, asked) => measureRows(db, type, { table, fields, where: matches(query) }, asked),
     pick: async (query, names) => {
       const some = Object.fromEntries(names.map((name) => [name, open[name]!]));
-      return (await db
-        .select(some)
-        .from(table)
-        .where(matching(type.shape, fields, query, texts))) as never;
+      return (await db.select(some).from(table).where(matches(query))) as never;
     },
     find: (id) => read(isRow(id)),
     findUnique: (field, value) => read(eq(table[field]!, value)),
     findForUpdate: async (id) => {
       await db.select({ id: table['id']! }).from(table).where(isRow(id)).for('update');
       return read(isRow(id));
-    },
-    findIfFree: async (id) => {
-      const [free] = await db
-        .select({ id: table['id']! })
-        .from(table)
-        .where(isRow(id))
-        .for('update', { skipLocked: true });
-      return free && read(isRow(id));
     },
     insertNew: async (row) => {
       const inserted = await db

@@ -1,4 +1,6 @@
 // Indexes of declared records that their lists do not ask for: searches of their own, and what no two rows share together.
+import { OPEN_STAGES } from '@domain/records/lead';
+import { QUIET_SECONDS } from '@domain/sales/pool';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type ExtraConfigColumn, index, type PgTableExtraConfigValue, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -39,6 +41,12 @@ export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExt
       table['country']!,
       table['searched']!,
     ),
+    // What dashboards tell of the leads of some days.
+    index('leads_created_idx').on(table['created_on']!),
+    // Open leads by since when they wait for anybody.
+    index('leads_pool_idx')
+      .on(poolSince(table as never), sql`${table['id']!} collate "C"`)
+      .where(isOpen(table['status']!)),
     index('leads_recent_idx').on(table['worked_on']!.desc().nullsFirst(), sql`${table['id']!} collate "C"`),
     index('leads_recent_of_source_idx').on(
       table['lead_source']!,
@@ -47,6 +55,16 @@ export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExt
     ),
   ],
 };
+
+/** As `poolSince` of the domain says, of what the lead itself knows. */
+export function poolSince(lead: Record<'lead_owner' | 'ownerless_since' | 'last_entry' | 'next_due', SQLWrapper>): SQL {
+  const { lead_owner, ownerless_since, last_entry, next_due } = lead;
+  return sql`(case when ${lead_owner} is null then ${ownerless_since} else greatest(${last_entry}, ${next_due}) + ${sql.raw(String(QUIET_SECONDS))} end)`;
+}
+
+export function isOpen(status: SQLWrapper): SQL {
+  return sql`${status} in (${sql.raw(OPEN_STAGES.map((stage) => `'${stage}'`).join(', '))})`;
+}
 
 /** A lead's name for search: what it is searched by has a line each, the name first. */
 export function nameSearched(searched: SQLWrapper): SQL {

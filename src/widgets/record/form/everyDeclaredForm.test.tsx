@@ -345,12 +345,12 @@ const EDITS: Record<Field['kind'], Edit> = {
   },
   date: (form, path) => {
     // Nothing is done in the future.
-    const day = ['completed_on', 'given_on'].includes(path) ? TODAY : addDays(TODAY, 20 + ++edits);
+    const day = ['completed_on', 'given_on'].includes(path) ? TODAY : addDays(TODAY, 20 + (++edits % 60));
     typeInto(form, path, day);
     return day;
   },
   instant: (form, path) => {
-    const day = addDays(TODAY, 20 + ++edits);
+    const day = addDays(TODAY, 20 + (++edits % 60));
     const [date, time] = fieldAt(form, path).querySelectorAll('input');
     fireEvent.change(date!, { target: { value: day } });
     // Within the working hours of the trainers.
@@ -419,7 +419,14 @@ const JSON_OF: Readonly<Record<string, (title: string) => unknown>> = {
 };
 
 /** What another choice forbids: only a call has an outcome, and what is entered is a next step. */
-const LEFT_EMPTY: Readonly<Record<string, string>> = { lead_entry: 'outcome' };
+const LEFT_EMPTY: Readonly<Record<string, string>> = {
+  lead_entry: 'outcome',
+  // No node is there that could hold it.
+  lms_module: 'below',
+  lms_topic: 'below',
+  lms_concept: 'below',
+  lms_conquest: 'below',
+};
 
 /** A choice that another one decides about, or that another one follows from, by its label. */
 const DECIDED: Readonly<Record<string, string>> = {

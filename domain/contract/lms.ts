@@ -1,0 +1,214 @@
+// Learning content as a tree: what stands where, moved, copied, exchanged as a file, published, and read in any published version (decisions 13).
+import { z } from 'zod';
+import { NODE_KINDS, NODE_STATES, nodeOfWord } from '../learning/kinds';
+import { endpoint } from './endpoint';
+import { epochSeconds } from './fields';
+import { recordId } from './records';
+
+const GROUP = 'Learning content';
+const kind = z.enum(NODE_KINDS);
+const state = z.enum(Object.keys(NODE_STATES) as [keyof typeof NODE_STATES, ...(keyof typeof NODE_STATES)[]]);
+const path = z.strictObject({ kind, id: recordId });
+const id = z.string();
+
+/** Such as `topic:6f1c…`. */
+const place = z
+  .string()
+  .max(60)
+  .transform((word, context) => {
+    const node = nodeOfWord(word);
+    if (!node)
+      context.issues.push({ code: 'custom', input: word, message: 'Must be a kind and an id, such as topic:6f1c' });
+    return node ?? { kind: 'course' as const, id: '' };
+  });
+
+const value = z.union([z.string().max(20_000), z.number(), z.array(z.string().max(400)).max(50), z.null()]);
+const fields = z.record(z.string().max(40), value);
+
+const nodeView = z.strictObject({
+  id,
+  kind,
+  title: z.string(),
+  /** Null of a draft. */
+  number: z.int().nullable(),
+  /** As it is now. */
+  status: state,
+  /** Number of its latest published version; 0 before the first. */
+  latest: z.int(),
+  written_by: z.string().nullable(),
+  /** When it was published, or last changed. */
+  at: epochSeconds,
+  fields,
+  /** Ids, in order. */
+  children: z.array(id),
+});
+export type LmsNodeView = z.output<typeof nodeView>;
+
+const neighbour = z.strictObject({ kind, id, title: z.string(), status: state, published_version: z.int() });
+export type LmsNeighbour = z.output<typeof neighbour>;
+
+const finding = z.strictObject({ node: id, text: z.string() });
+
+const MOST_NODES = 2000;
+const key = z.string().min(1).max(40);
+const lmsFile = z.strictObject({
+  format: z.literal('learning-content', { error: 'Must be a file of learning content' }),
+  /** Key of the node that all others stand below. */
+  root: key,
+  nodes: z
+    .array(z.strictObject({ key, kind, fields, children: z.array(key).max(500) }))
+    .min(1, { error: 'Must have at least one node' })
+    .max(MOST_NODES, { error: `At most ${MOST_NODES} nodes at once` }),
+});
+export type LmsFile = z.output<typeof lmsFile>;
+
+const fileCheck = z.strictObject({
+  problems: z.array(z.strictObject({ key, field: z.string(), message: z.string() })),
+  creates: z.array(z.strictObject({ kind, count: z.int() })),
+  /** Titles that nodes of the same kind have already: two may be meant. */
+  taken: z.array(z.strictObject({ key, kind, title: z.string() })),
+});
+export type LmsFileCheck = z.output<typeof fileCheck>;
+
+const below = place.nullable();
+const madeNode = z.strictObject({ kind, id, nodes: z.int() });
+
+export const lms = {
+  nodeContents: endpoint({
+    summary: 'A node with all that stands below it, as it is written now or in a published version',
+    group: GROUP,
+    who: 'staff',
+    path,
+    query: z.strictObject({
+      /** Its latest published version by default, and the draft where there is none. */
+      at: z
+        .string()
+        .regex(/^(?:draft|[1-9]\d{0,5})$/, { error: 'Must be draft or the number of a version' })
+        .optional(),
+    }),
+    answer: z.strictObject({
+      root: id,
+      /** Null: as it is written now. */
+      number: z.int().nullable(),
+      nodes: z.array(nodeView),
+      versions: z.array(z.strictObject({ number: z.int(), by: z.string(), at: epochSeconds })),
+    }),
+  }),
+  nodeNeighbours: endpoint({
+    summary: 'What stands directly below and above a node, and in which courses',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: z.strictObject({
+      below: z.array(neighbour),
+      above: z.array(neighbour.extend({ courses: z.array(z.strictObject({ id, title: z.string() })) })),
+    }),
+  }),
+  contentShelf: endpoint({
+    summary: 'The nodes of a kind that have a published version, by title',
+    group: GROUP,
+    who: 'staff',
+    query: z.strictObject({ kind }),
+    answer: z.array(
+      z.strictObject({
+        id,
+        title: z.string(),
+        summary: z.string().nullable(),
+        product_type: z.string().nullable(),
+        grade_band: z.string().nullable(),
+        published_version: z.int(),
+        contents: z.int(),
+        status: state,
+      }),
+    ),
+  }),
+  moveNode: endpoint({
+    summary: 'Places a node below another one, moves it there, changes its order, or takes it out; no ring can be made',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({ from: below, to: below, before: recordId.nullable() }),
+    answer: z.strictObject({
+      parents: z.array(z.strictObject({ kind, id, version: z.int(), children: z.array(id) })),
+    }),
+  }),
+  copyNode: endpoint({
+    summary: 'Copies a node with all that stands below it as drafts, under another title',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      title: z.string().trim().min(1, { error: 'Fill this in' }).max(120, { error: 'At most 120 letters' }),
+      below,
+    }),
+    answer: madeNode,
+    status: 201,
+  }),
+  exportNode: endpoint({
+    summary: 'A node with all that stands below it as a file that can be imported again; retired ones are left out',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: lmsFile,
+  }),
+  checkImport: endpoint({
+    summary: 'What a file of learning content would create, and what is wrong with it; nothing is changed',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({ file: lmsFile }),
+    answer: fileCheck,
+    reads: true,
+  }),
+  importContent: endpoint({
+    summary: 'Creates the nodes of a file as drafts, all or none',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({ file: lmsFile, below }),
+    answer: madeNode,
+    status: 201,
+  }),
+  previewPublication: endpoint({
+    summary: 'What publishing a node would take and keep, what stops it, and what is worth a warning',
+    group: GROUP,
+    who: 'staff',
+    path,
+    query: z.strictObject({
+      /** Ids in review that are left out, with commas between them. */
+      without: z
+        .string()
+        .max(20_000)
+        .transform((text) => text.split(',').filter(Boolean))
+        .optional(),
+    }),
+    answer: z.strictObject({
+      takes: z.array(
+        z.strictObject({
+          kind,
+          id,
+          title: z.string(),
+          version: z.int(),
+          number: z.int(),
+          written_by: z.string().nullable(),
+        }),
+      ),
+      keeps: z.int(),
+      stops: z.array(finding),
+      warnings: z.array(finding),
+    }),
+  }),
+  publishNode: endpoint({
+    summary:
+      'Publishes a node with those below it that are listed, in one step; another person than who wrote them last',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      takes: z
+        .array(z.strictObject({ id: recordId, version: z.int().min(1) }))
+        .min(1)
+        .max(MOST_NODES),
+    }),
+    answer: z.strictObject({ kind, id, number: z.int(), published: z.int() }),
+    status: 201,
+  }),
+};

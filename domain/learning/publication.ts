@@ -1,0 +1,159 @@
+// What publishing a node takes and keeps, and what stops it or is worth a warning (decisions 13).
+import { NODE_KIND_WORDS, type NodeKind, type NodeState } from './kinds';
+
+/** A node as it is written now. */
+export interface DraftNode {
+  id: string;
+  kind: NodeKind;
+  title: string;
+  status: NodeState;
+  /** The latest; 0 before the first. */
+  published_version: number;
+  written_by: string | null;
+  /** Of a topic; 0 of all others. */
+  sessions: number;
+  /** Of a conquest how many levels it has; 1 of all others. */
+  levels: number;
+  children: readonly string[];
+}
+
+/** A published version of a node, which never changes. */
+export interface Edition {
+  id: string;
+  number: number;
+  kind: NodeKind;
+  title: string;
+  sessions: number;
+  children: readonly { id: string; number: number }[];
+}
+
+export interface Finding {
+  /** Id of the node that it is about. */
+  node: string;
+  text: string;
+}
+
+export interface Publication {
+  /** Nodes that get a new version, each after all that it holds. */
+  takes: string[];
+  /** Of each node that keeps its version: which one. */
+  keeps: Readonly<Record<string, number>>;
+  stops: Finding[];
+  warnings: Finding[];
+}
+
+export interface Publishing {
+  root: string;
+  drafts: ReadonlyMap<string, DraftNode>;
+  edition: (id: string, number: number) => Edition | undefined;
+  /** E-mail of who publishes. */
+  publisher: string;
+  /** Nodes that are left out, though they are in review. */
+  without?: ReadonlySet<string>;
+  /** Of a course: how many sessions its package has. */
+  sessions?: number;
+}
+
+/** `root` has an entry in `drafts`, and so has whatever stands below it. */
+export function publicationOf({
+  root,
+  drafts,
+  edition,
+  publisher,
+  without = new Set(),
+  sessions,
+}: Publishing): Publication {
+  const takes = new Set<string>();
+  const keeps: Record<string, number> = {};
+  const [stops, warnings]: [Finding[], Finding[]] = [[], []];
+  const open = new Set<string>();
+
+  function visit(id: string): void {
+    const node = drafts.get(id)!;
+    if (open.has(id)) return void stops.push({ node: id, text: `${named(node)} stands below itself` });
+    if (takes.has(id) || id in keeps) return;
+    if (node.status === 'in_review' && (id === root || !without.has(id))) return take(node);
+    keep(node);
+  }
+
+  function take(node: DraftNode): void {
+    const { id, kind, children, written_by, levels } = node;
+    const stop = (text: string) => stops.push({ node: id, text });
+    const warn = (text: string) => warnings.push({ node: id, text });
+    open.add(id);
+    children.forEach(visit);
+    open.delete(id);
+    takes.add(id);
+    if (written_by === publisher) stop(`You wrote ${named(node)} last: somebody else publishes it`);
+    if (children.length === 0 && (kind === 'course' || kind === 'module')) stop(`${named(node)} is empty`);
+    if (children.length === 0 && kind === 'topic') warn(`${named(node)} has no concepts`);
+    if (levels === 0) warn(`${named(node)} has no levels`);
+  }
+
+  function keep(node: DraftNode): void {
+    const { id, status, published_version } = node;
+    keeps[id] = published_version;
+    if (status === 'retired') stops.push({ node: id, text: `${named(node)} is retired: take it out or restore it` });
+    else if (published_version === 0)
+      stops.push({ node: id, text: `${named(node)} was never published and is ${WRITTEN[status]}` });
+    else if (status !== 'published')
+      warnings.push({
+        node: id,
+        text: `${named(node)} stays at version ${published_version}: its new draft is ${WRITTEN[status]}`,
+      });
+    if (published_version > 0) outdated(node);
+  }
+
+  /** Its published version may hold older versions than there are: a new draft of it accepts them. */
+  function outdated({ id, published_version }: DraftNode): void {
+    const kept = edition(id, published_version);
+    for (const child of kept?.children ?? []) {
+      const latest = drafts.get(child.id)?.published_version ?? 0;
+      if (latest > child.number)
+        warnings.push({
+          node: id,
+          text: `${NODE_KIND_WORDS[kept!.kind]} “${kept!.title}” keeps version ${child.number} of “${drafts.get(child.id)!.title}”, which has version ${latest}`,
+        });
+    }
+  }
+
+  const first = drafts.get(root)!;
+  if (first.status === 'in_review') visit(root);
+  else
+    stops.push({
+      node: root,
+      text: `${named(first)} is ${WRITTEN[first.status]}: only what is in review is published`,
+    });
+
+  const filled = takes.has(root) ? sessionsOf(root) : 0;
+  if (sessions !== undefined && takes.has(root) && filled !== sessions)
+    warnings.push({
+      node: root,
+      text: `Its topics fill ${filled} ${filled === 1 ? 'session' : 'sessions'}, its package has ${sessions}`,
+    });
+
+  function sessionsOf(id: string, above: readonly string[] = []): number {
+    const node = drafts.get(id)!;
+    if (!takes.has(id)) return editionSessions(edition(id, keeps[id] ?? 0));
+    if (above.includes(id)) return 0;
+    return node.children.reduce((sum, child) => sum + sessionsOf(child, [...above, id]), node.sessions);
+  }
+
+  function editionSessions(of: Edition | undefined): number {
+    if (!of) return 0;
+    return of.children.reduce((sum, child) => sum + editionSessions(edition(child.id, child.number)), of.sessions);
+  }
+
+  return { takes: [...takes], keeps, stops, warnings };
+}
+
+const WRITTEN: Readonly<Record<NodeState, string>> = {
+  draft: 'a draft',
+  in_review: 'in review',
+  published: 'published',
+  retired: 'retired',
+};
+
+function named({ kind, title }: DraftNode): string {
+  return `${NODE_KIND_WORDS[kind]} “${title}”`;
+}

@@ -1,0 +1,65 @@
+// What every kind of node has of rules: only drafts are edited, a new one is placed at once, and a draft can be discarded (decisions 13).
+import { kindsAbove, type NodeKind, nodeOfWord } from '@domain/learning/kinds';
+import { whyNotChanged } from '@domain/learning/placing';
+import type { LmsNode } from '@domain/records/lmsNode';
+import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
+import { Failure, wrongField } from '../failure';
+import type { Change, RecordHooks } from '../records/hooks';
+import type { Store } from '../store/store';
+import { moveNode, placedNode } from './moving';
+import { setChildren } from './places';
+
+/** Of the one kind; `LmsNode` is what all have. */
+export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row> {
+  return {
+    async allowed({ action, before, row }) {
+      if (action === 'create') return refuseOtherPlace(kind, belowOf(row));
+      if (!before) return;
+      if (action === 'edit') {
+        const reason = whyNotChanged(placedNode({ kind, row: before }));
+        if (reason) throw new Failure(409, { message: reason });
+      }
+      if (action === 'discard' && before.published_version === 0)
+        throw new Failure(409, { message: `The ${kind} was never published: retire it instead` });
+    },
+    async before({ action, row, before, call }) {
+      if (action === 'create' || action === 'edit') return { ...row, written_by: call.user!.email };
+      if (action === 'withdraw' || action === 'revise') return { ...row, reviewer: null };
+      if (action === 'retire')
+        return { ...row, retired_from: before!.status === 'published' ? 'published' : 'draft', reviewer: null };
+      if (action === 'restore') return { ...row, status: row.retired_from ?? 'draft', retired_from: null };
+      return row;
+    },
+    rules: {
+      discard: async ({ tx, row, call }) => {
+        const version = await latestVersion(tx, row);
+        if (!version) throw new Failure(409, { message: `The ${kind} has no published version` });
+        const by = { actor: call.user!.email, now: call.now };
+        await setChildren(tx, { kind, id: row.id }, version.content.children, by);
+        return { ...row, ...version.content.fields, written_by: version.content.written_by } as Row;
+      },
+    },
+    async after({ action, row, tx, call }: Change<Row>) {
+      const below = action === 'create' ? belowOf(row) : null;
+      const to = below === null ? undefined : nodeOfWord(below);
+      if (!to) return;
+      const by = { actor: call.user!.email, now: call.now };
+      await moveNode(tx, { node: { kind, id: row.id }, from: null, to, before: null }, by);
+    },
+  };
+}
+
+function belowOf(row: object): string | null {
+  return (Reflect.get(row, 'below') as string | null | undefined) ?? null;
+}
+
+function refuseOtherPlace(kind: NodeKind, below: string | null): void {
+  if (below === null) return;
+  const to = nodeOfWord(below);
+  const above = kindsAbove(kind);
+  if (!to || !above.includes(to.kind)) throw wrongField('below', `Choose a ${above.join(' or a ')}`);
+}
+
+function latestVersion(tx: Store, { id, published_version }: LmsNode) {
+  return tx.records(LMS_VERSIONS).find(versionId(id, published_version));
+}

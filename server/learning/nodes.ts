@@ -1,0 +1,81 @@
+// Nodes of learning content whatever their kind: read, and held in one order for all who hold several.
+import { NODE_KINDS, type NodeKind } from '@domain/learning/kinds';
+import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
+import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
+import { LMS_COURSES } from '@domain/records/lmsCourse';
+import { LMS_MODULES } from '@domain/records/lmsModule';
+import type { LmsNode } from '@domain/records/lmsNode';
+import { LMS_TOPICS } from '@domain/records/lmsTopic';
+import type { RecordType } from '@domain/records/record';
+import { Failure } from '../failure';
+import { allOf } from '../store/rows';
+import type { Store } from '../store/store';
+
+const TYPES = {
+  course: LMS_COURSES,
+  module: LMS_MODULES,
+  topic: LMS_TOPICS,
+  concept: LMS_CONCEPTS,
+  conquest: LMS_CONQUESTS,
+} as const;
+
+export interface NodeName {
+  kind: NodeKind;
+  id: string;
+}
+
+/** A row with its kind. */
+export interface FoundNode {
+  kind: NodeKind;
+  row: LmsNode;
+}
+
+/** As far as all kinds are alike. */
+export function nodeType(kind: NodeKind): RecordType<LmsNode> {
+  return TYPES[kind] as unknown as RecordType<LmsNode>;
+}
+
+export function noSuchNode(kind: NodeKind): Failure {
+  return new Failure(404, { message: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found` });
+}
+
+export async function findNode(store: Store, { kind, id }: NodeName): Promise<FoundNode> {
+  const row = await store.records(nodeType(kind)).find(id);
+  if (!row) throw noSuchNode(kind);
+  return { kind, row };
+}
+
+/** Those that there are, by id. */
+export async function findNodes(store: Store, names: readonly NodeName[]): Promise<Map<string, FoundNode>> {
+  const found = new Map<string, FoundNode>();
+  for (const kind of NODE_KINDS) {
+    const ids = [...new Set(names.filter((name) => name.kind === kind).map(({ id }) => id))];
+    for (let at = 0; at < ids.length; at += AT_ONCE)
+      for (const row of await allOf(store, nodeType(kind), { id: { anyOf: ids.slice(at, at + AT_ONCE) } }))
+        found.set(row.id, { kind, row });
+  }
+  return found;
+}
+
+const AT_ONCE = 500;
+
+/** Held until the transaction ends: from the top down, then by id, so that nobody waits for each other in a circle. */
+export async function holdNodes(tx: Store, names: readonly NodeName[]): Promise<Map<string, FoundNode>> {
+  const held = new Map<string, FoundNode>();
+  const inOrder = names.toSorted(
+    (one, other) => NODE_KINDS.indexOf(one.kind) - NODE_KINDS.indexOf(other.kind) || (one.id < other.id ? -1 : 1),
+  );
+  for (const { kind, id } of inOrder) {
+    if (held.has(id)) continue;
+    const row = await tx.records(nodeType(kind)).findForUpdate(id);
+    if (!row) throw noSuchNode(kind);
+    held.set(id, { kind, row });
+  }
+  return held;
+}
+
+/** The node's own fields, as a version keeps them. */
+export function ownFields({ kind, row }: FoundNode): Record<string, unknown> {
+  const names = Object.keys(nodeType(kind).fields).filter((name) => name !== 'below');
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(row, name) as unknown]));
+}

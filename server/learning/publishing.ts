@@ -1,0 +1,226 @@
+// Nodes published in one transaction: what it takes and keeps, why it cannot be, and the versions that are written (decisions 13).
+import { type PackageName, PACKAGES } from '@domain/business/courses';
+import { type DraftNode, type Edition, type Publication, publicationOf } from '@domain/learning/publication';
+import type { LmsCourse } from '@domain/records/lmsCourse';
+import { LMS_VERSIONS, type LmsVersion, versionId } from '@domain/records/lmsVersion';
+import { Failure } from '../failure';
+import { auditOf } from '../records/edits';
+import { type By, newRow } from '../store/rows';
+import type { Store } from '../store/store';
+import { versionsIn } from './contents';
+import { findNode, findNodes, type FoundNode, holdNodes, type NodeName, nodeType, ownFields } from './nodes';
+import { childrenOf, namesBelow } from './places';
+
+export interface Planned extends Publication {
+  nodes: ReadonlyMap<string, FoundNode>;
+  children: ReadonlyMap<string, readonly NodeName[]>;
+}
+
+/** Reads alone. */
+export async function plannedPublication(
+  store: Store,
+  root: NodeName,
+  publisher: string,
+  without: readonly string[],
+): Promise<Planned> {
+  await findNode(store, root);
+  const { names, children } = await namesBelow(store, root);
+  return planned(store, root, await findNodes(store, names), children, publisher, new Set(without));
+}
+
+async function planned(
+  store: Store,
+  root: NodeName,
+  nodes: ReadonlyMap<string, FoundNode>,
+  children: ReadonlyMap<string, readonly NodeName[]>,
+  publisher: string,
+  without: ReadonlySet<string>,
+): Promise<Planned> {
+  const drafts = new Map([...nodes].map(([id, node]) => [id, draftOf(node, children.get(id) ?? [])]));
+  const editions = await editionsBelow(store, [...nodes.values()]);
+  // Versions may hold nodes that no draft does any more.
+  const beyond = await findNodes(
+    store,
+    [...editions.values()]
+      .filter(({ node_id }) => !nodes.has(node_id))
+      .map(({ kind, node_id }) => ({ kind, id: node_id })),
+  );
+  for (const [id, node] of beyond) drafts.set(id, draftOf(node, []));
+  const course = root.kind === 'course' ? (nodes.get(root.id)!.row as unknown as LmsCourse) : undefined;
+  return {
+    nodes,
+    children,
+    ...publicationOf({
+      root: root.id,
+      drafts,
+      edition: (id, number) => editionOf(editions.get(versionId(id, number))),
+      publisher,
+      without,
+      ...(course && { sessions: PACKAGES[course.package as PackageName].count }),
+    }),
+  };
+}
+
+function draftOf({ kind, row }: FoundNode, children: readonly NodeName[]): DraftNode {
+  const { id, title, status, published_version, written_by } = row;
+  const levels = kind === 'conquest' ? (Reflect.get(row, 'levels') as string[]).length : 1;
+  return {
+    id,
+    kind,
+    title,
+    status,
+    published_version,
+    written_by,
+    sessions: kind === 'topic' ? Number(Reflect.get(row, 'session_count')) : 0,
+    levels,
+    children: children.map((child) => child.id),
+  };
+}
+
+function editionOf(version: LmsVersion | undefined): Edition | undefined {
+  if (!version) return undefined;
+  const { node_id, number, kind, title, content } = version;
+  return {
+    id: node_id,
+    number,
+    kind,
+    title,
+    sessions: kind === 'topic' ? Number(content.fields['session_count']) : 0,
+    children: content.children,
+  };
+}
+
+/** The latest versions of these nodes, and all that they hold. */
+async function editionsBelow(store: Store, nodes: readonly FoundNode[]): Promise<Map<string, LmsVersion>> {
+  const found = new Map<string, LmsVersion>();
+  let asked = nodes
+    .filter(({ row }) => row.published_version > 0)
+    .map(({ row }) => versionId(row.id, row.published_version));
+  while (asked.length > 0) {
+    const read = await versionsIn(
+      store,
+      [...new Set(asked)].filter((id) => !found.has(id)),
+    );
+    for (const version of read) found.set(version.id, version);
+    asked = read.flatMap(({ content }) => content.children.map(({ id, number }) => versionId(id, number)));
+    asked = asked.filter((id) => !found.has(id));
+  }
+  return found;
+}
+
+/** What the person saw when they confirmed. */
+export interface Taken {
+  id: string;
+  version: number;
+}
+
+/**
+ * Publishes the node with those below it that are listed. All of them are held, from the top down: nobody edits or moves any
+ * of them meanwhile, and of two who publish at once the second finds it published. Throws a `Failure`: 404, 409 or 412.
+ */
+export async function publishNode(tx: Store, root: NodeName, takes: readonly Taken[], by: By): Promise<FoundNode> {
+  const { nodes, children } = await heldBelow(tx, root);
+  const listed = new Set(takes.map(({ id }) => id));
+  const inReview = [...nodes.values()].filter(({ row }) => row.status === 'in_review' && row.id !== root.id);
+  const without = new Set(inReview.map(({ row }) => row.id).filter((id) => !listed.has(id)));
+  const plan = await planned(tx, root, nodes, children, by.actor, without);
+  if (plan.stops.length > 0)
+    throw new Failure(409, {
+      message: plan.stops
+        .map(({ text }) => text)
+        .slice(0, 5)
+        .join('. '),
+    });
+  const seen = new Map(takes.map(({ id, version }) => [id, version]));
+  const isAsSeen =
+    plan.takes.length === seen.size && plan.takes.every((id) => seen.get(id) === nodes.get(id)!.row.version);
+  if (!isAsSeen)
+    throw new Failure(409, { message: 'Some of it has changed since you looked: look again at what is published' });
+  await writeVersions(tx, plan, by);
+  return findNode(tx, root);
+}
+
+/** Whoever is held keeps its children: moves hold the parent. So they are read once it is held. */
+async function heldBelow(tx: Store, root: NodeName) {
+  const nodes = await holdNodes(tx, [root]);
+  const children = new Map<string, readonly NodeName[]>();
+  // By kinds from the top down: conquests stand below modules and topics, and are held last.
+  let open: NodeName[] = [root];
+  while (open.length > 0) {
+    const below = await childrenOf(
+      tx,
+      open.map(({ id }) => id),
+    );
+    for (const [id, of] of below) children.set(id, of);
+    const next = new Map([...below.values()].flat().map((name) => [name.id, name]));
+    open = [...next.values()].filter(({ id }) => !children.has(id));
+    const conquests = open.filter(({ kind }) => kind === 'conquest');
+    for (const { id } of conquests) children.set(id, []);
+    open = open.filter(({ kind }) => kind !== 'conquest');
+    for (const [id, node] of await holdNodes(tx, open)) nodes.set(id, node);
+  }
+  const conquests = [...children.values()].flat().filter(({ kind }) => kind === 'conquest');
+  for (const [id, node] of await holdNodes(tx, conquests)) nodes.set(id, node);
+  return { nodes, children };
+}
+
+async function writeVersions(tx: Store, { takes, keeps, nodes, children }: Planned, by: By): Promise<void> {
+  const taken = new Set(takes);
+  const numberOf = (id: string) => (taken.has(id) ? nodes.get(id)!.row.published_version + 1 : keeps[id]!);
+  await tx.records(LMS_VERSIONS).insert(
+    takes.map((id): LmsVersion => {
+      const node = nodes.get(id)!;
+      return versionRow(
+        node,
+        (children.get(id) ?? []).map((child) => ({ ...child, number: numberOf(child.id) })),
+        by,
+      );
+    }),
+  );
+  for (const id of takes) {
+    const { kind, row } = nodes.get(id)!;
+    const type = nodeType(kind);
+    const next = {
+      ...row,
+      status: 'published' as const,
+      published_version: numberOf(id),
+      reviewer: null,
+      version: row.version + 1,
+      updated_by: by.actor,
+      updated_on: by.now,
+    };
+    if (!(await tx.records(type).update(next, row.version))) throw new Failure(409);
+  }
+  await tx.audit.write(
+    takes.map((id) => {
+      const { kind, row } = nodes.get(id)!;
+      const { name } = nodeType(kind);
+      return auditOf({
+        subject_type: name,
+        subject_id: id,
+        action: `${name}.published`,
+        actor: by.actor,
+        at: by.now,
+        version: row.version + 1,
+        changes: {
+          status: { before: row.status, after: 'published' },
+          published_version: { before: row.published_version, after: numberOf(id) },
+        },
+      });
+    }),
+  );
+}
+
+export function versionRow(node: FoundNode, children: readonly (NodeName & { number: number })[], by: By): LmsVersion {
+  const { kind, row } = node;
+  const number = row.published_version + 1;
+  return {
+    ...newRow(by),
+    id: versionId(row.id, number),
+    node_id: row.id,
+    kind,
+    number,
+    title: row.title,
+    content: { fields: ownFields(node), children, written_by: row.written_by },
+  };
+}

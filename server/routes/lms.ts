@@ -1,0 +1,93 @@
+// Learning content as a tree: read, moved, copied, exchanged as a file and published.
+import type { lms as contract } from '@domain/contract/lms';
+import { draftContents, publishedContents, versionsOf } from '../learning/contents';
+import { checkedFile, copyNode, createFile, fileOf } from '../learning/exchange';
+import { moveNode } from '../learning/moving';
+import { neighboursOf, shelfOf } from '../learning/neighbours';
+import { findNode } from '../learning/nodes';
+import { childrenOf } from '../learning/places';
+import { plannedPublication, publishNode } from '../learning/publishing';
+import type { HandlersOf } from '../operations/call';
+
+export const lms: HandlersOf<typeof contract> = {
+  async nodeContents({ path, query: { at }, store }) {
+    const { row } = await findNode(store, path);
+    const isDraft = at === 'draft' || (at === undefined && row.published_version === 0);
+    const number = isDraft ? null : at === undefined ? row.published_version : Number(at);
+    const contents = number === null ? await draftContents(store, path) : await publishedContents(store, path, number);
+    return { ...contents, number, versions: await versionsOf(store, path.id) };
+  },
+
+  async nodeNeighbours({ path, store }) {
+    return neighboursOf(store, path);
+  },
+
+  async contentShelf({ query, store }) {
+    return shelfOf(store, query.kind);
+  },
+
+  async moveNode({ path, body, store, user, now }) {
+    const by = { actor: user.email, now };
+    return store.transaction(async (tx) => {
+      const parents = await moveNode(tx, { node: path, ...body }, by);
+      const children = await childrenOf(
+        tx,
+        parents.map(({ row }) => row.id),
+      );
+      return {
+        parents: parents.map(({ kind, row: { id, version } }) => ({
+          kind,
+          id,
+          version,
+          children: children.get(id)!.map((child) => child.id),
+        })),
+      };
+    });
+  },
+
+  async copyNode({ path, body, store, user, now }) {
+    const by = { actor: user.email, now };
+    return store.transaction(async (tx) => {
+      const { made, nodes } = await copyNode(tx, { node: path, ...body }, by);
+      return { ...made, nodes };
+    });
+  },
+
+  async exportNode({ path, store }) {
+    return fileOf(store, path);
+  },
+
+  async checkImport({ body, store }) {
+    return checkedFile(store, body.file);
+  },
+
+  async importContent({ body: { file, below }, store, user, now }) {
+    const by = { actor: user.email, now };
+    return store.transaction(async (tx) => {
+      const made = await createFile(tx, file, below, by);
+      return { ...made, nodes: file.nodes.length };
+    });
+  },
+
+  async previewPublication({ path, query: { without = [] }, store, user }) {
+    const { nodes, takes, keeps, stops, warnings } = await plannedPublication(store, path, user.email, without);
+    return {
+      takes: takes.map((id) => {
+        const { kind, row } = nodes.get(id)!;
+        const { title, version, published_version, written_by } = row;
+        return { kind, id, title, version, number: published_version + 1, written_by };
+      }),
+      keeps: Object.keys(keeps).length,
+      stops,
+      warnings,
+    };
+  },
+
+  async publishNode({ path, body, store, user, now }) {
+    const by = { actor: user.email, now };
+    return store.transaction(async (tx) => {
+      const { kind, row } = await publishNode(tx, path, body.takes, by);
+      return { kind, id: row.id, number: row.published_version, published: body.takes.length };
+    });
+  },
+};

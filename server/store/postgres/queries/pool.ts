@@ -1,0 +1,90 @@
+// The open pool, in PostgreSQL: one statement walks open leads from the longest waiting, and ends at the first that suits and nobody holds.
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { LEAD_APPROVALS, type LeadApproval } from '@domain/records/leadApproval';
+import { LEAD_OWNER_CHANGES, type LeadOwnerChange } from '@domain/records/leadHistory';
+import type { EpochSeconds } from '@domain/units';
+import type { LeadRow, PoolAsker } from '../../leads';
+import { sessions } from '../schema/core';
+import type { Database } from '../schema/database';
+import { bookings } from '../schema/demos';
+import { LEAD, leads } from '../schema/leadTable';
+import { isOpen, poolSince } from '../schema/ownIndexes';
+import { type TypedTable, tableOf } from '../schema/recordTable';
+
+const approvals = tableOf(LEAD_APPROVALS as never) as unknown as TypedTable<LeadApproval>;
+const changes = tableOf(LEAD_OWNER_CHANGES as never) as unknown as TypedTable<LeadOwnerChange>;
+const SINCE = poolSince(leads);
+const HAS_OWNER = isNotNull(leads.lead_owner);
+
+export async function nextOfPool(
+  db: Database,
+  now: EpochSeconds,
+  asker: PoolAsker | undefined,
+): Promise<LeadRow | undefined> {
+  const [lead] = await db
+    .select(LEAD)
+    .from(leads)
+    .where(
+      and(
+        isOpen(leads.status),
+        lte(SINCE, sql`${now}::bigint`),
+        asker && suits(db, asker),
+        notExists(waitingApproval(db)),
+        or(isNull(leads.lead_owner), sql`(${demosAhead(db, now)}) = 0`),
+      ),
+    )
+    .orderBy(asc(SINCE), asc(sql`${leads.id} collate "C"`))
+    .limit(1)
+    .for('update', { of: leads, skipLocked: true });
+  return lead;
+}
+
+function suits(db: Database, { email, countries, languages }: PoolAsker): SQL | undefined {
+  return and(
+    inArray(leads.language, [...languages]),
+    countries.length > 0 ? inArray(leads.country, [...countries]) : undefined,
+    sql`${leads.lead_owner} is distinct from ${email}`,
+    or(HAS_OWNER, sql`(${leftBy(db)}) is distinct from ${email}`),
+  );
+}
+
+/** Whose it was before nobody's. */
+function leftBy(db: Database) {
+  return db
+    .select({ from_owner: changes.from_owner })
+    .from(changes)
+    .where(and(eq(changes.lead_id, leads.id), isNull(changes.to_owner)))
+    .orderBy(desc(changes.created_on), desc(sql`${changes.id} collate "C"`))
+    .limit(1);
+}
+
+function waitingApproval(db: Database) {
+  return db
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(and(eq(approvals.lead_id, leads.id), eq(approvals.status, 'waiting')));
+}
+
+/** Counted, lead by lead: of `exists` the database would first gather all that are ahead. */
+function demosAhead(db: Database, now: EpochSeconds) {
+  return db
+    .select({ ahead: count() })
+    .from(bookings)
+    .innerJoin(sessions, eq(sessions.session_id, bookings.session_id))
+    .where(and(eq(bookings.lead_id, leads.id), eq(bookings.status, 'booked'), gt(sessions.start_time, now)));
+}

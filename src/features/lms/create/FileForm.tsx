@@ -1,0 +1,139 @@
+// New nodes from a file that was exported: what it would create and what is wrong with it is said first, then all of it or none.
+import { Alert, Button, FileInput } from '@mantine/core';
+import { lms, type LmsFile, type LmsFileCheck } from '@domain/contract/lms';
+import { countText } from '@domain/formats';
+import { NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
+import { useImportContentMutation, useLazyCheckImportQuery } from '@/store/api/lms';
+import { useAppDispatch } from '@/store/hooks';
+import { useScreenState } from '@/store/screen';
+import { notify } from '@/store/snackbar';
+import { BusyButton } from '@/ui/BusyButton';
+import styles from '../lms.module.css';
+import { nodeType } from '../nodeScreens';
+import { PlaceField } from './PlaceField';
+
+interface FileFormProps {
+  kind: NodeKind;
+  onDone: (id: string) => void;
+  onCancel: () => void;
+}
+
+interface Chosen {
+  name: string;
+  problem: string;
+  file: LmsFile | null;
+  checked: LmsFileCheck | null;
+}
+
+const NOTHING: Chosen = { name: '', problem: '', file: null, checked: null };
+const MOST_BYTES = 2_000_000;
+const NODE = { one: 'node', many: 'nodes' };
+/** Of a list of problems; the rest is counted. */
+const SHOWN = 20;
+
+export default function FileForm({ kind, onDone, onCancel }: FileFormProps) {
+  const dispatch = useAppDispatch();
+  const [chosen, setChosen] = useScreenState<Chosen>(`file of a new ${kind}`, NOTHING);
+  const [below, setBelow] = useScreenState<{ word: string | null }>(`place of a file of a ${kind}`, { word: null });
+  const [check, { isFetching }] = useLazyCheckImportQuery();
+  const [send, { isLoading }] = useImportContentMutation();
+  const { name, problem, file, checked } = chosen;
+
+  async function choose(picked: File | null): Promise<void> {
+    if (!picked) return;
+    const read = await readFile(picked, kind);
+    setChosen({ ...NOTHING, name: picked.name, ...read });
+    if (!read.file) return;
+    const { data } = await check({ body: { file: read.file } });
+    if (data) setChosen({ ...NOTHING, name: picked.name, ...read, checked: data });
+  }
+
+  async function run(): Promise<void> {
+    const { data } = await send({ body: { file: file!, below: below.word } });
+    if (!data) return;
+    dispatch(notify({ kind: 'success', text: `${countText(NODE, data.nodes)} created as drafts` }));
+    onDone(data.id);
+  }
+
+  return (
+    <section className={styles.stack} aria-label={`Import ${kind}`}>
+      <FileInput
+        label="File of learning content"
+        description="As the page to read a node exports it: JSON, at most 2 MB and 2,000 nodes"
+        accept=".json,application/json"
+        placeholder={name || 'Choose a file'}
+        value={null}
+        error={problem}
+        disabled={isFetching || isLoading}
+        onChange={(picked) => void choose(picked)}
+      />
+      <p role="status" className={styles.quiet}>
+        {isFetching ? 'Checking the file…' : ''}
+      </p>
+      {checked && file && <Checked checked={checked} file={file} />}
+      {checked && checked.problems.length === 0 && (
+        <PlaceField kind={kind} value={below.word} onChange={(word) => setBelow({ word })} />
+      )}
+      <div className={styles.line}>
+        {checked && checked.problems.length === 0 && (
+          <BusyButton busy={isLoading} onClick={() => void run()}>
+            {`Import ${countText(NODE, file!.nodes.length)}`}
+          </BusyButton>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+async function readFile(picked: File, kind: NodeKind): Promise<Pick<Chosen, 'file' | 'problem'>> {
+  if (picked.size > MOST_BYTES) return { file: null, problem: 'The file is larger than 2 MB' };
+  let content: unknown;
+  try {
+    content = JSON.parse(await picked.text());
+  } catch {
+    return { file: null, problem: 'The file is no JSON' };
+  }
+  const read = lms.importContent.body.shape.file.safeParse(content);
+  if (!read.success) return { file: null, problem: 'The file is no export of learning content' };
+  const root = read.data.nodes.find(({ key }) => key === read.data.root);
+  return root && root.kind !== kind
+    ? { file: null, problem: `The file holds a ${root.kind}: import it on the page that creates a ${root.kind}` }
+    : { file: read.data, problem: '' };
+}
+
+function Checked({ checked: { problems, creates, taken }, file }: { checked: LmsFileCheck; file: LmsFile }) {
+  const titleOf = (key: string) => {
+    const node = file.nodes.find((each) => each.key === key);
+    return node ? `${NODE_KIND_WORDS[node.kind]} “${String(node.fields['title'] ?? key)}”` : key;
+  };
+  const words = creates.map(({ kind, count }) => countText(nodeType(kind).noun, count));
+  if (problems.length > 0)
+    return (
+      <Alert color="red" title="The file can’t be imported" role="alert">
+        <ul className={styles.plain}>
+          {problems.slice(0, SHOWN).map(({ key, field, message }) => (
+            <li key={`${key} ${field} ${message}`}>{`${titleOf(key)}${field && `, ${field}`}: ${message}`}</li>
+          ))}
+        </ul>
+        {problems.length > SHOWN && `and ${problems.length - SHOWN} more`}
+      </Alert>
+    );
+  return (
+    <>
+      <p>{`It would create ${words.join(', ')}, all as drafts.`}</p>
+      {taken.length > 0 && (
+        <Alert color="yellow" title="Titles that exist already" role="status">
+          <ul className={styles.plain}>
+            {taken.slice(0, SHOWN).map(({ key }) => (
+              <li key={key}>{titleOf(key)}</li>
+            ))}
+          </ul>
+          {taken.length > SHOWN && `and ${taken.length - SHOWN} more`}
+        </Alert>
+      )}
+    </>
+  );
+}

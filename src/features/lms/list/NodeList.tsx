@@ -1,0 +1,145 @@
+// The list of one kind of node, and one of them beside it: edited, its contents put in order, where it is used, and published.
+import { lazy, type ReactNode, useMemo } from 'react';
+import { KINDS_BELOW, NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
+import type { LmsNode } from '@domain/records/lmsNode';
+import { pathTo } from '@/routes/paths';
+import { Later } from '@/ui/Later';
+import { truncatedList } from '@/ui/list/cells';
+import { Link } from '@/ui/Link';
+import listClasses from '@/ui/list/list.module.css';
+import { PlainAction } from '@/widgets/action/PlainAction';
+import { CreateLink } from '@/widgets/record/CreateLink';
+import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { CREATE_PATHS, listedAt, nodeType, readAt, versionText } from '../nodeScreens';
+import { PlacedBelow } from './PlacedBelow';
+
+const Contents = lazy(() => import('./Contents'));
+const UsedIn = lazy(() => import('./UsedIn'));
+const Publish = lazy(() => import('./Publish'));
+
+const WIDTHS = {
+  title: 340,
+  status: 120,
+  published_version: 150,
+  product_type: 170,
+  grade_band: 120,
+  used_in: 100,
+  contents: 110,
+  reviewer: 220,
+  updated_on: 190,
+  package: 170,
+  session_count: 160,
+};
+const HEAD = ['title', 'status', 'published_version', 'product_type', 'grade_band'] as const;
+const TAIL = ['reviewer', 'updated_on', 'owner'] as const;
+
+const NO_COLUMNS: readonly string[] = [];
+
+interface NodeListProps {
+  kind: NodeKind;
+  title: string;
+  /** Columns of this kind alone. */
+  own?: readonly string[];
+  /** Said where there is none at all. */
+  empty: string;
+}
+
+export function NodeList({ kind, title, own = NO_COLUMNS, empty }: NodeListProps) {
+  const type = nodeType(kind);
+  const cells = useMemo(() => cellsOf(kind), [kind]);
+  const actions = useMemo(() => actionsOf(kind), [kind]);
+  const counts = [...(kind === 'course' ? [] : ['used_in']), ...(KINDS_BELOW[kind].length > 0 ? ['contents'] : [])];
+  return (
+    <RecordScreen
+      type={type}
+      title={title}
+      shown={[...HEAD, ...own, ...counts, ...TAIL] as (keyof LmsNode & string)[]}
+      widths={WIDTHS}
+      cells={cells}
+      card={['status', 'published_version', 'grade_band', 'updated_on']}
+      create={<CreateLink to={pathTo(CREATE_PATHS[kind])}>{`Create ${kind}`}</CreateLink>}
+      empty={empty}
+      only={onlyOf}
+      {...actions}
+    />
+  );
+}
+
+function cellsOf(kind: NodeKind) {
+  return {
+    published_version: ({ published_version }: LmsNode) => versionText(published_version),
+    used_in: ({ id, used_in = 0 }: LmsNode) =>
+      used_in === 0 ? undefined : (
+        <Link className={listClasses.open} to={listedAt(kind, id, 'used')}>
+          {used_in === 1 ? '1 place' : `${used_in} places`}
+        </Link>
+      ),
+    tags: ({ tags }: LmsNode) => truncatedList(tags, 24),
+    below: (row: LmsNode) => <PlacedBelow word={(Reflect.get(row, 'below') as string | null | undefined) ?? null} />,
+  };
+}
+
+/** A draft that was never published has nothing to be set back to. */
+function onlyOf({ published_version }: LmsNode): readonly string[] | undefined {
+  return published_version === 0 ? ['submit', 'withdraw', 'retire', 'restore'] : undefined;
+}
+
+function actionsOf(kind: NodeKind) {
+  return {
+    extra: (row: LmsNode) => likeliest(kind, row),
+    rarer: (row: LmsNode) => rarer(kind, row),
+    tabs: (row: LmsNode) => tabs(kind, row),
+  };
+}
+
+function likeliest(kind: NodeKind, { id, status }: LmsNode): ReactNode {
+  return status === 'in_review' ? <PlainAction label="Publish" to={listedAt(kind, id, 'publish')} /> : null;
+}
+
+function rarer(kind: NodeKind, { id, published_version }: LmsNode): ReactNode {
+  const copy = `${pathTo(CREATE_PATHS[kind])}?${new URLSearchParams({ copy: id })}`;
+  return (
+    <>
+      {kind !== 'concept' && (
+        <PlainAction key="read" label="Read" to={readAt(kind, id, published_version === 0 ? 'draft' : undefined)} />
+      )}
+      <PlainAction key="copy" label="Copy" to={copy} />
+    </>
+  );
+}
+
+function tabs(kind: NodeKind, row: LmsNode) {
+  const { id, contents, used_in, status } = row;
+  const shown = [];
+  if (KINDS_BELOW[kind].length > 0)
+    shown.push({
+      value: 'contents',
+      label: `Contents (${contents})`,
+      content: (
+        <Later what="the contents">
+          <Contents key={id} kind={kind} id={id} status={status} title={row.title} />
+        </Later>
+      ),
+    });
+  if (kind !== 'course')
+    shown.push({
+      value: 'used',
+      label: `Used in (${used_in})`,
+      content: (
+        <Later what="where it is used">
+          <UsedIn key={id} kind={kind} id={id} />
+        </Later>
+      ),
+    });
+  if (status === 'in_review')
+    shown.push({
+      value: 'publish',
+      label: 'Publish',
+      content: (
+        <Later what="what would be published">
+          <Publish key={id} kind={kind} id={id} label={NODE_KIND_WORDS[kind]} />
+        </Later>
+      ),
+    });
+  return shown;
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+// Learning content over the API in process: a list with what is used where, contents put in order and undone, a course published and read, a new topic at its place.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LMS_COURSES } from '@domain/records/lmsCourse';
+import { LMS_TOPICS } from '@domain/records/lmsTopic';
+import type { NodeName } from '@server/learning/nodes';
+import { childrenOf } from '@server/learning/places';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { allOf } from '@server/store/rows';
+import { renderApp, SLOW } from '@/testing/app';
+import { addNode, addPlaces } from '../../../tests/api/existingContent';
+import { answerInProcess } from '../../../tests/api/inProcess';
+import { emailOf, peopled, ROLES } from '../../../tests/api/testServer';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const ME = emailOf('staff');
+
+async function content(status: 'draft' | 'in_review') {
+  const store = memoryStore();
+  const own = { status };
+  const course = await addNode(store, 'course', 'Fractions', own);
+  const halves = await addNode(store, 'module', 'Halves', own);
+  const folding = await addNode(store, 'topic', 'Folding', { ...own, session_count: 20, body: 'Fold it once.' });
+  const sharing = await addNode(store, 'topic', 'Sharing', { ...own, session_count: 8 });
+  const concept = await addNode(store, 'concept', 'One of two', { ...own, examples: 'Half a pizza' });
+  await addPlaces(store, course, [halves]);
+  await addPlaces(store, halves, [folding, sharing]);
+  await addPlaces(store, folding, [concept]);
+  await addPlaces(store, sharing, [concept]);
+  await answerInProcess(await peopled(store, 0), 'staff');
+  const below = async ({ id }: NodeName) => (await childrenOf(store, [id])).get(id)!.map((child) => child.id);
+  return { store, course, halves, folding, sharing, concept, below };
+}
+
+const open = (at: string) => renderApp({ user: { email: ME, permissions: [...ROLES.staff] }, at });
+
+test('the list says where a node is used, and its contents are put in order, taken out and placed again', async () => {
+  const { halves, folding, sharing, below } = await content('draft');
+  await open(`/lms/modules?lms_module=${halves.id}&tab=contents`);
+  const list = await screen.findByRole('list', { name: 'Contents' }, SLOW);
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((each) => each.textContent),
+  ).toEqual(['Folding', 'Sharing']);
+  fireEvent.click(within(list).getByRole('button', { name: 'Move Sharing up' }));
+  await waitFor(async () => expect(await below(halves)).toEqual([sharing.id, folding.id]), SLOW);
+  fireEvent.click(await screen.findByRole('button', { name: 'Take Folding out' }, SLOW));
+  await waitFor(async () => expect(await below(halves)).toEqual([sharing.id]), SLOW);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, SLOW));
+  await waitFor(async () => expect(await below(halves)).toEqual([sharing.id, folding.id]), SLOW);
+});
+
+test('a concept says in which courses it is used', async () => {
+  const { concept } = await content('draft');
+  await open(`/lms/concepts?lms_concept=${concept.id}&tab=used`);
+  const table = await screen.findByRole('table', { name: 'Used in' }, SLOW);
+  expect(
+    within(table)
+      .getAllByRole('link')
+      .map((each) => each.textContent),
+  ).toEqual(['Folding', 'Fractions', 'Sharing', 'Fractions']);
+});
+
+test('a course in review is published after what is worth a look, and read in that version', async () => {
+  const { store, course } = await content('in_review');
+  await open(`/lms/courses?lms_course=${course.id}&tab=publish`);
+  await screen.findByText('Its topics fill 28 sessions, its package has 30', {}, SLOW);
+  fireEvent.click(screen.getByRole('button', { name: 'Publish 5 nodes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish 5 nodes?' }, SLOW);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Course published as version 1', {}, SLOW);
+  expect((await store.records(LMS_COURSES).find(course.id))!.status).toBe('published');
+  cleanup();
+  await open(`/lms/courses/view/${course.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Fractions' }, SLOW);
+  const outline = screen.getByRole('navigation', { name: 'Contents' });
+  expect(
+    within(outline)
+      .getAllByRole('link')
+      .map((each) => each.textContent),
+  ).toEqual(['Halves', 'Folding', 'One of two', 'Sharing', 'One of two']);
+  expect(screen.getByText('Fold it once.')).toBeTruthy();
+  cleanup();
+  await open('/lms/courses/view');
+  const shelf = await screen.findByRole('table', {}, SLOW);
+  expect(within(shelf).getByRole('link', { name: 'Fractions' }).getAttribute('href')).toBe(
+    `/lms/courses/view/${course.id}`,
+  );
+});
+
+test('a topic is created at its place, and a title that is there already is pointed out', async () => {
+  const { store, halves, below } = await content('draft');
+  await open(`/lms/topics/create?below=module:${halves.id}`);
+  fireEvent.change(await screen.findByLabelText(/^Title/, {}, SLOW), { target: { value: 'Folding' } });
+  await screen.findByText('There is a topic with this title already', {}, SLOW);
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Colouring' } });
+  fireEvent.change(screen.getByLabelText(/^Owner/), { target: { value: 'content@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create topic' }));
+  await waitFor(
+    async () => expect((await allOf(store, LMS_TOPICS, {})).map(({ title }) => title)).toContain('Colouring'),
+    SLOW,
+  );
+  expect(await below(halves)).toHaveLength(3);
+});
+
+test('a course is copied with all that stands below it', async () => {
+  const { store, course } = await content('draft');
+  await open(`/lms/courses/create?copy=${course.id}`);
+  fireEvent.change(await screen.findByLabelText(/^Title of the copy/, {}, SLOW), {
+    target: { value: 'Fractions, again' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Copy course' }));
+  await screen.findByText('5 nodes created as drafts', {}, SLOW);
+  expect(await allOf(store, LMS_COURSES, {})).toHaveLength(2);
+});

@@ -1,0 +1,151 @@
+// A node read from the top down in any published version, or as it is written now: its outline, its texts, on paper too.
+import { Button } from '@mantine/core';
+import type { AnswerOf } from '@domain/contract/contract';
+import type { LmsNodeView } from '@domain/contract/lms';
+import { momentText } from '@domain/formats';
+import { NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
+import { useLazyExportNodeQuery, useNodeContentsQuery } from '@/store/api/lms';
+import { useAppDispatch } from '@/store/hooks';
+import { recordOpened } from '@/store/lists/address';
+import { capital } from '@/ui/formatValue';
+import { Link } from '@/ui/Link';
+import { PageHeader } from '@/ui/PageHeader';
+import { SelectField } from '@/ui/SelectField';
+import { EmptyState } from '@/ui/State';
+import { Status } from '@/ui/Status';
+import { useOpened } from '@/widgets/record/beside';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import { RecordStatus } from '@/widgets/record/RecordStatus';
+import styles from '../lms.module.css';
+import { listedAt, nodeType, readAt } from '../nodeScreens';
+import { Texts } from './Texts';
+
+type Read = AnswerOf<'nodeContents'>;
+
+const DRAFT = 'draft';
+
+export function ReadNode({ kind, id }: { kind: NodeKind; id: string }) {
+  const at = useOpened('at');
+  const asked = at !== null && /^(?:draft|[1-9]\d{0,5})$/.test(at) ? { at } : {};
+  const { currentData, error, refetch } = useNodeContentsQuery({ path: { kind, id }, query: asked });
+  const root = currentData?.nodes.find((node) => node.id === currentData.root);
+  return (
+    <>
+      <PageHeader title={root?.title ?? NODE_KIND_WORDS[kind]}>
+        {currentData && root && <Controls kind={kind} read={currentData} root={root} />}
+      </PageHeader>
+      <QueryBoundary what={kind} query={{ data: currentData, error, refetch }}>
+        {(read) => <Contents key={`${read.root} ${read.number}`} read={read} />}
+      </QueryBoundary>
+    </>
+  );
+}
+
+function Controls({ kind, read, root }: { kind: NodeKind; read: Read; root: LmsNodeView }) {
+  const dispatch = useAppDispatch();
+  const [exportNode, { isFetching }] = useLazyExportNodeQuery();
+  const options = [
+    { value: DRAFT, label: root.latest === 0 ? 'Draft, never published' : 'As written now' },
+    ...read.versions.map(({ number, at, by }) => ({
+      value: String(number),
+      label: `Version ${number} · ${momentText(at)} IST · ${by}`,
+    })),
+  ];
+
+  async function save(): Promise<void> {
+    const { data } = await exportNode({ path: { kind, id: root.id } });
+    if (data) download(`${root.title}.json`, JSON.stringify(data, null, 2));
+  }
+
+  return (
+    <div className={`${styles.line} ${styles.controls}`}>
+      <SelectField
+        aria-label="Version"
+        w={280}
+        allowDeselect={false}
+        data={options}
+        value={read.number === null ? DRAFT : String(read.number)}
+        onChange={(next) => dispatch(recordOpened('at', next))}
+      />
+      <Button variant="default" onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button variant="default" loading={isFetching} onClick={() => void save()}>
+        Export
+      </Button>
+      <Button variant="default" component={Link} to={listedAt(kind, root.id)}>
+        Open in list
+      </Button>
+    </div>
+  );
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** A node at one of its places. */
+interface Placed {
+  node: LmsNodeView;
+  /** Of its section on this page. */
+  anchor: string;
+  /** 0 for the first. */
+  depth: number;
+}
+
+function Contents({ read }: { read: Read }) {
+  const byId = new Map(read.nodes.map((node) => [node.id, node]));
+  const placed: Placed[] = [];
+  const walk = (id: string, depth: number) => {
+    const node = byId.get(id);
+    if (!node) return;
+    placed.push({ node, depth, anchor: `part-${placed.length + 1}` });
+    for (const child of node.children) walk(child, depth + 1);
+  };
+  walk(read.root, 0);
+  if (placed.length === 0) return <EmptyState title="There is nothing to read" />;
+  return (
+    <div className={placed.length > 1 ? styles.reading : undefined}>
+      {placed.length > 1 && (
+        <nav className={styles.outline} aria-label="Contents">
+          <ol>
+            {placed.slice(1).map(({ node, anchor, depth }) => (
+              <li key={anchor} style={{ paddingInlineStart: `${depth - 1}rem` }}>
+                <a href={`#${anchor}`}>{node.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div>
+        {placed.map((each) => (
+          <Section key={each.anchor} placed={each} isDraft={read.number === null} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Section({ placed: { node, anchor, depth }, isDraft }: { placed: Placed; isDraft: boolean }) {
+  const { id, kind, title, number, latest, status } = node;
+  const Heading = `h${Math.min(depth + 2, 6)}` as 'h2';
+  return (
+    <section className={styles.section} id={anchor} aria-labelledby={`${anchor}-title`} tabIndex={-1}>
+      <Heading id={`${anchor}-title`}>
+        {depth === 0 ? title : <Link to={readAt(kind, id, isDraft ? DRAFT : String(number))}>{title}</Link>}
+      </Heading>
+      <div className={styles.line}>
+        <span className={styles.quiet}>{number === null ? capital(kind) : `${capital(kind)} · version ${number}`}</span>
+        {isDraft && <RecordStatus type={nodeType(kind)} status={status} row={{}} />}
+        {!isDraft && number !== null && latest > number && (
+          <Status look="attention">{`Version ${latest} is newer`}</Status>
+        )}
+      </div>
+      <Texts node={node} level={Math.min(depth + 3, 6)} />
+    </section>
+  );
+}

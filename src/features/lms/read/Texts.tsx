@@ -1,0 +1,53 @@
+// The texts of a node as they are read: what is empty is left out.
+import type { LmsNodeView } from '@domain/contract/lms';
+import { DescriptionList } from '@/ui/DescriptionList';
+import { fieldText } from '@/widgets/record/recordText';
+import styles from '../lms.module.css';
+import { nodeType } from '../nodeScreens';
+
+/** Said by the heading already, or of no interest to who reads. */
+const LEFT_OUT = ['title', 'below', 'owner'];
+
+/** `level`: of the headings above long texts. */
+export function Texts({ node: { kind, fields }, level }: { node: LmsNodeView; level: number }) {
+  const type = nodeType(kind);
+  const Heading = `h${level}` as 'h3';
+  const shown = Object.entries(type.fields).filter(([name]) => !LEFT_OUT.includes(name) && !isEmpty(fields[name]));
+  const facts = shown.filter(([, field]) => !field.long && field.kind !== 'list');
+  const lists = shown.filter(([name, { kind: of }]) => of === 'list' && name !== 'tags');
+  const long = shown.filter(([, field]) => field.long);
+  const textOf = (name: string) => fieldText(type, name, fields as never);
+  return (
+    <>
+      {long.map(([name, { label }]) =>
+        name === 'summary' ? (
+          <p key={name} className={styles.text}>
+            {String(fields[name])}
+          </p>
+        ) : (
+          <div key={name}>
+            <Heading>{label}</Heading>
+            <p className={styles.text}>{String(fields[name])}</p>
+          </div>
+        ),
+      )}
+      {lists.map(([name, { label }]) => (
+        <div key={name}>
+          <Heading>{label}</Heading>
+          <ol className={styles.plain}>
+            {(fields[name] as string[]).map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
+      {facts.length > 0 && (
+        <DescriptionList facts={Object.fromEntries(facts.map(([name, { label }]) => [label, textOf(name)]))} />
+      )}
+    </>
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
