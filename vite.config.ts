@@ -6,12 +6,15 @@ import { mockServiceWorker, seedCode } from './mocks/vitePlugin';
 import {
   buttonsWithoutLoader,
   everyday,
+  filesWithoutRings,
+  ticks,
   libraries,
+  listing,
   own,
   pureReactCalls,
   routerWithoutWarnings,
 } from './src/app/libraries.vitePlugin';
-import { filesBesidePages } from './src/routes/pages.vitePlugin';
+import { chunkFileNames, filesBesidePages } from './src/routes/pages.vitePlugin';
 import { updateWorker } from './src/updates/updateWorker.vitePlugin';
 import { tablesWithoutParts } from './src/ui/list/tables.vitePlugin';
 import { mantineStyles } from './src/ui/mantineStyles.vitePlugin';
@@ -25,6 +28,7 @@ export default defineConfig(({ mode }) => ({
     tablesWithoutParts(),
     mantineStyles(),
     filesBesidePages(),
+    filesWithoutRings(),
     seedCode(),
     ...(mode === 'production' ? [] : [mockServiceWorker()]),
     updateWorker({
@@ -38,7 +42,9 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     // Every browser that runs the console preloads modules by itself, or loads them as it meets them.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [libraries, own, everyday] } } },
+    rolldownOptions: {
+      output: { chunkFileNames, codeSplitting: { groups: [libraries, own, everyday, listing, ticks] } },
+    },
   },
   worker: { format: 'es' },
   server: { port: 5173, strictPort: false },

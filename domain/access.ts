@@ -1,60 +1,8 @@
-// Who may see and do what (spec 6, decisions 4). Read by the menu, the routes and the API alike.
+// Who may do what: permissions, and the duties by which some steps are some people's and others take two of them (decisions 4). Screens
+// that show no duty read `permissions.ts` alone, so that the first page does not bring them.
+import { type Access, type AuthUser, mayAccess } from './permissions';
 
-/** Who is signed in: what the auth cookie says (spec 3). */
-export interface AuthUser {
-  email: string;
-  permissions: readonly string[];
-  /** Of whoever leads a sales team: who is in it (decisions 11). The API alone knows it. */
-  team?: readonly string[];
-}
-
-/**
- * What a page or an operation asks of the person:
- * `public` nobody need be signed in; `anyone` every signed-in person, partners too;
- * `staff` everyone but external sales partners; `finance` those of them who answer for money, `people` those who answer for
- * trainers' papers, leaves and pay; `admin` production admins only, who hold every duty.
- */
-export type Access = 'public' | 'anyone' | 'staff' | 'finance' | 'people' | 'quality' | 'admin';
-
-const EXTERNAL_SALES = 'external-sales';
-const PROD_ADMINS = 'prod-admins';
-const TRAINER_ADMINS = 'trainer-admins';
-const PAYMENTS = 'payments';
-const QUALITY = 'quality';
-
-/** Permissions that the business knows, offered when a user is added. */
-export const KNOWN_PERMISSIONS = [
-  'prod-admins',
-  'demo-admins',
-  'trainer-admins',
-  'sales',
-  'payments',
-  'quality',
-] as const;
-
-export function isProdAdmin(user: AuthUser): boolean {
-  return user.permissions.some((permission) => permission.includes(PROD_ADMINS));
-}
-
-/** An external sales partner; nobody is one where the console runs on localhost (spec 6). */
-export function isExternalPartner(user: AuthUser, onLocalhost: boolean): boolean {
-  return !onLocalhost && !isProdAdmin(user) && externalPermission(user) !== undefined;
-}
-
-/** Whether the person may see a page or call an operation with this access. */
-export function mayAccess(access: Access, user: AuthUser | undefined, onLocalhost: boolean): boolean {
-  if (access === 'public') return true;
-  if (!user) return false;
-  if (access === 'anyone') return true;
-  if (access === 'admin') return isProdAdmin(user);
-  if (isExternalPartner(user, onLocalhost)) return false;
-  if (access === 'staff' || isProdAdmin(user)) return true;
-  return user.permissions.some((permission) =>
-    access === 'people' ? permission.includes(TRAINER_ADMINS) : permission === OWN_PERMISSION[access],
-  );
-}
-
-const OWN_PERMISSION = { finance: PAYMENTS, quality: QUALITY } as const;
+export * from './permissions';
 
 /** A step of work that not all staff may take, or that must be taken by another person than an earlier step (decisions 4). */
 export interface Duty {
@@ -198,35 +146,3 @@ const PAST: Readonly<Partial<Record<DutyName, string>>> = {
   check_session: 'checked this session',
   dispute_check: 'disputed this check',
 };
-
-/** The tag that tells where a lead came from: `acme_corp_admintool_external` for a partner (spec 6, decisions 4). */
-export function leadSource(user: AuthUser, onLocalhost: boolean): string {
-  const permission = externalPermission(user);
-  return permission && isExternalPartner(user, onLocalhost) ? leadSourceOf(permission) : 'Admin Tool Lead';
-}
-
-/** The lead source of a partner's permission: what follows its second hyphen (decisions 4). */
-export function leadSourceOf(permission: string): string {
-  const partner = permission.split('-').slice(2).join('-');
-  return `${partner.toLowerCase().replace(/[\s-]/g, '_')}_admintool_external`;
-}
-
-/** Those that make an external sales partner. */
-export function externalPermissions(permissions: readonly string[]): string[] {
-  return permissions.filter((permission) => permission.includes(EXTERNAL_SALES));
-}
-
-/** The right spelling of a permission that looks like one that decides who somebody is, but would not count as it. */
-export function misspelt(permission: string): string | undefined {
-  const plain = permission.toLowerCase().replace(/[\s_]/g, '-');
-  return [EXTERNAL_SALES, PROD_ADMINS].find((word) => plain.includes(word) && !permission.includes(word));
-}
-
-/** Whether a host name is this very machine's; `partner.localhost` is not, so that a partner's view can be tried at home. */
-export function isLocalhost(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname);
-}
-
-function externalPermission(user: AuthUser): string | undefined {
-  return externalPermissions(user.permissions)[0];
-}

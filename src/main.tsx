@@ -3,7 +3,7 @@ import './startup/noCodeFromText';
 import '@/ui/styles';
 import { createRoot } from 'react-dom/client';
 import { createPath } from 'react-router-dom';
-import { isLocalhost } from '@domain/access';
+import { isLocalhost } from '@domain/permissions';
 import { prefetchDay } from './startup/prefetchDay';
 import { readConfiguration } from './startup/configuration';
 import { Console } from './app/Console';

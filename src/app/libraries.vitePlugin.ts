@@ -92,3 +92,40 @@ const EVERYDAY =
 
 /** What the home page and nearly all others need, in one file for the same reason. */
 export const everyday = { name: 'everyday', test: (id: string) => EVERYDAY.test(id) };
+
+const LISTING =
+  /\/(?:src\/(?:widgets\/(?:action\/(?:ActionButton|ConfirmModal|place)|record\/(?:RecordLink|WithRecord))|ui\/(?:ConfirmDialog|BusyButton|list\/cells|useFocusNeighbour))|domain\/(?:access|actions\/actions?))\.tsx?$/;
+
+/** What is done to a record, and how a list's cells and links are: one file, as a dozen small ones compress worse. */
+export const listing = {
+  name: 'listing',
+  test: (id: string) => LISTING.test(id),
+  includeDependenciesRecursively: false,
+};
+
+const TICKS = /\/@mantine\/core\/esm\/(?:components\/(?:Checkbox|VisuallyHidden)|utils\/InlineInput)\//;
+
+/** A box to tick, with what it is made of. */
+export const ticks = { name: 'ticks', test: (id: string) => TICKS.test(id), includeDependenciesRecursively: false };
+
+/** Files that import each other in a ring run before what they import has run: which modules share a file must not make one. */
+export function filesWithoutRings(): Plugin {
+  return {
+    name: 'files-without-rings',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const importsOf = (file: string) => {
+        const chunk = bundle[file];
+        return chunk?.type === 'chunk' ? chunk.imports : [];
+      };
+      const done = new Set<string>();
+      const visit = (file: string, way: readonly string[]) => {
+        if (way.includes(file)) this.error(`These files import each other: ${[...way, file].join(' → ')}`);
+        if (done.has(file)) return;
+        for (const each of importsOf(file)) visit(each, [...way, file]);
+        done.add(file);
+      };
+      Object.keys(bundle).forEach((file) => visit(file, []));
+    },
+  };
+}

@@ -7,6 +7,11 @@ const IMPORT = /import\('\.\.\/features\/([\w/-]+)'\)/g;
 const FIRST = ['demo/BookDemoPage', 'sign-in/LoginPage'];
 const FILES = 'virtual:files-of/';
 
+/** These files are named in the first one: their names are as short as they can be. */
+export function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  return facadeModuleId?.startsWith(`\0${FILES}`) ? 'assets/[hash].js' : 'assets/[name]-[hash].js';
+}
+
 export function filesBesidePages(): Plugin {
   return {
     name: 'files-beside-pages',

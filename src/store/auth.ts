@@ -1,6 +1,6 @@
 // Who is signed in, as the auth cookie says (spec 4 and 6). The API never trusts this; the menu and the pages do.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Access, type AuthUser, isExternalPartner, mayAccess } from '@domain/access';
+import { type Access, type AuthUser, isExternalPartner, mayAccess } from '@domain/permissions';
 
 /** `error`: the auth cookie is missing or unreadable; `loggedOut`: the API answered 401, or the person signed out (spec 4). */
 export type AuthStatus = 'signedIn' | 'loggedOut' | 'error';
