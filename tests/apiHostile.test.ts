@@ -20,6 +20,9 @@ const STATEMENTS = [
   [/\.edit$/, 'update'],
 ] as const;
 
+/** Of a declared record, operations that read the very filters of its list: what the list takes well, they take by the same code. */
+const FILTERED_AS_LISTED = /\.(?:tally|count|total|keys|export)$/;
+
 /** A company on one store, for all operations. */
 interface Company {
   name: string;
@@ -54,6 +57,8 @@ describe('spec 8: what a hostile client sends', () => {
   const sent = { memory: 0, database: 0 };
   /** What was sent to a schema of queries and answered well: other operations with that very schema read it by the same code. */
   const answered = new Map<unknown, Set<string>>();
+  /** By record, what was sent to its list and answered well. */
+  const listed = new Map<string, readonly string[]>();
   /** Values that fields of other operations, declared alike, were seen to refuse. */
   const judged = new Set<string>();
   /** Values that the database was asked with by a declared list or write: those of others, declared alike, become the same SQL. */
@@ -80,7 +85,10 @@ describe('spec 8: what a hostile client sends', () => {
   test.each(MOUNTED)(
     '$operation',
     async ({ operation, endpoint }) => {
-      const known = answered.get(endpoint.query) ?? new Set<string>();
+      const known = new Set([
+        ...(answered.get(endpoint.query) ?? []),
+        ...((FILTERED_AS_LISTED.test(operation) && listed.get(operation.split('.')[0]!)) || []),
+      ]);
       const isKindMet = isMet(operation);
       const isNewTo = ({ title, isBeforeContent, judgement = '' }: Hostile) =>
         !known.has(title) && !(isKindMet && isBeforeContent) && !judged.has(judgement);
@@ -99,7 +107,9 @@ describe('spec 8: what a hostile client sends', () => {
       const onDatabase = await sendAll(database, call, toDatabase);
       toDatabase.forEach((hostile, at) => !onDatabase[at]!.problem && askedFor.add(asked(hostile) ?? operation));
       const ofQuery = inMemory.filter(({ field }, at) => field?.startsWith('query.') && !requested[at]!.problem);
-      if (endpoint.query) answered.set(endpoint.query, new Set([...known, ...ofQuery.map(({ title }) => title)]));
+      const titles = ofQuery.map(({ title }) => title);
+      if (endpoint.query) answered.set(endpoint.query, new Set([...known, ...titles]));
+      if (operation.endsWith('.page')) listed.set(operation.split('.')[0]!, titles);
       inMemory.forEach(
         ({ judgement }, at) => judgement !== undefined && requested[at]!.isRefused && judged.add(judgement),
       );

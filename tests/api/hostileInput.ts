@@ -276,7 +276,24 @@ function tampered(whole: unknown): Tampered[] {
 
 function placesIn(part: unknown, at: string[] = []): string[][] {
   if (typeof part !== 'object' || part === null) return [at];
-  return [at, ...Object.entries(part).flatMap(([key, inner]) => placesIn(inner, [...at, key]))];
+  return [at, ...unlike(part).flatMap(([key, inner]) => placesIn(inner, [...at, key]))];
+}
+
+/** Of a list of objects those that are made otherwise than all before: what is alike is read by the same code. */
+function unlike(part: object): [string, unknown][] {
+  const met = new Set<string>();
+  return Object.entries(part).filter(
+    ([, inner]) => !Array.isArray(part) || typeof inner !== 'object' || met.size < met.add(madeOf(inner)).size,
+  );
+}
+
+function madeOf(part: unknown): string {
+  if (typeof part !== 'object' || part === null) return typeof part;
+  if (Array.isArray(part)) return `[${[...new Set(part.map(madeOf))].join()}]`;
+  return `{${Object.entries(part)
+    .map(([key, inner]) => `${key}:${madeOf(inner)}`)
+    .sort()
+    .join()}}`;
 }
 
 function put(part: unknown, [key, ...rest]: string[], value: unknown): unknown {
