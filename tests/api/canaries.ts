@@ -53,12 +53,11 @@ const SPELLINGS = new Map<string, readonly string[]>();
 function spellings(canary: string): readonly string[] {
   const known = SPELLINGS.get(canary);
   if (known) return known;
-  const inBase64 = ['', 'a', 'ab'].map((before) =>
-    Buffer.from(before + canary)
-      .toString('base64')
-      // Letters that depend on what stands beside the canary say nothing.
-      .slice(before ? 4 : 0, -4),
-  );
+  const inBase64 = ['', 'a', 'ab'].map((before) => {
+    const bytes = Buffer.from(before + canary);
+    // Letters that depend on what stands beside the canary say nothing; all others count, as a few are found anywhere by chance.
+    return bytes.toString('base64').slice(Math.ceil((before.length * 4) / 3), Math.floor((bytes.length * 4) / 3));
+  });
   const all = [canary, encodeURIComponent(canary), ...inBase64, Buffer.from(canary).toString('hex')];
   SPELLINGS.set(canary, all);
   return all;
