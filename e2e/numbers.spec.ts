@@ -111,5 +111,5 @@ test('sessions by hour and weekday lead to their rows, and are told by weeks too
   await total.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/batch-session\/view.*seen=/);
-  expect(await rowsListed(page)).toBe(counted);
+  await expect.poll(() => rowsListed(page).catch(() => null), 'rows listed').toBe(counted);
 });
