@@ -45,6 +45,10 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
     const { student_id, id } = await aCourse(read);
     return path.replace(':id', student_id).replace(':variant_id', id);
   },
+  '/hobby-class/add/student': async (read, path) => {
+    const { rows } = (await read('hobby_class.page', { status: 'scheduled' })) as { rows: { id: string }[] };
+    return `${path}?class=${rows[0]!.id}`;
+  },
   '/master-class/add/student': async (read, path) => {
     const { rows } = (await read('master_class.page')) as { rows: { id: string }[] };
     return `${path}?master_class=${rows[0]!.id}`;
@@ -54,10 +58,15 @@ const PLACES: Partial<Record<Path, (read: Read, path: string) => Promise<string>
   ),
   '/quality-check/trainer': (read, path) => ofCheck(read, path, 'trainer'),
   '/quality-check/demo': (read, path) => ofCheck(read, path, 'demo'),
+  '/review/review-task/:category': async (_, path) => path.replace(':category', 'lead-trainers'),
   '/lms/courses/view/:id': ofPublished('lms_course'),
   '/lms/modules/view/:id': ofPublished('lms_module'),
   '/lms/conquest/view/:id': ofPublished('lms_conquest'),
   '/lms/topics/:topicId': ofPublished('lms_topic'),
+  '/lms/courses/edit/:id': ofDraft('lms_course'),
+  '/lms/modules/edit/:id': ofDraft('lms_module'),
+  '/lms/topics/edit/:topicId': ofDraft('lms_topic'),
+  '/lms/conquest/edit/:id': ofDraft('lms_conquest'),
   '/student/profile': ofStudent,
   '/student/edit': ofStudent,
   '/student/edit-course': async (read, path) => {
@@ -75,6 +84,14 @@ async function ofOnboarding(read: Read, path: string): Promise<string> {
 async function ofCheck(read: Read, path: string, kind: string): Promise<string> {
   const { rows } = (await read('quality_check.page', { kind, status: 'submitted' })) as { rows: { id: string }[] };
   return `${path}?id=${rows[0]!.id}`;
+}
+
+/** What is written, and what stands at the top of a tree first. */
+function ofDraft(record: string) {
+  return async (read: Read, path: string): Promise<string> => {
+    const { rows } = (await read(`${record}.page`, { status: 'draft' })) as { rows: { id: string }[] };
+    return path.replace(/:\w+/, rows[0]!.id);
+  };
 }
 
 function ofPublished(record: string) {

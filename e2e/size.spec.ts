@@ -1,9 +1,12 @@
 // How many bytes are loaded before a page shows, nothing cached. What is loaded is counted in the browser: each document, script,
 // worker, stylesheet and font, gzipped, so that no list of files can leave one out. The browser is never idle here: what comes only
 // then never comes, and the pages show without it.
+import type { Page } from '@playwright/test';
+import { type Route, ROUTES } from '@/routes/routes';
 import { beyond, filesOf, total } from '../bench/bytes';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
+import { placeOf } from './places';
 import { AVAILABILITY, listed, open } from './story';
 
 /**
@@ -13,6 +16,9 @@ import { AVAILABILITY, listed, open } from './story';
 const HOME = 180;
 const LIST = 60;
 const HOURS = 60;
+/** What reading learning content adds to its list, and what the first press of Edit body adds to its form (docs/decisions/178). */
+const READING = 20;
+const EDITOR = 230;
 /** Inter: no page waits for it (docs/decisions/048). */
 const FONT = 50;
 const isFont = ([url]: [string, number]) => url.endsWith('.woff2');
@@ -65,6 +71,47 @@ test('the first load stays within its budget, and so does what a list and Traine
   const entry = [...home.keys()].find((url) => /\/index-[\w-]+\.js$/.test(url)) ?? '';
   const named = (await (await context.request.get(entry)).text()).match(/assets\/[\w-]+Page-/g);
   expect(new Set(named)).toEqual(new Set(['assets/BookDemoPage-', 'assets/LoginPage-']));
+});
+
+test('reading learning content loads no editor; the editor comes with the first body that is edited', async ({
+  context,
+  page,
+}) => {
+  await open(page, PEOPLE.staff, '/');
+  const at = (path: string) =>
+    placeOf(
+      (ROUTES as readonly Route[]).find((route) => route.path === path)!,
+      page.request,
+    );
+  const [read, edited] = [await at('/lms/topics/:topicId'), await at('/lms/topics/edit/:topicId')];
+  await page.close();
+  await context.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const list = await filesOf(context, '/lms/topics', async (shown) => {
+    await expect(shown.getByRole('grid').getByRole('row').nth(2)).toBeVisible();
+  });
+  const reading = await filesOf(context, read, async (shown) => {
+    await expect(shown.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+  const edit = async (shown: Page, isPressed: boolean) => {
+    const button = shown.getByRole('button', { name: 'Edit body' });
+    await expect(button).toBeVisible();
+    if (!isPressed) return;
+    await button.click();
+    await expect(shown.getByRole('textbox', { name: 'Body' })).toBeVisible();
+  };
+  const form = await filesOf(context, edited, (shown) => edit(shown, false));
+  const written = await filesOf(context, edited, (shown) => edit(shown, true));
+  const sizes = { reading: beyond(reading, list), editor: beyond(written, form) };
+  console.log(`reading ${kilobytes(sizes.reading)} kB, editor ${kilobytes(sizes.editor)} kB`);
+  const all = Object.values(sizes).flatMap((files) => [...files].map(lineOf));
+  expect([total(sizes.reading) <= READING * 1000, total(sizes.editor) <= EDITOR * 1000], all.join('\n')).toEqual([
+    true,
+    true,
+  ]);
+  // The editor is what the press loads, and nothing else does.
+  expect(total(sizes.editor)).toBeGreaterThan(100_000);
 });
 
 function kilobytes(files: ReadonlyMap<string, number>): string {

@@ -9,11 +9,14 @@ const AREAS = {
   'Trainers’ time, demos and leads': [3, 4, 6, 18, 25, 28, 52, 53, 55, 58, 82, 100, 102],
   'Leads and sales': [130, 143, 144, 145, 146, 147, 150, 151, 153, 154, 155, 157, 158, 159, 160, 161],
   'Batches, sessions and seats': [67, 68, 70, 74, 75, 77, 84, 95, 96, 99, 129],
-  'Learning content and classes': [131, 135, 138, 162, 163, 164, 165],
+  'Learning content and classes': [
+    131, 135, 138, 162, 163, 164, 165, 170, 171, 172, 174, 175, 176, 177, 178, 179, 180, 181,
+  ],
   'Students and families': [45, 69, 76, 78, 86, 90, 133, 134, 148, 149],
   'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123, 124, 152],
   'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128],
   'Quality checks': [126, 127],
+  'Trainer reviews': [166, 167, 168, 169],
 };
 
 /** Where it is not in force as it stands. */

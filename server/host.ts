@@ -78,6 +78,10 @@ export interface AppParts {
   whatsappWord?: string;
   /** What the assistant signs with that talks to families; by default nobody is believed. */
   assistantSecrets?: readonly string[];
+  /** What Zoom signs with that tells of webinars; by default nobody is believed. */
+  zoomSecrets?: readonly string[];
+  /** What the learning app signs with; by default nobody is believed. */
+  learningSecrets?: readonly string[];
   /** Where feedback goes in addition to the database; by default the server's log. */
   crm?: Crm;
   /** Shortens links; by default it keeps them in the store. */

@@ -1,5 +1,6 @@
 // What is done every hour beside the requests: sessions end, offers pass and last days come by themselves, and families are reminded.
 import type { EpochSeconds } from '@domain/units';
+import { expireInvitations } from './maverick/answers';
 import { refreshBatches } from './batches/refreshBatch';
 import { lookAfterMerges } from './merges/mergesInTime';
 import { endMemberships } from './seats/seatsOfCourses';
@@ -28,6 +29,7 @@ export const HOURLY: readonly HourlyWork[] = [
   },
   { failure: 'Discrepancies could not be looked for', run: searchEachDay },
   { failure: 'Families could not be reminded of classes', run: remindOfClasses },
+  { failure: 'Invitations that nobody answered could not be ended', run: expireInvitations },
   { failure: 'Quality checks could not be looked after', run: tendChecks },
   { failure: 'Leads whose payment links ended could not be looked at', run: endExpiredLinks },
   { failure: 'Merged leads could not be looked after', run: lookAfterMerges },

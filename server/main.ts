@@ -111,6 +111,8 @@ async function start(configuration: Configuration): Promise<void> {
     carriers,
     telephony: configuredTelephony(configuration),
     assistantSecrets: configuration.ASSISTANT_WEBHOOK_SECRETS,
+    zoomSecrets: configuration.ZOOM_WEBHOOK_SECRETS,
+    learningSecrets: configuration.LEARNING_APP_SECRETS,
     ...(configuration.WHATSAPP_WEBHOOK_WORD && { whatsappWord: configuration.WHATSAPP_WEBHOOK_WORD }),
     calendars,
     meetings: configuredMeetings(configuration, now),

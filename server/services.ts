@@ -52,6 +52,8 @@ export function servicesOf(parts: AppParts): ServicesOver {
     whatsappWord: parts.whatsappWord,
     telephony: parts.telephony,
     assistantSecrets: parts.assistantSecrets ?? [],
+    zoomSecrets: parts.zoomSecrets ?? [],
+    learningSecrets: parts.learningSecrets ?? [],
     addressLookup: parts.addressLookup,
     geoLookup: parts.geoLookup,
     resolver: parts.resolver,

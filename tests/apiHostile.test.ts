@@ -169,8 +169,17 @@ const AGAINST_CALENDAR: Readonly<Record<string, RegExp>> = {
   'webinar.create': /^body\.(?:start_time|host|co_hosts)$/,
   'webinar.reschedule': /^body\.(?:start_time)$/,
   'webinar.edit': /^body\.(?:start_time|host|co_hosts)$/,
+  'hobby_class.create': /^body\.(?:start_time|host)$/,
+  'hobby_class.edit': /^body\.(?:start_time|host|capacity|min_age|max_age|grades)$/,
+  'hobby_class.reschedule': /^body\.(?:start_time)$/,
+  'hobby_class.replace_host': /^body\.(?:host)$/,
+  'hobby_series.create': /^body\.(?:start_date|host|slots)$/,
   'master_class.create': /^body\.(?:start_time|trainer)$/,
   'master_class.edit': /^body\.(?:start_time|trainer)$/,
+  'stream_batch.create': /^body\.(?:start_date|host|helpers|slots)$/,
+  'maverick_session.create': /^body\.(?:start_time|host|co_hosts)$/,
+  'maverick_session.reschedule': /^body\.(?:start_time)$/,
+  'maverick_session.edit': /^body\.(?:start_time|host|co_hosts)$/,
 };
 
 function isPartOf(field: string, whole: string): boolean {

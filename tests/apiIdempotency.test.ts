@@ -36,8 +36,13 @@ const UNAUDITED: readonly Operation[] = [
   'savePosition',
   // That a check was submitted with its marks is what is audited.
   'markItem',
+  // So it is with a review.
+  'markReviewItem',
+  'keepReviewWords',
   'putFilePart',
   'readConversation',
+  // It has its webinar already.
+  'openStreamRoom',
   // Accepted: what they do is audited once it is done.
   'assignLeads',
   'takeAssignmentBack',

@@ -7,6 +7,7 @@ import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { type PaymentLink } from '@domain/records/paymentLink';
 import { CHANNELS, type Student, STUDENTS } from '@domain/records/student';
 import { type Variant, VARIANTS } from '@domain/records/variant';
@@ -17,10 +18,14 @@ import { Gateways } from '@server/integrations/gateways/gateways';
 import { dailyPayments } from '@server/payments/reconciliation';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { becomeStudent } from '@server/courses/enrolment';
+import type { HobbyClass } from '@domain/records/hobbyClass';
+import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { remindOfClasses } from '@server/students/classReminders';
 import { BATCH_ID, batchRow, memberRow, sessionRow } from './api/batchRows';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { demoRow } from './api/demoRow';
+import { hobbyRows } from './api/existingHobby';
+import { hobbyClass } from './api/hobbyRows';
 import { LEAD } from './api/lead';
 import { NOW, openTestServer, peopled, type RequestFixture, TODAY } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
@@ -102,6 +107,22 @@ const giveUp = async ({ made, lead }: World, how: string, more: object = {}) => 
     body: { bookings: [booked_session_id], category: 'schedule', sub_reason: 'school_timing', ...more },
   });
 };
+/** Invited to a Maverick session, and with a seat in it. */
+const invited = async ({ store, made, course }: World) => {
+  const body = { title: 'Invariants', level: 'explorer', host: ASHA, co_hosts: [], grades: ['4'], capacity: 4 };
+  const times = { start_time: startOfHour(addDays(TODAY, 5), 11), minutes: 60 };
+  const { id } = await made<{ id: string }>('maverick_session.create', { body: { ...body, ...times } });
+  await made('invite', {
+    path: { id },
+    body: { variant_ids: [course.id], answer_by: NOW + SECONDS_PER_HOUR, rule: null },
+  });
+  return { id, invitation: (await allOf(store, MAVERICK_INVITATIONS, {}))[0]! };
+};
+const seated = async (world: World) => {
+  const { id, invitation } = await invited(world);
+  await world.made('maverick_invitation.accept', { path: { id: invitation.id }, body: { version: 1 } });
+  return id;
+};
 const send = ({ made, link }: World) =>
   made('payment_link.send', { path: { id: link.id }, body: { version: link.version } });
 
@@ -131,10 +152,46 @@ const SENT: Readonly<Record<FamilyMessage, { subject: RegExp; by(world: World): 
       });
     },
   },
+  maverick_invitation: { subject: /^Invitation to a Maverick session$/, by: invited },
+  maverick_moved: {
+    subject: /^Maverick session: new time$/,
+    by: async (world) => {
+      const body = { version: 1, start_time: startOfHour(addDays(TODAY, 6), 11), minutes: 60 };
+      await world.made('maverick_session.reschedule', { path: { id: await seated(world) }, body });
+    },
+  },
+  maverick_cancelled: {
+    subject: /^Maverick session cancelled$/,
+    by: async (world) =>
+      world.made('maverick_session.cancel', {
+        path: { id: await seated(world) },
+        body: { version: 1, cancel_reason: null },
+      }),
+  },
   demo_cancelled: { subject: /^Trial class cancelled$/, by: (world) => giveUp(world, 'cancelDemos') },
   demo_moved: {
     subject: /^Trial class moved$/,
     by: (world) => giveUp(world, 'moveDemos', { session_id: 'demo-2' }),
+  },
+  hobby_class: {
+    subject: /^Class moved$/,
+    by: async ({ made, store, lead: { lead_id } }) => {
+      const { id, version, start_time } = await made<HobbyClass>('hobby_class.create', {
+        body: hobbyClass(ASHA, 5, 9),
+      });
+      await store.records(HOBBY_STUDENTS).insert([{ ...hobbyRows(lead_id).seat, place_id: id }]);
+      const moved = { version, start_time: start_time + 3600, minutes: 60 };
+      await made('hobby_class.reschedule', { path: { id }, body: moved });
+    },
+  },
+  hobby_seat: {
+    subject: /^A seat is free$/,
+    by: async ({ made, store, lead: { lead_id } }) => {
+      const { id: place_id } = await made<HobbyClass>('hobby_class.create', { body: hobbyClass(ASHA, 5, 9) });
+      const { seat } = hobbyRows(lead_id);
+      await store.records(HOBBY_STUDENTS).insert([{ ...seat, place_id, stage: 'waiting' }]);
+      await made('hobby_student.offer', { path: { id: seat.id }, body: { version: 1, offer_until: TODAY } });
+    },
   },
 };
 const WAYS = { whatsapp: ['whatsapp'], sms: ['sms'], email: ['email'], call: [], none: [] } as const satisfies Record<

@@ -32,7 +32,7 @@ const OWN = [
   'total',
 ];
 /** Of an id that is only filtered by, and of people who are no student yet. */
-const FILTERED_BY = ['batch_id', 'lead_id', 'product_id', 'student_name', 'trainer_name'];
+const FILTERED_BY = ['batch_id', 'lead_id', 'product_id', 'student_id', 'student_name', 'trainer_name'];
 
 test('a field is called the same in every record that has it', () => {
   const labels = new Map<string, Set<string>>();

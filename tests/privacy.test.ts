@@ -250,6 +250,7 @@ const COMPOSED = [
   ...['source_id', 'found', 'correction', 'result'].map((field) => `discrepancy.${field}`),
   'loan_check.consent_text',
   'loan_check.problem',
+  'maverick_invitation.invited_as',
 ];
 
 test('a record of a family holds no long text in the open', () => {

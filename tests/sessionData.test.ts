@@ -106,6 +106,9 @@ function valuesOf(row: SessionRow, dimension: Dimension): string[] {
     batch_session: /^(?:IN|US|ROW)-/.test(batch_name) ? [batch_name.slice(0, batch_name.indexOf('-'))] : [],
     webinar: webinar ? ['SG', 'MY'] : [],
     master_class: [],
+    hobby_class: [],
+    stream_session: [],
+    maverick_session: [],
   }[session_type];
   const fill = strength === 0 ? 'empty' : strength === capacity ? 'full' : 'partly';
   return {

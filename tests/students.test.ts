@@ -9,6 +9,7 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
 import { RECORDS } from '@domain/records/all';
+import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PTM_FORMS } from '@domain/records/ptmForm';
@@ -20,6 +21,8 @@ import type { RegistrationIssue } from '@domain/records/registrationIssue';
 import { STUDENTS } from '@domain/records/student';
 import { type Certificate, CERTIFICATES, WORKSHEETS } from '@domain/records/studentWork';
 import { type Variant, VARIANT_STATES, VARIANTS, type VariantState } from '@domain/records/variant';
+import { HOBBY_MARKS } from '@domain/records/hobbyMark';
+import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { SEAT_OFFERS, WAITING_ENTRIES } from '@domain/records/waiting';
 import { NAMED_LIKE_STUDENT } from '@domain/students/names';
 import { VARIANT_TRANSITIONS } from '@domain/students/variantStates';
@@ -31,6 +34,7 @@ import { changeVariantState, recountVariant } from '@server/courses/progress';
 import { becomeStudent } from '@server/courses/enrolment';
 import { addDays } from '@domain/calendar';
 import { BATCH_ID, batchRow, memberRow } from './api/batchRows';
+import { hobbyRows } from './api/existingHobby';
 import { entryRow, offerRow } from './api/existingAllocation';
 import { ASKED, loadProduct, STAMPS } from './api/existingPayments';
 import { refundRow } from './api/existingRefunds';
@@ -45,6 +49,7 @@ import {
   type TestServer,
   TODAY,
 } from './api/testServer';
+import { invitationRow } from './api/streamRows';
 import { loadTrainers } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
@@ -478,6 +483,9 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
     await store.records(WAITING_ENTRIES).insert([entry]);
     await store.records(SEAT_OFFERS).insert([offerRow(`o-${id}`, entry, batch)]);
     await store.records(BATCH_MEMBERS).insert([{ ...memberRow(1), ...stamps, id: `m-${id}` }]);
+    const { student_name } = course;
+    const invitation = { ...newRow(BY), ...invitationRow('m', { id, student_id, student_name }), id: `mi-${id}` };
+    await store.records(MAVERICK_INVITATIONS).insert([invitation]);
     await store.records(PTM_FORMS).insert([
       {
         ...stamps,
@@ -489,6 +497,10 @@ describe.each(MEMORY_AND_DATABASE)('students on $name', ({ open, name }) => {
         answered_on: null,
       },
     ]);
+    const { seat } = hobbyRows(student_id);
+    await store.records(HOBBY_STUDENTS).insert([{ ...seat, ...stamps, id: `h-${id}` }]);
+    const hobby = { ...stamps, id: `hm-${id}`, class_id: 'c', seat_id: `h-${id}`, mark: 'present' as const };
+    await store.records(HOBBY_MARKS).insert([hobby]);
     await store.records(REFUNDS).insert([refundRow({ id, student_id, ...course }, { id: `r-${id}` })]);
     await store.records(OFFLINE_PAYMENTS).insert([
       {

@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import { account } from './account';
 import { allocation } from './allocation';
 import { assistant } from './assistant';
+import { maverick } from './maverick';
+import { streams } from './streams';
 import { assignment } from './assignment';
 import { auth } from './auth';
 import { batches } from './batches';
 import { availability } from './availability';
 import { batchAttendance } from './batchAttendance';
 import { batchSeats } from './batchSeats';
+import { conquests } from './conquests';
 import { countries } from './countries';
 import { demoDay } from './demoDay';
 import { demoFollowUp } from './demoFollowUp';
@@ -25,7 +28,9 @@ import { leads } from './leads';
 import { leaves } from './leaves';
 import { payouts } from './payouts';
 import { links } from './links';
+import { hobby } from './hobby';
 import { lms } from './lms';
+import { lmsDrafts } from './lmsDrafts';
 import { loans } from './loans';
 import { messaging } from './messaging';
 import { onboarding } from './onboarding';
@@ -35,6 +40,7 @@ import { paying } from './paying';
 import { partners } from './partners';
 import { payments } from './payments';
 import { quality } from './quality';
+import { reviews } from './reviews';
 import { recordings } from './recordings';
 import { refunds } from './refunds';
 import { securityLog } from './securityLog';
@@ -76,7 +82,10 @@ export const contract = {
   ...demoSessions,
   ...partners,
   ...payments,
+  ...hobby,
   ...lms,
+  ...lmsDrafts,
+  ...conquests,
   ...loans,
   ...paying,
   ...batchAttendance,
@@ -89,6 +98,7 @@ export const contract = {
   ...trainerChange,
   ...students,
   ...quality,
+  ...reviews,
   ...recordings,
   ...fileUploads,
   ...allocation,
@@ -99,6 +109,8 @@ export const contract = {
   ...onboarding,
   ...messaging,
   ...assistant,
+  ...maverick,
+  ...streams,
   ...telephony,
   ...assignment,
 } satisfies Record<Operation, Endpoint>;

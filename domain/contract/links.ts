@@ -1,8 +1,14 @@
-// Short links, and the page on which a family joins its demo (spec 7.1, shorten URL).
+// Short links, the page on which a family joins its demo (spec 7.1, shorten URL), and pages that people without an account open by one link.
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
 const page = z.string();
+
+/** What each page asks for is its own: here is only how much a form may hold at all. */
+const formFields = z
+  .record(z.string().max(120), z.string().max(10_000))
+  .refine((fields) => Object.keys(fields).length <= 300, { error: 'Must have at most 300 fields' });
+const linked = { group: 'Pages by a link', who: 'public', path: z.strictObject({ code: z.string().max(64) }) } as const;
 
 export const links = {
   shortenUrl: endpoint({
@@ -42,6 +48,19 @@ export const links = {
     who: 'public',
     path: z.strictObject({ booked_session_id: z.string().max(80) }),
     body: z.strictObject({}),
+    answer: page,
+    kind: 'page',
+  }),
+  linkedPage: endpoint({
+    summary: 'The page behind a link that somebody was sent',
+    ...linked,
+    answer: page,
+    kind: 'page',
+  }),
+  answerLinkedPage: endpoint({
+    summary: 'What somebody answers on a page that they were sent the link to',
+    ...linked,
+    body: formFields,
     answer: page,
     kind: 'page',
   }),

@@ -22,8 +22,8 @@ const place = z
     return node ?? { kind: 'course' as const, id: '' };
   });
 
-const value = z.union([z.string().max(20_000), z.number(), z.array(z.string().max(400)).max(50), z.null()]);
-const fields = z.record(z.string().max(40), value);
+/** Judged by the schema of its kind: texts, lists, rich texts, levels. */
+const fields = z.record(z.string().max(40), z.unknown());
 
 const nodeView = z.strictObject({
   id,
@@ -128,6 +128,27 @@ export const lms = {
     who: 'staff',
     path,
     body: z.strictObject({ from: below, to: below, before: recordId.nullable() }),
+    answer: z.strictObject({
+      parents: z.array(z.strictObject({ kind, id, version: z.int(), children: z.array(id) })),
+    }),
+  }),
+  moveNodes: endpoint({
+    summary: 'Moves several nodes in order, all or none',
+    group: GROUP,
+    who: 'staff',
+    body: z.strictObject({
+      moves: z
+        .array(
+          z.strictObject({
+            node: place,
+            from: place.nullable(),
+            to: place.nullable(),
+            before: recordId.nullable(),
+          }),
+        )
+        .min(1, { error: 'Choose at least one' })
+        .max(100, { error: 'At most 100 at once' }),
+    }),
     answer: z.strictObject({
       parents: z.array(z.strictObject({ kind, id, version: z.int(), children: z.array(id) })),
     }),

@@ -4,12 +4,15 @@ import { account } from './operations/account';
 import { administration } from './operations/administration';
 import { allocation } from './operations/allocation';
 import { assistant } from './operations/assistant';
+import { maverick } from './operations/maverick';
+import { streams } from './operations/streams';
 import { assignment } from './operations/assignment';
 import { availability } from './operations/availability';
 import { batchAttendance } from './operations/batchAttendance';
 import { batchSeats } from './operations/batchSeats';
 import { batchSessions } from './operations/batchSessions';
 import { batches } from './operations/batches';
+import { conquests } from './operations/conquests';
 import { countries } from './operations/countries';
 import { demoDay } from './operations/demoDay';
 import { demoFollowUp } from './operations/demoFollowUp';
@@ -23,7 +26,9 @@ import { leadTimeline } from './operations/leadTimeline';
 import { leads } from './operations/leads';
 import { leaves } from './operations/leaves';
 import { links } from './operations/links';
+import { hobby } from './operations/hobby';
 import { lms } from './operations/lms';
+import { lmsDrafts } from './operations/lmsDrafts';
 import { loans } from './operations/loans';
 import { messaging } from './operations/messaging';
 import { onboarding } from './operations/onboarding';
@@ -31,6 +36,7 @@ import { partners } from './operations/partners';
 import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
 import { quality } from './operations/quality';
+import { reviews } from './operations/reviews';
 import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
 import { salesDashboard } from './operations/salesDashboard';
@@ -74,7 +80,10 @@ export const operations = {
   ...sessionData,
   ...partners,
   ...payments,
+  ...hobby,
   ...lms,
+  ...lmsDrafts,
+  ...conquests,
   ...loans,
   ...familyPayments,
   ...batches,
@@ -84,8 +93,11 @@ export const operations = {
   ...batchAttendance,
   ...allocation,
   ...assistant,
+  ...maverick,
+  ...streams,
   ...students,
   ...quality,
+  ...reviews,
   ...recordings,
   ...files,
   ...refunds,

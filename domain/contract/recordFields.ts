@@ -72,12 +72,16 @@ const READ: Record<Field['kind'], (field: Field) => z.ZodType> = {
 };
 
 /** `z.json()` is a union, whose own message nobody should read. */
-function sentJson({ max = 0 }: Field): z.ZodType {
+function sentJson({ max = 0, problemOf }: Field): z.ZodType {
   return z.unknown().superRefine((value, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
     if (value === undefined || value === null) refuse(FILL_IN);
     else if (!z.json().safeParse(value).success) refuse('Must be JSON');
     else if (JSON.stringify(value).length > max) refuse(`Must have at most ${max} characters as JSON`);
+    else {
+      const problem = problemOf?.(value);
+      if (problem !== undefined) refuse(problem);
+    }
   });
 }
 

@@ -6,7 +6,7 @@ import { PAYMENT_LINKS } from '../records/paymentLink';
 import { RECORDINGS } from '../records/recording';
 import { REGISTRATION_ISSUE_RECORDS } from '../records/registrationIssue';
 import { STUDENTS } from '../records/student';
-import { CERTIFICATE_KINDS, CERTIFICATES, WORKSHEETS } from '../records/studentWork';
+import { CERTIFICATES, COURSE_CERTIFICATE_KINDS, WORKSHEETS } from '../records/studentWork';
 import { VARIANTS } from '../records/variant';
 import { endpoint } from './endpoint';
 import { schemasOf } from './records';
@@ -105,7 +105,7 @@ export const wantedCourse = z.strictObject({
 /** The difference that was shown: another one by now is refused. */
 export const newCourse = wantedCourse.extend({ version: z.int(), difference: z.int(), reason });
 export const newCertificate = z.strictObject({
-  kind: z.enum(keysOf(CERTIFICATE_KINDS), { error: 'Choose a kind' }),
+  kind: z.enum(keysOf(COURSE_CERTIFICATE_KINDS), { error: 'Choose a kind' }),
   title: z
     .string({ error: 'Enter a title' })
     .trim()

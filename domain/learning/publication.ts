@@ -10,6 +10,8 @@ export interface DraftNode {
   /** The latest; 0 before the first. */
   published_version: number;
   written_by: string | null;
+  /** The version that its draft began on; 0 of one that was never published. */
+  draft_of: number;
   /** Of a topic; 0 of all others. */
   sessions: number;
   /** Of a conquest how many levels it has; 1 of all others. */
@@ -77,7 +79,7 @@ export function publicationOf({
   }
 
   function take(node: DraftNode): void {
-    const { id, kind, children, written_by, levels } = node;
+    const { id, kind, children, written_by, levels, draft_of, published_version } = node;
     const stop = (text: string) => stops.push({ node: id, text });
     const warn = (text: string) => warnings.push({ node: id, text });
     open.add(id);
@@ -85,6 +87,8 @@ export function publicationOf({
     open.delete(id);
     takes.add(id);
     if (written_by === publisher) stop(`You wrote ${named(node)} last: somebody else publishes it`);
+    const behind = whyNotMerged({ kind, title: node.title, draft_of, published_version });
+    if (behind) stop(behind);
     if (children.length === 0 && (kind === 'course' || kind === 'module')) stop(`${named(node)} is empty`);
     if (children.length === 0 && kind === 'topic') warn(`${named(node)} has no concepts`);
     if (levels === 0) warn(`${named(node)} has no levels`);
@@ -145,6 +149,17 @@ export function publicationOf({
   }
 
   return { takes: [...takes], keeps, stops, warnings };
+}
+
+/** Why a draft can’t be published before it is merged; undefined where nothing was published since it began. */
+export function whyNotMerged({
+  kind,
+  title,
+  draft_of,
+  published_version,
+}: Pick<DraftNode, 'kind' | 'title' | 'draft_of' | 'published_version'>): string | undefined {
+  if (draft_of === 0 || draft_of >= published_version) return undefined;
+  return `${NODE_KIND_WORDS[kind]} “${title}” was begun on version ${draft_of}, and version ${published_version} is published: merge it first`;
 }
 
 const WRITTEN: Readonly<Record<NodeState, string>> = {

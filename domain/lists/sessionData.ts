@@ -61,6 +61,9 @@ export function dataCountriesOf(
     batch_session: region ? [region] : [],
     webinar: ofWebinar,
     master_class: [],
+    hobby_class: [],
+    stream_session: [],
+    maverick_session: [],
   };
   const own = countries[session_type];
   return own.length > 0 ? [...own] : [NONE];

@@ -15,6 +15,14 @@ export const MESSAGE_TEMPLATES = {
     'Hello, the parent–trainer meeting of {student} is on {when} now. Please answer a few questions before it: {link}',
   demo_cancelled: 'Hello, the trial class of {student} on {when} is cancelled. Tell us when another day suits you.',
   demo_moved: 'Hello, the trial class of {student} is on {when} now. You join it here: {link}',
+  hobby_cancelled: 'Hello, the class {title} of {student} on {when} is cancelled.',
+  hobby_moved: 'Hello, the class {title} of {student} is on {when} now.',
+  hobby_series_cancelled: 'Hello, the classes {title} of {student} are cancelled from now on.',
+  hobby_seat_offered: 'Hello, a seat in {title} is free for {student}. Tell us up to {until} whether you take it.',
+  maverick_invitation:
+    'Hello, {student} is invited to the Maverick session “{title}” on {when}. Please answer by {until}: {link}',
+  maverick_moved: 'Hello, the Maverick session “{title}” of {student} is on {when} now.',
+  maverick_cancelled: 'Hello, the Maverick session “{title}” of {student} on {when} is cancelled. We are sorry.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type TemplateName = keyof typeof MESSAGE_TEMPLATES;

@@ -3,15 +3,29 @@ import { dateOf, SECONDS_PER_HOUR } from '../calendar';
 import type { EpochSeconds, IsoDate } from '../units';
 import { halvesOf, type Outcome } from './outcomes';
 
-/** Kinds of sessions that have a rate of their own. */
+/** What sessions are paid as. */
 export const PAID_KINDS = {
   batch: 'Batch',
   ptm: 'PTM',
   demo: 'Demo',
   webinar: 'Webinar',
   class: 'Other class',
+  hobby: 'Hobby class',
+  stream: 'Stream',
+  maverick: 'Maverick session',
 } as const;
 export type PaidKind = keyof typeof PAID_KINDS;
+
+/** By kind, of whose rate it has where it has none of its own: other classes have one together. */
+const RATED_AS = { hobby: 'class', stream: 'class', maverick: 'class' } as const satisfies Partial<
+  Record<PaidKind, PaidKind>
+>;
+
+type RatedKind = Exclude<PaidKind, keyof typeof RATED_AS>;
+
+function ratedAs(kind: PaidKind): RatedKind {
+  return kind in RATED_AS ? RATED_AS[kind as keyof typeof RATED_AS] : (kind as RatedKind);
+}
 
 /** Paisa per hour held, from a day on. */
 export interface Rates {
@@ -73,7 +87,7 @@ export function lineAmount({
 export function lineOf(event: PayoutEvent, contracts: readonly Rates[]): PaidLine {
   const contract = contractOn(contracts, dateOf(event.start_time));
   const seconds = event.end_time - event.start_time;
-  const rate = contract?.[`${event.kind}_rate`] ?? 0;
+  const rate = contract?.[`${ratedAs(event.kind)}_rate`] ?? 0;
   const bonus = event.is_cover ? (contract?.cover_bonus ?? 0) : 0;
   const line = {
     ...event,

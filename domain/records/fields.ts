@@ -65,6 +65,8 @@ export interface Field<V = unknown> extends FieldOptions {
   known?: Readonly<Record<string, string>>;
   /** Of `json`: what people read in its place. */
   words?: (value: never, row: object) => string;
+  /** Of `json`: what keeps a value from being kept, in words; any JSON may be kept without it. */
+  problemOf?: (value: unknown) => string | undefined;
   /** What a reference, or a list of them, points to: `trainer`, or a record's name. */
   to?: string;
   /** Of money: a currency's code. */
@@ -181,7 +183,10 @@ export function reference(label: string, to: string, options: FieldOptions<strin
 export function json<V>(
   label: string,
   max: number,
-  options: FieldOptions<V> & { words?: (value: V, row: object) => string } = {},
+  options: FieldOptions<V> & {
+    words?: (value: V, row: object) => string;
+    problemOf?: (value: unknown) => string | undefined;
+  } = {},
 ): Field<V> {
   return { kind: 'json', label, required: true, max, ...options };
 }

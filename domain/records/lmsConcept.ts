@@ -1,14 +1,11 @@
 // Concepts of learning content: one idea of a topic, with examples and what children usually get wrong (decisions 13).
 import { optional, text, type ValuesOf } from './fields';
 import {
+  BELOW_RECORD,
   FOR_PRODUCT,
   LMS_RECORDS,
-  NODE_ACCESS,
-  NODE_ACTIONS,
-  NODE_CONSEQUENCES,
-  NODE_COUNTS,
-  NODE_LOOKS,
-  NODE_STORED,
+  type NODE_COUNTS,
+  type NODE_STORED,
   NODE_TEXTS,
   PLACED_BELOW,
 } from './lmsNode';
@@ -27,19 +24,10 @@ export interface LmsConcept
   extends RecordRow, NewLmsConcept, ValuesOf<typeof NODE_STORED>, ValuesOf<typeof NODE_COUNTS> {}
 
 export const LMS_CONCEPTS = record<LmsConcept, NewLmsConcept>({
+  ...BELOW_RECORD,
   name: LMS_RECORDS.concept,
   table: 'lms_concepts',
   noun: { one: 'concept', many: 'concepts' },
   path: '/lms/v1/concepts',
-  group: 'Learning content',
-  access: NODE_ACCESS,
   fields,
-  stored: NODE_STORED,
-  computed: NODE_COUNTS,
-  named: 'title',
-  sort: 'title',
-  duplicates: ['title'],
-  consequences: NODE_CONSEQUENCES,
-  actions: NODE_ACTIONS,
-  looks: NODE_LOOKS,
 });

@@ -1,14 +1,12 @@
 // Conquests of learning content: what children play through level by level after a topic or module (decisions 13).
-import { list, type ValuesOf } from './fields';
+import { type ConquestLevel, levelsOf, levelsProblem, MOST_LEVEL_LETTERS } from '../learning/conquest';
+import { json, type ValuesOf } from './fields';
 import {
+  BELOW_RECORD,
   FOR_PRODUCT,
   LMS_RECORDS,
-  NODE_ACCESS,
-  NODE_ACTIONS,
-  NODE_CONSEQUENCES,
-  NODE_COUNTS,
-  NODE_LOOKS,
-  NODE_STORED,
+  type NODE_COUNTS,
+  type NODE_STORED,
   NODE_TEXTS,
   PLACED_BELOW,
 } from './lmsNode';
@@ -16,7 +14,12 @@ import { record, type RecordRow } from './record';
 
 const fields = {
   ...NODE_TEXTS,
-  levels: list('Levels', 30, { section: 'Levels', hint: 'Titles, in the order in which they are played' }),
+  levels: json<ConquestLevel[]>('Levels', MOST_LEVEL_LETTERS, {
+    section: 'Levels',
+    default: [],
+    problemOf: levelsProblem,
+    words: levelWords,
+  }),
   ...FOR_PRODUCT,
   ...PLACED_BELOW,
 };
@@ -26,19 +29,19 @@ export interface LmsConquest
   extends RecordRow, NewLmsConquest, ValuesOf<typeof NODE_STORED>, ValuesOf<typeof NODE_COUNTS> {}
 
 export const LMS_CONQUESTS = record<LmsConquest, NewLmsConquest>({
+  ...BELOW_RECORD,
   name: LMS_RECORDS.conquest,
   table: 'lms_conquests',
   noun: { one: 'conquest', many: 'conquests' },
   path: '/lms/v1/conquests',
-  group: 'Learning content',
-  access: NODE_ACCESS,
   fields,
-  stored: NODE_STORED,
-  computed: NODE_COUNTS,
-  named: 'title',
-  sort: 'title',
-  duplicates: ['title'],
-  consequences: NODE_CONSEQUENCES,
-  actions: NODE_ACTIONS,
-  looks: NODE_LOOKS,
 });
+
+/** `Warm-up (4 questions)`, a line each. */
+function levelWords(levels: ConquestLevel[]): string {
+  return levelsOf(levels)
+    .map(
+      ({ title, questions }) => `${title} (${questions.length === 1 ? '1 question' : `${questions.length} questions`})`,
+    )
+    .join('\n');
+}

@@ -1,16 +1,7 @@
 // Courses of learning content: the roots of the tree, each of one product, package and grade band (decisions 13).
 import { bandsOf, PACKAGE_LABELS, packagesOf } from '../business/courses';
 import { choice, type ValuesOf } from './fields';
-import {
-  LMS_RECORDS,
-  NODE_ACCESS,
-  NODE_ACTIONS,
-  NODE_COUNTS,
-  NODE_LOOKS,
-  NODE_STORED,
-  NODE_TEXTS,
-  OF_PRODUCT,
-} from './lmsNode';
+import { LMS_RECORDS, NODE_COUNTS, NODE_RECORD, type NODE_STORED, NODE_TEXTS, OF_PRODUCT } from './lmsNode';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -28,20 +19,13 @@ export interface NewLmsCourse extends ValuesOf<typeof fields> {}
 export interface LmsCourse extends RecordRow, NewLmsCourse, ValuesOf<typeof NODE_STORED>, ValuesOf<typeof computed> {}
 
 export const LMS_COURSES = record<LmsCourse, NewLmsCourse>({
+  ...NODE_RECORD,
   name: LMS_RECORDS.course,
   table: 'lms_courses',
   noun: { one: 'course', many: 'courses' },
   path: '/lms/v1/courses',
-  group: 'Learning content',
-  access: NODE_ACCESS,
   fields,
-  stored: NODE_STORED,
   computed,
-  named: 'title',
-  sort: 'title',
-  duplicates: ['title'],
   offers: ({ product_type }) =>
     product_type ? { package: packagesOf(product_type), grade_band: bandsOf(product_type) } : {},
-  actions: NODE_ACTIONS,
-  looks: NODE_LOOKS,
 });

@@ -1,14 +1,11 @@
 // Modules of learning content: parts of courses, made of topics and conquests (decisions 13).
 import { type ValuesOf } from './fields';
 import {
+  BELOW_RECORD,
   FOR_PRODUCT,
   LMS_RECORDS,
-  NODE_ACCESS,
-  NODE_ACTIONS,
-  NODE_CONSEQUENCES,
-  NODE_COUNTS,
-  NODE_LOOKS,
-  NODE_STORED,
+  type NODE_COUNTS,
+  type NODE_STORED,
   NODE_TEXTS,
   PLACED_BELOW,
 } from './lmsNode';
@@ -25,19 +22,10 @@ export interface LmsModule
   extends RecordRow, NewLmsModule, ValuesOf<typeof NODE_STORED>, ValuesOf<typeof NODE_COUNTS> {}
 
 export const LMS_MODULES = record<LmsModule, NewLmsModule>({
+  ...BELOW_RECORD,
   name: LMS_RECORDS.module,
   table: 'lms_modules',
   noun: { one: 'module', many: 'modules' },
   path: '/lms/v1/modules',
-  group: 'Learning content',
-  access: NODE_ACCESS,
   fields,
-  stored: NODE_STORED,
-  computed: NODE_COUNTS,
-  named: 'title',
-  sort: 'title',
-  duplicates: ['title'],
-  consequences: NODE_CONSEQUENCES,
-  actions: NODE_ACTIONS,
-  looks: NODE_LOOKS,
 });

@@ -4,7 +4,9 @@ import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
 import { NODE_STATES, type NodeKind } from '../learning/kinds';
 import { sameWords } from '../lists/list';
 import { count } from './computedFields';
-import { choice, list, number, optional, text, type ValuesOf } from './fields';
+import { richTextProblem } from '../richText/judge';
+import { MOST_RICH_LETTERS, MOST_WORDS, type RichText, wordsOf } from '../richText/richText';
+import { choice, json, list, number, optional, text, type ValuesOf } from './fields';
 import type { RecordRow } from './record';
 
 /** Each kind is a record of its own, with one list, form and table (docs/decisions/162). */
@@ -22,7 +24,9 @@ export const NODE_TEXTS = {
   title: text('Title', 120, { section: 'Content', sorted: true, searched: true }),
   summary: optional(text('Summary', 500, { ...LONG, hint: 'One or two sentences' })),
   aims: optional(text('Aims', 2000, { ...LONG, hint: 'What a child can do afterwards, one a line' })),
-  body: optional(text('Body', 20_000, LONG)),
+  body: optional(
+    json<RichText>('Body', MOST_RICH_LETTERS, { section: 'Content', problemOf: richTextProblem, words: wordsOf }),
+  ),
   tags: list('Tags', 12, { section: 'Content', filtered: true }),
   owner: text('Owner', 254, {
     section: 'For',
@@ -52,6 +56,10 @@ export const NODE_STORED = {
   reviewer: optional(text('Review by', 254, { format: 'email', filtered: true, sorted: true })),
   /** Never publishes it (decisions 13). */
   written_by: optional(text('Last written by', 254, { filtered: true })),
+  /** What of the body is searched. */
+  body_words: optional(text('Words of the body', MOST_WORDS, { long: true, searched: true })),
+  /** The published version that the draft began on; 0 of one that was never published. */
+  draft_of: number('Draft of version', { default: 0, min: 0 }),
   /** Where restoring leads back to. */
   retired_from: optional(choice('Retired from', { draft: 'Draft', published: 'Published' })),
 };
@@ -61,9 +69,13 @@ export const NODE_COUNTS = {
   contents: count('Contents', { of: 'lms_place', by: 'parent_id', status: ['placed'] }, { sorted: true }),
 };
 
-export const NODE_ACCESS = { read: 'staff', create: 'staff', edit: 'staff', reveal: null } as const;
+const NODE_ACCESS = { read: 'staff', create: 'staff', edit: 'staff', reveal: null } as const;
 
-export const NODE_ACTIONS: Actions = {
+export const NODE_REOPEN = {
+  number: number('Version', { min: 1, max: 999_999, hint: 'Its texts and its contents become the draft' }),
+};
+
+const NODE_ACTIONS: Actions = {
   submit: {
     label: 'Send to review',
     done: 'sent to review',
@@ -96,6 +108,18 @@ export const NODE_ACTIONS: Actions = {
     confirmation: 'undo',
     undo: 'discard',
   },
+  reopen: {
+    label: 'Start from an older version',
+    done: 'opened as a draft of an older version',
+    who: 'staff',
+    from: ['published'],
+    to: 'draft',
+    confirmation: 'form',
+    calm: true,
+    asks: NODE_REOPEN,
+    follows: 'Before it is published it is merged with the latest version.',
+    undo: 'discard',
+  },
   discard: {
     label: 'Discard draft',
     done: 'set back to its published version',
@@ -126,14 +150,14 @@ export const NODE_ACTIONS: Actions = {
   },
 };
 
-export const NODE_LOOKS = {
+const NODE_LOOKS = {
   draft: 'upcoming',
   in_review: 'attention',
   published: 'now',
   retired: 'cancelled',
 } as const;
 
-export const NODE_CONSEQUENCES = {
+const NODE_CONSEQUENCES = {
   retire: {
     count: 'used_in',
     one: 'node holds it',
@@ -142,6 +166,21 @@ export const NODE_CONSEQUENCES = {
     note: 'Published versions keep it; a new one is stopped until it is taken out.',
   },
 } as const;
+
+/** What all five declarations share. */
+export const NODE_RECORD = {
+  group: 'Learning content',
+  access: NODE_ACCESS,
+  stored: NODE_STORED,
+  named: 'title',
+  sort: 'title',
+  duplicates: ['title'],
+  actions: NODE_ACTIONS,
+  looks: NODE_LOOKS,
+} as const;
+
+/** And what those share that stand below others. */
+export const BELOW_RECORD = { ...NODE_RECORD, computed: NODE_COUNTS, consequences: NODE_CONSEQUENCES } as const;
 
 /** A row of any of the five kinds, as far as they are alike. */
 export interface LmsNode extends RecordRow, ValuesOf<typeof NODE_TEXTS>, ValuesOf<typeof NODE_STORED> {

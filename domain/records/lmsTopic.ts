@@ -1,14 +1,11 @@
 // Topics of learning content: what is taught in a number of sessions, with their worksheets (decisions 13).
 import { list, number, type ValuesOf } from './fields';
 import {
+  BELOW_RECORD,
   FOR_PRODUCT,
   LMS_RECORDS,
-  NODE_ACCESS,
-  NODE_ACTIONS,
-  NODE_CONSEQUENCES,
-  NODE_COUNTS,
-  NODE_LOOKS,
-  NODE_STORED,
+  type NODE_COUNTS,
+  type NODE_STORED,
   NODE_TEXTS,
   PLACED_BELOW,
 } from './lmsNode';
@@ -36,19 +33,10 @@ export interface NewLmsTopic extends ValuesOf<typeof fields> {}
 export interface LmsTopic extends RecordRow, NewLmsTopic, ValuesOf<typeof NODE_STORED>, ValuesOf<typeof NODE_COUNTS> {}
 
 export const LMS_TOPICS = record<LmsTopic, NewLmsTopic>({
+  ...BELOW_RECORD,
   name: LMS_RECORDS.topic,
   table: 'lms_topics',
   noun: { one: 'topic', many: 'topics' },
   path: '/lms/v1/topics',
-  group: 'Learning content',
-  access: NODE_ACCESS,
   fields,
-  stored: NODE_STORED,
-  computed: NODE_COUNTS,
-  named: 'title',
-  sort: 'title',
-  duplicates: ['title'],
-  consequences: NODE_CONSEQUENCES,
-  actions: NODE_ACTIONS,
-  looks: NODE_LOOKS,
 });

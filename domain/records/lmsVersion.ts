@@ -24,7 +24,7 @@ const fields = {
   /** From 1 on. */
   number: number('Number', { min: 1 }),
   title: text('Title', 120),
-  content: json<NodeSnapshot>('Content', 200_000),
+  content: json<NodeSnapshot>('Content', 600_000),
 };
 
 export interface NewLmsVersion extends ValuesOf<typeof fields> {}

@@ -10,6 +10,8 @@ export const SESSION_KIND_WORDS = {
   demo: 'Demo session',
   webinar: 'Webinar',
   master_class: 'Master class',
+  stream: 'Stream session',
+  maverick: 'Maverick session',
 } as const;
 export type SessionKind = keyof typeof SESSION_KIND_WORDS;
 
@@ -19,6 +21,8 @@ export const SESSION_RECORDS = {
   demo: 'session',
   webinar: 'webinar',
   master_class: 'master_class',
+  stream: 'stream_session',
+  maverick: 'maverick_session',
 } as const satisfies Record<SessionKind, string>;
 
 const fields = {

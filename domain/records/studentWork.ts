@@ -72,7 +72,11 @@ export const CERTIFICATE_KINDS = {
   completion: 'Completion of the course',
   milestone: 'Milestone',
   excellence: 'Excellence',
+  maverick: 'Maverick session',
 } as const;
+const { maverick: _, ...ofCourses } = CERTIFICATE_KINDS;
+/** Issued by hand for a course; a Maverick session issues its own. */
+export const COURSE_CERTIFICATE_KINDS = ofCourses;
 
 const certificate = {
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),

@@ -19,7 +19,12 @@ export type FamilyMessage =
   | 'meeting'
   | 'meeting_moved'
   | 'demo_cancelled'
-  | 'demo_moved';
+  | 'demo_moved'
+  | 'hobby_class'
+  | 'hobby_seat'
+  | 'maverick_invitation'
+  | 'maverick_moved'
+  | 'maverick_cancelled';
 
 export const FAMILY_MESSAGES: Readonly<Record<FamilyMessage, FollowedWish>> = {
   class_reminder: { wish: 'class_reminders', purpose: 'service' },
@@ -28,5 +33,10 @@ export const FAMILY_MESSAGES: Readonly<Record<FamilyMessage, FollowedWish>> = {
   meeting: { wish: 'progress_reports', purpose: 'service' },
   demo_cancelled: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   demo_moved: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
+  hobby_class: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
+  hobby_seat: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
+  maverick_invitation: { wish: 'progress_reports', purpose: 'service' },
+  maverick_moved: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
+  maverick_cancelled: { wish: 'class_reminders', isAskedFor: true, purpose: 'service' },
   meeting_moved: { wish: 'progress_reports', purpose: 'service' },
 };

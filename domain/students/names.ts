@@ -12,6 +12,9 @@ export const NAMED_LIKE_STUDENT = [
   'ptm_form',
   'registration_issue',
   'reduction_proposal',
+  'hobby_student',
+  'hobby_mark',
+  'maverick_invitation',
 ] as const;
 
 /** Of each part, as leads have them. */

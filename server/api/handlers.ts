@@ -4,10 +4,13 @@ import { allocation } from '../routes/allocation';
 import { assignment } from '../routes/assignment';
 import { auth } from '../routes/auth';
 import { assistant } from '../routes/assistant';
+import { maverick } from '../routes/maverick';
+import { streams } from '../routes/streams';
 import { availability } from '../routes/availability';
 import { batchAttendance } from '../routes/batchAttendance';
 import { batchSeats } from '../routes/batchSeats';
 import type { Handlers } from '../operations/call';
+import { conquests } from '../routes/conquests';
 import { countries } from '../routes/countries';
 import { demoDay } from '../routes/demoDay';
 import { demoFollowUp } from '../routes/demoFollowUp';
@@ -21,7 +24,9 @@ import { leadMerging } from '../routes/leadMerging';
 import { leadTimeline } from '../routes/leadTimeline';
 import { leads } from '../routes/leads';
 import { links } from '../routes/links';
+import { hobby } from '../routes/hobby';
 import { lms } from '../routes/lms';
+import { lmsDrafts } from '../routes/lmsDrafts';
 import { loans } from '../routes/loans';
 import { messaging } from '../routes/messaging';
 import { outbox } from '../routes/outbox';
@@ -33,6 +38,7 @@ import { payments } from '../routes/payments';
 import { students } from '../routes/students';
 import { fileUploads } from '../routes/fileUploads';
 import { quality } from '../routes/quality';
+import { reviews } from '../routes/reviews';
 import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
 import { payouts } from '../routes/payouts';
@@ -55,6 +61,8 @@ export const handlers: Handlers = {
   ...account,
   ...messaging,
   ...assistant,
+  ...maverick,
+  ...streams,
   ...outbox,
   ...telephony,
   ...securityLog,
@@ -75,7 +83,10 @@ export const handlers: Handlers = {
   ...demoFollowUp,
   ...partners,
   ...payments,
+  ...hobby,
   ...lms,
+  ...lmsDrafts,
+  ...conquests,
   ...loans,
   ...paying,
   ...batchAttendance,
@@ -88,6 +99,7 @@ export const handlers: Handlers = {
   ...trainerChange,
   ...students,
   ...quality,
+  ...reviews,
   ...recordings,
   ...fileUploads,
   ...allocation,

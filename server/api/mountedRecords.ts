@@ -2,6 +2,9 @@
 import { endpointsOf, type MountedEndpoint } from '@domain/contract/recordEndpoints';
 import { PHONE_CALLS } from '@domain/records/phoneCall';
 import { GROUPS } from '@domain/records/group';
+import { HOBBY_CLASSES } from '@domain/records/hobbyClass';
+import { HOBBY_SERIES } from '@domain/records/hobbySeries';
+import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
@@ -14,6 +17,12 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import { USERS } from '@domain/records/user';
 import { TEAM_NOTES } from '@domain/records/teamNote';
 import { RUBRICS } from '@domain/records/rubric';
+import { BARRED_PAIRS, CYCLE_TRAINERS } from '@domain/records/cyclePeople';
+import { REVIEW_CYCLES } from '@domain/records/reviewCycle';
+import { REVIEW_FEEDBACKS, REVIEW_STEPS } from '@domain/records/reviewFeedback';
+import { REVIEW_FORMS } from '@domain/records/reviewForm';
+import { REVIEW_REQUESTS } from '@domain/records/reviewRequest';
+import { TRAINER_REVIEWS } from '@domain/records/trainerReview';
 import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
 import { SCORE_RULES } from '@domain/records/scoreRule';
 import { WEBINARS } from '@domain/records/webinar';
@@ -26,6 +35,8 @@ import { LEADS } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAVES } from '@domain/records/leave';
+import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
+import { LMS_COMMENTS } from '@domain/records/lmsComment';
 import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { LMS_COURSES } from '@domain/records/lmsCourse';
@@ -40,10 +51,24 @@ import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
+import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
+import { MAVERICK_SESSIONS } from '@domain/records/maverickSession';
+import { STREAM_BATCHES } from '@domain/records/streamBatch';
+import { STREAM_SESSIONS } from '@domain/records/streamSession';
+import { STREAM_SUBSCRIBERS } from '@domain/records/streamSubscriber';
 import type { AnyHandler } from '../operations/call';
 import { phoneCallHooks } from '../calls/callReports';
 import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decisions';
+import { hobbyClassHooks } from '../hobby/hobbyClasses';
+import { hobbySeriesHooks } from '../hobby/hobbySeries';
+import { hobbyStudentHooks } from '../hobby/seats';
+import { maverickInvitationHooks, maverickSessionHooks } from '../maverick/maverickHooks';
+import { streamBatchHooks } from '../streams/batches';
+import { streamSessionHooks } from '../streams/sessions';
+import { streamSubscriberHooks } from '../streams/subscribers';
+import { commentHooks } from '../learning/comments';
 import { nodeHooks } from '../learning/nodeHooks';
+import { playHooks } from '../learning/plays';
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
 import { loanCheckHooks } from '../payments/loanCheckHooks';
@@ -54,6 +79,12 @@ import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/pa
 import { ticketHooks } from '../payout/tickets';
 import { payoutHandlers } from '../refunds/payouts';
 import { rubricHooks } from '../quality/rubrics';
+import { reviewCycleHooks } from '../reviews/cycles';
+import { reviewFeedbackHooks, reviewStepHooks } from '../reviews/feedbacks';
+import { reviewFormHooks } from '../reviews/forms';
+import { barredPairHooks, cycleTrainerHooks } from '../reviews/people';
+import { reviewRequestHooks } from '../reviews/requests';
+import { trainerReviewHooks } from '../reviews/writing';
 import { refundHooks } from '../refunds/transitions';
 import { leadApprovalHooks } from '../sales/approvals';
 import { leadEntryHooks, leadHooks } from '../sales/leadHooks';
@@ -88,9 +119,17 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(USERS, userHooks),
   ruled(GROUPS, groupHooks),
   ruled(WEBINARS, webinarHooks),
+  ruled(STREAM_BATCHES, streamBatchHooks),
+  ruled(STREAM_SESSIONS, streamSessionHooks),
+  ruled(STREAM_SUBSCRIBERS, streamSubscriberHooks),
+  ruled(MAVERICK_SESSIONS, maverickSessionHooks),
+  ruled(MAVERICK_INVITATIONS, maverickInvitationHooks),
   ruled(WEBINAR_REGISTRATIONS, webinarRegistrationHooks),
   ruled(MASTER_CLASSES, masterClassHooks),
   ruled(MASTER_CLASS_STUDENTS, masterClassStudentHooks),
+  ruled(HOBBY_CLASSES, hobbyClassHooks),
+  ruled(HOBBY_SERIES, hobbySeriesHooks),
+  ruled(HOBBY_STUDENTS, hobbyStudentHooks),
   ruled(PRODUCTS, productHooks),
   ruled(PRODUCT_PRICES, productPriceHooks),
   ruled(TEAM_NOTES, teamNoteHooks, teamNoteHandlers),
@@ -120,11 +159,21 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(LEAD_APPROVALS, leadApprovalHooks),
   ruled(PARTNER_STATEMENT_LINES, statementLineHooks),
   ruled(RUBRICS, rubricHooks),
+  ruled(REVIEW_FORMS, reviewFormHooks),
+  ruled(REVIEW_CYCLES, reviewCycleHooks),
+  ruled(CYCLE_TRAINERS, cycleTrainerHooks),
+  ruled(BARRED_PAIRS, barredPairHooks),
+  ruled(TRAINER_REVIEWS, trainerReviewHooks),
+  ruled(REVIEW_FEEDBACKS, reviewFeedbackHooks),
+  ruled(REVIEW_STEPS, reviewStepHooks),
+  ruled(REVIEW_REQUESTS, reviewRequestHooks),
   ruled(LMS_COURSES, nodeHooks('course')),
   ruled(LMS_MODULES, nodeHooks('module')),
   ruled(LMS_TOPICS, nodeHooks('topic')),
   ruled(LMS_CONCEPTS, nodeHooks('concept')),
   ruled(LMS_CONQUESTS, nodeHooks('conquest')),
+  ruled(LMS_COMMENTS, commentHooks),
+  ruled(CONQUEST_PLAYS, playHooks),
 ];
 const rulesOf = new Map(RULES.map(([{ name }, hooks, own]) => [name, { hooks: hooks as RecordHooks<RecordRow>, own }]));
 

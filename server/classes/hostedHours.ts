@@ -1,5 +1,5 @@
 // Keeps the half hours of a class's hosts in the calendar, as its row says: whoever changes the row, by whatever way (decisions 13).
-import { HOSTED_KINDS, hostedSessionIds, recordOfSession } from '@domain/classes/hosted';
+import { HOSTED_KINDS, type HostedKind, hostedSessionIds, recordOfSession } from '@domain/classes/hosted';
 import { misfit } from '@domain/leaves/fitness';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { lockTrainers, timesOf, type TrainerTime } from '../batches/plannedSessions';
@@ -23,7 +23,7 @@ export function hostedHooks<Row extends HostedRow>(hosting: Hosting<Row>, own: R
       if (refused)
         throw refused.teacher_id === hosting.hosts(row)[0]
           ? wrongField(isMoved(row, before) ? 'start_time' : hosting.field, refused.reason, 409)
-          : wrongField('co_hosts', refused.reason, 409);
+          : wrongField(hosting.helpers ?? 'co_hosts', refused.reason, 409);
     },
   };
 }
@@ -123,20 +123,25 @@ export function sessionsOf<Row extends HostedRow>(
   const left = known.filter(({ session_status }) => session_status !== 'deleted').map(({ session_id }) => session_id);
   const free = [...left, ...hostedSessionIds(row.id).filter((id) => !left.includes(id))].filter((id) => !of.has(id));
   for (const teacher_id of hosts) if (![...of.values()].includes(teacher_id)) of.set(free.shift()!, teacher_id);
-  const session = sessionOf(hosting, row);
   const gone = known
     .filter(({ session_id, session_status }) => !of.has(session_id) && session_status !== 'deleted')
     .map((each): SessionRow => ({ ...each, session_status: 'deleted' }));
-  return [...gone, ...[...of].map(([session_id, teacher_id]): SessionRow => ({ ...session, session_id, teacher_id }))];
+  return [
+    ...gone,
+    ...[...of].map(([session_id, teacher_id]): SessionRow => ({ session_id, ...sessionOf(hosting, row, teacher_id) })),
+  ];
 }
 
 /** As it stands in the calendar; `DEMO` and batches are called in the same way. */
-function sessionOf<Row extends HostedRow>({ kind, hosts, seatsTaken }: Hosting<Row>, row: Row): Session {
+function sessionOf<Row extends HostedRow>(
+  { kind, seatsTaken, hoursOf }: Hosting<Row>,
+  row: Row,
+  teacher_id: TrainerId,
+): Session {
   const { title, start_time, minutes, capacity, status, created_by, created_on } = row;
   return {
-    teacher_id: hosts(row)[0]!,
-    start_time,
-    end_time: start_time + minutes * 60,
+    teacher_id,
+    ...(hoursOf?.(row, teacher_id) ?? { start_time, end_time: start_time + minutes * 60 }),
     session_type: kind,
     session_status: status === 'cancelled' ? 'cancelled' : 'active',
     batch_name: HOSTED_KINDS[kind],
@@ -156,9 +161,9 @@ export function giveHosted(
   isReturn: boolean,
   by: By,
 ): Promise<string[]> {
-  return session.session_type === 'webinar'
-    ? give(tx, HOSTINGS.webinar, session, { to, isReturn }, by)
-    : give(tx, HOSTINGS.master_class, session, { to, isReturn }, by);
+  // Of whichever kind: what a hosting says of its rows fits those of its own record alone.
+  const hosting = HOSTINGS[session.session_type as HostedKind] as unknown as Hosting<HostedRow>;
+  return give(tx, hosting, session, { to, isReturn }, by);
 }
 
 async function give<Row extends HostedRow>(

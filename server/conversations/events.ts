@@ -5,12 +5,10 @@ import { CHANNELS, SPEAKERS } from '@domain/conversations/conversationState';
 import { MAX_MESSAGE } from '@domain/records/conversationMessage';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
-import { isSigned } from '../integrations/gateways/signatures';
+import { LATEST_SECONDS } from '../integrations/signedDelivery';
 
 const MOST_EVENTS = 200;
 const MOST_FILES = 20;
-/** A delivery is signed when it is sent: what is older was kept by somebody else. */
-const LATEST_SECONDS = 300;
 
 const keys = <Words extends object>(words: Words) =>
   Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]];
@@ -66,19 +64,6 @@ const event = z.discriminatedUnion('event', [
 export type AssistantEvent = z.output<typeof event>;
 
 const delivery = z.object({ events: z.array(event).min(1).max(MOST_EVENTS) });
-
-/** `t=<seconds>,v1=<hex>`: the HMAC of the seconds, a point, and what was sent. Throws a `Failure` 403. */
-export async function believed(
-  sent: string,
-  { headers, secrets, now }: { headers: Headers; secrets: readonly string[]; now: EpochSeconds },
-): Promise<void> {
-  const parts = (headers.get('x-assistant-signature') ?? '').split(',').map((part) => part.trim().split('='));
-  const time = parts.find(([name]) => name === 't')?.[1] ?? '';
-  const signatures = parts.flatMap(([name, value]) => (name === 'v1' && value !== undefined ? [value] : []));
-  const isNow = /^\d{1,12}$/.test(time) && Math.abs(Number(time) - now) <= LATEST_SECONDS;
-  if (!isNow || signatures.length > 5 || !(await isSigned(`${time}.${sent}`, signatures, secrets)))
-    throw new Failure(403, { message: 'The signature is wrong' });
-}
 
 /** Throws a `Failure` 400. */
 export function eventsIn(text: string, now: EpochSeconds): AssistantEvent[] {

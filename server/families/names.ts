@@ -1,7 +1,10 @@
 // A family's new name, country or owner is that of every record which repeats it: one truth for lists, details, files and search.
 import { regionOfCountry } from '@domain/batches/zones';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { HOBBY_MARKS } from '@domain/records/hobbyMark';
+import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { masked } from '@domain/records/masking';
+import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { PTM_FORMS } from '@domain/records/ptmForm';
@@ -56,7 +59,14 @@ export async function repeatEverywhere(
   if (entries.length > 0)
     await follow(tx, SEAT_OFFERS, { entry_id: { anyOf: entries.map(({ id }) => id) } }, { student_name });
   await follow(tx, VARIANTS, { student_id: { anyOf: [leadId] } }, { student_name, country, time_zone, owner });
-  for (const type of [BATCH_MEMBERS, PTM_FORMS, REGISTRATION_ISSUE_RECORDS] as NamedType[])
+  for (const type of [
+    BATCH_MEMBERS,
+    PTM_FORMS,
+    REGISTRATION_ISSUE_RECORDS,
+    HOBBY_STUDENTS,
+    HOBBY_MARKS,
+    MAVERICK_INVITATIONS,
+  ] as NamedType[])
     await follow(tx, type, ofLead, { student_name });
 }
 

@@ -21,6 +21,7 @@ describe('configuration from the environment', () => {
       TABBY_WEBHOOK_SECRETS: [],
       WHATSAPP_WEBHOOK_SECRETS: [],
       ASSISTANT_WEBHOOK_SECRETS: [],
+      LEARNING_APP_SECRETS: [],
       LOG_LEVEL: 'info',
     });
   });

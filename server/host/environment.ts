@@ -177,6 +177,7 @@ export const environment = z.object({
   ZOOM_KEY: parts(3, 'an account id, a client id and a client secret with colons'),
   ZOOM_API: httpUrl.optional(),
   ZOOM_TOKEN_URL: httpUrl.optional(),
+  ZOOM_WEBHOOK_SECRETS: secrets,
   ADDRESS_LOOKUP_URL: z
     .string()
     .refine((url) => URL.canParse(url) && /^https?:/.test(url) && url.includes('{postal_code}'), {
@@ -205,6 +206,7 @@ export const environment = z.object({
   TELEPHONY_KEY: twilioKey,
   TELEPHONY_API: httpUrl.optional(),
   ASSISTANT_WEBHOOK_SECRETS: secrets,
+  LEARNING_APP_SECRETS: secrets,
   IMAGE_NAME: text,
   SENTRY_DSN: httpUrl.optional(),
   REQUEST_LOG_URL: z

@@ -176,13 +176,19 @@ export const SETTINGS: readonly Setting[] = [
     name: 'ZOOM_KEY',
     default: '(none)',
     meaning:
-      'Account id, client id and client secret of a Zoom server-to-server app, with colons between them: meetings are then scheduled there; without it they have an id of this server alone',
+      'Account id, client id and client secret of a Zoom server-to-server app, with colons between them: meetings and webinars are then scheduled there; without it meetings have an id of this server alone, and streams a link that staff enter',
   },
   { name: 'ZOOM_API', default: '(https://api.zoom.us/v2)', meaning: 'Another address of Zoom’s API' },
   {
     name: 'ZOOM_TOKEN_URL',
     default: '(https://zoom.us/oauth/token)',
     meaning: 'Another address at which Zoom gives access tokens',
+  },
+  {
+    name: 'ZOOM_WEBHOOK_SECRETS',
+    default: '(none)',
+    meaning:
+      'Secret tokens of the Zoom app that tells of webinars, at /streams/v1/webhooks/zoom; two, separated by a comma, while one takes the other’s place; without it streams are started and ended by hand',
   },
   {
     name: 'ADDRESS_LOOKUP_URL',
@@ -248,6 +254,12 @@ export const SETTINGS: readonly Setting[] = [
     default: '(none)',
     meaning:
       'What the assistant that talks to families signs with, at /assistant/v1/webhooks/events and …/files; two, separated by a comma, while one takes the other’s place; without it only the conversations of the seed are there',
+  },
+  {
+    name: 'LEARNING_APP_SECRETS',
+    default: '(none)',
+    meaning:
+      'What the learning app signs attempts at conquests with, at /lms/v1/webhooks/attempts; two, separated by a comma, while one takes the other’s place; without it conquests are played on their pages alone',
   },
   { name: 'IMAGE_NAME', default: '(none)', meaning: 'Name of the deployed image; with -oc in it API hosts get omega-' },
   { name: 'SENTRY_DSN', default: '(none)', meaning: 'Where the console reports errors' },

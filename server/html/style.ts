@@ -34,6 +34,16 @@ button:hover { filter: brightness(1.08); }
 button + button { margin-top: ${xs}px; color: inherit; background: transparent; border: 1px solid var(--field); }
 .note { margin: ${md}px 0; padding: ${sm}px ${md}px; border-radius: ${RADII.sm}px; background: var(--page); border: 1px solid var(--line); }
 ul { margin: ${md}px 0; padding-left: ${md}px; }
+fieldset { margin: ${lg}px 0 0; padding: 0; border: 0; min-width: 0; }
+legend { padding: 0; font-weight: 600; overflow-wrap: anywhere; }
+input[type=radio], input[type=checkbox] { width: auto; height: auto; margin: 0 ${xs}px 0 0; }
+.choice { display: flex; align-items: baseline; min-height: 24px; font-weight: 400; }
+select, textarea { width: 100%; min-height: 36px; padding: ${xxs}px ${xs}px; font: inherit; color: inherit; background: var(--surface);
+  border: 1px solid var(--field); border-radius: ${RADII.sm}px; }
+ol { margin: ${md}px 0; padding-left: ${md}px; }
+ol > li { margin-top: ${md}px; }
+fieldset button, li button { margin-top: ${xs}px; color: inherit; background: transparent; border: 1px solid var(--field); }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 a { color: var(--accent); }
 .document { max-width: 60rem; margin: 0 auto; padding: ${lg}px 0; }
 .document h2 { margin: ${lg}px 0 ${xs}px; font-size: ${FONT_SIZES.md}px; }

@@ -13,6 +13,14 @@ export interface Meetings {
   create(plan: MeetingPlan): Promise<{ meeting_id: string; join_url: string | null }>;
   /** To another time. Rejects with `MeetingProblem`. */
   move(meetingId: string, plan: MeetingPlan): Promise<void>;
+  /** One speaks to many; null where the platform has none. Each rejects with `MeetingProblem`. */
+  readonly webinars: Webinars | null;
+}
+
+export interface Webinars {
+  create(plan: MeetingPlan): Promise<{ meeting_id: string; join_url: string | null }>;
+  move(meetingId: string, plan: MeetingPlan): Promise<void>;
+  end(meetingId: string): Promise<void>;
 }
 
 /** The platform answered with an error, or not at all; holds no word of what was sent. */
@@ -33,5 +41,6 @@ export function localMeetings(): Meetings {
       join_url: null,
     }),
     move: async () => {},
+    webinars: null,
   };
 }

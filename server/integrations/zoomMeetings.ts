@@ -17,6 +17,7 @@ const TIME_LIMIT_MS = 10_000;
 const MARGIN_SECONDS = 60;
 /** At a set time. */
 const SCHEDULED = 2;
+const SCHEDULED_WEBINAR = 5;
 
 export function zoomMeetings({
   accountId,
@@ -38,31 +39,40 @@ export function zoomMeetings({
     known = { token: access_token, until: now() + expires_in - MARGIN_SECONDS };
     return access_token;
   };
-  const ask = async (method: 'POST' | 'PATCH', path: string, plan: MeetingPlan) =>
+  const ask = async (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object) =>
     send(`${baseUrl}${path}`, {
       method,
       headers: { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(bodyOf(plan)),
+      body: JSON.stringify(body),
     });
-  return {
-    platform: 'zoom',
-    create: async (plan) => {
-      const { id, join_url } = (await (await ask('POST', '/users/me/meetings', plan)).json()) as {
+  const schedule = (kind: 'meetings' | 'webinars', type: number) => ({
+    create: async (plan: MeetingPlan) => {
+      const { id, join_url } = (await (await ask('POST', `/users/me/${kind}`, bodyOf(plan, type))).json()) as {
         id: number;
         join_url?: string;
       };
       return { meeting_id: String(id), join_url: join_url ?? null };
     },
-    move: async (meetingId, plan) => {
-      await ask('PATCH', `/meetings/${encodeURIComponent(meetingId)}`, plan);
+    move: async (meetingId: string, plan: MeetingPlan) => {
+      await ask('PATCH', `/${kind}/${encodeURIComponent(meetingId)}`, bodyOf(plan, type));
+    },
+  });
+  return {
+    platform: 'zoom',
+    ...schedule('meetings', SCHEDULED),
+    webinars: {
+      ...schedule('webinars', SCHEDULED_WEBINAR),
+      end: async (meetingId) => {
+        await ask('PUT', `/webinars/${encodeURIComponent(meetingId)}/status`, { action: 'end' });
+      },
     },
   };
 }
 
-function bodyOf({ topic, start_time, minutes }: MeetingPlan) {
+function bodyOf({ topic, start_time, minutes }: MeetingPlan, type: number) {
   return {
     topic,
-    type: SCHEDULED,
+    type,
     start_time: new Date(start_time * 1000).toISOString().replace('.000', ''),
     duration: minutes,
     timezone: 'Asia/Kolkata',

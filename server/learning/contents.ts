@@ -4,7 +4,7 @@ import { LMS_VERSIONS, type LmsVersion, versionId } from '@domain/records/lmsVer
 import { Failure } from '../failure';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { findNode, findNodes, type NodeName, ownFields } from './nodes';
+import { asOfNow, findNode, findNodes, type NodeName, ownFields } from './nodes';
 import { namesBelow } from './places';
 
 export interface Contents {
@@ -32,7 +32,7 @@ export async function draftContents(store: Store, root: NodeName): Promise<Conte
         latest: published_version,
         written_by,
         at: updated_on,
-        fields: ownFields(node) as LmsNodeView['fields'],
+        fields: ownFields(node),
         children: (children.get(id) ?? []).map((child) => child.id),
       };
     }),
@@ -70,7 +70,7 @@ export async function publishedContents(store: Store, root: NodeName, number: nu
       latest: now.get(node_id)?.row.published_version ?? at,
       written_by: content.written_by,
       at: created_on,
-      fields: content.fields as LmsNodeView['fields'],
+      fields: asOfNow(kind, content.fields),
       children: content.children.map(({ id }) => id),
     })),
   };

@@ -13,7 +13,8 @@ import { type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { draftContents } from './contents';
 import { moveNode } from './moving';
-import { findNode, type NodeName, nodeType } from './nodes';
+import { asOfNow, findNode, type NodeName, nodeType } from './nodes';
+import { withWords } from './nodeHooks';
 import { newPlace } from './places';
 
 /** As it is written now; what is retired is left out, with all that stands below that alone. */
@@ -87,7 +88,9 @@ function fieldProblems({ key, kind, fields }: LmsFile['nodes'][number]): LmsFile
 }
 
 function sentOf(kind: NodeKind, fields: Readonly<Record<string, unknown>>): object {
-  return { ...fields, ...('below' in nodeType(kind).fields && { below: null }) };
+  // Files of before hold plain texts, and levels by their titles; what is neither is judged as it is.
+  const isOld = typeof fields['body'] === 'string' || (kind === 'conquest' && Array.isArray(fields['levels']));
+  return { ...(isOld ? asOfNow(kind, fields) : fields), ...('below' in nodeType(kind).fields && { below: null }) };
 }
 
 /** Creates all of it as drafts, below a node or by itself. Answers the first. Throws a `Failure`: 400, 404 or 409. */
@@ -137,13 +140,13 @@ function draftRow({ kind, fields }: LmsFile['nodes'][number], id: string, by: By
   const own = storedFields(type).flatMap(([name]) =>
     name in judged ? [[name, Reflect.get(judged, name) as unknown]] : [],
   );
-  return {
-    ...Object.fromEntries(own),
+  return withWords({
     ...Object.fromEntries(stored),
+    ...Object.fromEntries(own),
     ...newRow(by),
     id,
     written_by: by.actor,
-  } as LmsNode;
+  } as LmsNode);
 }
 
 /** A copy of all that stands below, under another title; each node is copied once, however often it stands there. */

@@ -17,6 +17,17 @@ export interface Move {
   before: string | null;
 }
 
+/** Several at once, in order: all or none. Answers the parents as they are then. */
+export async function moveNodes(tx: Store, moves: readonly Move[], by: By): Promise<FoundNode[]> {
+  await holdNodes(
+    tx,
+    moves.flatMap(({ node, from, to }) => [node, ...[from, to].filter((end) => end !== null)]),
+  );
+  const changed = new Map<string, FoundNode>();
+  for (const move of moves) for (const parent of await moveNode(tx, move, by)) changed.set(parent.row.id, parent);
+  return [...changed.values()];
+}
+
 export function placedNode({ kind, row: { id, title, status } }: FoundNode): PlacedNode {
   return { kind, id, title, status };
 }

@@ -1,12 +1,16 @@
 // What every kind of node has of rules: only drafts are edited, a new one is placed at once, and a draft can be discarded (decisions 13).
 import { kindsAbove, type NodeKind, nodeOfWord } from '@domain/learning/kinds';
 import { whyNotChanged } from '@domain/learning/placing';
-import type { LmsNode } from '@domain/records/lmsNode';
+import { whyNotMerged } from '@domain/learning/publication';
+import { FILES } from '@domain/records/file';
+import { type LmsNode, NODE_REOPEN } from '@domain/records/lmsNode';
 import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
+import { filesIn, MOST_WORDS, wordsOf } from '@domain/richText/richText';
 import { Failure, wrongField } from '../failure';
-import type { Change, RecordHooks } from '../records/hooks';
+import { type Change, type RecordHooks, ruleOf } from '../records/hooks';
 import type { Store } from '../store/store';
 import { moveNode, placedNode } from './moving';
+import { asOfNow } from './nodes';
 import { setChildren } from './places';
 
 /** Of the one kind; `LmsNode` is what all have. */
@@ -19,12 +23,20 @@ export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row>
         const reason = whyNotChanged(placedNode({ kind, row: before }));
         if (reason) throw new Failure(409, { message: reason });
       }
+      if (action === 'submit') {
+        const behind = whyNotMerged({ ...before, kind });
+        if (behind) throw new Failure(409, { message: behind });
+      }
       if (action === 'discard' && before.published_version === 0)
         throw new Failure(409, { message: `The ${kind} was never published: retire it instead` });
     },
-    async before({ action, row, before, call }) {
-      if (action === 'create' || action === 'edit') return { ...row, written_by: call.user!.email };
-      if (action === 'withdraw' || action === 'revise') return { ...row, reviewer: null };
+    async before({ action, row, before, tx, call }) {
+      if (action === 'create' || action === 'edit') {
+        if (row.body !== before?.body) await refuseOtherFiles(tx, row.body);
+        return { ...withWords(row), written_by: call.user!.email };
+      }
+      if (action === 'withdraw') return { ...row, reviewer: null };
+      if (action === 'revise') return { ...row, reviewer: null, draft_of: row.published_version };
       if (action === 'retire')
         return { ...row, retired_from: before!.status === 'published' ? 'published' : 'draft', reviewer: null };
       if (action === 'restore') return { ...row, status: row.retired_from ?? 'draft', retired_from: null };
@@ -36,8 +48,24 @@ export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row>
         if (!version) throw new Failure(409, { message: `The ${kind} has no published version` });
         const by = { actor: call.user!.email, now: call.now };
         await setChildren(tx, { kind, id: row.id }, version.content.children, by);
-        return { ...row, ...version.content.fields, written_by: version.content.written_by } as Row;
+        return withWords({
+          ...row,
+          ...asOfNow(kind, version.content.fields),
+          written_by: version.content.written_by,
+        } as Row);
       },
+      reopen: ruleOf(NODE_REOPEN, async ({ tx, row, call, asked: { number } }) => {
+        const version = await tx.records(LMS_VERSIONS).find(versionId(row.id, number));
+        if (!version) throw wrongField('number', `There is no version ${number} of it`);
+        const by = { actor: call.user!.email, now: call.now };
+        await setChildren(tx, { kind, id: row.id }, version.content.children, by);
+        return withWords({
+          ...row,
+          ...asOfNow(kind, version.content.fields),
+          written_by: by.actor,
+          draft_of: number,
+        } as Row);
+      }),
     },
     async after({ action, row, tx, call }: Change<Row>) {
       const below = action === 'create' ? belowOf(row) : null;
@@ -47,6 +75,19 @@ export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row>
       await moveNode(tx, { node: { kind, id: row.id }, from: null, to, before: null }, by);
     },
   };
+}
+
+/** What of the body is searched is kept beside it. */
+export function withWords<Row extends Pick<LmsNode, 'body'>>(row: Row): Row {
+  const words = wordsOf(row.body).slice(0, MOST_WORDS).trim();
+  return { ...row, body_words: words === '' ? null : words };
+}
+
+async function refuseOtherFiles(tx: Store, body: LmsNode['body']): Promise<void> {
+  for (const id of filesIn(body)) {
+    const file = await tx.records(FILES).find(id);
+    if (file?.status !== 'ready') throw wrongField('body', 'Shows a file that is not there: upload it again');
+  }
 }
 
 function belowOf(row: object): string | null {

@@ -1,4 +1,5 @@
 // Nodes of learning content whatever their kind: read, and held in one order for all who hold several.
+import { levelsOf } from '@domain/learning/conquest';
 import { NODE_KINDS, type NodeKind } from '@domain/learning/kinds';
 import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
@@ -7,6 +8,7 @@ import { LMS_MODULES } from '@domain/records/lmsModule';
 import type { LmsNode } from '@domain/records/lmsNode';
 import { LMS_TOPICS } from '@domain/records/lmsTopic';
 import type { RecordType } from '@domain/records/record';
+import { richOf } from '@domain/richText/richText';
 import { Failure } from '../failure';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
@@ -77,5 +79,14 @@ export async function holdNodes(tx: Store, names: readonly NodeName[]): Promise<
 /** The node's own fields, as a version keeps them. */
 export function ownFields({ kind, row }: FoundNode): Record<string, unknown> {
   const names = Object.keys(nodeType(kind).fields).filter((name) => name !== 'below');
-  return Object.fromEntries(names.map((name) => [name, Reflect.get(row, name) as unknown]));
+  return asOfNow(kind, Object.fromEntries(names.map((name) => [name, Reflect.get(row, name) as unknown])));
+}
+
+/** Fields that were kept before texts were rich, and before levels had questions, in the shape of now. */
+export function asOfNow(kind: NodeKind, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return {
+    ...fields,
+    ...('body' in fields && { body: richOf(fields['body']) }),
+    ...(kind === 'conquest' && 'levels' in fields && { levels: levelsOf(fields['levels']) }),
+  };
 }

@@ -1,5 +1,6 @@
 // Nodes published in one transaction: what it takes and keeps, why it cannot be, and the versions that are written (decisions 13).
 import { type PackageName, PACKAGES } from '@domain/business/courses';
+import { levelsOf } from '@domain/learning/conquest';
 import { type DraftNode, type Edition, type Publication, publicationOf } from '@domain/learning/publication';
 import type { LmsCourse } from '@domain/records/lmsCourse';
 import { LMS_VERSIONS, type LmsVersion, versionId } from '@domain/records/lmsVersion';
@@ -62,8 +63,8 @@ async function planned(
 }
 
 function draftOf({ kind, row }: FoundNode, children: readonly NodeName[]): DraftNode {
-  const { id, title, status, published_version, written_by } = row;
-  const levels = kind === 'conquest' ? (Reflect.get(row, 'levels') as string[]).length : 1;
+  const { id, title, status, published_version, written_by, draft_of } = row;
+  const levels = kind === 'conquest' ? levelsOf(Reflect.get(row, 'levels')).length : 1;
   return {
     id,
     kind,
@@ -71,6 +72,7 @@ function draftOf({ kind, row }: FoundNode, children: readonly NodeName[]): Draft
     status,
     published_version,
     written_by,
+    draft_of,
     sessions: kind === 'topic' ? Number(Reflect.get(row, 'session_count')) : 0,
     levels,
     children: children.map((child) => child.id),

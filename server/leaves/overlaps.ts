@@ -1,5 +1,6 @@
 // One trainer who holds two sessions at one hour: classes that were there before they held hours may meet anything (decisions 13).
 import type { AnswerOf } from '@domain/contract/contract';
+import { HOBBY_CLASSES } from '@domain/records/hobbyClass';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { WEBINARS } from '@domain/records/webinar';
 import type { EpochSeconds } from '@domain/units';
@@ -13,14 +14,16 @@ export async function overlapsAhead(store: Store, now: EpochSeconds): Promise<An
   const ahead = { start_time: { from: now + 1, to: null } };
   const webinars = await allOf(store, WEBINARS, { ...ahead, status: { anyOf: ['scheduled', 'live'] } });
   const classes = await allOf(store, MASTER_CLASSES, { ...ahead, status: { anyOf: ['scheduled'] } });
+  const hobby = await allOf(store, HOBBY_CLASSES, { ...ahead, status: { anyOf: ['scheduled'] } });
   const hosts = [
     ...new Set([
       ...webinars.flatMap(({ host, co_hosts }) => [host, ...co_hosts]),
       ...classes.map(({ trainer }) => trainer),
+      ...hobby.map(({ host }) => host),
     ]),
   ];
   if (hosts.length === 0) return [];
-  const until = [...webinars, ...classes].reduce(
+  const until = [...webinars, ...classes, ...hobby].reduce(
     (last, { start_time, minutes }) => Math.max(last, start_time + minutes * 60),
     now,
   );

@@ -67,6 +67,10 @@ export interface Services {
   whatsappWord: string | undefined;
   /** What the assistant signs with; none where nothing of it is believed. */
   assistantSecrets: readonly string[];
+  /** What Zoom signs with. */
+  zoomSecrets: readonly string[];
+  /** What the learning app signs with; none where nothing of it is believed. */
+  learningSecrets: readonly string[];
   /** Undefined where no host for places of the internet is configured. */
   geoLookup: GeoLookup | undefined;
   /** Undefined where the host has no resolver, as in a browser. */

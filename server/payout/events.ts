@@ -1,25 +1,20 @@
 // What a trainer is paid for in a cycle, read from the sessions that stand: the one truth, of which nothing is copied by hand (decisions 14).
-import { type HostedKind, isHosted, recordOfSession } from '@domain/classes/hosted';
+import { isHosted, recordOfSession } from '@domain/classes/hosted';
 import { coverOf } from '@domain/leaves/covers';
 import { overlaps } from '@domain/leaves/leaves';
 import { cycleAt, type CycleId, cycleOf } from '@domain/payout/cycles';
 import type { PaidKind, PayoutEvent } from '@domain/payout/lines';
-import { outcomeOf, type SessionFacts } from '@domain/payout/outcomes';
+import { outcomeOf } from '@domain/payout/outcomes';
 import type { BatchSession } from '@domain/records/batchSession';
 import { DEMO_CANCELLATIONS } from '@domain/records/demoCancellation';
 import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
-import { MASTER_CLASSES } from '@domain/records/masterClass';
-import type { RecordRow, RecordType } from '@domain/records/record';
-import { WEBINARS } from '@domain/records/webinar';
-import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { calendarPieces, labelOf, recordsOf, seatsIn } from '../leaves/absences';
 import { allOf } from '../store/rows';
 import type { DemoOfLead } from '../store/leads';
 import type { SessionRow, Store } from '../store/store';
-
-/** `kind`, `label` and times of an event, and the facts that decide its outcome. */
-export type Told = Omit<PayoutEvent, 'outcome'> & Omit<SessionFacts, 'start' | 'end' | 'onLeave'>;
+import { classesIn } from './classEvents';
+import { cancellationOf, type Cancelled, type Facts, NOBODY, type Told } from './told';
 
 /** Those that begin in these cycles, which are read in one go. */
 export async function eventsOf(
@@ -135,10 +130,6 @@ function kindOf({ session_type, sub_type }: SessionRow, record: Kept | undefined
 }
 
 /** Without the two, of what was cancelled when nobody kept them. */
-type Cancelled = { cancelled_on: EpochSeconds | null; cancelled_by: string | null };
-
-type Facts = Pick<Told, 'cancelled' | 'came' | 'absent' | 'excused' | 'open'>;
-const NOBODY = { came: 0, absent: 0, excused: 0, open: 0 };
 
 export function batchFacts({ session_status, strength, teacher_id }: SessionRow, record: Kept | undefined): Facts {
   const isCancelled = session_status === 'cancelled' || record?.status === 'cancelled';
@@ -153,10 +144,6 @@ export function batchFacts({ session_status, strength, teacher_id }: SessionRow,
     open: is_marked ? 0 : Math.max(strength - known, known > 0 ? 1 : 0),
     cancelled: null,
   };
-}
-
-function cancellationOf(cancelled: Cancelled | undefined, trainer: string): Facts['cancelled'] {
-  return { at: cancelled?.cancelled_on ?? null, byTrainer: cancelled?.cancelled_by === trainer };
 }
 
 async function cancelledDemos(store: Store, sessions: readonly SessionRow[]): Promise<Map<string, Cancelled>> {
@@ -191,92 +178,4 @@ export function endedDemo({ teacher_id }: SessionRow, cancelled: Cancelled | und
 export function seatFacts(seats: readonly ('present' | 'absent' | null)[]): Facts {
   const count = (attendance: (typeof seats)[number]) => seats.filter((each) => each === attendance).length;
   return { came: count('present'), absent: count('absent'), excused: 0, open: count(null), cancelled: null };
-}
-
-/** What becomes an event of each host and co-host of a class, by the id of its record. */
-async function classesIn(
-  store: Store,
-  sessions: readonly SessionRow[],
-): Promise<Map<string, (host: TrainerId) => Told>> {
-  const idsOf = (kind: HostedKind) => [
-    ...new Set(
-      sessions.flatMap(({ session_type, session_id }) => (session_type === kind ? [recordOfSession(session_id)] : [])),
-    ),
-  ];
-  const webinars = await recordsById(store, WEBINARS, idsOf('webinar'));
-  const classes = await recordsById(store, MASTER_CLASSES, idsOf('master_class'));
-  const ended = webinars.filter(({ status }) => status === 'ended').map(({ id }) => id);
-  const registered =
-    ended.length === 0 ? [] : await allOf(store, WEBINAR_REGISTRATIONS, { webinar_id: { anyOf: ended } });
-  return new Map([
-    ...webinars.map(
-      (webinar) =>
-        [
-          webinar.id,
-          (host: TrainerId) =>
-            webinarEvent(
-              webinar,
-              host,
-              registered.filter(({ webinar_id }) => webinar_id === webinar.id),
-            ),
-        ] as const,
-    ),
-    ...classes.map((each) => [each.id, (host: TrainerId) => classEvent(each, host, each.students)] as const),
-  ]);
-}
-
-async function recordsById<Row extends RecordRow>(
-  store: Store,
-  type: RecordType<Row>,
-  ids: readonly string[],
-): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  return (
-    await store.records(type).page({
-      page: 1,
-      size: ids.length,
-      sort: { field: 'start_time', descending: false },
-      search: '',
-      filters: {},
-      ids: [...ids],
-    })
-  ).rows;
-}
-
-type Lesson = { id: string; title: string; start_time: EpochSeconds; minutes: number; status: string } & Cancelled;
-
-/** One that nobody ended was not held. */
-export function webinarEvent(webinar: Lesson, host: TrainerId, registered: readonly { status: string }[]): Told {
-  const count = (state: string) =>
-    webinar.status === 'ended' ? registered.filter(({ status }) => status === state).length : 0;
-  return {
-    ...lessonEvent(webinar, 'webinar', host),
-    came: count('attended'),
-    absent: count('absent'),
-    open: count('registered'),
-  };
-}
-
-/** A master class keeps no attendance: it is held where anybody has a seat in it. */
-export function classEvent(lesson: Lesson, host: TrainerId, students: number): Told {
-  return { ...lessonEvent(lesson, 'class', host), came: students };
-}
-
-/** Known by the class, not by its host's session, which another host may take over. */
-function lessonEvent(
-  { id, title, start_time, minutes, status, ...lesson }: Lesson,
-  kind: PaidKind,
-  trainer: string,
-): Told {
-  const cancelled = status === 'cancelled' ? cancellationOf(lesson, trainer) : null;
-  return {
-    ...NOBODY,
-    source_id: id,
-    kind,
-    label: title.slice(0, 80),
-    start_time,
-    end_time: start_time + minutes * 60,
-    is_cover: false,
-    cancelled,
-  };
 }

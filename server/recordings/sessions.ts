@@ -6,6 +6,8 @@ import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import type { StoredFile } from '@domain/records/file';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { type Recording, RECORDINGS, SESSION_RECORDS, type SessionKind } from '@domain/records/recording';
+import { MAVERICK_SESSIONS } from '@domain/records/maverickSession';
+import { STREAM_SESSIONS } from '@domain/records/streamSession';
 import { WEBINARS } from '@domain/records/webinar';
 import type { EpochSeconds } from '@domain/units';
 import { Failure, wrongField } from '../failure';
@@ -39,6 +41,8 @@ const FINDERS: Record<SessionKind, (store: Store, id: string) => Promise<Omit<Re
   },
   webinar: (store, id) => store.records(WEBINARS).find(id).then(titled),
   master_class: (store, id) => store.records(MASTER_CLASSES).find(id).then(titled),
+  stream: (store, id) => store.records(STREAM_SESSIONS).find(id).then(titled),
+  maverick: (store, id) => store.records(MAVERICK_SESSIONS).find(id).then(titled),
 };
 
 function titled(row: { title: string; start_time: EpochSeconds } | undefined) {

@@ -117,7 +117,7 @@ export class RecordChanges<Row extends RecordRow> {
 
   /** Held until the transaction ends. */
   async findForUpdate(tx: Store, call: AnyCall, id: string): Promise<Row> {
-    await this.hooks.lock?.(tx);
+    await this.hooks.lock?.(tx, id);
     return this.readable(call, await tx.records(this.type).findForUpdate(id));
   }
 

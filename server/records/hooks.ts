@@ -40,8 +40,8 @@ export function ruleOf<Row extends RecordRow, Asks extends FieldTable>(
 export interface RecordHooks<Row extends RecordRow> {
   /** Slow work of a new one that must hold no transaction, such as hashing what is kept instead of a password. */
   prepare?(call: AnyCall, input: object): Promise<unknown>;
-  /** What is held before the row itself, where a rule is about more rows than one: so nobody waits for each other in a circle. */
-  lock?(tx: Store): Promise<void>;
+  /** What is held before the row itself, where a rule is about more rows than one: so nobody waits for each other in a circle. `id`: of a row that is there. */
+  lock?(tx: Store, id?: string): Promise<void>;
   /** Throws a `Failure` where this change may not be. */
   allowed?(change: Change<Row>): Promise<void>;
   /** Gives the row as it is to be written. */

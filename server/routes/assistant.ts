@@ -1,6 +1,6 @@
 // Conversations of families with the assistant (spec 2.2, /assistant/conversations).
 import type { assistant as contract } from '@domain/contract/assistant';
-import { believed, eventsIn } from '../conversations/events';
+import { eventsIn } from '../conversations/events';
 import { evidenceOf, pin, setStatus } from '../conversations/evidence';
 import { keepFile, openFile } from '../conversations/files';
 import { conversationHead, listConversations, markRead, searchMessages } from '../conversations/list';
@@ -8,21 +8,24 @@ import { printConversation } from '../conversations/print';
 import { ASSISTANT, receiveEvents } from '../conversations/receive';
 import { reveal } from '../conversations/reveals';
 import { threadPart, wholeMessage } from '../conversations/thread';
+import { believed } from '../integrations/signedDelivery';
 import type { AnyCall, HandlersOf } from '../operations/call';
 import type { User } from '../store/store';
+
+const HEADER = 'x-assistant-signature';
 
 const byOf = ({ user, now }: Pick<AnyCall, 'now'> & { user: User }) => ({ actor: user.email, now });
 
 export const assistant: HandlersOf<typeof contract> = {
   async assistantWebhook({ body, headers, store, now, assistantSecrets: secrets }) {
-    await believed(body.text, { headers, secrets, now });
+    await believed(body.text, { header: HEADER, headers, secrets, now });
     const events = eventsIn(body.text, now);
     const added = await store.transaction((tx) => receiveEvents(tx, events, { actor: ASSISTANT, now }));
     return { received: events.length, added };
   },
 
   async assistantFile({ query, body, headers, store, now, assistantSecrets: secrets }) {
-    await believed(`${query.message}.${query.file}.${body.digest}`, { headers, secrets, now });
+    await believed(`${query.message}.${query.file}.${body.digest}`, { header: HEADER, headers, secrets, now });
     await keepFile(store, query, body, { actor: ASSISTANT, now });
     return { received: true };
   },

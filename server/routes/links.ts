@@ -1,11 +1,24 @@
-// Short links and joining links (spec 7.1, shorten URL).
+// Short links, joining links (spec 7.1, shorten URL), and pages by one link.
 import type { links as contract } from '@domain/contract/links';
 import { pathOf } from '@domain/contract/paths';
 import { joinPage } from '../demos/joinPage';
+import { invitationPage } from '../maverick/invitationPage';
 import { absoluteLink, linkTarget, publicTarget, withParams } from '../integrations/linkTarget';
 import { movedTo } from '../demos/rescheduledDemo';
+import { CONQUEST_PAGE } from '../learning/conquestPage';
 import type { AnyCall, HandlersOf } from '../operations/call';
+import { answerPageLink, followPageLink, type LinkedPages } from '../pages/pageLinks';
+import { feedbackPage } from '../reviews/feedbackPage';
+import { selfAssessmentPage } from '../reviews/selfPage';
 import { missingPage, type Visitor } from '../policies/guessing';
+
+/** What each page by one link shows and takes: a line for every kind. */
+const LINKED: LinkedPages = {
+  invitation: invitationPage,
+  conquest: CONQUEST_PAGE,
+  self_assessment: selfAssessmentPage,
+  feedback: feedbackPage,
+};
 
 export const links: HandlersOf<typeof contract> = {
   async shortenUrl({ body, user, now, publicOrigin, store, shortener, resolver }) {
@@ -33,7 +46,20 @@ export const links: HandlersOf<typeof contract> = {
     if (demo?.booking.status === 'booked') await call.store.bookings.joined(path.booked_session_id, call.now);
     return show(call, path.booked_session_id, true);
   },
+
+  async linkedPage({ path, ...call }) {
+    return (await followPageLink(call.store, LINKED, path.code, call.now)) ?? noPage(call);
+  },
+
+  async answerLinkedPage({ path, body, ...call }) {
+    const facts = { code: path.code, fields: body, now: call.now };
+    return (await call.store.transaction((tx) => answerPageLink(tx, LINKED, facts))) ?? noPage(call);
+  },
 };
+
+function noPage(visitor: Visitor): Promise<Response> {
+  return missingPage(visitor, 'Page not found', 'The link may be old or mistyped.');
+}
 
 type Requester = Visitor & Pick<AnyCall, 'store'>;
 

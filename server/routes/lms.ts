@@ -2,12 +2,13 @@
 import type { lms as contract } from '@domain/contract/lms';
 import { draftContents, publishedContents, versionsOf } from '../learning/contents';
 import { checkedFile, copyNode, createFile, fileOf } from '../learning/exchange';
-import { moveNode } from '../learning/moving';
+import { moveNode, moveNodes } from '../learning/moving';
 import { neighboursOf, shelfOf } from '../learning/neighbours';
-import { findNode } from '../learning/nodes';
+import { findNode, type FoundNode } from '../learning/nodes';
 import { childrenOf } from '../learning/places';
 import { plannedPublication, publishNode } from '../learning/publishing';
 import type { HandlersOf } from '../operations/call';
+import type { Store } from '../store/store';
 
 export const lms: HandlersOf<typeof contract> = {
   async nodeContents({ path, query: { at }, store }) {
@@ -29,20 +30,13 @@ export const lms: HandlersOf<typeof contract> = {
   async moveNode({ path, body, store, user, now }) {
     const by = { actor: user.email, now };
     return store.transaction(async (tx) => {
-      const parents = await moveNode(tx, { node: path, ...body }, by);
-      const children = await childrenOf(
-        tx,
-        parents.map(({ row }) => row.id),
-      );
-      return {
-        parents: parents.map(({ kind, row: { id, version } }) => ({
-          kind,
-          id,
-          version,
-          children: children.get(id)!.map((child) => child.id),
-        })),
-      };
+      return shownParents(tx, await moveNode(tx, { node: path, ...body }, by));
     });
+  },
+
+  async moveNodes({ body, store, user, now }) {
+    const by = { actor: user.email, now };
+    return store.transaction(async (tx) => shownParents(tx, await moveNodes(tx, body.moves, by)));
   },
 
   async copyNode({ path, body, store, user, now }) {
@@ -91,3 +85,18 @@ export const lms: HandlersOf<typeof contract> = {
     });
   },
 };
+
+async function shownParents(tx: Store, parents: readonly FoundNode[]) {
+  const children = await childrenOf(
+    tx,
+    parents.map(({ row }) => row.id),
+  );
+  return {
+    parents: parents.map(({ kind, row: { id, version } }) => ({
+      kind,
+      id,
+      version,
+      children: children.get(id)!.map((child) => child.id),
+    })),
+  };
+}

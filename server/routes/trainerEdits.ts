@@ -1,6 +1,7 @@
 // Adding and editing trainers (spec 7.1).
 import type { trainerEdits as contract } from '@domain/contract/trainerEdits';
 import type { HandlersOf } from '../operations/call';
+import { followManager } from '../reviews/managers';
 import { shownTrainer } from '../trainers/shown';
 import { addTrainer, editTrainer, initialProficiency, requireDuties } from '../trainers/trainerEdits';
 
@@ -15,7 +16,14 @@ export const trainerEdits: HandlersOf<typeof contract> = {
   },
 
   async editTrainer({ body, store, ...by }) {
-    return shownTrainer(await store.transaction((tx) => editTrainer(tx, body, by)), by);
+    return shownTrainer(
+      await store.transaction(async (tx) => {
+        const edited = await editTrainer(tx, body, by);
+        await followManager(tx, edited.teacher_id);
+        return edited;
+      }),
+      by,
+    );
   },
 
   async initialProficiency() {

@@ -214,6 +214,12 @@ describe('spec 4: the seeded days', () => {
       ),
     ).toEqual(new Set(['', 'PTM', 'CatchUp']));
     expect(kinds(company.leaves, 'status')).toEqual(new Set(['REQUESTED', 'REJECTED', 'APPROVED']));
+    expect(kinds(company.records['stream_session']!, 'status')).toEqual(
+      new Set(['scheduled', 'live', 'ended', 'cancelled']),
+    );
+    expect(kinds(company.records['hobby_student']!, 'stage')).toEqual(
+      new Set(['added', 'waiting', 'offered', 'declined']),
+    );
     const crossing = company.sessions.filter(
       (row) => (row.end_time + 19_800) % 86_400 === 1800 && row.end_time > row.start_time + 1800,
     );

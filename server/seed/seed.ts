@@ -19,7 +19,9 @@ import { seedCalendars } from './records/calendars';
 import { seedConversations } from './records/conversations';
 import { seedCovers } from './records/covers';
 import { seedScoreRules, withLeadHistory } from './records/leadHistory';
+import { seedHobbyClasses } from './records/hobbyClasses';
 import { seedLeaves } from './records/leaves';
+import { seedInvitations } from './records/invitations';
 import { lessonsOf } from './records/lessons';
 import { seedLoans } from './records/loans';
 import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
@@ -27,10 +29,11 @@ import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments } from './records/payments';
 import type { Sold } from './records/paymentLinks';
 import { seedPayouts } from './records/payouts';
-import type { Told } from '../payout/events';
+import type { Told } from '../payout/told';
 import type { BatchSession } from '@domain/records/batchSession';
 import { FreeHours } from './records/freeHours';
 import { HeldSessions } from './records/qualityChecks';
+import { ReviewedTrainers } from './records/reviews';
 import { seedRecords } from './records/records';
 import { seedSalesManagers } from './records/salesManagers';
 import { seedWaitingLeads } from './records/waitingLeads';
@@ -66,13 +69,18 @@ const BATCH_SIZE = 2 * GROUP_SIZE;
 export function* seedRows(options: SeedOptions): Generator<SeedRows> {
   const given = new Map<string, EpochSeconds>();
   const held = new HeldSessions(options.today);
+  const reviewed = new ReviewedTrainers(options.today);
   for (const rows of companyRows(options)) {
     for (const { to_owner, created_on } of (rows.records?.['lead_owner_change'] ?? []) as LeadOwnerChange[])
       if (to_owner !== null) given.set(to_owner, Math.max(given.get(to_owner) ?? 0, created_on));
     held.add(rows);
+    reviewed.add(rows);
     yield rows;
   }
-  yield held.rows();
+  const checked = held.rows();
+  reviewed.add(checked);
+  yield checked;
+  yield reviewed.rows();
   // Whose turn it is follows from all leads.
   yield { records: { sales_manager: seedSalesManagers(options.today, given) } };
 }
@@ -183,7 +191,8 @@ function* companyRows({
         paid.records?.['batch_session'] as BatchSession[],
         demos.map(({ booking }) => booking),
       );
-    const records = first === 0 ? seedRecords(seed, today, freeHoursOf(people, sessions, leaves)) : undefined;
+    const free = freeHoursOf(people, sessions, leaves);
+    const records = first === 0 ? seedRecords(seed, today, free) : undefined;
     if (records)
       sold = {
         products: records.records?.['product'] as Product[],
@@ -191,6 +200,7 @@ function* companyRows({
       };
     // Before the sessions are handed out: it counts who sits in them.
     const paid = withLeadHistory(seedPaidBatches(seed, today, taught, sold!), today);
+    const invited = records && seedInvitations(seed, today, records, paid);
     const payments = records && seedPayments(seed, today, leadsOf(people, sessions, demos), sold!);
     const batch: SeedRows = {
       trainers: leaves.map(({ trainer }, offset) => ({
@@ -221,8 +231,8 @@ function* companyRows({
       ],
     };
     yield withLeadHistory(batch, today, (payments?.records?.['payment_link'] ?? []) as PaymentLink[]);
-    if (records && payments) {
-      yield records;
+    if (invited && payments) {
+      yield invited.sessions;
       yield withLeadHistory(payments, today);
       yield {
         records: {
@@ -234,9 +244,17 @@ function* companyRows({
       };
     }
     yield paid;
-    yield* pay(paid, records ? lessonsOf(records) : new Map());
+    const hobby = records && seedHobbyClasses(seed, today, free, paid);
+    if (hobby) yield hobby;
+    if (invited) yield { records: invited.records };
+    const lessons = withRecords(withRecords(records ?? {}, hobby), { records: invited?.records });
+    yield* pay(paid, records ? lessonsOf(lessons) : new Map());
   }
   yield seedWaitingLeads(seed, today);
+}
+
+function withRecords(rows: SeedRows, more: SeedRows = {}): SeedRows {
+  return { ...rows, records: { ...rows.records, ...more.records } };
 }
 
 function freeHoursOf(

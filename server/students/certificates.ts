@@ -10,7 +10,7 @@ import { randomToken } from '../digest';
 import { absoluteLink } from '../integrations/linkTarget';
 import { Failure, invalidField } from '../failure';
 import { mark, page } from '../html/page';
-import { newRow } from '../store/rows';
+import { type By, newRow } from '../store/rows';
 import type { Store, User } from '../store/store';
 import { printCertificate } from './certificatePdf';
 import { courseNames } from '../courses/studentCourses';
@@ -42,14 +42,23 @@ export async function issueCertificate(
   const problem = notEarned(kind, course);
   if (problem) throw new Failure(409, { errors: [invalidField('body.kind', problem)] });
   const { student_id: lead_id, student_name } = course;
+  return writeCertificate(
+    tx,
+    { variant_id: variantId, lead_id, student_name, kind, title },
+    { actor: user.email, now },
+  );
+}
+
+/** Whether it was earned is for whoever issues it to say. */
+export async function writeCertificate(
+  tx: Store,
+  certified: Pick<Certificate, 'variant_id' | 'lead_id' | 'student_name' | 'kind' | 'title'>,
+  by: By,
+): Promise<Certificate> {
   const certificate: Certificate = {
-    ...newRow({ actor: user.email, now }),
-    variant_id: variantId,
-    lead_id,
-    student_name,
-    kind,
-    title,
-    issued_on: dateOf(now),
+    ...newRow(by),
+    ...certified,
+    issued_on: dateOf(by.now),
     code: randomToken().slice(0, 24),
     status: 'issued',
     revoke_reason: null,
@@ -57,12 +66,12 @@ export async function issueCertificate(
   await tx.records(CERTIFICATES).insert([certificate]);
   await tx.audit.write([
     {
-      at: now,
-      actor: user.email,
+      at: by.now,
+      actor: by.actor,
       action: 'certificate.issued',
       subject_type: 'certificate',
       subject_id: certificate.id,
-      details: { version: 1, kind: CERTIFICATE_KINDS[kind], title },
+      details: { version: 1, kind: CERTIFICATE_KINDS[certified.kind], title: certified.title },
     },
   ]);
   return certificate;

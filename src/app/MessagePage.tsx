@@ -1,30 +1,16 @@
-// A page with one message and a link: not built yet, not found, not permitted.
+// A page with one message and a link: not found, not permitted.
 import { Button } from '@mantine/core';
 import { Link } from '@/ui/Link';
 import { EmptyState } from '@/ui/State';
 import { PageHeader } from '@/ui/PageHeader';
 import { STATUS_TEXTS } from '@/store/errors/catalogue';
 import { pathTo } from '../routes/paths';
-import type { Route } from '../routes/routes';
 
 const home = (
   <Button component={Link} to={pathTo('/')} variant="default">
     Go to Book Demo
   </Button>
 );
-
-/** For routes whose screen is not built yet (spec 2.2). */
-export function NotBuiltPage({ route: { title } }: { route: Route }) {
-  return (
-    <>
-      <PageHeader title={title} />
-      <EmptyState title="This screen is not built yet" action={home}>
-        {title} will open at this address once it is there. Nothing is shown or saved here until then. In the menu,
-        screens that are not built yet are dimmed.
-      </EmptyState>
-    </>
-  );
-}
 
 export function NotFoundPage() {
   return (

@@ -10,7 +10,7 @@ import { dismissed, notify } from '@/store/snackbar';
 import { signOut } from '../session/session';
 import { MenuSections } from './SideMenu';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { jsonAnswer, renderApp, SLOW, type Start, UNBUILT } from '../testing/app';
+import { jsonAnswer, renderApp, SLOW, type Start, QUIET } from '../testing/app';
 import { answerInProcess, type Failing } from '../../tests/api/inProcess';
 import { emailOf, peopled, type Role, ROLES } from '../../tests/api/testServer';
 
@@ -45,7 +45,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('spec 2.1: sign-in', () => {
   test('who is not signed in is sent to the login page, from any address', async () => {
-    const { router } = await open({ role: 'nobody', at: `${UNBUILT.path}?x=1` });
+    const { router } = await open({ role: 'nobody', at: `${QUIET.path}?x=1` });
     const login = await screen.findByRole('button', { name: 'Click to login' });
     expect(login.getAttribute('href')).toBe(
       `https://api.example.com/admin-auth/v1/login?return_url=${encodeURIComponent(window.location.host)}`,
@@ -61,18 +61,18 @@ describe('spec 2.1: sign-in', () => {
   });
 
   test('a 401 in the middle shows the login page; after signing in one is back at the same place', async () => {
-    const { router, store } = await open({ at: `${UNBUILT.path}?x=1` });
-    await heading(UNBUILT.title);
+    const { router, store } = await open({ at: `${QUIET.path}?x=1` });
+    await heading(QUIET.title);
     act(() => void store.dispatch({ type: 'auth/loggedOut' }));
     await screen.findByRole('button', { name: 'Click to login' });
     act(() => void store.dispatch({ type: 'auth/signedIn', payload: STAFF }));
-    await heading(UNBUILT.title);
-    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: UNBUILT.path, search: '?x=1' }));
+    await heading(QUIET.title);
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: QUIET.path, search: '?x=1' }));
   });
 
   test('who signs out leaves no page to come back to: the next one here may be somebody else', async () => {
-    const { router, store } = await open({ at: `${UNBUILT.path}?x=1` });
-    await heading(UNBUILT.title);
+    const { router, store } = await open({ at: `${QUIET.path}?x=1` });
+    await heading(QUIET.title);
     await act(() => store.dispatch(signOut()));
     await screen.findByRole('button', { name: 'Click to login' });
     // The API knows the next one, too: it would send who only the store takes for signed in back to the login page.
@@ -299,16 +299,6 @@ describe('spec 2.3: the menu', () => {
     expect(names(await menu())).toEqual([...DEMO, 'Create Webinar', 'View Webinars']);
   });
 
-  test('a screen that is not built yet is no link, and says why', async () => {
-    await open();
-    await userEvent.click(await group('Hobby Class'));
-    const entry = within(await menu()).getByText('Create Hobby Class');
-    expect(entry.textContent).toBe('Create Hobby Class, not available yet');
-    expect(entry.closest('a, button')).toBeNull();
-    expect(entry.getAttribute('title')).toBe('Not available yet');
-    expect(within(await menu()).queryByRole('button', { name: 'Favourite: Create Hobby Class' })).toBeNull();
-  });
-
   test('favourites are pinned on top, from the menu and from the page, and kept', async () => {
     const { persistor, environment } = await open();
     const star = async (name: string) =>
@@ -364,8 +354,8 @@ describe('spec 2.3: the menu', () => {
     const { store } = await open();
     cleanup();
     const entries = [
-      { path: '/no-such-page', label: 'Lost', disabled: false, isBuilt: true },
-      { path: '/', label: ' ', disabled: false, isBuilt: true },
+      { path: '/no-such-page', label: 'Lost', disabled: false },
+      { path: '/', label: ' ', disabled: false },
     ];
     render(
       <Provider store={store}>
@@ -384,14 +374,14 @@ describe('spec 6: roles', () => {
     const { router } = await open({ role: 'partner' });
     const links = within(await menu()).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Book Demo']);
-    await act(() => router.navigate(UNBUILT.path));
+    await act(() => router.navigate(QUIET.path));
     expect(await screen.findByText("Your don't have enough permissions to access this page!")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Book Demo' }).getAttribute('href')).toBe('/');
   });
 
   test('nobody is a partner on localhost', async () => {
-    await open({ role: 'partner', onLocalhost: true, at: UNBUILT.path });
-    await heading(UNBUILT.title);
+    await open({ role: 'partner', onLocalhost: true, at: QUIET.path });
+    await heading(QUIET.title);
     expect(within(await menu()).getAllByRole('button').length).toBeGreaterThan(10);
   });
 
@@ -402,19 +392,6 @@ describe('spec 6: roles', () => {
 });
 
 describe('spec 2.2: addresses', () => {
-  test('a screen that is not built yet says so, and how to tell those that are', async () => {
-    await open({ at: UNBUILT.path });
-    await heading(UNBUILT.title);
-    expect(screen.getByText('This screen is not built yet')).toBeTruthy();
-    // Not fifty links: the menu has them.
-    expect(
-      within(screen.getByRole('main'))
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Go to Book Demo']);
-    expect(screen.getByText(/In the menu, screens that are not built yet are dimmed/)).toBeTruthy();
-  });
-
   test('creating a student leads to the payment link with offline payment on', async () => {
     const { router } = await open({ at: '/student/create' });
     await heading('Create Payment Link');

@@ -103,20 +103,13 @@ function Section({ section: { group, entries }, pathname, current, byItself }: S
 
 function Entry({ entry, current, exact }: { entry: MenuEntry; current: boolean; exact: boolean }) {
   if (!isValidEntry(entry)) return <span className={classes.invalid}>Menu Items Error</span>;
-  const { path, label, disabled, isBuilt } = entry;
+  const { path, label, disabled } = entry;
   const here = current ? (exact ? 'page' : 'true') : undefined;
   if (disabled)
     return (
       <a className={classes.entry} role="link" aria-disabled="true" data-dimmed title={NOT_YET}>
         {label}
       </a>
-    );
-  if (!isBuilt)
-    return (
-      <span className={classes.entry} aria-current={here} data-dimmed title={NOT_YET}>
-        {label}
-        <span className={classes.hidden}>, {NOT_YET.toLowerCase()}</span>
-      </span>
     );
   return (
     <>

@@ -8,8 +8,6 @@ export interface MenuEntry {
   label: string;
   /** The specification says that it cannot be opened (spec 2.3). */
   disabled: boolean;
-  /** Whether its screen is there. */
-  isBuilt: boolean;
 }
 
 export interface MenuSection {
@@ -31,9 +29,9 @@ export function menuFor(
 
 function entriesOf(group: string, routes: readonly Route[]): MenuEntry[] {
   return routes
-    .flatMap(({ path, page, menu }) => (menu?.group === group ? [{ path, isBuilt: page !== undefined, ...menu }] : []))
+    .flatMap(({ path, menu }) => (menu?.group === group ? [{ path, ...menu }] : []))
     .sort((a, b) => a.order - b.order)
-    .map(({ path, label, isBuilt, disabled = false }) => ({ path, label, isBuilt, disabled }));
+    .map(({ path, label, disabled = false }) => ({ path, label, disabled }));
 }
 
 export const FAVOURITES = 'Favourites';
@@ -41,7 +39,7 @@ export const FAVOURITES = 'Favourites';
 /** The screens a person put on top, of those in their menu; by their titles, since a label says little outside of its group. */
 export function favouritesOf(sections: readonly MenuSection[], paths: readonly string[]): MenuSection {
   const all = sections.flatMap(({ entries }) => entries);
-  const entries = paths.flatMap((path) => all.find((entry) => entry.path === path && entry.isBuilt) ?? []);
+  const entries = paths.flatMap((path) => all.find((entry) => entry.path === path) ?? []);
   return {
     group: FAVOURITES,
     entries: entries.map((entry) => ({ ...entry, label: routeOf(entry.path)?.title ?? entry.label })),

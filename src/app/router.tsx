@@ -7,7 +7,7 @@ import { LeavingContext } from '@/ui/leaving';
 import { LoadingState } from '@/ui/State';
 import { Breakable } from './Breakable';
 import type { ConsoleRouter, RouterState } from './consoleRouter';
-import { NotBuiltPage, NotFoundPage } from './MessagePage';
+import { NotFoundPage } from './MessagePage';
 import { RouterContext } from './navigation';
 import { Broken, PageFrame, useTabTitle } from './PageFrame';
 import { pageOf } from './pages';
@@ -29,7 +29,7 @@ function objectOf(route: Route): RouteObject {
     element: (
       <Breakable>
         <PageFrame route={route}>
-          {route.page ? <LoadedPage route={route} /> : <NotBuiltPage route={route} />}
+          <LoadedPage route={route} />
         </PageFrame>
       </Breakable>
     ),

@@ -2,7 +2,9 @@
 import { below, entry, type Route } from './route';
 
 export const CLASS_ROUTES = [
-  entry('Maverick', 1, '/maverick/sessions', 'Maverick Sessions'),
+  entry('Maverick', 1, '/maverick/sessions', 'Maverick Sessions', {
+    page: () => import('../features/maverick/MaverickSessionsPage'),
+  }),
 
   entry('Webinar', 1, '/webinar-session/create', 'Create Webinar', {
     page: () => import('../features/webinars/CreateWebinarPage'),
@@ -12,13 +14,25 @@ export const CLASS_ROUTES = [
   }),
 
   // Hobby classes
-  entry('Hobby Class', 1, '/hobby-class/create', 'Create Hobby Class'),
-  entry('Hobby Class', 2, '/hobby-class/view', 'View Hobby Classes'),
-  entry('Hobby Class', 3, '/hobby-class/add/student', 'Add Student to Hobby Class', { label: 'Add Student' }),
-  entry('Hobby Class', 4, '/hobby-series-class/create', 'Create Hobby Series'),
-  entry('Hobby Class', 5, '/hobby-series-class/view', 'View Hobby Series'),
+  entry('Hobby Class', 1, '/hobby-class/create', 'Create Hobby Class', {
+    page: () => import('../features/hobby-classes/CreateHobbyClassPage'),
+  }),
+  entry('Hobby Class', 2, '/hobby-class/view', 'View Hobby Classes', {
+    page: () => import('../features/hobby-classes/ViewHobbyClassesPage'),
+  }),
+  entry('Hobby Class', 3, '/hobby-class/add/student', 'Add Student to Hobby Class', {
+    label: 'Add Student',
+    page: () => import('../features/hobby-classes/AddStudentPage'),
+  }),
+  entry('Hobby Class', 4, '/hobby-series-class/create', 'Create Hobby Series', {
+    page: () => import('../features/hobby-classes/CreateHobbySeriesPage'),
+  }),
+  entry('Hobby Class', 5, '/hobby-series-class/view', 'View Hobby Series', {
+    page: () => import('../features/hobby-classes/ViewHobbySeriesPage'),
+  }),
   entry('Hobby Class', 6, '/hobby-all-active-sessions/view', 'All Active Hobby Sessions', {
     label: 'All Active Sessions',
+    page: () => import('../features/hobby-classes/ActiveSessionsPage'),
   }),
 
   entry('Master Class', 1, '/master-class/create', 'Create Master Class', {
@@ -32,9 +46,18 @@ export const CLASS_ROUTES = [
     page: () => import('../features/master-classes/AddStudentPage'),
   }),
 
-  entry('Streams', 1, '/streams/batch/view', 'View Stream Batches', { label: 'View Batches' }),
-  entry('Streams', 2, '/streams/batch/create', 'Create Stream Batch', { label: 'Create Batch' }),
-  entry('Streams', 3, '/streams/session/view', 'View Stream Sessions', { label: 'View Sessions' }),
+  entry('Streams', 1, '/streams/batch/view', 'View Stream Batches', {
+    label: 'View Batches',
+    page: () => import('../features/streams/ViewStreamBatchesPage'),
+  }),
+  entry('Streams', 2, '/streams/batch/create', 'Create Stream Batch', {
+    label: 'Create Batch',
+    page: () => import('../features/streams/CreateStreamBatchPage'),
+  }),
+  entry('Streams', 3, '/streams/session/view', 'View Stream Sessions', {
+    label: 'View Sessions',
+    page: () => import('../features/streams/ViewStreamSessionsPage'),
+  }),
 
   // LMS
   entry('LMS', 1, '/lms/courses', 'Courses', { page: () => import('../features/lms/CoursesPage') }),
@@ -56,10 +79,18 @@ export const CLASS_ROUTES = [
   below('/lms/conquest', '/lms/conquest/create', 'Create Conquest', {
     page: () => import('../features/lms/CreateConquestPage'),
   }),
-  below('/lms/courses', '/lms/courses/edit/:id', 'Edit Course'),
-  below('/lms/modules', '/lms/modules/edit/:id', 'Edit Module'),
-  below('/lms/topics', '/lms/topics/edit/:topicId', 'Edit Topic'),
-  below('/lms/conquest', '/lms/conquest/edit/:id', 'Edit Conquest'),
+  below('/lms/courses', '/lms/courses/edit/:id', 'Edit Course', {
+    page: () => import('../features/lms/EditCoursePage'),
+  }),
+  below('/lms/modules', '/lms/modules/edit/:id', 'Edit Module', {
+    page: () => import('../features/lms/EditModulePage'),
+  }),
+  below('/lms/topics', '/lms/topics/edit/:topicId', 'Edit Topic', {
+    page: () => import('../features/lms/EditTopicPage'),
+  }),
+  below('/lms/conquest', '/lms/conquest/edit/:id', 'Edit Conquest', {
+    page: () => import('../features/lms/EditConquestPage'),
+  }),
   below('/lms/courses', '/lms/courses/view', 'View Courses', { page: () => import('../features/lms/ViewCoursesPage') }),
   below('/lms/courses/view', '/lms/courses/view/:id', 'View Course', {
     page: () => import('../features/lms/ViewCoursePage'),

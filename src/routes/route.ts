@@ -31,7 +31,7 @@ export interface Route {
   menu?: { group: MenuGroup; label: string; order: number; disabled?: boolean };
   /** The screen above this one in the breadcrumbs, where this one is no menu entry. */
   parent?: string;
-  /** A route without a page shows the one that says it is not built yet. */
+  /** Every route has one, or leads on to another. */
   page?: () => Promise<{ default: ComponentType }>;
   /** Leads on to another screen of the table. */
   redirect?: { path: string; search: string };

@@ -85,14 +85,31 @@ export const TRAINER_ROUTES = [
   onboardingSection('goodies', 'Goodies'),
 
   // Reviews
-  entry('Trainer Performance', 1, '/review/intro-task', 'Intro Task'),
-  entry('Trainer Performance', 2, '/review/end-task', 'End Task'),
-  entry('Trainer Performance', 3, '/review/cycle-details', 'Cycle Details'),
-  entry('Trainer Performance', 4, '/review/all-reviews', 'All Reviews'),
-  entry('Trainer Performance', 5, '/review/all-feedbacks', 'All Feedbacks'),
-  entry('Trainer Performance', 6, '/review/mapping', 'Review Mapping'),
-  entry('Trainer Performance', 7, '/review/requests', 'Review Requests', { disabled: true }),
-  below('/review/all-reviews', '/review/review-task/:category', 'Review Task'),
+  entry('Trainer Performance', 1, '/review/intro-task', 'Intro Task', {
+    page: () => import('../features/reviews/IntroTaskPage'),
+  }),
+  entry('Trainer Performance', 2, '/review/end-task', 'End Task', {
+    page: () => import('../features/reviews/EndTaskPage'),
+  }),
+  entry('Trainer Performance', 3, '/review/cycle-details', 'Cycle Details', {
+    page: () => import('../features/reviews/CycleDetailsPage'),
+  }),
+  entry('Trainer Performance', 4, '/review/all-reviews', 'All Reviews', {
+    page: () => import('../features/reviews/AllReviewsPage'),
+  }),
+  entry('Trainer Performance', 5, '/review/all-feedbacks', 'All Feedbacks', {
+    page: () => import('../features/reviews/AllFeedbacksPage'),
+  }),
+  entry('Trainer Performance', 6, '/review/mapping', 'Review Mapping', {
+    page: () => import('../features/reviews/MappingPage'),
+  }),
+  entry('Trainer Performance', 7, '/review/requests', 'Review Requests', {
+    disabled: true,
+    page: () => import('../features/reviews/ReviewRequestsPage'),
+  }),
+  below('/review/all-reviews', '/review/review-task/:category', 'Review Task', {
+    page: () => import('../features/reviews/ReviewTaskPage'),
+  }),
 ] as const satisfies readonly Route[];
 
 function onboardingSection<const S extends string>(section: S, title: string) {

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADMIN, jsonAnswer, SLOW, renderApp, STAFF, stubApi, UNBUILT } from '@/testing/app';
+import { ADMIN, jsonAnswer, SLOW, renderApp, STAFF, stubApi, QUIET } from '@/testing/app';
 import { signedIn } from './auth';
 import { trainersApi } from './api/trainers';
 import { changeStatus } from './trainerStatus';
@@ -30,7 +30,7 @@ async function deactivated(reactivate: (request: Request) => unknown) {
     // Of the other page that is gone to.
     'GET /admin-auth/v1/user/sign-ins': [],
   });
-  const opened = await renderApp({ at: UNBUILT.path });
+  const opened = await renderApp({ at: QUIET.path });
   await act(() => opened.store.dispatch(changeStatus(WISH)));
   const undo = () => screen.findByRole('button', { name: 'Undo' }, SLOW);
   const texts = () => opened.store.getState().snackbar.map(({ text }) => text);

@@ -1,15 +1,20 @@
 // Learning content that is there: good calls about a small course that waits for its review.
+import { newLevel } from '@domain/learning/conquest';
 import type { NodeKind } from '@domain/learning/kinds';
 import type { Operation } from '@domain/contract/paths';
 import type { LmsNode } from '@domain/records/lmsNode';
+import { CONQUEST_ATTEMPTS } from '@domain/records/conquestPlay';
 import { LMS_PLACES } from '@domain/records/lmsPlace';
+import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
 import { storedFields } from '@domain/records/record';
 import { nodeType, type NodeName } from '@server/learning/nodes';
 import { newPlace } from '@server/learning/places';
+import { versionRow } from '@server/learning/publishing';
 import { newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { NOW, type RequestFixture } from './testServer';
 
+const ATTEMPT = '5a1d0e52-0000-4000-8000-000000000001';
 export const WRITER = 'writer@example.com';
 const BY = { actor: WRITER, now: NOW - 86_400 };
 
@@ -18,7 +23,7 @@ const OWN: Readonly<Record<NodeKind, object>> = {
   module: {},
   topic: { session_count: 1, worksheet_titles: [] },
   concept: { examples: null, mistakes: null },
-  conquest: { levels: ['First'] },
+  conquest: { levels: [newLevel('first', 'First')] },
 };
 
 /** A draft by somebody else than those who test. */
@@ -31,6 +36,8 @@ export function nodeRow(kind: NodeKind, title: string, more: object = {}): LmsNo
     summary: null,
     aims: null,
     body: null,
+    body_words: null,
+    draft_of: 0,
     tags: [],
     owner: WRITER,
     product_type: null,
@@ -60,7 +67,78 @@ export async function addPlaces(
   await store.records(LMS_PLACES).insert(children.map((child, at) => newPlace(parent, child, first + at, BY)));
 }
 
-export async function existingContent(store: Store): Promise<Partial<Record<Operation, RequestFixture>>> {
+/** A conquest of one question whose key was corrected from 3 to 4: in its first version somebody answered 4. */
+async function regradedConquest(store: Store): Promise<string> {
+  const levels = (right: number) => [
+    {
+      ...newLevel('first', 'First'),
+      questions: [
+        { id: 'sum', kind: 'number', ask: '2 + 2', most: 100, right, choices: [], partners: [], hints: ['Count'] },
+      ],
+    },
+  ];
+  const own = { levels: levels(4), status: 'published', published_version: 2 };
+  const { id } = await addNode(store, 'conquest', 'Sums', own);
+  await store.records(LMS_VERSIONS).insert(
+    [3, 4].map((right, at) => ({
+      ...newRow(BY),
+      id: versionId(id, at + 1),
+      node_id: id,
+      kind: 'conquest' as const,
+      number: at + 1,
+      title: 'Sums',
+      content: { fields: { title: 'Sums', levels: levels(right) }, children: [], written_by: WRITER },
+    })),
+  );
+  await store.records(CONQUEST_ATTEMPTS).insert([
+    {
+      ...newRow(BY),
+      id: ATTEMPT,
+      key: ATTEMPT,
+      play_id: null,
+      conquest_id: id,
+      played_version: 1,
+      level_id: 'first',
+      student_id: 'none',
+      played_in: 'app',
+      started_on: BY.now,
+      time_up_on: null,
+      status: 'finished',
+      ended_on: BY.now + 60,
+      answers: { sum: { value: 4 } },
+      judged_points: 0,
+      first_points: 0,
+      most_points: 100,
+      judged_by: 1,
+    },
+  ]);
+  return id;
+}
+
+/** A course that was published twice, and whose draft began on the first version. */
+async function olderDraft(store: Store): Promise<NodeName> {
+  const more = { draft_of: 1, published_version: 2, summary: 'Ours' };
+  const node = await addNode(store, 'concept', 'Thirds', more);
+  const row = (await store.records(nodeType('concept')).find(node.id))!;
+  const texts = [
+    { summary: null, examples: null },
+    { summary: null, examples: 'A cake' },
+  ];
+  for (const [at, own] of texts.entries())
+    await store
+      .records(LMS_VERSIONS)
+      .insert(
+        [versionRow({ kind: 'concept', row: { ...row, ...own, published_version: at } as LmsNode }, [], BY)].map(
+          (version, nth) => ({ ...version, id: versionId(node.id, at + 1 + nth) }),
+        ),
+      );
+  return node;
+}
+
+export async function existingContent(
+  store: Store,
+  student_id = 'none',
+): Promise<Partial<Record<Operation, RequestFixture>>> {
   const inReview = { status: 'in_review' };
   const course = await addNode(store, 'course', 'Fractions', inReview);
   const module = await addNode(store, 'module', 'Halves', inReview);
@@ -72,6 +150,8 @@ export async function existingContent(store: Store): Promise<Partial<Record<Oper
   await addPlaces(store, topic, [concept]);
   const takes = [concept, topic, module, course].map(({ id }) => ({ id, version: 1 }));
   const path = { ...topic };
+  const older = await olderDraft(store);
+  const conquest = { id: await regradedConquest(store) };
   return {
     nodeContents: { path, query: { at: 'draft' } },
     nodeNeighbours: { path },
@@ -80,5 +160,19 @@ export async function existingContent(store: Store): Promise<Partial<Record<Oper
     exportNode: { path },
     previewPublication: { path: { ...course }, query: { without: topic.id } },
     publishNode: { path: { ...course }, body: { takes } },
+    moveNodes: {
+      body: { moves: [{ node: `module:${open.id}`, from: null, to: `course:${course.id}`, before: null }] },
+    },
+    nodeComments: { path },
+    commentOnNode: { path, body: { quote: 'Fold it', thread_id: null, text: 'Which way?' } },
+    previewDraftMerge: { path: { ...older } },
+    mergeDraft: { path: { ...older }, body: { version: 1, decisions: [] } },
+    giveConquest: { path: conquest, body: { student_id, opens: null, closes: null } },
+    conquestNumbers: { path: conquest, query: { number: '1' } },
+    previewRegrades: { path: conquest, query: { from: '1', to: '2' } },
+    applyRegrades: {
+      path: conquest,
+      body: { from: 1, to: 2, changes: [{ id: ATTEMPT, from: 0, to: 100 }] },
+    },
   };
 }

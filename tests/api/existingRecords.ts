@@ -16,11 +16,14 @@ import { existingMerges } from './existingMerges';
 import { existingPartners } from './existingPartners';
 import { existingPool } from './existingPool';
 import { existingQuality } from './existingQuality';
+import { existingReviews } from './existingReviews';
 import { existingPayouts } from './existingPayouts';
 import { existingOnboarding, onboardingAtFirst } from './existingOnboarding';
+import { existingHobby } from './existingHobby';
 import { existingContent } from './existingContent';
 import { existingAllocation } from './existingAllocation';
 import { batchAtFirst, existingBatches } from './existingBatches';
+import { existingStreams } from './existingStreams';
 import { existingStudents, studentAtFirst } from './existingStudents';
 import { existingDemoDay } from './existingDemoDay';
 import { existingFiles } from './existingFiles';
@@ -42,7 +45,10 @@ export async function loadExistingRecords(store: Store): Promise<void> {
 /** Sets back the versions that edits have made: the next one is of the version it names, and reaches the tables too. */
 export async function atFirstVersion(store: Store, operation: string, { path }: RequestFixture): Promise<void> {
   await recordAtFirst(store, operation, path?.['id']);
-  if (/^(?:webinar|master_class)\./.test(operation)) await freeHostedHours(store);
+  if (
+    /^(?:webinar|master_class|hobby_class|hobby_series|stream_batch|stream_session|maverick_session)\./.test(operation)
+  )
+    await freeHostedHours(store);
   if (operation === 'changeBatch') await batchAtFirst(store, path!['id']!);
   if (operation === 'decideLeaveSlots' || operation === 'modifyLeave') await leaveAtFirst(store, path!['id']!);
   if (operation === 'changeCourse') await studentAtFirst(store, path!['id']!);
@@ -120,8 +126,11 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingPartners(store)),
     ...(await existingMerges(store)),
     ...(await existingQuality(store)),
+    ...(await existingReviews(store)),
     ...(await existingConversations(lead_id, staff, store)),
-    ...(await existingContent(store)),
+    ...(await existingHobby(lead_id, store)),
+    ...(await existingStreams(lead_id, store)),
+    ...(await existingContent(store, lead_id)),
     ...(await existingDemoDay(made, { from: 'demo-12', to: 'demo-11' })),
     leadJourney: { path: { lead_id } },
     leadTimeline: { path: { id: lead_id } },

@@ -3,6 +3,8 @@ import { addDays, startOfHour } from '@domain/calendar';
 import { HOSTED_KINDS } from '@domain/classes/hosted';
 import { csvLine } from '@domain/csv/cells';
 import { importedFields } from '@domain/csv/import';
+import { newLevel } from '@domain/learning/conquest';
+import { richFromText } from '@domain/richText/richText';
 import { actionsOf } from '@domain/contract/records';
 import type { Field } from '@domain/records/fields';
 import { RECORDS } from '@domain/records/all';
@@ -10,9 +12,16 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import { MOUNTED_RECORDS } from '@server/api/mountedRecords';
 import type { Store } from '@server/store/store';
 import { SECTIONS } from './qualityRows';
-import { type Caller, type RequestFixture, TODAY } from './testServer';
+import { type Caller, emailOf, type RequestFixture, TODAY } from './testServer';
 import { ASHA, AWAY, BINA } from './trainers';
 
+/** One level with one question. */
+const LEVELS = [
+  {
+    ...newLevel('first', 'First'),
+    questions: [{ id: 'sum', kind: 'number', ask: '2 + 2', most: 100, right: 4, choices: [], partners: [], hints: [] }],
+  },
+];
 const UNKNOWN = '6f1c1c9e-6f5e-4c58-9d62-0d7a3a9d4c12';
 let made = 0;
 
@@ -54,15 +63,51 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
   // On a day and at an hour that Asha works, and nobody else has.
   webinar: () => ({ co_hosts: [], start_time: startOfHour(addDays(TODAY, 100 + ++made), 10), minutes: 60 }),
   master_class: () => ({ start_time: startOfHour(addDays(TODAY, 100 + ++made), 12), minutes: 60 }),
-  lms_course: () => ({ grade_band: '2-3' }),
+  hobby_class: () => ({
+    start_time: startOfHour(addDays(TODAY, 100 + ++made), 14),
+    minutes: 60,
+    min_age: 6,
+    max_age: 12,
+  }),
+  // Each at an hour of its own.
+  hobby_series: () => ({
+    min_age: 6,
+    max_age: 12,
+    time_zone: 'Asia/Kolkata',
+    slots: ['Mon 15:00'],
+    start_date: addDays(TODAY, 300 + 7 * ++made),
+    planned: 1,
+  }),
+  // A week of its own for each: sessions of one batch hold the hours of its host.
+  stream_batch: () => ({
+    time_zone: 'Asia/Kolkata',
+    slots: ['Mon 12:00'],
+    start_date: addDays(TODAY, 200 + 7 * ++made),
+    planned: 1,
+    helpers: [],
+  }),
+  stream_subscriber: () => ({ to_date: null }),
+  maverick_session: () => ({ co_hosts: [], start_time: startOfHour(addDays(TODAY, 100 + ++made), 14), minutes: 60 }),
+  lms_course: () => ({ grade_band: '2-3', body: richFromText('Halves and quarters') }),
   // Created by itself: no place of the tree is there.
   ...Object.fromEntries(
-    ['lms_module', 'lms_topic', 'lms_concept', 'lms_conquest'].map((kind) => [kind, () => ({ below: null })]),
+    ['lms_module', 'lms_topic', 'lms_concept', 'lms_conquest'].map((kind) => [
+      kind,
+      () => ({
+        below: null,
+        body: richFromText('Halves and quarters'),
+        ...(kind === 'lms_conquest' && { levels: LEVELS }),
+      }),
+    ]),
   ),
   team_note: () => ({ subject_type: 'trainer', subject_id: ASHA }),
   lead_entry: () => ({ kind: 'call', outcome: 'no_answer', due: null }),
   sales_manager: () => ({ hours: ['Mon 10:00-19:00'], away: ['2027-01-01'], languages: ['English'] }),
   rubric: () => ({ sections: SECTIONS }),
+  review_form: () => ({ sections: SECTIONS }),
+  // Of whoever may sign in.
+  review_request: () => ({ reviewed_by: emailOf('staff') }),
+  review_step: () => ({ owner: emailOf('staff') }),
   product: () => ({ grade_bands: ['2-3'] }),
   student: () => ({ country: 'IN', time_zone: 'Asia/Kolkata', grade: '4' }),
   payout_entry: () => ({ cycle: '2026-11-16' }),

@@ -1,9 +1,10 @@
 // A call of every operation, for the tests that ask them all.
 import type { Operation } from '@domain/contract/paths';
+import { addDays } from '@domain/calendar';
 import { consentText } from '@domain/loans/offers';
 import { LEAD } from './lead';
-import type { RequestFixture } from './testServer';
-import { trainerBody } from './trainers';
+import { type RequestFixture, TODAY } from './testServer';
+import { ASHA, trainerBody } from './trainers';
 
 const TRAINER = trainerBody('unknown@example.com');
 
@@ -24,6 +25,7 @@ const CONCEPT = {
 };
 const MERGED = { kept_version: 1, merged_version: 1, fields: {}, credit: 'kept', credit_reason: null };
 
+const HOBBY_HOURS = { time_zone: 'Asia/Kolkata', slots: ['Mon 11:00'], start_date: addDays(TODAY, 20) };
 const NODE = { kind: 'topic', id: UNKNOWN };
 const CONTENT_FILE = {
   format: 'learning-content',
@@ -52,6 +54,29 @@ const BATCH_PLAN = {
 
 const LEAVE_ASKED = { teacher_id: 'unknown@example.com', start_time: 1_796_670_000, end_time: 1_796_677_200 };
 
+const STREAM_CHANGE = {
+  from: 2,
+  host: 'unknown@example.com',
+  helpers: [],
+  time_zone: 'Asia/Kolkata',
+  slots: ['Mon 17:00'],
+  start_date: '2026-12-07',
+};
+const STREAM = {
+  title: 'Maths that moves',
+  about: null,
+  language: 'English',
+  grades: ['4'],
+  capacity: 100,
+  region: 'IN',
+  time_zone: 'Asia/Kolkata',
+  slots: ['Mon 17:00'],
+  start_date: '2026-12-07',
+  planned: 3,
+  host: 'unknown@example.com',
+  helpers: [],
+};
+
 const SECTION = { teacher_id: 'unknown@example.com', section: 'aadhaar-details' };
 
 /** A call of each operation that is refused for nothing but who makes it. */
@@ -72,6 +97,24 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   },
   qualityCalibration: {},
   trainerScores: { query: { teacher_id: 'unknown@example.com' } },
+  addCycleTrainers: { path: { id: UNKNOWN }, body: { teacher_ids: ['unknown@example.com'] } },
+  addCycleReviewers: { path: { id: UNKNOWN }, body: { reviewers: [{ email: 'unknown@example.com', most: 4 }] } },
+  reviewProgress: { path: { id: UNKNOWN } },
+  reviewMapping: { path: { id: UNKNOWN } },
+  mapReviews: {
+    path: { id: UNKNOWN },
+    body: { pairs: [{ trainer: 'unknown@example.com', reviewer: 'nobody@example.com' }] },
+  },
+  myReviews: {},
+  declareIntro: { path: { id: UNKNOWN }, body: { conflicts: [] } },
+  reviewSheet: { path: { id: UNKNOWN } },
+  markReviewItem: { path: { id: UNKNOWN, item: 'aims' }, body: { mark: 2 } },
+  keepReviewWords: { path: { id: UNKNOWN }, body: { strengths: 'Explains well' } },
+  submitReview: { path: { id: UNKNOWN }, body: { version: 1, marks: { aims: 2 } } },
+  confirmReviews: { path: { id: UNKNOWN } },
+  reviewNumbers: { path: { id: UNKNOWN } },
+  trainerOverTime: { query: { teacher_id: 'unknown@example.com' } },
+  draftFeedbacks: { path: { id: UNKNOWN } },
   studentProfile: { path: { id: UNKNOWN } },
   studentDashboard: { path: { id: UNKNOWN } },
   quoteCourseChange: { path: { id: UNKNOWN }, body: { product_id: UNKNOWN } },
@@ -118,6 +161,8 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   shortenUrl: { body: { target_url: 'https://example.com/a/long/one' } },
   followShortLink: { path: { code: 'none' } },
   joinPage: { path: { booked_session_id: UNKNOWN } },
+  linkedPage: { path: { code: 'none' } },
+  answerLinkedPage: { path: { code: 'none' }, form: { words: 'Yes' } },
   join: { path: { booked_session_id: UNKNOWN }, form: {} },
   oneSession: { path: { session_id: UNKNOWN } },
   sessionActivity: { path: { session_id: UNKNOWN } },
@@ -142,6 +187,13 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   leadJourney: { path: { lead_id: UNKNOWN } },
   leadTimeline: { path: { id: UNKNOWN } },
   leadTwins: { path: { id: UNKNOWN } },
+  previewHobbySeries: { body: { ...HOBBY_HOURS, host: ASHA, region: 'IN', planned: 4 } },
+  previewHobbyFollowing: { path: { id: UNKNOWN }, body: { ...HOBBY_HOURS, host: ASHA, from: 1 } },
+  changeHobbyFollowing: { path: { id: UNKNOWN }, body: { ...HOBBY_HOURS, host: ASHA, from: 1, version: 1 } },
+  addHobbyStudents: { path: { id: UNKNOWN }, body: { students: [{ contact: UNKNOWN, name: 'Mira' }], wait: true } },
+  hobbyAttendance: { path: { id: UNKNOWN } },
+  markHobbyClass: { path: { id: UNKNOWN }, body: { version: 0, marks: [{ seat_id: UNKNOWN, mark: 'present' }] } },
+  activeHobbySessions: {},
   nodeContents: { path: NODE },
   nodeNeighbours: { path: NODE },
   contentShelf: { query: { kind: 'topic' } },
@@ -151,6 +203,16 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   checkImport: { body: { file: CONTENT_FILE } },
   importContent: { body: { file: CONTENT_FILE, below: null } },
   previewPublication: { path: NODE },
+  moveNodes: { body: { moves: [{ node: `topic:${UNKNOWN}`, from: null, to: `module:${OTHER}`, before: null }] } },
+  nodeComments: { path: NODE },
+  commentOnNode: { path: NODE, body: { quote: null, thread_id: null, text: 'Which way?' } },
+  previewDraftMerge: { path: NODE },
+  mergeDraft: { path: NODE, body: { version: 1, decisions: [] } },
+  learningAppAttempts: { body: {} },
+  giveConquest: { path: { id: UNKNOWN }, body: { student_id: UNKNOWN, opens: null, closes: null } },
+  conquestNumbers: { path: { id: UNKNOWN } },
+  previewRegrades: { path: { id: UNKNOWN }, query: { from: '1', to: '2' } },
+  applyRegrades: { path: { id: UNKNOWN }, body: { from: 1, to: 2, changes: [{ id: UNKNOWN, from: 0, to: 100 }] } },
   publishNode: { path: NODE, body: { takes: [{ id: UNKNOWN, version: 1 }] } },
   tellApart: { body: { one_id: UNKNOWN, other_id: OTHER, is_apart: true } },
   previewMerge: { query: { kept_id: UNKNOWN, merged_id: OTHER } },
@@ -367,6 +429,16 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   askLoanAgain: { path: { id: UNKNOWN } },
   twilioCallWebhook: { body: {} },
   assistantWebhook: { body: {} },
+  previewStream: { body: STREAM },
+  previewStreamChange: { path: { id: UNKNOWN }, body: STREAM_CHANGE },
+  changeStream: { path: { id: UNKNOWN }, body: { ...STREAM_CHANGE, version: 1 } },
+  streamPlatform: {},
+  openStreamRoom: { path: { id: UNKNOWN } },
+  streamViewers: { path: { id: UNKNOWN } },
+  zoomWebhook: { body: {} },
+  previewInvitees: { path: { id: UNKNOWN }, body: { grades: ['4'], attendance_least: 80, conquest_least: null } },
+  invite: { path: { id: UNKNOWN }, body: { variant_ids: [UNKNOWN], answer_by: 1_796_670_000, rule: null } },
+  invitationLink: { path: { id: UNKNOWN } },
   assistantFile: { query: { message: 'none', file: 'none' }, file: { type: 'image/png', content: PNG } },
   listConversations: { query: { unread: 'true', status: 'open', channel: 'app', lead: UNKNOWN } },
   searchConversations: { query: { search: 'class' } },

@@ -1,4 +1,4 @@
-// Short links, and the page that a family joins its demo by.
+// Short links, the page that a family joins its demo by, and pages behind links that people without an account were sent.
 import type { Area } from '../operation';
 
 export const links = {
@@ -6,4 +6,9 @@ export const links = {
   followShortLink: { at: 'GET /s/:code' },
   joinPage: { at: 'GET /join/:booked_session_id' },
   join: { at: 'POST /join/:booked_session_id', changes: ['booking', 'attendance'] },
+  linkedPage: { at: 'GET /p/:code' },
+  answerLinkedPage: {
+    at: 'POST /p/:code',
+    changes: ['maverick_invitation', 'conquest_play', 'conquest_attempt', 'cycle_trainer', 'review_feedback'],
+  },
 } as const satisfies Area;

@@ -9,6 +9,7 @@ export const lms = {
   nodeNeighbours: { at: 'GET /lms/v1/nodes/:kind/:id/neighbours', shows: TREE },
   contentShelf: { at: 'GET /lms/v1/shelf', shows: TREE },
   moveNode: { at: 'POST /lms/v1/nodes/:kind/:id/moves', changes: TREE },
+  moveNodes: { at: 'POST /lms/v1/moves', changes: TREE },
   copyNode: { at: 'POST /lms/v1/nodes/:kind/:id/copies', changes: TREE },
   exportNode: { at: 'GET /lms/v1/nodes/:kind/:id/file', shows: TREE },
   checkImport: { at: 'POST /lms/v1/import-check', shows: NODES },

@@ -105,4 +105,7 @@ export const DRAW = {
   run: 20,
   loan: 152,
   content: 162,
+  hobby: 170,
+  stream: 174,
+  maverick: 175,
 } as const;

@@ -5,6 +5,7 @@ import type { NodeKind, NodeState } from '@domain/learning/kinds';
 import type { LmsNode } from '@domain/records/lmsNode';
 import type { LmsPlace } from '@domain/records/lmsPlace';
 import type { LmsVersion } from '@domain/records/lmsVersion';
+import { MOST_WORDS, wordsOf } from '@domain/richText/richText';
 import type { RecordRow } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import { nodeType } from '../../learning/nodes';
@@ -13,6 +14,8 @@ import { versionRow } from '../../learning/publishing';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import { OUTLINE, OUTLINE_OLDER } from './contentOutline';
+import { bodyOf, levelsFor } from './contentTexts';
+
 import { stamps } from './stamps';
 import { uuid } from './webinars';
 
@@ -104,7 +107,7 @@ function courseOf(plan: Course, random: Random, today: IsoDate, shared: Map<stri
     if (number === 0 && known) made.unshift(make('topic', named('Warm-up'), WARM_UP, known));
     const conquest = make('conquest', named(`${title}: conquest`), {
       summary: `Everything of ${title.toLowerCase()}, level by level.`,
-      levels: ['Warm-up', 'Practice', 'Challenge'],
+      levels: levelsFor(['Warm-up', 'Practice', 'Challenge'], title),
     });
     return make('module', named(title), { summary: `${title}, topic by topic.` }, [...made, conquest]);
   });
@@ -133,12 +136,12 @@ function topicOf(
     return make('concept', named(concept), {
       summary: `${concept}, with examples to talk through.`,
       aims: `Explain ${concept.toLowerCase()} in own words\nSolve three tasks of it alone`,
-      body: `Begin with something to hold or draw. ${examples}\n\nLet the child say what stays the same and what changes, then write it down together.`,
+      body: bodyOf(examples, place),
       examples,
       mistakes,
     });
   });
-  const conquest = make('conquest', named(`${title}: quick round`), { levels: ['Ten questions'] });
+  const conquest = make('conquest', named(`${title}: quick round`), { levels: levelsFor(['Ten questions'], title) });
   return make(
     'topic',
     named(title),
@@ -175,7 +178,7 @@ function nodeRow(
   { writer, at, state }: { writer: string; at: number; state: NodeState },
 ): LmsNode {
   const isPublished = state === 'published';
-  return {
+  const row = {
     ...stamps(writer, at),
     id: uuid(random),
     summary: null,
@@ -192,7 +195,9 @@ function nodeRow(
     version: state === 'draft' ? 1 : 2,
     updated_on: state === 'draft' ? at : at + 2 * 86_400,
     updated_by: isPublished ? reviewerOf(writer) : writer,
+    draft_of: Number(isPublished),
   } as unknown as LmsNode;
+  return { ...row, body_words: wordsOf(row.body).slice(0, MOST_WORDS) || null };
 }
 
 function reviewerOf(writer: string): string {
@@ -217,7 +222,7 @@ function retired(random: Random, today: IsoDate): Made[] {
     module: ['Beads', { product_type: null, grade_band: null }],
     topic: ['Counting on beads', { product_type: null, grade_band: null }],
     concept: ['Carrying a bead', { product_type: null, grade_band: null }],
-    conquest: ['Bead race', { product_type: null, grade_band: null, levels: ['First race'] }],
+    conquest: ['Bead race', { product_type: null, grade_band: null, levels: levelsFor(['First race'], 'beads') }],
   };
   return (Object.keys(titles) as NodeKind[]).map((kind) => {
     const [title, own] = titles[kind];

@@ -32,6 +32,38 @@ export class FreeHours {
     return found;
   }
 
+  /** The same for all of these starts, as a series asks. */
+  pickForAll(random: Random, starts: readonly EpochSeconds[], minutes: number): SeedTrainer | undefined {
+    const first = random.int(0, Math.max(0, this.trainers.length - 1));
+    const found = [...this.trainers.slice(first), ...this.trainers.slice(0, first)].find((trainer) =>
+      starts.every((start) => this.#isFree(trainer, start, start + minutes * 60)),
+    );
+    if (found) for (const start of starts) this.#take(found.teacher_id, start, start + minutes * 60);
+    return found;
+  }
+
+  isAnybody(start: EpochSeconds, minutes: number): boolean {
+    return this.trainers.some((trainer) => this.#isFree(trainer, start, start + minutes * 60));
+  }
+
+  /** Who can hold most of a series, and which of its sessions; they are not free then afterwards. */
+  pickSeries(
+    random: Random,
+    starts: readonly EpochSeconds[],
+    minutes: number,
+  ): { trainer: SeedTrainer; starts: EpochSeconds[] } | undefined {
+    const first = random.int(0, Math.max(0, this.trainers.length - 1));
+    const [best] = [...this.trainers.slice(first), ...this.trainers.slice(0, first)]
+      .map((trainer) => ({
+        trainer,
+        starts: starts.filter((start) => this.#isFree(trainer, start, start + minutes * 60)),
+      }))
+      .sort((one, other) => other.starts.length - one.starts.length);
+    if (!best || best.starts.length === 0) return undefined;
+    for (const start of best.starts) this.#take(best.trainer.teacher_id, start, start + minutes * 60);
+    return best;
+  }
+
   #isFree(
     { teacher_id, trainer_status, row_status, trainer_type, working_days }: SeedTrainer,
     start: EpochSeconds,

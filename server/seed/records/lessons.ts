@@ -1,8 +1,15 @@
-// Webinars and master classes of the seed, as a payout tells them.
+// Webinars, master and hobby classes, streams and Maverick sessions of the seed, as a payout tells them.
+import type { HobbyClass } from '@domain/records/hobbyClass';
 import type { MasterClass } from '@domain/records/masterClass';
+import type { MaverickInvitation } from '@domain/records/maverickInvitation';
+import type { MaverickSession } from '@domain/records/maverickSession';
+import type { StreamSession } from '@domain/records/streamSession';
 import type { Webinar } from '@domain/records/webinar';
-import { classEvent, type Told, webinarEvent } from '../../payout/events';
+import { classEvent, hobbyEvent, maverickEvent, streamEvent, webinarEvent } from '../../payout/classEvents';
+import type { Told } from '../../payout/told';
+import { HOSTINGS } from '../../classes/hosts';
 import type { SeedRows } from '../../store/store';
+import { countsOf } from './invitations';
 
 /** By who holds them. */
 export function lessonsOf({ records = {} }: SeedRows): Map<string, Told[]> {
@@ -29,5 +36,15 @@ export function lessonsOf({ records = {} }: SeedRows): Map<string, Told[]> {
         seated.filter(({ master_class_id, status }) => master_class_id === each.id && status === 'added').length,
       ),
     );
+  for (const each of (records['hobby_class'] ?? []) as HobbyClass[]) add(each.host, hobbyEvent(each, each.host));
+  const watched = records['stream_viewer'] as unknown as { stream_session_id: string }[];
+  for (const each of records['stream_session'] as StreamSession[]) {
+    const viewers = watched.filter(({ stream_session_id }) => stream_session_id === each.id).length;
+    for (const host of HOSTINGS.stream_session.hosts(each)) add(host, streamEvent({ ...each, viewers }, host));
+  }
+  const invited = records['maverick_invitation'] as unknown as MaverickInvitation[];
+  for (const each of records['maverick_session'] as MaverickSession[])
+    for (const host of HOSTINGS.maverick_session.hosts(each))
+      add(host, maverickEvent({ ...each, ...countsOf(each.id, invited) }, host));
   return lessons;
 }

@@ -7,7 +7,7 @@ import { type PayoutState, placeOf, type TrainerPayout } from '@domain/records/t
 import type { LineData, PayoutComputation, PayoutLine } from '@domain/records/payoutLine';
 import type { PayoutEntry } from '@domain/records/payoutEntry';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import type { Told } from '../../payout/events';
+import type { Told } from '../../payout/told';
 import type { AuditRow, SeedTrainer, SessionRow } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import { stamps } from './stamps';

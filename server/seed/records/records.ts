@@ -5,7 +5,9 @@ import type { SeedRows, SessionRow } from '../../store/store';
 import { seedContent } from './content';
 import type { FreeHours } from './freeHours';
 import { seedMasterClasses } from './masterClasses';
+import { seedMaverick } from './maverick';
 import { seedProducts } from './products';
+import { seedStreams } from './streams';
 import { seedWebinars } from './webinars';
 
 interface SeededRecords {
@@ -19,6 +21,8 @@ const SEEDS: readonly ((seed: number, today: IsoDate, free: FreeHours) => Seeded
   seedMasterClasses,
   seedProducts,
   seedContent,
+  seedStreams,
+  seedMaverick,
 ];
 
 /** Classes take hours of those who are free. */

@@ -54,6 +54,21 @@ export function readAt(kind: NodeKind, id: string, at?: string): string {
   return listedAt('concept', id);
 }
 
+/** Where it is written with all that stands below it; undefined of a concept, which is edited beside its list. */
+export function editedAt(kind: NodeKind, id: string): string | undefined {
+  if (kind === 'course') return pathTo('/lms/courses/edit/:id', { id });
+  if (kind === 'module') return pathTo('/lms/modules/edit/:id', { id });
+  if (kind === 'topic') return pathTo('/lms/topics/edit/:topicId', { topicId: id });
+  return kind === 'conquest' ? pathTo('/lms/conquest/edit/:id', { id }) : undefined;
+}
+
+/** A draft that was never published has nothing to be set back to; a first version has no older one. */
+export function offeredActions({ published_version }: LmsNode): readonly string[] | undefined {
+  const others = ['submit', 'withdraw', 'retire', 'restore'];
+  if (published_version === 0) return others;
+  return published_version === 1 ? [...others, 'revise', 'discard'] : undefined;
+}
+
 /** `Version 3`, `Never published`. */
 export function versionText(number: number): string {
   return number === 0 ? 'Never published' : `Version ${number}`;

@@ -181,7 +181,13 @@ function sectionsOf(trainer: ShownTrainer): Section[] {
   ];
 }
 
-const CLASS_PAGES = { webinar: '/webinar-session/view', master_class: '/master-class/view' } as const;
+const CLASS_PAGES = {
+  webinar: '/webinar-session/view',
+  master_class: '/master-class/view',
+  hobby_class: '/hobby-class/view',
+  stream_session: '/streams/session/view',
+  maverick_session: '/maverick/sessions',
+} as const;
 const SESSION_COLUMNS = {
   'Start (IST)': ({ session_id, session_type, batch_name, start_time }: TrainerSession) => {
     const start = momentText(start_time);

@@ -9,6 +9,7 @@ export const filesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     filesAbout: read(build, 'filesAbout'),
     fileUpload: readOnce(build, 'fileUpload'),
+    openFile: read(build, 'openFile'),
     beginFile: write(build, 'beginFile'),
     putFilePart: upload(build, 'putFilePart'),
     completeFile: write(build, 'completeFile'),
@@ -16,4 +17,4 @@ export const filesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useFilesAboutQuery, useAbortFileMutation } = filesApi;
+export const { useFilesAboutQuery, useOpenFileQuery, useAbortFileMutation } = filesApi;

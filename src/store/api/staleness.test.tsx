@@ -116,16 +116,18 @@ test('the console shows almost every answer there is', async () => {
     'leadsBySession',
     'listGroups',
     'listPendingFeedback',
-    'openFile',
     'partnerStatementPdf',
   ];
   expect([...shown, ...elsewhere].sort()).toEqual(Object.keys(SHOWS).sort());
 });
 
 const OUTSIDE_THE_CONSOLE = [
+  'answerLinkedPage',
   'answerPtm',
   'assistantFile',
   'assistantWebhook',
+  'zoomWebhook',
+  'learningAppAttempts',
   'startPayment',
   'payAtTestGateway',
   'comeBackFromGateway',
@@ -215,13 +217,14 @@ describe.each(RECORDS.map((type) => [type.name, type] as const))('declared recor
 
   test.each(changes)(
     'after %s its pages are asked for again, and those of records that count, name or follow it',
-    async (_name, change) => {
+    async (name, change) => {
       const { store, changes: changesOf } = await withPagesShown();
       const requested = answering(() => jsonAnswer(200, { rows: [], total: 0 }));
       await act(async () => void (await change(changesOf.get(type) as never)));
       await act(() => settled(store, requested));
-      const changed = RECORDS.filter((each) => each === type || type.touches?.includes(each.name));
-      const isOfTrainers = type.touches?.includes('trainer') ?? false;
+      const touched = [...(type.touches ?? []), ...(type.actions[name.replace(' of many', '')]?.touches ?? [])];
+      const changed = RECORDS.filter((each) => each === type || touched.includes(each.name));
+      const isOfTrainers = touched.includes('trainer');
       const old = RECORDS.filter(
         (each) => changed.some((one) => each === one || tellsOf(each, one)) || (isOfTrainers && namesTrainers(each)),
       ).map(pageOf);

@@ -21,6 +21,11 @@ export const trainersApi = baseApi.injectEndpoints({
       query: () => call(trainers, 'listTrainers')({ query: { mode: 'minimal' } }),
       providesTags: shownBy(trainers.listTrainers),
     }),
+    /** Id and name of all active ones of a type. */
+    trainersOfType: build.query<Answer<'listTrainers'>, string>({
+      query: (type) => call(trainers, 'listTrainers')({ query: { mode: 'minimal', status: 'active', type } }),
+      providesTags: shownBy(trainers.listTrainers),
+    }),
     trainerToEdit: readOnce(build, 'oneTrainer'),
     trainerDetail: read(build, 'oneTrainer'),
     trainerSessions: read(build, 'trainerSessions'),
@@ -65,6 +70,7 @@ export function upcomingOf(
 export const {
   useTrainerPageQuery,
   useTrainerNamesQuery,
+  useTrainersOfTypeQuery,
   useTrainerToEditQuery,
   useTrainerDetailQuery,
   useTrainerSessionsQuery,

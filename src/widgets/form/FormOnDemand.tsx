@@ -11,12 +11,14 @@ interface FormOnDemandProps {
   label: string;
   /** Of what it is opened for. */
   of: string;
+  /** Whom or what it is for, where a list has several of the button: said to those who do not see its row. */
+  called?: string;
   /** Why it cannot be opened, where it cannot. */
   refusal?: string;
   children: (close: () => void) => ReactNode;
 }
 
-export function FormOnDemand({ label, of, refusal, children }: FormOnDemandProps) {
+export function FormOnDemand({ label, of, called, refusal, children }: FormOnDemandProps) {
   const [isOpen, setOpen] = useScreenState(`${label} ${of}`, false);
   const place = useRef<HTMLDivElement>(null);
   useFocusIfLost(place, '[data-open-form]', isOpen);
@@ -30,6 +32,7 @@ export function FormOnDemand({ label, of, refusal, children }: FormOnDemandProps
             variant="default"
             size="compact-sm"
             data-open-form
+            aria-label={called === undefined ? undefined : `${label}: ${called}`}
             data-disabled={refusal !== undefined || undefined}
             aria-disabled={refusal !== undefined}
             onClick={() => refusal === undefined && setOpen(true)}

@@ -12,16 +12,19 @@ export function ActionOnDemand<Row extends RecordRow>({
   type,
   row,
   name,
+  called,
 }: {
   type: RecordType<Row>;
   row: Row;
   name: string;
+  /** Whom or what it is for, where a list has several of its button. */
+  called?: string;
 }) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const action = type.actions[name]!;
   const refusal = whyNot(type, name, row, { user: user ?? undefined, onLocalhost, now: useNow() });
   return (
-    <FormOnDemand label={action.label} of={row.id} refusal={refusal?.reason}>
+    <FormOnDemand label={action.label} of={row.id} called={called} refusal={refusal?.reason}>
       {(close) => <ActionForm type={type} name={name} action={action} row={row} onDone={close} />}
     </FormOnDemand>
   );

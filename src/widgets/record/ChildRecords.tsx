@@ -21,6 +21,8 @@ interface ChildRecordsProps<Row extends RecordRow> {
   /** The field that names the parent, and the parent's id. */
   by: keyof Row & string;
   parent: string;
+  /** Only those that the list's own filters keep, such as `{ status: 'added' }`. */
+  where?: Readonly<Record<string, string>>;
   /** Fields in their order. */
   shown: readonly (keyof Row & string)[];
   /** The only actions that are offered; all by default. */
@@ -31,11 +33,13 @@ interface ChildRecordsProps<Row extends RecordRow> {
 
 const SIZE = 50;
 
-export function ChildRecords<Row extends RecordRow>({ type, by, parent, shown, only, add }: ChildRecordsProps<Row>) {
-  const [search, setSearch] = useScreenState(`${type.name} search ${parent}`, '');
-  const [page, setPage] = useScreenState(`${type.name} page ${parent}`, 1);
+export function ChildRecords<Row extends RecordRow>(props: ChildRecordsProps<Row>) {
+  const { type, by, parent, where, shown, only, add } = props;
+  const place = [parent, ...Object.values(where ?? {})].join(' ');
+  const [search, setSearch] = useScreenState(`${type.name} search ${place}`, '');
+  const [page, setPage] = useScreenState(`${type.name} page ${place}`, 1);
   const labels = useDebounced(search);
-  const filters = { [by]: parent, ...(labels && { search: labels }) };
+  const filters = { ...where, [by]: parent, ...(labels && { search: labels }) };
   const query = useRecordPage(type, { ...filters, ...(page > 1 && { page: String(page) }) });
   const { noun } = type;
   const columns = {

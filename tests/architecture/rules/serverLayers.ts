@@ -18,6 +18,7 @@ const LAYERS: readonly Layer[] = [
     parts: [
       'users/',
       'notes/',
+      'pages/',
       'messages/',
       'calls/',
       'conversations/',
@@ -33,6 +34,10 @@ const LAYERS: readonly Layer[] = [
       'merges/',
       'students/',
       'classes/',
+      'hobby/',
+      'streams/',
+      'learning/',
+      'maverick/',
       'calendars/',
       'onboarding/',
       'trainers/',
@@ -41,10 +46,10 @@ const LAYERS: readonly Layer[] = [
       'refunds/',
       'discrepancies/',
       'partners/',
-      'learning/',
       'dashboards/',
       'analytics/',
       'quality/',
+      'reviews/',
     ],
   },
   { name: 'the API', parts: ['routes/', 'api/', 'services', 'app', 'hourly'] },
@@ -58,6 +63,7 @@ const AREAS = LAYERS.find(({ name }) => name === 'areas')!.parts;
 const OFFERED: Readonly<Record<string, string>> = {
   'sales/': 'leadEvents',
   'families/': 'family',
+  'pages/': 'pageLinks',
   'availability/': 'trainerHours',
   'seats/': 'batchSeats',
   'courses/': 'studentCourses',
@@ -66,10 +72,12 @@ const OFFERED: Readonly<Record<string, string>> = {
   'payments/': 'familyMoney',
   'demos/': 'demoChanges',
   'classes/': 'classHosts',
+  'students/': 'studentPapers',
   'onboarding/': 'trainerPapers',
   'payout/': 'payoutTickets',
   'refunds/': 'refundedCourses',
   'partners/': 'leadMoney',
+  'learning/': 'conquestResults',
 };
 
 /** Small enough to be read at a glance. */

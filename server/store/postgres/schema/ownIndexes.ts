@@ -24,6 +24,8 @@ export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExt
     // Without a list of what is not yet in it: each search would read that from its beginning to its end.
     index('conversation_messages_words_idx').using('gin', messageWords(table['words']!)).with({ fastupdate: false }),
   ],
+  // Sessions of a series, and what a child's other seats are of.
+  hobby_class: (table) => [index('hobby_classes_place_idx').on(table['place_id']!, table['start_time']!)],
   lead: (table) => [
     // Children of one family share its number.
     uniqueIndex('leads_child_idx').on(table['lead_source']!, table['mobile_number']!, nameSearched(table['searched']!)),

@@ -48,6 +48,9 @@ const OWN_SCREENS: Readonly<Record<DataType, readonly [path: string, parameter: 
   PTM: BATCH,
   webinar: [pathTo('/webinar-session/view'), 'webinar'],
   master_class: [pathTo('/master-class/view'), 'master_class'],
+  hobby_class: [pathTo('/hobby-class/view'), 'hobby_class'],
+  stream_session: [pathTo('/streams/session/view'), 'stream_session'],
+  maverick_session: [pathTo('/maverick/sessions'), 'maverick_session'],
 };
 
 const CELLS = {

@@ -12,6 +12,7 @@ import { useReturn } from '@/widgets/form/useReturn';
 import { useOpened } from '@/widgets/record/beside';
 import DeclaredRecordForm from '@/widgets/record/form/DeclaredRecordForm';
 import type { OwnInputs } from '@/widgets/record/form/RecordInputs';
+import { writingInputs } from '../edit/writingInputs';
 import { PlacedBelow } from '../list/PlacedBelow';
 import styles from '../lms.module.css';
 import { LIST_PATHS, listedAt, nodeType } from '../nodeScreens';
@@ -92,6 +93,7 @@ function isPlaceOf(kind: NodeKind, word: string): boolean {
 
 function ownInputs(kind: NodeKind): OwnInputs {
   return {
+    ...writingInputs(kind, null),
     below: {
       inColumn: ({ field, change, values }) => (
         <PlaceField

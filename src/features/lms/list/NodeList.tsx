@@ -8,9 +8,11 @@ import { truncatedList } from '@/ui/list/cells';
 import { Link } from '@/ui/Link';
 import listClasses from '@/ui/list/list.module.css';
 import { PlainAction } from '@/widgets/action/PlainAction';
+import { useOpened } from '@/widgets/record/beside';
 import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
-import { CREATE_PATHS, listedAt, nodeType, readAt, versionText } from '../nodeScreens';
+import { writingInputs } from '../edit/writingInputs';
+import { CREATE_PATHS, editedAt, listedAt, nodeType, offeredActions, readAt, versionText } from '../nodeScreens';
 import { PlacedBelow } from './PlacedBelow';
 
 const Contents = lazy(() => import('./Contents'));
@@ -44,22 +46,25 @@ interface NodeListProps {
   empty: string;
 }
 
-export function NodeList({ kind, title, own = NO_COLUMNS, empty }: NodeListProps) {
+export function NodeList({ kind, title, own: ownColumns = NO_COLUMNS, empty }: NodeListProps) {
   const type = nodeType(kind);
   const cells = useMemo(() => cellsOf(kind), [kind]);
   const actions = useMemo(() => actionsOf(kind), [kind]);
+  const opened = useOpened(type.name);
+  const own = useMemo(() => writingInputs(kind, opened), [kind, opened]);
   const counts = [...(kind === 'course' ? [] : ['used_in']), ...(KINDS_BELOW[kind].length > 0 ? ['contents'] : [])];
   return (
     <RecordScreen
       type={type}
       title={title}
-      shown={[...HEAD, ...own, ...counts, ...TAIL] as (keyof LmsNode & string)[]}
+      shown={[...HEAD, ...ownColumns, ...counts, ...TAIL] as (keyof LmsNode & string)[]}
       widths={WIDTHS}
       cells={cells}
       card={['status', 'published_version', 'grade_band', 'updated_on']}
       create={<CreateLink to={pathTo(CREATE_PATHS[kind])}>{`Create ${kind}`}</CreateLink>}
       empty={empty}
-      only={onlyOf}
+      only={offeredActions}
+      own={own}
       {...actions}
     />
   );
@@ -79,11 +84,6 @@ function cellsOf(kind: NodeKind) {
   };
 }
 
-/** A draft that was never published has nothing to be set back to. */
-function onlyOf({ published_version }: LmsNode): readonly string[] | undefined {
-  return published_version === 0 ? ['submit', 'withdraw', 'retire', 'restore'] : undefined;
-}
-
 function actionsOf(kind: NodeKind) {
   return {
     extra: (row: LmsNode) => likeliest(kind, row),
@@ -93,7 +93,9 @@ function actionsOf(kind: NodeKind) {
 }
 
 function likeliest(kind: NodeKind, { id, status }: LmsNode): ReactNode {
-  return status === 'in_review' ? <PlainAction label="Publish" to={listedAt(kind, id, 'publish')} /> : null;
+  if (status === 'in_review') return <PlainAction label="Publish" to={listedAt(kind, id, 'publish')} />;
+  const to = editedAt(kind, id);
+  return status === 'draft' && to !== undefined ? <PlainAction label="Write" to={to} /> : null;
 }
 
 function rarer(kind: NodeKind, { id, published_version }: LmsNode): ReactNode {

@@ -1,5 +1,6 @@
 // A node read from the top down in any published version, or as it is written now: its outline, its texts, on paper too.
 import { Button } from '@mantine/core';
+import { lazy } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { LmsNodeView } from '@domain/contract/lms';
 import { momentText } from '@domain/formats';
@@ -8,6 +9,7 @@ import { useLazyExportNodeQuery, useNodeContentsQuery } from '@/store/api/lms';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { capital } from '@/ui/formatValue';
+import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
 import { SelectField } from '@/ui/SelectField';
@@ -19,6 +21,8 @@ import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../lms.module.css';
 import { listedAt, nodeType, readAt } from '../nodeScreens';
 import { Texts } from './Texts';
+
+const Compare = lazy(() => import('./Compare'));
 
 type Read = AnswerOf<'nodeContents'>;
 
@@ -34,6 +38,7 @@ export function ReadNode({ kind, id }: { kind: NodeKind; id: string }) {
       <PageHeader title={root?.title ?? NODE_KIND_WORDS[kind]}>
         {currentData && root && <Controls kind={kind} read={currentData} root={root} />}
       </PageHeader>
+      {currentData && <Compared kind={kind} id={id} read={currentData} />}
       <QueryBoundary what={kind} query={{ data: currentData, error, refetch }}>
         {(read) => <Contents key={`${read.root} ${read.number}`} read={read} />}
       </QueryBoundary>
@@ -43,6 +48,7 @@ export function ReadNode({ kind, id }: { kind: NodeKind; id: string }) {
 
 function Controls({ kind, read, root }: { kind: NodeKind; read: Read; root: LmsNodeView }) {
   const dispatch = useAppDispatch();
+  const compared = useOpened('with');
   const [exportNode, { isFetching }] = useLazyExportNodeQuery();
   const options = [
     { value: DRAFT, label: root.latest === 0 ? 'Draft, never published' : 'As written now' },
@@ -67,6 +73,19 @@ function Controls({ kind, read, root }: { kind: NodeKind; read: Read; root: LmsN
         value={read.number === null ? DRAFT : String(read.number)}
         onChange={(next) => dispatch(recordOpened('at', next))}
       />
+      {read.versions.length > 1 && (
+        <SelectField
+          aria-label="Compare with"
+          w={190}
+          clearable
+          data={read.versions
+            .filter((version) => version.number !== read.number)
+            .map((version) => ({ value: String(version.number), label: `Compare with version ${version.number}` }))}
+          placeholder="Compare with…"
+          value={compared}
+          onChange={(next) => dispatch(recordOpened('with', next))}
+        />
+      )}
       <Button variant="default" onClick={() => window.print()}>
         Print
       </Button>
@@ -77,6 +96,18 @@ function Controls({ kind, read, root }: { kind: NodeKind; read: Read; root: LmsN
         Open in list
       </Button>
     </div>
+  );
+}
+
+/** Beside the version that is shown another one may be named, as `with`: what differs stands above the text. */
+function Compared({ kind, id, read }: { kind: NodeKind; id: string; read: Read }) {
+  const asked = useOpened('with');
+  const number = asked !== null && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null;
+  if (number === null || number === read.number) return null;
+  return (
+    <Later what="what differs">
+      <Compare kind={kind} id={id} before={number} after={read} />
+    </Later>
   );
 }
 

@@ -1,21 +1,31 @@
 // The texts of a node as they are read: what is empty is left out.
 import type { LmsNodeView } from '@domain/contract/lms';
+import { richOf } from '@domain/richText/richText';
 import { DescriptionList } from '@/ui/DescriptionList';
 import { fieldText } from '@/widgets/record/recordText';
+import { RichText } from '@/widgets/rich-text/RichText';
 import styles from '../lms.module.css';
 import { nodeType } from '../nodeScreens';
+import { LevelsRead } from './LevelsRead';
 
 /** Said by the heading already, or of no interest to who reads. */
 const LEFT_OUT = ['title', 'below', 'owner'];
 
 /** `level`: of the headings above long texts. */
-export function Texts({ node: { kind, fields }, level }: { node: LmsNodeView; level: number }) {
+export function Texts({
+  node: { kind, fields },
+  level,
+}: {
+  node: Pick<LmsNodeView, 'kind' | 'fields'>;
+  level: number;
+}) {
   const type = nodeType(kind);
   const Heading = `h${level}` as 'h3';
   const shown = Object.entries(type.fields).filter(([name]) => !LEFT_OUT.includes(name) && !isEmpty(fields[name]));
-  const facts = shown.filter(([, field]) => !field.long && field.kind !== 'list');
+  const facts = shown.filter(([, field]) => !field.long && field.kind !== 'list' && field.kind !== 'json');
   const lists = shown.filter(([name, { kind: of }]) => of === 'list' && name !== 'tags');
   const long = shown.filter(([, field]) => field.long);
+  const body = richOf(fields['body']);
   const textOf = (name: string) => fieldText(type, name, fields as never);
   return (
     <>
@@ -31,6 +41,13 @@ export function Texts({ node: { kind, fields }, level }: { node: LmsNodeView; le
           </div>
         ),
       )}
+      {body && (
+        <div>
+          <Heading>Body</Heading>
+          <RichText value={body} level={level + 1} />
+        </div>
+      )}
+      {kind === 'conquest' && <LevelsRead levels={fields['levels']} level={level} />}
       {lists.map(([name, { label }]) => (
         <div key={name}>
           <Heading>{label}</Heading>

@@ -58,6 +58,9 @@ const EVENTS: Readonly<Record<string, readonly [path: string, parameter: string]
   demo: [pathTo('/view-sessions'), 'session'],
   webinar: [pathTo('/webinar-session/view'), 'webinar'],
   class: [pathTo('/master-class/view'), 'master_class'],
+  hobby: [pathTo('/hobby-class/view'), 'hobby_class'],
+  stream: [pathTo('/streams/session/view'), 'stream_session'],
+  maverick: [pathTo('/maverick/sessions'), 'maverick_session'],
 };
 
 function EventLink({ kind, id, label }: { kind: string; id: string; label: string }) {

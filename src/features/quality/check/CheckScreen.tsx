@@ -8,19 +8,21 @@ import { CHECK_STATE_WORDS, QUALITY_CHECKS, type QualityCheck } from '@domain/re
 import { CHECK_KIND_WORDS, type RubricRow } from '@domain/records/rubric';
 import { pathTo } from '@/routes/paths';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { itemMarked, selectMarksOf, shownMarks } from '@/store/qualityMarks';
+import { shownMarks } from '@/store/markQueue';
+import { itemMarked, selectMarksOf } from '@/store/qualityMarks';
 import { useScreenState } from '@/store/screen';
 import { Status } from '@/ui/Status';
 import type { PlayerHandle } from '@/widgets/player/Player';
 import { NameLink } from '@/widgets/record/NameLink';
-import { percentWords } from '../percent';
+import { percentWords } from '@/widgets/rubrics/percent';
 import styles from './check.module.css';
 import { CheckBeside } from './CheckBeside';
 import { DecideForm } from './DecideForm';
+import { DisputedItem } from './DisputedItem';
 import { DisputeForm } from './DisputeForm';
 import { GiveBack } from './GiveBack';
-import { ItemMarks } from './ItemMarks';
-import { Standing } from './Standing';
+import { ItemMarks } from '@/widgets/rubrics/ItemMarks';
+import { Standing } from '@/widgets/rubrics/Standing';
 import { Submit } from './Submit';
 
 export function CheckScreen({ sheet }: { sheet: CheckSheet }) {
@@ -47,11 +49,11 @@ export function CheckScreen({ sheet }: { sheet: CheckSheet }) {
             marks={marks}
             name={name}
             {...(isDraft && {
-              onMark: (item, set) => dispatch(itemMarked({ check: check.id, item, set })),
+              onMark: (item, set) => dispatch(itemMarked({ of: check.id, item, set })),
               ...(hasRecording && { second: () => player.current?.second() ?? 0 }),
             })}
             {...(hasRecording && { onJump: (second: number) => player.current?.jumpTo(second) })}
-            disputes={sheet.disputes}
+            below={disputedOf(sheet)}
           />
           {isDisputing && may.dispute === null && (
             <DisputeForm check={check} rubric={rubric} onDone={() => setDisputing(false)} />
@@ -73,6 +75,10 @@ export function CheckScreen({ sheet }: { sheet: CheckSheet }) {
       </div>
     </>
   );
+}
+
+function disputedOf({ disputes }: CheckSheet) {
+  return (id: string) => <DisputedItem dispute={disputes.find(({ item }) => item === id)} />;
 }
 
 function Who({ check, rubric }: { check: QualityCheck; rubric: RubricRow }) {

@@ -10,7 +10,7 @@ import { Link } from '@/ui/Link';
 import { Status } from '@/ui/Status';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { checkAddress } from '../addresses';
-import { percentWords } from '../percent';
+import { percentWords } from '@/widgets/rubrics/percent';
 import styles from '../quality.module.css';
 
 const SUBMITTED = 'submitted,disputed,upheld,changed';

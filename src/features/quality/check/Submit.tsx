@@ -1,5 +1,5 @@
 // Submits a draft with the marks that are on the screen, once all of them are saved; never with an item open.
-import type { MarkRow } from '@domain/contract/quality';
+import type { ShownMark } from '@/store/markQueue';
 import { countText } from '@domain/formats';
 import { itemsOf } from '@domain/quality/rubric';
 import type { QualityCheck } from '@domain/records/qualityCheck';
@@ -13,12 +13,12 @@ import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { Button } from '@mantine/core';
 import styles from './check.module.css';
-import { scoredMarks } from './scoredMarks';
+import { scoredMarks } from '@/widgets/rubrics/scoredMarks';
 
 interface SubmitProps {
   check: QualityCheck;
   rubric: RubricRow;
-  marks: Readonly<Record<string, MarkRow>>;
+  marks: Readonly<Record<string, ShownMark>>;
 }
 
 const MARK = { one: 'change', many: 'changes' };

@@ -10,11 +10,11 @@ import { LoadingState } from '@/ui/State';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import type { OwnInputs } from '@/widgets/record/form/RecordInputs';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
+import { Beside } from '@/widgets/rubrics/Beside';
+import { SectionsField } from '@/widgets/rubrics/SectionsField';
+import { TryRubric } from '@/widgets/rubrics/TryRubric';
 import { searchAddress } from '../addresses';
 import { QualityTabs } from '../QualityTabs';
-import { Beside } from './Beside';
-import { SectionsField } from './SectionsField';
-import { TryRubric } from './TryRubric';
 
 const NewRubricForm = lazy(() => import('@/widgets/record/form/DeclaredRecordForm'));
 const WIDTHS = { name: 240, kind: 130, edition: 90, status: 110, pass: 120, created_on: 180 };
@@ -75,6 +75,10 @@ function NewVersion({ rubric: { name, kind, pass, sections } }: { rubric: Rubric
 function tabs(rubric: RubricRow) {
   return [
     { value: 'try', label: 'Try it', content: <TryRubric key={rubric.id} rubric={rubric} /> },
-    { value: 'beside', label: 'Compare', content: <Beside key={rubric.id} rubric={rubric} /> },
+    {
+      value: 'beside',
+      label: 'Compare',
+      content: <Beside key={rubric.id} type={RUBRICS} rubric={rubric} same={{ kind: rubric.kind }} />,
+    },
   ];
 }

@@ -11,7 +11,7 @@ import { Link } from '@/ui/Link';
 import { EmptyState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { checkAddress } from '../addresses';
-import { percentWords } from '../percent';
+import { percentWords } from '@/widgets/rubrics/percent';
 import styles from '../quality.module.css';
 
 type OfRubric = Calibration['rubrics'][number];

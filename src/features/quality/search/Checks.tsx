@@ -4,7 +4,7 @@ import { QUALITY_CHECKS, type QualityCheck } from '@domain/records/qualityCheck'
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { checkAddress } from '../addresses';
-import { percentWords } from '../percent';
+import { percentWords } from '@/widgets/rubrics/percent';
 import { QualityTabs } from '../QualityTabs';
 
 const WIDTHS = {

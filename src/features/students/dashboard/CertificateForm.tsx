@@ -1,14 +1,14 @@
 // The form that issues a certificate: its kind and what it says.
 import { Select, TextInput } from '@mantine/core';
 import { students } from '@domain/contract/students';
-import { CERTIFICATE_KINDS } from '@domain/records/studentWork';
+import { COURSE_CERTIFICATE_KINDS } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
 import { useIssueCertificateMutation } from '@/store/api/students';
 import { FormSection } from '@/widgets/form/FormSection';
 import { RecordForm } from '@/widgets/form/RecordForm';
 
 const LABELS = { kind: 'Kind', title: 'Title' };
-const KINDS = Object.entries(CERTIFICATE_KINDS).map(([value, label]) => ({ value, label }));
+const KINDS = Object.entries(COURSE_CERTIFICATE_KINDS).map(([value, label]) => ({ value, label }));
 
 interface Entered {
   kind: string | null;

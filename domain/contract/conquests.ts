@@ -1,0 +1,121 @@
+// Conquests as they are played: told by the learning app, how hard they are, and regraded by a corrected key (decisions 13).
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { epochSeconds } from './fields';
+import { recordId } from './records';
+
+const GROUP = 'Learning content';
+const path = z.strictObject({ id: recordId });
+const versionNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, { error: 'Must be the number of a version' })
+  .transform(Number);
+const points = z.int();
+const instantOrNull = z
+  .int({ error: 'Choose a day and a time' })
+  .min(0, { error: 'Must be 1970 or later' })
+  .max(4_102_444_800, { error: 'Must be before 2100' })
+  .nullable();
+const named = z.strictObject({ id: z.string(), name: z.string() });
+
+const change = z.strictObject({
+  id: z.string(),
+  student: named,
+  level: z.string(),
+  ended_on: epochSeconds.nullable(),
+  from: points,
+  to: points,
+});
+export type RegradeChange = z.output<typeof change>;
+
+const question = z.strictObject({
+  question: z.string(),
+  ask: z.string(),
+  answered: z.int(),
+  right: z.int(),
+  wrong: z.array(z.strictObject({ answer: z.string(), count: z.int() })),
+});
+const level = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  most: points,
+  attempts: z.int(),
+  students: z.int(),
+  /** Hundredths; null without an attempt. */
+  mean: points.nullable(),
+  /** The hardest first. */
+  questions: z.array(question),
+});
+export type LevelNumbers = z.output<typeof level>;
+
+export const conquests = {
+  learningAppAttempts: endpoint({
+    summary: 'The learning app tells of attempts, each taken once: believed with its signature',
+    group: GROUP,
+    who: 'public',
+    takes: 'signed',
+    body: z.strictObject({ text: z.string() }),
+    answer: z.strictObject({
+      received: z.int(),
+      added: z.int(),
+      refused: z.array(z.strictObject({ id: z.string(), message: z.string() })),
+    }),
+  }),
+  giveConquest: endpoint({
+    summary: 'Gives a published conquest to a child: a page by one link, in the version of now',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z
+      .strictObject({
+        student_id: z.string({ error: 'Choose one' }).min(1, { error: 'Choose one' }).max(80),
+        opens: instantOrNull,
+        closes: instantOrNull,
+      })
+      .refine(({ opens, closes }) => opens === null || closes === null || closes > opens, {
+        path: ['closes'],
+        error: 'Must be after it opens',
+      }),
+    answer: z.strictObject({ id: z.string(), number: z.int(), page: z.string() }),
+    status: 201,
+  }),
+  conquestNumbers: endpoint({
+    summary:
+      'How a version of a conquest is played: by level, with the hardest questions and the commonest wrong answers',
+    group: GROUP,
+    who: 'staff',
+    path,
+    query: z.strictObject({
+      /** The latest published one by default. */
+      number: versionNumber.optional(),
+    }),
+    answer: z.strictObject({ number: z.int().nullable(), levels: z.array(level) }),
+  }),
+  previewRegrades: endpoint({
+    summary: 'Who changes from what to what by the key of another version; nothing is changed',
+    group: GROUP,
+    who: 'staff',
+    path,
+    query: z.strictObject({ from: versionNumber, to: versionNumber }),
+    answer: z.strictObject({
+      /** Attempts that are judged by the first version. */
+      judged: z.int(),
+      changes: z.array(change),
+    }),
+  }),
+  applyRegrades: endpoint({
+    summary: 'Judges attempts by the key of another version, as it was seen; both results stay',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      from: z.int().min(1),
+      to: z.int().min(1),
+      changes: z
+        .array(z.strictObject({ id: recordId, from: points, to: points }))
+        .min(1, { error: 'Nobody changes' })
+        .max(5000, { error: 'At most 5000 at once' }),
+    }),
+    answer: z.strictObject({ changed: z.int() }),
+  }),
+};

@@ -1,0 +1,101 @@
+// Drafts of learning content that several people work on: merged with what was published meanwhile, and talked about (decisions 13).
+import { z } from 'zod';
+import { NODE_KINDS } from '../learning/kinds';
+import { endpoint } from './endpoint';
+import { epochSeconds } from './fields';
+import { recordId } from './records';
+
+const GROUP = 'Learning content';
+const id = z.string();
+const kind = z.enum(NODE_KINDS);
+const path = z.strictObject({ kind, id: recordId });
+
+const named = z.strictObject({ id, kind, title: z.string() });
+const merge = z.strictObject({
+  /** Of the node that is merged, as it was read. */
+  version: z.int(),
+  base: z.int(),
+  theirs: z.int(),
+  /** What would stand below itself: then nothing can be merged. */
+  ring: named.nullable(),
+  /** What the draft takes over of the published version, without being asked. */
+  taken: z.array(
+    z.strictObject({
+      node: named,
+      what: z.enum(['added', 'removed', 'field', 'placed', 'taken_out', 'order']),
+      field: z.string().nullable(),
+      child: named.nullable(),
+    }),
+  ),
+  conflicts: z.array(
+    z.strictObject({
+      key: z.string(),
+      node: named,
+      what: z.enum(['field', 'order', 'removed']),
+      field: z.string().nullable(),
+      parent: named.nullable(),
+      /** A field’s value, titles in their order, or whether it is there. */
+      base: z.unknown(),
+      ours: z.unknown(),
+      theirs: z.unknown(),
+    }),
+  ),
+});
+export type LmsMerge = z.output<typeof merge>;
+
+const comment = z.strictObject({
+  id,
+  version: z.int(),
+  quote: z.string().nullable(),
+  text: z.string(),
+  status: z.enum(['open', 'resolved']),
+  by: z.string(),
+  at: epochSeconds,
+});
+export type LmsThread = z.output<typeof comment> & { answers: z.output<typeof comment>[] };
+
+export const lmsDrafts = {
+  previewDraftMerge: endpoint({
+    summary: 'What merging a draft with the latest published version takes over, and what a person decides',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: merge,
+  }),
+  mergeDraft: endpoint({
+    summary: 'Merges a draft that was begun on an older version with the latest one, as a person decided',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      version: z.int().min(1),
+      decisions: z.array(z.strictObject({ key: z.string().max(200), side: z.enum(['ours', 'theirs']) })).max(2000),
+    }),
+    answer: z.strictObject({ kind, id, version: z.int() }),
+  }),
+  nodeComments: endpoint({
+    summary: 'What was said about the text of a node: threads, the open ones first',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: z.array(comment.extend({ answers: z.array(comment) })),
+  }),
+  commentOnNode: endpoint({
+    summary: 'Begins a thread about a place in the text of a node, or answers one',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      /** The words that it is about; null: the whole, or an answer. */
+      quote: z.string().trim().min(1).max(300, { error: 'Must have at most 300 characters' }).nullable(),
+      thread_id: recordId.nullable(),
+      text: z
+        .string({ error: 'Write something' })
+        .trim()
+        .min(1, { error: 'Write something' })
+        .max(2000, { error: 'Must have at most 2000 characters' }),
+    }),
+    answer: comment,
+    status: 201,
+  }),
+};

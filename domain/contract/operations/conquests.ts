@@ -1,0 +1,19 @@
+// Conquests as they are played: told by the learning app, counted, regraded.
+import type { Area } from '../operation';
+
+export const conquests = {
+  learningAppAttempts: { at: 'POST /lms/v1/webhooks/attempts', changes: ['conquest_attempt'] },
+  giveConquest: { at: 'POST /lms/v1/conquests/:id/plays', changes: ['conquest_play'] },
+  conquestNumbers: {
+    at: 'GET /lms/v1/conquests/:id/numbers',
+    shows: ['lms_conquest', 'lms_version', 'conquest_attempt'],
+  },
+  previewRegrades: {
+    at: 'GET /lms/v1/conquests/:id/regrades',
+    shows: ['lms_conquest', 'lms_version', 'conquest_attempt', 'student'],
+  },
+  applyRegrades: {
+    at: 'POST /lms/v1/conquests/:id/regrades',
+    changes: ['lms_conquest', 'conquest_attempt', 'conquest_regrade'],
+  },
+} as const satisfies Area;

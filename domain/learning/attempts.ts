@@ -1,0 +1,123 @@
+// Attempts at a level as a set: who may begin one, what the finished ones count for, and where children go wrong (decisions 13).
+import type { EpochSeconds } from '../units';
+import { type ConquestLevel, type ConquestQuestion, mostOf } from './conquest';
+import { type Answer, type AnswerValue, type AttemptAnswer, countedOf, gradeOf, mayAttempt } from './grading';
+
+export const LEVEL_SOURCES = { page: 'Page by a link', app: 'Learning app' } as const;
+
+interface Made {
+  level_id: string;
+  started_on: EpochSeconds;
+  ended_on: EpochSeconds | null;
+  judged_points: number | null;
+}
+
+/** Whether a child may begin another attempt at a level, by the play's window and the level's own rules. */
+export function mayBegin(
+  level: Pick<ConquestLevel, 'id' | 'attempts' | 'wait'>,
+  made: readonly Made[],
+  { opens, closes }: { opens: EpochSeconds | null; closes: EpochSeconds | null },
+  now: EpochSeconds,
+): AttemptAnswer {
+  const attempts = made
+    .filter(({ level_id }) => level_id === level.id)
+    .map(({ ended_on, started_on }) => ended_on ?? started_on);
+  return mayAttempt({ attempts, most: level.attempts, wait: level.wait ?? 0, opens, closes }, now);
+}
+
+/** Of each level what its finished attempts count for; null where none is finished. */
+export function countedByLevel(
+  levels: readonly Pick<ConquestLevel, 'id' | 'counting'>[],
+  made: readonly Made[],
+): Record<string, number | null> {
+  return Object.fromEntries(
+    levels.map(({ id, counting }) => [
+      id,
+      countedOf(
+        made.flatMap(({ level_id, judged_points: points, ended_on }) =>
+          level_id === id && points !== null ? [{ points, at: ended_on ?? 0 }] : [],
+        ),
+        counting,
+      ),
+    ]),
+  );
+}
+
+/** What a child reached in one conquest: the best of its plays, in hundredths of a point; null where none gives points. */
+export function bestPlay(
+  plays: readonly { levels: readonly ConquestLevel[]; made: readonly Made[] }[],
+): { points: number; most: number } | null {
+  return plays.reduce<{ points: number; most: number } | null>((best, { levels, made }) => {
+    const counted = Object.values(countedByLevel(levels, made)).reduce<number>((sum, points) => sum + (points ?? 0), 0);
+    const most = levels.reduce((sum, level) => sum + mostOf(level), 0);
+    // A key that was corrected may give less than was earned before.
+    const points = Math.min(counted, most);
+    const isBetter = best === null || points * best.most > best.points * most;
+    return most > 0 && isBetter ? { points, most } : best;
+  }, null);
+}
+
+export interface QuestionNumbers {
+  question: string;
+  ask: string;
+  /** Attempts in which it was answered. */
+  answered: number;
+  /** Of these, that earned all of it. */
+  right: number;
+  /** Wrong answers in words, the commonest first. */
+  wrong: { answer: string; count: number }[];
+}
+
+const MOST_WRONG = 3;
+
+/** The hardest question first: by the share of right answers, then by their number, then as they are asked. */
+export function hardest(
+  questions: readonly ConquestQuestion[],
+  attempts: readonly Readonly<Record<string, Answer>>[],
+): QuestionNumbers[] {
+  const numbers = questions.map((question): QuestionNumbers => {
+    const given = attempts.flatMap((answers) => {
+      const value = answers[question.id]?.value;
+      return value === undefined || isNothing(value) ? [] : [value];
+    });
+    const isRight = (value: AnswerValue) => gradeOf({ ...question, penalty: 0 }, { value }) === question.most;
+    const counts = new Map<string, number>();
+    for (const value of given)
+      if (!isRight(value)) {
+        const answer = answerWords(question, value);
+        counts.set(answer, (counts.get(answer) ?? 0) + 1);
+      }
+    const wrong = [...counts].map(([answer, count]) => ({ answer, count }));
+    return {
+      question: question.id,
+      ask: question.ask,
+      answered: given.length,
+      right: given.filter(isRight).length,
+      wrong: wrong
+        .toSorted((one, other) => other.count - one.count || (one.answer < other.answer ? -1 : 1))
+        .slice(0, MOST_WRONG),
+    };
+  });
+  const share = ({ answered, right }: QuestionNumbers) => (answered === 0 ? 2 : right / answered);
+  return numbers.toSorted((one, other) => share(one) - share(other) || other.answered - one.answered);
+}
+
+function isNothing(value: AnswerValue): boolean {
+  return (
+    value === null ||
+    (typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && Object.keys(value).length === 0)
+  );
+}
+
+/** As a person reads it: choices by their texts. */
+export function answerWords({ choices, partners }: ConquestQuestion, value: AnswerValue): string {
+  const words = new Map([...choices, ...partners].map(({ id, text }) => [id, text]));
+  const word = (id: unknown) => words.get(String(id)) ?? String(id);
+  if (value === null) return 'No answer';
+  if (Array.isArray(value)) return value.map(word).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([id, other]) => `${word(id)} – ${word(other)}`)
+      .join(', ');
+  return word(value).trim().toLowerCase();
+}

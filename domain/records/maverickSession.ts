@@ -1,0 +1,125 @@
+// Maverick sessions: advanced problem solving for those who are invited to it.
+import { GRADES } from '../business/trainerTerms';
+import { sameWords } from '../lists/list';
+import { count, names, trainerName } from './computedFields';
+import { choice, list, optional, reference, text, type ValuesOf } from './fields';
+import { record, type RecordRow } from './record';
+import { CANCELLED, timeAndSeats } from './session';
+
+export const MAVERICK_LEVELS = { explorer: 'Explorer', challenger: 'Challenger', olympian: 'Olympian' } as const;
+
+const fields = {
+  title: text('Title', 120, { section: 'Session', sorted: true, searched: true }),
+  level: choice('Level', MAVERICK_LEVELS, { section: 'Session', sorted: true, filtered: true }),
+  host: reference('Host', 'trainer', { section: 'Session', filtered: true }),
+  co_hosts: list('Co-hosts', 5, { section: 'Session', to: 'trainer' }),
+  about: optional(text('About', 1000, { section: 'Session', long: true })),
+  join_link: optional(
+    text('Joining link', 400, { section: 'Session', format: 'url', hint: 'Families who accept see it on their page' }),
+  ),
+  ...timeAndSeats({ minutes: 90, capacity: 30 }),
+  grades: list('Grades', 13, { section: 'Time and seats', labels: sameWords(GRADES), min: 1, filtered: true }),
+};
+const stored = {
+  status: choice(
+    'Status',
+    { scheduled: 'Scheduled', held: 'Held', cancelled: 'Cancelled' },
+    { default: 'scheduled', sorted: true, filtered: true },
+  ),
+  cancel_reason: optional(text('Reason', 300)),
+  ...CANCELLED,
+};
+const invitations = (label: string, status: readonly string[]) =>
+  count(
+    label,
+    { of: 'maverick_invitation', by: 'maverick_session_id', status },
+    { section: 'Time and seats', sorted: true },
+  );
+const computed = {
+  host_name: trainerName('Host', 'host', { searched: true }),
+  co_host_names: names('Co-hosts', 'co_hosts'),
+  awaited: invitations('Awaited answers', ['invited']),
+  accepted: invitations('Accepted', ['accepted', 'attended', 'missed']),
+  attended: invitations('Attended', ['attended']),
+  missed: invitations('Missed', ['missed']),
+};
+
+export interface NewMaverickSession extends ValuesOf<typeof fields> {}
+export interface MaverickSession
+  extends RecordRow, NewMaverickSession, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
+
+export const MAVERICK_SESSIONS = record<MaverickSession, NewMaverickSession>({
+  name: 'maverick_session',
+  table: 'maverick_sessions',
+  noun: { one: 'Maverick session', many: 'Maverick sessions' },
+  path: '/maverick/v1/sessions',
+  group: 'Maverick',
+  access: { read: 'staff', create: 'staff', edit: 'staff', reveal: null },
+  fields,
+  stored,
+  computed,
+  named: 'title',
+  sort: 'start_time',
+  defaultRange: { field: 'start_time', from: -14, to: 44, label: 'Two weeks back, 45 days ahead' },
+  keys: ['start_time', 'accepted'],
+  touches: ['session', 'sent_message'],
+  duplicates: ['title', 'start_time'],
+  consequences: {
+    cancel: {
+      count: 'accepted',
+      one: 'family has accepted',
+      many: 'families have accepted',
+      none: 'Nobody has accepted yet.',
+      note: 'Each of them is told.',
+    },
+  },
+  check: ({ host, co_hosts }) =>
+    co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : [],
+  actions: {
+    hold: {
+      label: 'Mark held',
+      done: 'held',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'held',
+      confirmation: 'confirm',
+      undo: 'reopen',
+      calm: true,
+    },
+    reopen: {
+      label: 'Not held',
+      done: 'reopened',
+      who: 'staff',
+      from: ['held'],
+      to: 'scheduled',
+      confirmation: 'confirm',
+      undo: 'hold',
+      calm: true,
+    },
+    reschedule: {
+      label: 'Reschedule',
+      done: 'rescheduled',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'scheduled',
+      confirmation: 'form',
+      undo: 'reschedule',
+      fields: ['start_time', 'minutes'],
+    },
+    cancel: {
+      label: 'Cancel session',
+      done: 'cancelled',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'cancelled',
+      confirmation: 'confirm',
+      undo: { none: 'Its hours are free for others, and families were told: another one is planned' },
+      fields: ['cancel_reason'],
+    },
+  },
+  looks: {
+    scheduled: { before: 'upcoming', during: 'now', after: 'attention' },
+    held: 'finished',
+    cancelled: 'cancelled',
+  },
+});

@@ -1,0 +1,135 @@
+// One session of a stream batch: who hosts it, where it is streamed, and what was told of it.
+import { type HostPart } from '../streams/hostParts';
+import { STREAM_STATES } from '../streams/streamState';
+import { timesText } from '../formats';
+import { count, names, trainerName } from './computedFields';
+import { choice, flag, instant, json, list, number, optional, reference, text, type ValuesOf } from './fields';
+import { record, type RecordRow } from './record';
+import { CANCELLED, timeAndSeats } from './session';
+import { helpersProblems, MOST_HELPERS } from './streamBatch';
+
+export const STREAM_PLATFORMS = { none: 'Not chosen', zoom: 'Zoom webinar', link: 'Link' } as const;
+
+const fields = {
+  stream_batch_id: reference('Stream batch', 'stream_batch', { section: 'Stream', filtered: true, fixed: true }),
+  /** In its batch, in the order of time at first. */
+  number: number('Number', { section: 'Stream', min: 1, sorted: true, filtered: true, fixed: true }),
+  title: text('Title', 120, { section: 'Stream', sorted: true, searched: true }),
+  host: reference('Host', 'trainer', { section: 'Hosts', filtered: true }),
+  helpers: list('Helpers', MOST_HELPERS, { section: 'Hosts', to: 'trainer' }),
+  join_link: optional(
+    text('Joining link', 400, {
+      section: 'Stream',
+      format: 'url',
+      hint: 'Where subscribers watch; a webinar created at Zoom fills it in',
+    }),
+  ),
+  ...timeAndSeats({ minutes: 60, capacity: 500 }),
+};
+const stored = {
+  status: choice('Status', STREAM_STATES, { default: 'scheduled', sorted: true, filtered: true }),
+  /** Moved, or given other hosts, by itself: what changes the batch leaves it as it is. */
+  is_single: flag('Changed by itself', { section: 'Stream', filtered: true }),
+  platform: choice('Platform', STREAM_PLATFORMS, { default: 'none', section: 'Stream', filtered: true }),
+  meeting_id: optional(text('Meeting id', 64, { section: 'Stream', filtered: true })),
+  started_on: optional(instant('Started (IST)', { section: 'Time and seats', sorted: true })),
+  resumed_on: optional(instant('Last started (IST)', { section: 'Time and seats' })),
+  ended_on: optional(instant('Ended (IST)', { section: 'Time and seats', sorted: true })),
+  host_parts: json<HostPart[]>('Hosts before', 1000, {
+    default: [],
+    section: 'Hosts',
+    words: (parts) => parts.map(({ host, from, until }) => `${host}, ${timesText(from, until)}`).join('; '),
+  }),
+  cancel_reason: optional(text('Reason', 300)),
+  ...CANCELLED,
+};
+const computed = {
+  host_name: trainerName('Host', 'host', { section: 'Hosts', searched: true }),
+  helper_names: names('Helpers', 'helpers', { section: 'Hosts' }),
+  viewers: count('Viewers', { of: 'stream_viewer', by: 'stream_session_id' }, { section: 'Stream', sorted: true }),
+};
+
+export interface NewStreamSession extends ValuesOf<typeof fields> {}
+export interface StreamSession
+  extends RecordRow, NewStreamSession, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
+
+/** Made with its batch. */
+export const STREAM_SESSIONS = record<StreamSession, NewStreamSession>({
+  name: 'stream_session',
+  table: 'stream_sessions',
+  noun: { one: 'stream session', many: 'stream sessions' },
+  path: '/streams/v1/sessions',
+  group: 'Streams',
+  access: { read: 'staff', create: null, edit: 'staff', reveal: null },
+  fields,
+  stored,
+  computed,
+  named: 'title',
+  sort: 'start_time',
+  defaultRange: { field: 'start_time', from: -7, to: 29, label: 'A week back, 30 days ahead' },
+  keys: ['start_time', 'viewers'],
+  touches: ['stream_batch', 'session'],
+  check: helpersProblems,
+  actions: {
+    start: {
+      label: 'Start',
+      done: 'started',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'live',
+      confirmation: 'confirm',
+      undo: { none: 'Viewers are in it' },
+      calm: true,
+    },
+    end: {
+      label: 'End',
+      done: 'ended',
+      who: 'staff',
+      from: ['live'],
+      to: 'ended',
+      confirmation: 'confirm',
+      undo: { none: 'Viewers have left it' },
+      calm: true,
+    },
+    replace_host: {
+      label: 'Replace host',
+      done: 'given another host',
+      audited: 'host-replaced',
+      address: 'replace-host',
+      who: 'staff',
+      from: ['live'],
+      to: 'live',
+      confirmation: 'form',
+      undo: { none: 'Each holds a part of it, and is paid for that: another replacement follows' },
+      fields: ['host'],
+      follows: 'The new host holds it from the half hour that runs on',
+    },
+    reschedule: {
+      label: 'Reschedule',
+      done: 'rescheduled',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'scheduled',
+      confirmation: 'form',
+      undo: 'reschedule',
+      fields: ['start_time', 'minutes'],
+    },
+    cancel: {
+      label: 'Cancel session',
+      done: 'cancelled',
+      who: 'staff',
+      from: ['scheduled'],
+      to: 'cancelled',
+      confirmation: 'confirm',
+      undo: { none: 'Its hours are free for others: another one is planned' },
+      fields: ['cancel_reason'],
+    },
+  },
+  looks: {
+    // Nobody started it: it is to be started, moved or cancelled.
+    scheduled: { before: 'upcoming', during: 'attention', after: 'attention' },
+    live: 'now',
+    ended: 'finished',
+    cancelled: 'cancelled',
+  },
+});

@@ -1,0 +1,39 @@
+// Pairs of reviewers and trainers in a CSV file, each judged with those above it (decisions 17).
+import type { CsvTable } from '../csv/file';
+import { loadProblem, pairKey, pairProblem, type PairTerms } from './pairs';
+import type { ReviewPair } from './mapping';
+
+export interface PairLine extends ReviewPair {
+  line: number;
+  /** Why it is not mapped; null where it would be. */
+  problem: string | null;
+}
+
+const HEADS = { trainer: ['trainer', 'teacher_id', 'teacher'], reviewer: ['reviewer', 'reviewed_by', 'reviewed by'] };
+
+/** In words where the file has no such columns. */
+export function pairsIn(
+  { head, lines }: CsvTable,
+  terms: PairTerms & { pairs: readonly ReviewPair[] },
+): PairLine[] | string {
+  const at = (names: readonly string[]) => head.findIndex((each) => names.includes(each.trim().toLowerCase()));
+  const [trainerAt, reviewerAt] = [at(HEADS.trainer), at(HEADS.reviewer)];
+  if (trainerAt < 0 || reviewerAt < 0) return 'The first line must name the columns trainer and reviewer';
+  const loads = new Map<string, number>();
+  const taken = new Set(terms.pairs.map(({ reviewer, trainer }) => pairKey(reviewer, trainer)));
+  for (const { reviewer } of terms.pairs) loads.set(reviewer, (loads.get(reviewer) ?? 0) + 1);
+  return lines.map(({ line, cells }) => {
+    const [trainer, reviewer] = [trainerAt, reviewerAt].map((place) => (cells[place] ?? '').trim()) as [string, string];
+    const load = loads.get(reviewer) ?? 0;
+    const problem =
+      pairProblem(terms, reviewer, trainer) ??
+      (taken.has(pairKey(reviewer, trainer)) ? 'Is mapped already, or stands above' : undefined) ??
+      loadProblem(terms.most.get(reviewer)!, load) ??
+      null;
+    if (problem === null) {
+      taken.add(pairKey(reviewer, trainer));
+      loads.set(reviewer, load + 1);
+    }
+    return { line, trainer, reviewer, problem };
+  });
+}

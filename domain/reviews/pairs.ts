@@ -1,0 +1,46 @@
+// Why somebody may not review a trainer: the same for a rule, a hand and a file, on the screen and in the API (decisions 17).
+import type { TrainerId } from '../units';
+import { asksForPeers, type ReviewTeam } from './teams';
+
+export interface PairTerms {
+  team: ReviewTeam;
+  /** Of the trainers in the cycle. */
+  managers: ReadonlyMap<TrainerId, string>;
+  /** How many trainers each reviewer of the cycle takes. */
+  most: ReadonlyMap<string, number>;
+  /** `pairKey` of those that may not be. */
+  barred: ReadonlySet<string>;
+}
+
+export function pairKey(reviewer: string, trainer: TrainerId): string {
+  return `${reviewer} ${trainer}`;
+}
+
+/** In words; undefined where they may. How many each has is judged by `loadProblem`. */
+export function pairProblem(
+  { team, managers, most, barred }: PairTerms,
+  reviewer: string,
+  trainer: TrainerId,
+): string | undefined {
+  if (!managers.has(trainer)) return 'The trainer is not in this cycle';
+  if (!most.has(reviewer)) return 'Is no reviewer of this cycle';
+  if (reviewer === trainer) return 'Nobody reviews themselves';
+  if (barred.has(pairKey(reviewer, trainer))) return 'This pair is barred';
+  if (asksForPeers(team) && managers.get(trainer) === reviewer)
+    return 'Is the trainer’s manager: this team is reviewed by peers';
+  return undefined;
+}
+
+/** `load`: how many they have without this one. */
+export function loadProblem(most: number, load: number): string | undefined {
+  return load >= most ? `Has ${load} of at most ${most} trainers` : undefined;
+}
+
+/** Every pair of the cycle that may not be, as the mapping takes them. */
+export function barredPairs(terms: PairTerms): [string, TrainerId][] {
+  const barred: [string, TrainerId][] = [];
+  for (const reviewer of terms.most.keys())
+    for (const trainer of terms.managers.keys())
+      if (pairProblem(terms, reviewer, trainer) !== undefined) barred.push([reviewer, trainer]);
+  return barred;
+}

@@ -1,0 +1,86 @@
+// Streams and Maverick sessions in the browser, by keyboard: a stream whose host is replaced while it runs, and an invitation to a certificate.
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './axe';
+import { expect, test } from './fixtures';
+import { PEOPLE } from './hosts/people';
+import { call, open } from './story';
+
+const press = async (page: Page, button: Locator) => {
+  await button.focus();
+  await page.keyboard.press('Enter');
+};
+const rowsOf = async (page: Page, operation: `${string}.page`, query: Record<string, string>) =>
+  ((await call(page, operation, { query })).body as { rows: Record<string, string>[] }).rows;
+
+test('a stream begins, its host is replaced while it runs, and it ends', async ({ page }) => {
+  await open(page, PEOPLE.admin, '/streams/session/view');
+  const [session] = await rowsOf(page, 'stream_session.page', { status: 'scheduled', sort: '-start_time' });
+  const { id, host } = session!;
+  const state = async () => (await call(page, 'stream_session.one', { path: { id: id! } })).body as typeof session;
+  /** Its button, or its entry among the rarer ones. */
+  const act = async (name: string) => {
+    const panel = page.getByRole('region', { name: session!['title']! });
+    const button = panel.getByRole('button', { name: new RegExp(`^${name}`) });
+    const more = panel.getByRole('button', { name: 'More actions' });
+    await expect(button.or(more).first()).toBeVisible();
+    if (await button.first().isVisible()) return press(page, button.first());
+    await press(page, more);
+    await press(page, page.getByRole('menuitem', { name: new RegExp(`^${name}`) }));
+  };
+  const confirmed = (name: string) => press(page, page.getByRole('dialog').getByRole('button', { name, exact: true }));
+  await page.goto(`/streams/session/view?stream_session=${id}`);
+  await act('Start');
+  await confirmed('Start');
+  await expect.poll(async () => (await state())!['status']).toBe('live');
+  await page.goto(`/streams/session/view?stream_session=${id}&tab=replace_host`);
+  const form = page.getByRole('form', { name: 'Replace host' });
+  const field = form.getByRole('combobox', { name: 'Host' });
+  const trainers = await rowsOf(page, 'webinar.page', { size: '5' });
+  const other = trainers.map((each) => each['host']!).find((each) => each !== host)!;
+  await field.fill(other);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectNoViolations(page, 'a host is replaced');
+  await press(page, form.getByRole('button', { name: 'Replace host' }));
+  await expect.poll(async () => (await state())!['host']).not.toBe(host);
+  await act('End');
+  await confirmed('End');
+  await expect.poll(async () => (await state())!['status']).toBe('ended');
+});
+
+test('a family accepts by its link; who attended gets a result and a certificate', async ({ page, browser }) => {
+  await open(page, PEOPLE.admin, '/maverick/sessions');
+  const invited = await rowsOf(page, 'maverick_invitation.page', { status: 'invited' });
+  const [{ id, student_name, maverick_session_id }] = invited as [Record<string, string>];
+  const { body } = await call(page, 'invitationLink', { path: { id: id! } });
+  const family = await browser.newPage();
+  await family.goto(new URL(new URL((body as { link: string }).link, page.url()).pathname, page.url()).href);
+  await expect(family.getByRole('heading', { name: 'Invitation to a Maverick session' })).toBeVisible();
+  await expectNoViolations(family, 'an invitation');
+  await press(family, family.getByRole('button', { name: 'Accept' }));
+  await expect(family.getByRole('heading', { name: 'You have a seat' })).toBeVisible();
+  await family.close();
+  await page.goto(`/maverick/sessions?maverick_session=${maverick_session_id}&tab=invitations`);
+  const row = page.getByRole('row').filter({ hasText: student_name! });
+  await expect(row.getByText('Accepted')).toBeVisible();
+  await expectNoViolations(page, 'invitations');
+
+  const attended = await rowsOf(page, 'maverick_invitation.page', { status: 'attended' });
+  const open_ = attended.find(({ certificate_id }) => certificate_id === null)!;
+  await page.goto(`/maverick/sessions?maverick_session=${open_['maverick_session_id']}&tab=invitations`);
+  const result = page
+    .getByRole('region', { name: 'Results' })
+    .getByRole('row')
+    .filter({ hasText: open_['student_name']! });
+  await press(page, result.getByRole('button', { name: 'Result' }));
+  await page.getByRole('form', { name: 'Result' }).getByLabel('Score, %').fill('91');
+  await page.keyboard.press('Enter');
+  await expect(result.getByText('91')).toBeVisible();
+  await press(page, result.getByRole('button', { name: 'Issue certificate' }));
+  const form = page.getByRole('form', { name: 'Issue certificate' });
+  await form.getByLabel('Title').fill('Invariants and parity');
+  await expectNoViolations(page, 'a certificate is issued');
+  await page.keyboard.press('Enter');
+  await expect(result.getByRole('link', { name: 'Issued' })).toBeVisible();
+});

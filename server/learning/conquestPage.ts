@@ -1,0 +1,145 @@
+// The page on which a child plays a conquest: a form without scripts; what was answered is kept each time it is sent, and the server’s clock counts (decisions 13).
+import { html } from 'hono/html';
+import { momentIn } from '@domain/formats';
+import type { ConquestLevel } from '@domain/learning/conquest';
+import { mostOf } from '@domain/learning/conquest';
+import { answersFrom } from '@domain/learning/sentAnswers';
+import { CONQUEST_PLAYS, type ConquestAttempt, type ConquestPlay } from '@domain/records/conquestPlay';
+import { STUDENTS } from '@domain/records/student';
+import type { EpochSeconds } from '@domain/units';
+import { linkPage } from '../html/linkPage';
+import { mark, page } from '../html/page';
+import type { LinkedPage } from '../pages/pageLinks';
+import type { Store } from '../store/store';
+import { attemptsOf, begin, finish, type LevelStanding, openAttempt, save, standingsOf } from './attempts';
+import { pointsText, questionFields } from './conquestFields';
+import { type Played, playedVersion } from './playedLevels';
+
+export const CONQUEST_PAGE: LinkedPage = {
+  async show(store, { subject_id }, now) {
+    const play = await store.records(CONQUEST_PLAYS).find(subject_id);
+    const played = play && (await playedVersion(store, play.conquest_id, play.played_version));
+    if (!play || !played) return undefined;
+    const made = await attemptsOf(store, play.id);
+    const attempt = made.find(
+      ({ status, time_up_on }) => status === 'begun' && (time_up_on === null || now < time_up_on),
+    );
+    if (attempt) return attemptPage(played, attempt, now);
+    // What is over is judged when somebody sends the next form; shown it is as good as judged.
+    return overview(store, play, played, made, now);
+  },
+
+  async answer(tx, { subject_id }, fields, now) {
+    const play = await tx.records(CONQUEST_PLAYS).findForUpdate(subject_id);
+    const played = play && (await playedVersion(tx, play.conquest_id, play.played_version));
+    if (!play || !played) return undefined;
+    const { attempt, isOver } = await openAttempt(tx, await attemptsOf(tx, play.id), played.levels, now);
+    const [what, about = ''] = (fields['do'] ?? '').split(' ');
+    if (!attempt) return isOver ? timeIsUp(tx, play, played, now) : beginOne(tx, play, played, what, about, now);
+    // A form of an earlier attempt, sent again, writes into no other one.
+    if (fields['attempt'] !== attempt.id) return attemptPage(played, attempt, now);
+    const level = played.levels.find(({ id }) => id === attempt.level_id)!;
+    const answers = answersFrom(level.questions, fields, attempt.answers);
+    const asked = what === 'hint' ? level.questions.find(({ id }) => id === about) : undefined;
+    if (asked) {
+      const opened = Math.min((answers[asked.id]!.hints ?? 0) + 1, asked.hints.length);
+      answers[asked.id] = { ...answers[asked.id]!, hints: opened };
+    }
+    const saved = await save(tx, attempt, answers, now);
+    if (what !== 'finish') return attemptPage(played, saved, now, 'Saved');
+    const finished = await finish(tx, saved, played.levels, now);
+    const text = `${level.title}: ${pointsText(finished.judged_points!)} of ${pointsText(finished.most_points!)} points.`;
+    return overview(tx, play, played, await attemptsOf(tx, play.id), now, text);
+  },
+};
+
+async function beginOne(
+  tx: Store,
+  play: ConquestPlay,
+  played: Played,
+  what: string | undefined,
+  about: string,
+  now: EpochSeconds,
+): Promise<Response> {
+  const made = await attemptsOf(tx, play.id);
+  const standing = standingsOf(played.levels, made, play, now).find(({ level }) => level.id === about);
+  if (what !== 'begin' || !standing?.isOpen || standing.why !== null) return overview(tx, play, played, made, now);
+  return attemptPage(played, await begin(tx, play, standing.level, standing.made, now), now);
+}
+
+async function timeIsUp(tx: Store, play: ConquestPlay, played: Played, now: EpochSeconds): Promise<Response> {
+  const text = 'The time was up. What was saved before then counts.';
+  return overview(tx, play, played, await attemptsOf(tx, play.id), now, text);
+}
+
+async function overview(
+  store: Store,
+  play: ConquestPlay,
+  { title, levels }: Played,
+  made: readonly ConquestAttempt[],
+  now: EpochSeconds,
+  said?: string,
+): Promise<Response> {
+  if (play.status === 'ended') return linkPage('This conquest has ended', 'There is nothing left to do.', 410);
+  const zone = (await store.records(STUDENTS).find(play.student_id))?.time_zone ?? 'Asia/Kolkata';
+  const shown = standingsOf(levels, made, play, now).map(
+    (standing) =>
+      html`<li>
+        <strong>${standing.level.title}</strong> ${standingText(standing)}
+        ${
+          standing.isOpen && standing.why === null
+            ? html`<button name="do" value="begin ${standing.level.id}">
+              ${standing.made === 0 ? 'Begin' : 'Try again'}<span class="hidden"> ${standing.level.title}</span>
+            </button>`
+            : html`<p class="hint">${whyNot(standing, zone)}</p>`
+        }
+      </li>`,
+  );
+  return page({
+    title,
+    content: html`<main class="card">
+      ${mark}
+      <h1>${title}</h1>
+      ${said === undefined ? '' : html`<p class="note" role="status">${said}</p>`}
+      <form method="post">
+        <ol>
+          ${shown}
+        </ol>
+      </form>
+    </main>`,
+  });
+}
+
+function standingText({ points, level }: LevelStanding): string {
+  return points === null ? '' : `· ${pointsText(points)} of ${pointsText(mostOf(level))} points`;
+}
+
+function whyNot({ isOpen, why, from, level }: LevelStanding, zone: string): string {
+  if (!isOpen) return 'Opens when the level before is done';
+  const at = from === null ? '' : momentIn(zone, from);
+  if (why === 'early') return `Opens ${at}`;
+  if (why === 'wait') return `The next try begins ${at}`;
+  if (why === 'used_up')
+    return level.attempts === 1 ? 'Done: there is one try' : `All ${level.attempts} tries are used`;
+  return 'Closed';
+}
+
+function attemptPage({ title, levels }: Played, attempt: ConquestAttempt, now: EpochSeconds, said?: string) {
+  const level: ConquestLevel = levels.find(({ id }) => id === attempt.level_id)!;
+  const left = attempt.time_up_on === null ? null : Math.max(0, Math.ceil((attempt.time_up_on - now) / 60));
+  return page({
+    title: `${level.title} · ${title}`,
+    content: html`<main class="card">
+      ${mark}
+      <h1>${level.title}</h1>
+      ${left === null ? '' : html`<p class="note">${left === 1 ? '1 minute' : `${left} minutes`} left</p>`}
+      ${said === undefined ? '' : html`<p class="note" role="status">${said}</p>`}
+      <form method="post">
+        <input type="hidden" name="attempt" value="${attempt.id}" />
+        ${level.questions.map((question, at) => questionFields(question, at + 1, attempt.answers[question.id]))}
+        <button name="do" value="finish">Finish the level</button>
+        <button name="do" value="save">Save and go on later</button>
+      </form>
+    </main>`,
+  });
+}

@@ -1,0 +1,56 @@
+// What students reached in conquests, in percent of the most: of each conquest its best play counts, levels that were not played give nothing.
+import { groupedBy } from '@domain/groupedBy';
+import { bestPlay } from '@domain/learning/attempts';
+import type { ConquestLevel } from '@domain/learning/conquest';
+import { CONQUEST_ATTEMPTS, type ConquestAttempt } from '@domain/records/conquestPlay';
+import { someOf } from '../store/rows';
+import type { Store } from '../store/store';
+import { playedVersion } from './playedLevels';
+
+const PICKED = [
+  'play_id',
+  'conquest_id',
+  'student_id',
+  'level_id',
+  'played_version',
+  'judged_by',
+  'judged_points',
+  'started_on',
+  'ended_on',
+] as const;
+type Made = Pick<ConquestAttempt, (typeof PICKED)[number]>;
+
+/** By student, one decimal cut off; without those who finished no level. */
+export async function conquestResults(store: Store): Promise<ReadonlyMap<string, number>> {
+  const made = await someOf(store, CONQUEST_ATTEMPTS, { status: { anyOf: ['finished'] } }, PICKED);
+  const versions = new Map<string, readonly ConquestLevel[]>();
+  const levelsOf = async (conquest: string, version: number) => {
+    const key = `${conquest}:${version}`;
+    const levels = versions.get(key) ?? (await playedVersion(store, conquest, version))?.levels ?? [];
+    versions.set(key, levels);
+    return levels;
+  };
+  const results = new Map<string, number>();
+  for (const [student, own] of groupedBy(made, ({ student_id }) => student_id)) {
+    let [points, most] = [0, 0];
+    for (const [conquest, tries] of groupedBy(own, ({ conquest_id }) => conquest_id)) {
+      const plays = [];
+      for (const play of groupedBy(tries, playOf).values())
+        plays.push({ made: play, levels: await levelsOf(conquest, Math.max(...play.map(judgedBy))) });
+      const best = bestPlay(plays);
+      points += best?.points ?? 0;
+      most += best?.most ?? 0;
+    }
+    if (most > 0) results.set(student, Math.floor((1000 * points) / most) / 10);
+  }
+  return results;
+}
+
+/** The learning app knows of no plays: its attempts at one version are one. */
+function playOf({ play_id, played_version }: Made): string {
+  return play_id ?? `version ${played_version}`;
+}
+
+function judgedBy({ judged_by, played_version }: Made): number {
+  return judged_by ?? played_version;
+}

@@ -1,0 +1,87 @@
+// Who could be invited to a Maverick session: the courses that go on, one a student, with what a rule asks of each.
+import type { AnswerOf } from '@domain/contract/contract';
+import { type Candidate, invitees, type InviteRule, LEFT_OUT_WORDS, type LeftOut } from '@domain/maverick/inviteRule';
+import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
+import { MAVERICK_SESSIONS, type MaverickSession } from '@domain/records/maverickSession';
+import { STUDENTS } from '@domain/records/student';
+import { VARIANTS } from '@domain/records/variant';
+import { Failure } from '../failure';
+import { someOf } from '../store/rows';
+import type { Store } from '../store/store';
+import { conquestResults } from '../learning/conquestResults';
+
+export interface Invitable extends Candidate {
+  variant_id: string;
+  student_name: string;
+}
+
+/** A page of a screen: whoever is beyond it is invited once these are. */
+const MOST_SHOWN = 200;
+
+export async function previewInvitees(
+  store: Store,
+  id: string,
+  rule: InviteRule,
+): Promise<AnswerOf<'previewInvitees'>> {
+  const session = await sessionOf(store, id);
+  const candidates = await invitable(store, id);
+  const { fit, left } = invitees(rule, candidates);
+  const { capacity, accepted, awaited } = session;
+  return {
+    fit: fit.slice(0, MOST_SHOWN).map(({ variant_id, id: lead_id, student_name, grade, attendance, conquest }) => ({
+      variant_id,
+      lead_id,
+      student_name,
+      grade,
+      attendance,
+      conquest,
+    })),
+    left_out: (Object.keys(LEFT_OUT_WORDS) as LeftOut[]).flatMap((why) =>
+      left[why] === undefined ? [] : [{ why, count: left[why] }],
+    ),
+    with_conquests: candidates.filter(({ conquest }) => conquest !== null).length,
+    capacity,
+    accepted,
+    awaited,
+  };
+}
+
+export async function sessionOf(store: Store, id: string): Promise<MaverickSession> {
+  const session = await store.records(MAVERICK_SESSIONS).find(id);
+  if (!session) throw new Failure(404, { message: 'Maverick session not found' });
+  return session;
+}
+
+/** Each student once, by the course with the best attendance. */
+async function invitable(store: Store, sessionId: string): Promise<Invitable[]> {
+  const courses = await someOf(store, VARIANTS, { status: { anyOf: ['active'] } }, [
+    'id',
+    'student_id',
+    'student_name',
+    'attendance',
+  ]);
+  const grades = new Map(
+    (await someOf(store, STUDENTS, {}, ['id', 'grade'])).map(({ id, grade }) => [id, grade] as const),
+  );
+  const invited = new Set(
+    (await someOf(store, MAVERICK_INVITATIONS, { maverick_session_id: { anyOf: [sessionId] } }, ['lead_id'])).map(
+      ({ lead_id }) => lead_id,
+    ),
+  );
+  const conquests = await conquestResults(store);
+  const best = new Map<string, (typeof courses)[number]>();
+  for (const course of courses) {
+    const other = best.get(course.student_id);
+    const isBetter = !other || (course.attendance ?? -1) > (other.attendance ?? -1);
+    const isTie = other && (course.attendance ?? -1) === (other.attendance ?? -1) && course.id < other.id;
+    if (isBetter || isTie) best.set(course.student_id, course);
+  }
+  return [...best.values()].flatMap(({ id: variant_id, student_id, student_name, attendance }) => {
+    const grade = grades.get(student_id);
+    if (grade === undefined) return [];
+    const conquest = conquests.get(student_id) ?? null;
+    return [
+      { id: student_id, variant_id, student_name, grade, attendance, conquest, isInvited: invited.has(student_id) },
+    ];
+  });
+}

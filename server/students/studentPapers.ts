@@ -1,0 +1,2 @@
+// What other areas write of students: certificates, which are printed and proved genuine here.
+export { writeCertificate } from './certificates';

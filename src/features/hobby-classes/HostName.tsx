@@ -1,0 +1,11 @@
+// The host of a hobby class or series, who leads to their own page.
+import { pathTo } from '@/routes/paths';
+import { NameLink } from '@/widgets/record/NameLink';
+
+export function HostName({ host, name }: { host: string; name: string | null }) {
+  return (
+    <NameLink to={pathTo('/trainers/view-trainer')} named={{ trainer: host }}>
+      {name ?? host}
+    </NameLink>
+  );
+}

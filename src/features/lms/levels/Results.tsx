@@ -1,0 +1,81 @@
+// How a conquest is played: points by level, the hardest questions with the commonest wrong answers, results by a corrected key, and children it is given to.
+import { lazy } from 'react';
+import type { AnswerOf } from '@domain/contract/contract';
+import type { LmsNode } from '@domain/records/lmsNode';
+import { useConquestNumbersQuery } from '@/store/api/conquests';
+import { useScreenState } from '@/store/screen';
+import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { Later } from '@/ui/Later';
+import { SelectField } from '@/ui/SelectField';
+import { EmptyState } from '@/ui/State';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import styles from '../lms.module.css';
+import { Regrade } from './Regrade';
+
+const GiveForm = lazy(() => import('./GiveForm'));
+
+type Level = AnswerOf<'conquestNumbers'>['levels'][number];
+type Question = Level['questions'][number];
+
+const share = ({ answered, right }: Question) =>
+  answered === 0 ? '–' : `${Math.floor((2000 * right + answered) / (2 * answered)) / 10} %`;
+
+const COLUMNS = {
+  Question: ({ ask }: Question) => ask,
+  Right: (question: Question) => share(question),
+  Answered: ({ answered }: Question) => answered,
+  'Commonest wrong answers': ({ wrong }: Question) =>
+    wrong.length === 0 ? '–' : wrong.map(({ answer, count }) => `${answer} (${count})`).join(', '),
+};
+
+export default function Results({ row }: { row: LmsNode }) {
+  const latest = row.published_version;
+  const [number, setNumber] = useScreenState(`version of results of ${row.id}`, latest);
+  const query = useConquestNumbersQuery(
+    { path: { id: row.id }, query: number === 0 ? {} : { number: String(number) } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (latest === 0) return <EmptyState title="Not played yet">A conquest is played once it is published.</EmptyState>;
+  return (
+    <div className={styles.stack}>
+      <Later what="the form">
+        <GiveForm conquest={row.id} />
+      </Later>
+      <SelectField
+        label="Version"
+        w={160}
+        allowDeselect={false}
+        data={Array.from({ length: latest }, (_, at) => ({ value: String(at + 1), label: `Version ${at + 1}` }))}
+        value={String(number)}
+        onChange={(next) => setNumber(Number(next))}
+      />
+      <QueryBoundary what="results" query={{ ...query, data: query.currentData }}>
+        {({ levels }) => levels.map((level) => <OfLevel key={level.id} level={level} />)}
+      </QueryBoundary>
+      {latest > 1 && <Regrade conquest={row.id} latest={latest} />}
+    </div>
+  );
+}
+
+function OfLevel({ level }: { level: Level }) {
+  const { title, attempts, students, mean, most, questions } = level;
+  return (
+    <section className={styles.shelf} aria-label={title}>
+      <h3>{title}</h3>
+      <p className={styles.quiet}>
+        {attempts === 0
+          ? 'No finished attempt yet'
+          : `${attempts === 1 ? '1 attempt' : `${attempts} attempts`} of ${students === 1 ? '1 child' : `${students} children`} · ${mean! / 100} of ${most / 100} points on average`}
+      </p>
+      {attempts > 0 && (
+        <RelatedTable
+          label={`Questions of ${title}, the hardest first`}
+          rows={questions}
+          keyOf={({ question }) => question}
+          columns={COLUMNS}
+          empty="No questions"
+        />
+      )}
+    </section>
+  );
+}

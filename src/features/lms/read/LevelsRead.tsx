@@ -1,0 +1,40 @@
+// The levels of a conquest as a child meets them: questions and choices, never what is right.
+import { createElement } from 'react';
+import { levelsOf, mostOf, QUESTION_KINDS, shownQuestion } from '@domain/learning/conquest';
+import styles from '../lms.module.css';
+
+export function LevelsRead({ levels, level }: { levels: unknown; level: number }) {
+  return levelsOf(levels).map(({ id, title, questions, minutes, attempts }) => (
+    <section key={id} className={styles.shelf} aria-label={title}>
+      {createElement(`h${Math.min(level, 6)}`, null, title)}
+      <p className={styles.quiet}>
+        {[
+          questions.length === 1 ? '1 question' : `${questions.length} questions`,
+          `${mostOf({ questions }) / 100} points`,
+          minutes !== null && `${minutes} minutes`,
+          attempts !== null && (attempts === 1 ? 'one attempt' : `${attempts} attempts`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ol className={styles.plain}>
+        {questions.map(shownQuestion).map((question) => (
+          <li key={question.id}>
+            <p className={styles.text}>{question.ask}</p>
+            <p className={styles.quiet}>
+              {`${QUESTION_KINDS[question.kind]} · ${question.most / 100} points${question.hints > 0 ? ` · ${question.hints} hints` : ''}`}
+            </p>
+            {question.choices.length > 0 && (
+              <ul className={styles.plain}>
+                {question.choices.map((choice) => (
+                  <li key={choice.id}>{choice.text}</li>
+                ))}
+              </ul>
+            )}
+            {question.partners.length > 0 && <p>{question.partners.map(({ text }) => text).join(' · ')}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}

@@ -1,0 +1,101 @@
+// Invites students to a Maverick session: those whom a rule finds, each of whom can be left out, or those who are chosen by name.
+import { Alert, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { countText } from '@domain/formats';
+import type { MaverickSession } from '@domain/records/maverickSession';
+import { now } from '@/clock/clock';
+import { useInviteMutation } from '@/store/api/maverick';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/snackbar';
+import { useScreenState } from '@/store/screen';
+import { errorText, failedCall, fieldErrors } from '@/store/errors/catalogue';
+import { BusyButton } from '@/ui/BusyButton';
+import { InstantField } from '@/widgets/record/form/InstantField';
+import styles from '../maverick.module.css';
+import { ByName } from './ByName';
+import { ByRule } from './ByRule';
+import { Invited, type InvitedResult } from './Invited';
+import { type Rule, useInvitees } from './useInvitees';
+
+const BY = [
+  { value: 'rule', label: 'By rule' },
+  { value: 'list', label: 'From a list' },
+];
+const NOBODY: readonly string[] = [];
+const NONE: readonly InvitedResult[] | null = null;
+/** Families have until a day before. */
+const BEFORE_START = 86_400;
+
+export default function InviteForm({ session }: { session: MaverickSession }) {
+  const { id, start_time, grades } = session;
+  const dispatch = useAppDispatch();
+  const [by, setBy] = useScreenState(`inviting by ${id}`, 'rule');
+  const [rule, setRule] = useScreenState<Rule>(`rule of ${id}`, { grades, attendance_least: 80, conquest_least: null });
+  const [named, setNamed] = useScreenState<readonly string[]>(`invited to ${id}`, NOBODY);
+  const [excluded, setExcluded] = useScreenState<readonly string[]>(`not invited to ${id}`, NOBODY);
+  const isByRule = by === 'rule';
+  const query = useInvitees(id, rule, isByRule);
+  const fit = query.currentData?.fit ?? [];
+  const chosen = isByRule
+    ? fit.flatMap(({ variant_id }) => (excluded.includes(variant_id) ? [] : [variant_id]))
+    : named;
+  const [answerBy, setAnswerBy] = useState<number | null>(() => Math.max(now() + 3600, start_time - BEFORE_START));
+  const [results, setResults] = useState(NONE);
+  const [invite, { isLoading, error }] = useInviteMutation();
+  const failed = error !== undefined && !isLoading ? failedCall(error) : undefined;
+  const problems = failed ? fieldErrors(failed) : {};
+  const other = failed && Object.keys(problems).every((path) => path !== 'answer_by') ? errorText(failed) : undefined;
+
+  function change(next: string): void {
+    setBy(next);
+    setResults(NONE);
+  }
+
+  async function send(): Promise<void> {
+    const body = { variant_ids: [...chosen], answer_by: Number(answerBy), rule: isByRule ? rule : null };
+    const { data } = await invite({ path: { id }, body } as Parameters<typeof invite>[0]);
+    if (!data) return;
+    const invited = data.results.filter(({ status }) => status === 'invited').length;
+    setResults(data.results);
+    setNamed(NOBODY);
+    dispatch(notify({ kind: 'success', text: `${countText({ one: 'student', many: 'students' }, invited)} invited` }));
+  }
+
+  return (
+    <form
+      className={styles.part}
+      aria-label="Invite students"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.length > 0 && !isLoading) void send();
+      }}
+    >
+      <SegmentedControl data={BY} value={by} onChange={change} aria-label="Whom to invite" />
+      <InstantField
+        label="Answer by (IST)"
+        value={answerBy}
+        onChange={setAnswerBy}
+        error={problems['answer_by']}
+        path="answer_by"
+        required
+      />
+      {isByRule ? (
+        <ByRule rule={rule} onRule={setRule} query={query} excluded={excluded} onExcluded={setExcluded} />
+      ) : (
+        <ByName chosen={named} onChosen={setNamed} />
+      )}
+      {other && (
+        <Alert color="red" role="alert" title="Nobody was invited">
+          {other}
+        </Alert>
+      )}
+      <div className={styles.line}>
+        <BusyButton type="submit" busy={isLoading} disabled={chosen.length === 0}>
+          {chosen.length === 0 ? 'Invite' : `Invite ${countText({ one: 'student', many: 'students' }, chosen.length)}`}
+        </BusyButton>
+        <span className={styles.quiet}>Each family gets a message with a link to answer by.</span>
+      </div>
+      {results && <Invited results={results} />}
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+// Trainer reviews over the API in process: mapped by rule with its preview, a reviewer's way from the guide to confirming by key, and what
+// is said where the address names another team, a stranger's trainer or a cycle that is closed.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CYCLE_REVIEWERS, CYCLE_TRAINERS } from '@domain/records/cyclePeople';
+import { REVIEW_CYCLES } from '@domain/records/reviewCycle';
+import { REVIEW_FEEDBACKS } from '@domain/records/reviewFeedback';
+import { REVIEW_FORMS } from '@domain/records/reviewForm';
+import { TRAINER_REVIEWS } from '@domain/records/trainerReview';
+import { memoryStore } from '@server/store/memory/memoryStore';
+import { allOf } from '@server/store/rows';
+import type { Store } from '@server/store/store';
+import { renderApp, SLOW } from '@/testing/app';
+import {
+  cycleRow,
+  feedbackRow,
+  formRow,
+  reviewerOf,
+  reviewRow,
+  SUBMITTED_REVIEW,
+  trainerOf,
+} from '../../../tests/api/reviewRows';
+import { emailOf, HOLDERS, type Holder, openTestServer, peopled, ROLES } from '../../../tests/api/testServer';
+import { ASHA, BINA, loadTrainers } from '../../../tests/api/trainers';
+import { callInProcess } from '../../../tests/forms';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const STAFF = emailOf('staff');
+
+async function company(status: 'draft' | 'open' | 'closed'): Promise<Store> {
+  const store = memoryStore();
+  await loadTrainers(store, []);
+  await store.records(REVIEW_FORMS).insert([formRow()]);
+  await store.records(REVIEW_CYCLES).insert([cycleRow('c', { status, per_trainer: 1, name: 'Autumn' })]);
+  await store.records(CYCLE_TRAINERS).insert([trainerOf('c', BINA), trainerOf('c', ASHA)]);
+  await store.records(CYCLE_REVIEWERS).insert([reviewerOf('c', STAFF, { guide_read_on: null })]);
+  if (status !== 'draft')
+    await store
+      .records(TRAINER_REVIEWS)
+      .insert([
+        reviewRow('c', STAFF, status === 'closed' ? SUBMITTED_REVIEW : {}),
+        reviewRow('c', STAFF, { teacher_id: ASHA }),
+      ]);
+  return peopled(store, 0);
+}
+
+async function open(store: Store, as: Holder | 'admin' | 'staff', at: string) {
+  const caller = await (await openTestServer(store)).as(as);
+  callInProcess(caller);
+  const permissions = [...({ ...ROLES, ...HOLDERS }[as] ?? [])];
+  return renderApp({ user: { email: emailOf(as), permissions }, at });
+}
+
+test('reviewers are mapped by rule: the preview says who and how many, and then it is applied', async () => {
+  const store = await company('draft');
+  await open(store, 'admin', '/review/mapping?cycle=c');
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }, SLOW));
+  await screen.findByText('The rule adds 2 reviews.', {}, SLOW);
+  fireEvent.click(screen.getByRole('button', { name: 'Map 2 reviews' }));
+  await waitFor(async () => expect(await allOf(store, TRAINER_REVIEWS, {})).toHaveLength(2), SLOW);
+  expect(within(await screen.findByRole('table', { name: 'Mapped reviews' }, SLOW)).getAllByText(STAFF)).toHaveLength(
+    2,
+  );
+});
+
+test('a reviewer reads the guide, declares a conflict, marks by key, writes, submits and confirms', async () => {
+  const store = await company('open');
+  const { router } = await open(store, 'staff', '/review/intro-task?cycle=c');
+  await screen.findByText('Write what you have seen yourself', {}, SLOW);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Asha/ }));
+  const begin = screen.getByRole('button', { name: 'Begin reviews' }) as HTMLButtonElement;
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I have read the guide' }));
+  expect(begin.disabled).toBe(true);
+  fireEvent.change(screen.getByRole('textbox', { name: /can’t review Asha/ }), { target: { value: 'We are related' } });
+  fireEvent.click(begin);
+  await screen.findByRole('region', { name: 'The lesson' }, SLOW);
+  expect(router.state.location.pathname).toBe('/review/review-task/qc');
+  const press = (name: string, key: string) =>
+    fireEvent.keyDown(within(screen.getByRole('group', { name })).getByRole('radio', { name: 'N/A' }), { key });
+  press('Says what is learnt', '4');
+  press('Keeps children safe', '1');
+  press('Lets the child speak', 'n');
+  const words = screen.getByRole('textbox', { name: 'What goes well' });
+  fireEvent.change(words, { target: { value: 'Explains well' } });
+  fireEvent.blur(words);
+  await screen.findByText('No items open', {}, SLOW);
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm all' }, SLOW));
+  await screen.findByText(/Autumn: confirmed/, {}, SLOW);
+  const [review] = await allOf(store, TRAINER_REVIEWS, { status: { anyOf: ['submitted'] } });
+  expect(review).toMatchObject({ score: 100, strengths: 'Explains well', is_confirmed: true, teacher_id: BINA });
+});
+
+test('another team, a stranger’s trainer, no cycle and a closed one are said in words', async () => {
+  const store = await company('closed');
+  await open(store, 'staff', '/review/review-task/pip?cycle=c');
+  await screen.findByText('This cycle reviews Quality, not Improvement plan', {}, SLOW);
+  cleanup();
+  await open(store, 'staff', '/review/review-task/qc?cycle=c&trainer=x%40example.com');
+  await screen.findByText('You don’t review this trainer', {}, SLOW);
+  cleanup();
+  await open(store, 'staff', `/review/review-task/qc?cycle=c&trainer=${encodeURIComponent(BINA)}`);
+  await screen.findByText('The cycle is closed: nothing of it is written any more', {}, SLOW);
+  cleanup();
+  await open(store, 'finance', '/review/end-task?cycle=c');
+  await screen.findByText(/You review nobody in this cycle/, {}, SLOW);
+  cleanup();
+  await open(store, 'staff', '/review/mapping');
+  expect(await screen.findByText('Production admins map reviewers', {}, SLOW)).toBeDefined();
+});
+
+test('numbers, side by side, feedbacks, cycles, questionnaires, pairs and requests open with what is there', async () => {
+  const store = await company('closed');
+  await store.records(REVIEW_FEEDBACKS).insert([feedbackRow('c')]);
+  const shown: readonly (readonly [string, string | RegExp])[] = [
+    ['/review/all-reviews?show=numbers&cycle=c', /submitted, mean 75\.0 %/],
+    ['/review/all-reviews?show=beside&cycle=c', 'Calibrate'],
+    [`/review/all-reviews?show=trainer&trainer=${encodeURIComponent(BINA)}`, 'Autumn'],
+    ['/review/all-feedbacks', 'Draft feedback'],
+    ['/review/all-feedbacks?show=steps', /Steps are agreed on/],
+    ['/review/cycle-details', 'Autumn'],
+    ['/review/cycle-details?review_cycle=c&tab=progress', 'By reviewer'],
+    ['/review/cycle-details?show=questionnaires', 'How trainers teach'],
+    ['/review/cycle-details?show=pairs', /No pair is barred/],
+    ['/review/requests', /manager asks somebody/],
+  ];
+  for (const [at, text] of shown) {
+    await open(store, 'admin', at);
+    expect((await screen.findAllByText(text, {}, SLOW)).length, at).toBeGreaterThan(0);
+    cleanup();
+  }
+});

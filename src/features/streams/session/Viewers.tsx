@@ -1,0 +1,79 @@
+// How many different people watched a session at the first second of each of its minutes: drawn, and as a table.
+import { lazy } from 'react';
+import type { AnswerOf } from '@domain/contract/contract';
+import { clockIn, momentText } from '@domain/formats';
+import { TIME_ZONE } from '@domain/calendar';
+import { useStreamViewersQuery } from '@/store/api/streams';
+import { Later } from '@/ui/Later';
+import { EmptyState } from '@/ui/State';
+import { Figure } from '@/widgets/numbers/Figure';
+import { QueryBoundary } from '@/widgets/record/RecordDetail';
+import styles from '../streams.module.css';
+
+const NumberDrawing = lazy(() => import('@/widgets/numbers/NumberDrawing'));
+
+const TITLE = 'Viewers by minute';
+
+export default function Viewers({ id }: { id: string }) {
+  const query = useStreamViewersQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryBoundary what="viewers" query={query}>
+      {(viewers) =>
+        viewers.minutes.length === 0 ? (
+          <EmptyState title="Nobody has watched yet">
+            Viewers are counted from the start of the session on, by what Zoom tells.
+          </EmptyState>
+        ) : (
+          <Watched viewers={viewers} />
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+function Watched({
+  viewers: { start, minutes, most, most_at, average, different },
+}: {
+  viewers: AnswerOf<'streamViewers'>;
+}) {
+  const rows = minutes.map((value, at) => ({ mark: clockIn(TIME_ZONE, start + at * 60), value }));
+  return (
+    <div className={styles.part}>
+      <dl className={styles.facts}>
+        <Fact name="Different people" value={String(different)} />
+        <Fact
+          name="Most at once"
+          value={String(most)}
+          note={most_at === null ? undefined : `${momentText(most_at)} IST`}
+        />
+        <Fact name="On average" value={average === null ? '–' : String(average)} />
+      </dl>
+      <Figure
+        title={TITLE}
+        name="viewers-by-minute"
+        rows={rows}
+        keyOf={({ mark }) => mark}
+        columns={[
+          { name: 'Minute (IST)', text: ({ mark }) => mark },
+          { name: 'Viewers', text: ({ value }) => String(value) },
+        ]}
+      >
+        <Later what="the chart">
+          <NumberDrawing kind="line" title={TITLE} points={rows} textOf={String} />
+        </Later>
+      </Figure>
+    </div>
+  );
+}
+
+function Fact({ name, value, note }: { name: string; value: string; note?: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
