@@ -1,8 +1,5 @@
 // What opening a database does to one that is there already: nothing where it cannot be migrated (docs/decisions/035).
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_CANCELLATIONS } from '@domain/records/demoCancellation';
@@ -20,43 +17,12 @@ import { PAYOUT_LINES } from '@domain/records/payoutLine';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { USERS } from '@domain/records/user';
 import { WEBINARS } from '@domain/records/webinar';
-import { withFolder } from '@server/backup/databases';
 import { findDiscrepancies } from '@server/discrepancies/search';
 import journal from '@server/store/postgres/drizzle/meta/_journal.json';
-import { openPglite } from '@server/store/postgres/host/openPglite';
-import { openPostgres } from '@server/store/postgres/host/openPostgres';
 import { seedRows } from '@server/seed/seed';
 import { allOf } from '@server/store/rows';
-import type { Store } from '@server/store/store';
 import { anyRow } from './api/randomRecords';
-import { createDatabase, ENCRYPTION_KEY, fail, query, TEST_DATABASE_URL } from './stores';
-
-type Rows = Record<string, unknown>[];
-interface DatabaseOfTest {
-  open(): Promise<Store>;
-  /** Runs one statement while the store is closed. */
-  run(statement: string): Promise<Rows>;
-  remove(): Promise<void>;
-}
-
-async function onPglite(): Promise<DatabaseOfTest> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  return {
-    open: () => openPglite({ folder, encryptionKey: ENCRYPTION_KEY, onError: fail }),
-    run: (statement) =>
-      withFolder(folder, { migrated: false }, async (connection) => (await connection.query(statement)).rows as Rows),
-    remove: () => rm(folder, { recursive: true }),
-  };
-}
-
-async function onPostgres(): Promise<DatabaseOfTest> {
-  const { url, drop } = await createDatabase();
-  return {
-    open: () => openPostgres({ url, encryptionKey: ENCRYPTION_KEY, onError: fail }),
-    run: (statement) => query(url, statement),
-    remove: drop,
-  };
-}
+import { DATABASES, type DatabaseOfTest, untilMigration } from './olderDatabases';
 
 /** As the first release left it: its one migration, and two people of whom one is disabled. */
 const FIRST_RELEASE = `${readFileSync('server/store/postgres/drizzle/0000_first_release.sql', 'utf8')};
@@ -79,26 +45,9 @@ insert into audit_log (at, actor, action, subject_type, subject_id, details) val
 insert into sign_ins (token_hash, sign_in_id, email, created_on, last_used_on, expires_on, address, user_agent) values ('t', 's', 'asha@example.com', 1, 1, 9, 'a', 'b');
 insert into password_resets (user_id, token_hash, expires_on, created_by) values ('bina', 'r', 9, 'asha@example.com');`;
 
-/** As a version left it that knew the migrations up to this one. */
-function untilMigration(last: number): string {
-  const files = journal.entries
-    .slice(0, last + 1)
-    .map(({ tag }) => readFileSync(`server/store/postgres/drizzle/${tag}.sql`, 'utf8'));
-  return `${files.join(';\n')};
-create schema drizzle;
-create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-insert into drizzle.__drizzle_migrations (hash, created_at) values ${journal.entries
-    .slice(0, last + 1)
-    .map(({ tag, when }) => `('${tag}', ${when})`)
-    .join(', ')};`;
-}
-
 const STATE = `select (select json_agg(m) from drizzle.__drizzle_migrations m)::text as migrations,
   (select string_agg(table_name || '.' || column_name, ',' order by table_name, ordinal_position)
    from information_schema.columns where table_schema = 'public') as columns`;
-
-/** An embedded database takes seconds to open: where there is a server, the way up from the first release is all that both go. */
-const DATABASES = [['PGlite', onPglite] as const, ...(TEST_DATABASE_URL ? [['PostgreSQL', onPostgres] as const] : [])];
 
 describe.each(DATABASES.slice(-1))('on %s', (_, create) => {
   let database: DatabaseOfTest;

@@ -1,3 +1,30 @@
+-- Texts and levels that were plain become what is written now; both functions are dropped again at the end.
+CREATE FUNCTION "rich_from_text"(plain text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN btrim(plain, E' \n\r\t') = '' THEN NULL ELSE jsonb_build_object('type', 'doc', 'content', (
+    SELECT jsonb_agg(
+      CASE WHEN paragraph = '' THEN '{"type":"paragraph"}'::jsonb
+      ELSE jsonb_build_object('type', 'paragraph', 'content', (
+        SELECT jsonb_agg(part ORDER BY at, is_text) FROM (
+          SELECT at, 0 AS is_text, '{"type":"hardBreak"}'::jsonb AS part
+          FROM regexp_split_to_table(paragraph, E'\n') WITH ORDINALITY AS lines(line, at) WHERE at > 1
+          UNION ALL
+          SELECT at, 1, jsonb_build_object('type', 'text', 'text', line)
+          FROM regexp_split_to_table(paragraph, E'\n') WITH ORDINALITY AS lines(line, at) WHERE line <> ''
+        ) AS parts
+      )) END ORDER BY place)
+    FROM regexp_split_to_table(regexp_replace(plain, E'\r\n?', E'\n', 'g'), E'\n{2,}')
+      WITH ORDINALITY AS paragraphs(paragraph, place)
+  )) END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION "levels_from_titles"(titles text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'id', 'level-' || at, 'title', title, 'attempts', NULL, 'wait', NULL, 'minutes', NULL,
+    'counting', 'highest', 'opens_next', NULL, 'questions', '[]'::jsonb
+  ) ORDER BY at), '[]'::jsonb)
+  FROM unnest(titles) WITH ORDINALITY AS named(title, at)
+$$;
+--> statement-breakpoint
 CREATE TABLE "barred_pairs" (
 	"id" text PRIMARY KEY NOT NULL,
 	"reviewed_by" text NOT NULL,
@@ -241,195 +268,6 @@ CREATE TABLE "lms_comments" (
 	"updated_on" bigint NOT NULL,
 	CONSTRAINT "lms_comments_kind_check" CHECK ("lms_comments"."kind" in ('course', 'module', 'topic', 'concept', 'conquest')),
 	CONSTRAINT "lms_comments_status_check" CHECK ("lms_comments"."status" in ('open', 'resolved'))
-);
---> statement-breakpoint
-CREATE TABLE "lms_concepts" (
-	"id" text PRIMARY KEY NOT NULL,
-	"title" text NOT NULL,
-	"summary" text,
-	"aims" text,
-	"body" jsonb,
-	"tags" text[] DEFAULT '{}' NOT NULL,
-	"owner" text NOT NULL,
-	"examples" text,
-	"mistakes" text,
-	"product_type" text,
-	"grade_band" text,
-	"below" text,
-	"status" text DEFAULT 'draft' NOT NULL,
-	"published_version" bigint DEFAULT 0 NOT NULL,
-	"reviewer" text,
-	"written_by" text,
-	"body_words" text,
-	"draft_of" bigint DEFAULT 0 NOT NULL,
-	"retired_from" text,
-	"searched" text DEFAULT '' NOT NULL,
-	"version" integer NOT NULL,
-	"created_by" text NOT NULL,
-	"created_on" bigint NOT NULL,
-	"updated_by" text NOT NULL,
-	"updated_on" bigint NOT NULL,
-	CONSTRAINT "lms_concepts_product_type_check" CHECK ("lms_concepts"."product_type" in ('batches', 'batches_math_xcellence', 'batches_math_superstar', 'batches_150_plus', 'batches_oc', 'english_wordsmith', 'english_wordsmith_2', 'english_elite', 'english_discovery', 'naplan_maths', 'school_curriculum', 'imo', 'new', 'internal_use', 'batches_usa')),
-	CONSTRAINT "lms_concepts_grade_band_check" CHECK ("lms_concepts"."grade_band" in ('UKG-UKG', 'UKG-1', '1-2', '2-3', '3-5', '4-5', '4-6', '5-6', '6-7', '6-8', '7-8', '8-8', '9+')),
-	CONSTRAINT "lms_concepts_status_check" CHECK ("lms_concepts"."status" in ('draft', 'in_review', 'published', 'retired')),
-	CONSTRAINT "lms_concepts_retired_from_check" CHECK ("lms_concepts"."retired_from" in ('draft', 'published'))
-);
---> statement-breakpoint
-CREATE TABLE "lms_conquests" (
-	"id" text PRIMARY KEY NOT NULL,
-	"title" text NOT NULL,
-	"summary" text,
-	"aims" text,
-	"body" jsonb,
-	"tags" text[] DEFAULT '{}' NOT NULL,
-	"owner" text NOT NULL,
-	"levels" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"product_type" text,
-	"grade_band" text,
-	"below" text,
-	"status" text DEFAULT 'draft' NOT NULL,
-	"published_version" bigint DEFAULT 0 NOT NULL,
-	"reviewer" text,
-	"written_by" text,
-	"body_words" text,
-	"draft_of" bigint DEFAULT 0 NOT NULL,
-	"retired_from" text,
-	"searched" text DEFAULT '' NOT NULL,
-	"version" integer NOT NULL,
-	"created_by" text NOT NULL,
-	"created_on" bigint NOT NULL,
-	"updated_by" text NOT NULL,
-	"updated_on" bigint NOT NULL,
-	CONSTRAINT "lms_conquests_product_type_check" CHECK ("lms_conquests"."product_type" in ('batches', 'batches_math_xcellence', 'batches_math_superstar', 'batches_150_plus', 'batches_oc', 'english_wordsmith', 'english_wordsmith_2', 'english_elite', 'english_discovery', 'naplan_maths', 'school_curriculum', 'imo', 'new', 'internal_use', 'batches_usa')),
-	CONSTRAINT "lms_conquests_grade_band_check" CHECK ("lms_conquests"."grade_band" in ('UKG-UKG', 'UKG-1', '1-2', '2-3', '3-5', '4-5', '4-6', '5-6', '6-7', '6-8', '7-8', '8-8', '9+')),
-	CONSTRAINT "lms_conquests_status_check" CHECK ("lms_conquests"."status" in ('draft', 'in_review', 'published', 'retired')),
-	CONSTRAINT "lms_conquests_retired_from_check" CHECK ("lms_conquests"."retired_from" in ('draft', 'published'))
-);
---> statement-breakpoint
-CREATE TABLE "lms_courses" (
-	"id" text PRIMARY KEY NOT NULL,
-	"title" text NOT NULL,
-	"summary" text,
-	"aims" text,
-	"body" jsonb,
-	"tags" text[] DEFAULT '{}' NOT NULL,
-	"owner" text NOT NULL,
-	"product_type" text NOT NULL,
-	"grade_band" text NOT NULL,
-	"package" text NOT NULL,
-	"status" text DEFAULT 'draft' NOT NULL,
-	"published_version" bigint DEFAULT 0 NOT NULL,
-	"reviewer" text,
-	"written_by" text,
-	"body_words" text,
-	"draft_of" bigint DEFAULT 0 NOT NULL,
-	"retired_from" text,
-	"searched" text DEFAULT '' NOT NULL,
-	"version" integer NOT NULL,
-	"created_by" text NOT NULL,
-	"created_on" bigint NOT NULL,
-	"updated_by" text NOT NULL,
-	"updated_on" bigint NOT NULL,
-	CONSTRAINT "lms_courses_product_type_check" CHECK ("lms_courses"."product_type" in ('batches', 'batches_math_xcellence', 'batches_math_superstar', 'batches_150_plus', 'batches_oc', 'english_wordsmith', 'english_wordsmith_2', 'english_elite', 'english_discovery', 'naplan_maths', 'school_curriculum', 'imo', 'new', 'internal_use', 'batches_usa')),
-	CONSTRAINT "lms_courses_grade_band_check" CHECK ("lms_courses"."grade_band" in ('UKG-UKG', 'UKG-1', '1-2', '2-3', '3-5', '4-5', '4-6', '5-6', '6-7', '6-8', '7-8', '8-8', '9+')),
-	CONSTRAINT "lms_courses_package_check" CHECK ("lms_courses"."package" in ('1-30', '1-60', '1-70', '1-75', '1-80', '1-90', '1-100', '1-150', '31-70', '31-75', '31-120', '31-150', '76-120', '76-150', '121-150', '151-250', '71-100')),
-	CONSTRAINT "lms_courses_status_check" CHECK ("lms_courses"."status" in ('draft', 'in_review', 'published', 'retired')),
-	CONSTRAINT "lms_courses_retired_from_check" CHECK ("lms_courses"."retired_from" in ('draft', 'published'))
-);
---> statement-breakpoint
-CREATE TABLE "lms_modules" (
-	"id" text PRIMARY KEY NOT NULL,
-	"title" text NOT NULL,
-	"summary" text,
-	"aims" text,
-	"body" jsonb,
-	"tags" text[] DEFAULT '{}' NOT NULL,
-	"owner" text NOT NULL,
-	"product_type" text,
-	"grade_band" text,
-	"below" text,
-	"status" text DEFAULT 'draft' NOT NULL,
-	"published_version" bigint DEFAULT 0 NOT NULL,
-	"reviewer" text,
-	"written_by" text,
-	"body_words" text,
-	"draft_of" bigint DEFAULT 0 NOT NULL,
-	"retired_from" text,
-	"searched" text DEFAULT '' NOT NULL,
-	"version" integer NOT NULL,
-	"created_by" text NOT NULL,
-	"created_on" bigint NOT NULL,
-	"updated_by" text NOT NULL,
-	"updated_on" bigint NOT NULL,
-	CONSTRAINT "lms_modules_product_type_check" CHECK ("lms_modules"."product_type" in ('batches', 'batches_math_xcellence', 'batches_math_superstar', 'batches_150_plus', 'batches_oc', 'english_wordsmith', 'english_wordsmith_2', 'english_elite', 'english_discovery', 'naplan_maths', 'school_curriculum', 'imo', 'new', 'internal_use', 'batches_usa')),
-	CONSTRAINT "lms_modules_grade_band_check" CHECK ("lms_modules"."grade_band" in ('UKG-UKG', 'UKG-1', '1-2', '2-3', '3-5', '4-5', '4-6', '5-6', '6-7', '6-8', '7-8', '8-8', '9+')),
-	CONSTRAINT "lms_modules_status_check" CHECK ("lms_modules"."status" in ('draft', 'in_review', 'published', 'retired')),
-	CONSTRAINT "lms_modules_retired_from_check" CHECK ("lms_modules"."retired_from" in ('draft', 'published'))
-);
---> statement-breakpoint
-CREATE TABLE "lms_places" (
-	"id" text PRIMARY KEY NOT NULL,
-	"parent_id" text NOT NULL,
-	"parent_kind" text NOT NULL,
-	"child_id" text NOT NULL,
-	"child_kind" text NOT NULL,
-	"position" bigint NOT NULL,
-	"status" text DEFAULT 'placed' NOT NULL,
-	"version" integer NOT NULL,
-	"created_by" text NOT NULL,
-	"created_on" bigint NOT NULL,
-	"updated_by" text NOT NULL,
-	"updated_on" bigint NOT NULL,
-	CONSTRAINT "lms_places_parent_kind_check" CHECK ("lms_places"."parent_kind" in ('course', 'module', 'topic', 'concept', 'conquest')),
-	CONSTRAINT "lms_places_child_kind_check" CHECK ("lms_places"."child_kind" in ('course', 'module', 'topic', 'concept', 'conquest')),
-	CONSTRAINT "lms_places_status_check" CHECK ("lms_places"."status" in ('placed', 'taken_out'))
-);
---> statement-breakpoint
-CREATE TABLE "lms_topics" (
-	"id" text PRIMARY KEY NOT NULL,
-	"title" text NOT NULL,
-	"summary" text,
-	"aims" text,
-	"body" jsonb,
-	"tags" text[] DEFAULT '{}' NOT NULL,
-	"owner" text NOT NULL,
-	"session_count" bigint DEFAULT 1 NOT NULL,
-	"worksheet_titles" text[] DEFAULT '{}' NOT NULL,
-	"product_type" text,
-	"grade_band" text,
-	"below" text,
-	"status" text DEFAULT 'draft' NOT NULL,
-	"published_version" bigint DEFAULT 0 NOT NULL,
-	"reviewer" text,
-	"written_by" text,
-	"body_words" text,
-	"draft_of" bigint DEFAULT 0 NOT NULL,
-	"retired_from" text,
-	"searched" text DEFAULT '' NOT NULL,
-	"version" integer NOT NULL,
-	"created_by" text NOT NULL,
-	"created_on" bigint NOT NULL,
-	"updated_by" text NOT NULL,
-	"updated_on" bigint NOT NULL,
-	CONSTRAINT "lms_topics_product_type_check" CHECK ("lms_topics"."product_type" in ('batches', 'batches_math_xcellence', 'batches_math_superstar', 'batches_150_plus', 'batches_oc', 'english_wordsmith', 'english_wordsmith_2', 'english_elite', 'english_discovery', 'naplan_maths', 'school_curriculum', 'imo', 'new', 'internal_use', 'batches_usa')),
-	CONSTRAINT "lms_topics_grade_band_check" CHECK ("lms_topics"."grade_band" in ('UKG-UKG', 'UKG-1', '1-2', '2-3', '3-5', '4-5', '4-6', '5-6', '6-7', '6-8', '7-8', '8-8', '9+')),
-	CONSTRAINT "lms_topics_status_check" CHECK ("lms_topics"."status" in ('draft', 'in_review', 'published', 'retired')),
-	CONSTRAINT "lms_topics_retired_from_check" CHECK ("lms_topics"."retired_from" in ('draft', 'published'))
-);
---> statement-breakpoint
-CREATE TABLE "lms_versions" (
-	"id" text PRIMARY KEY NOT NULL,
-	"node_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"number" bigint NOT NULL,
-	"title" text NOT NULL,
-	"content" jsonb NOT NULL,
-	"version" integer NOT NULL,
-	"created_by" text NOT NULL,
-	"created_on" bigint NOT NULL,
-	"updated_by" text NOT NULL,
-	"updated_on" bigint NOT NULL,
-	CONSTRAINT "lms_versions_kind_check" CHECK ("lms_versions"."kind" in ('course', 'module', 'topic', 'concept', 'conquest'))
 );
 --> statement-breakpoint
 CREATE TABLE "maverick_invitations" (
@@ -781,6 +619,29 @@ ALTER TABLE "sessions" DROP CONSTRAINT "sessions_session_type_check";--> stateme
 ALTER TABLE "certificates" DROP CONSTRAINT "certificates_kind_check";--> statement-breakpoint
 ALTER TABLE "payout_lines" DROP CONSTRAINT "payout_lines_kind_check";--> statement-breakpoint
 ALTER TABLE "recordings" DROP CONSTRAINT "recordings_kind_check";--> statement-breakpoint
+ALTER TABLE "lms_concepts" ADD COLUMN "body_words" text;--> statement-breakpoint
+ALTER TABLE "lms_concepts" ADD COLUMN "draft_of" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "lms_conquests" ADD COLUMN "body_words" text;--> statement-breakpoint
+ALTER TABLE "lms_conquests" ADD COLUMN "draft_of" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "lms_courses" ADD COLUMN "body_words" text;--> statement-breakpoint
+ALTER TABLE "lms_courses" ADD COLUMN "draft_of" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "lms_modules" ADD COLUMN "body_words" text;--> statement-breakpoint
+ALTER TABLE "lms_modules" ADD COLUMN "draft_of" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "lms_topics" ADD COLUMN "body_words" text;--> statement-breakpoint
+ALTER TABLE "lms_topics" ADD COLUMN "draft_of" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE "lms_concepts" SET "body_words" = nullif(left(btrim(regexp_replace("body", E'\\s*\\n\\s*', E'\n', 'g'), E' \n\r\t'), 20000), ''), "draft_of" = "published_version";--> statement-breakpoint
+UPDATE "lms_conquests" SET "body_words" = nullif(left(btrim(regexp_replace("body", E'\\s*\\n\\s*', E'\n', 'g'), E' \n\r\t'), 20000), ''), "draft_of" = "published_version";--> statement-breakpoint
+UPDATE "lms_courses" SET "body_words" = nullif(left(btrim(regexp_replace("body", E'\\s*\\n\\s*', E'\n', 'g'), E' \n\r\t'), 20000), ''), "draft_of" = "published_version";--> statement-breakpoint
+UPDATE "lms_modules" SET "body_words" = nullif(left(btrim(regexp_replace("body", E'\\s*\\n\\s*', E'\n', 'g'), E' \n\r\t'), 20000), ''), "draft_of" = "published_version";--> statement-breakpoint
+UPDATE "lms_topics" SET "body_words" = nullif(left(btrim(regexp_replace("body", E'\\s*\\n\\s*', E'\n', 'g'), E' \n\r\t'), 20000), ''), "draft_of" = "published_version";--> statement-breakpoint
+ALTER TABLE "lms_concepts" ALTER COLUMN "body" SET DATA TYPE jsonb USING "rich_from_text"("body");--> statement-breakpoint
+ALTER TABLE "lms_conquests" ALTER COLUMN "body" SET DATA TYPE jsonb USING "rich_from_text"("body");--> statement-breakpoint
+ALTER TABLE "lms_conquests" ALTER COLUMN "levels" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "lms_conquests" ALTER COLUMN "levels" SET DATA TYPE jsonb USING "levels_from_titles"("levels");--> statement-breakpoint
+ALTER TABLE "lms_conquests" ALTER COLUMN "levels" SET DEFAULT '[]'::jsonb;--> statement-breakpoint
+ALTER TABLE "lms_courses" ALTER COLUMN "body" SET DATA TYPE jsonb USING "rich_from_text"("body");--> statement-breakpoint
+ALTER TABLE "lms_modules" ALTER COLUMN "body" SET DATA TYPE jsonb USING "rich_from_text"("body");--> statement-breakpoint
+ALTER TABLE "lms_topics" ALTER COLUMN "body" SET DATA TYPE jsonb USING "rich_from_text"("body");--> statement-breakpoint
 CREATE INDEX "barred_pairs_list_idx" ON "barred_pairs" USING btree ("created_on","id" collate "C","reviewed_by" collate "C","teacher_id" collate "C","status" collate "C","is_declared","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "barred_pairs_reviewed_by_idx" ON "barred_pairs" USING btree ("reviewed_by","status");--> statement-breakpoint
 CREATE INDEX "barred_pairs_teacher_id_idx" ON "barred_pairs" USING btree ("teacher_id","status");--> statement-breakpoint
@@ -828,27 +689,6 @@ CREATE INDEX "lms_comments_list_idx" ON "lms_comments" USING btree ("created_on"
 CREATE INDEX "lms_comments_node_id_idx" ON "lms_comments" USING btree ("node_id","status");--> statement-breakpoint
 CREATE INDEX "lms_comments_kind_idx" ON "lms_comments" USING btree ("kind","status");--> statement-breakpoint
 CREATE INDEX "lms_comments_thread_id_idx" ON "lms_comments" USING btree ("thread_id","status");--> statement-breakpoint
-CREATE INDEX "lms_concepts_list_idx" ON "lms_concepts" USING btree ("title" collate "C","id" collate "C","owner" collate "C","product_type" collate "C","grade_band" collate "C","status" collate "C","published_version","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
-CREATE INDEX "lms_concepts_list_2_idx" ON "lms_concepts" USING btree ("title" collate "C","id" collate "C","reviewer" collate "C","written_by" collate "C");--> statement-breakpoint
-CREATE INDEX "lms_concepts_tags_idx" ON "lms_concepts" USING gin ("tags");--> statement-breakpoint
-CREATE INDEX "lms_conquests_list_idx" ON "lms_conquests" USING btree ("title" collate "C","id" collate "C","owner" collate "C","product_type" collate "C","grade_band" collate "C","status" collate "C","published_version","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
-CREATE INDEX "lms_conquests_list_2_idx" ON "lms_conquests" USING btree ("title" collate "C","id" collate "C","reviewer" collate "C","written_by" collate "C");--> statement-breakpoint
-CREATE INDEX "lms_conquests_tags_idx" ON "lms_conquests" USING gin ("tags");--> statement-breakpoint
-CREATE INDEX "lms_courses_list_idx" ON "lms_courses" USING btree ("title" collate "C","id" collate "C","owner" collate "C","product_type" collate "C","grade_band" collate "C","package" collate "C","status" collate "C","published_version","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
-CREATE INDEX "lms_courses_list_2_idx" ON "lms_courses" USING btree ("title" collate "C","id" collate "C","reviewer" collate "C","written_by" collate "C");--> statement-breakpoint
-CREATE INDEX "lms_courses_tags_idx" ON "lms_courses" USING gin ("tags");--> statement-breakpoint
-CREATE INDEX "lms_modules_list_idx" ON "lms_modules" USING btree ("title" collate "C","id" collate "C","owner" collate "C","product_type" collate "C","grade_band" collate "C","status" collate "C","published_version","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
-CREATE INDEX "lms_modules_list_2_idx" ON "lms_modules" USING btree ("title" collate "C","id" collate "C","reviewer" collate "C","written_by" collate "C");--> statement-breakpoint
-CREATE INDEX "lms_modules_tags_idx" ON "lms_modules" USING gin ("tags");--> statement-breakpoint
-CREATE INDEX "lms_places_list_idx" ON "lms_places" USING btree ("created_on","id" collate "C","parent_id" collate "C","child_id" collate "C","status" collate "C","created_by" collate "C","updated_on");--> statement-breakpoint
-CREATE INDEX "lms_places_parent_id_idx" ON "lms_places" USING btree ("parent_id","status");--> statement-breakpoint
-CREATE INDEX "lms_places_child_id_idx" ON "lms_places" USING btree ("child_id","status");--> statement-breakpoint
-CREATE INDEX "lms_topics_list_idx" ON "lms_topics" USING btree ("title" collate "C","id" collate "C","owner" collate "C","session_count","product_type" collate "C","grade_band" collate "C","status" collate "C","published_version","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
-CREATE INDEX "lms_topics_list_2_idx" ON "lms_topics" USING btree ("title" collate "C","id" collate "C","reviewer" collate "C","written_by" collate "C");--> statement-breakpoint
-CREATE INDEX "lms_topics_tags_idx" ON "lms_topics" USING gin ("tags");--> statement-breakpoint
-CREATE INDEX "lms_versions_list_idx" ON "lms_versions" USING btree ("created_on","id" collate "C","node_id" collate "C","kind" collate "C","created_by" collate "C","updated_on");--> statement-breakpoint
-CREATE INDEX "lms_versions_node_id_idx" ON "lms_versions" USING btree ("node_id");--> statement-breakpoint
-CREATE INDEX "lms_versions_kind_idx" ON "lms_versions" USING btree ("kind");--> statement-breakpoint
 CREATE INDEX "maverick_invitations_list_idx" ON "maverick_invitations" USING btree ("student_name" collate "C","id" collate "C","maverick_session_id" collate "C","variant_id" collate "C","lead_id" collate "C","grade" collate "C","answer_by","status" collate "C","answered_on","score","created_on","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "maverick_invitations_list_2_idx" ON "maverick_invitations" USING btree ("student_name" collate "C","id" collate "C","searched");--> statement-breakpoint
 CREATE INDEX "maverick_invitations_maverick_session_id_idx" ON "maverick_invitations" USING btree ("maverick_session_id","status");--> statement-breakpoint
@@ -913,22 +753,13 @@ CREATE INDEX "trainer_reviews_cycle_id_idx" ON "trainer_reviews" USING btree ("c
 CREATE INDEX "trainer_reviews_team_idx" ON "trainer_reviews" USING btree ("team","status");--> statement-breakpoint
 CREATE INDEX "trainer_reviews_teacher_id_idx" ON "trainer_reviews" USING btree ("teacher_id","status");--> statement-breakpoint
 CREATE INDEX "trainer_reviews_reviewed_by_idx" ON "trainer_reviews" USING btree ("reviewed_by","status");--> statement-breakpoint
-CREATE INDEX "leads_created_idx" ON "leads" USING btree ("created_on");--> statement-breakpoint
-CREATE INDEX "leads_pool_idx" ON "leads" USING btree ((case when "lead_owner" is null then "ownerless_since" else greatest("last_entry", "next_due") + 604800 end),"id" collate "C") WHERE "leads"."status" in ('new', 'demo_booked', 'demo_attended', 'no_show', 'follow_up', 'link_sent');--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_session_type_check" CHECK ("sessions"."session_type" in ('demo_session', 'batch_session', 'webinar', 'master_class', 'hobby_class', 'stream_session', 'maverick_session'));--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_kind_check" CHECK ("certificates"."kind" in ('completion', 'milestone', 'excellence', 'maverick'));--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_kind_check" CHECK ("payout_lines"."kind" in ('batch', 'ptm', 'demo', 'webinar', 'class', 'hobby', 'stream', 'maverick', 'adjustment', 'incentive', 'deduction'));--> statement-breakpoint
 ALTER TABLE "recordings" ADD CONSTRAINT "recordings_kind_check" CHECK ("recordings"."kind" in ('batch', 'demo', 'webinar', 'master_class', 'stream', 'maverick'));
 --> statement-breakpoint
--- By hand: what is published has no write path, for the owner of the table neither.
-CREATE FUNCTION "lms_version_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'lms_versions is append-only: % is refused', TG_OP USING ERRCODE = 'insufficient_privilege';
-END $$;
---> statement-breakpoint
-CREATE TRIGGER "lms_versions_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "lms_versions"
-  FOR EACH STATEMENT EXECUTE FUNCTION "lms_version_is_append_only"();
---> statement-breakpoint
+DROP FUNCTION "rich_from_text"(text);--> statement-breakpoint
+DROP FUNCTION "levels_from_titles"(text[]);--> statement-breakpoint
 -- By hand: what a corrected key changed stays told.
 CREATE FUNCTION "conquest_regrade_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
