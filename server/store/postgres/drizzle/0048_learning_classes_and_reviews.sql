@@ -1,6 +1,6 @@
 -- Texts and levels that were plain become what is written now; both functions are dropped again at the end.
 CREATE FUNCTION "rich_from_text"(plain text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN btrim(plain, E' \n\r\t') = '' THEN NULL ELSE jsonb_build_object('type', 'doc', 'content', (
+  SELECT CASE WHEN coalesce(btrim(plain, E' \n\r\t'), '') = '' THEN NULL ELSE jsonb_build_object('type', 'doc', 'content', (
     SELECT jsonb_agg(
       CASE WHEN paragraph = '' THEN '{"type":"paragraph"}'::jsonb
       ELSE jsonb_build_object('type', 'paragraph', 'content', (
