@@ -144,6 +144,7 @@ export async function existingContent(
   const module = await addNode(store, 'module', 'Halves', inReview);
   const topic = await addNode(store, 'topic', 'Folding', inReview);
   const open = await addNode(store, 'module', 'Quarters');
+  const loose = await addNode(store, 'topic', 'Creasing');
   const concept = await addNode(store, 'concept', 'One of two', inReview);
   await addPlaces(store, course, [module]);
   await addPlaces(store, module, [topic]);
@@ -161,7 +162,7 @@ export async function existingContent(
     previewPublication: { path: { ...course }, query: { without: topic.id } },
     publishNode: { path: { ...course }, body: { takes } },
     moveNodes: {
-      body: { moves: [{ node: `module:${open.id}`, from: null, to: `course:${course.id}`, before: null }] },
+      body: { moves: [{ node: `topic:${loose.id}`, from: null, to: `module:${open.id}`, before: null }] },
     },
     nodeComments: { path },
     commentOnNode: { path, body: { quote: 'Fold it', thread_id: null, text: 'Which way?' } },
