@@ -36,6 +36,7 @@ export const RELATIVE_DAYS: Readonly<Record<string, RelativeDays>> = {
   yesterday: { label: 'Yesterday', days: around(-1, -1) },
   'next-7-days': { label: 'Next 7 days', days: around(0, 6) },
   'next-30-days': { label: 'Next 30 days', days: around(0, 29) },
+  'around-today': { label: 'A week back, 30 days ahead', days: around(-7, 29) },
   'last-7-days': { label: 'Last 7 days', days: around(-6, 0) },
   'last-30-days': { label: 'Last 30 days', days: around(-29, 0) },
   'last-90-days': { label: 'Last 90 days', days: around(-89, 0) },

@@ -60,7 +60,7 @@ export const MAVERICK_SESSIONS = record<MaverickSession, NewMaverickSession>({
   computed,
   named: 'title',
   sort: 'start_time',
-  defaultRange: { field: 'start_time', from: -14, to: 44, label: 'Two weeks back, 45 days ahead' },
+  defaultRange: { field: 'start_time', from: -7, to: 29, label: 'A week back, 30 days ahead' },
   keys: ['start_time', 'accepted'],
   touches: ['session', 'sent_message'],
   duplicates: ['title', 'start_time'],

@@ -22,6 +22,7 @@ describe('configuration from the environment', () => {
       WHATSAPP_WEBHOOK_SECRETS: [],
       ASSISTANT_WEBHOOK_SECRETS: [],
       LEARNING_APP_SECRETS: [],
+      ZOOM_WEBHOOK_SECRETS: [],
       LOG_LEVEL: 'info',
     });
   });

@@ -39,8 +39,9 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
   const chosen = isByRule
     ? fit.flatMap(({ variant_id }) => (excluded.includes(variant_id) ? [] : [variant_id]))
     : named;
-  const [answerBy, setAnswerBy] = useState<number | null>(() => Math.max(now() + 3600, start_time - BEFORE_START));
-  const [results, setResults] = useState(NONE);
+  const [first] = useState(() => Math.max(now() + 3600, start_time - BEFORE_START));
+  const [answerBy, setAnswerBy] = useScreenState<number | null>(`answers until of ${id}`, first);
+  const [results, setResults] = useScreenState<readonly InvitedResult[] | null>(`results of inviting to ${id}`, NONE);
   const [invite, { isLoading, error }] = useInviteMutation();
   const failed = error !== undefined && !isLoading ? failedCall(error) : undefined;
   const problems = failed ? fieldErrors(failed) : {};

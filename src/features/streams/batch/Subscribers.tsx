@@ -1,9 +1,9 @@
 // Who has subscribed to a stream batch, with their days; others are added by their pasted contacts, from a day on.
-import { useState } from 'react';
 import type { PastedContact } from '@domain/business/pastedContacts';
 import { STREAM_SUBSCRIBERS } from '@domain/records/streamSubscriber';
 import type { StreamBatch } from '@domain/records/streamBatch';
 import { useToday } from '@/clock/useNow';
+import { useScreenState } from '@/store/screen';
 import { DateField } from '@/ui/DateField';
 import { AddContacts } from '@/widgets/record/AddContacts';
 import { ChildRecords } from '@/widgets/record/ChildRecords';
@@ -11,8 +11,11 @@ import styles from '../streams.module.css';
 
 export default function Subscribers({ batch: { id, status, start_date } }: { batch: StreamBatch }) {
   const today = useToday();
-  const [from, setFrom] = useState<string | null>(start_date > today ? start_date : today);
-  const [to, setTo] = useState<string | null>(null);
+  const [from, setFrom] = useScreenState<string | null>(
+    `subscribers of ${id} from`,
+    start_date > today ? start_date : today,
+  );
+  const [to, setTo] = useScreenState<string | null>(`subscribers of ${id} until`, null);
   const closed =
     status === 'cancelled' ? 'The stream batch is cancelled.' : from === null ? 'Choose the first day.' : undefined;
   const rowOf = ({ contact, name }: PastedContact) => ({
