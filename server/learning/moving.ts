@@ -24,7 +24,8 @@ export async function moveNodes(tx: Store, moves: readonly Move[], by: By): Prom
     moves.flatMap(({ node, from, to }) => [node, ...[from, to].filter((end) => end !== null)]),
   );
   const changed = new Map<string, FoundNode>();
-  for (const move of moves) for (const parent of await moveNode(tx, move, by)) changed.set(parent.row.id, parent);
+  for (const [at, move] of moves.entries())
+    for (const parent of await moveNode(tx, move, by, `moves.${at}.to`)) changed.set(parent.row.id, parent);
   return [...changed.values()];
 }
 
@@ -33,8 +34,13 @@ export function placedNode({ kind, row: { id, title, status } }: FoundNode): Pla
 }
 
 /** Answers the parents as they are then. Throws a `Failure`: 400, 404, or 409 in words. */
-export async function moveNode(tx: Store, { node, from, to, before }: Move, by: By): Promise<FoundNode[]> {
-  if (!from && !to) throw wrongField('to', 'Say from where or to where');
+export async function moveNode(
+  tx: Store,
+  { node, from, to, before }: Move,
+  by: By,
+  field = 'to',
+): Promise<FoundNode[]> {
+  if (!from && !to) throw wrongField(field, 'Say from where or to where');
   const ends = [from, to].filter((end) => end !== null);
   const held = await holdNodes(tx, [...ends, node]);
   const nodeOf = ({ id }: NodeName) => placedNode(held.get(id)!);

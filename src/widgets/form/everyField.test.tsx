@@ -507,6 +507,8 @@ const NO_CASE_HERE = [
   // What these store is read in the tests of their pages.
   '/src/features/calendar/SelectionBar.tsx',
   '/src/features/demo/sessions/ChangeSession.tsx',
+  '/src/features/hobby-classes/students/AddStudents.tsx',
+  '/src/features/maverick/invite/InviteForm.tsx',
   // What it stores is read in timeline.test.tsx.
   '/src/widgets/record/Notes.tsx',
 ];
