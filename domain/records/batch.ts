@@ -19,8 +19,8 @@ export const MAX_SEATS = 12;
 const fields = {
   product_type: choice('Product type', PRODUCT_TYPES, { section: 'Course', sorted: true, filtered: true }),
   grade_band: choice('Grade band', sameWords(GRADE_BANDS), { section: 'Course', sorted: true, filtered: true }),
-  first_session: number('First session', { section: 'Course', min: 1, max: 250, default: 1 }),
-  last_session: number('Last session', { section: 'Course', min: 1, max: 250, default: 30 }),
+  first_session: number('First session of the course', { section: 'Course', min: 1, max: 250, default: 1 }),
+  last_session: number('Last session of the course', { section: 'Course', min: 1, max: 250, default: 30 }),
   region: choice('Region', BATCH_REGION_WORDS, { section: 'Hours', sorted: true, filtered: true }),
   time_zone: text('Time zone', 60, { section: 'Hours', filtered: true }),
   /** Weekday and wall clock in its zone: `Mon 17:30`. */
@@ -48,6 +48,8 @@ const stored = {
   next_start: optional(instant('Next session (IST)', { section: 'Hours', sorted: true, filtered: true })),
   /** The number of the next session, or the first without an hour; null where none is left. */
   next_number: optional(number('Next number', { section: 'Course', sorted: true, filtered: true })),
+  /** The number of the last session that is there: the course may go on without an hour. */
+  last_number: optional(number('Last number', { section: 'Course' })),
   held: number('Sessions held', { section: 'Course', default: 0, sorted: true }),
   /** How many numbers of its course no session has. */
   without_hour: number('Without an hour', { section: 'Course', default: 0, sorted: true, filtered: true }),

@@ -30,7 +30,7 @@ export function hostedHooks<Row extends HostedRow>(hosting: Hosting<Row>, own: R
 
 interface Judging {
   now: EpochSeconds;
-  /** Back to whom it was taken from: neither leave, closed nor working hours are a reason against it. */
+  /** Back to whom it was taken from: neither what they take by now, leave, closed nor working hours are a reason against it. */
   isReturn?: boolean;
   /** Filled with the rules of the grid that concern the hours. */
   warnings?: string[];
@@ -82,7 +82,7 @@ function refusalOf(
   { now, isReturn, isMoved: isNewHour }: { now: EpochSeconds; isReturn: boolean; isMoved: boolean },
 ): string | undefined {
   if (!time) return 'There is no such active trainer';
-  const unfit = misfit(time.trainer, { isHosted: true, batch: null, children: [] });
+  const unfit = isReturn ? null : misfit(time.trainer, { isHosted: true, batch: null, children: [] });
   if (unfit !== null) return unfit;
   for (const own of known) time.release(own);
   const refused = time.refusal({ start: start_time, end: end_time }, isNewHour ? now : Math.min(now, start_time - 1));
