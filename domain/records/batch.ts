@@ -43,13 +43,13 @@ const stored = {
   stage: choice('Stage', BATCH_STATES, { default: 'upcoming' }),
   /** Of the last session that is there. */
   end_date: optional(date('Ends', { section: 'Hours', sorted: true, filtered: true })),
+  /** The number of that session: the course may go on without an hour. */
+  last_number: optional(number('Last number', { section: 'Hours' })),
   /** Of the sessions that were held. */
   last_held: optional(instant('Last held (IST)', { section: 'Hours', sorted: true, filtered: true })),
   next_start: optional(instant('Next session (IST)', { section: 'Hours', sorted: true, filtered: true })),
   /** The number of the next session, or the first without an hour; null where none is left. */
   next_number: optional(number('Next number', { section: 'Course', sorted: true, filtered: true })),
-  /** The number of the last session that is there: the course may go on without an hour. */
-  last_number: optional(number('Last number', { section: 'Course' })),
   held: number('Sessions held', { section: 'Course', default: 0, sorted: true }),
   /** How many numbers of its course no session has. */
   without_hour: number('Without an hour', { section: 'Course', default: 0, sorted: true, filtered: true }),
