@@ -34,7 +34,7 @@ const OF_DEMOS: Unfit = [
   ['batches@example.com', 'Gives no demos'],
   ['grades@example.com', 'Gives no demos to grades 4-6 in IN'],
   ['country@example.com', 'Gives no demos to grades 4-6 in IN'],
-  ['gone@example.com', 'no such active trainer'],
+  ['gone@example.com', 'Trainer not found'],
 ];
 
 let store: Store;
