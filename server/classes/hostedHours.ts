@@ -22,7 +22,7 @@ export function hostedHooks<Row extends HostedRow>(hosting: Hosting<Row>, own: R
       const refused = await keepHours(tx, hosting, row, before, { now: call.now });
       if (refused)
         throw refused.teacher_id === hosting.hosts(row)[0]
-          ? wrongField(isMoved(row, before) ? 'start_time' : hosting.field, refused.reason, 409)
+          ? wrongField(isMoved(row, before) && !refused.isUnfit ? 'start_time' : hosting.field, refused.reason, 409)
           : wrongField(hosting.helpers ?? 'co_hosts', refused.reason, 409);
     },
   };
@@ -39,6 +39,8 @@ interface Judging {
 interface RefusedHost {
   teacher_id: TrainerId;
   reason: string;
+  /** Whatever the hour. */
+  isUnfit?: boolean;
 }
 
 /** Gives the first host who can't; then nothing is to be kept. A host who stays at the hours they had is not judged again. */
@@ -63,27 +65,28 @@ export async function keepHours<Row extends HostedRow>(
     row.start_time + row.minutes * 60,
   );
   for (const session of added) {
-    const reason = refusalOf(times.get(session.teacher_id), session, known, {
-      now,
-      isReturn,
-      isMoved: isMoved(row, before),
-    });
+    const time = times.get(session.teacher_id);
+    const unfit = unfitness(time, isReturn);
+    if (unfit !== undefined) return { teacher_id: session.teacher_id, reason: unfit, isUnfit: true };
+    const reason = refusalOf(time!, session, known, { now, isReturn, isMoved: isMoved(row, before) });
     if (reason !== undefined) return { teacher_id: session.teacher_id, reason };
-    warnings.push(...times.get(session.teacher_id)!.warnings({ start: session.start_time, end: session.end_time }));
+    warnings.push(...time!.warnings({ start: session.start_time, end: session.end_time }));
   }
   if (await tx.calendar.put(rows)) return undefined;
   return { teacher_id: added[0]?.teacher_id ?? hosts[0]!, reason: 'Another session has taken this hour' };
 }
 
+function unfitness(time: TrainerTime | undefined, isReturn: boolean): string | undefined {
+  if (!time) return 'There is no such active trainer';
+  return isReturn ? undefined : (misfit(time.trainer, { isHosted: true, batch: null, children: [] }) ?? undefined);
+}
+
 function refusalOf(
-  time: TrainerTime | undefined,
+  time: TrainerTime,
   { start_time, end_time }: SessionRow,
   known: readonly SessionRow[],
   { now, isReturn, isMoved: isNewHour }: { now: EpochSeconds; isReturn: boolean; isMoved: boolean },
 ): string | undefined {
-  if (!time) return 'There is no such active trainer';
-  const unfit = isReturn ? null : misfit(time.trainer, { isHosted: true, batch: null, children: [] });
-  if (unfit !== null) return unfit;
   for (const own of known) time.release(own);
   const refused = time.refusal({ start: start_time, end: end_time }, isNewHour ? now : Math.min(now, start_time - 1));
   return refused && isReturn && refused.context !== 'calendar' && refused.context !== 'past'
