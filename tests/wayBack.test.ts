@@ -5,6 +5,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import { HOSTED_TYPES } from '@domain/classes/hosted';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
+import { WEBINARS } from '@domain/records/webinar';
 import { leadRow } from '@server/store/leads';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { TrainerChange } from '@server/store/trainerEdits';
@@ -159,7 +160,9 @@ describe.each(Object.keys(MAKE) as Kind[])('%s', (kind) => {
     const given = await give(id, ASHA, BINA);
     await store.trainerEdits.change(ASHA, { trainer_status: 'inactive' });
     const answer = await staff.call('returnCovers', { body: { cover_ids: [given.cover_id!] } });
-    expect(await answer.json()).toMatchObject([{ status: 'failed', error: expect.stringMatching(/active trainer|Trainer not found/) }]);
+    expect(await answer.json()).toMatchObject([
+      { status: 'failed', error: expect.stringMatching(/active trainer|Trainer not found/) },
+    ]);
     expect(await holder(id)).toBe(BINA);
   });
 });
@@ -177,4 +180,15 @@ test('undoing a change of trainer gives everything back, though its own trainer 
   const undone = await staff.call('undoTrainerChange', { path: { id: change_id } });
   expect(undone.status).toBe(200);
   expect(await Promise.all(ids.map(holder))).toEqual(ids.map(() => ASHA));
+});
+
+test('a class moves to another hour with its own host, who takes no sessions any more', async () => {
+  const id = await MAKE.webinar();
+  await store.trainerEdits.change(ASHA, { trainer_type: ['qc'] });
+  const { title, host, co_hosts, language, registration_link, minutes, capacity, grades, countries, version } =
+    (await store.records(WEBINARS).find(id))!;
+  const rest = { title, host, co_hosts, language, registration_link, minutes, capacity, grades, countries, version };
+  const moved = await staff.call('webinar.edit', { path: { id }, body: { ...rest, start_time: START + 7200 } });
+  expect(moved.status, await moved.clone().text()).toBe(200);
+  expect(await store.calendar.session(id)).toMatchObject({ teacher_id: ASHA, start_time: START + 7200 });
 });

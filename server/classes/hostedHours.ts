@@ -66,7 +66,7 @@ export async function keepHours<Row extends HostedRow>(
   );
   for (const session of added) {
     const time = times.get(session.teacher_id);
-    const unfit = unfitness(time, isReturn);
+    const unfit = unfitness(time, isReturn || known.some((each) => isHeldBy(each, session.teacher_id)));
     if (unfit !== undefined) return { teacher_id: session.teacher_id, reason: unfit, isUnfit: true };
     const reason = refusalOf(time!, session, known, { now, isReturn, isMoved: isMoved(row, before) });
     if (reason !== undefined) return { teacher_id: session.teacher_id, reason };
@@ -76,9 +76,10 @@ export async function keepHours<Row extends HostedRow>(
   return { teacher_id: added[0]?.teacher_id ?? hosts[0]!, reason: 'Another session has taken this hour' };
 }
 
-function unfitness(time: TrainerTime | undefined, isReturn: boolean): string | undefined {
+/** `isTheirs`: given back, or theirs already at another hour. */
+function unfitness(time: TrainerTime | undefined, isTheirs: boolean): string | undefined {
   if (!time) return 'There is no such active trainer';
-  return isReturn ? undefined : (misfit(time.trainer, { isHosted: true, batch: null, children: [] }) ?? undefined);
+  return isTheirs ? undefined : (misfit(time.trainer, { isHosted: true, batch: null, children: [] }) ?? undefined);
 }
 
 function refusalOf(
@@ -92,6 +93,10 @@ function refusalOf(
   return refused && isReturn && refused.context !== 'calendar' && refused.context !== 'past'
     ? undefined
     : refused?.reason;
+}
+
+function isHeldBy({ teacher_id, session_status }: SessionRow, trainer: TrainerId): boolean {
+  return session_status === 'active' && teacher_id === trainer;
 }
 
 function isMoved(row: HostedRow, before: HostedRow | undefined): boolean {
