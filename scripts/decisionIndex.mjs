@@ -6,7 +6,7 @@ const AREAS = {
   'Signing in, access and safety': [5, 9, 11, 22, 23, 26, 27, 29, 94, 97],
   'Store, migrations and backups': [8, 17, 20, 21, 24, 30, 35, 132, 137],
   'The console': [12, 13, 14, 15, 16, 32, 33, 34, 42, 44, 48, 50, 56],
-  'Trainers’ time, demos and leads': [3, 4, 6, 18, 25, 28, 52, 53, 55, 58, 82, 100, 102],
+  'Trainers’ time, demos and leads': [3, 4, 6, 18, 25, 28, 52, 53, 55, 58, 82, 100, 102, 195],
   'Leads and sales': [130, 143, 144, 145, 146, 147, 150, 151, 153, 154, 155, 157, 158, 159, 160, 161],
   'Batches, sessions and seats': [67, 68, 70, 74, 75, 77, 84, 95, 96, 99, 129],
   'Learning content and classes': [
@@ -14,7 +14,7 @@ const AREAS = {
   ],
   'Students and families': [45, 69, 76, 78, 86, 90, 133, 134, 148, 149],
   'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123, 124, 152],
-  'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128],
+  'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128, 194],
   'Quality checks': [126, 127],
   'Trainer reviews': [166, 167, 168, 169],
 };

@@ -84,7 +84,9 @@ describe('a session that is refused', () => {
     const { batch, sessions } = await made(store, { last_session: 4 });
     const there = await sessionsOf(store, batch.id);
     expect(there.length).toBe(2);
-    expect(batch).toMatchObject({ without_hour: 2, end_date: dateInZone(ZONE, there.at(-1)!.start_time) });
+    // The course has four; the last one that is there is the second.
+    const last = { last_number: 2, end_date: dateInZone(ZONE, there.at(-1)!.start_time) };
+    expect(batch).toMatchObject({ last_session: 4, without_hour: 2, ...last });
     expect(
       sessions.filter(({ context }) => context === 'no-hour').map(({ number, reason }) => [number, reason]),
     ).toEqual([3, 4].map((number) => [number, expect.stringMatching(/^Without an hour: .* is on leave$/)]));
@@ -106,7 +108,7 @@ describe('a session that is refused', () => {
     ]);
     await change({ what: 'trainer', teacher_id: BINA, from: TODAY });
     const placed = await change({ what: 'place' });
-    expect(placed.batch).toMatchObject({ without_hour: 0 });
+    expect(placed.batch).toMatchObject({ without_hour: 0, last_number: 4 });
     expect((await sessionsOf(store, batch.id)).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
     await expect(change({ what: 'place' })).rejects.toMatchObject({
       status: 409,
@@ -206,6 +208,7 @@ async function holds(store: Store, id: string, now: number): Promise<void> {
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   expect(batch).toMatchObject({
     without_hour: without.length,
+    last_number: numbers.at(-1) ?? null,
     end_date: sessions.length > 0 ? dateInZone(batch.time_zone, sessions.at(-1)!.start_time) : null,
   });
   expect((await batchDetail(store, id, now)).without_hour).toEqual(without);

@@ -399,7 +399,14 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     ).toMatchObject({ joined: 1, absent: 1, is_marked: true });
     expect(
       (await call('markHobbyClass', { path: { id: late.id }, body: { version: sheet.version, marks } })).text,
-    ).toContain('has saved this attendance since');
+    ).toContain('has saved this attendance since: look at it again');
+    // What two have marked otherwise is told with both marks.
+    const other = [{ seat_id: marks[0]!.seat_id, mark: 'absent' }];
+    const overwritten = await call('markHobbyClass', { path: { id: late.id }, body: { version: 0, marks: other } });
+    expect([overwritten.status, overwritten.text]).toEqual([
+      409,
+      expect.stringMatching(/ is late by [^ ]+@[^ ]+, you chose absent\. Save again to replace it/),
+    ]);
     const event = (await eventsOf(store, CHITRA, [cycleOf(start)], start + 7200)).find(
       ({ source_id }) => source_id === late.id,
     );

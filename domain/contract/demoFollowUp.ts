@@ -59,6 +59,8 @@ const demoListed = {
 export const attendanceListed = z.strictObject({
   ...demoListed,
   attendance: z.enum(['upcoming', 'open', 'present', 'absent']),
+  /** How often it was marked: said with a mark, it is not written over somebody else's of later. */
+  attendance_version: z.int(),
 });
 export type AttendanceListed = z.output<typeof attendanceListed>;
 
@@ -147,7 +149,14 @@ export const demoFollowUp = {
     who: 'staff',
     body: z.strictObject({
       marks: z
-        .array(z.strictObject({ ...attendanceOf, attendance: attendance.nullable() }))
+        .array(
+          z.strictObject({
+            ...attendanceOf,
+            attendance: attendance.nullable(),
+            /** Of what was seen there; where it is not said, the mark holds whatever was there. */
+            version: z.int({ error: 'Must be a whole number' }).min(0, { error: 'Must be at least 0' }).optional(),
+          }),
+        )
         .min(1, { error: 'Must name at least one booking' })
         .max(100, { error: 'Must name at most 100 bookings' }),
     }),

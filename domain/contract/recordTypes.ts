@@ -82,6 +82,8 @@ export const RECORD_TYPES = [
   'rubric',
   'quality_check',
   'quality_sample',
+  'webinar_registration',
+  'master_class_student',
   'stream_batch',
   'stream_session',
   'stream_subscriber',

@@ -19,8 +19,8 @@ export const MAX_SEATS = 12;
 const fields = {
   product_type: choice('Product type', PRODUCT_TYPES, { section: 'Course', sorted: true, filtered: true }),
   grade_band: choice('Grade band', sameWords(GRADE_BANDS), { section: 'Course', sorted: true, filtered: true }),
-  first_session: number('First session', { section: 'Course', min: 1, max: 250, default: 1 }),
-  last_session: number('Last session', { section: 'Course', min: 1, max: 250, default: 30 }),
+  first_session: number('First session of the course', { section: 'Course', min: 1, max: 250, default: 1 }),
+  last_session: number('Last session of the course', { section: 'Course', min: 1, max: 250, default: 30 }),
   region: choice('Region', BATCH_REGION_WORDS, { section: 'Hours', sorted: true, filtered: true }),
   time_zone: text('Time zone', 60, { section: 'Hours', filtered: true }),
   /** Weekday and wall clock in its zone: `Mon 17:30`. */
@@ -43,6 +43,8 @@ const stored = {
   stage: choice('Stage', BATCH_STATES, { default: 'upcoming' }),
   /** Of the last session that is there. */
   end_date: optional(date('Ends', { section: 'Hours', sorted: true, filtered: true })),
+  /** The number of that session: the course may go on without an hour. */
+  last_number: optional(number('Last number', { section: 'Hours' })),
   /** Of the sessions that were held. */
   last_held: optional(instant('Last held (IST)', { section: 'Hours', sorted: true, filtered: true })),
   next_start: optional(instant('Next session (IST)', { section: 'Hours', sorted: true, filtered: true })),

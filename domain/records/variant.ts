@@ -32,8 +32,8 @@ const fields = {
   grade_band: choice('Grade band', sameWords(GRADE_BANDS), { section: 'Course', sorted: true, filtered: true }),
   package: choice('Package', PACKAGE_LABELS, { section: 'Course', filtered: true }),
   /** Of the course, both included (spec 9). */
-  first_session: number('First session', { section: 'Course' }),
-  last_session: number('Last session', { section: 'Course' }),
+  first_session: number('First session of the course', { section: 'Course' }),
+  last_session: number('Last session of the course', { section: 'Course' }),
   /** The payment link by which it was bought. */
   link_id: reference('Payment link', 'payment_link', { section: 'Record', filtered: true, fixed: true }),
   currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),

@@ -123,6 +123,7 @@ async function insertBatch(tx: Store, plan: BatchPlan, teacher_id: string, by: B
       next_start: null,
       next_number: plan.first_session,
       held: 0,
+      last_number: null,
       without_hour: 0,
       open_seats: plan.capacity,
       cancel_reason: null,

@@ -9,9 +9,15 @@ import type { Store } from '../store/store';
 import { holdBatch, sessionsOf } from '../seats/batchSeats';
 
 /** What they are computed of. */
-type Counted = Pick<Batch, 'first_session' | 'last_session' | 'start_date' | 'time_zone' | 'stage' | 'end_date'>;
+type Counted = Pick<
+  Batch,
+  'first_session' | 'last_session' | 'start_date' | 'time_zone' | 'stage' | 'end_date' | 'last_number'
+>;
 type CountedSession = Pick<BatchSession, 'number' | 'start_time' | 'end_time'>;
-type Facts = Pick<Batch, 'held' | 'last_held' | 'next_start' | 'next_number' | 'end_date' | 'stage' | 'without_hour'>;
+type Facts = Pick<
+  Batch,
+  'held' | 'last_held' | 'next_start' | 'next_number' | 'last_number' | 'end_date' | 'stage' | 'without_hour'
+>;
 
 /** Writes what has changed, under no new version: nobody edited it. */
 export async function refreshBatch(tx: Store, batchId: string, now: EpochSeconds): Promise<Batch> {
@@ -41,6 +47,7 @@ export function factsOf(batch: Counted, sessions: readonly CountedSession[], now
     last_held: held.at(-1)?.start_time ?? null,
     next_start: next?.start_time ?? null,
     next_number,
+    last_number: stage === 'cancelled' ? batch.last_number : (last?.number ?? null),
     end_date: stage === 'cancelled' ? batch.end_date : last ? dateInZone(time_zone, last.start_time) : null,
     stage:
       next_number === null && ['upcoming', 'active'].includes(stage)

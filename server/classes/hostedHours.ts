@@ -22,7 +22,7 @@ export function hostedHooks<Row extends HostedRow>(hosting: Hosting<Row>, own: R
       const refused = await keepHours(tx, hosting, row, before, { now: call.now });
       if (refused)
         throw refused.teacher_id === hosting.hosts(row)[0]
-          ? wrongField(isMoved(row, before) ? 'start_time' : hosting.field, refused.reason, 409)
+          ? wrongField(isMoved(row, before) && !refused.isUnfit ? 'start_time' : hosting.field, refused.reason, 409)
           : wrongField(hosting.helpers ?? 'co_hosts', refused.reason, 409);
     },
   };
@@ -30,7 +30,7 @@ export function hostedHooks<Row extends HostedRow>(hosting: Hosting<Row>, own: R
 
 interface Judging {
   now: EpochSeconds;
-  /** Back to whom it was taken from: neither leave, closed nor working hours are a reason against it. */
+  /** Back to whom it was taken from: neither what they take by now, leave, closed nor working hours are a reason against it. */
   isReturn?: boolean;
   /** Filled with the rules of the grid that concern the hours. */
   warnings?: string[];
@@ -39,6 +39,8 @@ interface Judging {
 interface RefusedHost {
   teacher_id: TrainerId;
   reason: string;
+  /** Whatever the hour. */
+  isUnfit?: boolean;
 }
 
 /** Gives the first host who can't; then nothing is to be kept. A host who stays at the hours they had is not judged again. */
@@ -63,32 +65,38 @@ export async function keepHours<Row extends HostedRow>(
     row.start_time + row.minutes * 60,
   );
   for (const session of added) {
-    const reason = refusalOf(times.get(session.teacher_id), session, known, {
-      now,
-      isReturn,
-      isMoved: isMoved(row, before),
-    });
+    const time = times.get(session.teacher_id);
+    const unfit = unfitness(time, isReturn || known.some((each) => isHeldBy(each, session.teacher_id)));
+    if (unfit !== undefined) return { teacher_id: session.teacher_id, reason: unfit, isUnfit: true };
+    const reason = refusalOf(time!, session, known, { now, isReturn, isMoved: isMoved(row, before) });
     if (reason !== undefined) return { teacher_id: session.teacher_id, reason };
-    warnings.push(...times.get(session.teacher_id)!.warnings({ start: session.start_time, end: session.end_time }));
+    warnings.push(...time!.warnings({ start: session.start_time, end: session.end_time }));
   }
   if (await tx.calendar.put(rows)) return undefined;
   return { teacher_id: added[0]?.teacher_id ?? hosts[0]!, reason: 'Another session has taken this hour' };
 }
 
+/** `isTheirs`: given back, or theirs already at another hour. */
+function unfitness(time: TrainerTime | undefined, isTheirs: boolean): string | undefined {
+  if (!time) return 'There is no such active trainer';
+  return isTheirs ? undefined : (misfit(time.trainer, { isHosted: true, batch: null, children: [] }) ?? undefined);
+}
+
 function refusalOf(
-  time: TrainerTime | undefined,
+  time: TrainerTime,
   { start_time, end_time }: SessionRow,
   known: readonly SessionRow[],
   { now, isReturn, isMoved: isNewHour }: { now: EpochSeconds; isReturn: boolean; isMoved: boolean },
 ): string | undefined {
-  if (!time) return 'There is no such active trainer';
-  const unfit = misfit(time.trainer, { isHosted: true, batch: null, children: [] });
-  if (unfit !== null) return unfit;
   for (const own of known) time.release(own);
   const refused = time.refusal({ start: start_time, end: end_time }, isNewHour ? now : Math.min(now, start_time - 1));
   return refused && isReturn && refused.context !== 'calendar' && refused.context !== 'past'
     ? undefined
     : refused?.reason;
+}
+
+function isHeldBy({ teacher_id, session_status }: SessionRow, trainer: TrainerId): boolean {
+  return session_status === 'active' && teacher_id === trainer;
 }
 
 function isMoved(row: HostedRow, before: HostedRow | undefined): boolean {

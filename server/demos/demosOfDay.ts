@@ -88,12 +88,14 @@ export async function notePresence(
   { booked_session_id, state }: { booked_session_id: string; state: 'joined' | 'left' },
 ): Promise<number> {
   return store.transaction(async (tx) => {
-    const demo = await tx.bookings.find(booked_session_id);
+    const demo = await tx.bookings.findForUpdate(booked_session_id);
     if (!demo) throw new Failure(404, { message: 'Booking not found' });
     if (demo.booking.status !== 'booked') throw new Failure(409, { message: 'This demo is cancelled' });
     const by = { actor: user!.email, now };
     const row = { ...newRow(by), lead_id: demo.lead.id, booked_session_id, state };
     await tx.records(DEMO_PRESENCES).insert([row]);
+    // Whoever left it was in it too.
+    if (!demo.booking.seen_on) await tx.bookings.record(booked_session_id, { seen_on: now });
     await tx.audit.write([
       {
         at: now,

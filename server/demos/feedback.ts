@@ -1,6 +1,7 @@
 // What is recorded after a demo: feedback, in our database and then in the CRM, and attendance (spec 7.1).
-import { feedbackState, isPending } from '@domain/business/demoFeedback';
+import { attendedDemo, feedbackState, isPending } from '@domain/business/demoFeedback';
 import type { Capture } from '@domain/contract/demoFollowUp';
+import { ATTENDANCES } from '@domain/lists/demoFollowUpLists';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import type { Call } from '../operations/call';
@@ -31,6 +32,11 @@ export async function keepFeedback(
     throw new Failure(409, {
       message: 'This child is marked as a no-show. Mark them as attended on Demo Attendance to give feedback',
     });
+  // What was written of it before can be corrected and sent again.
+  if (demo.booking.feedback === null && !attendedDemo(demo.booking))
+    throw new Failure(409, {
+      message: 'Nobody was seen in this demo. Mark the child as attended on Demo Attendance to give feedback',
+    });
   const { id: lead_id } = demo.lead;
   await tx.bookings.record(booked_session_id, { feedback, lsq_captured: false });
   const { comments: _comments, ...facts } = feedback;
@@ -59,30 +65,50 @@ export async function sendToCrm(
 
 type AttendanceSent = Call<'markAttendance'>['body']['marks'][number];
 
-/** Throws a `Failure` 404 when the booking is not this lead's, 409 when it is cancelled or has not begun. */
+/**
+ * Throws a `Failure` 404 when the booking is not this lead's, 409 when it is cancelled, has not begun, or somebody else has marked it
+ * otherwise since it was seen (decisions 8). The booking is held before its lead, as whoever books holds them.
+ */
 export async function keepAttendance(
   tx: Store,
-  { lead_id, booked_session_id, attendance }: AttendanceSent,
+  { lead_id, booked_session_id, attendance, version: seen }: AttendanceSent,
   { user, now }: By,
 ): Promise<void> {
-  const demo = await bookedDemo(tx, booked_session_id, lead_id);
-  if (demo.start_time > now) throw new Failure(409, { message: 'This demo has not started yet' });
-  await tx.bookings.record(booked_session_id, { attendance });
-  if (attendance !== demo.booking.attendance)
-    await leadHappened(
-      tx,
-      lead_id,
-      { kind: attendance === 'present' ? 'attended' : 'absent', source_id: booked_session_id },
-      { actor: user.email, now },
-    );
+  const { booking, start_time } = await bookedDemo(tx, booked_session_id, lead_id);
+  if (start_time > now) throw new Failure(409, { message: 'This demo has not started yet' });
+  const { attendance: before, marked } = booking;
+  if (attendance !== before) {
+    const version = marked?.version ?? 0;
+    if (marked && seen !== undefined && seen !== version && marked.by !== user.email)
+      throw new Failure(409, {
+        message: `It is ${markWord(before)} by ${marked.by} already; you chose ${markWord(attendance)}. Mark again to replace it`,
+      });
+    await tx.bookings.record(booked_session_id, {
+      attendance,
+      marked: { version: version + 1, by: user.email, on: now },
+    });
+    // A mark that is taken back says nothing of who came.
+    if (attendance !== null)
+      await leadHappened(
+        tx,
+        lead_id,
+        { kind: attendance === 'present' ? 'attended' : 'absent', source_id: booked_session_id },
+        { actor: user.email, now },
+      );
+  }
   const details = { booked_session_id, attendance };
   await tx.audit.write([
     { at: now, actor: user.email, action: 'attendance.submitted', subject_type: 'lead', subject_id: lead_id, details },
   ]);
 }
 
+function markWord(attendance: AttendanceSent['attendance']): string {
+  return ATTENDANCES[attendance ?? 'open'].toLowerCase();
+}
+
+/** Held: two who write of one demo come one after the other. */
 async function bookedDemo(tx: Store, bookedSessionId: string, ofLead?: string): Promise<DemoOfLead> {
-  const demo = await tx.bookings.find(bookedSessionId);
+  const demo = await tx.bookings.findForUpdate(bookedSessionId);
   if (!demo || (ofLead !== undefined && demo.lead.id !== ofLead))
     throw new Failure(404, { message: 'Booking not found' });
   if (demo.booking.status !== 'booked') throw new Failure(409, { message: 'This demo is cancelled' });

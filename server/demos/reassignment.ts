@@ -51,7 +51,7 @@ export interface Reassignment {
   teacher_id: TrainerId;
   /** The trainer that the person saw when deciding. */
   instead_of: TrainerId;
-  /** Back to whom it was taken from: neither leave, hours nor rules are a reason against it. */
+  /** Back to whom it was taken from: neither what they teach by now, leave, hours nor rules are a reason against it. */
   isReturn?: boolean;
   /** The session would have nobody else: the grid's block rules are said, and no reason against it (decisions 10). */
   isCover?: boolean;
@@ -76,7 +76,7 @@ export async function reassign(
   const trainer = await tx.trainers.find(teacher_id);
   if (trainer?.trainer_status !== 'active') throw new Failure(NO_TRAINER.status_code, { message: NO_TRAINER.error });
   const { trainer_name } = trainer;
-  const unfit = misfitForDemo(trainer, await childrenIn(tx, session));
+  const unfit = isReturn ? null : misfitForDemo(trainer, await childrenIn(tx, session));
   if (unfit !== null) throw new Failure(409, { message: `${trainer_name}: ${unfit}` });
   const refusals = isReturn ? [] : (await evaluatorOf(tx, session, call.now, [teacher_id]))(teacher_id).refusals;
   const refused = refusals.find(({ context }) => !isCover || !BLOCK_RULES.includes(context));

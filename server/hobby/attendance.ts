@@ -1,5 +1,6 @@
 // How children attended a hobby class: its roster is whoever had a seat when it began (decisions 8).
 import type { AnswerOf, Received } from '@domain/contract/contract';
+import { MARKS } from '@domain/records/attendanceMark';
 import { HOBBY_CLASSES, type HobbyClass } from '@domain/records/hobbyClass';
 import { HOBBY_MARKS, type HobbyMark } from '@domain/records/hobbyMark';
 import { HOBBY_STUDENTS, type HobbyStudent } from '@domain/records/hobbyStudent';
@@ -53,10 +54,9 @@ export async function mark(
   const isAhead = row.start_time > by.now;
   if (isAhead && marks.some(({ mark: each }) => each !== 'excused' && each !== null))
     throw new Failure(409, { message: 'The class has not started: before it children can be excused' });
-  if (version !== row.marks_version)
-    throw new Failure(409, { message: 'Somebody else has saved this attendance since: look at it again' });
   const known = new Map((await marksOf(tx, id)).map((each) => [each.lead_id, each]));
   const roster = new Map((await rosterOf(tx, row, known)).map((each) => [each.id, each]));
+  if (version !== row.marks_version) throw new Failure(409, { message: savedSince(marks, roster, known) });
   for (const [at, { seat_id, mark: given }] of marks.entries()) {
     const seat = roster.get(seat_id);
     if (!seat)
@@ -87,6 +87,27 @@ export async function mark(
     },
   ]);
   return { version: sums.marks_version, joined: sums.joined, absent: sums.absent, is_marked: sums.is_marked };
+}
+
+/** With both marks of whoever is marked otherwise by now. */
+function savedSince(
+  marks: Received<'markHobbyClass', 'body'>['marks'],
+  roster: ReadonlyMap<string, HobbyStudent>,
+  known: ReadonlyMap<string, HobbyMark>,
+): string {
+  const others = marks.flatMap(({ seat_id, mark: mine }) => {
+    const seat = roster.get(seat_id);
+    const theirs = seat && known.get(seat.lead_id);
+    return theirs && theirs.mark !== mine
+      ? [`${seat.student_name} is ${wordOf(theirs.mark)} by ${theirs.updated_by}, you chose ${wordOf(mine)}`]
+      : [];
+  });
+  const text = others.length === 0 ? 'look at it again' : `${others.join('; ')}. Save again to replace it`;
+  return `Somebody else has saved this attendance since: ${text}`;
+}
+
+function wordOf(given: HobbyMark['mark']): string {
+  return given === null ? 'not marked' : MARKS[given].toLowerCase();
 }
 
 async function set(

@@ -1,11 +1,14 @@
 // Students whom a leave concerns, until their families were told what became of each session: held by somebody else, at another hour, or cancelled (decisions 10).
 import { isOn } from '@domain/batches/stays';
 import { dateInZone } from '@domain/calendar';
+import { isHosted } from '@domain/classes/hosted';
 import type { AffectedStudent, ToldOf } from '@domain/contract/leaveAnswers';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
+import { type Lead, LEADS } from '@domain/records/lead';
 import { type Leave, LEAVES, SESSION_COVERS, type TouchedSession } from '@domain/records/leave';
 import type { EpochSeconds } from '@domain/units';
+import { leadsInClasses } from '../classes/classHosts';
 import { membershipsOf } from '../seats/batchSeats';
 import { Failure } from '../failure';
 import { allOf, type By } from '../store/rows';
@@ -89,6 +92,7 @@ async function concerned(store: Store, leave: Leave): Promise<Concerned[]> {
   const isOpen = new Set(open.map(({ session_id }) => session_id));
   const sessions = await store.calendar.sessions([...new Set([...starts.keys(), ...isKnown])]);
   return sessions
+    .filter((session) => !isPartGivenUp(session))
     .map((session) => ({
       session,
       start: starts.get(session.session_id) ?? session.start_time,
@@ -97,9 +101,18 @@ async function concerned(store: Store, leave: Leave): Promise<Concerned[]> {
     .sort((one, other) => one.session.start_time - other.session.start_time);
 }
 
+/** A class with fewer hosts than before goes on. */
+function isPartGivenUp({ session_type, session_status }: SessionRow): boolean {
+  return isHosted(session_type) && session_status === 'deleted';
+}
+
 async function studentsOf(store: Store, leave: Leave, all: readonly Concerned[]): Promise<AffectedStudent[]> {
   const sessions = all.map(({ session }) => session);
-  const [records, seats] = await Promise.all([recordsOf(store, sessions), seatsIn(store, sessions)]);
+  const [records, seats, classes] = await Promise.all([
+    recordsOf(store, sessions),
+    seatsIn(store, sessions),
+    leadsInClasses(store, sessions),
+  ]);
   const rosters = await rostersOf(
     store,
     sessions.flatMap(({ session_id }) => records.get(session_id)?.batch_id ?? []),
@@ -107,7 +120,11 @@ async function studentsOf(store: Store, leave: Leave, all: readonly Concerned[])
   const leadsOf = ({ session_id, start_time }: SessionRow) => {
     const roster = rosters.get(records.get(session_id)?.batch_id ?? '');
     const members = roster?.members.filter((stay) => isOn(stay, dateInZone(roster.time_zone, start_time))) ?? [];
-    return [...(seats.get(session_id) ?? []).map(({ lead }) => lead.id), ...members.map(({ lead_id }) => lead_id)];
+    return [
+      ...(seats.get(session_id) ?? []).map(({ lead }) => lead.id),
+      ...members.map(({ lead_id }) => lead_id),
+      ...(classes.get(session_id) ?? []),
+    ];
   };
   const told = new Map((leave.told ?? []).map((each) => [keyOf(each), each]));
   const found = new Map<string, Concerned[]>();
@@ -122,36 +139,37 @@ async function studentsOf(store: Store, leave: Leave, all: readonly Concerned[])
       ),
     ),
   );
-  const students = await Promise.all(
-    [...found].map(async ([lead_id, own]): Promise<AffectedStudent[]> => {
-      const lead = await store.leads.find(lead_id);
-      if (!lead) return [];
-      const { first_name, last_name, country, time_zone, mobile_number, email_address } = lead;
-      return [
-        {
-          lead_id,
-          student_name: `${first_name} ${last_name}`,
-          country,
-          time_zone,
-          mobile_number,
-          email_address,
-          sessions: own.map(({ session, isOpen }) => ({
-            session_id: session.session_id,
-            label: labelOf(session),
-            start_time: session.start_time,
-            teacher_id: session.teacher_id,
-            trainer_name: isOpen ? null : names.get(session.teacher_id)!,
-            is_cancelled: isCancelled(session),
-          })),
-        },
-      ];
-    }),
+  const leads = await leadsOfIds(store, [...found.keys()]);
+  const students = leads.map((lead): AffectedStudent => {
+    const own = found.get(lead.id)!;
+    const { id: lead_id, first_name, last_name, country, time_zone, mobile_number, email_address } = lead;
+    return {
+      lead_id,
+      student_name: `${first_name} ${last_name}`,
+      country,
+      time_zone,
+      mobile_number,
+      email_address,
+      sessions: own.map(({ session, isOpen }) => ({
+        session_id: session.session_id,
+        label: labelOf(session),
+        start_time: session.start_time,
+        teacher_id: session.teacher_id,
+        trainer_name: isOpen ? null : names.get(session.teacher_id)!,
+        is_cancelled: isCancelled(session),
+      })),
+    };
+  });
+  return students.sort(
+    (one, other) => one.student_name.localeCompare(other.student_name) || one.lead_id.localeCompare(other.lead_id),
   );
-  return students
-    .flat()
-    .sort(
-      (one, other) => one.student_name.localeCompare(other.student_name) || one.lead_id.localeCompare(other.lead_id),
-    );
+}
+
+/** Hundreds where a stream is concerned. */
+async function leadsOfIds(store: Store, ids: readonly string[]): Promise<Lead[]> {
+  if (ids.length === 0) return [];
+  const sort = { field: 'created_on', descending: false };
+  return (await store.records(LEADS).page({ page: 1, size: ids.length, sort, search: '', filters: {}, ids })).rows;
 }
 
 /** Where it stands otherwise than the family knows, or nobody holds it and they know nothing yet. */

@@ -93,6 +93,14 @@ export function contactsOf(members: readonly LeadRow[]): Contacts {
   };
 }
 
+/** A number, or an e-mail address: those are kept in lower case. */
+export function contactsIn(texts: readonly string[]): Contacts {
+  return {
+    numbers: texts.filter((text) => !text.includes('@')),
+    emails: texts.filter((text) => text.includes('@')).map((text) => text.toLowerCase()),
+  };
+}
+
 export function isReachedAt(lead: LeadRow, { numbers, emails }: Contacts): boolean {
   return emails.includes(lead.email_address) || numbersOf(lead).some((number) => numbers.includes(number));
 }
@@ -122,6 +130,8 @@ export interface Leads {
   search(query: LeadQuery, source?: string): Promise<LeadRow[]>;
   /** All who share a number, sibling contacts' among them, or an e-mail address with one of these, themselves included; as above. */
   family(members: readonly LeadRow[], source?: string): Promise<LeadRow[]>;
+  /** All who are reached at one of these numbers or addresses, sibling contacts' numbers among them, in no order. */
+  reachedAt(contacts: readonly string[]): Promise<LeadRow[]>;
   /** Created or booked last, of this source where one is given: the newest first, then by id; at most 20. */
   recent(source?: string): Promise<RecentRow[]>;
   /**
@@ -154,6 +164,10 @@ export interface BookingRow {
   lsq_captured: boolean;
   /** The booking that took its place when it was rescheduled: where its joining link leads on. */
   moved_to: string | null;
+  /** When somebody of the staff saw the family in the demo first. */
+  seen_on?: EpochSeconds | null;
+  /** How often the attendance was written, and who did it last; nothing before the first mark. */
+  marked?: { version: number; by: string; on: EpochSeconds } | null;
 }
 
 /** A session as somebody who wants a seat in it must know it. */
@@ -236,12 +250,14 @@ export interface Bookings {
   /** The same of many at once, by session; one in which nobody has a seat is not among them. */
   ofSessions(sessionIds: readonly string[]): Promise<Map<string, DemoOfLead[]>>;
   find(bookedSessionId: string): Promise<DemoOfLead | undefined>;
+  /** The same, held until the transaction ends. */
+  findForUpdate(bookedSessionId: string): Promise<DemoOfLead | undefined>;
   /** Bookings with a seat in active sessions that begin from `from` up to, not including, `until`; by start then id. */
   between(from: EpochSeconds, until: EpochSeconds): Promise<DemoOfLead[]>;
   /** Writes what followed the demo. */
   record(
     bookedSessionId: string,
-    outcome: Partial<Pick<BookingRow, 'attendance' | 'feedback' | 'lsq_captured'>>,
+    outcome: Partial<Pick<BookingRow, 'attendance' | 'feedback' | 'lsq_captured' | 'seen_on' | 'marked'>>,
   ): Promise<void>;
   /** Remembers that somebody tried to join; at most 200 times. */
   joined(bookedSessionId: string, at: EpochSeconds): Promise<void>;

@@ -11,7 +11,7 @@ import type { RecordHooks } from '../records/hooks';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { fullestDay } from './subscribers';
-import { placeStream } from './streamPlan';
+import { placeStream, refuseUnfit } from './streamPlan';
 
 export const streamBatchHooks: RecordHooks<StreamBatch> = {
   allowed: async ({ tx, action, row, before }) => {
@@ -32,6 +32,7 @@ export const streamBatchHooks: RecordHooks<StreamBatch> = {
 
 /** A batch none of whose sessions can be made is not made. */
 async function makeSessions(tx: Store, batch: StreamBatch, by: By): Promise<void> {
+  await refuseUnfit(tx, batch);
   const numbers = Array.from({ length: batch.planned }, (_, at) => at + 1);
   const placed = await placeStream(tx, batch, numbers, by);
   const made = placed.filter(({ what }) => what === 'made');

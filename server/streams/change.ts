@@ -16,7 +16,7 @@ import { holidaysOf } from '../seats/batchSeats';
 import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { keepSeriesState, makeSession, sessionsOfBatch, writeSession } from './batches';
-import { HostTimes, placeStream } from './streamPlan';
+import { HostTimes, placeStream, refuseUnfit } from './streamPlan';
 
 /** What would become of each session. */
 export async function previewChange(
@@ -38,6 +38,7 @@ async function planned(
   now: EpochSeconds,
 ): Promise<SeriesResult[]> {
   refuseProblems(helpersProblems(change));
+  await refuseUnfit(store, change, [batch.host, ...batch.helpers]);
   const { from, time_zone, slots, start_date } = change;
   if (start_date < dateInZone(time_zone, now)) throw wrongField('start_date', 'Must be today or later');
   const standing = sessions.filter(({ status }) => status !== 'cancelled');

@@ -7,6 +7,8 @@ import { misfit } from '@domain/leaves/fitness';
 import { SLOT_MINUTES } from '@domain/records/series';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { timesOf, type TrainerTime } from '../batches/plannedSessions';
+import { misfitOfHost } from '../classes/classHosts';
+import { wrongField } from '../failure';
 import { holidaysOf } from '../seats/batchSeats';
 import type { Store } from '../store/store';
 
@@ -67,6 +69,22 @@ export async function placeStream(
   const why = `Without an hour: ${refused?.reason ?? 'there is no slot'}`;
   const lost = { id: null, what: 'failed' as const, host: hosts.host, start_time: refused?.start_time ?? now };
   return [...results, ...numbers.slice(at).map((number) => ({ ...lost, number, reason: why, warnings: [] }))];
+}
+
+/** At their fields, whatever the hour. `known`: who holds sessions of the batch already is not asked again. */
+export async function refuseUnfit(
+  store: Store,
+  { host, helpers }: Hosts,
+  known: readonly TrainerId[] = [],
+): Promise<void> {
+  for (const [field, those] of [
+    ['host', [host]],
+    ['helpers', helpers],
+  ] as const)
+    for (const trainer of those) {
+      const unfit = known.includes(trainer) ? undefined : await misfitOfHost(store, trainer);
+      if (unfit !== undefined) throw wrongField(field, unfit);
+    }
 }
 
 /** Whether a host and all who help can have an hour. */

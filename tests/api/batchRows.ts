@@ -36,6 +36,7 @@ export function batchRow(values: Partial<Batch> = {}): Batch {
     last_held: null,
     next_start: null,
     next_number: 1,
+    last_number: null,
     open_seats: 6,
     held: 0,
     without_hour: 0,

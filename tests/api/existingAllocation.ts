@@ -83,6 +83,7 @@ export function batchRow(id: string, values: Partial<Batch> = {}): Batch {
     last_held: null,
     next_start: null,
     next_number: 5,
+    last_number: 30,
     held: 4,
     without_hour: 0,
     open_seats: values.capacity ?? 6,

@@ -215,6 +215,7 @@ function seedBatch(
     last_held: null,
     next_start: null,
     next_number: first_session,
+    last_number: null,
     held: 0,
     without_hour: 0,
     open_seats: plan.capacity,

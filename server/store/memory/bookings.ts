@@ -14,6 +14,10 @@ export function memoryBookings(tables: Tables): Bookings {
     const row = bookings.get(bookedSessionId);
     if (row) bookings.put({ ...row, ...structuredClone(change(row)) });
   };
+  const find = async (bookedSessionId: string) => {
+    const booking = bookings.get(bookedSessionId);
+    return booking && demoOf(tables, booking);
+  };
   return {
     suitable: async (query, limit) => suitable(tables, query, limit),
     offers: async (stretch, language) =>
@@ -107,10 +111,8 @@ export function memoryBookings(tables: Tables): Bookings {
     ofSession: async (sessionId) => inSession(tables, sessionId),
     ofSessions: async (sessionIds) =>
       new Map(sessionIds.map((id) => [id, inSession(tables, id)] as const).filter(([, seats]) => seats.length > 0)),
-    find: async (bookedSessionId) => {
-      const booking = bookings.get(bookedSessionId);
-      return booking && demoOf(tables, booking);
-    },
+    find,
+    findForUpdate: find,
     between: async (from, until) =>
       seatsTaken(tables)
         .filter(({ start_time }) => start_time >= from && start_time < until)

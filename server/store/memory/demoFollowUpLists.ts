@@ -15,6 +15,7 @@ export function memoryDemoFollowUpLists(tables: Tables): Pick<Lists, 'attendance
       const listed = seatsTaken(tables).map((demo) => ({
         ...present(demo),
         attendance: demo.booking.attendance ?? unreported(demo.start_time),
+        attendance_version: demo.booking.marked?.version ?? 0,
       }));
       return pageOf(ATTENDANCE_LIST, listed, query);
     },

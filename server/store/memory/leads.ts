@@ -4,6 +4,8 @@ import { beginsWords, searchWords } from '@domain/search';
 import {
   byName,
   childKey,
+  type Contacts,
+  contactsIn,
   contactsOf,
   isReachedAt,
   type LeadRow,
@@ -32,20 +34,19 @@ export function memoryLeads(tables: Tables): Leads {
       .sort(byName)
       .slice(0, MAX_FOUND)
       .map((lead) => structuredClone(lead));
+  const reachedAt = (contacts: Contacts) => {
+    const entries = [...contacts.numbers.map(tailEntry), ...contacts.emails.map(emailEntry)];
+    const found = new Set(entries.flatMap((entry) => leads.indexed(entry)));
+    return [...found].filter((lead) => isReachedAt(lead, contacts));
+  };
   const find: Leads['find'] = async (leadId) => {
     const lead = leads.get(leadId);
     return lead && structuredClone(lead);
   };
   return {
     search: async (query, source) => inOrder(matching(leads, query), source),
-    family: async (members, source) => {
-      const { numbers, emails } = contactsOf(members);
-      const found = [...numbers.map(tailEntry), ...emails.map(emailEntry)].flatMap((entry) => leads.indexed(entry));
-      return inOrder(
-        [...new Set(found)].filter((lead) => isReachedAt(lead, { numbers, emails })),
-        source,
-      );
-    },
+    family: async (members, source) => inOrder(reachedAt(contactsOf(members)), source),
+    reachedAt: async (texts) => reachedAt(contactsIn(texts)).map((lead) => structuredClone(lead)),
     recent: async (source) =>
       [...leads.values()]
         .filter(({ lead_source }) => source === undefined || lead_source === source)

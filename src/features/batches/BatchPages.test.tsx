@@ -2,10 +2,12 @@
 // Batches over the API in process: created, changed field by field, one of them beside its list.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addDays, startOfDay } from '@domain/calendar';
+import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { dateText } from '@domain/formats';
+import { refreshBatch } from '@server/batches/refreshBatch';
 import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { TrainerChange } from '@server/store/trainerEdits';
@@ -90,6 +92,25 @@ async function twoTrainers() {
       .sort((one, other) => one.start_time - other.start_time);
   return { store, created, active };
 }
+
+test('the panel says the last number and end of the sessions that are there, and the range of the course apart', async () => {
+  const { store, created, active } = await twoTrainers();
+  const { id } = await created();
+  const batch = (await store.records(BATCHES).find(id))!;
+  const [, second] = await active(id);
+  // Two of its four sessions found no hour.
+  for (const { id: session } of (await active(id)).slice(2))
+    await store.records(BATCH_SESSIONS).change(session, { status: 'cancelled' }, 1);
+  await store.transaction((tx) => refreshBatch(tx, batch.id, startOfDay(TODAY)));
+  await open(`/batch/view?batch=${id}`);
+  const shown = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  await screen.findByText('Last number', { selector: 'dt' }, SLOW);
+  expect([shown('Last number'), shown('Last session of the course'), shown('Ends')]).toEqual([
+    '2',
+    '4',
+    dateText(dateOf(second!.start_time)),
+  ]);
+});
 
 async function chooseTrainer(form: HTMLElement, email: string): Promise<void> {
   fireEvent.click(

@@ -242,6 +242,22 @@ test('spec 7.1: one press says who attended, and the snack bar takes it back', a
   await waitFor(async () => expect(await kept()).toEqual({ Anu: 'open', Dev: 'open' }));
 });
 
+test('decisions 8: a press over somebody else’s mark of meanwhile shows both, and the next one replaces it', async () => {
+  const { kept, other, bookings } = await open('/session-attendance', [{ name: 'Anu', start: NINE }]);
+  await screen.findByText('Anu Rao');
+  const { rows } = (await (await other.call('attendancePage', { query: {} })).json()) as Page<AttendanceListed>;
+  const { lead_id } = rows.find(({ booked_session_id }) => booked_session_id === bookings['Anu'])!;
+  const body = { marks: [{ lead_id, booked_session_id: bookings['Anu'], attendance: 'absent', version: 0 }] };
+  await other.call('markAttendance', { body });
+  await userEvent.click(marks('Anu').getByRole('radio', { name: 'Attended' }));
+  await screen.findByText(/^Failed: Anu Rao: It is no-show by .*; you chose attended\. Mark again to replace it$/);
+  await waitFor(() =>
+    expect(marks('Anu').getByRole<HTMLInputElement>('radio', { name: 'No-show' }).checked).toBe(true),
+  );
+  await userEvent.click(marks('Anu').getByRole('radio', { name: 'Attended' }));
+  await waitFor(async () => expect(await kept()).toEqual({ Anu: 'present' }));
+});
+
 test('a whole slot is marked at once, each for itself: what could not be kept is reported at its row, the rest can be taken back', async () => {
   const { kept, api, other, bookings } = await open('/session-attendance', [
     ...NINE_OF_ASHA,

@@ -18,7 +18,9 @@ export function useMarks() {
   async function mark(rows: readonly AttendanceListed[], attendance: Mark): Promise<RowResult[] | undefined> {
     const changed = rows.filter((row) => row.attendance !== attendance && row.attendance !== 'upcoming');
     if (changed.length === 0) return [];
-    const { data } = await send({ body: { marks: changed.map((row) => ({ ...named(row), attendance })) } });
+    const { data } = await send({
+      body: { marks: changed.map((row) => ({ ...named(row), attendance, version: row.attendance_version })) },
+    });
     if (!data) return undefined;
     const done = changed.filter(({ booked_session_id }) =>
       data.some(({ id, status }) => id === booked_session_id && status === 'done'),
@@ -28,6 +30,7 @@ export function useMarks() {
       const before = done.map((row) => ({
         ...named(row),
         attendance: row.attendance === 'open' ? null : (row.attendance as Mark),
+        version: row.attendance_version + 1,
       }));
       const undo = undoBy(demoFollowUp, 'markAttendance', { body: { marks: before } }, `${whom}: as before`);
       dispatch(notify({ kind: 'success', text: `${whom}: ${ATTENDANCES[attendance].toLowerCase()}`, undo }));

@@ -150,6 +150,12 @@ export function postgresBookings(db: Database): Bookings {
       const [found] = await demos().where(eq(bookings.booked_session_id, bookedSessionId));
       return found;
     },
+    findForUpdate: async (bookedSessionId) => {
+      const isIt = eq(bookings.booked_session_id, bookedSessionId);
+      await db.select({ id: bookings.booked_session_id }).from(bookings).where(isIt).for('update');
+      const [found] = await demos().where(isIt);
+      return found;
+    },
     between: (from, until): Promise<DemoOfLead[]> =>
       demos()
         .where(

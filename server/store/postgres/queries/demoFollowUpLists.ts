@@ -44,6 +44,7 @@ const cameBy = (now: EpochSeconds) =>
   >`coalesce(${bookings.attendance}, case when ${sessions.start_time} > ${now} then 'upcoming' else 'open' end)`.as(
     'came',
   );
+const VERSION = sql<number>`coalesce((${bookings.marked} ->> 'version')::int, 0)`.as('attendance_version');
 const IS_TAKEN = and(
   eq(sessions.session_type, 'demo_session'),
   eq(sessions.session_status, 'active'),
@@ -68,7 +69,7 @@ export function postgresDemoFollowUpIds(db: Database): Pick<ListIds, 'attendance
 function attended(db: Database, now: EpochSeconds) {
   const listed = seats(
     db
-      .select({ ...SEAT, ...SEARCHED, attendance: cameBy(now) })
+      .select({ ...SEAT, ...SEARCHED, attendance: cameBy(now), attendance_version: VERSION })
       .from(bookings)
       .$dynamic(),
   );

@@ -2,7 +2,16 @@
 import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { searchWords } from '@domain/search';
 import type { LeadQuery } from '@domain/business/leadQuery';
-import { contactsOf, type LeadRow, type Leads, MAX_FOUND, named, type ShortLinks } from '../../leads';
+import {
+  type Contacts,
+  contactsIn,
+  contactsOf,
+  type LeadRow,
+  type Leads,
+  MAX_FOUND,
+  named,
+  type ShortLinks,
+} from '../../leads';
 import type { Database } from '../schema/database';
 import { shortLinks } from '../schema/demos';
 import { LEAD, leads } from '../schema/leadTable';
@@ -28,7 +37,12 @@ export function postgresLeads(db: Database): Leads {
       .limit(MAX_FOUND);
   return {
     search: (query, source) => found(matching(query), source),
-    family: (members, source) => found(reachedAt(members), source),
+    family: (members, source) => found(members.length === 0 ? sql`false` : reachedAt(contactsOf(members)), source),
+    reachedAt: (texts) =>
+      db
+        .select(LEAD)
+        .from(leads)
+        .where(reachedAt(contactsIn(texts))),
     recent: (source) =>
       db
         .select({ lead: LEAD, worked_on: leads.worked_on })
@@ -73,9 +87,7 @@ function matching(query: LeadQuery): SQL | undefined {
 }
 
 /** What `isReachedAt` says, by the indexes of the numbers' last digits. */
-function reachedAt(members: readonly LeadRow[]): SQL | undefined {
-  const { numbers, emails } = contactsOf(members);
-  if (members.length === 0) return sql`false`;
+function reachedAt({ numbers, emails }: Contacts): SQL | undefined {
   const tails = numbers.map((number) => number.slice(-8));
   const isOneOf = (number: SQLWrapper) => and(inArray(tailOf(number), tails), inArray(sql`${number}`, numbers));
   return or(

@@ -36,11 +36,13 @@ export const bookings = pgTable(
     feedback: jsonb().$type<BookingRow['feedback']>(),
     lsq_captured: boolean().notNull(),
     moved_to: text(),
+    seen_on: epoch(),
+    marked: jsonb().$type<BookingRow['marked']>(),
     // Columns that lists filter by: an index holds them, and the planner knows how common each value is.
     feedback_state: text()
       .$type<ReturnType<typeof feedbackState>>()
       .generatedAlwaysAs(
-        sql`case when feedback is not null then case when lsq_captured then 'captured' else 'not_in_crm' end when attendance = 'present' or (attendance is null and cardinality(join_attempts) > 0) then 'missing' else 'none' end`,
+        sql`case when feedback is not null and lsq_captured then 'captured' when attendance = 'absent' then 'none' when feedback is not null then 'not_in_crm' when attendance = 'present' or cardinality(join_attempts) > 0 or seen_on is not null then 'missing' else 'none' end`,
       ),
     join_count: integer().generatedAlwaysAs(sql`cardinality(join_attempts)`),
   },

@@ -38,7 +38,7 @@ const LABELS = {
   'change.from': 'From',
   'change.slots': 'Weekly hours',
   'change.time_zone': 'Time zone',
-  'change.last_session': 'Last session',
+  'change.last_session': 'Last session of the course',
   'change.capacity': 'Seats',
   'change.reason': 'Reason',
   'change.kind': 'Kind',

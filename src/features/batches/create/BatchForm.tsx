@@ -32,8 +32,8 @@ const LABELS = {
   time_zone: 'Time zone',
   slots: 'Weekly hours',
   start_date: 'Starts',
-  first_session: 'First session',
-  last_session: 'Last session',
+  first_session: 'First session of the course',
+  last_session: 'Last session of the course',
   capacity: 'Seats',
   teacher_id: 'Trainer',
 };
