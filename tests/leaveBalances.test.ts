@@ -195,9 +195,10 @@ describe('decisions 10: leaves and the balance', () => {
         expect.stringContaining('Hours of it that were approved have been taken'),
       ]);
     const hours = { start_time: start + 3600, end_time: start + 7200 };
-    expect(
-      await words(people.call('modifyLeave', { path: { id: leave.id }, body: { ...note, ...hours } })),
-    ).toEqual([409, expect.stringContaining('they stay within it')]);
+    expect(await words(people.call('modifyLeave', { path: { id: leave.id }, body: { ...note, ...hours } }))).toEqual([
+      409,
+      expect.stringContaining('they stay within it'),
+    ]);
     for (const state of ['rejected', 'open'])
       expect(await words(decideHours(people, leave.id, { [ids[0]]: state }))).toEqual([
         409,
@@ -206,7 +207,10 @@ describe('decisions 10: leaves and the balance', () => {
     expect((await decideHours(people, leave.id, { [ids[1]]: 'rejected' })).status).toBe(200);
     expect(await leaveOf(leave.id)).toMatchObject({ status: 'APPROVED' });
     // Cancelled now, it ends with the half hour; the hour that runs stays taken until then.
-    expect((await act(await server.as('staff'), 'cancel', leave.id, { ...(await versionOf(leave.id)), note: 'Back' })).status).toBe(200);
+    expect(
+      (await act(await server.as('staff'), 'cancel', leave.id, { ...(await versionOf(leave.id)), note: 'Back' }))
+        .status,
+    ).toBe(200);
     expect(await leaveOf(leave.id)).toMatchObject({ status: 'APPROVED', end_time: start + 3600 });
     server.clock.now = NOW;
   });

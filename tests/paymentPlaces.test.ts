@@ -233,7 +233,8 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ name, open }) => {
         for (const [at, each] of steps.entries()) {
           let isMoved = false;
           if (each.kind === 'assign') await assign(payment_id, links[each.link]!);
-          else if (each.kind === 'move') isMoved = await move(payment_id, each.link === null ? null : links[each.link]!);
+          else if (each.kind === 'move')
+            isMoved = await move(payment_id, each.link === null ? null : links[each.link]!);
           else {
             const message = eventOf(payment_id, at, {
               ...(await namings(each.naming)),

@@ -563,9 +563,10 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
           ]);
         else if (kind === 8) {
           const byHand = { type: 'refund', id: `by hand ${random.int(0, 2)}`, amount: 20_000 } as const;
-          await webhook(payment.payment_id, [{ ...byHand, progress: random.pick(['pending', 'pending', 'done'] as const) }]);
-        }
-        else await webhook(payment.payment_id, [{ type: 'captured', amount: PRICE + 60_000 + 1000 * step }]);
+          await webhook(payment.payment_id, [
+            { ...byHand, progress: random.pick(['pending', 'pending', 'done'] as const) },
+          ]);
+        } else await webhook(payment.payment_id, [{ type: 'captured', amount: PRICE + 60_000 + 1000 * step }]);
         atProvider += kind >= 7 ? 1 : 0;
         const { ledger, entries } = await books(link);
         const attempt = (await opened.store.records(PAYMENT_ATTEMPTS).find(payment.payment_id))!;

@@ -181,8 +181,11 @@ describe('a session of a batch that is taken away, and not called cancelled', ()
     dormant: { what: 'dormant', reason: 'Nobody comes' },
   };
 
-  test.each(Object.entries(CHANGES))('%s: it leaves no trace, less than two hours before it is paid half', async (_, change) => {
-    expect(await taken(2 * HOUR, change)).toEqual(['deleted', null, null, undefined]);
-    expect(await taken(2 * HOUR - 1, change)).toEqual(['cancelled', null, 'staff@example.com', 'cancelled_late']);
-  });
+  test.each(Object.entries(CHANGES))(
+    '%s: it leaves no trace, less than two hours before it is paid half',
+    async (_, change) => {
+      expect(await taken(2 * HOUR, change)).toEqual(['deleted', null, null, undefined]);
+      expect(await taken(2 * HOUR - 1, change)).toEqual(['cancelled', null, 'staff@example.com', 'cancelled_late']);
+    },
+  );
 });

@@ -451,138 +451,148 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-test.each(MEMORY_AND_DATABASE)('decisions 14: on $name, over all cycles, in whatever order, an event is paid what was agreed for it, else what it comes to now; what is below zero is carried once', async ({ name, open: openStore }) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(aStep, { minLength: 8, maxLength: 24 }), async (steps) => {
-      const { store: empty, clean } = await openStore();
-      const all = await openWorking(empty);
-      const { store, server, people, people2, finance, sessions, step, freeze, mark, ticket, decide } = all;
-      const agreed = new Map<string, number>();
-      const perform = async (each: Step): Promise<void> => {
-        const { id } = 'session' in each ? [...sessions, ...LESSONS][each.session]! : { id: '' };
-        const cycle = 'cycle' in each ? CYCLES[each.cycle]! : '';
-        if (each.what === 'open') await all.call(people, 'openPayoutCycle', { body: { cycle } });
-        else if (each.what === 'close') await all.call(people, 'closePayoutCycle', { body: { cycle } });
-        else if (each.what === 'freeze') {
-          for (const trainer of TRAINERS) await freeze(cycle, trainer);
-        } else if (each.what === 'give') {
-          const { teacher_id, start_time, end_time } = (await store.records(BATCH_SESSIONS).find(id))!;
-          const to = each.away ? BINA : ASHA;
-          // Nobody hands over what is over: of what is agreed, none is somebody else's later.
-          if (to === teacher_id || agreed.has(id)) return;
-          if (await store.calendar.moveAll([{ session_id: id, teacher_id: to, start_time, end_time }]))
-            await mark(id, { teacher_id: to });
-        } else if (each.what === 'host') await LESSONS[each.lesson]!.give(store, each.away ? BINA : ASHA);
-        else if (each.what === 'cover') await LESSONS[each.lesson]!.cover(store, each.isCover);
-        else if (each.what === 'mark')
-          await mark(id, each.came ? { present: 1, absent: 0 } : { present: 0, absent: 1 });
-        else if (each.what === 'move') {
-          const row = (await store.records(BATCH_SESSIONS).find(id))!;
-          const place = {
-            start_time: row.start_time + each.days * 86_400,
-            end_time: row.end_time + each.days * 86_400,
-          };
-          const { teacher_id } = row;
-          if (await store.calendar.moveAll([{ session_id: id, teacher_id, ...place }])) await mark(id, place);
-        } else if (each.what === 'leave') {
-          const row = (await store.records(BATCH_SESSIONS).find(id))!;
-          const known = await store.records(LEAVES).find(`leave-${id}`);
-          if (!known)
-            await store
-              .records(LEAVES)
-              .insert([
-                leaveRow(`leave-${id}`, 0, { start_time: row.start_time, end_time: row.end_time, status: 'APPROVED' }),
-              ]);
-          else
-            await store.records(LEAVES).update(
-              {
-                ...known,
-                status: known.status === 'APPROVED' ? 'CANCELLED' : 'APPROVED',
-                version: known.version + 1,
-              },
-              known.version,
-            );
-        } else if (each.what === 'deduct')
-          await all.call(people, 'payout_entry.create', {
-            body: { teacher_id: ASHA, cycle, kind: 'deduction', amount: each.amount, reason: 'Headset' },
-          });
-        else if (each.what === 'ticket') {
-          const raised = await ticket(cycle, id, each.claimed);
-          if (raised?.status !== 201) return;
-          const resolved = await decide(people, 'resolve', raised.body.id, { agreed: each.agreed, note: 'Seen' });
-          expect([resolved.status, resolved.body.status]).toEqual([
-            200,
-            each.agreed > each.claimed ? 'awaiting_second' : 'resolved',
-          ]);
-          if (resolved.body.status === 'awaiting_second')
-            expect((await decide(people2, 'confirm', raised.body.id)).body.status).toBe('resolved');
-          agreed.set(id, each.agreed);
-          server.clock.now += 1;
-        } else if (each.what === 'compute' || each.what === 'approve' || each.what === 'pay')
-          for (const trainer of TRAINERS)
-            await step(
-              each.what === 'compute' ? people : finance,
-              each.what,
-              cycle,
-              each.what === 'pay' ? { payment_reference: 'NEFT 1' } : {},
-              trainer,
-            );
-      };
-      for (const each of steps) await perform(each);
-      // To the end: whatever is not frozen yet is, and one more cycle after them.
-      for (const cycle of [...CYCLES, cycleOf(NOW)]) {
-        server.clock.now = Math.max(server.clock.now, cycleAt(cycle).end);
-        Object.assign(all, { people: await server.as('people') });
-        await all.call(all.people, 'openPayoutCycle', { body: { cycle } });
-        for (const trainer of TRAINERS) {
-          const payout = (await all.payoutOf(cycle, trainer))!;
-          for (const action of payout.status === 'empty'
-            ? ['reopen', 'compute', 'freeze']
-            : payout.status === 'open' || payout.status === 'computed'
-              ? ['compute', 'freeze']
-              : []) {
-            const { status, body } = await step(all.people, action, cycle, {}, trainer);
-            expect([action, status, body?.message]).toEqual([action, 200, undefined]);
+test.each(MEMORY_AND_DATABASE)(
+  'decisions 14: on $name, over all cycles, in whatever order, an event is paid what was agreed for it, else what it comes to now; what is below zero is carried once',
+  async ({ name, open: openStore }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aStep, { minLength: 8, maxLength: 24 }), async (steps) => {
+        const { store: empty, clean } = await openStore();
+        const all = await openWorking(empty);
+        const { store, server, people, people2, finance, sessions, step, freeze, mark, ticket, decide } = all;
+        const agreed = new Map<string, number>();
+        const perform = async (each: Step): Promise<void> => {
+          const { id } = 'session' in each ? [...sessions, ...LESSONS][each.session]! : { id: '' };
+          const cycle = 'cycle' in each ? CYCLES[each.cycle]! : '';
+          if (each.what === 'open') await all.call(people, 'openPayoutCycle', { body: { cycle } });
+          else if (each.what === 'close') await all.call(people, 'closePayoutCycle', { body: { cycle } });
+          else if (each.what === 'freeze') {
+            for (const trainer of TRAINERS) await freeze(cycle, trainer);
+          } else if (each.what === 'give') {
+            const { teacher_id, start_time, end_time } = (await store.records(BATCH_SESSIONS).find(id))!;
+            const to = each.away ? BINA : ASHA;
+            // Nobody hands over what is over: of what is agreed, none is somebody else's later.
+            if (to === teacher_id || agreed.has(id)) return;
+            if (await store.calendar.moveAll([{ session_id: id, teacher_id: to, start_time, end_time }]))
+              await mark(id, { teacher_id: to });
+          } else if (each.what === 'host') await LESSONS[each.lesson]!.give(store, each.away ? BINA : ASHA);
+          else if (each.what === 'cover') await LESSONS[each.lesson]!.cover(store, each.isCover);
+          else if (each.what === 'mark')
+            await mark(id, each.came ? { present: 1, absent: 0 } : { present: 0, absent: 1 });
+          else if (each.what === 'move') {
+            const row = (await store.records(BATCH_SESSIONS).find(id))!;
+            const place = {
+              start_time: row.start_time + each.days * 86_400,
+              end_time: row.end_time + each.days * 86_400,
+            };
+            const { teacher_id } = row;
+            if (await store.calendar.moveAll([{ session_id: id, teacher_id, ...place }])) await mark(id, place);
+          } else if (each.what === 'leave') {
+            const row = (await store.records(BATCH_SESSIONS).find(id))!;
+            const known = await store.records(LEAVES).find(`leave-${id}`);
+            if (!known)
+              await store
+                .records(LEAVES)
+                .insert([
+                  leaveRow(`leave-${id}`, 0, {
+                    start_time: row.start_time,
+                    end_time: row.end_time,
+                    status: 'APPROVED',
+                  }),
+                ]);
+            else
+              await store.records(LEAVES).update(
+                {
+                  ...known,
+                  status: known.status === 'APPROVED' ? 'CANCELLED' : 'APPROVED',
+                  version: known.version + 1,
+                },
+                known.version,
+              );
+          } else if (each.what === 'deduct')
+            await all.call(people, 'payout_entry.create', {
+              body: { teacher_id: ASHA, cycle, kind: 'deduction', amount: each.amount, reason: 'Headset' },
+            });
+          else if (each.what === 'ticket') {
+            const raised = await ticket(cycle, id, each.claimed);
+            if (raised?.status !== 201) return;
+            const resolved = await decide(people, 'resolve', raised.body.id, { agreed: each.agreed, note: 'Seen' });
+            expect([resolved.status, resolved.body.status]).toEqual([
+              200,
+              each.agreed > each.claimed ? 'awaiting_second' : 'resolved',
+            ]);
+            if (resolved.body.status === 'awaiting_second')
+              expect((await decide(people2, 'confirm', raised.body.id)).body.status).toBe('resolved');
+            agreed.set(id, each.agreed);
+            server.clock.now += 1;
+          } else if (each.what === 'compute' || each.what === 'approve' || each.what === 'pay')
+            for (const trainer of TRAINERS)
+              await step(
+                each.what === 'compute' ? people : finance,
+                each.what,
+                cycle,
+                each.what === 'pay' ? { payment_reference: 'NEFT 1' } : {},
+                trainer,
+              );
+        };
+        for (const each of steps) await perform(each);
+        // To the end: whatever is not frozen yet is, and one more cycle after them.
+        for (const cycle of [...CYCLES, cycleOf(NOW)]) {
+          server.clock.now = Math.max(server.clock.now, cycleAt(cycle).end);
+          Object.assign(all, { people: await server.as('people') });
+          await all.call(all.people, 'openPayoutCycle', { body: { cycle } });
+          for (const trainer of TRAINERS) {
+            const payout = (await all.payoutOf(cycle, trainer))!;
+            for (const action of payout.status === 'empty'
+              ? ['reopen', 'compute', 'freeze']
+              : payout.status === 'open' || payout.status === 'computed'
+                ? ['compute', 'freeze']
+                : []) {
+              const { status, body } = await step(all.people, action, cycle, {}, trainer);
+              expect([action, status, body?.message]).toEqual([action, 200, undefined]);
+            }
           }
         }
-      }
-      for (const trainer of TRAINERS) {
-        const lines = await all.booked(trainer);
-        const cycles = [previousCycle(FIRST), ...CYCLES, cycleOf(NOW)];
-        const now = (await eventsOf(store, trainer, cycles, server.clock.now)).map((event) => lineOf(event, [CONTRACT]));
-        for (const { id, start_time } of [
-          ...(await allOf(store, BATCH_SESSIONS, {})),
-          ...LESSONS.map((lesson, at) => ({ id: lesson.id, start_time: cycleAt(CYCLES[at]!).start })),
-        ]) {
-          // One that was moved to before the first contract has no payout there.
-          const worth = now.find(({ source_id }) => source_id === id)?.amount ?? 0;
-          const decided = trainer === ASHA ? agreed.get(id) : undefined;
-          expect(
-            sumOf(lines.filter(({ source_id }) => source_id === id)),
-            `${id} of ${cycleOf(start_time)} to ${trainer}`,
-          ).toBe(decided ?? (cycleOf(start_time) < FIRST ? 0 : worth));
+        for (const trainer of TRAINERS) {
+          const lines = await all.booked(trainer);
+          const cycles = [previousCycle(FIRST), ...CYCLES, cycleOf(NOW)];
+          const now = (await eventsOf(store, trainer, cycles, server.clock.now)).map((event) =>
+            lineOf(event, [CONTRACT]),
+          );
+          for (const { id, start_time } of [
+            ...(await allOf(store, BATCH_SESSIONS, {})),
+            ...LESSONS.map((lesson, at) => ({ id: lesson.id, start_time: cycleAt(CYCLES[at]!).start })),
+          ]) {
+            // One that was moved to before the first contract has no payout there.
+            const worth = now.find(({ source_id }) => source_id === id)?.amount ?? 0;
+            const decided = trainer === ASHA ? agreed.get(id) : undefined;
+            expect(
+              sumOf(lines.filter(({ source_id }) => source_id === id)),
+              `${id} of ${cycleOf(start_time)} to ${trainer}`,
+            ).toBe(decided ?? (cycleOf(start_time) < FIRST ? 0 : worth));
+          }
+          const payouts = (await allOf(store, TRAINER_PAYOUTS, { teacher_id: { anyOf: [trainer] } })).filter(
+            ({ status }) => ['frozen', 'approved', 'paid'].includes(status),
+          );
+          expect(payouts.filter(({ status, total }) => status === 'paid' && total < 0)).toEqual([]);
+          const carried = lines.filter(isCarriedOver);
+          expect(new Set(carried.map(({ source_id }) => source_id)).size, 'carried once').toBe(carried.length);
+          // What is to be paid is what the lines come to; of those below zero only the last one stands.
+          const uncarried = payouts.filter(
+            ({ id, total }) => total < 0 && !carried.some(({ source_id }) => source_id === id),
+          );
+          expect(sumOf(lines) - sumOf(carried)).toBe(
+            sum(payouts.filter(({ total }) => total > 0).map(({ total }) => total)) +
+              sum(uncarried.map(({ total }) => total)),
+          );
+          expect(uncarried.length).toBeLessThanOrEqual(1);
         }
-        const payouts = (await allOf(store, TRAINER_PAYOUTS, { teacher_id: { anyOf: [trainer] } })).filter(({ status }) =>
-          ['frozen', 'approved', 'paid'].includes(status),
-        );
-        expect(payouts.filter(({ status, total }) => status === 'paid' && total < 0)).toEqual([]);
-        const carried = lines.filter(isCarriedOver);
-        expect(new Set(carried.map(({ source_id }) => source_id)).size, 'carried once').toBe(carried.length);
-        // What is to be paid is what the lines come to; of those below zero only the last one stands.
-        const uncarried = payouts.filter(
-          ({ id, total }) => total < 0 && !carried.some(({ source_id }) => source_id === id),
-        );
-        expect(sumOf(lines) - sumOf(carried)).toBe(
-          sum(payouts.filter(({ total }) => total > 0).map(({ total }) => total)) +
-            sum(uncarried.map(({ total }) => total)),
-        );
-        expect(uncarried.length).toBeLessThanOrEqual(1);
-      }
-      await clean();
-    }),
-    { numRuns: name === 'memory' ? Number(process.env['PAYOUT_RUNS'] ?? 12) : 2 },
-  );
-}, 240_000);
+        await clean();
+      }),
+      { numRuns: name === 'memory' ? Number(process.env['PAYOUT_RUNS'] ?? 12) : 2 },
+    );
+  },
+  240_000,
+);
 
 test('a ticket is about a session that is over: until then it may go to somebody else, who alone is paid for it', async () => {
   const { store, people, call, payoutOf, step, ticket, decide } = await openWorking();

@@ -107,7 +107,10 @@ export function unconfirmedRefunds(facts: readonly PaymentFact[]): { id: string;
     facts.flatMap((fact) => (fact.type === 'refund' && fact.progress !== undefined ? [fact.id] : [])),
   );
   const named = refundsIn(facts);
-  const sum = Math.max(0, ...facts.map((fact) => (fact.type === 'refund' && fact.id === ALL_REFUNDS ? fact.amount : 0)));
+  const sum = Math.max(
+    0,
+    ...facts.map((fact) => (fact.type === 'refund' && fact.id === ALL_REFUNDS ? fact.amount : 0)),
+  );
   const unnamed = sum - sumOf([...named.values()]);
   return [
     ...[...named].flatMap(([id, { amount }]) => (told.has(id) ? [] : [{ id, amount }])),

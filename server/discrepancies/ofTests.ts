@@ -22,7 +22,10 @@ async function firstAsked(store: Store): Promise<number> {
 export const PAID_AS_TEST: Finder = {
   candidates: async (store) => {
     const since = await firstAsked(store);
-    const tests = await allOf(store, PAYMENT_ATTEMPTS, { gateway: { anyOf: ['test'] }, status: { anyOf: ['captured'] } });
+    const tests = await allOf(store, PAYMENT_ATTEMPTS, {
+      gateway: { anyOf: ['test'] },
+      status: { anyOf: ['captured'] },
+    });
     return tests.flatMap(({ id, link_id, created_on }) => (link_id !== null && created_on >= since ? [id] : []));
   },
   judge: async (store, source) => {

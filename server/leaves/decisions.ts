@@ -167,7 +167,11 @@ export async function modifyLeave(
       errors: [invalidField('body.start_time', 'The leave has started: its start can’t be moved past now')],
     });
   if (before.status === 'APPROVED') mustKeepTaken(before, { start_time, end_time }, by.now);
-  if (hoursTaken(before, by.now).some(({ start, end }) => Math.max(start, before.start_time) < start_time || Math.min(end, before.end_time) > end_time))
+  if (
+    hoursTaken(before, by.now).some(
+      ({ start, end }) => Math.max(start, before.start_time) < start_time || Math.min(end, before.end_time) > end_time,
+    )
+  )
     throw new Failure(409, { message: 'Hours of it that were approved have been taken: they stay within it' });
   // Hours that nobody has approved yet are decided by whoever may decide a leave.
   if (before.status === 'APPROVED' && (start_time < before.start_time || end_time > before.end_time))

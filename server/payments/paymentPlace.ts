@@ -32,9 +32,7 @@ export function factsIn(
   events: readonly Pick<GatewayEvent, 'currency' | 'status' | 'facts'>[],
   currency: string,
 ): PaymentFact[] {
-  return events
-    .filter((event) => event.currency === currency && event.status !== 'void')
-    .flatMap(({ facts }) => facts);
+  return events.filter((event) => event.currency === currency && event.status !== 'void').flatMap(({ facts }) => facts);
 }
 
 /** Where it stands: of a link before without one. */

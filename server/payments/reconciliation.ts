@@ -132,7 +132,10 @@ function isBooked({ link_id, ...booked }: PaymentAttempt, { currency, facts }: S
 }
 
 /** What was booked of its refunds before the gateway had named them, or said that they are done: to hear that now is news. */
-async function confirmsRefunds(store: Store, { gateway, payment_id, currency, refunded }: PaymentAttempt): Promise<boolean> {
+async function confirmsRefunds(
+  store: Store,
+  { gateway, payment_id, currency, refunded }: PaymentAttempt,
+): Promise<boolean> {
   if (refunded === 0 || gateway === 'test') return false;
   return unconfirmedRefunds(factsIn(await eventsOf(store, gateway, payment_id!), currency)).length > 0;
 }

@@ -39,7 +39,11 @@ export async function withoutPayment(tx: Store, attemptId: string, why: string, 
   const events: readonly GatewayEvent[] = payment_id === null ? [] : await eventsOf(tx, gateway, payment_id);
   for (const { id } of events) await makeVoid(tx, id, why, by);
   const { captured, refunded, disputed, dispute } = outcomeOf([]);
-  await saveAttempt(tx, { ...attempt, status: 'failed', captured, refunded, disputed, dispute, needs_review: false }, by);
+  await saveAttempt(
+    tx,
+    { ...attempt, status: 'failed', captured, refunded, disputed, dispute, needs_review: false },
+    by,
+  );
 }
 
 async function makeVoid(tx: Store, id: string, result: string, { actor, now }: By): Promise<void> {
@@ -47,7 +51,15 @@ async function makeVoid(tx: Store, id: string, result: string, { actor, now }: B
   await tx
     .records(GATEWAY_EVENTS)
     .update(
-      { ...event, status: 'void', result, next_try: null, version: event.version + 1, updated_by: actor, updated_on: now },
+      {
+        ...event,
+        status: 'void',
+        result,
+        next_try: null,
+        version: event.version + 1,
+        updated_by: actor,
+        updated_on: now,
+      },
       event.version,
     );
 }
