@@ -15,6 +15,8 @@ const AREAS = {
   'Students and families': [45, 69, 76, 78, 86, 90, 133, 134, 148, 149],
   'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123, 124, 152],
   'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128, 194],
+  'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123, 124, 152, 192],
+  'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128, 193],
   'Quality checks': [126, 127],
   'Trainer reviews': [166, 167, 168, 169],
 };
@@ -26,9 +28,11 @@ const STATUS = {
   33: 'in force; what its table library does: 140',
   54: 'in force; of bank transfers: 123',
   59: 'in force; declared beside the record: 115',
+  64: 'in force; what counts no more: 192',
   74: 'in force; of every record: 141',
   86: 'in force; how they are sent: 133',
   87: 'in force; faults of before: 104',
+  93: 'in force; what is not over yet: 193',
 };
 
 /** @param pages each as its file's name and first line. */

@@ -4,7 +4,7 @@ import { addDays, startOfHour } from '@domain/calendar';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
 import type { DiscrepancyKind } from '@domain/discrepancies/kinds';
 import type { Lead } from '@domain/contract/leads';
-import type { PaymentFact } from '@domain/payments/gatewayEvents';
+import type { DisputeStep, PaymentFact } from '@domain/payments/gatewayEvents';
 import { recount } from '@domain/payments/ledger';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES } from '@domain/records/batch';
@@ -22,7 +22,9 @@ import { REFUNDS } from '@domain/records/refund';
 import { VARIANTS } from '@domain/records/variant';
 import { findDiscrepancies, searchEachDay } from '@server/discrepancies/search';
 import { type Gateway, notConfigured } from '@server/integrations/gateways/gateway';
+import { Gateways } from '@server/integrations/gateways/gateways';
 import { LedgerBook } from '@server/payments/ledgerBook';
+import { reconcile } from '@server/payments/reconciliation';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf, newRow } from '@server/store/rows';
 import { batchRow, memberRow, sessionRow, variantRow } from './api/batchRows';
@@ -36,6 +38,7 @@ import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const PRICE = 90_000;
 const BY = { actor: 'gateway:stripe', now: NOW - 86_400 };
+const LOG = { info: () => undefined, error: (_: object, message: string) => expect.unreachable(message) };
 const ALL_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, [[0, 1440]]])) as Record<string, [number, number][]>;
 
 describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ open }) => {
@@ -47,6 +50,21 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
   let children = 0;
   /** What Stripe says when it is asked. */
   const stripe = new Map<string, PaymentFact[]>();
+  /** By dispute. */
+  const banks = new Map<string, PaymentFact>();
+  const stripeHere: Gateway = {
+    ...notConfigured('stripe'),
+    configured: true,
+    listPayments: async () => [],
+    fetchPayment: async (payment_id) => ({
+      payment_id,
+      checkout_id: null,
+      reference: null,
+      currency: 'INR',
+      facts: stripe.get(payment_id) ?? [],
+    }),
+    fetchDispute: async (id) => banks.get(id),
+  };
 
   beforeAll(async () => {
     opened = await open();
@@ -55,18 +73,7 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
       { plan: 'full', currency: 'INR', amount: PRICE },
       { plan: 'full', currency: 'USD', amount: PRICE },
     ]);
-    const gateway: Gateway = {
-      ...notConfigured('stripe'),
-      configured: true,
-      fetchPayment: async (payment_id) => ({
-        payment_id,
-        checkout_id: null,
-        reference: null,
-        currency: 'INR',
-        facts: stripe.get(payment_id) ?? [],
-      }),
-    };
-    server = await openTestServer(await peopled(opened.store, 0), { gateways: [gateway] });
+    server = await openTestServer(await peopled(opened.store, 0), { gateways: [stripeHere] });
     [staff, finance, checker] = [await server.as('staff'), await server.as('finance'), await server.as('finance2')];
   }, 60_000);
   afterAll(() => opened.clean());
@@ -384,6 +391,84 @@ describe.each(MEMORY_AND_DATABASE)('faults that were left behind, on $name', ({ 
     expect(
       (await allOf(opened.store, PAYMENT_REFUNDS, { link_id: { anyOf: [link.id] } })).map(({ status }) => status),
     ).toEqual(['failed']);
+  });
+
+  test('a sum of refunds that no version ever asked about, however old: the gateway names what became of it', async () => {
+    const link = await newLink();
+    const payment = await bookedAt(link, 'pay_7b', PRICE, { created_on: NOW - 90 * 86_400 });
+    const sum: PaymentFact = { type: 'refund', id: '*', amount: 40_000 };
+    await told('pay_7b', 'INR', [...captured(PRICE), sum]);
+    await opened.store.transaction(async (tx) => {
+      const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', BY);
+      await book.refund(link.id, 40_000, { source_id: payment.id });
+      await book.save();
+      const held = (await tx.records(PAYMENT_ATTEMPTS).findForUpdate(payment.id))!;
+      await tx.records(PAYMENT_ATTEMPTS).update({ ...held, refunded: 40_000, version: 2 }, 1);
+    });
+    const row = await found('refund_unconfirmed');
+    expect(row).toMatchObject({ amount: 40_000, link_id: link.id });
+    stripe.set('pay_7b', [
+      ...captured(PRICE),
+      { type: 'refund', id: 're_7b', progress: 'done', amount: 30_000 },
+      { type: 'refund', id: 're_7c', progress: 'failed', amount: 10_000 },
+    ]);
+    expect(await corrected(row)).toMatchObject({ result: 'Stripe says that ₹300.00 went back' });
+    expect(await linkOf(link.id)).toMatchObject({ refunded: 30_000 });
+  });
+
+  /** As an older version did: of an inquiry as of a dispute. */
+  const bookedAsDisputed = async (payment_id: string, dispute: string) => {
+    const link = await newLink();
+    const payment = await bookedAt(link, payment_id, PRICE);
+    const fact = (progress: DisputeStep): PaymentFact => ({ type: 'dispute', id: dispute, progress, amount: 50_000 });
+    await told(payment_id, 'INR', captured(PRICE), payment.id);
+    await told(payment_id, 'INR', [fact('open')], payment.id);
+    await opened.store.transaction(async (tx) => {
+      const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', BY);
+      await book.dispute(link.id, 50_000, { source_id: payment.id });
+      await book.save();
+      const held = (await tx.records(PAYMENT_ATTEMPTS).findForUpdate(payment.id))!;
+      await tx.records(PAYMENT_ATTEMPTS).update({ ...held, disputed: 50_000, dispute: 'open', version: 2 }, 1);
+    });
+    const asked = async (progress: DisputeStep) => {
+      banks.set(dispute, fact(progress));
+      const asksBanks = { ...stripeHere, fetchPayment: async () => undefined };
+      const daily = { store: opened.store, gateways: new Gateways([asksBanks]), publicOrigin: undefined, log: LOG };
+      await reconcile({ ...daily, now: NOW });
+    };
+    const disputed = async () => {
+      const { dispute: state, disputed: amount } = (await opened.store.records(PAYMENT_ATTEMPTS).find(payment.id))!;
+      return [state, amount, (await linkOf(link.id)).paid, (await linkOf(link.id)).disputed];
+    };
+    return { link, asked, disputed };
+  };
+
+  test('an inquiry that was booked as a dispute: listed once the gateway was asked, its money counts again, and it may still become one', async () => {
+    const { link, asked, disputed } = await bookedAsDisputed('pay_10', 'dp_10');
+    await agrees();
+    await asked('inquiry');
+    expect(await disputed(), 'no row is changed by itself').toEqual(['open', 50_000, 40_000, 50_000]);
+    const row = await found('inquiry_booked');
+    expect(row).toMatchObject({ amount: 50_000, currency: 'INR', link_id: link.id, made_by: [] });
+    expect(await corrected(row)).toMatchObject({ result: 'Stripe says that the bank holds ₹0.00' });
+    expect(await disputed()).toEqual(['inquiry', 0, PRICE, 0]);
+    await asked('open');
+    expect(await disputed()).toEqual(['open', 50_000, 40_000, 50_000]);
+    await agrees();
+  });
+
+  test('an inquiry that is closed by now is released by the daily question, and one that turned into a dispute stays', async () => {
+    const closed = await bookedAsDisputed('pay_11', 'dp_11');
+    await closed.asked('closed');
+    expect(await closed.disputed()).toEqual([null, 0, PRICE, 0]);
+    await agrees();
+    const real = await bookedAsDisputed('pay_12', 'dp_12');
+    await real.asked('inquiry');
+    const row = await found('inquiry_booked');
+    await real.asked('open');
+    expect(await decide('confirm', row)).toMatchObject({ result: 'Stripe says that the bank holds ₹500.00' });
+    expect(await real.disputed()).toEqual(['open', 50_000, 40_000, 50_000]);
+    await agrees();
   });
 
   test('a course that was reactivated free: what went back is due at once, by another person than who paid it out', async () => {

@@ -19,6 +19,7 @@ import {
   type TestServer,
   TODAY,
 } from './api/testServer';
+import { demoRow } from './api/demoRow';
 import { memoryStore } from '@server/store/memory/memoryStore';
 
 const HALF_HOUR = 1800;
@@ -116,6 +117,102 @@ describe('decisions 10: leaves and the balance', () => {
     expect([(await leaveOf(two.id)).status, await onGrid(teacher_id, date)]).toEqual(['CANCELLED', []]);
     const log = (await server.store.audit.of('leave', two.id)).map(({ action }) => action);
     expect(log.reverse()).toEqual(['leave.created', 'leave.rejected', 'leave.cancelled']);
+  });
+
+  /** A leave of two hours at night, with a demo in each. */
+  const ofTwoHours = async (days: number) => {
+    const staff = await server.as('staff');
+    for (;;) {
+      const { teacher_id } = await free();
+      const start = startOfDay(addDays(TODAY, days)) + 3 * 3600;
+      if ((await server.store.calendar.sessionsOf([teacher_id], start, start + 7200)).length > 0) continue;
+      const ids = [0, 1].map(() => crypto.randomUUID());
+      for (const [at, session_id] of ids.entries())
+        expect(await server.store.calendar.book(demoRow(teacher_id, start + at * 3600, { session_id }))).toBe('booked');
+      const leave = await apply(staff, teacher_id, start, start + 7200);
+      return { leave, start, teacher_id, ids: ids as [string, string] };
+    }
+  };
+  const decideHours = async (by: Caller, id: string, hours: object, more: object = {}) =>
+    by.call('decideLeaveSlots', {
+      path: { id },
+      body: {
+        ...(await versionOf(id)),
+        slots: Object.entries(hours).map(([session_id, state]) => ({ session_id, state })),
+        ...more,
+      },
+    });
+
+  test('the last hour that is rejected rejects the leave, off the calendar with it where that is asked', async () => {
+    for (const off of [true, false]) {
+      const { leave, teacher_id, ids } = await ofTwoHours(4);
+      const people = await server.as('people' as Role);
+      const date = addDays(TODAY, 4);
+      expect((await decideHours(people, leave.id, { [ids[0]]: 'rejected' }, { off_calendar: off })).status).toBe(200);
+      expect([(await leaveOf(leave.id)).status, await onGrid(teacher_id, date)]).toEqual(['REQUESTED', ['REQUESTED']]);
+      const answer = await decideHours(people, leave.id, { [ids[1]]: 'rejected' }, { off_calendar: off });
+      const status = off ? 'CANCELLED' : 'REJECTED';
+      expect([answer.status, ((await answer.json()) as Leave).status]).toEqual([200, status]);
+      expect([(await leaveOf(leave.id)).status, await onGrid(teacher_id, date)]).toEqual([
+        status,
+        off ? [] : ['REJECTED'],
+      ]);
+      const log = (await server.store.audit.of('leave', leave.id)).map(({ action }) => action).reverse();
+      expect(log).toEqual([
+        'leave.created',
+        'leave.hours_decided',
+        'leave.rejected',
+        ...(off ? ['leave.cancelled'] : []),
+      ]);
+    }
+    // Where an hour was approved the leave stands, and its days are marked.
+    const { leave, ids } = await ofTwoHours(4);
+    const people = await server.as('people' as Role);
+    await decideHours(people, leave.id, { [ids[0]]: 'approved' });
+    await decideHours(people, leave.id, { [ids[1]]: 'rejected' }, { off_calendar: true });
+    expect(await leaveOf(leave.id)).toMatchObject({ status: 'APPROVED', off_calendar: false });
+  });
+
+  test('hours that were approved one by one and have begun stay taken, whatever becomes of the rest', async () => {
+    const { leave, start, ids } = await ofTwoHours(1);
+    await decideHours(await server.as('people' as Role), leave.id, { [ids[0]]: 'approved' });
+    server.clock.now = start + 1800;
+    const [staff, people] = [await server.as('staff'), await server.as('people' as Role)];
+    const words = async (answer: Promise<Response>) => {
+      const { status, ...rest } = await answer.then(async (got) => ({
+        status: got.status,
+        ...((await got.json()) as object),
+      }));
+      return [status, JSON.stringify(rest)];
+    };
+    const note = { ...(await versionOf(leave.id)), note: 'Back early' };
+    for (const [by, action] of [
+      [staff, 'cancel'],
+      [people, 'reject'],
+    ] as const)
+      expect(await words(act(by, action, leave.id, note))).toEqual([
+        409,
+        expect.stringContaining('Hours of it that were approved have been taken'),
+      ]);
+    const hours = { start_time: start + 3600, end_time: start + 7200 };
+    expect(await words(people.call('modifyLeave', { path: { id: leave.id }, body: { ...note, ...hours } }))).toEqual([
+      409,
+      expect.stringContaining('they stay within it'),
+    ]);
+    for (const state of ['rejected', 'open'])
+      expect(await words(decideHours(people, leave.id, { [ids[0]]: state }))).toEqual([
+        409,
+        expect.stringContaining('This hour was taken: it stays approved'),
+      ]);
+    expect((await decideHours(people, leave.id, { [ids[1]]: 'rejected' })).status).toBe(200);
+    expect(await leaveOf(leave.id)).toMatchObject({ status: 'APPROVED' });
+    // Cancelled now, it ends with the half hour; the hour that runs stays taken until then.
+    expect(
+      (await act(await server.as('staff'), 'cancel', leave.id, { ...(await versionOf(leave.id)), note: 'Back' }))
+        .status,
+    ).toBe(200);
+    expect(await leaveOf(leave.id)).toMatchObject({ status: 'APPROVED', end_time: start + 3600 });
+    server.clock.now = NOW;
   });
 
   test('decided by people alone, and never by who asked for its hours', async () => {
@@ -232,9 +329,10 @@ describe('decisions 10: leaves and the balance', () => {
                 10,
             );
           const taken = async () => {
+            // Of leaves that are still asked for, too, what was approved hour by hour.
             const approved = (await own())
-              .filter(({ status }) => status === 'APPROVED')
-              .flatMap((leave) => calendarPieces(leave));
+              .flatMap((leave) => calendarPieces(leave))
+              .filter(({ status }) => status === 'APPROVED');
             return new Set(
               approved.flatMap(({ start, end }) => {
                 const halves: number[] = [];

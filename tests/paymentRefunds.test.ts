@@ -20,6 +20,7 @@ import { Gateways } from '@server/integrations/gateways/gateways';
 import { signed, testGateway } from '@server/integrations/gateways/testGateway';
 import { allOf } from '@server/store/rows';
 import { type RefundAsked, refundPayment } from '@server/payments/refunds';
+import { begunElsewhere } from '@server/payments/begunElsewhere';
 import { refundablePayments } from '@server/payments/refundablePayments';
 import { Random } from '@server/seed/company/random';
 import { ASKED, loadProduct } from './api/existingPayments';
@@ -182,6 +183,46 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
     expect(await refused(refund({ ...payment, amount: 1, way: 'bank' }))).toBe(
       'Nothing of this payment is left to refund',
     );
+  });
+
+  test('what somebody began at the gateway by hand and it has not finished is on its way: no bank and no credit gives it back again', async () => {
+    for (const way of ['bank', 'credit', 'gateway'] as const) {
+      const { link, ...payment } = await paid();
+      const pending = (progress: 'pending' | 'failed'): GatewayMessage['facts'][number] => ({
+        type: 'refund',
+        id: `begun there ${way}`,
+        progress,
+        amount: 80_000,
+      });
+      const [row] = await allOf(opened.store, TEST_PAYMENTS, { payment_id: { anyOf: [`pay_${payment.payment_id}`] } });
+      await opened.store
+        .records(TEST_PAYMENTS)
+        .update({ ...row!, facts: [...row!.facts, pending('pending')], version: row!.version + 1 }, row!.version);
+      expect(await refused(refund({ ...payment, amount: PRICE, way }))).toBe(
+        'At most ₹100.00 of this payment can be refunded',
+      );
+      // Known by now to whoever proposes or reserves anything, and not booked yet.
+      expect(await refundablePayments(opened.store, link.id, call().gateways)).toMatchObject([
+        { refunded: 80_000, left: 10_000 },
+      ]);
+      expect((await detail(link.id)).link.refunded).toBe(0);
+      expect(await refund({ ...payment, amount: 10_000, way })).toMatchObject({ status: 'done' });
+      expect(await left(link.id)).toEqual([0]);
+      await webhook(payment.payment_id, [pending('failed')]);
+      expect(await left(link.id), 'it failed there').toEqual([80_000]);
+      await books(link);
+    }
+  });
+
+  test('credit that a refund begun at the gateway will take with it pays nothing else meanwhile', async () => {
+    const { link, other, payment, payFromCredit } = await overpaid(45_000);
+    await webhook(payment.payment_id, [{ type: 'refund', id: 'all', progress: 'pending', amount: PRICE + 40_000 }]);
+    expect(await left(link.id)).toEqual([5_000]);
+    expect((await payFromCredit(5_001)).status).toBe(409);
+    expect((await payFromCredit(5_000)).status).toBe(200);
+    await webhook(payment.payment_id, [{ type: 'refund', id: 'all', progress: 'done', amount: PRICE + 40_000 }]);
+    expect((await books(link)).ledger.credit).toBe(0);
+    expect((await detail(other.id)).link.paid).toBe(5_000);
   });
 
   test('no answer: it stays reserved, and the same refund asked again is made once', async () => {
@@ -508,18 +549,24 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
       for (let step = 0; step < 10; step++) {
         const amount = random.int(1, 90_000);
         const kind = random.int(0, 9);
-        if (kind <= 3)
-          await refund({ ...payment, amount, way: random.pick(['gateway', 'bank', 'credit'] as const) }).catch(
+        let ours: RefundWay | undefined;
+        if (kind <= 3) {
+          const way = random.pick(['gateway', 'bank', 'credit'] as const);
+          await refund({ ...payment, amount, way }).then(
+            () => (ours = way),
             (problem: unknown) => expect(problem).toBeInstanceOf(Failure),
           );
-        else if (kind <= 6) expect([200, 409]).toContain((await payFromCredit(Math.ceil(amount / 2))).status);
+        } else if (kind <= 6) expect([200, 409]).toContain((await payFromCredit(Math.ceil(amount / 2))).status);
         else if (kind === 7)
           await webhook(payment.payment_id, [
             { type: 'dispute', id: 'd', progress: random.pick(['open', 'won'] as const), amount: 30_000 },
           ]);
-        else if (kind === 8)
-          await webhook(payment.payment_id, [{ type: 'refund', id: `by hand ${step}`, amount: random.int(1, 20_000) }]);
-        else await webhook(payment.payment_id, [{ type: 'captured', amount: PRICE + 60_000 + 1000 * step }]);
+        else if (kind === 8) {
+          const byHand = { type: 'refund', id: `by hand ${random.int(0, 2)}`, amount: 20_000 } as const;
+          await webhook(payment.payment_id, [
+            { ...byHand, progress: random.pick(['pending', 'pending', 'done'] as const) },
+          ]);
+        } else await webhook(payment.payment_id, [{ type: 'captured', amount: PRICE + 60_000 + 1000 * step }]);
         atProvider += kind >= 7 ? 1 : 0;
         const { ledger, entries } = await books(link);
         const attempt = (await opened.store.records(PAYMENT_ATTEMPTS).find(payment.payment_id))!;
@@ -537,6 +584,9 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
         expect(of.refunded).toBe(attempt.refunded + byBank + asCredit);
         expect(onCourse + second.paid + ledger.credit).toBe(here);
         expect(onCourse).toBeGreaterThanOrEqual(0);
+        const begun = (await begunElsewhere(opened.store, [attempt])).get(attempt.id)!;
+        // What is on its way there is left to it: of no payment more goes back than was paid.
+        if (ours) expect(attempt.refunded + begun + byBank + asCredit).toBeLessThanOrEqual(attempt.captured);
         // Only the provider can take what pays for the second course: our own refunds stop before.
         if (atProvider === 0) expect(ledger.credit).toBeGreaterThanOrEqual(0);
       }

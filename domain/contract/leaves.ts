@@ -139,6 +139,8 @@ export const leaves = {
         .min(1, { error: 'Choose a session' })
         .max(500, { error: 'At most 500 sessions at a time' }),
       note: words.nullable().default(null),
+      /** Where the last hour is rejected with it: whether the rejected leave still marks its days. */
+      off_calendar: z.boolean().default(false),
     }),
     answer: leave,
   }),

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WENT_BACK } from '../payments/linkMoney';
 import { isReactivatedFree, lostLessons, rangesText } from './courses';
-import { type BookedRow, type Booking, overbooked, refundedBeyond, unconfirmedRefunds } from './payments';
+import {
+  type BookedRow,
+  type Booking,
+  misreadInquiries,
+  overbooked,
+  refundedBeyond,
+  unconfirmedRefunds,
+} from './payments';
 import { paidTwice } from './payouts';
 
 const booking = (id: string, captured: number, more: Partial<Booking> = {}): Booking => ({
@@ -137,7 +144,36 @@ test('a refund is confirmed by whatever the gateway says of its progress', () =>
     { id: 'r2', amount: 5 },
   ]);
   expect(unconfirmedRefunds([booked, { ...booked, progress: 'failed' }])).toEqual([]);
-  expect(unconfirmedRefunds([{ ...booked, id: '*' }])).toEqual([]);
+});
+
+test('a sum of refunds is confirmed once the gateway has named refunds for all of it', () => {
+  const sum = { type: 'refund' as const, id: '*', amount: 10 };
+  const named = (amount: number) => ({ type: 'refund' as const, id: 'r1', progress: 'failed' as const, amount });
+  expect(unconfirmedRefunds([sum])).toEqual([{ id: '*', amount: 10 }]);
+  expect(unconfirmedRefunds([sum, { ...sum, amount: 4 }])).toEqual([{ id: '*', amount: 10 }]);
+  expect(unconfirmedRefunds([sum, named(4)])).toEqual([{ id: '*', amount: 6 }]);
+  expect(unconfirmedRefunds([sum, named(10)])).toEqual([]);
+  expect(unconfirmedRefunds([sum, { type: 'refund', id: 'r2', amount: 4 }])).toEqual([
+    { id: 'r2', amount: 4 },
+    { id: '*', amount: 6 },
+  ]);
+});
+
+test('an inquiry was misread where the gateway, asked since, says that it is one', () => {
+  const told = (id: string, created_on: number, progress: 'inquiry' | 'open', isAnswer = false, dispute = 'd') => ({
+    id,
+    created_on,
+    isAnswer,
+    facts: [{ type: 'dispute' as const, id: dispute, progress, amount: 9 }],
+  });
+  const open = told('webhook', 5, 'open');
+  expect(misreadInquiries([open, told('answer', 5, 'inquiry', true)])).toEqual(['webhook']);
+  expect(misreadInquiries([open, told('late', 6, 'inquiry')]), 'an inquiry that is told late').toEqual([]);
+  expect(misreadInquiries([open, told('answer', 4, 'inquiry', true)]), 'opened since').toEqual([]);
+  expect(misreadInquiries([open, told('asked', 5, 'open', true), told('answer', 6, 'inquiry', true)])).toEqual([]);
+  expect(misreadInquiries([open, told('answer', 6, 'inquiry', true, 'another')])).toEqual([]);
+  const mixed = { ...open, facts: [...open.facts, { type: 'captured' as const, amount: 9 }] };
+  expect(misreadInquiries([mixed, told('answer', 6, 'inquiry', true)])).toEqual([]);
 });
 
 test('a session is paid twice by a ticket that has reached a payout beside another correction, or in two cycles', () => {

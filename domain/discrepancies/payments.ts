@@ -98,14 +98,55 @@ export function refundedBeyond({ paid, refunded, rows }: LinkRefunds): number {
   return Math.max(0, refunded - Math.max(0, wentBack) - Math.max(0, paid));
 }
 
-/** Refunds that were booked as done while nobody asked what became of them: ids and amounts by the gateway. */
+/**
+ * Refunds that were booked as done while nobody asked what became of them: ids and amounts by the gateway. What it told as a sum alone
+ * stands under the sum's name, as far as it has named no refunds for it since.
+ */
 export function unconfirmedRefunds(facts: readonly PaymentFact[]): { id: string; amount: number }[] {
   const told = new Set(
     facts.flatMap((fact) => (fact.type === 'refund' && fact.progress !== undefined ? [fact.id] : [])),
   );
-  return [...refundsIn(facts)].flatMap(([id, { amount }]) =>
-    told.has(id) || told.has(ALL_REFUNDS) ? [] : [{ id, amount }],
+  const named = refundsIn(facts);
+  const sum = Math.max(
+    0,
+    ...facts.map((fact) => (fact.type === 'refund' && fact.id === ALL_REFUNDS ? fact.amount : 0)),
   );
+  const unnamed = sum - sumOf([...named.values()]);
+  return [
+    ...[...named].flatMap(([id, { amount }]) => (told.has(id) ? [] : [{ id, amount }])),
+    ...(unnamed > 0 ? [{ id: ALL_REFUNDS, amount: unnamed }] : []),
+  ];
+}
+
+export interface ToldEvent {
+  id: string;
+  /** When it was stored. */
+  created_on: number;
+  /** It is what the gateway answered when it was asked, and not what it told by itself. */
+  isAnswer: boolean;
+  facts: readonly PaymentFact[];
+}
+
+/**
+ * Events that told of a dispute as open though the gateway, asked since, says that the bank merely asks: of a dispute no inquiry is made
+ * again, so that it never was one. Ids; none of disputes that were opened since.
+ */
+export function misreadInquiries(events: readonly ToldEvent[]): string[] {
+  const stepsOf = (step: 'inquiry' | 'open') =>
+    events.flatMap((event) =>
+      event.facts.flatMap((fact) =>
+        fact.type === 'dispute' && fact.progress === step ? [{ dispute: fact.id, event }] : [],
+      ),
+    );
+  const opened = stepsOf('open');
+  const misread = new Set(
+    stepsOf('inquiry').flatMap(({ dispute, event: { isAnswer, created_on } }) => {
+      const told = opened.filter((each) => each.dispute === dispute).map(({ event }) => event);
+      return isAnswer && told.every((each) => !each.isAnswer && each.created_on <= created_on) ? told : [];
+    }),
+  );
+  // One that tells of something else beside it is left as it is.
+  return [...misread].filter(({ facts }) => facts.length === 1).map(({ id }) => id);
 }
 
 function sumOf(rows: readonly { amount: number }[]): number {

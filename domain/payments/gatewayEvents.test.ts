@@ -120,6 +120,22 @@ test('an inquiry is a flag and moves no money, and may become a dispute', () => 
   expect(told(dispute('open'), dispute('inquiry'))).toMatchObject({ disputed: 9, dispute: 'open' });
 });
 
+test('what is closed was never a dispute, also where an earlier version told of it as of one; one that is won or lost is settled', () => {
+  const dispute = (progress: 'closed' | 'open' | 'lost'): PaymentFact => ({
+    type: 'dispute',
+    id: 'd',
+    progress,
+    amount: 9,
+  });
+  const captured: PaymentFact = { type: 'captured', amount: 9 };
+  for (const facts of [
+    [captured, dispute('open'), dispute('closed')],
+    [dispute('closed'), dispute('open'), captured],
+  ])
+    expect(outcomeOf(facts)).toMatchObject({ disputed: 0, dispute: null });
+  expect(outcomeOf([captured, dispute('lost'), dispute('closed')])).toMatchObject({ disputed: 9, dispute: 'lost' });
+});
+
 test('of an inquiry and an open dispute of one payment the dispute is what counts, whichever is told first', () => {
   const inquiry: PaymentFact = { type: 'dispute', id: 'dp_1', progress: 'inquiry', amount: 500 };
   const open: PaymentFact = { type: 'dispute', id: 'dp_2', progress: 'open', amount: 700 };

@@ -3,8 +3,8 @@
 /** Later ones overrule earlier ones, whichever arrives first: a failure is not final. */
 export const PAYMENT_PROGRESS = ['started', 'failed', 'authorized', 'captured'] as const;
 export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number];
-/** An inquiry moves no money; one that is `closed` never became a dispute. */
-export const DISPUTE_STEPS = ['inquiry', 'closed', 'open', 'won', 'lost'] as const;
+/** An inquiry moves no money; one that is `closed` never became a dispute, also where it was told as one: no dispute ends so. */
+export const DISPUTE_STEPS = ['inquiry', 'open', 'closed', 'won', 'lost'] as const;
 export type DisputeStep = (typeof DISPUTE_STEPS)[number];
 export type DisputeProgress = Exclude<DisputeStep, 'closed'>;
 /** A refund may still fail after it was done, and is never done after it failed. */

@@ -28,6 +28,10 @@ export function halvesOf(outcome: Outcome): 0 | 1 | 2 {
 /** The company cancels late within so many seconds of the start. */
 const LATE_SECONDS = 2 * 3600;
 
+export function isCancelledLate(start: EpochSeconds, at: EpochSeconds): boolean {
+  return start - at < LATE_SECONDS;
+}
+
 export interface SessionFacts {
   start: EpochSeconds;
   end: EpochSeconds;
@@ -47,7 +51,7 @@ export function outcomeOf(
   now: EpochSeconds,
 ): Outcome {
   if (cancelled?.byTrainer) return 'withdrawn';
-  if (cancelled) return cancelled.at !== null && start - cancelled.at < LATE_SECONDS ? 'cancelled_late' : 'cancelled';
+  if (cancelled) return cancelled.at !== null && isCancelledLate(start, cancelled.at) ? 'cancelled_late' : 'cancelled';
   if (end > now) return 'upcoming';
   if (onLeave) return 'on_leave';
   if (came > 0) return 'held';

@@ -81,10 +81,20 @@ const event = {
   raw: text('Raw', 1_000_000, { protect: 'encrypted' }),
 };
 const outcome = {
-  /** `waiting`: it could not be applied, and is tried again. `failed`: nothing of it is booked. */
+  /**
+   * `waiting`: it could not be applied, and is tried again. `failed`: nothing of it is booked. `void`: a person confirmed that what
+   * was read in it says nothing of the payment.
+   */
   status: choice(
     'Status',
-    { received: 'Received', applied: 'Applied', unmatched: 'Unmatched', waiting: 'Waiting', failed: 'Failed' },
+    {
+      received: 'Received',
+      applied: 'Applied',
+      unmatched: 'Unmatched',
+      waiting: 'Waiting',
+      failed: 'Failed',
+      void: 'Void',
+    },
     { default: 'received', filtered: true },
   ),
   applied_on: optional(instant('Applied (IST)')),
@@ -120,5 +130,6 @@ export const GATEWAY_EVENTS = record<GatewayEvent, NewGatewayEvent>({
     unmatched: 'attention',
     waiting: 'attention',
     failed: 'attention',
+    void: 'cancelled',
   },
 });

@@ -7,6 +7,7 @@ import { HOBBY_SERIES } from '@domain/records/hobbySeries';
 import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
+import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
@@ -73,6 +74,7 @@ import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
 import { loanCheckHooks } from '../payments/loanCheckHooks';
 import { statementLineHooks } from '../partners/statementLines';
+import { attemptHandlers } from '../payments/attemptTally';
 import { offlinePaymentHooks } from '../payments/offline';
 import { reductionHooks } from '../payments/reductions';
 import { payoutContractHooks, payoutEntryHooks, payoutHooks } from '../payout/payouts';
@@ -136,6 +138,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PAYMENT_LINKS, paymentLinkHooks),
   ruled(REDUCTION_PROPOSALS, reductionHooks),
   ruled(DISCREPANCIES, discrepancyHooks, discrepancyHandlers),
+  ruled(PAYMENT_ATTEMPTS, {}, attemptHandlers),
   ruled(OFFLINE_PAYMENTS, offlinePaymentHooks),
   ruled(LOAN_CHECKS, loanCheckHooks),
   ruled(STUDENTS, studentHooks),

@@ -3,7 +3,8 @@ import { hourOfWeek } from '@domain/batches/hourOfWeek';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { cancelledBy } from '@domain/records/session';
-import type { TrainerId } from '@domain/units';
+import { isCancelledLate } from '@domain/payout/outcomes';
+import type { EpochSeconds, TrainerId } from '@domain/units';
 import type { SessionRow, Store } from '../store/store';
 import { changeSession } from '../seats/batchSeats';
 import { followMarks } from './followMarks';
@@ -31,19 +32,21 @@ export async function writeSessions(
     result.what === 'made' ? { ...result, id: crypto.randomUUID() } : { ...result },
   );
   const those = (what: SessionResult['what']) => results.filter((result) => result.what === what);
-  await tx.calendar.end(
-    those('removed').map(({ id }) => id!),
-    removedAs,
-  );
-  for (const { id } of those('removed'))
+  const ended = new Map(those('removed').map((each) => [each.id!, endsAs(each, those('made'), removedAs, by.now)]));
+  for (const status of ['cancelled', 'deleted'] as const)
+    await tx.calendar.end(
+      [...ended].flatMap(([id, as]) => (as === status ? [id] : [])),
+      status,
+    );
+  for (const [id, status] of ended)
     await changeSession(
       tx,
-      stored.get(id!)!,
+      stored.get(id)!,
       {
-        status: removedAs,
+        status,
         number: null,
         cancel_reason: reason || null,
-        ...(removedAs === 'cancelled' && cancelledBy(by.actor, by.now)),
+        ...(status === 'cancelled' && cancelledBy(by.actor, by.now)),
       },
       by,
     );
@@ -56,9 +59,25 @@ export async function writeSessions(
   for (const { id, number } of stay) await changeSession(tx, stored.get(id!)!, { number }, by);
   await bookRows(tx, batch, those('made'), by);
   await tx.records(BATCH_SESSIONS).insert(those('made').map((made) => newSession(batch, made, by)));
-  await writeAudit(tx, batch, results, stored, { reason, removedAs }, by);
+  await writeAudit(tx, batch, results, stored, { reason, ended }, by);
   await followMarks(tx, batch.id, results, by);
   return results;
+}
+
+/**
+ * What is replaced by others leaves no trace, unless it would begin within two hours: to its trainer that is a session that was cancelled
+ * late, and paid as one (decisions 14). Not where the very hour is theirs again.
+ */
+function endsAs(
+  { teacher_id, start_time, end_time }: SessionResult,
+  made: readonly SessionResult[],
+  removedAs: 'cancelled' | 'deleted',
+  now: EpochSeconds,
+): 'cancelled' | 'deleted' {
+  const isTheirsAgain = made.some(
+    (each) => each.teacher_id === teacher_id && each.start_time < end_time && start_time < each.end_time,
+  );
+  return isCancelledLate(start_time, now) && !isTheirsAgain ? 'cancelled' : removedAs;
 }
 
 /** Whoever writes to the calendar holds the trainer's row; should somebody not, each is tried by itself. */
@@ -150,7 +169,7 @@ async function writeAudit(
   batch: Batch,
   results: readonly SessionResult[],
   stored: ReadonlyMap<string, BatchSession>,
-  { reason, removedAs }: { reason: string; removedAs: string },
+  { reason, ended }: { reason: string; ended: ReadonlyMap<string, string> },
   { actor, now }: By,
 ): Promise<void> {
   const rows = results.flatMap(({ what, id, number, teacher_id, start_time }) => {
@@ -163,7 +182,7 @@ async function writeAudit(
           : [],
       ),
     );
-    const done = what === 'removed' && removedAs === 'deleted' ? 'deleted' : DONE[what];
+    const done = what === 'removed' && ended.get(id!) === 'deleted' ? 'deleted' : DONE[what];
     return [
       {
         at: now,

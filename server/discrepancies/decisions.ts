@@ -9,16 +9,23 @@ import type { RecordHooks } from '../records/hooks';
 import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { askAgainFor, goOn, placeLessons, ticketFor } from './ofCourses';
+import { askDisputes, countAgain, disputedNow } from './ofDisputes';
 import { askGateway, oweBeyond, refundedNow, takeBackBooking } from './ofPayments';
+import { askInstead } from './ofTests';
 import { finderOf } from './search';
 
 type Correct = (tx: Store, row: Discrepancy, call: AnyCall, by: By) => Promise<string>;
 
+/** Of which only a gateway can say what became of them: it is asked before, and what it says is booked as always. */
+const ASKED = { refund_unconfirmed: askGateway, inquiry_booked: askDisputes };
+type AskedKind = keyof typeof ASKED;
+
 /** What each came to, in words. */
-const CORRECT: Readonly<Record<Exclude<DiscrepancyKind, 'refund_unconfirmed'>, Correct>> = {
+const CORRECT: Readonly<Record<Exclude<DiscrepancyKind, AskedKind>, Correct>> = {
   booked_twice: (tx, { source_id }, _call, by) => takeBackBooking(tx, source_id, by),
   currencies_mixed: (tx, { source_id }, _call, by) => takeBackBooking(tx, source_id, by),
   refunded_too_much: (tx, { source_id, amount }, _call, by) => oweBeyond(tx, source_id, amount!, by),
+  paid_as_test: (tx, { source_id }, _call, by) => askInstead(tx, source_id, by),
   reactivated_free: (tx, { source_id }, call, by) => askAgainFor(tx, source_id, call, by),
   paid_twice: (tx, { source_id }, _call, by) => ticketFor(tx, source_id, by),
   lessons_lost: (tx, { source_id }, _call, by) => placeLessons(tx, source_id, by),
@@ -38,6 +45,10 @@ export const discrepancyHooks: RecordHooks<Discrepancy> = {
         });
       return { ...decided, result: await refundedNow(tx, row.source_id) };
     }
+    if (row.kind === 'inquiry_booked') {
+      if (now) await countAgain(tx, row.source_id, by);
+      return { ...decided, result: await disputedNow(tx, row.source_id) };
+    }
     // Somebody has corrected it meanwhile: nothing is left to do.
     if (!now) return { ...decided, status: 'settled' };
     if (now.amount !== row.amount)
@@ -55,8 +66,8 @@ export const discrepancyHandlers: Readonly<Record<string, AnyHandler>> = {
   confirm: async (call) => {
     const { id } = call.path as { id: string };
     const found = await call.store.records(DISCREPANCIES).find(id);
-    if (found?.kind === 'refund_unconfirmed' && !whyNot(DISCREPANCIES, 'confirm', found, call))
-      await askGateway(call, found.source_id);
+    const ask = found && (ASKED as Partial<Record<DiscrepancyKind, typeof askGateway>>)[found.kind];
+    if (ask && !whyNot(DISCREPANCIES, 'confirm', found, call)) await ask(call, found.source_id);
     return call.store.transaction(async (tx) => {
       const held = await changes.findForUpdate(tx, call, id);
       if (held.status === 'confirmed') return held;

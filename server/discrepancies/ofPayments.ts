@@ -31,10 +31,10 @@ import {
   LedgerBook,
   saveAttempt,
 } from '../payments/familyMoney';
-import { GatewayProblem } from '../integrations/gateways/http';
 import { allOf, type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { type Finder, foundAt } from './finder';
+import { answeredBy, reachable } from './ofGateways';
 
 const MONEY_ROWS = { kind: { anyOf: ['payment', 'credit', 'dispute'] } };
 
@@ -263,20 +263,8 @@ export async function askGateway(
   { store, gateways, now, log }: Pick<AnyCall, 'store' | 'gateways' | 'now' | 'log'>,
   attemptId: string,
 ): Promise<void> {
-  const attempt = await store.records(PAYMENT_ATTEMPTS).find(attemptId);
-  const gateway = attempt && gateways.named(attempt.gateway);
-  if (!attempt?.payment_id || !gateway?.configured)
-    throw new Failure(409, {
-      message: `${attempt ? GATEWAY_WORDS[attempt.gateway] : 'The gateway'} cannot be reached from here: look there, and dismiss this with what you found`,
-    });
-  const seen = await gateway.fetchPayment(attempt.payment_id).catch((problem: unknown) => {
-    if (!(problem instanceof GatewayProblem)) throw problem;
-    throw new Failure(
-      503,
-      { message: `${GATEWAY_WORDS[attempt.gateway]} does not say what became of it. Please try again in a moment.` },
-      30,
-    );
-  });
+  const { attempt, gateway } = await reachable({ store, gateways }, attemptId);
+  const seen = await answeredBy(attempt, gateway.fetchPayment(attempt.payment_id));
   if (seen) await keepSeen(gateway, seen, { store, now, log });
 }
 

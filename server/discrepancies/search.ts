@@ -7,7 +7,9 @@ import { allOf, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import type { Finder } from './finder';
 import { COMPLETED_EARLY, LESSONS_LOST, PAID_TWICE, reactivatedFree } from './ofCourses';
+import { INQUIRIES_BOOKED } from './ofDisputes';
 import { OVERBOOKED, REFUNDED_BEYOND, UNCONFIRMED_REFUNDS } from './ofPayments';
+import { PAID_AS_TEST } from './ofTests';
 
 export function finderOf(kind: DiscrepancyKind, now: number): Finder {
   const finders: Readonly<Record<DiscrepancyKind, Finder>> = {
@@ -15,6 +17,8 @@ export function finderOf(kind: DiscrepancyKind, now: number): Finder {
     currencies_mixed: OVERBOOKED,
     refunded_too_much: REFUNDED_BEYOND,
     refund_unconfirmed: UNCONFIRMED_REFUNDS,
+    inquiry_booked: INQUIRIES_BOOKED,
+    paid_as_test: PAID_AS_TEST,
     reactivated_free: reactivatedFree(now),
     paid_twice: PAID_TWICE,
     lessons_lost: LESSONS_LOST,
@@ -39,6 +43,8 @@ export async function findDiscrepancies(store: Store, now: number): Promise<numb
     OVERBOOKED,
     REFUNDED_BEYOND,
     UNCONFIRMED_REFUNDS,
+    INQUIRIES_BOOKED,
+    PAID_AS_TEST,
     reactivatedFree(now),
     PAID_TWICE,
     LESSONS_LOST,

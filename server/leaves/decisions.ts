@@ -19,6 +19,7 @@ import { tell } from '../integrations/tell';
 export const leaveHooks: RecordHooks<Leave> = {
   allowed: async ({ tx, action, before, call }) => {
     if (LEAVES.actions[action]?.duty === 'decide_leave') await mustDecide(tx, before!, call);
+    if (action === 'cancel' || action === 'reject') mustKeepHours(before!, call.now);
     if (action !== 'cancel' || before!.status !== 'APPROVED') return;
     if (before!.end_time <= call.now) throw new Failure(409, { message: 'The leave is over' });
     if (before!.end_time <= endOfHalfHour(call.now) && before!.start_time <= call.now)
@@ -79,7 +80,7 @@ async function tellSubstitutes({ tx, row }: Change<Leave>, by: By): Promise<void
 export async function decideSlots(
   tx: Store,
   id: string,
-  { version, slots, note }: Received<'decideLeaveSlots', 'body'>,
+  { version, slots, note, off_calendar }: Received<'decideLeaveSlots', 'body'>,
   call: Decider,
 ): Promise<Leave> {
   const by = byOf(call);
@@ -90,11 +91,14 @@ export async function decideSlots(
   const trainer = await heldTrainer(tx, before.teacher_id);
   const sessions = new Map((await affectedSessions(tx, before)).map((session) => [session.session_id, session]));
   const decided = new Map(before.decided.map((slot) => [slot.session_id, slot]));
-  const errors = slots.flatMap(({ session_id }, at) =>
-    sessions.has(session_id) || decided.has(session_id)
-      ? []
-      : [invalidField(`body.slots.${at}.session_id`, 'The leave no longer touches this session')],
-  );
+  const taken = new Set(hoursTaken(before, by.now).map(({ session_id }) => session_id));
+  const errors = slots.flatMap(({ session_id, state }, at) => {
+    if (!sessions.has(session_id) && !decided.has(session_id))
+      return [invalidField(`body.slots.${at}.session_id`, 'The leave no longer touches this session')];
+    return taken.has(session_id) && state !== 'approved'
+      ? [invalidField(`body.slots.${at}.state`, 'This hour was taken: it stays approved')]
+      : [];
+  });
   if (errors.length > 0) throw new Failure(409, { message: errors[0]!.message, errors });
   for (const { session_id, state } of slots) {
     const session = sessions.get(session_id);
@@ -118,6 +122,7 @@ export async function decideSlots(
     decided: [...decided.values()],
     status,
     ...(note && { note }),
+    ...(status === 'REJECTED' && { off_calendar }),
     ...(isDecided && { decided_by: by.actor, decided_on: by.now }),
   };
   const written = await writeLeave(
@@ -129,7 +134,21 @@ export async function decideSlots(
     by,
   );
   if (isDecided) await tellTrainer(tx, written, by);
-  return written;
+  return written.status === 'REJECTED' && off_calendar
+    ? writeLeave(tx, written, { ...written, status: 'CANCELLED' }, 'cancelled', trainer, by)
+    : written;
+}
+
+/** Approved one by one in a leave that is still asked for, and begun: these stand whatever becomes of the rest. */
+function hoursTaken({ status, decided }: Leave, now: number): Leave['decided'] {
+  return status === 'REQUESTED' ? decided.filter(({ state, start }) => state === 'approved' && start < now) : [];
+}
+
+function mustKeepHours(leave: Leave, now: number): void {
+  if (hoursTaken(leave, now).length > 0)
+    throw new Failure(409, {
+      message: 'Hours of it that were approved have been taken, and stay so: reject its other hours one by one',
+    });
 }
 
 export async function modifyLeave(
@@ -148,6 +167,12 @@ export async function modifyLeave(
       errors: [invalidField('body.start_time', 'The leave has started: its start can’t be moved past now')],
     });
   if (before.status === 'APPROVED') mustKeepTaken(before, { start_time, end_time }, by.now);
+  if (
+    hoursTaken(before, by.now).some(
+      ({ start, end }) => Math.max(start, before.start_time) < start_time || Math.min(end, before.end_time) > end_time,
+    )
+  )
+    throw new Failure(409, { message: 'Hours of it that were approved have been taken: they stay within it' });
   // Hours that nobody has approved yet are decided by whoever may decide a leave.
   if (before.status === 'APPROVED' && (start_time < before.start_time || end_time > before.end_time))
     await mustDecide(tx, before, call);

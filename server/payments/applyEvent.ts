@@ -31,11 +31,11 @@ type Outcome = Pick<GatewayEvent, 'status' | 'attempt_id' | 'result'>;
 /** Nothing where it was applied before. */
 export async function applyEvent(tx: Store, id: string, by: By): Promise<void> {
   const stored = await tx.records(GATEWAY_EVENTS).find(id);
-  if (!stored || stored.status === 'applied' || stored.payment_id === null) return;
+  if (!stored || isSettled(stored) || stored.payment_id === null) return;
   const { gateway, payment_id } = stored;
   await holdPayment(tx, gateway, payment_id, by);
   const event = (await tx.records(GATEWAY_EVENTS).findForUpdate(id))!;
-  if (event.status === 'applied') return;
+  if (isSettled(event)) return;
   const events = await eventsOf(tx, gateway, payment_id);
   const place = await placeOf(tx, gateway, payment_id);
   const started = await startedBy(tx, event);
@@ -79,6 +79,10 @@ export async function applyEvent(tx: Store, id: string, by: By): Promise<void> {
     reasons,
     by,
   );
+}
+
+function isSettled({ status }: GatewayEvent): boolean {
+  return status === 'applied' || status === 'void';
 }
 
 /** Of a payment that has a place; what the gateway told until now. The place, and its ledger, are held. Says what somebody should look at. */

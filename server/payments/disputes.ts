@@ -5,19 +5,23 @@ import type { Store } from '../store/store';
 import type { Gateway, SeenPayment } from '../integrations/gateways/gateway';
 import { eventsOf, factsIn } from './paymentPlace';
 
-/** News of those disputes of a payment that were not settled. */
+/** News of those disputes of a payment that were not settled: what was told otherwise before, or was answered otherwise the last time. */
 export async function disputesOf(
   store: Store,
   gateway: Gateway,
   { payment_id, currency }: PaymentAttempt,
 ): Promise<SeenPayment> {
-  const told = disputesIn(factsIn(await eventsOf(store, gateway.name, payment_id!), currency));
+  const events = await eventsOf(store, gateway.name, payment_id!);
+  const told = disputesIn(factsIn(events, currency));
+  const answered = events.filter(({ type }) => type === 'reconciliation').flatMap(({ facts }) => facts);
   const open = [...told].filter(([, { progress }]) => progress === 'open' || progress === 'inquiry');
   const facts: PaymentFact[] = [];
   for (const [id, before] of open) {
     const fact = await gateway.fetchDispute(id, payment_id!);
-    if (fact?.type === 'dispute' && (fact.progress !== before.progress || fact.amount > before.amount))
-      facts.push(fact);
+    if (fact?.type !== 'dispute') continue;
+    const last = answered.findLast((each) => each.type === 'dispute' && each.id === id);
+    const isOther = last?.type === 'dispute' && last.progress !== fact.progress;
+    if (isOther || fact.progress !== before.progress || fact.amount > before.amount) facts.push(fact);
   }
   return { payment_id: payment_id!, checkout_id: null, reference: null, currency, facts };
 }

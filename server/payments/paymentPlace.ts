@@ -27,9 +27,12 @@ export function eventsOf(tx: Store, gateway: GatewayName, payment_id: string): P
   return allOf(tx, GATEWAY_EVENTS, { payment_id: { anyOf: [payment_id] }, gateway: { anyOf: [gateway] } });
 }
 
-/** Amounts of another currency are not of the same sum. */
-export function factsIn(events: readonly GatewayEvent[], currency: string): PaymentFact[] {
-  return events.filter((event) => event.currency === currency).flatMap(({ facts }) => facts);
+/** Amounts of another currency are not of the same sum; what is void says nothing. */
+export function factsIn(
+  events: readonly Pick<GatewayEvent, 'currency' | 'status' | 'facts'>[],
+  currency: string,
+): PaymentFact[] {
+  return events.filter((event) => event.currency === currency && event.status !== 'void').flatMap(({ facts }) => facts);
 }
 
 /** Where it stands: of a link before without one. */

@@ -1,6 +1,7 @@
 // Every day: gateways are asked what they know, and what never arrived is booked; and families are reminded of what is due.
 import type { GatewayName } from '@domain/business/paymentTerms';
 import { addDays, dateOf, SECONDS_PER_DAY } from '@domain/calendar';
+import { unconfirmedRefunds } from '@domain/discrepancies/payments';
 import { outcomeOf } from '@domain/payments/gatewayEvents';
 import { openOf } from '@domain/payments/instalmentState';
 import { reminderDue, remindsOf } from '@domain/payments/reminders';
@@ -20,6 +21,7 @@ import type { SeenPayment } from '../integrations/gateways/gateway';
 import type { Gateways } from '../integrations/gateways/gateways';
 import { allOf } from '../store/rows';
 import { reminderMessage } from './messages';
+import { eventsOf, factsIn } from './paymentPlace';
 import { refundsOnTheirWay } from './sentRefunds';
 import { keepSeen, tryEvent } from './webhooks';
 
@@ -54,7 +56,7 @@ export async function reconcile({ store, gateways, now, log }: Daily, ...days: I
       const attempt = known.get(payment.payment_id);
       const captured = await captureReserved(gateway, payment, store, log);
       if (captured && (await keepSeen(gateway, captured, { store, now, log }))) found++;
-      if (attempt && isBooked(attempt, payment)) return;
+      if (attempt && isBooked(attempt, payment) && !(await confirmsRefunds(store, attempt))) return;
       if (await keepSeen(gateway, payment, { store, now, log })) found++;
     };
     const listed = new Set<string>();
@@ -127,6 +129,15 @@ function isBooked({ link_id, ...booked }: PaymentAttempt, { currency, facts }: S
     booked.disputed === disputed &&
     booked.dispute === dispute
   );
+}
+
+/** What was booked of its refunds before the gateway had named them, or said that they are done: to hear that now is news. */
+async function confirmsRefunds(
+  store: Store,
+  { gateway, payment_id, currency, refunded }: PaymentAttempt,
+): Promise<boolean> {
+  if (refunded === 0 || gateway === 'test') return false;
+  return unconfirmedRefunds(factsIn(await eventsOf(store, gateway, payment_id!), currency)).length > 0;
 }
 
 /** Each family once a day at most for an instalment, by the way that it asked for; what is expired, marked invalid, paused or for a test that is over is left alone. */

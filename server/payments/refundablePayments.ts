@@ -8,6 +8,7 @@ import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 import { findLink } from './familyLedger';
 import { allOf } from '../store/rows';
+import { begunElsewhere } from './begunElsewhere';
 import { moneyOfLink } from './moneyOfLinks';
 
 export interface RefundablePayment {
@@ -19,7 +20,7 @@ export interface RefundablePayment {
   paid_on: number;
   currency: string;
   paid: number;
-  /** Went back, is kept as credit, or is on its way. */
+  /** Went back, is kept as credit, or is on its way, whoever asked for it. */
   refunded: number;
   /** What may go back now. */
   left: number;
@@ -69,8 +70,9 @@ export async function paymentOf(
   const reserved = rows
     .filter(({ way, status }) => way !== 'gateway' || status === 'sent')
     .reduce((sum, { amount }) => sum + amount, 0);
+  const begun = attempt ? ((await begunElsewhere(store, [attempt])).get(id) ?? 0) : 0;
   const paid = attempt?.captured ?? share!.amount;
-  const refunded = reserved + (attempt?.refunded ?? 0);
+  const refunded = reserved + begun + (attempt?.refunded ?? 0);
   const frozen =
     attempt?.dispute === 'open'
       ? 'The bank disputes this payment: nothing of it can be refunded until that is settled'

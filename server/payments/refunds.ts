@@ -1,7 +1,7 @@
 // Refunds of payments: reserved under the ledger's lock, sent through the gateway or by bank or kept as credit, and booked once (decisions 7 and 9).
 import { GATEWAY_WORDS } from '@domain/business/paymentTerms';
 import { amountText } from '@domain/formats';
-import { outcomeOf } from '@domain/payments/gatewayEvents';
+import { outcomeOf, refundsIn } from '@domain/payments/gatewayEvents';
 import type { LinkMoney } from '@domain/payments/linkMoney';
 import { stepOf } from '@domain/payments/money';
 import { spreadOver } from '@domain/refunds/refunds';
@@ -110,7 +110,9 @@ async function leftAt(
   if (!seen) throw new Failure(409, { message: `${GATEWAY_WORDS[name]} does not know this payment` });
   await keepSeen(gateway, seen, received);
   const { captured, refunded, disputed } = outcomeOf(seen.facts);
-  return captured - refunded - disputed;
+  // What it has begun to send back it gives to nobody else, whoever asked for it.
+  const pending = [...refundsIn(seen.facts).values()].filter(({ progress }) => progress === 'pending');
+  return captured - refunded - disputed - pending.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**

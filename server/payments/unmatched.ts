@@ -54,7 +54,7 @@ export async function assignPayment(
   await book.save();
   await settleEvents(
     tx,
-    events.filter(({ currency, status }) => currency === link.currency && status !== 'applied'),
+    events.filter(({ currency, status }) => currency === link.currency && status !== 'applied' && status !== 'void'),
     id,
     reasons,
     by,

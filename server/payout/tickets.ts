@@ -10,6 +10,7 @@ import {
 } from '@domain/records/payoutTicket';
 import { TRAINER_PAYOUTS } from '@domain/records/trainerPayout';
 import { cycleText } from '@domain/payout/cycles';
+import { PAID_KINDS } from '@domain/payout/lines';
 import { ticketTakesSecond } from '@domain/payout/second';
 import { sumOf } from '@domain/payout/totals';
 import { Failure, invalidField } from '../failure';
@@ -24,6 +25,8 @@ export const ticketHooks: RecordHooks<PayoutTicket> = {
     const me = call.user!.email;
     if (action === 'take' && before!.assigned_to === me)
       throw new Failure(409, { message: 'It is assigned to you already' });
+    if ((action === 'resolve' || action === 'confirm') && before!.start_time > call.now)
+      throw new Failure(409, { message: 'The session has not begun: decide it once it is over' });
     if (action === 'withdraw' && before!.decided_by !== me)
       throw new Failure(403, { message: 'Only who resolved it withdraws the decision: confirm or decline it' });
   },
@@ -65,6 +68,9 @@ export async function raiseTicket(
         ),
       ],
     });
+  // It may still go to somebody else, who is paid for it then.
+  if (Object.hasOwn(PAID_KINDS, line.kind) && line.end_time > by.now)
+    throw new Failure(409, { message: 'The session is not over yet: raise it once it is' });
   const computed = sumOf([
     ...(await bookedFor(tx, teacher_id, line.source_id)).filter((each) => each.payout_id !== payout_id),
     ...lines.filter(({ source_id }) => source_id === line.source_id),

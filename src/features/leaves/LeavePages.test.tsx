@@ -263,6 +263,24 @@ test('where no session is left open, such as after the last one was cancelled, t
   ).toEqual(['Approve', 'Reject', 'Cancel leave', 'Change days']);
 });
 
+test('who rejects the last hour is asked whether the leave comes off the calendar, ticked', async () => {
+  const found = await company();
+  const leave = await applied(found.staff, found);
+  const [first, ...others] = found.sessions.map(({ session_id }) => session_id!);
+  await found.admin.call('decideLeaveSlots', {
+    path: { id: leave.id },
+    body: { version: leave.version, slots: others.map((session_id) => ({ session_id, state: 'rejected' })) },
+  });
+  expect(first).toBeDefined();
+  await open(`/trainers/leave-details-new?id=${leave.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }, SLOW));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the leave?' }, SLOW);
+  const box = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Take it off the calendar' });
+  expect(box.checked).toBe(true);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(async () => expect((await found.leaves())[0]!.status).toBe('CANCELLED'), SLOW);
+});
+
 test('what somebody else decided meanwhile is said where one typed, and the note stays', async () => {
   const found = await company();
   const leave = await applied(found.staff, found);

@@ -7,13 +7,16 @@ import type { Leave } from '@domain/records/leave';
 import { pathTo } from '@/routes/paths';
 import { useDecideLeaveSlotsMutation } from '@/store/api/leaves';
 import { useAppSelector } from '@/store/hooks';
+import { QUESTION, useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Status } from '@/ui/Status';
 import { NameLink } from '@/widgets/record/NameLink';
+import { LastRejection } from './LastRejection';
 import { SESSIONS, slotName, slotText, STUDENTS } from './leaveText';
 import styles from './leaves.module.css';
 
+const NOTHING: readonly string[] = [];
 const STATES = {
   open: ['attention', 'Open'],
   approved: ['now', 'Approved'],
@@ -57,11 +60,17 @@ export function Slots({ leave, slots, bySlot }: { leave: Leave; slots: readonly 
       : undefined;
   const isOpen = bySlot && leave.status === 'REQUESTED' && !refusal;
   const open = slots.filter(({ state }) => state === 'open');
-  const send = (chosen: readonly LeaveSlot[], state: LeaveSlot['state']) =>
-    void decide({
+  const [asked, ask] = useScreenState<readonly string[]>(`${QUESTION}reject the last hours of ${leave.id}`, NOTHING);
+  const sent = (ids: readonly string[], state: LeaveSlot['state'], off_calendar = false) =>
+    decide({
       path: { id: leave.id },
-      body: { version: leave.version, slots: chosen.map(({ session_id }) => ({ session_id, state })) },
+      body: { version: leave.version, slots: ids.map((session_id) => ({ session_id, state })), off_calendar },
     });
+  const send = (chosen: readonly LeaveSlot[], state: LeaveSlot['state']) => {
+    const ids = chosen.map(({ session_id }) => session_id);
+    if (state === 'rejected' && rejectsAll(leave, slots, ids)) ask(ids);
+    else void sent(ids, state);
+  };
   const columns = isOpen ? withButtons((slot, state) => send([slot], state), isLoading) : COLUMNS;
   return (
     <>
@@ -86,8 +95,19 @@ export function Slots({ leave, slots, bySlot }: { leave: Leave; slots: readonly 
           empty="No session"
         />
       )}
+      <LastRejection
+        opened={isOpen && asked.length > 0}
+        busy={isLoading}
+        onKeep={() => ask(NOTHING)}
+        onReject={(isOff) => void sent(asked, 'rejected', isOff).then(() => ask(NOTHING))}
+      />
     </>
   );
+}
+
+/** Nothing is left open or approved once these are rejected. */
+function rejectsAll({ decided }: Leave, slots: readonly LeaveSlot[], ids: readonly string[]): boolean {
+  return [...slots, ...decided].every(({ session_id, state }) => state === 'rejected' || ids.includes(session_id));
 }
 
 function withButtons(onDecide: (slot: LeaveSlot, state: LeaveSlot['state']) => void, isBusy: boolean) {

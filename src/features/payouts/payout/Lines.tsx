@@ -8,6 +8,7 @@ import { PAID_KINDS } from '@domain/payout/lines';
 import { OUTCOMES } from '@domain/payout/outcomes';
 import { OTHER_KINDS } from '@domain/payout/totals';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
+import { useNow } from '@/clock/useNow';
 import { pathTo } from '@/routes/paths';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -26,7 +27,8 @@ export function Lines({ payout, detail }: { payout: Payout; detail: Detail }) {
   const [asking, setAsking] = useScreenState<string | null>(`ticket for a line of ${payout.id}`, null);
   const place = useRef<HTMLElement>(null);
   useFocusIfLost(place, '[data-next]', asking);
-  const columns = useMemo(() => columnsOf(detail, setAsking), [detail, setAsking]);
+  const now = useNow();
+  const columns = useMemo(() => columnsOf(detail, now, setAsking), [detail, now, setAsking]);
   const asked = detail.lines.find(({ key }) => key === asking);
   return (
     <section ref={place} className={styles.part}>
@@ -73,7 +75,7 @@ function EventLink({ kind, id, label }: { kind: string; id: string; label: strin
   );
 }
 
-function columnsOf(detail: Detail, onAsk: (key: string) => void) {
+function columnsOf(detail: Detail, now: number, onAsk: (key: string) => void) {
   return {
     Event: ({ label, kind, is_cover, for_cycle, source_id }: PayoutLineRow) => (
       <>
@@ -102,7 +104,7 @@ function columnsOf(detail: Detail, onAsk: (key: string) => void) {
         </>
       ),
     Amount: ({ amount }: PayoutLineRow) => <span className={styles.money}>{rupees(amount)}</span>,
-    Ticket: ({ key, label, start_time, open_ticket }: PayoutLineRow) => {
+    Ticket: ({ key, kind, label, start_time, end_time, open_ticket }: PayoutLineRow) => {
       const ticket =
         detail.tickets.find(({ id }) => id === open_ticket) ?? detail.tickets.find(({ line_key }) => line_key === key);
       if (ticket)
@@ -114,6 +116,8 @@ function columnsOf(detail: Detail, onAsk: (key: string) => void) {
             <RecordStatus type={PAYOUT_TICKETS} status={ticket.status} row={ticket} />
           </span>
         );
+      if (Object.hasOwn(PAID_KINDS, kind) && end_time > now)
+        return <span className={styles.quiet}>Once it is over</span>;
       return (
         <Button
           variant="default"
