@@ -100,6 +100,13 @@ export async function findLink(store: Store, id: string): Promise<PaymentLink> {
   return link;
 }
 
+/** Whoever did it last; null where the link is not invalid, or nobody wrote it down. */
+export async function markedInvalidBy(store: Store, { id, stage }: PaymentLink): Promise<string | null> {
+  if (stage !== 'invalid') return null;
+  const rows = await store.audit.of('payment_link', id);
+  return rows.find(({ action }) => action === 'payment_link.marked-invalid')?.actor ?? null;
+}
+
 export async function linkDetail(
   store: Store,
   id: string,
@@ -120,6 +127,7 @@ export async function linkDetail(
   const next = gateways.forLink(link);
   return {
     link,
+    marked_invalid_by: await markedInvalidBy(store, link),
     url: absoluteLink(payPath(link), publicOrigin),
     short_url: absoluteLink(link.short_link, publicOrigin),
     instalments: instalments.map((row) => {
