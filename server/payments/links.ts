@@ -74,7 +74,7 @@ export async function quote(
     gateway_used: chosen.name,
     is_test: chosen.name === 'test',
     offline_alone: gateways.lacking(country, plan, currency) ?? null,
-    needs_approval: needsApproval(offer.price, offer.price - total, currency),
+    needs_approval: needsApproval(offer.price, { discount_percent, waived: 0 }, currency),
   };
 }
 
