@@ -1,9 +1,9 @@
 // What has become of one instalment, by what was paid of it and by the day in Asia/Kolkata (decisions 7).
 import type { IsoDate } from '../units';
+import type { LinkStage } from './linkState';
 
 /** What the ledger says of it, whatever day it is. */
 export type Settlement = 'open' | 'paid' | 'waived';
-export type InstalmentState = 'upcoming' | 'due' | 'overdue' | 'paid' | 'waived';
 
 export interface InstalmentSums {
   amount: number;
@@ -23,8 +23,18 @@ export function settlementOf(sums: InstalmentSums): Settlement {
   return sums.paid > 0 ? 'paid' : 'waived';
 }
 
-/** Due on its day, overdue from the next. */
-export function instalmentState(settled: Settlement, due_date: IsoDate, today: IsoDate): InstalmentState {
-  if (settled !== 'open') return settled;
-  return due_date > today ? 'upcoming' : due_date === today ? 'due' : 'overdue';
+export interface InstalmentStage {
+  /** What is true whatever day it is. What is open of a link that is no debt (`isOffer`) is an offer. */
+  money_stage: Settlement | 'offer';
+  /** From the next day on it is an offer again: of a link that was sent, and that nobody has paid on. */
+  ends_on: IsoDate | null;
+}
+
+export function instalmentStage(
+  settled: Settlement,
+  { stage, expires_on }: { stage: LinkStage; expires_on: IsoDate },
+): InstalmentStage {
+  if (settled !== 'open') return { money_stage: settled, ends_on: null };
+  if (stage === 'created' || stage === 'invalid') return { money_stage: 'offer', ends_on: null };
+  return { money_stage: 'open', ends_on: stage === 'sent' ? expires_on : null };
 }

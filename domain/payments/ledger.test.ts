@@ -11,9 +11,11 @@ import {
   type OpenInstalment,
   recount,
 } from './ledger';
-import { instalmentState, openOf, settlementOf } from './instalmentState';
+import { type InstalmentStage, instalmentStage, openOf, settlementOf } from './instalmentState';
 import { LINK_STATES, linkStanding, linkState } from './linkState';
 import { ifCredited, ifStopped } from './whatIf';
+import { stateOn } from '../records/computedFields';
+import { INSTALMENTS } from '../records/instalment';
 
 const amounts = fc.integer({ min: 0, max: 1_000_000 });
 const instalment = fc.record({
@@ -104,10 +106,20 @@ describe('decisions 7: states of an instalment', () => {
     [{ amount: 10, paid: 0, waived: 10 }, 'waived'],
   ] as const)('%o is %s', (sums, expected) => expect(settlementOf(sums)).toBe(expected));
   test('by days of Asia/Kolkata', () => {
-    expect(['2026-11-23', '2026-11-22', '2026-11-21'].map((day) => instalmentState('open', day, '2026-11-22'))).toEqual(
-      ['upcoming', 'due', 'overdue'],
-    );
-    expect(instalmentState('paid', '2026-11-01', '2026-11-22')).toBe('paid');
+    const days = (stage: InstalmentStage) =>
+      ['2026-11-23', '2026-11-22', '2026-11-21'].map((due_date) =>
+        stateOn(INSTALMENTS.all['status']!.dated!, { ...stage, due_date }, '2026-11-22'),
+      );
+    const [expires_on, over] = ['2026-11-22', '2026-11-21'];
+    const all = (state: string) => [state, state, state];
+    const late = ['upcoming', 'due', 'overdue'];
+    expect(days(instalmentStage('open', { stage: 'partially_paid', expires_on: over }))).toEqual(late);
+    expect(days(instalmentStage('open', { stage: 'sent', expires_on })), 'its last day').toEqual(late);
+    expect(days(instalmentStage('open', { stage: 'sent', expires_on: over }))).toEqual(all('offer'));
+    for (const stage of ['created', 'invalid'] as const)
+      expect(days(instalmentStage('open', { stage, expires_on }))).toEqual(all('offer'));
+    expect(days(instalmentStage('paid', { stage: 'invalid', expires_on }))).toEqual(all('paid'));
+    expect(days(instalmentStage('waived', { stage: 'sent', expires_on: over }))).toEqual(all('waived'));
   });
 });
 

@@ -148,6 +148,8 @@ export async function createLink(
     paid: 0,
     waived: 0,
     settled: 'open',
+    money_stage: 'offer',
+    ends_on: null,
     waive_reason: null,
     reminders: [],
     status: 'due',

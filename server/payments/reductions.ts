@@ -7,6 +7,7 @@ import { Failure } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
 import { LedgerBook } from './ledgerBook';
+import { followStage } from './linkSums';
 import { allOf, type By, newRow } from '../store/rows';
 
 interface Proposed extends Pick<ReductionProposal, 'kind' | 'instalment_id' | 'amount' | 'reason'> {
@@ -95,16 +96,15 @@ async function decideDiscount(
       next_due: null,
     }),
   };
-  await links.update(
-    {
-      ...link,
-      ...(isApproved ? { approval: 'approved' as const } : refused),
-      version: link.version + 1,
-      updated_by: actor,
-      updated_on: now,
-    },
-    link.version,
-  );
+  const row: PaymentLink = {
+    ...link,
+    ...(isApproved ? { approval: 'approved' as const } : refused),
+    version: link.version + 1,
+    updated_by: actor,
+    updated_on: now,
+  };
+  await links.update(row, link.version);
+  await followStage(tx, row, { actor, now });
 }
 
 async function waiveAsApproved(

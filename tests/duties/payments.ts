@@ -126,8 +126,7 @@ async function confirmed(company: Company, first: Holder, second: Holder): Promi
   return call(company, second, 'discrepancy.confirm', { path: { id: 'wrong' }, body: { version: 1 } });
 }
 
-async function assigned(company: Company, holder: Holder): Promise<Response> {
-  const { id } = await newLink(company);
+async function stray(company: Company): Promise<void> {
   await company.store.records(PAYMENT_ATTEMPTS).insert([
     {
       ...STAMPS,
@@ -150,9 +149,22 @@ async function assigned(company: Company, holder: Holder): Promise<Response> {
       needs_review: true,
     },
   ]);
+}
+
+async function assigned(company: Company, holder: Holder): Promise<Response> {
+  const { id: link_id } = await newLink(company);
+  await stray(company);
   return call(company, holder, 'assignPayment', {
     path: { id: 'stray' },
-    body: { link_id: id, reason: 'The family sent its receipt' },
+    body: { link_id, reason: 'The family sent its receipt' },
+  });
+}
+
+async function manyAssigned(company: Company, holder: Holder): Promise<Response> {
+  const { id: link_id } = await newLink(company);
+  await stray(company);
+  return call(company, holder, 'assignPayments', {
+    body: { ids: ['stray'], link_id, reason: 'The family sent its receipt' },
   });
 }
 
@@ -219,6 +231,7 @@ export const PAYMENT_ROWS: readonly DutyRow[] = [
   { duty: 'verify_offline_payment', way: 'decline', take: after(decided('decline')) },
   { duty: 'reverse_payment', way: 'a cheque that bounced', take: after(reversed) },
   { duty: 'assign_payment', way: 'to a link', take: assigned },
+  { duty: 'assign_payment', way: 'many at once', take: manyAssigned },
   {
     duty: 'make_entry',
     way: 'a waiver that one person may give',
