@@ -5,7 +5,7 @@ import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/contract/leads';
 import type { RowResult } from '@domain/contract/list';
 import { openOf } from '@domain/payments/instalmentState';
-import { instalmentSums, recount } from '@domain/payments/ledger';
+import { recount } from '@domain/payments/ledger';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
@@ -18,6 +18,7 @@ import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
+import { instalmentSums } from './instalmentSums';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 type Effects = AnswerOf<'correctEntry'>;

@@ -24,17 +24,20 @@ export function settlementOf(sums: InstalmentSums): Settlement {
 }
 
 export interface InstalmentStage {
-  /** What is true whatever day it is. What is open of a link that is no debt (`isOffer`) is an offer. */
+  /** What is true whatever day it is. */
   money_stage: Settlement | 'offer';
-  /** From the next day on it is an offer again: of a link that was sent, and that nobody has paid on. */
-  ends_on: IsoDate | null;
+  /** Of a link that nobody has paid on, the last day on which this is asked: from the next it is an offer, never overdue (`isOffer`). */
+  asked_until: IsoDate | null;
 }
 
+/** A link that was not sent is no debt when the day of its instalment is over. */
 export function instalmentStage(
   settled: Settlement,
+  due_date: IsoDate,
   { stage, expires_on }: { stage: LinkStage; expires_on: IsoDate },
 ): InstalmentStage {
-  if (settled !== 'open') return { money_stage: settled, ends_on: null };
-  if (stage === 'created' || stage === 'invalid') return { money_stage: 'offer', ends_on: null };
-  return { money_stage: 'open', ends_on: stage === 'sent' ? expires_on : null };
+  if (settled !== 'open') return { money_stage: settled, asked_until: null };
+  if (stage === 'invalid') return { money_stage: 'offer', asked_until: null };
+  const unsent = due_date < expires_on ? due_date : expires_on;
+  return { money_stage: 'open', asked_until: stage === 'created' ? unsent : stage === 'sent' ? expires_on : null };
 }

@@ -6,12 +6,11 @@ import {
   balanceOf,
   type Entry,
   ENTRY_KINDS,
-  instalmentSums,
   NOTHING,
   type OpenInstalment,
   recount,
 } from './ledger';
-import { type InstalmentStage, instalmentStage, openOf, settlementOf } from './instalmentState';
+import { instalmentStage, openOf, type Settlement, settlementOf } from './instalmentState';
 import { LINK_STATES, linkStanding, linkState } from './linkState';
 import { ifCredited, ifStopped } from './whatIf';
 import { stateOn } from '../records/computedFields';
@@ -84,19 +83,6 @@ test('sums that are kept row by row equal a recount, after any rows in any order
   );
 });
 
-test('an instalment’s sums are those of its rows: a dispute opens it again, a correction closes it', () => {
-  const row = (kind: Entry['kind'], amount: number) => ({ kind, amount });
-  const sums = instalmentSums([
-    row('instalment', 100),
-    row('payment', -60),
-    row('waiver', -10),
-    row('dispute', 60),
-    row('correction', -5),
-  ]);
-  expect(sums).toEqual({ amount: 100, paid: 0, waived: 15 });
-  expect(openOf(sums)).toBe(85);
-});
-
 describe('decisions 7: states of an instalment', () => {
   test.each([
     [{ amount: 10, paid: 0, waived: 0 }, 'open'],
@@ -106,20 +92,25 @@ describe('decisions 7: states of an instalment', () => {
     [{ amount: 10, paid: 0, waived: 10 }, 'waived'],
   ] as const)('%o is %s', (sums, expected) => expect(settlementOf(sums)).toBe(expected));
   test('by days of Asia/Kolkata', () => {
-    const days = (stage: InstalmentStage) =>
+    const days = (settled: Settlement, link: Parameters<typeof instalmentStage>[2]) =>
       ['2026-11-23', '2026-11-22', '2026-11-21'].map((due_date) =>
-        stateOn(INSTALMENTS.all['status']!.dated!, { ...stage, due_date }, '2026-11-22'),
+        stateOn(
+          INSTALMENTS.all['status']!.dated!,
+          { ...instalmentStage(settled, due_date, link), due_date },
+          '2026-11-22',
+        ),
       );
     const [expires_on, over] = ['2026-11-22', '2026-11-21'];
     const all = (state: string) => [state, state, state];
     const late = ['upcoming', 'due', 'overdue'];
-    expect(days(instalmentStage('open', { stage: 'partially_paid', expires_on: over }))).toEqual(late);
-    expect(days(instalmentStage('open', { stage: 'sent', expires_on })), 'its last day').toEqual(late);
-    expect(days(instalmentStage('open', { stage: 'sent', expires_on: over }))).toEqual(all('offer'));
-    for (const stage of ['created', 'invalid'] as const)
-      expect(days(instalmentStage('open', { stage, expires_on }))).toEqual(all('offer'));
-    expect(days(instalmentStage('paid', { stage: 'invalid', expires_on }))).toEqual(all('paid'));
-    expect(days(instalmentStage('waived', { stage: 'sent', expires_on: over }))).toEqual(all('waived'));
+    expect(days('open', { stage: 'partially_paid', expires_on: over })).toEqual(late);
+    expect(days('open', { stage: 'sent', expires_on }), 'its last day').toEqual(late);
+    expect(days('open', { stage: 'sent', expires_on: over })).toEqual(all('offer'));
+    expect(days('open', { stage: 'created', expires_on }), 'nobody was asked').toEqual(['upcoming', 'due', 'offer']);
+    expect(days('open', { stage: 'created', expires_on: over })).toEqual(all('offer'));
+    expect(days('open', { stage: 'invalid', expires_on })).toEqual(all('offer'));
+    expect(days('paid', { stage: 'invalid', expires_on })).toEqual(all('paid'));
+    expect(days('waived', { stage: 'sent', expires_on: over })).toEqual(all('waived'));
   });
 });
 

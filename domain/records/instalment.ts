@@ -11,7 +11,7 @@ export const INSTALMENT_STATE_WORDS = {
   overdue: 'Overdue',
   paid: 'Paid',
   waived: 'Waived',
-  /** Of a link that the family owes nothing for: not sent, expired or invalid. */
+  /** Of a link that the family owes nothing for: expired, invalid, or not sent when its day was over. */
   offer: 'Offer',
 } as const;
 
@@ -28,14 +28,14 @@ const stored = {
   paid: amount('Paid', { sorted: true }),
   waived: amount('Waived', { sorted: true }),
   settled: choice('Settled', { open: 'Open', paid: 'Paid', waived: 'Waived' }, { default: 'open', filtered: true }),
-  /** With the state of its link: what is open of an offer is no debt. */
+  /** With the state of its link: what is open of an invalid one is no debt. */
   money_stage: choice(
     'Money stage',
     { open: 'Open', paid: 'Paid', waived: 'Waived', offer: 'Offer' },
-    { default: 'offer' },
+    { default: 'open' },
   ),
-  /** Of a link that was sent and not paid on: its last day. */
-  ends_on: optional(date('Offer ends')),
+  /** Of a link that nobody has paid on, the last day on which this is asked: it is an offer from the next. */
+  asked_until: optional(date('Asked until')),
   waive_reason: optional(text('Reason', 300, { long: true, protect: 'personal' })),
   reminders: json<SentReminder[]>('Reminders', 2000, { default: [] }),
 };
@@ -50,7 +50,7 @@ const computed = {
       before: 'upcoming',
       on: 'due',
       after: 'overdue',
-      ended: { of: 'money_stage', holds: 'open', by: 'ends_on', is: 'offer' },
+      ended: { of: 'money_stage', holds: 'open', by: 'asked_until', is: 'offer' },
     },
     { sorted: true, filtered: true },
   ),

@@ -80,7 +80,7 @@ export class HeldLedger {
     stamps: Pick<RecordRow, 'updated_by' | 'updated_on'>,
   ): Promise<void> {
     const stages = stagesOfInstalment(instalment, link);
-    const isSame = stages.money_stage === instalment.money_stage && stages.ends_on === instalment.ends_on;
+    const isSame = stages.money_stage === instalment.money_stage && stages.asked_until === instalment.asked_until;
     const isBooked = ({ instalment_id, kind }: LedgerEntry) => instalment_id === instalment.id && kind !== 'instalment';
     if (isSame && !this.entries.some(isBooked)) return;
     await replaced(this.tx, INSTALMENTS, { ...instalment, ...stages }, instalment.version, stamps);

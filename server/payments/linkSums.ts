@@ -42,16 +42,16 @@ export function stagesOf(
 export function stagesOfInstalment(
   instalment: Instalment,
   link: Pick<PaymentLink, 'stage' | 'expires_on'>,
-): Pick<Instalment, 'settled' | 'money_stage' | 'ends_on'> {
+): Pick<Instalment, 'settled' | 'money_stage' | 'asked_until'> {
   const settled = settlementOf(instalment);
-  return { settled, ...instalmentStage(settled, link) };
+  return { settled, ...instalmentStage(settled, instalment.due_date, link) };
 }
 
 /** Instalments follow their link, which is held: whether they are debt, and until when. */
 export async function followStage(tx: Store, link: PaymentLink, { actor, now }: By): Promise<void> {
   for (const each of await allOf(tx, INSTALMENTS, { link_id: { anyOf: [link.id] } })) {
     const stages = stagesOfInstalment(each, link);
-    if (stages.money_stage === each.money_stage && stages.ends_on === each.ends_on) continue;
+    if (stages.money_stage === each.money_stage && stages.asked_until === each.asked_until) continue;
     const row = { ...each, ...stages, version: each.version + 1, updated_by: actor, updated_on: now };
     await tx.records(INSTALMENTS).update(row, each.version);
   }

@@ -2,6 +2,7 @@
 import { addDays } from '@domain/calendar';
 import { pathOf } from '@domain/contract/paths';
 import type { NewLink, PaymentQuote } from '@domain/contract/paymentLinks';
+import { instalmentStage } from '@domain/payments/instalmentState';
 import { discountOff, discountProblem, needsApproval } from '@domain/payments/discounts';
 import { amountText } from '@domain/formats';
 import { discounted, stepOf } from '@domain/payments/money';
@@ -148,8 +149,7 @@ export async function createLink(
     paid: 0,
     waived: 0,
     settled: 'open',
-    money_stage: 'offer',
-    ends_on: null,
+    ...instalmentStage('open', due_date, link),
     waive_reason: null,
     reminders: [],
     status: 'due',

@@ -24,7 +24,7 @@ export function nextInstalment(
     paid: 0,
     waived: 0,
     settled: 'open',
-    ...instalmentStage('open', link),
+    ...instalmentStage('open', due_date, link),
     waive_reason: null,
     reminders: [],
     status: 'due',

@@ -69,8 +69,9 @@ async function cancelled(company: Company, by: Holder, id: string): Promise<Resp
 
 async function manyCancelled(company: Company, by: Holder, id: string): Promise<Response> {
   const answer = await (await company.as(by)).call('leave.cancelMany', { body: { ids: [id], note: 'Put off' } });
-  const [row] = (await answer.clone().json()) as { status: string }[];
-  return row!.status === 'failed' ? new Response(await answer.text(), { status: 403 }) : answer;
+  if (answer.status !== 200) return answer;
+  const [row] = (await answer.clone().json()) as { status_code: number }[];
+  return new Response(await answer.text(), { status: row!.status_code });
 }
 
 export const LEAVE_ROWS: readonly DutyRow[] = [

@@ -11,6 +11,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { LedgerBook } from '@server/payments/ledgerBook';
+import { keepEvent } from '@server/payments/webhooks';
 import { allOf } from '@server/store/rows';
 import { variantRow } from '../api/batchRows';
 import { ASKED, loadProduct, PRODUCT_ID, STAMPS } from '../api/existingPayments';
@@ -149,6 +150,16 @@ async function stray(company: Company): Promise<void> {
       needs_review: true,
     },
   ]);
+  const told = {
+    event_id: 'stray',
+    type: 'payment.captured',
+    payment_id: 'pay_stray',
+    checkout_id: null,
+    reference: null,
+    currency: 'INR',
+    facts: [{ type: 'captured' as const, amount: 1000 }],
+  };
+  await keepEvent(company.store, 'test', told, JSON.stringify(told), { actor: 'gateway:test', now: NOW });
 }
 
 async function assigned(company: Company, holder: Holder): Promise<Response> {

@@ -2,6 +2,7 @@
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { PACKAGES } from '@domain/business/courses';
 import { groupedBy } from '@domain/groupedBy';
+import { instalmentStage } from '@domain/payments/instalmentState';
 import { stepOf } from '@domain/payments/money';
 import { currenciesOf, type PlanKind, plansOf } from '@domain/payments/plans';
 import { priceOn } from '@domain/payments/prices';
@@ -128,8 +129,7 @@ export function seedLink(
       paid: 0,
       waived: 0,
       settled: 'open',
-      money_stage: 'offer',
-      ends_on: null,
+      ...instalmentStage('open', due_date, link),
       waive_reason: null,
       reminders: [],
       status: 'upcoming',

@@ -159,7 +159,7 @@ export function askAgain(
     paid: 0,
     waived: 0,
     settled: 'open',
-    ...instalmentStage('open', link),
+    ...instalmentStage('open', due_date, link),
     waive_reason: null,
     reminders: [],
     status: 'due',
