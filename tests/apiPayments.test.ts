@@ -671,7 +671,7 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
     await act('invalidate', invalid.id, { invalid_reason: 'Wrong course' });
     expect(await statuses()).toEqual({ ...all('due'), invalid: 'offer' });
 
-    const later = async <T,>(work: (by: Caller) => Promise<T>): Promise<T> => {
+    const later = async <T>(work: (by: Caller) => Promise<T>): Promise<T> => {
       server.clock.now += 6 * 86_400;
       const was = staff;
       try {

@@ -60,9 +60,7 @@ describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
   async function ask<O extends Operation>(
     operation: O | `leave.${string}`,
     sending: RequestFixture,
-    by = ['leave.approve', 'leave.reject', 'leave.cancel', 'decideLeaveSlots'].includes(operation)
-      ? admin
-      : staff,
+    by = ['leave.approve', 'leave.reject', 'leave.cancel', 'decideLeaveSlots'].includes(operation) ? admin : staff,
   ): Promise<{ status: number; body: AnswerOf<O> & { message?: string } }> {
     const answer = await by.call(operation, sending);
     return { status: answer.status, body: (await answer.json()) as AnswerOf<O> & { message?: string } };

@@ -99,7 +99,17 @@ const SENDERS: readonly Sender[] = [
       const fields = ['', '', '', '', udf1, '', '', productinfo, amount, txnid, 'mkey'].join('|');
       const hash = createHash('sha512').update(`${SECRET}|${status}||||||${fields}`).digest('hex');
       const addedon = inIndia(at);
-      return new URLSearchParams({ mihpayid: PAYU_ID, key: 'mkey', status, amount, txnid, udf1, productinfo, hash, addedon });
+      return new URLSearchParams({
+        mihpayid: PAYU_ID,
+        key: 'mkey',
+        status,
+        amount,
+        txnid,
+        udf1,
+        productinfo,
+        hash,
+        addedon,
+      });
     },
     headers: async () => ({}),
   },
@@ -264,6 +274,8 @@ describe('signed, and nonsense', () => {
 });
 
 test('NUL as itself, as JSON escapes it and as a form does; what only looks so is none', () => {
-  for (const text of ['a\0b', '{"a":"\\u0000"}', '["\\\\\\u0000"]', 'a=b%00c', '"\\u0000"']) expect(hasNul(text), text).toBe(true);
-  for (const text of ['{"a":"\\\\u0000"}', '{"a":"100%00"}', 'a=u0000', 'a=%2500', '']) expect(hasNul(text), text).toBe(false);
+  for (const text of ['a\0b', '{"a":"\\u0000"}', '["\\\\\\u0000"]', 'a=b%00c', '"\\u0000"'])
+    expect(hasNul(text), text).toBe(true);
+  for (const text of ['{"a":"\\\\u0000"}', '{"a":"100%00"}', 'a=u0000', 'a=%2500', ''])
+    expect(hasNul(text), text).toBe(false);
 });

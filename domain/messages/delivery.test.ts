@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  MOST_TRIES,
-  type Report,
-  reportedState,
-  type ReportTimes,
-  waitAfter,
-  withReport,
-} from './delivery';
+import { MOST_TRIES, type Report, reportedState, type ReportTimes, waitAfter, withReport } from './delivery';
 
 const reports = fc.array(
   fc.record({

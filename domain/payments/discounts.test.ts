@@ -24,7 +24,8 @@ test.each([
 ])('a discount of 20 % of $price $currency takes off $off and is one person’s; with any waiver it is not', (row) => {
   const { price, currency, off } = row;
   expect(discountOff(price, 20, currency)).toBe(off);
-  const needs = (discount_percent: number, waived: number) => needsApproval(price, { discount_percent, waived }, currency);
+  const needs = (discount_percent: number, waived: number) =>
+    needsApproval(price, { discount_percent, waived }, currency);
   expect([needs(20, 0), needs(20, stepOf(currency)), needs(21, 0)]).toEqual([false, true, true]);
 });
 

@@ -2,10 +2,11 @@
 import type { LedgerEntry } from '../records/ledger';
 import type { ReductionProposal } from '../records/reductionProposal';
 
-/** Of a waiver that took two people: whoever agreed, and whoever had proposed it. */
-export function makersOf(entry: LedgerEntry, proposals: readonly ReductionProposal[]): string[] {
-  const proposed = proposals.filter(
+/** What somebody had proposed, of a waiver that took two people. */
+export function proposalOf(entry: LedgerEntry, proposals: readonly ReductionProposal[]): ReductionProposal | undefined {
+  return proposals.find(
     ({ kind, status, instalment_id, amount, decided_by, updated_on }) =>
+      entry.kind === 'waiver' &&
       kind === 'waiver' &&
       status === 'approved' &&
       instalment_id === entry.instalment_id &&
@@ -13,5 +14,10 @@ export function makersOf(entry: LedgerEntry, proposals: readonly ReductionPropos
       decided_by === entry.created_by &&
       updated_on === entry.created_on,
   );
-  return [entry.created_by, ...proposed.map(({ created_by }) => created_by)];
+}
+
+/** Whoever agreed to it, and whoever had proposed it. */
+export function makersOf(entry: LedgerEntry, proposals: readonly ReductionProposal[]): string[] {
+  const proposed = proposalOf(entry, proposals);
+  return [entry.created_by, ...(proposed ? [proposed.created_by] : [])];
 }

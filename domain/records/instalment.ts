@@ -83,5 +83,12 @@ export const INSTALMENTS = record<Instalment, NewInstalment>({
       undo: { none: 'It is booked: somebody of finance takes the waiver back on the page of the link' },
     },
   },
-  looks: { upcoming: 'upcoming', due: 'now', overdue: 'attention', paid: 'finished', waived: 'cancelled', offer: 'upcoming' },
+  looks: {
+    upcoming: 'upcoming',
+    due: 'now',
+    overdue: 'attention',
+    paid: 'finished',
+    waived: 'cancelled',
+    offer: 'upcoming',
+  },
 });

@@ -7,9 +7,7 @@ import { LATEST_SECONDS, refuseFuture, refuseNul, wrongText as wrong } from '../
 
 const UNSTORABLE = /\p{Surrogate}/gu;
 const word = (most: number) =>
-  z
-    .union([z.string(), z.number()])
-    .transform((value) => String(value).replace(UNSTORABLE, '\ufffd').slice(0, most));
+  z.union([z.string(), z.number()]).transform((value) => String(value).replace(UNSTORABLE, '\ufffd').slice(0, most));
 const moment = z.string().transform((text) => {
   const read = Date.parse(text);
   return Number.isNaN(read) ? undefined : read;

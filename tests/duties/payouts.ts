@@ -105,7 +105,9 @@ export const PAYOUT_ROWS: readonly DutyRow[] = [
   row('resolve_ticket', 'as claimed', async (company, holder) =>
     resolve(company, holder, await raise(company, 'staff_2')),
   ),
-  row('resolve_ticket', 'rejected', async (company, holder) => reject(company, holder, await raise(company, 'staff_2'))),
+  row('resolve_ticket', 'rejected', async (company, holder) =>
+    reject(company, holder, await raise(company, 'staff_2')),
+  ),
   row('second_ticket', 'confirm', async (company, holder) =>
     second(company, holder, await awaiting(company, 'staff_2', 'people_2')),
   ),

@@ -58,7 +58,11 @@ export function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
           {mayChange && (
             <Decision
               label="Change days"
-              refusal={leave.status === 'APPROVED' ? dutyRefusal('decide_leave', user ?? undefined, {}, onLocalhost) : undefined}
+              refusal={
+                leave.status === 'APPROVED'
+                  ? dutyRefusal('decide_leave', user ?? undefined, {}, onLocalhost)
+                  : undefined
+              }
               isFirst={false}
               onPress={() => setAsking(DAYS)}
             />

@@ -23,7 +23,8 @@ export function useAssignPayments(): readonly BulkAction<Key>[] {
       label: 'Assign',
       button: 'Assign to a link',
       done: 'assigned',
-      consequence: (keys) => `${sumsText(keys)} is booked to the link; a payment in another currency than its is refused.`,
+      consequence: (keys) =>
+        `${sumsText(keys)} is booked to the link; a payment in another currency than its is refused.`,
       asked: [
         { name: 'link_id', label: 'Payment link', isRequired: true, input: LinkOfSelected },
         { name: 'reason', label: 'Reason', isRequired: true, max: 300 },
