@@ -56,6 +56,9 @@ export const DUTY_STEPS: Readonly<Record<string, DutyName>> = {
   'leave.approved': 'decide_leave',
   'leave.rejected': 'decide_leave',
   'leave.hours_decided': 'decide_leave',
+  'leave.extended': 'decide_leave',
+  'leave.shortened': 'decide_leave',
+  'leave.called-off': 'decide_leave',
 };
 
 export const FORMER_HOLDER_DAYS = 90;

@@ -10,6 +10,7 @@ import type { Store } from './store/store';
 import { remindOfClasses } from './students/classReminders';
 import { tendChecks } from './quality/tending';
 import { sweepOffers } from './seats/waiting';
+import { countTrainers } from './trainers/trainerNumbers';
 
 interface HourlyWork {
   /** What the log says when it fails. */
@@ -32,5 +33,6 @@ export const HOURLY: readonly HourlyWork[] = [
   { failure: 'Invitations that nobody answered could not be ended', run: expireInvitations },
   { failure: 'Quality checks could not be looked after', run: tendChecks },
   { failure: 'Leads whose payment links ended could not be looked at', run: endExpiredLinks },
+  { failure: 'Numbers of trainers could not be counted', run: countTrainers },
   { failure: 'Merged leads could not be looked after', run: lookAfterMerges },
 ];

@@ -161,6 +161,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   waiveInstalment: 404,
   useCredit: 404,
   assignPayment: 404,
+  assignPayments: 200,
   previewCorrection: 404,
   correctEntry: 404,
   openProof: 404,

@@ -91,6 +91,7 @@ test('spec 7.1: attendance of the last week, the newest first; also those withou
 
 test('their CSV has the filtered rows, and no formulas', async () => {
   const present = { attendance: 'present' };
+  const digits = (text: string) => text.replace(/\D/g, '');
   for (const [operation, query, { total }] of [
     ['exportAttendance', present, await attendance(present)],
     ['exportPendingFeedback', {}, await feedback()],
@@ -98,6 +99,14 @@ test('their CSV has the filtered rows, and no formulas', async () => {
     const lines = (await (await staff.call(operation, { query })).text()).split('\r\n');
     expect(lines[0]).toMatch(/^.?Slot \(IST\),Lead,/u);
     expect(lines).toHaveLength(total + 2);
+    // Whoever calls a family finds its number on the screen: no file of a demo holds one, nor an e-mail.
+    const { rows } = await (operation === 'exportAttendance' ? attendance : feedback)({ ...query, size: '200' });
+    expect(rows.length).toBeGreaterThan(5);
+    const cells = lines.flatMap((line) => line.split(',').map(digits));
+    for (const { mobile_number, email_address } of rows) {
+      expect(cells.filter((cell) => cell.endsWith(digits(mobile_number).slice(-10)))).toEqual([]);
+      expect(lines.join('\n').toLowerCase()).not.toContain(email_address.toLowerCase());
+    }
   }
 });
 

@@ -196,6 +196,7 @@ test('a public name that leads to a private, loopback or link-local address is r
     'example.org': 201,
   });
   expect(await statusOf('https://down.example.org/')).toBe(424);
+  expect(await statusOf('https://10.0.0.1.sslip.io/'), 'where nobody can be asked, too').toBe(400);
   asked.length = 0;
   expect([await statusOf('http://127.0.0.1/'), await statusOf(`${ORIGIN}/leads/view`)]).toEqual([400, 201]);
   expect(asked).toEqual([]);

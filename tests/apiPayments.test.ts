@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/contract/leads';
+import type { Instalment } from '@domain/records/instalment';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import { type OfflinePayment, PAYMENT_PROOFS } from '@domain/records/offlinePayment';
@@ -621,6 +622,82 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
       balance_if_stopped: 0,
       balance_if_credited: -580_000,
     });
+  });
+
+  test('an instalment of an offer is never overdue: not in the list, its count and its file, nor beside its link', async () => {
+    const { lead_id } = await newLead({
+      first_name: 'Offer',
+      mobile_number: '+919811188888',
+      email_address: 'offer@families.example.com',
+    });
+    const expires_on = addDays(TODAY, 5);
+    const [unsent, expired, invalid, sentOn, paidOn] = [
+      await newLink({ lead_id, expires_on: addDays(TODAY, 30) }),
+      await newLink({ lead_id, expires_on }),
+      await newLink({ lead_id, expires_on: addDays(TODAY, 30) }),
+      await newLink({ lead_id, expires_on: addDays(TODAY, 30) }),
+      await newLink({ lead_id, expires_on }),
+    ];
+    const act = async (name: string, id: string, body: object = {}) => {
+      const { version } = (await detail(id)).link;
+      await sent(staff, `payment_link.${name}`, { path: { id }, body: { version, ...body } });
+    };
+    for (const { id } of [expired, invalid, sentOn]) await act('send', id);
+    const body = {
+      paid_on: TODAY,
+      provider: 'payU',
+      reference: 'OFFER 1',
+      receipt_amount: 1000,
+      currency: 'INR',
+      splits: [{ link_id: paidOn.id, amount: 1000 }],
+    };
+    const { id } = await sent<OfflinePayment>(staff, 'recordOfflinePayment', { body }, 201);
+    await sent(finance, 'offline_payment.verify', { path: { id }, body: { version: 1 } });
+    const names = new Map([
+      [unsent.id, 'unsent'],
+      [expired.id, 'expired'],
+      [invalid.id, 'invalid'],
+      [sentOn.id, 'sent'],
+      [paidOn.id, 'paid on'],
+    ]);
+    const statuses = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          [...names].map(async ([link, name]) => [name, (await detail(link)).instalments[0]!.row.status] as const),
+        ),
+      );
+    const all = (status: string) => Object.fromEntries([...names.values()].map((name) => [name, status]));
+    expect(await statuses()).toEqual(all('due'));
+    await act('invalidate', invalid.id, { invalid_reason: 'Wrong course' });
+    expect(await statuses()).toEqual({ ...all('due'), invalid: 'offer' });
+
+    const later = async <T>(work: (by: Caller) => Promise<T>): Promise<T> => {
+      server.clock.now += 6 * 86_400;
+      const was = staff;
+      try {
+        staff = await server.as('staff');
+        return await work(staff);
+      } finally {
+        server.clock.now -= 6 * 86_400;
+        staff = was;
+      }
+    };
+    await later(async (by) => {
+      expect(await statuses()).toEqual({ ...all('offer'), sent: 'overdue', 'paid on': 'overdue' });
+      const query = { lead_id, status: 'overdue' };
+      const { rows } = await sent<{ rows: Instalment[] }>(by, 'instalment.page', { query });
+      expect(rows.map(({ link_id }) => names.get(link_id)).sort()).toEqual(['paid on', 'sent']);
+      expect(await sent(by, 'instalment.count', { query })).toMatchObject({ total: 2 });
+      expect(await sent(by, 'instalment.count', { query: { lead_id, status: 'offer' } })).toMatchObject({ total: 3 });
+      const file = await (await by.call('instalment.export', { query })).text();
+      expect(file.trim().split('\r\n')).toHaveLength(3);
+      // More time, and somebody who takes it back: it is owed again.
+      await act('extend', expired.id, { expires_on: addDays(TODAY, 40) });
+      expect(await statuses()).toMatchObject({ expired: 'overdue', invalid: 'offer' });
+    });
+    await sent(finance, 'correctEntry', { body: { what: 'invalidation', id: invalid.id, reason: 'It is right' } });
+    await act('send', unsent.id);
+    await later(async () => expect(await statuses()).toEqual(all('overdue')));
   });
 
   test('credit pays an open instalment: never more than is open, nor more than there is', async () => {

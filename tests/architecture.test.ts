@@ -8,6 +8,7 @@ import { RULES_EVERYWHERE, TEXT_RULES_EVERYWHERE } from './architecture/rules/ev
 import { IMPORT_RULES } from './architecture/rules/imports';
 import { SERVER_RULES } from './architecture/rules/server';
 import { SRC_RULES, SRC_TEXT_RULES } from './architecture/rules/src';
+import { unreadExports } from './architecture/unread';
 import { isCode, parseSource, projectFiles, readProjectFile } from './architecture/sourceFiles';
 
 const texts = projectFiles().map((path) => ({ path, text: readProjectFile(path) }));
@@ -44,6 +45,26 @@ describe.each([...SRC_TEXT_RULES, ...TEXT_RULES_EVERYWHERE].map((rule) => [rule.
     });
   },
 );
+
+/** Rules that the decisions name as functions of their own, and tables that tests go through. */
+const READ_BY_TESTS = [
+  'domain/contract/paths.ts SHOWS',
+  'domain/learning/due.ts dueOf',
+  'domain/sales/hours.ts workingSeconds',
+  'server/api/mounted.ts mountedOperation',
+];
+
+test('nothing is exported for tests alone', () => {
+  const code = texts.filter(({ path }) => isCode(path));
+  expect(unreadExports(code).sort()).toEqual(READ_BY_TESTS);
+  expect(
+    unreadExports([
+      { path: 'domain/a.ts', text: 'export const A = 1;\nexport const B = 2;\nexport function c() { return B; }' },
+      { path: 'domain/a.test.ts', text: 'expect(A).toBe(1);' },
+      { path: 'server/b.ts', text: 'c();' },
+    ]),
+  ).toEqual(['domain/a.ts A']);
+});
 
 test('reading the clock is found in every way it can be written', () => {
   const { clockReads } = parseSource(

@@ -11,12 +11,14 @@ import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { holidaysOf, sessionsOf } from '@server/seats/batchRows';
-import { cancelBatchSessions, createBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
+import { cancelBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
 import { previewBatchSessions } from '@server/batches/sessionPlans';
-import type { PlannedBatchSession } from '@server/batches/sessionResult';
+import type { PlannedBatchSession, SessionResult } from '@server/batches/sessionResult';
+import { lockTrainers, writeSessions } from '@server/batches/writeSessions';
+import { holdBatch } from '@server/seats/batchSeats';
 import { previewCancelOfDays } from '@server/batches/cancelOfDays';
 import { factsOf, refreshBatch } from '@server/batches/refreshBatch';
-import { allOf } from '@server/store/rows';
+import { allOf, type By } from '@server/store/rows';
 import { seatSessions } from '@server/seats/calendarSeats';
 import { seatsFree } from '@server/seats/seatRows';
 import { storeOn } from '@server/audit/requestStore';
@@ -29,6 +31,24 @@ import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 const TODAY = '2026-10-20';
 const NOW = startOfDay(TODAY) + 10 * SECONDS_PER_HOUR;
 const BY = { actor: 'planner@example.com', now: NOW };
+
+/** Creates what can be created of sessions beside the course; the rest is refused session by session. */
+async function createBatchSessions(
+  tx: Store,
+  batch: Batch,
+  planned: readonly PlannedBatchSession[],
+  by: By,
+): Promise<SessionResult[]> {
+  const held = await holdBatch(tx, batch.id);
+  await lockTrainers(
+    tx,
+    planned.map(({ teacher_id }) => teacher_id),
+  );
+  const results = await writeSessions(tx, held, [], await previewBatchSessions(tx, held, planned, by.now), '', by);
+  await refreshBatch(tx, batch.id, by.now);
+  await seatSessions(tx, batch.id, by.now);
+  return results;
+}
 
 describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;

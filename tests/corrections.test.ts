@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/contract/leads';
+import type { RowResult } from '@domain/contract/list';
 import { openOf } from '@domain/payments/instalmentState';
-import { instalmentSums, recount } from '@domain/payments/ledger';
+import { recount } from '@domain/payments/ledger';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
@@ -17,6 +18,7 @@ import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
+import { instalmentSums } from './instalmentSums';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 type Effects = AnswerOf<'correctEntry'>;
@@ -78,6 +80,11 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
   };
   /** A payment of no link, told by the gateway, and assigned by somebody. */
   const assigned = async (link_id: string, amount: number): Promise<string> => {
+    const id = await stray(amount);
+    await sent(finance, 'assignPayment', { path: { id }, body: { link_id, reason: 'Its receipt' } });
+    return id;
+  };
+  const stray = async (amount: number, currency = 'INR'): Promise<string> => {
     const id = crypto.randomUUID();
     const by = { actor: 'gateway:test', now: NOW };
     const row = {
@@ -90,7 +97,7 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
       checkout_id: null,
       payment_id: `pay_${id}`,
       checkout_url: null,
-      currency: 'INR',
+      currency,
       amount,
     };
     await opened.store.records(PAYMENT_ATTEMPTS).insert([
@@ -115,7 +122,7 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
         payment_id: `pay_${id}`,
         facts: [{ type: 'captured', amount }],
         reference: null,
-        currency: 'INR',
+        currency,
         raw: '{}',
         status: 'unmatched',
         applied_on: null,
@@ -125,7 +132,6 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
         next_try: null,
       },
     ]);
-    await sent(finance, 'assignPayment', { path: { id }, body: { link_id, reason: 'Its receipt' } });
     return id;
   };
 
@@ -429,6 +435,40 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
     });
     expect([(await linkOf(wrong.id)).paid, (await linkOf(theirs.id)).paid]).toEqual([40_000, 0]);
     for (const { lead_id } of [family, right]) await agrees(lead_id);
+  });
+
+  test('many payments are assigned to one link at once: each is booked, or refused, by itself, and once however often it is asked', async () => {
+    const family = await newLead(5);
+    const link = await newLink(family.lead_id);
+    const elsewhere = await newLink(family.lead_id);
+    const gone = await assigned(elsewhere.id, 1000);
+    const ids = [await stray(30_000), await stray(7000, 'USD'), gone, 'none', await stray(20_000)];
+    const body = { ids: [...ids, ids[0]!], link_id: link.id, reason: 'Their receipts' };
+    expect((await staff.call('assignPayments', { body })).status).toBe(403);
+    const answer = await sent<RowResult[]>(finance, 'assignPayments', { body });
+    expect(answer.map(({ id, status, error }) => [id, status, error])).toEqual([
+      [ids[0], 'done', undefined],
+      [ids[1], 'failed', 'It was paid in USD, and this link asks for INR'],
+      [gone, 'failed', 'The payment belongs to a link already'],
+      ['none', 'failed', 'Payment not found'],
+      [ids[4], 'done', undefined],
+    ]);
+    expect(await linkOf(link.id)).toMatchObject({ paid: 50_000, owed: 50_000 });
+    expect((await linkOf(elsewhere.id)).paid).toBe(1000);
+    expect(await opened.store.records(PAYMENT_ATTEMPTS).find(ids[1]!)).toMatchObject({
+      link_id: null,
+      needs_review: true,
+    });
+    // Twice at once, by two people: each is booked once.
+    const more = [await stray(1000), await stray(2000)];
+    const both = await Promise.all(
+      [finance, checker].map((by) =>
+        sent<RowResult[]>(by, 'assignPayments', { body: { ids: more, link_id: link.id, reason: 'Their receipts' } }),
+      ),
+    );
+    expect(both.flat().filter(({ status }) => status === 'done')).toHaveLength(2);
+    expect((await linkOf(link.id)).paid).toBe(53_000);
+    await agrees(family.lead_id);
   });
 
   test('in any order of doing and taking back the sums agree, and taking everything back leaves what was owed at first', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lead } from '@domain/contract/leads';
 import { openOf } from '@domain/payments/instalmentState';
-import { instalmentSums, recount } from '@domain/payments/ledger';
+import { recount } from '@domain/payments/ledger';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
@@ -15,6 +15,7 @@ import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { NOW, openTestServer, peopled } from './api/testServer';
 import { loadTrainers } from './api/trainers';
+import { instalmentSums } from './instalmentSums';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 const CLIENTS = 20;

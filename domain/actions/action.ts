@@ -72,6 +72,8 @@ export interface Action {
   follows?: string;
   /** The duty that it is (decisions 4), whose holders `who` names. */
   duty?: DutyName;
+  /** From these states it undoes what a duty decided: its holders alone may, and the audit log calls it by a name of its own. */
+  undoes?: Readonly<Record<string, { duty: DutyName; audited: string }>>;
   /** Who else has taken part before, so that this one takes another person. */
   second?: SecondPerson;
 }
@@ -126,10 +128,12 @@ export function refusalFor(
 
 /** Why the person may not take this step, whatever state the record is in. */
 function personRefusal(
-  { who, duty, second }: Action,
+  { who, duty, second, undoes }: Action,
   subject: Subject,
   { user, onLocalhost }: ActionContext,
 ): string | undefined {
+  const undone = undoes?.[subject.status ?? ''];
+  if (undone) return dutyRefusal(undone.duty, user, {}, onLocalhost);
   if (!duty) return mayAccess(who, user, onLocalhost) ? undefined : 'You don’t have permission for this';
   const valueOf = (field: string) => (Reflect.get(subject, field) as string | string[] | null | undefined) ?? [];
   const taken = Object.fromEntries(

@@ -35,4 +35,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   'leave.created': 'Leave requested',
   'leave.hours_decided': 'Single sessions decided',
   'leave.changed': 'Days of the leave changed',
+  'leave.extended': 'Approved leave extended',
+  'leave.shortened': 'Approved leave shortened',
+  'leave.called-off': 'Approved leave cancelled',
 };

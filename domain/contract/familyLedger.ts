@@ -30,6 +30,8 @@ const attendedClass = z.strictObject({
 /** Money on its way back, also where it never arrived. */
 const refundOnItsWay = z.strictObject({
   id: z.string(),
+  /** The refund of a course that it is of; null where a change of course or the gateway gave it back. */
+  refund_id: z.string().nullable(),
   at: z.int(),
   changed_at: z.int(),
   way: z.enum(Object.keys(REFUND_WAY_WORDS) as RefundWay[]),
@@ -51,6 +53,8 @@ export const familyLedger = z.strictObject({
       /** Of the courses that are paid in this currency. */
       classes: z.array(attendedClass),
       refunds: z.array(refundOnItsWay),
+      /** Of waivers that took two people, what they agreed to. */
+      reductions: z.array(z.strictObject({ entry_id: z.string(), proposal_id: z.string() })),
       links: z.array(link),
       instalments: z.array(instalment),
       /** The rows summed anew are what is kept. */

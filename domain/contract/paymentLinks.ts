@@ -104,6 +104,8 @@ const rung = z.strictObject({
 
 export const paymentLinkDetail = z.strictObject({
   link,
+  /** It takes somebody else to make it valid again. */
+  marked_invalid_by: z.string().nullable(),
   url: z.string(),
   short_url: z.string(),
   instalments: z.array(z.strictObject({ row: instalment, reminders: z.array(rung) })),

@@ -6,7 +6,7 @@ import { corrected, correctionEffects } from './corrections';
 import { endpoint } from './endpoint';
 import { isoDate } from './fields';
 import { fileName, PAPER, proofId } from './files';
-import { listQuery } from './list';
+import { listQuery, rowResults } from './list';
 import {
   amount,
   asked,
@@ -102,6 +102,17 @@ export const payments = {
     path: z.strictObject({ id }),
     body: z.strictObject({ link_id: id, reason: reason('Say why it is of this family') }),
     answer: attempt,
+  }),
+  assignPayments: endpoint({
+    summary: 'Books payments of which no link was known to one; each is answered for itself',
+    group: GROUP,
+    who: 'finance',
+    body: z.strictObject({
+      ids: z.array(id).min(1, { error: 'Choose a payment' }).max(100, { error: 'At most 100 payments at a time' }),
+      link_id: id,
+      reason: reason('Say why they are of this family'),
+    }),
+    answer: rowResults,
   }),
   previewCorrection: endpoint({
     summary: 'What a correction would come to, in numbers: nothing is done',

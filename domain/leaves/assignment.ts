@@ -27,11 +27,6 @@ export function assignBest(open: readonly OpenSession[], chosen: readonly Chosen
   return found;
 }
 
-/** In the order of the sessions, each the best who is left: what the best is measured by. */
-export function assignGreedy(open: readonly OpenSession[], chosen: readonly Chosen[] = []): Assignment {
-  return greedy(open.map((session) => withoutTaken(session, chosen)));
-}
-
 /** So many candidates of each, the best first, are enough: those that meet a session leave one of them free. */
 export function enoughFor(sessions: readonly Stretch[]): number {
   const times = sessions.map(wholeHalves);

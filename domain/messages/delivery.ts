@@ -26,13 +26,6 @@ export type Report = (typeof FURTHEST)[number];
 /** When each was reported first; null where it was not. */
 export type ReportTimes = Record<`${Report}_on`, EpochSeconds | null>;
 
-export const NOT_REPORTED: Readonly<ReportTimes> = {
-  sent_on: null,
-  delivered_on: null,
-  read_on: null,
-  failed_on: null,
-};
-
 export function reportedState(times: Readonly<ReportTimes>): Report | 'queued' {
   return FURTHEST.find((report) => times[`${report}_on`] !== null) ?? 'queued';
 }

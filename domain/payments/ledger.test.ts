@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  added,
-  allocate,
-  balanceOf,
-  type Entry,
-  ENTRY_KINDS,
-  instalmentSums,
-  NOTHING,
-  type OpenInstalment,
-  recount,
-} from './ledger';
-import { instalmentState, openOf, settlementOf } from './instalmentState';
+import { added, allocate, balanceOf, type Entry, ENTRY_KINDS, NOTHING, type OpenInstalment, recount } from './ledger';
+import { instalmentStage, openOf, type Settlement, settlementOf } from './instalmentState';
 import { LINK_STATES, linkStanding, linkState } from './linkState';
 import { ifCredited, ifStopped } from './whatIf';
+import { stateOn } from '../records/computedFields';
+import { INSTALMENTS } from '../records/instalment';
 
 const amounts = fc.integer({ min: 0, max: 1_000_000 });
 const instalment = fc.record({
@@ -82,19 +74,6 @@ test('sums that are kept row by row equal a recount, after any rows in any order
   );
 });
 
-test('an instalment’s sums are those of its rows: a dispute opens it again, a correction closes it', () => {
-  const row = (kind: Entry['kind'], amount: number) => ({ kind, amount });
-  const sums = instalmentSums([
-    row('instalment', 100),
-    row('payment', -60),
-    row('waiver', -10),
-    row('dispute', 60),
-    row('correction', -5),
-  ]);
-  expect(sums).toEqual({ amount: 100, paid: 0, waived: 15 });
-  expect(openOf(sums)).toBe(85);
-});
-
 describe('decisions 7: states of an instalment', () => {
   test.each([
     [{ amount: 10, paid: 0, waived: 0 }, 'open'],
@@ -104,10 +83,25 @@ describe('decisions 7: states of an instalment', () => {
     [{ amount: 10, paid: 0, waived: 10 }, 'waived'],
   ] as const)('%o is %s', (sums, expected) => expect(settlementOf(sums)).toBe(expected));
   test('by days of Asia/Kolkata', () => {
-    expect(['2026-11-23', '2026-11-22', '2026-11-21'].map((day) => instalmentState('open', day, '2026-11-22'))).toEqual(
-      ['upcoming', 'due', 'overdue'],
-    );
-    expect(instalmentState('paid', '2026-11-01', '2026-11-22')).toBe('paid');
+    const days = (settled: Settlement, link: Parameters<typeof instalmentStage>[2]) =>
+      ['2026-11-23', '2026-11-22', '2026-11-21'].map((due_date) =>
+        stateOn(
+          INSTALMENTS.all['status']!.dated!,
+          { ...instalmentStage(settled, due_date, link), due_date },
+          '2026-11-22',
+        ),
+      );
+    const [expires_on, over] = ['2026-11-22', '2026-11-21'];
+    const all = (state: string) => [state, state, state];
+    const late = ['upcoming', 'due', 'overdue'];
+    expect(days('open', { stage: 'partially_paid', expires_on: over })).toEqual(late);
+    expect(days('open', { stage: 'sent', expires_on }), 'its last day').toEqual(late);
+    expect(days('open', { stage: 'sent', expires_on: over })).toEqual(all('offer'));
+    expect(days('open', { stage: 'created', expires_on }), 'nobody was asked').toEqual(['upcoming', 'due', 'offer']);
+    expect(days('open', { stage: 'created', expires_on: over })).toEqual(all('offer'));
+    expect(days('open', { stage: 'invalid', expires_on })).toEqual(all('offer'));
+    expect(days('paid', { stage: 'invalid', expires_on })).toEqual(all('paid'));
+    expect(days('waived', { stage: 'sent', expires_on: over })).toEqual(all('waived'));
   });
 });
 

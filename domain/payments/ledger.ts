@@ -72,14 +72,3 @@ export function byAge(
   if (one.due_date !== other.due_date) return one.due_date < other.due_date ? -1 : 1;
   return one.number - other.number || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 }
-
-/** Of one instalment, by its rows: what was paid of it, and what is no longer asked for. */
-export function instalmentSums(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): {
-  amount: number;
-  paid: number;
-  waived: number;
-} {
-  const sum = (...kinds: EntryKind[]) =>
-    entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
-  return { amount: sum('instalment'), paid: 0 - sum('payment', 'dispute'), waived: 0 - sum('waiver', 'correction') };
-}

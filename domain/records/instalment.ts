@@ -11,6 +11,8 @@ export const INSTALMENT_STATE_WORDS = {
   overdue: 'Overdue',
   paid: 'Paid',
   waived: 'Waived',
+  /** Of a link that the family owes nothing for: expired, invalid, or not sent when its day was over. */
+  offer: 'Offer',
 } as const;
 
 const fields = {
@@ -26,6 +28,14 @@ const stored = {
   paid: amount('Paid', { sorted: true }),
   waived: amount('Waived', { sorted: true }),
   settled: choice('Settled', { open: 'Open', paid: 'Paid', waived: 'Waived' }, { default: 'open', filtered: true }),
+  /** With the state of its link: what is open of an invalid one is no debt. */
+  money_stage: choice(
+    'Money stage',
+    { open: 'Open', paid: 'Paid', waived: 'Waived', offer: 'Offer' },
+    { default: 'open' },
+  ),
+  /** Of a link that nobody has paid on, the last day on which this is asked: it is an offer from the next. */
+  asked_until: optional(date('Asked until')),
   waive_reason: optional(text('Reason', 300, { long: true, protect: 'personal' })),
   reminders: json<SentReminder[]>('Reminders', 2000, { default: [] }),
 };
@@ -33,7 +43,15 @@ const computed = {
   status: dated(
     'Status',
     INSTALMENT_STATE_WORDS,
-    { of: 'settled', until: ['open'], by: 'due_date', before: 'upcoming', on: 'due', after: 'overdue' },
+    {
+      of: 'money_stage',
+      until: ['open'],
+      by: 'due_date',
+      before: 'upcoming',
+      on: 'due',
+      after: 'overdue',
+      ended: { of: 'money_stage', holds: 'open', by: 'asked_until', is: 'offer' },
+    },
     { sorted: true, filtered: true },
   ),
 };
@@ -59,11 +77,18 @@ export const INSTALMENTS = record<Instalment, NewInstalment>({
       label: 'Waive',
       done: 'waived',
       who: 'staff',
-      from: ['upcoming', 'due', 'overdue'],
+      from: ['upcoming', 'due', 'overdue', 'offer'],
       to: 'waived',
       confirmation: 'form',
       undo: { none: 'It is booked: somebody of finance takes the waiver back on the page of the link' },
     },
   },
-  looks: { upcoming: 'upcoming', due: 'now', overdue: 'attention', paid: 'finished', waived: 'cancelled' },
+  looks: {
+    upcoming: 'upcoming',
+    due: 'now',
+    overdue: 'attention',
+    paid: 'finished',
+    waived: 'cancelled',
+    offer: 'upcoming',
+  },
 });

@@ -123,6 +123,7 @@ export const LEAVES = record<Leave, NewLeave>({
       done: 'cancelled',
       who: 'staff',
       from: ['REQUESTED', 'APPROVED', 'REJECTED'],
+      undoes: { APPROVED: { duty: 'decide_leave', audited: 'called-off' } },
       to: 'CANCELLED',
       confirmation: 'confirm',
       undo: { none: 'The trainer has been told: apply for a new leave' },

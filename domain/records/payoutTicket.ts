@@ -140,6 +140,8 @@ export const PAYOUT_TICKETS = record<PayoutTicket, NewPayoutTicket>({
       label: 'Reject',
       done: 'rejected',
       who: 'people',
+      duty: 'resolve_ticket',
+      second: { after: { raise_ticket: 'created_by' } },
       from: ['open', 'in_progress'],
       to: 'rejected',
       confirmation: 'form',

@@ -20,8 +20,6 @@ export interface StreamMoments {
   ended_on: EpochSeconds | null;
 }
 
-export const NOTHING_TOLD: StreamMoments = { started_on: null, resumed_on: null, ended_on: null };
-
 export function withStart(moments: StreamMoments, at: EpochSeconds): StreamMoments {
   return {
     ...moments,

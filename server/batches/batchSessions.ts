@@ -6,8 +6,8 @@ import type { Store } from '../store/store';
 import { holdBatch, seatSessions, sessionsOf } from '../seats/batchSeats';
 import { refreshBatch } from './refreshBatch';
 import { type ClosedSpan, placeNumbers } from './runs';
-import { byBatch, previewBatchSessions, previewCancel, previewMove, type SessionChange } from './sessionPlans';
-import type { PlannedBatchSession, SessionResult } from './sessionResult';
+import { byBatch, previewCancel, previewMove, type SessionChange } from './sessionPlans';
+import type { SessionResult } from './sessionResult';
 import type { By } from '../store/rows';
 import { lockTrainers, writeSessions } from './writeSessions';
 
@@ -32,24 +32,6 @@ export async function createRun(tx: Store, batch: Batch, by: By): Promise<Sessio
         ),
       ],
     });
-  await refreshBatch(tx, batch.id, by.now);
-  await seatSessions(tx, batch.id, by.now);
-  return results;
-}
-
-/** Creates what can be created of sessions beside the course; the rest is refused session by session. */
-export async function createBatchSessions(
-  tx: Store,
-  batch: Batch,
-  planned: readonly PlannedBatchSession[],
-  by: By,
-): Promise<SessionResult[]> {
-  const held = await holdBatch(tx, batch.id);
-  await lockTrainers(
-    tx,
-    planned.map(({ teacher_id }) => teacher_id),
-  );
-  const results = await writeSessions(tx, held, [], await previewBatchSessions(tx, held, planned, by.now), '', by);
   await refreshBatch(tx, batch.id, by.now);
   await seatSessions(tx, batch.id, by.now);
   return results;

@@ -5,6 +5,7 @@ import type { EpochSeconds } from '@domain/units';
 import { digest } from '../digest';
 import { Failure } from '../failure';
 import type { SignedRequest } from '../integrations/messages/carrier';
+import { refuseFuture, refuseNul, wrongText } from '../integrations/signedText';
 import type { Telephony, ToldOfCall } from '../integrations/telephony';
 import type { RecordHooks } from '../records/hooks';
 import { allOf, type By, newRow } from '../store/rows';
@@ -18,6 +19,11 @@ export async function receiveCallReports(
 ): Promise<void> {
   const told = await read(telephony, request);
   if (!telephony || !told) throw new Failure(403, { message: 'The signature is wrong' });
+  refuseNul(request.text);
+  refuseFuture(
+    told.map(({ at }) => at),
+    now,
+  );
   const by = { actor: `carrier:${telephony.name}`, now };
   for (const { call_id, ...report } of told) await store.transaction((tx) => addReport(tx, call_id, report, by));
 }
@@ -27,7 +33,7 @@ async function read(telephony: Telephony | undefined, request: SignedRequest): P
     return await telephony?.read(request);
   } catch (problem) {
     if (!(problem instanceof TypeError)) throw problem;
-    throw new Failure(400, { errors: [{ field: 'body', message: 'Must be a report of a call' }] });
+    throw wrongText('Must be a report of a call');
   }
 }
 

@@ -4,21 +4,20 @@ import { assistantId, milliseconds } from '@domain/contract/assistant';
 import { CHANNELS, SPEAKERS } from '@domain/conversations/conversationState';
 import { MAX_MESSAGE } from '@domain/records/conversationMessage';
 import type { EpochSeconds } from '@domain/units';
-import { Failure } from '../failure';
-import { LATEST_SECONDS } from '../integrations/signedDelivery';
+import { refuseFuture, wrongText as wrong } from '../integrations/signedText';
 
 const MOST_EVENTS = 200;
 const MOST_FILES = 20;
 
 const keys = <Words extends object>(words: Words) =>
   Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]];
-/** PostgreSQL stores neither a NUL nor half of a character. */
+/** PostgreSQL stores no half of a character. */
 const UNSTORABLE = /\p{Surrogate}/gu;
 const stored = (most: number) =>
   z
     .string()
     .max(most)
-    .transform((text) => text.replaceAll('\0', '\ufffd').replace(UNSTORABLE, '\ufffd'));
+    .transform((text) => text.replace(UNSTORABLE, '\ufffd'));
 
 const of = { conversation: assistantId, at: milliseconds };
 const event = z.discriminatedUnion('event', [
@@ -67,7 +66,6 @@ const delivery = z.object({ events: z.array(event).min(1).max(MOST_EVENTS) });
 
 /** Throws a `Failure` 400. */
 export function eventsIn(text: string, now: EpochSeconds): AssistantEvent[] {
-  const wrong = (message: string) => new Failure(400, { errors: [{ field: 'body', message }] });
   let read;
   try {
     read = delivery.safeParse(JSON.parse(text));
@@ -76,6 +74,9 @@ export function eventsIn(text: string, now: EpochSeconds): AssistantEvent[] {
   }
   if (!read.success)
     throw wrong(`Must be events of the assistant: ${read.error.issues[0]!.path.join('.') || 'events'} is wrong`);
-  if (read.data.events.some(({ at }) => at > (now + LATEST_SECONDS) * 1000)) throw wrong('Must not be of the future');
+  refuseFuture(
+    read.data.events.map(({ at }) => at / 1000),
+    now,
+  );
   return read.data.events;
 }

@@ -10,6 +10,8 @@ describe('where a short link may lead', () => {
     'https://1.1.1.1/',
     'https://[2606:4700::1111]/',
     'https://local.example.com/',
+    'https://snip.io/',
+    'https://nip.io.example.com/',
   ])('the public web: %s', (address) => expect(linkTarget(address, OWN)).toBe(address));
 
   test.each([
@@ -71,6 +73,14 @@ describe('where a short link may lead', () => {
     'http://nas.home.arpa/',
     'http://intranet/',
     'http://intranet./',
+    'http://127.0.0.1.nip.io/',
+    'http://app.10-0-0-1.SSLIP.io./',
+    'http://10.0.0.1.xip.io/',
+    'http://localtest.me/',
+    'http://a.lvh.me:8080/',
+    'http://x.vcap.me/',
+    'http://lacolhost.com/',
+    'http://traefik.me/',
     'ftp://example.com/',
     'javascript:alert(1)',
     'data:text/html,x',

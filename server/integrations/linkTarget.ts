@@ -4,6 +4,9 @@ import { Failure, invalidField } from '../failure';
 
 /** Names that mean something inside a network only. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/;
+/** Public services whose names lead to loopback, or to whatever address stands in the name: refused on a machine that can ask nobody, too. */
+const LOOPBACK_SERVICE =
+  /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|xip\.name|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|lclhost\.com|traefik\.me|local\.gd|fuf\.me|ulh\.us|yoogle\.com)$/;
 /** Base for parsing a path, which `URL` cannot do without one. */
 const SOMEWHERE = 'http://localhost';
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -27,7 +30,8 @@ export interface NameResolver {
 
 /**
  * The same of what somebody sent. A name is asked for where it leads: names such as `127.0.0.1.nip.io` are public and lead to this very
- * machine. Throws a `Failure` 400.
+ * machine. It is asked once, when the link is made: whoever owns the name may lead it elsewhere later, and it is the reader's browser
+ * that follows it, never this server. Throws a `Failure`: 400, or 424 where nobody can be asked.
  */
 export async function publicTarget(
   target_url: string,
@@ -95,5 +99,5 @@ function isPublic({ protocol, hostname, username, password }: URL): boolean {
   }
   if (ipaddr.IPv4.isValidFourPartDecimal(hostname)) return ipaddr.IPv4.parse(hostname).range() === 'unicast';
   const name = hostname.replace(/\.+$/, '');
-  return name.includes('.') && !LOCAL_NAME.test(name);
+  return name.includes('.') && !LOCAL_NAME.test(name) && !LOOPBACK_SERVICE.test(name);
 }

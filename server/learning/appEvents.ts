@@ -4,8 +4,7 @@ import { levelResult } from '@domain/learning/grading';
 import { CONQUEST_ATTEMPTS, type ConquestAttempt } from '@domain/records/conquestPlay';
 import { STUDENTS } from '@domain/records/student';
 import type { EpochSeconds } from '@domain/units';
-import { Failure } from '../failure';
-import { LATEST_SECONDS } from '../integrations/signedDelivery';
+import { LATEST_SECONDS, wrongText as wrong } from '../integrations/signedText';
 import { type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { playedVersion } from './playedLevels';
@@ -36,11 +35,9 @@ const delivery = z.object({ attempts: z.array(attempt).min(1).max(MOST_EVENTS) }
 
 /** Throws a `Failure` 400. */
 export function attemptsIn(text: string, now: EpochSeconds): ToldAttempt[] {
-  const wrong = (message: string) => new Failure(400, { errors: [{ field: 'body', message }] });
   let read;
   try {
-    // PostgreSQL stores no NUL.
-    read = delivery.safeParse(JSON.parse(text.replaceAll('\\u0000', '\\ufffd')));
+    read = delivery.safeParse(JSON.parse(text));
   } catch {
     throw wrong('Must be JSON');
   }

@@ -11,22 +11,6 @@ const MOVED_DAYS = 31;
 /** So long a cover counts when substitutes are ranked. */
 const RANKED_DAYS = 30;
 
-/** Of these sessions, those that their trainer holds for somebody else, by session. */
-export async function coversBySession(
-  store: Store,
-  sessions: readonly Pick<SessionRow, 'session_id' | 'teacher_id' | 'start_time'>[],
-): Promise<Map<string, SessionCover>> {
-  if (sessions.length === 0) return new Map();
-  const starts = sessions.map(({ start_time }) => start_time);
-  const handovers = await handoversOf(store, Math.min(...starts), Math.max(...starts));
-  return new Map(
-    sessions.flatMap((session) => {
-      const cover = coverOf(session, handovers.get(session.session_id) ?? []);
-      return cover ? [[session.session_id, cover] as const] : [];
-    }),
-  );
-}
-
 export interface Covered {
   cover: SessionCover;
   session: SessionRow;

@@ -5,6 +5,7 @@ import { LEAVE_STATES, type Leave, LEAVES, SESSION_COVERS } from '@domain/record
 import type { Received } from '@domain/contract/contract';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
+import { requireDuty } from '../policies/duties';
 import { allOf, type By } from '../store/rows';
 import { refuseStale } from '../records/edits';
 import type { Change, RecordHooks } from '../records/hooks';
@@ -51,9 +52,12 @@ function cutAt(leave: Leave, end_time: number): Pick<Leave, 'end_time' | 'decide
   };
 }
 
+/** Steps that ask for other hours. */
+const ASKED = ['leave.changed', 'leave.extended'];
+
 /** Who has asked for its hours: whoever applied, and everybody who asked for other ones. Who did before somebody else stands in its activity alone. */
 async function askedBy(store: Store, { id, created_by, changed_by }: Leave): Promise<TakenBy> {
-  const changed = (await store.audit.of('leave', id)).filter(({ action }) => action === 'leave.changed');
+  const changed = (await store.audit.of('leave', id)).filter(({ action }) => ASKED.includes(action));
   return { apply_for_leave: [created_by, changed_by, ...changed.map(({ actor }) => actor)] };
 }
 
@@ -173,16 +177,19 @@ export async function modifyLeave(
     )
   )
     throw new Failure(409, { message: 'Hours of it that were approved have been taken: they stay within it' });
-  // Hours that nobody has approved yet are decided by whoever may decide a leave.
-  if (before.status === 'APPROVED' && (start_time < before.start_time || end_time > before.end_time))
-    await mustDecide(tx, before, call);
+  const done = changeOf(before, { start_time, end_time });
+  // Hours that nobody has approved yet are decided by whoever may decide a leave; so are those that are given back to the balance.
+  if (done === 'extended') await mustDecide(tx, before, call);
+  else if (before.status === 'APPROVED') requireDuty('decide_leave', call);
   const trainer = await heldTrainer(tx, before.teacher_id);
   const stretch = { start: start_time, end: end_time };
   const others = await currentLeaves(tx, before.teacher_id, id);
   refuseOverlap(overlappingOf(stretch, others) ?? null);
   // What was decided about hours that are no longer in it is forgotten.
   const decided = before.decided.filter((slot) => overlaps(stretch, slot));
-  const changed = { ...before, start_time, end_time, decided, note, changed_by: by.actor };
+  // Whoever takes hours out of an approved leave asks for none.
+  const changed_by = done === 'shortened' ? before.changed_by : by.actor;
+  const changed = { ...before, start_time, end_time, decided, note, changed_by };
   // Whom the hours that are given up concerned is still to be told.
   const touched = touchedBy(
     [...(await affectedSessions(tx, before)), ...(await affectedSessions(tx, changed))],
@@ -190,9 +197,18 @@ export async function modifyLeave(
   );
   const row = await counted(tx, { ...changed, touched }, trainer);
   const { after } = balanceOf(trainer, { days: row.days, charged: before.charged }, others);
-  const written = await writeLeave(tx, before, { ...row, over_balance: after < 0 }, 'changed', trainer, by);
+  const written = await writeLeave(tx, before, { ...row, over_balance: after < 0 }, done, trainer, by);
   await tellTrainer(tx, written, by);
   return written;
+}
+
+/** Of a leave that is approved it is a decision of its own. */
+function changeOf(
+  before: Leave,
+  { start_time, end_time }: Pick<Leave, 'start_time' | 'end_time'>,
+): 'changed' | 'extended' | 'shortened' {
+  if (before.status !== 'APPROVED') return 'changed';
+  return start_time < before.start_time || end_time > before.end_time ? 'extended' : 'shortened';
 }
 
 /** Of an approved leave: what was taken stays taken. */

@@ -8,9 +8,8 @@ import { sameText } from '../digest';
 import { Failure } from '../failure';
 import type { Carrier, SignedRequest, Told, ToldReport } from '../integrations/messages/carrier';
 import type { OptOuts } from '../integrations/messages/optOuts';
+import { refuseFuture, refuseNul, wrongText } from '../integrations/signedText';
 import type { Store } from '../store/store';
-
-const LATEST_SECONDS = 300;
 
 interface Receiving {
   store: Store;
@@ -25,9 +24,11 @@ export async function receiveReports(
 ): Promise<void> {
   const told = await read(carrier, request);
   if (!carrier || !told) throw new Failure(403, { message: 'The signature is wrong' });
-  const times = [...told.reports, ...told.incoming].map(({ at }) => at);
-  if (times.some((at) => at > now + LATEST_SECONDS))
-    throw new Failure(400, { errors: [{ field: 'body', message: 'Must not be of the future' }] });
+  refuseNul(request.text);
+  refuseFuture(
+    [...told.reports, ...told.incoming].map(({ at }) => at),
+    now,
+  );
   for (const report of told.reports) await store.transaction((tx) => apply(tx, carrier, report, now));
   for (const { from, text, at } of told.incoming) {
     const wish = wishOf(text);
@@ -45,7 +46,7 @@ async function read(carrier: Carrier | undefined, request: SignedRequest): Promi
     return await carrier?.read?.(request);
   } catch (problem) {
     if (!(problem instanceof TypeError || problem instanceof SyntaxError)) throw problem;
-    throw new Failure(400, { errors: [{ field: 'body', message: 'Must be a notice of the carrier' }] });
+    throw wrongText('Must be a notice of the carrier');
   }
 }
 

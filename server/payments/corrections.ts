@@ -2,14 +2,16 @@
 import { type AuthUser, type DutyName, dutyRefusal, type TakenBy } from '@domain/access';
 import type { Received } from '@domain/contract/contract';
 import type { CorrectionEffects } from '@domain/contract/corrections';
+import { makersOf } from '@domain/payments/entryMakers';
 import { LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
+import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
-import { findLink } from './familyLedger';
+import { findLink, markedInvalidBy } from './familyLedger';
 import { LedgerBook, type Source } from './ledgerBook';
 import { moneyOfLink } from './moneyOfLinks';
 import { payLink } from './paidLinks';
@@ -139,7 +141,8 @@ async function entryOf(
 ): Promise<{ entry: LedgerEntry; book: LedgerBook }> {
   const entry = await tx.records(LEDGER_ENTRIES).find(id);
   if (!entry) throw new Failure(404, { message: 'Ledger row not found' });
-  permit('correct_entry', { make_entry: entry.created_by });
+  const proposals = await allOf(tx, REDUCTION_PROPOSALS, { lead_id: { anyOf: [entry.lead_id] } });
+  permit('correct_entry', { make_entry: makersOf(entry, proposals) });
   if (!isMeant(entry) || entry.link_id === null) conflict(refusal);
   const book = await LedgerBook.findForUpdate(tx, entry.lead_id, entry.currency, by);
   if (
@@ -276,9 +279,10 @@ async function payMoved(book: LedgerBook, linkId: string, amount: number, source
 
 async function revalidate({ tx, asked: { id, reason }, by, permit }: Correction): Promise<CorrectionEffects> {
   const found = await findLink(tx, id);
-  permit('correct_entry', {});
   const book = await LedgerBook.findForUpdate(tx, found.lead_id, found.currency, by);
   const { link } = await book.linkForUpdate(id);
+  // Asked while the link is held: nobody marks it invalid between the question and the answer.
+  permit('correct_entry', { make_entry: await markedInvalidBy(tx, link) });
   if (link.stage !== 'invalid') conflict('The link is not invalid');
   if (link.approval === 'declined') conflict('The discount was declined: create another link');
   await book.revalidate(id, `Valid again: ${reason}`.slice(0, 300));

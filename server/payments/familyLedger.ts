@@ -3,6 +3,7 @@ import { dateOf } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { openOf } from '@domain/payments/instalmentState';
 import { balanceOf, byAge, recount } from '@domain/payments/ledger';
+import { proposalOf } from '@domain/payments/entryMakers';
 import { isOffer } from '@domain/payments/linkState';
 import { stepOf } from '@domain/payments/money';
 import { ladderOf, remindsOf } from '@domain/payments/reminders';
@@ -16,6 +17,7 @@ import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
+import { REFUND_PAYOUTS } from '@domain/records/refundPayout';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { STUDENTS } from '@domain/records/student';
 import { VARIANTS } from '@domain/records/variant';
@@ -40,12 +42,16 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
     allOf(store, PAYMENT_LINKS, of),
     allOf(store, INSTALMENTS, of),
   ]);
-  const [refunds, courses, marks] = await Promise.all([
+  const [refunds, payouts, proposals, courses, marks] = await Promise.all([
     allOf(store, PAYMENT_REFUNDS, of),
+    allOf(store, REFUND_PAYOUTS, of),
+    allOf(store, REDUCTION_PROPOSALS, of),
     allOf(store, VARIANTS, { student_id: { anyOf: [leadId] } }),
     allOf(store, ATTENDANCE_MARKS, of),
   ]);
   const courseName = await courseNames(store, courses);
+  // A payout is asked for by its id, and by another way than its gateway by its id and that way.
+  const refundOf = new Map(payouts.map(({ id, refund_id }) => [id, refund_id]));
   const classes = marks.flatMap(({ id, variant_id, start_time: at, mark }) => {
     const course = courses.find((each) => each.id === variant_id);
     return mark && course ? [{ id, at, attendance: mark, course: courseName(course), currency: course.currency }] : [];
@@ -79,6 +85,7 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
             .filter(isOf)
             .map(({ id, created_on: at, updated_on: changed_at, way, amount, status, problem }) => ({
               id,
+              refund_id: refundOf.get(id.split(':')[0]!) ?? null,
               at,
               changed_at,
               way,
@@ -86,6 +93,10 @@ export async function ledgersOf(store: Store, leadId: string): Promise<AnswerOf<
               status,
               problem,
             })),
+          reductions: own.flatMap((entry) => {
+            const proposal = proposalOf(entry, proposals);
+            return proposal ? [{ entry_id: entry.id, proposal_id: proposal.id }] : [];
+          }),
           links: links.filter(isOf),
           instalments: instalments.filter(isOf).sort(byAge),
           agrees: owed === ledger.owed && credit === ledger.credit && own.length === ledger.entries,
@@ -98,6 +109,13 @@ export async function findLink(store: Store, id: string): Promise<PaymentLink> {
   const link = await store.records(PAYMENT_LINKS).find(id);
   if (!link) throw new Failure(404, { message: 'Payment link not found' });
   return link;
+}
+
+/** Whoever did it last; null where the link is not invalid, or nobody wrote it down. */
+export async function markedInvalidBy(store: Store, { id, stage }: PaymentLink): Promise<string | null> {
+  if (stage !== 'invalid') return null;
+  const rows = await store.audit.of('payment_link', id);
+  return rows.find(({ action }) => action === 'payment_link.marked-invalid')?.actor ?? null;
 }
 
 export async function linkDetail(
@@ -120,6 +138,7 @@ export async function linkDetail(
   const next = gateways.forLink(link);
   return {
     link,
+    marked_invalid_by: await markedInvalidBy(store, link),
     url: absoluteLink(payPath(link), publicOrigin),
     short_url: absoluteLink(link.short_link, publicOrigin),
     instalments: instalments.map((row) => {

@@ -1,17 +1,16 @@
 // A family's ledger while it is held: its rows are added here, and sums, instalments and links are written with them.
-import { settlementOf } from '@domain/payments/instalmentState';
 import { added, balanceOf, type EntryKind } from '@domain/payments/ledger';
 import type { LinkMoney } from '@domain/payments/linkMoney';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, type FamilyLedger, LEDGER_ENTRIES, type LedgerEntry } from '@domain/records/ledger';
-import { PAYMENT_LINKS } from '@domain/records/paymentLink';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { Failure } from '../failure';
 import { becomeStudent } from '../courses/studentCourses';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
 import { effectsOf, instalmentsOf, type LedgerEffects, moneyHeld, type OpenedLink, refundsOfLink } from './linkRows';
-import { sumsOf } from './linkSums';
+import { stagesOfInstalment, sumsOf } from './linkSums';
 
 type NewEntry = Pick<LedgerEntry, 'kind' | 'amount'> &
   Partial<Pick<LedgerEntry, 'link_id' | 'instalment_id' | 'source_id' | 'corrects' | 'note'>>;
@@ -60,7 +59,6 @@ export class HeldLedger {
       await replaced(this.tx, FAMILY_LEDGERS, this.ledger, this.before.version, stamps);
     }
     for (const { link, instalments } of this.links.values()) {
-      for (const instalment of instalments) await this.#saveInstalment(instalment, stamps);
       const first_paid_on =
         link.first_paid_on ??
         (this.entries.some(
@@ -70,20 +68,22 @@ export class HeldLedger {
           : null);
       const changed = { ...link, first_paid_on, ...sumsOf({ ...link, first_paid_on }, instalments) };
       await replaced(this.tx, PAYMENT_LINKS, changed, link.version, stamps);
+      for (const instalment of instalments) await this.#saveInstalment(instalment, changed, stamps);
       await becomeStudent(this.tx, changed, this.by);
     }
   }
 
-  async #saveInstalment(instalment: Instalment, stamps: Pick<RecordRow, 'updated_by' | 'updated_on'>): Promise<void> {
-    if (!this.entries.some(({ instalment_id, kind }) => instalment_id === instalment.id && kind !== 'instalment'))
-      return;
-    await replaced(
-      this.tx,
-      INSTALMENTS,
-      { ...instalment, settled: settlementOf(instalment) },
-      instalment.version,
-      stamps,
-    );
+  /** One whose sums changed, or of which its link has made a debt or an offer. */
+  async #saveInstalment(
+    instalment: Instalment,
+    link: PaymentLink,
+    stamps: Pick<RecordRow, 'updated_by' | 'updated_on'>,
+  ): Promise<void> {
+    const stages = stagesOfInstalment(instalment, link);
+    const isSame = stages.money_stage === instalment.money_stage && stages.asked_until === instalment.asked_until;
+    const isBooked = ({ instalment_id, kind }: LedgerEntry) => instalment_id === instalment.id && kind !== 'instalment';
+    if (isSame && !this.entries.some(isBooked)) return;
+    await replaced(this.tx, INSTALMENTS, { ...instalment, ...stages }, instalment.version, stamps);
   }
 
   /** What the link still holds of its own money, with what this transaction did to it; `without` refunds of so much, as if they had never been. */

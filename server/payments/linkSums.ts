@@ -1,9 +1,11 @@
 // What a payment link keeps of its instalments.
-import { openOf } from '@domain/payments/instalmentState';
+import { instalmentStage, openOf, settlementOf } from '@domain/payments/instalmentState';
 import { byAge } from '@domain/payments/ledger';
 import { linkStage, linkStanding } from '@domain/payments/linkState';
-import type { Instalment } from '@domain/records/instalment';
+import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import type { PaymentLink } from '@domain/records/paymentLink';
+import { allOf, type By } from '../store/rows';
+import type { Store } from '../store/store';
 
 type Facts = Pick<PaymentLink, 'invalid_reason' | 'sent_on' | 'first_paid_on' | 'refunded' | 'disputed'>;
 type Kept = Pick<PaymentLink, 'paid' | 'waived' | 'owed' | 'next_due' | 'stage' | 'money_stage'>;
@@ -34,4 +36,23 @@ export function stagesOf(
     { paid, owed },
   );
   return { stage, money_stage: linkStanding(stage, { ...link, paid }) };
+}
+
+/** What an instalment keeps of its own sums and of its link. */
+export function stagesOfInstalment(
+  instalment: Instalment,
+  link: Pick<PaymentLink, 'stage' | 'expires_on'>,
+): Pick<Instalment, 'settled' | 'money_stage' | 'asked_until'> {
+  const settled = settlementOf(instalment);
+  return { settled, ...instalmentStage(settled, instalment.due_date, link) };
+}
+
+/** Instalments follow their link, which is held: whether they are debt, and until when. */
+export async function followStage(tx: Store, link: PaymentLink, { actor, now }: By): Promise<void> {
+  for (const each of await allOf(tx, INSTALMENTS, { link_id: { anyOf: [link.id] } })) {
+    const stages = stagesOfInstalment(each, link);
+    if (stages.money_stage === each.money_stage && stages.asked_until === each.asked_until) continue;
+    const row = { ...each, ...stages, version: each.version + 1, updated_by: actor, updated_on: now };
+    await tx.records(INSTALMENTS).update(row, each.version);
+  }
 }

@@ -2,6 +2,7 @@
 import { addDays } from '@domain/calendar';
 import { pathOf } from '@domain/contract/paths';
 import type { NewLink, PaymentQuote } from '@domain/contract/paymentLinks';
+import { instalmentStage } from '@domain/payments/instalmentState';
 import { discountOff, discountProblem, needsApproval } from '@domain/payments/discounts';
 import { amountText } from '@domain/formats';
 import { discounted, stepOf } from '@domain/payments/money';
@@ -74,7 +75,7 @@ export async function quote(
     gateway_used: chosen.name,
     is_test: chosen.name === 'test',
     offline_alone: gateways.lacking(country, plan, currency) ?? null,
-    needs_approval: needsApproval(offer.price, offer.price - total, currency),
+    needs_approval: needsApproval(offer.price, { discount_percent, waived: 0 }, currency),
   };
 }
 
@@ -148,6 +149,7 @@ export async function createLink(
     paid: 0,
     waived: 0,
     settled: 'open',
+    ...instalmentStage('open', due_date, link),
     waive_reason: null,
     reminders: [],
     status: 'due',

@@ -1,4 +1,5 @@
 // One more instalment of a link, after those that it has: for what a course costs more than was agreed.
+import { instalmentStage } from '@domain/payments/instalmentState';
 import type { Instalment } from '@domain/records/instalment';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import { type By, newRow } from '../store/rows';
@@ -23,6 +24,7 @@ export function nextInstalment(
     paid: 0,
     waived: 0,
     settled: 'open',
+    ...instalmentStage('open', due_date, link),
     waive_reason: null,
     reminders: [],
     status: 'due',

@@ -5,7 +5,7 @@ import { Failure, wrongField } from '../failure';
 import { MOST_DAYS } from './links';
 import { linkEnded, linkSent } from './endedLinks';
 import { instalmentsOf, nextOpen } from './linkRows';
-import { stagesOf } from './linkSums';
+import { followStage, stagesOf } from './linkSums';
 import { linkMessage } from './messages';
 import { followLink } from '../courses/studentCourses';
 import { familyOf, writeToFamily } from '../families/family';
@@ -36,6 +36,7 @@ export const paymentLinkHooks: RecordHooks<PaymentLink> = {
   },
   after: async ({ tx, action, row, call }) => {
     const by = { actor: call.user!.email, now: call.now };
+    await followStage(tx, row, by);
     if (action === 'invalidate') {
       await followLink(tx, row, by);
       await linkEnded(tx, row.lead_id, by);

@@ -7,6 +7,7 @@ import { Failure } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
 import { LedgerBook } from './ledgerBook';
+import { followStage } from './linkSums';
 import { allOf, type By, newRow } from '../store/rows';
 
 interface Proposed extends Pick<ReductionProposal, 'kind' | 'instalment_id' | 'amount' | 'reason'> {
@@ -47,13 +48,10 @@ export async function propose(
   return row;
 }
 
-/** What was taken off the price of a link: its discount, and what people have waived, less what was un-waived. */
-export async function takenOff(tx: Store, { id, price, discount_percent, currency }: PaymentLink): Promise<number> {
-  const waivers = (await allOf(tx, LEDGER_ENTRIES, { link_id: { anyOf: [id] }, kind: { anyOf: ['waiver'] } })).reduce(
-    (sum, { amount }) => sum - amount,
-    0,
-  );
-  return discountOff(price, discount_percent, currency) + waivers;
+/** What people have waived of a link, less what was un-waived. */
+async function waivedOf(tx: Store, { id }: PaymentLink): Promise<number> {
+  const waivers = await allOf(tx, LEDGER_ENTRIES, { link_id: { anyOf: [id] }, kind: { anyOf: ['waiver'] } });
+  return waivers.reduce((sum, { amount }) => sum - amount, 0);
 }
 
 /** Whether this waiver makes it more than one person may give; called while the ledger is held. */
@@ -62,8 +60,12 @@ export async function isTooMuch(
   link: PaymentLink,
   amount: number,
 ): Promise<{ isTooMuch: boolean; together: number }> {
-  const together = (await takenOff(tx, link)) + amount;
-  return { isTooMuch: needsApproval(link.price, together, link.currency), together };
+  const { price, discount_percent, currency } = link;
+  const waived = (await waivedOf(tx, link)) + amount;
+  return {
+    isTooMuch: needsApproval(price, { discount_percent, waived }, currency),
+    together: discountOff(price, discount_percent, currency) + waived,
+  };
 }
 
 export const reductionHooks: RecordHooks<ReductionProposal> = {
@@ -94,16 +96,15 @@ async function decideDiscount(
       next_due: null,
     }),
   };
-  await links.update(
-    {
-      ...link,
-      ...(isApproved ? { approval: 'approved' as const } : refused),
-      version: link.version + 1,
-      updated_by: actor,
-      updated_on: now,
-    },
-    link.version,
-  );
+  const row: PaymentLink = {
+    ...link,
+    ...(isApproved ? { approval: 'approved' as const } : refused),
+    version: link.version + 1,
+    updated_by: actor,
+    updated_on: now,
+  };
+  await links.update(row, link.version);
+  await followStage(tx, row, { actor, now });
 }
 
 async function waiveAsApproved(

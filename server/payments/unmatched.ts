@@ -37,12 +37,11 @@ export async function assignPayment(
   if (attempt.payment_id === null || attempt.is_replaced || attempt.link_id !== null || place?.id !== id)
     throw new Failure(409, { message: BELONGS });
   const events = await eventsOf(tx, gateway, payment_id);
-  if (attempt.currency !== link.currency && !events.some(({ currency }) => currency === link.currency))
-    throw new Failure(409, {
-      errors: [
-        invalidField('body.link_id', `It was paid in ${attempt.currency}, and this link asks for ${link.currency}`),
-      ],
-    });
+  if (attempt.currency !== link.currency && !events.some(({ currency }) => currency === link.currency)) {
+    const message = `It was paid in ${attempt.currency}, and this link asks for ${link.currency}`;
+    // One of many is answered by its message alone.
+    throw new Failure(409, { message, errors: [invalidField('body.link_id', message)] });
+  }
   const reasons = await bookPayment(
     tx,
     book,

@@ -8,9 +8,10 @@ import type { Log } from '../log/log';
 import type { Store } from '../store/store';
 import { applyEvent } from './applyEvent';
 import { captureReserved } from './captures';
-import { type Gateway, type GatewayMessage, LATEST_SECONDS, type SeenPayment } from '../integrations/gateways/gateway';
+import type { Gateway, GatewayMessage, SeenPayment } from '../integrations/gateways/gateway';
 import { GatewayProblem } from '../integrations/gateways/http';
 import { messageProblem } from '../integrations/gateways/messages';
+import { refuseFuture, refuseNul, wrongText } from '../integrations/signedText';
 import { type By, newRow } from '../store/rows';
 
 interface Received {
@@ -32,13 +33,12 @@ export async function receiveWebhook(
 ): Promise<void> {
   if (!(await isBelieved(gateway, text, headers, received)))
     throw new Failure(403, { message: 'The signature is wrong' });
+  refuseNul(text);
   const message = parsed(gateway, text, headers);
   if (!message) return;
-  const problem =
-    message.sent_at !== undefined && message.sent_at > received.now + LATEST_SECONDS
-      ? 'Must not be of the future'
-      : messageProblem(message, text);
-  if (problem) throw new Failure(400, { errors: [{ field: 'body', message: problem }] });
+  if (message.sent_at !== undefined) refuseFuture([message.sent_at], received.now);
+  const problem = messageProblem(message);
+  if (problem) throw wrongText(problem);
   await keepAndApply(gateway, message, text, received);
   const captured = await captureReserved(gateway, message, received.store, received.log);
   if (captured) await keepSeen(gateway, captured, received);
@@ -68,7 +68,7 @@ function parsed(gateway: Gateway, text: string, headers: Headers): GatewayMessag
   try {
     return gateway.parseEvent(text, headers);
   } catch {
-    throw new Failure(400, { errors: [{ field: 'body', message: 'Must be an event of the gateway, as JSON' }] });
+    throw wrongText('Must be an event of the gateway, as JSON');
   }
 }
 

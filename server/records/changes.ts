@@ -112,7 +112,7 @@ export class RecordChanges<Row extends RecordRow> {
     const requested = Object.fromEntries(Object.entries(this.type.all).filter(([field]) => field in set));
     refuseProblems(amountProblems({ ...requested, ...asks }, { ...row, ...asked }));
     const change = { tx, call, action: name, row, before, prepared: undefined, noted: { ...asked }, asked };
-    return action.adds ? this.#add(change, action) : this.#write(change, auditedAction(name, action));
+    return action.adds ? this.#add(change, action) : this.#write(change, auditedAction(name, action, before));
   }
 
   /** Held until the transaction ends. */
@@ -254,6 +254,7 @@ function picked(values: Values, isMeant: (field: string) => boolean): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => isMeant(field)));
 }
 
-function auditedAction(name: string, { audited, done = name }: Action): string {
-  return audited ?? done.replaceAll(' ', '-');
+function auditedAction(name: string, { audited, done = name, undoes }: Action, before?: object): string {
+  const status = before && String(Reflect.get(before, 'status'));
+  return (status && undoes?.[status]?.audited) ?? audited ?? done.replaceAll(' ', '-');
 }

@@ -3,6 +3,7 @@ import { dateOf } from '@domain/calendar';
 import type { payments as contract } from '@domain/contract/payments';
 import { readable } from '@domain/records/masking';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { eachRow } from '../lists/eachRow';
 import type { HandlersOf } from '../operations/call';
 import { correct, previewOf } from '../payments/corrections';
 import { useCredit } from '../payments/credit';
@@ -52,6 +53,10 @@ export const payments: HandlersOf<typeof contract> = {
       PAYMENT_ATTEMPTS,
       await store.transaction((tx) => assignPayment(tx, path.id, body, { actor: user.email, now })),
     );
+  },
+
+  async assignPayments({ body: { ids, ...to }, user, now, ...call }) {
+    return eachRow(ids, call, (tx, id) => assignPayment(tx, id, to, { actor: user.email, now }));
   },
 
   async previewCorrection({ body, store, ...call }) {

@@ -22,6 +22,8 @@ import { variantSums } from '@domain/students/attendanceSums';
 import { factsOf } from '../batches/refreshBatch';
 import { daysOf, rounded } from '../leaves/leaveRows';
 import { openSeats } from '../seats/calendarSeats';
+import { memoryStore } from '../store/memory/memoryStore';
+import { countTrainers } from '../trainers/trainerNumbers';
 import { isOnRoster, rosterOf, sumsOf } from '../seats/rosters';
 import { holidaysFrom } from './company/holidays';
 import { seedRows } from './seed';
@@ -128,6 +130,23 @@ describe.each(['2026-11-20', '2027-03-28', '2026-12-31'])('the seeded company on
     );
     for (const { teacher_id, batches_count } of trainers)
       expect([teacher_id, batches_count]).toEqual([teacher_id, (taught.get(teacher_id) ?? []).length]);
+  });
+
+  test('what trainers’ records say in numbers is what the hourly work counts of bookings, leads and batches', async () => {
+    const store = memoryStore();
+    await store.load(structuredClone(made));
+    const before = await store.trainers.list({});
+    expect(before.filter(({ rated_reviews }) => rated_reviews > 0).length).toBeGreaterThan(20);
+    expect(before.some(({ demo_conversion_rating }) => demo_conversion_rating > 0)).toBe(true);
+    for (const { rating, rated_reviews } of before) expect(rating > 0).toBe(rated_reviews > 0);
+    expect(await countTrainers(store, now)).toBe(0);
+    expect(await store.trainers.list({})).toEqual(before);
+    // A family that says something of a demo later counts from the next hour on.
+    const rated = made
+      .flatMap(({ bookings }) => bookings ?? [])
+      .find(({ attendance, feedback }) => attendance === 'present' && feedback)!;
+    await store.bookings.record(rated.booked_session_id, { feedback: { ...rated.feedback!, rating: 1 } });
+    expect(await countTrainers(store, now)).toBeLessThanOrEqual(1);
   });
 
   test('classes taken and left, attendance and worksheets of a course are its marks and worksheets counted anew', () => {

@@ -36,6 +36,7 @@ import { HeldSessions } from './records/qualityChecks';
 import { ReviewedTrainers } from './records/reviews';
 import { seedRecords } from './records/records';
 import { seedSalesManagers } from './records/salesManagers';
+import { withNumbers } from './records/trainerNumbers';
 import { seedWaitingLeads } from './records/waitingLeads';
 import { leavesFor, leavesOn, type SeedDate } from './company/plannedLeaves';
 import { batchesOf, isTaught } from './company/runs';
@@ -230,7 +231,10 @@ function* companyRows({
         ...onboardings.flatMap(({ audit }) => audit),
       ],
     };
-    yield withLeadHistory(batch, today, (payments?.records?.['payment_link'] ?? []) as PaymentLink[]);
+    yield withNumbers(
+      withLeadHistory(batch, today, (payments?.records?.['payment_link'] ?? []) as PaymentLink[]),
+      todayStart,
+    );
     if (invited && payments) {
       yield invited.sessions;
       yield withLeadHistory(payments, today);

@@ -3,15 +3,11 @@ import { z } from 'zod';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { hexMac, isSigned } from '../integrations/gateways/signatures';
-
-/** A delivery is signed when it is sent: what is older was kept by somebody else. */
-const LATEST_SECONDS = 300;
+import { LATEST_SECONDS, refuseFuture, refuseNul, wrongText as wrong } from '../integrations/signedText';
 
 const UNSTORABLE = /\p{Surrogate}/gu;
 const word = (most: number) =>
-  z
-    .union([z.string(), z.number()])
-    .transform((value) => String(value).replaceAll('\0', '\ufffd').replace(UNSTORABLE, '\ufffd').slice(0, most));
+  z.union([z.string(), z.number()]).transform((value) => String(value).replace(UNSTORABLE, '\ufffd').slice(0, most));
 const moment = z.string().transform((text) => {
   const read = Date.parse(text);
   return Number.isNaN(read) ? undefined : read;
@@ -63,7 +59,10 @@ export type ZoomEvent =
   /** Signed, and of nothing that is kept here. */
   | { kind: 'other' };
 
-/** `v0=` and the HMAC of `v0:`, the seconds, `:` and what was sent. The secret that signed it; throws a `Failure` 403. */
+/**
+ * `v0=` and the HMAC of `v0:`, the seconds, `:` and what was sent. A delivery is signed when it is sent: what is older was kept by
+ * somebody else. The secret that signed it; throws a `Failure` 403.
+ */
 export async function believedSecret(
   sent: string,
   { headers, secrets, now }: { headers: Headers; secrets: readonly string[]; now: EpochSeconds },
@@ -83,6 +82,7 @@ export async function validationOf(plainToken: string, secret: string) {
 
 /** Throws a `Failure` 400. */
 export function eventIn(text: string, now: EpochSeconds): ZoomEvent {
+  refuseNul(text);
   let read;
   try {
     read = event.safeParse(JSON.parse(text));
@@ -100,7 +100,7 @@ export function eventIn(text: string, now: EpochSeconds): ZoomEvent {
   const told = toldOf(name, object, event_ts ?? now * 1000);
   if (!told) return { kind: 'other' };
   const at = 'moment_ms' in told ? Math.floor(told.moment_ms / 1000) : told.at;
-  if (at > now + LATEST_SECONDS) throw wrong('Must not be of the future');
+  refuseFuture([at, (event_ts ?? 0) / 1000], now);
   return { kind: 'told', meeting_id: object.id, told };
 }
 
@@ -136,8 +136,4 @@ function toldOf(
 
 function seconds(milliseconds: number): EpochSeconds {
   return Math.floor(milliseconds / 1000);
-}
-
-function wrong(message: string): Failure {
-  return new Failure(400, { errors: [{ field: 'body', message }] });
 }

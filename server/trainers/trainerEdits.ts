@@ -7,7 +7,7 @@ import { Failure, invalidField } from '../failure';
 import { enterPapers, holdFile, type Papers } from '../onboarding/trainerPapers';
 import { requireDuty } from '../policies/duties';
 import { auditOf, changesBetween, refuseStale } from '../records/edits';
-import type { SeedTrainer, Store, User } from '../store/store';
+import type { AuditRow, SeedTrainer, Store, User } from '../store/store';
 import { PAPERS_CHANGED, seesPapers } from './shown';
 
 interface By {
@@ -31,6 +31,7 @@ export async function addTrainer(
   await tx.otps.delete(teacher_id);
   const record = { subject_type: 'trainer', subject_id: teacher_id, actor: user.email, at: now };
   await tx.audit.write([
+    ...balanceSet(record, changesBetween({ leave_balance: 0 }, open)),
     auditOf({ ...record, action: 'trainer.added', version: 1, changes: changesBetween({}, open) }),
   ]);
   const by = { actor: user.email, now };
@@ -58,13 +59,18 @@ export async function editTrainer(tx: Store, edit: EditedTrainer, { user, onLoca
   const version = before.version + 1;
   await tx.trainerEdits.change(teacher_id, { ...fields, version, updated_by: user.email, updated_on: now });
   await tx.audit.write([
-    // A duty of its own: whoever took it is found by it. What it was set to stands in the edit, for those who may read it.
-    ...('leave_balance' in changes
-      ? [{ ...subject, action: 'trainer.leave_balance_set', actor: user.email, at: now, details: {} }]
-      : []),
+    ...balanceSet({ ...subject, actor: user.email, at: now }, changes),
     auditOf({ ...subject, action: 'trainer.edited', actor: user.email, at: now, version, changes }),
   ]);
   return (await tx.trainers.find(teacher_id))!;
+}
+
+/** A duty of its own: whoever took it is found by it. What it was set to stands in the edit, for those who may read it. */
+function balanceSet(
+  by: Pick<AuditRow, 'subject_type' | 'subject_id' | 'actor' | 'at'>,
+  { leave_balance }: { leave_balance?: unknown },
+): AuditRow[] {
+  return leave_balance === undefined ? [] : [{ ...by, action: 'trainer.leave_balance_set', details: {} }];
 }
 
 /** Of a new trainer: eligible for nothing. */

@@ -6,6 +6,7 @@ export type UploadType = 'image/jpeg' | 'image/png' | 'image/webp' | 'applicatio
 /** Why a file is refused, in words for whoever chose it; undefined where it is fine. */
 type Problem = string | undefined;
 
+const FOLLOWED = 'Has more in it than its document: print it to a new PDF';
 const CUT_OFF = 'Is cut off: save it again, or take another picture';
 const TRAILING = 'Has more in it than the image: save it again as an image';
 const DAMAGED = 'Is damaged: save it again';
@@ -164,7 +165,9 @@ const RUNNING = 'Runs a program when it is opened: print it to a new PDF';
 
 async function pdfProblem(bytes: Uint8Array): Promise<Problem> {
   const latin = new TextDecoder('latin1');
-  if (!latin.decode(bytes.subarray(-END_WITHIN)).includes('%%EOF')) return CUT_OFF;
+  const [, after] = /%%EOF(?![^]*%%EOF)([^]*)$/.exec(latin.decode(bytes.subarray(-END_WITHIN))) ?? [];
+  if (after === undefined) return CUT_OFF;
+  if (/[^\s\0]/.test(after)) return FOLLOWED;
   const packed: number[] = [];
   for (let at = 0; at < bytes.length; at += SPAN) {
     const text = latin.decode(bytes.subarray(at, at + SPAN + NAME_LETTERS));

@@ -148,17 +148,20 @@ export async function existingPayments(
     is_replaced: false,
     needs_review: true,
   };
-  await store.records(PAYMENT_ATTEMPTS).insert([attempt]);
-  const captured = {
-    event_id: 'e2',
-    type: 'payment.captured',
-    payment_id: 'p2',
-    checkout_id: null,
-    reference: null,
-    currency: 'INR',
-    facts: [{ type: 'captured' as const, amount: 1000 }],
-  };
-  await keepEvent(store, 'test', captured, JSON.stringify(captured), by);
+  const alsoLost = { ...attempt, id: 'b7c5f0de-0000-4000-8000-000000000003', payment_id: 'p3' };
+  await store.records(PAYMENT_ATTEMPTS).insert([attempt, alsoLost]);
+  for (const payment_id of ['p2', 'p3']) {
+    const captured = {
+      event_id: `e of ${payment_id}`,
+      type: 'payment.captured',
+      payment_id,
+      checkout_id: null,
+      reference: null,
+      currency: 'INR',
+      facts: [{ type: 'captured' as const, amount: 1000 }],
+    };
+    await keepEvent(store, 'test', captured, JSON.stringify(captured), by);
+  }
   // A waiver that may be taken back, made by somebody else.
   const waived = await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id });
   const { rows: waivedRows } = await store.records(INSTALMENTS).page({
@@ -182,6 +185,9 @@ export async function existingPayments(
     waiveInstalment: { path: { id: rows[0]!.id }, body: { reason: 'Goodwill', amount: 1000 } },
     useCredit: { path: { id: rows[0]!.id }, body: { amount: 1000 } },
     assignPayment: { path: { id: lost }, body: { link_id: other.id, reason: 'The family sent its receipt' } },
+    assignPayments: {
+      body: { ids: [alsoLost.id], link_id: other.id, reason: 'The family sent its receipts' },
+    },
     previewCorrection: { body: { what: 'waiver', id: waiver!.id } },
     correctEntry: { body: { what: 'waiver', id: waiver!.id, reason: 'A slip' } },
     openProof: { path: { id: proof_id } },

@@ -33,6 +33,7 @@ const ENDINGS: readonly Operation[] = [
   'submitAttendance',
   'markAttendance',
   // The hours of demos are near: what is no matter of them comes after.
+  'assignPayments',
   'changeHobbyFollowing',
   'addHobbyStudents',
   'markHobbyClass',

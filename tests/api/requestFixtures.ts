@@ -291,6 +291,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   useCredit: { path: { id: UNKNOWN }, body: { amount: 1000 } },
   unmatchedPayments: { query: { currency: 'INR' } },
   paymentSetup: {},
+  assignPayments: { body: { ids: [UNKNOWN], link_id: UNKNOWN, reason: 'The family sent its receipts' } },
   assignPayment: { path: { id: UNKNOWN }, body: { link_id: UNKNOWN, reason: 'The family sent its receipt' } },
   previewCorrection: { body: { what: 'waiver', id: UNKNOWN } },
   correctEntry: { body: { what: 'waiver', id: UNKNOWN, reason: 'A slip' } },

@@ -32,6 +32,8 @@ export interface Company {
   server: TestServer;
   store: Store;
   as(holder: Holder): Promise<Caller>;
+  /** Those that were sent to new trainers, the last one last. */
+  codes: readonly string[];
 }
 
 /** A company of its own for each case: what one person did is nothing to another case. */
@@ -48,10 +50,15 @@ export async function openCompany(): Promise<Company> {
         created_on: NOW,
         created_by: emailOf('admin'),
       });
-  const server = await openTestServer(store);
+  const codes: string[] = [];
+  const send = async ({ body }: { body: string }) => {
+    codes.push(...(/\d{6}/.exec(body) ?? []));
+    return 'Sent';
+  };
+  const server = await openTestServer(store, { sender: { send } });
   const callers = new Map<Holder, Promise<Caller>>();
   const as = (holder: Holder) => callers.get(holder) ?? callers.set(holder, server.as(holder as 'admin')).get(holder)!;
-  return { server, store, as };
+  return { server, store, as, codes };
 }
 
 /** Takes the step as this person and gives the answer; the row prepares whatever has to be there before, as other people. */

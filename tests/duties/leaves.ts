@@ -52,6 +52,28 @@ async function decidedByHours(company: Company, by: Holder, id: string): Promise
   return (await company.as(by)).call('decideLeaveSlots', { path: { id }, body });
 }
 
+/** Of two days, asked for by one person and approved by another. */
+async function approved(company: Company, by: Holder = 'staff'): Promise<string> {
+  const id = await requested(company, by);
+  await made(changed(company, by, id, 2));
+  await made(decided(company, 'people_2', 'approve', id));
+  return id;
+}
+
+async function cancelled(company: Company, by: Holder, id: string): Promise<Response> {
+  return (await company.as(by)).call('leave.cancel', {
+    path: { id },
+    body: { version: await versionOf(company, id), note: 'Put off' },
+  });
+}
+
+async function manyCancelled(company: Company, by: Holder, id: string): Promise<Response> {
+  const answer = await (await company.as(by)).call('leave.cancelMany', { body: { ids: [id], note: 'Put off' } });
+  if (answer.status !== 200) return answer;
+  const [row] = (await answer.clone().json()) as { status_code: number }[];
+  return new Response(await answer.text(), { status: row!.status_code });
+}
+
 export const LEAVE_ROWS: readonly DutyRow[] = [
   { duty: 'apply_for_leave', way: 'for a day', take: applied },
   ...(['approve', 'reject'] as const).map((action): DutyRow => ({
@@ -63,6 +85,37 @@ export const LEAVE_ROWS: readonly DutyRow[] = [
     duty: 'decide_leave',
     way: 'the hours of a session',
     take: async (company, holder) => decidedByHours(company, holder, await requested(company)),
+  },
+  {
+    duty: 'decide_leave',
+    way: 'more days of what is approved',
+    take: async (company, holder) => changed(company, holder, await approved(company), 5),
+  },
+  {
+    duty: 'decide_leave',
+    way: 'fewer days of what is approved',
+    take: async (company, holder) => changed(company, holder, await approved(company), 1),
+  },
+  {
+    duty: 'decide_leave',
+    way: 'the end of what is approved',
+    take: async (company, holder) => cancelled(company, holder, await approved(company)),
+  },
+  {
+    duty: 'decide_leave',
+    way: 'the end of what is approved, among many',
+    take: async (company, holder) => manyCancelled(company, holder, await approved(company)),
+  },
+  // What nobody has approved is anybody's to change, and to let go of.
+  {
+    duty: 'apply_for_leave',
+    way: 'other days of a request',
+    take: async (company, holder) => changed(company, holder, await requested(company), 2),
+  },
+  {
+    duty: 'apply_for_leave',
+    way: 'the end of a request',
+    take: async (company, holder) => cancelled(company, holder, await requested(company)),
   },
 ];
 

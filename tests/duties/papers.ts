@@ -52,6 +52,13 @@ const edited = (changes: object) => async (company: Company, holder: Holder) => 
   return (await company.as(holder)).call('editTrainer', { body: { ...AS_STAFF, ...changes } });
 };
 
+const added = (changes: object) => async (company: Company, holder: Holder) => {
+  const teacher_id = 'new@example.com';
+  await made((await company.as('staff_2')).call('sendOtp', { body: { email: teacher_id } }));
+  const body = { ...trainerBody(teacher_id), otp: company.codes.at(-1), ...changes };
+  return (await company.as(holder)).call('addTrainer', { body });
+};
+
 /** Everything that answers trainers. */
 export const TRAINER_READS: readonly (readonly [string, RequestFixture])[] = [
   ['oneTrainer', { query: { email: ASHA } }],
@@ -66,6 +73,8 @@ export const TRAINER_READS: readonly (readonly [string, RequestFixture])[] = [
 
 export const PAPER_ROWS: readonly DutyRow[] = [
   { duty: 'set_leave_balance', way: 'by Edit Trainer', take: edited({ leave_balance: 7 }) },
+  { duty: 'set_leave_balance', way: 'by Add Trainer', take: added({ leave_balance: 7 }) },
+  { duty: 'write_trainer_papers', way: 'PAN by Add Trainer', take: added({ pan: 'ABCPE1234F' }) },
   { duty: 'write_trainer_papers', way: 'PAN by Edit Trainer', take: edited({ pan: 'ABCPE1234F' }) },
   {
     duty: 'write_trainer_papers',

@@ -3,17 +3,20 @@ import type { Lead } from '@domain/contract/leads';
 import { CORRECTIONS } from '@domain/discrepancies/kinds';
 import { DISCREPANCIES } from '@domain/records/discrepancy';
 import { VARIANTS } from '@domain/records/variant';
+import { INSTALMENTS } from '@domain/records/instalment';
 import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
-import type { PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PRODUCTS } from '@domain/records/product';
 import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
+import { LedgerBook } from '@server/payments/ledgerBook';
+import { keepEvent } from '@server/payments/webhooks';
 import { allOf } from '@server/store/rows';
 import { variantRow } from '../api/batchRows';
 import { ASKED, loadProduct, PRODUCT_ID, STAMPS } from '../api/existingPayments';
 import { LEAD } from '../api/lead';
-import { emailOf, TODAY } from '../api/testServer';
+import { emailOf, NOW, TODAY } from '../api/testServer';
 import { type Company, type DutyRow, type Holder, made, type PairRow } from './company';
 
 const call = async (company: Company, holder: Holder, operation: string, sending: object) =>
@@ -124,8 +127,7 @@ async function confirmed(company: Company, first: Holder, second: Holder): Promi
   return call(company, second, 'discrepancy.confirm', { path: { id: 'wrong' }, body: { version: 1 } });
 }
 
-async function assigned(company: Company, holder: Holder): Promise<Response> {
-  const { id } = await newLink(company);
+async function stray(company: Company): Promise<void> {
   await company.store.records(PAYMENT_ATTEMPTS).insert([
     {
       ...STAMPS,
@@ -148,10 +150,84 @@ async function assigned(company: Company, holder: Holder): Promise<Response> {
       needs_review: true,
     },
   ]);
+  const told = {
+    event_id: 'stray',
+    type: 'payment.captured',
+    payment_id: 'pay_stray',
+    checkout_id: null,
+    reference: null,
+    currency: 'INR',
+    facts: [{ type: 'captured' as const, amount: 1000 }],
+  };
+  await keepEvent(company.store, 'test', told, JSON.stringify(told), { actor: 'gateway:test', now: NOW });
+}
+
+async function assigned(company: Company, holder: Holder): Promise<Response> {
+  const { id: link_id } = await newLink(company);
+  await stray(company);
   return call(company, holder, 'assignPayment', {
     path: { id: 'stray' },
-    body: { link_id: id, reason: 'The family sent its receipt' },
+    body: { link_id, reason: 'The family sent its receipt' },
   });
+}
+
+async function manyAssigned(company: Company, holder: Holder): Promise<Response> {
+  const { id: link_id } = await newLink(company);
+  await stray(company);
+  return call(company, holder, 'assignPayments', {
+    body: { ids: ['stray'], link_id, reason: 'The family sent its receipt' },
+  });
+}
+
+async function creditTakenBack(company: Company, first: Holder, second: Holder): Promise<Response> {
+  const { id: paid, lead_id, total } = await newLink(company);
+  await company.store.transaction(async (tx) => {
+    const book = await LedgerBook.findForUpdate(tx, lead_id, 'INR', { actor: 'gateway:test', now: NOW });
+    await book.pay(paid, total + 5000, { source_id: 'too much' });
+    await book.save();
+  });
+  const { id } = await made<PaymentLink>(
+    call(company, 'staff_2', 'createPaymentLink', { body: { ...ASKED, lead_id } }),
+  );
+  const of = { link_id: { anyOf: [id] } };
+  const [open] = await allOf(company.store, INSTALMENTS, of);
+  await made(call(company, first, 'useCredit', { path: { id: open!.id }, body: { amount: 1000 } }));
+  const use = (await allOf(company.store, LEDGER_ENTRIES, of)).find(
+    ({ kind, amount }) => kind === 'credit' && amount > 0,
+  );
+  return call(company, second, 'correctEntry', { body: { what: 'credit', id: use!.id, reason: 'A slip' } });
+}
+
+async function moved(company: Company, first: Holder, second: Holder): Promise<Response> {
+  await made(assigned(company, first));
+  return call(company, second, 'correctEntry', { body: { what: 'assignment', id: 'stray', reason: 'Not theirs' } });
+}
+
+/** Marked invalid and restored once before by others: the last one counts. */
+async function restored(company: Company, first: Holder, second: Holder): Promise<Response> {
+  const { id } = await newLink(company);
+  const body = { what: 'invalidation', id, reason: 'It is good' };
+  const invalidated = async (by: Holder) => {
+    const { version } = (await company.store.records(PAYMENT_LINKS).find(id))!;
+    await made(
+      call(company, by, 'payment_link.invalidate', { path: { id }, body: { version, invalid_reason: 'Wrong course' } }),
+    );
+  };
+  await invalidated('staff_2');
+  await made(call(company, 'finance_2', 'correctEntry', { body }));
+  await invalidated(first);
+  return call(company, second, 'correctEntry', { body });
+}
+
+async function agreedWaiverTakenBack(company: Company, first: Holder, second: Holder): Promise<Response> {
+  const { link } = await waived(company, first);
+  const of = { link_id: { anyOf: [link.id] } };
+  const [proposal] = await allOf(company.store, REDUCTION_PROPOSALS, of);
+  await made(
+    call(company, 'finance_2', 'reduction_proposal.approve', { path: { id: proposal!.id }, body: { version: 1 } }),
+  );
+  const row = (await allOf(company.store, LEDGER_ENTRIES, of)).find(({ kind }) => kind === 'waiver');
+  return call(company, second, 'correctEntry', { body: { what: 'waiver', id: row!.id, reason: 'A slip' } });
 }
 
 /** By somebody, after a colleague took the step before. */
@@ -166,12 +242,16 @@ export const PAYMENT_ROWS: readonly DutyRow[] = [
   { duty: 'verify_offline_payment', way: 'decline', take: after(decided('decline')) },
   { duty: 'reverse_payment', way: 'a cheque that bounced', take: after(reversed) },
   { duty: 'assign_payment', way: 'to a link', take: assigned },
+  { duty: 'assign_payment', way: 'many at once', take: manyAssigned },
   {
     duty: 'make_entry',
     way: 'a waiver that one person may give',
     take: async (company, holder) => (await waived(company, holder, 1000)).answer,
   },
   { duty: 'correct_entry', way: 'a waiver', take: after(takenBack) },
+  { duty: 'correct_entry', way: 'a use of credit', take: after(creditTakenBack) },
+  { duty: 'correct_entry', way: 'an assigned payment', take: (company, holder) => moved(company, 'finance_2', holder) },
+  { duty: 'correct_entry', way: 'a link marked invalid', take: after(restored) },
   { duty: 'confirm_correction', way: 'a course that goes on', take: after(confirmed) },
   {
     duty: 'propose_reduction',
@@ -187,6 +267,10 @@ export const PAYMENT_PAIRS: readonly PairRow[] = [
   { duty: 'verify_offline_payment', after: 'enter_offline_payment', way: 'decline', take: decided('decline') },
   { duty: 'reverse_payment', after: 'enter_offline_payment', way: 'a cheque that bounced', take: reversed },
   { duty: 'correct_entry', after: 'make_entry', way: 'a waiver', take: takenBack },
+  { duty: 'correct_entry', after: 'make_entry', way: 'a waiver that took two people', take: agreedWaiverTakenBack },
+  { duty: 'correct_entry', after: 'make_entry', way: 'a use of credit', take: creditTakenBack },
+  { duty: 'correct_entry', after: 'make_entry', way: 'an assigned payment', take: moved },
+  { duty: 'correct_entry', after: 'make_entry', way: 'a link marked invalid', take: restored },
   { duty: 'confirm_correction', after: 'make_entry', way: 'a course that goes on', take: confirmed },
   { duty: 'approve_reduction', after: 'propose_reduction', way: 'a discount', take: agreed('discount') },
   { duty: 'approve_reduction', after: 'propose_reduction', way: 'a waiver', take: agreed('waiver') },

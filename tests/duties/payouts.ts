@@ -43,6 +43,9 @@ function resolve(
   return act(company, holder, 'payout_ticket.resolve', id, { version, agreed: claimed + more, note: 'Seen' });
 }
 
+const reject = (company: Company, holder: Holder, { id, version }: PayoutTicket) =>
+  act(company, holder, 'payout_ticket.reject', id, { version, note: 'It was paid' });
+
 /** Of more than was claimed. */
 async function awaiting(company: Company, raiser: Holder, resolver: Holder): Promise<PayoutTicket> {
   return made(resolve(company, resolver, await raise(company, raiser), 1));
@@ -101,6 +104,9 @@ export const PAYOUT_ROWS: readonly DutyRow[] = [
   ),
   row('resolve_ticket', 'as claimed', async (company, holder) =>
     resolve(company, holder, await raise(company, 'staff_2')),
+  ),
+  row('resolve_ticket', 'rejected', async (company, holder) =>
+    reject(company, holder, await raise(company, 'staff_2')),
   ),
   row('second_ticket', 'confirm', async (company, holder) =>
     second(company, holder, await awaiting(company, 'staff_2', 'people_2')),
@@ -161,6 +167,15 @@ export const PAYOUT_PAIRS: readonly PairRow[] = [
     take: async (company, first, other) => {
       await existingPayouts(company.store);
       return resolve(company, other, await raise(company, first));
+    },
+  },
+  {
+    duty: 'resolve_ticket',
+    after: 'raise_ticket',
+    way: 'rejected',
+    take: async (company, first, other) => {
+      await existingPayouts(company.store);
+      return reject(company, other, await raise(company, first));
     },
   },
   {

@@ -37,6 +37,10 @@ export const payments = {
     at: 'POST /payment/v1/attempts/:id/assign',
     changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
   },
+  assignPayments: {
+    at: 'POST /payment/v1/attempts/assign',
+    changes: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'student', 'variant'],
+  },
   previewCorrection: {
     at: 'POST /payment/v1/corrections/preview',
     shows: ['payment_link', 'instalment', 'family_ledger', 'ledger_entry', 'payment_attempt', 'offline_payment'],

@@ -51,9 +51,6 @@ export interface GatewayMessage extends SeenPayment {
   sent_at?: EpochSeconds;
 }
 
-/** Clocks differ by less. */
-export const LATEST_SECONDS = 300;
-
 export interface MadeRefund {
   refund_id: string;
   /** `pending`: what became of it is told later. */

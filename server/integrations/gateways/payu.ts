@@ -259,10 +259,14 @@ function parsed({
   status = '',
   amount = '',
   udf1 = '',
+  addedon = '',
 }: Record<string, string>): GatewayMessage {
+  // When the payment was begun, by the clock of India: it was sent no earlier.
+  const begun = Date.parse(`${addedon.replace(' ', 'T')}+05:30`);
   return {
     ...seen(mihpayid, { txnid, status, amount, udf1 }, []),
     event_id: `${mihpayid} ${status}`,
     type: `payment.${status}`,
+    ...(!Number.isNaN(begun) && { sent_at: Math.floor(begun / 1000) }),
   };
 }

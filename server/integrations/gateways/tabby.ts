@@ -2,6 +2,7 @@
 import { addDays, startOfDay } from '@domain/calendar';
 import type { PaymentFact } from '@domain/payments/gatewayEvents';
 import { stepOf } from '@domain/payments/money';
+import type { EpochSeconds } from '@domain/units';
 import { sameText } from '../../digest';
 import { fromDecimal, toDecimal } from './decimals';
 import { CheckoutRefused, type Gateway, type GatewayMessage, type SeenPayment } from './gateway';
@@ -25,6 +26,7 @@ interface Part {
   id: string;
   amount: string;
   reference_id?: string | null;
+  created_at?: string | null;
 }
 
 interface Payment {
@@ -34,6 +36,7 @@ interface Payment {
   amount: string;
   currency: string;
   created_at?: string;
+  closed_at?: string | null;
   order?: { reference_id?: string | null } | null;
   captures?: Part[] | null;
   refunds?: Part[] | null;
@@ -192,15 +195,25 @@ function seen(payment: Payment): SeenPayment {
   return { payment_id: id, checkout_id: id, reference: order?.reference_id ?? null, currency, facts };
 }
 
+/** Of the moments that it names the last one: it was sent no earlier. */
+function lastTimeOf({ created_at, closed_at, captures, refunds }: Payment): EpochSeconds | undefined {
+  const times = [created_at, closed_at, ...[...(captures ?? []), ...(refunds ?? [])].map((part) => part.created_at)]
+    .map((text) => Date.parse(text ?? ''))
+    .filter((at) => !Number.isNaN(at));
+  return times.length > 0 ? Math.floor(Math.max(...times) / 1000) : undefined;
+}
+
 /** It has no id of its own: a payment in the same state is the same event. */
 function parsed(payment: Payment): GatewayMessage {
   const told = seen(payment);
   const status = payment.status.toLowerCase();
+  const sent_at = lastTimeOf(payment);
   const refunded = told.facts.reduce((sum, fact) => (fact.type === 'refund' ? sum + fact.amount : sum), 0);
   return {
     ...told,
     event_id:
       `${payment.id} ${status} ${capturedOf(payment)} ${payment.refunds?.length ?? 0} ${refunded} ${told.reference?.slice(0, 60) ?? ''}`.trim(),
     type: `payment.${status}`,
+    ...(sent_at !== undefined && { sent_at }),
   };
 }

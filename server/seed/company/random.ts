@@ -32,6 +32,10 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
+  skip(numbers: number): void {
+    for (let count = 0; count < numbers; count++) this.next();
+  }
+
   chance(probability: number): boolean {
     return this.next() < probability;
   }

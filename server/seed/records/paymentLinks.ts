@@ -2,7 +2,7 @@
 import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { PACKAGES } from '@domain/business/courses';
 import { groupedBy } from '@domain/groupedBy';
-import { settlementOf } from '@domain/payments/instalmentState';
+import { instalmentStage } from '@domain/payments/instalmentState';
 import { stepOf } from '@domain/payments/money';
 import { currenciesOf, type PlanKind, plansOf } from '@domain/payments/plans';
 import { priceOn } from '@domain/payments/prices';
@@ -13,7 +13,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { sumsOf } from '../../payments/linkSums';
+import { stagesOfInstalment, sumsOf } from '../../payments/linkSums';
 import { auditOf } from '../../records/edits';
 import { type LeadRow, nameOf } from '../../store/leads';
 import { ALPHABET } from '../../integrations/shortener';
@@ -129,6 +129,7 @@ export function seedLink(
       paid: 0,
       waived: 0,
       settled: 'open',
+      ...instalmentStage('open', due_date, link),
       waive_reason: null,
       reminders: [],
       status: 'upcoming',
@@ -169,9 +170,9 @@ export function seedLink(
     );
     link.first_paid_on ??= at;
     Object.assign(row, { paid: row.amount, updated_on: at, version: 2 });
-    row.settled = settlementOf(row);
   }
   Object.assign(link, sumsOf(link, rows), story.paid > 0 || story.invalid ? { version: 2 } : {});
+  for (const row of rows) Object.assign(row, stagesOfInstalment(row, link));
   for (const row of rows)
     if (row.settled === 'open' && row.payer === 'family')
       row.reminders = remindersOf(link, row.due_date, firstDay, today);

@@ -1,6 +1,6 @@
 // What became of a seeded refund: money that was paid out, a course that ended, one that goes on.
 import { dateInZone, SECONDS_PER_DAY } from '@domain/calendar';
-import { openOf, settlementOf } from '@domain/payments/instalmentState';
+import { instalmentStage, openOf } from '@domain/payments/instalmentState';
 import type { Batch } from '@domain/records/batch';
 import type { BatchMember } from '@domain/records/batchMember';
 import type { Instalment } from '@domain/records/instalment';
@@ -10,7 +10,7 @@ import type { Refund } from '@domain/records/refund';
 import type { RefundPayout } from '@domain/records/refundPayout';
 import type { Variant } from '@domain/records/variant';
 import type { EpochSeconds, IsoDate } from '@domain/units';
-import { stagesOf, sumsOf } from '../../payments/linkSums';
+import { stagesOf, stagesOfInstalment, sumsOf } from '../../payments/linkSums';
 import type { AuditRow } from '../../store/store';
 import type { Random } from '../company/random';
 import type { Books } from './books';
@@ -131,9 +131,9 @@ export function endCourse(
       at,
     );
     Object.assign(row, { waived: row.waived + open, waive_reason: 'The course ended by a refund' });
-    row.settled = settlementOf(row);
   }
   Object.assign(link, sumsOf(link, instalments));
+  for (const row of instalments) Object.assign(row, stagesOfInstalment(row, link));
 }
 
 /** What went back is due once more. */
@@ -159,6 +159,7 @@ export function askAgain(
     paid: 0,
     waived: 0,
     settled: 'open',
+    ...instalmentStage('open', due_date, link),
     waive_reason: null,
     reminders: [],
     status: 'due',

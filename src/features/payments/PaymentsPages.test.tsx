@@ -429,6 +429,52 @@ test('queues are one press away with their counts: receipts are declined at once
   expect(await store.records(PAYMENT_ATTEMPTS).find('stray')).toMatchObject({ link_id: full.id });
 });
 
+test('unmatched payments are assigned to one link together; one in another currency stays, with the reason', async () => {
+  const { store, full } = await company('finance');
+  const stray = (id: string, currency: string, amount: number) => ({
+    ...newRow({ actor: 'gateway:test', now: NOW }),
+    id,
+    link_id: null,
+    instalment_id: null,
+    lead_id: null,
+    gateway: 'test' as const,
+    checkout_id: null,
+    payment_id: `pay_${id}`,
+    checkout_url: null,
+    currency,
+    amount,
+    status: 'captured' as const,
+    captured: 0,
+    refunded: 0,
+    disputed: 0,
+    dispute: null,
+    is_replaced: false,
+    needs_review: true,
+  });
+  await store
+    .records(PAYMENT_ATTEMPTS)
+    .insert([stray('one', 'INR', 50_000), stray('two', 'INR', 30_000), stray('three', 'USD', 2000)]);
+  await open('/payments/view/all', 'finance');
+  fireEvent.click(await waiting('Unmatched payments 3'));
+  for (const box of await screen.findAllByRole('checkbox', { name: /pay_/ }, SLOW)) fireEvent.click(box);
+  const bar = await screen.findByRole('region', { name: 'Selected rows' }, SLOW);
+  fireEvent.click(await within(bar).findByRole('button', { name: 'Assign to a link' }, SLOW));
+  const dialog = await screen.findByRole('dialog', {}, SLOW);
+  expect(plain(dialog.textContent)).toContain('₹800.00 and $20.00 is booked to the link');
+  await waitFor(() => expect(dialog.querySelector('[data-path=link_id]')).not.toBeNull(), SLOW);
+  await choose(
+    dialog,
+    'link_id',
+    `Mira Rao: In full, ${amountText(full.owed, 'INR')} open, created, pay by ${dateText(full.expires_on)}`,
+  );
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Reason' }), { target: { value: 'Their receipts' } });
+  fireEvent.click(within(dialog).getByText('Assign payments').closest('button')!);
+  await screen.findByText('It was paid in USD, and this link asks for INR', { exact: false }, SLOW);
+  await waiting('Unmatched payments 1');
+  for (const id of ['one', 'two', 'three'])
+    expect(await store.records(PAYMENT_ATTEMPTS).find(id)).toMatchObject({ link_id: id === 'three' ? null : full.id });
+});
+
 test('a reduction is approved out of its queue by a second person of finance; staff see it, and why they may not', async () => {
   const { store, made, staff } = await company();
   const { lead_id } = await made<Lead>(staff, 'createLead', {

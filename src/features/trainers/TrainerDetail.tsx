@@ -24,7 +24,7 @@ import { capital } from '@/ui/formatValue';
 import { valueText } from '@/ui/list/cells';
 import { Later } from '@/ui/Later';
 import { Status } from '@/ui/Status';
-import { dateText, momentText } from '@domain/formats';
+import { dateText, decimalText, momentText } from '@domain/formats';
 import { PlainAction } from '@/widgets/action/PlainAction';
 import { useOpened } from '@/widgets/record/beside';
 import { NameLink } from '@/widgets/record/NameLink';
@@ -142,8 +142,14 @@ const SECTIONS: readonly (readonly [string, readonly (keyof ShownTrainer & keyof
 
 function sectionsOf(trainer: ShownTrainer): Section[] {
   const { columns }: ListShape = TRAINER_LIST;
-  const textOf = (field: keyof ShownTrainer) =>
-    field === 'age_groups' ? trainer.age_groups.join('–') : valueText(columns[field]!, trainer[field]);
+  const textOf = (field: keyof ShownTrainer) => {
+    if (field === 'age_groups') return trainer.age_groups.join('–');
+    // Of no rows there is no number.
+    if (field === 'rating') return trainer.rated_reviews > 0 ? decimalText(trainer.rating, 2) : '–';
+    if (field === 'demo_conversion_rating')
+      return trainer.demo_conversion_rating > 0 ? `${decimalText(trainer.demo_conversion_rating, 1)} %` : '–';
+    return valueText(columns[field]!, trainer[field]);
+  };
   // What only those who answer for people see is not there for others.
   const more: Record<string, Record<string, string>> = {
     Employment: { 'TGP leaves': trainer.tgp_leaves.map((leave) => dateText(dateOf(leave))).join(', ') },

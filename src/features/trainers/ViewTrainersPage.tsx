@@ -60,7 +60,9 @@ const CELLS = {
   trainer_type: ({ trainer_type }: ShownTrainer) => truncatedWords(TRAINER_LIST.columns.trainer_type, trainer_type, 22),
   demo_session_countries: ({ demo_session_countries }: ShownTrainer) =>
     truncatedWords(TRAINER_LIST.columns.demo_session_countries, demo_session_countries, 15),
-  rating: ({ rating }: ShownTrainer) => decimalText(rating, 2),
+  rating: ({ rating, rated_reviews }: ShownTrainer) => (rated_reviews > 0 ? decimalText(rating, 2) : '–'),
+  demo_conversion_rating: ({ demo_conversion_rating: percent }: ShownTrainer) =>
+    percent > 0 ? `${decimalText(percent, 1)} %` : '–',
   age_groups: (trainer: ShownTrainer) => trainer.age_groups.join('–'),
 };
 const emailOf = ({ teacher_id }: TrainerName) => teacher_id;

@@ -1,5 +1,6 @@
-// What an action asks for once, for all rows that it is done to: a text, or one of some values.
+// What an action asks for once, for all rows that it is done to: a text, one of some values, or what a screen lets one search for.
 import { NativeSelect, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 export interface AskedField {
   name: string;
@@ -9,6 +10,14 @@ export interface AskedField {
   max?: number | undefined;
   /** Of a choice: its values with their words. */
   labels?: Readonly<Record<string, string>> | undefined;
+  /** Of what neither is: the screen's own input, stable. */
+  input?: (given: AskedInputGiven) => ReactNode;
+}
+
+export interface AskedInputGiven {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
 }
 
 interface AskedInputProps {
@@ -19,7 +28,9 @@ interface AskedInputProps {
 
 const SAME = 'The same for all that are selected.';
 
-export function AskedInput({ field: { label, isRequired, max, labels }, value, onChange }: AskedInputProps) {
+export function AskedInput({ field, value, onChange }: AskedInputProps) {
+  const { label, isRequired, max, labels, input: OwnInput } = field;
+  if (OwnInput) return <OwnInput label={label} value={value} onChange={onChange} />;
   const common = {
     mt: 'sm',
     label: isRequired ? label : `${label} (optional)`,

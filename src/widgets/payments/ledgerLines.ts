@@ -77,19 +77,34 @@ function rowLine(
     by: actorText(created_by),
     amount: amountText(amount, currency),
     balance: amountText(balance, currency),
-    ...pointsTo(one, source_id),
+    ...pointsTo(one, id, source_id),
     ...ofLink(one, link_id, 'instalments', instalment_id),
     ...(corrects !== null && { takesBack: entries.find((each) => each.id === corrects)?.place }),
   };
 }
 
-/** A payment at a gateway, or one that came past the links; a refund has no page of its own. */
-function pointsTo({ attempts, refunds }: OneLedger, source: string | null): Pick<Line, 'to'> {
-  if (source === null || refunds.some(({ id }) => id === source)) return {};
+/** A payment at a gateway, or one that came past the links; a refund of a course; what a waiver was proposed as. */
+function pointsTo(
+  { attempts, refunds, reductions }: OneLedger,
+  entryId: string,
+  source: string | null,
+): Pick<Line, 'to'> {
+  const reduction = reductions.find(({ entry_id }) => entry_id === entryId);
+  if (reduction)
+    return {
+      to: `${pathTo('/payments/view/all')}?${new URLSearchParams({ queue: 'reductions', reduction_proposal: reduction.proposal_id })}`,
+    };
+  if (source === null) return {};
+  const refund = refunds.find(({ id }) => id === source);
+  if (refund) return refund.refund_id === null ? {} : { to: refundPath(refund.refund_id) };
   const [queue, parameter] = attempts.some(({ id }) => id === source)
     ? ['unmatched', 'payment_attempt']
     : ['offline', 'offline_payment'];
   return { to: `${pathTo('/payments/view/all')}?${new URLSearchParams({ queue, [parameter]: source })}` };
+}
+
+function refundPath(id: string): string {
+  return `${pathTo('/student/edit-refund')}?${new URLSearchParams({ id })}`;
 }
 
 function ofLink(
@@ -126,7 +141,7 @@ function withoutMoney(one: OneLedger): Line[] {
       what: 'Attempt',
       note: `${amountText(amount, currency)} at ${gatewayText(gateway)}: ${PROGRESS_WORDS[status].toLowerCase()}`,
       by: actorText(created_by),
-      ...pointsTo(one, id),
+      ...pointsTo(one, id, id),
       ...ofLink(one, link_id, 'payments', instalment_id),
     }),
   );
@@ -147,18 +162,20 @@ function withoutMoney(one: OneLedger): Line[] {
 
 /** Once it is done it is a row of its own; credit is on no way. */
 function onItsWay(
-  { id, at, changed_at, way, amount, status, problem }: OneLedger['refunds'][number],
+  { id, refund_id, at, changed_at, way, amount, status, problem }: OneLedger['refunds'][number],
   currency: string,
 ): Line[] {
   if (way === 'credit') return [];
   const sum = `${amountText(amount, currency)}, ${REFUND_WAY_WORDS[way].toLowerCase()}`;
+  const to = refund_id === null ? {} : { to: refundPath(refund_id) };
   const failed = {
+    ...to,
     id: `${id} failed`,
     at: changed_at,
     what: 'Refund failed',
     note: [sum, problem].filter(Boolean).join(': '),
   };
-  return [{ id, at, what: 'Refund sent', note: sum }, ...(status === 'failed' ? [failed] : [])];
+  return [{ ...to, id, at, what: 'Refund sent', note: sum }, ...(status === 'failed' ? [failed] : [])];
 }
 
 function gatewayText(gateway: string): string {

@@ -57,7 +57,23 @@ export const SERVER_RULES: readonly Rule[] = [
       text: `// Payments.\nconst MAX_DAYS = 60;\nthrow new Failure(400, {});`,
     },
   },
+  {
+    title: 'nothing that is answered depends on the words of an error: it has a code, a class or a status',
+    offences: (file) =>
+      file.path.startsWith('server/') && !isTest(file.path) && !READS_WORDS.includes(file.path)
+        ? (file.text.match(WORDS_READ) ?? []).map(String)
+        : [],
+    offender: {
+      path: 'server/store/postgres/connections/problems.ts',
+      text: `// Problems.\nexport const isLost = (root: Error) => /^Connection/.test(root.message);`,
+    },
+  },
 ];
+
+const WORDS_READ =
+  /\.(?:test|exec|has|includes)\([^()]*\.message\)|\.message\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(|\.message\s*[!=]==?\s*['"`]/g;
+/** What is written to the log; a call whose caller has gone, which nobody answers; a start that failed, which answers no call. */
+const READS_WORDS = ['server/log/problem.ts', 'server/app.ts', 'server/host/openStore.ts'];
 
 function needsNode({ specifier, package: name }: Omit<Import, 'typeOnly'>): boolean {
   return specifier.startsWith('node:') || (name !== undefined && (NODE_PACKAGES.has(name) || NODE_MODULES.has(name)));

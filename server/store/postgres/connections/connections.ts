@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg';
 import { StoreUnavailable } from '../../errors';
 import { Gate } from './gate';
+import { codeOf, rootOf } from './problems';
 
 /** All in milliseconds. */
 export interface Limits {
@@ -63,6 +64,8 @@ export class Connections {
   /** Every connection that is not yet closed: the pool forgets its own as soon as it begins to close them. */
   readonly #open = new Set<PoolClient>();
   readonly #answeredAt = new WeakMap<PoolClient, number>();
+  /** Those that broke, or were ended here: whatever is asked on them from then on is not answered. */
+  readonly #lost = new WeakSet<PoolClient>();
   /** When a connection last failed to answer in time: those that have not answered since may be cut off too. */
   #silentAt = 0;
 
@@ -125,7 +128,7 @@ export class Connections {
           'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
         );
         try {
-          return await work({ query: (config, values) => client.query(config as QueryConfig, values) });
+          return await work({ query: (config, values) => this.#asked(client, config, values) });
         } finally {
           this.#answeredAt.delete(client);
         }
@@ -143,7 +146,7 @@ export class Connections {
     const ended = this.#pool.end();
     const inTime = new AbortController();
     const late = pause(this.#limits.close, undefined, { signal: inTime.signal }).then(
-      () => this.#inUse.forEach((client) => void client.end()),
+      () => this.#inUse.forEach((client) => this.#end(client)),
       () => undefined,
     );
     await ended;
@@ -183,7 +186,9 @@ export class Connections {
 
   async #checkOut(): Promise<PoolClient> {
     for (;;) {
-      const client = await this.#pool.connect();
+      const client = await this.#pool.connect().catch((problem: unknown) => {
+        throw noConnection(problem);
+      });
       if ((this.#answeredAt.get(client) ?? 0) > this.#silentAt) return client;
       client.release(true);
     }
@@ -191,7 +196,10 @@ export class Connections {
 
   async #using<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
     let broken: Error | undefined;
-    const onError = (problem: Error) => (broken ??= problem);
+    const onError = (problem: Error) => {
+      broken ??= problem;
+      this.#lost.add(client);
+    };
     client.on('error', onError);
     this.#inUse.add(client);
     try {
@@ -214,10 +222,10 @@ export class Connections {
       silent = true;
       this.#silentAt = performance.now();
       this.#answeredAt.delete(client);
-      void client.end();
+      this.#end(client);
     }, answer);
     try {
-      const result = await client.query(config as QueryConfig, values);
+      const result = await this.#asked(client, config, values);
       this.#answeredAt.set(client, performance.now());
       return result;
     } catch (problem) {
@@ -227,4 +235,25 @@ export class Connections {
       clearTimeout(timer);
     }
   }
+
+  /** An error without a code, on a connection that is gone, is `pg`'s own: the statement was not answered. */
+  async #asked(client: PoolClient, config: string | QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    try {
+      return await client.query(config as QueryConfig, values);
+    } catch (problem) {
+      throw this.#lost.has(client) ? noConnection(problem) : problem;
+    }
+  }
+
+  #end(client: PoolClient): void {
+    this.#lost.add(client);
+    void client.end();
+  }
+}
+
+/** What has a code of the database or the network says by it what it means; anything else is that there is no connection. */
+function noConnection(problem: unknown): unknown {
+  const root = rootOf(problem);
+  if (!(root instanceof Error) || root instanceof StoreUnavailable || codeOf(root) !== '') return problem;
+  return new StoreUnavailable(root.message, 5, problem);
 }

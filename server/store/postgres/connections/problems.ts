@@ -23,10 +23,8 @@ const UNAVAILABLE: Readonly<Record<string, number>> = {
 const CONFLICTS = new Set(['23503', '23505', '23P01']);
 const ROLLED_BACK = new Set(['40001', '40P01']);
 
-/** Errors of the network and of `pg`, which has no codes for its own. */
+/** Of the network. `pg` has no codes for its own errors: what they mean is said where a connection is asked for, or lost. */
 const NETWORK = /^E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
-const LOST =
-  /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool|timeout e)/;
 
 /** The database's own error: drizzle wraps it, together with the statement's parameters. */
 export function rootOf(problem: unknown): unknown {
@@ -49,7 +47,7 @@ export function described(problem: unknown): unknown {
   if (CONFLICTS.has(code)) return new StoreConflict(String(Reflect.get(root, 'constraint')));
   const retryAfter = UNAVAILABLE[code] ?? UNAVAILABLE[code.slice(0, 2)];
   if (retryAfter !== undefined) return new StoreUnavailable(`${code}: ${root.message}`, retryAfter);
-  if (NETWORK.test(code) || LOST.test(root.message)) return new StoreUnavailable(root.message || code, 5);
+  if (NETWORK.test(code)) return new StoreUnavailable(root.message || code, 5);
   return problem;
 }
 
@@ -57,7 +55,8 @@ function isOwn(problem: Error): boolean {
   return problem instanceof StoreUnavailable || problem instanceof StoreConflict || problem instanceof DatabaseGone;
 }
 
-function codeOf(problem: unknown): string {
+/** Of the database or of the network; empty where it has none. */
+export function codeOf(problem: unknown): string {
   const code: unknown = problem instanceof Error ? Reflect.get(problem, 'code') : undefined;
   return typeof code === 'string' ? code : '';
 }

@@ -1,6 +1,7 @@
 // What may be decided about a leave: one button each, with the form that asks in its place.
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
+import { dutyRefusal } from '@domain/access';
 import { actionsFor, type RecordAction, whyNot } from '@domain/records/actions';
 import { type Leave, LEAVES } from '@domain/records/leave';
 import { useNow } from '@/clock/useNow';
@@ -55,9 +56,16 @@ export function Decide({ leave, bySlot }: { leave: Leave; bySlot: boolean }) {
             />
           ))}
           {mayChange && (
-            <Button size="sm" variant="default" data-next onClick={() => setAsking(DAYS)}>
-              Change days
-            </Button>
+            <Decision
+              label="Change days"
+              refusal={
+                leave.status === 'APPROVED'
+                  ? dutyRefusal('decide_leave', user ?? undefined, {}, onLocalhost)
+                  : undefined
+              }
+              isFirst={false}
+              onPress={() => setAsking(DAYS)}
+            />
           )}
         </div>
       )}

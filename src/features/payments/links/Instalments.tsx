@@ -82,7 +82,7 @@ export default function Instalments({ link }: { link: PaymentLink }) {
             {lender.length > 0 && <Lender rows={lender} currency={link.currency} />}
             <Reminders link={link} pausedUntil={paused_until} problem={pays_at.problem} />
             <Proposals proposals={detail.proposals} />
-            <Corrections link={detail.link} entries={detail.entries} />
+            <Corrections {...detail} />
           </>
         )}
       </QueryBoundary>

@@ -1,5 +1,6 @@
 // Discounts and waivers that wait for a second person, and what of waivers and used credit can be taken back.
 import { amountText } from '@domain/formats';
+import { makersOf } from '@domain/payments/entryMakers';
 import type { LedgerEntry } from '@domain/records/ledger';
 import { REDUCTION_PROPOSALS, REDUCTION_WORDS } from '@domain/records/reductionProposal';
 import type { Answer } from '@/store/call';
@@ -38,7 +39,12 @@ export function Proposals({ proposals }: Pick<Detail, 'proposals'>) {
 }
 
 /** What a person entered and nobody took back yet. */
-export function Corrections({ link, entries }: Pick<Detail, 'link' | 'entries'>) {
+export function Corrections({
+  link,
+  marked_invalid_by,
+  entries,
+  proposals,
+}: Pick<Detail, 'link' | 'marked_invalid_by' | 'entries' | 'proposals'>) {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
   const rows = entries.filter((entry) => !corrected.has(entry.id) && (isWaiver(entry) || isUseOfCredit(entry)));
   if (rows.length === 0 && link.status !== 'invalid') return null;
@@ -52,7 +58,7 @@ export function Corrections({ link, entries }: Pick<Detail, 'link' | 'entries'>)
             label="Make valid again"
             called="Payment link"
             duty="correct_entry"
-            taken={{}}
+            taken={{ make_entry: marked_invalid_by }}
           />
         </li>
       )}
@@ -67,7 +73,7 @@ export function Corrections({ link, entries }: Pick<Detail, 'link' | 'entries'>)
               label="Take back"
               called={called}
               duty="correct_entry"
-              taken={{ make_entry: row.created_by }}
+              taken={{ make_entry: makersOf(row, proposals) }}
             />
           </li>
         );

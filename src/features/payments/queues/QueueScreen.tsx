@@ -9,6 +9,7 @@ import { Later } from '@/ui/Later';
 import { RecordScreen, type RecordScreenProps } from '@/widgets/record/RecordScreen';
 import { QueueStrip } from './QueueStrip';
 import type { QueueName } from './queues';
+import { useAssignPayments } from './useAssignPayments';
 
 const Receipt = lazy(() => import('./Receipt'));
 const AssignPaymentForm = lazy(() => import('./AssignPaymentForm'));
@@ -36,12 +37,7 @@ const SCREENS: Readonly<Record<ListName, () => ReactNode>> = {
     shown: ['student_name', 'status', 'kind', 'amount', 'percent', 'price', 'reason', 'created_by', 'created_on'],
     empty: 'Discounts and waivers of more than one person may give wait here for a second person.',
   }),
-  unmatched: listOf({
-    type: PAYMENT_ATTEMPTS,
-    shown: ['payment_id', 'gateway', 'status', 'amount', 'created_on'],
-    empty: 'A payment at a gateway that belongs to no known link waits here to be assigned.',
-    tabs: assigning,
-  }),
+  unmatched: () => <Unmatched />,
   events: listOf({
     type: GATEWAY_EVENTS,
     shown: ['type', 'status', 'gateway', 'payment_id', 'result', 'tries', 'next_try', 'created_on'],
@@ -57,6 +53,20 @@ const SCREENS: Readonly<Record<ListName, () => ReactNode>> = {
 
 export default function QueueScreen({ queue }: { queue: ListName }): ReactNode {
   return SCREENS[queue]();
+}
+
+function Unmatched() {
+  return (
+    <RecordScreen
+      type={PAYMENT_ATTEMPTS}
+      title="All Payments"
+      shown={['payment_id', 'gateway', 'status', 'amount', 'created_on']}
+      empty="A payment at a gateway that belongs to no known link waits here to be assigned."
+      above={ABOVE}
+      tabs={assigning}
+      alsoMany={useAssignPayments()}
+    />
+  );
 }
 
 function listOf<Row extends RecordRow>(
