@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { hexMac, isSigned } from '../integrations/gateways/signatures';
+import type { Told } from '../integrations/meetings';
 
 /** A delivery is signed when it is sent: what is older was kept by somebody else. */
 const LATEST_SECONDS = 300;
@@ -50,12 +51,6 @@ const event = z.object({
       .optional(),
   }),
 });
-
-/** What of it is kept. */
-export type Told =
-  | { kind: 'started' | 'ended'; at: EpochSeconds }
-  | { kind: 'joined' | 'left'; person: string; connection: string; moment_ms: number }
-  | { kind: 'said'; message_id: string; said_by: string; text: string; at: EpochSeconds };
 
 export type ZoomEvent =
   | { kind: 'validation'; plainToken: string }

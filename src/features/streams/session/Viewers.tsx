@@ -1,5 +1,6 @@
 // How many different people watched a session at the first second of each of its minutes: drawn, and as a table.
 import { lazy } from 'react';
+import { isTold, type StreamSession } from '@domain/records/streamSession';
 import type { AnswerOf } from '@domain/contract/contract';
 import { clockIn, momentText } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
@@ -14,20 +15,33 @@ const NumberDrawing = lazy(() => import('@/widgets/numbers/NumberDrawing'));
 
 const TITLE = 'Viewers by minute';
 
-export default function Viewers({ id }: { id: string }) {
+export default function Viewers({ session }: { session: StreamSession }) {
+  const { id } = session;
   const query = useStreamViewersQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
   return (
     <QueryBoundary what="viewers" query={query}>
       {(viewers) =>
         viewers.minutes.length === 0 ? (
-          <EmptyState title="Nobody has watched yet">
-            Viewers are counted from the start of the session on, by what Zoom tells.
-          </EmptyState>
+          <NotCounted session={session} />
         ) : (
           <Watched viewers={viewers} />
         )
       }
     </QueryBoundary>
+  );
+}
+
+function NotCounted({ session }: { session: StreamSession }) {
+  if (isTold(session))
+    return (
+      <EmptyState title="Nobody has watched yet">
+        Viewers are counted from the start of the session on, by what its platform tells.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Viewers are not counted">
+      Nobody tells who watches a stream on a link. Once it has ended its hosts are paid in full, unless it is marked that nobody came.
+    </EmptyState>
   );
 }
 
