@@ -4,6 +4,7 @@ export { giveHosted, hostedHooks, keepHours, sessionsOf } from './hostedHours';
 export { HOSTINGS } from './hosts';
 export {
   misfitOfHost,
+  type MovedSession,
   placeSessions,
   planFollowing,
   putHours,

@@ -13,11 +13,16 @@ import styles from '../streams.module.css';
 
 const NumberDrawing = lazy(() => import('@/widgets/numbers/NumberDrawing'));
 
+/** While it runs people come and go. */
+const EVERY_HALF_MINUTE = 30_000;
 const TITLE = 'Viewers by minute';
 
 export default function Viewers({ session }: { session: StreamSession }) {
   const { id } = session;
-  const query = useStreamViewersQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
+  const query = useStreamViewersQuery(
+    { path: { id } },
+    { refetchOnMountOrArgChange: true, pollingInterval: session.status === 'live' ? EVERY_HALF_MINUTE : 0 },
+  );
   return (
     <QueryBoundary what="viewers" query={query}>
       {(viewers) =>
