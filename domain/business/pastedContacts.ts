@@ -34,6 +34,11 @@ function readLine(line: string): PastedContact[] {
   return read;
 }
 
+/** As it is pasted. */
+export function pastedLine({ contact, name }: PastedContact): string {
+  return name === null ? contact : `${contact}, ${name}`;
+}
+
 function looksLikeContact(text: string): boolean {
   return text.includes('@') || /^\+?[\d\s().-]{6,}$/.test(text);
 }

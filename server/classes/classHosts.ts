@@ -1,7 +1,7 @@
 // What other areas ask of classes: who hosts them and when, their seats, and the sessions of a series.
 export { keepTimeAndSeats } from './classSeats';
 export { giveHosted, hostedHooks, keepHours, sessionsOf } from './hostedHours';
-export { HOSTINGS } from './hosts';
+export { type HostedRow, type Hosting, HOSTINGS } from './hosts';
 export {
   misfitOfHost,
   type MovedSession,

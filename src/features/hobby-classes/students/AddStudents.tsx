@@ -1,7 +1,7 @@
 // Adds students by their contacts, a hundred in a call; what became of each stays in sight until others are added.
 import { Button, Checkbox, Progress, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { readPasted, type PastedContact } from '@domain/business/pastedContacts';
+import { type PastedContact, pastedLine, readPasted } from '@domain/business/pastedContacts';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { AddedWhat } from '@domain/contract/hobby';
 import { countText } from '@domain/formats';
@@ -76,13 +76,13 @@ export function AddStudents({ place, closed }: { place: string; closed: string |
       // The call itself failed, which the snack bar shows: what was not tried stays.
       if (!data) break;
       done.push(
-        ...data.results.map((each, at) => ({ ...each, contact: batch[at]!.contact, line: lineOf(batch[at]!) })),
+        ...data.results.map((each, at) => ({ ...each, contact: batch[at]!.contact, line: pastedLine(batch[at]!) })),
       );
       tried += batch.length;
       setSettled(tried);
     }
     const open = done.filter(({ what }) => !SETTLED.includes(what)).map(({ line }) => line);
-    setText([...open, ...queue.slice(tried).map(lineOf)].join('\n'));
+    setText([...open, ...queue.slice(tried).map(pastedLine)].join('\n'));
     setResults(done);
     setSettled(null);
     const count = (what: AddedWhat) => done.filter((each) => each.what === what).length;
@@ -189,8 +189,4 @@ function sizeOfCall(left: readonly PastedContact[]): number {
   const next = left[BATCH]?.contact.toLowerCase();
   const first = left.findIndex(({ contact }) => contact.toLowerCase() === next);
   return next === undefined ? left.length : first > 0 ? first : BATCH;
-}
-
-function lineOf({ contact, name }: PastedContact): string {
-  return name === null ? contact : `${contact}, ${name}`;
 }

@@ -1,8 +1,7 @@
 // Invites students to a Maverick session: those whom a rule finds, each of whom can be left out, or those of a list, chosen by name or pasted.
 import { Alert, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { type PastedContact, readPasted } from '@domain/business/pastedContacts';
-import { MOST_INVITED } from '@domain/contract/maverick';
+import { type PastedContact, pastedLine, readPasted } from '@domain/business/pastedContacts';
 import { countText } from '@domain/formats';
 import type { MaverickSession } from '@domain/records/maverickSession';
 import { now } from '@/clock/clock';
@@ -23,6 +22,8 @@ const BY = [
   { value: 'rule', label: 'By rule' },
   { value: 'list', label: 'From a list' },
 ];
+/** As many as the API takes in one call. */
+const BATCH = 200;
 const NOBODY: readonly string[] = [];
 const NONE: readonly InvitedResult[] | null = null;
 /** Families have until a day before. */
@@ -65,7 +66,7 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
       // The call itself failed, which is said below: what was not tried stays.
       if (!data) {
         if (!isByRule) setNamed(parts.slice(at).flatMap(({ variant_ids }) => variant_ids));
-        if (!isByRule) setText(parts.slice(at).flatMap(({ contacts }) => contacts.map(lineOf)).join('\n'));
+        if (!isByRule) setText(parts.slice(at).flatMap(({ contacts }) => contacts.map(pastedLine)).join('\n'));
         if (done.length > 0) setResults(done);
         return;
       }
@@ -79,7 +80,7 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
     setText(
       pasted
         .filter(({ contact }) => open.includes(contact))
-        .map(lineOf)
+        .map(pastedLine)
         .join('\n'),
     );
     dispatch(notify({ kind: 'success', text: `${countText({ one: 'student', many: 'students' }, invited)} invited` }));
@@ -129,15 +130,11 @@ function callsOf(
   chosen: readonly string[],
   pasted: readonly PastedContact[],
 ): { variant_ids: string[]; contacts: PastedContact[] }[] {
-  const calls = [{ variant_ids: chosen.slice(0, MOST_INVITED), contacts: pasted.slice(0, MOST_INVITED) }];
-  for (let at = MOST_INVITED; at < Math.max(chosen.length, pasted.length); at += MOST_INVITED)
+  const calls = [{ variant_ids: chosen.slice(0, BATCH), contacts: pasted.slice(0, BATCH) }];
+  for (let at = BATCH; at < Math.max(chosen.length, pasted.length); at += BATCH)
     calls.push({
-      variant_ids: chosen.slice(at, at + MOST_INVITED),
-      contacts: pasted.slice(at, at + MOST_INVITED),
+      variant_ids: chosen.slice(at, at + BATCH),
+      contacts: pasted.slice(at, at + BATCH),
     });
   return calls;
-}
-
-function lineOf({ contact, name }: PastedContact): string {
-  return name === null ? contact : `${contact}, ${name}`;
 }
