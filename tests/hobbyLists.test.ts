@@ -52,8 +52,7 @@ function company(open: () => Promise<OpenedStore>, children: number) {
         wait,
       },
     });
-  const seatsOf = (place: string) =>
-    allOf(world.opened.store, HOBBY_STUDENTS, { place_id: { anyOf: [place] } });
+  const seatsOf = (place: string) => allOf(world.opened.store, HOBBY_STUDENTS, { place_id: { anyOf: [place] } });
   return {
     world,
     call,
@@ -178,7 +177,10 @@ describe.each(MEMORY_AND_DATABASE)('lists on $name', ({ open }) => {
     const sessions = await allOf(store, HOBBY_CLASSES, { series_id: { anyOf: [series.id] } });
     expect(sessions.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5, 6]);
     expect(done.sessions.filter(({ what }) => what === 'made').map(({ id }) => id)).toEqual(
-      sessions.filter(({ number }) => number! > 3).toSorted((one, other) => one.number! - other.number!).map(({ id }) => id),
+      sessions
+        .filter(({ number }) => number! > 3)
+        .toSorted((one, other) => one.number! - other.number!)
+        .map(({ id }) => id),
     );
     expect(done.series.without_hour).toBe(0);
     expect((await call('previewHobbyFollowing', { path, body: { ...edit, from: 7 } })).text).toContain('6 sessions');

@@ -124,12 +124,14 @@ describe.each(MEMORY_AND_DATABASE)('invitations on $name', ({ open }) => {
       contacts: [{ contact: first!.student_id }, { contact: 'nobody@example.com' }, { contact: 'Mira' }],
       variant_ids: [second!.id],
     });
-    expect(results.map(({ contact, student_name, status, reason }) => [contact, student_name, status, reason])).toEqual([
-      [null, second!.student_name, 'invited', null],
-      [first!.student_id, first!.student_name, 'invited', null],
-      ['nobody@example.com', null, 'refused', 'No student has this contact'],
-      ['Mira', null, 'refused', 'Not a mobile number, an e-mail or a student id'],
-    ]);
+    expect(results.map(({ contact, student_name, status, reason }) => [contact, student_name, status, reason])).toEqual(
+      [
+        [null, second!.student_name, 'invited', null],
+        [first!.student_id, first!.student_name, 'invited', null],
+        ['nobody@example.com', null, 'refused', 'No student has this contact'],
+        ['Mira', null, 'refused', 'Not a mobile number, an e-mail or a student id'],
+      ],
+    );
     // The same twice gets no second invitation.
     const again = await invite(session, { contacts: [{ contact: first!.student_id }] });
     expect(again).toMatchObject([{ status: 'refused', reason: 'Has an invitation already: invited' }]);
@@ -145,7 +147,10 @@ describe.each(MEMORY_AND_DATABASE)('invitations on $name', ({ open }) => {
     await act('decline', second!);
     const moved = await messages('Maverick session: new time');
     const start_time = session.start_time + 7200;
-    await made('maverick_session.reschedule', { path: { id: session.id }, body: { version: 1, start_time, minutes: 60 } });
+    await made('maverick_session.reschedule', {
+      path: { id: session.id },
+      body: { version: 1, start_time, minutes: 60 },
+    });
     const told = (await messages('Maverick session: new time')) - moved;
     const cancelled = await messages('Maverick session cancelled');
     await made('maverick_session.cancel', { path: { id: session.id }, body: { version: 2, cancel_reason: null } });

@@ -14,6 +14,7 @@ import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } fro
 import { ASHA, demoTrainer } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
+const BATCH = 'f2000000-0000-4000-8000-0000000000f1';
 const START = NOW + 3600;
 const BY = { actor: 'rita@example.com', now: NOW };
 
@@ -87,11 +88,11 @@ describe.each(MEMORY_AND_DATABASE)('a local feed on $name', ({ open }) => {
   });
 });
 
-const BATCH = 'f2000000-0000-4000-8000-0000000000f1';
-
 test('the streams of the seeded company are in rooms of this server', () => {
   const sessions = seedRows({ trainers: 30, today: TODAY });
-  const rows = [...sessions].flatMap(({ records = {} }) => (records['stream_session'] ?? []) as StreamSession[]);
+  const rows = [...sessions].flatMap(
+    ({ records = {} }) => (records['stream_session'] ?? []) as unknown as StreamSession[],
+  );
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ platform, meeting_id }) => platform === 'local' && /^1\d{10}$/.test(meeting_id!))).toBe(true);
   expect(rows.filter(({ status, start_time }) => status === 'live' && start_time >= startOfDay(TODAY))).not.toEqual([]);

@@ -43,7 +43,16 @@ const stream = (row: object, host = ASHA) =>
   );
 const maverick = (row: object, host = ASHA) =>
   maverickEvent(
-    { ...STANDS, host: ASHA, co_hosts: [BINA], status: 'held', accepted: 0, attended: 0, missed: 0, ...row } as unknown as MaverickSession,
+    {
+      ...STANDS,
+      host: ASHA,
+      co_hosts: [BINA],
+      status: 'held',
+      accepted: 0,
+      attended: 0,
+      missed: 0,
+      ...row,
+    } as unknown as MaverickSession,
     host,
   );
 
@@ -72,7 +81,12 @@ test.each<[string, Told, Outcome, 0 | 1 | 2]>([
   ['a Maverick session that all missed', maverick({ accepted: 2, missed: 2 }), 'nobody', 1],
   ['a Maverick session that nobody had accepted', maverick({}), 'nobody', 1],
   ['a Maverick session whose seats are not marked', maverick({ accepted: 2 }), 'unmarked', 0],
-  ['a Maverick session that nobody said was held', maverick({ status: 'scheduled', accepted: 2, attended: 1 }), 'not_held', 0],
+  [
+    'a Maverick session that nobody said was held',
+    maverick({ status: 'scheduled', accepted: 2, attended: 1 }),
+    'not_held',
+    0,
+  ],
   ['a Maverick session cancelled late', maverick(late), 'cancelled_late', 1],
   ['a Maverick session cancelled in time', maverick(early, BINA), 'cancelled', 0],
   ['a Maverick session that its host cancelled', maverick(byHost), 'withdrawn', 0],

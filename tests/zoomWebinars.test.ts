@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '@domain/calendar';
-import type { StreamBatch } from '@domain/records/streamBatch';
-import { STREAM_BATCHES } from '@domain/records/streamBatch';
+import { STREAM_BATCHES, type StreamBatch } from '@domain/records/streamBatch';
 import { STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
 import { zoomMeetings } from '@server/integrations/zoomMeetings';
 import { allOf } from '@server/store/rows';
@@ -143,6 +142,10 @@ describe.each(MEMORY_AND_DATABASE)('webinars at Zoom on $name', ({ open }) => {
     const [before] = await sessionsOf({ id: sessions[0]!.stream_batch_id });
     const start_time = before!.start_time + 3600;
     expect(await act('reschedule', before!, { start_time, minutes: 60 })).toMatchObject({ start_time });
+    expect(server.errors.splice(0).map(({ message }) => message)).toEqual([
+      'A webinar could not be created',
+      'A webinar could not follow',
+    ]);
   });
 
   test('follows its session: moved, renamed, ended, cancelled', async () => {
@@ -152,11 +155,13 @@ describe.each(MEMORY_AND_DATABASE)('webinars at Zoom on $name', ({ open }) => {
     const moved = await act('reschedule', first, { start_time: first.start_time + 7200, minutes: 90 });
     const renamed = await act('edit', moved, { title: 'Proofs' });
     await act('cancel', second, { cancel_reason: null });
-    expect(asked.map(({ what, body: { topic, start_time, duration } }) => [what, topic, start_time, duration])).toEqual([
-      [`PATCH /webinars/${first.meeting_id}`, 'Maths that moves', isoOf(moved.start_time), 90],
-      [`PATCH /webinars/${first.meeting_id}`, 'Proofs', isoOf(moved.start_time), 90],
-      [`DELETE /webinars/${second.meeting_id}`, undefined, undefined, undefined],
-    ]);
+    expect(asked.map(({ what, body: { topic, start_time, duration } }) => [what, topic, start_time, duration])).toEqual(
+      [
+        [`PATCH /webinars/${first.meeting_id}`, 'Maths that moves', isoOf(moved.start_time), 90],
+        [`PATCH /webinars/${first.meeting_id}`, 'Proofs', isoOf(moved.start_time), 90],
+        [`DELETE /webinars/${second.meeting_id}`, undefined, undefined, undefined],
+      ],
+    );
     server.clock.now = moved.start_time;
     staff = await server.as('staff');
     const live = await act('start', renamed);

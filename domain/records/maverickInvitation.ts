@@ -35,7 +35,7 @@ const computed = {
 };
 
 export interface NewMaverickInvitation extends ValuesOf<typeof fields> {}
-export interface MaverickInvitation 
+export interface MaverickInvitation
   extends RecordRow, NewMaverickInvitation, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
 export const CERTIFICATE_ASKS = { title: text('Title', 120, { min: 3 }) };

@@ -36,7 +36,9 @@ async function planned(
   if (misfit !== undefined) throw wrongField('host', misfit);
   const rows = await sessionsOfSeries(store, series.id);
   const results = await planFollowing(store, HOSTINGS.hobby_class, rows, { ...edit, region: series.region }, now);
-  const starts = new Map(results.flatMap((each) => (each.what === 'moved' ? [[each.id, each.start_time] as const] : [])));
+  const starts = new Map(
+    results.flatMap((each) => (each.what === 'moved' ? [[each.id, each.start_time] as const] : [])),
+  );
   const taken = rows.map(({ id, start_time }) => starts.get(id) ?? start_time);
   const moved = rows.flatMap((row) => (starts.has(row.id) ? [{ row, start: starts.get(row.id)! }] : []));
   const more = await missingOf(store, changedBy(series, edit), { after: Math.max(now, ...taken), taken, moved });

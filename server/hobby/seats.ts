@@ -140,17 +140,11 @@ async function mustHaveSeats(
 }
 
 /** Since they were put on the list their own batch may have come to meet at one of the hours. */
-async function mustHaveTime(
-  tx: Store,
-  place: Place,
-  group: readonly HobbyStudent[],
-  now: EpochSeconds,
-): Promise<void> {
+async function mustHaveTime(tx: Store, place: Place, group: readonly HobbyStudent[], now: EpochSeconds): Promise<void> {
   const leads = group.map(({ lead_id }) => lead_id);
   const clashes = await clashesOf(tx, place, leads, now);
   const clashing = group.find(({ lead_id }) => clashes.has(lead_id));
-  if (clashing)
-    throw new Failure(409, { message: `${clashing.student_name}: ${clashes.get(clashing.lead_id)!}` });
+  if (clashing) throw new Failure(409, { message: `${clashing.student_name}: ${clashes.get(clashing.lead_id)!}` });
 }
 
 async function mayBeOffered(

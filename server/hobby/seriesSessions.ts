@@ -15,7 +15,12 @@ export function numbersTo(planned: number): number[] {
   return Array.from({ length: planned }, (_, at) => at + 1);
 }
 
-export async function make(tx: Store, series: HobbySeries, results: readonly SeriesResult[], by: By): Promise<HobbyClass[]> {
+export async function make(
+  tx: Store,
+  series: HobbySeries,
+  results: readonly SeriesResult[],
+  by: By,
+): Promise<HobbyClass[]> {
   const rows = results.filter(({ what }) => what === 'made').map((result) => sessionOf(series, result, by));
   if (rows.length === 0) return [];
   await tx.records(HOBBY_CLASSES).insert(rows);

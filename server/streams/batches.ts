@@ -35,7 +35,9 @@ export const streamBatchHooks: RecordHooks<StreamBatch> = {
     const ahead = sessions.filter(({ status }) => status === 'scheduled');
     if (action === 'edit') return followAtPlatform(call, 'move', ahead);
     // Those that were cancelled before left the platform then.
-    const cancelled = sessions.filter(({ status, cancelled_on }) => status === 'cancelled' && cancelled_on === row.cancelled_on);
+    const cancelled = sessions.filter(
+      ({ status, cancelled_on }) => status === 'cancelled' && cancelled_on === row.cancelled_on,
+    );
     return followAtPlatform(call, 'remove', cancelled);
   },
 };

@@ -115,7 +115,11 @@ test('hundreds are pasted: sent a hundred at a time, families untorn; what a cal
   expect((await stages(store)).map(([, stage]) => stage)).toEqual(['added', 'added']);
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Add 228 students' }));
-  await waitFor(() => expect(within(screen.getByRole('table', { name: 'What became of each' })).getAllByRole('row')).toHaveLength(229), SLOW);
+  await waitFor(
+    () =>
+      expect(within(screen.getByRole('table', { name: 'What became of each' })).getAllByRole('row')).toHaveLength(229),
+    SLOW,
+  );
   expect(sent.slice(2).flat()).toHaveLength(228);
 });
 

@@ -66,7 +66,13 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
       // The call itself failed, which is said below: what was not tried stays.
       if (!data) {
         if (!isByRule) setNamed(parts.slice(at).flatMap(({ variant_ids }) => variant_ids));
-        if (!isByRule) setText(parts.slice(at).flatMap(({ contacts }) => contacts.map(pastedLine)).join('\n'));
+        if (!isByRule)
+          setText(
+            parts
+              .slice(at)
+              .flatMap(({ contacts }) => contacts.map(pastedLine))
+              .join('\n'),
+          );
         if (done.length > 0) setResults(done);
         return;
       }

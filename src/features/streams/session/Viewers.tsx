@@ -25,13 +25,7 @@ export default function Viewers({ session }: { session: StreamSession }) {
   );
   return (
     <QueryBoundary what="viewers" query={query}>
-      {(viewers) =>
-        viewers.minutes.length === 0 ? (
-          <NotCounted session={session} />
-        ) : (
-          <Watched viewers={viewers} />
-        )
-      }
+      {(viewers) => (viewers.minutes.length === 0 ? <NotCounted session={session} /> : <Watched viewers={viewers} />)}
     </QueryBoundary>
   );
 }
@@ -45,7 +39,8 @@ function NotCounted({ session }: { session: StreamSession }) {
     );
   return (
     <EmptyState title="Viewers are not counted">
-      Nobody tells who watches a stream on a link. Once it has ended its hosts are paid in full, unless it is marked that nobody came.
+      Nobody tells who watches a stream on a link. Once it has ended its hosts are paid in full, unless it is marked
+      that nobody came.
     </EmptyState>
   );
 }
