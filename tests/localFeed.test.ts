@@ -81,6 +81,16 @@ describe.each(MEMORY_AND_DATABASE)('a local feed on $name', ({ open }) => {
     expect(server.errors).toEqual([]);
   });
 
+  test('whoever starts a stream by hand ends it by hand', async () => {
+    const id = await add({ platform: 'local', meeting_id: '10000000006', number: 5 });
+    await ask(START - 60);
+    expect((await staff.call('stream_session.start', { path: { id }, body: { version: 1 } })).status).toBe(200);
+    await ask(START + 7200);
+    const state = await stateOf(id);
+    expect(state).toMatchObject({ status: 'live', started_on: START - 60 });
+    expect(state.viewers).toBeGreaterThan(0);
+  });
+
   test('a platform that calls by itself is not asked', async () => {
     const id = await add({ platform: 'local', meeting_id: '10000000009', number: 4 });
     await askFeed(opened.store, { feed: null }, START + 600);

@@ -5,7 +5,7 @@ import { timesText } from '../formats';
 import { count, names, trainerName } from './computedFields';
 import { choice, flag, instant, json, list, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
-import { CANCELLED, timeAndSeats } from './session';
+import { CANCELLED, cancelling, RESCHEDULE, startedAndEnded, timeAndSeats } from './session';
 import { helpersProblems, MOST_HELPERS } from './streamBatch';
 
 export const STREAM_PLATFORMS = {
@@ -84,26 +84,7 @@ export const STREAM_SESSIONS = record<StreamSession, NewStreamSession>({
   touches: ['stream_batch', 'session'],
   check: helpersProblems,
   actions: {
-    start: {
-      label: 'Start',
-      done: 'started',
-      who: 'staff',
-      from: ['scheduled'],
-      to: 'live',
-      confirmation: 'confirm',
-      undo: { none: 'Viewers are in it' },
-      calm: true,
-    },
-    end: {
-      label: 'End',
-      done: 'ended',
-      who: 'staff',
-      from: ['live'],
-      to: 'ended',
-      confirmation: 'confirm',
-      undo: { none: 'Viewers have left it' },
-      calm: true,
-    },
+    ...startedAndEnded('Viewers'),
     nobody_came: {
       label: 'Nobody came',
       done: 'marked as watched by nobody',
@@ -140,26 +121,8 @@ export const STREAM_SESSIONS = record<StreamSession, NewStreamSession>({
       fields: ['host'],
       follows: 'The new host holds it from the half hour that runs on',
     },
-    reschedule: {
-      label: 'Reschedule',
-      done: 'rescheduled',
-      who: 'staff',
-      from: ['scheduled'],
-      to: 'scheduled',
-      confirmation: 'form',
-      undo: 'reschedule',
-      fields: ['start_time', 'minutes'],
-    },
-    cancel: {
-      label: 'Cancel session',
-      done: 'cancelled',
-      who: 'staff',
-      from: ['scheduled'],
-      to: 'cancelled',
-      confirmation: 'confirm',
-      undo: { none: 'Its hours are free for others: another one is planned' },
-      fields: ['cancel_reason'],
-    },
+    reschedule: RESCHEDULE,
+    cancel: cancelling('Cancel session'),
   },
   looks: {
     // Nobody started it: it is to be started, moved or cancelled.

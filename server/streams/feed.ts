@@ -19,14 +19,16 @@ export async function askFeed(store: Store, { feed }: Pick<Meetings, 'feed'>, no
     status: { anyOf: ['scheduled', 'live'] },
     start_time: { from: now - BACK, to: now },
   });
-  for (const { id, meeting_id, start_time, minutes } of running) {
+  for (const { id, meeting_id, start_time, minutes, status, updated_by } of running) {
     if (meeting_id === null) continue;
+    // Whoever starts a stream by hand ends it by hand.
+    const isOurs = status === 'scheduled' || updated_by === FEED;
     // Told in one transaction up to a moment: what is older than the latest was told before.
     const known = await someOf(store, STREAM_PRESENCES, { stream_session_id: { anyOf: [id] } }, ['moment_ms']);
     const last = known.reduce((latest, { moment_ms }) => Math.max(latest, moment_ms), 0);
     const told = feed
       .toldOf({ meeting_id, start_time, minutes }, now)
-      .filter((each) => !('moment_ms' in each) || each.moment_ms > last);
+      .filter((each) => ('moment_ms' in each ? each.moment_ms > last : each.kind !== 'ended' || isOurs));
     await store.transaction(async (tx) => {
       for (const each of told) await receive(tx, meeting_id, each, { actor: FEED, now: secondOf(each) });
     });
