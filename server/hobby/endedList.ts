@@ -23,7 +23,7 @@ export async function endList(tx: Store, place: Place, { actor, now }: By): Prom
     listed.map(({ id, version }) => ({
       at: now,
       actor,
-      action: 'hobby_student.left',
+      action: 'hobby_student.taken-off-the-list',
       subject_type: HOBBY_STUDENTS.name,
       subject_id: id,
       details: { version: version + 1, because: `The ${place.noun} is cancelled` },
