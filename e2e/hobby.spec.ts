@@ -5,7 +5,7 @@ import { WEEKDAYS } from '@domain/business/trainerTerms';
 import { expectNoViolations } from './axe';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { call, open, tabTo, TODAY } from './story';
+import { call, chooseByKeyboard, open, tabTo, TODAY } from './story';
 
 const START = addDays(TODAY, 10);
 
@@ -60,10 +60,10 @@ test('a hobby series with a waiting list, by keyboard', async ({ page }) => {
     await keyboard.press('Enter');
   }
   await keyboard.press('Escape');
-  await page.getByLabel('Region').first().focus();
-  await keyboard.press('Enter');
-  await page.getByRole('option', { name: 'India' }).click();
-  await page.getByRole('textbox', { name: /^Starts/ }).fill(START);
+  await chooseByKeyboard(page, 'Region', 'India');
+  await tabTo(page, page.getByRole('textbox', { name: /^Starts/ }));
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type(START);
   await keyboard.press('Tab');
   // The week begins at Monday, 4 PM.
   await page.locator('[data-path="slots"] [tabindex="0"]').focus();
@@ -86,7 +86,8 @@ test('a hobby series with a waiting list, by keyboard', async ({ page }) => {
   await page.getByRole('button', { name: 'Create hobby series', exact: true }).focus();
   await keyboard.press('Enter');
 
-  await page.getByRole('tab', { name: 'Sessions (2)' }).click();
+  await page.getByRole('tab', { name: 'Sessions (2)' }).focus();
+  await keyboard.press('Enter');
   await page.getByRole('link', { name: 'Add students' }).first().focus();
   await keyboard.press('Enter');
   const field = page.getByRole('textbox', { name: 'Mobile numbers, e-mails or student ids' });
@@ -104,7 +105,8 @@ test('a hobby series with a waiting list, by keyboard', async ({ page }) => {
     .first()
     .focus();
   await keyboard.press('Enter');
-  await page.getByRole('tab', { name: /^Waiting list/ }).click();
+  await page.getByRole('tab', { name: /^Waiting list/ }).focus();
+  await keyboard.press('Enter');
   await page
     .getByRole('button', { name: /^Offer/ })
     .first()

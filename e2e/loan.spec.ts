@@ -28,19 +28,6 @@ async function family(page: Page): Promise<{ lead: Lead; course: string; price: 
   return { lead, course: product.name, price: price!.amount };
 }
 
-/** Opens a select by keyboard and takes the option with these words. */
-async function chooseByKeyboard(page: Page, field: string, option: string): Promise<void> {
-  await tabTo(page, page.getByRole('combobox', { name: field, exact: true }));
-  await page.keyboard.press('ArrowDown');
-  const wanted = page.getByRole('option', { name: option, exact: true });
-  await expect(wanted).toBeVisible();
-  for (let step = 0; step < 60; step++) {
-    if ((await wanted.getAttribute('data-combobox-selected')) === 'true') break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-}
-
 test('decisions 11: a family’s consent, the offers side by side, and one of them in the payment link', async ({
   page,
 }) => {

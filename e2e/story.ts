@@ -253,3 +253,16 @@ export async function filterBy(page: Page, field: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('option', { name: field, exact: true }).click();
 }
+
+/** Opens a select by keyboard and takes the option with these words. */
+export async function chooseByKeyboard(page: Page, field: string, option: string): Promise<void> {
+  await tabTo(page, page.getByRole('combobox', { name: field, exact: true }));
+  await page.keyboard.press('ArrowDown');
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < 60; step++) {
+    if ((await wanted.getAttribute('data-combobox-selected')) === 'true') break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}

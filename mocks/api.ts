@@ -7,10 +7,12 @@ import type { Log } from '@server/log/log';
 import { Carriers } from '@server/integrations/messages/carrier';
 import { OptOuts } from '@server/integrations/messages/optOuts';
 import { deliverMessages } from '@server/messages/deliver';
+import { localMeetings } from '@server/integrations/meetings';
 import { outboxSender } from '@server/integrations/sender';
 import type { FileStore } from '@server/integrations/fileStore';
 import type { RecordingFiles } from '@server/integrations/recordingFiles';
 import { seedRows } from '@server/seed/seed';
+import { askFeed } from '@server/streams/feed';
 import { memoryStore, type MemoryStoreOptions } from '@server/store/memory/memoryStore';
 import { browserPasswords } from './passwords';
 import { PEOPLE } from './people';
@@ -52,7 +54,9 @@ export async function openMockApi({
   const outbox = outboxSender(store, now);
   const cookieSecret = 'the mock API keeps no secrets from anyone';
   const delivery = { store, carriers: new Carriers([]), optOuts: new OptOuts(cookieSecret), now, log };
+  const meetings = localMeetings();
   repeatedly?.(() => deliverMessages(delivery));
+  repeatedly?.(() => askFeed(store, meetings, now()));
   return createApp({
     store,
     passwords: browserPasswords,
@@ -63,6 +67,7 @@ export async function openMockApi({
     log,
     recordings,
     files,
+    meetings,
     sender: {
       // In the mock, people who are no administrators can read it too.
       send: async (message) => {

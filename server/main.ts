@@ -26,6 +26,8 @@ import { recordingFolder } from './host/recordingFolder';
 import { configuredFiles, nativeSha256 } from './host/files';
 import { configuredCalendars } from './host/calendars';
 import { configuredMeetings } from './host/meetings';
+import { localMeetings } from './integrations/meetings';
+import { askFeed } from './streams/feed';
 import { configuredCarriers, configuredTelephony } from './host/carriers';
 import { configuredGateways } from './host/gateways';
 import { configuredLenders } from './host/lenders';
@@ -46,6 +48,8 @@ const LOOPBACK = '127.0.0.1';
 /** Signals within this time count as one, ms. */
 const ONE_SIGNAL = 500;
 const BETWEEN_SWEEPS_MS = 60_000;
+/** Somebody watches the viewers of a minute. */
+const BETWEEN_FEEDS_MS = 20_000;
 /** Somebody waits for a code. */
 const BETWEEN_MESSAGES_MS = 2000;
 /** Beside the bundle that this becomes: dist/server/main.js. */
@@ -94,6 +98,7 @@ async function start(configuration: Configuration): Promise<void> {
   const gateways = configuredGateways(configuration, now);
   const carriers = configuredCarriers(configuration);
   const calendars = configuredCalendars(configuration, now);
+  const meetings = configuredMeetings(configuration, now) ?? localMeetings();
   let publicOrigin = PUBLIC_ORIGIN;
   const api = createApp({
     store,
@@ -115,7 +120,7 @@ async function start(configuration: Configuration): Promise<void> {
     learningSecrets: configuration.LEARNING_APP_SECRETS,
     ...(configuration.WHATSAPP_WEBHOOK_WORD && { whatsappWord: configuration.WHATSAPP_WEBHOOK_WORD }),
     calendars,
-    meetings: configuredMeetings(configuration, now),
+    meetings,
     ...(configuration.ADDRESS_LOOKUP_URL && { addressLookup: hostedLookup(configuration.ADDRESS_LOOKUP_URL) }),
     ...(configuration.SHORT_LINK_ORIGIN && {
       shortener: storedShortener(cookieSecret, configuration.SHORT_LINK_ORIGIN),
@@ -146,6 +151,11 @@ async function start(configuration: Configuration): Promise<void> {
     BETWEEN_MESSAGES_MS,
     async () => void (await deliverMessages(delivery)),
     failed('Messages could not be sent'),
+  );
+  const feeding = repeat(
+    BETWEEN_FEEDS_MS,
+    () => askFeed(store, meetings, now()),
+    failed('Streams in rooms of this server could not be told of'),
   );
   // What is done once a day is asked for every hour, too: a day on which the server was away is made up for.
   const daily = everyHour(
@@ -188,6 +198,7 @@ async function start(configuration: Configuration): Promise<void> {
       listener.stop(),
       sweeping(),
       sending(),
+      feeding(),
       daily(),
       ...hourly.map((stop) => stop()),
       firstAdmin?.stop(),

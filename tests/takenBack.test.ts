@@ -84,7 +84,11 @@ const HELD: Readonly<Record<string, object>> = {
 };
 
 /** The same, of one action alone. */
-const HELD_FOR: Readonly<Record<string, object>> = { 'maverick_session.hold': { start_time: NOW - 3600 } };
+const HELD_FOR: Readonly<Record<string, object>> = {
+  'maverick_session.hold': { start_time: NOW - 3600 },
+  'stream_session.nobody_came': { platform: 'link', nobody_came: false },
+  'stream_session.somebody_came': { platform: 'link', nobody_came: true },
+};
 
 /** Within the hours that its host holds already. */
 const shorter = (row: object) => ({

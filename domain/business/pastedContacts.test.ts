@@ -30,3 +30,28 @@ test.each([
 ])('contacts are read out of %j', (text, contacts) => {
   expect(readPasted(text).map(({ contact, name }) => [contact, name])).toEqual(contacts);
 });
+
+test.each([
+  [
+    '98200 10011, Mira\n98200 10011, Arun\n98200 10011,mira ',
+    [
+      ['98200 10011', 'Mira'],
+      ['98200 10011', 'Arun'],
+    ],
+  ],
+  ['A@example.com\na@example.com, Mira\na@example.com', [['A@example.com', 'Mira']]],
+  [
+    'a@example.com, Mira Rao; a@example.com, Arun Rao, b@example.com',
+    [
+      ['a@example.com', 'Mira Rao'],
+      ['a@example.com', 'Arun Rao'],
+      ['b@example.com', null],
+    ],
+  ],
+])('children of one family, who share a contact, are each read out of %j', (text, contacts) => {
+  expect(readPasted(text, { siblings: true }).map(({ contact, name }) => [contact, name])).toEqual(contacts);
+});
+
+test('where a contact is one person, the first name of it stands', () => {
+  expect(readPasted('a@example.com, Mira\nA@example.com, Arun')).toEqual([{ contact: 'a@example.com', name: 'Mira' }]);
+});

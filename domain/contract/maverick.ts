@@ -44,7 +44,10 @@ export const maverick = {
     path,
     body: rule,
     answer: z.strictObject({
+      /** The best of them: as many as one call invites. */
       fit: z.array(candidate),
+      /** How many fit. */
+      fitting: z.int(),
       left_out: z.array(z.strictObject({ why: z.enum(keys), count: z.int() })),
       /** Students with conquest results. */
       with_conquests: z.int(),
@@ -57,19 +60,36 @@ export const maverick = {
     ...staff,
     summary: 'Invites students to a Maverick session: each family gets a link to answer by',
     path,
-    body: z.strictObject({
-      variant_ids: z
-        .array(recordId)
-        .min(1, { error: 'Choose at least one student' })
-        .max(MOST_INVITED, { error: `At most ${MOST_INVITED} at once` }),
-      answer_by: epochSeconds,
-      /** None: they are from a list. */
-      rule: rule.nullable(),
-    }),
+    body: z
+      .strictObject({
+        variant_ids: z.array(recordId).max(MOST_INVITED, { error: `At most ${MOST_INVITED} at once` }),
+        /** Of a list that was pasted: each stands for the child's course with the best attendance. */
+        contacts: z
+          .array(
+            z.strictObject({
+              /** Mobile number, e-mail address, or the student's id. */
+              contact: z.string().trim().min(1, { error: 'Enter a contact' }).max(254),
+              /** Tells children of one family apart. */
+              name: z.string().trim().max(161).nullable().default(null),
+            }),
+          )
+          .max(MOST_INVITED, { error: `At most ${MOST_INVITED} at once` })
+          .default([]),
+        answer_by: epochSeconds,
+        /** None: they are from a list. */
+        rule: rule.nullable(),
+      })
+      .superRefine(({ variant_ids, contacts }, context) => {
+        if (variant_ids.length + contacts.length === 0)
+          context.addIssue({ code: 'custom', path: ['variant_ids'], message: 'Choose at least one student' });
+      }),
     answer: z.strictObject({
       results: z.array(
         z.strictObject({
-          variant_id: z.string(),
+          /** None where a contact means nobody, or more than one. */
+          variant_id: z.string().nullable(),
+          /** As it was entered. */
+          contact: z.string().nullable(),
           student_name: z.string().nullable(),
           status: z.enum(['invited', 'refused']),
           reason: z.string().nullable(),

@@ -29,6 +29,11 @@ export interface AskedTo {
 
 export type Unanswerable = 'answered' | 'cancelled' | 'expired' | 'full';
 
+/** Whoever did not answer in time, whether or not that is written down yet. */
+export function hasExpired({ status, answer_by }: Asked, now: EpochSeconds): boolean {
+  return status === 'expired' || (status === 'invited' && answer_by <= now);
+}
+
 /** Why an answer is not taken; undefined where it is. `expired` from the moment of the end on, and once the session has begun. */
 export function mayNotAnswer(
   { status, answer_by }: Asked,

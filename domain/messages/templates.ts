@@ -18,6 +18,8 @@ export const MESSAGE_TEMPLATES = {
   hobby_cancelled: 'Hello, the class {title} of {student} on {when} is cancelled.',
   hobby_moved: 'Hello, the class {title} of {student} is on {when} now.',
   hobby_series_cancelled: 'Hello, the classes {title} of {student} are cancelled from now on.',
+  hobby_list_ended:
+    'Hello, {title} is cancelled, and its waiting list with it: {student} does not wait for a seat in it any more.',
   hobby_seat_offered: 'Hello, a seat in {title} is free for {student}. Tell us up to {until} whether you take it.',
   maverick_invitation:
     'Hello, {student} is invited to the Maverick session “{title}” on {when}. Please answer by {until}: {link}',

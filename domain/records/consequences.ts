@@ -8,6 +8,8 @@ export interface Consequence {
   one: string;
   many: string;
   none: string;
+  /** Others whom it concerns too, in numbers of their own. */
+  also?: Pick<Consequence, 'count' | 'one' | 'many'>;
   /** What follows for them. */
   note: string;
 }
@@ -15,7 +17,10 @@ export interface Consequence {
 /** Rows of which the number is not known are left out. */
 export function consequenceText(consequence: Consequence | undefined, rows: readonly object[]): string {
   if (!consequence) return '';
-  const { count, one, many, none, note } = consequence;
-  const total = rows.reduce((sum, row) => sum + (Number(Reflect.get(row, count)) || 0), 0);
-  return total === 0 ? none : `${countText({ one, many }, total)}. ${note}`;
+  const { also, none, note } = consequence;
+  const parts = [consequence, ...(also ? [also] : [])].flatMap(({ count, one, many }) => {
+    const total = rows.reduce((sum, row) => sum + (Number(Reflect.get(row, count)) || 0), 0);
+    return total === 0 ? [] : [countText({ one, many }, total)];
+  });
+  return parts.length === 0 ? none : `${parts.join(', ')}. ${note}`;
 }

@@ -23,6 +23,13 @@ export const HOBBY_SEATS = {
   fill: choice('Fill', FILL_WORDS, { section: 'Children', default: 'empty', filtered: true }),
 };
 
+/** Whom a cancelled class or series concerns beside those with a seat. */
+export const LIST_ENDS = {
+  count: 'waiting',
+  one: 'child waits or is offered a seat',
+  many: 'children wait or are offered a seat',
+};
+
 const fields = {
   title: text('Title', 120, { section: 'Class', sorted: true, searched: true }),
   class_link: optional(text('Class link', 400, { section: 'Class', format: 'url' })),
@@ -80,8 +87,9 @@ export const HOBBY_CLASSES = record<HobbyClass, NewHobbyClass>({
       count: 'students',
       one: 'child has a seat',
       many: 'children have a seat',
-      none: 'Nobody has a seat.',
-      note: 'Their families are told, and offers of seats end.',
+      also: LIST_ENDS,
+      none: 'Nobody has a seat or waits for one.',
+      note: 'Their families are told. Offers of seats end, and nobody waits any more.',
     },
   },
   duplicates: ['title', 'start_time'],

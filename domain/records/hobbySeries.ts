@@ -1,7 +1,7 @@
 // Hobby series: weekly sessions by one host, whose children have a seat in all of them (decisions 13).
 import { dated, trainerName } from './computedFields';
 import { choice, number, optional, reference, text, type ValuesOf } from './fields';
-import { agesProblem, HOBBY_CHILDREN, HOBBY_SEATS } from './hobbyClass';
+import { agesProblem, HOBBY_CHILDREN, HOBBY_SEATS, LIST_ENDS } from './hobbyClass';
 import { record, type RecordRow } from './record';
 import { SERIES_STATE, seriesFields, seriesProblems } from './series';
 import { CANCELLED } from './session';
@@ -74,8 +74,9 @@ export const HOBBY_SERIES = record<HobbySeries, NewHobbySeries>({
       count: 'students',
       one: 'child has a seat',
       many: 'children have a seat',
-      none: 'Nobody has a seat.',
-      note: 'All its sessions ahead are cancelled, and families are told.',
+      also: LIST_ENDS,
+      none: 'Nobody has a seat or waits for one.',
+      note: 'All its sessions ahead are cancelled, and families are told. Offers of seats end, and nobody waits any more.',
     },
   },
   duplicates: ['title'],

@@ -1,5 +1,6 @@
 // An invitation of one student to a Maverick session: the family's answer, who came, the result and the certificate (decisions 13).
 import { INVITATION_STATES } from '../maverick/answering';
+import { joined } from './computedFields';
 import { choice, instant, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
@@ -23,8 +24,19 @@ const stored = {
   certificate_id: optional(reference('Certificate', 'certificate', { fixed: true })),
 };
 
+const computed = {
+  /** One that was revoked leaves room for another. */
+  certificate_status: joined('Certificate state', {
+    by: 'certificate_id',
+    table: 'certificates',
+    key: 'id',
+    field: 'status',
+  }),
+};
+
 export interface NewMaverickInvitation extends ValuesOf<typeof fields> {}
-export interface MaverickInvitation extends RecordRow, NewMaverickInvitation, ValuesOf<typeof stored> {}
+export interface MaverickInvitation
+  extends RecordRow, NewMaverickInvitation, ValuesOf<typeof stored>, ValuesOf<typeof computed> {}
 
 export const CERTIFICATE_ASKS = { title: text('Title', 120, { min: 3 }) };
 
@@ -40,6 +52,7 @@ export const MAVERICK_INVITATIONS = record<MaverickInvitation, NewMaverickInvita
   access: { read: 'staff', create: null, edit: null, reveal: null },
   fields,
   stored,
+  computed,
   named: 'student_name',
   sort: 'student_name',
   touches: ['maverick_session', 'certificate'],

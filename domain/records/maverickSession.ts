@@ -4,7 +4,7 @@ import { sameWords } from '../lists/list';
 import { count, names, trainerName } from './computedFields';
 import { choice, list, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
-import { CANCELLED, timeAndSeats } from './session';
+import { CANCELLED, cancelling, coHostsProblems, RESCHEDULE, timeAndSeats } from './session';
 
 export const MAVERICK_LEVELS = { explorer: 'Explorer', challenger: 'Challenger', olympian: 'Olympian' } as const;
 
@@ -69,12 +69,12 @@ export const MAVERICK_SESSIONS = record<MaverickSession, NewMaverickSession>({
       count: 'accepted',
       one: 'family has accepted',
       many: 'families have accepted',
-      none: 'Nobody has accepted yet.',
+      also: { count: 'awaited', one: 'family has not answered yet', many: 'families have not answered yet' },
+      none: 'Nobody has accepted or is asked.',
       note: 'Each of them is told.',
     },
   },
-  check: ({ host, co_hosts }) =>
-    co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : [],
+  check: coHostsProblems,
   actions: {
     hold: {
       label: 'Mark held',
@@ -96,25 +96,11 @@ export const MAVERICK_SESSIONS = record<MaverickSession, NewMaverickSession>({
       undo: 'hold',
       calm: true,
     },
-    reschedule: {
-      label: 'Reschedule',
-      done: 'rescheduled',
-      who: 'staff',
-      from: ['scheduled'],
-      to: 'scheduled',
-      confirmation: 'form',
-      undo: 'reschedule',
-      fields: ['start_time', 'minutes'],
-    },
+    reschedule: RESCHEDULE,
     cancel: {
-      label: 'Cancel session',
-      done: 'cancelled',
-      who: 'staff',
-      from: ['scheduled'],
-      to: 'cancelled',
-      confirmation: 'confirm',
+      ...cancelling('Cancel session'),
       undo: { none: 'Its hours are free for others, and families were told: another one is planned' },
-      fields: ['cancel_reason'],
+      untilStart: true,
     },
   },
   looks: {

@@ -205,7 +205,10 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
           'id',
           ...('status' in all ? ['status'] : []),
           ...(spec.keys ?? []),
-          ...Object.values(spec.consequences ?? {}).map((each) => each.count),
+          ...Object.values(spec.consequences ?? {}).flatMap(({ count, also }) => [
+            count,
+            ...(also ? [also.count] : []),
+          ]),
         ]),
       ],
       search: Object.keys(all).filter((field) => all[field]!.searched),

@@ -10,6 +10,7 @@ export const SESSION_KIND_WORDS = {
   demo: 'Demo session',
   webinar: 'Webinar',
   master_class: 'Master class',
+  hobby: 'Hobby class',
   stream: 'Stream session',
   maverick: 'Maverick session',
 } as const;
@@ -21,6 +22,7 @@ export const SESSION_RECORDS = {
   demo: 'session',
   webinar: 'webinar',
   master_class: 'master_class',
+  hobby: 'hobby_class',
   stream: 'stream_session',
   maverick: 'maverick_session',
 } as const satisfies Record<SessionKind, string>;

@@ -1,6 +1,8 @@
 // What records of lessons for many share: when they are, for how many, and who has a seat.
+import type { Action } from '../actions/action';
 import type { EpochSeconds } from '../units';
 import { instant, number, optional, reference, text } from './fields';
+import type { FieldProblem } from './record';
 
 export function timeAndSeats(defaults: { minutes: number; capacity: number }) {
   return {
@@ -32,6 +34,58 @@ export const CANCELLED = {
 /** What cancelling sets. */
 export function cancelledBy(email: string, now: EpochSeconds): { cancelled_on: EpochSeconds; cancelled_by: string } {
   return { cancelled_on: now, cancelled_by: email };
+}
+
+/** Of one that is planned. */
+export const RESCHEDULE: Action = {
+  label: 'Reschedule',
+  done: 'rescheduled',
+  who: 'staff',
+  from: ['scheduled'],
+  to: 'scheduled',
+  confirmation: 'form',
+  undo: 'reschedule',
+  fields: ['start_time', 'minutes'],
+};
+
+export function cancelling(label: string): Action {
+  return {
+    label,
+    done: 'cancelled',
+    who: 'staff',
+    from: ['scheduled'],
+    to: 'cancelled',
+    confirmation: 'confirm',
+    undo: { none: 'Its hours are free for others: another one is planned' },
+    fields: ['cancel_reason'],
+  };
+}
+
+/** `people`: who is in one that runs. */
+export function startedAndEnded(people: string): { start: Action; end: Action } {
+  const asked = { who: 'staff', confirmation: 'confirm', calm: true } as const;
+  return {
+    start: {
+      ...asked,
+      label: 'Start',
+      done: 'started',
+      from: ['scheduled'],
+      to: 'live',
+      undo: { none: `${people} are in it` },
+    },
+    end: {
+      ...asked,
+      label: 'End',
+      done: 'ended',
+      from: ['live'],
+      to: 'ended',
+      undo: { none: `${people} have left it` },
+    },
+  };
+}
+
+export function coHostsProblems({ host, co_hosts }: { host: string; co_hosts: readonly string[] }): FieldProblem[] {
+  return co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : [];
 }
 
 /** The lesson that a seat is in. */

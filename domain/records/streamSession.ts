@@ -5,10 +5,21 @@ import { timesText } from '../formats';
 import { count, names, trainerName } from './computedFields';
 import { choice, flag, instant, json, list, number, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
-import { CANCELLED, timeAndSeats } from './session';
+import { CANCELLED, cancelling, RESCHEDULE, startedAndEnded, timeAndSeats } from './session';
 import { helpersProblems, MOST_HELPERS } from './streamBatch';
 
-export const STREAM_PLATFORMS = { none: 'Not chosen', zoom: 'Zoom webinar', link: 'Link' } as const;
+export const STREAM_PLATFORMS = {
+  none: 'Not chosen',
+  zoom: 'Zoom webinar',
+  link: 'Link',
+  local: 'Room on this server',
+} as const;
+/** These tell who comes and goes; of the others nobody knows who watched. */
+const TELLING: readonly (keyof typeof STREAM_PLATFORMS)[] = ['zoom', 'local'];
+
+export function isTold({ platform }: Pick<StreamSession, 'platform'>): boolean {
+  return TELLING.includes(platform);
+}
 
 const fields = {
   stream_batch_id: reference('Stream batch', 'stream_batch', { section: 'Stream', filtered: true, fixed: true }),
@@ -35,6 +46,8 @@ const stored = {
   started_on: optional(instant('Started (IST)', { section: 'Time and seats', sorted: true })),
   resumed_on: optional(instant('Last started (IST)', { section: 'Time and seats' })),
   ended_on: optional(instant('Ended (IST)', { section: 'Time and seats', sorted: true })),
+  /** Said by somebody of a session of which no platform told who watched: its hosts are paid half. */
+  nobody_came: flag('Nobody came', { section: 'Stream', filtered: true }),
   host_parts: json<HostPart[]>('Hosts before', 1000, {
     default: [],
     section: 'Hosts',
@@ -71,24 +84,28 @@ export const STREAM_SESSIONS = record<StreamSession, NewStreamSession>({
   touches: ['stream_batch', 'session'],
   check: helpersProblems,
   actions: {
-    start: {
-      label: 'Start',
-      done: 'started',
+    ...startedAndEnded('Viewers'),
+    nobody_came: {
+      label: 'Nobody came',
+      done: 'marked as watched by nobody',
+      audited: 'nobody-came',
+      address: 'nobody-came',
       who: 'staff',
-      from: ['scheduled'],
-      to: 'live',
-      confirmation: 'confirm',
-      undo: { none: 'Viewers are in it' },
-      calm: true,
-    },
-    end: {
-      label: 'End',
-      done: 'ended',
-      who: 'staff',
-      from: ['live'],
+      from: ['ended'],
       to: 'ended',
-      confirmation: 'confirm',
-      undo: { none: 'Viewers have left it' },
+      confirmation: 'undo',
+      undo: 'somebody_came',
+    },
+    somebody_came: {
+      label: 'Somebody came',
+      done: 'marked as watched',
+      audited: 'somebody-came',
+      address: 'somebody-came',
+      who: 'staff',
+      from: ['ended'],
+      to: 'ended',
+      confirmation: 'undo',
+      undo: 'nobody_came',
       calm: true,
     },
     replace_host: {
@@ -104,26 +121,8 @@ export const STREAM_SESSIONS = record<StreamSession, NewStreamSession>({
       fields: ['host'],
       follows: 'The new host holds it from the half hour that runs on',
     },
-    reschedule: {
-      label: 'Reschedule',
-      done: 'rescheduled',
-      who: 'staff',
-      from: ['scheduled'],
-      to: 'scheduled',
-      confirmation: 'form',
-      undo: 'reschedule',
-      fields: ['start_time', 'minutes'],
-    },
-    cancel: {
-      label: 'Cancel session',
-      done: 'cancelled',
-      who: 'staff',
-      from: ['scheduled'],
-      to: 'cancelled',
-      confirmation: 'confirm',
-      undo: { none: 'Its hours are free for others: another one is planned' },
-      fields: ['cancel_reason'],
-    },
+    reschedule: RESCHEDULE,
+    cancel: cancelling('Cancel session'),
   },
   looks: {
     // Nobody started it: it is to be started, moved or cancelled.

@@ -107,6 +107,7 @@ export const CERTIFICATES = record<Certificate, NewCertificate>({
   stored: certificateState,
   named: 'title',
   sort: '-issued_on',
+  touches: ['maverick_invitation'],
   actions: {
     revoke: {
       label: 'Revoke certificate',

@@ -5,7 +5,7 @@ import { sameWords } from '../lists/list';
 import { count, trainerName } from './computedFields';
 import { choice, list, optional, reference, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
-import { CANCELLED, timeAndSeats } from './session';
+import { CANCELLED, cancelling, coHostsProblems, RESCHEDULE, startedAndEnded, timeAndSeats } from './session';
 
 export const WEBINAR_STATUSES = {
   scheduled: 'Scheduled',
@@ -77,49 +77,11 @@ export const WEBINARS = record<Webinar, NewWebinar>({
     },
   },
   duplicates: ['title', 'start_time'],
-  check: ({ host, co_hosts }) =>
-    co_hosts.includes(host) ? [{ field: 'co_hosts', message: 'The host is no co-host too' }] : [],
+  check: coHostsProblems,
   actions: {
-    start: {
-      label: 'Start',
-      done: 'started',
-      who: 'staff',
-      from: ['scheduled'],
-      to: 'live',
-      confirmation: 'confirm',
-      undo: { none: 'Families are in it' },
-      calm: true,
-    },
-    end: {
-      label: 'End',
-      done: 'ended',
-      who: 'staff',
-      from: ['live'],
-      to: 'ended',
-      confirmation: 'confirm',
-      undo: { none: 'Families have left it' },
-      calm: true,
-    },
-    reschedule: {
-      label: 'Reschedule',
-      done: 'rescheduled',
-      who: 'staff',
-      from: ['scheduled'],
-      to: 'scheduled',
-      confirmation: 'form',
-      undo: 'reschedule',
-      fields: ['start_time', 'minutes'],
-    },
-    cancel: {
-      label: 'Cancel webinar',
-      done: 'cancelled',
-      who: 'staff',
-      from: ['scheduled'],
-      to: 'cancelled',
-      confirmation: 'confirm',
-      undo: { none: 'Its hours are free for others: another one is planned' },
-      fields: ['cancel_reason'],
-    },
+    ...startedAndEnded('Families'),
+    reschedule: RESCHEDULE,
+    cancel: cancelling('Cancel webinar'),
   },
   looks: {
     // Nobody started it: it is to be started, moved or cancelled.

@@ -61,7 +61,13 @@ const hobbyClass: Hosting<HobbyClass> = {
   type: HOBBY_CLASSES,
   field: 'host',
   hosts: ({ host }) => [host],
-  instead: (row, from, to) => ({ ...row, host: row.host === from ? to : row.host, host_joined: null }),
+  instead: (row, from, to) => ({
+    ...row,
+    host: row.host === from ? to : row.host,
+    host_joined: null,
+    // What changes all that follow leaves whoever stands in there.
+    is_single: row.is_single || row.series_id !== null,
+  }),
   seatsTaken: ({ students }) => students,
 };
 

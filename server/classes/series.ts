@@ -29,6 +29,12 @@ export interface SeriesHours {
   start_date: IsoDate;
 }
 
+/** A session of the series that leaves its hour for another one before new ones are placed. */
+export interface MovedSession {
+  row: SeriesRow;
+  start: EpochSeconds;
+}
+
 /** Weeks beyond those that all numbers need, in which a number finds another slot. */
 const WEEKS_MORE = [6, 53];
 const NO_TRAINER = 'There is no such active trainer';
@@ -41,13 +47,20 @@ export async function placeSessions(
   store: Store,
   hours: SeriesHours & { host: TrainerId },
   numbers: readonly number[],
-  { after, taken = [] }: { after: EpochSeconds; taken?: readonly EpochSeconds[] },
+  {
+    after,
+    taken = [],
+    moved = [],
+  }: { after: EpochSeconds; taken?: readonly EpochSeconds[]; moved?: readonly MovedSession[] },
 ): Promise<SeriesResult[]> {
   const holidays = await holidaysOf(store, hours.region);
   for (const [at, weeks] of WEEKS_MORE.entries()) {
     const count = numbers.length + taken.length + hours.slots.length * weeks;
     const starts = startsOf(hours, holidays, count).filter((start) => start > after && !taken.includes(start));
     const time = await timeOf(store, hours.host, starts);
+    for (const { row } of moved)
+      for (const session_id of hostedSessionIds(row.id)) time?.release({ ...spanned(row), session_id });
+    for (const { row, start } of moved) if (time) take(time, row.id, start, row.minutes);
     const results = fill(numbers, starts, hours.host, time, after);
     const isDone = results.filter(({ what }) => what === 'made').length === numbers.length;
     if (isDone || at === WEEKS_MORE.length - 1) return results;

@@ -1,11 +1,10 @@
 // Students added to a hobby class or series by their contacts, each answered for itself (decisions 13).
 import type { AddedWhat } from '@domain/contract/hobby';
 import type { AnswerOf, Received } from '@domain/contract/contract';
-import { parseLeadQuery } from '@domain/business/leadQuery';
-import { foldText } from '@domain/search';
+import { countText } from '@domain/formats';
 import { HOBBY_STUDENTS, type HobbyStudent } from '@domain/records/hobbyStudent';
-import { type Student, STUDENTS } from '@domain/records/student';
 import { Failure } from '../failure';
+import { type Child, childOf } from '../families/family';
 import { allOf, type By, newRow } from '../store/rows';
 import { isReachedAt, type LeadRow, contactsOf } from '../store/leads';
 import type { Store } from '../store/store';
@@ -14,10 +13,7 @@ import { closedText, countSeats, holdPlace, type Place, recount } from './places
 
 type Result = AnswerOf<'addHobbyStudents'>['results'][number];
 
-interface Child {
-  lead: LeadRow;
-  student: Student;
-}
+type Said = { what: AddedWhat; reason: string };
 
 export async function addStudents(
   tx: Store,
@@ -44,33 +40,46 @@ export async function addStudents(
     const lead = await tx.leads.find(lead_id);
     if (lead) families.push({ lead, party });
   }
+  const { capacity } = place.row;
   let { students: taken } = await countSeats(tx, place.id);
   const results: Result[] = [];
   const rows: HobbyStudent[] = [];
-  for (const child of found) {
+  const whyNot = (child: Child): Said | undefined => {
+    const known = [...there, ...rows].find((each) => each.lead_id === child.lead.id);
+    const clash = clashes.get(child.lead.id);
+    if (known) return inAlready(known);
+    return misfitOf(place, child) ?? (clash === undefined ? undefined : { what: 'clash', reason: clash });
+  };
+  for (const [at, child] of found.entries()) {
+    if (results[at]) continue;
     if (!('lead' in child)) {
-      results.push({ ...child, lead_id: null, student_name: null });
+      results[at] = { ...child, lead_id: null, student_name: null };
       continue;
     }
-    const { lead, student } = child;
-    const said = { lead_id: lead.id, student_name: student.student_name };
-    const known = [...there, ...rows].find((each) => each.lead_id === lead.id);
-    const reason = known ? inAlready(known) : misfitOf(place, child);
-    const clash = clashes.get(lead.id);
-    if (reason) results.push({ ...reason, ...said });
-    else if (clash !== undefined) results.push({ what: 'clash', reason: clash, ...said });
-    else if (taken >= place.row.capacity && !wait)
-      results.push({ what: 'full', reason: `All ${place.row.capacity} seats are taken`, ...said });
-    else {
-      const stage = taken < place.row.capacity ? 'added' : 'waiting';
-      if (stage === 'added') taken += 1;
-      const row = newSeat(place, child, stage, by);
+    const reason = whyNot(child);
+    if (reason) {
+      results[at] = { ...reason, ...called(child) };
+      continue;
+    }
+    // Brothers and sisters of one call have seats together, or wait together.
+    const family = familyIn(found, child, (each, own) => own >= at && !results[own] && !whyNot(each));
+    const free = Math.max(0, capacity - taken);
+    const stage = family.size <= free ? 'added' : 'waiting';
+    const torn = stage === 'waiting' && free > 0 ? togetherText(free, family.size) : null;
+    if (stage === 'added') taken += family.size;
+    for (const { child: each, at: own } of family.values()) {
+      if (stage === 'waiting' && !wait) {
+        results[own] = { what: 'full', reason: torn ?? `All ${capacity} seats are taken`, ...called(each) };
+        continue;
+      }
+      const row = newSeat(place, each, stage, by);
       if (stage === 'waiting') {
-        row.party = families.find((each) => isReachedAt(lead, contactsOf([each.lead])))?.party ?? row.party;
+        const { lead } = each;
+        row.party = families.find((other) => isReachedAt(lead, contactsOf([other.lead])))?.party ?? row.party;
         families.push({ lead, party: row.party });
       }
       rows.push(row);
-      results.push({ what: stage, reason: null, ...said });
+      results[own] = { what: stage, reason: torn, ...called(each) };
     }
   }
   await tx.records(HOBBY_STUDENTS).insert(rows);
@@ -86,6 +95,27 @@ export async function addStudents(
   );
   if (rows.length > 0) await recount(tx, place, by.now);
   return { results, capacity: place.row.capacity, ...(await countSeats(tx, place.id)) };
+}
+
+/** Whoever shares a number or an address with the child, the child too, each once with the place in the call. */
+function familyIn(
+  found: readonly (Child | Said)[],
+  { lead }: Child,
+  mayBe: (child: Child, at: number) => boolean,
+): Map<string, { child: Child; at: number }> {
+  const family = new Map<string, { child: Child; at: number }>();
+  for (const [at, each] of found.entries())
+    if ('lead' in each && !family.has(each.lead.id) && isReachedAt(each.lead, contactsOf([lead])) && mayBe(each, at))
+      family.set(each.lead.id, { child: each, at });
+  return family;
+}
+
+function called({ lead, student }: Child): { lead_id: string; student_name: string } {
+  return { lead_id: lead.id, student_name: student.student_name };
+}
+
+function togetherText(free: number, wanted: number): string {
+  return `${countText({ one: 'free seat', many: 'free seats' }, free)}, and ${wanted} children of the family come together`;
 }
 
 function newSeat(
@@ -110,40 +140,14 @@ function newSeat(
   };
 }
 
-/** By id, number or address; a name tells children of one family apart. */
-async function childOf(
-  tx: Store,
-  { contact, name }: { contact: string; name: string | null },
-): Promise<Child | { what: AddedWhat; reason: string }> {
-  const byId = await tx.records(STUDENTS).find(contact);
-  const lead = byId && (await tx.leads.find(byId.id));
-  if (lead) return { lead, student: byId };
-  const query = parseLeadQuery(contact);
-  if (!query || 'name' in query) return { what: 'unknown', reason: 'Not a mobile number, an e-mail or a student id' };
-  const children: Child[] = [];
-  for (const each of await tx.leads.search(query)) {
-    const student = await tx.records(STUDENTS).find(each.id);
-    if (student) children.push({ lead: each, student });
-  }
-  if (children.length === 0) return { what: 'unknown', reason: 'No student has this contact' };
-  const words = name === null ? [] : foldText(name).split(/\s+/).filter(Boolean);
-  const named = children.filter(({ student }) => {
-    const own = foldText(student.student_name).split(/\s+/);
-    return words.every((word) => own.includes(word));
-  });
-  if (children.length === 1) return children[0]!;
-  if (named.length === 1) return named[0]!;
-  return { what: 'several', reason: `${children.length} children have this contact: add the first name after a comma` };
-}
-
-function inAlready({ status }: HobbyStudent): { what: AddedWhat; reason: string } {
+function inAlready({ status }: HobbyStudent): Said {
   return { what: 'in_already', reason: status === 'added' ? 'Has a seat already' : 'Is on the waiting list already' };
 }
 
 function misfitOf(
   { row: { min_age, max_age, grades } }: Place,
   { lead: { child_age }, student: { grade } }: Child,
-): { what: AddedWhat; reason: string } | undefined {
+): Said | undefined {
   if (child_age < min_age)
     return { what: 'too_young', reason: `${child_age} years old: the youngest age is ${min_age}` };
   if (child_age > max_age) return { what: 'too_old', reason: `${child_age} years old: the oldest age is ${max_age}` };

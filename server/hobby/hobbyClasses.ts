@@ -7,6 +7,7 @@ import { HOSTINGS, hostedHooks, keepTimeAndSeats } from '../classes/classHosts';
 import { Failure, wrongField } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
+import { endList } from './endedList';
 import { closeUp } from './hobbySeries';
 import { tellOfClass } from './letters';
 import { endOf, fillOf, holdPlace, recount } from './places';
@@ -65,7 +66,11 @@ const own: RecordHooks<HobbyClass> = {
     if (action === 'cancel') {
       await told(tx, 'hobby_cancelled', before, row, by.now);
       if (row.series_id) await closeUp(tx, row.series_id, before.start_time, by);
-      else await recount(tx, await holdPlace(tx, row.id), by.now);
+      else {
+        const place = await holdPlace(tx, row.id);
+        await endList(tx, place, by);
+        await recount(tx, place, by.now);
+      }
     } else if (isMoved(row, before)) await told(tx, 'hobby_moved', row, row, by.now);
   },
 };

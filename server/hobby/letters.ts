@@ -40,6 +40,21 @@ export async function tellOfClass(
   return sent;
 }
 
+/** Whoever waited, or was offered a seat, in what is cancelled. */
+export async function tellOfEndedList(
+  tx: Store,
+  { row: { title } }: Place,
+  { id, lead_id, student_name, version }: HobbyStudent,
+  now: EpochSeconds,
+): Promise<void> {
+  const family = await familyOf(tx, lead_id);
+  if (!family) return;
+  const text = fillTemplate('hobby_list_ended', { student: student_name, title });
+  const about = { type: HOBBY_STUDENTS.name, id };
+  const once = `hobby_list_ended ${id} ${version}`;
+  await writeToFamily(tx, 'hobby_class', family, { subject: 'Class cancelled', text, about, once }, now);
+}
+
 export async function tellOfOffer(
   tx: Store,
   place: Place,

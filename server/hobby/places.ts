@@ -72,7 +72,8 @@ export async function recount(tx: Store, place: Place, now: EpochSeconds): Promi
     const series = (await tx.records(HOBBY_SERIES).find(place.id))!;
     await tx.records(HOBBY_SERIES).update({ ...series, ...seats }, series.version);
   }
-  const changed = place.sessions.filter((session) => place.noun === 'class' || session.start_time > now);
+  // A class by itself says so when it is cancelled, too.
+  const changed = place.noun === 'class' ? [place] : place.sessions.filter(({ start_time }) => start_time > now);
   for (const { id } of changed) {
     const row = (await tx.records(HOBBY_CLASSES).find(id))!;
     if (row.students !== seats.students || row.waiting !== seats.waiting || row.fill !== seats.fill)

@@ -7,6 +7,7 @@ import { Failure, wrongField } from '../failure';
 import type { Change, RecordHooks } from '../records/hooks';
 import { allOf, type By } from '../store/rows';
 import type { Store } from '../store/store';
+import { clashesOf } from './clashes';
 import { tellOfOffer } from './letters';
 import { closedText, countSeats, holdPlace, nextStart, type Place, recount } from './places';
 
@@ -47,7 +48,10 @@ export const hobbyStudentHooks: RecordHooks<HobbyStudent> = {
       mustBeOpen(place, now);
       if (action === 'accept') mustBeBeforeStart(place, before!, now);
       await mustHaveSeats(tx, place, group);
+      await mustHaveTime(tx, place, group, now);
     }
+    // With a cancelled class its list has ended.
+    if (action === 'wait_again' && place.row.status === 'cancelled') mustBeOpen(place, now);
     if (action === 'restore' || action === 'wait_again') await mustBeAlone(tx, place, before!);
   },
 
@@ -133,6 +137,14 @@ async function mustHaveSeats(
   const { students } = await countSeats(tx, id);
   if (students + group.length <= capacity) return;
   throw new Failure(409, { message: shortText(capacity, capacity - students, group.length) });
+}
+
+/** Since they were put on the list their own batch may have come to meet at one of the hours. */
+async function mustHaveTime(tx: Store, place: Place, group: readonly HobbyStudent[], now: EpochSeconds): Promise<void> {
+  const leads = group.map(({ lead_id }) => lead_id);
+  const clashes = await clashesOf(tx, place, leads, now);
+  const clashing = group.find(({ lead_id }) => clashes.has(lead_id));
+  if (clashing) throw new Failure(409, { message: `${clashing.student_name}: ${clashes.get(clashing.lead_id)!}` });
 }
 
 async function mayBeOffered(

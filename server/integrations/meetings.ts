@@ -1,5 +1,7 @@
 // Where sessions meet: a platform behind one interface; on a fresh install the joining page of each family is the meeting, under an id of its own.
+import type { EpochSeconds } from '@domain/units';
 import { LoggableError } from '../store/errors';
+import { localFeed } from './localFeed';
 
 export interface MeetingPlan {
   topic: string;
@@ -15,12 +17,27 @@ export interface Meetings {
   move(meetingId: string, plan: MeetingPlan): Promise<void>;
   /** One speaks to many; null where the platform has none. Each rejects with `MeetingProblem`. */
   readonly webinars: Webinars | null;
+  /** Tells of streams in its rooms when it is asked; null where the platform calls by itself. */
+  readonly feed: StreamFeed | null;
+}
+
+/** What a platform tells of a stream, and what of it is kept. */
+export type Told =
+  | { kind: 'started' | 'ended'; at: EpochSeconds }
+  | { kind: 'joined' | 'left'; person: string; connection: string; moment_ms: number }
+  | { kind: 'said'; message_id: string; said_by: string; text: string; at: EpochSeconds };
+
+export interface StreamFeed {
+  /** All that happened up to a moment, in order of time. */
+  toldOf(room: { meeting_id: string; start_time: EpochSeconds; minutes: number }, until: EpochSeconds): Told[];
 }
 
 export interface Webinars {
   create(plan: MeetingPlan): Promise<{ meeting_id: string; join_url: string | null }>;
   move(meetingId: string, plan: MeetingPlan): Promise<void>;
   end(meetingId: string): Promise<void>;
+  /** One that nobody needs. */
+  remove(meetingId: string): Promise<void>;
 }
 
 /** The platform answered with an error, or not at all; holds no word of what was sent. */
@@ -42,5 +59,6 @@ export function localMeetings(): Meetings {
     }),
     move: async () => {},
     webinars: null,
+    feed: localFeed,
   };
 }

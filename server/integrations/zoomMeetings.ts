@@ -39,11 +39,11 @@ export function zoomMeetings({
     known = { token: access_token, until: now() + expires_in - MARGIN_SECONDS };
     return access_token;
   };
-  const ask = async (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object) =>
+  const ask = async (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object) =>
     send(`${baseUrl}${path}`, {
       method,
       headers: { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     });
   const schedule = (kind: 'meetings' | 'webinars', type: number) => ({
     create: async (plan: MeetingPlan) => {
@@ -65,7 +65,12 @@ export function zoomMeetings({
       end: async (meetingId) => {
         await ask('PUT', `/webinars/${encodeURIComponent(meetingId)}/status`, { action: 'end' });
       },
+      remove: async (meetingId) => {
+        await ask('DELETE', `/webinars/${encodeURIComponent(meetingId)}`);
+      },
     },
+    // It calls the address of its webhook.
+    feed: null,
   };
 }
 

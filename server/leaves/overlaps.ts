@@ -1,9 +1,8 @@
 // One trainer who holds two sessions at one hour: classes that were there before they held hours may meet anything (decisions 13).
+import { HOSTED_TYPES } from '@domain/classes/hosted';
 import type { AnswerOf } from '@domain/contract/contract';
-import { HOBBY_CLASSES } from '@domain/records/hobbyClass';
-import { MASTER_CLASSES } from '@domain/records/masterClass';
-import { WEBINARS } from '@domain/records/webinar';
-import type { EpochSeconds } from '@domain/units';
+import type { EpochSeconds, TrainerId } from '@domain/units';
+import { type HostedRow, type Hosting, HOSTINGS } from '../classes/classHosts';
 import { clash } from '../store/claims';
 import { allOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
@@ -11,22 +10,19 @@ import { recordsOf, slotOf } from './leaveRows';
 
 /** Sessions of other kinds were always claimed: one of the two is a class. */
 export async function overlapsAhead(store: Store, now: EpochSeconds): Promise<AnswerOf<'overlaps'>> {
-  const ahead = { start_time: { from: now + 1, to: null } };
-  const webinars = await allOf(store, WEBINARS, { ...ahead, status: { anyOf: ['scheduled', 'live'] } });
-  const classes = await allOf(store, MASTER_CLASSES, { ...ahead, status: { anyOf: ['scheduled'] } });
-  const hobby = await allOf(store, HOBBY_CLASSES, { ...ahead, status: { anyOf: ['scheduled'] } });
-  const hosts = [
-    ...new Set([
-      ...webinars.flatMap(({ host, co_hosts }) => [host, ...co_hosts]),
-      ...classes.map(({ trainer }) => trainer),
-      ...hobby.map(({ host }) => host),
-    ]),
-  ];
+  const classes: { hosts: readonly TrainerId[]; end: EpochSeconds }[] = [];
+  for (const kind of HOSTED_TYPES) {
+    // What a hosting says of its rows fits those of its own record alone.
+    const { type, hosts } = HOSTINGS[kind] as unknown as Hosting<HostedRow>;
+    const rows = await allOf(store, type, {
+      start_time: { from: now + 1, to: null },
+      status: { anyOf: ['scheduled', 'live'] },
+    });
+    for (const row of rows) classes.push({ hosts: hosts(row), end: row.start_time + row.minutes * 60 });
+  }
+  const hosts = [...new Set(classes.flatMap((each) => each.hosts))];
   if (hosts.length === 0) return [];
-  const until = [...webinars, ...classes, ...hobby].reduce(
-    (last, { start_time, minutes }) => Math.max(last, start_time + minutes * 60),
-    now,
-  );
+  const until = classes.reduce((last, { end }) => Math.max(last, end), now);
   const pairs = pairsIn(await store.calendar.sessionsOf(hosts, now, until)).filter((pair) =>
     pair.some(({ start_time }) => start_time > now),
   );

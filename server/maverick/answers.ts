@@ -36,11 +36,13 @@ export async function seatsTaken(tx: Store, sessionId: string): Promise<number> 
   return tx.records(MAVERICK_INVITATIONS).count({ page: 1, size: 1, sort, search: '', filters });
 }
 
-export function seatedIn(tx: Store, sessionId: string): Promise<MaverickInvitation[]> {
-  return allOf(tx, MAVERICK_INVITATIONS, {
+/** Who has a seat in it, and who may still answer. */
+export async function concernedBy(tx: Store, sessionId: string, now: number): Promise<MaverickInvitation[]> {
+  const rows = await allOf(tx, MAVERICK_INVITATIONS, {
     maverick_session_id: { anyOf: [sessionId] },
-    status: { anyOf: [...SEATED] },
+    status: { anyOf: [...SEATED, 'invited'] },
   });
+  return rows.filter(({ status, answer_by }) => status !== 'invited' || answer_by > now);
 }
 
 /** By the family itself; both rows are held. */

@@ -1,10 +1,12 @@
 // Who could be invited to a Maverick session: the courses that go on, one a student, with what a rule asks of each.
 import type { AnswerOf } from '@domain/contract/contract';
 import { type Candidate, invitees, type InviteRule, LEFT_OUT_WORDS, type LeftOut } from '@domain/maverick/inviteRule';
+import { hasExpired } from '@domain/maverick/answering';
 import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { MAVERICK_SESSIONS, type MaverickSession } from '@domain/records/maverickSession';
 import { STUDENTS } from '@domain/records/student';
-import { VARIANTS } from '@domain/records/variant';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
@@ -22,9 +24,10 @@ export async function previewInvitees(
   store: Store,
   id: string,
   rule: InviteRule,
+  now: EpochSeconds,
 ): Promise<AnswerOf<'previewInvitees'>> {
   const session = await sessionOf(store, id);
-  const candidates = await invitable(store, id);
+  const candidates = await invitable(store, id, now);
   const { fit, left } = invitees(rule, candidates);
   const { capacity, accepted, awaited } = session;
   return {
@@ -36,6 +39,7 @@ export async function previewInvitees(
       attendance,
       conquest,
     })),
+    fitting: fit.length,
     left_out: (Object.keys(LEFT_OUT_WORDS) as LeftOut[]).flatMap((why) =>
       left[why] === undefined ? [] : [{ why, count: left[why] }],
     ),
@@ -53,7 +57,7 @@ export async function sessionOf(store: Store, id: string): Promise<MaverickSessi
 }
 
 /** Each student once, by the course with the best attendance. */
-async function invitable(store: Store, sessionId: string): Promise<Invitable[]> {
+async function invitable(store: Store, sessionId: string, now: EpochSeconds): Promise<Invitable[]> {
   const courses = await someOf(store, VARIANTS, { status: { anyOf: ['active'] } }, [
     'id',
     'student_id',
@@ -63,18 +67,15 @@ async function invitable(store: Store, sessionId: string): Promise<Invitable[]> 
   const grades = new Map(
     (await someOf(store, STUDENTS, {}, ['id', 'grade'])).map(({ id, grade }) => [id, grade] as const),
   );
-  const invited = new Set(
-    (await someOf(store, MAVERICK_INVITATIONS, { maverick_session_id: { anyOf: [sessionId] } }, ['lead_id'])).map(
-      ({ lead_id }) => lead_id,
-    ),
-  );
+  const of = { maverick_session_id: { anyOf: [sessionId] } };
+  const invitations = await someOf(store, MAVERICK_INVITATIONS, of, ['lead_id', 'status', 'answer_by']);
+  // Whoever did not answer in time may be asked once more.
+  const invited = new Set(invitations.filter((each) => !hasExpired(each, now)).map(({ lead_id }) => lead_id));
   const conquests = await conquestResults(store);
   const best = new Map<string, (typeof courses)[number]>();
   for (const course of courses) {
     const other = best.get(course.student_id);
-    const isBetter = !other || (course.attendance ?? -1) > (other.attendance ?? -1);
-    const isTie = other && (course.attendance ?? -1) === (other.attendance ?? -1) && course.id < other.id;
-    if (isBetter || isTie) best.set(course.student_id, course);
+    if (!other || isBetter(course, other)) best.set(course.student_id, course);
   }
   return [...best.values()].flatMap(({ id: variant_id, student_id, student_name, attendance }) => {
     const grade = grades.get(student_id);
@@ -84,4 +85,12 @@ async function invitable(store: Store, sessionId: string): Promise<Invitable[]> 
       { id: student_id, variant_id, student_name, grade, attendance, conquest, isInvited: invited.has(student_id) },
     ];
   });
+}
+
+type Course = Pick<Variant, 'id' | 'attendance'>;
+
+/** The one by which a student is invited: most attendance, then the id. */
+export function isBetter({ id, attendance }: Course, other: Course): boolean {
+  const [own, others] = [attendance ?? -1, other.attendance ?? -1];
+  return own === others ? id < other.id : own > others;
 }

@@ -1,29 +1,35 @@
 // Invites students to a Maverick session, by rule or from a list: one invitation a student, with a link by which the family answers.
 import type { AnswerOf, Received } from '@domain/contract/contract';
-import { INVITATION_STATES } from '@domain/maverick/answering';
-import { LEFT_OUT_WORDS, leftOut, ruleWords } from '@domain/maverick/inviteRule';
+import { hasExpired, INVITATION_STATES } from '@domain/maverick/answering';
+import { type Candidate, LEFT_OUT_WORDS, leftOut, ruleWords } from '@domain/maverick/inviteRule';
 import { fillTemplate } from '@domain/messages/templates';
 import { MAVERICK_INVITATIONS, type MaverickInvitation } from '@domain/records/maverickInvitation';
 import { MAVERICK_SESSIONS, type MaverickSession } from '@domain/records/maverickSession';
-import { STUDENTS } from '@domain/records/student';
-import { VARIANTS } from '@domain/records/variant';
+import { type Student, STUDENTS } from '@domain/records/student';
+import { type Variant, VARIANTS } from '@domain/records/variant';
 import { Failure, wrongField } from '../failure';
-import { type Family, familyOf, whenFor, writeToFamily } from '../families/family';
+import { type Child, childOf, type Family, familyOf, whenFor, writeToFamily } from '../families/family';
 import { absoluteLink } from '../integrations/linkTarget';
 import { openPageLink, pageLinksOf } from '../pages/pageLinks';
 import { auditOfRecord, changesBetween } from '../records/edits';
-import { type By, newRow } from '../store/rows';
+import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { conquestResults } from '../learning/conquestResults';
+import { isBetter } from './candidates';
 
 type Asked = Received<'invite', 'body'>;
 type Result = AnswerOf<'invite'>['results'][number];
+
+const NO_COURSE = 'The course does not go on';
+
+/** One of the session's, or whom a line of a pasted list means. */
+type Wanted = { variant_id: string; contact: null } | { contact: string; child: Child | { reason: string } };
 
 /** The session is held meanwhile, so that nobody is invited twice. What cannot be is said, student by student. */
 export async function invite(
   tx: Store,
   id: string,
-  { variant_ids, answer_by, rule }: Asked,
+  { variant_ids, contacts, answer_by, rule }: Asked,
   by: By,
   publicOrigin: string | undefined,
 ): Promise<AnswerOf<'invite'>> {
@@ -35,80 +41,139 @@ export async function invite(
   if (answer_by > session.start_time) throw wrongField('answer_by', 'Must not be after the session begins');
   const isByConquests = typeof rule?.conquest_least === 'number';
   const conquests = isByConquests ? await conquestResults(tx) : new Map<string, number>();
+  const wanted: Wanted[] = [...new Set(variant_ids)].map((variant_id) => ({ variant_id, contact: null }));
+  for (const each of contacts) wanted.push({ contact: each.contact, child: await childOf(tx, each) });
   const results: Result[] = [];
-  for (const variant_id of new Set(variant_ids)) {
-    const refused = (reason: string, student_name: string | null = null): Result => ({
-      variant_id,
-      student_name,
-      status: 'refused',
-      reason,
-      messages: 0,
-    });
-    const course = await tx.records(VARIANTS).find(variant_id);
-    const student = course && (await tx.records(STUDENTS).find(course.student_id));
-    const family = student && (await familyOf(tx, student.id));
-    if (!course || !student || !family) {
-      results.push(refused('There is no such student'));
+  for (const each of wanted) {
+    const { contact } = each;
+    const found = await courseOf(tx, each);
+    if ('reason' in found) {
+      results.push({ variant_id: null, contact, student_name: null, status: 'refused', messages: 0, ...found });
       continue;
     }
+    const { course, student, family } = found;
+    const { student_name } = course;
     const [before] = await tx
       .records(MAVERICK_INVITATIONS)
       .findDuplicates({ maverick_session_id: id, lead_id: student.id }, 1);
-    if (before) {
-      const state = INVITATION_STATES[before.status].toLowerCase();
-      results.push(refused(`Has an invitation already: ${state}`, course.student_name));
+    const { attendance } = course;
+    const candidate = { id: student.id, grade: student.grade, attendance, conquest: conquests.get(student.id) ?? null };
+    const reason = refusalOf({ course, before, rule, candidate: { ...candidate, isInvited: false } }, by.now);
+    const said = { variant_id: course.id, contact, student_name };
+    if (reason !== undefined) {
+      results.push({ ...said, status: 'refused', reason, messages: 0 });
       continue;
     }
-    if (course.status !== 'active') {
-      results.push(refused('The course does not go on', course.student_name));
-      continue;
-    }
-    const conquest = conquests.get(student.id) ?? null;
-    const { grade } = student;
-    const why =
-      rule && leftOut(rule, { id: student.id, grade, attendance: course.attendance, conquest, isInvited: false });
-    if (why) {
-      results.push(refused(`Does not fit the rule any more: ${LEFT_OUT_WORDS[why]}`, course.student_name));
-      continue;
-    }
-    const row: MaverickInvitation = {
-      ...newRow(by),
-      maverick_session_id: id,
-      variant_id,
-      lead_id: student.id,
-      student_name: course.student_name,
-      grade,
-      invited_as: (rule ? ruleWords(rule) : 'From a list').slice(0, 200),
-      answer_by,
-      status: 'invited',
-      answered_on: null,
-      answered_by: null,
-      score: null,
-      certificate_id: null,
-    };
-    await tx.records(MAVERICK_INVITATIONS).insert([row]);
-    const subject = { subject_type: MAVERICK_INVITATIONS.name, subject_id: row.id, actor: by.actor, at: by.now };
-    const changes = changesBetween({}, { maverick_session_id: id, variant_id, answer_by, invited_as: row.invited_as });
-    await tx.audit.write([
-      auditOfRecord(MAVERICK_INVITATIONS, { ...subject, action: 'maverick_invitation.created', version: 1, changes }),
-    ]);
+    const invited_as = (rule ? ruleWords(rule) : 'From a list').slice(0, 200);
+    const row = before
+      ? await renewed(tx, before, { answer_by, invited_as }, by)
+      : await invited(tx, { session, course, grade: student.grade }, { answer_by, invited_as }, by);
     const messages = await sendInvitation(tx, session, row, family, by, publicOrigin);
-    results.push({ variant_id, student_name: row.student_name, status: 'invited', reason: null, messages });
+    results.push({ ...said, status: 'invited', reason: null, messages });
   }
   return { results };
+}
+
+/** The course by which a student is invited; of a pasted one that with the best attendance of those that go on. */
+async function courseOf(
+  tx: Store,
+  wanted: Wanted,
+): Promise<{ course: Variant; student: Student; family: Family } | { variant_id: string | null; reason: string }> {
+  if (wanted.contact !== null && 'reason' in wanted.child) return { variant_id: null, reason: wanted.child.reason };
+  const course =
+    wanted.contact === null
+      ? await tx.records(VARIANTS).find(wanted.variant_id)
+      : await bestCourse(tx, (wanted.child as Child).student.id);
+  const student = course && (await tx.records(STUDENTS).find(course.student_id));
+  const family = student && (await familyOf(tx, student.id));
+  if (course && student && family) return { course, student, family };
+  return wanted.contact === null
+    ? { variant_id: wanted.variant_id, reason: 'There is no such student' }
+    : { variant_id: null, reason: NO_COURSE };
+}
+
+async function bestCourse(tx: Store, student_id: string): Promise<Variant | undefined> {
+  const courses = await allOf(tx, VARIANTS, { student_id: { anyOf: [student_id] }, status: { anyOf: ['active'] } });
+  return courses.reduce<Variant | undefined>((best, each) => (best && !isBetter(each, best) ? best : each), undefined);
+}
+
+interface Judged {
+  course: Variant;
+  before: MaverickInvitation | undefined;
+  rule: Asked['rule'];
+  candidate: Candidate;
+}
+
+function refusalOf({ course, before, rule, candidate }: Judged, now: number): string | undefined {
+  if (before && !hasExpired(before, now))
+    return `Has an invitation already: ${INVITATION_STATES[before.status].toLowerCase()}`;
+  if (course.status !== 'active') return NO_COURSE;
+  const why = rule && leftOut(rule, candidate);
+  return why ? `Does not fit the rule any more: ${LEFT_OUT_WORDS[why]}` : undefined;
+}
+
+type Terms = Pick<MaverickInvitation, 'answer_by' | 'invited_as'>;
+
+async function invited(
+  tx: Store,
+  { session, course, grade }: { session: MaverickSession; course: Variant; grade: string },
+  terms: Terms,
+  by: By,
+): Promise<MaverickInvitation> {
+  const row: MaverickInvitation = {
+    ...newRow(by),
+    maverick_session_id: session.id,
+    variant_id: course.id,
+    lead_id: course.student_id,
+    student_name: course.student_name,
+    grade,
+    ...terms,
+    status: 'invited',
+    answered_on: null,
+    answered_by: null,
+    score: null,
+    certificate_id: null,
+    certificate_status: null,
+  };
+  await tx.records(MAVERICK_INVITATIONS).insert([row]);
+  const changes = changesBetween({}, { maverick_session_id: session.id, variant_id: course.id, ...terms });
+  await note(tx, row, 'created', changes, by);
+  return row;
+}
+
+/** Whoever did not answer in time is asked once more, by the same link. */
+async function renewed(tx: Store, before: MaverickInvitation, terms: Terms, by: By): Promise<MaverickInvitation> {
+  const values = { ...terms, status: 'invited' as const, answered_on: null, answered_by: null };
+  const version = before.version + 1;
+  const row = { ...before, ...values, version, updated_by: by.actor, updated_on: by.now };
+  if (!(await tx.records(MAVERICK_INVITATIONS).update(row, before.version))) throw new Failure(409);
+  await note(tx, row, 'renewed', changesBetween(before, values), by);
+  return row;
+}
+
+async function note(
+  tx: Store,
+  { id, version }: MaverickInvitation,
+  done: string,
+  changes: ReturnType<typeof changesBetween>,
+  { actor, now }: By,
+): Promise<void> {
+  const subject = { subject_type: MAVERICK_INVITATIONS.name, subject_id: id, actor, at: now };
+  await tx.audit.write([
+    auditOfRecord(MAVERICK_INVITATIONS, { ...subject, action: `maverick_invitation.${done}`, version, changes }),
+  ]);
 }
 
 async function sendInvitation(
   tx: Store,
   { title, start_time }: MaverickSession,
-  { id, answer_by, student_name }: MaverickInvitation,
+  { id, version, answer_by, student_name }: MaverickInvitation,
   family: Family,
   by: By,
   publicOrigin: string | undefined,
 ): Promise<number> {
   const subject = { type: MAVERICK_INVITATIONS.name, id };
-  // It shows what became of the answer afterwards; whether one is taken the page says by itself.
-  const { path } = await openPageLink(tx, { page: 'invitation', subject, once: false, until: null }, by);
+  const path = await pathOf(tx, id, by);
   const text = fillTemplate('maverick_invitation', {
     student: student_name,
     title,
@@ -120,9 +185,17 @@ async function sendInvitation(
     tx,
     'maverick_invitation',
     family,
-    { subject: 'Invitation to a Maverick session', text, about: subject, once: id },
+    { subject: 'Invitation to a Maverick session', text, about: subject, once: `${id} ${version}` },
     by.now,
   );
+}
+
+/** Of its page, which shows what became of the answer afterwards; whether one is taken the page says by itself. */
+async function pathOf(tx: Store, id: string, by: By): Promise<string> {
+  const subject = { type: MAVERICK_INVITATIONS.name, id };
+  const link = (await pageLinksOf(tx, { page: 'invitation', subject })).find(({ status }) => status !== 'revoked');
+  if (link) return `/p/${link.code}`;
+  return (await openPageLink(tx, { page: 'invitation', subject, once: false, until: null }, by)).path;
 }
 
 /** Of a family that is called, or wants no message. */
@@ -134,11 +207,7 @@ export async function invitationLink(
 ): Promise<{ link: string }> {
   const invitation = await tx.records(MAVERICK_INVITATIONS).find(id);
   if (!invitation) throw new Failure(404, { message: 'Invitation not found' });
-  const subject = { type: MAVERICK_INVITATIONS.name, id };
-  const link = (await pageLinksOf(tx, { page: 'invitation', subject })).find(({ status }) => status !== 'revoked');
-  const path = link
-    ? `/p/${link.code}`
-    : (await openPageLink(tx, { page: 'invitation', subject, once: false, until: null }, by)).path;
+  const path = await pathOf(tx, id, by);
   await tx.audit.write([
     {
       at: by.now,
@@ -152,15 +221,15 @@ export async function invitationLink(
   return { link: absoluteLink(path, publicOrigin) };
 }
 
-/** Whoever has a seat is told of a new hour, and that it is cancelled. */
-export async function tellSeated(
+/** Whoever has a seat, or may still answer, is told of a new hour, and that it is cancelled. */
+export async function tellFamilies(
   tx: Store,
   session: MaverickSession,
-  seated: readonly MaverickInvitation[],
+  concerned: readonly MaverickInvitation[],
   kind: 'maverick_moved' | 'maverick_cancelled',
   { now }: By,
 ): Promise<void> {
-  for (const { id, lead_id, student_name } of seated) {
+  for (const { id, lead_id, student_name } of concerned) {
     const family = await familyOf(tx, lead_id);
     if (!family) continue;
     const values = { student: student_name, title: session.title, when: whenFor(family, session.start_time) };

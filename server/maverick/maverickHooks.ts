@@ -8,8 +8,8 @@ import { hostedHooks, HOSTINGS, keepTimeAndSeats } from '../classes/classHosts';
 import { Failure, wrongField } from '../failure';
 import { type RecordHooks, ruleOf } from '../records/hooks';
 import { writeCertificate } from '../students/studentPapers';
-import { keepStrength, seatedIn, seatsTaken, whyNot } from './answers';
-import { tellSeated } from './inviting';
+import { concernedBy, keepStrength, seatsTaken, whyNot } from './answers';
+import { tellFamilies } from './inviting';
 
 export const maverickSessionHooks = hostedHooks(HOSTINGS.maverick_session, {
   allowed: async ({ tx, call, action, row, before }) => {
@@ -17,6 +17,8 @@ export const maverickSessionHooks = hostedHooks(HOSTINGS.maverick_session, {
     keepTimeAndSeats(row, before, { now: call.now, taken, who: 'families have accepted' });
     if (action === 'edit' && before && before.status !== 'scheduled' && isOtherHours(row, before))
       throw new Failure(409, { message: 'Only a scheduled session has other hours or hosts' });
+    if (before && before.attended + before.missed > 0 && isOtherHours(row, before))
+      throw new Failure(409, { message: 'Attendance is marked: its hours and hosts stay' });
     if (action === 'hold' && row.start_time > call.now)
       throw new Failure(409, { message: 'The session has not started' });
   },
@@ -24,9 +26,9 @@ export const maverickSessionHooks = hostedHooks(HOSTINGS.maverick_session, {
     action === 'cancel' ? { ...row, ...cancelledBy(call.user!.email, call.now) } : row,
   after: async ({ tx, call, action, row, before }) => {
     const by = { actor: call.user!.email, now: call.now };
-    if (action === 'cancel') await tellSeated(tx, row, await seatedIn(tx, row.id), 'maverick_cancelled', by);
-    else if (before && row.start_time !== before.start_time)
-      await tellSeated(tx, row, await seatedIn(tx, row.id), 'maverick_moved', by);
+    const kind = action === 'cancel' ? 'maverick_cancelled' : 'maverick_moved';
+    if (action === 'cancel' || (before && row.start_time !== before.start_time))
+      await tellFamilies(tx, row, await concernedBy(tx, row.id, by.now), kind, by);
   },
 });
 

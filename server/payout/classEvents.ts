@@ -5,7 +5,7 @@ import { HOBBY_CLASSES, type HobbyClass } from '@domain/records/hobbyClass';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { MAVERICK_SESSIONS, type MaverickSession } from '@domain/records/maverickSession';
 import type { RecordRow, RecordType } from '@domain/records/record';
-import { STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
+import { isTold, STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
 import { WEBINARS } from '@domain/records/webinar';
 import { WEBINAR_REGISTRATIONS } from '@domain/records/webinarRegistration';
 import { hoursOf } from '@domain/streams/hostParts';
@@ -105,10 +105,14 @@ export function hobbyEvent(
   };
 }
 
-/** Each is paid for the part that they hosted. One that nobody ended was not held. */
+/**
+ * Each is paid for the part that they hosted. One that nobody ended was not held. Where no platform tells who watches, it is held unless
+ * somebody says that nobody came: not to know is not nobody.
+ */
 export function streamEvent(session: StreamSession, host: TrainerId): Told {
   const isHeld = session.status === 'ended';
-  const came = isHeld ? session.viewers : 0;
+  const unknown = isTold(session) || session.nobody_came ? 0 : 1;
+  const came = isHeld ? Math.max(session.viewers, unknown) : 0;
   const absent = isHeld && came === 0 ? 1 : 0;
   return { ...lessonEvent(session, 'stream', host), ...hoursOf(session, host), came, absent };
 }

@@ -4,6 +4,7 @@ import { dateText } from '@domain/formats';
 import { dateOf } from '@domain/calendar';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import type { StoredFile } from '@domain/records/file';
+import { HOBBY_CLASSES } from '@domain/records/hobbyClass';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import { type Recording, RECORDINGS, SESSION_RECORDS, type SessionKind } from '@domain/records/recording';
 import { MAVERICK_SESSIONS } from '@domain/records/maverickSession';
@@ -41,6 +42,7 @@ const FINDERS: Record<SessionKind, (store: Store, id: string) => Promise<Omit<Re
   },
   webinar: (store, id) => store.records(WEBINARS).find(id).then(titled),
   master_class: (store, id) => store.records(MASTER_CLASSES).find(id).then(titled),
+  hobby: (store, id) => store.records(HOBBY_CLASSES).find(id).then(titled),
   stream: (store, id) => store.records(STREAM_SESSIONS).find(id).then(titled),
   maverick: (store, id) => store.records(MAVERICK_SESSIONS).find(id).then(titled),
 };

@@ -3,7 +3,8 @@ import type { hobby as contract } from '@domain/contract/hobby';
 import { activeSessions } from '../hobby/active';
 import { addStudents } from '../hobby/adding';
 import { attendanceOf, mark } from '../hobby/attendance';
-import { changeFollowing, previewFollowing, previewSeries } from '../hobby/hobbySeries';
+import { changeFollowing, previewFollowing } from '../hobby/followingSeries';
+import { previewSeries } from '../hobby/hobbySeries';
 import type { HandlersOf } from '../operations/call';
 
 export const hobby: HandlersOf<typeof contract> = {

@@ -2,9 +2,10 @@
 import type { streams as contract } from '@domain/contract/streams';
 import { STREAM_BATCHES } from '@domain/records/streamBatch';
 import type { AnyCall, HandlersOf } from '../operations/call';
+import { sessionsOfBatch } from '../streams/batches';
 import { changeStream, previewChange } from '../streams/change';
 import { receive } from '../streams/receive';
-import { openRoom } from '../streams/room';
+import { followAtPlatform, openRoom } from '../streams/room';
 import { placeStream, refuseUnfit } from '../streams/streamPlan';
 import { streamViewers } from '../streams/viewers';
 import { believedSecret, eventIn, validationOf } from '../streams/zoomEvents';
@@ -26,7 +27,15 @@ export const streams: HandlersOf<typeof contract> = {
   },
 
   async changeStream({ path, body, store, ...call }) {
-    return store.transaction(async (tx) => ({ sessions: await changeStream(tx, path.id, body, byOf(call)) }));
+    const sessions = await store.transaction((tx) => changeStream(tx, path.id, body, byOf(call)));
+    const moved = new Set(sessions.flatMap(({ id, what }) => (what === 'moved' ? [id] : [])));
+    const rows = await sessionsOfBatch(store, path.id);
+    await followAtPlatform(
+      { store, ...call },
+      'move',
+      rows.filter(({ id }) => moved.has(id)),
+    );
+    return { sessions };
   },
 
   async streamPlatform({ meetings }) {

@@ -10,6 +10,7 @@ import { auditOfRecord, changesBetween } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
+import { followAtPlatform } from './room';
 import { fullestDay } from './subscribers';
 import { placeStream, refuseUnfit } from './streamPlan';
 
@@ -27,6 +28,17 @@ export const streamBatchHooks: RecordHooks<StreamBatch> = {
     if (action === 'create') await makeSessions(tx, row, by);
     if (action === 'edit' && before) await followNames(tx, row, before, by);
     if (action === 'cancel') await cancelAhead(tx, row, by);
+  },
+  afterCommit: async ({ call, action, row }) => {
+    if (action !== 'edit' && action !== 'cancel') return;
+    const sessions = await sessionsOfBatch(call.store, row.id);
+    const ahead = sessions.filter(({ status }) => status === 'scheduled');
+    if (action === 'edit') return followAtPlatform(call, 'move', ahead);
+    // Those that were cancelled before left the platform then.
+    const cancelled = sessions.filter(
+      ({ status, cancelled_on }) => status === 'cancelled' && cancelled_on === row.cancelled_on,
+    );
+    return followAtPlatform(call, 'remove', cancelled);
   },
 };
 
@@ -76,6 +88,7 @@ export const NEW_SESSION = {
   started_on: null,
   resumed_on: null,
   ended_on: null,
+  nobody_came: false,
   host_parts: [],
   cancel_reason: null,
   cancelled_on: null,

@@ -3,9 +3,9 @@ import { STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSessi
 import { STREAM_CHATS, STREAM_PRESENCES, STREAM_VIEWERS } from '@domain/records/streamTold';
 import { streamState, withEnd, withStart } from '@domain/streams/streamState';
 import { digest } from '../digest';
+import type { Told } from '../integrations/meetings';
 import { type By, newRow, someOf } from '../store/rows';
 import type { Store } from '../store/store';
-import type { Told } from './zoomEvents';
 
 /** Whether it changed anything. Webinars that are none of ours are nobody's business. */
 export async function receive(tx: Store, meeting_id: string, told: Told, by: By): Promise<boolean> {

@@ -6,13 +6,19 @@ import type { AnyCall } from '../operations/call';
 import { auditOfRecord, changesBetween } from '../records/edits';
 import type { By } from '../store/rows';
 
+const NOT_SCHEDULED = 'Only a scheduled session gets a webinar';
+
 type Caller = Pick<AnyCall, 'store' | 'meetings' | 'log' | 'outside'>;
 
-export async function openRoom(id: string, { store, meetings, log, outside }: Caller, by: By): Promise<StreamSession> {
+/** What becomes of a webinar after its session was changed. */
+export type AtPlatform = 'move' | 'end' | 'remove';
+
+export async function openRoom(id: string, caller: Caller, by: By): Promise<StreamSession> {
+  const { store, meetings, log, outside } = caller;
   const session = await store.records(STREAM_SESSIONS).find(id);
   if (!session) throw new Failure(404, { message: 'Stream session not found' });
-  if (session.meeting_id !== null) return session;
-  if (session.status !== 'scheduled') throw new Failure(409, { message: 'Only a scheduled session gets a webinar' });
+  if (hasWebinar(session)) return session;
+  if (session.status !== 'scheduled') throw new Failure(409, { message: NOT_SCHEDULED });
   const { webinars } = meetings;
   if (!webinars) throw new Failure(409, { message: 'Zoom is not set up here: enter a joining link with Edit instead' });
   const made = await outside(() => webinars.create(planOf(session))).catch((problem: unknown) => {
@@ -20,43 +26,50 @@ export async function openRoom(id: string, { store, meetings, log, outside }: Ca
     log.error({ err: problem, id }, 'A webinar could not be created');
     throw new Failure(424, { message: 'Zoom did not answer: try again in a moment' });
   });
-  return store.transaction(async (tx) => {
+  const row = await store.transaction(async (tx) => {
     const held = (await tx.records(STREAM_SESSIONS).findForUpdate(id))!;
     // Two asked at once: the first one's webinar stands.
-    if (held.meeting_id !== null) return held;
+    if (hasWebinar(held) || held.status !== 'scheduled') return held;
     const room = { platform: 'zoom' as const, meeting_id: made.meeting_id, join_link: made.join_url ?? held.join_link };
-    const row = { ...held, ...room, version: held.version + 1, updated_by: by.actor, updated_on: by.now };
-    await tx.records(STREAM_SESSIONS).update(row, held.version);
+    const next = { ...held, ...room, version: held.version + 1, updated_by: by.actor, updated_on: by.now };
+    await tx.records(STREAM_SESSIONS).update(next, held.version);
     const subject = { subject_type: STREAM_SESSIONS.name, subject_id: id, actor: by.actor, at: by.now };
     await tx.audit.write([
       auditOfRecord(STREAM_SESSIONS, {
         ...subject,
         action: 'stream_session.webinar-created',
-        version: row.version,
+        version: next.version,
         changes: changesBetween(held, room),
       }),
     ]);
-    return row;
+    return next;
   });
+  const isOurs = row.meeting_id === made.meeting_id;
+  if (!isOurs) await followAtPlatform(caller, 'remove', [{ ...row, platform: 'zoom', meeting_id: made.meeting_id }]);
+  else if (JSON.stringify(planOf(row)) !== JSON.stringify(planOf(session)))
+    await followAtPlatform(caller, 'move', [row]);
+  if (!isOurs && !hasWebinar(row)) throw new Failure(409, { message: NOT_SCHEDULED });
+  return row;
 }
 
-/** The session is moved or ended whether or not the platform answers. */
+/** The sessions are moved, ended or cancelled whether or not the platform answers: asked once all of it is written. */
 export async function followAtPlatform(
   { meetings, log, outside }: Caller,
-  action: string,
-  session: StreamSession,
+  step: AtPlatform,
+  sessions: readonly StreamSession[],
 ): Promise<void> {
-  const { id, platform, meeting_id } = session;
   const { webinars } = meetings;
-  if (platform !== 'zoom' || meeting_id === null || !webinars) return;
-  const work =
-    action === 'end'
-      ? () => webinars.end(meeting_id)
-      : action === 'reschedule' || action === 'edit'
-        ? () => webinars.move(meeting_id, planOf(session))
-        : undefined;
-  if (work)
+  if (!webinars) return;
+  for (const session of sessions) {
+    if (!hasWebinar(session)) continue;
+    const { id, meeting_id } = session;
+    const work = () => (step === 'move' ? webinars.move(meeting_id!, planOf(session)) : webinars[step](meeting_id!));
     await outside(work).catch((problem: unknown) => log.error({ err: problem, id }, 'A webinar could not follow'));
+  }
+}
+
+function hasWebinar({ platform, meeting_id }: StreamSession): boolean {
+  return platform === 'zoom' && meeting_id !== null;
 }
 
 function planOf({ title, start_time, minutes }: StreamSession) {

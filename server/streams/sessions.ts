@@ -1,7 +1,7 @@
 // The rules of stream sessions: hours are changed before they begin, the host also while they run, and what was told of them decides their state.
 import { cancelledBy } from '@domain/records/session';
 import { STREAM_BATCHES } from '@domain/records/streamBatch';
-import { STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
+import { isTold, STREAM_PLATFORMS, STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
 import { mayNotTakeOver, partOf, partUntil } from '@domain/streams/hostParts';
 import { withEnd, withStart } from '@domain/streams/streamState';
 import type { EpochSeconds } from '@domain/units';
@@ -9,7 +9,18 @@ import { hostedHooks, HOSTINGS, keepTimeAndSeats } from '../classes/classHosts';
 import { Failure, wrongField } from '../failure';
 import type { RecordHooks } from '../records/hooks';
 import { keepSeriesState } from './batches';
-import { followAtPlatform } from './room';
+import { type AtPlatform, followAtPlatform } from './room';
+
+/** A host opens it so long before it begins; a platform may tell of an earlier start. */
+const EARLY = 30 * 60;
+
+/** What an action is to the platform. */
+const STEPS: Readonly<Partial<Record<string, AtPlatform>>> = {
+  edit: 'move',
+  reschedule: 'move',
+  end: 'end',
+  cancel: 'remove',
+};
 
 const own: RecordHooks<StreamSession> = {
   // The batch before its sessions, as whoever changes all of them holds them.
@@ -20,6 +31,10 @@ const own: RecordHooks<StreamSession> = {
   allowed: async ({ call, action, row, before }) => {
     keepTimeAndSeats(row, before, { now: call.now, taken: 0, who: '' });
     if (!before) return;
+    if (action === 'start' && row.start_time > call.now + EARLY)
+      throw new Failure(409, { message: 'It begins later than in 30 minutes' });
+    if ((action === 'nobody_came' || action === 'somebody_came') && isTold(row))
+      throw new Failure(409, { message: `${STREAM_PLATFORMS[row.platform]}: who came was told` });
     if (action === 'replace_host') {
       const problem = mayNotTakeOver(before, row.host);
       if (problem !== undefined) throw wrongField('host', problem, 409);
@@ -37,6 +52,8 @@ const own: RecordHooks<StreamSession> = {
   before: async ({ call: { user, now }, action, row, before }) => {
     if (action === 'start') return { ...row, ...withStart(row, now) };
     if (action === 'end') return { ...row, ...withEnd(row, now) };
+    if (action === 'nobody_came') return { ...row, nobody_came: true };
+    if (action === 'somebody_came') return { ...row, nobody_came: false };
     if (action === 'cancel') return { ...row, ...cancelledBy(user!.email, now) };
     if (action === 'replace_host' && before) return takenOver(row, before, now);
     const linked = withPlatform(row, before);
@@ -46,7 +63,10 @@ const own: RecordHooks<StreamSession> = {
     if (row.start_time !== before?.start_time || row.status !== before.status)
       await keepSeriesState(tx, row.stream_batch_id);
   },
-  afterCommit: async ({ call, action, row }) => followAtPlatform(call, action, row),
+  afterCommit: async ({ call, action, row }) => {
+    const step = STEPS[action];
+    if (step) await followAtPlatform(call, step, [row]);
+  },
 };
 
 export const streamSessionHooks = hostedHooks(HOSTINGS.stream_session, own);
@@ -73,6 +93,6 @@ function takenOver(row: StreamSession, before: StreamSession, now: EpochSeconds)
 
 /** A link that somebody enters is where it is streamed, unless a platform streams it. */
 function withPlatform(row: StreamSession, before: StreamSession | undefined): StreamSession {
-  if (row.platform === 'zoom' || row.join_link === before?.join_link) return row;
+  if (isTold(row) || row.join_link === before?.join_link) return row;
   return { ...row, platform: row.join_link === null ? 'none' : 'link' };
 }

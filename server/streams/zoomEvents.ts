@@ -4,6 +4,7 @@ import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { hexMac, isSigned } from '../integrations/gateways/signatures';
 import { LATEST_SECONDS, refuseFuture, refuseNul, wrongText as wrong } from '../integrations/signedText';
+import type { Told } from '../integrations/meetings';
 
 const UNSTORABLE = /\p{Surrogate}/gu;
 const word = (most: number) =>
@@ -46,12 +47,6 @@ const event = z.object({
       .optional(),
   }),
 });
-
-/** What of it is kept. */
-export type Told =
-  | { kind: 'started' | 'ended'; at: EpochSeconds }
-  | { kind: 'joined' | 'left'; person: string; connection: string; moment_ms: number }
-  | { kind: 'said'; message_id: string; said_by: string; text: string; at: EpochSeconds };
 
 export type ZoomEvent =
   | { kind: 'validation'; plainToken: string }

@@ -57,6 +57,7 @@ export function streamSessionRow(batchId: string, changes: Partial<StreamSession
     started_on: null,
     resumed_on: null,
     ended_on: null,
+    nobody_came: false,
     host_parts: [],
     ...UNCANCELLED,
     host_name: null,
@@ -108,6 +109,7 @@ export function invitationRow(
     answered_by: null,
     score: null,
     certificate_id: null,
+    certificate_status: null,
     ...changes,
   };
 }

@@ -1,5 +1,6 @@
 // Streams of a working company: three batches and one that is live today, with who subscribed, who watched, what was said, and a host who was replaced.
 import { addDays, startOfDay, startOfHour, weekdayIndex } from '@domain/calendar';
+import { hashOf } from '@domain/rubrics/sampling';
 import type { StreamBatch } from '@domain/records/streamBatch';
 import type { StreamSession } from '@domain/records/streamSession';
 import type { StreamSubscriber } from '@domain/records/streamSubscriber';
@@ -38,6 +39,8 @@ const WEEKDAY = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const WEEKS_BACK = 3;
 const WEEKS = 8;
 const MINUTES = 60;
+/** Ids of rooms have eleven digits. */
+const ROOMS = 10_000_000_000;
 const SAID = [
   'Can you show the second step again?',
   'Is zero even?',
@@ -132,6 +135,7 @@ function seedBatch(
   const cancelled = planned === 1 ? undefined : random.int(1, starts.length - 1);
   // One is handed over while it runs.
   const replaced = starts.findIndex((start, at) => start < startOfDay(today) && at !== cancelled);
+  // Rooms of this server, which tell who comes: a company of its own has webinars, or links.
   return starts.flatMap((start_time, at) => {
     const isCancelled = at === cancelled;
     const isOver = start_time < startOfDay(today) && !isCancelled;
@@ -139,11 +143,12 @@ function seedBatch(
     const other = at === replaced ? free.pick(random, start_time + 1800, 30) : undefined;
     const ended_on = start_time + MINUTES * 60 - random.int(0, 300);
     const when = isCancelled ? Math.min(start_time - 86_400, startOfDay(today) - 3600) : created;
+    const own = uuid(random);
     const session: Rows['stream_session'][number] = {
       ...stamps(rm_email, created),
       ...NEW_SESSION,
       host_parts: other ? [{ host, from: start_time, until: start_time + 1800 }] : [],
-      id: uuid(random),
+      id: own,
       stream_batch_id: id,
       number: at + 1,
       title,
@@ -155,7 +160,8 @@ function seedBatch(
       capacity,
       status: isCancelled ? 'cancelled' : isOver ? 'ended' : isLive ? 'live' : 'scheduled',
       is_single: other !== undefined,
-      platform: 'link',
+      platform: 'local',
+      meeting_id: String(ROOMS + hashOf(own)),
       ...(isOver && { started_on: start_time, resumed_on: start_time, ended_on, version: 3, updated_on: ended_on }),
       ...(isLive && { started_on: start_time, resumed_on: start_time, version: 2, updated_on: start_time }),
       ...(isCancelled && {

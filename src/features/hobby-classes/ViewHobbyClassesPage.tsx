@@ -13,6 +13,7 @@ import { OWN_INPUTS } from './CreateHobbyClassPage';
 import { HostName } from './HostName';
 import { studentTabs } from './students/studentTabs';
 
+const SessionRecordings = lazy(() => import('@/widgets/recordings/SessionRecordings'));
 const AttendanceSheet = lazy(() => import('./students/AttendanceSheet'));
 
 const WIDTHS = { title: 240, start_time: 182, host_name: 160, status: 110, fill: 110, grades: 130 };
@@ -77,6 +78,15 @@ function tabs(row: HobbyClass) {
       content: (
         <Later what="the attendance">
           <AttendanceSheet key={row.id} row={row} />
+        </Later>
+      ),
+    },
+    {
+      value: 'recordings',
+      label: 'Recordings',
+      content: (
+        <Later what="the recordings">
+          <SessionRecordings kind="hobby" session_id={row.id} start_time={row.start_time} />
         </Later>
       ),
     },

@@ -66,6 +66,63 @@ test('pasted students are each answered for themselves; whoever finds it full wa
   ]);
 });
 
+test('brothers and sisters are pasted with one number, each by name', async () => {
+  const store = await company();
+  await addChild(store, 5, { family: 5 });
+  await addChild(store, 6, { family: 5 });
+  await open(store, `/hobby-class/add/student?class=${CLASS}`);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Mobile numbers, e-mails or student ids', {}, SLOW);
+  fireEvent.change(field, { target: { value: `${contactOf(5)}, Child5\n${contactOf(5)}, Child6` } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 students' }));
+  const table = await screen.findByRole('table', { name: 'What became of each' }, SLOW);
+  // One seat is free: they wait together.
+  expect(within(table).getAllByText('On the waiting list')).toHaveLength(2);
+  expect(within(table).getAllByText(/^1 free seat, and 2 children of the family come together$/)).toHaveLength(2);
+  expect(await stages(store)).toEqual([
+    ['1', 'added'],
+    ['5', 'waiting'],
+    ['6', 'waiting'],
+  ]);
+});
+
+test('hundreds are pasted: sent a hundred at a time, families untorn; what a call that failed did not try stays', async () => {
+  const store = await company();
+  const { caller } = await open(store, `/hobby-class/add/student?class=${CLASS}`);
+  const sent: { contact: string; name: string | null }[][] = [];
+  let isDown = true;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const body = request.method === 'GET' ? undefined : await request.text();
+    const { students } = (body ? JSON.parse(body) : {}) as { students?: (typeof sent)[number] };
+    if (students) {
+      sent.push(students);
+      if (sent.length === 2 && isDown) return Response.json({ message: 'Unexpected error' }, { status: 500 });
+    }
+    return caller.fetch(pathname + search, { method: request.method, headers: request.headers, body });
+  });
+  // The hundredth and the one after it are of one family.
+  const line = (at: number) => (at === 100 ? 'family99@example.com, Mira' : `family${at}@example.com, Arun`);
+  const pasted = Array.from({ length: 230 }, (_, at) => line(at));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Mobile numbers, e-mails or student ids', {}, SLOW);
+  fireEvent.change(field, { target: { value: [CHILD, contactOf(2), ...pasted.slice(2)].join('\n') } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add 230 students' }));
+  const table = await screen.findByRole('table', { name: 'What became of each' }, SLOW);
+  expect(sent.map(({ length }) => length)).toEqual([99, 100]);
+  expect(within(table).getAllByRole('row')).toHaveLength(100);
+  // Added and in already are done with; 97 can be mended, 131 were not tried.
+  expect(field.value.split('\n')).toHaveLength(228);
+  expect((await stages(store)).map(([, stage]) => stage)).toEqual(['added', 'added']);
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Add 228 students' }));
+  await waitFor(
+    () =>
+      expect(within(screen.getByRole('table', { name: 'What became of each' })).getAllByRole('row')).toHaveLength(229),
+    SLOW,
+  );
+  expect(sent.slice(2).flat()).toHaveLength(228);
+});
+
 test('opened without a class, it lets one choose', async () => {
   await open(await company(), '/hobby-class/add/student');
   expect(await screen.findByLabelText('Hobby class', { selector: 'input' }, SLOW)).toBeDefined();

@@ -40,12 +40,15 @@ const COLUMNS = {
   'Score, %': ({ score }: MaverickInvitation) => <span className={styles.number}>{score ?? '–'}</span>,
   Result: (row: MaverickInvitation) => <InvitationAction row={row} name="enter_result" />,
   Certificate: (row: MaverickInvitation) =>
-    row.certificate_id === null ? (
-      <InvitationAction row={row} name="certify" />
-    ) : (
+    row.certificate_status === 'issued' ? (
       <NameLink to={pathTo('/student/profile')} named={{ id: row.lead_id }}>
         Issued
       </NameLink>
+    ) : (
+      <span className={styles.line}>
+        {row.certificate_status !== null && 'Revoked'}
+        <InvitationAction row={row} name="certify" />
+      </span>
     ),
 };
 

@@ -93,6 +93,7 @@ const PLACES: Readonly<Record<Recording['kind'], readonly [path: string, named: 
   demo: [pathTo('/view-sessions'), 'session'],
   webinar: [pathTo('/webinar-session/view'), 'webinar'],
   master_class: [pathTo('/master-class/view'), 'master_class'],
+  hobby: [pathTo('/hobby-class/view'), 'hobby_class'],
   stream: [pathTo('/streams/session/view'), 'stream_session'],
   maverick: [pathTo('/maverick/sessions'), 'maverick_session'],
 };

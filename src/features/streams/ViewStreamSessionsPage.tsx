@@ -1,6 +1,6 @@
 // Streams, view sessions (spec 2.2, /streams/session/view): by date, host and state; one of them with its viewers, chat and recordings.
 import { lazy } from 'react';
-import { STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
+import { isTold, STREAM_SESSIONS, type StreamSession } from '@domain/records/streamSession';
 import { pathTo } from '@/routes/paths';
 import { Later } from '@/ui/Later';
 import { truncatedList } from '@/ui/list/cells';
@@ -34,23 +34,31 @@ export default function ViewStreamSessionsPage() {
       cells={CELLS}
       empty="Choose other days above, or create a stream batch: its sessions come with it."
       extra={roomActions}
+      only={actionsOf}
       tabs={tabs}
     />
   );
+}
+
+/** Where no platform tells who came, one of the two is said by hand. */
+function actionsOf(session: StreamSession): string[] {
+  const said = session.nobody_came ? 'somebody_came' : 'nobody_came';
+  return ['start', 'end', 'replace_host', 'reschedule', 'cancel', ...(isTold(session) ? [] : [said])];
 }
 
 function roomActions(session: StreamSession) {
   return <RoomActions session={session} />;
 }
 
-function tabs({ id, start_time }: StreamSession) {
+function tabs(session: StreamSession) {
+  const { id, start_time } = session;
   return [
     {
       value: 'viewers',
       label: 'Viewers',
       content: (
         <Later what="the viewers">
-          <Viewers id={id} />
+          <Viewers session={session} />
         </Later>
       ),
     },

@@ -2,23 +2,17 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Input } from '@/store/call';
 import { usePreviewHobbySeriesQuery } from '@/store/api/hobby';
-import { useDebounced } from '@/ui/useDebounced';
+import { HOURS_MISSING, useAskedHours } from '@/widgets/series/askedHours';
 import { PlannedSessions } from '@/widgets/series/PlannedSessions';
 
-const MISSING = 'Every session is shown here once hours, number of sessions and host are chosen.';
-const ASKED = ['host', 'region', 'time_zone', 'slots', 'start_date', 'planned'] as const;
-
 export function SeriesPreview({ values }: { values: Readonly<Record<string, unknown>> }) {
-  const body = Object.fromEntries(ASKED.map((name) => [name, values[name]]));
-  const isWhole = ASKED.every((name) => {
-    const value = values[name];
-    return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
-  });
-  const text = isWhole ? JSON.stringify(body) : '';
-  const rested = useDebounced(text);
-  const isCurrent = text !== '' && rested === text;
-  const preview = usePreviewHobbySeriesQuery(isCurrent ? ({ body } as Input<'previewHobbySeries'>) : skipToken);
+  const { isWhole, body } = useAskedHours(values);
+  const preview = usePreviewHobbySeriesQuery(body ? ({ body } as unknown as Input<'previewHobbySeries'>) : skipToken);
   return (
-    <PlannedSessions missing={isWhole ? undefined : MISSING} preview={preview} zone={String(values['time_zone'])} />
+    <PlannedSessions
+      missing={isWhole ? undefined : HOURS_MISSING}
+      preview={preview}
+      zone={String(values['time_zone'])}
+    />
   );
 }

@@ -1,10 +1,11 @@
 // Adds students by their contacts, a hundred in a call; what became of each stays in sight until others are added.
 import { Button, Checkbox, Progress, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { readPasted, type PastedContact } from '@domain/business/pastedContacts';
+import { type PastedContact, pastedLine, readPasted } from '@domain/business/pastedContacts';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { AddedWhat } from '@domain/contract/hobby';
 import { countText } from '@domain/formats';
+import { groupedBy } from '@domain/groupedBy';
 import type { Look } from '@domain/actions/looks';
 import { pathTo } from '@/routes/paths';
 import { useAddHobbyStudentsMutation } from '@/store/api/hobby';
@@ -60,26 +61,28 @@ export function AddStudents({ place, closed }: { place: string; closed: string |
   const [settled, setSettled] = useScreenState<number | null>(`hobby adding ${place}`, null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const pasted = readPasted(text);
+  const pasted = readPasted(text, { siblings: true });
   const isBusy = settled !== null;
 
   async function add(): Promise<void> {
     const done: Result[] = [];
     let tried = 0;
     setSettled(0);
-    for (; tried < pasted.length; tried += BATCH) {
-      const batch = pasted.slice(tried, tried + BATCH);
+    const queue = familiesTogether(pasted);
+    while (tried < queue.length) {
+      const batch = queue.slice(tried, tried + sizeOfCall(queue.slice(tried)));
       const students = batch.map(({ contact, name }) => ({ contact, name }));
       const { data } = await send({ path: { id: place }, body: { students, wait } });
       // The call itself failed, which the snack bar shows: what was not tried stays.
       if (!data) break;
       done.push(
-        ...data.results.map((each, at) => ({ ...each, contact: batch[at]!.contact, line: lineOf(batch[at]!) })),
+        ...data.results.map((each, at) => ({ ...each, contact: batch[at]!.contact, line: pastedLine(batch[at]!) })),
       );
-      setSettled(Math.min(tried + BATCH, pasted.length));
+      tried += batch.length;
+      setSettled(tried);
     }
     const open = done.filter(({ what }) => !SETTLED.includes(what)).map(({ line }) => line);
-    setText([...open, ...pasted.slice(tried).map(lineOf)].join('\n'));
+    setText([...open, ...queue.slice(tried).map(pastedLine)].join('\n'));
     setResults(done);
     setSettled(null);
     const count = (what: AddedWhat) => done.filter((each) => each.what === what).length;
@@ -175,6 +178,15 @@ function Results({ results }: { results: readonly Result[] }) {
   );
 }
 
-function lineOf({ contact, name }: PastedContact): string {
-  return name === null ? contact : `${contact}, ${name}`;
+/** Those of one contact stand together, so that one call gives them seats together. */
+function familiesTogether(pasted: readonly PastedContact[]): PastedContact[] {
+  const families = groupedBy(pasted, ({ contact }) => contact.toLowerCase());
+  return [...families.values()].flat();
+}
+
+/** As many of them as one call takes, without the last family where it would be torn apart. */
+function sizeOfCall(left: readonly PastedContact[]): number {
+  const next = left[BATCH]?.contact.toLowerCase();
+  const first = left.findIndex(({ contact }) => contact.toLowerCase() === next);
+  return next === undefined ? left.length : first > 0 ? first : BATCH;
 }

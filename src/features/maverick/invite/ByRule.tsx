@@ -66,7 +66,7 @@ export function ByRule({ rule, onRule, query, excluded, onExcluded }: ByRuleProp
 const STUDENTS = { one: 'student', many: 'students' };
 
 function Found({
-  preview: { fit, left_out, capacity, accepted, awaited },
+  preview: { fit, fitting, left_out, capacity, accepted, awaited },
   excluded,
   onExcluded,
 }: {
@@ -79,7 +79,7 @@ function Found({
   return (
     <>
       <p role="status" className={styles.quiet}>
-        {`${countText(STUDENTS, fit.length)} fit. ${left === '' ? '' : `Left out: ${left}. `}`}
+        {`${countText(STUDENTS, fitting)} fit. ${fit.length < fitting ? `The first ${fit.length} are shown: once they are invited, the next are. ` : ''}${left === '' ? '' : `Left out: ${left}. `}`}
         {`${countText({ one: 'open seat', many: 'open seats' }, open)}, ${countText({ one: 'answer', many: 'answers' }, awaited)} awaited.`}
       </p>
       <div className={styles.scroll}>

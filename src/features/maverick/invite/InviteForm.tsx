@@ -1,6 +1,7 @@
-// Invites students to a Maverick session: those whom a rule finds, each of whom can be left out, or those who are chosen by name.
+// Invites students to a Maverick session: those whom a rule finds, each of whom can be left out, or those of a list, chosen by name or pasted.
 import { Alert, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { type PastedContact, pastedLine, readPasted } from '@domain/business/pastedContacts';
 import { countText } from '@domain/formats';
 import type { MaverickSession } from '@domain/records/maverickSession';
 import { now } from '@/clock/clock';
@@ -21,6 +22,8 @@ const BY = [
   { value: 'rule', label: 'By rule' },
   { value: 'list', label: 'From a list' },
 ];
+/** As many as the API takes in one call. */
+const BATCH = 200;
 const NOBODY: readonly string[] = [];
 const NONE: readonly InvitedResult[] | null = null;
 /** Families have until a day before. */
@@ -32,6 +35,7 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
   const [by, setBy] = useScreenState(`inviting by ${id}`, 'rule');
   const [rule, setRule] = useScreenState<Rule>(`rule of ${id}`, { grades, attendance_least: 80, conquest_least: null });
   const [named, setNamed] = useScreenState<readonly string[]>(`invited to ${id}`, NOBODY);
+  const [text, setText] = useScreenState(`pasted for ${id}`, '');
   const [excluded, setExcluded] = useScreenState<readonly string[]>(`not invited to ${id}`, NOBODY);
   const isByRule = by === 'rule';
   const query = useInvitees(id, rule, isByRule);
@@ -39,6 +43,8 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
   const chosen = isByRule
     ? fit.flatMap(({ variant_id }) => (excluded.includes(variant_id) ? [] : [variant_id]))
     : named;
+  const pasted = isByRule ? [] : readPasted(text, { siblings: true });
+  const count = chosen.length + pasted.length;
   const [first] = useState(() => Math.max(now() + 3600, start_time - BEFORE_START));
   const [answerBy, setAnswerBy] = useScreenState<number | null>(`answers until of ${id}`, first);
   const [results, setResults] = useScreenState<readonly InvitedResult[] | null>(`results of inviting to ${id}`, NONE);
@@ -53,12 +59,37 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
   }
 
   async function send(): Promise<void> {
-    const body = { variant_ids: [...chosen], answer_by: Number(answerBy), rule: isByRule ? rule : null };
-    const { data } = await invite({ path: { id }, body } as Parameters<typeof invite>[0]);
-    if (!data) return;
-    const invited = data.results.filter(({ status }) => status === 'invited').length;
-    setResults(data.results);
+    const done: InvitedResult[] = [];
+    const parts = callsOf(chosen, pasted);
+    for (const [at, part] of parts.entries()) {
+      const body = { ...part, answer_by: Number(answerBy), rule: isByRule ? rule : null };
+      const { data } = await invite({ path: { id }, body } as Parameters<typeof invite>[0]);
+      // The call itself failed, which is said below: what was not tried stays.
+      if (!data) {
+        if (!isByRule) setNamed(parts.slice(at).flatMap(({ variant_ids }) => variant_ids));
+        if (!isByRule)
+          setText(
+            parts
+              .slice(at)
+              .flatMap(({ contacts }) => contacts.map(pastedLine))
+              .join('\n'),
+          );
+        if (done.length > 0) setResults(done);
+        return;
+      }
+      done.push(...data.results);
+    }
+    const invited = done.filter(({ status }) => status === 'invited').length;
+    setResults(done);
     setNamed(NOBODY);
+    // Lines that mean nobody are mended where they stand.
+    const open = done.flatMap(({ variant_id, contact }) => (variant_id === null && contact !== null ? [contact] : []));
+    setText(
+      pasted
+        .filter(({ contact }) => open.includes(contact))
+        .map(pastedLine)
+        .join('\n'),
+    );
     dispatch(notify({ kind: 'success', text: `${countText({ one: 'student', many: 'students' }, invited)} invited` }));
   }
 
@@ -68,7 +99,7 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
       aria-label="Invite students"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen.length > 0 && !isLoading) void send();
+        if (count > 0 && !isLoading) void send();
       }}
     >
       <SegmentedControl data={BY} value={by} onChange={change} aria-label="Whom to invite" />
@@ -83,7 +114,7 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
       {isByRule ? (
         <ByRule rule={rule} onRule={setRule} query={query} excluded={excluded} onExcluded={setExcluded} />
       ) : (
-        <ByName chosen={named} onChosen={setNamed} />
+        <ByName chosen={named} onChosen={setNamed} pasted={text} onPasted={setText} />
       )}
       {other && (
         <Alert color="red" role="alert" title="Nobody was invited">
@@ -91,12 +122,26 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
         </Alert>
       )}
       <div className={styles.line}>
-        <BusyButton type="submit" busy={isLoading} disabled={chosen.length === 0}>
-          {chosen.length === 0 ? 'Invite' : `Invite ${countText({ one: 'student', many: 'students' }, chosen.length)}`}
+        <BusyButton type="submit" busy={isLoading} disabled={count === 0}>
+          {count === 0 ? 'Invite' : `Invite ${countText({ one: 'student', many: 'students' }, count)}`}
         </BusyButton>
         <span className={styles.quiet}>Each family gets a message with a link to answer by.</span>
       </div>
       {results && <Invited results={results} />}
     </form>
   );
+}
+
+/** As many in each as one call takes. */
+function callsOf(
+  chosen: readonly string[],
+  pasted: readonly PastedContact[],
+): { variant_ids: string[]; contacts: PastedContact[] }[] {
+  const calls = [{ variant_ids: chosen.slice(0, BATCH), contacts: pasted.slice(0, BATCH) }];
+  for (let at = BATCH; at < Math.max(chosen.length, pasted.length); at += BATCH)
+    calls.push({
+      variant_ids: chosen.slice(at, at + BATCH),
+      contacts: pasted.slice(at, at + BATCH),
+    });
+  return calls;
 }

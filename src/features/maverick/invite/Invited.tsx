@@ -6,7 +6,7 @@ import { Status } from '@/ui/Status';
 export type InvitedResult = AnswerOf<'invite'>['results'][number];
 
 const COLUMNS = {
-  Student: ({ student_name }: InvitedResult) => student_name ?? '–',
+  Student: ({ student_name, contact }: InvitedResult) => student_name ?? <span dir="auto">{contact ?? '–'}</span>,
   Result: ({ status }: InvitedResult) =>
     status === 'invited' ? <Status look="now">Invited</Status> : <Status look="attention">Not invited</Status>,
   Notes: ({ reason, messages, status }: InvitedResult) =>
@@ -17,8 +17,8 @@ export function Invited({ results }: { results: readonly InvitedResult[] }) {
   return (
     <RelatedTable
       label="What became of each invitation"
-      rows={results}
-      keyOf={({ variant_id }) => variant_id}
+      rows={results.map((each, at) => ({ ...each, at }))}
+      keyOf={({ at }) => String(at)}
       columns={COLUMNS}
       empty="Nobody was invited"
     />

@@ -8,11 +8,11 @@ import { PlainAction } from '@/widgets/action/PlainAction';
 import { useCopy } from '@/widgets/action/useCopy';
 
 export function RoomActions({ session }: { session: StreamSession }) {
-  const { id, join_link, meeting_id, status } = session;
+  const { id, join_link, platform: at, status } = session;
   const dispatch = useAppDispatch();
   const copy = useCopy();
   const [open] = useOpenStreamRoomMutation();
-  const mayHave = status === 'scheduled' && meeting_id === null;
+  const mayHave = status === 'scheduled' && at !== 'zoom';
   const { data: platform } = useStreamPlatformQuery(mayHave ? undefined : skipToken);
 
   async function create(): Promise<void> {

@@ -1,5 +1,6 @@
 // How many different people watched a session at the first second of each of its minutes: drawn, and as a table.
 import { lazy } from 'react';
+import { isTold, type StreamSession } from '@domain/records/streamSession';
 import type { AnswerOf } from '@domain/contract/contract';
 import { clockIn, momentText } from '@domain/formats';
 import { TIME_ZONE } from '@domain/calendar';
@@ -12,22 +13,35 @@ import styles from '../streams.module.css';
 
 const NumberDrawing = lazy(() => import('@/widgets/numbers/NumberDrawing'));
 
+/** While it runs people come and go. */
+const EVERY_HALF_MINUTE = 30_000;
 const TITLE = 'Viewers by minute';
 
-export default function Viewers({ id }: { id: string }) {
-  const query = useStreamViewersQuery({ path: { id } }, { refetchOnMountOrArgChange: true });
+export default function Viewers({ session }: { session: StreamSession }) {
+  const { id } = session;
+  const query = useStreamViewersQuery(
+    { path: { id } },
+    { refetchOnMountOrArgChange: true, pollingInterval: session.status === 'live' ? EVERY_HALF_MINUTE : 0 },
+  );
   return (
     <QueryBoundary what="viewers" query={query}>
-      {(viewers) =>
-        viewers.minutes.length === 0 ? (
-          <EmptyState title="Nobody has watched yet">
-            Viewers are counted from the start of the session on, by what Zoom tells.
-          </EmptyState>
-        ) : (
-          <Watched viewers={viewers} />
-        )
-      }
+      {(viewers) => (viewers.minutes.length === 0 ? <NotCounted session={session} /> : <Watched viewers={viewers} />)}
     </QueryBoundary>
+  );
+}
+
+function NotCounted({ session }: { session: StreamSession }) {
+  if (isTold(session))
+    return (
+      <EmptyState title="Nobody has watched yet">
+        Viewers are counted from the start of the session on, by what its platform tells.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Viewers are not counted">
+      Nobody tells who watches a stream on a link. Once it has ended its hosts are paid in full, unless it is marked
+      that nobody came.
+    </EmptyState>
   );
 }
 
