@@ -143,6 +143,8 @@ export const numbersAnswer = z.strictObject({
       teacher_id: z.string(),
       trainer_name: z.string().nullable(),
       mean: percent,
+      /** Why this person may not calibrate their scores; null where they may. */
+      may_calibrate: z.string().nullable(),
       /** Between its highest and lowest score. */
       apart: percent,
       reviews: z.array(

@@ -16,15 +16,20 @@ export function pairKey(reviewer: string, trainer: TrainerId): string {
   return `${reviewer} ${trainer}`;
 }
 
-/** In words; undefined where they may. How many each has is judged by `loadProblem`. */
+/** An address is the same in capitals too. */
+export function isSamePerson(one: string, other: string): boolean {
+  return one === other || (one.length === other.length && one.toLowerCase() === other.toLowerCase());
+}
+
+/** In words; undefined where they may. That nobody reviews themselves comes first, whoever is in the cycle. How many each has is judged by `loadProblem`. */
 export function pairProblem(
   { team, managers, most, barred }: PairTerms,
   reviewer: string,
   trainer: TrainerId,
 ): string | undefined {
+  if (isSamePerson(reviewer, trainer)) return 'Nobody reviews themselves';
   if (!managers.has(trainer)) return 'The trainer is not in this cycle';
   if (!most.has(reviewer)) return 'Is no reviewer of this cycle';
-  if (reviewer === trainer) return 'Nobody reviews themselves';
   if (barred.has(pairKey(reviewer, trainer))) return 'This pair is barred';
   if (asksForPeers(team) && managers.get(trainer) === reviewer)
     return 'Is the trainer’s manager: this team is reviewed by peers';
