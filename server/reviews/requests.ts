@@ -18,6 +18,8 @@ import { formInUse } from './forms';
 import { newReview, tellReviewers } from './mapping';
 import { cycleTrainer, peopleOf, setReviewer, staffProblem } from './people';
 
+export const REQUEST_GUIDE =
+  'Somebody asked for this review outside the cycles. Write what you have seen yourself, and what would help the trainer most.';
 /** What is known of the trainer is of these days before. */
 const PERIOD_DAYS = 90;
 
@@ -120,8 +122,7 @@ async function openCycleFor(
     per_trainer: 1,
     per_reviewer: 1,
     self_assessment: false,
-    guide:
-      'Somebody asked for this review outside the cycles. Write what you have seen yourself, and what would help the trainer most.',
+    guide: REQUEST_GUIDE,
     status: 'open',
     on_request: true,
     begun_on: by.now,

@@ -236,8 +236,8 @@ export interface Bookings {
   /** The same of many at once, by session; one in which nobody has a seat is not among them. */
   ofSessions(sessionIds: readonly string[]): Promise<Map<string, DemoOfLead[]>>;
   find(bookedSessionId: string): Promise<DemoOfLead | undefined>;
-  /** Bookings with a seat in active sessions that begin from `from` up to, not including, `until`; by start then id. */
-  between(from: EpochSeconds, until: EpochSeconds): Promise<DemoOfLead[]>;
+  /** Bookings with a seat in active sessions that begin from `from` up to, not including, `until`; by start then id; of these trainers alone, where some are named. */
+  between(from: EpochSeconds, until: EpochSeconds, only?: readonly TrainerId[]): Promise<DemoOfLead[]>;
   /** Writes what followed the demo. */
   record(
     bookedSessionId: string,

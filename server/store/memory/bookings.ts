@@ -111,9 +111,12 @@ export function memoryBookings(tables: Tables): Bookings {
       const booking = bookings.get(bookedSessionId);
       return booking && demoOf(tables, booking);
     },
-    between: async (from, until) =>
+    between: async (from, until, only) =>
       seatsTaken(tables)
-        .filter(({ start_time }) => start_time >= from && start_time < until)
+        .filter(
+          ({ start_time, teacher_id }) =>
+            start_time >= from && start_time < until && (only?.includes(teacher_id) ?? true),
+        )
         .sort((one, other) => one.start_time - other.start_time || byId(one, other)),
     record: async (bookedSessionId, outcome) => write(bookedSessionId, () => outcome),
     joined: async (bookedSessionId, at) =>
