@@ -1,7 +1,7 @@
 // Numbers of a trainer as they were frozen; each opens to the rows that it is made of, and each row leads to its record.
 import { Button } from '@mantine/core';
 import type { SessionType } from '@domain/classes/hosted';
-import { countText, momentText } from '@domain/formats';
+import { momentText } from '@domain/formats';
 import {
   type Fact as FrozenFact,
   FACT_WORDS,
@@ -37,7 +37,6 @@ export function FactsShown({ facts, of }: FactsShownProps) {
 
 /** Shown at a time: a year of one trainer has more than a thousand. */
 const PART = 100;
-const ROW = { one: 'row', many: 'rows' };
 
 function Fact({ name, fact, of }: { name: FactName; fact: FrozenFact; of: string }) {
   const { rows, count } = fact;
@@ -69,7 +68,7 @@ function Fact({ name, fact, of }: { name: FactName; fact: FrozenFact; of: string
       )}
       {left > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setMost(most + PART)}>
-          {`Show ${countText(ROW, Math.min(left, PART))} more of ${rows.length}`}
+          {`Show ${Math.min(left, PART)} more of ${rows.length}`}
         </Button>
       )}
     </details>
