@@ -57,28 +57,26 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const end = startOfDay(TODAY);
     const leave = (id: string, start_time: number, end_time: number, values: object = {}) =>
       leaveRow(id, 0, { start_time, end_time, ...APPROVED, ...values });
-    await opened.store
-      .records(LEAVES)
-      .insert([
-        leave('before', first - 3 * DAY, first, { days: 3 }),
-        leave('in', first - 2 * DAY, first + 2 * DAY, { days: 4 }),
-        leave('whole', first + 10 * DAY, first + 12 * DAY, { days: 1.5 }),
-        leave('out', end - 3 * DAY, end + 3 * DAY, {
-          days: 5,
-          decided: [
-            {
-              session_id: 'kept',
-              start: end - 2 * DAY,
-              end: end - DAY,
-              state: 'rejected',
-              by: 'people@example.com',
-              on: NOW,
-            },
-          ],
-        }),
-        leave('after', end, end + DAY),
-        leave('asked', first + 20 * DAY, first + 21 * DAY, { status: 'REQUESTED' }),
-      ]);
+    await opened.store.records(LEAVES).insert([
+      leave('before', first - 3 * DAY, first, { days: 3 }),
+      leave('in', first - 2 * DAY, first + 2 * DAY, { days: 4 }),
+      leave('whole', first + 10 * DAY, first + 12 * DAY, { days: 1.5 }),
+      leave('out', end - 3 * DAY, end + 3 * DAY, {
+        days: 5,
+        decided: [
+          {
+            session_id: 'kept',
+            start: end - 2 * DAY,
+            end: end - DAY,
+            state: 'rejected',
+            by: 'people@example.com',
+            on: NOW,
+          },
+        ],
+      }),
+      leave('after', end, end + DAY),
+      leave('asked', first + 20 * DAY, first + 21 * DAY, { status: 'REQUESTED' }),
+    ]);
     const counted = async () =>
       Object.fromEntries((await factsOfAsha()).leaves.rows.map(({ id, value }) => [id, value]));
     expect(await counted()).toEqual({ in: 2, whole: 1.5, out: 2 });

@@ -197,13 +197,15 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     };
     const numbers = { value: 75, count: 1, part: null };
     const { kind, text, due_on } = earlier;
-    expect((await sheetIn(later)).steps.filter(({ step }) => step.id === earlier.id || step.id === dropped.id)).toEqual([
-      {
-        step: { id: earlier.id, kind, text, due_on, status: 'open' },
-        cycle: 'Cycle new',
-        before: expect.objectContaining({ attendance: numbers }) as object,
-      },
-    ]);
+    expect((await sheetIn(later)).steps.filter(({ step }) => step.id === earlier.id || step.id === dropped.id)).toEqual(
+      [
+        {
+          step: { id: earlier.id, kind, text, due_on, status: 'open' },
+          cycle: 'Cycle new',
+          before: expect.objectContaining({ attendance: numbers }) as object,
+        },
+      ],
+    );
     expect((await sheetIn(id)).steps.map(({ step }) => step.text)).not.toContain('A course');
   });
 

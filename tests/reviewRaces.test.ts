@@ -156,9 +156,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       const after = (await opened.store.records(REVIEW_FEEDBACKS).find(feedback.id))!;
       const { status } = (await opened.store.records(PAGE_LINKS).find(link))!;
       expect([after.status, status, after.dispute !== null]).toEqual(
-        after.status === 'draft'
-          ? ['draft', 'revoked', false]
-          : [after.status, 'used', after.status === 'disputed'],
+        after.status === 'draft' ? ['draft', 'revoked', false] : [after.status, 'used', after.status === 'disputed'],
       );
       if (after.status !== 'disputed') continue;
       const settle = (who: Caller, answer: string) =>

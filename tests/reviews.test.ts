@@ -2,13 +2,7 @@
 // stay as they were frozen; and two who release one feedback.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, SECONDS_PER_DAY } from '@domain/calendar';
-import type {
-  AddedToCycle,
-  ReviewMapping,
-  ReviewNumbers,
-  ReviewProgress,
-  ReviewSheet,
-} from '@domain/contract/reviews';
+import type { AddedToCycle, ReviewMapping, ReviewNumbers, ReviewProgress, ReviewSheet } from '@domain/contract/reviews';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { CYCLE_TRAINERS, FROZEN_FACTS } from '@domain/records/cyclePeople';
 import { PAGE_LINKS } from '@domain/records/pageLink';

@@ -34,10 +34,7 @@ export function mapReviewers(rule: MappingRule): ReviewPair[] {
  * and are not made again. Nothing is added yet, so that no change is for the better: from there each cheapest path keeps it so,
  * wherever the trainers and reviewers begin.
  */
-export function mapMore(
-  { trainers, reviewers, each, barred }: MappingRule,
-  kept: readonly ReviewPair[],
-): ReviewPair[] {
+export function mapMore({ trainers, reviewers, each, barred }: MappingRule, kept: readonly ReviewPair[]): ReviewPair[] {
   const had = countBy(kept, 'trainer');
   const before = countBy(kept, 'reviewer');
   const taken = kept.map(({ reviewer, trainer }) => [reviewer, trainer] as const);

@@ -99,9 +99,7 @@ async function workingDaysOf(
   leaves: KnownRows['leaves'],
   period: Stretch,
 ): Promise<KnownRows['workingDays']> {
-  const teacher_ids = [
-    ...new Set(leaves.flatMap((leave) => (reachesOut(leave, period) ? [leave.teacher_id] : []))),
-  ];
+  const teacher_ids = [...new Set(leaves.flatMap((leave) => (reachesOut(leave, period) ? [leave.teacher_id] : [])))];
   if (teacher_ids.length === 0) return new Map();
   const trainers = await store.trainers.list({ teacher_ids });
   return new Map(trainers.map(({ teacher_id, working_days }) => [teacher_id, working_days]));
@@ -129,11 +127,7 @@ async function coversOf(
 }
 
 /** To which the child came: how its family rated it, and whether it has bought by now. */
-async function demosOf(
-  store: Store,
-  part: readonly TrainerId[],
-  { start, end }: Stretch,
-): Promise<KnownRows['demos']> {
+async function demosOf(store: Store, part: readonly TrainerId[], { start, end }: Stretch): Promise<KnownRows['demos']> {
   const bookings = (await store.bookings.between(start, end, part)).filter(
     ({ booking, end_time }) => booking.attendance === 'present' && end_time <= end,
   );

@@ -59,15 +59,16 @@ async function stepsBefore(
     if ((cycle.begun_on ?? Infinity) > (begun_on ?? Infinity)) continue;
     const { id, kind, text, due_on } = step;
     const status = step.status === 'done' ? 'done' : 'open';
-    before.push({ step: { id, kind, text, due_on, status }, cycle: cycle.name, before: await numbersThen(store, step) });
+    before.push({
+      step: { id, kind, text, due_on, status },
+      cycle: cycle.name,
+      before: await numbersThen(store, step),
+    });
   }
   return before;
 }
 
-async function numbersThen(
-  store: Store,
-  of: { cycle_id: string; teacher_id: string },
-): Promise<FactNumbers | null> {
+async function numbersThen(store: Store, of: { cycle_id: string; teacher_id: string }): Promise<FactNumbers | null> {
   const facts = await factsThen(store, of);
   return facts && numbersIn(facts);
 }

@@ -202,10 +202,7 @@ async function requireOpen(tx: Store, { cycle_id }: TrainerReview, message: stri
 }
 
 /** What was confirmed as a whole is open again. The cycle is held. */
-export async function unconfirm(
-  tx: Store,
-  review: Pick<TrainerReview, 'cycle_id' | 'reviewed_by'>,
-): Promise<void> {
+export async function unconfirm(tx: Store, review: Pick<TrainerReview, 'cycle_id' | 'reviewed_by'>): Promise<void> {
   const found = await reviewerRow(tx, review);
   if (!found || found.confirmed_on === null) return;
   const row = (await tx.records(CYCLE_REVIEWERS).findForUpdate(found.id))!;

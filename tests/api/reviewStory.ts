@@ -38,9 +38,7 @@ export async function reviewStory(store: Store) {
   const server = await openTestServer(await peopled(store, 0));
   for (const trainer of [ASHA, BINA]) await store.trainerEdits.change(trainer, { rm_email: emailOf('people') });
   await store.records(REVIEW_FORMS).insert([formRow()]);
-  await store
-    .records(BATCH_SESSIONS)
-    .insert([sessionRow(1, -2, { teacher_id: BINA, present: 3, late: 0, absent: 1 })]);
+  await store.records(BATCH_SESSIONS).insert([sessionRow(1, -2, { teacher_id: BINA, present: 3, late: 0, absent: 1 })]);
   const by = {} as Record<Person, Caller>;
   for (const person of PEOPLE) by[person] = await server.as(person);
 

@@ -48,7 +48,11 @@ function show(known: Partial<Facts>): void {
   );
 }
 
-const linkOf = (label: string) => screen.getByText(new RegExp(`^${label},`)).closest('a')!.getAttribute('href');
+const linkOf = (label: string) =>
+  screen
+    .getByText(new RegExp(`^${label},`))
+    .closest('a')!
+    .getAttribute('href');
 
 test('a cover leads to the record of its session, of every kind, and by its name where the kind was not kept', () => {
   const kinds: Readonly<Record<SessionType, string>> = {

@@ -104,7 +104,8 @@ test('pairs of a file are judged line by line before they are mapped, addresses 
   within(screen.getByRole('table', { name: 'Refused lines' })).getByText('Nobody reviews themselves');
   fireEvent.click(screen.getByRole('button', { name: 'Map 1 review' }));
   await waitFor(
-    async () => expect(await allOf(store, TRAINER_REVIEWS, {})).toMatchObject([{ teacher_id: BINA, reviewed_by: STAFF }]),
+    async () =>
+      expect(await allOf(store, TRAINER_REVIEWS, {})).toMatchObject([{ teacher_id: BINA, reviewed_by: STAFF }]),
     SLOW,
   );
 });
@@ -117,7 +118,10 @@ test('words are kept while they are typed, also where the field is never left', 
   fireEvent.change(words, { target: { value: 'Waits ' } });
   fireEvent.change(words, { target: { value: 'Waits longer ' } });
   const { id } = reviewRow('c', STAFF);
-  await waitFor(async () => expect((await store.records(TRAINER_REVIEWS).find(id))!.improve).toBe('Waits longer'), SLOW);
+  await waitFor(
+    async () => expect((await store.records(TRAINER_REVIEWS).find(id))!.improve).toBe('Waits longer'),
+    SLOW,
+  );
   // What is typed further stays as it is typed.
   expect((screen.getByRole('textbox', { name: 'What to work on' }) as HTMLTextAreaElement).value).toBe('Waits longer ');
 });
