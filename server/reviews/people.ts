@@ -208,16 +208,12 @@ export const cycleTrainerHooks: RecordHooks<CycleTrainer> = {
       status: { anyOf: COUNTED_REVIEWS },
     });
     // Nobody has begun: nothing of it is lost.
-    for (const review of reviews)
-      await tx.records(TRAINER_REVIEWS).update(
-        {
-          ...review,
-          status: 'declined',
-          decline_reason: 'The trainer was taken out of the cycle',
-          version: review.version + 1,
-        },
-        review.version,
-      );
+    for (const { id } of reviews) {
+      const review = (await tx.records(TRAINER_REVIEWS).findForUpdate(id))!;
+      const decline_reason = 'The trainer was taken out of the cycle';
+      const next = { ...review, status: 'declined' as const, decline_reason, version: review.version + 1 };
+      if (!(await tx.records(TRAINER_REVIEWS).update(next, review.version))) throw new Failure(409);
+    }
   },
 };
 
