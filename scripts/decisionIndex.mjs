@@ -20,7 +20,7 @@ const AREAS = {
   'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123, 124, 152, 197],
   'Trainers’ leaves, onboarding and payouts': [61, 65, 72, 79, 81, 93, 128, 196],
   'Quality checks': [126, 127],
-  'Trainer reviews': [166, 167, 168, 169],
+  'Trainer reviews': [166, 167, 168, 169, 188, 189],
 };
 
 /** Where it is not in force as it stands. */

@@ -2,15 +2,7 @@
 // stay as they were frozen; and two who release one feedback.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, SECONDS_PER_DAY } from '@domain/calendar';
-import type {
-  AddedToCycle,
-  MappedReviews,
-  MyCycle,
-  ReviewMapping,
-  ReviewNumbers,
-  ReviewProgress,
-  ReviewSheet,
-} from '@domain/contract/reviews';
+import type { AddedToCycle, ReviewMapping, ReviewNumbers, ReviewProgress, ReviewSheet } from '@domain/contract/reviews';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { CYCLE_TRAINERS, FROZEN_FACTS } from '@domain/records/cyclePeople';
 import { PAGE_LINKS } from '@domain/records/pageLink';
@@ -20,124 +12,36 @@ import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import type { ReviewRequest } from '@domain/records/reviewRequest';
 import type { TrainerReview } from '@domain/records/trainerReview';
 import { allOf } from '@server/store/rows';
-import { sessionRow } from './api/batchRows';
-import { cycleRow, FORM_ID, formRow, MARKS } from './api/reviewRows';
-import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
-import { ASHA, BINA, loadTrainers } from './api/trainers';
+import { FORM_ID, formRow } from './api/reviewRows';
+import { ok, refused, REVIEWERS, type ReviewStory, reviewStory } from './api/reviewStory';
+import { type Caller, emailOf, NOW, TODAY } from './api/testServer';
+import { ASHA, BINA } from './api/trainers';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const REVIEWERS = ['staff', 'finance', 'quality'] as const;
-
 describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   let opened: OpenedStore;
-  let server: TestServer;
-  const by = {} as Record<'admin' | 'people' | 'quality2' | (typeof REVIEWERS)[number], Caller>;
+  let story: ReviewStory;
+  let by: ReviewStory['by'];
 
   beforeAll(async () => {
     opened = await open();
-    await loadTrainers(opened.store, [], {});
-    server = await openTestServer(await peopled(opened.store, 0));
-    for (const trainer of [ASHA, BINA])
-      await opened.store.trainerEdits.change(trainer, { rm_email: emailOf('people') });
-    await opened.store.records(REVIEW_FORMS).insert([formRow()]);
-    await opened.store
-      .records(BATCH_SESSIONS)
-      .insert([sessionRow(1, -2, { teacher_id: BINA, present: 3, late: 0, absent: 1 })]);
-    for (const holder of ['admin', 'people', 'quality2', ...REVIEWERS] as const) by[holder] = await server.as(holder);
+    story = await reviewStory(opened.store);
+    by = story.by;
   });
   afterAll(() => opened.clean());
 
-  const ok = async <T>(answer: Promise<Response>, status = 200): Promise<T> => {
-    const got = await answer;
-    const read = (await got.json()) as T;
-    expect([got.status, read]).toEqual([status, read]);
-    return read;
-  };
-  const refused = async (answer: Promise<Response>, status: number): Promise<string> => {
-    const got = await answer;
-    const text = await got.text();
-    expect(got.status, text).toBe(status);
-    return text;
-  };
-  const cycle = async (values: object = {}): Promise<ReviewCycle> => {
-    const { name, team, period_from, period_to, due_on, form_id, per_trainer, per_reviewer, self_assessment, guide } =
-      cycleRow('new', values);
-    const body = {
-      name,
-      team,
-      period_from,
-      period_to,
-      due_on,
-      form_id,
-      per_trainer,
-      per_reviewer,
-      self_assessment,
-      guide,
-    };
-    return ok(by.admin.call('review_cycle.create', { body }), 201);
-  };
-  const act = async <T>(who: Caller, operation: string, id: string, body: object = {}): Promise<T> => {
-    const [type] = operation.split('.');
-    const { version } = await ok<{ version: number }>(by.admin.call(`${type}.one`, { path: { id } }));
-    return ok(who.call(operation, { path: { id }, body: { version, ...body } }));
-  };
-  const people = async (id: string, trainers = [BINA], reviewers: readonly string[] = REVIEWERS) => {
-    await ok(by.admin.call('addCycleTrainers', { path: { id }, body: { teacher_ids: trainers } }));
-    const body = { reviewers: reviewers.map((role) => ({ email: emailOf(role), most: 2 })) };
-    await ok(by.admin.call('addCycleReviewers', { path: { id }, body }));
-  };
-  const map = (id: string, pairs: readonly (readonly [string, string])[]) =>
-    ok<MappedReviews>(
-      by.admin.call('mapReviews', {
-        path: { id },
-        body: {
-          pairs: pairs.map(([trainer, role]) => ({ trainer, reviewer: role.includes('@') ? role : emailOf(role) })),
-        },
-      }),
-    );
-  const opening = async (values: object = {}, trainers = [BINA]) => {
-    const { id } = await cycle(values);
-    await people(id, trainers);
-    await map(
-      id,
-      trainers.flatMap((trainer) => REVIEWERS.map((role) => [trainer, role] as const)),
-    );
-    await act(by.admin, 'review_cycle.open', id);
-    for (const role of REVIEWERS) await ok(by[role].call('declareIntro', { path: { id }, body: { conflicts: [] } }));
-    return id;
-  };
-  const mine = async (who: Caller, id: string) =>
-    (await ok<MyCycle[]>(who.call('myReviews'))).find((each) => each.cycle.id === id)!;
-  const write = async (who: Caller, id: string, marks: Readonly<Record<string, number>> = MARKS) => {
-    const review = (await mine(who, id)).reviews.find(
-      ({ status }) => status === 'assigned' || status === 'in_progress',
-    );
-    const path = { id: review!.id };
-    for (const [item, mark] of Object.entries(marks))
-      await ok(who.call('markReviewItem', { path: { ...path, item }, body: { mark } }));
-    const words = { strengths: 'Explains well', improve: 'Waits longer', private_note: 'Only between us' };
-    const { version } = await ok<{ version: number }>(who.call('keepReviewWords', { path, body: words }));
-    return { path, submit: () => who.call('submitReview', { path, body: { version, marks } }) };
-  };
-  const closedCycle = async (values: object = {}) => {
-    const id = await opening(values);
-    for (const role of REVIEWERS) await ok((await write(by[role], id)).submit());
-    await act(by.admin, 'review_cycle.close', id);
-    await ok(by.admin.call('draftFeedbacks', { path: { id } }));
-    const [feedback] = await allOf(opened.store, REVIEW_FEEDBACKS, { cycle_id: { anyOf: [id] } });
-    return { id, feedback: feedback! };
-  };
-  const linkOf = async (subject: string) =>
-    (await allOf(opened.store, PAGE_LINKS, { subject_id: { anyOf: [subject] }, status: { anyOf: ['open'] } }))[0]!;
-  const page = async (code: string, form?: Record<string, string>) => {
-    const path = { code };
-    const answer = await (form
-      ? by.staff.call('answerLinkedPage', { path, form })
-      : by.staff.call('linkedPage', { path }));
-    return { status: answer.status, text: await answer.text() };
-  };
+  const cycle = (values?: object) => story.cycle(values);
+  const act = <T>(who: Caller, operation: string, id: string, body?: object) => story.act<T>(who, operation, id, body);
+  const people = (...asked: Parameters<ReviewStory['people']>) => story.people(...asked);
+  const map = (...asked: Parameters<ReviewStory['map']>) => story.map(...asked);
+  const opening = (...asked: Parameters<ReviewStory['opening']>) => story.opening(...asked);
+  const mine = (who: Caller, id: string) => story.mine(who, id);
+  const write = (...asked: Parameters<ReviewStory['write']>) => story.write(...asked);
+  const closedCycle = (values?: object) => story.closedCycle(values);
+  const linkOf = (subject: string) => story.linkOf(subject);
+  const page = (...asked: Parameters<ReviewStory['page']>) => story.page(...asked);
 
   test('people are put in while it is a draft; pairs that may not be are refused in words, and load is counted', async () => {
     const { id } = await cycle({ team: 'qc' });
@@ -166,6 +70,9 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const bar = { reviewed_by: emailOf('staff'), teacher_id: ASHA, reason: 'Cousins' };
     await ok(by.admin.call('barred_pair.create', { body: bar }), 201);
     expect(
+      await refused(by.admin.call('barred_pair.create', { body: { ...bar, reviewed_by: ASHA.toUpperCase() } }), 400),
+    ).toMatch('Nobody reviews themselves');
+    expect(
       (
         await map(id, [
           [BINA, BINA],
@@ -174,7 +81,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
           [BINA, 'staff'],
         ])
       ).refused.map(({ reason }) => reason),
-    ).toEqual(['Is no reviewer of this cycle', 'This pair is barred', 'Is no reviewer of this cycle']);
+    ).toEqual(['Nobody reviews themselves', 'This pair is barred', 'Is no reviewer of this cycle']);
     const { id: barred } = (await ok<{ rows: { id: string }[] }>(by.admin.call('barred_pair.page'))).rows[0]!;
     await act(by.admin, 'barred_pair.lift', barred);
     expect(
@@ -405,6 +312,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const ask = (who: Caller, set: object = {}) => who.call('review_request.create', { body: { ...body, ...set } });
     expect(await refused(ask(by.staff), 403)).toMatch('Only a trainer’s manager');
     expect(await refused(ask(by.people, { reviewed_by: 'x@example.com' }), 400)).toMatch('no active user');
+    expect(await refused(ask(by.people, { reviewed_by: BINA }), 400)).toMatch('Nobody reviews themselves');
     expect(await refused(ask(by.people, { due_on: addDays(TODAY, -1) }), 400)).toMatch('today or later');
     const request = await ok<ReviewRequest>(ask(by.people), 201);
     await refused(by.people.call('review_request.accept', { path: { id: request.id }, body: { version: 1 } }), 403);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CYCLE_REVIEWERS, CYCLE_TRAINERS } from '../records/cyclePeople';
 import { REVIEW_CYCLES } from '../records/reviewCycle';
 import { REVIEW_FORMS } from '../records/reviewForm';
-import { REVIEW_STEPS } from '../records/reviewFeedback';
+import { REVIEW_STEPS, STEP_KINDS } from '../records/reviewFeedback';
 import { REVIEW_STATES, TRAINER_REVIEWS } from '../records/trainerReview';
 import { schemasOf } from './records';
 
@@ -16,6 +16,7 @@ export const mark = z.union([z.int().min(0).max(100), z.literal('na')], {
   error: 'Must be a whole number from 0 to the best mark, or na',
 });
 const percent = z.number().nullable();
+type StepKind = keyof typeof STEP_KINDS;
 const state = z.enum(Object.keys(REVIEW_STATES) as [keyof typeof REVIEW_STATES, ...(keyof typeof REVIEW_STATES)[]]);
 export const reason = z
   .string({ error: 'Fill this in' })
@@ -87,10 +88,8 @@ export type MyCycle = z.output<typeof myCycle>;
 export const markRow = z.strictObject({ item: z.string(), mark: mark.nullable(), note: z.string().nullable() });
 export type ReviewMarkRow = z.output<typeof markRow>;
 
-const fact = z.strictObject({
-  value: z.number().nullable(),
-  count: z.int(),
-  part: z.int().nullable(),
+const factNumber = z.strictObject({ value: z.number().nullable(), count: z.int(), part: z.int().nullable() });
+const fact = factNumber.extend({
   rows: z.array(
     z.strictObject({
       id: z.string(),
@@ -102,10 +101,12 @@ const fact = z.strictObject({
     }),
   ),
 });
-/** Null before the cycle opens, and where this person may not see them. */
-const facts = z
-  .strictObject({ ratings: fact, attendance: fact, quality: fact, leaves: fact, covers: fact, demos: fact })
-  .nullable();
+const factsOf = <T extends z.ZodType>(each: T) =>
+  z.strictObject({ ratings: each, attendance: each, quality: each, leaves: each, covers: each, demos: each });
+/** Null before the cycle opens. */
+const facts = factsOf(fact).nullable();
+/** Without their rows; null where this person may not see them. */
+const factNumbers = factsOf(factNumber).nullable();
 
 export const sheetAnswer = z.strictObject({
   review: schemasOf(TRAINER_REVIEWS).row,
@@ -114,12 +115,18 @@ export const sheetAnswer = z.strictObject({
   marks: z.array(markRow),
   trainer: schemasOf(CYCLE_TRAINERS).row,
   facts,
-  /** Agreed before this cycle, with what was known of the trainer then. */
+  /** Agreed before this cycle, with what was known of the trainer then. Who sees to a step, and their note, is for its own readers. */
   steps: z.array(
     z.strictObject({
-      step: schemasOf(REVIEW_STEPS).row,
+      step: z.strictObject({
+        id: z.string(),
+        kind: z.enum(Object.keys(STEP_KINDS) as [StepKind, ...StepKind[]]),
+        text: z.string(),
+        due_on: z.string(),
+        status: z.enum(['open', 'done']),
+      }),
       cycle: z.string(),
-      before: facts,
+      before: factNumbers,
     }),
   ),
   /** Why this person may not write it; null where they may. */
@@ -143,6 +150,8 @@ export const numbersAnswer = z.strictObject({
       teacher_id: z.string(),
       trainer_name: z.string().nullable(),
       mean: percent,
+      /** Why this person may not calibrate their scores; null where they may. */
+      may_calibrate: z.string().nullable(),
       /** Between its highest and lowest score. */
       apart: percent,
       reviews: z.array(
@@ -168,7 +177,7 @@ export const overTimeAnswer = z.array(
     period_to: z.string(),
     mean: percent,
     reviews: z.int(),
-    facts,
+    facts: factNumbers,
     steps: z.array(schemasOf(REVIEW_STEPS).row),
   }),
 );

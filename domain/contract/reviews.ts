@@ -85,7 +85,7 @@ export const reviews = {
     path,
     body: z.strictObject({
       pairs: z
-        .array(z.strictObject({ trainer: teacherId, reviewer: z.string().trim().min(1).max(254) }))
+        .array(z.strictObject({ trainer: teacherId, reviewer: z.string().trim().toLowerCase().min(1).max(254) }))
         .min(1, { error: 'Name at least one pair' })
         .max(10_000, { error: 'Must have at most 10,000 pairs' })
         .refine(

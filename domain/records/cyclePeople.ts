@@ -76,7 +76,7 @@ export const CYCLE_TRAINERS = record<CycleTrainer, NewCycleTrainer>({
 const frozen = {
   cycle_id: trainer.cycle_id,
   teacher_id: trainer.teacher_id,
-  facts: json<Facts>('Facts', 400_000, { words: () => 'Frozen' }),
+  facts: json<Facts>('Facts', 4_000_000, { words: () => 'Frozen' }),
 };
 
 export interface NewFrozenFacts extends ValuesOf<typeof frozen> {}

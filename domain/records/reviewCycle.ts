@@ -113,8 +113,10 @@ export const REVIEW_CYCLES = record<ReviewCycle, NewReviewCycle>({
       from: ['open'],
       to: 'closed',
       confirmation: 'confirm',
-      follows: 'Nobody writes or submits reviews of it any more.',
+      follows:
+        'Nobody writes or submits reviews of it any more, and the links of trainers who were asked for a self-assessment end.',
       undo: 'reopen',
+      touches: ['page_link'],
     },
     reopen: {
       label: 'Reopen',
@@ -124,8 +126,9 @@ export const REVIEW_CYCLES = record<ReviewCycle, NewReviewCycle>({
       to: 'open',
       confirmation: 'form',
       asks: REOPEN_ASKS,
+      follows: 'Trainers who have not answered their self-assessment are asked again, by another link.',
       undo: 'close',
-      touches: ['sent_message'],
+      touches: ['sent_message', 'page_link'],
     },
     release: {
       label: 'Release cycle',

@@ -23,14 +23,13 @@ const fields = {
   teacher_id: reference('Trainer', 'trainer', { filtered: true, fixed: true }),
   strengths: optional(text('What goes well', 2000, WORDS)),
   improve: optional(text('What to work on', 2000, WORDS)),
-  private_note: optional(text('Private note', 2000, { ...WORDS, hint: 'Never shown to the trainer' })),
 };
 const stored = {
   status: choice('Status', FEEDBACK_STATES, { default: 'draft', sorted: true, filtered: true }),
   /** Of the scores that stand. */
   mean_score: optional(number('Mean score, %', { min: 0, max: 100, decimals: 1, sorted: true, filtered: true })),
-  /** How many reviews it is made of: fewer than three, and its mean is not shown to the trainer. */
-  review_count: number('Reviews', { min: 0, default: 0, sorted: true }),
+  /** How many scores the mean is made of: fewer than three, and it is not shown to the trainer. */
+  review_count: number('Scored reviews', { min: 0, default: 0, sorted: true }),
   released_on: optional(instant('Released (IST)', { sorted: true, filtered: true })),
   released_by: optional(text('Released by', 254)),
   read_on: optional(instant('Read (IST)', { sorted: true })),
@@ -73,6 +72,15 @@ export const REVIEW_FEEDBACKS = record<ReviewFeedback, NewReviewFeedback>({
   touches: ['page_link', 'sent_message'],
   idOf: ({ cycle_id, teacher_id }) => idOfAll(cycle_id, teacher_id),
   actions: {
+    draft_again: {
+      label: 'Draft again',
+      done: 'drafted again',
+      who: 'admin',
+      from: ['draft'],
+      confirmation: 'confirm',
+      follows: 'It is written anew from the reviews as they are submitted by now. What was edited in it is lost.',
+      undo: { none: 'Edit it: the reviews that it is made of stand beside it' },
+    },
     release: {
       label: 'Release',
       done: 'released',

@@ -20,9 +20,8 @@ export interface FactRow {
   at: EpochSeconds;
   /** What it adds: a rating, a percent, days; null where it counts as one. */
   value: number | null;
-  /** Of a session: the batch or the trainer whose record it is found at. */
   kind: 'batch' | 'demo' | 'check' | 'leave' | 'cover';
-  /** Of a batch session: its batch. */
+  /** Of a batch session its batch, of a check its kind, of a cover the kind of its session; null where that is not known any more. */
   of: string | null;
 }
 
@@ -33,13 +32,21 @@ export interface Fact {
   count: number;
   /** Of a share: how many of them count, such as families that bought. */
   part: number | null;
+  /** The latest first. Fewer than `count` in facts that were frozen when only the latest were kept. */
   rows: FactRow[];
 }
 
 export type Facts = Record<FactName, Fact>;
 
-/** The latest ones are kept with the number, which counts all. */
-export const MOST_FACT_ROWS = 150;
+/** A number without its rows, as it stands beside another one. */
+export type FactNumber = Omit<Fact, 'rows'>;
+export type FactNumbers = Record<FactName, FactNumber>;
+
+export function numbersIn(facts: Facts): FactNumbers {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, { value, count, part }]) => [name, { value, count, part }]),
+  ) as FactNumbers;
+}
 
 export function meanOf(values: readonly number[], decimals: number): number | null {
   if (values.length === 0) return null;
@@ -47,13 +54,13 @@ export function meanOf(values: readonly number[], decimals: number): number | nu
   return Math.round((by * values.reduce((sum, value) => sum + value, 0)) / values.length) / by;
 }
 
-/** The latest first. */
+/** With every row that it is made of, the latest first. */
 export function factOf(value: number | null, part: number | null, rows: readonly FactRow[]): Fact {
   const latest = rows.toSorted((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1));
-  return { value, count: rows.length, part, rows: latest.slice(0, MOST_FACT_ROWS) };
+  return { value, count: rows.length, part, rows: latest };
 }
 
-export function factText(name: FactName, { value, part, count }: Fact): string {
+export function factText(name: FactName, { value, part, count }: FactNumber): string {
   if (value === null) return '–';
   const shown = name === 'leaves' || name === 'covers' ? String(value) : decimalText(value, name === 'ratings' ? 2 : 1);
   return part === null ? shown : `${shown} (${part} of ${count})`;

@@ -1,10 +1,13 @@
 // Facts of trainers from the rows of a period: the same for a cycle that opens and for the company that a fresh install begins with.
 import { dateOf } from '../calendar';
+import type { SessionType } from '../classes/hosted';
+import type { WorkingDays } from '../contract/trainers';
+import { leaveDays, type Stretch, touchedOf } from '../leaves/leaves';
 import type { BatchSession } from '../records/batchSession';
 import type { Leave, SessionCover } from '../records/leave';
 import type { QualityCheck } from '../records/qualityCheck';
 import { CHECK_KIND_WORDS } from '../records/rubric';
-import type { EpochSeconds, TrainerId } from '../units';
+import type { EpochSeconds, IsoDate, TrainerId } from '../units';
 import { factOf, type FactRow, type Facts, meanOf } from './facts';
 
 /** Only of the period: sessions that were active, demos to which the child came, checks that everybody may know, approved leaves. */
@@ -22,15 +25,22 @@ export interface KnownRows {
     bought: boolean;
   }[];
   checks: readonly Pick<QualityCheck, 'id' | 'teacher_id' | 'kind' | 'batch_name' | 'start_time' | 'standing_score'>[];
-  leaves: readonly Pick<Leave, 'id' | 'teacher_id' | 'start_time' | 'days'>[];
-  covers: readonly Pick<SessionCover, 'session_id' | 'to_teacher' | 'label' | 'start_time'>[];
+  /** That reach into the period. */
+  leaves: readonly Pick<Leave, 'id' | 'teacher_id' | 'start_time' | 'end_time' | 'days' | 'decided'>[];
+  covers: readonly (Pick<SessionCover, 'session_id' | 'to_teacher' | 'label' | 'start_time'> & {
+    session_type: SessionType | null;
+  })[];
+  /** By which days of a leave are counted: of trainers whose leaves reach beyond the period. */
+  workingDays: ReadonlyMap<TrainerId, WorkingDays>;
+  /** Dates of Asia/Kolkata. */
+  holidays: readonly IsoDate[];
 }
 
-/** `until`: sessions that end later are not held yet. */
+/** Sessions that end later than the period are not held yet. */
 export function factsFrom(
   teacherIds: readonly TrainerId[],
-  { sessions, demos, checks, leaves, covers }: KnownRows,
-  until: EpochSeconds,
+  { sessions, demos, checks, leaves, covers, workingDays, holidays }: KnownRows,
+  period: Stretch,
 ): Map<TrainerId, Facts> {
   const by = new Map(teacherIds.map((id) => [id, emptyRows()]));
   for (const { id, teacher_id, batch_id: of, batch_name: label, start_time: at, ...session } of sessions) {
@@ -38,7 +48,7 @@ export function factsFrom(
     const came = session.present + session.late;
     const all = came + session.absent;
     // Excused children count neither way.
-    if (!own || session.end_time > until || all === 0) continue;
+    if (!own || session.end_time > period.end || all === 0) continue;
     own.came += came;
     own.all += all;
     own.attendance.push({ id, label, at, value: share(came, all), kind: 'batch', of });
@@ -50,11 +60,35 @@ export function factsFrom(
   }
   for (const { id, teacher_id, kind: of, batch_name, start_time: at, standing_score: value } of checks)
     by.get(teacher_id)?.quality.push({ id, label: batch_name ?? CHECK_KIND_WORDS[of], at, value, kind: 'check', of });
-  for (const { id, teacher_id, start_time: at, days: value } of leaves)
+  for (const leave of leaves) {
+    const { id, teacher_id, start_time: at } = leave;
+    const value = daysWithin(leave, period, workingDays.get(teacher_id) ?? {}, holidays);
+    if (value === 0 && reachesOut(leave, period)) continue;
     by.get(teacher_id)?.leaves.push({ id, label: `Leave from ${dateOf(at)}`, at, value, kind: 'leave', of: null });
-  for (const { session_id: id, to_teacher, label, start_time: at } of covers)
-    by.get(to_teacher)?.covers.push({ id, label, at, value: null, kind: 'cover', of: null });
+  }
+  for (const { session_id: id, to_teacher, label, start_time: at, session_type: of } of covers)
+    by.get(to_teacher)?.covers.push({ id, label, at, value: null, kind: 'cover', of });
   return new Map([...by].map(([id, rows]) => [id, factsOfOne(rows)]));
+}
+
+type KnownLeave = KnownRows['leaves'][number];
+
+export function reachesOut({ start_time, end_time }: Pick<Leave, 'start_time' | 'end_time'>, period: Stretch): boolean {
+  return start_time < period.start || end_time > period.end;
+}
+
+/** As the balance counts them: all of a leave within the period, of another one the days of the period alone. */
+function daysWithin(
+  leave: KnownLeave,
+  period: Stretch,
+  workingDays: WorkingDays,
+  holidays: readonly IsoDate[],
+): number {
+  if (!reachesOut(leave, period)) return leave.days;
+  const whole = { start: leave.start_time, end: leave.end_time };
+  const except = leave.decided.flatMap((slot) => (slot.state === 'rejected' ? [touchedOf(whole, slot)] : []));
+  const [start, end] = [Math.max(whole.start, period.start), Math.min(whole.end, period.end)];
+  return leaveDays({ start, end, except, workingDays, holidays });
 }
 
 type OwnRows = ReturnType<typeof emptyRows>;

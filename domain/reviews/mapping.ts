@@ -25,21 +25,42 @@ export interface ReviewPair {
  * reviewer who has the fewest trainers. As in every flow of least cost whose costs rise with each unit, the cost of the
  * cheapest path never falls, so that ends of one cost are used up before those of the next are looked at.
  */
-export function mapReviewers({ trainers, reviewers, each, barred }: MappingRule): ReviewPair[] {
+export function mapReviewers(rule: MappingRule): ReviewPair[] {
+  return mapMore(rule, []);
+}
+
+/**
+ * On top of pairs that stay as they are: what is added makes the mapping of both the best in the same three aims. Kept pairs count,
+ * and are not made again. Nothing is added yet, so that no change is for the better: from there each cheapest path keeps it so,
+ * wherever the trainers and reviewers begin.
+ */
+export function mapMore({ trainers, reviewers, each, barred }: MappingRule, kept: readonly ReviewPair[]): ReviewPair[] {
+  const had = countBy(kept, 'trainer');
+  const before = countBy(kept, 'reviewer');
+  const taken = kept.map(({ reviewer, trainer }) => [reviewer, trainer] as const);
   const state: Mapping = {
-    pairs: allowedPairs(trainers, reviewers, barred),
+    pairs: allowedPairs(trainers, reviewers, [...barred, ...taken]),
     reviewersOf: trainers.map(() => []),
-    load: reviewers.map(() => 0),
+    had: trainers.map(({ email }) => had.get(email) ?? 0),
+    load: reviewers.map(({ email }) => before.get(email) ?? 0),
   };
   const loads = reviewers.reduce((most, reviewer) => Math.max(most, reviewer.most), 0);
-  for (let level = 0; level < Math.min(each, reviewers.length); level++)
-    for (let load = 0; load < Math.min(loads, trainers.length); load++) {
+  const levels = state.had.reduce((most, level) => Math.max(most, level), 0) + reviewers.length;
+  for (let level = 0; level < Math.min(each, levels); level++)
+    for (let load = 0; load < loads; load++) {
       const ends = reviewers.flatMap(({ most }, at) => (state.load[at] === load && load < most ? [at] : []));
       while (addPair(state, ends, load, level));
     }
   return trainers.flatMap(({ email }, at) =>
     state.reviewersOf[at]!.map((reviewer) => ({ trainer: email, reviewer: reviewers[reviewer]!.email })),
   );
+}
+
+/** By trainer or by reviewer, how many of the pairs are theirs. */
+export function countBy(pairs: readonly ReviewPair[], key: keyof ReviewPair): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const pair of pairs) counts.set(pair[key], (counts.get(pair[key]) ?? 0) + 1);
+  return counts;
 }
 
 const BARRED = 0;
@@ -50,8 +71,11 @@ const PAIRED = 2;
 interface Mapping {
   /** By reviewer, then trainer. */
   pairs: readonly Uint8Array[];
+  /** Those who are added. */
   reviewersOf: readonly number[][];
-  /** How many trainers each reviewer has. */
+  /** By trainer, how many are kept. */
+  had: readonly number[];
+  /** How many trainers each reviewer has, kept ones among them. */
   load: number[];
 }
 
@@ -73,7 +97,7 @@ function allowedPairs(
  * changes between. False where no path leads from one to the other.
  */
 function addPair(state: Mapping, ends: readonly number[], load: number, level: number): boolean {
-  const { reviewersOf, pairs } = state;
+  const { reviewersOf, had, pairs } = state;
   // From where the search came: the reviewer who would take the trainer, the trainer whom the reviewer would leave.
   const takenBy = new Int32Array(reviewersOf.length).fill(NOBODY);
   const leaves = new Int32Array(pairs.length).fill(NOBODY);
@@ -83,7 +107,8 @@ function addPair(state: Mapping, ends: readonly number[], load: number, level: n
   for (const reviewer of queue) isQueued[reviewer] = 1;
   const open: number[] = [];
   let unseen: number[] = [];
-  for (const [trainer, { length }] of reviewersOf.entries()) (length === level ? open : unseen).push(trainer);
+  for (const [trainer, { length }] of reviewersOf.entries())
+    (had[trainer]! + length === level ? open : unseen).push(trainer);
   for (const reviewer of queue) {
     const own = pairs[reviewer]!;
     const found = open.find((trainer) => own[trainer] === FREE);

@@ -19,11 +19,13 @@ export function pairsIn(
   const at = (names: readonly string[]) => head.findIndex((each) => names.includes(each.trim().toLowerCase()));
   const [trainerAt, reviewerAt] = [at(HEADS.trainer), at(HEADS.reviewer)];
   if (trainerAt < 0 || reviewerAt < 0) return 'The first line must name the columns trainer and reviewer';
+  const trainerOf = byAddress(terms.managers.keys());
+  const reviewerOf = byAddress(terms.most.keys());
   const loads = new Map<string, number>();
   const taken = new Set(terms.pairs.map(({ reviewer, trainer }) => pairKey(reviewer, trainer)));
   for (const { reviewer } of terms.pairs) loads.set(reviewer, (loads.get(reviewer) ?? 0) + 1);
   return lines.map(({ line, cells }) => {
-    const [trainer, reviewer] = [trainerAt, reviewerAt].map((place) => (cells[place] ?? '').trim()) as [string, string];
+    const [trainer, reviewer] = [trainerOf(cells[trainerAt]), reviewerOf(cells[reviewerAt])];
     const load = loads.get(reviewer) ?? 0;
     const problem =
       pairProblem(terms, reviewer, trainer) ??
@@ -36,4 +38,10 @@ export function pairsIn(
     }
     return { line, trainer, reviewer, problem };
   });
+}
+
+/** As the cycle writes it, whichever letters are capitals in the file. */
+function byAddress(known: Iterable<string>): (cell: string | undefined) => string {
+  const written = new Map([...known].map((address) => [address.toLowerCase(), address]));
+  return (cell = '') => written.get(cell.trim().toLowerCase()) ?? cell.trim();
 }

@@ -16,19 +16,37 @@ export function pairKey(reviewer: string, trainer: TrainerId): string {
   return `${reviewer} ${trainer}`;
 }
 
-/** In words; undefined where they may. How many each has is judged by `loadProblem`. */
-export function pairProblem(
+/** What keeps somebody from reviewing a trainer, the first that does. */
+export const PAIR_REFUSALS = {
+  self: 'Nobody reviews themselves',
+  outside: 'The trainer is not in this cycle',
+  stranger: 'Is no reviewer of this cycle',
+  barred: 'This pair is barred',
+  manager: 'Is the trainer’s manager: this team is reviewed by peers',
+} as const;
+export type PairRefusal = keyof typeof PAIR_REFUSALS;
+
+/** An address is the same in capitals too. */
+export function isSamePerson(one: string, other: string): boolean {
+  return one === other || (one.length === other.length && one.toLowerCase() === other.toLowerCase());
+}
+
+/** In words; undefined where they may. That nobody reviews themselves comes first, whoever is in the cycle. How many each has is judged by `loadProblem`. */
+export function pairProblem(terms: PairTerms, reviewer: string, trainer: TrainerId): string | undefined {
+  const refusal = pairRefusal(terms, reviewer, trainer);
+  return refusal && PAIR_REFUSALS[refusal];
+}
+
+export function pairRefusal(
   { team, managers, most, barred }: PairTerms,
   reviewer: string,
   trainer: TrainerId,
-): string | undefined {
-  if (!managers.has(trainer)) return 'The trainer is not in this cycle';
-  if (!most.has(reviewer)) return 'Is no reviewer of this cycle';
-  if (reviewer === trainer) return 'Nobody reviews themselves';
-  if (barred.has(pairKey(reviewer, trainer))) return 'This pair is barred';
-  if (asksForPeers(team) && managers.get(trainer) === reviewer)
-    return 'Is the trainer’s manager: this team is reviewed by peers';
-  return undefined;
+): PairRefusal | undefined {
+  if (isSamePerson(reviewer, trainer)) return 'self';
+  if (!managers.has(trainer)) return 'outside';
+  if (!most.has(reviewer)) return 'stranger';
+  if (barred.has(pairKey(reviewer, trainer))) return 'barred';
+  return asksForPeers(team) && managers.get(trainer) === reviewer ? 'manager' : undefined;
 }
 
 /** `load`: how many they have without this one. */
@@ -41,6 +59,6 @@ export function barredPairs(terms: PairTerms): [string, TrainerId][] {
   const barred: [string, TrainerId][] = [];
   for (const reviewer of terms.most.keys())
     for (const trainer of terms.managers.keys())
-      if (pairProblem(terms, reviewer, trainer) !== undefined) barred.push([reviewer, trainer]);
+      if (pairRefusal(terms, reviewer, trainer) !== undefined) barred.push([reviewer, trainer]);
   return barred;
 }

@@ -41,6 +41,11 @@ export async function pageLinksOf(store: Store, { page, subject }: PageSubject):
   });
 }
 
+/** The oldest first, before the subject itself: whoever answers a page holds its link first. */
+export async function holdPageLinks(tx: Store, about: PageSubject): Promise<void> {
+  for (const { id } of await pageLinksOf(tx, about)) await tx.records(PAGE_LINKS).findForUpdate(id);
+}
+
 /** All that are still open lead nowhere from now on; answers that were given stay. */
 export async function revokePageLinks(tx: Store, about: PageSubject, by: By): Promise<void> {
   for (const { id } of await pageLinksOf(tx, about)) {

@@ -1,3 +1,10 @@
 // What pages by one link offer to the areas that send them: made, answered, withdrawn.
 export { answerPageLink, followPageLink, type LinkedPage, type LinkedPages } from './following';
-export { finishPageLink, openPageLink, pageLinksOf, type PageSubject, revokePageLinks } from './ownLinks';
+export {
+  finishPageLink,
+  holdPageLinks,
+  openPageLink,
+  pageLinksOf,
+  type PageSubject,
+  revokePageLinks,
+} from './ownLinks';

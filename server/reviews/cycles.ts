@@ -1,11 +1,12 @@
 // A cycle from draft to released: opening freezes what is known of its trainers, and nothing of these facts changes afterwards (decisions 17).
-import { SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import { dateText } from '@domain/formats';
 import { CYCLE_TRAINERS, FROZEN_FACTS } from '@domain/records/cyclePeople';
 import { type NewReviewCycle, REOPEN_ASKS, type ReviewCycle } from '@domain/records/reviewCycle';
 import { REVIEW_FEEDBACKS } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import { OPEN_REVIEWS } from '@domain/records/trainerReview';
+import type { IsoDate } from '@domain/units';
 import { Failure, wrongField } from '../failure';
 import { tell } from '../integrations/tell';
 import { absoluteLink } from '../integrations/linkTarget';
@@ -48,6 +49,9 @@ export const reviewCycleHooks: RecordHooks<ReviewCycle> = {
       const reviewers = namesOf(await reviewsOf(tx, row.id));
       const body = `Hello, reviews of “${row.name}” can be written and withdrawn again: ${asked.reason}`;
       await tell(tx, reviewers, `Reopened: ${row.name}`, body, byOf(call));
+      // Closing ended the links of those who had not answered.
+      for (const trainer of await trainersIn(tx, row.id))
+        if (trainer.self_state === 'asked') await askTrainer(tx, trainer, row, byOf(call), call.publicOrigin);
       return { ...row, closed_on: null };
     }),
     release: async ({ tx, call, row }) => {
@@ -103,15 +107,23 @@ async function askTrainer(
   by: By,
   publicOrigin: string | undefined,
 ): Promise<void> {
-  const until = Math.max(startOfDay(due_on), by.now) + SECONDS_PER_DAY;
+  const last = lastDay(due_on, dateOf(by.now));
+  const until = startOfDay(addDays(last, 1));
   const { path } = await openPageLink(
     tx,
     { page: 'self_assessment', subject: { type: CYCLE_TRAINERS.name, id }, once: true, until },
     by,
   );
   const link = absoluteLink(path, publicOrigin);
-  const body = `Hello, please say in a few words how your work went, up to ${dateText(due_on)}: ${link}`;
+  const body = `Hello, please say in a few words how your work went, up to ${dateText(last)}: ${link}`;
   await tell(tx, [teacher_id], `Self-assessment: ${name}`, body, by);
+}
+
+/** A cycle that opens or is reopened after it was due leaves a trainer some days to answer. */
+const LATE_DAYS = 3;
+
+function lastDay(due_on: IsoDate, today: IsoDate): IsoDate {
+  return due_on < today ? addDays(today, LATE_DAYS) : due_on;
 }
 
 async function revokeSelf(tx: Store, id: string, by: By): Promise<void> {

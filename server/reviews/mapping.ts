@@ -9,6 +9,7 @@ import { tell } from '../integrations/tell';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { audit, type CyclePeople, cycleOf, heldCycle, peopleOf } from './people';
+import { saved, unconfirm } from './writing';
 
 export async function mappingOf(store: Store, id: string): Promise<ReviewMapping> {
   const cycle = await cycleOf(store, id);
@@ -39,7 +40,7 @@ export function reviewsOf(store: Store, cycle_id: string): Promise<TrainerReview
   return allOf(store, TRAINER_REVIEWS, { cycle_id: { anyOf: [cycle_id] } }, 5000);
 }
 
-/** The cycle is held: a reviewer's load is counted by one mapping at a time. */
+/** The cycle is held: a reviewer's load is counted by one mapping at a time. Who had confirmed confirms again: there is a new review. */
 export async function mapReviews(
   tx: Store,
   id: string,
@@ -75,19 +76,13 @@ export async function mapReviews(
     answer.mapped++;
   }
   if (fresh.length > 0) await tx.records(TRAINER_REVIEWS).insert(fresh);
-  for (const before of again)
-    await tx.records(TRAINER_REVIEWS).update(
-      {
-        ...before,
-        status: 'assigned',
-        decline_reason: null,
-        version: before.version + 1,
-        updated_by: by.actor,
-        updated_on: by.now,
-      },
-      before.version,
-    );
+  for (const { id: review } of again) {
+    const declined = (await tx.records(TRAINER_REVIEWS).findForUpdate(review))!;
+    await saved(tx, declined, { status: 'assigned', decline_reason: null }, by);
+  }
   const mapped = [...fresh, ...again];
+  for (const reviewed_by of new Set(mapped.map((review) => review.reviewed_by)))
+    await unconfirm(tx, { cycle_id: id, reviewed_by });
   if (mapped.length > 0) await audit(tx, id, 'mapped', { reviews: mapped.length }, by);
   if (cycle.status === 'open')
     await tellReviewers(

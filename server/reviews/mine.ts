@@ -62,8 +62,13 @@ async function ownSeat(tx: Store, cycle: ReviewCycle, by: By): Promise<CycleRevi
   return seat;
 }
 
-function ownReviews(tx: Store, cycle: string, email: string): Promise<TrainerReview[]> {
-  return allOf(tx, TRAINER_REVIEWS, { cycle_id: { anyOf: [cycle] }, reviewed_by: { anyOf: [email] } });
+/** Held, after their cycle: another manager's readers are not written over. */
+async function ownReviews(tx: Store, cycle: string, email: string): Promise<TrainerReview[]> {
+  const of = { cycle_id: { anyOf: [cycle] }, reviewed_by: { anyOf: [email] } };
+  const held: TrainerReview[] = [];
+  for (const { id } of await allOf(tx, TRAINER_REVIEWS, of))
+    held.push((await tx.records(TRAINER_REVIEWS).findForUpdate(id))!);
+  return held;
 }
 
 export async function declareIntro(
@@ -134,6 +139,6 @@ export async function confirmReviews(tx: Store, cycleId: string, by: By): Promis
 
 async function keep(tx: Store, seat: CycleReviewer, set: Partial<CycleReviewer>, by: By): Promise<CycleReviewer> {
   const next = { ...seat, ...set, version: seat.version + 1, updated_by: by.actor, updated_on: by.now };
-  await tx.records(CYCLE_REVIEWERS).update(next, seat.version);
+  if (!(await tx.records(CYCLE_REVIEWERS).update(next, seat.version))) throw new Failure(409);
   return next;
 }

@@ -6,10 +6,13 @@ import { isWithin } from '@domain/lists/within';
 import { rowsOf } from '@domain/records/access';
 import { CYCLE_TRAINERS } from '@domain/records/cyclePeople';
 import { REVIEW_STATES, type ReviewState, TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
+import { REVIEW_FEEDBACKS, type ReviewFeedback } from '@domain/records/reviewFeedback';
 import { leniencies, meanScore, spread } from '@domain/reviews/means';
+import { allOf } from '../store/rows';
 import type { Store, User } from '../store/store';
 import { reviewsOf } from './mapping';
 import { cycleOf, reviewersOf, trainersIn } from './people';
+import { calibrationRefusal } from './writing';
 
 async function readable(store: Store, cycle: string, user: User): Promise<TrainerReview[]> {
   const within = rowsOf(TRAINER_REVIEWS.access.read, user);
@@ -62,6 +65,10 @@ export async function numbersOf(store: Store, id: string, user: User): Promise<R
   const cycle = await cycleOf(store, id);
   const reviews = (await readable(store, id, user)).filter(({ status }) => status === 'submitted');
   const scores = reviews.map(({ standing_score }) => standing_score);
+  const feedbacks = new Map<string, ReviewFeedback['status']>();
+  if (isProdAdmin(user))
+    for (const { teacher_id, status } of await allOf(store, REVIEW_FEEDBACKS, { cycle_id: { anyOf: [id] } }))
+      feedbacks.set(teacher_id, status);
   return {
     cycle,
     submitted: reviews.length,
@@ -78,6 +85,9 @@ export async function numbersOf(store: Store, id: string, user: User): Promise<R
           teacher_id,
           trainer_name: own[0]!.trainer_name,
           mean: meanScore(known),
+          may_calibrate: isProdAdmin(user)
+            ? calibrationRefusal(cycle, feedbacks.get(teacher_id))
+            : 'Production admins calibrate scores',
           apart: known.length < 2 ? null : Math.round(10 * (Math.max(...known) - Math.min(...known))) / 10,
           reviews: own
             .map(({ id: review, version, reviewed_by, score, calibrated_score, calibration_reason }) => ({

@@ -9,6 +9,7 @@ import {
   type CycleReviewer,
   type CycleTrainer,
 } from '@domain/records/cyclePeople';
+import type { RecordRow, RecordType } from '@domain/records/record';
 import { REVIEW_CYCLES, type ReviewCycle } from '@domain/records/reviewCycle';
 import { COUNTED_REVIEWS, TRAINER_REVIEWS } from '@domain/records/trainerReview';
 import { pairKey, type PairTerms } from '@domain/reviews/pairs';
@@ -23,6 +24,16 @@ export async function heldCycle(tx: Store, id: string): Promise<ReviewCycle> {
   const cycle = await tx.records(REVIEW_CYCLES).findForUpdate(id);
   if (!cycle) throw new Failure(404, { message: 'Cycle not found' });
   return cycle;
+}
+
+/** For hooks: the cycle of a row is held before the row itself, as whoever closes or reopens it does. */
+export async function holdCycleOf<Row extends RecordRow & { cycle_id: string }>(
+  tx: Store,
+  type: RecordType<Row>,
+  id: string | undefined,
+): Promise<void> {
+  const row = id === undefined ? undefined : await tx.records(type).find(id);
+  if (row) await heldCycle(tx, row.cycle_id);
 }
 
 export async function cycleOf(store: Store, id: string): Promise<ReviewCycle> {
@@ -182,12 +193,13 @@ export async function peopleOf(store: Store, { id, team }: ReviewCycle): Promise
 
 export async function changed(tx: Store, row: CycleTrainer, set: Partial<CycleTrainer>, by: By): Promise<void> {
   const next = { ...row, ...set, version: row.version + 1, updated_by: by.actor, updated_on: by.now };
-  await tx.records(CYCLE_TRAINERS).update(next, row.version);
+  if (!(await tx.records(CYCLE_TRAINERS).update(next, row.version))) throw new Failure(409);
 }
 
 export const cycleTrainerHooks: RecordHooks<CycleTrainer> = {
+  lock: (tx, id) => holdCycleOf(tx, CYCLE_TRAINERS, id),
   allowed: async ({ tx, row }) => {
-    const cycle = await heldCycle(tx, row.cycle_id);
+    const cycle = await cycleOf(tx, row.cycle_id);
     if (cycle.status !== 'draft')
       throw new Failure(409, { message: 'A trainer is taken out while the cycle is a draft' });
     const reviews = await allOf(tx, TRAINER_REVIEWS, {
@@ -196,16 +208,12 @@ export const cycleTrainerHooks: RecordHooks<CycleTrainer> = {
       status: { anyOf: COUNTED_REVIEWS },
     });
     // Nobody has begun: nothing of it is lost.
-    for (const review of reviews)
-      await tx.records(TRAINER_REVIEWS).update(
-        {
-          ...review,
-          status: 'declined',
-          decline_reason: 'The trainer was taken out of the cycle',
-          version: review.version + 1,
-        },
-        review.version,
-      );
+    for (const { id } of reviews) {
+      const review = (await tx.records(TRAINER_REVIEWS).findForUpdate(id))!;
+      const decline_reason = 'The trainer was taken out of the cycle';
+      const next = { ...review, status: 'declined' as const, decline_reason, version: review.version + 1 };
+      if (!(await tx.records(TRAINER_REVIEWS).update(next, review.version))) throw new Failure(409);
+    }
   },
 };
 

@@ -18,30 +18,21 @@ import { formInUse } from './forms';
 import { newReview, tellReviewers } from './mapping';
 import { cycleTrainer, peopleOf, setReviewer, staffProblem } from './people';
 
+export const REQUEST_GUIDE =
+  'Somebody asked for this review outside the cycles. Write what you have seen yourself, and what would help the trainer most.';
 /** What is known of the trainer is of these days before. */
 const PERIOD_DAYS = 90;
 
 export const reviewRequestHooks: RecordHooks<ReviewRequest> = {
   allowed: async ({ tx, call, action, row }) => {
+    if (action === 'accept') return refuseSince(tx, row);
     if (action !== 'create') return;
-    const { teacher_id, reviewed_by, team, due_on } = row;
+    const { teacher_id, due_on } = row;
     const trainer = await tx.trainers.find(teacher_id);
     if (trainer?.trainer_status !== 'active') throw wrongField('teacher_id', 'Is no active trainer');
     if (!isProdAdmin(call.user!) && trainer.rm_email !== call.user!.email)
       throw new Failure(403, { message: 'Only a trainer’s manager and production admins ask for a review' });
-    const bars = await tx.records(BARRED_PAIRS).find(BARRED_PAIRS.idOf({ reviewed_by, teacher_id, reason: '' }));
-    const problem =
-      (await staffProblem(tx, reviewed_by)) ??
-      pairProblem(
-        {
-          team,
-          managers: new Map([[teacher_id, trainer.rm_email]]),
-          most: new Map([[reviewed_by, 1]]),
-          barred: new Set(bars?.status === 'barred' ? [pairKey(reviewed_by, teacher_id)] : []),
-        },
-        reviewed_by,
-        teacher_id,
-      );
+    const problem = await reviewerProblem(tx, trainer.rm_email, row);
     if (problem) throw wrongField('reviewed_by', problem);
     if (due_on < dateOf(call.now)) throw wrongField('due_on', 'Must be today or later');
   },
@@ -81,6 +72,34 @@ export const reviewRequestHooks: RecordHooks<ReviewRequest> = {
   },
 };
 
+/** In words; undefined where they may review this trainer. */
+async function reviewerProblem(
+  tx: Store,
+  manager: string,
+  { teacher_id, reviewed_by, team }: ReviewRequest,
+): Promise<string | undefined> {
+  const bars = await tx.records(BARRED_PAIRS).find(BARRED_PAIRS.idOf({ reviewed_by, teacher_id, reason: '' }));
+  const terms = {
+    team,
+    managers: new Map([[teacher_id, manager]]),
+    most: new Map([[reviewed_by, 1]]),
+    barred: new Set(bars?.status === 'barred' ? [pairKey(reviewed_by, teacher_id)] : []),
+  };
+  return pairProblem(terms, reviewed_by, teacher_id) ?? staffProblem(tx, reviewed_by);
+}
+
+/** Days may have passed since it was asked for: it is accepted where it could be asked for now. */
+async function refuseSince(tx: Store, row: ReviewRequest): Promise<void> {
+  const trainer = await tx.trainers.find(row.teacher_id);
+  if (trainer?.trainer_status !== 'active')
+    throw new Failure(409, { message: 'It can’t be accepted any more: the trainer is not active' });
+  const problem = await reviewerProblem(tx, trainer.rm_email, row);
+  if (problem)
+    throw new Failure(409, {
+      message: `It can’t be accepted any more. ${row.reviewed_by}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`,
+    });
+}
+
 async function openCycleFor(
   tx: Store,
   { teacher_id, team, reviewed_by, due_on }: ReviewRequest,
@@ -103,8 +122,7 @@ async function openCycleFor(
     per_trainer: 1,
     per_reviewer: 1,
     self_assessment: false,
-    guide:
-      'Somebody asked for this review outside the cycles. Write what you have seen yourself, and what would help the trainer most.',
+    guide: REQUEST_GUIDE,
     status: 'open',
     on_request: true,
     begun_on: by.now,

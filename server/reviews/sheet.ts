@@ -3,10 +3,10 @@ import type { ReviewSheet, TrainerOverTime } from '@domain/contract/reviews';
 import { isWithin } from '@domain/lists/within';
 import { rowsOf } from '@domain/records/access';
 import { CYCLE_TRAINERS, type CycleTrainer, FROZEN_FACTS, type NewFrozenFacts } from '@domain/records/cyclePeople';
-import { REVIEW_CYCLES } from '@domain/records/reviewCycle';
+import type { ReviewCycle } from '@domain/records/reviewCycle';
 import { REVIEW_STEPS } from '@domain/records/reviewFeedback';
 import { TRAINER_REVIEWS } from '@domain/records/trainerReview';
-import type { Facts } from '@domain/reviews/facts';
+import { type FactNumbers, type Facts, numbersIn } from '@domain/reviews/facts';
 import { meanScore } from '@domain/reviews/means';
 import { groupedBy } from '@domain/groupedBy';
 import { Failure } from '../failure';
@@ -29,7 +29,7 @@ export async function reviewSheet(store: Store, id: string, user: User): Promise
     marks: (await marksOfReview(store, id)).map(markRow),
     trainer,
     facts: await factsThen(store, trainer),
-    steps: await stepsBefore(store, trainer),
+    steps: await stepsBefore(store, trainer, cycle),
     may_write: writeRefusal(review, cycle, user.email),
   };
 }
@@ -42,15 +42,35 @@ async function factsThen(
   return (await store.records(FROZEN_FACTS).find(id))?.facts ?? null;
 }
 
-async function stepsBefore(store: Store, { teacher_id, cycle_id }: CycleTrainer): Promise<ReviewSheet['steps']> {
-  const steps = await allOf(store, REVIEW_STEPS, { teacher_id: { anyOf: [teacher_id] } });
+/** Agreed in cycles that began before this one. What it is and how far: a reviewer reads no step, so who sees to it is left out. */
+async function stepsBefore(
+  store: Store,
+  { teacher_id, cycle_id }: CycleTrainer,
+  { begun_on }: ReviewCycle,
+): Promise<ReviewSheet['steps']> {
+  const steps = await allOf(store, REVIEW_STEPS, {
+    teacher_id: { anyOf: [teacher_id] },
+    status: { anyOf: ['open', 'done'] },
+  });
   const before: ReviewSheet['steps'] = [];
   for (const step of steps) {
-    if (step.cycle_id === cycle_id || step.status === 'dropped') continue;
-    const cycle = await store.records(REVIEW_CYCLES).find(step.cycle_id);
-    before.push({ step, cycle: cycle?.name ?? '', before: await factsThen(store, step) });
+    if (step.cycle_id === cycle_id) continue;
+    const cycle = await cycleOf(store, step.cycle_id);
+    if ((cycle.begun_on ?? Infinity) > (begun_on ?? Infinity)) continue;
+    const { id, kind, text, due_on } = step;
+    const status = step.status === 'done' ? 'done' : 'open';
+    before.push({
+      step: { id, kind, text, due_on, status },
+      cycle: cycle.name,
+      before: await numbersThen(store, step),
+    });
   }
   return before;
+}
+
+async function numbersThen(store: Store, of: { cycle_id: string; teacher_id: string }): Promise<FactNumbers | null> {
+  const facts = await factsThen(store, of);
+  return facts && numbersIn(facts);
 }
 
 /** As far as this person may read: a reviewer the own reviews alone, a manager those of the team. */
@@ -76,7 +96,7 @@ export async function overTime(store: Store, teacher_id: string, user: User): Pr
       period_to,
       mean: meanScore(own.map(({ standing_score }) => standing_score)),
       reviews: own.length,
-      facts: mayKnow.has(cycle_id) ? await factsThen(store, { cycle_id, teacher_id }) : null,
+      facts: mayKnow.has(cycle_id) ? await numbersThen(store, { cycle_id, teacher_id }) : null,
       steps: steps.filter((step) => step.cycle_id === cycle_id),
     });
   }

@@ -5,6 +5,7 @@ import { itemsOf } from '@domain/quality/rubric';
 import type { ReviewCycle } from '@domain/records/reviewCycle';
 import { REVIEW_FORMS, type ReviewForm } from '@domain/records/reviewForm';
 import { CYCLE_REVIEWERS } from '@domain/records/cyclePeople';
+import { REVIEW_FEEDBACKS, type ReviewFeedback } from '@domain/records/reviewFeedback';
 import { REVIEW_MARKS, type ReviewMark, TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
 import { scoreRubric } from '@domain/rubrics/score';
 import { Failure, invalidField, wrongField } from '../failure';
@@ -12,7 +13,7 @@ import { refuseStale } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { cycleOf, heldCycle } from './people';
+import { cycleOf, heldCycle, holdCycleOf } from './people';
 
 /** Why this review is not written now, in words; null where it may be. */
 export function writeRefusal(
@@ -148,7 +149,7 @@ export async function saved(
   { actor, now }: By,
 ): Promise<TrainerReview> {
   const next = { ...review, ...set, version: review.version + 1, updated_by: actor, updated_on: now };
-  await tx.records(TRAINER_REVIEWS).update(next, review.version);
+  if (!(await tx.records(TRAINER_REVIEWS).update(next, review.version))) throw new Failure(409);
   return next;
 }
 
@@ -158,6 +159,7 @@ export async function audit(tx: Store, { id }: TrainerReview, done: string, { ac
 }
 
 export const trainerReviewHooks: RecordHooks<TrainerReview> = {
+  lock: (tx, id) => holdCycleOf(tx, TRAINER_REVIEWS, id),
   rules: {
     withdraw: async ({ tx, row }) => {
       await requireOpen(tx, row, 'A review is withdrawn while its cycle is open');
@@ -169,26 +171,41 @@ export const trainerReviewHooks: RecordHooks<TrainerReview> = {
       return row;
     },
     calibrate: async ({ tx, call, row }) => {
-      const { status } = await cycleOf(tx, row.cycle_id);
-      if (status !== 'closed')
-        throw new Failure(409, {
-          message: status === 'open' ? 'Close the cycle first: its reviews may still change' : `The cycle is ${status}`,
-        });
+      const feedback = await tx.records(REVIEW_FEEDBACKS).find(feedbackId(row));
+      const refusal = calibrationRefusal(await cycleOf(tx, row.cycle_id), feedback?.status);
+      if (refusal) throw new Failure(409, { message: refusal });
       const standing_score = row.calibrated_score;
       return { ...row, standing_score, calibrated_by: call.user!.email, calibrated_on: call.now };
     },
   },
 };
 
+const feedbackId = ({ cycle_id, teacher_id }: TrainerReview) =>
+  REVIEW_FEEDBACKS.idOf({ cycle_id, teacher_id } as ReviewFeedback);
+
+/** Why the scores of a trainer in a cycle stay as they are, in words; null where one may be calibrated. */
+export function calibrationRefusal(
+  { status }: Pick<ReviewCycle, 'status'>,
+  feedback: ReviewFeedback['status'] | undefined,
+): string | null {
+  if (status === 'released') return 'The cycle is released';
+  if (status !== 'closed') return 'Close the cycle first: its reviews may still change';
+  if (feedback === undefined || feedback === 'draft') return null;
+  return feedback === 'released'
+    ? 'The trainer’s feedback is released with these scores: withdraw it first'
+    : 'The trainer has answered the feedback that was made of these scores: they stay as they are';
+}
+
 async function requireOpen(tx: Store, { cycle_id }: TrainerReview, message: string): Promise<void> {
   const { status } = await cycleOf(tx, cycle_id);
   if (status !== 'open') throw new Failure(409, { message });
 }
 
-/** What was confirmed as a whole is open again. */
-async function unconfirm(tx: Store, review: TrainerReview): Promise<void> {
+/** What was confirmed as a whole is open again. The cycle is held. */
+export async function unconfirm(tx: Store, review: Pick<TrainerReview, 'cycle_id' | 'reviewed_by'>): Promise<void> {
   const found = await reviewerRow(tx, review);
   if (!found || found.confirmed_on === null) return;
   const row = (await tx.records(CYCLE_REVIEWERS).findForUpdate(found.id))!;
-  await tx.records(CYCLE_REVIEWERS).update({ ...row, confirmed_on: null, version: row.version + 1 }, row.version);
+  const next = { ...row, confirmed_on: null, version: row.version + 1 };
+  if (!(await tx.records(CYCLE_REVIEWERS).update(next, row.version))) throw new Failure(409);
 }

@@ -1,7 +1,7 @@
 // Trainer reviews: people of a cycle, the mapping, a reviewer's own way, numbers, and feedback that is drafted (spec 7.3, decisions 17).
 import type { reviews as contract } from '@domain/contract/reviews';
 import type { HandlersOf } from '../operations/call';
-import { draftFeedbacks } from '../reviews/feedbacks';
+import { draftFeedbacks } from '../reviews/drafts';
 import { mappingOf, mapReviews } from '../reviews/mapping';
 import { confirmReviews, declareIntro, myCycles } from '../reviews/mine';
 import { numbersOf, progressOf } from '../reviews/numbers';

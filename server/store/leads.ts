@@ -252,8 +252,8 @@ export interface Bookings {
   find(bookedSessionId: string): Promise<DemoOfLead | undefined>;
   /** The same, held until the transaction ends. */
   findForUpdate(bookedSessionId: string): Promise<DemoOfLead | undefined>;
-  /** Bookings with a seat in active sessions that begin from `from` up to, not including, `until`; by start then id. */
-  between(from: EpochSeconds, until: EpochSeconds): Promise<DemoOfLead[]>;
+  /** Bookings with a seat in active sessions that begin from `from` up to, not including, `until`; by start then id; of these trainers alone, where some are named. */
+  between(from: EpochSeconds, until: EpochSeconds, only?: readonly TrainerId[]): Promise<DemoOfLead[]>;
   /** Writes what followed the demo. */
   record(
     bookedSessionId: string,

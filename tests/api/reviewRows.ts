@@ -141,7 +141,6 @@ export function feedbackRow(cycle_id: string, values: Partial<ReviewFeedback> = 
     teacher_id: BINA,
     strengths: 'Explains in one sentence',
     improve: 'Waits for the child',
-    private_note: null,
     status: 'draft',
     mean_score: 75,
     review_count: 1,

@@ -14,7 +14,7 @@ export const reviews = {
   },
   mapReviews: {
     at: 'POST /review/v1/cycles/:id/mapping',
-    changes: ['trainer_review', 'review_cycle', 'sent_message'],
+    changes: ['trainer_review', 'review_cycle', 'cycle_reviewer', 'sent_message'],
   },
   myReviews: {
     at: 'GET /review/v1/mine',

@@ -48,7 +48,7 @@ function feedbackOf(
   now: EpochSeconds,
 ): Feedback {
   const { team, teacher_id } = reviews[0]!;
-  const words = (field: 'strengths' | 'improve' | 'private_note') =>
+  const words = (field: 'strengths' | 'improve') =>
     reviews.flatMap((review) => review[field] ?? []).join('\n\n') || null;
   const isTold = status !== 'draft';
   const released_on = isTold ? Math.min(closed_on! + 2 * SECONDS_PER_DAY + at * 3600, now - 7200) : null;
@@ -60,7 +60,6 @@ function feedbackOf(
     teacher_id,
     strengths: words('strengths'),
     improve: words('improve'),
-    private_note: words('private_note'),
   };
   return {
     id: REVIEW_FEEDBACKS.idOf(values),
@@ -68,7 +67,7 @@ function feedbackOf(
     ...values,
     status,
     mean_score: meanScore(reviews.map(({ standing_score }) => standing_score)),
-    review_count: reviews.length,
+    review_count: reviews.filter(({ standing_score }) => standing_score !== null).length,
     released_on,
     released_by: isTold ? BOSS : null,
     read_on: isRead ? released_on! + 3600 : null,

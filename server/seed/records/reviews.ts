@@ -1,17 +1,19 @@
 // Trainer reviews of the seeded company: a cycle in every state, with facts that add up to the company's own rows.
-import { addDays, dateOf, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import { addDays, SECONDS_PER_DAY, startOfDay } from '@domain/calendar';
+import type { SessionType } from '@domain/classes/hosted';
 import { READERS } from '@domain/quality/seats';
 import type { BatchSession } from '@domain/records/batchSession';
 import { BARRED_PAIRS, type BarredPair } from '@domain/records/cyclePeople';
 import type { Leave, SessionCover } from '@domain/records/leave';
 import type { QualityCheck } from '@domain/records/qualityCheck';
-import type { ReviewRequest } from '@domain/records/reviewRequest';
 import { factsFrom, type KnownRows } from '@domain/reviews/factsFrom';
 import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import type { SeedRows, SeedTrainer, SessionRow } from '../../store/store';
-import { BOSS, PLANS, REVIEWERS, seedCycle } from './reviewCycles';
+import { BOSS, type FactsOf, PLANS, REVIEWERS, seedCycle } from './reviewCycles';
 import { seedFeedbacks } from './reviewFeedbacks';
 import { seedReviewForms } from './reviewForms';
+import { seedRequestedCycle, seedRequests } from './reviewRequests';
+import { holidaysFrom } from '../company/holidays';
 import { stamps } from './stamps';
 
 /** Of the first trainers, so that a larger company begins with the same. */
@@ -25,6 +27,7 @@ export class ReviewedTrainers {
   readonly #checks: QualityCheck[] = [];
   readonly #leaves: Leave[] = [];
   readonly #covers: SessionCover[] = [];
+  readonly #kinds = new Map<string, SessionType>();
 
   constructor(private readonly today: IsoDate) {}
 
@@ -47,6 +50,7 @@ export class ReviewedTrainers {
         ({ to_teacher, status }) => ids.has(to_teacher) && status === 'given',
       ),
     );
+    for (const { session_id, session_type } of own(sessions)) this.#kinds.set(session_id, session_type);
     const demos = new Map<string, SessionRow>(own(sessions).map((session) => [session.session_id, session]));
     const won = new Set(leads.flatMap(({ id, status }) => (status === 'won' ? [id] : [])));
     for (const { session_id, lead_id, attendance, feedback } of bookings) {
@@ -59,32 +63,41 @@ export class ReviewedTrainers {
   }
 
   #factsOf(teacherIds: readonly TrainerId[], from: IsoDate, to: IsoDate, frozen: EpochSeconds) {
-    const [start, end] = [startOfDay(from), Math.min(startOfDay(addDays(to, 1)), frozen)];
+    const period = { start: startOfDay(from), end: Math.min(startOfDay(addDays(to, 1)), frozen) };
+    const { start, end } = period;
     const during = <T extends { start_time: EpochSeconds }>(rows: readonly T[]) =>
       rows.filter(({ start_time }) => start_time >= start && start_time < end);
     const known: KnownRows = {
       sessions: during(this.#sessions),
       demos: during(this.#demos).filter((demo) => demo.end <= end),
       checks: during(this.#checks).filter(({ submitted_on }) => submitted_on! <= frozen),
-      leaves: during(this.#leaves),
-      covers: during(this.#covers),
+      leaves: this.#leaves.filter(({ start_time, end_time }) => start_time < end && end_time > start),
+      covers: during(this.#covers).map((cover) => ({
+        ...cover,
+        session_type: this.#kinds.get(cover.session_id) ?? null,
+      })),
+      workingDays: new Map(this.#trainers.map(({ teacher_id, working_days }) => [teacher_id, working_days])),
+      holidays: holidaysFrom('IN', Number(from.slice(0, 4))),
     };
-    return factsFrom(teacherIds, known, end);
+    return factsFrom(teacherIds, known, period);
   }
 
   rows(): SeedRows {
     const now = startOfDay(this.today);
     const forms = seedReviewForms(BOSS, this.today);
+    const factsOf: FactsOf = (...asked) => this.#factsOf(...asked);
     const made = PLANS.map((plan) =>
       seedCycle(
         this.today,
         this.#trainers,
-        (...asked) => this.#factsOf(...asked),
+        factsOf,
         plan,
         forms.find(({ id }) => id === plan.form)!,
         now,
       ),
     );
+    const requested = seedRequestedCycle(this.today, this.#trainers, factsOf, forms, now);
+    if (requested) made.push(requested);
     const all = <K extends keyof (typeof made)[number]>(name: K) => made.flatMap((each) => each[name] as never[]);
     const managers = new Map(this.#trainers.map(({ teacher_id, rm_email }) => [teacher_id, rm_email]));
     const reviews = made.flatMap((each) => each.reviews);
@@ -106,7 +119,7 @@ export class ReviewedTrainers {
         review_feedback: told.feedbacks as never[],
         review_step: told.steps as never[],
         barred_pair: this.#barred(now) as never[],
-        review_request: this.#requests(now) as never[],
+        review_request: seedRequests(this.#trainers, now) as never[],
       },
       audit: made.map(({ cycle: { id, created_on, created_by } }) => ({
         at: created_on,
@@ -135,21 +148,5 @@ export class ReviewedTrainers {
         is_declared: at === 0,
       };
     });
-  }
-
-  #requests(now: EpochSeconds): Omit<ReviewRequest, 'trainer_name'>[] {
-    return this.#trainers.slice(14, 16).map(({ teacher_id, rm_email }, at) => ({
-      id: `c9000000-0000-4000-8000-00000000000${at + 1}`,
-      ...stamps(rm_email, now - (at + 2) * SECONDS_PER_DAY),
-      teacher_id,
-      team: 'qc',
-      reviewed_by: REVIEWERS[at]!,
-      due_on: addDays(dateOf(now), 10),
-      reason: 'Takes over a batch of older children, and wants to know where to begin',
-      status: at === 0 ? 'asked' : 'declined',
-      cycle_id: null,
-      decline_reason: at === 0 ? null : 'I am on leave until then',
-      read_by: [...new Set([REVIEWERS[at]!, rm_email])],
-    }));
   }
 }

@@ -113,9 +113,12 @@ export function memoryBookings(tables: Tables): Bookings {
       new Map(sessionIds.map((id) => [id, inSession(tables, id)] as const).filter(([, seats]) => seats.length > 0)),
     find,
     findForUpdate: find,
-    between: async (from, until) =>
+    between: async (from, until, only) =>
       seatsTaken(tables)
-        .filter(({ start_time }) => start_time >= from && start_time < until)
+        .filter(
+          ({ start_time, teacher_id }) =>
+            start_time >= from && start_time < until && (only?.includes(teacher_id) ?? true),
+        )
         .sort((one, other) => one.start_time - other.start_time || byId(one, other)),
     record: async (bookedSessionId, outcome) => write(bookedSessionId, () => outcome),
     joined: async (bookedSessionId, at) =>

@@ -3,13 +3,13 @@
 // is said where the address names another team, a stranger's trainer or a cycle that is closed.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CYCLE_REVIEWERS, CYCLE_TRAINERS } from '@domain/records/cyclePeople';
+import { BARRED_PAIRS, CYCLE_REVIEWERS, CYCLE_TRAINERS } from '@domain/records/cyclePeople';
 import { REVIEW_CYCLES } from '@domain/records/reviewCycle';
 import { REVIEW_FEEDBACKS } from '@domain/records/reviewFeedback';
 import { REVIEW_FORMS } from '@domain/records/reviewForm';
 import { TRAINER_REVIEWS } from '@domain/records/trainerReview';
 import { memoryStore } from '@server/store/memory/memoryStore';
-import { allOf } from '@server/store/rows';
+import { allOf, newRow } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { renderApp, SLOW } from '@/testing/app';
 import {
@@ -21,7 +21,7 @@ import {
   SUBMITTED_REVIEW,
   trainerOf,
 } from '../../../tests/api/reviewRows';
-import { emailOf, HOLDERS, type Holder, openTestServer, peopled, ROLES } from '../../../tests/api/testServer';
+import { emailOf, HOLDERS, type Holder, NOW, openTestServer, peopled, ROLES } from '../../../tests/api/testServer';
 import { ASHA, BINA, loadTrainers } from '../../../tests/api/trainers';
 import { callInProcess } from '../../../tests/forms';
 
@@ -63,11 +63,87 @@ test('reviewers are mapped by rule: the preview says who and how many, and then 
   await open(store, 'admin', '/review/mapping?cycle=c');
   fireEvent.click(await screen.findByRole('button', { name: 'Preview' }, SLOW));
   await screen.findByText('The rule adds 2 reviews.', {}, SLOW);
+  const added = within(screen.getByRole('table', { name: 'Reviews that would be added' }));
+  expect([added.getByText('Asha Rao'), added.getByText('Bina Shah'), ...added.getAllByText(STAFF)]).toHaveLength(4);
   fireEvent.click(screen.getByRole('button', { name: 'Map 2 reviews' }));
   await waitFor(async () => expect(await allOf(store, TRAINER_REVIEWS, {})).toHaveLength(2), SLOW);
   expect(within(await screen.findByRole('table', { name: 'Mapped reviews' }, SLOW)).getAllByText(STAFF)).toHaveLength(
     2,
   );
+});
+
+test('a mapping by rule says who gets too few, and why the other reviewers can’t', async () => {
+  const store = await company('draft');
+  const pair = { reviewed_by: STAFF, teacher_id: ASHA, reason: 'Cousins' };
+  await store.records(BARRED_PAIRS).insert([
+    {
+      ...newRow({ actor: STAFF, now: NOW }),
+      ...pair,
+      id: BARRED_PAIRS.idOf(pair),
+      status: 'barred',
+      is_declared: true,
+      trainer_name: null,
+    },
+  ]);
+  await open(store, 'admin', '/review/mapping?cycle=c');
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }, SLOW));
+  await screen.findByText('1 trainer with too few reviewers', {}, SLOW);
+  const short = within(screen.getByRole('table', { name: 'Trainers with too few reviewers' }));
+  expect([short.getByText('Asha Rao'), short.getByText('1 barred')]).toHaveLength(2);
+});
+
+test('pairs of a file are judged line by line before they are mapped, addresses in any case', async () => {
+  const store = await company('draft');
+  await open(store, 'admin', '/review/mapping?cycle=c');
+  await screen.findByRole('heading', { name: 'From a file' }, SLOW);
+  const lines = ['Trainer;Reviewer', `${BINA.toUpperCase()};${STAFF.toUpperCase()}`, `${ASHA};${ASHA}`];
+  fireEvent.change(document.querySelector('input[type=file]')!, {
+    target: { files: [new File([lines.join('\n')], 'pairs.csv', { type: 'text/csv' })] },
+  });
+  await screen.findByText('1 line would be mapped, 1 refused.', {}, SLOW);
+  within(screen.getByRole('table', { name: 'Refused lines' })).getByText('Nobody reviews themselves');
+  fireEvent.click(screen.getByRole('button', { name: 'Map 1 review' }));
+  await waitFor(
+    async () =>
+      expect(await allOf(store, TRAINER_REVIEWS, {})).toMatchObject([{ teacher_id: BINA, reviewed_by: STAFF }]),
+    SLOW,
+  );
+});
+
+test('words are kept while they are typed, also where the field is never left', async () => {
+  const store = await company('open');
+  await store.records(CYCLE_REVIEWERS).update({ ...reviewerOf('c', STAFF), version: 2 }, 1);
+  await open(store, 'staff', `/review/review-task/qc?cycle=c&trainer=${encodeURIComponent(BINA)}`);
+  const words = await screen.findByRole('textbox', { name: 'What to work on' }, SLOW);
+  fireEvent.change(words, { target: { value: 'Waits ' } });
+  fireEvent.change(words, { target: { value: 'Waits longer ' } });
+  const { id } = reviewRow('c', STAFF);
+  await waitFor(
+    async () => expect((await store.records(TRAINER_REVIEWS).find(id))!.improve).toBe('Waits longer'),
+    SLOW,
+  );
+  // What is typed further stays as it is typed.
+  expect((screen.getByRole('textbox', { name: 'What to work on' }) as HTMLTextAreaElement).value).toBe('Waits longer ');
+});
+
+test('scores behind a released feedback have no button, and say why', async () => {
+  const store = await company('closed');
+  await store.records(REVIEW_FEEDBACKS).insert([feedbackRow('c', { status: 'released', released_on: NOW })]);
+  await open(store, 'admin', '/review/all-reviews?show=beside&cycle=c');
+  await screen.findByText(/feedback is released with these scores/, {}, SLOW);
+  expect(screen.queryByRole('button', { name: /^Calibrate/ })).toBeNull();
+});
+
+test('a feedback stands beside its reviews, whose private notes are not in it', async () => {
+  const store = await company('closed');
+  const row = feedbackRow('c');
+  await store.records(REVIEW_FEEDBACKS).insert([row]);
+  await open(store, 'admin', `/review/all-feedbacks?review_feedback=${row.id}&tab=reviews`);
+  await screen.findByText('Talked about it in person', {}, SLOW);
+  cleanup();
+  await open(store, 'admin', `/review/all-feedbacks?review_feedback=${row.id}`);
+  await screen.findByText('Explains in one sentence', {}, SLOW);
+  expect(screen.queryByText('Talked about it in person')).toBeNull();
 });
 
 test('a reviewer reads the guide, declares a conflict, marks by key, writes, submits and confirms', async () => {

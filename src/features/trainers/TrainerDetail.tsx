@@ -1,7 +1,6 @@
 // One trainer beside the roster, named by `trainer` in the address: profile, week, proficiency, sessions, leaves, activity.
 import { lazy } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { isHosted, recordOfSession } from '@domain/classes/hosted';
 import { LEAVES } from '@domain/records/leave';
 import { addDays, dateOf, TIME_ZONE } from '@domain/calendar';
 import { LEAVE_STATUS_WORDS, wordOf } from '@domain/business/codeWords';
@@ -10,6 +9,7 @@ import { type ListShape } from '@domain/lists/list';
 import { lookOf } from '@domain/actions/looks';
 import { TRAINER_LIST } from '@domain/lists/trainerList';
 import { pathTo } from '@/routes/paths';
+import { sessionPlace } from '@/routes/sessionPages';
 import { useToday } from '@/clock/useNow';
 import {
   useTrainerDetailQuery,
@@ -187,34 +187,14 @@ function sectionsOf(trainer: ShownTrainer): Section[] {
   ];
 }
 
-const CLASS_PAGES = {
-  webinar: '/webinar-session/view',
-  master_class: '/master-class/view',
-  hobby_class: '/hobby-class/view',
-  stream_session: '/streams/session/view',
-  maverick_session: '/maverick/sessions',
-} as const;
 const SESSION_COLUMNS = {
   'Start (IST)': ({ session_id, session_type, batch_name, start_time }: TrainerSession) => {
     const start = momentText(start_time);
-    if (session_type === 'demo_session')
-      return (
-        <NameLink to={pathTo('/view-sessions')} named={{ session: session_id }}>
-          {start}
-        </NameLink>
-      );
-    if (isHosted(session_type))
-      return (
-        <NameLink to={pathTo(CLASS_PAGES[session_type])} named={{ [session_type]: recordOfSession(session_id) }}>
-          {start}
-        </NameLink>
-      );
-    return batch_name === '' ? (
+    // An hour that nobody used has no screen: it belongs to no batch.
+    return session_type === 'batch_session' && batch_name === '' ? (
       start
     ) : (
-      <NameLink to={pathTo('/batch-session/view')} named={{ batch_session: session_id }}>
-        {start}
-      </NameLink>
+      <NameLink {...sessionPlace(session_type, session_id)}>{start}</NameLink>
     );
   },
   Session: (row: TrainerSession) =>

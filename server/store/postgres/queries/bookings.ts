@@ -156,12 +156,13 @@ export function postgresBookings(db: Database): Bookings {
       const [found] = await demos().where(isIt);
       return found;
     },
-    between: (from, until): Promise<DemoOfLead[]> =>
+    between: (from, until, only): Promise<DemoOfLead[]> =>
       demos()
         .where(
           and(
             gte(sessions.start_time, from),
             lt(sessions.start_time, until),
+            only && inArray(sessions.teacher_id, [...only]),
             eq(sessions.session_type, 'demo_session'),
             eq(sessions.session_status, 'active'),
             HAS_SEAT,

@@ -57,7 +57,10 @@ function Asked({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.part}>
-        <p>Of every trainer who has none yet, from the reviews that were submitted. Trainers get nothing yet.</p>
+        <p>
+          Of every trainer who has none yet, from the reviews that were submitted. Drafts that are there stay: “Draft
+          again” renews one. Trainers get nothing yet.
+        </p>
         <SelectField
           label="Closed cycle"
           searchable

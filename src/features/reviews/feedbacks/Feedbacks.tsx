@@ -9,6 +9,7 @@ import { percentWords } from '@/widgets/rubrics/percent';
 import { addressOf, REVIEWS } from '../addresses';
 import { OverTime } from '../reviews/OverTime';
 import { DraftFeedbacks } from './DraftFeedbacks';
+import { ItsReviews } from './ItsReviews';
 
 const WIDTHS = {
   trainer_name: 190,
@@ -52,11 +53,16 @@ export default function Feedbacks({ above }: { above: ReactNode }) {
 }
 
 function rarer({ cycle_id, teacher_id }: ReviewFeedback): ReactNode {
-  return <PlainAction label="Its reviews" to={addressOf(REVIEWS, { page: '1', cycle_id, teacher_id })} />;
+  return <PlainAction label="List its reviews" to={addressOf(REVIEWS, { page: '1', cycle_id, teacher_id })} />;
 }
 
-function tabs({ id, teacher_id }: ReviewFeedback) {
+function tabs({ id, cycle_id, teacher_id }: ReviewFeedback) {
   return [
+    {
+      value: 'reviews',
+      label: 'Its reviews',
+      content: <ItsReviews key={id} cycle_id={cycle_id} teacher_id={teacher_id} />,
+    },
     {
       value: 'steps',
       label: 'Agreed steps',

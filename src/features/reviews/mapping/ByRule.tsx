@@ -1,7 +1,7 @@
 // A mapping by rule: worked out beside the page, shown with who gets too few and everybody's load before and after, and then applied.
 import type { ReviewMapping } from '@domain/contract/reviews';
 import { countText } from '@domain/formats';
-import type { Plan } from '@domain/reviews/planned';
+import { type Plan, whyText } from '@domain/reviews/planned';
 import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
@@ -64,14 +64,40 @@ export function ByRule({ mapping }: { mapping: ReviewMapping }) {
               ? 'The rule adds nothing.'
               : `The rule adds ${countText(REVIEW, plan.added.length)}.`}
           </p>
+          {plan.added.length > 0 && (
+            <>
+              <h3>Who would review whom</h3>
+              {plan.added.length > SHOWN && (
+                <p className={styles.quiet}>{`The first ${SHOWN} of ${plan.added.length}.`}</p>
+              )}
+              <RelatedTable
+                label="Reviews that would be added"
+                rows={plan.added.slice(0, SHOWN)}
+                keyOf={({ trainer, reviewer }) => `${trainer} ${reviewer}`}
+                columns={{
+                  Trainer: ({ trainer }) => names.get(trainer) ?? trainer,
+                  Reviewer: ({ reviewer }) => reviewer,
+                }}
+                empty="Nobody"
+              />
+            </>
+          )}
           {plan.short.length > 0 && (
             <>
               <h3>{`${countText(TRAINER, plan.short.length)} with too few reviewers`}</h3>
+              <p className={styles.quiet}>
+                {plan.short.length > SHOWN && `The first ${SHOWN} of ${plan.short.length}. `}
+                Of the other reviewers, how many can’t and why; below, by hand, it stands beside each of them.
+              </p>
               <RelatedTable
                 label="Trainers with too few reviewers"
                 rows={plan.short.slice(0, SHOWN)}
                 keyOf={({ trainer }) => trainer}
-                columns={{ Trainer: ({ trainer }) => names.get(trainer) ?? trainer, Lacks }}
+                columns={{
+                  Trainer: ({ trainer }) => names.get(trainer) ?? trainer,
+                  Lacks,
+                  'Others can’t': ({ why }) => whyText(why),
+                }}
                 empty="Nobody"
               />
             </>

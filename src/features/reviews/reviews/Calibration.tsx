@@ -37,7 +37,6 @@ const SHOWN = 100;
 function Shown({ numbers: { trainers, cycle } }: { numbers: ReviewNumbers }) {
   const isAdmin = useAppSelector((state) => selectMayAccess(state, 'admin'));
   const { status } = cycle as ReviewCycle;
-  const may = isAdmin && status === 'closed';
   if (trainers.length === 0) return <EmptyState title="No review of this cycle is submitted that you may read" />;
   const rows = trainers.toSorted((one, other) => (other.apart ?? -1) - (one.apart ?? -1));
   return (
@@ -51,19 +50,22 @@ function Shown({ numbers: { trainers, cycle } }: { numbers: ReviewNumbers }) {
         {rows.length > SHOWN && ` The first ${SHOWN} of ${rows.length}.`}
       </p>
       {rows.slice(0, SHOWN).map((trainer) => (
-        <OfTrainer key={trainer.teacher_id} trainer={trainer} may={may} />
+        <OfTrainer key={trainer.teacher_id} trainer={trainer} saysWhy={isAdmin && status === 'closed'} />
       ))}
     </div>
   );
 }
 
-function OfTrainer({
-  trainer: { teacher_id, trainer_name, mean, apart, reviews },
-  may,
-}: {
+interface OfTrainerProps {
   trainer: Trainer;
-  may: boolean;
-}) {
+  /** Where the same reason does not stand above all of them. */
+  saysWhy: boolean;
+}
+
+function OfTrainer({
+  trainer: { teacher_id, trainer_name, mean, apart, may_calibrate, reviews },
+  saysWhy,
+}: OfTrainerProps) {
   const name = trainer_name ?? teacher_id;
   return (
     <section className={beside.trainer} aria-label={name}>
@@ -75,6 +77,7 @@ function OfTrainer({
           {`Mean ${percentWords(mean)}${apart === null ? '' : `, ${decimalText(apart, 1)} points apart`}`}
         </span>
       </h2>
+      {saysWhy && may_calibrate !== null && <p className={styles.quiet}>{`${may_calibrate}.`}</p>}
       <ul className={beside.reviews}>
         {reviews.map((review) => (
           <li key={review.id} className={beside.review}>
@@ -85,7 +88,7 @@ function OfTrainer({
                 {`Submitted ${percentWords(review.score)}. ${review.calibration_reason ?? ''}`}
               </span>
             )}
-            {may && <Calibrate review={review} of={name} />}
+            {may_calibrate === null && <Calibrate review={review} of={name} />}
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import type { TrainerOverTime } from '@domain/contract/reviews';
 import { dateText } from '@domain/formats';
 import { REVIEW_STEPS, type ReviewStep, STEP_KINDS } from '@domain/records/reviewFeedback';
 import { lookOf } from '@domain/actions/looks';
-import type { Facts } from '@domain/reviews/facts';
 import { useTrainerOverTimeQuery } from '@/store/api/reviews';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
@@ -34,7 +33,7 @@ export function OverTime({ teacher_id }: { teacher_id: string }) {
             return row.facts && before.facts ? (
               <section key={row.cycle_id} className={styles.part} aria-label={`${before.name} and ${row.name}`}>
                 <h3>{`From ${before.name} to ${row.name}`}</h3>
-                <BeforeAfter label={before.name} before={before.facts as Facts} now={row.facts as Facts} />
+                <BeforeAfter label={before.name} before={before.facts} now={row.facts} />
               </section>
             ) : null;
           })}

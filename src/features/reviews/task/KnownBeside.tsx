@@ -2,7 +2,7 @@
 import type { ReviewSheet } from '@domain/contract/reviews';
 import { momentText } from '@domain/formats';
 import type { CycleTrainer } from '@domain/records/cyclePeople';
-import { type Facts } from '@domain/reviews/facts';
+import type { Facts } from '@domain/reviews/facts';
 import styles from '../reviews.module.css';
 import { FactsShown } from '../FactsShown';
 import { StepsBefore } from './StepsBefore';
@@ -23,7 +23,7 @@ export function KnownBeside({ sheet }: { sheet: ReviewSheet }) {
       {facts ? (
         <>
           <p className={styles.quiet}>{`As of ${momentText(trainer.frozen_on!)} IST. Later changes are not in it.`}</p>
-          <FactsShown facts={facts} />
+          <FactsShown facts={facts} of={trainer.id} />
         </>
       ) : (
         <p className={styles.quiet}>It is frozen when the cycle opens.</p>

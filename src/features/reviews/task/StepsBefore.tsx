@@ -2,15 +2,15 @@
 import type { ReviewSheet } from '@domain/contract/reviews';
 import { lookOf } from '@domain/actions/looks';
 import { dateText } from '@domain/formats';
-import { REVIEW_STEPS, type ReviewStep, STEP_KINDS } from '@domain/records/reviewFeedback';
-import { FACT_WORDS, type FactName, type Facts, factText } from '@domain/reviews/facts';
+import { REVIEW_STEPS, STEP_KINDS } from '@domain/records/reviewFeedback';
+import { FACT_WORDS, type FactName, type FactNumbers, factText } from '@domain/reviews/facts';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Status } from '@/ui/Status';
 import styles from '../reviews.module.css';
 
 interface StepsBeforeProps {
   steps: ReviewSheet['steps'];
-  now: Facts | null;
+  now: FactNumbers | null;
 }
 
 export function StepsBefore({ steps, now }: StepsBeforeProps) {
@@ -19,17 +19,17 @@ export function StepsBefore({ steps, now }: StepsBeforeProps) {
     <section className={styles.part} aria-label="Agreed before">
       <h3>Agreed before</h3>
       {steps.map(({ step, cycle, before }) => (
-        <Agreed key={step.id} step={step as ReviewStep} cycle={cycle} before={before as Facts | null} now={now} />
+        <Agreed key={step.id} step={step} cycle={cycle} before={before} now={now} />
       ))}
     </section>
   );
 }
 
 interface AgreedProps {
-  step: ReviewStep;
+  step: ReviewSheet['steps'][number]['step'];
   cycle: string;
-  before: Facts | null;
-  now: Facts | null;
+  before: FactNumbers | null;
+  now: FactNumbers | null;
 }
 
 function Agreed({ step: { kind, text, due_on, status }, cycle, before, now }: AgreedProps) {
@@ -44,7 +44,7 @@ function Agreed({ step: { kind, text, due_on, status }, cycle, before, now }: Ag
   );
 }
 
-export function BeforeAfter({ label, before, now }: { label: string; before: Facts; now: Facts }) {
+export function BeforeAfter({ label, before, now }: { label: string; before: FactNumbers; now: FactNumbers }) {
   return (
     <RelatedTable
       label={`Before and after ${label}`}
@@ -60,6 +60,6 @@ export function BeforeAfter({ label, before, now }: { label: string; before: Fac
   );
 }
 
-function numbersOf(facts: Facts) {
+function numbersOf(facts: FactNumbers) {
   return (name: FactName) => <span className={styles.number}>{factText(name, facts[name])}</span>;
 }
