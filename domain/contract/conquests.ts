@@ -28,6 +28,22 @@ const change = z.strictObject({
 });
 export type RegradeChange = z.output<typeof change>;
 
+/** Of a student who changes: a level that may be played from then on, or no more. */
+const levelEffect = z.strictObject({ student: named, level: z.string(), what: z.enum(['opens', 'closes']) });
+/** Given for a result that the student does not reach any more. */
+const rest = z.strictObject({
+  student: named,
+  what: z.enum(['invitation', 'certificate']),
+  id: z.string(),
+  title: z.string(),
+  /** Percent. */
+  least: z.number(),
+  before: z.number(),
+  after: z.number(),
+});
+export type RegradeLevel = z.output<typeof levelEffect>;
+export type RegradeRest = z.output<typeof rest>;
+
 const question = z.strictObject({
   question: z.string(),
   ask: z.string(),
@@ -71,6 +87,7 @@ export const conquests = {
         student_id: z.string({ error: 'Choose one' }).min(1, { error: 'Choose one' }).max(80),
         opens: instantOrNull,
         closes: instantOrNull,
+        extra_tries: z.int().min(0).max(20, { error: 'At most 20' }).default(0),
       })
       .refine(({ opens, closes }) => opens === null || closes === null || closes > opens, {
         path: ['closes'],
@@ -100,7 +117,13 @@ export const conquests = {
     answer: z.strictObject({
       /** Attempts that are judged by the first version. */
       judged: z.int(),
+      /** Plays that go on, and are judged by the other version's key from then on. */
+      plays: z.int(),
+      /** Stands for all that is shown: what is applied is what was seen. */
+      seen: z.string(),
       changes: z.array(change),
+      levels: z.array(levelEffect),
+      rests: z.array(rest),
     }),
   }),
   applyRegrades: endpoint({
@@ -108,14 +131,23 @@ export const conquests = {
     group: GROUP,
     who: 'staff',
     path,
-    body: z.strictObject({
-      from: z.int().min(1),
-      to: z.int().min(1),
-      changes: z
-        .array(z.strictObject({ id: recordId, from: points, to: points }))
-        .min(1, { error: 'Nobody changes' })
-        .max(5000, { error: 'At most 5000 at once' }),
-    }),
+    body: z
+      .strictObject({
+        from: z.int().min(1),
+        to: z.int().min(1),
+        /** As the preview says it, however many change. */
+        seen: z.string().max(100).optional(),
+        /** Or one by one. */
+        changes: z
+          .array(z.strictObject({ id: recordId, from: points, to: points }))
+          .min(1, { error: 'Nobody changes' })
+          .max(5000, { error: 'At most 5000 at once' })
+          .optional(),
+      })
+      .refine(({ seen, changes }) => seen !== undefined || changes !== undefined, {
+        path: ['seen'],
+        error: 'Say what was seen',
+      }),
     answer: z.strictObject({ changed: z.int() }),
   }),
 };

@@ -4,11 +4,13 @@ import { mostOf } from '@domain/learning/conquest';
 import { CONQUEST_ATTEMPTS } from '@domain/records/conquestPlay';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { Failure } from '../failure';
+import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { judgedOverdue } from './overdue';
 import { versionOrFail } from './playedLevels';
 
-export async function conquestNumbers(store: Store, conquest: string, number: number | undefined) {
+export async function conquestNumbers(store: Store, conquest: string, number: number | undefined, now: EpochSeconds) {
   const row = await store.records(LMS_CONQUESTS).find(conquest);
   if (!row) throw new Failure(404, { message: 'Conquest not found' });
   if (number === undefined && row.published_version === 0) return { number: null, levels: [] };
@@ -18,7 +20,8 @@ export async function conquestNumbers(store: Store, conquest: string, number: nu
     conquest_id: { anyOf: [conquest] },
     status: { anyOf: ['finished'] },
   });
-  const made = finished.filter((attempt) => attempt.played_version === asked);
+  const over = await judgedOverdue(store, now, conquest);
+  const made = [...finished, ...over].filter((attempt) => attempt.played_version === asked);
   return {
     number: asked,
     levels: levels.map((level) => {

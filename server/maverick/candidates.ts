@@ -5,6 +5,7 @@ import { MAVERICK_INVITATIONS } from '@domain/records/maverickInvitation';
 import { MAVERICK_SESSIONS, type MaverickSession } from '@domain/records/maverickSession';
 import { STUDENTS } from '@domain/records/student';
 import { VARIANTS } from '@domain/records/variant';
+import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
 import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
@@ -22,9 +23,10 @@ export async function previewInvitees(
   store: Store,
   id: string,
   rule: InviteRule,
+  now: EpochSeconds,
 ): Promise<AnswerOf<'previewInvitees'>> {
   const session = await sessionOf(store, id);
-  const candidates = await invitable(store, id);
+  const candidates = await invitable(store, id, now);
   const { fit, left } = invitees(rule, candidates);
   const { capacity, accepted, awaited } = session;
   return {
@@ -53,7 +55,7 @@ export async function sessionOf(store: Store, id: string): Promise<MaverickSessi
 }
 
 /** Each student once, by the course with the best attendance. */
-async function invitable(store: Store, sessionId: string): Promise<Invitable[]> {
+async function invitable(store: Store, sessionId: string, now: EpochSeconds): Promise<Invitable[]> {
   const courses = await someOf(store, VARIANTS, { status: { anyOf: ['active'] } }, [
     'id',
     'student_id',
@@ -68,7 +70,7 @@ async function invitable(store: Store, sessionId: string): Promise<Invitable[]> 
       ({ lead_id }) => lead_id,
     ),
   );
-  const conquests = await conquestResults(store);
+  const conquests = await conquestResults(store, now);
   const best = new Map<string, (typeof courses)[number]>();
   for (const course of courses) {
     const other = best.get(course.student_id);

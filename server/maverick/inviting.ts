@@ -34,7 +34,7 @@ export async function invite(
   if (answer_by <= by.now) throw wrongField('answer_by', 'Must be in the future');
   if (answer_by > session.start_time) throw wrongField('answer_by', 'Must not be after the session begins');
   const isByConquests = typeof rule?.conquest_least === 'number';
-  const conquests = isByConquests ? await conquestResults(tx) : new Map<string, number>();
+  const conquests = isByConquests ? await conquestResults(tx, by.now) : new Map<string, number>();
   const results: Result[] = [];
   for (const variant_id of new Set(variant_ids)) {
     const refused = (reason: string, student_name: string | null = null): Result => ({

@@ -5,8 +5,8 @@ import { invitationLink, invite } from '../maverick/inviting';
 import type { HandlersOf } from '../operations/call';
 
 export const maverick: HandlersOf<typeof contract> = {
-  async previewInvitees({ path, body, store }) {
-    return previewInvitees(store, path.id, body);
+  async previewInvitees({ path, body, store, now }) {
+    return previewInvitees(store, path.id, body, now);
   },
 
   async invite({ path, body, store, user, now, publicOrigin }) {

@@ -105,6 +105,7 @@ async function regradedConquest(store: Store): Promise<string> {
       time_up_on: null,
       status: 'finished',
       ended_on: BY.now + 60,
+      ended_by: null,
       answers: { sum: { value: 4 } },
       judged_points: 0,
       first_points: 0,

@@ -10,10 +10,10 @@ export const conquests = {
   },
   previewRegrades: {
     at: 'GET /lms/v1/conquests/:id/regrades',
-    shows: ['lms_conquest', 'lms_version', 'conquest_attempt', 'student'],
+    shows: ['lms_conquest', 'lms_version', 'conquest_attempt', 'conquest_key', 'conquest_play', 'student', 'maverick_invitation', 'certificate'],
   },
   applyRegrades: {
     at: 'POST /lms/v1/conquests/:id/regrades',
-    changes: ['lms_conquest', 'conquest_attempt', 'conquest_regrade'],
+    changes: ['lms_conquest', 'conquest_attempt', 'conquest_regrade', 'conquest_key'],
   },
 } as const satisfies Area;
