@@ -1,5 +1,6 @@
 // Conquests as they are played: told by the learning app, how hard they are, and regraded by a corrected key (decisions 13).
 import { z } from 'zod';
+import { GIVEN, type GivenAs, LEVEL_ENDS, LEVEL_SOURCES } from '../learning/attempts';
 import { endpoint } from './endpoint';
 import { epochSeconds } from './fields';
 import { recordId } from './records';
@@ -43,6 +44,23 @@ const rest = z.strictObject({
 });
 export type RegradeLevel = z.output<typeof levelEffect>;
 export type RegradeRest = z.output<typeof rest>;
+
+const attempt = z.strictObject({
+  id: z.string(),
+  student: named,
+  level: z.string(),
+  number: z.int(),
+  played_in: z.enum(Object.keys(LEVEL_SOURCES) as [keyof typeof LEVEL_SOURCES]),
+  status: z.enum(['begun', 'finished']),
+  started_on: epochSeconds,
+  ended_on: epochSeconds.nullable(),
+  ended_by: z.enum(Object.keys(LEVEL_ENDS) as [keyof typeof LEVEL_ENDS]).nullable(),
+  points: points.nullable(),
+  most: points.nullable(),
+  /** What was given to the question that is asked about. */
+  answer: z.string().nullable(),
+});
+export type AttemptShown = z.output<typeof attempt>;
 
 const question = z.strictObject({
   question: z.string(),
@@ -106,7 +124,35 @@ export const conquests = {
       /** The latest published one by default. */
       number: versionNumber.optional(),
     }),
-    answer: z.strictObject({ number: z.int().nullable(), levels: z.array(level) }),
+    /** `seen`: the moment that they are of; attempts that ended later are not counted. */
+    answer: z.strictObject({ number: z.int().nullable(), seen: epochSeconds, levels: z.array(level) }),
+  }),
+  conquestAttempts: endpoint({
+    summary: 'The attempts at a conquest that a number counts: of a version, a level, or an answer to a question',
+    group: GROUP,
+    who: 'staff',
+    path,
+    query: z.strictObject({
+      number: versionNumber.optional(),
+      level: z.string().max(40).optional(),
+      /** Finished attempts alone; together with `number` and `given`. */
+      question: z.string().max(40).optional(),
+      given: z.enum(Object.keys(GIVEN) as [GivenAs, ...GivenAs[]]).optional(),
+      /** In the words in which the numbers say it. */
+      answer: z.string().max(2000).optional(),
+      /** What had ended by then. */
+      seen: z
+        .string()
+        .regex(/^\d{1,10}$/, { error: 'Must be a moment in seconds' })
+        .transform(Number)
+        .optional(),
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/, { error: 'Must be the number of a page' })
+        .transform(Number)
+        .optional(),
+    }),
+    answer: z.strictObject({ total: z.int(), size: z.int(), rows: z.array(attempt) }),
   }),
   previewRegrades: endpoint({
     summary: 'Who changes from what to what by the key of another version; nothing is changed',

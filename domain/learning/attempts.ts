@@ -99,6 +99,31 @@ export interface QuestionNumbers {
   wrong: { answer: string; count: number }[];
 }
 
+/** What was given to a question; undefined where it was not answered. */
+export interface Given {
+  isRight: boolean;
+  /** As a person reads it. */
+  words: string;
+}
+
+export function givenTo(question: ConquestQuestion, answers: Readonly<Record<string, Answer>>): Given | undefined {
+  const value = answers[question.id]?.value;
+  if (value === undefined || isNothing(value)) return undefined;
+  return {
+    isRight: gradeOf({ ...question, penalty: 0 }, { value }) === question.most,
+    words: answerWords(question, value),
+  };
+}
+
+/** Which answers a number of `hardest` counts: the rows that it leads to are those. */
+export const GIVEN = { answered: 'Answered', right: 'Right', wrong: 'Wrong' } as const;
+export type GivenAs = keyof typeof GIVEN;
+
+export function isGivenAs(given: Given | undefined, as: GivenAs, words?: string): boolean {
+  if (!given || (words !== undefined && given.words !== words)) return false;
+  return as === 'answered' || given.isRight === (as === 'right');
+}
+
 const MOST_WRONG = 3;
 
 /** The hardest question first: by the share of right answers, then by their number, then as they are asked. */
@@ -107,23 +132,15 @@ export function hardest(
   attempts: readonly Readonly<Record<string, Answer>>[],
 ): QuestionNumbers[] {
   const numbers = questions.map((question): QuestionNumbers => {
-    const given = attempts.flatMap((answers) => {
-      const value = answers[question.id]?.value;
-      return value === undefined || isNothing(value) ? [] : [value];
-    });
-    const isRight = (value: AnswerValue) => gradeOf({ ...question, penalty: 0 }, { value }) === question.most;
+    const given = attempts.flatMap((answers) => givenTo(question, answers) ?? []);
     const counts = new Map<string, number>();
-    for (const value of given)
-      if (!isRight(value)) {
-        const answer = answerWords(question, value);
-        counts.set(answer, (counts.get(answer) ?? 0) + 1);
-      }
+    for (const each of given) if (isGivenAs(each, 'wrong')) counts.set(each.words, (counts.get(each.words) ?? 0) + 1);
     const wrong = [...counts].map(([answer, count]) => ({ answer, count }));
     return {
       question: question.id,
       ask: question.ask,
       answered: given.length,
-      right: given.filter(isRight).length,
+      right: given.filter((each) => isGivenAs(each, 'right')).length,
       wrong: wrong
         .toSorted((one, other) => other.count - one.count || (one.answer < other.answer ? -1 : 1))
         .slice(0, MOST_WRONG),

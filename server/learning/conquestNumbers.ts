@@ -13,7 +13,7 @@ import { versionOrFail } from './playedLevels';
 export async function conquestNumbers(store: Store, conquest: string, number: number | undefined, now: EpochSeconds) {
   const row = await store.records(LMS_CONQUESTS).find(conquest);
   if (!row) throw new Failure(404, { message: 'Conquest not found' });
-  if (number === undefined && row.published_version === 0) return { number: null, levels: [] };
+  if (number === undefined && row.published_version === 0) return { number: null, seen: now, levels: [] };
   const asked = number ?? row.published_version;
   const { levels } = await versionOrFail(store, conquest, asked);
   const finished = await allOf(store, CONQUEST_ATTEMPTS, {
@@ -24,6 +24,7 @@ export async function conquestNumbers(store: Store, conquest: string, number: nu
   const made = [...finished, ...over].filter((attempt) => attempt.played_version === asked);
   return {
     number: asked,
+    seen: now,
     levels: levels.map((level) => {
       const of = made.filter(({ level_id }) => level_id === level.id);
       const points = of.reduce((sum, attempt) => sum + (attempt.judged_points ?? 0), 0);

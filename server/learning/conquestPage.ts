@@ -12,16 +12,7 @@ import { linkPage } from '../html/linkPage';
 import { mark, page } from '../html/page';
 import type { LinkedPage } from '../pages/pageLinks';
 import type { Store } from '../store/store';
-import {
-  attemptsOf,
-  begin,
-  finish,
-  judged,
-  type LevelStanding,
-  openAttempt,
-  save,
-  standingsOf,
-} from './attempts';
+import { attemptsOf, begin, finish, judged, type LevelStanding, openAttempt, save, standingsOf } from './attempts';
 import { pointsText, questionFields } from './conquestFields';
 import { type Judged, judgedVersion, type Played } from './playedLevels';
 

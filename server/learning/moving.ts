@@ -63,11 +63,11 @@ export async function moveNode(tx: Store, { node, from, to, before }: Move, by: 
     const isThere = from?.id === to.id;
     if (!isThere) refuse(whyNotPlaced(await graphOf(tx, to, others, node), nodeOf(to), nodeOf(node)));
     const names = new Map([...others, node].map((name) => [name.id, name]));
-    const ids = withPlaced(
-      others.map(({ id }) => id),
-      node.id,
-      before,
-    );
+    if (before !== null && !others.some(({ id }) => id === before))
+      throw new Failure(409, { message: `What “${nodeOf(node).title}” was to stand before no longer stands there` });
+    const placed = others.map(({ id }) => id);
+    // Before itself is where it is.
+    const ids = before === node.id ? placed : withPlaced(placed, node.id, before);
     below.set(
       to.id,
       ids.map((id) => names.get(id)!),

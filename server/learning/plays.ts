@@ -1,6 +1,11 @@
 // A conquest given to a child: in the version that is published by then, with a page by one link as long as it is open.
 import { timeUpOn } from '@domain/learning/attempts';
-import { CONQUEST_PLAYS, type ConquestAttempt, type ConquestPlay, type NewConquestPlay } from '@domain/records/conquestPlay';
+import {
+  CONQUEST_PLAYS,
+  type ConquestAttempt,
+  type ConquestPlay,
+  type NewConquestPlay,
+} from '@domain/records/conquestPlay';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { STUDENTS } from '@domain/records/student';
 import { Failure, wrongField } from '../failure';

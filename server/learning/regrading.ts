@@ -2,16 +2,21 @@
 import { regrades } from '@domain/learning/grading';
 import { mostOf } from '@domain/learning/conquest';
 import { CONQUEST_KEYS } from '@domain/records/conquestKey';
-import { CONQUEST_ATTEMPTS, CONQUEST_PLAYS, CONQUEST_REGRADES, type ConquestAttempt } from '@domain/records/conquestPlay';
+import {
+  CONQUEST_ATTEMPTS,
+  CONQUEST_PLAYS,
+  CONQUEST_REGRADES,
+  type ConquestAttempt,
+} from '@domain/records/conquestPlay';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { versionId } from '@domain/records/lmsVersion';
-import { STUDENTS } from '@domain/records/student';
 import type { EpochSeconds } from '@domain/units';
 import { digest } from '../digest';
 import { Failure } from '../failure';
 import { auditOf } from '../records/edits';
 import { allOf, type By, newRow, someOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { namesOf } from './conquestAttempts';
 import { judgedOverdue } from './overdue';
 import { versionOrFail } from './playedLevels';
 import { levelEffects, restsLost } from './regradeEffects';
@@ -102,18 +107,6 @@ export async function regradePreview(store: Store, conquest: string, versions: V
     rests: rests.map(({ student, ...rest }) => ({ student: named(student), ...rest })),
   };
 }
-
-async function namesOf(store: Store, students: readonly string[]): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  for (let at = 0; at < students.length; at += AT_ONCE) {
-    const some = { id: { anyOf: students.slice(at, at + AT_ONCE) } };
-    for (const { id, student_name } of await someOf(store, STUDENTS, some, ['id', 'student_name']))
-      names.set(id, student_name);
-  }
-  return names;
-}
-
-const AT_ONCE = 500;
 
 /** What the person saw: the whole of it by its digest, or the changes one by one. */
 export interface Seen {

@@ -2,6 +2,7 @@
 import type { conquests as contract } from '@domain/contract/conquests';
 import { believed } from '../integrations/signedDelivery';
 import { attemptsIn, LEARNING_APP, takeAttempts } from '../learning/appEvents';
+import { conquestAttempts } from '../learning/conquestAttempts';
 import { conquestNumbers } from '../learning/conquestNumbers';
 import { judgeOverdue } from '../learning/overdue';
 import { giveConquest } from '../learning/plays';
@@ -28,6 +29,10 @@ export const conquests: HandlersOf<typeof contract> = {
 
   async conquestNumbers({ path, query, store, now }) {
     return conquestNumbers(store, path.id, query.number, now);
+  },
+
+  async conquestAttempts({ path, query, store, now }) {
+    return conquestAttempts(store, path.id, query, now);
   },
 
   async previewRegrades({ path, query, store, now }) {

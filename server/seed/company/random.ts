@@ -108,4 +108,5 @@ export const DRAW = {
   hobby: 170,
   stream: 174,
   maverick: 175,
+  conquest: 186,
 } as const;

@@ -28,6 +28,8 @@ const Contents = lazy(() => import('../list/Contents'));
 const UsedIn = lazy(() => import('../list/UsedIn'));
 const Publish = lazy(() => import('../list/Publish'));
 const Results = lazy(() => import('../levels/Results'));
+const Plays = lazy(() => import('../levels/Plays'));
+const Attempts = lazy(() => import('../levels/Attempts'));
 
 export function NodeEditor({ kind, id }: { kind: NodeKind; id: string }) {
   const type = nodeType(kind);
@@ -130,7 +132,13 @@ function partsOf(kind: NodeKind, row: LmsNode, isBehind: boolean): Part[] {
       : []),
     part('comments', 'Comments', () => <Comments kind={kind} id={id} />),
     ...(kind === 'course' ? [] : [part('used', `Used in (${used_in})`, () => <UsedIn kind={kind} id={id} />)]),
-    ...(kind === 'conquest' ? [part('results', 'Results', () => <Results row={row} />)] : []),
+    ...(kind === 'conquest'
+      ? [
+          part('plays', 'Plays', () => <Plays row={row} />),
+          part('results', 'Results', () => <Results row={row} />),
+          part('attempts', 'Attempts', () => <Attempts row={row} />),
+        ]
+      : []),
     ...(status === 'in_review'
       ? [part('publish', 'Publish', () => <Publish kind={kind} id={id} label={NODE_KIND_WORDS[kind]} />)]
       : []),
