@@ -29,6 +29,7 @@ const STATUS = {
   74: 'in force; of every record: 141',
   86: 'in force; how they are sent: 133',
   87: 'in force; faults of before: 104',
+  180: 'in force; which tries count: 186, what is played on: 187',
 };
 
 /** @param pages each as its file's name and first line. */

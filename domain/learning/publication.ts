@@ -169,7 +169,8 @@ function sessionWarnings(topics: readonly Topic[], { first, last, count }: Sessi
   const without = numbers.filter((number) => placeOf(first, topics, number) === null);
   if (without.length > 0) {
     const from = without[0]!;
-    return [`${from === last ? `Session ${last} has` : `Sessions ${from} to ${last} have`} no topic: ${fills}`];
+    const between = from === last - 1 ? 'and' : 'to';
+    return [`${from === last ? `Session ${last} has` : `Sessions ${from} ${between} ${last} have`} no topic: ${fills}`];
   }
   // By place: a topic may stand in two of them.
   let begins = first;

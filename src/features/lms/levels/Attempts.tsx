@@ -12,13 +12,19 @@ import { useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
+import { pathTo } from '@/routes/paths';
+import { NameLink } from '@/widgets/record/NameLink';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../lms.module.css';
 import { ATTEMPT_FILTERS, type AttemptFilters, attemptsAt } from './attemptsAt';
 
 const COLUMNS = {
-  Student: ({ student }: AttemptShown) => <span dir="auto">{student.name}</span>,
+  Student: ({ student }: AttemptShown) => (
+    <NameLink to={pathTo('/student/profile')} named={{ id: student.id }}>
+      {student.name}
+    </NameLink>
+  ),
   Level: ({ level }: AttemptShown) => level,
   State: ({ status }: AttemptShown) => <RecordStatus type={CONQUEST_ATTEMPTS} status={status} row={{}} />,
   Points: ({ points, most }: AttemptShown) => (points === null ? '–' : `${points / 100} of ${(most ?? 0) / 100}`),
