@@ -27,12 +27,10 @@ const text = words.map((each): RichNode => ({ type: 'text', text: each, marks: [
 const paragraph = fc
   .array(text, { minLength: 1, maxLength: 2 })
   .map((content): RichNode => ({ type: 'paragraph', content }));
-const list = fc
-  .array(paragraph, { minLength: 1, maxLength: 2 })
-  .map((items): RichNode => ({
-    type: 'bulletList',
-    content: items.map((each) => ({ type: 'listItem', content: [each] })),
-  }));
+const list = fc.array(paragraph, { minLength: 1, maxLength: 2 }).map((items): RichNode => ({
+  type: 'bulletList',
+  content: items.map((each) => ({ type: 'listItem', content: [each] })),
+}));
 const body = fc.option(
   fc
     .array(fc.oneof(paragraph, list, fc.constant<RichNode>({ type: 'horizontalRule' })), { minLength: 1, maxLength: 3 })

@@ -1,11 +1,10 @@
 // The seeded learning content: six maths courses, some published, one with a newer draft, others in review or being written.
 import { addDays, startOfDay } from '@domain/calendar';
 import { type PackageName, PACKAGES, type ProductType } from '@domain/business/courses';
-import { type ConquestLevel, levelsOf } from '@domain/learning/conquest';
 import type { NodeKind, NodeState } from '@domain/learning/kinds';
 import type { LmsNode } from '@domain/records/lmsNode';
 import type { LmsPlace } from '@domain/records/lmsPlace';
-import { type LmsVersion, versionId } from '@domain/records/lmsVersion';
+import type { LmsVersion } from '@domain/records/lmsVersion';
 import { MOST_WORDS, wordsOf } from '@domain/richText/richText';
 import type { RecordRow } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
@@ -15,11 +14,11 @@ import { versionRow } from '../../learning/publishing';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import { OUTLINE, OUTLINE_OLDER } from './contentOutline';
+import { type Made, reviewerOf, WRITERS } from './contentMade';
 import { bodyOf, levelsFor } from './contentTexts';
+import { correctKeys } from './correctedKeys';
 import { stamps } from './stamps';
 import { uuid } from './webinars';
-
-const WRITERS = ['kavya.menon@staff.example.com', 'rohit.bansal@staff.example.com', 'anita.desai@staff.example.com'];
 
 interface Course {
   title: string;
@@ -53,12 +52,6 @@ function course(
   written: number,
 ): Course {
   return { title, outline, level, product, band, package: range, state, written };
-}
-
-interface Made {
-  kind: NodeKind;
-  row: LmsNode;
-  below: Made[];
 }
 
 export function seedContent(seed: number, today: IsoDate) {
@@ -201,10 +194,6 @@ function nodeRow(
   return { ...row, body_words: wordsOf(row.body).slice(0, MOST_WORDS) || null };
 }
 
-function reviewerOf(writer: string): string {
-  return WRITERS[(WRITERS.indexOf(writer) + 1) % WRITERS.length]!;
-}
-
 function revise({ row }: Made, today: IsoDate): void {
   Object.assign(row, {
     status: 'draft',
@@ -240,46 +229,6 @@ function placesOf(all: readonly Made[]): LmsPlace[] {
       }),
     ),
   );
-}
-
-/** The keys of two conquests of a course were wrong, and corrected in its second version: theirs, that of their modules, and its own. */
-function correctKeys(root: Made, versions: LmsVersion[], today: IsoDate): void {
-  const modules = root.below.slice(0, 2);
-  const conquests = modules.map(({ below }) => below.find(({ kind }) => kind === 'conquest')!);
-  const again = new Set([root, ...modules, ...conquests].map(({ row }) => row.id));
-  for (const { row } of conquests) {
-    const first = versions.find(({ id }) => id === versionId(row.id, 1))!;
-    const { fields } = first.content;
-    first.content = { ...first.content, fields: { ...fields, levels: wrongKeys(levelsOf(fields['levels'])) } };
-  }
-  const at = startOfDay(addDays(today, -2)) + 16 * 3600;
-  for (const { kind, row, below } of [...conquests, ...modules, root]) {
-    const pinned = below.map((child) => ({
-      kind: child.kind,
-      id: child.row.id,
-      number: again.has(child.row.id) ? 2 : 1,
-    }));
-    const by = { actor: reviewerOf(row.written_by!), now: at };
-    const { id: _random, ...version } = versionRow({ kind, row: { ...row, published_version: 1 } }, pinned, by);
-    versions.push({ ...version, id: versionId(row.id, 2) });
-    Object.assign(row, {
-      published_version: 2,
-      draft_of: 2,
-      version: row.version + 4,
-      updated_on: at,
-      updated_by: by.actor,
-    });
-  }
-}
-
-/** The first question of each level takes what is one too much for right. */
-function wrongKeys(levels: readonly ConquestLevel[]): ConquestLevel[] {
-  return levels.map((level) => ({
-    ...level,
-    questions: level.questions.map((question) =>
-      question.kind === 'number' ? { ...question, right: question.right + 1 } : question,
-    ),
-  }));
 }
 
 /** What was published holds the first version of all below. */
