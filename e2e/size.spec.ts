@@ -17,7 +17,7 @@ const HOME = 180;
 const LIST = 60;
 const HOURS = 60;
 /** What reading learning content adds to its list, and what the first press of Edit body adds to its form (docs/decisions/178). */
-const READING = 20;
+const READING = 15;
 const EDITOR = 230;
 /** Inter: no page waits for it (docs/decisions/048). */
 const FONT = 50;

@@ -5,6 +5,7 @@ import { refreshBatches } from './batches/refreshBatch';
 import { lookAfterMerges } from './merges/mergesInTime';
 import { endMemberships } from './seats/seatsOfCourses';
 import { searchEachDay } from './discrepancies/search';
+import { judgeOverdue } from './learning/overdue';
 import { endExpiredLinks } from './payments/endedLinks';
 import type { Store } from './store/store';
 import { remindOfClasses } from './students/classReminders';
@@ -31,6 +32,10 @@ export const HOURLY: readonly HourlyWork[] = [
   { failure: 'Discrepancies could not be looked for', run: searchEachDay },
   { failure: 'Families could not be reminded of classes', run: remindOfClasses },
   { failure: 'Invitations that nobody answered could not be ended', run: expireInvitations },
+  {
+    failure: 'Attempts whose time was up could not be judged',
+    run: (store, now) => judgeOverdue(store, now),
+  },
   { failure: 'Quality checks could not be looked after', run: tendChecks },
   { failure: 'Leads whose payment links ended could not be looked at', run: endExpiredLinks },
   { failure: 'Numbers of trainers could not be counted', run: countTrainers },

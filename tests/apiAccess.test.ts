@@ -102,6 +102,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   learningAppAttempts: 403,
   giveConquest: 404,
   conquestNumbers: 404,
+  conquestAttempts: 404,
   previewRegrades: 404,
   applyRegrades: 404,
   previewMerge: 404,

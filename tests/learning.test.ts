@@ -250,7 +250,7 @@ describe.each(MEMORY_AND_DATABASE)('learning content on $name', ({ open, name })
     const { root, folding } = await course('in_review');
     await opened.store.records(nodeType('topic')).change(folding.id, { session_count: 3 } as object, 1);
     expect((await preview(root)).warnings.map(({ text }) => text)).toEqual([
-      'Its topics fill 21 sessions, its package has 30',
+      'Sessions 22 to 30 have no topic: its topics fill 21, its package has 30',
     ]);
   });
 

@@ -59,10 +59,37 @@ const lmsFile = z.strictObject({
     .array(z.strictObject({ key, kind, fields, children: z.array(key).max(500) }))
     .min(1, { error: 'Must have at least one node' })
     .max(MOST_NODES, { error: `At most ${MOST_NODES} nodes at once` }),
+  /** What the bodies show: by its digest a file is known again where it has another id. */
+  files: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[\w-]{1,64}$/),
+        type: z.string().max(60).nullable(),
+        size: z.int().min(0),
+        digest: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .nullable(),
+      }),
+    )
+    .max(10_000)
+    .default([]),
 });
 export type LmsFile = z.output<typeof lmsFile>;
 
 const fileCheck = z.strictObject({
+  /** In the order of the file. */
+  nodes: z.array(
+    z.strictObject({
+      key,
+      kind,
+      title: z.string(),
+      /** Keys, in order. */
+      below: z.array(z.string()),
+      /** How many things are wrong with it. */
+      problems: z.int(),
+    }),
+  ),
   problems: z.array(z.strictObject({ key, field: z.string(), message: z.string() })),
   creates: z.array(z.strictObject({ kind, count: z.int() })),
   /** Titles that nodes of the same kind have already: two may be meant. */

@@ -116,5 +116,6 @@ export const RECORD_TYPES = [
   'conquest_play',
   'conquest_attempt',
   'conquest_regrade',
+  'conquest_key',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

@@ -4,6 +4,7 @@ import { type ConquestLevel, type ConquestQuestion, mostOf } from './conquest';
 import { type Answer, type AnswerValue, type AttemptAnswer, countedOf, gradeOf, mayAttempt } from './grading';
 
 export const LEVEL_SOURCES = { page: 'Page by a link', app: 'Learning app' } as const;
+export const LEVEL_ENDS = { child: 'The child', clock: 'Its clock', play: 'The end of its play' } as const;
 
 interface Made {
   level_id: string;
@@ -12,17 +13,47 @@ interface Made {
   judged_points: number | null;
 }
 
-/** Whether a child may begin another attempt at a level, by the play's window and the level's own rules. */
+/** From when to when a play is open, and how many tries it gives beyond those of its levels. */
+export interface PlayRules {
+  opens: EpochSeconds | null;
+  closes: EpochSeconds | null;
+  extra_tries?: number;
+}
+
+/** Whether a child may begin another attempt at a level, by the play's window and the level's own rules. `made`: at any play. */
 export function mayBegin(
   level: Pick<ConquestLevel, 'id' | 'attempts' | 'wait'>,
   made: readonly Made[],
-  { opens, closes }: { opens: EpochSeconds | null; closes: EpochSeconds | null },
+  { opens, closes, extra_tries = 0 }: PlayRules,
   now: EpochSeconds,
 ): AttemptAnswer {
   const attempts = made
     .filter(({ level_id }) => level_id === level.id)
     .map(({ ended_on, started_on }) => ended_on ?? started_on);
-  return mayAttempt({ attempts, most: level.attempts, wait: level.wait ?? 0, opens, closes }, now);
+  return mayAttempt({ attempts, most: triesAt(level, extra_tries), wait: level.wait ?? 0, opens, closes }, now);
+}
+
+/** Null: any number. */
+export function triesAt({ attempts }: Pick<ConquestLevel, 'attempts'>, extra: number): number | null {
+  return attempts === null ? null : attempts + extra;
+}
+
+/** Until when an attempt at a level takes answers: its clock, and the close of its play where that is earlier; null: for ever. */
+export function timeUpOn(
+  { minutes }: Pick<ConquestLevel, 'minutes'>,
+  { closes }: Pick<PlayRules, 'closes'>,
+  started: EpochSeconds,
+): EpochSeconds | null {
+  const ends = [minutes === null ? null : started + minutes * 60, closes].filter((at) => at !== null);
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
+/** Whether an attempt was not finished in its time. */
+export function isOver(
+  { status, time_up_on }: { status: 'begun' | 'finished'; time_up_on: EpochSeconds | null },
+  now: EpochSeconds,
+): boolean {
+  return status === 'begun' && time_up_on !== null && time_up_on <= now;
 }
 
 /** Of each level what its finished attempts count for; null where none is finished. */
@@ -68,6 +99,31 @@ export interface QuestionNumbers {
   wrong: { answer: string; count: number }[];
 }
 
+/** What was given to a question; undefined where it was not answered. */
+export interface Given {
+  isRight: boolean;
+  /** As a person reads it. */
+  words: string;
+}
+
+export function givenTo(question: ConquestQuestion, answers: Readonly<Record<string, Answer>>): Given | undefined {
+  const value = answers[question.id]?.value;
+  if (value === undefined || isNothing(value)) return undefined;
+  return {
+    isRight: gradeOf({ ...question, penalty: 0 }, { value }) === question.most,
+    words: answerWords(question, value),
+  };
+}
+
+/** Which answers a number of `hardest` counts: the rows that it leads to are those. */
+export const GIVEN = { answered: 'Answered', right: 'Right', wrong: 'Wrong' } as const;
+export type GivenAs = keyof typeof GIVEN;
+
+export function isGivenAs(given: Given | undefined, as: GivenAs, words?: string): boolean {
+  if (!given || (words !== undefined && given.words !== words)) return false;
+  return as === 'answered' || given.isRight === (as === 'right');
+}
+
 const MOST_WRONG = 3;
 
 /** The hardest question first: by the share of right answers, then by their number, then as they are asked. */
@@ -76,23 +132,15 @@ export function hardest(
   attempts: readonly Readonly<Record<string, Answer>>[],
 ): QuestionNumbers[] {
   const numbers = questions.map((question): QuestionNumbers => {
-    const given = attempts.flatMap((answers) => {
-      const value = answers[question.id]?.value;
-      return value === undefined || isNothing(value) ? [] : [value];
-    });
-    const isRight = (value: AnswerValue) => gradeOf({ ...question, penalty: 0 }, { value }) === question.most;
+    const given = attempts.flatMap((answers) => givenTo(question, answers) ?? []);
     const counts = new Map<string, number>();
-    for (const value of given)
-      if (!isRight(value)) {
-        const answer = answerWords(question, value);
-        counts.set(answer, (counts.get(answer) ?? 0) + 1);
-      }
+    for (const each of given) if (isGivenAs(each, 'wrong')) counts.set(each.words, (counts.get(each.words) ?? 0) + 1);
     const wrong = [...counts].map(([answer, count]) => ({ answer, count }));
     return {
       question: question.id,
       ask: question.ask,
       answered: given.length,
-      right: given.filter(isRight).length,
+      right: given.filter((each) => isGivenAs(each, 'right')).length,
       wrong: wrong
         .toSorted((one, other) => other.count - one.count || (one.answer < other.answer ? -1 : 1))
         .slice(0, MOST_WRONG),

@@ -25,11 +25,21 @@ export function whyNotPlaced(children: ChildrenById, parent: PlacedNode, child: 
     const allowed = below.length === 0 ? 'nothing' : below.map((kind) => `${kind}s`).join(' and ');
     return `Below a ${parent.kind} stands ${allowed}, no ${child.kind}`;
   }
-  if (child.status === 'retired') return `${NODE_KIND_WORDS[child.kind]} “${child.title}” is retired: restore it first`;
+  if (child.status === 'retired') return whyRetired(child);
   if (mayPlace(children, parent.id, child.id)) return undefined;
   return children[parent.id]?.includes(child.id)
     ? `“${child.title}” stands in “${parent.title}” already`
     : `“${parent.title}” stands below “${child.title}”: it can’t hold what it is part of`;
+}
+
+/** Why what comes to stand below a node together may not; undefined where all of it may. What stands there already stays. */
+export function whyNotPlacedTogether(was: readonly string[], children: readonly PlacedNode[]): string | undefined {
+  const retired = children.find(({ id, status }) => status === 'retired' && !was.includes(id));
+  return retired && whyRetired(retired);
+}
+
+function whyRetired({ kind, title }: PlacedNode): string {
+  return `${NODE_KIND_WORDS[kind]} “${title}” is retired: restore it first`;
 }
 
 /** The same children with `child` before another one, or last where that is null or not among them. */

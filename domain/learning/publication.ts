@@ -1,4 +1,6 @@
 // What publishing a node takes and keeps, and what stops it or is worth a warning (decisions 13).
+import type { SessionPackage } from '../business/courses';
+import { placeOf } from './graph';
 import { NODE_KIND_WORDS, type NodeKind, type NodeState } from './kinds';
 
 /** A node as it is written now. */
@@ -14,8 +16,8 @@ export interface DraftNode {
   draft_of: number;
   /** Of a topic; 0 of all others. */
   sessions: number;
-  /** Of a conquest how many levels it has; 1 of all others. */
-  levels: number;
+  /** What of its own texts and levels stops it, in words that follow its name. */
+  problems: readonly string[];
   children: readonly string[];
 }
 
@@ -52,8 +54,8 @@ export interface Publishing {
   publisher: string;
   /** Nodes that are left out, though they are in review. */
   without?: ReadonlySet<string>;
-  /** Of a course: how many sessions its package has. */
-  sessions?: number;
+  /** Of a course: which sessions its package has. */
+  sessions?: SessionPackage;
 }
 
 /** `root` has an entry in `drafts`, and so has whatever stands below it. */
@@ -79,7 +81,7 @@ export function publicationOf({
   }
 
   function take(node: DraftNode): void {
-    const { id, kind, children, written_by, levels, draft_of, published_version } = node;
+    const { id, kind, children, written_by, problems, draft_of, published_version } = node;
     const stop = (text: string) => stops.push({ node: id, text });
     const warn = (text: string) => warnings.push({ node: id, text });
     open.add(id);
@@ -91,7 +93,7 @@ export function publicationOf({
     if (behind) stop(behind);
     if (children.length === 0 && (kind === 'course' || kind === 'module')) stop(`${named(node)} is empty`);
     if (children.length === 0 && kind === 'topic') warn(`${named(node)} has no concepts`);
-    if (levels === 0) warn(`${named(node)} has no levels`);
+    for (const problem of problems) stop(`${named(node)} ${problem}`);
   }
 
   function keep(node: DraftNode): void {
@@ -129,27 +131,60 @@ export function publicationOf({
       text: `${named(first)} is ${WRITTEN[first.status]}: only what is in review is published`,
     });
 
-  const filled = takes.has(root) ? sessionsOf(root) : 0;
-  if (sessions !== undefined && takes.has(root) && filled !== sessions)
-    warnings.push({
-      node: root,
-      text: `Its topics fill ${filled} ${filled === 1 ? 'session' : 'sessions'}, its package has ${sessions}`,
-    });
+  if (sessions !== undefined && takes.has(root))
+    for (const text of sessionWarnings(topicsOf(root), sessions)) warnings.push({ node: root, text });
 
-  function sessionsOf(id: string, above: readonly string[] = []): number {
+  /** In the order in which they fill the package. */
+  function topicsOf(id: string, above: readonly string[] = []): Topic[] {
     const node = drafts.get(id)!;
-    if (!takes.has(id)) return editionSessions(edition(id, keeps[id] ?? 0));
-    if (above.includes(id)) return 0;
-    return node.children.reduce((sum, child) => sum + sessionsOf(child, [...above, id]), node.sessions);
+    if (!takes.has(id)) return editionTopics(edition(id, keeps[id] ?? 0));
+    if (above.includes(id)) return [];
+    return [...topicOf(node), ...node.children.flatMap((child) => topicsOf(child, [...above, id]))];
   }
 
-  function editionSessions(of: Edition | undefined): number {
-    if (!of) return 0;
-    return of.children.reduce((sum, child) => sum + editionSessions(edition(child.id, child.number)), of.sessions);
+  function editionTopics(of: Edition | undefined): Topic[] {
+    if (!of) return [];
+    return [...topicOf(of), ...of.children.flatMap((child) => editionTopics(edition(child.id, child.number)))];
   }
 
   return { takes: [...takes], keeps, stops, warnings };
 }
+
+interface Topic {
+  id: string;
+  title: string;
+  sessions: number;
+}
+
+function topicOf({ id, kind, title, sessions }: Pick<DraftNode, 'id' | 'kind' | 'title' | 'sessions'>): Topic[] {
+  return kind === 'topic' ? [{ id, title, sessions }] : [];
+}
+
+/** Sessions of the package without a topic, and topics that stand beyond its last. */
+function sessionWarnings(topics: readonly Topic[], { first, last, count }: SessionPackage): string[] {
+  const filled = topics.reduce((sum, { sessions }) => sum + sessions, 0);
+  if (filled === count) return [];
+  const fills = `its topics fill ${filled}, its package has ${count}`;
+  const numbers = Array.from({ length: count }, (_, at) => first + at);
+  const without = numbers.filter((number) => placeOf(first, topics, number) === null);
+  if (without.length > 0) {
+    const from = without[0]!;
+    const between = from === last - 1 ? 'and' : 'to';
+    return [`${from === last ? `Session ${last} has` : `Sessions ${from} ${between} ${last} have`} no topic: ${fills}`];
+  }
+  // By place: a topic may stand in two of them.
+  let begins = first;
+  const beyond = topics.filter(({ sessions }) => {
+    begins += sessions;
+    return sessions > 0 && begins - 1 > last;
+  });
+  const named = [...new Set(beyond.map(({ title }) => `“${title}”`))];
+  const shown =
+    named.length > MOST_BEYOND ? [...named.slice(0, MOST_BEYOND), `${named.length - MOST_BEYOND} more`] : named;
+  return [`${shown.join(', ')} ${named.length === 1 ? 'stands' : 'stand'} beyond session ${last}: ${fills}`];
+}
+
+const MOST_BEYOND = 5;
 
 /** Why a draft can’t be published before it is merged; undefined where nothing was published since it began. */
 export function whyNotMerged({

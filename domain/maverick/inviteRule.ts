@@ -74,3 +74,9 @@ export function ruleWords({ grades, attendance_least, conquest_least }: InviteRu
   ];
   return parts.length === 0 ? 'By rule: every course that goes on' : `By rule: ${parts.join(', ')}`;
 }
+
+/** The least result in conquests that the words of a rule ask for; null where they ask for none. */
+export function conquestLeastOf(words: string): number | null {
+  const [, least] = /conquests of (\d+(?:\.\d+)?) % or more/.exec(words) ?? [];
+  return least === undefined ? null : Number(least);
+}

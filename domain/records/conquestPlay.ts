@@ -1,5 +1,5 @@
 // A conquest given to a child: in which version, from when to when, and the attempts that were made at it (decisions 13).
-import { LEVEL_SOURCES } from '../learning/attempts';
+import { LEVEL_ENDS, LEVEL_SOURCES } from '../learning/attempts';
 import type { Answer } from '../learning/grading';
 import { count } from './computedFields';
 import { choice, instant, json, number, optional, reference, text, type ValuesOf } from './fields';
@@ -10,6 +10,13 @@ const fields = {
   student_id: reference('Student', 'student', { section: 'Play', filtered: true, fixed: true }),
   opens: optional(instant('Opens (IST)', { section: 'Play', sorted: true, hint: 'At once where it is left empty' })),
   closes: optional(instant('Closes (IST)', { section: 'Play', sorted: true, hint: 'Never where it is left empty' })),
+  extra_tries: number('Extra tries', {
+    section: 'Play',
+    default: 0,
+    min: 0,
+    max: 20,
+    hint: 'Beyond those that each level gives; tries at other plays count too',
+  }),
 };
 const stored = {
   status: choice('State', { open: 'Open', ended: 'Ended' }, { default: 'open', sorted: true, filtered: true }),
@@ -52,6 +59,8 @@ export const CONQUEST_PLAYS = record<ConquestPlay, NewConquestPlay>({
       to: 'ended',
       confirmation: 'confirm',
       calm: true,
+      follows: 'A level that is being played is judged with what was saved.',
+      touches: ['conquest_attempt'],
       undo: 'resume',
     },
     resume: {
@@ -61,6 +70,7 @@ export const CONQUEST_PLAYS = record<ConquestPlay, NewConquestPlay>({
       from: ['ended'],
       to: 'open',
       confirmation: 'undo',
+      touches: ['conquest_attempt'],
       undo: 'end',
     },
   },
@@ -88,6 +98,7 @@ const result = {
     { default: 'begun', sorted: true, filtered: true },
   ),
   ended_on: optional(instant('Ended (IST)', { sorted: true })),
+  ended_by: optional(choice('Ended by', LEVEL_ENDS)),
   answers: json<Readonly<Record<string, Answer>>>('Answers', 60_000, { default: {} }),
   /** Hundredths of a point by the key that holds now; null until it is finished. */
   judged_points: optional(number('Points, hundredths', { sorted: true })),

@@ -5,6 +5,7 @@ export * from './batchMember';
 export * from './batchSession';
 export * from './bookingChange';
 export * from './bulkJob';
+export * from './conquestKey';
 export * from './conquestPlay';
 export * from './conversation';
 export * from './conversationMessage';

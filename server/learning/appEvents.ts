@@ -1,13 +1,18 @@
 // Attempts that the learning app tells of: signed as a whole, each taken once however often it comes, judged here by the version's own key (decisions 13).
 import { z } from 'zod';
+import type { PlayRules } from '@domain/learning/attempts';
 import { levelResult } from '@domain/learning/grading';
-import { CONQUEST_ATTEMPTS, type ConquestAttempt } from '@domain/records/conquestPlay';
+import { whyNotTaken } from '@domain/learning/toldAttempts';
+import { CONQUEST_ATTEMPTS, CONQUEST_PLAYS, type ConquestAttempt } from '@domain/records/conquestPlay';
+import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { STUDENTS } from '@domain/records/student';
 import type { EpochSeconds } from '@domain/units';
+import { Failure } from '../failure';
 import { LATEST_SECONDS, wrongText as wrong } from '../integrations/signedText';
-import { type By, newRow } from '../store/rows';
+import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { playedVersion } from './playedLevels';
+import { attemptsOf } from './attempts';
+import { judgedVersion } from './playedLevels';
 
 export const LEARNING_APP = 'learning app';
 const MOST_EVENTS = 200;
@@ -51,13 +56,17 @@ export function attemptsIn(text: string, now: EpochSeconds): ToldAttempt[] {
 
 export interface Taken {
   added: number;
-  /** Those that name what is not there, with why: the app need not tell of them again. */
+  /** Those that name what is not there, or break the rules of a level, with why: the app need not tell of them again. */
   refused: { id: string; message: string }[];
 }
 
 export async function takeAttempts(tx: Store, told: readonly ToldAttempt[], by: By): Promise<Taken> {
   const taken: Taken = { added: 0, refused: [] };
+  // Whoever begins or judges attempts at a conquest holds it: tries are counted one after the other.
+  const conquests = [...new Set(told.map(({ conquest_id }) => conquest_id))].sort();
+  for (const conquest of conquests) await tx.records(LMS_CONQUESTS).findForUpdate(conquest);
   for (const each of told) {
+    if (await tx.records(CONQUEST_ATTEMPTS).find(rowId(each))) continue;
     const row = await judged(tx, each, by);
     if (typeof row === 'string') taken.refused.push({ id: each.id, message: row });
     else if (await tx.records(CONQUEST_ATTEMPTS).insertNew(row)) taken.added += 1;
@@ -65,11 +74,16 @@ export async function takeAttempts(tx: Store, told: readonly ToldAttempt[], by: 
   return taken;
 }
 
+/** The same attempt, told twice, is one row. */
+function rowId({ id: own }: ToldAttempt): string {
+  return `app:${own}`;
+}
+
 async function judged(tx: Store, told: ToldAttempt, by: By): Promise<ConquestAttempt | string> {
   const { conquest_id, version: number, level_id, student_id, begun_at, ended_at } = told;
-  const played = await playedVersion(tx, conquest_id, number);
-  const level = played?.levels.find((each) => each.id === level_id);
-  if (!level) return 'There is no such level in that version';
+  const played = await judgedVersion(tx, conquest_id, number);
+  const level = played?.judged.find((each) => each.id === level_id);
+  if (!played || !level) return 'There is no such level in that version';
   if (!(await tx.records(STUDENTS).find(student_id))) return 'There is no such student';
   const known = level.questions.map(({ id: question }) => question);
   const answers = Object.fromEntries(
@@ -77,12 +91,15 @@ async function judged(tx: Store, told: ToldAttempt, by: By): Promise<ConquestAtt
       .filter(([question]) => known.includes(question))
       .map(([question, { value: given = null, hints }]) => [question, { value: given, hints }]),
   );
+  const own = { conquest_id, student_id };
+  const made = (await attemptsOf(tx, own)).filter((other) => other.level_id === level_id);
+  const why = whyNotTaken(level, await playsOf(tx, own), made, { begun_at, ended_at, answers });
+  if (why) return why;
   const { points, of } = levelResult(level.questions, answers);
   return {
     ...newRow(by),
-    // The same attempt, told twice, is one row.
-    id: `app:${told.id}`,
-    key: `app:${told.id}`,
+    id: rowId(told),
+    key: rowId(told),
     play_id: null,
     conquest_id,
     played_version: number,
@@ -93,10 +110,24 @@ async function judged(tx: Store, told: ToldAttempt, by: By): Promise<ConquestAtt
     time_up_on: null,
     status: 'finished',
     ended_on: ended_at,
+    ended_by: null,
     answers,
     judged_points: points,
     first_points: points,
     most_points: of,
-    judged_by: number,
+    judged_by: played.judged_by,
   };
+}
+
+/** The windows that the child was given; a play that was ended closed then. */
+async function playsOf(tx: Store, own: { conquest_id: string; student_id: string }): Promise<PlayRules[]> {
+  const plays = await allOf(tx, CONQUEST_PLAYS, {
+    conquest_id: { anyOf: [own.conquest_id] },
+    student_id: { anyOf: [own.student_id] },
+  });
+  return plays.map(({ status, opens, closes, extra_tries, updated_on }) => ({
+    opens,
+    closes: status === 'open' ? closes : Math.min(closes ?? updated_on, updated_on),
+    extra_tries,
+  }));
 }

@@ -23,7 +23,7 @@ export function questionFields(question: ConquestQuestion, number: number, answe
     ${inputs(question, answer?.value ?? null)} ${opened.map((hint) => html`<p class="note">${hint}</p>`)}
     ${
       question.hints.length > opened.length
-        ? html`<button name="do" value="hint ${question.id}">
+        ? html`<button name="do" value="hint ${question.id} ${opened.length}">
           ${opened.length === 0 ? 'Show a hint' : 'Show another hint'}${cost > 0 ? ` (takes ${pointsText(cost)} off)` : ''}<span
             class="hidden"
           >

@@ -4,23 +4,27 @@ import { mostOf } from '@domain/learning/conquest';
 import { CONQUEST_ATTEMPTS } from '@domain/records/conquestPlay';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { Failure } from '../failure';
+import type { EpochSeconds } from '@domain/units';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { judgedOverdue } from './overdue';
 import { versionOrFail } from './playedLevels';
 
-export async function conquestNumbers(store: Store, conquest: string, number: number | undefined) {
+export async function conquestNumbers(store: Store, conquest: string, number: number | undefined, now: EpochSeconds) {
   const row = await store.records(LMS_CONQUESTS).find(conquest);
   if (!row) throw new Failure(404, { message: 'Conquest not found' });
-  if (number === undefined && row.published_version === 0) return { number: null, levels: [] };
+  if (number === undefined && row.published_version === 0) return { number: null, seen: now, levels: [] };
   const asked = number ?? row.published_version;
   const { levels } = await versionOrFail(store, conquest, asked);
   const finished = await allOf(store, CONQUEST_ATTEMPTS, {
     conquest_id: { anyOf: [conquest] },
     status: { anyOf: ['finished'] },
   });
-  const made = finished.filter((attempt) => attempt.played_version === asked);
+  const over = await judgedOverdue(store, now, conquest);
+  const made = [...finished, ...over].filter((attempt) => attempt.played_version === asked);
   return {
     number: asked,
+    seen: now,
     levels: levels.map((level) => {
       const of = made.filter(({ level_id }) => level_id === level.id);
       const points = of.reduce((sum, attempt) => sum + (attempt.judged_points ?? 0), 0);

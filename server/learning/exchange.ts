@@ -12,6 +12,7 @@ import { auditOf } from '../records/edits';
 import { type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { draftContents } from './contents';
+import { filesOf, knownFiles, withFiles } from './exchangedFiles';
 import { moveNode } from './moving';
 import { asOfNow, findNode, type NodeName, nodeType } from './nodes';
 import { withWords } from './nodeHooks';
@@ -29,6 +30,7 @@ export async function fileOf(store: Store, root: NodeName): Promise<LmsFile> {
     byId.get(id)!.children.filter(isKept).forEach(reach);
   };
   reach(root.id);
+  const bodies = [...keys.keys()].map((id) => byId.get(id)!.fields['body']);
   return {
     format: 'learning-content',
     root: '1',
@@ -36,12 +38,17 @@ export async function fileOf(store: Store, root: NodeName): Promise<LmsFile> {
       const { kind, fields, children } = byId.get(id)!;
       return { key, kind, fields, children: children.filter(isKept).map((child) => keys.get(child)!) };
     }),
+    files: await filesOf(store, bodies),
   };
 }
 
 /** What is wrong with it, and what it would make; nothing is written. */
 export async function checkedFile(store: Store, file: LmsFile): Promise<LmsFileCheck> {
-  const problems = [...shapeProblems(file), ...file.nodes.flatMap(fieldProblems)];
+  const wrong = new Map(file.nodes.map((node) => [node, fieldProblems(node)]));
+  // A body that is no rich text is not walked through: it may be of any depth.
+  const readable = file.nodes.filter((node) => wrong.get(node)!.length === 0);
+  const { lost } = await knownFiles(store, file.files, readable);
+  const problems = [...shapeProblems(file), ...[...wrong.values()].flat(), ...lost];
   const counted = file.nodes.map(({ kind }) => kind);
   const creates = [...new Set(counted)].map((kind) => ({
     kind,
@@ -53,7 +60,16 @@ export async function checkedFile(store: Store, file: LmsFile): Promise<LmsFileC
     if (typeof title !== 'string' || title === '' || taken.length >= MOST_NAMED) continue;
     if ((await store.records(nodeType(kind)).findDuplicates({ title }, 1)).length > 0) taken.push({ key, kind, title });
   }
-  return { problems: problems.slice(0, MOST_NAMED), creates, taken };
+  const counts = new Map<string, number>();
+  for (const each of problems) counts.set(each.key, (counts.get(each.key) ?? 0) + 1);
+  const nodes = file.nodes.map(({ key, kind, fields, children }) => ({
+    key,
+    kind,
+    title: typeof fields['title'] === 'string' ? fields['title'] : '',
+    below: [...children],
+    problems: counts.get(key) ?? 0,
+  }));
+  return { nodes, problems: problems.slice(0, MOST_NAMED), creates, taken };
 }
 
 /** More of them nobody reads. */
@@ -107,10 +123,13 @@ export async function createFile(tx: Store, file: LmsFile, below: NodeName | nul
   const root = file.nodes.find(({ key }) => key === file.root)!;
   if (below && !kindsAbove(root.kind).includes(below.kind))
     throw wrongField('below', `${NODE_KIND_WORDS[root.kind]}s can’t stand below a ${below.kind}`);
+  const { other } = await knownFiles(tx, file.files, file.nodes);
   const ids = new Map(file.nodes.map(({ key }) => [key, crypto.randomUUID()]));
   const names = new Map(file.nodes.map(({ key, kind }) => [key, { kind, id: ids.get(key)! }]));
   for (const kind of new Set(file.nodes.map((node) => node.kind))) {
-    const rows = file.nodes.filter((node) => node.kind === kind).map((node) => draftRow(node, ids.get(node.key)!, by));
+    const rows = file.nodes
+      .filter((node) => node.kind === kind)
+      .map((node) => draftRow(withFiles(node, other), ids.get(node.key)!, by));
     await tx.records(nodeType(kind)).insert(rows);
   }
   await tx

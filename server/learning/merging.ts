@@ -10,7 +10,7 @@ import { auditOf } from '../records/edits';
 import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { type Contents, draftContents, publishedContents } from './contents';
-import { placedNode, writeContents } from './moving';
+import { holdPlaceable, placedNode, writeContents } from './moving';
 import { withWords } from './nodeHooks';
 import { findNode, type FoundNode, holdNodes, type NodeName, nodeType } from './nodes';
 
@@ -146,8 +146,10 @@ async function write(
     const reason = whyNotChanged(placedNode(node));
     if (reason) throw new Failure(409, { message: reason });
     const next = await writeFields(tx, node, merged.nodes[id]!.fields, id === root.row.id, by);
-    if (textOfValue(ours.nodes[id]!.children) !== textOfValue(merged.nodes[id]!.children))
-      await writeContents(tx, next, merged.nodes[id]!.children.map(nameOf), by);
+    if (textOfValue(ours.nodes[id]!.children) === textOfValue(merged.nodes[id]!.children)) continue;
+    const children = merged.nodes[id]!.children.map(nameOf);
+    await holdPlaceable(tx, nameOf(id), children);
+    await writeContents(tx, next, children, by);
   }
 }
 

@@ -1,5 +1,11 @@
 // Nodes placed, moved and taken out: each parent that changes is a draft, is held, and gets a new version (decisions 13).
-import { type PlacedNode, whyNotChanged, whyNotPlaced, withPlaced } from '@domain/learning/placing';
+import {
+  type PlacedNode,
+  whyNotChanged,
+  whyNotPlaced,
+  whyNotPlacedTogether,
+  withPlaced,
+} from '@domain/learning/placing';
 import { Failure, wrongField } from '../failure';
 import { auditOf } from '../records/edits';
 import type { By } from '../store/rows';
@@ -63,11 +69,11 @@ export async function moveNode(
     const isThere = from?.id === to.id;
     if (!isThere) refuse(whyNotPlaced(await graphOf(tx, to, others, node), nodeOf(to), nodeOf(node)));
     const names = new Map([...others, node].map((name) => [name.id, name]));
-    const ids = withPlaced(
-      others.map(({ id }) => id),
-      node.id,
-      before,
-    );
+    if (before !== null && !others.some(({ id }) => id === before))
+      throw new Failure(409, { message: `What “${nodeOf(node).title}” was to stand before no longer stands there` });
+    const placed = others.map(({ id }) => id);
+    // Before itself is where it is.
+    const ids = before === node.id ? placed : withPlaced(placed, node.id, before);
     below.set(
       to.id,
       ids.map((id) => names.get(id)!),
@@ -76,6 +82,27 @@ export async function moveNode(
   const changed: FoundNode[] = [];
   for (const parent of parents) changed.push(await writeContents(tx, parent, below.get(parent.row.id)!, by));
   return changed;
+}
+
+/**
+ * Holds what is to stand below a node that is held, so that nobody retires it meanwhile. Throws a `Failure` 409 where something of it
+ * is retired that does not stand there yet. Answers what stands there now.
+ */
+export async function holdPlaceable(
+  tx: Store,
+  parent: NodeName,
+  children: readonly NodeName[],
+): Promise<{ was: NodeName[]; held: Map<string, FoundNode> }> {
+  const held = await holdNodes(tx, children);
+  const was = (await childrenOf(tx, [parent.id])).get(parent.id)!;
+  const nodes = children.map(({ id }) => placedNode(held.get(id)!));
+  refuse(
+    whyNotPlacedTogether(
+      was.map(({ id }) => id),
+      nodes,
+    ),
+  );
+  return { was, held };
 }
 
 /** The parent is a draft and held. */

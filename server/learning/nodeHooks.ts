@@ -8,10 +8,11 @@ import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
 import { filesIn, MOST_WORDS, wordsOf } from '@domain/richText/richText';
 import { Failure, wrongField } from '../failure';
 import { type Change, type RecordHooks, ruleOf } from '../records/hooks';
+import type { By } from '../store/rows';
 import type { Store } from '../store/store';
-import { moveNode, placedNode } from './moving';
-import { asOfNow } from './nodes';
-import { setChildren } from './places';
+import { holdPlaceable, moveNode, placedNode } from './moving';
+import { asOfNow, findNodes, type NodeName } from './nodes';
+import { childrenOf, setChildren } from './places';
 
 /** Of the one kind; `LmsNode` is what all have. */
 export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row> {
@@ -43,22 +44,27 @@ export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row>
       return row;
     },
     rules: {
-      discard: async ({ tx, row, call }) => {
+      discard: async ({ tx, row, call, noted }) => {
         const version = await latestVersion(tx, row);
         if (!version) throw new Failure(409, { message: `The ${kind} has no published version` });
         const by = { actor: call.user!.email, now: call.now };
-        await setChildren(tx, { kind, id: row.id }, version.content.children, by);
+        const node = { kind, id: row.id };
+        const was = (await childrenOf(tx, [row.id])).get(row.id)!;
+        // What is published holds it, retired or not: it comes back, and the history names it.
+        await standAgain(tx, node, { was, children: version.content.children, noted }, by);
         return withWords({
           ...row,
           ...asOfNow(kind, version.content.fields),
           written_by: version.content.written_by,
         } as Row);
       },
-      reopen: ruleOf(NODE_REOPEN, async ({ tx, row, call, asked: { number } }) => {
+      reopen: ruleOf(NODE_REOPEN, async ({ tx, row, call, noted, asked: { number } }) => {
         const version = await tx.records(LMS_VERSIONS).find(versionId(row.id, number));
         if (!version) throw wrongField('number', `There is no version ${number} of it`);
         const by = { actor: call.user!.email, now: call.now };
-        await setChildren(tx, { kind, id: row.id }, version.content.children, by);
+        const node = { kind, id: row.id };
+        const { was } = await holdPlaceable(tx, node, version.content.children);
+        await standAgain(tx, node, { was, children: version.content.children, noted }, by);
         return withWords({
           ...row,
           ...asOfNow(kind, version.content.fields),
@@ -75,6 +81,25 @@ export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row>
       await moveNode(tx, { node: { kind, id: row.id }, from: null, to, before: null }, by);
     },
   };
+}
+
+interface Again {
+  was: readonly NodeName[];
+  children: readonly NodeName[];
+  noted: Record<string, unknown>;
+}
+
+/** The contents of a version stand below the node again, in its order; the history says what changed, and what of it is retired. */
+async function standAgain(tx: Store, node: NodeName, { was, children, noted }: Again, by: By): Promise<void> {
+  await setChildren(tx, node, children, by);
+  const named = await findNodes(tx, [...was, ...children]);
+  const titles = (names: readonly NodeName[]) =>
+    names.map(({ id }) => {
+      const row = named.get(id)?.row;
+      return row?.status === 'retired' ? `${row.title} (retired)` : (row?.title ?? id);
+    });
+  const [before, after] = [titles(was), titles(children)];
+  if (before.join('\n') !== after.join('\n')) noted['contents'] = after;
 }
 
 /** What of the body is searched is kept beside it. */

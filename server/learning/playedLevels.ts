@@ -1,5 +1,6 @@
 // The levels of a conquest as a published version holds them: what was asked, and by which key it is judged.
 import { type ConquestLevel, levelsOf } from '@domain/learning/conquest';
+import { CONQUEST_KEYS } from '@domain/records/conquestKey';
 import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
 import { Failure } from '../failure';
 import type { Store } from '../store/store';
@@ -21,4 +22,27 @@ export async function versionOrFail(store: Store, conquest: string, number: numb
   const played = await playedVersion(store, conquest, number);
   if (!played) throw new Failure(404, { message: `The conquest has no version ${number}` });
   return played;
+}
+
+export interface Judged extends Played {
+  /** As they were asked, with the rules of the version that is played; their questions with the key that holds now. */
+  judged: ConquestLevel[];
+  /** The version whose key that is. */
+  judged_by: number;
+}
+
+/** A version as it is played and judged; undefined where there is no such version. */
+export async function judgedVersion(store: Store, conquest: string, number: number): Promise<Judged | undefined> {
+  const played = await playedVersion(store, conquest, number);
+  if (!played) return undefined;
+  const corrected = await store.records(CONQUEST_KEYS).find(versionId(conquest, number));
+  const key = corrected && (await playedVersion(store, conquest, corrected.judged_by));
+  if (!corrected || !key) return { ...played, judged: played.levels, judged_by: number };
+  const questions = new Map(key.levels.map((level) => [level.id, level.questions]));
+  return {
+    ...played,
+    // A level that the corrected version has no more is judged as it was asked.
+    judged: played.levels.map((level) => ({ ...level, questions: questions.get(level.id) ?? level.questions })),
+    judged_by: corrected.judged_by,
+  };
 }

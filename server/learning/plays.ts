@@ -1,5 +1,11 @@
 // A conquest given to a child: in the version that is published by then, with a page by one link as long as it is open.
-import { CONQUEST_PLAYS, type ConquestPlay, type NewConquestPlay } from '@domain/records/conquestPlay';
+import { timeUpOn } from '@domain/learning/attempts';
+import {
+  CONQUEST_PLAYS,
+  type ConquestAttempt,
+  type ConquestPlay,
+  type NewConquestPlay,
+} from '@domain/records/conquestPlay';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { STUDENTS } from '@domain/records/student';
 import { Failure, wrongField } from '../failure';
@@ -8,6 +14,8 @@ import { auditOf } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
 import { type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
+import { attemptsOf, finish, openAttempt, write } from './attempts';
+import { playedVersion } from './playedLevels';
 
 const aboutPlay = (id: string) => ({ page: 'conquest', subject: { type: CONQUEST_PLAYS.name, id } }) as const;
 
@@ -20,13 +28,47 @@ export const playHooks: RecordHooks<ConquestPlay> = {
   },
   async before({ action, row, tx, call }) {
     const by = { actor: call.user!.email, now: call.now };
+    if (action === 'edit') await moveTimeUp(tx, row, by);
     if (action === 'end') {
+      const { attempt } = await openAttempt(tx, row, await attemptsOf(tx, row), by.now);
+      if (attempt) await finish(tx, attempt, 'play', by.now, by.actor);
       await revokePageLinks(tx, aboutPlay(row.id), by);
       return { ...row, page: '' };
     }
-    return action === 'resume' ? { ...row, page: await newPage(tx, row.id, by) } : row;
+    if (action !== 'resume') return row;
+    await goOn(tx, row, by);
+    return { ...row, page: await newPage(tx, row.id, by) };
   },
 };
+
+/** The close of a play is also that of what is being played; what was over before is judged first, and stays. */
+async function moveTimeUp(tx: Store, play: ConquestPlay, by: By): Promise<void> {
+  const { attempt } = await openAttempt(tx, play, await attemptsOf(tx, play), by.now);
+  const time_up_on = attempt && (await timeUpOf(tx, play, attempt));
+  if (time_up_on !== undefined && time_up_on !== attempt!.time_up_on) await write(tx, attempt!, { time_up_on }, by);
+}
+
+/** The attempt that ended with its play goes on where it was, as long as it has time. */
+async function goOn(tx: Store, play: ConquestPlay, by: By): Promise<void> {
+  // Whoever applies another key changes finished attempts.
+  await tx.records(LMS_CONQUESTS).findForUpdate(play.conquest_id);
+  const last = (await attemptsOf(tx, play)).findLast(({ play_id }) => play_id === play.id);
+  if (last?.ended_by !== 'play') return;
+  const time_up_on = await timeUpOf(tx, play, last);
+  if (time_up_on !== null && time_up_on <= by.now) return;
+  const result = { judged_points: null, first_points: null, most_points: null, judged_by: null } as const;
+  await write(tx, last, { ...result, status: 'begun', ended_on: null, ended_by: null, time_up_on }, by);
+}
+
+async function timeUpOf(
+  tx: Store,
+  play: ConquestPlay,
+  { level_id, played_version, started_on }: ConquestAttempt,
+): Promise<ConquestAttempt['time_up_on']> {
+  const played = await playedVersion(tx, play.conquest_id, played_version);
+  const level = played?.levels.find(({ id }) => id === level_id);
+  return timeUpOn(level ?? { minutes: null }, play, started_on);
+}
 
 /** Throws a `Failure`: 404 without the conquest, 409 where it is not published, 400 without the student. */
 export async function giveConquest(tx: Store, given: NewConquestPlay, by: By): Promise<ConquestPlay> {

@@ -1,12 +1,14 @@
 // Nodes published in one transaction: what it takes and keeps, why it cannot be, and the versions that are written (decisions 13).
 import { type PackageName, PACKAGES } from '@domain/business/courses';
-import { levelsOf } from '@domain/learning/conquest';
+import { type Around, ownProblems, targetsIn } from '@domain/learning/ownProblems';
 import { type DraftNode, type Edition, type Publication, publicationOf } from '@domain/learning/publication';
+import { FILES } from '@domain/records/file';
 import type { LmsCourse } from '@domain/records/lmsCourse';
 import { LMS_VERSIONS, type LmsVersion, versionId } from '@domain/records/lmsVersion';
 import { Failure } from '../failure';
 import { auditOf } from '../records/edits';
-import { type By, newRow } from '../store/rows';
+import { filesIn } from '@domain/richText/richText';
+import { type By, newRow, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { versionsIn } from './contents';
 import { findNode, findNodes, type FoundNode, holdNodes, type NodeName, nodeType, ownFields } from './nodes';
@@ -37,7 +39,11 @@ async function planned(
   publisher: string,
   without: ReadonlySet<string>,
 ): Promise<Planned> {
-  const drafts = new Map([...nodes].map(([id, node]) => [id, draftOf(node, children.get(id) ?? [])]));
+  const around = await aroundOf(
+    store,
+    [...nodes.values()].filter(({ row }) => row.status === 'in_review'),
+  );
+  const drafts = new Map([...nodes].map(([id, node]) => [id, draftOf(node, children.get(id) ?? [], around)]));
   const editions = await editionsBelow(store, [...nodes.values()]);
   // Versions may hold nodes that no draft does any more.
   const beyond = await findNodes(
@@ -46,7 +52,7 @@ async function planned(
       .filter(({ node_id }) => !nodes.has(node_id))
       .map(({ kind, node_id }) => ({ kind, id: node_id })),
   );
-  for (const [id, node] of beyond) drafts.set(id, draftOf(node, []));
+  for (const [id, node] of beyond) drafts.set(id, draftOf(node, [], around));
   const course = root.kind === 'course' ? (nodes.get(root.id)!.row as unknown as LmsCourse) : undefined;
   return {
     nodes,
@@ -57,14 +63,37 @@ async function planned(
       edition: (id, number) => editionOf(editions.get(versionId(id, number))),
       publisher,
       without,
-      ...(course && { sessions: PACKAGES[course.package as PackageName].count }),
+      ...(course && { sessions: PACKAGES[course.package as PackageName] }),
     }),
   };
 }
 
-function draftOf({ kind, row }: FoundNode, children: readonly NodeName[]): DraftNode {
+/** Files and nodes that texts which wait for publication lead to, each read once. */
+async function aroundOf(store: Store, nodes: readonly FoundNode[]): Promise<Around> {
+  const ids = [...new Set(nodes.flatMap(({ row }) => filesIn(row.body)))];
+  const files = new Set<string>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = { id: { anyOf: ids.slice(at, at + AT_ONCE) } };
+    for (const { id, status } of await someOf(store, FILES, some, ['id', 'status']))
+      if (status === 'ready') files.add(id);
+  }
+  const targets = await findNodes(
+    store,
+    nodes.flatMap(({ row }) => targetsIn(row)),
+  );
+  return {
+    isFile: (id) => files.has(id),
+    stateOf: ({ kind, id }) => {
+      const found = targets.get(id);
+      return found?.kind === kind ? { title: found.row.title, isRetired: found.row.status === 'retired' } : undefined;
+    },
+  };
+}
+
+const AT_ONCE = 500;
+
+function draftOf({ kind, row }: FoundNode, children: readonly NodeName[], around: Around): DraftNode {
   const { id, title, status, published_version, written_by, draft_of } = row;
-  const levels = kind === 'conquest' ? levelsOf(Reflect.get(row, 'levels')).length : 1;
   return {
     id,
     kind,
@@ -74,7 +103,8 @@ function draftOf({ kind, row }: FoundNode, children: readonly NodeName[]): Draft
     written_by,
     draft_of,
     sessions: kind === 'topic' ? Number(Reflect.get(row, 'session_count')) : 0,
-    levels,
+    // Of what keeps its version nothing is looked at: it is published.
+    problems: status === 'in_review' ? ownProblems(kind, row, around) : [],
     children: children.map((child) => child.id),
   };
 }

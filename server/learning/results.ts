@@ -3,11 +3,14 @@ import { groupedBy } from '@domain/groupedBy';
 import { bestPlay } from '@domain/learning/attempts';
 import type { ConquestLevel } from '@domain/learning/conquest';
 import { CONQUEST_ATTEMPTS, type ConquestAttempt } from '@domain/records/conquestPlay';
+import type { EpochSeconds } from '@domain/units';
 import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
+import { judgedOverdue } from './overdue';
 import { playedVersion } from './playedLevels';
 
 const PICKED = [
+  'id',
   'play_id',
   'conquest_id',
   'student_id',
@@ -18,11 +21,21 @@ const PICKED = [
   'started_on',
   'ended_on',
 ] as const;
-type Made = Pick<ConquestAttempt, (typeof PICKED)[number]>;
+export type CountedAttempt = Pick<ConquestAttempt, (typeof PICKED)[number]>;
 
-/** By student, one decimal cut off; without those who finished no level. */
-export async function conquestResults(store: Store): Promise<ReadonlyMap<string, number>> {
-  const made = await someOf(store, CONQUEST_ATTEMPTS, { status: { anyOf: ['finished'] } }, PICKED);
+/** By student, one decimal cut off; without those who finished no level. `now`: what is over by then counts though nobody has judged it yet. */
+export async function conquestResults(store: Store, now?: EpochSeconds): Promise<ReadonlyMap<string, number>> {
+  const over = now === undefined ? [] : await judgedOverdue(store, now);
+  return resultsOf(store, [...(await countedAttempts(store)), ...over]);
+}
+
+/** What counts of some students at all conquests, or of everybody. */
+export function countedAttempts(store: Store, students?: readonly string[]): Promise<CountedAttempt[]> {
+  const own = students && { student_id: { anyOf: [...students] } };
+  return someOf(store, CONQUEST_ATTEMPTS, { status: { anyOf: ['finished'] }, ...own }, PICKED);
+}
+
+export async function resultsOf(store: Store, made: readonly CountedAttempt[]): Promise<ReadonlyMap<string, number>> {
   const versions = new Map<string, readonly ConquestLevel[]>();
   const levelsOf = async (conquest: string, version: number) => {
     const key = `${conquest}:${version}`;
@@ -47,10 +60,10 @@ export async function conquestResults(store: Store): Promise<ReadonlyMap<string,
 }
 
 /** The learning app knows of no plays: its attempts at one version are one. */
-function playOf({ play_id, played_version }: Made): string {
+function playOf({ play_id, played_version }: CountedAttempt): string {
   return play_id ?? `version ${played_version}`;
 }
 
-function judgedBy({ judged_by, played_version }: Made): number {
+function judgedBy({ judged_by, played_version }: CountedAttempt): number {
   return judged_by ?? played_version;
 }

@@ -71,7 +71,7 @@ async function invitable(store: Store, sessionId: string, now: EpochSeconds): Pr
   const invitations = await someOf(store, MAVERICK_INVITATIONS, of, ['lead_id', 'status', 'answer_by']);
   // Whoever did not answer in time may be asked once more.
   const invited = new Set(invitations.filter((each) => !hasExpired(each, now)).map(({ lead_id }) => lead_id));
-  const conquests = await conquestResults(store);
+  const conquests = await conquestResults(store, now);
   const best = new Map<string, (typeof courses)[number]>();
   for (const course of courses) {
     const other = best.get(course.student_id);

@@ -40,7 +40,7 @@ export async function invite(
   if (answer_by <= by.now) throw wrongField('answer_by', 'Must be in the future');
   if (answer_by > session.start_time) throw wrongField('answer_by', 'Must not be after the session begins');
   const isByConquests = typeof rule?.conquest_least === 'number';
-  const conquests = isByConquests ? await conquestResults(tx) : new Map<string, number>();
+  const conquests = isByConquests ? await conquestResults(tx, by.now) : new Map<string, number>();
   const wanted: Wanted[] = [...new Set(variant_ids)].map((variant_id) => ({ variant_id, contact: null }));
   for (const each of contacts) wanted.push({ contact: each.contact, child: await childOf(tx, each) });
   const results: Result[] = [];

@@ -2,7 +2,9 @@
 import type { conquests as contract } from '@domain/contract/conquests';
 import { believed } from '../integrations/signedDelivery';
 import { attemptsIn, LEARNING_APP, takeAttempts } from '../learning/appEvents';
+import { conquestAttempts } from '../learning/conquestAttempts';
 import { conquestNumbers } from '../learning/conquestNumbers';
+import { judgeOverdue } from '../learning/overdue';
 import { giveConquest } from '../learning/plays';
 import { applyRegrades, regradePreview } from '../learning/regrading';
 import type { HandlersOf } from '../operations/call';
@@ -25,16 +27,21 @@ export const conquests: HandlersOf<typeof contract> = {
     return { id, number, page };
   },
 
-  async conquestNumbers({ path, query, store }) {
-    return conquestNumbers(store, path.id, query.number);
+  async conquestNumbers({ path, query, store, now }) {
+    return conquestNumbers(store, path.id, query.number, now);
   },
 
-  async previewRegrades({ path, query, store }) {
-    return regradePreview(store, path.id, query);
+  async conquestAttempts({ path, query, store, now }) {
+    return conquestAttempts(store, path.id, query, now);
   },
 
-  async applyRegrades({ path, body: { changes, ...versions }, store, user, now }) {
+  async previewRegrades({ path, query, store, now }) {
+    return regradePreview(store, path.id, query, now);
+  },
+
+  async applyRegrades({ path, body: { from, to, ...seen }, store, user, now }) {
     const by = { actor: user.email, now };
-    return store.transaction(async (tx) => ({ changed: await applyRegrades(tx, path.id, versions, changes, by) }));
+    await judgeOverdue(store, now, path.id);
+    return store.transaction(async (tx) => ({ changed: await applyRegrades(tx, path.id, { from, to }, seen, by) }));
   },
 };

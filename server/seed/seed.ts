@@ -17,6 +17,7 @@ import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './company/holidays';
 import { seedCalendars } from './records/calendars';
 import { seedConversations } from './records/conversations';
+import { seedConquests } from './records/conquests';
 import { seedCovers } from './records/covers';
 import { seedScoreRules, withLeadHistory } from './records/leadHistory';
 import { seedHobbyClasses } from './records/hobbyClasses';
@@ -250,6 +251,7 @@ function* companyRows({
     yield paid;
     const hobby = records && seedHobbyClasses(seed, today, free, paid);
     if (hobby) yield hobby;
+    if (records) yield seedConquests(seed, today, records, paid);
     if (invited) yield { records: invited.records };
     const lessons = withRecords(withRecords(records ?? {}, hobby), { records: invited?.records });
     yield* pay(paid, records ? lessonsOf(lessons) : new Map());

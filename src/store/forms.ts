@@ -40,6 +40,13 @@ const forms = createSlice({
       Object.assign(form, { values, errors: {}, conflict: null, sides: {}, ...(base && { base }) });
       form.revision++;
     },
+    /** What others changed is no field of the form: it goes on from the version of now, with what was typed. */
+    versionMoved(state, { payload: { id, version } }: Of<{ version: number }>) {
+      const form = state[id];
+      if (!form) return;
+      form.base['version'] = version;
+      form.values['version'] = version;
+    },
     sideChosen(state, { payload: { id, field, side } }: Of<{ field: string; side: Side }>) {
       const form = state[id];
       if (form) form.sides[field] = side;
@@ -80,8 +87,17 @@ export function valueAt(values: unknown, path: string): unknown {
     );
 }
 
-export const { formOpened, formClosed, fieldChanged, valuesReplaced, sideChosen, formSent, formSaved, saveFailed } =
-  forms.actions;
+export const {
+  formOpened,
+  formClosed,
+  fieldChanged,
+  valuesReplaced,
+  versionMoved,
+  sideChosen,
+  formSent,
+  formSaved,
+  saveFailed,
+} = forms.actions;
 export const { selectForm } = forms.selectors;
 
 declare module './features' {

@@ -105,6 +105,7 @@ async function regradedConquest(store: Store): Promise<string> {
       time_up_on: null,
       status: 'finished',
       ended_on: BY.now + 60,
+      ended_by: null,
       answers: { sum: { value: 4 } },
       judged_points: 0,
       first_points: 0,
@@ -170,6 +171,7 @@ export async function existingContent(
     mergeDraft: { path: { ...older }, body: { version: 1, decisions: [] } },
     giveConquest: { path: conquest, body: { student_id, opens: null, closes: null } },
     conquestNumbers: { path: conquest, query: { number: '1' } },
+    conquestAttempts: { path: conquest, query: { number: '1', question: 'sum', given: 'wrong', answer: '4' } },
     previewRegrades: { path: conquest, query: { from: '1', to: '2' } },
     applyRegrades: {
       path: conquest,

@@ -211,6 +211,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   learningAppAttempts: { body: {} },
   giveConquest: { path: { id: UNKNOWN }, body: { student_id: UNKNOWN, opens: null, closes: null } },
   conquestNumbers: { path: { id: UNKNOWN } },
+  conquestAttempts: { path: { id: UNKNOWN } },
   previewRegrades: { path: { id: UNKNOWN }, query: { from: '1', to: '2' } },
   applyRegrades: { path: { id: UNKNOWN }, body: { from: 1, to: 2, changes: [{ id: UNKNOWN, from: 0, to: 100 }] } },
   publishNode: { path: NODE, body: { takes: [{ id: UNKNOWN, version: 1 }] } },

@@ -8,12 +8,25 @@ export const conquests = {
     at: 'GET /lms/v1/conquests/:id/numbers',
     shows: ['lms_conquest', 'lms_version', 'conquest_attempt'],
   },
+  conquestAttempts: {
+    at: 'GET /lms/v1/conquests/:id/attempts',
+    shows: ['lms_conquest', 'lms_version', 'conquest_attempt', 'student'],
+  },
   previewRegrades: {
     at: 'GET /lms/v1/conquests/:id/regrades',
-    shows: ['lms_conquest', 'lms_version', 'conquest_attempt', 'student'],
+    shows: [
+      'lms_conquest',
+      'lms_version',
+      'conquest_attempt',
+      'conquest_key',
+      'conquest_play',
+      'student',
+      'maverick_invitation',
+      'certificate',
+    ],
   },
   applyRegrades: {
     at: 'POST /lms/v1/conquests/:id/regrades',
-    changes: ['lms_conquest', 'conquest_attempt', 'conquest_regrade'],
+    changes: ['lms_conquest', 'conquest_attempt', 'conquest_regrade', 'conquest_key'],
   },
 } as const satisfies Area;

@@ -112,4 +112,5 @@ export const DRAW = {
   hobby: 170,
   stream: 174,
   maverick: 175,
+  conquest: 186,
 } as const;

@@ -14,12 +14,11 @@ import { versionRow } from '../../learning/publishing';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import { OUTLINE, OUTLINE_OLDER } from './contentOutline';
+import { type Made, reviewerOf, WRITERS } from './contentMade';
 import { bodyOf, levelsFor } from './contentTexts';
-
+import { correctKeys } from './correctedKeys';
 import { stamps } from './stamps';
 import { uuid } from './webinars';
-
-const WRITERS = ['kavya.menon@staff.example.com', 'rohit.bansal@staff.example.com', 'anita.desai@staff.example.com'];
 
 interface Course {
   title: string;
@@ -55,12 +54,6 @@ function course(
   return { title, outline, level, product, band, package: range, state, written };
 }
 
-interface Made {
-  kind: NodeKind;
-  row: LmsNode;
-  below: Made[];
-}
-
 export function seedContent(seed: number, today: IsoDate) {
   const shared = new Map<string, Made[]>();
   const roots = COURSES.map((plan, at) => courseOf(plan, new Random(seed, DRAW.content, at), today, shared));
@@ -74,6 +67,7 @@ export function seedContent(seed: number, today: IsoDate) {
   [...roots, ...old].forEach(reach);
   const all = [...nodes.values()];
   const versions = versionsOf(all);
+  correctKeys(roots[1]!, versions, today);
   // A concept of the first course is written again: the course keeps its version.
   revise(roots[0]!.below[1]!.below[0]!.below[0]!, today);
   return { records: rowsOf(all, versions), audit: historyOf(all) };
@@ -200,10 +194,6 @@ function nodeRow(
   return { ...row, body_words: wordsOf(row.body).slice(0, MOST_WORDS) || null };
 }
 
-function reviewerOf(writer: string): string {
-  return WRITERS[(WRITERS.indexOf(writer) + 1) % WRITERS.length]!;
-}
-
 function revise({ row }: Made, today: IsoDate): void {
   Object.assign(row, {
     status: 'draft',
@@ -274,6 +264,17 @@ function historyOf(all: readonly Made[]): NonNullable<SeedRows['audit']> {
         action: `${name}.published`,
         details: { version: 2, changes: { published_version: { before: 0, after: 1 } } },
       },
+      ...(row.published_version === 1
+        ? []
+        : [
+            {
+              ...subject,
+              at: row.updated_on,
+              actor: row.updated_by,
+              action: `${name}.published`,
+              details: { version: row.version, changes: { published_version: { before: 1, after: 2 } } },
+            },
+          ]),
     ];
   });
 }

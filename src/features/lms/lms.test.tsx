@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Learning content over the API in process: a list with what is used where, contents put in order and undone, a course published and read, a new topic at its place.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LMS_COURSES } from '@domain/records/lmsCourse';
 import { LMS_TOPICS } from '@domain/records/lmsTopic';
@@ -70,10 +71,21 @@ test('a concept says in which courses it is used', async () => {
   ).toEqual(['Folding', 'Fractions', 'Sharing', 'Fractions']);
 });
 
+test('before a node is changed or retired it is said where it is used', async () => {
+  const { concept } = await content('draft');
+  await open(`/lms/concepts?lms_concept=${concept.id}&tab=edit`);
+  await screen.findByText(/^Stands in 2 places: what is changed here changes in all of them/, {}, SLOW);
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }, SLOW));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Retire', hidden: true }, SLOW));
+  const dialog = await screen.findByRole('dialog', {}, SLOW);
+  const table = await within(dialog).findByRole('table', { name: 'Used in' }, SLOW);
+  expect(within(table).getByRole('link', { name: 'Folding' })).toBeTruthy();
+});
+
 test('a course in review is published after what is worth a look, and read in that version', async () => {
   const { store, course } = await content('in_review');
   await open(`/lms/courses?lms_course=${course.id}&tab=publish`);
-  await screen.findByText('Its topics fill 28 sessions, its package has 30', {}, SLOW);
+  await screen.findByText('Sessions 29 and 30 have no topic: its topics fill 28, its package has 30', {}, SLOW);
   fireEvent.click(screen.getByRole('button', { name: 'Publish 5 nodes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Publish 5 nodes?' }, SLOW);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));

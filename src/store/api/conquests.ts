@@ -9,10 +9,16 @@ export const conquestsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     giveConquest: write(build, 'giveConquest'),
     conquestNumbers: read(build, 'conquestNumbers'),
+    conquestAttempts: read(build, 'conquestAttempts'),
     previewRegrades: read(build, 'previewRegrades'),
     applyRegrades: write(build, 'applyRegrades'),
   }),
 });
 
-export const { useGiveConquestMutation, useConquestNumbersQuery, usePreviewRegradesQuery, useApplyRegradesMutation } =
-  conquestsApi;
+export const {
+  useGiveConquestMutation,
+  useConquestNumbersQuery,
+  useConquestAttemptsQuery,
+  usePreviewRegradesQuery,
+  useApplyRegradesMutation,
+} = conquestsApi;

@@ -27,6 +27,8 @@ interface ChildRecordsProps<Row extends RecordRow> {
   shown: readonly (keyof Row & string)[];
   /** The only actions that are offered; all by default. */
   only?: readonly string[];
+  /** What else can be done to a row, beside its actions. */
+  also?: (row: Row) => ReactNode;
   /** Above the list: how another one is added. */
   add?: ReactNode;
 }
@@ -34,7 +36,7 @@ interface ChildRecordsProps<Row extends RecordRow> {
 const SIZE = 50;
 
 export function ChildRecords<Row extends RecordRow>(props: ChildRecordsProps<Row>) {
-  const { type, by, parent, where, shown, only, add } = props;
+  const { type, by, parent, where, shown, only, also, add } = props;
   const place = [parent, ...Object.values(where ?? {})].join(' ');
   const [search, setSearch] = useScreenState(`${type.name} search ${place}`, '');
   const [page, setPage] = useScreenState(`${type.name} page ${place}`, 1);
@@ -46,7 +48,7 @@ export function ChildRecords<Row extends RecordRow>(props: ChildRecordsProps<Row
     ...Object.fromEntries(
       shown.map((name) => [type.shape.columns[name]!.label, (row: Row) => cellOf(type, name, row)]),
     ),
-    Actions: (row: Row) => actionsCell(type, row, only),
+    Actions: (row: Row) => actionsCell(type, row, only, also),
   };
   return (
     <>
@@ -108,9 +110,11 @@ function actionsCell<Row extends RecordRow>(
   type: RecordType<Row>,
   row: Row,
   only: readonly string[] | undefined,
+  also: ((row: Row) => ReactNode) | undefined,
 ): ReactNode {
   return (
     <div className={styles.row}>
+      {also?.(row)}
       <RecordActions type={type} row={row} only={only} inRow />
     </div>
   );

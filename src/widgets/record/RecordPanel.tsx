@@ -39,6 +39,8 @@ export interface RecordPanelProps<Row extends RecordRow> {
   rarer?: (row: Row) => ReactNode;
   /** Said in an action's question, where a number must be asked for first. */
   asking?: (action: string, row: Row) => ReactNode;
+  /** Said above the form that edits it. */
+  notice?: (row: Row) => ReactNode;
   /** In place of inputs of the form that edits it. Stable. */
   own?: OwnInputs;
   /** Values that this deployment leaves open in the form that edits it. */
@@ -53,6 +55,7 @@ export function RecordPanel<Row extends RecordRow>({
   extra,
   rarer,
   asking,
+  notice,
   own,
   offered,
 }: RecordPanelProps<Row>) {
@@ -103,15 +106,18 @@ export function RecordPanel<Row extends RecordRow>({
                 label: 'Edit',
                 isForm: true as const,
                 content: later(
-                  <EditForm
-                    key={row.id}
-                    type={type}
-                    row={row}
-                    own={own}
-                    offered={offered}
-                    onSaved={toFacts}
-                    onCancel={toFacts}
-                  />,
+                  <>
+                    {notice?.(row)}
+                    <EditForm
+                      key={row.id}
+                      type={type}
+                      row={row}
+                      own={own}
+                      offered={offered}
+                      onSaved={toFacts}
+                      onCancel={toFacts}
+                    />
+                  </>,
                 ),
               },
             ]

@@ -1,5 +1,6 @@
 // New nodes from a file that was exported: what it would create and what is wrong with it is said first, then all of it or none.
-import { Alert, Button, FileInput } from '@mantine/core';
+import { Alert, Button, FileInput, Spoiler } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { lms, type LmsFile, type LmsFileCheck } from '@domain/contract/lms';
 import { countText } from '@domain/formats';
 import { NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
@@ -104,7 +105,7 @@ async function readFile(picked: File, kind: NodeKind): Promise<Pick<Chosen, 'fil
     : { file: read.data, problem: '' };
 }
 
-function Checked({ checked: { problems, creates, taken }, file }: { checked: LmsFileCheck; file: LmsFile }) {
+function Checked({ checked: { nodes, problems, creates, taken }, file }: { checked: LmsFileCheck; file: LmsFile }) {
   const titleOf = (key: string) => {
     const node = file.nodes.find((each) => each.key === key);
     return node ? `${NODE_KIND_WORDS[node.kind]} “${String(node.fields['title'] ?? key)}”` : key;
@@ -124,6 +125,9 @@ function Checked({ checked: { problems, creates, taken }, file }: { checked: Lms
   return (
     <>
       <p>{`It would create ${words.join(', ')}, all as drafts.`}</p>
+      <Spoiler maxHeight={240} showLabel="Show all of them" hideLabel="Show fewer">
+        <ImportTree nodes={nodes} root={file.root} />
+      </Spoiler>
       {taken.length > 0 && (
         <Alert color="yellow" title="Titles that exist already" role="status">
           <ul className={styles.plain}>
@@ -135,5 +139,32 @@ function Checked({ checked: { problems, creates, taken }, file }: { checked: Lms
         </Alert>
       )}
     </>
+  );
+}
+
+type CheckedNode = LmsFileCheck['nodes'][number];
+
+/** Node by node, as they would stand below each other; one that stands in several places is opened in the first. */
+function ImportTree({ nodes, root }: { nodes: readonly CheckedNode[]; root: string }) {
+  const byKey = new Map(nodes.map((node) => [node.key, node]));
+  const met = new Set<string>();
+  const branch = (key: string, path: string): ReactNode => {
+    const node = byKey.get(key);
+    if (!node) return null;
+    const isAgain = met.has(key);
+    met.add(key);
+    return (
+      <li key={path}>
+        {node.title} <span className={styles.quiet}>{isAgain ? `${node.kind}, as above` : node.kind}</span>
+        {!isAgain && node.below.length > 0 && (
+          <ul className={styles.plain}>{node.below.map((child) => branch(child, `${path}/${child}`))}</ul>
+        )}
+      </li>
+    );
+  };
+  return (
+    <ul className={styles.plain} aria-label="Nodes of the file">
+      {branch(root, root)}
+    </ul>
   );
 }

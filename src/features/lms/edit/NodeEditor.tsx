@@ -16,6 +16,7 @@ import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { recordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
+import { askingUse, UsedNotice } from '../list/UsedNotice';
 import { nodeType, offeredActions, versionText } from '../nodeScreens';
 import styles from './edit.module.css';
 
@@ -28,6 +29,8 @@ const Contents = lazy(() => import('../list/Contents'));
 const UsedIn = lazy(() => import('../list/UsedIn'));
 const Publish = lazy(() => import('../list/Publish'));
 const Results = lazy(() => import('../levels/Results'));
+const Plays = lazy(() => import('../levels/Plays'));
+const Attempts = lazy(() => import('../levels/Attempts'));
 
 export function NodeEditor({ kind, id }: { kind: NodeKind; id: string }) {
   const type = nodeType(kind);
@@ -51,7 +54,7 @@ function Opened({ kind, row }: { kind: NodeKind; row: LmsNode }) {
   const dispatch = useAppDispatch();
   const asked = useOpened('tab');
   const type = nodeType(kind);
-  const { id, title, status, published_version, used_in = 0 } = row;
+  const { id, title, status, published_version } = row;
   const refusal = whyNotChanged({ kind, title, status });
   const behind = status === 'draft' ? whyNotMerged({ ...row, kind }) : undefined;
   const parts = partsOf(kind, row, behind !== undefined);
@@ -67,18 +70,11 @@ function Opened({ kind, row }: { kind: NodeKind; row: LmsNode }) {
         <span className={styles.actions}>
           <Actions key={id}>
             {status === 'in_review' && <PlainAction label="Publish" onPress={() => dispatch(tabChosen('publish'))} />}
-            {recordActions({ type, row, only: offeredActions(row) })}
+            {recordActions({ type, row, only: offeredActions(row), asking: askingUse(kind) })}
           </Actions>
         </span>
       </header>
-      {used_in > 1 && (
-        <p className={styles.notice}>
-          {`Stands in ${used_in} places: what is changed here changes in all of them. `}
-          <button type="button" className={styles.link} onClick={() => dispatch(tabChosen('used'))}>
-            Show where
-          </button>
-        </p>
-      )}
+      <UsedNotice {...row} />
       {refusal && <p className={styles.notice}>{`${refusal}.`}</p>}
       {behind && (
         <p className={styles.notice} role="status">
@@ -130,7 +126,13 @@ function partsOf(kind: NodeKind, row: LmsNode, isBehind: boolean): Part[] {
       : []),
     part('comments', 'Comments', () => <Comments kind={kind} id={id} />),
     ...(kind === 'course' ? [] : [part('used', `Used in (${used_in})`, () => <UsedIn kind={kind} id={id} />)]),
-    ...(kind === 'conquest' ? [part('results', 'Results', () => <Results row={row} />)] : []),
+    ...(kind === 'conquest'
+      ? [
+          part('plays', 'Plays', () => <Plays row={row} />),
+          part('results', 'Results', () => <Results row={row} />),
+          part('attempts', 'Attempts', () => <Attempts row={row} />),
+        ]
+      : []),
     ...(status === 'in_review'
       ? [part('publish', 'Publish', () => <Publish kind={kind} id={id} label={NODE_KIND_WORDS[kind]} />)]
       : []),

@@ -150,6 +150,8 @@ function applied(nodes: readonly LmsNodeView[], moves: readonly SentMove[]): Lms
         source,
         below.get(source)!.filter((each) => each !== child),
       );
+    // The API refuses what is to stand before a node that is not there.
+    if (target && before !== null) expect(below.get(target)).toContain(before);
     if (target) below.set(target, withPlaced(below.get(target)!, child!, before));
   }
   return nodes.map((node) => ({ ...node, children: below.get(node.id)! }));

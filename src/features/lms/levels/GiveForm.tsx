@@ -10,10 +10,15 @@ import { RecordForm } from '@/widgets/form/RecordForm';
 import { RecordInputs, type RecordValues } from '@/widgets/record/form/RecordInputs';
 import styles from '../lms.module.css';
 
-const { student_id, opens, closes } = CONQUEST_PLAYS.fields;
-const FIELDS = { student_id: student_id!, opens: opens!, closes: closes! };
-const LABELS = { student_id: 'Student', opens: 'Opens (IST)', closes: 'Closes (IST)' };
-const INITIAL = { student_id: '', opens: null, closes: null };
+const { student_id, opens, closes, extra_tries } = CONQUEST_PLAYS.fields;
+const FIELDS = { student_id: student_id!, opens: opens!, closes: closes!, extra_tries: extra_tries! };
+const LABELS = {
+  student_id: 'Student',
+  opens: 'Opens (IST)',
+  closes: 'Closes (IST)',
+  extra_tries: 'Extra tries',
+};
+const INITIAL = { student_id: '', opens: null, closes: null, extra_tries: 0 };
 const SCHEMA = conquests.giveConquest.body;
 
 export default function GiveForm({ conquest }: { conquest: string }) {

@@ -1,6 +1,7 @@
-// A corrected key: who changes from what to what is shown before a person applies it; both results stay.
-import { Button } from '@mantine/core';
-import type { RegradeChange } from '@domain/contract/conquests';
+// A corrected key: who changes from what to what, and what that brings with it, is shown before a person applies it; both results stay.
+import { Alert, Button } from '@mantine/core';
+import type { AnswerOf } from '@domain/contract/contract';
+import type { RegradeChange, RegradeLevel, RegradeRest } from '@domain/contract/conquests';
 import { momentText } from '@domain/formats';
 import { useApplyRegradesMutation, usePreviewRegradesQuery } from '@/store/api/conquests';
 import { useAppDispatch } from '@/store/hooks';
@@ -21,6 +22,23 @@ const COLUMNS = {
   To: ({ to }: RegradeChange) => to / 100,
 };
 
+const LEVEL_COLUMNS = {
+  Student: ({ student }: RegradeLevel) => <span dir="auto">{student.name}</span>,
+  Level: ({ level }: RegradeLevel) => level,
+  'What changes': ({ what }: RegradeLevel) => (what === 'opens' ? 'It opens' : 'It closes'),
+};
+
+const REST_COLUMNS = {
+  Student: ({ student }: RegradeRest) => <span dir="auto">{student.name}</span>,
+  Given: ({ what, title }: RegradeRest) =>
+    what === 'certificate' ? `Certificate “${title}”` : `Maverick invitation (${title.toLowerCase()})`,
+  'Needs, %': ({ least }: RegradeRest) => least,
+  'Had, %': ({ before }: RegradeRest) => before,
+  'Has then, %': ({ after }: RegradeRest) => after,
+};
+
+type Preview = AnswerOf<'previewRegrades'>;
+
 export function Regrade({ conquest, latest }: { conquest: string; latest: number }) {
   const [from, setFrom] = useScreenState(`key before of ${conquest}`, latest - 1);
   const query = usePreviewRegradesQuery(
@@ -39,68 +57,97 @@ export function Regrade({ conquest, latest }: { conquest: string; latest: number
         onChange={(next) => setFrom(Number(next))}
       />
       <QueryBoundary what="who changes" query={{ ...query, data: query.currentData }}>
-        {({ judged, changes }) => (
-          <>
-            <p className={styles.quiet}>
-              {changes.length === 0
-                ? `None of ${judged} finished attempts counts otherwise by version ${latest}.`
-                : `${changes.length} of ${judged} finished attempts count otherwise by version ${latest}.`}
-            </p>
-            {changes.length > 0 && (
-              <>
-                <RelatedTable
-                  label="Who changes"
-                  rows={changes}
-                  keyOf={({ id }) => id}
-                  columns={COLUMNS}
-                  empty="Nobody changes"
-                />
-                <Apply conquest={conquest} from={from} to={latest} changes={changes} />
-              </>
-            )}
-          </>
-        )}
+        {(preview) => <WhoChanges conquest={conquest} from={from} to={latest} preview={preview} />}
       </QueryBoundary>
     </section>
   );
 }
 
-interface ApplyProps {
+interface WhoChangesProps {
   conquest: string;
   from: number;
   to: number;
-  changes: readonly RegradeChange[];
+  preview: Preview;
 }
 
-function Apply({ conquest, from, to, changes }: ApplyProps) {
+function WhoChanges({ conquest, from, to, preview }: WhoChangesProps) {
+  const { judged, plays, changes, levels, rests } = preview;
+  return (
+    <>
+      <p className={styles.quiet}>
+        {changes.length === 0
+          ? `None of ${judged} finished attempts counts otherwise by version ${to}.`
+          : `${changes.length} of ${judged} finished attempts count otherwise by version ${to}.`}
+        {plays > 0 &&
+          ` ${plays === 1 ? '1 play that goes on is' : `${plays} plays that go on are`} judged by version ${from} until it is applied.`}
+      </p>
+      {changes.length > 0 && (
+        <RelatedTable
+          label="Who changes"
+          rows={changes}
+          keyOf={({ id }) => id}
+          columns={COLUMNS}
+          empty="Nobody changes"
+        />
+      )}
+      {levels.length > 0 && (
+        <RelatedTable
+          label="Levels that open or close"
+          rows={levels}
+          keyOf={({ student, level }) => `${student.id} ${level}`}
+          columns={LEVEL_COLUMNS}
+          empty="None"
+        />
+      )}
+      {rests.length > 0 && (
+        <>
+          <Alert color="yellow" title="Given for a result that is not reached any more" role="status">
+            They stay as they are: revoke a certificate or talk to the family where that is right.
+          </Alert>
+          <RelatedTable
+            label="Invitations and certificates"
+            rows={rests}
+            keyOf={({ id }) => id}
+            columns={REST_COLUMNS}
+            empty="None"
+          />
+        </>
+      )}
+      {(changes.length > 0 || plays > 0) && <Apply conquest={conquest} from={from} to={to} preview={preview} />}
+    </>
+  );
+}
+
+function Apply({ conquest, from, to, preview: { changes, seen } }: WhoChangesProps) {
   const dispatch = useAppDispatch();
   const [asked, setAsked] = useScreenState(`${QUESTION}regrade ${conquest}`, false);
   const [apply, { isLoading }] = useApplyRegradesMutation();
   const called = changes.length === 1 ? '1 attempt' : `${changes.length} attempts`;
+  const isForNext = changes.length === 0;
 
   async function run(): Promise<void> {
-    const seen = changes.map((each) => ({ id: each.id, from: each.from, to: each.to }));
-    const { data } = await apply({ path: { id: conquest }, body: { from, to, changes: seen } });
+    const { data } = await apply({ path: { id: conquest }, body: { from, to, seen } });
     setAsked(false);
-    if (data) dispatch(notify({ kind: 'success', text: `${called} judged by version ${to}` }));
+    const what = isForNext ? 'Plays that go on are' : called;
+    if (data) dispatch(notify({ kind: 'success', text: `${what} judged by version ${to}` }));
   }
 
   return (
     <div>
-      <Button onClick={() => setAsked(true)}>{`Apply to ${called}`}</Button>
+      <Button onClick={() => setAsked(true)}>{isForNext ? 'Apply to plays that go on' : `Apply to ${called}`}</Button>
       <ConfirmDialog
         opened={asked}
-        title={`Change the points of ${called}?`}
-        keep="Keep points"
+        title={isForNext ? `Judge by version ${to} from now on?` : `Change the points of ${called}?`}
+        keep={isForNext ? 'Keep the key' : 'Keep points'}
         onKeep={() => setAsked(false)}
         busy={isLoading}
         buttons={
           <BusyButton busy={isLoading} onClick={() => void run()}>
-            Change points
+            {isForNext ? 'Change the key' : 'Change points'}
           </BusyButton>
         }
       >
-        {`They count by the key of version ${to}. Their first results stay.`}
+        {`${isForNext ? 'What is finished from now on counts' : 'They count, and what is finished from now on,'} by the key of version ${to}. First results stay.`}
       </ConfirmDialog>
     </div>
   );

@@ -1,18 +1,18 @@
-// How a conquest is played: points by level, the hardest questions with the commonest wrong answers, results by a corrected key, and children it is given to.
-import { lazy } from 'react';
+// How a conquest is played: points by level, the hardest questions with the commonest wrong answers, each number leading to its attempts, and results by a corrected key.
+import type { ReactNode } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { LmsNode } from '@domain/records/lmsNode';
 import { useConquestNumbersQuery } from '@/store/api/conquests';
 import { useScreenState } from '@/store/screen';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
-import { Later } from '@/ui/Later';
+import { Link } from '@/ui/Link';
+import listClasses from '@/ui/list/list.module.css';
 import { SelectField } from '@/ui/SelectField';
 import { EmptyState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from '../lms.module.css';
+import { type AttemptFilters, attemptsAt } from './attemptsAt';
 import { Regrade } from './Regrade';
-
-const GiveForm = lazy(() => import('./GiveForm'));
 
 type Level = AnswerOf<'conquestNumbers'>['levels'][number];
 type Question = Level['questions'][number];
@@ -20,13 +20,24 @@ type Question = Level['questions'][number];
 const share = ({ answered, right }: Question) =>
   answered === 0 ? '–' : `${Math.floor((2000 * right + answered) / (2 * answered)) / 10} %`;
 
-const COLUMNS = {
+type LinkTo = (more: AttemptFilters, text: ReactNode) => ReactNode;
+
+const columnsOf = (linkTo: LinkTo) => ({
   Question: ({ ask }: Question) => ask,
-  Right: (question: Question) => share(question),
-  Answered: ({ answered }: Question) => answered,
-  'Commonest wrong answers': ({ wrong }: Question) =>
-    wrong.length === 0 ? '–' : wrong.map(({ answer, count }) => `${answer} (${count})`).join(', '),
-};
+  Right: (of: Question) => (of.right === 0 ? share(of) : linkTo({ question: of.question, given: 'right' }, share(of))),
+  Answered: ({ question, answered }: Question) =>
+    answered === 0 ? answered : linkTo({ question, given: 'answered' }, answered),
+  'Commonest wrong answers': ({ question, wrong }: Question) =>
+    wrong.length === 0 ? (
+      '–'
+    ) : (
+      <ul className={styles.plain}>
+        {wrong.map(({ answer, count }) => (
+          <li key={answer}>{linkTo({ question, given: 'wrong', answer }, `${answer} (${count})`)}</li>
+        ))}
+      </ul>
+    ),
+});
 
 export default function Results({ row }: { row: LmsNode }) {
   const latest = row.published_version;
@@ -38,9 +49,6 @@ export default function Results({ row }: { row: LmsNode }) {
   if (latest === 0) return <EmptyState title="Not played yet">A conquest is played once it is published.</EmptyState>;
   return (
     <div className={styles.stack}>
-      <Later what="the form">
-        <GiveForm conquest={row.id} />
-      </Later>
       <SelectField
         label="Version"
         w={160}
@@ -50,29 +58,49 @@ export default function Results({ row }: { row: LmsNode }) {
         onChange={(next) => setNumber(Number(next))}
       />
       <QueryBoundary what="results" query={{ ...query, data: query.currentData }}>
-        {({ levels }) => levels.map((level) => <OfLevel key={level.id} level={level} />)}
+        {({ levels, seen, number: of }) =>
+          levels.map((level) => (
+            <OfLevel
+              key={level.id}
+              level={level}
+              linkTo={(more, text) => (
+                <Link
+                  className={listClasses.open}
+                  to={attemptsAt(row.id, { number: String(of), level: level.id, seen: String(seen), ...more })}
+                >
+                  {text}
+                </Link>
+              )}
+            />
+          ))
+        }
       </QueryBoundary>
       {latest > 1 && <Regrade conquest={row.id} latest={latest} />}
     </div>
   );
 }
 
-function OfLevel({ level }: { level: Level }) {
+function OfLevel({ level, linkTo }: { level: Level; linkTo: LinkTo }) {
   const { title, attempts, students, mean, most, questions } = level;
   return (
     <section className={styles.shelf} aria-label={title}>
       <h3>{title}</h3>
       <p className={styles.quiet}>
-        {attempts === 0
-          ? 'No finished attempt yet'
-          : `${attempts === 1 ? '1 attempt' : `${attempts} attempts`} of ${students === 1 ? '1 child' : `${students} children`} · ${mean! / 100} of ${most / 100} points on average`}
+        {attempts === 0 ? (
+          'No finished attempt yet'
+        ) : (
+          <>
+            {linkTo({}, attempts === 1 ? '1 attempt' : `${attempts} attempts`)}
+            {` of ${students === 1 ? '1 child' : `${students} children`} · ${mean! / 100} of ${most / 100} points on average`}
+          </>
+        )}
       </p>
       {attempts > 0 && (
         <RelatedTable
           label={`Questions of ${title}, the hardest first`}
           rows={questions}
           keyOf={({ question }) => question}
-          columns={COLUMNS}
+          columns={columnsOf(linkTo)}
           empty="No questions"
         />
       )}

@@ -14,6 +14,7 @@ import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { writingInputs } from '../edit/writingInputs';
 import { CREATE_PATHS, editedAt, listedAt, nodeType, offeredActions, readAt, versionText } from '../nodeScreens';
 import { PlacedBelow } from './PlacedBelow';
+import { askingUse, UsedNotice } from './UsedNotice';
 
 const Contents = lazy(() => import('./Contents'));
 const UsedIn = lazy(() => import('./UsedIn'));
@@ -89,6 +90,8 @@ function actionsOf(kind: NodeKind) {
     extra: (row: LmsNode) => likeliest(kind, row),
     rarer: (row: LmsNode) => rarer(kind, row),
     tabs: (row: LmsNode) => tabs(kind, row),
+    notice: (row: LmsNode) => <UsedNotice {...row} />,
+    asking: askingUse(kind),
   };
 }
 

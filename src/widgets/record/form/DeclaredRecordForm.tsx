@@ -9,6 +9,7 @@ import { useRecordChanges, useDuplicates } from '@/store/api/records';
 import { capital } from '@/ui/formatValue';
 import { changedFields } from '../../form/fields';
 import { RecordForm } from '../../form/RecordForm';
+import { fieldText } from '../recordText';
 import { valuesOf } from './formValues';
 import { type OwnInputs, RecordInputs, type RecordValues } from './RecordInputs';
 import styles from './recordForm.module.css';
@@ -73,6 +74,7 @@ export default function DeclaredRecordForm<Row extends RecordRow, New extends ob
         onSaved={onSaved}
         onCancel={onCancel}
         submitLabel={row ? `Save ${one}` : verb.label}
+        describe={(name, value) => valueWords(type as unknown as RecordType, name, value)}
       >
         {(parts) => (
           <>
@@ -120,6 +122,13 @@ function DuplicatesNotice<Row extends RecordRow, New extends object>({
       {duplicates.length > 1 && ` and ${duplicates.length - 1} more`}
     </Alert>
   );
+}
+
+/** Of a field that has its own words, such as a text with headings or a choice; in a conflict nobody reads what it is kept as. */
+function valueWords(type: RecordType, name: string, value: unknown): string | undefined {
+  const { words, labels } = type.all[name] ?? {};
+  if (value === null || value === undefined || (!words && !labels)) return undefined;
+  return fieldText(type, name, { [name]: value } as unknown as RecordRow);
 }
 
 function nameOf(type: RecordType, row: RecordRow): string {

@@ -1,0 +1,215 @@
+// Learning content exchanged as files, on every store: whatever is exported comes back as it was, and what is cut, foreign or hostile changes nothing (decisions 13).
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ConquestLevel, newLevel } from '@domain/learning/conquest';
+import { KINDS_BELOW, NODE_KINDS, type NodeKind } from '@domain/learning/kinds';
+import { FILES } from '@domain/records/file';
+import { LMS_PLACES } from '@domain/records/lmsPlace';
+import type { RichNode, RichText } from '@domain/richText/richText';
+import { type NodeName, nodeType } from '@server/learning/nodes';
+import { newRow } from '@server/store/rows';
+import { addNode, addPlaces, WRITER } from './api/existingContent';
+import { type Caller, NOW, openTestServer, peopled } from './api/testServer';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const words = fc.constantFrom(
+  'Half',
+  'One of two',
+  'a < b',
+  '½ & "quoted"',
+  '  spaced',
+  'ὀξύς',
+  '<script>alert(1)</script>',
+);
+const text = words.map((each): RichNode => ({ type: 'text', text: each, marks: [{ type: 'bold' }] }));
+const paragraph = fc
+  .array(text, { minLength: 1, maxLength: 2 })
+  .map((content): RichNode => ({ type: 'paragraph', content }));
+const list = fc.array(paragraph, { minLength: 1, maxLength: 2 }).map((items): RichNode => ({
+  type: 'bulletList',
+  content: items.map((each) => ({ type: 'listItem', content: [each] })),
+}));
+const body = fc.option(
+  fc
+    .array(fc.oneof(paragraph, list, fc.constant<RichNode>({ type: 'horizontalRule' })), { minLength: 1, maxLength: 3 })
+    .map((content): RichText => ({ type: 'doc', content })),
+);
+const levels = fc.array(words, { maxLength: 3 }).map((titles): ConquestLevel[] =>
+  titles.map((title, at) => ({
+    ...newLevel(`level-${at}`, title.trim()),
+    questions: [
+      { id: `q-${at}`, kind: 'text', ask: title, most: 100, right: ['yes'], choices: [], partners: [], hints: [title] },
+    ],
+  })),
+);
+/** Nodes of every kind; each child stands below some of those that may hold it, the first of them at least. */
+const graph = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...NODE_KINDS.slice(1)),
+    body,
+    levels,
+    above: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }),
+  }),
+  { maxLength: 8 },
+);
+
+describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }) => {
+  let opened: OpenedStore;
+  let staff: Caller;
+
+  beforeAll(async () => {
+    opened = await open();
+    staff = await (await openTestServer(await peopled(opened.store, 0))).as('staff');
+  });
+  afterAll(async () => opened.clean());
+
+  const said = async <T>(answer: Promise<Response>, status = 200): Promise<T> => {
+    const response = await answer;
+    const answered: unknown = await response.json();
+    expect(response.status, JSON.stringify(answered)).toBe(status);
+    return answered as T;
+  };
+  interface Exported {
+    root: string;
+    nodes: { key: string; kind: NodeKind; fields: Record<string, unknown>; children: string[] }[];
+    files: { id: string; digest: string | null }[];
+  }
+  const exported = (id: string) => said<Exported>(staff.call('exportNode', { path: { kind: 'course', id } }));
+  const imported = (file: object) => staff.call('importContent', { body: { file, below: null } } as never);
+  const checked = (file: object) =>
+    said<{ problems: { key: string; field: string; message: string }[]; nodes: object[] }>(
+      staff.call('checkImport', { body: { file } } as never),
+    );
+  const counts = async () => {
+    const query = { page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters: {} };
+    const types = [...NODE_KINDS.map(nodeType), LMS_PLACES];
+    return Promise.all(types.map((type) => opened.store.records(type as never).count(query)));
+  };
+
+  test('whatever is exported and imported is exported again as it was, and the check names it node by node', async () => {
+    await fc.assert(
+      fc.asyncProperty(graph, async (drawn) => {
+        const root = await addNode(opened.store, 'course', 'Any');
+        const made: NodeName[] = [root];
+        // From the top down, as kinds stand below each other.
+        const inOrder = drawn.toSorted((one, other) => NODE_KINDS.indexOf(one.kind) - NODE_KINDS.indexOf(other.kind));
+        const below = new Map<string, NodeName[]>();
+        for (const [at, { kind, above, ...own }] of inOrder.entries()) {
+          const parents = made.filter((each) => KINDS_BELOW[each.kind].includes(kind));
+          if (parents.length === 0) continue;
+          const node = await addNode(opened.store, kind, `${kind} ${at}`, {
+            body: own.body,
+            ...(kind === 'conquest' && { levels: own.levels }),
+          });
+          made.push(node);
+          for (const parent of new Set(above.map((nth) => parents[nth % parents.length]!)))
+            below.set(parent.id, [...(below.get(parent.id) ?? []), node]);
+        }
+        for (const parent of made) await addPlaces(opened.store, parent, below.get(parent.id) ?? []);
+        const file = await exported(root.id);
+        expect(file.nodes).toHaveLength(made.length);
+        const { problems, nodes } = await checked(file);
+        expect(problems).toEqual([]);
+        expect(nodes).toEqual(
+          file.nodes.map(({ key, kind, fields, children }) => ({
+            key,
+            kind,
+            title: fields['title'],
+            below: children,
+            problems: 0,
+          })),
+        );
+        const { id } = await said<{ id: string }>(imported(file), 201);
+        expect(await exported(id)).toEqual(file);
+      }),
+      { numRuns: name === 'memory' ? 25 : 5 },
+    );
+  });
+
+  test('a cut, foreign or hostile file changes nothing', async () => {
+    const root = await addNode(opened.store, 'course', 'Whole');
+    await addPlaces(opened.store, root, [await addNode(opened.store, 'module', 'Part', { body: null })]);
+    const file = await exported(root.id);
+    const before = await counts();
+    const whole = JSON.stringify({ file, below: null });
+    const sendText = (sent: string) =>
+      staff.fetch('/lms/v1/imports', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: sent,
+      });
+    for (let at = 0; at < whole.length; at += 100) expect((await sendText(whole.slice(0, at))).status).toBe(400);
+    const deep = '{"type":"doc","content":['.repeat(20_000) + ']}'.repeat(20_000);
+    const withBody = (value: string) => whole.replace('"body":null', `"body":${value}`);
+    expect(withBody(deep)).toContain(deep);
+    const script = '{"type":"doc","content":[{"type":"script","content":[{"type":"text","text":"alert(1)"}]}]}';
+    const link =
+      '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"x","marks":[{"type":"link","attrs":{"href":"javascript:alert(1)"}}]}]}]}';
+    const hostile = [
+      withBody(deep),
+      withBody(script),
+      withBody(link),
+      whole.replace('"fields":{', '"fields":{"constructor":{"prototype":1},'),
+      whole.replace('"kind":"module"', '"kind":"lead"'),
+      whole.replace('"format":"learning-content"', '"format":"something"'),
+      JSON.stringify({ file: { ...file, nodes: Array.from({ length: 2001 }, () => file.nodes[0]) }, below: null }),
+      JSON.stringify({ file: { ...file, root: 'none' }, below: null }),
+    ];
+    for (const each of hostile) expect((await sendText(each)).status).toBe(400);
+    const named = await sendText(whole.replace('"fields":{', '"fields":{"__proto__":{"status":"published"},'));
+    expect([201, 400]).toContain(named.status);
+    if (named.status === 201) {
+      const { id } = (await named.json()) as { id: string };
+      expect((await opened.store.records(nodeType('course')).find(id))!.status).toBe('draft');
+    } else expect(await counts()).toEqual(before);
+  });
+
+  test('files are known by their digests: the same under another id is shown, another one under the same id is not', async () => {
+    const row = (digest: string, more: object = {}) => ({
+      ...newRow({ actor: WRITER, now: NOW }),
+      ...{ name: 'half.png', kind: 'attachment', size: 3, about_type: 'lms_concept', about_id: 'x', status: 'ready' },
+      ...{ media_type: 'image/png', digest, refusal: null, upload: '', ...more },
+    });
+    const [here, twin, personal] = [
+      row('a'.repeat(64)),
+      row('b'.repeat(64)),
+      row('c'.repeat(64), { about_type: 'lead' }),
+    ];
+    await opened.store.records(FILES).insert([here, twin, personal] as never);
+    const root = await addNode(opened.store, 'course', 'Pictures', {
+      body: { type: 'doc', content: [{ type: 'image', attrs: { file: here.id, alt: 'A half' } }] },
+    });
+    const file = await exported(root.id);
+    expect(file.files).toEqual([{ id: here.id, type: 'image/png', size: 3, digest: here.digest }]);
+    const other = (id: string, digest: string | null) =>
+      JSON.parse(
+        JSON.stringify({ ...file, files: file.files.map((each) => ({ ...each, digest })) }).replaceAll(here.id, id),
+      ) as Exported;
+    const shown = async (sent: object) => {
+      const { id } = await said<{ id: string }>(imported(sent), 201);
+      const { nodes } = await exported(id);
+      return (nodes[0]!.fields['body'] as { content: { attrs: { file: string } }[] }).content[0]!.attrs.file;
+    };
+    const lost = crypto.randomUUID();
+    expect([
+      await shown(file),
+      await shown(other(lost, twin.digest)),
+      await shown(other(here.id, twin.digest)),
+      await shown(other(here.id, null)),
+    ]).toEqual([here.id, twin.id, twin.id, here.id]);
+    const before = await counts();
+    const message = 'Shows a file that is not there: upload it here first';
+    for (const foreign of [
+      other(lost, null),
+      other(lost, 'd'.repeat(64)),
+      other(lost, personal.digest),
+      other(here.id, 'd'.repeat(64)),
+    ]) {
+      expect((await checked(foreign)).problems).toEqual([{ key: '1', field: 'body', message }]);
+      await said(imported(foreign), 400);
+    }
+    expect(await counts()).toEqual(before);
+  });
+});
