@@ -35,6 +35,7 @@ export * from './lmsConcept';
 export * from './lmsConquest';
 export * from './lmsCourse';
 export * from './lmsModule';
+export * from './lmsPin';
 export * from './lmsPlace';
 export * from './lmsTopic';
 export * from './lmsVersion';
