@@ -115,6 +115,6 @@ export const RECORD_TYPES = [
   'conquest_attempt',
   'conquest_regrade',
   'lms_pin',
-  'lms_pin_move',
+  'lms_shipment',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

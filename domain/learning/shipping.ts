@@ -1,5 +1,6 @@
 // Which version of a course each session of a batch has: numbers are moved to another version where they are not yet held, and
 // moved back (decisions 13).
+import type { EpochSeconds } from '../units';
 import { placeOf } from './graph';
 
 /** Numbers of sessions, both ends included, that have one version of a course: the id of a published version. */
@@ -121,6 +122,19 @@ function movesOf(moved: ReadonlyMap<number, { from: string | null; to: string | 
     else moves.push({ first: number, last: number, from, to });
   }
   return moves;
+}
+
+/**
+ * The first number that a move concerns which begins on a day or later: that of the first session then which is not held, else the
+ * one after all that have an hour.
+ */
+export function numberFrom(
+  sessions: readonly { number: number; start: EpochSeconds; isHeld: boolean }[],
+  isThen: (start: EpochSeconds) => boolean,
+): number {
+  const then = sessions.filter(({ start, isHeld }) => !isHeld && isThen(start));
+  if (then.length > 0) return Math.min(...then.map(({ number }) => number));
+  return Math.max(0, ...sessions.map(({ number }) => number)) + 1;
 }
 
 /** What a session has before and after a move, where that is not the same version of the same topic. */

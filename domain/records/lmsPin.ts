@@ -1,6 +1,7 @@
-// Which version of a course each session of a batch has, and how that came about: begun, shipped, rolled back (decisions 13).
+// Which version of a course each session of a batch has, and the shipments by which that came about (decisions 13).
 import type { NumbersMoved, Run } from '../learning/shipping';
 import { choice, json, number, optional, reference, text, type ValuesOf } from './fields';
+import { numberOfVersion } from './lmsVersion';
 import { record, type RecordRow } from './record';
 
 export const PIN_STATES = { following: 'Follows new versions', held: 'Held back' } as const;
@@ -26,10 +27,11 @@ export interface LmsPin extends RecordRow, NewLmsPin, ValuesOf<typeof stored> {}
 export const LMS_PINS = record<LmsPin, NewLmsPin>({
   name: 'lms_pin',
   table: 'lms_pins',
-  noun: { one: 'batch at a course', many: 'batches at courses' },
+  noun: { one: 'batch of a course', many: 'batches of courses' },
   path: '/lms/v1/pins',
   group: 'Learning content',
   access: { read: 'staff', create: null, edit: null, reveal: null },
+  operations: ['page', 'count', 'total', 'export', 'one', 'activity', ...['hold', 'release'].flatMap(forOneAndMany)],
   fields,
   stored,
   named: 'id',
@@ -43,8 +45,7 @@ export const LMS_PINS = record<LmsPin, NewLmsPin>({
       who: 'staff',
       from: ['following'],
       to: 'held',
-      confirmation: 'form',
-      many: true,
+      confirmation: 'confirm',
       calm: true,
       fields: ['hold_reason'],
       needs: ['hold_reason'],
@@ -57,25 +58,9 @@ export const LMS_PINS = record<LmsPin, NewLmsPin>({
       who: 'staff',
       from: ['held'],
       to: 'following',
-      confirmation: 'undo',
-      undo: 'hold',
-    },
-    roll_back: {
-      label: 'Roll back',
-      done: 'rolled back',
-      who: 'staff',
-      from: ['following', 'held'],
       confirmation: 'confirm',
       calm: true,
-      undo: 'ship_again',
-    },
-    ship_again: {
-      label: 'Ship again',
-      done: 'shipped again',
-      who: 'staff',
-      from: ['following', 'held'],
-      confirmation: 'undo',
-      undo: 'roll_back',
+      undo: 'hold',
     },
   },
   looks: { following: 'now', held: 'attention' },
@@ -89,32 +74,79 @@ function wordsOfRuns(runs: readonly Run[]): string {
     .join(', ');
 }
 
-const move = {
+function versionWord(version: string | null): string {
+  return version === null ? 'none' : `version ${numberOfVersion(version)}`;
+}
+
+/** An action for one, for many in one call, and for a job. */
+function forOneAndMany(action: string): string[] {
+  return [action, `${action}Many`, `${action}Job`];
+}
+
+const shipment = {
   batch_id: reference('Batch', 'batch', { filtered: true, fixed: true }),
+  /** Counted from 1 by batch: a later one is rolled back first. */
+  number: number('Number', { min: 1, fixed: true }),
   course_id: reference('Course of its content', 'lms_course', { filtered: true, fixed: true }),
-  what: choice(
-    'What was done',
-    { begun: 'Begun', shipped: 'Shipped', rolled_back: 'Rolled back' },
-    { filtered: true, fixed: true },
+  /** Where it led to. */
+  course_version: number('Course version', { min: 1, sorted: true, filtered: true, fixed: true }),
+  /** Begun where they came from no version. */
+  moved: json<readonly NumbersMoved[]>('Sessions moved', 60_000, { default: [], words: wordsOfMoved }),
+};
+const outcome = {
+  status: choice(
+    'State',
+    { shipped: 'Shipped', rolled_back: 'Rolled back' },
+    { default: 'shipped', sorted: true, filtered: true },
   ),
-  moved: json<readonly NumbersMoved[]>('Sessions moved', 60_000, { default: [] }),
-  /** Of a roll back: the move that it takes back. */
-  takes_back: optional(text('Takes back', 36, { filtered: true, fixed: true })),
 };
 
-export interface NewLmsPinMove extends ValuesOf<typeof move> {}
-export interface LmsPinMove extends RecordRow, NewLmsPinMove {}
+export interface NewLmsShipment extends ValuesOf<typeof shipment> {}
+export interface LmsShipment extends RecordRow, NewLmsShipment, ValuesOf<typeof outcome> {}
 
-export const LMS_PIN_MOVES = record<LmsPinMove, NewLmsPinMove>({
-  name: 'lms_pin_move',
-  table: 'lms_pin_moves',
-  noun: { one: 'move to a version', many: 'moves to versions' },
-  path: '/lms/v1/pin-moves',
+/** A version given to one batch. What it moved stays written; whether that holds is its state. */
+export const LMS_SHIPMENTS = record<LmsShipment, NewLmsShipment>({
+  name: 'lms_shipment',
+  table: 'lms_shipments',
+  noun: { one: 'shipment', many: 'shipments' },
+  path: '/lms/v1/shipments',
   group: 'Learning content',
   access: { read: 'staff', create: null, edit: null, reveal: null },
-  appendOnly: true,
-  operations: [],
-  fields: move,
+  operations: ['page', 'count', 'total', 'one', 'activity', ...['roll_back', 'ship_again'].flatMap(forOneAndMany)],
+  fields: shipment,
+  stored: outcome,
   named: 'id',
+  called: ['batch_id'],
   sort: '-created_on',
+  touches: ['lms_pin'],
+  actions: {
+    roll_back: {
+      label: 'Roll back',
+      done: 'rolled back',
+      who: 'staff',
+      from: ['shipped'],
+      to: 'rolled_back',
+      confirmation: 'confirm',
+      calm: true,
+      follows: 'Sessions that were held stay as they were; the others get back what they had before.',
+      undo: 'ship_again',
+    },
+    ship_again: {
+      label: 'Ship again',
+      done: 'shipped again',
+      who: 'staff',
+      from: ['rolled_back'],
+      to: 'shipped',
+      confirmation: 'confirm',
+      calm: true,
+      undo: 'roll_back',
+    },
+  },
+  looks: { shipped: 'now', rolled_back: 'cancelled' },
 });
+
+function wordsOfMoved(moved: readonly NumbersMoved[]): string {
+  return moved
+    .map(({ first, last, from, to }) => `Sessions ${first}–${last}: ${versionWord(from)} → ${versionWord(to)}`)
+    .join(', ');
+}

@@ -49,6 +49,15 @@ export const LMS_VERSIONS = record<LmsVersion, NewLmsVersion>({
   idOf: ({ node_id, number: at }) => versionId(node_id, at),
 });
 
+/** The two that `versionId` made it of. */
+export function courseOfVersion(version: string): string {
+  return version.slice(0, version.lastIndexOf(':'));
+}
+
+export function numberOfVersion(version: string): number {
+  return Number(version.slice(version.lastIndexOf(':') + 1));
+}
+
 export function versionId(node: string, at: number): string {
   return `${node}:${at}`;
 }

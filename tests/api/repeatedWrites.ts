@@ -45,6 +45,7 @@ const ENDINGS: readonly Operation[] = [
   'invitationLink',
   'giveConquest',
   'applyRegrades',
+  'shipVersion',
   'moveNodes',
   'mergeDraft',
   'commentOnNode',

@@ -1,0 +1,10 @@
+// Batches at versions of a course: read, previewed and shipped.
+import type { Area } from '../operation';
+
+const SHOWN = ['lms_course', 'lms_version', 'lms_pin', 'lms_shipment', 'batch', 'batch_session'] as const;
+
+export const lmsShipping = {
+  courseBatches: { at: 'GET /lms/v1/courses/:id/batches', shows: SHOWN },
+  previewShipment: { at: 'POST /lms/v1/courses/:id/shipment-preview', shows: SHOWN },
+  shipVersion: { at: 'POST /lms/v1/courses/:id/shipments', changes: ['lms_pin', 'lms_shipment'] },
+} as const satisfies Area;

@@ -1,0 +1,122 @@
+// Which batches are at a course, in which version of it, and what is next for them; and those that are at none and would suit it
+// (decisions 13).
+import { type PackageName, PACKAGES } from '@domain/business/courses';
+import type { AnswerOf } from '@domain/contract/contract';
+import { groupedBy } from '@domain/groupedBy';
+import { type CourseLayout, topicAt, versionAt } from '@domain/learning/shipping';
+import { BATCHES, type Batch } from '@domain/records/batch';
+import { LMS_COURSES, type LmsCourse } from '@domain/records/lmsCourse';
+import { LMS_SHIPMENTS, LMS_PINS, type LmsPin, type LmsShipment } from '@domain/records/lmsPin';
+import { numberOfVersion } from '@domain/records/lmsVersion';
+import { allOf, someOf } from '../store/rows';
+import type { Store } from '../store/store';
+import { layoutsOf } from './layouts';
+import { noSuchNode } from './nodes';
+
+type Shown = AnswerOf<'courseBatches'>['batches'][number];
+
+/** Of which something is still to be taught. */
+const RUNNING: Batch['stage'][] = ['upcoming', 'active', 'dormant'];
+const AT_ONCE = 500;
+
+/** By name. Those that are over are left out. */
+export async function batchesAt(store: Store, id: string): Promise<AnswerOf<'courseBatches'>> {
+  const course = await store.records(LMS_COURSES).find(id);
+  if (!course) throw noSuchNode('course');
+  const pins = await allOf(store, LMS_PINS, { course_id: { anyOf: [id] } });
+  const batches = await runningBatches(
+    store,
+    pins.map((pin) => pin.id),
+  );
+  const layouts = await layoutsOf(
+    store,
+    pins.flatMap(({ runs }) => runs.map(({ version }) => version)),
+  );
+  const moves = groupedBy(
+    await allOf(store, LMS_SHIPMENTS, { course_id: { anyOf: [id] } }),
+    ({ batch_id }) => batch_id,
+  );
+  return {
+    course: { id, title: course.title, published_version: course.published_version, status: course.status },
+    batches: pins
+      .flatMap((pin) => {
+        const batch = batches.get(pin.id);
+        return batch ? shownBatch(batch, pin, moves.get(pin.id) ?? [], layouts) : [];
+      })
+      .toSorted(byName),
+    suiting: (await suitingBatches(store, course)).map(({ id: batch, name }) => ({ id: batch, name })).toSorted(byName),
+  };
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return one.name < other.name ? -1 : 1;
+}
+
+async function runningBatches(store: Store, ids: readonly string[]): Promise<Map<string, Batch>> {
+  const found = new Map<string, Batch>();
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    for (const batch of await allOf(store, BATCHES, {
+      id: { anyOf: ids.slice(at, at + AT_ONCE) },
+      status: { anyOf: RUNNING },
+    }))
+      found.set(batch.id, batch);
+  return found;
+}
+
+function shownBatch(
+  batch: Batch,
+  pin: LmsPin,
+  moves: readonly LmsShipment[],
+  layouts: ReadonlyMap<string, CourseLayout>,
+): Shown {
+  const { next_number: next, next_start } = batch;
+  const version = next === null ? undefined : versionAt(pin.runs, next);
+  const layout = version === undefined ? undefined : layouts.get(version);
+  const topic = next !== null && layout ? topicAt(layout, next) : null;
+  const last = moves.filter(({ status }) => status === 'shipped').toSorted((one, other) => other.number - one.number)[0];
+  const undone = moves.toSorted((one, other) => other.number - one.number)[0];
+  return {
+    id: batch.id,
+    name: batch.name,
+    status: batch.status,
+    held: batch.held,
+    sessions: batch.last_session - batch.first_session + 1,
+    next: next === null ? null : { number: next, start: next_start, topic: topic && { id: topic.id, title: topic.title } },
+    pin: { version: pin.version, status: pin.status, hold_reason: pin.hold_reason },
+    versions: pin.runs
+      .map(({ first, last: end, version: at }) => ({
+        first: Math.max(first, batch.first_session),
+        last: Math.min(end, batch.last_session),
+        number: numberOfVersion(at),
+      }))
+      .filter(({ first, last: end }) => first <= end),
+    last_move: last ? moveOf(last) : null,
+    rolled_back: undone?.status === 'rolled_back' ? moveOf(undone) : null,
+  };
+}
+
+function moveOf({ id, version, course_version: number, moved, created_by, created_on }: LmsShipment) {
+  return { id, version, number, begins: moved.every(({ from }) => from === null), by: created_by, at: created_on };
+}
+
+/** At no course, for the same product and band, with sessions that the course has. */
+async function suitingBatches(store: Store, course: LmsCourse): Promise<Batch[]> {
+  const { product_type, grade_band } = course;
+  const { first, last } = PACKAGES[course.package as PackageName];
+  const alike = await allOf(store, BATCHES, {
+    product_type: { anyOf: [product_type] },
+    grade_band: { anyOf: [grade_band] },
+    status: { anyOf: RUNNING },
+  });
+  const found = alike.filter((batch) => batch.first_session <= last && batch.last_session >= first);
+  const taken = new Set<string>();
+  for (let at = 0; at < found.length; at += AT_ONCE)
+    for (const { id, course_id } of await someOf(
+      store,
+      LMS_PINS,
+      { id: { anyOf: found.slice(at, at + AT_ONCE).map((batch) => batch.id) } },
+      ['id', 'course_id'],
+    ))
+      if (course_id !== null) taken.add(id);
+  return found.filter(({ id }) => !taken.has(id));
+}
