@@ -13,9 +13,11 @@ const id = z.string();
 const words = <K extends string>(labels: Readonly<Record<K, string>>) => z.enum(Object.keys(labels) as [K, ...K[]]);
 const versionNumber = z.int().min(1, { error: 'Choose a version' });
 
-const move = z.strictObject({
+const shipment = z.strictObject({
   id,
+  /** Of the row. */
   version: z.int(),
+  status: z.enum(['shipped', 'rolled_back']),
   /** The version that it led to. */
   number: z.int(),
   /** Whether it was its first at the course. */
@@ -42,9 +44,9 @@ const batchAt = z.strictObject({
   /** By numbers of sessions, both ends included. */
   versions: z.array(z.strictObject({ first: z.int(), last: z.int(), number: z.int() })),
   /** The latest that holds: it can be rolled back. */
-  last_move: move.nullable(),
+  last_shipment: shipment.nullable(),
   /** Where the latest was rolled back: it can be shipped again. */
-  rolled_back: move.nullable(),
+  rolled_back: shipment.nullable(),
 });
 export type BatchAtCourse = z.output<typeof batchAt>;
 
@@ -55,10 +57,7 @@ const asked = z.strictObject({
   from_session: z.int().min(1, { error: 'Must be 1 or more' }).max(250, { error: 'At most 250' }).nullable(),
 });
 const batches = <T extends z.ZodType>(each: T) =>
-  z
-    .array(each)
-    .min(1, { error: 'Choose at least one batch' })
-    .max(200, { error: 'At most 200 at once' });
+  z.array(each).min(1, { error: 'Choose at least one batch' }).max(200, { error: 'At most 200 at once' });
 
 const topic = z.strictObject({
   id,
@@ -117,7 +116,8 @@ export const lmsShipping = {
     reads: true,
   }),
   shipVersion: endpoint({
-    summary: 'Ships a version to batches as it was previewed, to all or none; sessions that were held stay as they were',
+    summary:
+      'Ships a version to batches as it was previewed, to all or none; sessions that were held stay as they were',
     group: GROUP,
     who: 'staff',
     path,

@@ -7,7 +7,9 @@ const MOST = 40;
 const NUMBERS = Array.from({ length: MOST }, (_, at) => at + 1);
 const number = fc.integer({ min: 1, max: MOST });
 const version = fc.constantFrom('course:1', 'course:2', 'course:3');
-const range = fc.tuple(number, number).map(([one, other]) => ({ first: Math.min(one, other), last: Math.max(one, other) }));
+const range = fc
+  .tuple(number, number)
+  .map(([one, other]) => ({ first: Math.min(one, other), last: Math.max(one, other) }));
 const move = fc.record({ range, to: version, heldBefore: fc.array(number, { maxLength: 4 }) });
 const all = (runs: readonly Run[]) => NUMBERS.map((each) => versionAt(runs, each));
 
@@ -15,7 +17,10 @@ describe('a version that is shipped', () => {
   test('reaches every number of the range that is not held, and no other', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 6 }), move, (before, last) => {
-        const runs = before.reduce((made, each) => ship(made, { ...each.range, to: each.to }, new Set()).runs, [] as Run[]);
+        const runs = before.reduce(
+          (made, each) => ship(made, { ...each.range, to: each.to }, new Set()).runs,
+          [] as Run[],
+        );
         const held = new Set(last.heldBefore);
         const shipped = ship(runs, { ...last.range, to: last.to }, held);
         for (const each of NUMBERS) {
@@ -36,7 +41,10 @@ describe('a version that is shipped', () => {
   test('and rolled back leaves all as it was, but for what has been held since, which stays', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 6 }), move, fc.array(number, { maxLength: 8 }), (before, last, since) => {
-        const runs = before.reduce((made, each) => ship(made, { ...each.range, to: each.to }, new Set()).runs, [] as Run[]);
+        const runs = before.reduce(
+          (made, each) => ship(made, { ...each.range, to: each.to }, new Set()).runs,
+          [] as Run[],
+        );
         const shipped = ship(runs, { ...last.range, to: last.to }, new Set(last.heldBefore));
         const held = new Set([...last.heldBefore, ...since]);
         const back = rollBack(shipped.runs, shipped.moved, held);
@@ -92,7 +100,13 @@ const layout = (at: number, ...topics: [string, number, number][]): CourseLayout
 
 test('a session’s topic is the one whose sessions reach it, counted from the first of the package', () => {
   const first = layout(1, ['halves', 1, 12], ['thirds', 1, 15]);
-  expect([1, 12, 13, 27, 28].map((each) => topicAt(first, each)?.id)).toEqual(['halves', 'halves', 'thirds', 'thirds', undefined]);
+  expect([1, 12, 13, 27, 28].map((each) => topicAt(first, each)?.id)).toEqual([
+    'halves',
+    'halves',
+    'thirds',
+    'thirds',
+    undefined,
+  ]);
   expect(topicAt(first, 14)).toMatchObject({ id: 'thirds', session: 2, sessions: 15 });
   expect(topicAt({ ...first, first: 31 }, 31)).toMatchObject({ id: 'halves', session: 1 });
 });
@@ -102,7 +116,11 @@ test('what differs is told by session: another topic, another version of it, or 
     ['course:1', layout(1, ['halves', 1, 2], ['thirds', 1, 2])],
     ['course:2', layout(2, ['halves', 2, 1], ['thirds', 1, 2])],
   ]);
-  const { moved } = ship([{ first: 1, last: 30, version: 'course:1' }], { first: 1, last: 30, to: 'course:2' }, new Set([1]));
+  const { moved } = ship(
+    [{ first: 1, last: 30, version: 'course:1' }],
+    { first: 1, last: 30, to: 'course:2' },
+    new Set([1]),
+  );
   const changes = topicChanges(moved, layouts, { first: 1, last: 6 });
   expect(changes.map(({ number: at, before, after }) => [at, before?.id, after?.id, after?.session])).toEqual([
     [2, 'halves', 'thirds', 1],

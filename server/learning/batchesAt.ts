@@ -32,7 +32,7 @@ export async function batchesAt(store: Store, id: string): Promise<AnswerOf<'cou
     store,
     pins.flatMap(({ runs }) => runs.map(({ version }) => version)),
   );
-  const moves = groupedBy(
+  const shipments = groupedBy(
     await allOf(store, LMS_SHIPMENTS, { course_id: { anyOf: [id] } }),
     ({ batch_id }) => batch_id,
   );
@@ -41,7 +41,7 @@ export async function batchesAt(store: Store, id: string): Promise<AnswerOf<'cou
     batches: pins
       .flatMap((pin) => {
         const batch = batches.get(pin.id);
-        return batch ? shownBatch(batch, pin, moves.get(pin.id) ?? [], layouts) : [];
+        return batch ? shownBatch(batch, pin, shipments.get(pin.id) ?? [], layouts) : [];
       })
       .toSorted(byName),
     suiting: (await suitingBatches(store, course)).map(({ id: batch, name }) => ({ id: batch, name })).toSorted(byName),
@@ -66,22 +66,23 @@ async function runningBatches(store: Store, ids: readonly string[]): Promise<Map
 function shownBatch(
   batch: Batch,
   pin: LmsPin,
-  moves: readonly LmsShipment[],
+  shipments: readonly LmsShipment[],
   layouts: ReadonlyMap<string, CourseLayout>,
 ): Shown {
   const { next_number: next, next_start } = batch;
   const version = next === null ? undefined : versionAt(pin.runs, next);
   const layout = version === undefined ? undefined : layouts.get(version);
   const topic = next !== null && layout ? topicAt(layout, next) : null;
-  const last = moves.filter(({ status }) => status === 'shipped').toSorted((one, other) => other.number - one.number)[0];
-  const undone = moves.toSorted((one, other) => other.number - one.number)[0];
+  const latest = shipments.toSorted((one, other) => other.number - one.number);
+  const last = latest.find(({ status: state }) => state === 'shipped');
   return {
     id: batch.id,
     name: batch.name,
     status: batch.status,
     held: batch.held,
     sessions: batch.last_session - batch.first_session + 1,
-    next: next === null ? null : { number: next, start: next_start, topic: topic && { id: topic.id, title: topic.title } },
+    next:
+      next === null ? null : { number: next, start: next_start, topic: topic && { id: topic.id, title: topic.title } },
     pin: { version: pin.version, status: pin.status, hold_reason: pin.hold_reason },
     versions: pin.runs
       .map(({ first, last: end, version: at }) => ({
@@ -90,13 +91,21 @@ function shownBatch(
         number: numberOfVersion(at),
       }))
       .filter(({ first, last: end }) => first <= end),
-    last_move: last ? moveOf(last) : null,
-    rolled_back: undone?.status === 'rolled_back' ? moveOf(undone) : null,
+    last_shipment: last ? shownShipment(last) : null,
+    rolled_back: latest[0]?.status === 'rolled_back' ? shownShipment(latest[0]) : null,
   };
 }
 
-function moveOf({ id, version, course_version: number, moved, created_by, created_on }: LmsShipment) {
-  return { id, version, number, begins: moved.every(({ from }) => from === null), by: created_by, at: created_on };
+function shownShipment({ id, version, status, course_version: number, moved, created_by, created_on }: LmsShipment) {
+  return {
+    id,
+    version,
+    status,
+    number,
+    begins: moved.every(({ from }) => from === null),
+    by: created_by,
+    at: created_on,
+  };
 }
 
 /** At no course, for the same product and band, with sessions that the course has. */

@@ -140,7 +140,9 @@ export const shipmentHooks: RecordHooks<LmsShipment> = {
     const moved = action === 'roll_back' ? row.moved : row.moved.map(turned);
     const next = rollBack(pin?.runs ?? [], moved, held);
     if (!pin || next.moved.length === 0)
-      throw new Failure(409, { message: 'The sessions that it moved have all been held, or moved on: they stay as they are' });
+      throw new Failure(409, {
+        message: 'The sessions that it moved have all been held, or moved on: they stay as they are',
+      });
     await writePin(tx, row.batch_id, pin, next, { actor: call.user!.email, now: call.now }, doneBy(action));
   },
 };

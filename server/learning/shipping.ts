@@ -2,13 +2,7 @@
 // (decisions 13).
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import { dateInZone } from '@domain/calendar';
-import {
-  type CourseLayout,
-  numberFrom,
-  ship,
-  type Shipped,
-  topicChanges,
-} from '@domain/learning/shipping';
+import { type CourseLayout, numberFrom, ship, type Shipped, topicChanges } from '@domain/learning/shipping';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { LMS_COURSES, type LmsCourse } from '@domain/records/lmsCourse';
 import { LMS_PINS, type LmsPin } from '@domain/records/lmsPin';
