@@ -104,6 +104,7 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   conquestNumbers: 404,
   previewRegrades: 404,
   applyRegrades: 404,
+  nodeClasses: 404,
   courseBatches: 404,
   previewShipment: 404,
   shipVersion: 404,

@@ -1,8 +1,8 @@
-// Batches at versions of a course: which are where, and a version shipped to them as it was previewed (decisions 13).
+// Batches at versions of a course: who is taught what, and a version shipped to them as it was previewed (decisions 13).
 import { z } from 'zod';
 import { BATCH_STATES } from '../records/batch';
 import { PIN_STATES } from '../records/lmsPin';
-import { NODE_STATES } from '../learning/kinds';
+import { NODE_KINDS, NODE_STATES } from '../learning/kinds';
 import { endpoint } from './endpoint';
 import { epochSeconds, isoDate } from './fields';
 import { recordId } from './records';
@@ -26,20 +26,22 @@ const shipment = z.strictObject({
   at: epochSeconds,
 });
 
+/** Null where no number is left; without a start where it has no hour yet. */
+const next = z
+  .strictObject({
+    number: z.int(),
+    start: epochSeconds.nullable(),
+    topic: z.strictObject({ id, title: z.string() }).nullable(),
+  })
+  .nullable();
+
 const batchAt = z.strictObject({
   id,
   name: z.string(),
   status: words(BATCH_STATES),
   held: z.int(),
   sessions: z.int(),
-  /** Null where no number is left; without a start where it has no hour yet. */
-  next: z
-    .strictObject({
-      number: z.int(),
-      start: epochSeconds.nullable(),
-      topic: z.strictObject({ id, title: z.string() }).nullable(),
-    })
-    .nullable(),
+  next,
   pin: z.strictObject({ version: z.int(), status: words(PIN_STATES), hold_reason: z.string().nullable() }),
   /** By numbers of sessions, both ends included. */
   versions: z.array(z.strictObject({ first: z.int(), last: z.int(), number: z.int() })),
@@ -88,7 +90,42 @@ const planned = z.strictObject({
 });
 export type PlannedBatch = z.output<typeof planned>;
 
+const taughtClass = z.strictObject({
+  id,
+  name: z.string(),
+  course: z.strictObject({ id, title: z.string(), number: z.int() }),
+  /** Of its sessions that are about the node. */
+  held: z.int(),
+  sessions: z.int(),
+  next,
+  students: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      done: z.int(),
+      of: z.int(),
+      /** Reached in conquests below the node, of the most of those that were played; null: none was. */
+      percent: z.number().nullable(),
+    }),
+  ),
+});
+export type TaughtClass = z.output<typeof taughtClass>;
+
+const sheet = z.strictObject({
+  topic: z.strictObject({ id, title: z.string() }),
+  title: z.string(),
+  given: z.int(),
+  completed: z.int(),
+});
+
 export const lmsShipping = {
+  nodeClasses: endpoint({
+    summary: 'Who is taught a node: batches with what is next, progress and results of their students, and worksheets',
+    group: GROUP,
+    who: 'staff',
+    path: z.strictObject({ kind: z.enum(NODE_KINDS), id: recordId }),
+    answer: z.strictObject({ batches: z.array(taughtClass), worksheets: z.array(sheet) }),
+  }),
   courseBatches: endpoint({
     summary: 'Which batches are at a course, in which version of it, and what is next for them',
     group: GROUP,

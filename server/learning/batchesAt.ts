@@ -3,21 +3,20 @@
 import { type PackageName, PACKAGES } from '@domain/business/courses';
 import type { AnswerOf } from '@domain/contract/contract';
 import { groupedBy } from '@domain/groupedBy';
-import { type CourseLayout, topicAt, versionAt } from '@domain/learning/shipping';
+import type { CourseLayout } from '@domain/learning/shipping';
 import { BATCHES, type Batch } from '@domain/records/batch';
 import { LMS_COURSES, type LmsCourse } from '@domain/records/lmsCourse';
 import { LMS_SHIPMENTS, LMS_PINS, type LmsPin, type LmsShipment } from '@domain/records/lmsPin';
 import { numberOfVersion } from '@domain/records/lmsVersion';
-import { allOf, someOf } from '../store/rows';
+import { allBy, allOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { layoutsOf } from './layouts';
+import { layoutsOf, type TaughtTopic, taughtAt } from './layouts';
 import { noSuchNode } from './nodes';
 
 type Shown = AnswerOf<'courseBatches'>['batches'][number];
 
 /** Of which something is still to be taught. */
 const RUNNING: Batch['stage'][] = ['upcoming', 'active', 'dormant'];
-const AT_ONCE = 500;
 
 /** By name. Those that are over are left out. */
 export async function batchesAt(store: Store, id: string): Promise<AnswerOf<'courseBatches'>> {
@@ -52,15 +51,20 @@ function byName(one: { name: string }, other: { name: string }): number {
   return one.name < other.name ? -1 : 1;
 }
 
-async function runningBatches(store: Store, ids: readonly string[]): Promise<Map<string, Batch>> {
-  const found = new Map<string, Batch>();
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    for (const batch of await allOf(store, BATCHES, {
-      id: { anyOf: ids.slice(at, at + AT_ONCE) },
-      status: { anyOf: RUNNING },
-    }))
-      found.set(batch.id, batch);
-  return found;
+/** Those of them that are not over, by id. */
+export async function runningBatches(store: Store, ids: readonly string[]): Promise<Map<string, Batch>> {
+  const batches = await allBy(store, BATCHES, 'id', ids, { status: { anyOf: RUNNING } });
+  return new Map(batches.map((batch) => [batch.id, batch]));
+}
+
+/** Its next session with what that teaches; null where none is left. */
+export function nextOf(
+  { next_number: number, next_start: start }: Batch,
+  taught: (number: number) => TaughtTopic | null,
+): Shown['next'] {
+  if (number === null) return null;
+  const topic = taught(number)?.topic;
+  return { number, start, topic: topic ? { id: topic.id, title: topic.title } : null };
 }
 
 function shownBatch(
@@ -69,10 +73,6 @@ function shownBatch(
   shipments: readonly LmsShipment[],
   layouts: ReadonlyMap<string, CourseLayout>,
 ): Shown {
-  const { next_number: next, next_start } = batch;
-  const version = next === null ? undefined : versionAt(pin.runs, next);
-  const layout = version === undefined ? undefined : layouts.get(version);
-  const topic = next !== null && layout ? topicAt(layout, next) : null;
   const latest = shipments.toSorted((one, other) => other.number - one.number);
   const last = latest.find(({ status: state }) => state === 'shipped');
   return {
@@ -81,8 +81,7 @@ function shownBatch(
     status: batch.status,
     held: batch.held,
     sessions: batch.last_session - batch.first_session + 1,
-    next:
-      next === null ? null : { number: next, start: next_start, topic: topic && { id: topic.id, title: topic.title } },
+    next: nextOf(batch, (number) => taughtAt(pin.runs, layouts, number)),
     pin: { version: pin.version, status: pin.status, hold_reason: pin.hold_reason },
     versions: pin.runs
       .map(({ first, last: end, version: at }) => ({
@@ -118,14 +117,12 @@ async function suitingBatches(store: Store, course: LmsCourse): Promise<Batch[]>
     status: { anyOf: RUNNING },
   });
   const found = alike.filter((batch) => batch.first_session <= last && batch.last_session >= first);
-  const taken = new Set<string>();
-  for (let at = 0; at < found.length; at += AT_ONCE)
-    for (const { id, course_id } of await someOf(
-      store,
-      LMS_PINS,
-      { id: { anyOf: found.slice(at, at + AT_ONCE).map((batch) => batch.id) } },
-      ['id', 'course_id'],
-    ))
-      if (course_id !== null) taken.add(id);
+  const pins = await allBy(
+    store,
+    LMS_PINS,
+    'id',
+    found.map(({ id }) => id),
+  );
+  const taken = new Set(pins.filter(({ course_id }) => course_id !== null).map(({ id }) => id));
   return found.filter(({ id }) => !taken.has(id));
 }

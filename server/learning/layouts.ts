@@ -1,7 +1,14 @@
 // Published versions of courses as their sessions see them: which topics fill the package, in which versions; and which of them a
 // session of a batch has (decisions 13).
 import { type PackageName, PACKAGES } from '@domain/business/courses';
-import { type CourseLayout, type CourseTopic, type SessionTopic, topicAt, versionAt } from '@domain/learning/shipping';
+import {
+  type CourseLayout,
+  type CourseTopic,
+  type Run,
+  type SessionTopic,
+  topicAt,
+  versionAt,
+} from '@domain/learning/shipping';
 import { LMS_PINS } from '@domain/records/lmsPin';
 import { type LmsVersion, versionId } from '@domain/records/lmsVersion';
 import { someOf } from '../store/rows';
@@ -69,9 +76,16 @@ export async function topicsOfBatches(
     ]),
   );
   const layouts = await layoutsOf(store, new Set([...pins.values()].flat().map(({ version }) => version)));
-  return (batch, number) => {
-    const version = versionAt(pins.get(batch) ?? [], number);
-    const course = version === undefined ? undefined : layouts.get(version);
-    return course ? { course, topic: topicAt(course, number) } : null;
-  };
+  return (batch, number) => taughtAt(pins.get(batch) ?? [], layouts, number);
+}
+
+/** Null where the number has no version. */
+export function taughtAt(
+  runs: readonly Run[],
+  layouts: ReadonlyMap<string, CourseLayout>,
+  number: number,
+): TaughtTopic | null {
+  const version = versionAt(runs, number);
+  const course = version === undefined ? undefined : layouts.get(version);
+  return course ? { course, topic: topicAt(course, number) } : null;
 }

@@ -3,7 +3,7 @@ import { groupedBy } from '@domain/groupedBy';
 import { bestPlay } from '@domain/learning/attempts';
 import type { ConquestLevel } from '@domain/learning/conquest';
 import { CONQUEST_ATTEMPTS, type ConquestAttempt } from '@domain/records/conquestPlay';
-import { someOf } from '../store/rows';
+import { allBy, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { playedVersion } from './playedLevels';
 
@@ -18,11 +18,38 @@ const PICKED = [
   'started_on',
   'ended_on',
 ] as const;
+const FINISHED = { status: { anyOf: ['finished'] } };
 type Made = Pick<ConquestAttempt, (typeof PICKED)[number]>;
 
-/** By student, one decimal cut off; without those who finished no level. */
+export interface Reached {
+  /** Of the most of those that were played, one decimal cut off. */
+  percent: number;
+  /** Conquests of which every level was finished. */
+  finished: ReadonlySet<string>;
+}
+
+/** By student; without those who finished no level. */
 export async function conquestResults(store: Store): Promise<ReadonlyMap<string, number>> {
-  const made = await someOf(store, CONQUEST_ATTEMPTS, { status: { anyOf: ['finished'] } }, PICKED);
+  const made = await someOf(store, CONQUEST_ATTEMPTS, FINISHED, PICKED);
+  return new Map([...(await reachedIn(store, made))].map(([student, { percent }]) => [student, percent]));
+}
+
+/** The same of some students, in some conquests. */
+export async function reachedBy(
+  store: Store,
+  students: readonly string[],
+  conquests: readonly string[],
+): Promise<ReadonlyMap<string, Reached>> {
+  if (conquests.length === 0) return new Map();
+  const meant = new Set(conquests);
+  const made = await allBy(store, CONQUEST_ATTEMPTS, 'student_id', students, FINISHED);
+  return reachedIn(
+    store,
+    made.filter(({ conquest_id }) => meant.has(conquest_id)),
+  );
+}
+
+async function reachedIn(store: Store, made: readonly Made[]): Promise<Map<string, Reached>> {
   const versions = new Map<string, readonly ConquestLevel[]>();
   const levelsOf = async (conquest: string, version: number) => {
     const key = `${conquest}:${version}`;
@@ -30,20 +57,27 @@ export async function conquestResults(store: Store): Promise<ReadonlyMap<string,
     versions.set(key, levels);
     return levels;
   };
-  const results = new Map<string, number>();
+  const results = new Map<string, Reached>();
   for (const [student, own] of groupedBy(made, ({ student_id }) => student_id)) {
     let [points, most] = [0, 0];
+    const finished = new Set<string>();
     for (const [conquest, tries] of groupedBy(own, ({ conquest_id }) => conquest_id)) {
-      const plays = [];
+      const plays: { made: Made[]; levels: readonly ConquestLevel[] }[] = [];
       for (const play of groupedBy(tries, playOf).values())
         plays.push({ made: play, levels: await levelsOf(conquest, Math.max(...play.map(judgedBy))) });
       const best = bestPlay(plays);
+      if (plays.some(({ made: play, levels }) => hasFinished(levels, play))) finished.add(conquest);
       points += best?.points ?? 0;
       most += best?.most ?? 0;
     }
-    if (most > 0) results.set(student, Math.floor((1000 * points) / most) / 10);
+    if (most > 0) results.set(student, { percent: Math.floor((1000 * points) / most) / 10, finished });
   }
   return results;
+}
+
+function hasFinished(levels: readonly ConquestLevel[], made: readonly Made[]): boolean {
+  const played = new Set(made.map(({ level_id }) => level_id));
+  return levels.length > 0 && levels.every(({ id }) => played.has(id));
 }
 
 /** The learning app knows of no plays: its attempts at one version are one. */

@@ -72,6 +72,7 @@ export async function existingShipping(store: Store): Promise<Partial<Record<Ope
   const batch = await runningBatch(store, { sessions: 30, held: 3 });
   const asked = { id: batch.id, from_date: null, from_session: null };
   return {
+    nodeClasses: { path: { kind: 'course', id } },
     courseBatches: { path: { id } },
     previewShipment: { path: { id }, body: { number: 2, batches: [asked] } },
     shipVersion: { path: { id }, body: { number: 2, batches: [{ ...asked, version: 0, first: 4, moved: 27 }] } },

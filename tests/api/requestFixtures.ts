@@ -214,6 +214,7 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   conquestNumbers: { path: { id: UNKNOWN } },
   previewRegrades: { path: { id: UNKNOWN }, query: { from: '1', to: '2' } },
   applyRegrades: { path: { id: UNKNOWN }, body: { from: 1, to: 2, changes: [{ id: UNKNOWN, from: 0, to: 100 }] } },
+  nodeClasses: { path: NODE },
   courseBatches: { path: { id: UNKNOWN } },
   previewShipment: { path: { id: UNKNOWN }, body: { number: 1, batches: [SHIPPED] } },
   shipVersion: {

@@ -7,10 +7,12 @@ const { read, write } = endpointsOf(lmsShipping);
 
 export const lmsShippingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    nodeClasses: read(build, 'nodeClasses'),
     courseBatches: read(build, 'courseBatches'),
     previewShipment: read(build, 'previewShipment'),
     shipVersion: write(build, 'shipVersion'),
   }),
 });
 
-export const { useCourseBatchesQuery, usePreviewShipmentQuery, useShipVersionMutation } = lmsShippingApi;
+export const { useNodeClassesQuery, useCourseBatchesQuery, usePreviewShipmentQuery, useShipVersionMutation } =
+  lmsShippingApi;

@@ -5,19 +5,16 @@ import type { AnswerOf } from '@domain/contract/contract';
 import type { BatchAtCourse } from '@domain/contract/lmsShipping';
 import { momentText } from '@domain/formats';
 import { LMS_PINS, type LmsPin, LMS_SHIPMENTS, type LmsShipment } from '@domain/records/lmsPin';
-import { pathTo } from '@/routes/paths';
 import { useCourseBatchesQuery } from '@/store/api/lmsShipping';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Later } from '@/ui/Later';
-import { Link } from '@/ui/Link';
-import listClasses from '@/ui/list/list.module.css';
 import { SelectField } from '@/ui/SelectField';
 import { EmptyState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordActions } from '@/widgets/record/RecordActions';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../lms.module.css';
-import { readAt } from '../nodeScreens';
+import { BatchLink, Next } from './BatchCells';
 import { PickBatch } from './PickBatch';
 import { type Shipping, useShipping } from './useShipping';
 
@@ -122,31 +119,6 @@ function columnsOf(shipping: Shipping) {
     Ship: (batch: BatchAtCourse) => <PickBatch batch={batch} shipping={shipping} refusal={whyNot(batch)} />,
     Actions: (batch: BatchAtCourse) => <BatchActions batch={batch} />,
   };
-}
-
-function BatchLink({ batch: { id, name } }: { batch: { id: string; name: string } }) {
-  return (
-    <Link className={listClasses.open} to={`${pathTo('/batch/view')}?${new URLSearchParams({ batch: id })}`}>
-      {name}
-    </Link>
-  );
-}
-
-export function Next({ next }: { next: BatchAtCourse['next'] }) {
-  if (next === null) return <span className={styles.quiet}>All held</span>;
-  const { number, start, topic } = next;
-  return (
-    <div className={styles.node}>
-      <span>{`Session ${number} · ${start === null ? 'no hour yet' : `${momentText(start)} IST`}`}</span>
-      {topic === null ? (
-        <span className={styles.quiet}>No topic</span>
-      ) : (
-        <Link className={listClasses.open} to={readAt('topic', topic.id)}>
-          {topic.title}
-        </Link>
-      )}
-    </div>
-  );
 }
 
 /** A held-back batch is released, and what was shipped to it is rolled back, where it is listed. */
