@@ -23,6 +23,7 @@ import { listedAt, nodeType, readAt } from '../nodeScreens';
 import { Texts } from './Texts';
 
 const Compare = lazy(() => import('./Compare'));
+const Classes = lazy(() => import('./Classes'));
 const CourseBatches = lazy(() => import('../ship/CourseBatches'));
 
 type Read = AnswerOf<'nodeContents'>;
@@ -61,7 +62,10 @@ function Parts({ kind, id, children }: { kind: NodeKind; id: string; children: R
       </Tabs.List>
       <Tabs.Panel value="read">{children}</Tabs.Panel>
       <Tabs.Panel value="batches">
-        <Later what="batches">{kind === 'course' && <CourseBatches course={id} />}</Later>
+        <Later what="batches">
+          {kind === 'course' && <CourseBatches course={id} />}
+          <Classes kind={kind} id={id} />
+        </Later>
       </Tabs.Panel>
     </Tabs>
   );
