@@ -118,7 +118,7 @@ export const LMS_SHIPMENTS = record<LmsShipment, NewLmsShipment>({
   named: 'id',
   called: ['batch_id'],
   sort: '-created_on',
-  touches: ['lms_pin'],
+  touches: ['lms_pin', 'lms_course'],
   actions: {
     roll_back: {
       label: 'Roll back',

@@ -37,7 +37,8 @@ export async function previewShipment(
   { number, batches: asked }: Received<'previewShipment', 'body'>,
   now: EpochSeconds,
 ): Promise<AnswerOf<'previewShipment'>> {
-  const to = await layoutOf(store, await findCourse(store, course), number);
+  const row = await findCourse(store, course);
+  const to = await layoutOf(store, row, number);
   const ids = asked.map(({ id }) => id);
   const batches = byId(await allOf(store, BATCHES, { id: { anyOf: ids } }));
   const pins = byId(await allOf(store, LMS_PINS, { id: { anyOf: ids } }));
@@ -61,7 +62,7 @@ export async function previewShipment(
         version: pin?.version ?? 0,
         first: numbers[0] ?? null,
         moved: numbers.length,
-        why_not: whyNotShipped(batch, pin, to) ?? null,
+        why_not: row.status === 'retired' ? 'the course is retired' : (whyNotShipped(batch, pin, to) ?? null),
         changes: topicChanges(moved, layouts, rangeOf(batch)).map(({ number: at, before, after }) => ({
           number: at,
           start: starts.get(at) ?? null,

@@ -8,7 +8,7 @@ export const batches = {
   },
   createBatch: {
     at: 'POST /batch/v1/create',
-    changes: ['batch', 'batch_session', 'session', 'lms_pin', 'lms_shipment'],
+    changes: ['batch', 'batch_session', 'session', 'lms_pin', 'lms_shipment', 'lms_course'],
   },
   batchDetail: {
     at: 'GET /batch/v1/batches/:id/detail',

@@ -10,5 +10,5 @@ export const lmsShipping = {
   },
   courseBatches: { at: 'GET /lms/v1/courses/:id/batches', shows: SHOWN },
   previewShipment: { at: 'POST /lms/v1/courses/:id/shipment-preview', shows: SHOWN },
-  shipVersion: { at: 'POST /lms/v1/courses/:id/shipments', changes: ['lms_pin', 'lms_shipment'] },
+  shipVersion: { at: 'POST /lms/v1/courses/:id/shipments', changes: ['lms_pin', 'lms_shipment', 'lms_course'] },
 } as const satisfies Area;

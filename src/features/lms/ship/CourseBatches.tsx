@@ -143,7 +143,7 @@ function BatchActions({ batch: { id, name, pin, last_shipment, rolled_back } }: 
 }
 
 function shipmentText({ number, begins, by, at }: Shipment): string {
-  return `${begins ? 'begun with' : 'shipped'} version ${number} by ${by}, ${momentText(at)} IST`;
+  return `${begins ? 'started with' : 'shipped'} version ${number} by ${by}, ${momentText(at)} IST`;
 }
 
 /** `Version 2`, or by sessions where they have several. */
