@@ -31,6 +31,7 @@ import { links } from './links';
 import { hobby } from './hobby';
 import { lms } from './lms';
 import { lmsDrafts } from './lmsDrafts';
+import { lmsShipping } from './lmsShipping';
 import { loans } from './loans';
 import { messaging } from './messaging';
 import { onboarding } from './onboarding';
@@ -85,6 +86,7 @@ export const contract = {
   ...hobby,
   ...lms,
   ...lmsDrafts,
+  ...lmsShipping,
   ...conquests,
   ...loans,
   ...paying,

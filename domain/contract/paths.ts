@@ -29,6 +29,7 @@ import { links } from './operations/links';
 import { hobby } from './operations/hobby';
 import { lms } from './operations/lms';
 import { lmsDrafts } from './operations/lmsDrafts';
+import { lmsShipping } from './operations/lmsShipping';
 import { loans } from './operations/loans';
 import { messaging } from './operations/messaging';
 import { onboarding } from './operations/onboarding';
@@ -83,6 +84,7 @@ export const operations = {
   ...hobby,
   ...lms,
   ...lmsDrafts,
+  ...lmsShipping,
   ...conquests,
   ...loans,
   ...familyPayments,

@@ -117,5 +117,7 @@ export const RECORD_TYPES = [
   'conquest_attempt',
   'conquest_regrade',
   'conquest_key',
+  'lms_pin',
+  'lms_shipment',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

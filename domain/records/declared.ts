@@ -36,6 +36,7 @@ export * from './lmsConcept';
 export * from './lmsConquest';
 export * from './lmsCourse';
 export * from './lmsModule';
+export * from './lmsPin';
 export * from './lmsPlace';
 export * from './lmsTopic';
 export * from './lmsVersion';

@@ -1,5 +1,6 @@
 // Courses of learning content: the roots of the tree, each of one product, package and grade band (decisions 13).
 import { bandsOf, PACKAGE_LABELS, packagesOf } from '../business/courses';
+import { count } from './computedFields';
 import { choice, type ValuesOf } from './fields';
 import { LMS_RECORDS, NODE_COUNTS, NODE_RECORD, type NODE_STORED, NODE_TEXTS, OF_PRODUCT } from './lmsNode';
 import { record, type RecordRow } from './record';
@@ -13,7 +14,11 @@ const fields = {
     hint: 'The sessions that its topics fill',
   }),
 };
-const computed = { contents: NODE_COUNTS.contents };
+const computed = {
+  contents: NODE_COUNTS.contents,
+  /** That are at it, those that are over too. */
+  batches: count('Batches', { of: 'lms_pin', by: 'course_id' }, { sorted: true }),
+};
 
 export interface NewLmsCourse extends ValuesOf<typeof fields> {}
 export interface LmsCourse extends RecordRow, NewLmsCourse, ValuesOf<typeof NODE_STORED>, ValuesOf<typeof computed> {}
@@ -26,6 +31,15 @@ export const LMS_COURSES = record<LmsCourse, NewLmsCourse>({
   path: '/lms/v1/courses',
   fields,
   computed,
+  consequences: {
+    retire: {
+      count: 'batches',
+      one: 'batch is at it',
+      many: 'batches are at it',
+      none: 'No batch is at it.',
+      note: 'They keep the versions that they have; nothing more is shipped.',
+    },
+  },
   offers: ({ product_type }) =>
     product_type ? { package: packagesOf(product_type), grade_band: bandsOf(product_type) } : {},
 });

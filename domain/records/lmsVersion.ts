@@ -1,5 +1,6 @@
 // Published versions of nodes: what each was when it was published, and which versions of the nodes below it holds (decisions 13).
 import { NODE_KIND_WORDS, type NodeKind } from '../learning/kinds';
+import type { CourseTopic } from '../learning/shipping';
 import { choice, json, number, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
@@ -16,6 +17,8 @@ export interface NodeSnapshot {
   children: readonly PinnedChild[];
   /** Who wrote it; who published it is who created the version. */
   written_by: string | null;
+  /** Of a course: its topics in order, as its modules hold them. Versions of before batches were at courses have none. */
+  topics?: readonly CourseTopic[];
 }
 
 const fields = {
@@ -45,6 +48,15 @@ export const LMS_VERSIONS = record<LmsVersion, NewLmsVersion>({
   // Two publications at once make one version.
   idOf: ({ node_id, number: at }) => versionId(node_id, at),
 });
+
+/** The two that `versionId` made it of. */
+export function courseOfVersion(version: string): string {
+  return version.slice(0, version.lastIndexOf(':'));
+}
+
+export function numberOfVersion(version: string): number {
+  return Number(version.slice(version.lastIndexOf(':') + 1));
+}
 
 export function versionId(node: string, at: number): string {
   return `${node}:${at}`;

@@ -27,6 +27,7 @@ import { links } from '../routes/links';
 import { hobby } from '../routes/hobby';
 import { lms } from '../routes/lms';
 import { lmsDrafts } from '../routes/lmsDrafts';
+import { lmsShipping } from '../routes/lmsShipping';
 import { loans } from '../routes/loans';
 import { messaging } from '../routes/messaging';
 import { outbox } from '../routes/outbox';
@@ -86,6 +87,7 @@ export const handlers: Handlers = {
   ...hobby,
   ...lms,
   ...lmsDrafts,
+  ...lmsShipping,
   ...conquests,
   ...loans,
   ...paying,

@@ -42,6 +42,7 @@ import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { LMS_COURSES } from '@domain/records/lmsCourse';
 import { LMS_MODULES } from '@domain/records/lmsModule';
+import { LMS_PINS, LMS_SHIPMENTS } from '@domain/records/lmsPin';
 import { LMS_TOPICS } from '@domain/records/lmsTopic';
 import { LOAN_CHECKS } from '@domain/records/loanCheck';
 import { ONBOARDINGS } from '@domain/records/onboarding';
@@ -69,6 +70,7 @@ import { streamSessionHooks } from '../streams/sessions';
 import { streamSubscriberHooks } from '../streams/subscribers';
 import { commentHooks } from '../learning/comments';
 import { nodeHooks } from '../learning/nodeHooks';
+import { pinHooks, shipmentHooks } from '../learning/pins';
 import { playHooks } from '../learning/plays';
 import { leaveHooks } from '../leaves/decisions';
 import { onboardingHooks } from '../onboarding/reminders';
@@ -177,6 +179,8 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(LMS_CONQUESTS, nodeHooks('conquest')),
   ruled(LMS_COMMENTS, commentHooks),
   ruled(CONQUEST_PLAYS, playHooks),
+  ruled(LMS_PINS, pinHooks),
+  ruled(LMS_SHIPMENTS, shipmentHooks),
 ];
 const rulesOf = new Map(RULES.map(([{ name }, hooks, own]) => [name, { hooks: hooks as RecordHooks<RecordRow>, own }]));
 

@@ -39,7 +39,8 @@ function neighbour({ kind, row: { id, title, status, published_version } }: Foun
   return { kind, id, title, status, published_version };
 }
 
-async function coursesAbove(store: Store, node: NodeName): Promise<Set<string>> {
+/** Ids, by the places of now. */
+export async function coursesAbove(store: Store, node: NodeName): Promise<Set<string>> {
   const met = new Map([[node.id, node]]);
   for (let level = [node]; level.length > 0;) {
     const above = await parentsOf(

@@ -4,7 +4,7 @@ import { bestPlay } from '@domain/learning/attempts';
 import type { ConquestLevel } from '@domain/learning/conquest';
 import { CONQUEST_ATTEMPTS, type ConquestAttempt } from '@domain/records/conquestPlay';
 import type { EpochSeconds } from '@domain/units';
-import { someOf } from '../store/rows';
+import { allBy, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { judgedOverdue } from './overdue';
 import { playedVersion } from './playedLevels';
@@ -23,6 +23,15 @@ const PICKED = [
 ] as const;
 export type CountedAttempt = Pick<ConquestAttempt, (typeof PICKED)[number]>;
 
+const FINISHED = { status: { anyOf: ['finished'] } };
+
+export interface Reached {
+  /** Of the most of those that were played, one decimal cut off. */
+  percent: number;
+  /** Conquests of which every level was finished. */
+  finished: ReadonlySet<string>;
+}
+
 /** By student, one decimal cut off; without those who finished no level. `now`: what is over by then counts though nobody has judged it yet. */
 export async function conquestResults(store: Store, now?: EpochSeconds): Promise<ReadonlyMap<string, number>> {
   const over = now === undefined ? [] : await judgedOverdue(store, now);
@@ -32,10 +41,29 @@ export async function conquestResults(store: Store, now?: EpochSeconds): Promise
 /** What counts of some students at all conquests, or of everybody. */
 export function countedAttempts(store: Store, students?: readonly string[]): Promise<CountedAttempt[]> {
   const own = students && { student_id: { anyOf: [...students] } };
-  return someOf(store, CONQUEST_ATTEMPTS, { status: { anyOf: ['finished'] }, ...own }, PICKED);
+  return someOf(store, CONQUEST_ATTEMPTS, { ...FINISHED, ...own }, PICKED);
 }
 
 export async function resultsOf(store: Store, made: readonly CountedAttempt[]): Promise<ReadonlyMap<string, number>> {
+  return new Map([...(await reachedIn(store, made))].map(([student, { percent }]) => [student, percent]));
+}
+
+/** The same of some students, in some conquests. */
+export async function reachedBy(
+  store: Store,
+  students: readonly string[],
+  conquests: readonly string[],
+): Promise<ReadonlyMap<string, Reached>> {
+  if (conquests.length === 0) return new Map();
+  const meant = new Set(conquests);
+  const made = await allBy(store, CONQUEST_ATTEMPTS, 'student_id', students, FINISHED);
+  return reachedIn(
+    store,
+    made.filter(({ conquest_id }) => meant.has(conquest_id)),
+  );
+}
+
+async function reachedIn(store: Store, made: readonly CountedAttempt[]): Promise<Map<string, Reached>> {
   const versions = new Map<string, readonly ConquestLevel[]>();
   const levelsOf = async (conquest: string, version: number) => {
     const key = `${conquest}:${version}`;
@@ -43,20 +71,27 @@ export async function resultsOf(store: Store, made: readonly CountedAttempt[]): 
     versions.set(key, levels);
     return levels;
   };
-  const results = new Map<string, number>();
+  const results = new Map<string, Reached>();
   for (const [student, own] of groupedBy(made, ({ student_id }) => student_id)) {
     let [points, most] = [0, 0];
+    const finished = new Set<string>();
     for (const [conquest, tries] of groupedBy(own, ({ conquest_id }) => conquest_id)) {
-      const plays = [];
+      const plays: { made: CountedAttempt[]; levels: readonly ConquestLevel[] }[] = [];
       for (const play of groupedBy(tries, playOf).values())
         plays.push({ made: play, levels: await levelsOf(conquest, Math.max(...play.map(judgedBy))) });
       const best = bestPlay(plays);
+      if (plays.some(({ made: play, levels }) => hasFinished(levels, play))) finished.add(conquest);
       points += best?.points ?? 0;
       most += best?.most ?? 0;
     }
-    if (most > 0) results.set(student, Math.floor((1000 * points) / most) / 10);
+    if (most > 0) results.set(student, { percent: Math.floor((1000 * points) / most) / 10, finished });
   }
   return results;
+}
+
+function hasFinished(levels: readonly ConquestLevel[], made: readonly CountedAttempt[]): boolean {
+  const played = new Set(made.map(({ level_id }) => level_id));
+  return levels.length > 0 && levels.every(({ id }) => played.has(id));
 }
 
 /** The learning app knows of no plays: its attempts at one version are one. */

@@ -7,6 +7,7 @@ import { changeBatch, previewChange } from '../batches/changeBatch';
 import { createBatch, previewBatch } from '../batches/newBatch';
 import { answerPtm, ptmPage } from '../batches/ptmForms';
 import { rankTrainers } from '../batches/rankTrainers';
+import { beginAtOnlyCourse } from '../learning/beginning';
 import type { HandlersOf } from '../operations/call';
 import { missingPage, type Visitor } from '../policies/guessing';
 
@@ -16,7 +17,12 @@ export const batches: HandlersOf<typeof contract> = {
   },
 
   async createBatch({ body, store, user, now, imageName }) {
-    return store.transaction((tx) => createBatch(tx, body, { actor: user.email, now }, imageName));
+    const by = { actor: user.email, now };
+    return store.transaction(async (tx) => {
+      const made = await createBatch(tx, body, by, imageName);
+      await beginAtOnlyCourse(tx, made.batch, by);
+      return made;
+    });
   },
 
   async batchDetail({ path, store, now }) {

@@ -11,6 +11,7 @@ import { seedDemo, type SeedSeat } from './company/demos';
 import { demoCancellations, demoHistory, groupHistory, leadHistory, trainerHistory } from './company/history';
 import { addressBook } from './company/names';
 import { GROUP_SIZE, seedGroups } from './company/groups';
+import type { LmsCourse } from '@domain/records/lmsCourse';
 import type { Product } from '@domain/records/product';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { ProductPrice } from '@domain/records/productPrice';
@@ -30,6 +31,7 @@ import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments } from './records/payments';
 import type { Sold } from './records/paymentLinks';
 import { seedPayouts } from './records/payouts';
+import { seedPins } from './records/pins';
 import type { Told } from '../payout/told';
 import type { BatchSession } from '@domain/records/batchSession';
 import { FreeHours } from './records/freeHours';
@@ -109,6 +111,7 @@ function* companyRows({
   };
   const addressOf = addressBook('tutors.example.com');
   let sold: Sold | undefined;
+  let courses: readonly LmsCourse[] = [];
   for (let first = 0; first < trainers; first += BATCH_SIZE) {
     const count = Math.min(BATCH_SIZE, trainers - first);
     const drawn = Array.from({ length: count }, (_, offset) => seedTrainer(seed, first + offset, addressOf));
@@ -195,6 +198,7 @@ function* companyRows({
       );
     const free = freeHoursOf(people, sessions, leaves);
     const records = first === 0 ? seedRecords(seed, today, free) : undefined;
+    if (records) courses = records.records?.['lms_course'] as LmsCourse[];
     if (records)
       sold = {
         products: records.records?.['product'] as Product[],
@@ -249,6 +253,7 @@ function* companyRows({
       };
     }
     yield paid;
+    yield seedPins(courses, paid, today, first === 0);
     const hobby = records && seedHobbyClasses(seed, today, free, paid);
     if (hobby) yield hobby;
     if (records) yield seedConquests(seed, today, records, paid);

@@ -39,6 +39,23 @@ export function someOf<Row extends RecordRow, Name extends keyof Row & string>(
     .pick({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters }, names);
 }
 
+/** Every row whose field holds one of thousands of values, asked for in parts. */
+export async function allBy<Row extends RecordRow>(
+  tx: Store,
+  type: RecordType<Row>,
+  field: keyof Row & string,
+  values: readonly string[],
+  filters: Readonly<Record<string, FilterValue>> = {},
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const different = [...new Set(values)];
+  for (let at = 0; at < different.length; at += VALUES_AT_ONCE)
+    rows.push(...(await allOf(tx, type, { ...filters, [field]: { anyOf: different.slice(at, at + VALUES_AT_ONCE) } })));
+  return rows;
+}
+
+const VALUES_AT_ONCE = 500;
+
 export function newRow({ actor, now }: By): RecordRow {
   return {
     id: crypto.randomUUID(),

@@ -23,6 +23,7 @@ import { existingHobby } from './existingHobby';
 import { existingContent } from './existingContent';
 import { existingAllocation } from './existingAllocation';
 import { batchAtFirst, existingBatches } from './existingBatches';
+import { existingShipping } from './existingShipping';
 import { existingStreams } from './existingStreams';
 import { existingStudents, studentAtFirst } from './existingStudents';
 import { existingDemoDay } from './existingDemoDay';
@@ -131,6 +132,7 @@ export async function existingRecordRequests(staff: Caller, store: Store): Promi
     ...(await existingHobby(lead_id, store)),
     ...(await existingStreams(lead_id, store)),
     ...(await existingContent(store, lead_id)),
+    ...(await existingShipping(store)),
     ...(await existingDemoDay(made, { from: 'demo-12', to: 'demo-11' })),
     leadJourney: { path: { lead_id } },
     leadTimeline: { path: { id: lead_id } },

@@ -46,6 +46,7 @@ const ENDINGS: readonly Operation[] = [
   'invitationLink',
   'giveConquest',
   'applyRegrades',
+  'shipVersion',
   'moveNodes',
   'mergeDraft',
   'commentOnNode',

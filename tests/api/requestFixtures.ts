@@ -27,6 +27,7 @@ const MERGED = { kept_version: 1, merged_version: 1, fields: {}, credit: 'kept',
 
 const HOBBY_HOURS = { time_zone: 'Asia/Kolkata', slots: ['Mon 11:00'], start_date: addDays(TODAY, 20) };
 const NODE = { kind: 'topic', id: UNKNOWN };
+const SHIPPED = { id: UNKNOWN, from_date: null, from_session: null };
 const CONTENT_FILE = {
   format: 'learning-content',
   root: '1',
@@ -214,6 +215,13 @@ export const REQUEST_FIXTURES: Record<Operation, RequestFixture> = {
   conquestAttempts: { path: { id: UNKNOWN } },
   previewRegrades: { path: { id: UNKNOWN }, query: { from: '1', to: '2' } },
   applyRegrades: { path: { id: UNKNOWN }, body: { from: 1, to: 2, changes: [{ id: UNKNOWN, from: 0, to: 100 }] } },
+  nodeClasses: { path: NODE },
+  courseBatches: { path: { id: UNKNOWN } },
+  previewShipment: { path: { id: UNKNOWN }, body: { number: 1, batches: [SHIPPED] } },
+  shipVersion: {
+    path: { id: UNKNOWN },
+    body: { number: 1, batches: [{ ...SHIPPED, version: 0, first: 1, moved: 30 }] },
+  },
   publishNode: { path: NODE, body: { takes: [{ id: UNKNOWN, version: 1 }] } },
   tellApart: { body: { one_id: UNKNOWN, other_id: OTHER, is_apart: true } },
   previewMerge: { query: { kept_id: UNKNOWN, merged_id: OTHER } },

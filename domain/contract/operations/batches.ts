@@ -6,7 +6,10 @@ export const batches = {
     at: 'POST /batch/v1/preview',
     shows: ['batch', 'session', 'trainer', 'leave', 'holiday', 'batch_session', 'blocked_hours', 'external_event'],
   },
-  createBatch: { at: 'POST /batch/v1/create', changes: ['batch', 'batch_session', 'session'] },
+  createBatch: {
+    at: 'POST /batch/v1/create',
+    changes: ['batch', 'batch_session', 'session', 'lms_pin', 'lms_shipment', 'lms_course'],
+  },
   batchDetail: {
     at: 'GET /batch/v1/batches/:id/detail',
     shows: [

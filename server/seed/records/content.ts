@@ -4,7 +4,7 @@ import { type PackageName, PACKAGES, type ProductType } from '@domain/business/c
 import type { NodeKind, NodeState } from '@domain/learning/kinds';
 import type { LmsNode } from '@domain/records/lmsNode';
 import type { LmsPlace } from '@domain/records/lmsPlace';
-import type { LmsVersion } from '@domain/records/lmsVersion';
+import { type LmsVersion, versionId } from '@domain/records/lmsVersion';
 import { MOST_WORDS, wordsOf } from '@domain/richText/richText';
 import type { RecordRow } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
@@ -14,6 +14,7 @@ import { versionRow } from '../../learning/publishing';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
 import { OUTLINE, OUTLINE_OLDER } from './contentOutline';
+import { publishedAgain, topicsOf } from './contentAgain';
 import { type Made, reviewerOf, WRITERS } from './contentMade';
 import { bodyOf, levelsFor } from './contentTexts';
 import { correctKeys } from './correctedKeys';
@@ -68,9 +69,13 @@ export function seedContent(seed: number, today: IsoDate) {
   const all = [...nodes.values()];
   const versions = versionsOf(all);
   correctKeys(roots[1]!, versions, today);
+  const again = publishedAgain(roots[0]!, today);
   // A concept of the first course is written again: the course keeps its version.
   revise(roots[0]!.below[1]!.below[0]!.below[0]!, today);
-  return { records: rowsOf(all, versions), audit: historyOf(all) };
+  return {
+    records: rowsOf(all, [...versions, ...again.versions]),
+    audit: [...historyOf(all), ...again.audit],
+  };
 }
 
 function rowsOf(all: readonly Made[], versions: LmsVersion[]): Record<string, readonly RecordRow[]> {
@@ -235,11 +240,13 @@ function placesOf(all: readonly Made[]): LmsPlace[] {
 function versionsOf(all: readonly Made[]): LmsVersion[] {
   return all
     .filter(({ row }) => row.published_version > 0)
-    .map(({ kind, row, below }) => {
+    .map((node) => {
+      const { kind, row, below } = node;
       const by = { actor: reviewerOf(row.written_by!), now: row.created_on + 2 * 86_400 };
       const pinned = below.map((child) => ({ kind: child.kind, id: child.row.id, number: 1 }));
       const { id: _random, ...version } = versionRow({ kind, row: { ...row, published_version: 0 } }, pinned, by);
-      return { ...version, id: `${row.id}:1` };
+      const content = kind === 'course' ? { ...version.content, topics: topicsOf(node) } : version.content;
+      return { ...version, content, id: versionId(row.id, 1) };
     });
 }
 

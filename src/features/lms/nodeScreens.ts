@@ -54,6 +54,11 @@ export function readAt(kind: NodeKind, id: string, at?: string): string {
   return listedAt('concept', id);
 }
 
+/** Where the batches at a course are, and versions are shipped to them. */
+export function batchesAt(course: string): string {
+  return `${readAt('course', course)}?${new URLSearchParams({ tab: 'batches' })}`;
+}
+
 /** Where it is written with all that stands below it; undefined of a concept, which is edited beside its list. */
 export function editedAt(kind: NodeKind, id: string): string | undefined {
   if (kind === 'course') return pathTo('/lms/courses/edit/:id', { id });

@@ -12,7 +12,16 @@ import { useOpened } from '@/widgets/record/beside';
 import { CreateLink } from '@/widgets/record/CreateLink';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
 import { writingInputs } from '../edit/writingInputs';
-import { CREATE_PATHS, editedAt, listedAt, nodeType, offeredActions, readAt, versionText } from '../nodeScreens';
+import {
+  CREATE_PATHS,
+  editedAt,
+  listedAt,
+  nodeType,
+  offeredActions,
+  batchesAt,
+  readAt,
+  versionText,
+} from '../nodeScreens';
 import { PlacedBelow } from './PlacedBelow';
 import { askingUse, UsedNotice } from './UsedNotice';
 
@@ -27,6 +36,7 @@ const WIDTHS = {
   product_type: 170,
   grade_band: 120,
   used_in: 100,
+  batches: 110,
   contents: 110,
   reviewer: 220,
   updated_on: 190,
@@ -53,7 +63,10 @@ export function NodeList({ kind, title, own: ownColumns = NO_COLUMNS, empty }: N
   const actions = useMemo(() => actionsOf(kind), [kind]);
   const opened = useOpened(type.name);
   const own = useMemo(() => writingInputs(kind, opened), [kind, opened]);
-  const counts = [...(kind === 'course' ? [] : ['used_in']), ...(KINDS_BELOW[kind].length > 0 ? ['contents'] : [])];
+  const counts = [
+    ...(kind === 'course' ? ['batches'] : ['used_in']),
+    ...(KINDS_BELOW[kind].length > 0 ? ['contents'] : []),
+  ];
   return (
     <RecordScreen
       type={type}
@@ -80,6 +93,14 @@ function cellsOf(kind: NodeKind) {
           {used_in === 1 ? '1 place' : `${used_in} places`}
         </Link>
       ),
+    batches: (row: LmsNode) => {
+      const batches = Number(Reflect.get(row, 'batches'));
+      return batches === 0 ? undefined : (
+        <Link className={listClasses.open} to={batchesAt(row.id)}>
+          {batches === 1 ? '1 batch' : `${batches} batches`}
+        </Link>
+      );
+    },
     tags: ({ tags }: LmsNode) => truncatedList(tags, 24),
     below: (row: LmsNode) => <PlacedBelow word={(Reflect.get(row, 'below') as string | null | undefined) ?? null} />,
   };

@@ -1,13 +1,13 @@
 // A node read from the top down in any published version, or as it is written now: its outline, its texts, on paper too.
-import { Button } from '@mantine/core';
-import { lazy } from 'react';
+import { Button, Tabs } from '@mantine/core';
+import { lazy, type ReactNode } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { LmsNodeView } from '@domain/contract/lms';
 import { momentText } from '@domain/formats';
 import { NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
 import { useLazyExportNodeQuery, useNodeContentsQuery } from '@/store/api/lms';
 import { useAppDispatch } from '@/store/hooks';
-import { recordOpened } from '@/store/lists/address';
+import { recordOpened, tabChosen } from '@/store/lists/address';
 import { capital } from '@/ui/formatValue';
 import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
@@ -23,6 +23,8 @@ import { listedAt, nodeType, readAt } from '../nodeScreens';
 import { Texts } from './Texts';
 
 const Compare = lazy(() => import('./Compare'));
+const Classes = lazy(() => import('./Classes'));
+const CourseBatches = lazy(() => import('../ship/CourseBatches'));
 
 type Read = AnswerOf<'nodeContents'>;
 
@@ -38,11 +40,34 @@ export function ReadNode({ kind, id }: { kind: NodeKind; id: string }) {
       <PageHeader title={root?.title ?? NODE_KIND_WORDS[kind]}>
         {currentData && root && <Controls kind={kind} read={currentData} root={root} />}
       </PageHeader>
-      {currentData && <Compared kind={kind} id={id} read={currentData} />}
-      <QueryBoundary what={kind} query={{ data: currentData, error, refetch }}>
-        {(read) => <Contents key={`${read.root} ${read.number}`} read={read} />}
-      </QueryBoundary>
+      <Parts kind={kind} id={id}>
+        {currentData && <Compared kind={kind} id={id} read={currentData} />}
+        <QueryBoundary what={kind} query={{ data: currentData, error, refetch }}>
+          {(read) => <Contents key={`${read.root} ${read.number}`} read={read} />}
+        </QueryBoundary>
+      </Parts>
     </>
+  );
+}
+
+/** Beside what is read, who is taught it. */
+function Parts({ kind, id, children }: { kind: NodeKind; id: string; children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const shown = useOpened('tab') === 'batches' ? 'batches' : 'read';
+  return (
+    <Tabs value={shown} onChange={(next) => next && dispatch(tabChosen(next))} keepMounted={false}>
+      <Tabs.List mb="sm" className={styles.controls}>
+        <Tabs.Tab value="read">Read</Tabs.Tab>
+        <Tabs.Tab value="batches">Batches</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="read">{children}</Tabs.Panel>
+      <Tabs.Panel value="batches">
+        <Later what="batches">
+          {kind === 'course' && <CourseBatches course={id} />}
+          <Classes kind={kind} id={id} />
+        </Later>
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 
