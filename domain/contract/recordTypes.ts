@@ -114,5 +114,7 @@ export const RECORD_TYPES = [
   'conquest_play',
   'conquest_attempt',
   'conquest_regrade',
+  'lms_due',
+  'lms_due_extension',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

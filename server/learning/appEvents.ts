@@ -4,6 +4,7 @@ import { levelResult } from '@domain/learning/grading';
 import { CONQUEST_ATTEMPTS, type ConquestAttempt } from '@domain/records/conquestPlay';
 import { STUDENTS } from '@domain/records/student';
 import type { EpochSeconds } from '@domain/units';
+import { followAttempt } from '../assignments/assignedWork';
 import { Failure } from '../failure';
 import { LATEST_SECONDS } from '../integrations/signedDelivery';
 import { type By, newRow } from '../store/rows';
@@ -63,7 +64,10 @@ export async function takeAttempts(tx: Store, told: readonly ToldAttempt[], by: 
   for (const each of told) {
     const row = await judged(tx, each, by);
     if (typeof row === 'string') taken.refused.push({ id: each.id, message: row });
-    else if (await tx.records(CONQUEST_ATTEMPTS).insertNew(row)) taken.added += 1;
+    else if (await tx.records(CONQUEST_ATTEMPTS).insertNew(row)) {
+      taken.added += 1;
+      await followAttempt(tx, row.conquest_id, row.student_id, by);
+    }
   }
   return taken;
 }

@@ -4,6 +4,7 @@ import { type ConquestLevel, openLevels } from '@domain/learning/conquest';
 import { type Answer, levelResult } from '@domain/learning/grading';
 import { CONQUEST_ATTEMPTS, type ConquestAttempt, type ConquestPlay } from '@domain/records/conquestPlay';
 import type { EpochSeconds } from '@domain/units';
+import { followAttempt } from '../assignments/assignedWork';
 import { allOf, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 
@@ -113,7 +114,9 @@ export async function finish(
   const level = levels.find(({ id }) => id === attempt.level_id);
   const { points, of } = levelResult(level?.questions ?? [], attempt.answers);
   const result = { judged_points: points, first_points: points, most_points: of, judged_by: attempt.played_version };
-  return write(tx, attempt, { ...result, status: 'finished', ended_on: now }, now);
+  const finished = await write(tx, attempt, { ...result, status: 'finished', ended_on: now }, now);
+  await followAttempt(tx, attempt.conquest_id, attempt.student_id, { actor: CHILD, now });
+  return finished;
 }
 
 async function write(
