@@ -116,5 +116,7 @@ export const RECORD_TYPES = [
   'conquest_regrade',
   'lms_due',
   'lms_due_extension',
+  'lms_pin',
+  'lms_pin_move',
 ] as const;
 export type RecordTypeName = (typeof RECORD_TYPES)[number];

@@ -36,6 +36,7 @@ export * from './lmsConquest';
 export * from './lmsCourse';
 export * from './lmsDue';
 export * from './lmsModule';
+export * from './lmsPin';
 export * from './lmsPlace';
 export * from './lmsTopic';
 export * from './lmsVersion';

@@ -1,5 +1,6 @@
 // Published versions of nodes: what each was when it was published, and which versions of the nodes below it holds (decisions 13).
 import { NODE_KIND_WORDS, type NodeKind } from '../learning/kinds';
+import type { CourseTopic } from '../learning/shipping';
 import { choice, json, number, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
@@ -16,6 +17,8 @@ export interface NodeSnapshot {
   children: readonly PinnedChild[];
   /** Who wrote it; who published it is who created the version. */
   written_by: string | null;
+  /** Of a course: its topics in order, as its modules hold them. Versions of before batches were at courses have none. */
+  topics?: readonly CourseTopic[];
 }
 
 const fields = {

@@ -9,6 +9,7 @@ import { auditOf } from '../records/edits';
 import { type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { versionsIn } from './contents';
+import { topicsBelow } from './layouts';
 import { findNode, findNodes, type FoundNode, holdNodes, type NodeName, nodeType, ownFields } from './nodes';
 import { childrenOf, namesBelow } from './places';
 
@@ -169,16 +170,20 @@ async function heldBelow(tx: Store, root: NodeName) {
 async function writeVersions(tx: Store, { takes, keeps, nodes, children }: Planned, by: By): Promise<void> {
   const taken = new Set(takes);
   const numberOf = (id: string) => (taken.has(id) ? nodes.get(id)!.row.published_version + 1 : keeps[id]!);
-  await tx.records(LMS_VERSIONS).insert(
-    takes.map((id): LmsVersion => {
-      const node = nodes.get(id)!;
-      return versionRow(
-        node,
-        (children.get(id) ?? []).map((child) => ({ ...child, number: numberOf(child.id) })),
-        by,
-      );
-    }),
-  );
+  const versions = takes.map((id): LmsVersion => {
+    const node = nodes.get(id)!;
+    return versionRow(
+      node,
+      (children.get(id) ?? []).map((child) => ({ ...child, number: numberOf(child.id) })),
+      by,
+    );
+  });
+  // A course keeps its topics, which it is only known to hold once what is below it is written.
+  await tx.records(LMS_VERSIONS).insert(versions.filter(({ kind }) => kind !== 'course'));
+  for (const course of versions.filter(({ kind }) => kind === 'course')) {
+    const topics = await topicsBelow(tx, course);
+    await tx.records(LMS_VERSIONS).insert([{ ...course, content: { ...course.content, topics } }]);
+  }
   for (const id of takes) {
     const { kind, row } = nodes.get(id)!;
     const type = nodeType(kind);
