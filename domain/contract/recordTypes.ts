@@ -114,6 +114,7 @@ export const RECORD_TYPES = [
   'conquest_play',
   'conquest_attempt',
   'conquest_regrade',
+  'lms_draft',
   'lms_due',
   'lms_due_extension',
   'lms_pin',

@@ -48,6 +48,7 @@ const ENDINGS: readonly Operation[] = [
   'moveNodes',
   'mergeDraft',
   'commentOnNode',
+  'keepTypedDraft',
   'addCycleTrainers',
   'addCycleReviewers',
   'mapReviews',
