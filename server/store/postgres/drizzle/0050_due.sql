@@ -1,3 +1,16 @@
+CREATE TABLE "lms_drafts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"node_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"typed" jsonb,
+	"version" integer NOT NULL,
+	"created_by" text NOT NULL,
+	"created_on" bigint NOT NULL,
+	"updated_by" text NOT NULL,
+	"updated_on" bigint NOT NULL,
+	CONSTRAINT "lms_drafts_kind_check" CHECK ("lms_drafts"."kind" in ('course', 'module', 'topic', 'concept', 'conquest'))
+);
+--> statement-breakpoint
 CREATE TABLE "lms_due_extensions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"due_id" text NOT NULL,
@@ -40,6 +53,9 @@ CREATE TABLE "lms_dues" (
 	CONSTRAINT "lms_dues_done_how_check" CHECK ("lms_dues"."done_how" in ('work', 'person'))
 );
 --> statement-breakpoint
+CREATE INDEX "lms_drafts_list_idx" ON "lms_drafts" USING btree ("created_on","id" collate "C","node_id" collate "C","kind" collate "C","created_by" collate "C","updated_on");--> statement-breakpoint
+CREATE INDEX "lms_drafts_node_id_idx" ON "lms_drafts" USING btree ("node_id");--> statement-breakpoint
+CREATE INDEX "lms_drafts_kind_idx" ON "lms_drafts" USING btree ("kind");--> statement-breakpoint
 CREATE INDEX "lms_due_extensions_list_idx" ON "lms_due_extensions" USING btree ("created_on","id" collate "C","due_id" collate "C","due_on","due_before","created_by" collate "C","updated_on");--> statement-breakpoint
 CREATE INDEX "lms_due_extensions_due_id_idx" ON "lms_due_extensions" USING btree ("due_id");--> statement-breakpoint
 CREATE INDEX "lms_due_extensions_due_on_idx" ON "lms_due_extensions" USING btree ("due_on");--> statement-breakpoint
