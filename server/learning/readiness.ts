@@ -103,7 +103,7 @@ async function propose(store: Store, { found, sessions, trainers, now, until }: 
   const week = 7 * SECONDS_PER_DAY;
   const [calendars, closures] = await Promise.all([
     store.calendar.busy(ids, now - week, until + week),
-    store.calendar.closures(ids, now, until),
+    store.calendar.closures(ids, now - READY_DAYS * SECONDS_PER_DAY, until),
   ]);
   const byTrainer = new Map(calendars.map((each) => [each.teacher_id, each]));
   const candidates = near.map((trainer): Candidate => {
