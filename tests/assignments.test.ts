@@ -23,7 +23,16 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const BY = { actor: 'staff', now: NOW };
 const [ONE, TWO] = [variantRow(1).student_id, variantRow(2).student_id];
-const SUM = { id: 'sum', kind: 'number', ask: '2 + 2', most: 100, right: 4, choices: [], partners: [], hints: [] } as const;
+const SUM = {
+  id: 'sum',
+  kind: 'number',
+  ask: '2 + 2',
+  most: 100,
+  right: 4,
+  choices: [],
+  partners: [],
+  hints: [],
+} as const;
 const LEVELS = [
   { ...newLevel('first', 'First'), questions: [SUM] },
   { ...newLevel('second', 'Second'), questions: [{ ...SUM, id: 'sum-2' }] },
@@ -58,10 +67,12 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
       ),
     );
     await store.records(VARIANTS).insert([variantRow(1), variantRow(2)]);
-    await store.records(BATCHES).insert([
-      batchRow(),
-      batchRow({ id: OTHER_BATCH_ID, name: 'US-G2-3-MC-1', region: 'US', time_zone: 'America/New_York' }),
-    ]);
+    await store
+      .records(BATCHES)
+      .insert([
+        batchRow(),
+        batchRow({ id: OTHER_BATCH_ID, name: 'US-G2-3-MC-1', region: 'US', time_zone: 'America/New_York' }),
+      ]);
     await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
     // A week from today nobody of the region meets.
     const day = addDays(TODAY, 7);
@@ -101,8 +112,7 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
     expect(answer.status, JSON.stringify(body)).toBe(status);
     return body;
   }
-  const one = async ({ id }: LmsDue) =>
-    (await (await staff.call('lms_due.one', { path: { id } })).json()) as LmsDue;
+  const one = async ({ id }: LmsDue) => (await (await staff.call('lms_due.one', { path: { id } })).json()) as LmsDue;
 
   test('due days are those of the batch: its zone, and its region’s holidays', async () => {
     const id = await topic();
@@ -118,28 +128,31 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
   });
 
   test('what nobody has done is late from the next day on, is found by that, and is extended with a reason', async () => {
-    const row = await assign({ topic_id: await topic(), batch_id: BATCH_ID, days: 1 });
-    server.clock.now = NOW + 2 * 86_400;
+    const tomorrow = await assign({ topic_id: await topic(), batch_id: BATCH_ID, days: 0 });
+    expect(tomorrow.status).toBe('open');
+    expect((await opened.store.records(LMS_DUES, addDays(TODAY, 1)).find(tomorrow.id))!.status).toBe('late');
+    const begins_on = addDays(TODAY, -3);
+    const row = await assign({ topic_id: await topic(), batch_id: BATCH_ID, begins_on, days: 1 });
+    expect(row).toMatchObject({ status: 'late', due_on: addDays(TODAY, -2) });
     try {
-      expect((await one(row)).status).toBe('late');
       const query = { status: 'late', topic_id: row.topic_id! };
       const { rows } = (await (await staff.call('lms_due.page', { query })).json()) as { rows: LmsDue[] };
       expect(rows.map(({ id }) => id)).toEqual([row.id]);
-      await act('extend', row, { extended_to: addDays(TODAY, 1), reason: 'The trainer was away' }, 400);
+      await act('extend', row, { extended_to: addDays(TODAY, -1), reason: 'The trainer was away' }, 400);
       const no = await act('extend', row, { extended_to: addDays(TODAY, 4), reason: '' }, 400);
       expect(JSON.stringify(no)).toContain('reason');
       const extended = await act('extend', row, { extended_to: addDays(TODAY, 4), reason: 'The trainer was away' });
-      expect(extended).toMatchObject({ status: 'open', due_on: addDays(TODAY, 4), days: 4, extensions: 1 });
+      expect(extended).toMatchObject({ status: 'open', due_on: addDays(TODAY, 4), days: 7, extensions: 1 });
       server.clock.now += 60;
       const again = await act('extend', extended, { extended_to: addDays(TODAY, 6), reason: 'Still away' });
       expect(await allOf(opened.store, LMS_DUE_EXTENSIONS, { due_id: { anyOf: [row.id] } })).toMatchObject([
-        { reason: 'The trainer was away', due_before: addDays(TODAY, 1), due_on: addDays(TODAY, 4) },
+        { reason: 'The trainer was away', due_before: addDays(TODAY, -2), due_on: addDays(TODAY, 4) },
         { reason: 'Still away', due_before: addDays(TODAY, 4), due_on: addDays(TODAY, 6) },
       ]);
       const back = await act('take_back', again);
-      expect(back).toMatchObject({ status: 'open', due_on: addDays(TODAY, 4), days: 4 });
+      expect(back).toMatchObject({ status: 'open', due_on: addDays(TODAY, 4), days: 7 });
       const first = await act('take_back', back);
-      expect(first).toMatchObject({ status: 'late', due_on: addDays(TODAY, 1), days: 1 });
+      expect(first).toMatchObject({ status: 'late', due_on: addDays(TODAY, -2), days: 1 });
       await act('take_back', first, {}, 409);
     } finally {
       server.clock.now = NOW;
@@ -223,7 +236,10 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
     };
     await opened.store.records(WORKSHEETS).insert([sheet]);
     const path = { id: sheet.id };
-    const complete = await staff.call('worksheet.complete', { path, body: { version: 1, completed_on: TODAY, score: 80 } });
+    const complete = await staff.call('worksheet.complete', {
+      path,
+      body: { version: 1, completed_on: TODAY, score: 80 },
+    });
     expect(complete.status, await complete.clone().text()).toBe(200);
     expect(await one(row)).toMatchObject({ status: 'done', done_how: 'work' });
     expect((await assign({ topic_id: id, student_id: ONE }, 409)) as unknown).toMatchObject({

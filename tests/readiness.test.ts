@@ -24,7 +24,12 @@ type Readiness = AnswerOf<'readiness'>;
 
 test('what is missing follows from the topic and the ranges alone', () => {
   const topic = { topic: {} };
-  expect(missingOf(7, topic, [[1, 6], [7, 7]])).toEqual([]);
+  expect(
+    missingOf(7, topic, [
+      [1, 6],
+      [7, 7],
+    ]),
+  ).toEqual([]);
   expect(missingOf(8, topic, [[1, 7]])).toEqual(['training']);
   expect(missingOf(1, { topic: null }, [[1, 7]])).toEqual(['topic']);
   expect(missingOf(1, null, undefined)).toEqual(['course', 'training']);
@@ -80,7 +85,10 @@ describe.each(MEMORY_AND_DATABASE)('readiness on $name', ({ open }) => {
         runs: [{ first: 1, last: 30, version: versionId(course, 1) }],
       },
     ]);
-    const at = (days: number, hour = 11) => ({ start_time: startOfHour(TODAY, hour) + days * DAY, end_time: startOfHour(TODAY, hour + 1) + days * DAY });
+    const at = (days: number, hour = 11) => ({
+      start_time: startOfHour(TODAY, hour) + days * DAY,
+      end_time: startOfHour(TODAY, hour + 1) + days * DAY,
+    });
     await store.records(BATCH_SESSIONS).insert([
       sessionRow(1, 1, { number: 2, ...at(1) }),
       sessionRow(2, 3, { number: 3, ...at(3) }),

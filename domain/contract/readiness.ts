@@ -9,7 +9,8 @@ const version = z.strictObject({ id: z.string(), title: z.string(), number: z.in
 
 export const readiness = {
   readiness: endpoint({
-    summary: 'Sessions of the next 28 days that are not ready, with who could hold them and when their trainers could be trained',
+    summary:
+      'Sessions of the next 28 days that are not ready, with who could hold them and when their trainers could be trained',
     group: 'Learning content',
     who: 'staff',
     answer: z.strictObject({

@@ -98,7 +98,8 @@ function kindOf({ topic_id }: Given): LmsDue['kind'] {
 type Node = Pick<LmsNode, 'title' | 'status' | 'published_version'>;
 
 async function nodeOf(tx: Store, { topic_id, conquest_id }: Given): Promise<Node> {
-  const found = topic_id === null ? tx.records(LMS_CONQUESTS).find(conquest_id!) : tx.records(LMS_TOPICS).find(topic_id);
+  const found =
+    topic_id === null ? tx.records(LMS_CONQUESTS).find(conquest_id!) : tx.records(LMS_TOPICS).find(topic_id);
   return (await found)!;
 }
 

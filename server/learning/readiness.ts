@@ -128,8 +128,7 @@ async function propose(store: Store, { found, sessions, trainers, now, until }: 
   /** Of each trainer, the hours that are proposed already, and for what. */
   const proposed = new Map<TrainerId, Map<string, NotReady['training']>>();
   for (const [at, session] of untrained.entries()) {
-    session.mates = ranked[at]!.may
-      .filter(({ trained, same_group }) => trained && same_group)
+    session.mates = ranked[at]!.may.filter(({ trained, same_group }) => trained && same_group)
       .slice(0, MOST_NAMED)
       .map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name }));
     const time = times.get(session.teacher_id);

@@ -60,5 +60,5 @@ async function write(tx: Store, row: LmsDraft, typed: TypedDraft | null, { actor
 }
 
 function kept({ version, updated_on, typed }: LmsDraft): KeptDraft {
-  return { version, at: updated_on, typed };
+  return { version, at: typed && updated_on, typed };
 }

@@ -11,9 +11,7 @@ export const lmsDrafts: HandlersOf<typeof contract> = {
   },
 
   async keepTypedDraft({ path, body, store, user, now }) {
-    const { version, at } = await store.transaction((tx) =>
-      keepTypedDraft(tx, path, body, { actor: user.email, now }),
-    );
+    const { version, at } = await store.transaction((tx) => keepTypedDraft(tx, path, body, { actor: user.email, now }));
     return { version, at };
   },
 

@@ -64,7 +64,10 @@ export class AssignedWork {
       ...this.#students.map((whom, at) => this.#assigned(whom, MOST + at, this.#conquests[at], 'conquest')),
     ].flat();
     return {
-      records: { lms_due: made.map(({ due }) => due), lms_due_extension: made.flatMap(({ extension }) => extension ?? []) },
+      records: {
+        lms_due: made.map(({ due }) => due),
+        lms_due_extension: made.flatMap(({ extension }) => extension ?? []),
+      },
       audit: made.map(({ due }) => ({
         at: due.created_on,
         actor: BY,
@@ -117,7 +120,14 @@ export class AssignedWork {
     const dates = dueDates(begins_on, longer, zone, holidays);
     return [
       {
-        due: { ...due, ...dates, days: longer, extension_id: extension.id, version: 2, updated_on: extension.created_on },
+        due: {
+          ...due,
+          ...dates,
+          days: longer,
+          extension_id: extension.id,
+          version: 2,
+          updated_on: extension.created_on,
+        },
         extension: { ...extension, due_on: dates.due_on },
       },
     ];

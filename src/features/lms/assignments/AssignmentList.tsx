@@ -8,14 +8,32 @@ import { AssignmentStrip } from './AssignmentStrip';
 import type { AssignedKind } from './NodeAssignments';
 
 const TITLES = { topic: 'Topics', conquest: 'Conquest' } as const;
-const WIDTHS = { title: 300, status: 110, batch_id: 170, student_id: 190, due_on: 120, late_from: 190, extensions: 110 };
+const WIDTHS = {
+  title: 300,
+  status: 110,
+  batch_id: 170,
+  student_id: 190,
+  due_on: 120,
+  late_from: 190,
+  extensions: 110,
+};
 
 export default function AssignmentList({ kind }: { kind: AssignedKind }) {
   return (
     <RecordScreen
       type={LMS_DUES}
       title={TITLES[kind]}
-      shown={['title', 'status', 'due_on', 'late_from', 'batch_id', 'student_id', 'begins_on', 'extensions', 'created_by']}
+      shown={[
+        'title',
+        'status',
+        'due_on',
+        'late_from',
+        'batch_id',
+        'student_id',
+        'begins_on',
+        'extensions',
+        'created_by',
+      ]}
       widths={WIDTHS}
       empty={`Open a ${kind} and assign it to a batch or a student: it is listed here until it is done.`}
       above={<AssignmentStrip kind={kind} />}

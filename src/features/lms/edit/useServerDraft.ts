@@ -79,7 +79,10 @@ export function useServerDraft(kind: NodeKind, id: string, form: string) {
       const own = selectDraft(store.getState(), form);
       if (typed && !own) dispatch(draftSaved({ key: form, ...typed, seen: version }));
       const isElsewhere =
-        typed !== null && own !== undefined && own.seen !== version && changedFields(own.values, typed.values).length > 0;
+        typed !== null &&
+        own !== undefined &&
+        own.seen !== version &&
+        changedFields(own.values, typed.values).length > 0;
       return update({ isRead: true, version, at: typed && at, isElsewhere });
     });
   }, [read, update, dispatch, store, form]);

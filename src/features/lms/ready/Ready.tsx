@@ -70,12 +70,7 @@ export default function Ready() {
   return (
     <>
       <PageHeader title="Courses">
-        <SegmentedControl
-          aria-label="Grouped"
-          data={[...WAYS]}
-          value={by}
-          onChange={(next) => setBy(next as By)}
-        />
+        <SegmentedControl aria-label="Grouped" data={[...WAYS]} value={by} onChange={(next) => setBy(next as By)} />
       </PageHeader>
       <CourseStrip />
       <QueryBoundary what="sessions" query={query}>
@@ -114,7 +109,13 @@ function groupsOf(sessions: readonly NotReady[], by: By): { key: string; name: s
   const keyOf = ({ teacher_id, topic, course }: NotReady) =>
     by === 'trainer' ? teacher_id : (topic?.id ?? course?.id ?? '');
   const nameOf = ({ trainer_name, topic, course }: NotReady) =>
-    by === 'trainer' ? trainer_name : topic ? topic.title : course ? `${course.title}: no topic` : 'No published course';
+    by === 'trainer'
+      ? trainer_name
+      : topic
+        ? topic.title
+        : course
+          ? `${course.title}: no topic`
+          : 'No published course';
   return [...groupedBy(sessions, keyOf)].map(([key, rows]) => ({ key, name: nameOf(rows[0]!), rows }));
 }
 
@@ -154,7 +155,9 @@ function Training({ row: { teacher_id, trainer_name, missing, training, booked }
       variant="default"
       size="compact-sm"
       aria-label={`Block ${when} of ${trainer_name}. ${note}`}
-      onClick={() => void dispatch(blockHours({ start, end }, { teacher_id, note, when: `${when} of ${trainer_name}` }))}
+      onClick={() =>
+        void dispatch(blockHours({ start, end }, { teacher_id, note, when: `${when} of ${trainer_name}` }))
+      }
     >
       {`Block ${when}`}
     </Button>
