@@ -1,18 +1,15 @@
-// Below a topic or conquest that is read: to whom it is assigned. Paper has no use for it.
-import { lazy } from 'react';
-import { Later } from '@/ui/Later';
+// Below a topic or conquest that is read: the way to whom it is assigned. Whoever only reads loads nothing of it, and paper has no use for it.
+import { Link } from '@/ui/Link';
+import listClasses from '@/ui/list/list.module.css';
 import styles from '../lms.module.css';
-import type { AssignedKind } from './NodeAssignments';
+import { listedAt } from '../nodeScreens';
 
-const NodeAssignments = lazy(() => import('./NodeAssignments'));
-
-export function AssignedTo({ kind, id }: { kind: AssignedKind; id: string }) {
+export function AssignedTo({ kind, id }: { kind: 'topic' | 'conquest'; id: string }) {
   return (
-    <section className={styles.assigned} aria-label="Assignments">
-      <h2>Assignments</h2>
-      <Later what="the assignments">
-        <NodeAssignments key={id} kind={kind} id={id} />
-      </Later>
-    </section>
+    <p className={styles.assigned}>
+      <Link className={listClasses.open} to={listedAt(kind, id, 'assignments')}>
+        Assign it, or see to whom it is assigned
+      </Link>
+    </p>
   );
 }

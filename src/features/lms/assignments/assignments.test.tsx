@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Assignments and readiness over the API in process: given on a topic's page, late in the queue, extended there; a training blocked by one click and undone.
+// Assignments and readiness over the API in process: given beside the list of topics, late in the queue, extended there; a training blocked by one click and undone.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
@@ -56,9 +56,9 @@ function dueRow(topic: string, more: Partial<LmsDue> = {}): LmsDue {
   };
 }
 
-test('a topic is assigned on its page, to a batch that is found by its name', async () => {
+test('a topic is assigned beside its list, to a batch that is found by its name', async () => {
   const { store, topic } = await content();
-  await open(`/lms/topics/${topic.id}`);
+  await open(`/lms/topics?lms_topic=${topic.id}&tab=assignments`);
   fireEvent.click(await screen.findByRole('button', { name: 'Assign' }, SLOW));
   const form = await screen.findByRole('form', { name: /assignment/i }, SLOW);
   const batch = await within(form).findByRole('combobox', { name: /^Batch/ }, SLOW);
