@@ -1,12 +1,11 @@
 // What is typed into a node is kept by the API too: on another device one goes on where one stopped, and neither writes over the other unasked.
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NodeKind } from '@domain/learning/kinds';
 import { lmsDraftsApi } from '@/store/api/lmsDrafts';
 import { draftKept, draftSaved, selectDraft } from '@/store/drafts';
 import { failedCall } from '@/store/errors/catalogue';
 import { valuesReplaced } from '@/store/forms';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
-import { useScreenState } from '@/store/screen';
 import { changedFields } from '@/widgets/form/fields';
 
 /** Typing rests this long before it is sent, ms; this device keeps it much sooner. */
@@ -29,7 +28,7 @@ const BEGINNING: Kept = { isRead: false, version: 0, at: null, isElsewhere: fals
 export function useServerDraft(kind: NodeKind, id: string, form: string) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const [kept, setKept] = useScreenState<Kept>(`kept draft of ${id}`, BEGINNING);
+  const [kept, setKept] = useState(BEGINNING);
   const draft = useAppSelector((state) => selectDraft(state, form));
   /** As `kept`, between two drawings too. */
   const known = useRef(kept);
@@ -37,13 +36,10 @@ export function useServerDraft(kind: NodeKind, id: string, form: string) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const sent = useRef<string>(undefined);
 
-  const update = useCallback(
-    (next: Partial<Kept>) => {
-      known.current = { ...known.current, ...next };
-      setKept(known.current);
-    },
-    [setKept],
-  );
+  const update = useCallback((next: Partial<Kept>) => {
+    known.current = { ...known.current, ...next };
+    setKept(known.current);
+  }, []);
 
   const send = useCallback(() => {
     queue.current = queue.current.then(async () => {
@@ -51,7 +47,8 @@ export function useServerDraft(kind: NodeKind, id: string, form: string) {
       const now = selectDraft(store.getState(), form);
       const typed = now ? { base: now.base, values: now.values } : null;
       if (!isRead || isElsewhere || (typed === null && at === null) || JSON.stringify(typed) === sent.current) return;
-      const body = { seen: version, typed };
+      // What this device sent before it opened the node again may have arrived after that was read.
+      const body = { seen: Math.max(version, now?.seen ?? 0), typed };
       const call = lmsDraftsApi.endpoints.keepTypedDraft.initiate({ path: { kind, id }, body: structuredClone(body) });
       const { data, error } = await dispatch(call);
       if (data) {
