@@ -41,6 +41,14 @@ export function useServerDraft(kind: NodeKind, id: string, form: string) {
     setKept(known.current);
   }, []);
 
+  const read = useCallback(async () => {
+    const call = lmsDraftsApi.endpoints.typedDraft.initiate(
+      { path: { kind, id } },
+      { forceRefetch: true, subscribe: false },
+    );
+    return (await dispatch(call)).data;
+  }, [dispatch, kind, id]);
+
   const send = useCallback(() => {
     queue.current = queue.current.then(async () => {
       const { isRead, isElsewhere, at, version } = known.current;
@@ -55,17 +63,14 @@ export function useServerDraft(kind: NodeKind, id: string, form: string) {
         sent.current = JSON.stringify(typed);
         update({ version: data.version, at: typed && data.at });
         dispatch(draftKept({ key: form, seen: data.version }));
-      } else if (failedCall(error).status === 409) update({ isElsewhere: true });
+      } else if (failedCall(error).status === 409) {
+        const found = await read();
+        // Saved or dropped meanwhile, here or there: nothing of it is left to choose from.
+        const isOther = Boolean(found?.typed) && selectDraft(store.getState(), form) !== undefined;
+        update({ isElsewhere: isOther, ...(found && { version: found.version, at: found.typed && found.at }) });
+      }
     });
-  }, [dispatch, store, form, kind, id, update]);
-
-  const read = useCallback(async () => {
-    const call = lmsDraftsApi.endpoints.typedDraft.initiate(
-      { path: { kind, id } },
-      { forceRefetch: true, subscribe: false },
-    );
-    return (await dispatch(call)).data;
-  }, [dispatch, kind, id]);
+  }, [dispatch, store, form, kind, id, update, read]);
 
   useEffect(() => {
     if (known.current.isRead) return;
@@ -87,7 +92,7 @@ export function useServerDraft(kind: NodeKind, id: string, form: string) {
   useEffect(() => {
     const timer = setTimeout(send, REST);
     return () => clearTimeout(timer);
-  }, [draft, send]);
+  }, [draft, kept.isRead, send]);
 
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && send();
