@@ -1,7 +1,6 @@
 // Whether a session to come can be taught: its topic is published, and its trainer is trained for its number (decisions 13). And when one could be.
 import { dateOf, SECONDS_PER_HOUR, startOfDay } from '../calendar';
-import type { CandidateTime } from '../leaves/candidateTime';
-import { askedOf } from '../leaves/candidateTime';
+import { askedOf, type CandidateTime } from '../leaves/candidateTime';
 import type { Stretch } from '../leaves/leaves';
 import type { EpochSeconds } from '../units';
 

@@ -60,7 +60,8 @@ export async function notReady(store: Store, now: EpochSeconds): Promise<Readine
     const taught = taughtIn(batch_id, number);
     const missing = missingOf(number, taught, trainer && trainedRanges(trainer.trainer_proficiency, session));
     if (missing.length === 0) return [];
-    const { course, topic } = taught ?? {};
+    const course = taught?.course;
+    const topic = taught?.topic;
     return [
       {
         id,

@@ -65,7 +65,7 @@ const REST = {
 };
 
 export default function Ready() {
-  const query = useReadinessQuery({}, { refetchOnMountOrArgChange: true });
+  const query = useReadinessQuery(undefined, { refetchOnMountOrArgChange: true });
   const [by, setBy] = useScreenState<By>('ready by', 'trainer');
   return (
     <>
