@@ -95,6 +95,8 @@ const EXPECTED_STATUS: Partial<Record<Operation, number>> = {
   previewPublication: 404,
   publishNode: 404,
   moveNodes: 404,
+  typedDraft: 404,
+  keepTypedDraft: 404,
   nodeComments: 404,
   commentOnNode: 404,
   previewDraftMerge: 404,

@@ -76,6 +76,19 @@ const HELD: Readonly<Record<string, object>> = {
   'variant paused': { paused_until: addDays(TODAY, 7) },
   'worksheet completed': { completed_on: TODAY, score: 80, given_on: TODAY },
   'worksheet given': { completed_on: null, score: null, given_on: TODAY },
+  // Of one that is open after its day it is late.
+  ...Object.fromEntries(
+    ['open', 'late', 'done', 'withdrawn'].map((state) => [
+      `lms_due ${state}`,
+      {
+        stage: state === 'late' ? 'open' : state,
+        done_how: state === 'done' ? 'person' : null,
+        due_on: addDays(TODAY, state === 'late' ? -1 : 5),
+        begins_on: addDays(TODAY, -2),
+        extension_id: null,
+      },
+    ]),
+  ),
   'registration_issue resolved': { resolution: 'Called them' },
   'maverick_invitation attended': { score: null, certificate_id: null },
   // Ahead, of a host who works at every hour; what was changed by itself once stays so.
@@ -99,6 +112,7 @@ const shorter = (row: object) => ({
 /** Beside what the kinds of the fields say. */
 const SENT: Readonly<Record<string, (row: object) => object>> = {
   'variant.pause': () => ({ paused_until: addDays(TODAY, 9) }),
+  'lms_due.extend': () => ({ extended_to: addDays(TODAY, 9) }),
   'refund.retain_for_now': () => ({ retained_until: addDays(TODAY, 9) }),
   ...Object.fromEntries(
     ['course', 'module', 'topic', 'concept', 'conquest'].map((kind) => [

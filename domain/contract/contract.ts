@@ -42,6 +42,7 @@ import { partners } from './partners';
 import { payments } from './payments';
 import { quality } from './quality';
 import { reviews } from './reviews';
+import { readiness } from './readiness';
 import { recordings } from './recordings';
 import { refunds } from './refunds';
 import { securityLog } from './securityLog';
@@ -101,6 +102,7 @@ export const contract = {
   ...students,
   ...quality,
   ...reviews,
+  ...readiness,
   ...recordings,
   ...fileUploads,
   ...allocation,

@@ -1,6 +1,7 @@
 // Drafts of learning content that several people work on: merged with what was published meanwhile, and talked about (decisions 13).
 import { z } from 'zod';
 import { NODE_KINDS } from '../learning/kinds';
+import { MOST_DRAFT_LETTERS } from '../records/lmsDraft';
 import { endpoint } from './endpoint';
 import { epochSeconds } from './fields';
 import { recordId } from './records';
@@ -54,7 +55,45 @@ const comment = z.strictObject({
 });
 export type LmsThread = z.output<typeof comment> & { answers: z.output<typeof comment>[] };
 
+/** Fields by their names, with the version that they are of; half written, so that no schema of theirs judges them. */
+const formValues = z.record(z.string().max(40), z.unknown());
+const typed = z
+  .strictObject({ base: formValues, values: formValues })
+  .superRefine((value, context) => {
+    const text = JSON.stringify(value);
+    // Names of parts may hold what no text may.
+    if (text.includes('\\u0000')) context.addIssue({ code: 'custom', message: 'Must not contain a NUL character' });
+    if (text.length > MOST_DRAFT_LETTERS)
+      context.addIssue({ code: 'custom', message: `Must have at most ${MOST_DRAFT_LETTERS} characters as JSON` });
+  })
+  .nullable();
+const keptDraft = z.strictObject({
+  /** 0 where none was ever kept. */
+  version: z.int(),
+  at: epochSeconds.nullable(),
+});
+
 export const lmsDrafts = {
+  typedDraft: endpoint({
+    summary: 'What the caller has typed into a node and not saved, on whatever device',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: keptDraft.extend({ typed }),
+  }),
+  keepTypedDraft: endpoint({
+    summary: 'Keeps what is typed into a node, or drops it; refused where another device has written since',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      /** The version that this device knows of; 0 for none. */
+      seen: z.int().min(0),
+      /** Null: nothing is typed any more. */
+      typed,
+    }),
+    answer: keptDraft,
+  }),
   previewDraftMerge: endpoint({
     summary: 'What merging a draft with the latest published version takes over, and what a person decides',
     group: GROUP,

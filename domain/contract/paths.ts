@@ -38,6 +38,7 @@ import { payments } from './operations/payments';
 import { payouts } from './operations/payouts';
 import { quality } from './operations/quality';
 import { reviews } from './operations/reviews';
+import { readiness } from './operations/readiness';
 import { recordings } from './operations/recordings';
 import { refunds } from './operations/refunds';
 import { salesDashboard } from './operations/salesDashboard';
@@ -100,6 +101,7 @@ export const operations = {
   ...students,
   ...quality,
   ...reviews,
+  ...readiness,
   ...recordings,
   ...files,
   ...refunds,

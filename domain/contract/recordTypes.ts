@@ -117,6 +117,9 @@ export const RECORD_TYPES = [
   'conquest_attempt',
   'conquest_regrade',
   'conquest_key',
+  'lms_draft',
+  'lms_due',
+  'lms_due_extension',
   'lms_pin',
   'lms_shipment',
 ] as const;

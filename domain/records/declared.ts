@@ -35,6 +35,8 @@ export * from './lmsComment';
 export * from './lmsConcept';
 export * from './lmsConquest';
 export * from './lmsCourse';
+export * from './lmsDraft';
+export * from './lmsDue';
 export * from './lmsModule';
 export * from './lmsPin';
 export * from './lmsPlace';

@@ -42,7 +42,7 @@ export const WORKSHEETS = record<Worksheet, NewWorksheet>({
   stored: worksheetState,
   named: 'title',
   sort: '-given_on',
-  touches: ['variant'],
+  touches: ['variant', 'lms_due'],
   actions: {
     complete: {
       label: 'Mark completed',

@@ -40,6 +40,7 @@ import { students } from '../routes/students';
 import { fileUploads } from '../routes/fileUploads';
 import { quality } from '../routes/quality';
 import { reviews } from '../routes/reviews';
+import { readiness } from '../routes/readiness';
 import { recordings } from '../routes/recordings';
 import { leaves } from '../routes/leaves';
 import { payouts } from '../routes/payouts';
@@ -102,6 +103,7 @@ export const handlers: Handlers = {
   ...students,
   ...quality,
   ...reviews,
+  ...readiness,
   ...recordings,
   ...fileUploads,
   ...allocation,

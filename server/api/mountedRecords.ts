@@ -41,6 +41,7 @@ import { LMS_COMMENTS } from '@domain/records/lmsComment';
 import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { LMS_COURSES } from '@domain/records/lmsCourse';
+import { LMS_DUES } from '@domain/records/lmsDue';
 import { LMS_MODULES } from '@domain/records/lmsModule';
 import { LMS_PINS, LMS_SHIPMENTS } from '@domain/records/lmsPin';
 import { LMS_TOPICS } from '@domain/records/lmsTopic';
@@ -59,6 +60,7 @@ import { STREAM_BATCHES } from '@domain/records/streamBatch';
 import { STREAM_SESSIONS } from '@domain/records/streamSession';
 import { STREAM_SUBSCRIBERS } from '@domain/records/streamSubscriber';
 import type { AnyHandler } from '../operations/call';
+import { assignmentHooks } from '../assignments/assignmentHooks';
 import { phoneCallHooks } from '../calls/callReports';
 import { discrepancyHandlers, discrepancyHooks } from '../discrepancies/decisions';
 import { hobbyClassHooks } from '../hobby/hobbyClasses';
@@ -181,6 +183,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(CONQUEST_PLAYS, playHooks),
   ruled(LMS_PINS, pinHooks),
   ruled(LMS_SHIPMENTS, shipmentHooks),
+  ruled(LMS_DUES, assignmentHooks),
 ];
 const rulesOf = new Map(RULES.map(([{ name }, hooks, own]) => [name, { hooks: hooks as RecordHooks<RecordRow>, own }]));
 

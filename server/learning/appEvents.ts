@@ -7,6 +7,7 @@ import { CONQUEST_ATTEMPTS, CONQUEST_PLAYS, type ConquestAttempt } from '@domain
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { STUDENTS } from '@domain/records/student';
 import type { EpochSeconds } from '@domain/units';
+import { followAttempt } from '../assignments/assignedWork';
 import { Failure } from '../failure';
 import { LATEST_SECONDS, wrongText as wrong } from '../integrations/signedText';
 import { allOf, type By, newRow } from '../store/rows';
@@ -69,7 +70,10 @@ export async function takeAttempts(tx: Store, told: readonly ToldAttempt[], by: 
     if (await tx.records(CONQUEST_ATTEMPTS).find(rowId(each))) continue;
     const row = await judged(tx, each, by);
     if (typeof row === 'string') taken.refused.push({ id: each.id, message: row });
-    else if (await tx.records(CONQUEST_ATTEMPTS).insertNew(row)) taken.added += 1;
+    else if (await tx.records(CONQUEST_ATTEMPTS).insertNew(row)) {
+      taken.added += 1;
+      await followAttempt(tx, row.conquest_id, row.student_id, by);
+    }
   }
   return taken;
 }

@@ -5,6 +5,7 @@ import { type Answer, levelResult } from '@domain/learning/grading';
 import { CONQUEST_ATTEMPTS, type ConquestAttempt, type ConquestPlay } from '@domain/records/conquestPlay';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import type { EpochSeconds } from '@domain/units';
+import { followAttempt } from '../assignments/assignedWork';
 import { allOf, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { type Judged, judgedVersion } from './playedLevels';
@@ -147,7 +148,9 @@ export async function finish(
   await tx.records(LMS_CONQUESTS).findForUpdate(attempt.conquest_id);
   const version = await judgedVersion(tx, attempt.conquest_id, attempt.played_version);
   const judging = version ?? { judged: [], judged_by: attempt.played_version };
-  return write(tx, attempt, judged(attempt, judging, ended_by, now), { actor, now });
+  const finished = await write(tx, attempt, judged(attempt, judging, ended_by, now), { actor, now });
+  await followAttempt(tx, attempt.conquest_id, attempt.student_id, { actor, now });
+  return finished;
 }
 
 export async function write(

@@ -13,6 +13,7 @@ import type { Store } from '../store/store';
 import { holdPlaceable, moveNode, placedNode } from './moving';
 import { asOfNow, findNodes, type NodeName } from './nodes';
 import { childrenOf, setChildren } from './places';
+import { endTypedDraft } from './typedDrafts';
 
 /** Of the one kind; `LmsNode` is what all have. */
 export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row> {
@@ -74,10 +75,11 @@ export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row>
       }),
     },
     async after({ action, row, tx, call }: Change<Row>) {
+      const by = { actor: call.user!.email, now: call.now };
+      if (action === 'edit') await endTypedDraft(tx, { kind, id: row.id }, by);
       const below = action === 'create' ? belowOf(row) : null;
       const to = below === null ? undefined : nodeOfWord(below);
       if (!to) return;
-      const by = { actor: call.user!.email, now: call.now };
       await moveNode(tx, { node: { kind, id: row.id }, from: null, to, before: null }, by);
     },
   };

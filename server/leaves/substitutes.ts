@@ -154,7 +154,8 @@ function bandsOf(sessions: readonly SessionToCover[]): Map<string, string[]> {
   return bands;
 }
 
-function busyDays(days: TrainerBusy['days']): BusyDays {
+/** As a candidate's time is looked at. */
+export function busyDays(days: TrainerBusy['days']): BusyDays {
   const all = new Map<number, DayHalves>();
   for (const [day, mask] of days) all.set(day, both(all.get(day) ?? FREE_DAY, halvesOfMask(mask)));
   return all;

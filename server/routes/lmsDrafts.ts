@@ -2,9 +2,19 @@
 import type { lmsDrafts as contract } from '@domain/contract/lmsDrafts';
 import { comment, threadsOf } from '../learning/comments';
 import { mergeDraft, mergePreview } from '../learning/merging';
+import { keepTypedDraft, typedDraftOf } from '../learning/typedDrafts';
 import type { HandlersOf } from '../operations/call';
 
 export const lmsDrafts: HandlersOf<typeof contract> = {
+  async typedDraft({ path, store, user }) {
+    return typedDraftOf(store, path, user.email);
+  },
+
+  async keepTypedDraft({ path, body, store, user, now }) {
+    const { version, at } = await store.transaction((tx) => keepTypedDraft(tx, path, body, { actor: user.email, now }));
+    return { version, at };
+  },
+
   async nodeComments({ path, store }) {
     return threadsOf(store, path);
   },

@@ -16,6 +16,7 @@ import type { Product } from '@domain/records/product';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { ProductPrice } from '@domain/records/productPrice';
 import { seedHolidays } from './company/holidays';
+import { AssignedWork } from './records/assignments';
 import { seedCalendars } from './records/calendars';
 import { seedConversations } from './records/conversations';
 import { seedConquests } from './records/conquests';
@@ -74,17 +75,20 @@ export function* seedRows(options: SeedOptions): Generator<SeedRows> {
   const given = new Map<string, EpochSeconds>();
   const held = new HeldSessions(options.today);
   const reviewed = new ReviewedTrainers(options.today);
+  const assigned = new AssignedWork(options.seed ?? 1, options.today);
   for (const rows of companyRows(options)) {
     for (const { to_owner, created_on } of (rows.records?.['lead_owner_change'] ?? []) as LeadOwnerChange[])
       if (to_owner !== null) given.set(to_owner, Math.max(given.get(to_owner) ?? 0, created_on));
     held.add(rows);
     reviewed.add(rows);
+    assigned.add(rows);
     yield rows;
   }
   const checked = held.rows();
   reviewed.add(checked);
   yield checked;
   yield reviewed.rows();
+  yield assigned.rows();
   // Whose turn it is follows from all leads.
   yield { records: { sales_manager: seedSalesManagers(options.today, given) } };
 }

@@ -6,6 +6,7 @@ import type { Certificate, Worksheet } from '@domain/records/studentWork';
 import type { Variant } from '@domain/records/variant';
 import { namesOf } from '@domain/students/names';
 import { mayVariantBecome } from '@domain/students/variantStates';
+import { followWorksheet } from '../assignments/assignedWork';
 import { changeLead } from '../demos/demoChanges';
 import { Failure, wrongField } from '../failure';
 import type { AnyCall } from '../operations/call';
@@ -63,7 +64,10 @@ export const worksheetHooks: RecordHooks<Worksheet> = {
     if (action === 'complete') return { ...row, completed_on: row.completed_on ?? dateOf(call.now) };
     return action === 'reopen' ? { ...row, completed_on: null, score: null } : row;
   },
-  after: async ({ tx, row, call }) => void (await recountVariant(tx, row.variant_id, byOf(call))),
+  after: async ({ action, tx, row, call }) => {
+    await recountVariant(tx, row.variant_id, byOf(call));
+    if (action !== 'create') await followWorksheet(tx, row.lead_id, byOf(call));
+  },
 };
 
 export const certificateHooks: RecordHooks<Certificate> = {

@@ -5,6 +5,8 @@ export interface Draft {
   /** The record as it was when the person began; empty for a new one. */
   base: Record<string, unknown>;
   values: Record<string, unknown>;
+  /** Of one that the API keeps too: its version there that this device knows of. */
+  seen?: number;
 }
 
 export type Drafts = Record<string, Draft>;
@@ -18,9 +20,15 @@ const drafts = createSlice({
   reducers: {
     /** `key` names the form and the record: `trainer asha@example.com`. */
     draftSaved(state, { payload: { key, ...draft } }: PayloadAction<Draft & { key: string }>) {
+      const seen = state[key]?.seen;
       delete state[key];
-      state[key] = draft;
+      state[key] = { ...(seen !== undefined && { seen }), ...draft };
       for (const old of Object.keys(state).slice(0, -MAX_DRAFTS)) delete state[old];
+    },
+    /** The API keeps it too, as this version. */
+    draftKept(state, { payload: { key, seen } }: PayloadAction<{ key: string; seen: number }>) {
+      const draft = state[key];
+      if (draft) draft.seen = seen;
     },
     draftDropped(state, { payload }: PayloadAction<string>) {
       delete state[payload];
@@ -32,8 +40,10 @@ const drafts = createSlice({
 /** The valid drafts of stored data; everything else is dropped. */
 export function restoreDrafts(stored: unknown): Drafts {
   const entries = Object.entries(Object(stored) as Record<string, unknown>).flatMap(([key, draft]) => {
-    const { base, values } = Object(draft) as Partial<Record<keyof Draft, unknown>>;
-    return isRecord(base) && isRecord(values) ? [[key, { base, values }] as const] : [];
+    const { base, values, seen } = Object(draft) as Partial<Record<keyof Draft, unknown>>;
+    return isRecord(base) && isRecord(values)
+      ? [[key, { base, values, ...(typeof seen === 'number' && { seen }) }] as const]
+      : [];
   });
   return Object.fromEntries(entries);
 }
@@ -43,5 +53,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 export const draftsReducer = drafts.reducer;
-export const { draftSaved, draftDropped } = drafts.actions;
+export const { draftSaved, draftKept, draftDropped } = drafts.actions;
 export const { selectDraft } = drafts.selectors;

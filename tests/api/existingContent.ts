@@ -165,6 +165,11 @@ export async function existingContent(
     moveNodes: {
       body: { moves: [{ node: `topic:${loose.id}`, from: null, to: `module:${open.id}`, before: null }] },
     },
+    typedDraft: { path },
+    keepTypedDraft: {
+      path,
+      body: { seen: 0, typed: { base: { title: 'Folding', version: 1 }, values: { title: 'Folding it', version: 1 } } },
+    },
     nodeComments: { path },
     commentOnNode: { path, body: { quote: 'Fold it', thread_id: null, text: 'Which way?' } },
     previewDraftMerge: { path: { ...older } },

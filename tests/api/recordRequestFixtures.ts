@@ -100,6 +100,8 @@ const OWN_EXAMPLES: Readonly<Record<string, () => object>> = {
       }),
     ]),
   ),
+  // Of a topic and one student, and for its day.
+  lms_due: () => ({ conquest_id: null, batch_id: null, begins_on: addDays(TODAY, -1), days: ++made % 300 }),
   team_note: () => ({ subject_type: 'trainer', subject_id: ASHA }),
   lead_entry: () => ({ kind: 'call', outcome: 'no_answer', due: null }),
   sales_manager: () => ({ hours: ['Mon 10:00-19:00'], away: ['2027-01-01'], languages: ['English'] }),

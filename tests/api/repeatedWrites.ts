@@ -50,6 +50,7 @@ const ENDINGS: readonly Operation[] = [
   'moveNodes',
   'mergeDraft',
   'commentOnNode',
+  'keepTypedDraft',
   'addCycleTrainers',
   'addCycleReviewers',
   'mapReviews',

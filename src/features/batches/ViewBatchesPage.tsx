@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
 import { type Batch, BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
+import { LMS_DUES } from '@domain/records/lmsDue';
 import { pathTo } from '@/routes/paths';
 import { Link } from '@/ui/Link';
 import { truncatedList } from '@/ui/list/cells';
@@ -100,6 +101,18 @@ function tabs({ id, students, time_zone }: Batch) {
         <Later what="the attendance">
           <Attendance id={id} />
         </Later>
+      ),
+    },
+    {
+      value: 'assignments',
+      label: 'Assignments',
+      content: (
+        <ChildRecords
+          type={LMS_DUES}
+          by="batch_id"
+          parent={id}
+          shown={['title', 'kind', 'status', 'begins_on', 'due_on']}
+        />
       ),
     },
     {

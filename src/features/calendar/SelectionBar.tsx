@@ -6,7 +6,7 @@ import { clockRange, weekdayAndDate } from '@domain/formats';
 import { useAppDispatch } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { BusyButton } from '@/ui/BusyButton';
-import { blockHours, unblockHours } from './blocking';
+import { blockHours, unblockHours } from '@/store/blocking';
 import styles from './calendar.module.css';
 import { entriesOf } from './entries';
 import type { Chosen } from './hoursGrid';

@@ -3,10 +3,12 @@ import { lmsDrafts } from '@domain/contract/operations/lmsDrafts';
 import { baseApi } from '../baseApi';
 import { endpointsOf } from './endpoints';
 
-const { read, write } = endpointsOf(lmsDrafts);
+const { read, readOnce, write } = endpointsOf(lmsDrafts);
 
 export const lmsDraftsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    typedDraft: readOnce(build, 'typedDraft'),
+    keepTypedDraft: write(build, 'keepTypedDraft'),
     previewDraftMerge: read(build, 'previewDraftMerge'),
     mergeDraft: write(build, 'mergeDraft'),
     nodeComments: read(build, 'nodeComments'),

@@ -1,6 +1,7 @@
 // The records that belong to another one, in a tab of it: searched, paged, each with what may be done to it.
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { actionsFor, type RecordAction } from '@domain/records/actions';
 import { isUnread } from '@domain/records/fields';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { listed, useRecordPage } from '@/store/api/records';
@@ -10,10 +11,11 @@ import { countText } from '@domain/formats';
 import { useDebounced } from '@/ui/useDebounced';
 import { CsvButton } from '../list/CsvButton';
 import styles from './form/recordForm.module.css';
+import { ActionOnDemand } from './ActionOnDemand';
 import { RecordActions } from './RecordActions';
 import { QueryBoundary } from './RecordDetail';
 import { RecordStatus } from './RecordStatus';
-import { fieldText, referenceCells } from './recordText';
+import { fieldText, referenceCells, rowName } from './recordText';
 import { Revealed } from './Revealed';
 
 interface ChildRecordsProps<Row extends RecordRow> {
@@ -112,10 +114,20 @@ function actionsCell<Row extends RecordRow>(
   only: readonly string[] | undefined,
   also: ((row: Row) => ReactNode) | undefined,
 ): ReactNode {
+  const { status } = row as Row & { status?: string };
+  const offered = actionsFor(type).filter(
+    ({ name, action }) => action.from.includes(status ?? '') && (!only || only.includes(name)),
+  );
+  const isForm = ({ action }: RecordAction) => action.confirmation === 'form';
+  const plain = offered.filter((each) => !isForm(each)).map(({ name }) => name);
   return (
     <div className={styles.row}>
       {also?.(row)}
-      <RecordActions type={type} row={row} only={only} inRow />
+      {/* The panel around it is of the parent: a form has its place here. */}
+      {offered.filter(isForm).map(({ name }) => (
+        <ActionOnDemand key={name} type={type} row={row} name={name} called={rowName(type, row)} />
+      ))}
+      <RecordActions type={type} row={row} only={plain} inRow />
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { withPlaced } from '@domain/learning/placing';
 import type { NodeName } from '@server/learning/nodes';
 import { nodeType } from '@server/learning/nodes';
 import { childrenOf } from '@server/learning/places';
+import { LMS_DRAFTS } from '@domain/records/lmsDraft';
+import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { addNode, addPlaces, existingContent } from '../../../../tests/api/existingContent';
@@ -101,6 +103,32 @@ test('a conflict of a merge waits for a person; a comment is a thread that is re
   fireEvent.click(screen.getByRole('button', { name: 'Add comment' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Resolve' }, SLOW));
   await screen.findByRole('button', { name: 'Open again' }, SLOW);
+});
+
+test('what is typed is there on another device; where two have written, a person takes one', async () => {
+  const { store, folding } = await content();
+  const at = `/lms/topics/edit/${folding.id}`;
+  const title = async () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ }, SLOW);
+  const kept = async () => (await allOf(store, LMS_DRAFTS, {}))[0]?.typed?.values['title'];
+  const type = async (value: string) => fireEvent.change(await title(), { target: { value } });
+  await open(at);
+  await type('Folding paper');
+  await screen.findByText(/^Draft saved for all your devices/, {}, SLOW);
+  expect(await kept()).toBe('Folding paper');
+  cleanup();
+  await open(at);
+  expect((await title()).value).toBe('Folding paper');
+  // The first device goes on meanwhile.
+  const [row] = await allOf(store, LMS_DRAFTS, {});
+  const elsewhere = { ...row!.typed!, values: { ...row!.typed!.values, title: 'Folding a map' } };
+  await store.records(LMS_DRAFTS).update({ ...row!, typed: elsewhere, version: row!.version + 1 }, row!.version);
+  await type('Folding cloth');
+  fireEvent.click(await screen.findByRole('button', { name: 'Take that' }, SLOW));
+  await waitFor(async () => expect((await title()).value).toBe('Folding a map'), SLOW);
+  // Saved, nothing is left of it.
+  fireEvent.click(screen.getByRole('button', { name: 'Save topic' }));
+  await waitFor(async () => expect(await kept()).toBeUndefined(), SLOW);
+  expect(await store.records(nodeType('topic')).find(folding.id)).toMatchObject({ title: 'Folding a map' });
 });
 
 test('who changes by a corrected key is shown before a person applies it', async () => {

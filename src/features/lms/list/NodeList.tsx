@@ -28,6 +28,7 @@ import { askingUse, UsedNotice } from './UsedNotice';
 const Contents = lazy(() => import('./Contents'));
 const UsedIn = lazy(() => import('./UsedIn'));
 const Publish = lazy(() => import('./Publish'));
+const NodeAssignments = lazy(() => import('../assignments/NodeAssignments'));
 
 const WIDTHS = {
   title: 340,
@@ -55,9 +56,11 @@ interface NodeListProps {
   own?: readonly string[];
   /** Said where there is none at all. */
   empty: string;
+  /** Between the filters and the rows. */
+  above?: ReactNode;
 }
 
-export function NodeList({ kind, title, own: ownColumns = NO_COLUMNS, empty }: NodeListProps) {
+export function NodeList({ kind, title, own: ownColumns = NO_COLUMNS, empty, above }: NodeListProps) {
   const type = nodeType(kind);
   const cells = useMemo(() => cellsOf(kind), [kind]);
   const actions = useMemo(() => actionsOf(kind), [kind]);
@@ -77,6 +80,7 @@ export function NodeList({ kind, title, own: ownColumns = NO_COLUMNS, empty }: N
       card={['status', 'published_version', 'grade_band', 'updated_on']}
       create={<CreateLink to={pathTo(CREATE_PATHS[kind])}>{`Create ${kind}`}</CreateLink>}
       empty={empty}
+      above={above}
       only={offeredActions}
       own={own}
       {...actions}
@@ -154,6 +158,16 @@ function tabs(kind: NodeKind, row: LmsNode) {
       content: (
         <Later what="where it is used">
           <UsedIn key={id} kind={kind} id={id} />
+        </Later>
+      ),
+    });
+  if (kind === 'topic' || kind === 'conquest')
+    shown.push({
+      value: 'assignments',
+      label: 'Assignments',
+      content: (
+        <Later what="the assignments">
+          <NodeAssignments key={id} kind={kind} id={id} />
         </Later>
       ),
     });

@@ -1,6 +1,7 @@
-// What belongs to one course of a student, a tab each: marks, worksheets, free credits, and issues that are raised and worked off.
+// What belongs to one course of a student, a tab each: marks, worksheets, assignments, free credits, and issues that are raised and worked off.
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { CREDIT_GRANTS } from '@domain/records/creditGrant';
+import { LMS_DUES } from '@domain/records/lmsDue';
 import { REGISTRATION_ISSUE_RECORDS } from '@domain/records/registrationIssue';
 import { WORKSHEETS } from '@domain/records/studentWork';
 import { type Variant, VARIANTS } from '@domain/records/variant';
@@ -29,6 +30,15 @@ export default function CourseTabs({ course, tab }: { course: Variant; tab: Cour
           parent={id}
           shown={['title', 'status', 'given_on', 'score']}
           add={<AddChild type={WORKSHEETS} parent={id} />}
+        />
+      );
+    case 'assignments':
+      return (
+        <ChildRecords
+          type={LMS_DUES}
+          by="student_id"
+          parent={student_id}
+          shown={['title', 'kind', 'status', 'begins_on', 'due_on']}
         />
       );
     case 'credits':

@@ -66,7 +66,13 @@ function openProfile({ student_id }: Variant): ReactNode {
   );
 }
 
-const TABS = { attendance: 'Attendance', worksheets: 'Worksheets', credits: 'Free classes', issues: 'Issues' } as const;
+const TABS = {
+  attendance: 'Attendance',
+  worksheets: 'Worksheets',
+  assignments: 'Assignments',
+  credits: 'Free classes',
+  issues: 'Issues',
+} as const;
 export type CourseTab = keyof typeof TABS;
 
 function tabs(course: Variant) {

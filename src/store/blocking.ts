@@ -3,11 +3,11 @@ import { trainerCalendar } from '@domain/contract/operations/trainerCalendar';
 import type { BlockedHours } from '@domain/records/trainerCalendar';
 import type { Stretch } from '@domain/trainerCalendar/closures';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { trainerCalendarApi } from '@/store/api/trainerCalendar';
-import type { Extra } from '@/store/environment';
-import { notify } from '@/store/snackbar';
-import type { RootState } from '@/store/store';
-import { undoBy } from '@/store/undo';
+import { trainerCalendarApi } from './api/trainerCalendar';
+import type { Extra } from './environment';
+import { notify } from './snackbar';
+import type { RootState } from './store';
+import { undoBy } from './undo';
 
 type Done = ThunkAction<Promise<boolean>, RootState, Extra, UnknownAction>;
 
