@@ -1,4 +1,0 @@
-ALTER TABLE "discrepancies" DROP CONSTRAINT "discrepancies_kind_check";--> statement-breakpoint
-ALTER TABLE "gateway_events" DROP CONSTRAINT "gateway_events_status_check";--> statement-breakpoint
-ALTER TABLE "discrepancies" ADD CONSTRAINT "discrepancies_kind_check" CHECK ("discrepancies"."kind" in ('booked_twice', 'currencies_mixed', 'refunded_too_much', 'refund_unconfirmed', 'inquiry_booked', 'paid_as_test', 'reactivated_free', 'paid_twice', 'lessons_lost', 'completed_early'));--> statement-breakpoint
-ALTER TABLE "gateway_events" ADD CONSTRAINT "gateway_events_status_check" CHECK ("gateway_events"."status" in ('received', 'applied', 'unmatched', 'waiting', 'failed', 'void'));
