@@ -124,7 +124,7 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
     const refused = await mark(admin, seat, 'absent', seen);
     expect([refused.status_code, refused.error]).toEqual([
       409,
-      `It is attended by ${emailOf('staff')} already; you chose no-show. Mark again to replace it`,
+      `${emailOf('staff')} has marked attended since; you have marked no-show. Mark again to replace it`,
     ]);
     // The same mark is no conflict, nor is one's own from another window.
     expect((await mark(admin, seat, 'present', seen)).status).toBe('done');

@@ -405,7 +405,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     const overwritten = await call('markHobbyClass', { path: { id: late.id }, body: { version: 0, marks: other } });
     expect([overwritten.status, overwritten.text]).toEqual([
       409,
-      expect.stringMatching(/ is late by [^ ]+@[^ ]+, you chose absent\. Save again to replace it/),
+      expect.stringMatching(/: [^ ]+@[^ ]+ has marked late, you have marked absent\. Save again to replace it/),
     ]);
     const event = (await eventsOf(store, CHITRA, [cycleOf(start)], start + 7200)).find(
       ({ source_id }) => source_id === late.id,

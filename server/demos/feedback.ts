@@ -81,7 +81,7 @@ export async function keepAttendance(
     const version = marked?.version ?? 0;
     if (marked && seen !== undefined && seen !== version && marked.by !== user.email)
       throw new Failure(409, {
-        message: `It is ${markWord(before)} by ${marked.by} already; you chose ${markWord(attendance)}. Mark again to replace it`,
+        message: `${marked.by} has ${markText(before)} since; you have ${markText(attendance)}. Mark again to replace it`,
       });
     await tx.bookings.record(booked_session_id, {
       attendance,
@@ -102,8 +102,8 @@ export async function keepAttendance(
   ]);
 }
 
-function markWord(attendance: AttendanceSent['attendance']): string {
-  return ATTENDANCES[attendance ?? 'open'].toLowerCase();
+function markText(attendance: AttendanceSent['attendance']): string {
+  return attendance === null ? 'taken the mark back' : `marked ${ATTENDANCES[attendance].toLowerCase()}`;
 }
 
 /** Held: two who write of one demo come one after the other. */

@@ -99,15 +99,15 @@ function savedSince(
     const seat = roster.get(seat_id);
     const theirs = seat && known.get(seat.lead_id);
     return theirs && theirs.mark !== mine
-      ? [`${seat.student_name} is ${wordOf(theirs.mark)} by ${theirs.updated_by}, you chose ${wordOf(mine)}`]
+      ? [`${seat.student_name}: ${theirs.updated_by} has ${textOf(theirs.mark)}, you have ${textOf(mine)}`]
       : [];
   });
   const text = others.length === 0 ? 'look at it again' : `${others.join('; ')}. Save again to replace it`;
   return `Somebody else has saved this attendance since: ${text}`;
 }
 
-function wordOf(given: HobbyMark['mark']): string {
-  return given === null ? 'not marked' : MARKS[given].toLowerCase();
+function textOf(given: HobbyMark['mark']): string {
+  return given === null ? 'taken the mark back' : `marked ${MARKS[given].toLowerCase()}`;
 }
 
 async function set(

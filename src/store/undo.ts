@@ -1,6 +1,7 @@
 // Takes something back from the snack bar. What was done offers it as data, so that it outlives the screen it was done on; a
 // replay of the log shows the offer and sends nothing.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { RowResult } from '@domain/contract/list';
 import type { OperationFacts } from '@domain/contract/operation';
 import type { Write } from '@domain/contract/paths';
 import { type RecordTag, staleAfter, tagsOf } from './api/staleness';
@@ -55,8 +56,12 @@ export function undoPressed(id: string): ThunkAction<Promise<void>, RootState, E
     if (!snack?.undo || snack.undoing) return;
     const { call: inverse, changes, done } = snack.undo;
     dispatch(undoBegun(id));
-    const { error } = await dispatch(undoApi.endpoints.takeBack.initiate({ call: inverse, changes }, { track: false }));
+    const { data, error } = await dispatch(
+      undoApi.endpoints.takeBack.initiate({ call: inverse, changes }, { track: false }),
+    );
     if (error === undefined) {
+      const refused = refusedOf(data);
+      if (refused.length > 0) return void dispatch(undoFailed({ id, problem: refused.join('. '), isOffered: false }));
       dispatch(dismissed(id));
       dispatch(notify({ kind: 'success', text: done }));
       return;
@@ -65,4 +70,12 @@ export function undoPressed(id: string): ThunkAction<Promise<void>, RootState, E
     const isOpen = typeof failed.status !== 'number' || failed.status === 429 || failed.status >= 500;
     dispatch(undoFailed({ id, problem: errorText(failed), isOffered: isOpen }));
   };
+}
+
+/** What an answer row by row says of those that stayed as they were. */
+function refusedOf(answer: unknown): string[] {
+  const rows = Array.isArray(answer) ? (answer as Partial<RowResult>[]) : [];
+  return [
+    ...new Set(rows.flatMap(({ status, error }) => (status === 'failed' ? [error ?? 'It could not be done'] : []))),
+  ];
 }

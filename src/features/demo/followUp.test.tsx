@@ -250,12 +250,16 @@ test('decisions 8: a press over somebody else’s mark of meanwhile shows both, 
   const body = { marks: [{ lead_id, booked_session_id: bookings['Anu'], attendance: 'absent', version: 0 }] };
   await other.call('markAttendance', { body });
   await userEvent.click(marks('Anu').getByRole('radio', { name: 'Attended' }));
-  await screen.findByText(/^Failed: Anu Rao: It is no-show by .*; you chose attended\. Mark again to replace it$/);
+  await screen.findByText(/^Failed: Anu Rao: .* has marked no-show since; you have marked attended\. Mark again/);
   await waitFor(() =>
     expect(marks('Anu').getByRole<HTMLInputElement>('radio', { name: 'No-show' }).checked).toBe(true),
   );
   await userEvent.click(marks('Anu').getByRole('radio', { name: 'Attended' }));
   await waitFor(async () => expect(await kept()).toEqual({ Anu: 'present' }));
+  // Taking it back is no way over a mark of later either.
+  await other.call('markAttendance', { body: { marks: [{ ...body.marks[0], attendance: null, version: 2 }] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(/^Failed: .* has taken the mark back since; you have marked no-show/);
 });
 
 test('a whole slot is marked at once, each for itself: what could not be kept is reported at its row, the rest can be taken back', async () => {
