@@ -14,7 +14,8 @@ import { sweepOffers } from './seats/waiting';
 interface HourlyWork {
   /** What the log says when it fails. */
   failure: string;
-  run(store: Store, now: EpochSeconds): Promise<unknown>;
+  /** `takesMoney`: a gateway is configured at which money moves. */
+  run(store: Store, now: EpochSeconds, takesMoney?: boolean): Promise<unknown>;
 }
 
 export const HOURLY: readonly HourlyWork[] = [
