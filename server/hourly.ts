@@ -16,7 +16,8 @@ import { countTrainers } from './trainers/trainerNumbers';
 interface HourlyWork {
   /** What the log says when it fails. */
   failure: string;
-  run(store: Store, now: EpochSeconds): Promise<unknown>;
+  /** `takesMoney`: a gateway is configured at which money moves. */
+  run(store: Store, now: EpochSeconds, takesMoney?: boolean): Promise<unknown>;
 }
 
 export const HOURLY: readonly HourlyWork[] = [

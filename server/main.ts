@@ -169,8 +169,9 @@ async function start(configuration: Configuration): Promise<void> {
       }),
     failed('Payments could not be reconciled'),
   );
+  const takesMoney = new Gateways(gateways).takesMoney();
   const hourly = HOURLY.map(({ failure, run }) =>
-    everyHour(async () => void (await run(store, now())), failed(failure)),
+    everyHour(async () => void (await run(store, now(), takesMoney)), failed(failure)),
   );
   hourly.push(
     everyHour(async () => void (await sweepFiles(store, files, now())), failed('Uploads could not be swept')),

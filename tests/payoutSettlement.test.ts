@@ -490,15 +490,13 @@ test.each(MEMORY_AND_DATABASE)(
             const row = (await store.records(BATCH_SESSIONS).find(id))!;
             const known = await store.records(LEAVES).find(`leave-${id}`);
             if (!known)
-              await store
-                .records(LEAVES)
-                .insert([
-                  leaveRow(`leave-${id}`, 0, {
-                    start_time: row.start_time,
-                    end_time: row.end_time,
-                    status: 'APPROVED',
-                  }),
-                ]);
+              await store.records(LEAVES).insert([
+                leaveRow(`leave-${id}`, 0, {
+                  start_time: row.start_time,
+                  end_time: row.end_time,
+                  status: 'APPROVED',
+                }),
+              ]);
             else
               await store.records(LEAVES).update(
                 {

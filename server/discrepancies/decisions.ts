@@ -37,7 +37,7 @@ export const discrepancyHooks: RecordHooks<Discrepancy> = {
     const by = { actor: call.user!.email, now: call.now };
     const decided = { ...row, decided_by: by.actor, decided_on: by.now };
     if (action === 'dismiss') return decided;
-    const now = await finderOf(row.kind, by.now).judge(tx, row.source_id);
+    const now = await finderOf(row.kind, by.now, call.gateways.takesMoney()).judge(tx, row.source_id);
     if (row.kind === 'refund_unconfirmed') {
       if (now)
         throw new Failure(409, {

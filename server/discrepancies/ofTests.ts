@@ -19,9 +19,10 @@ async function firstAsked(store: Store): Promise<number> {
   return first?.created_on ?? Infinity;
 }
 
-export const PAID_AS_TEST: Finder = {
+/** Nothing while no real gateway is there. */
+export const paidAsTest = (takesMoney: boolean): Finder => ({
   candidates: async (store) => {
-    const since = await firstAsked(store);
+    const since = takesMoney ? await firstAsked(store) : Infinity;
     const tests = await allOf(store, PAYMENT_ATTEMPTS, {
       gateway: { anyOf: ['test'] },
       status: { anyOf: ['captured'] },
@@ -30,7 +31,7 @@ export const PAID_AS_TEST: Finder = {
   },
   judge: async (store, source) => {
     const attempt = await store.records(PAYMENT_ATTEMPTS).find(source);
-    if (!attempt || attempt.gateway !== 'test' || attempt.link_id === null) return undefined;
+    if (!takesMoney || !attempt || attempt.gateway !== 'test' || attempt.link_id === null) return undefined;
     const { captured, refunded, disputed, currency, link_id, created_on } = attempt;
     const amount = captured - refunded - disputed;
     if (amount <= 0 || created_on < (await firstAsked(store))) return undefined;
@@ -42,7 +43,7 @@ export const PAID_AS_TEST: Finder = {
       { link_id },
     );
   },
-};
+});
 
 export async function askInstead(tx: Store, attemptId: string, by: By): Promise<string> {
   const { captured, refunded, disputed, currency } = (await tx.records(PAYMENT_ATTEMPTS).find(attemptId))!;

@@ -9,16 +9,17 @@ import type { Finder } from './finder';
 import { COMPLETED_EARLY, LESSONS_LOST, PAID_TWICE, reactivatedFree } from './ofCourses';
 import { INQUIRIES_BOOKED } from './ofDisputes';
 import { OVERBOOKED, REFUNDED_BEYOND, UNCONFIRMED_REFUNDS } from './ofPayments';
-import { PAID_AS_TEST } from './ofTests';
+import { paidAsTest } from './ofTests';
 
-export function finderOf(kind: DiscrepancyKind, now: number): Finder {
+/** `takesMoney`: a real gateway is there, so that what is paid at the test gateway is no money. */
+export function finderOf(kind: DiscrepancyKind, now: number, takesMoney = false): Finder {
   const finders: Readonly<Record<DiscrepancyKind, Finder>> = {
     booked_twice: OVERBOOKED,
     currencies_mixed: OVERBOOKED,
     refunded_too_much: REFUNDED_BEYOND,
     refund_unconfirmed: UNCONFIRMED_REFUNDS,
     inquiry_booked: INQUIRIES_BOOKED,
-    paid_as_test: PAID_AS_TEST,
+    paid_as_test: paidAsTest(takesMoney),
     reactivated_free: reactivatedFree(now),
     paid_twice: PAID_TWICE,
     lessons_lost: LESSONS_LOST,
@@ -30,21 +31,21 @@ export function finderOf(kind: DiscrepancyKind, now: number): Finder {
 const SEARCHED = { action: 'discrepancy.searched', subject_type: 'discrepancy', subject_id: 'all' } as const;
 
 /** Every hour: all rows once a day, and at any time those that are listed. */
-export async function searchEachDay(store: Store, now: number): Promise<void> {
+export async function searchEachDay(store: Store, now: number, takesMoney = false): Promise<void> {
   const [last] = await store.audit.of(SEARCHED.subject_type, SEARCHED.subject_id);
-  if (last && now - last.at < SECONDS_PER_DAY) return settleCorrected(store, now);
-  const found = await findDiscrepancies(store, now);
+  if (last && now - last.at < SECONDS_PER_DAY) return settleCorrected(store, now, takesMoney);
+  const found = await findDiscrepancies(store, now, takesMoney);
   await store.audit.write([{ ...SEARCHED, at: now, actor: 'system', details: { found } }]);
 }
 
 /** How many there are to correct. */
-export async function findDiscrepancies(store: Store, now: number): Promise<number> {
+export async function findDiscrepancies(store: Store, now: number, takesMoney = false): Promise<number> {
   const finders = [
     OVERBOOKED,
     REFUNDED_BEYOND,
     UNCONFIRMED_REFUNDS,
     INQUIRIES_BOOKED,
-    PAID_AS_TEST,
+    paidAsTest(takesMoney),
     reactivatedFree(now),
     PAID_TWICE,
     LESSONS_LOST,
@@ -55,7 +56,7 @@ export async function findDiscrepancies(store: Store, now: number): Promise<numb
       const found = await judge(store, source);
       if (found) await store.transaction((tx) => listed(tx, found, now));
     }
-  await settleCorrected(store, now);
+  await settleCorrected(store, now, takesMoney);
   return (await allOf(store, DISCREPANCIES, { status: { anyOf: ['found'] } })).length;
 }
 
@@ -88,9 +89,9 @@ async function listed(tx: Store, found: NewDiscrepancy, now: number): Promise<vo
   }
 }
 
-async function settleCorrected(store: Store, now: number): Promise<void> {
+async function settleCorrected(store: Store, now: number, takesMoney: boolean): Promise<void> {
   for (const { id, kind, source_id } of await allOf(store, DISCREPANCIES, { status: { anyOf: ['found'] } })) {
-    if (await finderOf(kind, now).judge(store, source_id)) continue;
+    if (await finderOf(kind, now, takesMoney).judge(store, source_id)) continue;
     await store.transaction(async (tx) => {
       const held = (await tx.records(DISCREPANCIES).findForUpdate(id))!;
       if (held.status !== 'found') return;

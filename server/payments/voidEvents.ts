@@ -48,18 +48,16 @@ export async function withoutPayment(tx: Store, attemptId: string, why: string, 
 
 async function makeVoid(tx: Store, id: string, result: string, { actor, now }: By): Promise<void> {
   const event = (await tx.records(GATEWAY_EVENTS).findForUpdate(id))!;
-  await tx
-    .records(GATEWAY_EVENTS)
-    .update(
-      {
-        ...event,
-        status: 'void',
-        result,
-        next_try: null,
-        version: event.version + 1,
-        updated_by: actor,
-        updated_on: now,
-      },
-      event.version,
-    );
+  await tx.records(GATEWAY_EVENTS).update(
+    {
+      ...event,
+      status: 'void',
+      result,
+      next_try: null,
+      version: event.version + 1,
+      updated_by: actor,
+      updated_on: now,
+    },
+    event.version,
+  );
 }
