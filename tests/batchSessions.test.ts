@@ -12,7 +12,7 @@ import { BATCHES, type Batch } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
 import { holidaysOf, sessionsOf } from '@server/seats/batchRows';
 import { cancelBatchSessions, moveBatchSessions } from '@server/batches/batchSessions';
-import { previewBatchSessions } from '@server/batches/sessionPlans';
+import { judge, timesFor } from '@server/batches/judged';
 import type { PlannedBatchSession, SessionResult } from '@server/batches/sessionResult';
 import { lockTrainers, writeSessions } from '@server/batches/writeSessions';
 import { holdBatch } from '@server/seats/batchSeats';
@@ -31,6 +31,16 @@ import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 const TODAY = '2026-10-20';
 const NOW = startOfDay(TODAY) + 10 * SECONDS_PER_HOUR;
 const BY = { actor: 'planner@example.com', now: NOW };
+
+/** What would become of these sessions; nothing is written. Those before count for those after them. */
+async function previewBatchSessions(
+  from: Store,
+  batch: Batch,
+  planned: readonly PlannedBatchSession[],
+  now: number,
+): Promise<SessionResult[]> {
+  return judge(planned, await timesFor(from, planned), now, { given: batch });
+}
 
 /** Creates what can be created of sessions beside the course; the rest is refused session by session. */
 async function createBatchSessions(

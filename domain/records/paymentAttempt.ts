@@ -59,7 +59,7 @@ export const PAYMENT_ATTEMPTS = record<PaymentAttempt, NewPaymentAttempt>({
   computed,
   named: 'id',
   called: ['payment_id', 'gateway'],
-  keys: ['payment_id', 'currency', 'amount'],
+  keys: ['payment_id', 'gateway', 'currency', 'amount'],
   sort: '-created_on',
   looks: { started: 'upcoming', failed: 'cancelled', authorized: 'now', captured: 'finished' },
 });

@@ -7,7 +7,7 @@ import type { Store } from '../store/store';
 import { findBatch, isOver, sessionsOf } from '../seats/batchSeats';
 import { judge, subTypeOf, timesFor } from './judged';
 import { type ClosedSpan, courseOf, freeNumbers, meetsOneOf, numbered, placeNumbers, TAKEN } from './runs';
-import { plannedResult, type PlannedBatchSession, resultOf, type SessionResult } from './sessionResult';
+import { plannedResult, resultOf, type SessionResult } from './sessionResult';
 import { type SessionRefusal, TrainerTime } from './trainerTime';
 
 export interface SessionChange {
@@ -26,16 +26,6 @@ const RETURNS: ReadonlySet<SessionRefusal> = new Set([
   'working-hours',
 ] as const);
 const ALREADY_HELD = 'Already held';
-
-/** What would become of these sessions; nothing is written. Those before count for those after them. */
-export async function previewBatchSessions(
-  store: Store,
-  batch: Batch,
-  planned: readonly PlannedBatchSession[],
-  now: EpochSeconds,
-): Promise<SessionResult[]> {
-  return judge(planned, await timesFor(store, planned), now, { given: batch });
-}
 
 export async function previewCancel(
   store: Store,
