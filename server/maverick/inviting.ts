@@ -48,7 +48,7 @@ export async function invite(
     const { contact } = each;
     const found = await courseOf(tx, each);
     if ('reason' in found) {
-      results.push({ variant_id: null, contact, student_name: null, status: 'refused', messages: 0, ...found });
+      results.push({ contact, student_name: null, status: 'refused', messages: 0, ...found });
       continue;
     }
     const { course, student, family } = found;
@@ -66,7 +66,7 @@ export async function invite(
     }
     const invited_as = (rule ? ruleWords(rule) : 'From a list').slice(0, 200);
     const row = before
-      ? await renewed(tx, before, { answer_by, invited_as }, by)
+      ? await renewed(tx, before, { variant_id: course.id, answer_by, invited_as }, by)
       : await invited(tx, { session, course, grade: student.grade }, { answer_by, invited_as }, by);
     const messages = await sendInvitation(tx, session, row, family, by, publicOrigin);
     results.push({ ...said, status: 'invited', reason: null, messages });
@@ -142,7 +142,12 @@ async function invited(
 }
 
 /** Whoever did not answer in time is asked once more, by the same link. */
-async function renewed(tx: Store, before: MaverickInvitation, terms: Terms, by: By): Promise<MaverickInvitation> {
+async function renewed(
+  tx: Store,
+  before: MaverickInvitation,
+  terms: Terms & { variant_id: string },
+  by: By,
+): Promise<MaverickInvitation> {
   const values = { ...terms, status: 'invited' as const, answered_on: null, answered_by: null };
   const version = before.version + 1;
   const row = { ...before, ...values, version, updated_by: by.actor, updated_on: by.now };

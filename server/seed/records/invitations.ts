@@ -15,10 +15,11 @@ import { stamps } from './stamps';
 import { uuid } from './webinars';
 
 type State = MaverickInvitation['status'];
+type Seeded = Omit<MaverickInvitation, 'certificate_status'>;
 const MOST = 14;
 
 /** What a session’s invitations come to. */
-export function countsOf(id: string, invited: readonly MaverickInvitation[]) {
+export function countsOf(id: string, invited: readonly Seeded[]) {
   const count = (...states: State[]) =>
     invited.filter((each) => each.maverick_session_id === id && states.includes(each.status)).length;
   return {
@@ -31,7 +32,7 @@ export function countsOf(id: string, invited: readonly MaverickInvitation[]) {
 
 /** `sessions`: those of the seed, whose rows in the calendar now say how many come. */
 export function seedInvitations(seed: number, today: IsoDate, sessions: SeedRows, paid: SeedRows) {
-  const invitations: MaverickInvitation[] = [];
+  const invitations: Seeded[] = [];
   const certificates: Certificate[] = [];
   const links: PageLink[] = [];
   const grades = new Map(((paid.records?.['student'] ?? []) as Student[]).map(({ id, grade }) => [id, grade]));

@@ -58,6 +58,12 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
     setResults(NONE);
   }
 
+  /** Of a list, what was not invited. */
+  function keep(ids: readonly string[], lines: readonly PastedContact[]): void {
+    setNamed(ids);
+    setText(lines.map(pastedLine).join('\n'));
+  }
+
   async function send(): Promise<void> {
     const done: InvitedResult[] = [];
     const parts = callsOf(chosen, pasted);
@@ -66,13 +72,11 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
       const { data } = await invite({ path: { id }, body } as Parameters<typeof invite>[0]);
       // The call itself failed, which is said below: what was not tried stays.
       if (!data) {
-        if (!isByRule) setNamed(parts.slice(at).flatMap(({ variant_ids }) => variant_ids));
+        const left = parts.slice(at);
         if (!isByRule)
-          setText(
-            parts
-              .slice(at)
-              .flatMap(({ contacts }) => contacts.map(pastedLine))
-              .join('\n'),
+          keep(
+            left.flatMap(({ variant_ids }) => variant_ids),
+            left.flatMap(({ contacts }) => contacts),
           );
         if (done.length > 0) setResults(done);
         return;
@@ -81,15 +85,13 @@ export default function InviteForm({ session }: { session: MaverickSession }) {
     }
     const invited = done.filter(({ status }) => status === 'invited').length;
     setResults(done);
-    setNamed(NOBODY);
     // Lines that mean nobody are mended where they stand.
     const open = done.flatMap(({ variant_id, contact }) => (variant_id === null && contact !== null ? [contact] : []));
-    setText(
-      pasted
-        .filter(({ contact }) => open.includes(contact))
-        .map(pastedLine)
-        .join('\n'),
-    );
+    if (!isByRule)
+      keep(
+        NOBODY,
+        pasted.filter(({ contact }) => open.includes(contact)),
+      );
     dispatch(notify({ kind: 'success', text: `${countText({ one: 'student', many: 'students' }, invited)} invited` }));
   }
 
