@@ -30,7 +30,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     story = await reviewStory(opened.store);
     by = story.by;
   });
-  afterEach(() => (story.server.clock.now = NOW));
+  afterEach(() => story.comeTo(NOW));
   afterAll(() => opened.clean());
 
   const numbersOf = async (who: keyof ReviewStory['by'], id: string) =>
@@ -125,18 +125,18 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     await story.act(by.admin, 'review_cycle.close', id);
     expect(await story.page(first.code, { self_well: 'Too late' })).toMatchObject({ status: 410 });
     // By then it was due: some days are left.
-    story.server.clock.now = NOW + 2 * SECONDS_PER_DAY;
+    await story.comeTo(NOW + 2 * SECONDS_PER_DAY);
     await story.act(by.admin, 'review_cycle.reopen', id, { reason: 'One was ill' });
     expect(await story.linkOf(subject(ASHA))).toBeUndefined();
     const second = await story.linkOf(subject(BINA));
     expect(second).toMatchObject({ until: startOfDay(addDays(TODAY, 6)) });
     expect((await story.page(second.code)).text).toMatch('it is not scored');
     expect(await story.page(first.code)).toMatchObject({ status: 410 });
-    story.server.clock.now = second.until! - 1;
+    await story.comeTo(second.until! - 1);
     expect((await story.page(second.code, { self_well: 'My lessons' })).text).toMatch('Thank you');
-    story.server.clock.now = second.until!;
+    await story.comeTo(second.until!);
     expect(await story.page(second.code)).toMatchObject({ status: 410 });
-    story.server.clock.now = NOW;
+    await story.comeTo(NOW);
     for (const role of REVIEWERS)
       for (let left = 2; left > 0; left--) await ok((await story.write(by[role], id)).submit());
     await story.act(by.admin, 'review_cycle.close', id);
@@ -176,7 +176,7 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   test('a sheet shows what was agreed in earlier cycles, and of it nothing that is for the readers of the step', async () => {
     const { id, feedback } = await story.closedCycle();
     await story.act(by.admin, 'review_feedback.release', feedback.id);
-    story.server.clock.now = NOW + SECONDS_PER_DAY;
+    await story.comeTo(NOW + SECONDS_PER_DAY);
     const { id: later, feedback: next } = await story.closedCycle();
     await story.act(by.admin, 'review_feedback.release', next.id);
     const agree = (of: string, text: string) =>

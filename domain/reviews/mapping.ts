@@ -41,11 +41,11 @@ export function mapMore({ trainers, reviewers, each, barred }: MappingRule, kept
   const state: Mapping = {
     pairs: allowedPairs(trainers, reviewers, [...barred, ...taken]),
     reviewersOf: trainers.map(() => []),
-    had: trainers.map(({ email }) => had.get(email) ?? 0),
+    levels: trainers.map(({ email }) => had.get(email) ?? 0),
     load: reviewers.map(({ email }) => before.get(email) ?? 0),
   };
   const loads = reviewers.reduce((most, reviewer) => Math.max(most, reviewer.most), 0);
-  const levels = state.had.reduce((most, level) => Math.max(most, level), 0) + reviewers.length;
+  const levels = state.levels.reduce((most, level) => Math.max(most, level), 0) + reviewers.length;
   for (let level = 0; level < Math.min(each, levels); level++)
     for (let load = 0; load < loads; load++) {
       const ends = reviewers.flatMap(({ most }, at) => (state.load[at] === load && load < most ? [at] : []));
@@ -73,8 +73,8 @@ interface Mapping {
   pairs: readonly Uint8Array[];
   /** Those who are added. */
   reviewersOf: readonly number[][];
-  /** By trainer, how many are kept. */
-  had: readonly number[];
+  /** How many reviewers each trainer has, kept ones among them. */
+  levels: number[];
   /** How many trainers each reviewer has, kept ones among them. */
   load: number[];
 }
@@ -97,18 +97,28 @@ function allowedPairs(
  * changes between. False where no path leads from one to the other.
  */
 function addPair(state: Mapping, ends: readonly number[], load: number, level: number): boolean {
-  const { reviewersOf, had, pairs } = state;
+  const { reviewersOf, levels, pairs } = state;
+  const queue = ends.filter((end) => state.load[end] === load);
+  if (queue.length === 0) return false;
+  // Nearly always one of them may simply take a trainer.
+  for (const reviewer of queue) {
+    const own = pairs[reviewer]!;
+    const free = own.findIndex((pair, trainer) => pair === FREE && levels[trainer] === level);
+    if (free >= 0) {
+      pairUp(state, reviewer, free);
+      state.load[reviewer]!++;
+      levels[free]!++;
+      return true;
+    }
+  }
   // From where the search came: the reviewer who would take the trainer, the trainer whom the reviewer would leave.
   const takenBy = new Int32Array(reviewersOf.length).fill(NOBODY);
   const leaves = new Int32Array(pairs.length).fill(NOBODY);
-  const queue = ends.filter((end) => state.load[end] === load);
-  if (queue.length === 0) return false;
   const isQueued = new Uint8Array(pairs.length);
   for (const reviewer of queue) isQueued[reviewer] = 1;
   const open: number[] = [];
   let unseen: number[] = [];
-  for (const [trainer, { length }] of reviewersOf.entries())
-    (had[trainer]! + length === level ? open : unseen).push(trainer);
+  for (const [trainer, reached] of levels.entries()) (reached === level ? open : unseen).push(trainer);
   for (const reviewer of queue) {
     const own = pairs[reviewer]!;
     const found = open.find((trainer) => own[trainer] === FREE);
@@ -139,18 +149,14 @@ function addPair(state: Mapping, ends: readonly number[], load: number, level: n
 const NOBODY = -1;
 
 /** Backwards from the trainer who gains a reviewer to the reviewer who gains a trainer. */
-function changeAlong(
-  { pairs, reviewersOf, load }: Mapping,
-  last: number,
-  takenBy: Readonly<Int32Array>,
-  leaves: Readonly<Int32Array>,
-): void {
+function changeAlong(state: Mapping, last: number, takenBy: Readonly<Int32Array>, leaves: Readonly<Int32Array>): void {
+  const { pairs, reviewersOf, levels, load } = state;
+  levels[last]!++;
   let trainer = last;
   while (trainer !== NOBODY) {
     const reviewer = takenBy[trainer]!;
     const left = leaves[reviewer]!;
-    reviewersOf[trainer]!.push(reviewer);
-    pairs[reviewer]![trainer] = PAIRED;
+    pairUp(state, reviewer, trainer);
     if (left === NOBODY) load[reviewer]!++;
     else {
       reviewersOf[left]!.splice(reviewersOf[left]!.indexOf(reviewer), 1);
@@ -158,4 +164,9 @@ function changeAlong(
     }
     trainer = left;
   }
+}
+
+function pairUp({ pairs, reviewersOf }: Mapping, reviewer: number, trainer: number): void {
+  reviewersOf[trainer]!.push(reviewer);
+  pairs[reviewer]![trainer] = PAIRED;
 }

@@ -16,6 +16,11 @@ export function pairKey(reviewer: string, trainer: TrainerId): string {
   return `${reviewer} ${trainer}`;
 }
 
+/** Backwards; no address holds a space. */
+export function pairOfKey(key: string): [reviewer: string, trainer: TrainerId] {
+  return key.split(' ') as [string, TrainerId];
+}
+
 /** What keeps somebody from reviewing a trainer, the first that does. */
 export const PAIR_REFUSALS = {
   self: 'Nobody reviews themselves',
@@ -54,11 +59,16 @@ export function loadProblem(most: number, load: number): string | undefined {
   return load >= most ? `Has ${load} of at most ${most} trainers` : undefined;
 }
 
-/** Every pair of the cycle that may not be, as the mapping takes them. */
-export function barredPairs(terms: PairTerms): [string, TrainerId][] {
-  const barred: [string, TrainerId][] = [];
-  for (const reviewer of terms.most.keys())
-    for (const trainer of terms.managers.keys())
-      if (pairRefusal(terms, reviewer, trainer) !== undefined) barred.push([reviewer, trainer]);
-  return barred;
+/** By trainer and reviewer of the cycle, what `pairRefusal` says of each pair: gathered from what bars some, since nearly all may be. */
+export function refusedPairs({ team, managers, most, barred }: PairTerms): Map<TrainerId, Map<string, PairRefusal>> {
+  const refused = new Map([...managers.keys()].map((trainer) => [trainer, new Map<string, PairRefusal>()]));
+  const refuse = (reviewer: string, trainer: TrainerId, why: PairRefusal) => {
+    if (most.has(reviewer)) refused.get(trainer)?.set(reviewer, why);
+  };
+  // The one that comes first in `pairRefusal` is set last.
+  if (asksForPeers(team)) for (const [trainer, manager] of managers) refuse(manager, trainer, 'manager');
+  for (const key of barred) refuse(...pairOfKey(key), 'barred');
+  const written = new Map([...most.keys()].map((reviewer) => [reviewer.toLowerCase(), reviewer]));
+  for (const trainer of managers.keys()) refuse(written.get(trainer.toLowerCase()) ?? trainer, trainer, 'self');
+  return refused;
 }

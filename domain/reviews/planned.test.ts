@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { mapReviewers } from './mapping';
 import { leniencies, meanScore, shownMean, spread } from './means';
-import { pairKey, pairProblem } from './pairs';
+import { pairKey, pairProblem, pairRefusal, refusedPairs } from './pairs';
 import { planned, type PlanInput } from './planned';
 
 /** The same for the same seed. */
@@ -63,6 +63,32 @@ describe.each(Array.from({ length: 60 }, (_, seed) => seed))('random cycle %i', 
       expect(Math.max(0, input.each - has)).toBe(lacks);
     }
   });
+});
+
+test.each(Array.from({ length: 20 }, (_, seed) => seed))(
+  'what is gathered says of each pair what the pair is told: %i',
+  (seed) => {
+    const input = inputOf(seed, 9, 6);
+    const refused = refusedPairs(input);
+    for (const trainer of input.managers.keys())
+      for (const reviewer of input.most.keys())
+        expect(refused.get(trainer)!.get(reviewer)).toBe(pairRefusal(input, reviewer, trainer));
+  },
+);
+
+test('nobody reviews themselves, in any letters, whoever is in the cycle', () => {
+  const terms = {
+    team: 'qc',
+    managers: new Map([['a@x.com', '']]),
+    most: new Map([['B@x.com', 1]]),
+    barred: new Set(''),
+  } as const;
+  expect(pairProblem(terms, 'a@x.com', 'a@x.com')).toBe('Nobody reviews themselves');
+  expect(pairProblem(terms, 'A@x.com', 'a@X.com')).toBe('Nobody reviews themselves');
+  expect(pairProblem(terms, 'c@x.com', 'c@x.com')).toBe('Nobody reviews themselves');
+  expect(pairProblem(terms, 'c@x.com', 'a@x.com')).toBe('Is no reviewer of this cycle');
+  expect(pairProblem(terms, 'B@x.com', 'd@x.com')).toBe('The trainer is not in this cycle');
+  expect(pairProblem(terms, 'B@x.com', 'a@x.com')).toBeUndefined();
 });
 
 test('where nothing is mapped it is the mapping of all', () => {

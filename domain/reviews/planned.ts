@@ -1,7 +1,8 @@
 // A mapping by rule for a cycle in which some pairs are mapped already: these stay, what is missing is added, and who can't is said with why (decisions 17).
+import { groupedBy } from '../groupedBy';
 import type { TrainerId } from '../units';
 import { countBy, mapMore, type ReviewPair } from './mapping';
-import { barredPairs, pairKey, type PairRefusal, pairRefusal, type PairTerms } from './pairs';
+import { type PairRefusal, type PairTerms, refusedPairs } from './pairs';
 
 export interface PlanInput extends PairTerms {
   each: number;
@@ -24,14 +25,16 @@ export interface Plan {
 
 /** The mapping as it is with what is added is the best that can be made without touching what is there (decisions 20). */
 export function planned(input: PlanInput): Plan {
-  const { each, pairs, declined, most, managers } = input;
-  const refused = keysOf(declined);
+  const { each, pairs, most, managers } = input;
+  const cannot = whyNot(input);
   const added = mapMore(
     {
       trainers: [...managers.keys()].map((email) => ({ email })),
       reviewers: [...most].map(([email, limit]) => ({ email, most: limit })),
       each,
-      barred: barredPairs({ ...input, barred: new Set([...input.barred, ...refused]) }),
+      barred: [...cannot].flatMap(([trainer, whys]) =>
+        [...whys.keys()].map((reviewer) => [reviewer, trainer] as const),
+      ),
     },
     pairs,
   );
@@ -39,24 +42,15 @@ export function planned(input: PlanInput): Plan {
   const has = countBy(all, 'trainer');
   const before = countBy(pairs, 'reviewer');
   const after = countBy(all, 'reviewer');
-  const mapped = keysOf(all);
-  const whyNot = (trainer: TrainerId): Partial<Record<Why, number>> => {
-    const why: Partial<Record<Why, number>> = {};
-    for (const [reviewer, limit] of most) {
-      const key = pairKey(reviewer, trainer);
-      if (mapped.has(key)) continue;
-      const first =
-        (pairRefusal(input, reviewer, trainer) as Why | undefined) ??
-        (refused.has(key) ? 'declined' : (after.get(reviewer) ?? 0) >= limit ? 'full' : undefined);
-      if (first) why[first] = (why[first] ?? 0) + 1;
-    }
-    return why;
-  };
+  const full = [...most].flatMap(([reviewer, limit]) => ((after.get(reviewer) ?? 0) >= limit ? [reviewer] : []));
+  const reviewersOf = groupedBy(all, ({ trainer }) => trainer);
   return {
     added,
     short: [...managers.keys()].flatMap((trainer) => {
       const lacks = each - (has.get(trainer) ?? 0);
-      return lacks > 0 ? [{ trainer, lacks, why: whyNot(trainer) }] : [];
+      if (lacks <= 0) return [];
+      const own = new Set(reviewersOf.get(trainer)?.map(({ reviewer }) => reviewer));
+      return [{ trainer, lacks, why: counted(cannot.get(trainer)!, full, own) }];
     }),
     load: [...most].map(([reviewer, limit]) => ({
       reviewer,
@@ -67,8 +61,26 @@ export function planned(input: PlanInput): Plan {
   };
 }
 
-function keysOf(pairs: readonly ReviewPair[]): Set<string> {
-  return new Set(pairs.map(({ reviewer, trainer }) => pairKey(reviewer, trainer)));
+/** By trainer and reviewer, whatever the reviewer’s load. */
+function whyNot(input: PlanInput): Map<TrainerId, Map<string, Why>> {
+  const cannot = refusedPairs(input) as Map<TrainerId, Map<string, Why>>;
+  for (const { trainer, reviewer } of input.declined) {
+    const whys = cannot.get(trainer);
+    if (whys && input.most.has(reviewer) && !whys.has(reviewer)) whys.set(reviewer, 'declined');
+  }
+  return cannot;
+}
+
+/** How many of the other reviewers can’t, by why. `own`: who reviews the trainer. */
+function counted(
+  cannot: ReadonlyMap<string, Why>,
+  full: readonly string[],
+  own: ReadonlySet<string>,
+): Partial<Record<Why, number>> {
+  const counts: Partial<Record<Why, number>> = {};
+  for (const [reviewer, why] of cannot) if (!own.has(reviewer)) counts[why] = (counts[why] ?? 0) + 1;
+  const filled = full.filter((reviewer) => !cannot.has(reviewer) && !own.has(reviewer)).length;
+  return filled > 0 ? { ...counts, full: filled } : counts;
 }
 
 const WHY_WORDS: Readonly<Record<Why, string>> = {

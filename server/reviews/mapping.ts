@@ -3,7 +3,7 @@ import type { MappedReviews, ReviewMapping } from '@domain/contract/reviews';
 import { dateText } from '@domain/formats';
 import type { ReviewCycle } from '@domain/records/reviewCycle';
 import { COUNTED_REVIEWS, TRAINER_REVIEWS, type TrainerReview } from '@domain/records/trainerReview';
-import { loadProblem, pairProblem } from '@domain/reviews/pairs';
+import { loadProblem, pairOfKey, pairProblem } from '@domain/reviews/pairs';
 import { Failure } from '../failure';
 import { tell } from '../integrations/tell';
 import { allOf, type By, newRow } from '../store/rows';
@@ -23,7 +23,7 @@ export async function mappingOf(store: Store, id: string): Promise<ReviewMapping
     })),
     reviewers: reviewers.map(({ reviewed_by, most }) => ({ reviewed_by, most })),
     barred: [...barred].map((key) => {
-      const [reviewer, trainer] = key.split(' ') as [string, string];
+      const [reviewer, trainer] = pairOfKey(key);
       return { reviewer, trainer };
     }),
     reviews: (await reviewsOf(store, id)).map(({ id: review, teacher_id, reviewed_by, status, decline_reason }) => ({

@@ -10,7 +10,7 @@ import { allOf } from '@server/store/rows';
 import type { Store } from '@server/store/store';
 import { sessionRow } from './batchRows';
 import { cycleRow, formRow, MARKS } from './reviewRows';
-import { type Caller, emailOf, openTestServer, peopled } from './testServer';
+import { type Caller, emailOf, NOW, openTestServer, peopled } from './testServer';
 import { ASHA, BINA, loadTrainers } from './trainers';
 
 export const REVIEWERS = ['staff', 'finance', 'quality'] as const;
@@ -40,7 +40,12 @@ export async function reviewStory(store: Store) {
   await store.records(REVIEW_FORMS).insert([formRow()]);
   await store.records(BATCH_SESSIONS).insert([sessionRow(1, -2, { teacher_id: BINA, present: 3, late: 0, absent: 1 })]);
   const by = {} as Record<Person, Caller>;
-  for (const person of PEOPLE) by[person] = await server.as(person);
+  /** Everybody signs in anew: a day later nobody is signed in any more. */
+  async function comeTo(now: number): Promise<void> {
+    server.clock.now = now;
+    for (const person of PEOPLE) by[person] = await server.as(person);
+  }
+  await comeTo(NOW);
 
   async function cycle(values: object = {}): Promise<ReviewCycle> {
     const row = cycleRow('new', values);
@@ -133,6 +138,7 @@ export async function reviewStory(store: Store) {
     store,
     server,
     by,
+    comeTo,
     cycle,
     act,
     acted,
