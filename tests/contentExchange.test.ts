@@ -158,6 +158,12 @@ describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }
       JSON.stringify({ file: { ...file, root: 'none' }, below: null }),
     ];
     for (const each of hostile) expect((await sendText(each)).status).toBe(400);
+    const edited = await staff.fetch(`/lms/v1/courses/${root.id}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: `{"version":1,"body":${deep}}`,
+    });
+    expect(edited.status).toBe(400);
     const named = await sendText(whole.replace('"fields":{', '"fields":{"__proto__":{"status":"published"},'));
     expect([201, 400]).toContain(named.status);
     if (named.status === 201) {

@@ -59,7 +59,6 @@ export const CONQUEST_PLAYS = record<ConquestPlay, NewConquestPlay>({
       to: 'ended',
       confirmation: 'confirm',
       calm: true,
-      follows: 'A level that is being played is judged with what was saved.',
       touches: ['conquest_attempt'],
       undo: 'resume',
     },
@@ -72,6 +71,15 @@ export const CONQUEST_PLAYS = record<ConquestPlay, NewConquestPlay>({
       confirmation: 'undo',
       touches: ['conquest_attempt'],
       undo: 'end',
+    },
+  },
+  consequences: {
+    end: {
+      count: 'attempts',
+      one: 'attempt stays',
+      many: 'attempts stay',
+      none: 'Nothing was played.',
+      note: 'Its link leads nowhere, and a level that is being played is judged with what was saved.',
     },
   },
   looks: { open: 'now', ended: 'finished' },

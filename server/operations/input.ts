@@ -102,6 +102,8 @@ async function evaluateBody(endpoint: Endpoint, request: Request): Promise<Parse
   } catch {
     return { value: undefined, errors: [{ field: 'body', message: 'Must be JSON' }] };
   }
+  if (isTooDeep(parsed))
+    return { value: undefined, errors: [{ field: 'body', message: 'Must be nested less deeply' }] };
   return evaluate('body', endpoint.body, parsed);
 }
 
@@ -130,6 +132,20 @@ function described(part: string, issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: [...place, key].join('.'), message: 'Unknown field' }));
   return [{ field: place.join('.'), message: issue.message }];
+}
+
+/** Values within each other: nothing that is asked for is as deep, and whatever walks through a body calls itself for each level. */
+const MOST_DEPTH = 200;
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_DEPTH) return true;
+    level = level.flatMap((each) =>
+      typeof each === 'object' && each !== null ? (Object.values(each) as unknown[]) : [],
+    );
+  }
+  return false;
 }
 
 /** The first text that no database can store: with a NUL character, or with one half of a surrogate pair. */

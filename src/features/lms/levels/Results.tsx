@@ -20,20 +20,20 @@ type Question = Level['questions'][number];
 const share = ({ answered, right }: Question) =>
   answered === 0 ? '–' : `${Math.floor((2000 * right + answered) / (2 * answered)) / 10} %`;
 
-type LinkTo = (more: AttemptFilters, text: ReactNode) => ReactNode;
+type LeadTo = (more: AttemptFilters, text: ReactNode) => ReactNode;
 
-const columnsOf = (linkTo: LinkTo) => ({
+const columnsOf = (leadTo: LeadTo) => ({
   Question: ({ ask }: Question) => ask,
-  Right: (of: Question) => (of.right === 0 ? share(of) : linkTo({ question: of.question, given: 'right' }, share(of))),
+  Right: (of: Question) => (of.right === 0 ? share(of) : leadTo({ question: of.question, given: 'right' }, share(of))),
   Answered: ({ question, answered }: Question) =>
-    answered === 0 ? answered : linkTo({ question, given: 'answered' }, answered),
+    answered === 0 ? answered : leadTo({ question, given: 'answered' }, answered),
   'Commonest wrong answers': ({ question, wrong }: Question) =>
     wrong.length === 0 ? (
       '–'
     ) : (
       <ul className={styles.plain}>
         {wrong.map(({ answer, count }) => (
-          <li key={answer}>{linkTo({ question, given: 'wrong', answer }, `${answer} (${count})`)}</li>
+          <li key={answer}>{leadTo({ question, given: 'wrong', answer }, `${answer} (${count})`)}</li>
         ))}
       </ul>
     ),
@@ -63,7 +63,7 @@ export default function Results({ row }: { row: LmsNode }) {
             <OfLevel
               key={level.id}
               level={level}
-              linkTo={(more, text) => (
+              leadTo={(more, text) => (
                 <Link
                   className={listClasses.open}
                   to={attemptsAt(row.id, { number: String(of), level: level.id, seen: String(seen), ...more })}
@@ -80,7 +80,7 @@ export default function Results({ row }: { row: LmsNode }) {
   );
 }
 
-function OfLevel({ level, linkTo }: { level: Level; linkTo: LinkTo }) {
+function OfLevel({ level, leadTo }: { level: Level; leadTo: LeadTo }) {
   const { title, attempts, students, mean, most, questions } = level;
   return (
     <section className={styles.shelf} aria-label={title}>
@@ -90,7 +90,7 @@ function OfLevel({ level, linkTo }: { level: Level; linkTo: LinkTo }) {
           'No finished attempt yet'
         ) : (
           <>
-            {linkTo({}, attempts === 1 ? '1 attempt' : `${attempts} attempts`)}
+            {leadTo({}, attempts === 1 ? '1 attempt' : `${attempts} attempts`)}
             {` of ${students === 1 ? '1 child' : `${students} children`} · ${mean! / 100} of ${most / 100} points on average`}
           </>
         )}
@@ -100,7 +100,7 @@ function OfLevel({ level, linkTo }: { level: Level; linkTo: LinkTo }) {
           label={`Questions of ${title}, the hardest first`}
           rows={questions}
           keyOf={({ question }) => question}
-          columns={columnsOf(linkTo)}
+          columns={columnsOf(leadTo)}
           empty="No questions"
         />
       )}
