@@ -3,7 +3,6 @@
 import type { AnswerOf } from '@domain/contract/contract';
 import { groupedBy } from '@domain/groupedBy';
 import { classProgress } from '@domain/learning/classProgress';
-import { topicAt } from '@domain/learning/shipping';
 import type { Batch } from '@domain/records/batch';
 import { BATCH_MEMBERS, type BatchMember } from '@domain/records/batchMember';
 import { LMS_PINS, type LmsPin } from '@domain/records/lmsPin';
@@ -83,6 +82,7 @@ export async function classesAt(store: Store, node: NodeName, now: EpochSeconds)
   const sheets = new SheetCounts(node.id);
   const shown = found.map((each) => {
     const own = membersOf.get(each.batch.id) ?? [];
+    sheets.add(each.outline, new Map());
     return shownClass(
       each,
       node.id,
