@@ -102,8 +102,8 @@ export const LMS_DUES = record<LmsDue, NewLmsDue>({
       undo: 'take_back',
     },
     take_back: {
-      label: 'Take back extension',
-      done: 'extension taken back',
+      label: 'Undo last extension',
+      done: 'extension undone',
       who: 'staff',
       from: ['open', 'late'],
       to: 'open',

@@ -2,7 +2,7 @@
 import type { Area } from '../operation';
 
 export const conquests = {
-  learningAppAttempts: { at: 'POST /lms/v1/webhooks/attempts', changes: ['conquest_attempt'] },
+  learningAppAttempts: { at: 'POST /lms/v1/webhooks/attempts', changes: ['conquest_attempt', 'lms_due'] },
   giveConquest: { at: 'POST /lms/v1/conquests/:id/plays', changes: ['conquest_play'] },
   conquestNumbers: {
     at: 'GET /lms/v1/conquests/:id/numbers',

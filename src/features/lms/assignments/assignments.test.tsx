@@ -15,7 +15,7 @@ import { addNode } from '../../../../tests/api/existingContent';
 import { answerInProcess } from '../../../../tests/api/inProcess';
 import { emailOf, NOW, peopled, ROLES, TODAY } from '../../../../tests/api/testServer';
 import { ASHA, trainer } from '../../../../tests/api/trainers';
-import { fieldAt } from '../../../../tests/forms';
+import { fieldAt, type as typeInto } from '../../../../tests/forms';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -83,14 +83,17 @@ test('a topic is assigned beside its list, to a batch that is found by its name'
 test('what is late is counted above the topics, leads to its rows, and is extended beside them', async () => {
   const { store, topic } = await content();
   await store.records(LMS_DUES).insert([dueRow(topic.id)]);
+  const [row] = await allOf(store, LMS_DUES, {});
   await open('/lms/topics');
-  fireEvent.click(await screen.findByRole('link', { name: 'Late assignments 1' }, SLOW));
-  fireEvent.click(await screen.findByRole('link', { name: 'Folding' }, SLOW));
-  fireEvent.click(await screen.findByRole('button', { name: 'Extend' }, SLOW));
+  const late = await screen.findByRole('link', { name: 'Late assignments 1' }, SLOW);
+  const rows = '/lms/topics?queue=late&kind=topic&status=late';
+  expect(late.getAttribute('href')).toBe(rows);
+  cleanup();
+  await open(`${rows}&lms_due=${row!.id}&tab=extend`);
   const until = addDays(TODAY, 3);
-  fireEvent.change(await screen.findByLabelText(/^Extend to/, {}, SLOW), { target: { value: until } });
-  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Two children were ill' } });
-  const form = screen.getByLabelText(/^Reason/).closest('form')!;
+  const form = (await screen.findByLabelText(/^Reason/, {}, SLOW)).closest('form')!;
+  typeInto(form, 'extended_to', until);
+  typeInto(form, 'reason', 'Two children were ill');
   fireEvent.submit(form);
   await waitFor(
     async () => expect((await allOf(store, LMS_DUES, {}))[0]).toMatchObject({ due_on: until, extensions: 1 }),
