@@ -8,7 +8,7 @@ import type { ProductPrice } from '@domain/records/productPrice';
 import { LEAD } from '../tests/api/lead';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
-import { call, newMobile, open, tabTo, TODAY } from './story';
+import { call, chooseByKeyboard, newMobile, open, tabTo, TODAY } from './story';
 
 /** A family in India that nobody else has, and a course that can be paid by EMI there. */
 async function family(page: Page): Promise<{ lead: Lead; course: string; price: number }> {

@@ -203,8 +203,8 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
       });
       const played = (await given.json()) as Parameters<typeof begin>[1];
       await opened.store.transaction(async (tx) => {
-        const attempt = await begin(tx, played, LEVELS[level]!, 0, NOW);
-        await finish(tx, attempt, LEVELS, NOW + 60);
+        const attempt = (await begin(tx, played, LEVELS[level]!, 0, NOW))!;
+        await finish(tx, attempt, 'child', NOW + 60);
       });
     };
     await play(ONE, 0);

@@ -199,7 +199,8 @@ const OPERATIONS: Record<
   'host in a preview of a stream': {
     unfit: OF_CLASSES,
     ask: async () => (host) => staff.call('previewStream', { body: { ...STREAM, host } }),
-    field: 'host',
+    // Each session says it for itself.
+    field: null,
     isPreview: true,
   },
   'host of a stream from a session on': {

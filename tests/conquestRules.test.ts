@@ -257,6 +257,7 @@ describe.each(MEMORY_AND_DATABASE)('conquests on $name', ({ open }) => {
       answered_by: null,
       score: null,
       certificate_id: `certificate-${student}`,
+      certificate_status: 'issued' as const,
     };
     const own = { variant_id: 'none', lead_id: student, student_name: 'Asha', kind: 'maverick', title: 'Winner' };
     const more = { issued_on: '2026-01-01', code: student, status: 'issued', revoke_reason: null };

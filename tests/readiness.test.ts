@@ -10,6 +10,7 @@ import { type Group, GROUPS } from '@domain/records/group';
 import { LMS_PINS } from '@domain/records/lmsPin';
 import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
 import { newRow } from '@server/store/rows';
+import type { SeedTrainer } from '@server/store/store';
 import { BATCH_ID, batchRow, OTHER_BATCH_ID, sessionRow } from './api/batchRows';
 import { type Caller, NOW, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, BINA, trainer } from './api/trainers';
@@ -42,7 +43,7 @@ describe.each(MEMORY_AND_DATABASE)('readiness on $name', ({ open }) => {
   beforeAll(async () => {
     opened = await open();
     const { store } = opened;
-    const taught = (trained: [number, number][]) => ({
+    const taught = (trained: [number, number][]): Partial<SeedTrainer> => ({
       trainer_type: ['batches'],
       batches_region: ['IN'],
       trainer_proficiency: { batches: { '2-3': { eligible: true, session_range: { trained, not_trained: [] } } } },

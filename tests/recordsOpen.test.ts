@@ -20,7 +20,7 @@ const LONG_ID = `${crypto.randomUUID()}:${crypto.randomUUID()}`;
 
 /** What a screen may be answered: random rows hold numbers and words that no declaration allows. */
 function madeUp(type: RecordType): RecordRow | undefined {
-  const within = Object.entries(rowsOf(type.access.read, ADMIN)).flatMap(([field, filter]) =>
+  const within = Object.entries(rowsOf(type.access.read, ADMIN)).flatMap(([field, filter]): [string, unknown][] =>
     'anyOf' in filter ? [[field, filter.anyOf[0]]] : 'is' in filter ? [[field, filter.is]] : [],
   );
   const { row: schema } = schemasOf(type);

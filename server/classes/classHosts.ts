@@ -1,8 +1,7 @@
-// What other areas ask of classes: who hosts them and when, their seats, whose children are in them, and the sessions of a series.
+// What other areas ask of classes: who hosts them and when, their seats, and the sessions of a series.
 export { keepTimeAndSeats } from './classSeats';
 export { giveHosted, hostedHooks, keepHours, sessionsOf } from './hostedHours';
 export { type HostedRow, type Hosting, HOSTINGS } from './hosts';
-export { leadsInClasses } from './rosters';
 export {
   misfitOfHost,
   type MovedSession,

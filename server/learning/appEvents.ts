@@ -8,7 +8,6 @@ import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { STUDENTS } from '@domain/records/student';
 import type { EpochSeconds } from '@domain/units';
 import { followAttempt } from '../assignments/assignedWork';
-import { Failure } from '../failure';
 import { LATEST_SECONDS, wrongText as wrong } from '../integrations/signedText';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';

@@ -6,7 +6,7 @@ import { sessionsOfBatch } from '../streams/batches';
 import { changeStream, previewChange } from '../streams/change';
 import { receive } from '../streams/receive';
 import { followAtPlatform, openRoom } from '../streams/room';
-import { placeStream, refuseUnfit } from '../streams/streamPlan';
+import { placeStream } from '../streams/streamPlan';
 import { streamViewers } from '../streams/viewers';
 import { believedSecret, eventIn, validationOf } from '../streams/zoomEvents';
 import { refuseProblems } from '../records/changeRefusals';
@@ -17,7 +17,6 @@ const byOf = ({ user, now }: Pick<AnyCall, 'now'> & { user: User }) => ({ actor:
 export const streams: HandlersOf<typeof contract> = {
   async previewStream({ body, store, now }) {
     refuseProblems(STREAM_BATCHES.check(body));
-    await refuseUnfit(store, body);
     const numbers = Array.from({ length: body.planned }, (_, at) => at + 1);
     return { sessions: await placeStream(store, body, numbers, { now }) };
   },

@@ -1,7 +1,8 @@
-// What other areas ask of batches and their seats: rows, rosters, and seats given and given up.
+// What other areas ask of batches and their seats, and of those in classes: rows, rosters, and seats given and given up.
 export { changeSession, findBatch, holdBatch, holidaysOf, isOver, sessionsOf, writeBatch } from './batchRows';
 export { seatSessions } from './calendarSeats';
 export { stopWaiting } from './endOfWaiting';
+export { leadsInClasses } from './classRosters';
 export { heldVariant } from './heldVariant';
 export { isOnRoster, rosterOf, sumsOf } from './rosters';
 export { membershipsOf, membersOn } from './seatRows';

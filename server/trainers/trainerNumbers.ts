@@ -27,7 +27,7 @@ export async function countTrainers(store: Store, now: EpochSeconds): Promise<nu
       if (end_time <= now) seats.push(seatOf(teacher_id, booking, lead));
   }
   const seatsOf = groupedBy(seats, ({ teacher_id }) => teacher_id);
-  const ahead = await someOf(store, BATCHES, { next_start: { from: now } }, ['teacher_id', 'stage']);
+  const ahead = await someOf(store, BATCHES, { next_start: { from: now, to: null } }, ['teacher_id', 'stage']);
   const batchesOf = groupedBy(
     ahead.filter(({ stage }) => stage === 'active' || stage === 'upcoming'),
     ({ teacher_id }) => teacher_id ?? '',

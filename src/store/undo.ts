@@ -61,7 +61,10 @@ export function undoPressed(id: string): ThunkAction<Promise<void>, RootState, E
     );
     if (error === undefined) {
       const refused = refusedOf(data);
-      if (refused.length > 0) return void dispatch(undoFailed({ id, problem: refused.join('. '), isOffered: false }));
+      if (refused.length > 0) {
+        dispatch(undoFailed({ id, problem: refused.join('. '), isOffered: false }));
+        return;
+      }
       dispatch(dismissed(id));
       dispatch(notify({ kind: 'success', text: done }));
       return;

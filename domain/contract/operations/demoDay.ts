@@ -6,7 +6,7 @@ export const demoDay = {
     at: 'GET /sales/v1/demos',
     shows: ['booking', 'session', 'attendance', 'lead', 'trainer', 'demo_presence'],
   },
-  notePresence: { at: 'POST /sales/v1/demos/presence', changes: ['demo_presence'] },
+  notePresence: { at: 'POST /sales/v1/demos/presence', changes: ['demo_presence', 'booking'] },
   cancelDemos: {
     at: 'POST /sales/v1/demos/cancel',
     changes: ['booking', 'session', 'lead', 'sent_message', 'booking_change'],
