@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect, promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SECTIONS } from '@domain/onboarding/sections';
 import { RECORDS } from '@domain/records/all';
 import type { RecordRow } from '@domain/records/record';
 import { MOUNTED } from '@server/api/mounted';
@@ -86,6 +87,51 @@ describe('what is answered', () => {
     expect(read).toBeGreaterThan(20);
     expect(told).toEqual([]);
   });
+
+  /** There to be read by those whose work it is: the address of a trainer by people, a note by whoever reads its record. */
+  const NOT_WRITTEN_DOWN = ['oneTrainer', 'team_note.page'];
+
+  test('whoever is shown what is sealed is found in the security log, whatever the operation is called', async () => {
+    const admin = await server.as('admin');
+    const idsIn = (text: string) => [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id!);
+    const lists = await Promise.all(
+      MOUNTED.filter(({ operation }) => operation.endsWith('.page')).map(
+        async ({ operation }) => [operation.split('.')[0]!, idsIn(await textOf(admin, operation))] as const,
+      ),
+    );
+    const idsOf = new Map(lists);
+    const every = [...new Set(lists.flatMap(([, ids]) => ids))];
+    const sections = Object.entries(SECTIONS).flatMap(([section, { fields }]) =>
+      [ASHA, BINA].flatMap((teacher_id) =>
+        Object.keys(fields).map((field) => ({ path: { teacher_id, section }, body: { field, reason: 'A question' } })),
+      ),
+    );
+    const total = async () => (JSON.parse(await textOf(admin, 'securityPage')) as { total: number }).total;
+    const shown = new Map<string, number>();
+    for (const { operation, method, path, endpoint } of MOUNTED) {
+      if (method !== 'GET' && !endpoint.reads && !/reveal|open/i.test(operation)) continue;
+      const calls: object[] = path.includes(':teacher_id')
+        ? sections.map(({ body, ...of }) => (method === 'GET' ? of : { ...of, body }))
+        : path.includes(':id')
+          ? (idsOf.get(operation.split('.')[0]!) ?? every).map((id) => ({ path: { id } }))
+          : [{ query: { email: ASHA } }, { query: { subject_type: 'trainer', subject_id: ASHA } }];
+      for (const sending of calls) {
+        const before = await total();
+        if (found(await textOf(admin, operation, sending), ALL).length === 0) continue;
+        shown.set(operation, (await total()) - before);
+        break;
+      }
+    }
+    expect([...shown.keys()]).toEqual(
+      expect.arrayContaining([...NOT_WRITTEN_DOWN, 'refund.reveal', 'student.reveal', 'webinar_registration.reveal']),
+    );
+    expect(
+      [...shown]
+        .filter(([, rows]) => rows === 0)
+        .map(([operation]) => operation)
+        .sort(),
+    ).toEqual(NOT_WRITTEN_DOWN);
+  }, 120_000);
 
   test('nothing of it is in the log', () => {
     expect(found(log.join('\n'), ALL)).toEqual([]);
