@@ -32,7 +32,10 @@ export const reviews = {
   markReviewItem: { at: 'PATCH /review/v1/reviews/:id/marks/:item', changes: [] },
   keepReviewWords: { at: 'PATCH /review/v1/reviews/:id/words', changes: [] },
   submitReview: { at: 'POST /review/v1/reviews/:id/submit', changes: ['trainer_review', 'review_cycle'] },
-  confirmReviews: { at: 'POST /review/v1/cycles/:id/confirm', changes: ['cycle_reviewer', 'trainer_review'] },
+  confirmReviews: {
+    at: 'POST /review/v1/cycles/:id/confirm',
+    changes: ['cycle_reviewer', 'trainer_review', 'review_cycle'],
+  },
   reviewNumbers: { at: 'GET /review/v1/cycles/:id/numbers', shows: ['trainer_review', 'review_cycle', 'trainer'] },
   trainerOverTime: {
     at: 'GET /review/v1/over-time',
