@@ -78,8 +78,8 @@ export const REVIEW_FEEDBACKS = record<ReviewFeedback, NewReviewFeedback>({
       who: 'admin',
       from: ['draft'],
       confirmation: 'confirm',
-      follows: 'It is written anew from the reviews as they are submitted by now. What was edited in it is lost.',
-      undo: { none: 'Edit it: the reviews that it is made of stand beside it' },
+      follows: 'It is written again from the reviews as they are submitted by now. What was edited in it is lost.',
+      undo: { none: 'Edit it: its reviews stand beside it' },
     },
     release: {
       label: 'Release',
