@@ -256,9 +256,10 @@ function applied(conquests: readonly Conquest[], attempts: ConquestAttempt[], ra
   return { keys, regrades };
 }
 
+/** The latest first. */
 const THREADS = [
-  ['Could we show it with paper first?', 'Yes, I will add a photo of the strip.'],
   ['This is the third time that we say so: shorten it.'],
+  ['Could we show it with paper first?', 'Yes, I will add a photo of the strip.'],
   ['Grade 4 does not know the word yet.', 'Changed to “the same size”.', 'Thank you, that is clear.'],
 ];
 
@@ -275,7 +276,7 @@ function commentsOn(content: SeedRows, random: Random, today: IsoDate): LmsComme
       const thread_id = first;
       first ??= id;
       const by = nth % 2 === 0 ? 'anita.desai@staff.example.com' : concept.owner;
-      const quote = nth === 0 && thread === 0 ? 'Begin with something to hold or draw.' : null;
+      const quote = nth === 0 && thread === 1 ? 'Begin with something to hold or draw.' : null;
       const status = thread === 2 && nth === 0 ? 'resolved' : 'open';
       return {
         ...stamps(by, at + nth * 3600),
