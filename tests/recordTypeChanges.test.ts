@@ -84,6 +84,8 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   hobby_classes: 'hobby_class',
   hobby_students: 'hobby_student',
   hobby_marks: 'hobby_mark',
+  lms_pins: 'lms_pin',
+  lms_shipments: 'lms_shipment',
 };
 
 /** What is done to a person is shown in the security log alone. */

@@ -64,7 +64,7 @@ describe.each(MEMORY_AND_DATABASE)('shipping on $name', ({ open, name }) => {
     ]);
   const batchOf = (sessions = 30, held = 5) =>
     runningBatch(opened.store, { sessions, held, grade_band: '7-8', product_type: 'batches' });
-  const asked = (id: string, { from_date = undefined, from_session = undefined }: From = {}) => ({
+  const asked = (id: string, { from_date, from_session }: From = {}) => ({
     id,
     from_date: from_date ?? null,
     from_session: from_session ?? null,
@@ -265,7 +265,7 @@ describe.each(MEMORY_AND_DATABASE)('shipping on $name', ({ open, name }) => {
   });
 
   test('published while a batch is moved: both are done, and the batch has the version that was chosen', async () => {
-    const course = await addNode(opened.store, 'course', 'Race', { status: 'in_review', grade_band: '8-8' });
+    const course = await addNode(opened.store, 'course', 'Race', { status: 'in_review', grade_band: '7-8' });
     const module = await addNode(opened.store, 'module', 'Parts', { status: 'in_review' });
     const topic = await addNode(opened.store, 'topic', 'Halves', { status: 'in_review', session_count: 30 });
     await addPlaces(opened.store, course, [module]);

@@ -10,7 +10,7 @@ export interface Outline {
   worksheets: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface Done {
+interface Done {
   /** Topics all of whose sessions were held. */
   taught: ReadonlySet<string>;
   /** By topic, titles that were completed. */

@@ -138,7 +138,7 @@ export function numberFrom(
 }
 
 /** What a session has before and after a move, where that is not the same version of the same topic. */
-export interface TopicChange {
+interface TopicChange {
   number: number;
   before: SessionTopic | null;
   after: SessionTopic | null;

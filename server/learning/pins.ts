@@ -41,7 +41,7 @@ export async function numberedSessions(
   );
 }
 
-export async function heldNumbers(store: Store, batch: string, now: EpochSeconds): Promise<Set<number>> {
+async function heldNumbers(store: Store, batch: string, now: EpochSeconds): Promise<Set<number>> {
   const sessions = (await numberedSessions(store, [batch], now)).get(batch) ?? [];
   return new Set(sessions.filter(({ isHeld }) => isHeld).map(({ number }) => number));
 }

@@ -62,7 +62,7 @@ export async function previewShipment(
         version: pin?.version ?? 0,
         first: numbers[0] ?? null,
         moved: numbers.length,
-        why_not: row.status === 'retired' ? 'the course is retired' : (whyNotShipped(batch, pin, to) ?? null),
+        why_not: whyNotShipped(batch, pin, row, to) ?? null,
         changes: topicChanges(moved, layouts, rangeOf(batch)).map(({ number: at, before, after }) => ({
           number: at,
           start: starts.get(at) ?? null,
@@ -90,7 +90,6 @@ export async function shipVersion(
 ): Promise<AnswerOf<'shipVersion'>> {
   const held = await tx.records(LMS_COURSES).findForUpdate(course);
   if (!held) throw noSuchNode('course');
-  if (held.status === 'retired') throw new Failure(409, { message: 'The course is retired: restore it first' });
   const to = await layoutOf(tx, held, number);
   const shipped: AnswerOf<'shipVersion'>['batches'] = [];
   for (const each of asked.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
@@ -98,7 +97,7 @@ export async function shipVersion(
     const pin = await tx.records(LMS_PINS).findForUpdate(each.id);
     const sessions = (await numberedSessions(tx, [each.id], by.now)).get(each.id) ?? [];
     const plan = planOf(batch, pin, sessions, each, to);
-    const problem = whyNotShipped(batch, pin, to) ?? whyOther(plan, each);
+    const problem = whyNotShipped(batch, pin, held, to) ?? whyOther(plan, each);
     if (problem !== undefined) throw new Failure(409, { message: `${batch.name}: ${problem}` });
     await writePin(tx, batch.id, pin, plan, by, pin?.course_id ? 'shipped' : 'begun');
     await writeShipment(tx, batch.id, to, plan.moved, by);
@@ -132,11 +131,19 @@ function rangeOf({ first_session, last_session }: Batch): { first: number; last:
 }
 
 /** Undefined where it may get the version, whatever of it that is. */
-function whyNotShipped(batch: Batch, pin: LmsPin | undefined, { course, first, last }: CourseLayout) {
+function whyNotShipped(
+  batch: Batch,
+  pin: LmsPin | undefined,
+  course: LmsCourse,
+  { first, last }: CourseLayout,
+): string | undefined {
+  if (course.status === 'retired') return 'the course is retired';
   if (OVER.includes(batch.status)) return `it is ${batch.status}`;
   if (pin?.status === 'held') return `it is held back: ${pin.hold_reason}`;
-  if (pin?.course_id && pin.course_id !== course) return 'it is at another course: roll that back first';
-  if (batch.last_session < first || batch.first_session > last) return `the course has none of its sessions`;
+  if (pin?.course_id && pin.course_id !== course.id) return 'it is at another course: roll that back first';
+  const isAlike = batch.product_type === course.product_type && batch.grade_band === course.grade_band;
+  if (!pin?.course_id && !isAlike) return 'it is of another product or grade band';
+  if (batch.last_session < first || batch.first_session > last) return 'the course has none of its sessions';
   return undefined;
 }
 

@@ -33,7 +33,7 @@ export function seedPins(
     const course = courses.find((each) => suits(each, batch));
     if (!course) continue;
     const at = told.get(course.id) ?? 0;
-    const step = isFirst && course.published_version > 1 && batch.next_number !== null ? STEPS[at] : undefined;
+    const step = isFirst && course.published_version > 1 && hasAhead(batch) ? STEPS[at] : undefined;
     if (step) told.set(course.id, at + 1);
     const made = pinOf(batch, course, step, heldOf(sessions.get(batch.id) ?? [], now), now);
     pins.push(made.pin);
@@ -51,6 +51,11 @@ function suits(course: LmsCourse, batch: Batch): boolean {
     first <= batch.first_session &&
     batch.last_session <= last
   );
+}
+
+/** Enough to be moved. */
+function hasAhead({ next_number, last_session }: Batch): boolean {
+  return next_number !== null && next_number <= last_session - 6;
 }
 
 function heldOf(sessions: readonly BatchSession[], now: EpochSeconds): Set<number> {

@@ -1,5 +1,4 @@
 // What would differ for the sessions that the chosen batches have not held; then the version shipped to all of them.
-import { useDebouncedValue } from '@mantine/hooks';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { PlannedBatch } from '@domain/contract/lmsShipping';
 import { countText, momentText } from '@domain/formats';
@@ -10,6 +9,8 @@ import { notify } from '@/store/snackbar';
 import { BusyButton } from '@/ui/BusyButton';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
+import { LoadingState } from '@/ui/State';
+import { useDebounced } from '@/ui/useDebounced';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import styles from '../lms.module.css';
 import { type AskedBatch, askedOf, type Shipping } from './useShipping';
@@ -18,8 +19,6 @@ type Change = PlannedBatch['changes'][number];
 
 const BATCH = { one: 'batch', many: 'batches' };
 const SESSION = { one: 'session', many: 'sessions' };
-/** ms after the last change. */
-const PAUSE = 250;
 
 const COLUMNS = {
   Session: ({ number }: Change) => number,
@@ -38,11 +37,13 @@ function topicText(topic: Change['before']): string {
 export default function ShipDifferences({ course, shipping }: { course: string; shipping: Shipping }) {
   const { number, picks } = shipping;
   const chosen = Object.keys(picks).length;
-  const [asked] = useDebouncedValue(askedOf(picks), PAUSE);
+  const now = askedOf(picks);
+  // As text, which is the same as long as it says the same.
+  const settled = useDebounced(JSON.stringify(now));
   if (chosen === 0) return <p className={styles.quiet}>Choose the batches that get the version.</p>;
-  if (asked.length < chosen || askedOf(picks).length < chosen)
-    return <p className={styles.quiet}>Say from when on each chosen batch gets it.</p>;
-  return <Preview key={number} course={course} shipping={shipping} asked={asked} />;
+  if (now.length < chosen) return <p className={styles.quiet}>Say from when on each chosen batch gets it.</p>;
+  if (settled !== JSON.stringify(now)) return <LoadingState label="Loading what would differ" />;
+  return <Preview key={number} course={course} shipping={shipping} asked={now} />;
 }
 
 function Preview({ course, shipping, asked }: { course: string; shipping: Shipping; asked: AskedBatch[] }) {
