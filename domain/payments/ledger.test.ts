@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { added, allocate, balanceOf, type Entry, ENTRY_KINDS, NOTHING, type OpenInstalment, recount } from './ledger';
-import { instalmentStage, openOf, type Settlement, settlementOf } from './instalmentState';
+import { added, allocate, balanceOf, ENTRY_KINDS, NOTHING, type OpenInstalment, recount } from './ledger';
+import { instalmentStage, type Settlement, settlementOf } from './instalmentState';
 import { LINK_STATES, linkStanding, linkState } from './linkState';
 import { ifCredited, ifStopped } from './whatIf';
 import { stateOn } from '../records/computedFields';
