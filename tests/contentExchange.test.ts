@@ -174,9 +174,21 @@ describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }
 
   test('files are known by their digests: the same under another id is shown, another one under the same id is not', async () => {
     const row = (digest: string, more: object = {}) => ({
-      ...newRow({ actor: WRITER, now: NOW }),
-      ...{ name: 'half.png', kind: 'attachment', size: 3, about_type: 'lms_concept', about_id: 'x', status: 'ready' },
-      ...{ media_type: 'image/png', digest, refusal: null, upload: '', ...more },
+      ...newRow({
+        actor: WRITER,
+        now: NOW,
+      }),
+      name: 'half.png',
+      kind: 'attachment',
+      size: 3,
+      about_type: 'lms_concept',
+      about_id: 'x',
+      status: 'ready',
+      media_type: 'image/png',
+      digest,
+      refusal: null,
+      upload: '',
+      ...more,
     });
     const [here, twin, personal] = [
       row('a'.repeat(64)),

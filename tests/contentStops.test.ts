@@ -59,9 +59,20 @@ describe.each(MEMORY_AND_DATABASE)('learning content on $name', ({ open }) => {
 
   test('dead links, files that are not there and images without words stop it, each in words with its node', async () => {
     const file = {
-      ...newRow({ actor: WRITER, now: NOW }),
-      ...{ name: 'half.png', kind: 'attachment', size: 1, about_type: 'lms_concept', about_id: 'x', status: 'ready' },
-      ...{ media_type: 'image/png', digest: null, refusal: null, upload: '' },
+      ...newRow({
+        actor: WRITER,
+        now: NOW,
+      }),
+      name: 'half.png',
+      kind: 'attachment',
+      size: 1,
+      about_type: 'lms_concept',
+      about_id: 'x',
+      status: 'ready',
+      media_type: 'image/png',
+      digest: null,
+      refusal: null,
+      upload: '',
     };
     await opened.store.records(FILES).insert([file as never]);
     const old = await add('topic', 'Old', { status: 'retired', retired_from: 'draft' });

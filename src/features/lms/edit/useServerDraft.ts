@@ -49,28 +49,30 @@ export function useServerDraft(kind: NodeKind, id: string, form: string) {
     return (await dispatch(call)).data;
   }, [dispatch, kind, id]);
 
-  const send = useCallback(() => {
-    queue.current = queue.current.then(async () => {
-      const { isRead, isElsewhere, at, version } = known.current;
-      const now = selectDraft(store.getState(), form);
-      const typed = now ? { base: now.base, values: now.values } : null;
-      if (!isRead || isElsewhere || (typed === null && at === null) || JSON.stringify(typed) === sent.current) return;
-      // What this device sent before it opened the node again may have arrived after that was read.
-      const body = { seen: Math.max(version, now?.seen ?? 0), typed };
-      const call = lmsDraftsApi.endpoints.keepTypedDraft.initiate({ path: { kind, id }, body: structuredClone(body) });
-      const { data, error } = await dispatch(call);
-      if (data) {
-        sent.current = JSON.stringify(typed);
-        update({ version: data.version, at: typed && data.at });
-        dispatch(draftKept({ key: form, seen: data.version }));
-      } else if (failedCall(error).status === 409) {
-        const found = await read();
-        // Saved or dropped meanwhile, here or there: nothing of it is left to choose from.
-        const isOther = Boolean(found?.typed) && selectDraft(store.getState(), form) !== undefined;
-        update({ isElsewhere: isOther, ...(found && { version: found.version, at: found.typed && found.at }) });
-      }
-    });
+  const sendNow = useCallback(async () => {
+    const { isRead, isElsewhere, at, version } = known.current;
+    const now = selectDraft(store.getState(), form);
+    const typed = now ? { base: now.base, values: now.values } : null;
+    if (!isRead || isElsewhere || (typed === null && at === null) || JSON.stringify(typed) === sent.current) return;
+    // What this device sent before it opened the node again may have arrived after that was read.
+    const body = { seen: Math.max(version, now?.seen ?? 0), typed };
+    const call = lmsDraftsApi.endpoints.keepTypedDraft.initiate({ path: { kind, id }, body: structuredClone(body) });
+    const { data, error } = await dispatch(call);
+    if (data) {
+      sent.current = JSON.stringify(typed);
+      update({ version: data.version, at: typed && data.at });
+      dispatch(draftKept({ key: form, seen: data.version }));
+    } else if (failedCall(error).status === 409) {
+      const found = await read();
+      // Saved or dropped meanwhile, here or there: nothing of it is left to choose from.
+      const isOther = Boolean(found?.typed) && selectDraft(store.getState(), form) !== undefined;
+      update({ isElsewhere: isOther, ...(found && { version: found.version, at: found.typed && found.at }) });
+    }
   }, [dispatch, store, form, kind, id, update, read]);
+
+  const send = useCallback(() => {
+    queue.current = queue.current.then(sendNow);
+  }, [sendNow]);
 
   useEffect(() => {
     if (known.current.isRead) return;
@@ -90,7 +92,9 @@ export function useServerDraft(kind: NodeKind, id: string, form: string) {
   }, [read, update, dispatch, store, form]);
 
   useEffect(() => {
-    const timer = setTimeout(send, REST);
+    if (!kept.isRead) return undefined;
+    // With what was typed, since it begins anew with each letter.
+    const timer = setTimeout(send, REST, draft);
     return () => clearTimeout(timer);
   }, [draft, kept.isRead, send]);
 

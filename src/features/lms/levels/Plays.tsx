@@ -31,15 +31,13 @@ export default function Plays({ row }: { row: LmsNode }) {
           <Change key={changing} id={changing} onDone={() => setChanging(null)} />
         )}
       </Later>
-      <ChildRecords
-        type={CONQUEST_PLAYS}
-        by="conquest_id"
-        parent={row.id}
-        shown={SHOWN}
-        also={(play) => <Also play={play} onChange={() => setChanging(play.id)} />}
-      />
+      <ChildRecords type={CONQUEST_PLAYS} by="conquest_id" parent={row.id} shown={SHOWN} also={alsoOf(setChanging)} />
     </div>
   );
+}
+
+function alsoOf(change: (id: string) => void) {
+  return (play: ConquestPlay) => <Also play={play} onChange={() => change(play.id)} />;
 }
 
 function Also({ play, onChange }: { play: ConquestPlay; onChange: () => void }) {

@@ -63,20 +63,21 @@ export default function Results({ row }: { row: LmsNode }) {
             <OfLevel
               key={level.id}
               level={level}
-              leadTo={(more, text) => (
-                <Link
-                  className={listClasses.open}
-                  to={attemptsAt(row.id, { number: String(of), level: level.id, seen: String(seen), ...more })}
-                >
-                  {text}
-                </Link>
-              )}
+              leadTo={leadingTo(row.id, { number: String(of), level: level.id, seen: String(seen) })}
             />
           ))
         }
       </QueryBoundary>
       {latest > 1 && <Regrade conquest={row.id} latest={latest} />}
     </div>
+  );
+}
+
+function leadingTo(id: string, of: Record<string, string>): LeadTo {
+  return (more, text) => (
+    <Link className={listClasses.open} to={attemptsAt(id, { ...of, ...more })}>
+      {text}
+    </Link>
   );
 }
 

@@ -21,6 +21,7 @@ import { type Shipping, useShipping } from './useShipping';
 const ShipDifferences = lazy(() => import('./ShipDifferences'));
 
 type Read = AnswerOf<'courseBatches'>;
+type SuitingBatch = Read['suiting'][number];
 type Shipment = NonNullable<BatchAtCourse['last_shipment']>;
 
 export default function CourseBatches({ course }: { course: string }) {
@@ -89,10 +90,7 @@ function Shipped({ read: { course, batches, suiting } }: { read: Read }) {
             label="Batches without a course"
             rows={suiting}
             keyOf={({ id }) => id}
-            columns={{
-              Batch: (batch) => <BatchLink batch={batch} />,
-              Ship: (batch) => <PickBatch batch={batch} shipping={shipping} />,
-            }}
+            columns={suitingColumns(shipping)}
             empty="None"
           />
         </section>
@@ -102,6 +100,13 @@ function Shipped({ read: { course, batches, suiting } }: { read: Read }) {
       </Later>
     </div>
   );
+}
+
+function suitingColumns(shipping: Shipping) {
+  return {
+    Batch: (batch: SuitingBatch) => <BatchLink batch={batch} />,
+    Ship: (batch: SuitingBatch) => <PickBatch batch={batch} shipping={shipping} />,
+  };
 }
 
 function columnsOf(shipping: Shipping) {
