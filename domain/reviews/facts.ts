@@ -39,7 +39,7 @@ export interface Fact {
 export type Facts = Record<FactName, Fact>;
 
 /** A number without its rows, as it stands beside another one. */
-export type FactNumber = Omit<Fact, 'rows'>;
+type FactNumber = Omit<Fact, 'rows'>;
 export type FactNumbers = Record<FactName, FactNumber>;
 
 export function numbersIn(facts: Facts): FactNumbers {

@@ -22,17 +22,19 @@ export function pairOfKey(key: string): [reviewer: string, trainer: TrainerId] {
 }
 
 /** What keeps somebody from reviewing a trainer, the first that does. */
-export const PAIR_REFUSALS = {
+const PAIR_REFUSALS = {
   self: 'Nobody reviews themselves',
   outside: 'The trainer is not in this cycle',
   stranger: 'Is no reviewer of this cycle',
   barred: 'This pair is barred',
   manager: 'Is the trainer’s manager: this team is reviewed by peers',
 } as const;
-export type PairRefusal = keyof typeof PAIR_REFUSALS;
+type PairRefusal = keyof typeof PAIR_REFUSALS;
+/** Of two who are both in the cycle. */
+export type CycleRefusal = Exclude<PairRefusal, 'outside' | 'stranger'>;
 
 /** An address is the same in capitals too. */
-export function isSamePerson(one: string, other: string): boolean {
+function isSamePerson(one: string, other: string): boolean {
   return one === other || (one.length === other.length && one.toLowerCase() === other.toLowerCase());
 }
 
@@ -60,9 +62,9 @@ export function loadProblem(most: number, load: number): string | undefined {
 }
 
 /** By trainer and reviewer of the cycle, what `pairRefusal` says of each pair: gathered from what bars some, since nearly all may be. */
-export function refusedPairs({ team, managers, most, barred }: PairTerms): Map<TrainerId, Map<string, PairRefusal>> {
-  const refused = new Map([...managers.keys()].map((trainer) => [trainer, new Map<string, PairRefusal>()]));
-  const refuse = (reviewer: string, trainer: TrainerId, why: PairRefusal) => {
+export function refusedPairs({ team, managers, most, barred }: PairTerms): Map<TrainerId, Map<string, CycleRefusal>> {
+  const refused = new Map([...managers.keys()].map((trainer) => [trainer, new Map<string, CycleRefusal>()] as const));
+  const refuse = (reviewer: string, trainer: TrainerId, why: CycleRefusal) => {
     if (most.has(reviewer)) refused.get(trainer)?.set(reviewer, why);
   };
   // The one that comes first in `pairRefusal` is set last.

@@ -2,7 +2,7 @@
 import { groupedBy } from '../groupedBy';
 import type { TrainerId } from '../units';
 import { countBy, mapMore, type ReviewPair } from './mapping';
-import { type PairRefusal, type PairTerms, refusedPairs } from './pairs';
+import { type CycleRefusal, type PairTerms, refusedPairs } from './pairs';
 
 export interface PlanInput extends PairTerms {
   each: number;
@@ -13,7 +13,7 @@ export interface PlanInput extends PairTerms {
 }
 
 /** Why a reviewer of the cycle is not given to a trainer who lacks one. */
-export type Why = Exclude<PairRefusal, 'outside' | 'stranger'> | 'declined' | 'full';
+export type Why = CycleRefusal | 'declined' | 'full';
 
 export interface Plan {
   added: ReviewPair[];
@@ -63,7 +63,7 @@ export function planned(input: PlanInput): Plan {
 
 /** By trainer and reviewer, whatever the reviewer’s load. */
 function whyNot(input: PlanInput): Map<TrainerId, Map<string, Why>> {
-  const cannot = refusedPairs(input) as Map<TrainerId, Map<string, Why>>;
+  const cannot: Map<TrainerId, Map<string, Why>> = refusedPairs(input);
   for (const { trainer, reviewer } of input.declined) {
     const whys = cannot.get(trainer);
     if (whys && input.most.has(reviewer) && !whys.has(reviewer)) whys.set(reviewer, 'declined');

@@ -35,7 +35,7 @@ export const CYCLE = 'cycle-bina';
 const CYCLES = { bina: CYCLE, asha: 'cycle-asha' } as const;
 const FORMS = { bina: FORM_ID, asha: 'e2000000-0000-4000-8000-00000000000a' } as const;
 
-export interface Readable {
+interface Readable {
   type: RecordType;
   row: RecordRow;
   /** What of it stands in a file. */

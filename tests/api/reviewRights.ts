@@ -5,7 +5,7 @@ import { BOTH, type Of } from './readableReviews';
 /** Bina's manager is `people`, Asha's is `people2`; `staff` reviews Bina, `quality` reviews Asha. */
 export const HOLDERS = ['admin', 'staff', 'quality', 'people', 'people2', 'finance'] as const;
 export type Who = (typeof HOLDERS)[number];
-export type Rights = Readonly<Record<Who, readonly Of[]>>;
+type Rights = Readonly<Record<Who, readonly Of[]>>;
 
 const NOBODY: Rights = { admin: [], staff: [], quality: [], people: [], people2: [], finance: [] };
 const ADMINS: Rights = { ...NOBODY, admin: BOTH };

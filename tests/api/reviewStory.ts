@@ -15,7 +15,7 @@ import { ASHA, BINA, loadTrainers } from './trainers';
 
 export const REVIEWERS = ['staff', 'finance', 'quality'] as const;
 const PEOPLE = ['admin', 'people', 'people2', 'quality2', ...REVIEWERS] as const;
-export type Person = (typeof PEOPLE)[number];
+type Person = (typeof PEOPLE)[number];
 
 /** Of an answer: its body, where its status is the expected one. */
 export async function ok<T>(answer: Promise<Response>, status = 200): Promise<T> {

@@ -9,7 +9,7 @@ import { type FactsOf, REVIEWERS, seedCycle } from './reviewCycles';
 import { FORMS } from './reviewForms';
 import { stamps } from './stamps';
 
-export type SeedRequest = Omit<ReviewRequest, 'trainer_name'>;
+type SeedRequest = Omit<ReviewRequest, 'trainer_name'>;
 
 const ASKED_OF = [14, 15, 11] as const;
 const STATES = ['asked', 'declined', 'accepted'] as const;
