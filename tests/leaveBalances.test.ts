@@ -196,7 +196,7 @@ describe('decisions 10: leaves and the balance', () => {
         409,
         expect.stringContaining('Hours of it that were approved have been taken'),
       ]);
-    const hours = { start_time: start + 3600, end_time: start + 7200 };
+    const hours = { start_time: start + 1800, end_time: start + 7200 };
     expect(await words(people.call('modifyLeave', { path: { id: leave.id }, body: { ...note, ...hours } }))).toEqual([
       409,
       expect.stringContaining('they stay within it'),
