@@ -49,7 +49,7 @@ describe.each([...SRC_TEXT_RULES, ...TEXT_RULES_EVERYWHERE].map((rule) => [rule.
 /** Rules that the decisions name as functions of their own, and tables that tests go through. */
 const READ_BY_TESTS = [
   'domain/contract/paths.ts SHOWS',
-  'domain/learning/due.ts dueOf',
+  'domain/reviews/mapping.ts mapReviewers',
   'domain/sales/hours.ts workingSeconds',
   'server/api/mounted.ts mountedOperation',
 ];

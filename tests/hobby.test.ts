@@ -11,7 +11,7 @@ import { HOBBY_SERIES, type HobbySeries } from '@domain/records/hobbySeries';
 import { HOBBY_STUDENTS, type HobbyStudent } from '@domain/records/hobbyStudent';
 import { cycleOf } from '@domain/payout/cycles';
 import { clash } from '@server/store/claims';
-import { overlapsAhead } from '@server/leaves/overlaps';
+import { overlapsAhead } from '@server/classes/overlaps';
 import { eventsOf } from '@server/payout/events';
 import { allOf } from '@server/store/rows';
 import { memoryStore } from '@server/store/memory/memoryStore';

@@ -8,7 +8,7 @@ import { type Webinar, WEBINARS } from '@domain/records/webinar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { cycleOf } from '@domain/payout/cycles';
 import { eventsOf } from '@server/payout/events';
-import { overlapsAhead } from '@server/leaves/overlaps';
+import { overlapsAhead } from '@server/classes/overlaps';
 import type { Store } from '@server/store/store';
 import { clash } from '@server/store/claims';
 import { demoRow } from './api/demoRow';

@@ -8,7 +8,7 @@ import { affectedStudents, tellStudents } from '../leaves/affectedStudents';
 import { decideSlots, modifyLeave } from '../leaves/decisions';
 import { applyForLeave, previewLeave } from '../leaves/requests';
 import { coversOfLeave, coversToReturn, coverTotals, gapsOfDay, impactOf, unheldOn } from '../leaves/gaps';
-import { overlapsAhead } from '../leaves/overlaps';
+import { overlapsAhead } from '../classes/overlaps';
 import { assignSubstitutes, returnCovers } from '../handovers/coversOfLeaves';
 import { balanceOf, currentLeaves, findLeave, slotsOf } from '../leaves/leaveRows';
 import { seesPapers } from '../trainers/shown';

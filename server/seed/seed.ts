@@ -1,13 +1,12 @@
 // A working company for a fresh install: trainers, groups, and the sessions and leaves of the weeks around today.
 import { DEMO_COUNTRIES } from '@domain/business/regions';
-import { addDays, startOfDay, weekdayIndex } from '@domain/calendar';
+import { addDays, startOfDay } from '@domain/calendar';
 import { groupedBy } from '@domain/groupedBy';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 import type { LeadOwnerChange } from '@domain/records/leadHistory';
-import type { LeadRow } from '../store/leads';
 import type { LeaveRow, SeedRows, SeedTrainer, SessionRow } from '../store/store';
 import { BatchHours, seedDay } from './company/day';
-import { seedDemo, type SeedSeat } from './company/demos';
+import { seedDemo } from './company/demos';
 import { demoCancellations, demoHistory, groupHistory, leadHistory, trainerHistory } from './company/history';
 import { addressBook } from './company/names';
 import { GROUP_SIZE, seedGroups } from './company/groups';
@@ -27,7 +26,7 @@ import { seedLeaves } from './records/leaves';
 import { seedInvitations } from './records/invitations';
 import { lessonsOf } from './records/lessons';
 import { seedLoans } from './records/loans';
-import { type SeededOnboardings, seedOnboarding } from './records/onboarding';
+import { seedOnboarding } from './records/onboarding';
 import { seedPaidBatches } from './records/paidBatches';
 import { seedPayments } from './records/payments';
 import type { Sold } from './records/paymentLinks';
@@ -42,7 +41,8 @@ import { seedRecords } from './records/records';
 import { seedSalesManagers } from './records/salesManagers';
 import { withNumbers } from './records/trainerNumbers';
 import { seedWaitingLeads } from './records/waitingLeads';
-import { leavesFor, leavesOn, type SeedDate } from './company/plannedLeaves';
+import { leavesFor, leavesOn } from './company/plannedLeaves';
+import { colleaguesOf, leadsOf, MIN_COMPANY, onboardingRows, seedDates } from './company/parts';
 import { batchesOf, isTaught } from './company/runs';
 import { NO_BATCHES, teachingIn, timetableOf } from './company/timetable';
 import { seedTrainer } from './company/trainer';
@@ -60,8 +60,6 @@ export interface SeedOptions {
 }
 
 const DAYS = [-7, 14] as const;
-/** Whoever it is in a company of any size takes part in what is seeded once. */
-const MIN_COMPANY = 12;
 /** Leaves were asked for and decided for so many days before today. */
 const LEAVE_DAYS = 31;
 /** A multiple of the group size, so that no group is cut in two; few, since all their rows are in memory at once. */
@@ -282,39 +280,4 @@ function freeHoursOf(
     sessions,
     leaves.flatMap((each) => each.leaves),
   );
-}
-
-/** Of the demos of the first trainers. */
-function leadsOf(
-  people: readonly SeedTrainer[],
-  sessions: readonly SessionRow[],
-  demos: readonly SeedSeat[],
-): LeadRow[] {
-  const trainers = new Set(people.slice(0, MIN_COMPANY).map(({ teacher_id }) => teacher_id));
-  const ids = new Set(
-    sessions.filter(({ teacher_id }) => trainers.has(teacher_id)).map(({ session_id }) => session_id),
-  );
-  return demos.filter(({ booking }) => ids.has(booking.session_id)).map(({ lead }) => lead);
-}
-
-function onboardingRows(made: readonly SeededOnboardings[]) {
-  return {
-    onboarding: made.flatMap(({ onboarding }) => onboarding),
-    onboarding_details: made.flatMap(({ onboarding_details }) => onboarding_details),
-    onboarding_document: made.flatMap(({ onboarding_document }) => onboarding_document),
-  };
-}
-
-/** Groups are made of the same people. */
-function colleaguesOf<T>(people: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(people.length / GROUP_SIZE) }, (_, at) =>
-    people.slice(at * GROUP_SIZE, (at + 1) * GROUP_SIZE),
-  );
-}
-
-function seedDates(today: IsoDate, [first, last]: readonly [number, number]): SeedDate[] {
-  return Array.from({ length: last - first + 1 }, (_, offset) => {
-    const date = addDays(today, first + offset);
-    return { start: startOfDay(date), weekday: weekdayIndex(date) };
-  });
 }

@@ -2,11 +2,11 @@
 import { HOSTED_TYPES } from '@domain/classes/hosted';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { EpochSeconds, TrainerId } from '@domain/units';
-import { type HostedRow, type Hosting, HOSTINGS } from '../classes/classHosts';
+import { recordsOf, slotOf } from '../leaves/absences';
 import { clash } from '../store/claims';
 import { allOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
-import { recordsOf, slotOf } from './leaveRows';
+import { type HostedRow, type Hosting, HOSTINGS } from './hosts';
 
 /** Sessions of other kinds were always claimed: one of the two is a class. */
 export async function overlapsAhead(store: Store, now: EpochSeconds): Promise<AnswerOf<'overlaps'>> {
