@@ -34,6 +34,8 @@ const UNAUDITED: readonly Operation[] = [
   'deleteView',
   'shortenUrl',
   'savePosition',
+  // What is typed is no change of the node.
+  'keepTypedDraft',
   // That a check was submitted with its marks is what is audited.
   'markItem',
   // So it is with a review.

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, startOfDay } from '@domain/calendar';
 import { newLevel } from '@domain/learning/conquest';
+import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { HOLIDAYS } from '@domain/records/holiday';
@@ -201,7 +202,8 @@ describe.each(MEMORY_AND_DATABASE)('assignments on $name', ({ open }) => {
         path: { id: conquest },
         body: { student_id: student, opens: null, closes: null },
       });
-      const played = (await given.json()) as Parameters<typeof begin>[1];
+      const { id } = (await given.json()) as { id: string };
+      const played = (await opened.store.records(CONQUEST_PLAYS).find(id))!;
       await opened.store.transaction(async (tx) => {
         const attempt = (await begin(tx, played, LEVELS[level]!, 0, NOW))!;
         await finish(tx, attempt, 'child', NOW + 60);

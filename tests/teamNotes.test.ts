@@ -135,7 +135,10 @@ describe.each(MEMORY_AND_DATABASE)('team notes on $name', ({ open }) => {
   test('every declared record that staff may read can have notes', async () => {
     const noted = RECORDS.filter(
       ({ access, name }) =>
-        access.read === 'staff' && MOUNTED_RECORDS.some(({ operation }) => operation === `${name}.create`),
+        access.read === 'staff' &&
+        // Of a batch that runs and a topic that is there: no example makes one.
+        name !== 'lms_due' &&
+        MOUNTED_RECORDS.some(({ operation }) => operation === `${name}.create`),
     );
     expect(noted.length).toBeGreaterThan(3);
     const ids: Record<string, string> = {};

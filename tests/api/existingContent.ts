@@ -176,7 +176,7 @@ export async function existingContent(
     mergeDraft: { path: { ...older }, body: { version: 1, decisions: [] } },
     giveConquest: { path: conquest, body: { student_id, opens: null, closes: null } },
     conquestNumbers: { path: conquest, query: { number: '1' } },
-    conquestAttempts: { path: conquest, query: { number: '1', question: 'sum', given: 'wrong', answer: '4' } },
+    conquestAttempts: { path: conquest, query: { number: '1', question: 'sum', given: 'answered', answer: '4' } },
     previewRegrades: { path: conquest, query: { from: '1', to: '2' } },
     applyRegrades: {
       path: conquest,

@@ -183,6 +183,10 @@ export async function prepare(operation: Operation, server: RepeatSetup): Promis
       const { bookings } = (await (await admin.call('oneLead', requests.oneLead)).json()) as LeadWithBookings;
       const seat = bookings.find(({ status, start_time }) => status === 'booked' && start_time < clock.now);
       const booked_session_id = seat?.booked_session_id;
+      const { submitAttendance } = requests;
+      const present = { ...submitAttendance, body: { ...(submitAttendance.body as object), booked_session_id } };
+      // Somebody who was there is rated.
+      if (operation === 'submitFeedback') await admin.call('submitAttendance', present);
       const body = sent.body as { marks?: object[] };
       return {
         ...sent,
