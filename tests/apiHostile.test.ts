@@ -162,23 +162,23 @@ interface Called {
 
 /** What is judged against another field, or against what is stored: reported there, though the other one was tampered with. */
 const AGAINST_ANOTHER =
-  /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|plan|currency|gateway|product_id|variant_id|batch_id|bank\.(?:account_number|ifsc)|discount_(?:percent|reason)|choices\.\w+|expires_on|valid_from|lead_id|form_id|reviewed_by|teacher_id|paid_on|receipt_amount|splits(?:\.0\.\w+)?|0\.events\.0\.end\.dateTime)$/;
+  /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|plan|currency|gateway|product_id|variant_id|batch_id|bank\.(?:account_number|ifsc)|discount_(?:percent|reason)|choices\.\w+|expires_on|valid_from|lead_id|form_id|reviewed_by|teacher_id|host|trainer|helpers|co_hosts|topic_id|extended_to|seen|paid_on|receipt_amount|splits(?:\.0\.\w+)?|0\.events\.0\.end\.dateTime)$/;
 
 /** What an operation judges by what a calendar holds: refused with 409 at the hour or at whom it was asked for, whichever field of theirs was tampered with. */
 const AGAINST_CALENDAR: Readonly<Record<string, RegExp>> = {
   'webinar.create': /^body\.(?:start_time|host|co_hosts)$/,
-  'webinar.reschedule': /^body\.(?:start_time)$/,
+  'webinar.reschedule': /^body\.(?:start_time|host|co_hosts)$/,
   'webinar.edit': /^body\.(?:start_time|host|co_hosts)$/,
   'hobby_class.create': /^body\.(?:start_time|host)$/,
   'hobby_class.edit': /^body\.(?:start_time|host|capacity|min_age|max_age|grades)$/,
-  'hobby_class.reschedule': /^body\.(?:start_time)$/,
+  'hobby_class.reschedule': /^body\.(?:start_time|host|co_hosts)$/,
   'hobby_class.replace_host': /^body\.(?:host)$/,
   'hobby_series.create': /^body\.(?:start_date|host|slots)$/,
   'master_class.create': /^body\.(?:start_time|trainer)$/,
   'master_class.edit': /^body\.(?:start_time|trainer)$/,
   'stream_batch.create': /^body\.(?:start_date|host|helpers|slots)$/,
   'maverick_session.create': /^body\.(?:start_time|host|co_hosts)$/,
-  'maverick_session.reschedule': /^body\.(?:start_time)$/,
+  'maverick_session.reschedule': /^body\.(?:start_time|host|co_hosts)$/,
   'maverick_session.edit': /^body\.(?:start_time|host|co_hosts)$/,
 };
 

@@ -636,8 +636,5 @@ test('a ticket is about a session that is over: until then it may go to somebody
     },
   ]);
   const resolved = await decide(people, 'resolve', 'ticket', { agreed: 50_000, note: 'Seen' });
-  expect([resolved.status, resolved.body.message]).toEqual([
-    409,
-    'The session has not begun: decide it once it is over',
-  ]);
+  expect([resolved.status, resolved.body.message]).toEqual([409, 'The session is not over: decide it afterwards']);
 });

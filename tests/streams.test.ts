@@ -355,7 +355,7 @@ describe.each(MEMORY_AND_DATABASE)('streams on $name', ({ open }) => {
       // Of a webinar it is told who came: nobody says it by hand.
       const [told] = await allOf(opened.store, STREAM_SESSIONS, { meeting_id: { anyOf: [String(meetings)] } });
       const telling = { path: { id: told!.id }, body: { version: told!.version } };
-      expect(await refused(staff.call('stream_session.nobody_came', telling), 409)).toMatch(/who came was told/);
+      expect(await refused(staff.call('stream_session.nobody_came', telling), 409)).toMatch(/it tells who attended/);
       expect(first).toMatchObject({
         status: 'ended',
         started_on: start,

@@ -176,7 +176,7 @@ function sentFor(type: RecordType, name: string, row: RecordRow, before?: Record
 }
 
 /** A link that was withdrawn stays so: another one is made. */
-const MADE_NEW: Readonly<Record<string, readonly string[]>> = { conquest_play: ['page'] };
+const MADE_NEW: Readonly<Record<string, readonly string[]>> = { conquest_play: ['page'], lms_due: ['extensions'] };
 
 /** All but version, stamps, and what is said anew each time. */
 function keptOf(type: RecordType, undo: Action, row: RecordRow): object {

@@ -76,7 +76,7 @@ describe.each(MEMORY_AND_DATABASE)('typed drafts on $name', ({ open }) => {
     expect((await read(admin, path)).typed).toEqual(typed('A half'));
     // It is of the version before: the save is refused with what was changed meanwhile.
     const stale = await admin.call('lms_topic.edit', { path: { id: path.id }, body: { version: 1, title: 'A half' } });
-    expect(stale.status).toBe(409);
+    expect(stale.status).toBe(412);
   });
 
   test('whole texts are kept as they were typed, and what is too long, or of no node, is refused in words', async () => {

@@ -63,12 +63,12 @@ const lmsFile = z.strictObject({
   files: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[\w-]{1,64}$/),
+        id: z.string().regex(/^[\w-]{1,64}$/, { error: 'Must be the id of a file' }),
         type: z.string().max(60).nullable(),
         size: z.int().min(0),
         digest: z
           .string()
-          .regex(/^[0-9a-f]{64}$/)
+          .regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256 in hex' })
           .nullable(),
       }),
     )

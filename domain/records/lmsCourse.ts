@@ -17,7 +17,7 @@ const fields = {
 const computed = {
   contents: NODE_COUNTS.contents,
   /** That are at it, those that are over too. */
-  batches: count('Batches', { of: 'lms_pin', by: 'course_id' }, { sorted: true }),
+  pinned_batches: count('Batches', { of: 'lms_pin', by: 'course_id' }, { sorted: true }),
 };
 
 export interface NewLmsCourse extends ValuesOf<typeof fields> {}
@@ -33,7 +33,7 @@ export const LMS_COURSES = record<LmsCourse, NewLmsCourse>({
   computed,
   consequences: {
     retire: {
-      count: 'batches',
+      count: 'pinned_batches',
       one: 'batch is at it',
       many: 'batches are at it',
       none: 'No batch is at it.',

@@ -47,7 +47,7 @@ const stored = {
   resumed_on: optional(instant('Last started (IST)', { section: 'Time and seats' })),
   ended_on: optional(instant('Ended (IST)', { section: 'Time and seats', sorted: true })),
   /** Said by somebody of a session of which no platform told who watched: its hosts are paid half. */
-  nobody_came: flag('Nobody came', { section: 'Stream', filtered: true }),
+  nobody_came: flag('Nobody attended', { section: 'Stream', filtered: true }),
   host_parts: json<HostPart[]>('Hosts before', 1000, {
     default: [],
     section: 'Hosts',
@@ -86,7 +86,7 @@ export const STREAM_SESSIONS = record<StreamSession, NewStreamSession>({
   actions: {
     ...startedAndEnded('Viewers'),
     nobody_came: {
-      label: 'Nobody came',
+      label: 'Nobody attended',
       done: 'marked as watched by nobody',
       audited: 'nobody-came',
       address: 'nobody-came',
@@ -97,7 +97,7 @@ export const STREAM_SESSIONS = record<StreamSession, NewStreamSession>({
       undo: 'somebody_came',
     },
     somebody_came: {
-      label: 'Somebody came',
+      label: 'Somebody attended',
       done: 'marked as watched',
       audited: 'somebody-came',
       address: 'somebody-came',

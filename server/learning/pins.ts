@@ -130,7 +130,7 @@ export const shipmentHooks: RecordHooks<LmsShipment> = {
         message:
           action === 'roll_back'
             ? 'Another version was shipped to it later: roll that back first'
-            : 'Another version was shipped to it since: ship this one anew',
+            : 'Another version was shipped to it since: ship this one again',
       });
   },
 

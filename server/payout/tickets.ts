@@ -26,7 +26,7 @@ export const ticketHooks: RecordHooks<PayoutTicket> = {
     if (action === 'take' && before!.assigned_to === me)
       throw new Failure(409, { message: 'It is assigned to you already' });
     if ((action === 'resolve' || action === 'confirm') && before!.start_time > call.now)
-      throw new Failure(409, { message: 'The session has not begun: decide it once it is over' });
+      throw new Failure(409, { message: 'The session is not over: decide it afterwards' });
     if (action === 'withdraw' && before!.decided_by !== me)
       throw new Failure(403, { message: 'Only who resolved it withdraws the decision: confirm or decline it' });
   },

@@ -34,7 +34,7 @@ const own: RecordHooks<StreamSession> = {
     if (action === 'start' && row.start_time > call.now + EARLY)
       throw new Failure(409, { message: 'It begins later than in 30 minutes' });
     if ((action === 'nobody_came' || action === 'somebody_came') && isTold(row))
-      throw new Failure(409, { message: `${STREAM_PLATFORMS[row.platform]}: who came was told` });
+      throw new Failure(409, { message: `${STREAM_PLATFORMS[row.platform]}: it tells who attended` });
     if (action === 'replace_host') {
       const problem = mayNotTakeOver(before, row.host);
       if (problem !== undefined) throw wrongField('host', problem, 409);

@@ -37,7 +37,7 @@ const WIDTHS = {
   product_type: 170,
   grade_band: 120,
   used_in: 100,
-  batches: 110,
+  pinned_batches: 110,
   contents: 110,
   reviewer: 220,
   updated_on: 190,
@@ -67,7 +67,7 @@ export function NodeList({ kind, title, own: ownColumns = NO_COLUMNS, empty, abo
   const opened = useOpened(type.name);
   const own = useMemo(() => writingInputs(kind, opened), [kind, opened]);
   const counts = [
-    ...(kind === 'course' ? ['batches'] : ['used_in']),
+    ...(kind === 'course' ? ['pinned_batches'] : ['used_in']),
     ...(KINDS_BELOW[kind].length > 0 ? ['contents'] : []),
   ];
   return (
@@ -97,8 +97,8 @@ function cellsOf(kind: NodeKind) {
           {used_in === 1 ? '1 place' : `${used_in} places`}
         </Link>
       ),
-    batches: (row: LmsNode) => {
-      const batches = Number(Reflect.get(row, 'batches'));
+    pinned_batches: (row: LmsNode) => {
+      const batches = Number(Reflect.get(row, 'pinned_batches'));
       return batches === 0 ? undefined : (
         <Link className={listClasses.open} to={batchesAt(row.id)}>
           {batches === 1 ? '1 batch' : `${batches} batches`}

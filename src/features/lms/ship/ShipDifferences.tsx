@@ -26,7 +26,7 @@ const COLUMNS = {
   'Topic now': ({ before }: Change) => topicText(before),
   'Topic then': ({ before, after }: Change) =>
     after !== null && before?.id === after.id && before.session === after.session
-      ? `${topicText(after)}, written anew`
+      ? `${topicText(after)}, rewritten`
       : topicText(after),
 };
 

@@ -40,7 +40,7 @@ function NotCounted({ session }: { session: StreamSession }) {
   return (
     <EmptyState title="Viewers are not counted">
       Nobody tells who watches a stream on a link. Once it has ended its hosts are paid in full, unless it is marked
-      that nobody came.
+      that nobody attended.
     </EmptyState>
   );
 }
