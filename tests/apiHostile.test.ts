@@ -162,7 +162,7 @@ interface Called {
 
 /** What is judged against another field, or against what is stored: reported there, though the other one was tampered with. */
 const AGAINST_ANOTHER =
-  /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|plan|currency|gateway|product_id|variant_id|batch_id|bank\.(?:account_number|ifsc)|discount_(?:percent|reason)|choices\.\w+|expires_on|valid_from|lead_id|form_id|reviewed_by|teacher_id|paid_on|receipt_amount|splits(?:\.0\.\w+)?|0\.events\.0\.end\.dateTime)$/;
+  /^query\.(?:to|end_date)$|^body\.(?:otp|old_password|email|mobile_number|contact|first_name|time_zone|age_groups\.1|teachers\.0|plan|currency|gateway|product_id|variant_id|batch_id|bank\.(?:account_number|ifsc)|discount_(?:percent|reason)|choices\.\w+|expires_on|valid_from|lead_id|form_id|reviewed_by|teacher_id|host|helpers|paid_on|receipt_amount|splits(?:\.0\.\w+)?|0\.events\.0\.end\.dateTime)$/;
 
 /** What an operation judges by what a calendar holds: refused with 409 at the hour or at whom it was asked for, whichever field of theirs was tampered with. */
 const AGAINST_CALENDAR: Readonly<Record<string, RegExp>> = {

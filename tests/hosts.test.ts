@@ -187,7 +187,7 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
     const node = await nodeHost(opened);
     listener = node.listener;
     hosts = [node.ask, await mockHost()];
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await listener.stop();
     await opened.clean();
@@ -292,7 +292,7 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
       else expect(comparable(mock), operation).toEqual(comparable(real));
     }
     await both('signOut', signOut);
-  }, 60_000);
+  }, 180_000);
 
   test('spec 7.1: a lead is booked, its session is looked into, given away and cancelled alike', async () => {
     await both('signIn', { form: { ...staff } });
@@ -334,5 +334,5 @@ describe.each(DATABASES)('over $name and HTTP', ({ open }) => {
       undeleted_sessions: [{ message: 'Session not found' }],
     });
     await both('signOut');
-  }, 60_000);
+  }, 180_000);
 });
