@@ -5,7 +5,7 @@ import { fillNextDays } from './hosts/nextDays';
 import { SEEDED_FOLDER, type ServerProcess, setUp, startServer } from './hosts/server';
 
 test('the database is seeded and has its people', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   await rm(SEEDED_FOLDER, { recursive: true, force: true });
   // A database may be older than the day on which it is used (scripts/days.mjs).
   const { TEST_SEEDED } = process.env;

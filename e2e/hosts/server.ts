@@ -13,7 +13,7 @@ import { PEOPLE, type Person } from './people';
 export const MAIN = 'dist/server/main.js';
 /** Node’s options that stop the clock of a server under test. */
 export const AT_THE_INSTANT = ['--import', new URL('../../tests/clock/stop.mjs', import.meta.url).href];
-const STARTS_WITHIN = 100_000;
+const STARTS_WITHIN = 200_000;
 /** What the server prints when it listens, with the sign-in or the setup link as its end. */
 const BANNER = /Tutoring Console {2}\S+:(\d+)\n[^]*(?:Sign in with|same database\.)/;
 

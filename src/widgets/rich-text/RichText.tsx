@@ -52,7 +52,7 @@ function Part({ node, level }: { node: RichNode; level: number }): ReactNode {
       return <br />;
     case 'table':
       return (
-        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Table, scrolls' }}>
+        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls' }}>
           <table>
             <tbody>{below}</tbody>
           </table>

@@ -7,6 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { recordOpened } from '@/store/lists/address';
 import { Link } from '@/ui/Link';
 import { PageHeader } from '@/ui/PageHeader';
+import { EmptyState } from '@/ui/State';
 import { useOpened } from '@/widgets/record/beside';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { listedAt, readAt } from '../nodeScreens';
@@ -41,7 +42,9 @@ function Split({ root, nodes }: { root: string; nodes: readonly LmsNodeView[] })
   const dispatch = useAppDispatch();
   const asked = useOpened('node');
   // Another address may name what stands here no longer.
-  const node = nodes.find(({ id }) => id === asked) ?? nodes.find(({ id }) => id === root)!;
+  const node = nodes.find(({ id }) => id === asked) ?? nodes.find(({ id }) => id === root);
+  if (!node)
+    return <EmptyState title="Nothing to edit">It is not there any more: choose another one from the list.</EmptyState>;
   const open = (id: string) => dispatch(recordOpened('node', id));
   const editor = <NodeEditor key={node.id} kind={node.kind} id={node.id} />;
   if (nodes.length === 1 && node.children.length === 0 && (node.kind === 'concept' || node.kind === 'conquest'))

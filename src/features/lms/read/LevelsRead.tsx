@@ -5,7 +5,7 @@ import styles from '../lms.module.css';
 
 export function LevelsRead({ levels, level }: { levels: unknown; level: number }) {
   return levelsOf(levels).map(({ id, title, questions, minutes, attempts }) => (
-    <section key={id} className={styles.shelf} aria-label={title}>
+    <div key={id} className={styles.shelf} role="group" aria-label={title}>
       {createElement(`h${Math.min(level, 6)}`, null, title)}
       <p className={styles.quiet}>
         {[
@@ -35,6 +35,6 @@ export function LevelsRead({ levels, level }: { levels: unknown; level: number }
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   ));
 }
