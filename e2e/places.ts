@@ -145,7 +145,9 @@ export async function placeBy({ path }: Route, read: Read): Promise<string> {
 }
 
 async function read(api: APIRequestContext, operation: string, query: Record<string, string> = {}): Promise<unknown> {
-  const answer = await api.get(`${mountedOperation(operation).path}?${new URLSearchParams(query)}`);
+  // A connection of its own: one that was kept may be closed by the server at the moment it is used again.
+  const headers = { Connection: 'close' };
+  const answer = await api.get(`${mountedOperation(operation).path}?${new URLSearchParams(query)}`, { headers });
   if (!answer.ok()) throw new Error(`${operation} answered ${answer.status()}: ${await answer.text()}`);
   return answer.json();
 }

@@ -60,7 +60,7 @@ export const REVIEW_REQUESTS = record<ReviewRequest, NewReviewRequest>({
   named: 'teacher_id',
   called: ['trainer_name', 'team'],
   sort: '-created_on',
-  card: ['trainer_name', 'reviewed_by', 'due_on'],
+  card: ['team', 'reviewed_by', 'due_on'],
   touches: ['review_cycle', 'cycle_trainer', 'cycle_reviewer', 'trainer_review', 'sent_message'],
   actions: {
     accept: {

@@ -89,6 +89,9 @@ test('two dimensions are chosen, one takes the other’s place, and each number 
     ['PTM', '1', '0', '0', '1'],
     ['Webinar', '0', '0', '0', '0'],
     ['Master class', '0', '0', '0', '0'],
+    ['Hobby class', '0', '0', '0', '0'],
+    ['Stream', '0', '0', '0', '0'],
+    ['Maverick', '0', '0', '0', '0'],
     ['Total', '4', '1', '0', '5'],
   ]);
   expect(screen.getByText('5 sessions')).toBeDefined();

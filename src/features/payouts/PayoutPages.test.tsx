@@ -134,13 +134,27 @@ test('a ticket is raised for a line, answered with a document, and rejected with
   expect(thread.getByRole('button', { name: 'Open log.pdf' })).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  await screen.findByRole('menuitem', { name: 'Assign to me' }, SLOW);
+  expect(screen.queryByRole('menuitem', { name: /^Reject/ })).toBeNull();
+  cleanup();
+
+  // Raised by somebody else.
+  const ticket = (await ticketOf())!;
+  const created_by = emailOf('admin');
+  await store.records(PAYOUT_TICKETS).update({ ...ticket, created_by, version: ticket.version + 1 }, ticket.version);
+  await open(`/trainers/tickets?payout_ticket=${id}&tab=thread`);
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }, SLOW));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Reject' }, SLOW));
   const decision = within(await screen.findByRole('form', { name: 'Reject ticket' }, SLOW));
   fireEvent.change(decision.getByLabelText(/^Note/), { target: { value: 'The hour was paid in full' } });
   fireEvent.click(decision.getByRole('button', { name: 'Reject' }));
   await waitFor(
     async () =>
-      expect(await ticketOf()).toMatchObject({ status: 'rejected', note: 'The hour was paid in full', agreed: null }),
+      expect(await store.records(PAYOUT_TICKETS).find(id)).toMatchObject({
+        status: 'rejected',
+        note: 'The hour was paid in full',
+        agreed: null,
+      }),
     SLOW,
   );
 });

@@ -96,10 +96,12 @@ test('pairs of a file are judged line by line before they are mapped, addresses 
   const store = await company('draft');
   await open(store, 'admin', '/review/mapping?cycle=c');
   await screen.findByRole('heading', { name: 'From a file' }, SLOW);
-  const lines = ['Trainer;Reviewer', `${BINA.toUpperCase()};${STAFF.toUpperCase()}`, `${ASHA};${ASHA}`];
-  fireEvent.change(document.querySelector('input[type=file]')!, {
-    target: { files: [new File([lines.join('\n')], 'pairs.csv', { type: 'text/csv' })] },
+  const lines = ['Trainer;Reviewer', `${BINA.toUpperCase()};${STAFF.toUpperCase()}`, `${ASHA};${ASHA}`].join('\n');
+  // A file in jsdom is not read by itself.
+  const file = Object.assign(new File([lines], 'pairs.csv', { type: 'text/csv' }), {
+    arrayBuffer: async () => new TextEncoder().encode(lines).buffer,
   });
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
   await screen.findByText('1 line would be mapped, 1 refused.', {}, SLOW);
   within(screen.getByRole('table', { name: 'Refused lines' })).getByText('Nobody reviews themselves');
   fireEvent.click(screen.getByRole('button', { name: 'Map 1 review' }));

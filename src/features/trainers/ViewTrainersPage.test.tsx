@@ -35,7 +35,8 @@ function trainer(index: number, trainer_status: Trainer['trainer_status'] = 'act
     calendar_credential: _c,
     ...row
   } = seedTrainer(1, index, () => `t${index}@example.com`);
-  return { ...row, trainer_name: `Trainer ${index}`, trainer_status, pan_last4: null, bank_last4: null };
+  const rated = { rating: 4, rated_reviews: index === 1 ? 12 : 0 };
+  return { ...row, ...rated, trainer_name: `Trainer ${index}`, trainer_status, pan_last4: null, bank_last4: null };
 }
 
 const PTM = {

@@ -31,8 +31,9 @@ const BY = { version: 1, created_by: 'a@example.com', created_on: NOW, updated_b
 
 /** A plain value of each kind. */
 function valueOf(name: string, { kind, labels, to, required, default: given }: Field): unknown {
-  // Whose leads one reads are one's own.
+  // Of leads and reviews one reads one's own.
   if (name === 'lead_owner') return emailOf('people');
+  if (name === 'read_by') return [emailOf('people')];
   if (given !== undefined) return given;
   if (!required) return null;
   if (name === 'currency') return 'INR';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // A node that is written while it is changed by others, over the API in process: the panel of conflicts in words, and none about what one moved oneself.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { richFromText } from '@domain/richText/richText';
 import { nodeType } from '@server/learning/nodes';
@@ -54,7 +54,7 @@ test('who moves what stands below a node while writing it meets no conflict with
   const { type, stored } = await content();
   type('Typed before the move');
   const tree = screen.getByRole('tree', { name: 'Contents' });
-  within(tree).getAllByRole('treeitem')[2]!.focus();
+  act(() => within(tree).getAllByRole('treeitem')[2]!.focus());
   expect(document.activeElement!.textContent).toContain('Folding');
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown', altKey: true });
   await waitFor(async () => expect((await stored()).version).toBe(2), SLOW);

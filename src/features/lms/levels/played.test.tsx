@@ -44,8 +44,13 @@ async function played() {
 test('a number of the results leads to the attempts that it counts, and says what they are', async () => {
   const { id } = await played();
   await open(`/lms/conquest/edit/${id}?tab=results`);
-  fireEvent.click(await screen.findByRole('combobox', { name: 'Version' }, SLOW));
-  fireEvent.click(await screen.findByRole('option', { name: 'Version 1', hidden: true }, SLOW));
+  const version = await screen.findByRole('combobox', { name: 'Version' }, SLOW);
+  fireEvent.click(version);
+  const offered = await waitFor(() => {
+    const list = document.getElementById(version.getAttribute('aria-controls') ?? '');
+    return within(list!).getByRole('option', { name: 'Version 1', hidden: true });
+  }, SLOW);
+  fireEvent.click(offered);
   fireEvent.click(await screen.findByRole('link', { name: '4 (1)' }, SLOW));
   expect(
     await screen.findByText(

@@ -46,7 +46,7 @@ async function press(element: HTMLElement, key = '{Enter}'): Promise<void> {
 }
 
 test('a version is shipped to two batches by keyboard, seen before; one is rolled back, one held back', async () => {
-  const { course, batches, versionOf } = await school();
+  const { store, course, batches, versionOf } = await school();
   const [first, second] = batches.map(({ name }) => name) as [string, string];
   await open(`/lms/courses/view/${course.id}?tab=batches`);
   // Nobody is at the course yet: both begin with the first version, where the second is chosen by default.
@@ -82,7 +82,11 @@ test('a version is shipped to two batches by keyboard, seen before; one is rolle
   await userEvent.keyboard('Exams');
   await press(within(hold).getByRole('button', { name: 'Hold back' }));
   await screen.findByText('Exams', {}, SLOW);
-  expect((screen.getByRole('checkbox', { name: `Ship to ${first}` }) as HTMLInputElement).disabled).toBe(true);
+  await waitFor(
+    () => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: `Ship to ${first}` }).disabled).toBe(true),
+    SLOW,
+  );
+  expect(await store.records(LMS_PINS).find(batches[0]!.id)).toMatchObject({ status: 'held', hold_reason: 'Exams' });
 });
 
 test('a topic’s page says which batches are taught it, what is next, and how far their students are', async () => {

@@ -6,7 +6,7 @@ import type { AskedInputGiven } from '@/widgets/action/AskedInput';
 import { LinkField } from '../links/LinkField';
 
 export default function SelectedLink({ label, value, onChange }: AskedInputGiven) {
-  const { rows } = useAppSelector((state) => selectSelection(state, PAYMENT_ATTEMPTS.name));
+  const { rows } = useAppSelector((state) => selectSelection(state, PAYMENT_ATTEMPTS.shape.name));
   const counts = new Map<string, number>();
   for (const row of Object.values(rows)) {
     const currency = String(Reflect.get(row, 'currency'));

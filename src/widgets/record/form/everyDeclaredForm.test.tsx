@@ -29,6 +29,7 @@ import { CONQUEST_PLAYS } from '@domain/records/conquestPlay';
 import { HOBBY_CLASSES } from '@domain/records/hobbyClass';
 import { HOBBY_STUDENTS } from '@domain/records/hobbyStudent';
 import { LMS_COMMENTS } from '@domain/records/lmsComment';
+import { LMS_PINS } from '@domain/records/lmsPin';
 import { newLevel } from '@domain/learning/conquest';
 import { REVIEW_CYCLES } from '@domain/records/reviewCycle';
 import { REVIEW_FEEDBACKS } from '@domain/records/reviewFeedback';
@@ -53,6 +54,7 @@ import { BATCH_ID, batchRow } from '../../../../tests/api/batchRows';
 import { SECTIONS } from '../../../../tests/api/qualityRows';
 import { approvalOf, existingPartners, partnerLead, SENT_LINE } from '../../../../tests/api/existingPartners';
 import { addNode } from '../../../../tests/api/existingContent';
+import { publishedCourse } from '../../../../tests/api/existingShipping';
 import { existingHobby, hobbyRows } from '../../../../tests/api/existingHobby';
 import { cycleRow, feedbackRow, formRow, reviewRow, SUBMITTED_REVIEW } from '../../../../tests/api/reviewRows';
 import { existingLoans } from '../../../../tests/api/existingLoans';
@@ -72,7 +74,11 @@ import DeclaredRecordForm from './DeclaredRecordForm';
 
 vi.setConfig({ testTimeout: 180_000 });
 
+/** How much this test has entered: each value differs, and days follow each other in the order of the form. */
+let edits = 0;
+
 afterEach(() => {
+  edits = 0;
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -194,6 +200,11 @@ const MADE: Readonly<Record<string, (store: Store, made: Made, other: Caller) =>
     const { id: conquest_id } = await addNode(store, 'conquest', 'Sums');
     return kept(store, CONQUEST_PLAYS, { conquest_id, student_id: WORK });
   },
+  lms_pin: async (store) => {
+    await store.records(BATCHES).insert([batchRow()]);
+    const course_id = (await publishedCourse(store, [{ Halves: 30 }])).id;
+    return kept(store, LMS_PINS, { id: BATCH_ID, batch_id: BATCH_ID, course_id, course_version: 1 });
+  },
   lms_comment: async (store) => {
     const { id } = await addNode(store, 'topic', 'Folding');
     return kept(store, LMS_COMMENTS, {
@@ -306,14 +317,13 @@ async function reviewed(store: Store, row: TrainerReview): Promise<string> {
 }
 
 async function kept<Row extends RecordRow>(store: Store, type: RecordType<Row>, values: object): Promise<string> {
+  const row = { id: WORK, ...values };
   const known = storedFields(type as unknown as RecordType).map(([name, field]) => [
     name,
     field.default ?? (field.required ? exampleOf(field) : null),
   ]);
-  await store
-    .records(type)
-    .insert([{ ...STAMPS, ...Object.fromEntries(known), id: WORK, ...values } as unknown as Row]);
-  return WORK;
+  await store.records(type).insert([{ ...STAMPS, ...Object.fromEntries(known), ...row } as unknown as Row]);
+  return row.id;
 }
 
 async function attended(store: Store, id: string): Promise<void> {
@@ -420,8 +430,6 @@ interface Edit {
   /** Does it on the screen, and gives what must be stored then. `entered`: what the record holds by now, as far as it was edited. */
   (form: ParentNode, path: string, field: Field, before: unknown, entered: object): Promise<unknown> | unknown;
 }
-
-let edits = 0;
 
 /** A value that differs from the one before, as a person enters it. */
 const EDITS: Record<Field['kind'], Edit> = {
