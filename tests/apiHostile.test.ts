@@ -101,7 +101,8 @@ describe('spec 8: what a hostile client sends', () => {
       const first = new Map(requested.map(({ requested: each }, at) => [each, at] as const).reverse());
       const isNew = requested.map(({ requested: each }, at) => first.get(each) === at);
       const [, statement] = STATEMENTS.find(([name]) => name.test(operation)) ?? [];
-      const asked = ({ declared }: Hostile) => statement && declared && `${statement} ${declared}`;
+      const asked = ({ declared, lookedUp }: Hostile) =>
+        lookedUp && operation.includes('.') ? `find ${lookedUp}` : statement && declared && `${statement} ${declared}`;
       const isNewToSql = (hostile: Hostile) => !askedFor.has(asked(hostile) ?? '');
       const toDatabase = ofDatabase.filter((each, at) => isNew[at] && isNewToSql(each));
       const onDatabase = await sendAll(database, call, toDatabase);

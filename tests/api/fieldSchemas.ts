@@ -51,8 +51,8 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'pipe',
 ]);
 
-/** What a refusal says, and what does not change with the declaration. */
-const UNREAD: ReadonlySet<string> = new Set(['error', 'message', 'abort']);
+/** What a refusal says, and what the same code is given: the choices there are, and how long a text or list may be. */
+const UNREAD: ReadonlySet<string> = new Set(['error', 'message', 'abort', 'entries', 'maximum', 'minimum']);
 
 function definitionOf(schema: Declared): Record<string, unknown> {
   return schema._zod.def as unknown as Record<string, unknown>;
@@ -61,7 +61,7 @@ function definitionOf(schema: Declared): Record<string, unknown> {
 const texts = new WeakMap<object, string>();
 
 function textOf(part: unknown): string {
-  if (typeof part === 'function') return ownName(part);
+  if (typeof part === 'function') return codeOf(part);
   if (typeof part !== 'object' || part === null) return String(part);
   const known = texts.get(part);
   if (known !== undefined) return known;
@@ -82,7 +82,17 @@ function written(part: object): string {
     .join()}}`;
 }
 
-/** A check is alike only where it is the very same function. */
+/** A check is alike where it is the same code, whatever it was made with. */
+const codes = new Map<string, string>();
+
+function codeOf(check: object): string {
+  const source = Function.prototype.toString.call(check);
+  const known = codes.get(source) ?? `code ${codes.size}`;
+  codes.set(source, known);
+  return known;
+}
+
+/** What contains itself is named by its turn. */
 const names = new WeakMap<object, string>();
 let named = 0;
 

@@ -21,6 +21,8 @@ export interface Hostile {
   judgement?: string;
   /** Names how its field is declared and the value, whatever becomes of it. */
   declared?: string;
+  /** What stands in the path in place of a record's id. */
+  lookedUp?: string;
 }
 
 const LONG = 'x'.repeat(100_000);
@@ -159,6 +161,7 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
   const ofPath = Object.keys(values).flatMap((name) =>
     BROKEN.map((text): Hostile => ({
       ...ask(`path ${name}=${shown(text)}`, searchOf(query), `path.${name}`),
+      lookedUp: shown(text),
       path: pathWith(template, values, { [name]: text }) + searchOf(query),
     })),
   );
