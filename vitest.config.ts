@@ -1,4 +1,5 @@
 // Unit, architecture, contract and component tests; those that need a page say so in their first line.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Every store keeps the same promises; some of what they keep is random. */
@@ -37,8 +38,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
-    // By itself it leaves one core to itself: half of a machine of two.
-    maxWorkers: '100%',
+    // Tests wait for their database and their processes for files: as many workers as cores would leave a quarter of the cores idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Every test runs at one instant, the same on every day.
     setupFiles: ['tests/clock/stop.mjs', 'tests/digests.ts'],
     env: { TEST_NOW: '' },

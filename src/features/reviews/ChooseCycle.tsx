@@ -13,9 +13,11 @@ import styles from './reviews.module.css';
 interface ChooseCycleProps {
   /** Only cycles in these states. */
   states?: readonly (keyof typeof CYCLE_STATES)[];
+  /** What is said below while none is chosen. */
+  toChoose?: string;
 }
 
-export function ChooseCycle({ states }: ChooseCycleProps) {
+export function ChooseCycle({ states, toChoose }: ChooseCycleProps) {
   const dispatch = useAppDispatch();
   const chosen = useOpened('cycle');
   const query = useRecordPage(REVIEW_CYCLES, { ...(states && { status: states.join(',') }), size: '100' });
@@ -25,20 +27,23 @@ export function ChooseCycle({ states }: ChooseCycleProps) {
         rows.length === 0 ? (
           <EmptyState title="There is no cycle yet">Production admins create one at Cycle Details.</EmptyState>
         ) : (
-          <div className={styles.narrow}>
-            <SelectField
-              label="Cycle"
-              searchable
-              allowDeselect={false}
-              data={rows.map(({ id, name, team, status }) => ({
-                value: id,
-                label: `${name} · ${TEAM_WORDS[team]} · ${CYCLE_STATES[status]}`,
-              }))}
-              value={rows.some(({ id }) => id === chosen) ? chosen : null}
-              placeholder="Choose a cycle"
-              onChange={(cycle) => dispatch(choiceMade({ cycle }, true))}
-            />
-          </div>
+          <>
+            <div className={styles.narrow}>
+              <SelectField
+                label="Cycle"
+                searchable
+                allowDeselect={false}
+                data={rows.map(({ id, name, team, status }) => ({
+                  value: id,
+                  label: `${name} · ${TEAM_WORDS[team]} · ${CYCLE_STATES[status]}`,
+                }))}
+                value={rows.some(({ id }) => id === chosen) ? chosen : null}
+                placeholder="Choose a cycle"
+                onChange={(cycle) => dispatch(choiceMade({ cycle }, true))}
+              />
+            </div>
+            {chosen === null && toChoose && <EmptyState title="Choose a cycle">{toChoose}</EmptyState>}
+          </>
         )
       }
     </QueryBoundary>

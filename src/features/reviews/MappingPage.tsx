@@ -44,12 +44,8 @@ export default function MappingPage() {
         )}
       </PageHeader>
       <div className={styles.part}>
-        <ChooseCycle states={['draft', 'open']} />
-        {cycle === null ? (
-          <EmptyState title="Choose a cycle">Reviewers are mapped while a cycle is a draft or open.</EmptyState>
-        ) : (
-          <OfCycle key={cycle} id={cycle} />
-        )}
+        <ChooseCycle states={['draft', 'open']} toChoose="Reviewers are mapped while a cycle is a draft or open." />
+        {cycle !== null && <OfCycle key={cycle} id={cycle} />}
       </div>
     </>
   );
