@@ -131,28 +131,31 @@ describe.each(BACKENDS)('on $name', ({ open }) => {
   });
 });
 
-test.each(MEMORY_AND_DATABASE)('a reveal opens what is sealed and is in the security log, on $name', async ({ open }) => {
-  const opened = await open();
-  try {
-    await opened.store.records(WEBINAR_REGISTRATIONS).insert(SEATS);
-    const server = await openTestServer(await peopled(opened.store, 0));
-    const [staff, admin] = [await server.as('staff'), await server.as('admin')];
-    const { rows } = (await (
-      await staff.call('webinar_registration.page', { query: { search: '98200 10011', sort: 'created_on' } })
-    ).json()) as { rows: object[] };
-    expect(rows.map((row) => Reflect.get(row, 'contact'))).toEqual(['•••0011', '•••0011']);
-    expect(await (await staff.call('webinar_registration.reveal', { path: { id: 'mail' } })).json()).toEqual({
-      contact: 'mira.rao@example.com',
-    });
-    const log = (await (await admin.call('securityPage', { query: { sort: '-at' } })).json()) as { rows: object[] };
-    expect(log.rows).toContainEqual(
-      expect.objectContaining({ action: 'webinar_registration.revealed', actor: 'staff@example.com' }),
-    );
-    expect(server.errors).toEqual([]);
-  } finally {
-    await opened.clean();
-  }
-});
+test.each(MEMORY_AND_DATABASE)(
+  'a reveal opens what is sealed and is in the security log, on $name',
+  async ({ open }) => {
+    const opened = await open();
+    try {
+      await opened.store.records(WEBINAR_REGISTRATIONS).insert(SEATS);
+      const server = await openTestServer(await peopled(opened.store, 0));
+      const [staff, admin] = [await server.as('staff'), await server.as('admin')];
+      const { rows } = (await (
+        await staff.call('webinar_registration.page', { query: { search: '98200 10011', sort: 'created_on' } })
+      ).json()) as { rows: object[] };
+      expect(rows.map((row) => Reflect.get(row, 'contact'))).toEqual(['•••0011', '•••0011']);
+      expect(await (await staff.call('webinar_registration.reveal', { path: { id: 'mail' } })).json()).toEqual({
+        contact: 'mira.rao@example.com',
+      });
+      const log = (await (await admin.call('securityPage', { query: { sort: '-at' } })).json()) as { rows: object[] };
+      expect(log.rows).toContainEqual(
+        expect.objectContaining({ action: 'webinar_registration.revealed', actor: 'staff@example.com' }),
+      );
+      expect(server.errors).toEqual([]);
+    } finally {
+      await opened.clean();
+    }
+  },
+);
 
 const CANARY = /canary|5550001111/i;
 const TABLES = ['webinar_registrations', 'master_class_students', 'stream_subscribers', 'conversations'];
@@ -183,15 +186,16 @@ test.each(DATABASES)('contacts of an older database are sealed when it is opened
       await findsBy(STREAM_SUBSCRIBERS, 'canary'),
     ]).toEqual(['seat', 'unfilled', 'pupil', 'viewer', '']);
     expect(await store.records(WEBINAR_REGISTRATIONS).find('seat')).toMatchObject({ contact: 'canary@example.com' });
-    expect(
-      await store.records(STREAM_SUBSCRIBERS).findDuplicates({ contact: 'CANARY@example.com' }, 5),
-    ).toMatchObject([{ id: 'viewer', contact: 'canary@example.com' }]);
-    expect(
-      await store.conversations.ofFamily({ lead_ids: [], numbers: ['+915550001111'] }, 5),
-    ).toMatchObject([{ id: 'talk', mobile_number: '+915550001111' }]);
+    expect(await store.records(STREAM_SUBSCRIBERS).findDuplicates({ contact: 'CANARY@example.com' }, 5)).toMatchObject([
+      { id: 'viewer', contact: 'canary@example.com' },
+    ]);
+    expect(await store.conversations.ofFamily({ lead_ids: [], numbers: ['+915550001111'] }, 5)).toMatchObject([
+      { id: 'talk', mobile_number: '+915550001111' },
+    ]);
     await store.close();
     const rows = async () => {
-      const all = await Promise.all(TABLES.map((table) => older.run(`select * from ${table} order by id`)));
+      const all = [];
+      for (const table of TABLES) all.push(await older.run(`select * from ${table} order by id`));
       return JSON.stringify(all);
     };
     const sealed = await rows();

@@ -14,16 +14,7 @@ import { measureRows, tallyRows } from './measure';
 import { isOneOf, matching, offsetOf, ordering } from './listing';
 import { trainers } from '../schema/core';
 import { digestColumn, maskedFields, type RecordTable, tableOf } from '../schema/recordTable';
-import {
-  contextOf,
-  digestOf,
-  digestsOf,
-  maskedOpened,
-  sealedOf,
-  sealedRow,
-  storedRow,
-  unsealed,
-} from './sealing';
+import { contextOf, digestOf, digestsOf, maskedOpened, sealedOf, sealedRow, storedRow, unsealed } from './sealing';
 import { type Searched, standsIn } from './search';
 
 /** A statement takes 65,535 values. */
@@ -76,7 +67,10 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       return { rows: found.flatMap((id) => byId.get(id) ?? []), has_next };
     },
     count: async (query, most) => {
-      const found = db.select({ id: table['id']! }).from(table).where(await matches(query));
+      const found = db
+        .select({ id: table['id']! })
+        .from(table)
+        .where(await matches(query));
       const some = most === undefined ? found : found.limit(most + 1);
       const [counted] = await db.select({ total: count() }).from(some.as('matching'));
       return counted!.total;
@@ -86,9 +80,15 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
     measure: async (query, asked) => measureRows(db, type, { table, fields, where: await matches(query) }, asked),
     pick: async (query, names) => {
       // What is sealed is bound to its row's id.
-      const isSealed = names.some((name) => masked.includes(name)) && !names.includes('id');
-      const some = Object.fromEntries([...names, ...(isSealed ? ['id'] : [])].map((name) => [name, open[name]!]));
-      const rows = await opened(await db.select(some).from(table).where(await matches(query)));
+      const asked: readonly string[] = names;
+      const isSealed = asked.some((name) => masked.includes(name)) && !asked.includes('id');
+      const some = Object.fromEntries([...asked, ...(isSealed ? ['id'] : [])].map((name) => [name, open[name]!]));
+      const rows = await opened(
+        await db
+          .select(some)
+          .from(table)
+          .where(await matches(query)),
+      );
       return (isSealed ? rows.map(({ id: _id, ...row }) => row) : rows) as never;
     },
     find: (id) => read(isRow(id)),
@@ -119,7 +119,8 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       await db.insert(table).values(await storedRow(type, cipher, row));
     },
     change: async (id, values, version) => {
-      for (const name of [...sealedOf(type), ...masked]) if (name in values) throw new Error(`${type.table}: ${name} is sealed`);
+      for (const name of [...sealedOf(type), ...masked])
+        if (name in values) throw new Error(`${type.table}: ${name} is sealed`);
       const changed = await db
         .update(table)
         // Its own version, so that there is something to set where nothing else changes.
@@ -139,8 +140,7 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
     findDuplicates: async (values, limit) => {
       const same = async ([name, value]: [string, unknown]) => {
         if (typeof value !== 'string') return sql`${fields[name]!} = ${value}`;
-        if (masked.includes(name))
-          return eq(table[digestColumn(name)]!, await digestOf(type, cipher, name, value));
+        if (masked.includes(name)) return eq(table[digestColumn(name)]!, await digestOf(type, cipher, name, value));
         return sql`lower(${fields[name]!}) = ${value.toLowerCase()}`;
       };
       const wanted = await Promise.all(Object.entries(values).map(same));
