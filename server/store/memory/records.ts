@@ -89,7 +89,9 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     },
     findDuplicates: async (values, limit) =>
       [...table.values()]
-        .filter((row) => Object.entries(values).every(([name, value]) => same(type.all[name], Reflect.get(row, name), value)))
+        .filter((row) =>
+          Object.entries(values).every(([name, value]) => same(type.all[name], Reflect.get(row, name), value)),
+        )
         .sort((one, other) => compare(one.id, other.id))
         .slice(0, limit)
         .map((row) => Object.assign(whole(row), unread)),
