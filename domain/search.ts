@@ -56,6 +56,15 @@ export function searchWords(query: string): string[] {
   return [...new Set(foldText(query).split(' '))].filter(Boolean);
 }
 
+/** Digits in groups, as `98200 10011` or `(0)20-7946`. */
+const GROUPS = /(?<=[\d)])[\s().-]+(?=[\d(])/g;
+
+/** What a query may mean where whole numbers are searched: its words, and the same with a number in groups put together. */
+export function readingsOf(query: string): string[] {
+  const together = query.replace(GROUPS, '');
+  return together === query ? [query] : [query, together];
+}
+
 /** Whether every word stands somewhere in the texts, within other words too. */
 export function matchesWords(texts: readonly string[], words: readonly string[]): boolean {
   if (words.length === 0) return true;

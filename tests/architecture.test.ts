@@ -131,8 +131,8 @@ describe('an API group has the same name everywhere', () => {
   });
 
   test('both stores have the same modules', () => {
-    // The parts of each that the other does without: tables in memory; loading, search in columns, filters that other tables' indexes
-    // answer, and claims of half hours.
+    // The parts of each that the other does without: tables in memory; loading, what is sealed, search in columns, filters that other
+    // tables' indexes answer, and claims of half hours.
     const own = ['memoryStore', 'table', 'tables', 'tableTexts', 'entries', 'changes'];
     const memory = modulesIn('server/store/memory', own);
     expect(
@@ -141,6 +141,7 @@ describe('an API group has the same name everywhere', () => {
         'fieldFilters',
         'load',
         'renames',
+        'sealing',
         'search',
         'searchTexts',
         'sessionHours',

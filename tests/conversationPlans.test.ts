@@ -3,10 +3,11 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Queryable } from '@server/store/postgres/connections/connections';
+import { createCipher } from '@server/store/encryption';
 import { postgresConversations } from '@server/store/postgres/queries/conversations';
 import { databaseOn } from '@server/store/postgres/schema/database';
 import type { Conversations } from '@server/store/conversations';
-import { createMigratedDatabase, TEST_DATABASE_URL } from './stores';
+import { createMigratedDatabase, ENCRYPTION_KEY, TEST_DATABASE_URL } from './stores';
 
 const ROWS = 200_000;
 
@@ -39,7 +40,10 @@ describe.runIf(TEST_DATABASE_URL)('plans on PostgreSQL', () => {
         return client.query(asked as string, params);
       },
     };
-    conversations = postgresConversations(databaseOn(recording as unknown as Queryable));
+    conversations = postgresConversations(
+      databaseOn(recording as unknown as Queryable),
+      await createCipher(ENCRYPTION_KEY),
+    );
   }, 120_000);
   afterAll(async () => {
     await client.end();

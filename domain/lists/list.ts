@@ -62,6 +62,8 @@ export interface ListShape {
   columns: Readonly<Record<string, ListColumn>>;
   /** Fields in which search looks: every word must be a part of one of them (`domain/search.ts`). */
   search: readonly string[];
+  /** Those of them that are sealed at rest: a word finds the whole number or e-mail alone (`domain/wholeValue.ts`). */
+  whole?: readonly string[];
   /** Search may name a family: neither the console's address nor the API's holds it (`SEARCH_IN_HEADER`). */
   searchesFamilies?: true;
   /** As in a query: `-rating` is the highest first. */

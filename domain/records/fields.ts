@@ -18,8 +18,9 @@ export type FieldKind =
   | 'filled';
 
 /**
- * Who reads a value: `personal` is shown on screens but masked in files and the audit log, `masked` is shown by an audited
- * action only, `encrypted` is that and sealed at rest. None of them stands in an address.
+ * Who reads a value: `personal` is shown on screens but masked in files and the audit log. `masked` is shown whole by an audited
+ * action only, and sealed at rest: a search finds the whole of it, and no part. `encrypted` is that and in no list, not even
+ * covered or found. None of them stands in an address.
  */
 export type Protection = 'personal' | 'masked' | 'encrypted';
 

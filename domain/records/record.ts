@@ -175,6 +175,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
   const unknown = spec.child && [spec.child.by, ...Object.keys(spec.child.filled ?? {})].find((field) => !all[field]);
   if (unknown !== undefined)
     throw new Error(`Record ${spec.name}: its parent fills in ${unknown}, which is not one of its fields`);
+  const whole = Object.keys(all).filter((field) => all[field]!.searched && all[field]!.protect === 'masked');
   const type: RecordType<Row, New> = {
     ...spec,
     asked: Object.fromEntries(
@@ -212,6 +213,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
         ]),
       ],
       search: Object.keys(all).filter((field) => all[field]!.searched),
+      ...(whole.length > 0 && { whole }),
       ...(hasPersonal(all) && { searchesFamilies: true as const }),
       sort: spec.sort,
       defaultRange: spec.defaultRange,

@@ -4,10 +4,10 @@ import { verhoeffDigit } from '@domain/onboarding/verhoeff';
 import type { OfflinePayment } from '@domain/records/offlinePayment';
 import type { PaymentLink } from '@domain/records/paymentLink';
 import type { Refund } from '@domain/records/refund';
-import type { Webinar } from '@domain/records/webinar';
 import { recordNamed } from '@domain/records/all';
 import type { SeedRows, Store } from '@server/store/store';
 import { IDEMPOTENCY_KEY } from '@server/idempotency/key';
+import { receiveEvents } from '@server/conversations/receive';
 import { keepEvent } from '@server/payments/webhooks';
 import { ASKED, loadProduct } from './existingPayments';
 import { attend, payLink } from './existingRefunds';
@@ -39,10 +39,12 @@ export const SEALED = {
   'note that was edited': 'Zqxedited note',
   'proof of a payment': 'zqxproofbytes',
   'what a gateway sent': 'zqx.payer@bank.test',
+  'contact of a registration': 'zqx.family@families.test',
+  'number of a registration': '919930117021',
+  'contact of a student': 'zqx.pupil@families.test',
+  'contact of a subscriber': 'zqx.viewer@families.test',
+  'number of a conversation': '919930117033',
 } as const;
-
-/** In clear at rest, since lists search them; in no log, audit row or file. */
-export const MASKED = { 'contact of a registration': 'zqx.family@families.test' } as const;
 
 /** Stands in clear: it is found, so that what is not found is not there. */
 export const CLEAR = { 'child of the lead': LEAD.first_name } as const;
@@ -98,11 +100,7 @@ export async function writeCanaries(as: As, store: Store): Promise<void> {
     return (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as T;
   }
   // Before the hours of its host are typed anew.
-  const webinar = await made<Webinar>('staff', 'webinar.create', { body: newExample(recordNamed('webinar')!) });
-  const seat = await made<{ id: string }>('staff', 'webinar_registration.create', {
-    body: { webinar_id: webinar.id, contact: MASKED['contact of a registration'], family_name: null },
-  });
-  await made('staff', 'webinar_registration.reveal', { path: { id: seat.id } });
+  await contactsOf(made, store);
   await papersOf(made);
   await moneyOf(made, store);
   await made('staff', 'team_note.create', {
@@ -112,6 +110,39 @@ export async function writeCanaries(as: As, store: Store): Promise<void> {
       path: { id: (note as { id: string }).id },
       body: { version: 1, text: SEALED['note that was edited'] },
     }),
+  );
+}
+
+/** Of families in classes for many, each found by it and revealed, and of one that wrote to the assistant. */
+async function contactsOf(made: Made, store: Store): Promise<void> {
+  const seats = [
+    ['webinar', 'webinar_registration', { family_name: null }, SEALED['contact of a registration']],
+    ['webinar', 'webinar_registration', { family_name: null }, SEALED['number of a registration']],
+    ['master_class', 'master_class_student', { student_name: null }, SEALED['contact of a student']],
+    [
+      'stream_batch',
+      'stream_subscriber',
+      { subscriber_name: null, from_date: TODAY, to_date: null },
+      SEALED['contact of a subscriber'],
+    ],
+  ] as const;
+  for (const [parent, seat, rest, contact] of seats) {
+    const { id } = await made<{ id: string }>('staff', `${parent}.create`, { body: newExample(recordNamed(parent)!) });
+    const row = await made<{ id: string }>('staff', `${seat}.create`, {
+      body: { [`${parent}_id`]: id, contact, ...rest },
+    });
+    const { rows } = await made<{ rows: { id: string }[] }>('staff', `${seat}.page`, { query: { search: contact } });
+    if (rows.length !== 1) throw new Error(`${seat} is not found by its contact`);
+    await made('staff', `${seat}.reveal`, { path: { id: row.id } });
+  }
+  const told = { conversation: 'canary', at: NOW * 1000 };
+  await receiveEvents(
+    store,
+    [
+      { ...told, event: 'opened', channel: 'whatsapp', mobile_number: `+${SEALED['number of a conversation']}` },
+      { ...told, event: 'message', id: 'canary', said_by: 'family', text: 'Hello', attachments: [] },
+    ],
+    { actor: 'assistant', now: NOW },
   );
 }
 

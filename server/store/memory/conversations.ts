@@ -10,6 +10,7 @@ import {
 } from '@domain/records/conversation';
 import { CONVERSATION_MESSAGES, type ConversationMessage } from '@domain/records/conversationMessage';
 import type { RecordType } from '@domain/records/record';
+import { wholeValue } from '@domain/wholeValue';
 import type { Conversations, ConversationsAsked, ListedConversation, Place } from '../conversations';
 import { recordTable, type Tables } from './tables';
 import { compare } from './trainers';
@@ -36,15 +37,17 @@ export function memoryConversations(tables: Tables): Conversations {
         .filter((row) => !after || byPlace(lastPlace(row), after) < 0)
         .slice(0, limit),
     count: async (asked, most) => Math.min(listed(asked).length, most + 1),
-    ofFamily: async ({ lead_ids, numbers }, limit) =>
-      conversations()
+    ofFamily: async ({ lead_ids, numbers }, limit) => {
+      const values = numbers.map(wholeValue);
+      return conversations()
         .filter(
           ({ lead_id, mobile_number }) =>
             (lead_id !== null && lead_ids.includes(lead_id)) ||
-            (mobile_number !== null && numbers.includes(mobile_number)),
+            (mobile_number !== null && values.includes(wholeValue(mobile_number))),
         )
         .sort((one, other) => one.opened_ms - other.opened_ms || compare(one.id, other.id))
-        .slice(-limit),
+        .slice(-limit);
+    },
     revealed: async (conversationIds, person, after) => {
       const until = new Map<string, number>();
       for (const row of rowsOf<ConversationReveal>(CONVERSATION_REVEALS))

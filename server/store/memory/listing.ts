@@ -1,5 +1,6 @@
 // Narrows, sorts and pages rows by a list's shape, as the database does: nulls last, texts by code points, ties by id.
-import { matchesWords, searchWords } from '@domain/search';
+import { matchesWords, readingsOf, searchWords } from '@domain/search';
+import { wholeValue } from '@domain/wholeValue';
 import type { ListQuery, ListShape, Page } from '@domain/lists/list';
 import { compareValues, isWithin, textsOf } from '@domain/lists/within';
 
@@ -28,17 +29,22 @@ function fieldsOf(row: object): Fields {
 }
 
 function matches(shape: ListShape, row: Fields, { search, filters, within = {}, seen, either }: ListQuery): boolean {
-  const labels = searchWords(search);
   return (
     isWithin(row, filters) &&
     isWithin(row, within) &&
     (seen === undefined || Number(row['created_on']) <= seen) &&
     (!either || either.some((each) => isWithin(row, each))) &&
-    (labels.length === 0 ||
-      matchesWords(
-        shape.search.flatMap((field) => textsOf(row[field])),
-        labels,
-      ))
+    (search === '' || isFound(shape, row, search))
+  );
+}
+
+function isFound({ search: searched, whole = [] }: ListShape, row: Fields, search: string): boolean {
+  const textsIn = (fields: readonly string[]) => fields.flatMap((field) => textsOf(row[field]));
+  if (whole.length === 0) return matchesWords(textsIn(searched), searchWords(search));
+  const values = textsIn(whole).map(wholeValue);
+  const open = textsIn(searched.filter((field) => !whole.includes(field)));
+  return readingsOf(search).some((reading) =>
+    searchWords(reading).every((word) => values.includes(wholeValue(word)) || matchesWords(open, [word])),
   );
 }
 

@@ -4,6 +4,7 @@ import { stateOn } from '@domain/records/computedFields';
 import { type Field, isStored } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
+import { wholeValue } from '@domain/wholeValue';
 import { base64OfBytes } from '../../base64';
 import type { Records, RecordStore } from '../records';
 import { measured, tallied } from './measure';
@@ -88,7 +89,9 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     },
     findDuplicates: async (values, limit) =>
       [...table.values()]
-        .filter((row) => Object.entries(values).every(([name, value]) => same(Reflect.get(row, name), value)))
+        .filter((row) =>
+          Object.entries(values).every(([name, value]) => same(type.all[name], Reflect.get(row, name), value)),
+        )
         .sort((one, other) => compare(one.id, other.id))
         .slice(0, limit)
         .map((row) => Object.assign(whole(row), unread)),
@@ -116,9 +119,10 @@ function copied(row: RecordRow, isKept: (name: string) => boolean = () => true):
   return copy as unknown as RecordRow;
 }
 
-function same(one: unknown, other: unknown): boolean {
-  if (typeof one === 'string' && typeof other === 'string') return one.toLowerCase() === other.toLowerCase();
-  return one === other;
+function same(field: Field | undefined, one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other;
+  if (field?.protect === 'masked') return wholeValue(one) === wholeValue(other);
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 function computed(

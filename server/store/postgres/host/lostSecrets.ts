@@ -1,13 +1,18 @@
 // Warns at the start that the stored secrets were encrypted with another key than this server has.
+import { RECORDS } from '@domain/records/all';
 import { type Cipher, keyIdOf } from '../../encryption';
 import { LoggableError } from '../../errors';
 import type { Queryable } from '../connections/connections';
+import { maskedFields } from '../schema/recordTable';
 
 /** Where sealed texts are kept. */
 export const SEALED: Readonly<Record<string, readonly string[]>> = {
   trainers: ['pan', 'bank', 'calendar_credential', 'address'],
   audit_log: ['sealed'],
   outbox: ['to_sealed', 'body_sealed'],
+  ...Object.fromEntries(
+    RECORDS.map((type) => [type.table, maskedFields(type)] as const).filter(([, fields]) => fields.length > 0),
+  ),
 };
 
 const ONE_SEALED = `select coalesce(pan, bank, calendar_credential, nullif(address, '')) as sealed from trainers

@@ -10,16 +10,20 @@ import {
 } from '@domain/records/conversation';
 import { CONVERSATION_MESSAGES, type ConversationMessage } from '@domain/records/conversationMessage';
 import type { RecordType } from '@domain/records/record';
+import type { Cipher } from '../../encryption';
 import type { Conversations, ConversationsAsked, ListedConversation, Place } from '../../conversations';
 import type { Database } from '../schema/database';
 import { messageWords } from '../schema/ownIndexes';
-import { type TypedTable, tableOf } from '../schema/recordTable';
+import { digestColumn, type TypedTable, tableOf } from '../schema/recordTable';
 import { fieldsOf } from './records';
+import { digestOf, maskedOpened } from './sealing';
 
 const conversations = tableOf(CONVERSATIONS as never) as unknown as TypedTable<Conversation>;
 const readings = tableOf(CONVERSATION_READINGS as never) as unknown as TypedTable<ConversationReading>;
 const reveals = tableOf(CONVERSATION_REVEALS as never) as unknown as TypedTable<ConversationReveal>;
 const messages = tableOf(CONVERSATION_MESSAGES as never) as unknown as TypedTable<ConversationMessage>;
+const TYPE = CONVERSATIONS as unknown as RecordType;
+const NUMBER_DIGEST = tableOf(TYPE)[digestColumn('mobile_number')]!;
 const CONVERSATION = columnsOf(CONVERSATIONS, conversations);
 const MESSAGE = columnsOf(CONVERSATION_MESSAGES, messages);
 
@@ -34,7 +38,9 @@ const LOOKED_THROUGH = 40_000;
 /** More than there are: with a limit the database finds them first, and orders them then. */
 const ALL = 2 ** 31 - 1;
 
-export function postgresConversations(db: Database): Conversations {
+export function postgresConversations(db: Database, cipher: Cipher): Conversations {
+  const opened = <Row extends Conversation>(rows: readonly unknown[]) =>
+    Promise.all(rows.map((row) => maskedOpened(TYPE, cipher, row as Row)));
   const readBy = (person: string) => and(eq(readings.conversation_id, conversations.id), eq(readings.person, person));
   return {
     list: async (asked, after, limit) => {
@@ -45,7 +51,7 @@ export function postgresConversations(db: Database): Conversations {
         .where(and(matching(asked), after && sql`(${conversations.last_ms}, ${ID}) < ${placed(after)}`))
         .orderBy(sql`${conversations.last_ms} desc`, sql`${ID} desc`)
         .limit(limit);
-      return rows as unknown as ListedConversation[];
+      return opened<ListedConversation>(rows);
     },
     count: async (asked, most) => {
       const some = db
@@ -58,9 +64,10 @@ export function postgresConversations(db: Database): Conversations {
       return counted!.total;
     },
     ofFamily: async ({ lead_ids, numbers }, limit) => {
+      const digests = await Promise.all(numbers.map((number) => digestOf(TYPE, cipher, 'mobile_number', number)));
       const isOurs = [
         ...(lead_ids.length > 0 ? [inArray(conversations.lead_id, [...lead_ids])] : []),
-        ...(numbers.length > 0 ? [inArray(conversations.mobile_number, [...numbers])] : []),
+        ...(digests.length > 0 ? [inArray(NUMBER_DIGEST, digests)] : []),
       ];
       if (isOurs.length === 0) return [];
       const rows = await db
@@ -69,7 +76,7 @@ export function postgresConversations(db: Database): Conversations {
         .where(or(...isOurs))
         .orderBy(sql`${conversations.opened_ms} desc`, sql`${ID} desc`)
         .limit(limit);
-      return (rows as unknown as Conversation[]).reverse();
+      return (await opened<Conversation>(rows)).reverse();
     },
     revealed: async (conversationIds, person, after) => {
       if (conversationIds.length === 0) return new Map();

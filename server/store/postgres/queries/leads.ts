@@ -18,7 +18,7 @@ import { LEAD, leads } from '../schema/leadTable';
 import { nameWords, siblingNumber, tailOf } from '../schema/ownIndexes';
 import { LEADS } from '@domain/records/lead';
 import { nextOfPool } from './pool';
-import { searchedText } from './records';
+import { searchedText } from './sealing';
 
 /** SQLSTATE of a unique index that is broken. */
 const TAKEN = '23505';

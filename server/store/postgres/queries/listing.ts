@@ -4,6 +4,7 @@ import { PgColumn } from 'drizzle-orm/pg-core';
 import type { ColumnKind, ListQuery, ListShape, FilterValue } from '@domain/lists/list';
 import { thousandthsOfMinor } from '@domain/money';
 import { CURRENCIES } from '@domain/payments/currencies';
+import { readingsOf } from '@domain/search';
 import { holdsWords, type Searched } from './search';
 
 /** The SQL of each field of a shape. */
@@ -31,7 +32,7 @@ export function matching(
     ...all(within),
     seen === undefined ? undefined : sql`${fields['created_on']!} <= ${seen}::bigint`,
     either && or(...either.map((each) => and(...all(each)))),
-    holdsWords(texts, search),
+    shape.whole ? or(...readingsOf(search).map((reading) => holdsWords(texts, reading))) : holdsWords(texts, search),
   );
 }
 

@@ -11,7 +11,7 @@ import { bookings, shortLinks } from '../schema/demos';
 import { leads } from '../schema/leadTable';
 import { recordNamed } from '@domain/records/all';
 import { USERS } from '@domain/records/user';
-import { sealedRow, searchedText } from './records';
+import { sealedRow, searchedText } from './sealing';
 import { tableOf } from '../schema/recordTable';
 import { auditLog, countries, leaves, sessions, slotClaims, trainers } from '../schema/core';
 import { LEADS } from '@domain/records/lead';

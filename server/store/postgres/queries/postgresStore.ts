@@ -83,7 +83,7 @@ function storeOn(db: Database, cipher: Cipher): Store {
     bookings: postgresBookings(db),
     shortLinks: postgresShortLinks(db),
     payments: postgresPayments(db),
-    conversations: postgresConversations(db),
+    conversations: postgresConversations(db, cipher),
     records,
     idempotency: postgresIdempotency(db),
     audit: postgresAudit(db, cipher),

@@ -1,20 +1,20 @@
 // Declared records, in PostgreSQL: the same for all of them.
-import { and, asc, count, eq, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ListQuery } from '@domain/lists/list';
-import { type Dated, type Field, isStored } from '@domain/records/fields';
+import type { Dated, Field } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import { recordNamed } from '@domain/records/all';
 import { type Cipher, keyIdOf } from '../../encryption';
 import { everyRow } from '../../lists';
 import type { Records, RecordStore } from '../../records';
 import type { IsoDate } from '@domain/units';
-import { foldText } from '@domain/search';
 import type { Database } from '../schema/database';
 import { fieldFilters } from './fieldFilters';
 import { measureRows, tallyRows } from './measure';
 import { isOneOf, matching, offsetOf, ordering } from './listing';
 import { trainers } from '../schema/core';
-import { type RecordTable, searchedFields, tableOf } from '../schema/recordTable';
+import { digestColumn, maskedFields, type RecordTable, tableOf } from '../schema/recordTable';
+import { contextOf, digestOf, digestsOf, maskedOpened, sealedOf, sealedRow, storedRow, unsealed } from './sealing';
 import { type Searched, standsIn } from './search';
 
 /** A statement takes 65,535 values. */
@@ -29,16 +29,23 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
   const table = tableOf(type);
   const fields = fieldsOf(type, table, today);
   const open = { ...fields, ...Object.fromEntries(sealedOf(type).map((name) => [name, sql<null>`null`])) };
-  const texts = textsOf(type, table);
+  const masked = maskedFields(type);
   const filters = fieldFilters(type, table);
-  const matches = (query: ListQuery) => matching(type.shape, fields, query, texts, filters);
+  const matches = async (query: ListQuery) => {
+    const texts = textsOf(type, table, await digestsOf(type, cipher, query.search));
+    return matching(type.shape, fields, query, texts, filters);
+  };
+  const opened = async (rows: readonly object[]) => {
+    if (masked.length === 0) return rows as RecordRow[];
+    return Promise.all(rows.map((row) => maskedOpened(type, cipher, row as RecordRow)));
+  };
   const ids = async (query: ListQuery, most = query.size): Promise<string[]> => {
     const counts = type.computed?.[query.sort.field]?.counts;
     const counted = counts && countedBy(counts);
     const order = counted ? { ...fields, [query.sort.field]: sql`coalesce(${counted.total}, 0)` } : fields;
     const found = db.select({ id: table['id']! }).from(table).$dynamic();
     const rows = await (counted ? found.leftJoin(counted.rows, sql`${counted.of} = ${table['id']!}`) : found)
-      .where(matches(query))
+      .where(await matches(query))
       .orderBy(...ordering(type.shape, order, query))
       .limit(most)
       .offset(offsetOf(query));
@@ -56,21 +63,33 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       const has_next = known.length > query.size;
       const found = known.slice(0, query.size);
       const rows = found.length === 0 ? [] : await db.select(open).from(table).where(isOneOf(table['id']!, found));
-      const byId = new Map((rows as unknown as RecordRow[]).map((row) => [row.id, row]));
+      const byId = new Map((await opened(rows)).map((row) => [row.id, row]));
       return { rows: found.flatMap((id) => byId.get(id) ?? []), has_next };
     },
     count: async (query, most) => {
-      const found = db.select({ id: table['id']! }).from(table).where(matches(query));
+      const found = db
+        .select({ id: table['id']! })
+        .from(table)
+        .where(await matches(query));
       const some = most === undefined ? found : found.limit(most + 1);
       const [counted] = await db.select({ total: count() }).from(some.as('matching'));
       return counted!.total;
     },
     ids: (query, most) => ids(everyRow(query), most),
-    tally: (query, by, most) => tallyRows(db, { table, fields, where: matches(query) }, by, most),
-    measure: (query, asked) => measureRows(db, type, { table, fields, where: matches(query) }, asked),
+    tally: async (query, by, most) => tallyRows(db, { table, fields, where: await matches(query) }, by, most),
+    measure: async (query, asked) => measureRows(db, type, { table, fields, where: await matches(query) }, asked),
     pick: async (query, names) => {
-      const some = Object.fromEntries(names.map((name) => [name, open[name]!]));
-      return (await db.select(some).from(table).where(matches(query))) as never;
+      // What is sealed is bound to its row's id.
+      const asked: readonly string[] = names;
+      const isSealed = asked.some((name) => masked.includes(name)) && !asked.includes('id');
+      const some = Object.fromEntries([...asked, ...(isSealed ? ['id'] : [])].map((name) => [name, open[name]!]));
+      const rows = await opened(
+        await db
+          .select(some)
+          .from(table)
+          .where(await matches(query)),
+      );
+      return (isSealed ? rows.map(({ id: _id, ...row }) => row) : rows) as never;
     },
     find: (id) => read(isRow(id)),
     findUnique: (field, value) => read(eq(table[field]!, value)),
@@ -97,10 +116,11 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       for (const name of sealedOf(type))
         if (keyIdOf(String(Reflect.get(row, name))) !== cipher.keyId)
           throw new Error(`${type.table}: ${name} of ${row.id} is not sealed`);
-      await db.insert(table).values(storedRow(type, row));
+      await db.insert(table).values(await storedRow(type, cipher, row));
     },
     change: async (id, values, version) => {
-      for (const name of sealedOf(type)) if (name in values) throw new Error(`${type.table}: ${name} is sealed`);
+      for (const name of [...sealedOf(type), ...masked])
+        if (name in values) throw new Error(`${type.table}: ${name} is sealed`);
       const changed = await db
         .update(table)
         // Its own version, so that there is something to set where nothing else changes.
@@ -118,17 +138,19 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       return changed.length > 0;
     },
     findDuplicates: async (values, limit) => {
-      const same = ([name, value]: [string, unknown]) =>
-        typeof value === 'string'
-          ? sql`lower(${fields[name]!}) = ${value.toLowerCase()}`
-          : sql`${fields[name]!} = ${value}`;
+      const same = async ([name, value]: [string, unknown]) => {
+        if (typeof value !== 'string') return sql`${fields[name]!} = ${value}`;
+        if (masked.includes(name)) return eq(table[digestColumn(name)]!, await digestOf(type, cipher, name, value));
+        return sql`lower(${fields[name]!}) = ${value.toLowerCase()}`;
+      };
+      const wanted = await Promise.all(Object.entries(values).map(same));
       const rows = await db
         .select(open)
         .from(table)
-        .where(and(...Object.entries(values).map(same)))
+        .where(and(...wanted))
         .orderBy(asc(sql`${table['id']!} collate "C"`))
         .limit(limit);
-      return rows as unknown as RecordRow[];
+      return opened(rows);
     },
   };
 }
@@ -230,13 +252,23 @@ function outer(table: RecordTable, column: string): SQLWrapper {
   return sql`${sql.identifier(getTableName(table))}.${sql.identifier(column)}`;
 }
 
-/** What search looks in, folded: the record's own texts in one column, and the names of trainers it points to. */
-export function textsOf(type: RecordType, table: RecordTable): Searched[] {
+/**
+ * What search looks in, folded: the record's own texts in one column, where digests of whole contacts stand too, and the names of
+ * trainers it points to. `digests`: those of the searched words.
+ */
+export function textsOf(
+  type: RecordType,
+  table: RecordTable,
+  digests: ReadonlyMap<string, readonly string[]> = new Map(),
+): Searched[] {
+  const own = table['searched'];
+  const isWhole = (word: string) => (digests.get(word) ?? []).map((digest) => standsIn(own!, digest));
   const { computed = {} } = type;
   const names = Object.values(computed).flatMap(({ searched, joins }) => (searched && joins ? [joins] : []));
   const lists = Object.values(computed).flatMap(({ searched, namesOf }) => (searched && namesOf ? [namesOf] : []));
   return [
-    ...(table['searched'] ? [table['searched']] : []),
+    ...(own ? [own] : []),
+    ...(own && digests.size > 0 ? [{ holds: (word: string) => or(...isWhole(word)) ?? sql`false` }] : []),
     // Trainers are few beside the rows that point to them: they are found first, and rows by an index.
     ...names.map(({ by }) => ({
       holds: (word: string) =>
@@ -246,41 +278,4 @@ export function textsOf(type: RecordType, table: RecordTable): Searched[] {
       (listed) => sql`(select coalesce(string_agg(${trainers.name_searched}, chr(10)), '') ${named(table, listed)})`,
     ),
   ];
-}
-
-function sealedOf(type: RecordType): string[] {
-  return storedFields(type).flatMap(([name, { protect }]) => (protect === 'encrypted' ? [name] : []));
-}
-
-/** What a secret is and whose: it cannot be moved to another row. */
-export function contextOf(type: RecordType, name: string, id: string): string {
-  return `${type.name} ${name} ${id}`;
-}
-
-/** What its search looks in. */
-export function searchedText(type: RecordType, stored: Readonly<Record<string, unknown>>): string {
-  const texts = searchedFields(type).flatMap((name) => (stored[name] ?? []) as string | string[]);
-  return texts.map((text) => foldText(String(text))).join('\n');
-}
-
-function storedRow(type: RecordType, row: RecordRow): Record<string, unknown> {
-  const own = Object.entries(row).filter(([name]) => !type.all[name] || isStored(type.all[name]));
-  const stored = Object.fromEntries(own) as Record<string, unknown>;
-  if (searchedFields(type).length > 0) stored['searched'] = searchedText(type, stored);
-  return stored;
-}
-
-/** The row as its table keeps it, without what is computed. */
-export async function sealedRow(type: RecordType, cipher: Cipher, row: RecordRow): Promise<Record<string, unknown>> {
-  const stored = storedRow(type, row);
-  for (const name of sealedOf(type))
-    if (typeof stored[name] === 'string') stored[name] = await cipher.seal(stored[name], contextOf(type, name, row.id));
-  return stored;
-}
-
-async function unsealed(type: RecordType, cipher: Cipher, row: RecordRow): Promise<RecordRow> {
-  const read = { ...row } as RecordRow & Record<string, unknown>;
-  for (const name of sealedOf(type))
-    if (typeof read[name] === 'string') read[name] = await cipher.open(read[name], contextOf(type, name, row.id));
-  return read;
 }

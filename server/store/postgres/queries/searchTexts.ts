@@ -5,8 +5,8 @@ import type { RecordType } from '@domain/records/record';
 import { foldText } from '@domain/search';
 import type { Database } from '../schema/database';
 import { trainers } from '../schema/core';
-import { searchedFields, tableOf } from '../schema/recordTable';
-import { searchedText } from './records';
+import { digestColumn, maskedFields, searchedFields, tableOf } from '../schema/recordTable';
+import { searchedText } from './sealing';
 
 const CHUNK_ROWS = 1000;
 
@@ -29,7 +29,10 @@ export async function fillSearchTexts(db: Database): Promise<void> {
     const table = tableOf(type);
     const { id, searched } = table;
     if (!id || !searched) return;
-    const texts = Object.fromEntries(searchedFields(type).map((name) => [name, table[name]!]));
+    // Contacts are found by their digests; those that are not sealed yet have none (`sealTyped.ts`).
+    const masked = maskedFields(type);
+    const read = searchedFields(type).map((name) => (masked.includes(name) ? digestColumn(name) : name));
+    const texts = Object.fromEntries(read.map((name) => [name, table[name]!]));
     await inChunks(
       async (after) => {
         const rows = await db

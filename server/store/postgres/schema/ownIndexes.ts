@@ -9,7 +9,7 @@ type Columns = Record<string, ExtraConfigColumn>;
 /** By the record's name. */
 export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExtraConfigValue[]>> = {
   conversation: (table) => [
-    index('conversations_mobile_idx').on(table['mobile_number']!),
+    index('conversations_number_idx').on(table['mobile_number_digest']!),
     index('conversations_last_idx').on(table['last_ms']!, ordered(table['id']!)),
   ],
   conversation_reading: (table) => [

@@ -68,6 +68,8 @@ function make(type: RecordType): RecordTable {
   const columns: Record<string, PgColumnBuilderBase> = {
     id: text().primaryKey(),
     ...Object.fromEntries(storedFields(type).map(([name, field]) => [name, columnOf(field)])),
+    // By these rows are found whose contacts are sealed.
+    ...Object.fromEntries(maskedFields(type).map((name) => [digestColumn(name), text()])),
     // What search looks in, folded by the API, so that both stores match alike.
     ...(searchedFields(type).length > 0 && { searched: text().notNull().default('') }),
     version: integer().notNull(),
@@ -84,6 +86,16 @@ function make(type: RecordType): RecordTable {
 /** The record's own: names that are joined are searched where they are. */
 export function searchedFields(type: RecordType): string[] {
   return storedFields(type).flatMap(([name, { searched }]) => (searched ? [name] : []));
+}
+
+/** Sealed at rest, and found by the whole of it. */
+export function maskedFields(type: RecordType): string[] {
+  return storedFields(type).flatMap(([name, { protect }]) => (protect === 'masked' ? [name] : []));
+}
+
+/** Holds a keyed digest of what a masked field holds. */
+export function digestColumn(name: string): string {
+  return `${name}_digest`;
 }
 
 const epoch = () => bigint({ mode: 'number' });
