@@ -1,6 +1,12 @@
 // One name for a thing: a field that several types of records have is called the same on all of their screens, files and filters.
 import { expect, test } from 'vitest';
+import { ATTENDANCE_LIST, FEEDBACK_LIST } from '@domain/lists/demoFollowUpLists';
+import { SESSION_DATA } from '@domain/lists/sessionData';
+import { SESSION_LIST } from '@domain/lists/sessionList';
+import { TRAINER_LIST } from '@domain/lists/trainerList';
+import { LEADS } from '@domain/records/lead';
 import { RECORDS } from '@domain/records/all';
+import { SYSTEM } from '@domain/records/systemFields';
 
 /** Fields of one name in the code that mean something else in each record. */
 const OWN = [
@@ -43,4 +49,12 @@ test('a field is called the same in every record that has it', () => {
   const several = [...labels].filter(([name, { size }]) => size > 1 && ![...OWN, ...TWO_NAMES].includes(name));
   expect(several.map(([name, called]) => `${name}: ${[...called].sort().join(', ')}`)).toEqual([]);
   expect([...labels.get('credits')!]).toEqual(['Free classes']);
+});
+
+test('lists that are no records call the same what every record has, and a child’s age', () => {
+  for (const { name, columns } of [ATTENDANCE_LIST, FEEDBACK_LIST, SESSION_DATA, SESSION_LIST, TRAINER_LIST])
+    for (const field of ['created_on', 'created_by', 'updated_on', 'updated_by', 'child_age']) {
+      const { label } = columns[field] ?? {};
+      if (label !== undefined) expect(label, `${name}: ${field}`).toBe({ ...SYSTEM, ...LEADS.all }[field]!.label);
+    }
 });
