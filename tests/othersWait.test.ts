@@ -5,7 +5,7 @@ import { PAYMENT_PROOFS } from '@domain/records/offlinePayment';
 import { othersDuring, type OverHttp, overHttp, quiet } from './api/overHttp';
 import { smallPdf } from './api/pdf';
 import { openTestServer, peopled } from './api/testServer';
-import { ASHA, loadTrainers, trainer } from './api/trainers';
+import { ASHA, trainer, trainerRows } from './api/trainers';
 import { watchedStore } from './api/watchedStore';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
@@ -34,9 +34,10 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
 
   beforeAll(async () => {
     opened = await open();
-    await loadTrainers(opened.store, []);
-    const trainers = Array.from({ length: ROWS }, (_, at) => trainer(`t${at}@example.com`, `Trainer ${at}`, [[540, 1020]]));
-    await opened.store.load([{ trainers, sessions: [], leaves: [] }]);
+    const trainers = Array.from({ length: ROWS }, (_, at) =>
+      trainer(`t${at}@example.com`, `Trainer ${at}`, [[540, 1020]]),
+    );
+    await opened.store.load([trainerRows(), { trainers, sessions: [], leaves: [] }]);
     server = await overHttp(await peopled(opened.store, 0));
   }, 120_000);
   afterAll(async () => {
@@ -62,21 +63,28 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
   }
 
   test(`for ${ROWS} rows of a file, of which a hundred are one turn`, async () => {
-    await expectNobodyWaits(async () => {
-      const text = await (await server.call('exportTrainers')).text();
-      if (text.split('\r\n').length < ROWS) throw new Error('The file lacks rows');
-    }, ROWS / 100 / 2);
+    await expectNobodyWaits(
+      async () => {
+        const text = await (await server.call('exportTrainers')).text();
+        if (text.split('\r\n').length < ROWS) throw new Error('The file lacks rows');
+      },
+      ROWS / 100 / 2,
+    );
   }, 120_000);
 
-  test.each(Object.keys(FILES))('for 4.9 MB of %s, judged and kept', async (type) => {
-    const body = FILES[type]!();
-    let sent = 0;
-    await expectNobodyWaits(async () => {
-      const answer = await server.call('uploadProof', { query: { name: `proof ${sent++}` }, type, body });
-      if (answer.status !== 201) throw new Error(await answer.text());
-      await answer.arrayBuffer();
-    }, 8);
-  }, 120_000);
+  test.each(Object.keys(FILES))(
+    'for 4.9 MB of %s, judged and kept',
+    async (type) => {
+      const body = FILES[type]!();
+      let sent = 0;
+      await expectNobodyWaits(async () => {
+        const answer = await server.call('uploadProof', { query: { name: `proof ${sent++}` }, type, body });
+        if (answer.status !== 201) throw new Error(await answer.text());
+        await answer.arrayBuffer();
+      }, 8);
+    },
+    120_000,
+  );
 
   test('files are judged before a transaction begins: one that is refused never has one', async () => {
     const asked: string[] = [];

@@ -136,7 +136,8 @@ describe('a PDF is read to its end', () => {
   });
 
   test('white space may follow, in any number; a newer list stands behind the older, or is a stream', async () => {
-    for (const space of ['', '\r\n', '\0', ' \t\f\n'.repeat(2000)]) expect(await problemOf(bytes(PDF, space))).toBeUndefined();
+    for (const space of ['', '\r\n', '\0', ' \t\f\n'.repeat(2000)])
+      expect(await problemOf(bytes(PDF, space))).toBeUndefined();
     const changed = `${text}5 0 obj\n<< >>\nendobj\n`;
     const newer = `xref\n5 1\n${String(text.length).padStart(10, '0')} 00000 n \ntrailer\n`;
     const saved = `${changed}${newer}<< /Size 6 /Root 1 0 R /Prev ${text.indexOf('xref')} >>\n% Saved\n${end(changed.length)}`;
@@ -160,7 +161,11 @@ describe('a PDF is read to its end', () => {
       `xref\n${range}\n${String(place).padStart(10, '0')} 00000 n \ntrailer\n<< ${dictionary} >>\n`;
     const second = (main: number) => list('2 1', head.length, `/Root 2 0 R /Prev ${String(main).padStart(6, '0')}`);
     const opening = (main: number) => {
-      const first = list('2 1', head.length + second(main).length + end(0).length + 1, `/Root 2 0 R /Prev ${String(main).padStart(6, '0')}`);
+      const first = list(
+        '2 1',
+        head.length + second(main).length + end(0).length + 1,
+        `/Root 2 0 R /Prev ${String(main).padStart(6, '0')}`,
+      );
       return `${head}${first}${end(0)}\n2 0 obj\n<< /Type /Catalog >>\nendobj\n`;
     };
     const main = opening(0).length;

@@ -27,8 +27,7 @@ const NAME_LETTERS = 64;
 const MOST_UNPACKED = 20 * 1024 * 1024;
 /** Within which its last line begins: where the list of objects is, and that the file ends. Comments may stand before it. */
 const END_WITHIN = 1024;
-const END =
-  /(?:>>|endobj)(?=(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF$)/;
+const END = /(?:>>|endobj)(?=(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF$)/;
 const SPACES = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20];
 const RUNNING = 'Runs a program when it is opened: print it to a new PDF';
 
