@@ -54,7 +54,7 @@ test('a field is called the same in every record that has it', () => {
 test('lists that are no records call the same what every record has, and a child’s age', () => {
   for (const { name, columns } of [ATTENDANCE_LIST, FEEDBACK_LIST, SESSION_DATA, SESSION_LIST, TRAINER_LIST])
     for (const field of ['created_on', 'created_by', 'updated_on', 'updated_by', 'child_age']) {
-      const { label } = columns[field] ?? {};
+      const { label } = (columns as Readonly<Record<string, { label: string } | undefined>>)[field] ?? {};
       if (label !== undefined) expect(label, `${name}: ${field}`).toBe({ ...SYSTEM, ...LEADS.all }[field]!.label);
     }
 });

@@ -41,7 +41,7 @@ export async function leadsToObjects(bytes: Uint8Array, at: number, last: number
     isLast ||= list.isLast;
     isPacked ||= list.places === undefined;
     isListed ||= lists(bytes, list, root);
-    const previous = PREVIOUS.exec(list.dictionary)?.[1];
+    const previous: string | undefined = PREVIOUS.exec(list.dictionary)?.[1];
     next = previous === undefined ? undefined : Number(previous);
   }
   return isLast && (isListed || (isPacked && (await standsSomewhere(bytes, root!))));

@@ -6,7 +6,7 @@ import { answerWith } from '@server/host/answer';
 import { TrustedProxies } from '@server/host/forwarded';
 import { Listener } from '@server/host/listener';
 import type { Store } from '@server/store/store';
-import { openTestServer } from './testServer';
+import { openTestServer, searchedInHeader } from './testServer';
 
 export interface OverHttp {
   call(
@@ -25,11 +25,12 @@ export async function overHttp(store: Store): Promise<OverHttp> {
   const listener = new Listener(answerWith(server.api, { console, log, proxies: new TrustedProxies([]) }));
   const origin = `http://127.0.0.1:${await listener.listen(0, '127.0.0.1')}`;
   return {
-    call: (operation, { query = {}, type, body } = {}) => {
+    call: (operation, { query: asked = {}, type, body } = {}) => {
+      const { query, headers } = searchedInHeader(operation, asked);
       const { method, path } = mountedOperation(operation);
-      return fetch(`${origin}${path}?${new URLSearchParams(query)}`, {
+      return fetch(`${origin}${path}?${new URLSearchParams(query as Record<string, string>)}`, {
         method,
-        headers: { Cookie, ...(type && { 'Content-Type': type }) },
+        headers: { Cookie, ...headers, ...(type && { 'Content-Type': type }) },
         ...(body && { body }),
       });
     },
@@ -73,5 +74,5 @@ export async function othersDuring({ call }: OverHttp, work: () => Promise<unkno
 
 /** Nobody asks for anything else meanwhile. */
 export async function quiet(milliseconds: number): Promise<void> {
-  await once(AbortSignal.timeout(milliseconds), 'abort');
+  await once(AbortSignal.timeout(Math.ceil(milliseconds)), 'abort');
 }
