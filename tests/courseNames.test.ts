@@ -67,7 +67,7 @@ const OF_TYPES = [
   'server/batches/newBatch.ts',
 ];
 /** The one function, on either side of the API. */
-const THE_NAME = ['server/courses/courseNames.ts', 'src/widgets/record/useCourseNames.ts'];
+const THE_NAME = ['server/records/courseNames.ts', 'src/widgets/record/useCourseNames.ts'];
 
 test('no screen and no answer calls a course by the type of its product', () => {
   const files = projectFiles().filter(

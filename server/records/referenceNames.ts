@@ -5,7 +5,7 @@ import { rowsOf, whoOf } from '@domain/records/access';
 import { recordNamed } from '@domain/records/all';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { type Variant, VARIANTS } from '@domain/records/variant';
-import { courseNames } from '../courses/courseNames';
+import { courseNames } from './courseNames';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
 
