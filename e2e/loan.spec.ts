@@ -58,7 +58,7 @@ test('decisions 11: a family’s consent, the offers side by side, and one of th
 
   const link = page.getByRole('form', { name: 'New payment link' });
   await expect(link.getByRole('region', { name: 'Loan offer' })).toContainText('Test bank');
-  await chooseByKeyboard(page, 'Product', course);
+  await chooseByKeyboard(page, 'Course', course);
   await expect(link.getByRole('table', { name: 'Schedule' })).toBeVisible();
   await tabTo(page, link.getByRole('button', { name: 'Create link' }));
   await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import type { Lead } from '@domain/contract/leads';
 import type { Product } from '@domain/records/product';
 import type { ProductPrice } from '@domain/records/productPrice';
 import { LEAD } from '../tests/api/lead';
+import { smallPdf } from '../tests/api/pdf';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
 import { call, newMobile, open, TODAY } from './story';
@@ -58,8 +59,8 @@ test('decisions 7: a link of three instalments, paid at the test gateway, the fi
   await page.locator(`a[href$="lead=${lead.lead_id}"]`).click();
   const form = page.getByRole('form', { name: 'New payment link' });
   await form.getByRole('button', { name: 'Create link' }).click();
-  await expect(form.getByText('Choose a product', { exact: true })).toBeVisible();
-  await choose(page, 'Product', course);
+  await expect(form.getByText('Choose a course', { exact: true })).toBeVisible();
+  await choose(page, 'Course', course);
   await choose(page, 'Plan', 'Monthly instalments');
   await form.getByRole('textbox', { name: 'Instalments' }).fill('3');
   await form.getByRole('textbox', { name: 'Discount, percent' }).fill('30');
@@ -117,7 +118,7 @@ test('decisions 7: an offline payment is entered by one person and verified by a
   await open(page, PEOPLE.staff, '/payments/view/my');
   const { lead, course } = await family(page);
   await page.goto(`/payments/create/link?is_offline_payment=true&lead=${lead.lead_id}`);
-  await choose(page, 'Product', course);
+  await choose(page, 'Course', course);
   await choose(page, 'Plan', 'In full');
   await choose(page, 'Currency', 'USD');
   await page.getByRole('form', { name: 'New payment link' }).getByRole('button', { name: 'Create link' }).click();
@@ -141,7 +142,7 @@ test('decisions 7: an offline payment is entered by one person and verified by a
   await expect(offline.getByText('Must be an image (JPEG, PNG, WebP) or a PDF', { exact: true })).toBeVisible();
   await offline
     .locator('input[type=file]')
-    .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 paid %%EOF') });
+    .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf('paid')) });
   await expect(offline.getByText('receipt.pdf is uploaded')).toBeVisible();
   await offline.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByRole('table', { name: 'Offline payments' })).toContainText('To verify');

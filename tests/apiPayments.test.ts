@@ -9,6 +9,7 @@ import { LEDGER_ENTRIES } from '@domain/records/ledger';
 import { type OfflinePayment, PAYMENT_PROOFS } from '@domain/records/offlinePayment';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
+import { smallPdfText } from './api/pdf';
 import { PNG, REQUEST_FIXTURES } from './api/requestFixtures';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { loadTrainers } from './api/trainers';
@@ -109,7 +110,7 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
       .trim()
       .split('\r\n')
       .map((each) => each.split(','));
-    const at = head!.indexOf('Product');
+    const at = head!.indexOf('Course');
     expect(new Set(lines.map((cells) => `${cells[at]},${cells[at + 1]}`))).toEqual(
       new Set(['"Math Star (1–30, 30 sessions)"']),
     );
@@ -507,7 +508,7 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
     expect(
       await refused('uploadProof', proof('scan.pdf', btoa(`%PDF-1.7 ${'x'.repeat(5 * 1024 * 1024)}`)), 413),
     ).toContain('The file must have at most 5 MB');
-    const pdf = btoa(`%PDF-1.7 ${'x'.repeat(3_000_000)} %%EOF`);
+    const pdf = smallPdfText('x'.repeat(3_000_000));
     const { proof_id } = await sent<{ proof_id: string }>(staff, 'uploadProof', proof('receipt.pdf', pdf), 201);
     expect(await sent(staff, 'openProof', { path: { id: proof_id } })).toMatchObject({
       type: 'application/pdf',

@@ -18,6 +18,7 @@ import { memoryFiles } from '@server/integrations/memoryFiles';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { BACKENDS } from './stores';
 import { demoRow } from './api/demoRow';
+import { smallPdf } from './api/pdf';
 import { type Caller, newCaller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, loadTrainers } from './api/trainers';
 
@@ -369,7 +370,7 @@ describe('a file is had again', () => {
 
   test('a PDF is an attachment, whoever asks to see it in place', async () => {
     const { server, staff } = await open();
-    const pdf = Uint8Array.from(text('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF'));
+    const pdf = smallPdf();
     const { id } = await answered<{ id: string }>(
       await upload(staff, pdf, { kind: 'attachment', name: 'letter.pdf', ...TRAINER }),
     );

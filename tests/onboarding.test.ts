@@ -28,6 +28,7 @@ import { hostedLookup } from '@server/integrations/addressLookup';
 import type { Message } from '@server/integrations/sender';
 import { MOUNTED } from '@server/api/mounted';
 import { existingRecordRequests, loadExistingRecords } from './api/existingRecords';
+import { smallPdfText } from './api/pdf';
 import { createExistingRecords } from './api/recordRequestFixtures';
 import { PNG } from './api/requestFixtures';
 import {
@@ -42,7 +43,7 @@ import {
 import { ASHA, AWAY, BINA, loadTrainers } from './api/trainers';
 import { BACKENDS, MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
-const PDF = btoa('%PDF-1.4 a small one %%EOF');
+const PDF = smallPdfText('a small one');
 const image = (content: string) => ({ type: 'image/png', content });
 const aadhaarOf = (body: string) => body + verhoeffDigit(body);
 const AADHAAR = aadhaarOf('49118665298');

@@ -33,6 +33,7 @@ test.each([
   'Decided so far',
   '1 classes are left',
   '3 days · made by asha',
+  'Made by',
   'What comes of it',
   'The variant is paused',
   'The course is refund in progress',

@@ -22,7 +22,7 @@ const PLAINER: readonly [phrase: RegExp, instead: string][] = [
   [/\bwithout anybody\b/i, 'without a trainer'],
   [/\bso far: nothing\b|^Decided so far$/i, 'Decisions: –'],
   [/\b(?:classes|sessions|seats|students) (?:are|were) left\b/i, '1 class left, 2 classes left'],
-  [/· (?:made|created) by\b/i, 'requested by'],
+  [/· (?:made|created) by\b|^Made by$/i, 'requested by, entered by'],
   [/\b(?:what (?:would )?(?:come|comes|came)|looking at what would come) of it\b/i, 'the effect, or the result'],
   [/\bvariants? (?:is|are|was|has)\b/i, 'course'],
   [/\bis refund in progress\b/i, 'has a refund in progress'],

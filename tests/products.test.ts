@@ -144,7 +144,7 @@ describe.each(MEMORY_AND_DATABASE)('products on $name', ({ open }) => {
       .trim()
       .split('\r\n')
       .map((line) => line.replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(',', ';')).split(','));
-    expect(new Set(lines.slice(1).map((cells) => cells[lines[0]!.indexOf('Product')]))).toEqual(
+    expect(new Set(lines.slice(1).map((cells) => cells[lines[0]!.indexOf('Course')]))).toEqual(
       new Set(['"Math Star (1–30; 30 sessions)"']),
     );
     const [amount, currency] = [lines[0]!.indexOf('Amount'), lines[0]!.indexOf('Currency')];

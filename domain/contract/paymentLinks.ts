@@ -41,7 +41,7 @@ export const scheduleChoices = z.strictObject({
 });
 
 export const asked = {
-  product_id: z.string({ error: 'Choose a product' }).min(1, { error: 'Choose a product' }).max(64),
+  product_id: z.string({ error: 'Choose a course' }).min(1, { error: 'Choose a course' }).max(64),
   country: countryCode,
   plan: z.enum(PLAN_KINDS, { error: 'Choose a plan' }),
   currency,

@@ -100,7 +100,7 @@ export const courseQuote = z.strictObject({
 export type CourseQuote = z.output<typeof courseQuote>;
 
 export const wantedCourse = z.strictObject({
-  product_id: z.string({ error: 'Choose a product' }).min(1, { error: 'Choose a product' }).max(64),
+  product_id: z.string({ error: 'Choose a course' }).min(1, { error: 'Choose a course' }).max(64),
 });
 /** The difference that was shown: another one by now is refused. */
 export const newCourse = wantedCourse.extend({ version: z.int(), difference: z.int(), reason });

@@ -97,7 +97,7 @@ export const SESSION_DATA = listShape({
     hour: { label: 'Hour (IST)', kind: 'text', filters: true, labels: SESSION_HOURS },
     strength: { label: 'Seats taken', kind: 'number', sorts: true, filters: true },
     capacity: { label: 'Seats', kind: 'number', sorts: true, filters: true },
-    created_on: { label: 'Created on (IST)', kind: 'instant', sorts: true, filters: true },
+    created_on: { label: 'Created (IST)', kind: 'instant', sorts: true, filters: true },
     session_id: { label: 'Session id', kind: 'text' },
   },
   // What its numbers are counted by and how they are shown, as the address says it.

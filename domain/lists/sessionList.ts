@@ -52,7 +52,7 @@ export const SESSION_LIST = listShape({
     created_by: { label: 'Created by', kind: 'text', sorts: true, filters: true },
     strength: { label: 'Booked', kind: 'number', sorts: true, filters: true },
     capacity: { label: 'Seats', kind: 'number', sorts: true, filters: true },
-    created_on: { label: 'Created on (IST)', kind: 'instant', sorts: true, filters: true },
+    created_on: { label: 'Created (IST)', kind: 'instant', sorts: true, filters: true },
     session_id: { label: 'Session id', kind: 'text' },
   },
 });

@@ -61,8 +61,8 @@ export const TRAINER_LIST = listShape({
     is_qc_tour_taken: { label: 'QC tour taken', kind: 'flag', filters: true },
     batch_automatic_attendance: { label: 'Automatic attendance', kind: 'flag', filters: true },
     created_by: { label: 'Created by', kind: 'text', sorts: true },
-    created_on: { label: 'Created on (IST)', kind: 'instant', sorts: true, filters: true },
-    updated_by: { label: 'Updated by', kind: 'text', sorts: true },
-    updated_on: { label: 'Updated on (IST)', kind: 'instant', sorts: true, filters: true },
+    created_on: { label: 'Created (IST)', kind: 'instant', sorts: true, filters: true },
+    updated_by: { label: 'Changed by', kind: 'text', sorts: true },
+    updated_on: { label: 'Last changed (IST)', kind: 'instant', sorts: true, filters: true },
   },
 });

@@ -7,7 +7,7 @@ export type Mark = keyof typeof MARKS;
 
 const fields = {
   session_id: reference('Session', 'batch_session', { filtered: true, fixed: true }),
-  batch_id: text('Batch id', 36, { filtered: true, fixed: true }),
+  batch_id: reference('Batch', 'batch', { filtered: true, fixed: true }),
   variant_id: reference('Course', 'variant', { filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
   start_time: instant('Session (IST)', { sorted: true, filtered: true }),

@@ -64,7 +64,7 @@ const computed = {
     { of: 'stage', until: ['upcoming'], by: 'start_date', on: 'active', after: 'active' },
     { sorted: true, filtered: true },
   ),
-  trainer_name: trainerName('Trainer', 'teacher_id', { section: 'Trainer', searched: true }),
+  trainer_name: trainerName('Trainer name', 'teacher_id', { section: 'Trainer', searched: true }),
   students: count(
     'Students',
     { of: 'batch_member', by: 'batch_id', status: ['member'] },

@@ -27,7 +27,7 @@ const fields = {
   batch_id: optional(reference('Batch', 'batch', { section: 'About' })),
   payout_id: optional(reference('Payout', 'trainer_payout', { section: 'About' })),
   /** Who made the entries that are wrong: somebody else confirms their correction. */
-  made_by: json<string[]>('Made by', 4000, {
+  made_by: json<string[]>('Entered by', 4000, {
     section: 'About',
     default: [],
     words: (people) => (people.length === 0 ? 'Nobody in person' : people.join(', ')),

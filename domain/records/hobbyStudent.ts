@@ -18,7 +18,7 @@ const fields = {
   place_id: text('Seats of', 36, { filtered: true, fixed: true }),
   lead_id: text('Student id', 36, { filtered: true, fixed: true }),
   student_name: text('Student', 161, { protect: 'personal', sorted: true, searched: true }),
-  child_age: number('Age', { sorted: true }),
+  child_age: number('Child’s age', { sorted: true }),
   /** Children of one family who wait for the same seats have the same: they are offered them together, or not at all. */
   party: text('Together', 36, { filtered: true }),
 };

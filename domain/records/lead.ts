@@ -44,7 +44,7 @@ const fields = {
   lead_name: text('Lead', 161, { section: 'Child', protect: 'personal', sorted: true, searched: true }),
   first_name: text('First name', 80, { section: 'Child', protect: 'personal' }),
   last_name: text('Last name', 80, { section: 'Child', protect: 'personal' }),
-  child_age: number('Age', { section: 'Child', sorted: true, filtered: true }),
+  child_age: number('Child’s age', { section: 'Child', sorted: true, filtered: true }),
   grade: choice('Grade', sameWords(GRADES), { section: 'Child', filtered: true }),
   grade_group: choice('Grade group', sameWords(GRADE_GROUPS), { section: 'Child', filtered: true }),
   country: text('Country', 2, { section: 'Family', sorted: true, filtered: true, known: COUNTRY_WORDS }),

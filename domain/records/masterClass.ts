@@ -23,7 +23,7 @@ const stored = {
   ...CANCELLED,
 };
 const computed = {
-  trainer_name: trainerName('Trainer', 'trainer', { searched: true }),
+  trainer_name: trainerName('Trainer name', 'trainer', { searched: true }),
   students: count(
     'Students',
     { of: 'master_class_student', by: 'master_class_id', status: ['added'] },
@@ -76,7 +76,7 @@ export const MASTER_CLASSES = record<MasterClass, NewMasterClass>({
 const student = {
   master_class_id: seatIn('Master class', 'master_class'),
   contact: CONTACT,
-  student_name: PERSON_NAME,
+  student_name: { ...PERSON_NAME, label: 'Student' },
 };
 const studentSaved = {
   status: choice('Status', { added: 'Added', removed: 'Removed' }, { default: 'added', sorted: true, filtered: true }),

@@ -40,7 +40,7 @@ const { AUTO: _auto, ...NAMED_GATEWAYS } = GATEWAY_WORDS;
 const fields = {
   lead_id: text('Lead id', 36, { section: 'Record', filtered: true, fixed: true }),
   student_name: text('Student', 161, { section: 'For', protect: 'personal', sorted: true, searched: true }),
-  product_id: reference('Product', 'product', { section: 'For', filtered: true, fixed: true }),
+  product_id: reference('Course', 'product', { section: 'For', filtered: true, fixed: true }),
   country: text('Country', 2, { section: 'For', filtered: true, fixed: true, known: COUNTRY_WORDS }),
   plan: choice('Plan', PLAN_WORDS, { section: 'Plan', filtered: true, fixed: true }),
   currency: text('Currency', 3, { section: 'Money', filtered: true, fixed: true }),

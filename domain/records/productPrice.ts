@@ -7,7 +7,7 @@ import { choice, date, money, reference, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
-  product_id: reference('Product', 'product', { section: 'Price', filtered: true, fixed: true }),
+  product_id: reference('Course', 'product', { section: 'Price', filtered: true, fixed: true }),
   plan: choice('Plan', PLAN_WORDS, { section: 'Price', filtered: true }),
   currency: choice('Currency', sameWords(CURRENCIES), { section: 'Price', filtered: true }),
   amount: money('Amount', { currencyOf: 'currency' }, { section: 'Price', min: 1, filtered: true }),

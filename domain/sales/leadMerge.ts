@@ -10,7 +10,7 @@ import { stepsOf } from './steps';
 export const MERGED_FIELDS = {
   first_name: 'First name',
   last_name: 'Last name',
-  child_age: 'Age',
+  child_age: 'Child’s age',
   grade: 'Grade',
   country: 'Country',
   language: 'Language',

@@ -6,7 +6,7 @@ export const SCORE_FACTS = {
   country: 'Country',
   language: 'Language',
   grade_group: 'Grade group',
-  child_age: 'Age',
+  child_age: 'Child’s age',
   lead_source: 'Source',
   status: 'Stage',
   happened: 'What happened',

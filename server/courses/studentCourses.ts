@@ -1,5 +1,5 @@
 // What other areas ask of a student’s course: how it begins, is counted, and is called.
-export { courseNames } from './courseNames';
+export { courseNames } from '../records/courseNames';
 export { findStudent, giveCredits, GOING_ON } from './credits';
 export { becomeStudent, courseBand, followLink } from './enrolment';
 export { changeVariantState, classMarks, recountVariant, writeVariant } from './progress';

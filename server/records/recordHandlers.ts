@@ -21,7 +21,7 @@ import { type Act, jobProgress, startJob } from './bulkJobs';
 import { checkedImport, importLine, startImport } from './imports';
 import { RecordChanges } from './changes';
 import type { RecordHooks } from './hooks';
-import { withNames } from './referenceNames';
+import { optionLabels, withNames } from './referenceNames';
 import { tallyRows } from './tally';
 
 export function recordHandlers<Row extends RecordRow>(
@@ -87,7 +87,8 @@ export function recordHandlers<Row extends RecordRow>(
     },
     options: async (call) => {
       const { rows } = await call.store.records(type).page({ ...optionsAsked(type, call), within: within(call) });
-      return rows.map((row) => ({ id: row.id, label: labelOf(type, readable(type, row)), when: whenOf(type, row) }));
+      const labelOf = await optionLabels(plain, rows, call.store);
+      return rows.map((row) => ({ id: row.id, label: labelOf(readable(type, row)), when: whenOf(type, row) }));
     },
     export: async (call) => {
       const records = call.store.records(type);
@@ -206,8 +207,4 @@ function whenOf({ shape }: RecordType, row: object): string | number | null {
   return shape.defaultRange
     ? ((Reflect.get(row, shape.defaultRange.field) as string | number | undefined) ?? null)
     : null;
-}
-
-function labelOf({ named, noun }: RecordType, row: object): string {
-  return String(Reflect.get(row, named) ?? noun.one);
 }

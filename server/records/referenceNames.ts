@@ -4,11 +4,29 @@ import { type ListQuery, readSort } from '@domain/lists/list';
 import { rowsOf, whoOf } from '@domain/records/access';
 import { recordNamed } from '@domain/records/all';
 import type { RecordRow, RecordType } from '@domain/records/record';
+import { type Variant, VARIANTS } from '@domain/records/variant';
+import { courseNames } from './courseNames';
 import type { AnyCall } from '../operations/call';
+import type { Store } from '../store/store';
 
 type Reader = Pick<AnyCall, 'store' | 'user' | 'onLocalhost'>;
 
-/** An id stays where the other record is called by a family's name, and where the person may not read it. */
+/** What rows are offered by where they are chosen: a course by its student and, since they may have several, by its own name. */
+export async function optionLabels(
+  { name, named, noun }: RecordType,
+  rows: readonly object[],
+  store: Store,
+): Promise<(row: object) => string> {
+  const label = (row: object) => String(Reflect.get(row, named) ?? noun.one);
+  if (name !== VARIANTS.name) return label;
+  const courseName = await courseNames(store, rows as Variant[]);
+  return (row) => `${label(row)}, ${courseName(row as Variant)}`;
+}
+
+/**
+ * A course is called as on its certificate. An id stays where the other record is called by a family's name, and where the person
+ * may not read it.
+ */
 export async function withNames<Row extends RecordRow>(
   { shape }: Pick<RecordType<Row>, 'shape'>,
   rows: readonly Row[],
@@ -17,7 +35,7 @@ export async function withNames<Row extends RecordRow>(
   const columns = Object.entries(shape.columns).flatMap(([field, { record }]) => {
     const target = record === undefined ? undefined : recordNamed(record);
     return target &&
-      !target.all[target.named]?.protect &&
+      (target.name === VARIANTS.name || !target.all[target.named]?.protect) &&
       mayAccess(whoOf(target.access.read), reader.user, reader.onLocalhost)
       ? [{ field, target }]
       : [];
@@ -59,5 +77,6 @@ async function namesOf(
     within: rowsOf(target.access.read, user),
   };
   const { rows } = await store.records(target).page(query);
-  return new Map(rows.map((row) => [row.id, target.inFiles(row)]));
+  const courseName = target.name === VARIANTS.name ? await courseNames(store, rows as Variant[]) : undefined;
+  return new Map(rows.map((row) => [row.id, courseName ? courseName(row as Variant) : target.inFiles(row)]));
 }

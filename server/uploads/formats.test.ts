@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { smallPdf } from '../../tests/api/pdf';
 import { formatOf } from './formats';
 
 const bytes = (...parts: (string | readonly number[] | Uint8Array)[]) =>
@@ -31,8 +32,8 @@ const part = (type: string, content: string) =>
   bytes(type, u32(content.length, true), content, content.length % 2 ? [0] : []);
 const riff = (content: Uint8Array, length = content.length + 4) => bytes('RIFF', u32(length, true), 'WEBP', content);
 const WEBP = riff(part('VP8 ', 'odd'));
-const pdf = (body: string | Uint8Array) => bytes('%PDF-1.7\n1 0 obj\n', body, '\nendobj\ntrailer\n%%EOF\n');
-const PDF = pdf('<< /Type /Catalog >>');
+const pdf = (body: string | Uint8Array) => smallPdf('', body);
+const PDF = smallPdf('BT ET');
 const packed = (text: string, filter = '/Filter /FlateDecode') =>
   pdf(bytes(`<< /Type /ObjStm /N 1 /First 4 ${filter} >>\nstream\n`, deflateSync(Buffer.from(text)), '\nendstream'));
 const WHOLE = { 'image/png': PNG, 'image/jpeg': JPEG, 'image/webp': WEBP, 'application/pdf': PDF } as const;
@@ -101,6 +102,75 @@ test('a PDF that cannot be read is refused, and one that is packed without a pro
     expect((await formatOf(disguised))!.problem).toMatch(/cannot be read|Runs a program/);
   expect((await formatOf(pdf('<< /Encrypt 5 0 R >>')))!.problem).toContain('protected by a password');
   expect((await formatOf(packed('x'.repeat(21 * 1024 * 1024))))!.problem).toContain('cannot be read');
+});
+
+describe('a PDF is read to its end', () => {
+  const text = Buffer.from(PDF).toString('latin1');
+  const before = text.indexOf('startxref');
+  const end = (place: number | string) => `startxref\n${place}\n%%EOF`;
+  const problemOf = async (file: Uint8Array) => (await formatOf(file))!.problem;
+
+  test.each([
+    ['%PDF-1.7\n%%EOF', 'damaged'],
+    ['%PDF-1.7 paid %%EOF', 'damaged'],
+    ['%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF', 'damaged'],
+    [`${text.slice(0, before)}%%EOF`, 'damaged'],
+    [text.slice(0, before) + end(0), 'damaged'],
+    [text.slice(0, before) + end(9), 'damaged'],
+    [text.slice(0, before) + end('9999999999'), 'damaged'],
+    [text.slice(0, before) + end('x'), 'damaged'],
+    [text.replace('/Root 1 0 R', '/Root 9 0 R'), 'damaged'],
+    [text.replace('/Root 1 0 R', ''), 'damaged'],
+    [text.replace('1 0 obj', '7 0 obj'), 'damaged'],
+    [text.replace('/Root', '/Prev 3 /Root'), 'damaged'],
+    [text.replace('/Root', `/Prev ${text.indexOf('xref')} /Root`), 'damaged'],
+    [text.replace('00000 n', '00000 m'), 'damaged'],
+    [`${text}<html>${end(text.indexOf('xref'))}`, 'damaged'],
+    [`${text}<< >>\n${end(text.indexOf('xref'))}`, 'damaged'],
+    [`${text}PK\u0003\u0004`, 'Has more in it'],
+    [`${text}${'\n'.repeat(3000)}x`, 'Has more in it'],
+    [`${text}${'x'.repeat(3000)}`, 'Has more in it'],
+    [text.slice(0, -7), 'cut off'],
+  ])('%j is refused', async (file, words) => {
+    expect(await problemOf(bytes(file))).toContain(words);
+  });
+
+  test('white space may follow, in any number; a newer list stands behind the older, or is a stream', async () => {
+    for (const space of ['', '\r\n', '\0', ' \t\f\n'.repeat(2000)])
+      expect(await problemOf(bytes(PDF, space))).toBeUndefined();
+    const changed = `${text}5 0 obj\n<< >>\nendobj\n`;
+    const newer = `xref\n5 1\n${String(text.length).padStart(10, '0')} 00000 n \ntrailer\n`;
+    const saved = `${changed}${newer}<< /Size 6 /Root 1 0 R /Prev ${text.indexOf('xref')} >>\n% Saved\n${end(changed.length)}`;
+    expect(await problemOf(bytes(saved))).toBeUndefined();
+    const objects = text.slice(0, text.indexOf('xref'));
+    const stream = (dictionary: string, after = '') =>
+      bytes(`${objects}6 0 obj\n<< ${dictionary} >>\nstream\nabc\nendstream\nendobj\n${after}${end(objects.length)}`);
+    expect(await problemOf(stream('/Type /XRef /W [1 2 1] /Size 7 /Root 1 0 R'))).toBeUndefined();
+    expect(await problemOf(stream('/Type /XRef /W [1 2 1] /Size 7 /Root 8 0 R'))).toContain('damaged');
+    expect(await problemOf(stream('/Type /XRef /W [1 2 1] /Size 7'))).toContain('damaged');
+    expect(await problemOf(stream('/Type /Font /Root 1 0 R'))).toContain('damaged');
+    expect(await problemOf(stream('/Type /XRef /Root 1 0 R', 'hidden\nendobj\n'))).toContain('damaged');
+  });
+
+  test('as other programs print it: the shortest lines, and the list at the beginning', async () => {
+    const short = text.replaceAll(/ (f|n) \n/g, ' $1\n');
+    expect(await problemOf(bytes(short))).toBeUndefined();
+    // Linearized: the last line leads to the first list, which leads to the last.
+    const head = '%PDF-1.7\n1 0 obj\n<< /Linearized 1 >>\nendobj\n';
+    const list = (range: string, place: number, dictionary: string) =>
+      `xref\n${range}\n${String(place).padStart(10, '0')} 00000 n \ntrailer\n<< ${dictionary} >>\n`;
+    const second = (main: number) => list('2 1', head.length, `/Root 2 0 R /Prev ${String(main).padStart(6, '0')}`);
+    const opening = (main: number) => {
+      const first = list(
+        '2 1',
+        head.length + second(main).length + end(0).length + 1,
+        `/Root 2 0 R /Prev ${String(main).padStart(6, '0')}`,
+      );
+      return `${head}${first}${end(0)}\n2 0 obj\n<< /Type /Catalog >>\nendobj\n`;
+    };
+    const main = opening(0).length;
+    expect(await problemOf(bytes(`${opening(main)}${list('1 1', 9, '/Size 2')}${end(head.length)}`))).toBeUndefined();
+  });
 });
 
 describe('while 4.9 MB are judged nobody else waits', () => {

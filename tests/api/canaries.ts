@@ -12,6 +12,7 @@ import { keepEvent } from '@server/payments/webhooks';
 import { ASKED, loadProduct } from './existingPayments';
 import { attend, payLink } from './existingRefunds';
 import { LEAD } from './lead';
+import { smallPdfText } from './pdf';
 import { newExample } from './recordRequestFixtures';
 import { type Caller, type Holder, NOW, type RequestFixture, type Role, TODAY } from './testServer';
 import { ASHA, BINA, trainerBody, trainerRows } from './trainers';
@@ -86,7 +87,7 @@ export function trainersBeforeCanaries(): SeedRows {
   });
 }
 
-const pdf = (words: string) => ({ type: 'application/pdf', content: btoa(`%PDF-1.4 ${words} %%EOF`) });
+const pdf = (words: string) => ({ type: 'application/pdf', content: smallPdfText(words) });
 
 /** Writes them all. Throws where a call is refused, since then its canary would be found nowhere for the wrong reason. */
 export async function writeCanaries(as: As, store: Store): Promise<void> {

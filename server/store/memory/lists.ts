@@ -63,8 +63,9 @@ export function memoryLists(tables: Tables): Lists {
 
 export function memoryListIds(lists: Lists): ListIds {
   return {
-    trainers: async (query) => (await lists.trainers(everyRow(query))).rows.map((row) => row.teacher_id),
-    sessions: async (query) => (await lists.sessions(everyRow(query))).rows.map((row) => row.session_id),
+    // Of thousands of trainers the whole rows would be copied in one turn.
+    trainers: async (query) => (await lists.trainerNames(everyRow(query))).rows.map((row) => row.teacher_id),
+    sessions: async (query) => (await lists.sessionKeys(everyRow(query))).rows.map((row) => row.session_id),
     attendance: async (query, now) =>
       (await lists.attendance(everyRow(query), now)).rows.map((row) => row.booked_session_id),
     security: async (query) => (await lists.security(everyRow(query))).rows.map((row) => String(row.event_id)),

@@ -19,7 +19,7 @@ import { memoryPasswords, memorySignIns } from './users';
 import { usersOf } from '../people';
 import { memoryLeadMerges } from './leadMerges';
 import { memoryPayments } from './payments';
-import { memoryRecords } from './records';
+import { memoryRecords, sealFile } from './records';
 import { createTables, leadsOf, recordTable, type Tables } from './tables';
 import { readTexts, type TableTexts } from './tableTexts';
 import { memorySessionData } from './sessionData';
@@ -96,7 +96,7 @@ export function memoryStore({ onCommit, restore = [], seeded }: MemoryStoreOptio
     shortLinks: eachAlone('shortLinks', transaction),
     payments: eachAlone('payments', transaction),
     conversations: eachAlone('conversations', transaction),
-    records: (type, today) => eachOf((store) => store.records(type, today), transaction),
+    records: (type, today) => eachOf((store) => store.records(type, today), transaction, { sealFile }),
     audit: eachAlone('audit', transaction),
     idempotency: eachAlone('idempotency', transaction),
     isEmpty: () => alone((store) => store.isEmpty()),
@@ -118,15 +118,20 @@ function eachAlone<P extends Part>(part: P, transaction: Store['transaction']): 
   return eachOf((store) => store[part], transaction);
 }
 
-function eachOf<P extends object>(partOf: (store: Store) => P, transaction: Store['transaction']): P {
+/** `apart`: what needs no table, and so no transaction. */
+function eachOf<P extends object>(
+  partOf: (store: Store) => P,
+  transaction: Store['transaction'],
+  apart: Partial<P> = {},
+): P {
   return new Proxy({} as P, {
-    get:
-      (_, method) =>
-      (...args: unknown[]) =>
+    get: (_, method) =>
+      Reflect.get(apart, method) ??
+      ((...args: unknown[]) =>
         transaction((store) => {
           const call = Reflect.get(partOf(store), method) as (...args: unknown[]) => Promise<unknown>;
           return call(...args);
-        }),
+        })),
   });
 }
 

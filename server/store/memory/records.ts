@@ -34,27 +34,34 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
   const unique = uniqueFields(type);
   const isTaken = (row: RecordRow) =>
     unique.some((field) => table.indexed(pointerEntry(field, String(Reflect.get(row, field)))).length > 0);
-  const listed = (query: ListQuery) =>
-    pageOf(
-      type.shape,
-      [...table.values()].map((row) => Object.assign(whole(row), unread)),
-      query,
-    );
+  const shown = (row: RecordRow): RecordRow => Object.assign(whole(row), unread);
+  const notKept = new Set([...Object.keys(type.computed ?? {}), ...Object.keys(unread)]);
+  /** Of thousands that are looked through, a page is answered: the rest is neither copied nor worked out unless the query asks for it. */
+  const found = (query: ListQuery) => {
+    const rows = query.ids ? [...new Set(query.ids)].flatMap((id) => table.get(id) ?? []) : [...table.values()];
+    const asked = [
+      query.sort.field,
+      ...(query.search === '' ? [] : type.shape.search),
+      ...[query.filters, query.within, ...(query.either ?? [])].flatMap((each) => Object.keys(each ?? {})),
+    ];
+    return pageOf(type.shape, asked.some((name) => notKept.has(name)) ? rows.map(shown) : rows, query);
+  };
+  const listed = (query: ListQuery) => found(query).rows.map(({ id }) => shown(table.get(id)!));
   const page: RecordStore<RecordRow>['page'] = async (query) => {
-    const { rows, total } = listed(query);
-    return { rows, has_next: total > query.page * query.size };
+    const { rows, total } = found(query);
+    return { rows: rows.map(({ id }) => shown(table.get(id)!)), has_next: total > query.page * query.size };
   };
   return {
     page,
-    count: async (query, most = Infinity) => Math.min(listed(query).total, most + 1),
+    count: async (query, most = Infinity) => Math.min(found(query).total, most + 1),
     ids: async (query, most) =>
-      listed(everyRow(query))
+      found(everyRow(query))
         .rows.slice(0, most)
         .map(({ id }) => id),
-    tally: async (query, by, most) => tallied(listed(everyRow(query)).rows, by).slice(0, most),
-    measure: async (query, asked) => measured(type, listed(everyRow(query)).rows, asked),
+    tally: async (query, by, most) => tallied(listed(everyRow(query)), by).slice(0, most),
+    measure: async (query, asked) => measured(type, listed(everyRow(query)), asked),
     pick: async (query, names) =>
-      listed(everyRow(query)).rows.map(
+      listed(everyRow(query)).map(
         (row) => Object.fromEntries(names.map((name) => [name, Reflect.get(row, name)])) as never,
       ),
     find,
@@ -71,7 +78,7 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
         table.insert(stored(type, row));
       }
     },
-    sealFile: async (_field, _id, bytes) => base64OfBytes(bytes),
+    sealFile,
     insertSealed: async (row) => table.insert(stored(type, row)),
     change: async (id, values, version) => {
       const before = table.get(id);
@@ -94,9 +101,12 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
         )
         .sort((one, other) => compare(one.id, other.id))
         .slice(0, limit)
-        .map((row) => Object.assign(whole(row), unread)),
+        .map(shown),
   };
 }
+
+/** Of the tables it needs nothing: nobody waits for them while a large file is made a text. */
+export const sealFile: RecordStore<RecordRow>['sealFile'] = async (_field, _id, bytes) => base64OfBytes(bytes);
 
 /** What the database's trigger refuses. */
 function refuseSealed({ table, sealed }: RecordType, before: RecordRow, row: RecordRow): void {

@@ -14,6 +14,7 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
+import { smallPdf, smallPdfText } from '../../../tests/api/pdf';
 import { answerInProcess } from '../../../tests/api/inProcess';
 import { LEAD } from '../../../tests/api/lead';
 import { emailOf, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
@@ -121,7 +122,7 @@ test('what the API refuses stands at its field before and after the link is sent
   const { stored } = await opened(({ lead_id }) => `?lead=${lead_id}`);
   const page = await form('New payment link');
   press('Create link');
-  await waitFor(() => expect(problemOf(page, 'product_id')).toBe('Choose a product'), SLOW);
+  await waitFor(() => expect(problemOf(page, 'product_id')).toBe('Choose a course'), SLOW);
   await choose(page, 'product_id', 'Math Star');
   await choose(page, 'plan', 'In full');
   await screen.findByRole('table', { name: 'Schedule' }, SLOW);
@@ -176,7 +177,7 @@ test('paid offline: the link, then the payment with its proof, which somebody el
   );
   api.failing['POST /payment/v1/proofs'] = uploading(() => Promise.reject(new TypeError('no network')));
   fireEvent.change(chooser, {
-    target: { files: [new File(['%PDF-1.7 away %%EOF'], 'away.pdf', { type: 'application/pdf' })] },
+    target: { files: [new File([smallPdf('away')], 'away.pdf', { type: 'application/pdf' })] },
   });
   const again = await within(offline).findByRole('button', { name: 'Try again' }, SLOW);
   api.failing['POST /payment/v1/proofs'] = uploading(() => new Promise(() => {}));
@@ -200,10 +201,10 @@ test('paid offline: the link, then the payment with its proof, which somebody el
   press('Record payment');
   await screen.findByText('Proof: Is not uploaded yet: wait, choose it again or remove it', {}, SLOW);
   fireEvent.change(chooser, {
-    target: { files: [new File(['%PDF-1.7 draft %%EOF'], 'draft.pdf', { type: 'application/pdf' })] },
+    target: { files: [new File([smallPdf('draft')], 'draft.pdf', { type: 'application/pdf' })] },
   });
   fireEvent.change(chooser, {
-    target: { files: [new File(['%PDF-1.7 paid %%EOF'], 'slip.pdf', { type: 'application/pdf' })] },
+    target: { files: [new File([smallPdf('paid')], 'slip.pdf', { type: 'application/pdf' })] },
   });
   press('Record payment');
   await waitFor(
@@ -236,7 +237,7 @@ test('paid offline: the link, then the payment with its proof, which somebody el
     splits: [{ link_id: link!.id, amount: 2_100_000 }],
     status: 'awaiting_verification',
   });
-  expect(atob((await api.store.records(PAYMENT_PROOFS).find(proof!.id))!.content!)).toBe('%PDF-1.7 paid %%EOF');
+  expect((await api.store.records(PAYMENT_PROOFS).find(proof!.id))!.content).toBe(smallPdfText('paid'));
 
   // The next one begins without a file; one that was chosen by mistake is taken back.
   press('Record an offline payment');

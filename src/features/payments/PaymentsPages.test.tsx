@@ -109,14 +109,14 @@ test('the totals are those of exactly what is filtered, on My Payments of the ow
   ).toBe(true);
 });
 
-test('facts name the family and the product, and lead to them: to the lead, and to the profile once there is one', async () => {
+test('facts name the family and the course, and lead to them: to the lead, and to the profile once there is one', async () => {
   const { made, finance, admin, full } = await company();
   await open(`/payments/view/all?payment_link=${full.id}`);
-  const shown = async () => (await screen.findByText('Product', { selector: 'dt' }, SLOW)).closest('section')!;
+  const shown = async () => (await screen.findByText('Course', { selector: 'dt' }, SLOW)).closest('section')!;
   const facts = await shown();
   expect([...facts.querySelectorAll('dt')].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
     'Student',
-    'Product',
+    'Course',
   ]);
   expect((await within(facts).findByRole('link', { name: 'Mira Rao' }, SLOW)).getAttribute('href')).toBe(
     `/?lead=${full.lead_id}`,

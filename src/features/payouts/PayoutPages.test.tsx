@@ -13,6 +13,7 @@ import { knownLines } from '@server/payout/lines';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { renderApp, SLOW } from '@/testing/app';
 import { answerInProcess } from '../../../tests/api/inProcess';
+import { smallPdf } from '../../../tests/api/pdf';
 import { emailOf, HOLDERS, NOW, peopled } from '../../../tests/api/testServer';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -125,7 +126,7 @@ test('a ticket is raised for a line, answered with a document, and rejected with
   const reply = within(await screen.findByRole('form', { name: 'Reply' }, SLOW));
   fireEvent.change(reply.getByLabelText(/^Message/), { target: { value: 'The recording ends after an hour' } });
   fireEvent.change(document.querySelector('input[type=file]')!, {
-    target: { files: [new File(['%PDF-1.7 log %%EOF'], 'log.pdf', { type: 'application/pdf' })] },
+    target: { files: [new File([smallPdf('log')], 'log.pdf', { type: 'application/pdf' })] },
   });
   await reply.findByText('log.pdf is uploaded', {}, SLOW);
   fireEvent.click(reply.getByRole('button', { name: 'Send reply' }));

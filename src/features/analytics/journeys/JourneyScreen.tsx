@@ -81,7 +81,7 @@ function Journey({ lead, stages, owners, waits, waited, seconds, events, seen }:
             Source: lead.lead_source,
             'Mobile number': lead.mobile_number,
             'E-mail': lead.email_address,
-            'Created on (IST)': momentText(lead.created_on),
+            'Created (IST)': momentText(lead.created_on),
             'On the way': durationText(seconds),
           }}
         />

@@ -223,7 +223,7 @@ function sectionsOf(session: DemoSession, mayChange: boolean): Section[] {
       'Record',
       {
         'Created by': session.created_by,
-        'Created on (IST)': momentText(session.created_on),
+        'Created (IST)': momentText(session.created_on),
         'Changed by': session.modified_by,
         'Changed on (IST)': momentText(session.modified_on),
         'Google Calendar event': session.gcal_eventid ?? '–',

@@ -66,7 +66,7 @@ function Created({ detail }: { detail: LinkDetail }) {
         </div>
         <DescriptionList
           facts={{
-            Product: product.data?.name ?? null,
+            Course: product.data?.name ?? null,
             Plan: PLAN_WORDS[link.plan],
             Total: amountText(link.total, currency),
             Gateway: GATEWAY_WORDS[link.gateway_used],

@@ -26,7 +26,7 @@ import { SchedulePreview } from './SchedulePreview';
 import { useQuote } from './useQuote';
 
 const LABELS = {
-  product_id: 'Product',
+  product_id: 'Course',
   country: 'Country',
   plan: 'Plan',
   currency: 'Currency',
@@ -102,13 +102,13 @@ function LinkFields({
       {offer && values.loan_offer_id !== null && (
         <PaidByLoan offer={offer} error={error('loan_offer_id')} onLeave={() => set('loan_offer_id', null)} />
       )}
-      <FormSection title="Product and price">
+      <FormSection title="Course and price">
         <Select
           {...input('product_id')}
           {...(products.error !== undefined && !products.currentData && { error: loadErrorText(products.error) })}
           data={(products.currentData?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           description={quote.answer && `${quote.answer.classes_total} sessions`}
-          nothingFoundMessage="No product on sale has this name"
+          nothingFoundMessage="No course on sale has this name"
           searchable
           allowDeselect={false}
           required
