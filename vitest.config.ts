@@ -1,5 +1,4 @@
 // Unit, architecture, contract and component tests; those that need a page say so in their first line.
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Every store keeps the same promises; some of what they keep is random. */
@@ -38,8 +37,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
-    // Tests wait for their database and their processes for files: as many workers as cores would leave a quarter of the cores idle.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // By itself it leaves one core to itself: half of a machine of two. More than there are cores win nothing.
+    maxWorkers: '100%',
     // Every test runs at one instant, the same on every day.
     setupFiles: ['tests/clock/stop.mjs', 'tests/digests.ts'],
     env: { TEST_NOW: '' },

@@ -54,10 +54,11 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
       const during = await othersDuring(server, work);
       const before = await othersDuring(server, () => quiet(during.took));
       const most = Math.max(UNNOTICED, 3 * before.slowest);
-      const text = ({ turns, slowest, took }: typeof during) =>
-        `${turns} turns in ${took.toFixed(0)} ms, the slowest ${slowest.toFixed(0)} ms`;
+      const text = ({ turns, slowest, busiest, took }: typeof during) =>
+        `${turns} turns in ${took.toFixed(0)} ms, the slowest ${slowest.toFixed(0)} ms, with ${busiest.toFixed(0)} ms of work`;
       tries.push(`${text(during)}; without it ${text(before)}`);
-      if (during.slowest <= most && during.turns >= leastTurns) return;
+      // Where other processes have the cores, one waits longer than anything here holds them.
+      if ((during.slowest <= most || during.busiest <= UNNOTICED) && during.turns >= leastTurns) return;
     }
     throw new Error(`Others waited: ${tries.join(' | ')}`);
   }

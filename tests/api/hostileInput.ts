@@ -149,7 +149,11 @@ export function hostileTo(operation: string, good: RequestFixture): Hostile[] {
   );
   const ofQuery = keys.flatMap((key) => [
     ...BROKEN.map((text): Hostile => ({
-      ...ask(`query ${key}=${shown(text)}`, `${searchOf(without(query, key)) || '?'}&${key}=${text}`, `query.${key}`),
+      ...ask(
+        `query ${key} as written=${shown(text)}`,
+        `${searchOf(without(query, key)) || '?'}&${key}=${text}`,
+        `query.${key}`,
+      ),
       judgement: declarationOf(schemaAt(querySchema, [key]), `as written ${shown(text)}`),
     })),
     ask(`query ${key} twice`, `${searchOf(query) || '?'}&${key}=1&${key}=2`, `query.${key}`),

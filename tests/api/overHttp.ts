@@ -43,6 +43,8 @@ export interface Waited {
   turns: number;
   /** Milliseconds of the slowest answer. */
   slowest: number;
+  /** Milliseconds for which a core worked here during one answer, at most: on a machine that is shared it is less than the wait. */
+  busiest: number;
   /** Milliseconds that all of it took. */
   took: number;
 }
@@ -50,13 +52,15 @@ export interface Waited {
 /** Somebody asks for their own name meanwhile, again as soon as they have been answered. */
 export async function othersDuring({ call }: OverHttp, work: () => Promise<unknown>): Promise<Waited> {
   const over = new AbortController();
-  let [turns, slowest] = [0, 0];
+  let [turns, slowest, busiest] = [0, 0, 0];
   const ping = async () => {
-    const began = performance.now();
+    const [began, worked] = [performance.now(), process.cpuUsage()];
     const answer = await call('currentUser');
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`Others are answered ${answer.status}`);
     slowest = Math.max(slowest, performance.now() - began);
+    const { user, system } = process.cpuUsage(worked);
+    busiest = Math.max(busiest, (user + system) / 1000);
   };
   const pinging = (async () => {
     for (; !over.signal.aborted; turns++) await ping();
@@ -69,7 +73,7 @@ export async function othersDuring({ call }: OverHttp, work: () => Promise<unkno
   }
   const took = performance.now() - began;
   await pinging;
-  return { turns, slowest, took };
+  return { turns, slowest, busiest, took };
 }
 
 /** Nobody asks for anything else meanwhile. */
