@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
 import type { RecordRow } from '@domain/records/record';
 import { STREAM_SESSIONS } from '@domain/records/streamSession';
-import { leadRow } from '@server/store/leads';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import { allOf } from '@server/store/rows';
 import type { SeedTrainer, Store } from '@server/store/store';
+import { childOfGrade4 } from './api/leadRows';
 import { demoRow } from './api/demoRow';
 import { hobbyClass, hobbySeries } from './api/hobbyRows';
-import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
+import { type Caller, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
 
 const FIT = 'fit@example.com';
@@ -84,23 +84,7 @@ const cover = (session_id: string, teacher_id: string) =>
 /** A demo of Asha's with a child of grade 4 in India. */
 async function demo(): Promise<string> {
   await store.calendar.book(demoRow(ASHA, START, { session_id: 'demo', capacity: 3 }));
-  const lead = leadRow({
-    id: 'a1000000-0000-4000-8000-000000000001',
-    mobile_number: '+919870000001',
-    email_address: 'one@families.example.com',
-    first_name: 'Mira',
-    last_name: 'Rao',
-    child_age: 9,
-    grade: '4',
-    grade_group: '4-6',
-    country: 'IN',
-    language: 'English',
-    time_zone: 'Asia/Kolkata',
-    lead_source: 'company',
-    lead_owner: null,
-    created_by: 'seed@example.com',
-    created_on: NOW - 86_400,
-  });
+  const lead = childOfGrade4('a1000000-0000-4000-8000-000000000001');
   await store.leads.add(lead);
   const answer = await staff.call('selectSlot', { body: { lead_id: lead.id, session_id: 'demo' } });
   expect(answer.status, await answer.clone().text()).toBe(201);

@@ -14,6 +14,7 @@ import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf, newRow } from '@server/store/rows';
+import { strayPayment } from './api/strayPayment';
 import { ASKED, loadProduct } from './api/existingPayments';
 import { LEAD } from './api/lead';
 import { type Caller, NOW, openTestServer, peopled, type TestServer, TODAY } from './api/testServer';
@@ -87,31 +88,7 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ open }) => {
   const stray = async (amount: number, currency = 'INR'): Promise<string> => {
     const id = crypto.randomUUID();
     const by = { actor: 'gateway:test', now: NOW };
-    const row = {
-      ...newRow(by),
-      id,
-      link_id: null,
-      instalment_id: null,
-      lead_id: null,
-      gateway: 'test' as const,
-      checkout_id: null,
-      payment_id: `pay_${id}`,
-      checkout_url: null,
-      currency,
-      amount,
-    };
-    await opened.store.records(PAYMENT_ATTEMPTS).insert([
-      {
-        ...row,
-        status: 'captured',
-        captured: 0,
-        refunded: 0,
-        disputed: 0,
-        dispute: null,
-        is_replaced: false,
-        needs_review: true,
-      },
-    ]);
+    await opened.store.records(PAYMENT_ATTEMPTS).insert([strayPayment(id, currency, amount)]);
     await opened.store.records(GATEWAY_EVENTS).insert([
       {
         ...newRow(by),

@@ -12,13 +12,13 @@ import { LEADS } from '@domain/records/lead';
 import { MASTER_CLASSES } from '@domain/records/masterClass';
 import type { RecordRow, RecordType } from '@domain/records/record';
 import { WEBINARS } from '@domain/records/webinar';
-import { leadRow } from '@server/store/leads';
 import type { Store } from '@server/store/store';
+import { childOfGrade4 } from './api/leadRows';
 import { batchRow, sessionRow } from './api/batchRows';
 import { demoRow } from './api/demoRow';
 import { anyRow } from './api/randomRecords';
 import { slot } from './api/slots';
-import { type Caller, NOW, openTestServer, peopled, TODAY } from './api/testServer';
+import { type Caller, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
 import { DATABASES, type DatabaseOfTest, untilMigration } from './olderDatabases';
 
@@ -178,23 +178,7 @@ describe.each(DATABASES.slice(-1))('on %s', (_, create) => {
 
   test('whom the staff saw in a demo is to be rated, and a batch says which of its sessions is the last', async () => {
     await olderBy(48);
-    const lead = leadRow({
-      id: 'a1000000-0000-4000-8000-000000000001',
-      mobile_number: '+919870000001',
-      email_address: 'one@families.example.com',
-      first_name: 'Mira',
-      last_name: 'Rao',
-      child_age: 9,
-      grade: '4',
-      grade_group: '4-6',
-      country: 'IN',
-      language: 'English',
-      time_zone: 'Asia/Kolkata',
-      lead_source: 'company',
-      lead_owner: null,
-      created_by: 'seed@example.com',
-      created_on: NOW - 86_400,
-    });
+    const lead = childOfGrade4('a1000000-0000-4000-8000-000000000001');
     await put(LEADS.table, { ...any(LEADS), ...lead });
     const start = startOfHour(addDays(TODAY, -1), 9);
     for (const id of ['seen', 'unseen']) {

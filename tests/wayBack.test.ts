@@ -6,14 +6,14 @@ import { HOSTED_TYPES } from '@domain/classes/hosted';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS } from '@domain/records/batchSession';
 import { WEBINARS } from '@domain/records/webinar';
-import { leadRow } from '@server/store/leads';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { TrainerChange } from '@server/store/trainerEdits';
 import type { SessionRow, Store } from '@server/store/store';
+import { childOfGrade4 } from './api/leadRows';
 import { batchRow, sessionRow } from './api/batchRows';
 import { demoRow } from './api/demoRow';
 import { hobbyClass } from './api/hobbyRows';
-import { type Caller, NOW, openTestServer, peopled, TODAY } from './api/testServer';
+import { type Caller, openTestServer, peopled, TODAY } from './api/testServer';
 import { ASHA, BINA, demoTrainer } from './api/trainers';
 
 const START = startOfHour(addDays(TODAY, 5), 10);
@@ -56,23 +56,7 @@ const AT = { start_time: START, minutes: 60, grades: ['4'] };
 const MAKE = {
   demo: async () => {
     await store.calendar.book(demoRow(ASHA, START, { session_id: 'demo', capacity: 3 }));
-    const lead = leadRow({
-      id: LEAD_ID,
-      mobile_number: '+919870000001',
-      email_address: 'one@families.example.com',
-      first_name: 'Mira',
-      last_name: 'Rao',
-      child_age: 9,
-      grade: '4',
-      grade_group: '4-6',
-      country: 'IN',
-      language: 'English',
-      time_zone: 'Asia/Kolkata',
-      lead_source: 'company',
-      lead_owner: null,
-      created_by: 'seed@example.com',
-      created_on: NOW - 86_400,
-    });
+    const lead = childOfGrade4(LEAD_ID);
     await store.leads.add(lead);
     const answer = await staff.call('selectSlot', { body: { lead_id: LEAD_ID, session_id: 'demo' } });
     expect(answer.status, await answer.clone().text()).toBe(201);

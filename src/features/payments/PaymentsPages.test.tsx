@@ -26,6 +26,7 @@ import { answerInProcess } from '../../../tests/api/inProcess';
 import { variantRow } from '../../../tests/api/batchRows';
 import { LEAD } from '../../../tests/api/lead';
 import { type Caller, emailOf, HOLDERS, NOW, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
+import { strayPayment } from '../../../tests/api/strayPayment';
 import { loadTrainers } from '../../../tests/api/trainers';
 import { choose, type as typeInto } from '../../../tests/forms';
 
@@ -335,36 +336,7 @@ test('queues are one press away with their counts: receipts are declined at once
     };
     receipts.push((await made<{ id: string }>(admin, 'recordOfflinePayment', body)).id);
   }
-  const stamps = {
-    version: 1,
-    created_by: 'gateway:test',
-    created_on: full.created_on,
-    updated_by: 'gateway:test',
-    updated_on: full.created_on,
-  };
-  const payment = {
-    id: 'stray',
-    link_id: null,
-    instalment_id: null,
-    lead_id: null,
-    gateway: 'test' as const,
-    checkout_id: null,
-    payment_id: 'pay_stray',
-    checkout_url: null,
-    currency: 'INR',
-    amount: 50_000,
-  };
-  const captured = {
-    ...stamps,
-    ...payment,
-    status: 'captured' as const,
-    captured: 0,
-    refunded: 0,
-    disputed: 0,
-    dispute: null,
-    is_replaced: false,
-    needs_review: true,
-  };
+  const captured = strayPayment('stray', 'INR', 50_000);
   // One that is looked at for another reason has its link, and is in no queue of unmatched ones.
   await store
     .records(PAYMENT_ATTEMPTS)
@@ -431,29 +403,13 @@ test('queues are one press away with their counts: receipts are declined at once
 
 test('unmatched payments are assigned to one link together; one in another currency stays, with the reason', async () => {
   const { store, full } = await company('finance');
-  const stray = (id: string, currency: string, amount: number) => ({
-    ...newRow({ actor: 'gateway:test', now: NOW }),
-    id,
-    link_id: null,
-    instalment_id: null,
-    lead_id: null,
-    gateway: 'test' as const,
-    checkout_id: null,
-    payment_id: `pay_${id}`,
-    checkout_url: null,
-    currency,
-    amount,
-    status: 'captured' as const,
-    captured: 0,
-    refunded: 0,
-    disputed: 0,
-    dispute: null,
-    is_replaced: false,
-    needs_review: true,
-  });
   await store
     .records(PAYMENT_ATTEMPTS)
-    .insert([stray('one', 'INR', 50_000), stray('two', 'INR', 30_000), stray('three', 'USD', 2000)]);
+    .insert([
+      strayPayment('one', 'INR', 50_000),
+      strayPayment('two', 'INR', 30_000),
+      strayPayment('three', 'USD', 2000),
+    ]);
   await open('/payments/view/all', 'finance');
   fireEvent.click(await waiting('Unmatched payments 3'));
   for (const box of await screen.findAllByRole('checkbox', { name: /pay_/ }, SLOW)) fireEvent.click(box);
