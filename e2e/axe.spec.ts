@@ -37,6 +37,9 @@ test('no violations on the pages of people who are not signed in', async ({ page
   await page.goto('/api-docs');
   await page.getByRole('heading', { name: 'API', exact: true }).waitFor();
   await expectNoViolations(page, 'api-docs');
+  await page.getByRole('link', { name: /create-sessions$/ }).click();
+  await page.getByRole('heading', { name: 'Answers' }).waitFor();
+  await expectNoViolations(page, 'one call of the API');
 });
 
 test('no violations where staff book demos and follow them up', async ({ page }) => {

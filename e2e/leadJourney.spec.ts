@@ -18,9 +18,10 @@ test('a band of the flow leads to its leads, one of them to its way, and Back', 
   const title = page.getByRole('main').getByRole('heading', { level: 1 }).locator('xpath=..');
   await expect(title).toContainText(`${counted} lead`);
 
-  const first = page.getByRole('grid', { name: 'Leads and their journeys' }).getByRole('link').first();
-  const name = await first.innerText();
-  await first.focus();
+  // The newest are of other stories, where a lead goes through all its stages within a second: none of them lasted.
+  const oldest = page.getByRole('grid', { name: 'Leads and their journeys' }).getByRole('link').last();
+  const name = await oldest.innerText();
+  await oldest.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Stages' })).toContainText('Demo booked');

@@ -22,7 +22,7 @@ import { safeStream } from './log/safeStream';
 import { MOUNTED } from './api/mounted';
 import type { MountedOperation } from './api/mountedRecords';
 import { openApiDocument } from './api/openApiDocument';
-import { documentPage } from './api/openApiPage';
+import { DOCUMENT_PAGE_PATH, documentPage } from './api/openApiPage';
 import { admit } from './policies/access';
 import { answerHeaders } from './policies/headers';
 import { crossOriginReads, type PostedFromElsewhere, sameOriginWrites } from './policies/origins';
@@ -40,7 +40,6 @@ export type Api = Hono<ApiEnvironment>;
 const MEGABYTE = 1024 * 1024;
 const MAX_BODY_BYTES = 2 * MEGABYTE;
 const DOCUMENT_PATH = '/openapi.json';
-const DOCUMENT_PAGE_PATH = '/api-docs';
 
 const VERSION = /^v\d+$/;
 /**
@@ -94,7 +93,7 @@ export function createApp(parts: AppParts, mounted: readonly MountedOperation[] 
   });
   for (const operation of mounted) mount(app, operation, runtime, parts);
   app.get(DOCUMENT_PATH, () => json(openApiDocument()));
-  app.get(DOCUMENT_PAGE_PATH, () => documentPage());
+  app.get(DOCUMENT_PAGE_PATH, (context) => documentPage(context.req.query('operation')));
   app.notFound(() => json(new Failure(404).body, 404));
   app.onError((problem, context) => {
     return refusal(asFailure(problem, context, log));

@@ -60,11 +60,30 @@ describe('the API’s document', () => {
     expect(Object.keys(signIn.responses).sort()).toEqual(['200', '303', 'default']);
   });
 
-  test('can be browsed', async () => {
+  test('can be browsed: all calls on a page that a browser draws at once, each on its own with all it takes', async () => {
     const answer = await read('/api-docs');
     const page = await answer.text();
     expect(answer.headers.get('Content-Type')).toContain('text/html');
     for (const { operation } of MOUNTED) expect(page).toContain(`id="${operation}"`);
     expect(page).not.toContain('<script');
+    // Of 10 MB, which it was with all schemas on it, a slow machine's browser drew nothing within a minute.
+    expect(page.length).toBeLessThan(1_000_000);
+  });
+
+  test.each([...new Map(MOUNTED.map(({ endpoint, operation }) => [endpoint.kind ?? 'json', operation])).values()])(
+    '%s has a page of its own',
+    async (operation) => {
+      const link = `/api-docs?operation=${operation}`;
+      expect(await (await read('/api-docs')).text()).toContain(`href="${link}"`);
+      const page = await (await read(link)).text();
+      const { method, endpoint } = MOUNTED.find((each) => each.operation === operation)!;
+      for (const said of [method, endpoint.summary, 'Answers', `href="/api-docs#${operation}"`])
+        expect(page).toContain(said);
+    },
+  );
+
+  test('a call that is not there is not found', async () => {
+    const answer = await read('/api-docs?operation=none');
+    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 404, body: { status_code: 404 } });
   });
 });

@@ -47,9 +47,12 @@ fieldset button, li button { margin-top: ${xs}px; color: inherit; background: tr
 a { color: var(--accent); }
 .document { max-width: 60rem; margin: 0 auto; padding: ${lg}px 0; }
 .document h2 { margin: ${lg}px 0 ${xs}px; font-size: ${FONT_SIZES.md}px; }
-.document section { margin: ${md}px 0; padding: ${md}px; background: var(--surface); border: 1px solid var(--line); border-radius: ${RADII.md}px; }
-.document h3 { margin: 0; font-size: ${FONT_SIZES.md}px; overflow-wrap: anywhere; }
+.document h2 { overflow-wrap: anywhere; }
+.document table { width: 100%; border-collapse: collapse; background: var(--surface); border: 1px solid var(--line); border-radius: ${RADII.md}px; }
+.document th, .document td { padding: ${xs}px ${sm}px; text-align: left; vertical-align: top; overflow-wrap: anywhere; border-bottom: 1px solid var(--line); }
+.document th:last-child, .document td:last-child { width: 40%; }
+.document td a { display: inline-block; min-height: 24px; }
+.document .call { font-weight: 600; overflow-wrap: anywhere; }
 .document pre { overflow-x: auto; padding: ${sm}px; font-size: ${FONT_SIZES.sm}px; background: var(--page); border-radius: ${RADII.sm}px; }
-.document summary { padding-block: 0.125rem; cursor: pointer; font-weight: 600; }
 .method { display: inline-block; min-width: 4rem; color: var(--accent); }
 `;
