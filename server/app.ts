@@ -31,11 +31,16 @@ import { type ServicesOver, servicesOf } from './services';
 import { StoreUnavailable } from './store/errors';
 import { templateAt } from './api/templates';
 
-export interface ApiEnvironment {
-  Bindings: RequestHost;
+interface ApiEnvironment {
+  Bindings: RequestHost & { runtime: Runtime };
   Variables: RequestIdVariables;
 }
-export type Api = Hono<ApiEnvironment>;
+type Routes = Hono<ApiEnvironment>;
+
+/** Answers every request and never throws. */
+export interface Api {
+  fetch(request: Request, host: RequestHost): Response | Promise<Response>;
+}
 
 const MEGABYTE = 1024 * 1024;
 const MAX_BODY_BYTES = 2 * MEGABYTE;
@@ -58,22 +63,41 @@ export function isApiPath(pathname: string): boolean {
   return ROOTS.has(root) || (VERSIONED_ROOTS.has(root) && VERSION.test(version));
 }
 
-/** `fetch(request, host)` answers every request and never throws. Tests mount more than there is. */
+/** Tests mount more than there is. */
 export function createApp(parts: AppParts, mounted: readonly MountedOperation[] = MOUNTED): Api {
   const { store, cookieSecret, allowedOrigins, now } = parts;
   const log = safeLog(parts.log);
   const runtime: Runtime = {
+    parts,
+    log,
     servicesOver: servicesOf(parts),
     events: new SecurityEvents(log, cookieSecret),
     idempotency: new Idempotency({ store, secret: cookieSecret, now, log, waitMs: parts.repeatWaitMs }),
+    headers: answerHeaders(parts.requestLogUrl, allowedOrigins),
+    reads: crossOriginReads(allowedOrigins),
+    writes: sameOriginWrites(allowedOrigins, parts.publicOrigin, postedFromElsewhere(mounted)),
   };
-  const app: Api = new Hono();
+  const routes = routesOf(mounted);
+  return { fetch: (request, host) => routes.fetch(request, { ...host, runtime }) };
+}
+
+const made = new WeakMap<readonly MountedOperation[], Routes>();
+
+/** Made once of what is mounted, since there are well over a thousand: what an API runs over comes with each request. */
+function routesOf(mounted: readonly MountedOperation[]): Routes {
+  const routes = made.get(mounted) ?? makeRoutes(mounted);
+  made.set(mounted, routes);
+  return routes;
+}
+
+function makeRoutes(mounted: readonly MountedOperation[]): Routes {
+  const app: Routes = new Hono();
   // An id of our own: one that a client brought could be anybody's.
   app.use(requestId({ headerName: '' }));
-  app.use(answerHeaders(parts.requestLogUrl, allowedOrigins));
+  app.use((context, next) => context.env.runtime.headers(context, next));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => wrongMethod(methods) }));
-  app.use(crossOriginReads(allowedOrigins));
-  app.use(sameOriginWrites(allowedOrigins, parts.publicOrigin, postedFromElsewhere(mounted)));
+  app.use((context, next) => context.env.runtime.reads(context, next));
+  app.use((context, next) => context.env.runtime.writes(context, next));
   const ofFiles = mounted.flatMap(({ method, path, endpoint: { takes } }) =>
     typeof takes === 'object'
       ? [
@@ -91,12 +115,12 @@ export function createApp(parts: AppParts, mounted: readonly MountedOperation[] 
     const taken = ofFiles.find((each) => each.method === method && each.path.test(path));
     return (taken?.limit ?? normal)(context, next);
   });
-  for (const operation of mounted) mount(app, operation, runtime, parts);
+  for (const operation of mounted) mount(app, operation);
   app.get(DOCUMENT_PATH, () => json(openApiDocument()));
   app.get(DOCUMENT_PAGE_PATH, (context) => documentPage(context.req.query('operation')));
   app.notFound(() => json(new Failure(404).body, 404));
   app.onError((problem, context) => {
-    return refusal(asFailure(problem, context, log));
+    return refusal(asFailure(problem, context));
   });
   return app;
 }
@@ -105,7 +129,15 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replaceAll(/:[^/]+/g, '[^/]+')}$`);
 }
 
+const posted = new WeakMap<readonly MountedOperation[], PostedFromElsewhere>();
+
 function postedFromElsewhere(mounted: readonly MountedOperation[]): PostedFromElsewhere {
+  const known = posted.get(mounted) ?? findPostedFromElsewhere(mounted);
+  posted.set(mounted, known);
+  return known;
+}
+
+function findPostedFromElsewhere(mounted: readonly MountedOperation[]): PostedFromElsewhere {
   const allowed = mounted
     .filter(({ endpoint }) => endpoint.isPostedFromElsewhere)
     .map(({ method, path }) => ({ method, path: patternOf(path) }));
@@ -114,20 +146,21 @@ function postedFromElsewhere(mounted: readonly MountedOperation[]): PostedFromEl
 
 /** What every operation is run with. */
 interface Runtime {
+  parts: AppParts;
+  /** Of `parts`, without what must not be written down. */
+  log: Log;
   servicesOver: ServicesOver;
   events: SecurityEvents;
   idempotency: Idempotency;
+  headers: MiddlewareHandler;
+  reads: MiddlewareHandler;
+  writes: MiddlewareHandler;
 }
 
-function mount(
-  app: Api,
-  { operation, method, path, endpoint, handler }: MountedOperation,
-  runtime: Runtime,
-  parts: AppParts,
-): void {
-  const { servicesOver, events, idempotency } = runtime;
+function mount(app: Routes, { operation, method, path, endpoint, handler }: MountedOperation): void {
   app.on(method, path, async (context) => {
-    const { cookies, onLocalhost, remote } = context.env;
+    const { cookies, onLocalhost, remote, runtime } = context.env;
+    const { parts, servicesOver, events, idempotency } = runtime;
     // The form is needed again when it is shown with what was wrong in it.
     const request = endpoint.kind === 'page' ? context.req.raw.clone() : context.req.raw;
     const requestId = context.get('requestId');
@@ -183,7 +216,7 @@ function mount(
       if (problem instanceof Failure)
         await events.refused(problem, caller, operation === 'signIn' ? emailTried(input) : undefined);
       if (endpoint.kind !== 'page') throw problem;
-      const failure = asFailure(problem, context, services.log);
+      const failure = asFailure(problem, context);
       return withRetryAfter(await rejectedPage(operation as Operation, request, failure), failure.retryAfter);
     }
   });
@@ -194,11 +227,12 @@ function emailTried(input: Input | undefined): string | undefined {
 }
 
 /** The refusal for a problem. One that the client did not cause is logged with the request's id, and described in general words. */
-function asFailure(problem: unknown, context: Context<ApiEnvironment>, log: Log): Failure {
+function asFailure(problem: unknown, context: Context<ApiEnvironment>): Failure {
   if (problem instanceof Failure) return problem;
   if (brokeOff(problem)) return new Failure(400, { message: 'The request broke off' });
   const { method, path } = context.req;
   const facts = { requestId: context.get('requestId'), method, path: templateAt(method, path) };
+  const { log } = context.env.runtime;
   if (problem instanceof StoreUnavailable)
     log.error({ ...facts, reason: problem.message }, 'The database cannot answer');
   else log.error({ ...facts, err: problem }, 'Unexpected error');

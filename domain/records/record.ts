@@ -246,8 +246,13 @@ export function amountProblems(fields: FieldTable, values: object): FieldProblem
   });
 }
 
-export function storedFields({ all }: RecordType): [string, Field][] {
-  return Object.entries(all).filter(([, field]) => isStored(field));
+const stored = new WeakMap<FieldTable, readonly [string, Field][]>();
+
+/** Found once of each record: every row is written and read by them. */
+export function storedFields({ all }: RecordType): readonly [string, Field][] {
+  const known = stored.get(all) ?? Object.entries(all).filter(([, field]) => isStored(field));
+  stored.set(all, known);
+  return known;
 }
 
 /** What people call one: `course`, where the record is a course of a student. */

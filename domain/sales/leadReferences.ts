@@ -29,8 +29,14 @@ const ABOUT: readonly (readonly [kind: string, id: string])[] = [
 ];
 
 /** In the order of records. Bookings of demos are no declared record: stores know them. */
-export function leadReferences(records: readonly RecordType[] = RECORDS): LeadReference[] {
-  return records.flatMap((type) => {
+export function leadReferences(): readonly LeadReference[] {
+  return (found ??= findReferences());
+}
+
+let found: readonly LeadReference[] | undefined;
+
+function findReferences(): LeadReference[] {
+  return RECORDS.flatMap((type) => {
     if (type.name in NOT_MOVED) return [];
     const own = { ...type.fields, ...type.stored };
     const plain = Object.keys(own).filter((field) => own[field]!.to === LEAD || field === 'lead_id');

@@ -134,15 +134,25 @@ export function leadsOf(tables: Tables): Table<LeadRow> {
   return recordTable(tables, LEADS as unknown as RecordType) as unknown as Table<LeadRow>;
 }
 
-function tableOf(type: RecordType, journal: Journal): Table<RecordRow> {
-  const { table: name, fields } = type;
-  const pointers = [
+const pointers = new WeakMap<RecordType, readonly string[]>();
+
+/** Found once of each record: tests open one memory after the other. */
+function pointersOf(type: RecordType): readonly string[] {
+  const { fields } = type;
+  const known = pointers.get(type) ?? [
     ...Object.keys(fields).filter((field) => fields[field]!.kind === 'reference'),
     ...uniqueFields(type),
   ];
+  pointers.set(type, known);
+  return known;
+}
+
+function tableOf(type: RecordType, journal: Journal): Table<RecordRow> {
+  const { table: name } = type;
+  const found = pointersOf(type);
   const own = OWN_ENTRIES[type.name];
   const indexOf = (row: RecordRow) => [
-    ...pointers.map((field) => pointerEntry(field, String(Reflect.get(row, field)))),
+    ...found.map((field) => pointerEntry(field, String(Reflect.get(row, field)))),
     ...(own?.(row as never) ?? []),
   ];
   return new Table<RecordRow>({ name, keyOf: (row) => row.id, indexOf }, journal);
