@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 // Every write the console makes, over every answer it can show: what is made of a type of record that the write changes is
 // asked for again, and nothing else is.
-import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '@domain/contract/contract';
@@ -182,16 +181,22 @@ describe.each(writes)('after %s', (name, { initiate }) => {
 async function showPages() {
   const requested = answering(() => jsonAnswer(200, { rows: [], total: 0 }));
   const store = createStore(testEnvironment());
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { result } = renderHook(
-    () => {
-      for (const each of RECORDS) useRecordPage(each, {});
-      return new Map<RecordType, unknown>(RECORDS.map((each) => [each, useRecordChanges(each)]));
-    },
-    { wrapper },
+  const changes = new Map<RecordType, unknown>();
+  // Each by itself: what one is answered draws the others nothing new.
+  function Shown({ type }: { type: RecordType }) {
+    useRecordPage(type, {});
+    changes.set(type, useRecordChanges(type));
+    return null;
+  }
+  render(
+    <Provider store={store}>
+      {RECORDS.map((type) => (
+        <Shown key={type.name} type={type} />
+      ))}
+    </Provider>,
   );
   await act(() => settled(store, requested));
-  return { store, changes: result.current };
+  return { store, changes };
 }
 let pages: ReturnType<typeof showPages> | undefined;
 const withPagesShown = () => (pages ??= showPages());
