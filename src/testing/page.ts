@@ -1,5 +1,6 @@
 // For tests in a page of jsdom: what jsdom and Testing Library do slowly, done fast with the same result.
 import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 
 // jsdom asks every label of the page for its field, each time through the whole page.
 const OF_FORMS = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
@@ -68,3 +69,15 @@ function ownLook(element: HTMLElement, name: string | symbol): string | undefine
     if (each.style?.visibility) return each.style.visibility;
   return 'visible';
 }
+
+// React keeps for each element where it was made, and reads the stack for it: a fifth of what a screen costs here, and no test looks at
+// it. Beyond so many in a second it stops by itself.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: kept } = React as unknown as Record<
+  string,
+  object
+>;
+Object.defineProperty(kept!, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Infinity,
+  set: () => undefined,
+});

@@ -120,11 +120,18 @@ export async function peopled(store: Store, trainers = 12): Promise<Store> {
 
 const seeds = new Map<number, readonly SeedRows[]>();
 
-/** Made once for all tests of a process: making the rows takes twice as long as copying and loading them. */
-function seeded(trainers: number): SeedRows[] {
-  const rows = seeds.get(trainers) ?? [...seedRows({ trainers, today: TODAY })];
+/** Made once for all tests of a process, and the same rows for each of them: a store that changed one in place would be told. */
+function seeded(trainers: number): readonly SeedRows[] {
+  const rows = seeds.get(trainers) ?? [...seedRows({ trainers, today: TODAY })].map(frozen);
   seeds.set(trainers, rows);
-  return structuredClone([...rows]);
+  return rows;
+}
+
+function frozen<T>(value: T): T {
+  // Bytes can't be frozen.
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
 }
 
 export function emailOf(role: string): string {
