@@ -134,7 +134,10 @@ test('an amount of any currency has its symbol where it stood in the en-IN local
       }).format(amount / 10 ** digits);
       const text = amountText(amount, currency);
       expect(text.replaceAll(',', '')).toBe(indian.replaceAll(',', ''));
-      const groups = /[\d,]+/.exec(text)![0].split(',').map(({ length }) => length);
+      const groups = /[\d,]+/
+        .exec(text)![0]
+        .split(',')
+        .map(({ length }) => length);
       const inner = groups.slice(1);
       expect(inner).toEqual(inner.map((_, at) => (isByLakhs(currency) && at < inner.length - 1 ? 2 : 3)));
       expect(groups[0]).toBeLessThanOrEqual(isByLakhs(currency) && inner.length > 0 ? 2 : 3);
