@@ -135,7 +135,7 @@ function halfOf(hour: HourOfDay): 'AM' | 'PM' {
 
 const amounts = new Map<string, Intl.NumberFormat>();
 
-/** Rupees of India and Nepal, taka and ngultrum, as CLDR writes them at home; those of Pakistan and Sri Lanka are grouped by thousands. */
+/** As CLDR writes them in their own countries; rupees of Pakistan and Sri Lanka are grouped by thousands there. */
 const BY_LAKHS: ReadonlySet<string> = new Set(['INR', 'BDT', 'BTN', 'NPR']);
 
 /** Whether an amount is grouped `2,10,511`, as in the currency's country, and not `210,511`. */
