@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_TIME_ZONES } from './business/timeZones';
 import { startOfDay, startOfHour } from './calendar';
+import { CURRENCIES } from './payments/currencies';
+import { exponentOf } from './payments/exponents';
 import {
   amountText,
   chipLabel,
@@ -14,6 +16,7 @@ import {
   dayIn,
   dayText,
   hourLabel,
+  isByLakhs,
   momentIn,
   momentText,
   monthFirstDate,
@@ -95,15 +98,50 @@ test('a zone is called by its city, over the date line and daylight saving', () 
   expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
 });
 
-test('amounts have the digits of their currency, and a sign where they are taken off', () => {
-  expect(
-    [
-      amountText(123_456_789, 'INR'),
-      amountText(-1200, 'JPY'),
-      amountText(1_234_500, 'KWD'),
-      amountText(1_234_500, 'IQD'),
-    ].map((text) => text.replace(/\s/g, ' ')),
-  ).toEqual(['₹12,34,567.89', '-JP¥1,200', 'KWD 1,234.500', 'IQD 1,234.500']);
+test.each([
+  ['INR', 123_456_789, '₹12,34,567.89'],
+  ['INR', -21_051_133, '-₹2,10,511.33'],
+  ['INR', 99_999, '₹999.99'],
+  ['NPR', 21_051_133, 'NPR 2,10,511.33'],
+  ['BDT', 21_051_133, 'BDT 2,10,511.33'],
+  ['BTN', 21_051_133, 'BTN 2,10,511.33'],
+  ['PKR', 21_051_133, 'PKR 210,511.33'],
+  ['LKR', 21_051_133, 'LKR 210,511.33'],
+  ['USD', 21_051_133, '$210,511.33'],
+  ['USD', -123_456_789_012, '-$1,234,567,890.12'],
+  ['USD', 100_000, '$1,000.00'],
+  ['USD', 99_999, '$999.99'],
+  ['USD', 0, '$0.00'],
+  ['EUR', 10_000_000, '€100,000.00'],
+  ['AED', 10_000_000, 'AED 100,000.00'],
+  ['JPY', -210_511, '-JP¥210,511'],
+  ['KWD', 1_234_567_500, 'KWD 1,234,567.500'],
+  ['IQD', 1_234_500, 'IQD 1,234.500'],
+])('an amount has the digits and the groups of its currency, and a sign where it is taken off: %s %i', (...row) => {
+  const [currency, amount, text] = row;
+  expect(amountText(amount, currency).replace(/\s/g, ' ')).toBe(text);
+});
+
+test('an amount of any currency has its symbol where it stood in the en-IN locale, and the same digits', () => {
+  for (const currency of CURRENCIES)
+    for (const amount of [-1_234_567_890, 5, 2_105_113_300]) {
+      const digits = exponentOf(currency);
+      const indian = new Intl.NumberFormat('en-IN', {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(amount / 10 ** digits);
+      const text = amountText(amount, currency);
+      expect(text.replaceAll(',', '')).toBe(indian.replaceAll(',', ''));
+      const groups = /[\d,]+/
+        .exec(text)![0]
+        .split(',')
+        .map(({ length }) => length);
+      const inner = groups.slice(1);
+      expect(inner).toEqual(inner.map((_, at) => (isByLakhs(currency) && at < inner.length - 1 ? 2 : 3)));
+      expect(groups[0]).toBeLessThanOrEqual(isByLakhs(currency) && inner.length > 0 ? 2 : 3);
+    }
 });
 
 test('counts', () => {

@@ -135,10 +135,23 @@ function halfOf(hour: HourOfDay): 'AM' | 'PM' {
 
 const amounts = new Map<string, Intl.NumberFormat>();
 
-/** `₹1,234.50`, `-¥1,234`: whole numbers of the currency's minor unit, in its own digits. */
+/** As CLDR writes them in their own countries; rupees of Pakistan and Sri Lanka are grouped by thousands there. */
+const BY_LAKHS: ReadonlySet<string> = new Set(['INR', 'BDT', 'BTN', 'NPR']);
+
+/** Whether an amount is grouped `2,10,511`, as in the currency's country, and not `210,511`. */
+export function isByLakhs(currency: string): boolean {
+  return BY_LAKHS.has(currency);
+}
+
+/** The first digits of an amount are its whole part: before them stand its sign and its symbol, which have none. */
+const WHOLE = /\d+/;
+const BEFORE_THREE = /(?<=\d)(?=(?:\d{3})+$)/g;
+
+/** `₹2,10,511.50`, `$210,511.50`, `-JP¥1,234`: whole numbers of the currency's minor unit, in its own digits. */
 export function amountText(amount: number, currency: string): string {
   // Browsers differ on some currencies, such as the Iraqi dinar.
   const digits = exponentOf(currency);
+  const byLakhs = isByLakhs(currency);
   let format = amounts.get(currency);
   if (!format)
     amounts.set(
@@ -148,9 +161,11 @@ export function amountText(amount: number, currency: string): string {
         currency,
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
+        useGrouping: byLakhs,
       })),
     );
-  return format.format(amount / 10 ** digits);
+  const text = format.format(amount / 10 ** digits);
+  return byLakhs ? text : text.replace(WHOLE, (whole) => whole.replace(BEFORE_THREE, ','));
 }
 
 const counts = new Intl.NumberFormat('en-IN');

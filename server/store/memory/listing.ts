@@ -7,7 +7,10 @@ import { compareValues, isWithin, textsOf } from '@domain/lists/within';
 export function pageOf<Row extends object>(shape: ListShape, rows: Iterable<Row>, query: ListQuery): Page<Row> {
   const only = query.ids && new Set(query.ids);
   const isRequested = (row: Fields) => !only || only.has(String(row[shape.id]));
-  const matching = [...rows].filter((row) => isRequested(fieldsOf(row)) && matches(shape, fieldsOf(row), query));
+  const isFound = finderOf(shape, query.search);
+  const matching = [...rows].filter(
+    (row) => isRequested(fieldsOf(row)) && matches(fieldsOf(row), query) && isFound(fieldsOf(row)),
+  );
   const { field, descending } = query.sort;
   matching.sort((one, other) => {
     const [a, b] = [fieldsOf(one), fieldsOf(other)];
@@ -28,24 +31,34 @@ function fieldsOf(row: object): Fields {
   return row as Fields;
 }
 
-function matches(shape: ListShape, row: Fields, { search, filters, within = {}, seen, either }: ListQuery): boolean {
+function matches(row: Fields, { filters, within = {}, seen, either }: ListQuery): boolean {
   return (
     isWithin(row, filters) &&
     isWithin(row, within) &&
     (seen === undefined || Number(row['created_on']) <= seen) &&
-    (!either || either.some((each) => isWithin(row, each))) &&
-    (search === '' || isFound(shape, row, search))
+    (!either || either.some((each) => isWithin(row, each)))
   );
 }
 
-function isFound({ search: searched, whole = [] }: ListShape, row: Fields, search: string): boolean {
-  const textsIn = (fields: readonly string[]) => fields.flatMap((field) => textsOf(row[field]));
-  if (whole.length === 0) return matchesWords(textsIn(searched), searchWords(search));
-  const values = textsIn(whole).map(wholeValue);
-  const open = textsIn(searched.filter((field) => !whole.includes(field)));
-  return readingsOf(search).some((reading) =>
-    searchWords(reading).every((word) => values.includes(wholeValue(word)) || matchesWords(open, [word])),
+/** What is searched for is understood once, however many rows are looked through. */
+function finderOf({ search: searched, whole = [] }: ListShape, search: string): (row: Fields) => boolean {
+  if (search === '') return () => true;
+  const textsIn = (row: Fields, fields: readonly string[]) => fields.flatMap((field) => textsOf(row[field]));
+  if (whole.length === 0) {
+    const words = searchWords(search);
+    return (row) => matchesWords(textsIn(row, searched), words);
+  }
+  const open = searched.filter((field) => !whole.includes(field));
+  const readings = readingsOf(search).map((reading) =>
+    searchWords(reading).map((word) => ({ word, value: wholeValue(word) })),
   );
+  return (row) => {
+    const values = textsIn(row, whole).map(wholeValue);
+    const texts = textsIn(row, open);
+    return readings.some((words) =>
+      words.every(({ word, value }) => values.includes(value) || matchesWords(texts, [word])),
+    );
+  };
 }
 
 function compareRows(one: unknown, other: unknown, descending: boolean): number {

@@ -7,11 +7,14 @@ import { clash } from '../claims';
 import { lastFour } from '../secrets';
 import type { SeedTrainer } from '../store';
 import type { CoverTrainer, RequiredHour, TrainerFilter, Trainers } from '../trainers';
+import { copied } from './copied';
 import { rowsAround, type Tables } from './tables';
 
 export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
-  const matching = (filter: TrainerFilter) =>
-    [...trainers.values()].filter((trainer) => matches(trainer, filter)).sort(byNameThenId);
+  const matching = (filter: TrainerFilter) => {
+    const words = searchWords(filter.search ?? '');
+    return [...trainers.values()].filter((trainer) => matches(trainer, filter, words)).sort(byNameThenId);
+  };
   return {
     list: async (filter) => matching(filter).map(listed),
     names: async (filter) => matching(filter).map(({ teacher_id, trainer_name }) => ({ teacher_id, trainer_name })),
@@ -29,7 +32,7 @@ export function memoryTrainers({ trainers, sessions }: Tables): Trainers {
         .filter((trainer) => hours.every((hour) => worksThen(trainer, hour) && !isBusyThen(sessions, trainer, hour)))
         .sort(byNameThenId)
         .map(({ teacher_id, trainer_name, trainer_type, demo_session_countries, grade_groups, rating }) =>
-          structuredClone({ teacher_id, trainer_name, trainer_type, demo_session_countries, grade_groups, rating }),
+          copied({ teacher_id, trainer_name, trainer_type, demo_session_countries, grade_groups, rating }),
         ),
     calendarCredential: async (email) => trainers.get(email)?.calendar_credential ?? null,
     lock: async (email) => {
@@ -103,13 +106,18 @@ export function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function matches(trainer: SeedTrainer, { status, type, country, search, teacher_ids }: TrainerFilter): boolean {
+/** `words`: those of the filter's search, which are the same for thousands. */
+function matches(
+  trainer: SeedTrainer,
+  { status, type, country, teacher_ids }: TrainerFilter,
+  words: readonly string[],
+): boolean {
   if (trainer.row_status === 'deleted') return false;
   if (teacher_ids !== undefined && !teacher_ids.includes(trainer.teacher_id)) return false;
   if (status !== undefined && trainer.trainer_status !== status) return false;
   if (type !== undefined && !trainer.trainer_type.includes(type)) return false;
   if (country !== undefined && !trainer.demo_session_countries.includes(country)) return false;
-  return matchesWords([trainer.trainer_name, trainer.teacher_id], searchWords(search ?? ''));
+  return matchesWords([trainer.trainer_name, trainer.teacher_id], words);
 }
 
 /** Of a trainer in a list: nothing that is sealed elsewhere. */
@@ -119,5 +127,5 @@ export function listed(row: SeedTrainer): Trainer {
 
 export function present(row: SeedTrainer, pan_last4: string | null, bank_last4: string | null): Trainer {
   const { pan: _pan, bank: _bank, calendar_credential: _credential, ...trainer } = row;
-  return { ...structuredClone(trainer), pan_last4, bank_last4 };
+  return { ...copied(trainer), pan_last4, bank_last4 };
 }

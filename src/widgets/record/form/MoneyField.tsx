@@ -1,5 +1,6 @@
 // An amount in the digits of its currency, which may be another field: as long as none is chosen there, it says so.
 import { NumberInput } from '@mantine/core';
+import { isByLakhs } from '@domain/formats';
 import { majorText, minorUnits } from '@domain/money';
 import { exponentOf } from '@domain/payments/exponents';
 
@@ -25,6 +26,7 @@ export function MoneyField({ currency, value, onChange, input }: MoneyFieldProps
       onChange={(next) => onChange(next === '' ? null : minorUnits(next, currency))}
       decimalScale={exponentOf(currency)}
       thousandSeparator=","
+      thousandsGroupStyle={isByLakhs(currency) ? 'lakh' : 'thousand'}
     />
   );
 }
