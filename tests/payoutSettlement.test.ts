@@ -389,7 +389,15 @@ type Step =
   | { what: 'host'; lesson: number; away: boolean }
   | { what: 'cover'; lesson: number; isCover: boolean }
   | { what: 'deduct'; cycle: number; amount: number }
-  | { what: 'ticket'; cycle: number; session: number; claimed: number; agreed: number };
+  | {
+      what: 'ticket';
+      cycle: number;
+      session: number;
+      claimed: number;
+      agreed: number;
+      /** What becomes of a decision that takes two people, or of the claim. */
+      end: 'confirmed' | 'declined' | 'withdrawn' | 'rejected';
+    };
 
 const cycleNumber = fc.nat(2);
 const sessionNumber = fc.nat(5);
@@ -447,6 +455,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
       session: fc.nat(8),
       claimed: fc.integer({ min: 0, max: 90_000 }),
       agreed: fc.integer({ min: 0, max: 90_000 }),
+      end: fc.constantFrom('confirmed', 'confirmed', 'declined', 'withdrawn', 'rejected'),
     }),
   },
 );
@@ -513,11 +522,31 @@ test.each(MEMORY_AND_DATABASE)(
           else if (each.what === 'ticket') {
             const raised = await ticket(cycle, id, each.claimed);
             if (raised?.status !== 201) return;
+            if (each.end === 'rejected') {
+              const rejected = await decide(people, 'reject', raised.body.id, { note: 'An hour as planned' });
+              expect([rejected.status, rejected.body.status]).toEqual([200, 'rejected']);
+              return;
+            }
             const resolved = await decide(people, 'resolve', raised.body.id, { agreed: each.agreed, note: 'Seen' });
             expect([resolved.status, resolved.body.status]).toEqual([
               200,
               each.agreed > each.claimed ? 'awaiting_second' : 'resolved',
             ]);
+            if (resolved.body.status === 'awaiting_second' && each.end !== 'confirmed') {
+              // Taken back, it agrees nothing: it is decided anew, and then no more than was claimed.
+              const [by, action] = each.end === 'declined' ? [people2, 'decline'] : [people, 'withdraw'];
+              const note = each.end === 'declined' ? { note: 'Sixty minutes' } : {};
+              expect((await decide(by as Caller, action as string, raised.body.id, note)).body.status).toBe('in_progress');
+              if (each.agreed % 2 === 0) {
+                await decide(people, 'reject', raised.body.id, { note: 'An hour as planned' });
+                return;
+              }
+              const again = await decide(people2, 'resolve', raised.body.id, { agreed: each.claimed, note: 'Seen' });
+              expect(again.body.status).toBe('resolved');
+              agreed.set(id, each.claimed);
+              server.clock.now += 1;
+              return;
+            }
             if (resolved.body.status === 'awaiting_second')
               expect((await decide(people2, 'confirm', raised.body.id)).body.status).toBe('resolved');
             agreed.set(id, each.agreed);
