@@ -12,6 +12,7 @@ import { OFFLINE_PAYMENTS, type OfflinePayment, PAYMENT_RECEIPTS } from '@domain
 import { GATEWAY_EVENTS, PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
 import { PAYMENT_REFUNDS, type PaymentRefund } from '@domain/records/paymentRefund';
+import { REDUCTION_PROPOSALS } from '@domain/records/reductionProposal';
 import { LedgerBook } from '@server/payments/ledgerBook';
 import { allOf, newRow } from '@server/store/rows';
 import { strayPayment } from './api/strayPayment';
@@ -422,6 +423,22 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ name, open }) => {
     });
     expect([(await linkOf(wrong.id)).paid, (await linkOf(theirs.id)).paid]).toEqual([40_000, 0]);
     for (const { lead_id } of [family, right]) await agrees(lead_id);
+  });
+
+  test('a link whose discount was declined is not valid again: nobody has agreed to its price', async () => {
+    const { lead_id } = await newLead(13);
+    const body = { ...ASKED, plan: 'advance', lead_id, discount_percent: 30, discount_reason: 'A third child' };
+    const link = await sent<PaymentLink>(staff, 'createPaymentLink', { body }, 201);
+    const [proposal] = await allOf(opened.store, REDUCTION_PROPOSALS, { link_id: { anyOf: [link.id] } });
+    await sent(finance, 'reduction_proposal.decline', {
+      path: { id: proposal!.id },
+      body: { version: proposal!.version, decline_reason: 'Too much' },
+    });
+    expect(await linkOf(link.id)).toMatchObject({ status: 'invalid', approval: 'declined' });
+    expect((await correct('invalidation', link.id, {}, 409)).message).toBe(
+      'The discount was declined: create another link',
+    );
+    expect((await linkOf(link.id)).status).toBe('invalid');
   });
 
   test('many payments are assigned to one link at once: each is booked, or refused, by itself, and once however often it is asked', async () => {

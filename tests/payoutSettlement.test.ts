@@ -621,6 +621,54 @@ test.each(MEMORY_AND_DATABASE)(
   240_000,
 );
 
+test.each(MEMORY_AND_DATABASE)(
+  'on $name, two freeze payouts of one trainer at once: one of them carries the correction; of two who raise a ticket for the event, one does',
+  async ({ open: openStore }) => {
+    const { store: empty, clean } = await openStore();
+    try {
+      const { people, call, freeze, step, mark, booked, ticket, payoutOf, store, staff, sessions } =
+        await openWorking(empty);
+      const [{ id }] = sessions as [BatchSession];
+      const [first, ...both] = CYCLES as [string, ...string[]];
+      for (const cycle of CYCLES) expect((await call(people, 'openPayoutCycle', { body: { cycle } })).status).toBe(200);
+      expect((await freeze(first)).status).toBe(200);
+      await mark(id, { present: 0, absent: 1 });
+      for (const cycle of both) expect((await step(people, 'compute', cycle)).status).toBe(200);
+      const answers = await Promise.all(both.map((cycle) => step(people, 'freeze', cycle)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const lines = (await booked()).filter(({ source_id }) => source_id === id);
+      expect(lines.map(({ amount }) => amount).sort((one, other) => other - one)).toEqual([RATE, -RATE / 2]);
+      const raised = await Promise.all(
+        lines.map(async ({ cycle, key }) =>
+          call(staff, 'raisePayoutTicket', {
+            body: { payout_id: (await payoutOf(cycle))!.id, key, claimed: RATE, description: 'They came' },
+          }),
+        ),
+      );
+      expect(raised.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(await ticket(first, id, RATE)).toMatchObject({ status: 409 });
+      expect(await allOf(store, PAYOUT_TICKETS, {})).toHaveLength(1);
+    } finally {
+      await clean();
+    }
+  },
+);
+
+test('what changes in a frozen cycle is corrected for a year, which is 24 cycles, and no longer', async () => {
+  const { store, people, call, freeze, mark, sessions } = await openWorking();
+  const [{ id }] = sessions as [BatchSession];
+  expect((await call(people, 'openPayoutCycle', { body: { cycle: FIRST } })).status).toBe(200);
+  expect((await freeze(FIRST)).status).toBe(200);
+  await mark(id, { present: 0, absent: 1 });
+  const corrected = async (later: number) => {
+    let cycle = FIRST;
+    for (let at = 0; at < later; at++) cycle = nextCycle(cycle);
+    const lines = await currentLines(store, { teacher_id: ASHA, cycle }, cycleAt(cycle).end);
+    return lines.filter(({ source_id }) => source_id === id).map(({ amount }) => amount);
+  };
+  expect([await corrected(1), await corrected(24), await corrected(25)]).toEqual([[-RATE / 2], [-RATE / 2], []]);
+});
+
 test('a ticket is about a session that is over: until then it may go to somebody else, who alone is paid for it', async () => {
   const { store, people, call, payoutOf, step, ticket, decide } = await openWorking();
   const cycle = cycleOf(NOW);
