@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostedSessionIds } from '@domain/classes/hosted';
+import type { AnswerOf } from '@domain/contract/contract';
 import { cycleAt, cycleOf, nextCycle, previousCycle } from '@domain/payout/cycles';
 import { lineOf } from '@domain/payout/lines';
 import { sum, sumOf } from '@domain/payout/totals';
@@ -653,6 +654,58 @@ test.each(MEMORY_AND_DATABASE)(
     }
   },
 );
+
+test('a cycle is for whoever has a contract by its last day, and a session that runs into it past midnight belongs to the one before', async () => {
+  const { store, server } = await open();
+  const [before, first, second] = [previousCycle(FIRST), FIRST, nextCycle(FIRST)];
+  await store.records(PAYOUT_CONTRACTS).insert([
+    { ...CONTRACT, valid_from: cycleAt(first).last },
+    { ...CONTRACT, id: 'of Bina', teacher_id: BINA, valid_from: second },
+  ]);
+  const start_time = cycleAt(second).start - HOUR / 2;
+  await store.calendar.book(demoRow(ASHA, start_time, { session_id: 'night', session_type: 'batch_session' }));
+  expect(cycleAt(second).start).toBeLessThan(start_time + HOUR);
+  const ask = async <T>(operation: string, sending: RequestFixture = {}) => {
+    const answer = await (await server.as('people')).call(operation, sending);
+    return { status: answer.status, body: (await answer.json()) as T };
+  };
+  const { body } = await ask<AnswerOf<'payoutCycles'>>('payoutCycles');
+  expect(body.cycles.filter(({ cycle }) => cycle <= second).map(({ cycle, missing }) => [cycle, missing])).toEqual([
+    [second, 2],
+    [first, 1],
+  ]);
+  const close = (cycle: string) => ask<AnswerOf<'closePayoutCycle'>>('closePayoutCycle', { body: { cycle } });
+  expect((await close(before)).status).toBe(400);
+  // A cycle runs to its last second.
+  const running = cycleOf(NOW);
+  server.clock.now = cycleAt(running).end - 1;
+  expect((await close(running)).status).toBe(400);
+  server.clock.now = cycleAt(running).end;
+  expect((await close(running)).body).toMatchObject({ closed: 2, left: [] });
+  // Asha held a session in the first cycle, and none in the second.
+  expect((await close(first)).body).toMatchObject({ closed: 0, left: [{ teacher_id: ASHA }] });
+  expect((await close(second)).body).toMatchObject({ closed: 2, left: [] });
+});
+
+test('an hour that was approved in a leave which is still asked for is leave, and the other hours of it are held', async () => {
+  const { store, sessions } = await openWorking();
+  const [away, there] = sessions.filter(({ start_time }) => cycleOf(start_time) === FIRST) as [BatchSession, BatchSession];
+  const { start_time: start, end_time: end } = away;
+  await store.records(LEAVES).insert([
+    leaveRow('asked', 0, {
+      start_time: start - HOUR,
+      end_time: there.end_time + HOUR,
+      status: 'REQUESTED',
+      decided: [{ session_id: away.id, start, end, state: 'approved', by: 'people@example.com', on: NOW }],
+    }),
+  ]);
+  const lines = await currentLines(store, { teacher_id: ASHA, cycle: FIRST }, NOW);
+  const told = [away, there].map(({ id }) => lines.find(({ source_id }) => source_id === id));
+  expect(told.map((line) => [line?.outcome, line?.amount])).toEqual([
+    ['on_leave', 0],
+    ['held', RATE],
+  ]);
+});
 
 test('what changes in a frozen cycle is corrected for a year, which is 24 cycles, and no longer', async () => {
   const { store, people, call, freeze, mark, sessions } = await openWorking();
