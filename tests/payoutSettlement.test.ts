@@ -687,6 +687,21 @@ test('a cycle is for whoever has a contract by its last day, and a session that 
   expect((await close(second)).body).toMatchObject({ closed: 2, left: [] });
 });
 
+test('of two tickets about one event the one that was decided last is what was agreed', async () => {
+  const { store, server, people, call, freeze, ticket, decide, booked, sessions } = await openWorking();
+  const [{ id }] = sessions as [BatchSession];
+  for (const cycle of CYCLES) expect((await call(people, 'openPayoutCycle', { body: { cycle } })).status).toBe(200);
+  for (const [at, agreed] of [40_000, 36_000, 42_000].entries()) {
+    expect((await freeze(CYCLES[at]!)).status).toBe(200);
+    const raised = (await ticket(FIRST, id, 50_000 + at))!;
+    server.clock.now += 60;
+    expect((await decide(people, 'resolve', raised.body.id, { agreed, note: 'Seen' })).body.status).toBe('resolved');
+  }
+  const last = await currentLines(store, { teacher_id: ASHA, cycle: cycleOf(NOW) }, NOW);
+  expect(sumOf((await booked()).filter(({ source_id }) => source_id === id))).toBe(36_000);
+  expect(last.filter(({ source_id }) => source_id === id).map(({ amount }) => amount)).toEqual([6000]);
+});
+
 test('an hour that was approved in a leave which is still asked for is leave, and the other hours of it are held', async () => {
   const { store, sessions } = await openWorking();
   const [away, there] = sessions.filter(({ start_time }) => cycleOf(start_time) === FIRST) as [BatchSession, BatchSession];
