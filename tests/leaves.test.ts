@@ -159,6 +159,12 @@ describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
     expect((await ask('previewLeave', { body: wholeDay(who) })).body.overlapping).toMatchObject({
       status: 'REQUESTED',
     });
+    // What is asked for already is not there for another one.
+    const next = { ...wholeDay(who), start_time: startOfDay(who.date) + 7 * DAY, end_time: startOfDay(who.date) + 8 * DAY };
+    const { balance, days } = (await ask('previewLeave', { body: next }, admin)).body;
+    const now = await balanceOf(who.teacher_id);
+    expect(balance!.requested).toBeGreaterThanOrEqual(1);
+    expect(balance!.after).toBeCloseTo(now - balance!.requested - days);
     // A session is a person's decision.
     expect(
       await opened.store.calendar.sessionsOf([who.teacher_id], startOfDay(who.date), startOfDay(addDays(who.date, 1))),
