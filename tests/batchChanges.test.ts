@@ -644,7 +644,9 @@ describe('a hand-over', () => {
     );
     const people = async () => server.as('people');
     const decide = async (action: string, version: number, more: object = {}) => {
-      const answer = await (await people()).call(`leave.${action}`, { path: { id: leave.id }, body: { version, ...more } });
+      const answer = await (
+        await people()
+      ).call(`leave.${action}`, { path: { id: leave.id }, body: { version, ...more } });
       expect(answer.status).toBe(200);
       return (await answer.json()) as Leave;
     };
@@ -657,7 +659,10 @@ describe('a hand-over', () => {
     server.clock.now = at10(3);
     const inQueue = async () => {
       const answer = await (await people()).call('coversToReturn', {});
-      return ((await answer.json()) as AnswerOf<'coversToReturn'>).map(({ cover }) => [cover.session_id, cover.start_time]);
+      return ((await answer.json()) as AnswerOf<'coversToReturn'>).map(({ cover }) => [
+        cover.session_id,
+        cover.start_time,
+      ]);
     };
     expect(await inQueue()).toEqual([]);
     await decide('cancel', version, { note: 'Back early' });

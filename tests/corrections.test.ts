@@ -487,10 +487,7 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ name, open }) => {
     const entered = await allOf(opened.store, OFFLINE_PAYMENTS, { lead_id: { anyOf: [lead_id] } });
     const used = new Map<string, number>();
     for (const { receipt_id, status, amount } of entered)
-      used.set(
-        receipt_id,
-        (used.get(receipt_id) ?? 0) + (status === 'declined' || status === 'reversed' ? 0 : amount),
-      );
+      used.set(receipt_id, (used.get(receipt_id) ?? 0) + (status === 'declined' || status === 'reversed' ? 0 : amount));
     for (const [id, amount] of used)
       expect(await opened.store.records(PAYMENT_RECEIPTS).find(id)).toMatchObject({ used: amount });
   }

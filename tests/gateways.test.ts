@@ -342,17 +342,20 @@ describe('Stripe', () => {
 test.each<[string, () => Gateway, (asked: URLSearchParams) => [from: number, last: number]]>([
   ['Stripe', stripeHere, (asked) => [Number(asked.get('created[gte]')), Number(asked.get('created[lt]')) - 1]],
   ['Razorpay', razorpayHere, (asked) => [Number(asked.get('from')), Number(asked.get('to'))]],
-])('%s is asked for a day of Asia/Kolkata from its first second to its last, so that days leave nothing out', async (_, gateway, spanOf) => {
-  const spans: [number, number][] = [];
-  for (const day of [TODAY, addDays(TODAY, 1)]) {
-    await gateway().listPayments(day);
-    spans.push(spanOf(new URL(asked.at(-1)!.path, 'http://x').searchParams));
-  }
-  expect(spans).toEqual([
-    [startOfDay(TODAY), startOfDay(addDays(TODAY, 1)) - 1],
-    [startOfDay(addDays(TODAY, 1)), startOfDay(addDays(TODAY, 2)) - 1],
-  ]);
-});
+])(
+  '%s is asked for a day of Asia/Kolkata from its first second to its last, so that days leave nothing out',
+  async (_, gateway, spanOf) => {
+    const spans: [number, number][] = [];
+    for (const day of [TODAY, addDays(TODAY, 1)]) {
+      await gateway().listPayments(day);
+      spans.push(spanOf(new URL(asked.at(-1)!.path, 'http://x').searchParams));
+    }
+    expect(spans).toEqual([
+      [startOfDay(TODAY), startOfDay(addDays(TODAY, 1)) - 1],
+      [startOfDay(addDays(TODAY, 1)), startOfDay(addDays(TODAY, 2)) - 1],
+    ]);
+  },
+);
 
 describe('Razorpay', () => {
   test('a checkout is a payment link; a reference that is taken is the very same checkout', async () => {

@@ -12,7 +12,7 @@ import { type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { type HostedRow, type Hosting, HOSTINGS } from '@server/classes/hosts';
 import { clash } from '@server/store/claims';
 import { allOf } from '@server/store/rows';
-import { BATCH_ID, batchRow, OTHER_BATCH_ID, sessionRow } from './api/batchRows';
+import { batchRow, OTHER_BATCH_ID, sessionRow } from './api/batchRows';
 import { demoRow } from './api/demoRow';
 import { hobbyClass } from './api/hobbyRows';
 import { NOW, openTestServer, peopled, TODAY } from './api/testServer';
@@ -41,7 +41,7 @@ async function company({ store }: OpenedStore) {
       return sessionRow(1 + at + of * 20, 0, {
         batch_id: batch.id,
         batch_name: batch.name,
-        teacher_id: batch.teacher_id,
+        teacher_id: batch.teacher_id!,
         number: at + 1,
         start_time,
         end_time: start_time + 3600,
@@ -120,7 +120,9 @@ async function act(all: Company, changes: string[], { what, which, to, hours }: 
     return result!.status === 'done' ? what : undefined;
   }
   if (what === 'change') {
-    const held = sessions.filter(({ teacher_id, session_type }) => teacher_id === TRAINERS[which % 3] && session_type !== 'demo_session');
+    const held = sessions.filter(
+      ({ teacher_id, session_type }) => teacher_id === TRAINERS[which % 3] && session_type !== 'demo_session',
+    );
     const choices = held.map(({ session_id }) => ({ session_id, teacher_id: TRAINERS[to]! }));
     if (choices.length === 0) return undefined;
     const done = await ask<AnswerOf<'changeTrainer'>>('changeTrainer', {
@@ -155,7 +157,8 @@ async function act(all: Company, changes: string[], { what, which, to, hours }: 
     const asked = { teacher_id: TRAINERS[to], start_time, end_time: start_time + 86_400, reason: 'Family function' };
     const leave = await ask<Leave>('applyForLeave', { body: asked });
     if (!leave) return undefined;
-    return (await ask('leave.approve', { path: { id: leave.id }, body: { version: leave.version } }, admin)) && what;
+    const approval = { path: { id: leave.id }, body: { version: leave.version } };
+    return (await ask('leave.approve', approval, admin)) ? what : undefined;
   }
   const leave = pick(await allOf(store, LEAVES, { status: { anyOf: ['APPROVED'] } }));
   const body = { version: leave?.version, note: 'Put off' };

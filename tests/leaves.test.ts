@@ -160,7 +160,11 @@ describe.each(MEMORY_AND_DATABASE)('leaves on $name', ({ open }) => {
       status: 'REQUESTED',
     });
     // What is asked for already is not there for another one.
-    const next = { ...wholeDay(who), start_time: startOfDay(who.date) + 7 * DAY, end_time: startOfDay(who.date) + 8 * DAY };
+    const next = {
+      ...wholeDay(who),
+      start_time: startOfDay(who.date) + 7 * DAY,
+      end_time: startOfDay(who.date) + 8 * DAY,
+    };
     const { balance, days } = (await ask('previewLeave', { body: next }, admin)).body;
     const now = await balanceOf(who.teacher_id);
     expect(balance!.requested).toBeGreaterThanOrEqual(1);

@@ -11,6 +11,7 @@ import { LEAVES, SESSION_COVERS } from '@domain/records/leave';
 import { BATCHES } from '@domain/records/batch';
 import { MASTER_CLASS_STUDENTS, MASTER_CLASSES } from '@domain/records/masterClass';
 import { PAYOUT_CONTRACTS } from '@domain/records/payoutContract';
+import { PAYOUT_ENTRIES } from '@domain/records/payoutEntry';
 import { PAYOUT_TICKETS } from '@domain/records/payoutTicket';
 import type { RecordType } from '@domain/records/record';
 import { PAYOUT_LINES } from '@domain/records/payoutLine';
@@ -537,7 +538,9 @@ test.each(MEMORY_AND_DATABASE)(
               // Taken back, it agrees nothing: it is decided anew, and then no more than was claimed.
               const [by, action] = each.end === 'declined' ? [people2, 'decline'] : [people, 'withdraw'];
               const note = each.end === 'declined' ? { note: 'Sixty minutes' } : {};
-              expect((await decide(by as Caller, action as string, raised.body.id, note)).body.status).toBe('in_progress');
+              expect((await decide(by as Caller, action as string, raised.body.id, note)).body.status).toBe(
+                'in_progress',
+              );
               if (each.agreed % 2 === 0) {
                 await decide(people, 'reject', raised.body.id, { note: 'An hour as planned' });
                 return;
@@ -702,9 +705,39 @@ test('of two tickets about one event the one that was decided last is what was a
   expect(last.filter(({ source_id }) => source_id === id).map(({ amount }) => amount)).toEqual([6000]);
 });
 
+test('a line that nobody has confirmed is in no payout: withdrawn at any time, and confirmed in none that is frozen', async () => {
+  const { store, server, people, people2, call, freeze } = await openWorking();
+  expect((await call(people, 'openPayoutCycle', { body: { cycle: FIRST } })).status).toBe(200);
+  expect((await freeze(FIRST)).status).toBe(200);
+  // As an older version left it.
+  await store.records(PAYOUT_ENTRIES).insert([
+    {
+      ...STAMPS,
+      id: 'left over',
+      teacher_id: ASHA,
+      cycle: FIRST,
+      kind: 'incentive',
+      amount: 2_000_000,
+      reason: 'Best rated',
+      status: 'awaiting_second',
+      seconded_by: null,
+      trainer_name: null,
+    },
+  ]);
+  const step = (action: string, by: Caller) =>
+    call(by, `payout_entry.${action}`, { path: { id: 'left over' }, body: { version: 1 } });
+  const confirmed = await step('confirm', people2);
+  expect([confirmed.status, confirmed.body.message]).toEqual([409, expect.stringContaining('is frozen')]);
+  expect((await step('withdraw', people)).status).toBe(200);
+  expect(server.errors).toEqual([]);
+});
+
 test('an hour that was approved in a leave which is still asked for is leave, and the other hours of it are held', async () => {
   const { store, sessions } = await openWorking();
-  const [away, there] = sessions.filter(({ start_time }) => cycleOf(start_time) === FIRST) as [BatchSession, BatchSession];
+  const [away, there] = sessions.filter(({ start_time }) => cycleOf(start_time) === FIRST) as [
+    BatchSession,
+    BatchSession,
+  ];
   const { start_time: start, end_time: end } = away;
   await store.records(LEAVES).insert([
     leaveRow('asked', 0, {

@@ -771,7 +771,11 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
           const payoutStep = (from: string, action: string, more: object = {}) => {
             const row = going.find(({ status, way: by }) => status === from && (action !== 'settle' || by === 'bank'));
             return row
-              ? tried(`refund_payout.${action}`, { path: { id: row.id }, body: { version: row.version, ...more } }, finance)
+              ? tried(
+                  `refund_payout.${action}`,
+                  { path: { id: row.id }, body: { version: row.version, ...more } },
+                  finance,
+                )
               : false;
           };
           if (what === 'ask') {
@@ -783,7 +787,7 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
               ...(as_credit && { account: null }),
             });
             if (!(await tried('createRefund', sending, staff))) return false;
-            const [refund] = (await allOf(store, REFUNDS, { variant_id: { anyOf: [variant.id] } })).filter(
+            const refund = (await allOf(store, REFUNDS, { variant_id: { anyOf: [variant.id] } })).find(
               ({ status }) => status === 'incomplete',
             );
             if (!(await stepOf(refund!, 'submit', staff))) return false;

@@ -1,6 +1,7 @@
 // Covers as they are stored: by session, and of a stretch of time by what became of the sessions since (domain/leaves/covers.ts).
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import { coverOf, isHeld } from '@domain/leaves/covers';
+import type { FilterValue } from '@domain/lists/list';
 import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../store/rows';
@@ -30,8 +31,9 @@ export async function coversBetween(store: Store, from: EpochSeconds, to: EpochS
 
 /** Every cover of a leave whose session is ahead, wherever it was moved since it was handed over; `leaveId`: of this one alone. */
 export async function coversAhead(store: Store, now: EpochSeconds, leaveId?: string): Promise<Covered[]> {
-  const filters = leaveId === undefined ? { start_time: { from: now - MOVED, to: null } } : { leave_id: { anyOf: [leaveId] } };
-  const given = await allOf(store, SESSION_COVERS, { status: { anyOf: ['given'] }, ...filters });
+  const which: Record<string, FilterValue> =
+    leaveId === undefined ? { start_time: { from: now - MOVED, to: null } } : { leave_id: { anyOf: [leaveId] } };
+  const given = await allOf(store, SESSION_COVERS, { ...which, status: { anyOf: ['given'] } });
   const ids = [...new Set(given.flatMap(({ leave_id, session_id }) => (leave_id === null ? [] : [session_id])))];
   const sessions = new Map(
     (ids.length === 0 ? [] : await store.calendar.sessions(ids)).map((session) => [session.session_id, session]),
