@@ -721,7 +721,6 @@ test('a line that nobody has confirmed is in no payout: withdrawn at any time, a
       reason: 'Best rated',
       status: 'awaiting_second',
       seconded_by: null,
-      trainer_name: null,
     },
   ]);
   const step = (action: string, by: Caller) =>
@@ -729,7 +728,10 @@ test('a line that nobody has confirmed is in no payout: withdrawn at any time, a
   const confirmed = await step('confirm', people2);
   expect([confirmed.status, confirmed.body.message]).toEqual([409, expect.stringContaining('is frozen')]);
   const withdrawn = await step('withdraw', people);
-  expect([withdrawn.status, server.errors.map(({ facts }) => String((facts['err'] as Error | undefined)?.stack))]).toEqual([200, []]);
+  expect([
+    withdrawn.status,
+    server.errors.map(({ facts }) => String((facts['err'] as Error | undefined)?.stack)),
+  ]).toEqual([200, []]);
   expect(server.errors).toEqual([]);
 });
 
