@@ -1,4 +1,4 @@
-// Sessions and classes given to others and taken back, in any order, while they move, are cancelled and their trainers are away: nobody is double, records say what the calendar says, and no lesson is lost (decisions 8, 10 and 13).
+// Sessions and classes are given to others and taken back in any order: nobody is double, records say what the calendar says, and no lesson is lost (decisions 8, 10 and 13).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { numbersOf, numbersWithoutHour } from '@domain/batches/courseNumbers';

@@ -728,11 +728,7 @@ test('a line that nobody has confirmed is in no payout: withdrawn at any time, a
   const confirmed = await step('confirm', people2);
   expect([confirmed.status, confirmed.body.message]).toEqual([409, expect.stringContaining('is frozen')]);
   const withdrawn = await step('withdraw', people);
-  expect([
-    withdrawn.status,
-    server.errors.map(({ facts }) => String((facts['err'] as Error | undefined)?.stack)),
-  ]).toEqual([200, []]);
-  expect(server.errors).toEqual([]);
+  expect([withdrawn.status, server.errors]).toEqual([200, []]);
 });
 
 test('an hour that was approved in a leave which is still asked for is leave, and the other hours of it are held', async () => {
