@@ -135,17 +135,6 @@ export const LEAVE_PAIRS: readonly PairRow[] = [
   {
     duty: 'decide_leave',
     after: 'apply_for_leave',
-    way: 'more days of what is approved, then still more by a third person, the end of it',
-    take: async (company, first, second) => {
-      const id = await approved(company);
-      await made(changed(company, first, id, 5));
-      await made(changed(company, 'people_2', id, 6));
-      return cancelled(company, second, id);
-    },
-  },
-  {
-    duty: 'decide_leave',
-    after: 'apply_for_leave',
     way: 'other days asked for, then changed by a third person',
     take: async (company, first, second) => {
       const id = await requested(company);
