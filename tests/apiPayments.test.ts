@@ -325,13 +325,14 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
     ];
     const entered = await sent<OfflinePayment>(staff, 'recordOfflinePayment', { body: { ...receipt, splits } }, 201);
     expect(entered).toMatchObject({ status: 'awaiting_verification', amount: 3_000_000 });
-    expect(
-      await refused(
-        'recordOfflinePayment',
-        { body: { ...receipt, reference: 'utr  77', splits: [{ link_id: one.id, amount: 100 }] } },
-        409,
-      ),
-    ).toContain('more than what is left of the receipt');
+    for (const reference of ['utr  77', 'UTR77'])
+      expect(
+        await refused(
+          'recordOfflinePayment',
+          { body: { ...receipt, reference, splits: [{ link_id: one.id, amount: 100 }] } },
+          409,
+        ),
+      ).toContain('more than what is left of the receipt');
     const strange = await newLink({ lead_id: stranger.lead_id });
     const foreign = await refused(
       'recordOfflinePayment',
@@ -415,6 +416,9 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ open }) => {
     await sent(staff, 'recordOfflinePayment', { body }, 201);
     const again = await refusal({ receipt_amount: 4000, splits: [{ link_id: other.id, amount: 1000 }] }, 409);
     expect(again).toContain('The receipt was entered with another amount');
+    // As many dinars are not as many rupees.
+    const inDinars = { currency: 'KWD', splits: [{ link_id: dinars.id, amount: 1000 }] };
+    expect(await refusal(inDinars, 409)).toContain('The receipt was entered with another amount');
     await sent(
       staff,
       'recordOfflinePayment',

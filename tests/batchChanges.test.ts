@@ -12,7 +12,7 @@ import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession'
 import { HOLIDAYS, type Holiday } from '@domain/records/holiday';
 import { VARIANTS } from '@domain/records/variant';
 import { PTM_FORMS } from '@domain/records/ptmForm';
-import { SESSION_COVERS } from '@domain/records/leave';
+import { type Leave, SESSION_COVERS } from '@domain/records/leave';
 import { WAITING_ENTRIES } from '@domain/records/waiting';
 import { previewMoves } from '@server/batches/sessionPlans';
 import { refreshBatches } from '@server/batches/refreshBatch';
@@ -631,6 +631,49 @@ describe('a hand-over', () => {
       { session: { session_id: mine.id }, cover: { from_teacher: ASHA, to_teacher: BINA } },
     ]);
     expect(await coversBetween(store, at10(2), at10(3))).toEqual([]);
+  });
+
+  test('a session that moved since is given back where it is now: its holder hears of the end of the leave, and it stands in the queue', async () => {
+    const mine = session(2, at10(2));
+    const { server, ask, change } = await ofAsha({}, [mine]);
+    const [start_time, end_time] = [startOfDay(addDays(TODAY, 2)), startOfDay(addDays(TODAY, 7))];
+    const leave = await ask<Leave>(
+      'applyForLeave',
+      { body: { teacher_id: ASHA, start_time, end_time, reason: 'Family function' } },
+      201,
+    );
+    const people = async () => server.as('people');
+    const decide = async (action: string, version: number, more: object = {}) => {
+      const answer = await (
+        await people()
+      ).call(`leave.${action}`, { path: { id: leave.id }, body: { version, ...more } });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as Leave;
+    };
+    const { version } = await decide('approve', leave.version);
+    await ask('assignSubstitutes', {
+      body: { leave_id: leave.id, assignments: [{ session_id: mine.id, instead_of: ASHA, teacher_id: BINA }] },
+    });
+    await change({ what: 'reschedule', session_id: mine.id, start_time: at10(4) });
+    // The hour that was handed over has passed; the session is still ahead.
+    server.clock.now = at10(3);
+    const inQueue = async () => {
+      const answer = await (await people()).call('coversToReturn', {});
+      return ((await answer.json()) as AnswerOf<'coversToReturn'>).map(({ cover }) => [
+        cover.session_id,
+        cover.start_time,
+      ]);
+    };
+    expect(await inQueue()).toEqual([]);
+    await decide('cancel', version, { note: 'Back early' });
+    expect(await inQueue()).toEqual([[mine.id, at10(4)]]);
+    const { rows } = (await (await (await server.as('admin')).call('outboxPage', {})).json()) as {
+      rows: { subject: string }[];
+    };
+    expect(rows.filter(({ subject }) => subject === 'A leave was cancelled')).toHaveLength(1);
+    // Held by then, it goes back to nobody.
+    server.clock.now = at10(4);
+    expect(await inQueue()).toEqual([]);
   });
 
   test('that is undone goes back to whoever is on leave by now; what was cancelled, and a batch that somebody else has by now, stay', async () => {

@@ -419,6 +419,11 @@ describe('one seat', () => {
     expect(await given(OTHER_ID)).toBe(`The batch starts on ${read}`);
     await store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, end_date: day, version: 3 }) }, 2);
     expect(await given(OTHER_ID, addDays(day, 1))).toBe(`The batch ends on ${read}`);
+    // On its last day there is a session yet.
+    const last = await seated();
+    await last.store.records(BATCHES).update({ ...batchRow({ id: OTHER_ID, end_date: day, version: 2 }) }, 1);
+    const seat = { batch_id: OTHER_ID, variant_id: variantRow(2).id, from_date: day, reason: null };
+    expect(await last.store.transaction((tx) => giveSeat(tx, seat, by(0)))).toMatchObject({ from_date: day });
     await store.records(BATCHES).update({ ...batchRow({ capacity: 1, version: 2 }) }, 1);
     expect(await given(BATCH_ID, day)).toBe(`IN-G2-3-MC-1 has no free seat from ${read} on: all 1 are taken`);
     await store.transaction((tx) => giveBackSeat(tx, memberId, day, 'Stopped', by(0)));

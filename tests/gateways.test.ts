@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dateOf } from '@domain/calendar';
+import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { Lead } from '@domain/contract/leads';
 import type { PaymentFact } from '@domain/payments/gatewayEvents';
@@ -260,6 +260,7 @@ describe('Stripe', () => {
     for (const secret of OLD_AND_NEW) expect(await gateway.verifyWebhook('{}', await header(secret), NOW)).toBe(true);
     expect(await gateway.verifyWebhook('{}', await header('another'), NOW)).toBe(false);
     expect(await gateway.verifyWebhook('{ }', await header(OLD_AND_NEW[0]!), NOW)).toBe(false);
+    expect(await gateway.verifyWebhook('{}', await header(OLD_AND_NEW[0]!, NOW - 300), NOW)).toBe(true);
     expect(await gateway.verifyWebhook('{}', await header(OLD_AND_NEW[0]!, NOW - 301), NOW)).toBe(false);
     expect(await gateway.verifyWebhook('{}', new Headers(), NOW)).toBe(false);
   });
@@ -314,6 +315,7 @@ describe('Stripe', () => {
       ['created', 'warning_needs_response', 'inquiry'],
       ['updated', 'warning_under_review', 'inquiry'],
       ['closed', 'warning_closed', 'closed'],
+      ['closed', 'prevented', 'closed'],
     ].map(
       ([step, status, progress]) =>
         [
@@ -336,6 +338,24 @@ describe('Stripe', () => {
     ).toBeUndefined();
   });
 });
+
+test.each<[string, () => Gateway, (asked: URLSearchParams) => [from: number, last: number]]>([
+  ['Stripe', stripeHere, (asked) => [Number(asked.get('created[gte]')), Number(asked.get('created[lt]')) - 1]],
+  ['Razorpay', razorpayHere, (asked) => [Number(asked.get('from')), Number(asked.get('to'))]],
+])(
+  '%s is asked for a day of Asia/Kolkata from its first second to its last, so that days leave nothing out',
+  async (_, gateway, spanOf) => {
+    const spans: [number, number][] = [];
+    for (const day of [TODAY, addDays(TODAY, 1)]) {
+      await gateway().listPayments(day);
+      spans.push(spanOf(new URL(asked.at(-1)!.path, 'http://x').searchParams));
+    }
+    expect(spans).toEqual([
+      [startOfDay(TODAY), startOfDay(addDays(TODAY, 1)) - 1],
+      [startOfDay(addDays(TODAY, 1)), startOfDay(addDays(TODAY, 2)) - 1],
+    ]);
+  },
+);
 
 describe('Razorpay', () => {
   test('a checkout is a payment link; a reference that is taken is the very same checkout', async () => {

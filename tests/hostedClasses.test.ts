@@ -170,6 +170,23 @@ describe.each(MEMORY_AND_DATABASE)('classes on $name', ({ open }) => {
     expect((await create(masterClass(CHITRA, at(11)), 'master_class')).status).toBe(201);
   });
 
+  test('that gets longer is judged by the hours that it takes then, and shorter it is not', async () => {
+    const start = startOfHour(addDays(TODAY, 8), 17);
+    const { row } = await create(masterClass(ASHA, start), 'master_class');
+    const edit = async (minutes: number) => {
+      const stored = (await opened.store.records(MASTER_CLASSES).find(row.id))!;
+      const fields = Object.entries(stored).filter(([name]) => name in MASTER_CLASSES.fields);
+      const body = { ...Object.fromEntries(fields), version: stored.version, minutes };
+      const answer = await staff.call('master_class.edit', { path: { id: row.id }, body });
+      return [answer.status, answer.status === 409 ? await answer.text() : ''];
+    };
+    // Asha works until six.
+    expect(await edit(90)).toEqual([409, expect.stringContaining('Outside the working hours of Asha Rao')]);
+    expect((await held(ASHA, addDays(TODAY, 8))).map(({ end_time }) => end_time)).toEqual([start + 3600]);
+    expect((await edit(30))[0]).toBe(200);
+    expect((await edit(60))[0]).toBe(200);
+  });
+
   test('a leave touches it, a substitute takes it, and gives it back', async () => {
     const date = addDays(TODAY, 4);
     const start = startOfHour(date, 10);

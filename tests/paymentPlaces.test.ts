@@ -284,6 +284,20 @@ describe.each(MEMORY_AND_DATABASE)('payments on $name', ({ name, open }) => {
     }
   }, 60_000);
 
+  test('what somebody is to look at stays so, whatever the gateway tells of it later', async () => {
+    const payment_id = `looked at ${++payments}`;
+    const reference = (await begun(links[2]!)).id;
+    const told = async (at: number, ...facts: PaymentFact[]) => {
+      await tell(eventOf(payment_id, at, { reference, facts }));
+      const { needs_review, disputed } = (await placesOf(payment_id))[0]!;
+      return [needs_review, disputed];
+    };
+    const dispute = (progress: 'open' | 'won'): PaymentFact => ({ type: 'dispute', id: 'd', progress, amount: 500 });
+    expect(await told(0, { type: 'captured', amount: 1000 }, dispute('open'))).toEqual([true, 500]);
+    expect(await told(1, dispute('won'))).toEqual([true, 0]);
+    expect(await told(2, { type: 'authorized', amount: 1000 })).toEqual([true, 0]);
+  });
+
   test('a payment is not that of another gateway with the same id, and names nothing that was begun there', async () => {
     const payment_id = `same ${++payments}`;
     const started = await begun(links[0]!, 'razorpay');

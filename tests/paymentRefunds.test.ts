@@ -19,7 +19,7 @@ import { GatewayProblem } from '@server/integrations/gateways/http';
 import { Gateways } from '@server/integrations/gateways/gateways';
 import { signed, testGateway } from '@server/integrations/gateways/testGateway';
 import { allOf } from '@server/store/rows';
-import { type RefundAsked, refundPayment } from '@server/payments/refunds';
+import { type RefundAsked, refundPayment, reserveRefund } from '@server/payments/refunds';
 import { begunElsewhere } from '@server/payments/begunElsewhere';
 import { refundablePayments } from '@server/payments/refundablePayments';
 import { Random } from '@server/seed/company/random';
@@ -522,6 +522,24 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
     expect((await payFromCredit(5_000)).status).toBe(200);
     expect(await refund(asked)).toMatchObject({ status: 'done' });
     expect((await books(link)).ledger.credit).toBe(0);
+  });
+
+  test('what is on its way to become credit leaves a refund in money as much less of the course: the rest of it takes credit', async () => {
+    const { link, payment, payFromCredit } = await overpaid(45_000);
+    const lost = new Gateways([
+      { ...gateway(), refund: async () => Promise.reject(new GatewayProblem('Test', undefined, undefined)) },
+    ]);
+    const key = (what: string) => `${what} ${link.id}`.slice(0, 64);
+    const kept = { ...payment, amount: 80_000, way: 'credit', key: key('kept') } as const;
+    const money = { ...payment, amount: 50_000, way: 'gateway', key: key('money') } as const;
+    // The server is killed before it is booked.
+    await reserveRefund(call(), { note: 'Stops', ...kept });
+    expect(await refused(refund(money, lost))).toContain('Try the same refund again in a moment');
+    expect((await payFromCredit(5_001)).status).toBe(409);
+    expect((await payFromCredit(5_000)).status).toBe(200);
+    for (const asked of [kept, money]) expect(await refund(asked)).toMatchObject({ status: 'done' });
+    // What was paid too much went back first, of what there was and what was kept.
+    expect((await books(link)).ledger.credit).toBe(45_000 - 5_000 + 80_000 - 45_000);
   });
 
   test('two people at once, one gives everything back and one uses the credit: one of them is refused', async () => {

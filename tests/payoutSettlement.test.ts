@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostedSessionIds } from '@domain/classes/hosted';
+import type { AnswerOf } from '@domain/contract/contract';
 import { cycleAt, cycleOf, nextCycle, previousCycle } from '@domain/payout/cycles';
 import { lineOf } from '@domain/payout/lines';
 import { sum, sumOf } from '@domain/payout/totals';
@@ -389,7 +390,15 @@ type Step =
   | { what: 'host'; lesson: number; away: boolean }
   | { what: 'cover'; lesson: number; isCover: boolean }
   | { what: 'deduct'; cycle: number; amount: number }
-  | { what: 'ticket'; cycle: number; session: number; claimed: number; agreed: number };
+  | {
+      what: 'ticket';
+      cycle: number;
+      session: number;
+      claimed: number;
+      agreed: number;
+      /** What becomes of a decision that takes two people, or of the claim. */
+      end: 'confirmed' | 'declined' | 'withdrawn' | 'rejected';
+    };
 
 const cycleNumber = fc.nat(2);
 const sessionNumber = fc.nat(5);
@@ -447,6 +456,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
       session: fc.nat(8),
       claimed: fc.integer({ min: 0, max: 90_000 }),
       agreed: fc.integer({ min: 0, max: 90_000 }),
+      end: fc.constantFrom('confirmed', 'confirmed', 'declined', 'withdrawn', 'rejected'),
     }),
   },
 );
@@ -513,11 +523,33 @@ test.each(MEMORY_AND_DATABASE)(
           else if (each.what === 'ticket') {
             const raised = await ticket(cycle, id, each.claimed);
             if (raised?.status !== 201) return;
+            if (each.end === 'rejected') {
+              const rejected = await decide(people, 'reject', raised.body.id, { note: 'An hour as planned' });
+              expect([rejected.status, rejected.body.status]).toEqual([200, 'rejected']);
+              return;
+            }
             const resolved = await decide(people, 'resolve', raised.body.id, { agreed: each.agreed, note: 'Seen' });
             expect([resolved.status, resolved.body.status]).toEqual([
               200,
               each.agreed > each.claimed ? 'awaiting_second' : 'resolved',
             ]);
+            if (resolved.body.status === 'awaiting_second' && each.end !== 'confirmed') {
+              // Taken back, it agrees nothing: it is decided anew, and then no more than was claimed.
+              const [by, action] = each.end === 'declined' ? [people2, 'decline'] : [people, 'withdraw'];
+              const note = each.end === 'declined' ? { note: 'Sixty minutes' } : {};
+              expect((await decide(by as Caller, action as string, raised.body.id, note)).body.status).toBe(
+                'in_progress',
+              );
+              if (each.agreed % 2 === 0) {
+                await decide(people, 'reject', raised.body.id, { note: 'An hour as planned' });
+                return;
+              }
+              const again = await decide(people2, 'resolve', raised.body.id, { agreed: each.claimed, note: 'Seen' });
+              expect(again.body.status).toBe('resolved');
+              agreed.set(id, each.claimed);
+              server.clock.now += 1;
+              return;
+            }
             if (resolved.body.status === 'awaiting_second')
               expect((await decide(people2, 'confirm', raised.body.id)).body.status).toBe('resolved');
             agreed.set(id, each.agreed);
@@ -591,6 +623,124 @@ test.each(MEMORY_AND_DATABASE)(
   },
   240_000,
 );
+
+test.each(MEMORY_AND_DATABASE)(
+  'on $name, two freeze payouts of one trainer at once: one of them carries the correction; of two who raise a ticket for the event, one does',
+  async ({ open: openStore }) => {
+    const { store: empty, clean } = await openStore();
+    try {
+      const { people, call, freeze, step, mark, booked, ticket, payoutOf, store, staff, sessions } =
+        await openWorking(empty);
+      const [{ id }] = sessions as [BatchSession];
+      const [first, ...both] = CYCLES as [string, ...string[]];
+      for (const cycle of CYCLES) expect((await call(people, 'openPayoutCycle', { body: { cycle } })).status).toBe(200);
+      expect((await freeze(first)).status).toBe(200);
+      await mark(id, { present: 0, absent: 1 });
+      for (const cycle of both) expect((await step(people, 'compute', cycle)).status).toBe(200);
+      const answers = await Promise.all(both.map((cycle) => step(people, 'freeze', cycle)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const lines = (await booked()).filter(({ source_id }) => source_id === id);
+      expect(lines.map(({ amount }) => amount).sort((one, other) => other - one)).toEqual([RATE, -RATE / 2]);
+      const raised = await Promise.all(
+        lines.map(async ({ cycle, key }) =>
+          call(staff, 'raisePayoutTicket', {
+            body: { payout_id: (await payoutOf(cycle))!.id, key, claimed: RATE, description: 'They came' },
+          }),
+        ),
+      );
+      expect(raised.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(await ticket(first, id, RATE)).toMatchObject({ status: 409 });
+      expect(await allOf(store, PAYOUT_TICKETS, {})).toHaveLength(1);
+    } finally {
+      await clean();
+    }
+  },
+);
+
+test('a cycle is for whoever has a contract by its last day, and a session that runs into it past midnight belongs to the one before', async () => {
+  const { store, server } = await open();
+  const [before, first, second] = [previousCycle(FIRST), FIRST, nextCycle(FIRST)];
+  await store.records(PAYOUT_CONTRACTS).insert([
+    { ...CONTRACT, valid_from: cycleAt(first).last },
+    { ...CONTRACT, id: 'of Bina', teacher_id: BINA, valid_from: second },
+  ]);
+  const start_time = cycleAt(second).start - HOUR / 2;
+  await store.calendar.book(demoRow(ASHA, start_time, { session_id: 'night', session_type: 'batch_session' }));
+  expect(cycleAt(second).start).toBeLessThan(start_time + HOUR);
+  const ask = async <T>(operation: string, sending: RequestFixture = {}) => {
+    const answer = await (await server.as('people')).call(operation, sending);
+    return { status: answer.status, body: (await answer.json()) as T };
+  };
+  const { body } = await ask<AnswerOf<'payoutCycles'>>('payoutCycles');
+  expect(body.cycles.filter(({ cycle }) => cycle <= second).map(({ cycle, missing }) => [cycle, missing])).toEqual([
+    [second, 2],
+    [first, 1],
+  ]);
+  const close = (cycle: string) => ask<AnswerOf<'closePayoutCycle'>>('closePayoutCycle', { body: { cycle } });
+  expect((await close(before)).status).toBe(400);
+  // A cycle runs to its last second.
+  const running = cycleOf(NOW);
+  server.clock.now = cycleAt(running).end - 1;
+  expect((await close(running)).status).toBe(400);
+  server.clock.now = cycleAt(running).end;
+  expect((await close(running)).body).toMatchObject({ closed: 2, left: [] });
+  // Asha held a session in the first cycle, and none in the second.
+  expect((await close(first)).body).toMatchObject({ closed: 0, left: [{ teacher_id: ASHA }] });
+  expect((await close(second)).body).toMatchObject({ closed: 2, left: [] });
+});
+
+test('of two tickets about one event the one that was decided last is what was agreed', async () => {
+  const { store, server, people, call, freeze, ticket, decide, booked, sessions } = await openWorking();
+  const [{ id }] = sessions as [BatchSession];
+  for (const cycle of CYCLES) expect((await call(people, 'openPayoutCycle', { body: { cycle } })).status).toBe(200);
+  for (const [at, agreed] of [40_000, 36_000, 42_000].entries()) {
+    expect((await freeze(CYCLES[at]!)).status).toBe(200);
+    const raised = (await ticket(FIRST, id, 50_000 + at))!;
+    server.clock.now += 60;
+    expect((await decide(people, 'resolve', raised.body.id, { agreed, note: 'Seen' })).body.status).toBe('resolved');
+  }
+  const last = await currentLines(store, { teacher_id: ASHA, cycle: cycleOf(NOW) }, NOW);
+  expect(sumOf((await booked()).filter(({ source_id }) => source_id === id))).toBe(36_000);
+  expect(last.filter(({ source_id }) => source_id === id).map(({ amount }) => amount)).toEqual([6000]);
+});
+
+test('an hour that was approved in a leave which is still asked for is leave, and the other hours of it are held', async () => {
+  const { store, sessions } = await openWorking();
+  const [away, there] = sessions.filter(({ start_time }) => cycleOf(start_time) === FIRST) as [
+    BatchSession,
+    BatchSession,
+  ];
+  const { start_time: start, end_time: end } = away;
+  await store.records(LEAVES).insert([
+    leaveRow('asked', 0, {
+      start_time: start - HOUR,
+      end_time: there.end_time + HOUR,
+      status: 'REQUESTED',
+      decided: [{ session_id: away.id, start, end, state: 'approved', by: 'people@example.com', on: NOW }],
+    }),
+  ]);
+  const lines = await currentLines(store, { teacher_id: ASHA, cycle: FIRST }, NOW);
+  const told = [away, there].map(({ id }) => lines.find(({ source_id }) => source_id === id));
+  expect(told.map((line) => [line?.outcome, line?.amount])).toEqual([
+    ['on_leave', 0],
+    ['held', RATE],
+  ]);
+});
+
+test('what changes in a frozen cycle is corrected for a year, which is 24 cycles, and no longer', async () => {
+  const { store, people, call, freeze, mark, sessions } = await openWorking();
+  const [{ id }] = sessions as [BatchSession];
+  expect((await call(people, 'openPayoutCycle', { body: { cycle: FIRST } })).status).toBe(200);
+  expect((await freeze(FIRST)).status).toBe(200);
+  await mark(id, { present: 0, absent: 1 });
+  const corrected = async (later: number) => {
+    let cycle = FIRST;
+    for (let at = 0; at < later; at++) cycle = nextCycle(cycle);
+    const lines = await currentLines(store, { teacher_id: ASHA, cycle }, cycleAt(cycle).end);
+    return lines.filter(({ source_id }) => source_id === id).map(({ amount }) => amount);
+  };
+  expect([await corrected(1), await corrected(24), await corrected(25)]).toEqual([[-RATE / 2], [-RATE / 2], []]);
+});
 
 test('a ticket is about a session that is over: until then it may go to somebody else, who alone is paid for it', async () => {
   const { store, people, call, payoutOf, step, ticket, decide } = await openWorking();

@@ -1,14 +1,17 @@
 // Refunds on every store: maker and checker, evidence, amounts that are never given twice, payouts, and what follows for course and ledger (decisions 9).
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { ApiError } from '@domain/contract/errors';
 import type { Lead } from '@domain/contract/leads';
 import { recount } from '@domain/payments/ledger';
+import { WENT_BACK } from '@domain/payments/linkMoney';
 import { INSTALMENTS } from '@domain/records/instalment';
 import { FAMILY_LEDGERS, LEDGER_ENTRIES } from '@domain/records/ledger';
 import { OFFLINE_PAYMENTS } from '@domain/records/offlinePayment';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
+import { PAYMENT_REFUNDS } from '@domain/records/paymentRefund';
 import { type Refund, REFUNDS, UNPAID } from '@domain/records/refund';
 import { REFUND_PAYOUTS, type RefundPayout } from '@domain/records/refundPayout';
 import { type Variant, VARIANTS } from '@domain/records/variant';
@@ -27,7 +30,7 @@ import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 const PRICE = 90_000;
 const NOTE = { note: 'As agreed by phone' };
 
-describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
+describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ name, open }) => {
   let opened: OpenedStore;
   let server: TestServer;
   let staff: Caller;
@@ -377,6 +380,28 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
     expect(await payouts(refund)).toEqual([]);
   });
 
+  test('what the bank has taken of a payment does not go back of it, though the link has as much of its others', async () => {
+    const { store } = opened;
+    const { link, variant, payments } = await course();
+    const [first, last] = payments as [string, string];
+    await store.transaction(async (tx) => {
+      const book = await LedgerBook.findForUpdate(tx, link.lead_id, 'INR', { actor: 'gateway:test', now: NOW });
+      await book.dispute(link.id, 30_000, { source_id: last });
+      await book.save();
+      const attempt = (await tx.records(PAYMENT_ATTEMPTS).findForUpdate(last))!;
+      const lost = { ...attempt, disputed: 30_000, dispute: 'lost' as const, version: attempt.version + 1 };
+      await tx.records(PAYMENT_ATTEMPTS).update(lost, attempt.version);
+    });
+    expect((await factsOf(variant)).payments.map(({ payment_id, left }) => [payment_id, left])).toEqual([
+      [last, 0],
+      [first, 60_000],
+    ]);
+    expect(await refused('createRefund', asked(variant, [{ source_id: last, amount: 10 }]))).toEqual([
+      409,
+      'Nothing is left of this payment',
+    ]);
+  });
+
   test('of a receipt that paid two courses each gives back its own share, whatever the other has asked for', async () => {
     const { link } = await course([30_000]);
     const second = await made<PaymentLink>('createPaymentLink', {
@@ -679,6 +704,168 @@ describe.each(MEMORY_AND_DATABASE)('refunds on $name', ({ open }) => {
     expect(await balanced(link)).toMatchObject({ owed: 81_000, credit: 0 });
     expect((await openOf(link)).map(({ waived }) => waived)).toEqual([0, 0, 0]);
   });
+
+  test('refunds given, failed, paid again, taken back and reactivated in any order: money that is here is on a course or is credit, once, and a course that goes on is asked for in full', async () => {
+    const step = fc.record({
+      what: fc.constantFrom(
+        'whole',
+        'whole',
+        'ask',
+        'send',
+        'settle',
+        'fail',
+        'requeue',
+        'process',
+        'reopen',
+        'reactivate',
+        'reactivate',
+        'reactivate',
+        'pay',
+        'use credit',
+        'mark',
+      ),
+      amount: fc.integer({ min: 1, max: 9 }).map((each) => each * 10_000),
+      way: fc.constantFrom('instalment' as const, 'credit' as const, 'fewer_classes' as const),
+      isOther: fc.boolean(),
+    });
+    const seen = new Set<string>();
+    const through = (way: 'instalment' | 'credit' | 'fewer_classes') =>
+      (['whole', 'reactivate', 'pay', 'whole', 'fail', 'reactivate'] as const).map((what) => ({
+        what,
+        amount: 40_000,
+        way,
+        isOther: false,
+      }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 26 }), async (steps) => {
+        const { store } = opened;
+        const { link, variant } = await course();
+        const second = await made<PaymentLink>('createPaymentLink', {
+          body: { ...ASKED, lead_id: link.lead_id, gateway: 'test' },
+        });
+        let isCut = false;
+        const ofFamily = { lead_id: { anyOf: [link.lead_id] } };
+        const tried = async (operation: string, sending: object, by: Caller): Promise<boolean> => {
+          const answer = await by.call(operation, sending);
+          expect([200, 201, 400, 409], `${operation} ${await answer.clone().text()}`).toContain(answer.status);
+          return answer.status < 300;
+        };
+        const stepOf = (refund: Refund, action: string, by: Caller, more: object = {}) =>
+          tried(
+            `refund.${action}`,
+            { path: { id: refund.id }, body: { version: refund.version, ...NOTE, ...more } },
+            by,
+          );
+        const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, each) => sum + each.amount, 0);
+        const act = async (each: (typeof steps)[number]): Promise<boolean> => {
+          const { what, amount, way, isOther } = each;
+          // From asking to the end, where nothing stands against it.
+          if (what === 'whole') {
+            for (const one of ['ask', 'send', 'settle'] as const) await act({ ...each, what: one });
+            return act({ ...each, what: 'process' });
+          }
+          const refunds = await allOf(store, REFUNDS, { variant_id: { anyOf: [variant.id] } });
+          const latest = refunds.sort((one, other) => one.created_on - other.created_on || one.version - other.version);
+          const open = latest.find(({ status }) => ['incomplete', 'pending', 'approved'].includes(status));
+          const going = (await allOf(store, REFUND_PAYOUTS, ofFamily)).filter(({ status }) => status !== 'withdrawn');
+          const payoutStep = (from: string, action: string, more: object = {}) => {
+            const row = going.find(({ status, way: by }) => status === from && (action !== 'settle' || by === 'bank'));
+            return row
+              ? tried(
+                  `refund_payout.${action}`,
+                  { path: { id: row.id }, body: { version: row.version, ...more } },
+                  finance,
+                )
+              : false;
+          };
+          if (what === 'ask') {
+            const from = (await factsOf(variant)).payments.find(({ left }) => left >= amount);
+            const as_credit = way === 'credit';
+            if (open || !from) return false;
+            const sending = asked(variant, [{ source_id: from.payment_id, amount }], {
+              as_credit,
+              ...(as_credit && { account: null }),
+            });
+            if (!(await tried('createRefund', sending, staff))) return false;
+            const refund = (await allOf(store, REFUNDS, { variant_id: { anyOf: [variant.id] } })).find(
+              ({ status }) => status === 'incomplete',
+            );
+            if (!(await stepOf(refund!, 'submit', staff))) return false;
+            const pending = (await store.records(REFUNDS).find(refund!.id))!;
+            return stepOf(pending, 'approve', admin, { exception_reason: 'Goodwill' });
+          }
+          if (what === 'send') {
+            const row = going.find(({ status }) => status === 'queued');
+            // A gateway that cannot be reached: by bank instead.
+            if (row && row.way === 'gateway' && isOther)
+              await store
+                .records(REFUND_PAYOUTS)
+                .update({ ...row, way: 'bank', version: row.version + 1 }, row.version);
+            const now = row && (await store.records(REFUND_PAYOUTS).find(row.id))!;
+            return now
+              ? tried('refund_payout.send', { path: { id: now.id }, body: { version: now.version } }, finance)
+              : false;
+          }
+          if (what === 'settle') return payoutStep('sent', 'settle', { bank_reference: 'UTR 77' });
+          if (what === 'fail') return payoutStep(isOther ? 'sent' : 'done', 'fail', { failure: 'Account closed' });
+          if (what === 'requeue') {
+            const row = going.find(({ status }) => status === 'failed');
+            return payoutStep('failed', 'requeue', { way: row?.way === 'credit' ? 'credit' : 'bank' });
+          }
+          if (what === 'process') return open ? stepOf(open, 'process', finance) : false;
+          if (what === 'reopen') return open ? stepOf(open, 'reopen', staff) : false;
+          if (what === 'reactivate') {
+            const ended = latest.find(({ status }) => status === 'processed');
+            const done = ended ? await stepOf(ended, 'reactivate', admin, { reactivation: way }) : false;
+            isCut ||= done && way === 'fewer_classes';
+            return done;
+          }
+          if (what === 'pay') return (await payLink(store, link, [amount])).payments.length > 0;
+          if (what === 'mark') {
+            const { status, classes_left } = (await store.records(VARIANTS).find(variant.id))!;
+            if (status !== 'active' || classes_left < 2) return false;
+            await attend(store, variant, ['present'], { given: 0, done: 0 });
+            return true;
+          }
+          const target = (await openOf(second)).find((each) => each.amount - each.paid - each.waived > 0);
+          const credit = (await balanced(link)).credit;
+          return target && credit > 0
+            ? tried('useCredit', { path: { id: target.id }, body: { amount: Math.min(amount, credit) } }, staff)
+            : false;
+        };
+        for (const each of steps) {
+          if (await act(each)) seen.add(`${each.what}${each.what === 'reactivate' ? ` ${each.way}` : ''}`);
+          const ledger = await balanced(link);
+          const attempts = await allOf(store, PAYMENT_ATTEMPTS, ofFamily);
+          const sent = (await allOf(store, PAYMENT_REFUNDS, ofFamily)).filter(({ status }) => status !== 'failed');
+          for (const { id, captured } of attempts)
+            expect(sumOf(sent.filter(({ payment_id }) => payment_id === id))).toBeLessThanOrEqual(captured);
+          const byBank = sumOf(sent.filter(({ way, status }) => way === 'bank' && status === 'done'));
+          const here = attempts.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0) - byBank;
+          const entries = await allOf(store, LEDGER_ENTRIES, ofFamily);
+          const wentBack = sumOf(entries.filter(({ kind, note }) => kind === 'credit' && note === WENT_BACK));
+          const [of, other] = [
+            (await store.records(PAYMENT_LINKS).find(link.id))!,
+            (await store.records(PAYMENT_LINKS).find(second.id))!,
+          ];
+          const onCourse = of.paid - (of.refunded - wentBack);
+          expect(onCourse + other.paid + ledger.credit).toBe(here);
+          expect(Math.min(onCourse, ledger.credit, of.owed)).toBeGreaterThanOrEqual(0);
+          const { status, price } = (await store.records(VARIANTS).find(variant.id))!;
+          if (status === 'active' && !isCut) expect(onCourse + of.owed).toBe(price);
+          if (status === 'active') expect(onCourse + of.owed).toBeGreaterThanOrEqual(price);
+        }
+      }),
+      {
+        numRuns: name === 'memory' ? 25 : 4,
+        endOnFailure: true,
+        examples: [[through('instalment')], [through('credit')], [through('fewer_classes')]],
+      },
+    );
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['whole', 'reactivate instalment', 'reactivate credit', 'reactivate fewer_classes']),
+    );
+  }, 240_000);
 
   test('twenty people at once: one refund of a course, never more than was paid, and each payout goes once', async () => {
     const { link, variant, payments } = await course([90_000]);

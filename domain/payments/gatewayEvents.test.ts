@@ -146,3 +146,16 @@ test('of an inquiry and an open dispute of one payment the dispute is what count
   ])
     expect(outcomeOf(facts)).toMatchObject({ dispute: 'open', disputed: 700 });
 });
+
+test('of several disputes of one payment the one that is open counts, then an inquiry, then what was lost: nothing goes back while one of them runs', () => {
+  const captured: PaymentFact = { type: 'captured', amount: 1000 };
+  const told = (...steps: ('inquiry' | 'open' | 'won' | 'lost')[]) =>
+    outcomeOf([
+      captured,
+      ...steps.map((progress, at): PaymentFact => ({ type: 'dispute', id: `dp_${at}`, progress, amount: 300 })),
+    ]);
+  expect(told('lost', 'open')).toMatchObject({ dispute: 'open', disputed: 600 });
+  expect(told('open', 'won', 'lost')).toMatchObject({ dispute: 'open', disputed: 600 });
+  expect(told('lost', 'inquiry')).toMatchObject({ dispute: 'inquiry', disputed: 300 });
+  expect(told('won', 'lost')).toMatchObject({ dispute: 'lost', disputed: 300 });
+});

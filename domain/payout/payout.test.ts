@@ -276,6 +276,11 @@ test('decisions 4: two people for more than 10,000 INR, or for more than was cla
     true,
     true,
   ]);
+  // One that stays large, whatever little is changed of it.
+  expect([ticket(-SECOND_ABOVE, 0, -SECOND_ABOVE - 1), ticket(-SECOND_ABOVE - 1, 0, -SECOND_ABOVE)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('what changed since last time names what is new, what is gone and what is other', () => {

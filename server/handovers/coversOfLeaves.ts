@@ -146,7 +146,7 @@ async function giveBack(tx: Store, coverId: string, call: Handing): Promise<stri
     tx,
     [cover.to_teacher, cover.from_teacher],
     'A session was given back',
-    `Hello, ${cover.label} on ${momentText(cover.start_time)} (IST) is with its own trainer again.`,
+    `Hello, ${cover.label} on ${momentText(session.start_time)} (IST) is with its own trainer again.`,
     by,
   );
   return warnings;

@@ -1,6 +1,7 @@
 // Covers as they are stored: by session, and of a stretch of time by what became of the sessions since (domain/leaves/covers.ts).
 import { SECONDS_PER_DAY } from '@domain/calendar';
 import { coverOf, isHeld } from '@domain/leaves/covers';
+import type { FilterValue } from '@domain/lists/list';
 import { type SessionCover, SESSION_COVERS } from '@domain/records/leave';
 import type { EpochSeconds, TrainerId } from '@domain/units';
 import { allOf } from '../store/rows';
@@ -8,6 +9,7 @@ import type { SessionRow, Store } from '../store/store';
 
 /** A session may have been moved to another day since it was handed over. */
 const MOVED_DAYS = 31;
+const MOVED = MOVED_DAYS * SECONDS_PER_DAY;
 /** So long a cover counts when substitutes are ranked. */
 const RANKED_DAYS = 30;
 
@@ -27,6 +29,22 @@ export async function coversBetween(store: Store, from: EpochSeconds, to: EpochS
   });
 }
 
+/** Every cover of a leave whose session is ahead, wherever it was moved since it was handed over; `leaveId`: of this one alone. */
+export async function coversAhead(store: Store, now: EpochSeconds, leaveId?: string): Promise<Covered[]> {
+  const which: Record<string, FilterValue> =
+    leaveId === undefined ? { start_time: { from: now - MOVED, to: null } } : { leave_id: { anyOf: [leaveId] } };
+  const given = await allOf(store, SESSION_COVERS, { ...which, status: { anyOf: ['given'] } });
+  const ids = [...new Set(given.flatMap(({ leave_id, session_id }) => (leave_id === null ? [] : [session_id])))];
+  const sessions = new Map(
+    (ids.length === 0 ? [] : await store.calendar.sessions(ids)).map((session) => [session.session_id, session]),
+  );
+  return given.flatMap((cover) => {
+    const session = cover.leave_id === null ? undefined : sessions.get(cover.session_id);
+    const isTheirs = session?.session_status === 'active' && session.teacher_id === cover.to_teacher;
+    return isTheirs && session.start_time > now ? [{ cover, session }] : [];
+  });
+}
+
 /** Sessions held for others in the last 30 days, by who held them. */
 export async function coversLately(store: Store, now: EpochSeconds): Promise<Map<TrainerId, number>> {
   const covers = new Map<TrainerId, number>();
@@ -36,11 +54,10 @@ export async function coversLately(store: Store, now: EpochSeconds): Promise<Map
 }
 
 async function handoversOf(store: Store, from: EpochSeconds, to: EpochSeconds): Promise<Map<string, SessionCover[]>> {
-  const moved = MOVED_DAYS * SECONDS_PER_DAY;
   const handovers = new Map<string, SessionCover[]>();
   for (const row of await allOf(store, SESSION_COVERS, {
     status: { anyOf: ['given'] },
-    start_time: { from: from - moved, to: to + moved },
+    start_time: { from: from - MOVED, to: to + MOVED },
   }))
     handovers.set(row.session_id, [...(handovers.get(row.session_id) ?? []), row]);
   return handovers;

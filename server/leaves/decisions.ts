@@ -1,18 +1,19 @@
 // Deciding leaves: as a whole, hour by hour, other days, and the end of one (decisions 10).
 import { dutyRefusal, type TakenBy } from '@domain/access';
 import { endOfHalfHour, overlaps, stateOfSlots } from '@domain/leaves/leaves';
-import { LEAVE_STATES, type Leave, LEAVES, SESSION_COVERS } from '@domain/records/leave';
+import { LEAVE_STATES, type Leave, LEAVES } from '@domain/records/leave';
 import type { Received } from '@domain/contract/contract';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';
 import { requireDuty } from '../policies/duties';
-import { allOf, type By } from '../store/rows';
+import type { By } from '../store/rows';
 import { refuseStale } from '../records/edits';
 import type { Change, RecordHooks } from '../records/hooks';
 import type { Store } from '../store/store';
 import { affectedSessions, balanceOf, currentLeaves, overlappingOf } from './leaveRows';
 import { refuseOverlap } from './requests';
 import { touchedBy } from './affectedStudents';
+import { coversAhead } from './covers';
 import { counted, heldTrainer, leaveText, settle, tellTrainer, writeLeave } from './writeLeave';
 import { tell } from '../integrations/tell';
 
@@ -70,11 +71,10 @@ type Decider = Pick<AnyCall, 'user' | 'onLocalhost' | 'now'>;
 
 /** Whoever holds a session of a leave that is no more is notified; giving it back is a person's decision. */
 async function tellSubstitutes({ tx, row }: Change<Leave>, by: By): Promise<void> {
-  const covers = await allOf(tx, SESSION_COVERS, { leave_id: { anyOf: [row.id] }, status: { anyOf: ['given'] } });
-  const ahead = covers.filter(({ start_time }) => start_time > by.now);
+  const ahead = await coversAhead(tx, by.now, row.id);
   await tell(
     tx,
-    ahead.map(({ to_teacher }) => to_teacher),
+    ahead.map(({ cover }) => cover.to_teacher),
     'A leave was cancelled',
     `Hello, the leave ${leaveText(row)} for which you hold sessions is cancelled. They may be given back.`,
     by,

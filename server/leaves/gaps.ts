@@ -8,7 +8,7 @@ import type { EpochSeconds, IsoDate, TrainerId } from '@domain/units';
 import { allOf, someOf } from '../store/rows';
 import type { SessionRow, Store } from '../store/store';
 import type { UnheldSession } from '../store/unheld';
-import { coversBetween } from './covers';
+import { coversAhead, coversBetween } from './covers';
 import { calendarPieces, recordsOf, sessionsToCover, slotOf } from './leaveRows';
 import { type Gap, withSubstitutes } from './substitutes';
 
@@ -114,32 +114,26 @@ export async function coversOfLeave(store: Store, leaveId: string): Promise<Cove
 
 /** Sessions ahead that somebody holds because of a leave that is no more, or is no more at their hour: a person gives them back. */
 export async function coversToReturn(store: Store, now: EpochSeconds): Promise<CoverRow[]> {
-  const given = await allOf(store, SESSION_COVERS, {
-    status: { anyOf: ['given'] },
-    start_time: { from: now + 1, to: null },
-  });
-  const ofLeaves = [...new Set(given.flatMap(({ leave_id }) => (leave_id === null ? [] : [leave_id])))];
+  const ahead = await coversAhead(store, now);
+  const ofLeaves = [...new Set(ahead.flatMap(({ cover }) => cover.leave_id ?? []))];
   if (ofLeaves.length === 0) return [];
-  const [{ rows: leaves }, sessions] = await Promise.all([
-    store.records(LEAVES).page({
-      page: 1,
-      size: ofLeaves.length,
-      sort: { field: 'created_on', descending: false },
-      search: '',
-      filters: {},
-      ids: ofLeaves,
-    }),
-    store.calendar.sessions(given.map(({ session_id }) => session_id)),
-  ]);
+  const { rows: leaves } = await store.records(LEAVES).page({
+    page: 1,
+    size: ofLeaves.length,
+    sort: { field: 'created_on', descending: false },
+    search: '',
+    filters: {},
+    ids: ofLeaves,
+  });
   const leaveOf = new Map(leaves.map((leave) => [leave.id, leave]));
-  const sessionOf = new Map(sessions.map((session) => [session.session_id, session]));
   return named(
     store,
-    given.filter(({ leave_id, session_id, to_teacher }) => {
-      const [leave, session] = [leaveOf.get(leave_id ?? ''), sessionOf.get(session_id)];
-      if (!leave || session?.session_status !== 'active' || session.teacher_id !== to_teacher) return false;
-      const stretch = { start: session.start_time, end: session.end_time };
-      return !calendarPieces(leave).some((piece) => piece.status !== 'REJECTED' && overlaps(piece, stretch));
+    ahead.flatMap(({ cover, session: { start_time, end_time } }) => {
+      const leave = leaveOf.get(cover.leave_id!);
+      const stretch = { start: start_time, end: end_time };
+      const isNeeded =
+        !leave || calendarPieces(leave).some((piece) => piece.status !== 'REJECTED' && overlaps(piece, stretch));
+      return isNeeded ? [] : [{ ...cover, start_time, end_time }];
     }),
   );
 }
