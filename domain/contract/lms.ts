@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { NODE_KINDS, NODE_STATES, nodeOfWord } from '../learning/kinds';
 import { endpoint } from './endpoint';
-import { epochSeconds } from './fields';
+import { email, epochSeconds } from './fields';
+import { CONTENT_FILE } from './files';
 import { recordId } from './records';
 
 const GROUP = 'Learning content';
@@ -47,11 +48,19 @@ export type LmsNodeView = z.output<typeof nodeView>;
 const neighbour = z.strictObject({ kind, id, title: z.string(), status: state, published_version: z.int() });
 export type LmsNeighbour = z.output<typeof neighbour>;
 
+const childBelow = neighbour.extend({
+  /** The version that is kept, whatever is published after it; null: the latest is taken. */
+  pinned: z.int().nullable(),
+  /** Which one the published version above holds; null where it holds none. */
+  held: z.int().nullable(),
+});
+export type LmsChild = z.output<typeof childBelow>;
+
 const finding = z.strictObject({ node: id, text: z.string() });
 
 const MOST_NODES = 2000;
 const key = z.string().min(1).max(40);
-const lmsFile = z.strictObject({
+export const lmsFile = z.strictObject({
   format: z.literal('learning-content', { error: 'Must be a file of learning content' }),
   /** Key of the node that all others stand below. */
   root: key,
@@ -127,7 +136,7 @@ export const lms = {
     who: 'staff',
     path,
     answer: z.strictObject({
-      below: z.array(neighbour),
+      below: z.array(childBelow),
       above: z.array(neighbour.extend({ courses: z.array(z.strictObject({ id, title: z.string() })) })),
     }),
   }),
@@ -180,6 +189,18 @@ export const lms = {
       parents: z.array(z.strictObject({ kind, id, version: z.int(), children: z.array(id) })),
     }),
   }),
+  pinVersion: endpoint({
+    summary: 'Keeps a version of what stands below a draft, whatever is published after it, or takes the latest again',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      child: recordId,
+      /** Null: the latest. */
+      number: z.int().min(1, { error: 'Must be the number of a version' }).max(999_999).nullable(),
+    }),
+    answer: z.strictObject({ kind, id, version: z.int() }),
+  }),
   copyNode: endpoint({
     summary: 'Copies a node with all that stands below it as drafts, under another title',
     group: GROUP,
@@ -213,6 +234,50 @@ export const lms = {
     who: 'staff',
     body: z.strictObject({ file: lmsFile, below }),
     answer: madeNode,
+    status: 201,
+  }),
+  checkContentFile: endpoint({
+    summary: 'As the check of an import, of a file of up to 20 MB that is the body of the call; nothing is changed',
+    group: GROUP,
+    who: 'staff',
+    takes: CONTENT_FILE,
+    answer: fileCheck,
+  }),
+  importContentFile: endpoint({
+    summary: 'Creates the nodes of a file of up to 20 MB, which is the body of the call, as drafts, all or none',
+    group: GROUP,
+    who: 'staff',
+    query: z.strictObject({ below: place.optional() }),
+    takes: CONTENT_FILE,
+    answer: madeNode,
+    status: 201,
+  }),
+  previewReview: endpoint({
+    summary: 'Which drafts are sent to review with a node, itself among them, and which can’t be and why',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: z.strictObject({
+      takes: z.array(
+        z.strictObject({ kind, id, title: z.string(), version: z.int(), written_by: z.string().nullable() }),
+      ),
+      stays: z.array(finding),
+    }),
+  }),
+  sendToReview: endpoint({
+    summary: 'Sends those drafts to review that are listed, of a node and of all that stands below it, in one step',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      takes: z
+        .array(z.strictObject({ id: recordId, version: z.int().min(1) }))
+        .min(1, { error: 'Choose at least one' })
+        .max(MOST_NODES),
+      /** Null: of anybody. */
+      reviewer: email.nullable(),
+    }),
+    answer: z.strictObject({ kind, id, sent: z.int() }),
     status: 201,
   }),
   previewPublication: endpoint({

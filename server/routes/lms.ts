@@ -1,13 +1,18 @@
 // Learning content as a tree: read, moved, copied, exchanged as a file and published.
-import type { lms as contract } from '@domain/contract/lms';
+import type { SentFile } from '@domain/contract/files';
+import { type lms as contract, type LmsFile, lmsFile } from '@domain/contract/lms';
+import { Failure } from '../failure';
 import { draftContents, publishedContents, versionsOf } from '../learning/contents';
 import { checkedFile, copyNode, createFile, fileOf } from '../learning/exchange';
 import { moveNode, moveNodes } from '../learning/moving';
 import { neighboursOf, shelfOf } from '../learning/neighbours';
 import { findNode, type FoundNode } from '../learning/nodes';
+import { pinChild } from '../learning/pinning';
 import { childrenOf } from '../learning/places';
 import { plannedPublication, publishNode } from '../learning/publishing';
+import { plannedReview, sendToReview } from '../learning/reviews';
 import type { HandlersOf } from '../operations/call';
+import { jsonIn } from '../operations/input';
 import type { Store } from '../store/store';
 
 export const lms: HandlersOf<typeof contract> = {
@@ -39,6 +44,12 @@ export const lms: HandlersOf<typeof contract> = {
     return store.transaction(async (tx) => shownParents(tx, await moveNodes(tx, body.moves, by)));
   },
 
+  async pinVersion({ path, body, store, user, now }) {
+    const by = { actor: user.email, now };
+    const { kind, row } = await store.transaction((tx) => pinChild(tx, path, body, by));
+    return { kind, id: row.id, version: row.version };
+  },
+
   async copyNode({ path, body, store, user, now }) {
     const by = { actor: user.email, now };
     return store.transaction(async (tx) => {
@@ -63,6 +74,39 @@ export const lms: HandlersOf<typeof contract> = {
     });
   },
 
+  async checkContentFile({ body, store }) {
+    return checkedFile(store, contentIn(body));
+  },
+
+  async importContentFile({ body, query: { below = null }, store, user, now }) {
+    const file = contentIn(body);
+    const by = { actor: user.email, now };
+    return store.transaction(async (tx) => ({
+      ...(await createFile(tx, file, below, by)),
+      nodes: file.nodes.length,
+    }));
+  },
+
+  async previewReview({ path, store }) {
+    const { takes, stays } = await plannedReview(store, path);
+    return {
+      takes: takes.map(({ kind, row: { id, title, version, written_by } }) => ({
+        kind,
+        id,
+        title,
+        version,
+        written_by,
+      })),
+      stays: stays.map(({ node, text }) => ({ node: node.row.id, text })),
+    };
+  },
+
+  async sendToReview({ path, body, store, user, now }) {
+    const by = { actor: user.email, now };
+    const sent = await store.transaction((tx) => sendToReview(tx, path, body, by));
+    return { ...path, sent: sent.length };
+  },
+
   async previewPublication({ path, query: { without = [] }, store, user }) {
     const { nodes, takes, keeps, stops, warnings } = await plannedPublication(store, path, user.email, without);
     return {
@@ -85,6 +129,13 @@ export const lms: HandlersOf<typeof contract> = {
     });
   },
 };
+
+/** Throws a `Failure` 400 where the file is none of learning content. */
+function contentIn({ bytes }: SentFile): LmsFile {
+  const { value, errors } = jsonIn(lmsFile, new TextDecoder().decode(bytes));
+  if (errors.length > 0) throw new Failure(400, { errors: errors.slice(0, 20) });
+  return value as LmsFile;
+}
 
 async function shownParents(tx: Store, parents: readonly FoundNode[]) {
   const children = await childrenOf(

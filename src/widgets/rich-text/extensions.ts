@@ -5,6 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { isLinkAddress } from '@domain/richText/judge';
 import type { MathNode } from '@domain/richText/richText';
 import { mathOf } from './mathml';
+import { PLACES } from './places';
 
 type Spec = string | [string, Record<string, string>, ...Spec[]];
 
@@ -81,6 +82,7 @@ export const EXTENSIONS = [
     },
   }),
   TableKit.configure({ table: { resizable: false } }),
+  PLACES,
   INLINE_MATH,
   BLOCK_MATH,
   leaf('image', ['file', 'alt'], ({ alt }) => `Picture: ${alt || 'without a description'}`),

@@ -28,7 +28,7 @@ const list = (deep: number) => `${'<ul><li>x'.repeat(deep)}${'</li></ul>'.repeat
 
 const HOSTILE: readonly (readonly [name: string, html: string, leftOut: readonly string[], words: RegExp])[] = [
   ['a script', '<p>a<script>window.ran = 1</script>b</p>', ['1 script'], /^ab$/],
-  ['handlers', '<p onclick="window.ran = 1"><b onmouseover="window.ran = 1">bold</b></p>', [], /^bold$/],
+  ['handlers', '<p onclick="window.ran = 1"><b onmouseover="window.ran = 1">bold</b></p>', ['2 handlers'], /^bold$/],
   ['an image that fails', '<p>x</p><img src="x" onerror="window.ran = 1">', ['1 picture (add it as files)'], /^x$/],
   [
     'links that run',
@@ -53,17 +53,30 @@ const HOSTILE: readonly (readonly [name: string, html: string, leftOut: readonly
   [
     'Word',
     '<html><head><style>p{color:red}</style><xml><w:x>1</w:x></xml></head><body><p class="MsoNormal" style="mso-x:y"><o:p>Text</o:p></p><!--[if gte mso 9]><script>ran()</script><![endif]--></body></html>',
-    [],
+    ['2 styles'],
     /^Text$/,
   ],
-  ['a deep page', nested('div', 5000), [], /deep/],
+  [
+    'comments of Word and of a page',
+    '<!--StartFragment--><p>Text<span class="MsoCommentReference"><a href="#_msocom_1">[A1]</a></span><!-- to do --></p><!--EndFragment--><div style="mso-element:comment-list"><div style="mso-element:comment"><p>Is it?</p></div></div>',
+    ['2 comments'],
+    /^Text$/,
+  ],
+  [
+    'fields',
+    '<p>Name <input value="x"> and <select><option>a</option></select></p>',
+    ['2 form fields'],
+    /^Name {1,2}and$/,
+  ],
+  ['styles', '<p style="color:red">a</p><p style="color:blue">b</p><style>p{}</style>', ['3 styles'], /^a\nb$/],
+  ['a deep page', nested('div', 5000), ['4800 tags nested too deep'], /deep/],
   [
     'a deep page of scripts',
     nested('div', 5000).replace('deep', '<script>ran()</script><b>deep</b>'),
-    ['1 script'],
+    ['1 script', '4801 tags nested too deep'],
     /^deep$/,
   ],
-  ['deep lists', list(40), [], /x/],
+  ['deep lists', list(40), ['1 nested list laid flat'], /x/],
 ];
 
 describe.each(HOSTILE)('%s', (_name, html, leftOut, words) => {
