@@ -27,6 +27,7 @@ export function AnnotatedText({ value, level, places, opened, onOpen, onChoose }
   const [marked, setMarked] = useState<Range | null>(null);
   const parts = useMemo(() => textParts(value), [value]);
   const text = useMemo(() => anchoredText(parts), [parts]);
+  const byPath = useMemo(() => new Map(parts.map((part) => [part.path, part])), [parts]);
 
   useEffect(() => {
     const read = () => {
@@ -38,7 +39,8 @@ export function AnnotatedText({ value, level, places, opened, onOpen, onChoose }
   }, []);
 
   useEffect(() => {
-    const mark = opened === null ? undefined : place.current?.querySelector(`[data-place="${CSS.escape(opened)}"]`);
+    const marks = [...(place.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+    const mark = marks.find(({ dataset }) => dataset['place'] === opened);
     mark?.scrollIntoView?.({ block: 'center' });
   }, [opened]);
 
@@ -49,11 +51,11 @@ export function AnnotatedText({ value, level, places, opened, onOpen, onChoose }
 
   const around: Around = {
     words(path, at, words) {
-      const part = parts.find((each) => each.path === path);
+      const part = byPath.get(path);
       return part ? <Words places={places} opened={opened} from={part.at + at} words={words} onOpen={onOpen} /> : words;
     },
     end(path) {
-      const part = parts.find((each) => each.path === path);
+      const part = byPath.get(path);
       if (!part || part.words.trim() === '') return null;
       const own = part.isWhole ? places.filter((each) => rangesIn([part], each).length > 0) : [];
       return (

@@ -46,7 +46,7 @@ function AddressAsked({ what, editor, onDone }: AskedProps) {
         .chain()
         .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] })
         .run();
-    else editor.chain().extendMarkRange('link').setLink({ href: address }).run();
+    else editor.chain().extendMarkRange('link').setMark('link', { href: address }).run();
     onDone();
   }
 
@@ -64,7 +64,7 @@ function AddressAsked({ what, editor, onDone }: AskedProps) {
           variant="subtle"
           size="compact-sm"
           onClick={() => {
-            editor.chain().extendMarkRange('link').unsetLink().run();
+            editor.chain().extendMarkRange('link').unsetMark('link').run();
             onDone();
           }}
         >

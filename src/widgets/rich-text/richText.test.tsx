@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 // Rich texts: a corpus of hostile pastes runs nothing and says what was left out, what is kept is judged, and what is read is elements.
-import { cleanup, render } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -11,6 +13,7 @@ import { keptOf } from './kept';
 import { mathOf } from './mathml';
 import { cleanPaste, MOST_PASTED } from './paste';
 import { RichText } from './RichText';
+import { Toolbar } from './Toolbar';
 
 afterEach(cleanup);
 
@@ -147,4 +150,55 @@ test('a formula is kept with its MathML and read as elements; a trick of LaTeX i
   expect(mathOf('\\def\\a{\\a\\a}\\a', false)).toBeNull();
   expect(wordsOf(value)).toBe('\\frac{1}{2}');
   expect(filesIn(doc({ type: 'file', attrs: { file: 'f1', name: 'Plan' } }))).toEqual(['f1']);
+});
+
+test('what a picture shows is mended later, without a place for files', () => {
+  const image = { type: 'image', attrs: { file: 'f', alt: 'A cak' } };
+  const editor = new Editor({ extensions: EXTENSIONS, content: doc(image, text()) });
+  editor.commands.setNodeSelection(0);
+  render(
+    <MantineProvider>
+      <RichTextEditor editor={editor}>
+        <Toolbar editor={editor} label="Body" about={null} onSay={() => undefined} onComment={undefined} />
+      </RichTextEditor>
+    </MantineProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Describe picture' }));
+  const words = screen.getByRole<HTMLInputElement>('textbox', { name: 'What it shows' });
+  expect(words.value).toBe('A cak');
+  fireEvent.change(words, { target: { value: ' ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change description' }));
+  expect(screen.getByText(/^Say what the picture shows/)).toBeTruthy();
+  fireEvent.change(words, { target: { value: 'A cake' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change description' }));
+  expect(keptOf(editor.getJSON())!.content[0]).toEqual({ type: 'image', attrs: { file: 'f', alt: 'A cake' } });
+  editor.destroy();
+});
+
+test('addresses are links where they are written out and lead somewhere', () => {
+  const editor = new Editor({
+    extensions: EXTENSIONS,
+    content:
+      '<p><a href="https://a.example/x">one</a> <a href="javascript:ran()">two</a> <a href="mailto:a@b.c">three</a></p>',
+  });
+  const links = () => {
+    const found: unknown[] = [];
+    editor.state.doc.descendants(({ marks, text: words }) => {
+      for (const { type, attrs } of marks) if (type.name === 'link') found.push([words, attrs['href']]);
+    });
+    return found;
+  };
+  expect(links()).toEqual([
+    ['one', 'https://a.example/x'],
+    ['three', 'mailto:a@b.c'],
+  ]);
+  editor.commands.setContent('<p>See https://b.example/y.</p>');
+  const { view, state } = editor;
+  const end = state.doc.content.size - 1;
+  editor.commands.setTextSelection(end);
+  const isTaken = view.someProp('handleTextInput', (take) => take(view, end, end, ' ', () => state.tr.insertText(' ')));
+  expect(isTaken).toBe(true);
+  expect(links()).toEqual([['https://b.example/y', 'https://b.example/y']]);
+  expect(editor.getText()).toBe('See https://b.example/y. ');
+  editor.destroy();
 });
