@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // Rich texts: a corpus of hostile pastes runs nothing and says what was left out, what is kept is judged, and what is read is elements.
+import { readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -8,9 +9,11 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isLinkAddress, richTextProblem } from '@domain/richText/judge';
 import { filesIn, richFromText, richOf, wordsOf } from '@domain/richText/richText';
+import { stubBrowser } from '@/testing/app';
 import { EXTENSIONS } from './extensions';
 import { keptOf } from './kept';
 import { mathOf } from './mathml';
+import { withoutControls } from './editor.vitePlugin';
 import { cleanPaste, MOST_PASTED } from './paste';
 import { RichText } from './RichText';
 import { Toolbar } from './Toolbar';
@@ -153,6 +156,7 @@ test('a formula is kept with its MathML and read as elements; a trick of LaTeX i
 });
 
 test('what a picture shows is mended later, without a place for files', () => {
+  stubBrowser(1440);
   const image = { type: 'image', attrs: { file: 'f', alt: 'A cak' } };
   const editor = new Editor({ extensions: EXTENSIONS, content: doc(image, text()) });
   editor.commands.setNodeSelection(0);
@@ -201,4 +205,12 @@ test('addresses are links where they are written out and lead somewhere', () => 
   expect(links()).toEqual([['https://b.example/y', 'https://b.example/y']]);
   expect(editor.getText()).toBe('See https://b.example/y. ');
   editor.destroy();
+});
+
+test('of the frame of the editor no control is left but the one that ours are made of', () => {
+  const path = 'node_modules/@mantine/tiptap/esm/RichTextEditor.mjs';
+  const frame = withoutControls(readFileSync(path, 'utf8'));
+  expect(frame.match(/^RichTextEditor\.\w+ = /gm)).toHaveLength(6);
+  expect(frame).not.toMatch(/ColorPicker|LinkControl/);
+  expect(() => withoutControls('export const RichTextEditor = 1;')).toThrow(/names its controls otherwise/);
 });
