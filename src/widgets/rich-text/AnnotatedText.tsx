@@ -2,7 +2,15 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type Anchor, anchoredText, anchorOf, type Range, rangesIn, textParts } from '@domain/richText/anchors';
+import {
+  type Anchor,
+  anchoredText,
+  anchorOf,
+  type Range,
+  rangesIn,
+  type TextPart,
+  textParts,
+} from '@domain/richText/anchors';
 import { IconButton } from '@/ui/IconButton';
 import { type Around, RichText } from './RichText';
 import styles from './richText.module.css';
@@ -49,7 +57,34 @@ export function AnnotatedText({ value, level, places, opened, onOpen, onChoose }
     if (made) onChoose(made);
   };
 
-  const around: Around = {
+  const around = aroundOf({ byPath, places, opened, onOpen, onChoose: choose });
+
+  return (
+    <div className={styles.annotated}>
+      <div>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={marked === null || anchorOf(text, marked) === undefined}
+          onClick={() => choose(marked!)}
+        >
+          Comment on marked words
+        </Button>
+      </div>
+      <div ref={place}>
+        <RichText value={value} level={level} around={around} />
+      </div>
+    </div>
+  );
+}
+
+interface AroundProps extends Pick<AnnotatedTextProps, 'places' | 'opened' | 'onOpen'> {
+  byPath: ReadonlyMap<string, TextPart>;
+  onChoose: (range: Range) => void;
+}
+
+function aroundOf({ byPath, places, opened, onOpen, onChoose }: AroundProps): Around {
+  return {
     words(path, at, words) {
       const part = byPath.get(path);
       return part ? <Words places={places} opened={opened} from={part.at + at} words={words} onOpen={onOpen} /> : words;
@@ -70,7 +105,7 @@ export function AnnotatedText({ value, level, places, opened, onOpen, onChoose }
             className={styles.about}
             aria-label={`Comment on “${short(part.words)}”`}
             title="Comment"
-            onClick={() => choose({ from: part.at, to: part.at + part.words.length })}
+            onClick={() => onChoose({ from: part.at, to: part.at + part.words.length })}
           >
             <IconMessage size={14} aria-hidden />
           </IconButton>
@@ -78,24 +113,6 @@ export function AnnotatedText({ value, level, places, opened, onOpen, onChoose }
       );
     },
   };
-
-  return (
-    <div className={styles.annotated}>
-      <div>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={marked === null || anchorOf(text, marked) === undefined}
-          onClick={() => choose(marked!)}
-        >
-          Comment on marked words
-        </Button>
-      </div>
-      <div ref={place}>
-        <RichText value={value} level={level} around={around} />
-      </div>
-    </div>
-  );
 }
 
 const short = (words: string) => (words.length > 40 ? `${words.slice(0, 40).trimEnd()}…` : words);

@@ -1,5 +1,5 @@
 // One row of the tree, as Mantine draws a node of a flat tree: its place among those beside it is said here, since that knows of no others.
-import { FlatTreeNode, type TreeController } from '@mantine/core';
+import { FlatTreeNode, type UseTreeReturnType } from '@mantine/core';
 import clsx from 'clsx';
 import { type DragEvent, type MouseEvent, type Ref, useLayoutEffect, useRef } from 'react';
 import { NODE_KIND_WORDS, NODE_STATES } from '@domain/learning/kinds';
@@ -8,7 +8,7 @@ import type { TreeRow } from './treeRows';
 
 interface DrawnRowProps {
   row: TreeRow;
-  tree: TreeController;
+  tree: UseTreeReturnType;
   /** Among all rows; px from the first one. */
   index: number;
   start: number;
