@@ -42,10 +42,16 @@ async function longest(page: Page, act: () => Promise<void>): Promise<number> {
     const seen: number[] = [];
     const observer = new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration)));
     observer.observe({ type: 'longtask' });
-    Object.assign(window, { seenTasks: () => (observer.disconnect(), seen) });
+    Object.assign(window, {
+      seenTasks: () => {
+        seen.push(...observer.takeRecords().map(({ duration }) => duration));
+        observer.disconnect();
+        return seen;
+      },
+    });
   });
   await act();
-  await page.waitForTimeout(200);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'seenTasks') as () => number[])()));
 }
 

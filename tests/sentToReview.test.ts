@@ -101,7 +101,7 @@ describe.each(MEMORY_AND_DATABASE)('nodes sent to review on $name', ({ open }) =
     const body = { version: 1, summary: 'Other' };
     await said(staff.call('lms_topic.edit', { path: { id: topic.id }, body } as never));
     expect((await said<{ message: string }>(send(root, takes), 409)).message).toBe(
-      'Some of it has changed since you looked: look again at what is sent',
+      'Some of it has changed since you looked: look again before you send it',
     );
     await said(send(root, [{ id: behind.id, title: '', version: 1 }]), 409);
     const lone = await addNode(opened.store, 'topic', 'Lone');

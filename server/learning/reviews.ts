@@ -46,7 +46,7 @@ export async function sendToReview(
   const isAsSeen =
     listed.length === seen.size && held.every(({ row }) => row.status === 'draft' && row.version === seen.get(row.id));
   if (!isAsSeen)
-    throw new Failure(409, { message: 'Some of it has changed since you looked: look again at what is sent' });
+    throw new Failure(409, { message: 'Some of it has changed since you looked: look again before you send it' });
   for (const { kind, row } of held) {
     const reason = whyNotMerged({ ...row, kind });
     if (reason) throw new Failure(409, { message: reason });

@@ -1,7 +1,6 @@
 // Learning content as a tree: read, moved, copied, exchanged as a file and published.
-import type { SentFile } from '@domain/contract/files';
-import { type lms as contract, type LmsFile, lmsFile } from '@domain/contract/lms';
-import { Failure } from '../failure';
+import type { lms as contract } from '@domain/contract/lms';
+import { contentIn } from '../learning/contentFile';
 import { draftContents, publishedContents, versionsOf } from '../learning/contents';
 import { checkedFile, copyNode, createFile, fileOf } from '../learning/exchange';
 import { moveNode, moveNodes } from '../learning/moving';
@@ -12,7 +11,6 @@ import { childrenOf } from '../learning/places';
 import { plannedPublication, publishNode } from '../learning/publishing';
 import { plannedReview, sendToReview } from '../learning/reviews';
 import type { HandlersOf } from '../operations/call';
-import { jsonIn } from '../operations/input';
 import type { Store } from '../store/store';
 
 export const lms: HandlersOf<typeof contract> = {
@@ -129,13 +127,6 @@ export const lms: HandlersOf<typeof contract> = {
     });
   },
 };
-
-/** Throws a `Failure` 400 where the file is none of learning content. */
-function contentIn({ bytes }: SentFile): LmsFile {
-  const { value, errors } = jsonIn(lmsFile, new TextDecoder().decode(bytes));
-  if (errors.length > 0) throw new Failure(400, { errors: errors.slice(0, 20) });
-  return value as LmsFile;
-}
 
 async function shownParents(tx: Store, parents: readonly FoundNode[]) {
   const children = await childrenOf(

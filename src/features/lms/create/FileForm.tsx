@@ -2,7 +2,7 @@
 import { Alert, Button, FileInput, Spoiler } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CONTENT_FILE } from '@domain/contract/files';
-import { lmsFile, type LmsFileCheck } from '@domain/contract/lms';
+import { lmsFile, type LmsFileCheck } from '@domain/contract/lmsFile';
 import { sizeText } from '@domain/files/parts';
 import { countText } from '@domain/formats';
 import { NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';

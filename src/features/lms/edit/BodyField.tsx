@@ -1,5 +1,5 @@
 // The body of a node in its form: images and files are uploaded to the node, and what is said about places in it stands below.
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import type { NodeKind } from '@domain/learning/kinds';
 import { Later } from '@/ui/Later';
 import { RichField } from '@/widgets/rich-text/RichField';
@@ -26,6 +26,10 @@ export function BodyField({ kind, id, ...field }: BodyFieldProps) {
 
 function CommentedBody({ kind, id, ...field }: BodyFieldProps & { id: string }) {
   const { commented, chosen, setChosen, opened, setOpened } = useComments(kind, id);
+  // Once there it stays: between a new comment and its thread nothing would be there for a moment.
+  const isUsed = commented.length > 0 || chosen !== null;
+  const [wasUsed, setUsed] = useState(isUsed);
+  if (isUsed && !wasUsed) setUsed(true);
   const comments = { places: commented, opened, onOpen: setOpened, onChoose: setChosen };
   return (
     <>
@@ -37,7 +41,7 @@ function CommentedBody({ kind, id, ...field }: BodyFieldProps & { id: string }) 
         comments={comments}
         {...field}
       />
-      {(commented.length > 0 || chosen !== null) && (
+      {wasUsed && (
         <section aria-label="Comments on the body">
           <Later what="the comments">
             <Comments kind={kind} id={id} body={field.value} inBody />

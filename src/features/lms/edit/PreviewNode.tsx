@@ -10,7 +10,7 @@ export default function PreviewNode({ kind, row }: { kind: NodeKind; row: LmsNod
   return (
     <div className={styles.preview}>
       <span className={styles.quiet}>
-        {`As the child sees it, ${isTyped ? 'with what is not saved yet' : 'as it is saved'}`}
+        {`As the child sees it, ${isTyped ? 'with what is not saved yet' : 'as saved'}`}
       </span>
       <article aria-label="Preview">
         <ChildTexts kind={kind} fields={fields} level={3} />
