@@ -1,4 +1,4 @@
-// A tree of 5,000 open rows beside its editor: scrolled and dragged over without a task of more than 50 ms, and walked by keyboard.
+// A tree of 5,000 open rows beside its editor: scrolled without a task of more than 50 ms, and walked by keyboard.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { PEOPLE } from './hosts/people';
@@ -61,7 +61,7 @@ async function best(page: Page, act: () => Promise<void>): Promise<number> {
   return found;
 }
 
-test('5,000 open rows scroll and are dragged over without a long task', async ({ page }) => {
+test('5,000 open rows scroll without a long task', async ({ page }) => {
   await open(page, PEOPLE.staff, '/');
   const made = await page.request.post('/lms/v1/file-imports', {
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
@@ -93,20 +93,4 @@ test('5,000 open rows scroll and are dragged over without a long task', async ({
   });
   console.log(`scrolling: longest task ${Math.round(scrolled)} ms`);
   expect(scrolled).toBeLessThanOrEqual(LONGEST);
-
-  await tree.evaluate((element) => element.scrollTo(0, 0));
-  await expect(tree.getByText('Topic 1', { exact: true }).first()).toBeVisible();
-  const from = (await tree.getByText('Topic 3', { exact: true }).first().boundingBox())!;
-  await page.mouse.move(from.x + 10, from.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 12, from.y + 30, { steps: 4 });
-  const dragged = await best(page, async () => {
-    for (let step = 0; step < 12; step++)
-      await page.mouse.move(middle, top + 120 + (step % 2) * (box.height - 200), { steps: 10 });
-  });
-  console.log(`dragging: longest task ${Math.round(dragged)} ms`);
-  expect(dragged).toBeLessThanOrEqual(LONGEST);
-  await expect(tree.locator('[data-over]')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
 });

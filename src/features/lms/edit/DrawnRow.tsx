@@ -23,7 +23,7 @@ interface DrawnRowProps {
   onTwist: () => void;
   onTick: () => void;
   onPress: (event: MouseEvent) => void;
-  onDragStart: () => void;
+  onDragStart: (event: DragEvent<HTMLElement>) => void;
   onDragOver: (event: DragEvent<HTMLElement>) => void;
   onDragLeave: () => void;
   onDrop: (event: DragEvent<HTMLElement>) => void;

@@ -28,6 +28,8 @@ const NOTHING: string[] = [];
 const NODE = { one: 'node', many: 'nodes' };
 /** px of a row that was never drawn. */
 const ESTIMATED = 32;
+/** Of a kind that no text takes when it is let go over one. */
+const DRAGGED = 'application/x-node';
 
 export function NodeTree({ root, nodes, opened, onOpen }: NodeTreeProps) {
   const [closed, setClosed] = useScreenState(`closed in ${root}`, NOTHING);
@@ -165,7 +167,9 @@ export function NodeTree({ root, nodes, opened, onOpen }: NodeTreeProps) {
     if (over.current) over.current.element.dataset['over'] = where;
   };
 
-  function dragStart(row: TreeRow): void {
+  function dragStart({ dataTransfer }: Partial<DragEvent>, row: TreeRow): void {
+    // Without data some browsers drag nothing.
+    dataTransfer?.setData(DRAGGED, row.path);
     dragged.current = meant(row);
     setCut(dragged.current.map(({ path }) => path));
   }
@@ -226,7 +230,7 @@ export function NodeTree({ root, nodes, opened, onOpen }: NodeTreeProps) {
                   if (event.ctrlKey || event.metaKey) tick([row.path]);
                   else onOpen(row.node.id);
                 }}
-                onDragStart={() => dragStart(row)}
+                onDragStart={(event) => dragStart(event, row)}
                 onDragOver={(event) => dragOver(event, row)}
                 onDragLeave={() => mark()}
                 onDrop={() => drop(row)}
