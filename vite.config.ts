@@ -18,6 +18,7 @@ import { chunkFileNames, filesBesidePages } from './src/routes/pages.vitePlugin'
 import { updateWorker } from './src/updates/updateWorker.vitePlugin';
 import { tablesWithoutParts } from './src/ui/list/tables.vitePlugin';
 import { mantineStyles } from './src/ui/mantineStyles.vitePlugin';
+import { editorWithoutControls } from './src/widgets/rich-text/editor.vitePlugin';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => ({
     routerWithoutWarnings(),
     buttonsWithoutLoader(),
     tablesWithoutParts(),
+    editorWithoutControls(),
     mantineStyles(),
     filesBesidePages(),
     filesWithoutRings(),

@@ -11,7 +11,7 @@ const AREAS = {
   'Batches, sessions and seats': [67, 68, 70, 74, 75, 77, 84, 95, 96, 99, 129],
   'Learning content and classes': [
     131, 135, 138, 162, 163, 164, 165, 170, 171, 172, 174, 175, 176, 177, 178, 179, 180, 181, 182, 183, 184, 185, 186,
-    187, 190, 191,
+    187, 190, 191, 201, 202, 203, 204,
   ],
   'Students and families': [45, 69, 76, 78, 86, 90, 133, 134, 148, 149],
   'Payments and refunds': [54, 60, 62, 63, 64, 71, 83, 85, 87, 89, 91, 92, 103, 104, 108, 123, 124, 152, 192, 197],
@@ -33,7 +33,9 @@ const STATUS = {
   86: 'in force; how they are sent: 133',
   87: 'in force; faults of before: 104',
   93: 'in force; what is not over yet: 193',
+  178: 'in force; the frame of the editor: 203',
   180: 'in force; which tries count: 186, what is played on: 187',
+  181: 'in force; how it is drawn: 203',
 };
 
 /** @param pages each as its file's name and first line. */

@@ -42,6 +42,7 @@ const UNAUDITED: readonly Operation[] = [
   'markReviewItem',
   'keepReviewWords',
   'putFilePart',
+  'checkContentFile',
   'readConversation',
   // It has its webinar already.
   'openStreamRoom',

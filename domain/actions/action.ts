@@ -42,6 +42,11 @@ export interface Action {
   undo: Undo;
   /** Asked without alarm: nobody loses anything by it. */
   calm?: true;
+  /**
+   * Of a declared record: what else of the row keeps it from being done, in words; pure, so that the button, the question about many and
+   * the API say the same. A selected row has `keys` of its record alone: what is not known is not judged. `noun`: what people call it.
+   */
+  whyNot?: (row: object, noun: string) => string | undefined;
   /** Only before the record's start time. */
   untilStart?: boolean;
   /** Of a declared record: what was done, in the audit log and in messages: `webinar.cancelled`, `2 webinars cancelled`. */

@@ -1,6 +1,6 @@
 // A file that is the whole body of a call, as its own bytes: which types and how many bytes are taken.
 import { z } from 'zod';
-import { PART_BYTES } from '../files/parts';
+import { MEGABYTE, PART_BYTES } from '../files/parts';
 import { MAX_CSV_BYTES } from '../csv/file';
 import { MAX_PROOF_BYTES } from '../records/offlinePayment';
 
@@ -33,6 +33,12 @@ export const CSV_FILE = {
     OF_UNKNOWN_TYPE,
   ],
   most: MAX_CSV_BYTES,
+} as const satisfies FileTaken;
+
+/** Learning content as the console exports it. */
+export const CONTENT_FILE = {
+  types: ['application/json', 'text/json', 'text/plain', OF_UNKNOWN_TYPE],
+  most: 20 * MEGABYTE,
 } as const satisfies FileTaken;
 
 /** A file as its handler gets it. */

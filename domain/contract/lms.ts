@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { NODE_KINDS, NODE_STATES, nodeOfWord } from '../learning/kinds';
 import { endpoint } from './endpoint';
-import { epochSeconds } from './fields';
+import { email, epochSeconds } from './fields';
+import { CONTENT_FILE } from './files';
+import { fileCheck, lmsFile, MOST_NODES } from './lmsFile';
 import { recordId } from './records';
 
 const GROUP = 'Learning content';
@@ -47,55 +49,15 @@ export type LmsNodeView = z.output<typeof nodeView>;
 const neighbour = z.strictObject({ kind, id, title: z.string(), status: state, published_version: z.int() });
 export type LmsNeighbour = z.output<typeof neighbour>;
 
+const childBelow = neighbour.extend({
+  /** The version that is kept, whatever is published after it; null: the latest is taken. */
+  pinned: z.int().nullable(),
+  /** Which one the published version above holds; null where it holds none. */
+  held: z.int().nullable(),
+});
+export type LmsChild = z.output<typeof childBelow>;
+
 const finding = z.strictObject({ node: id, text: z.string() });
-
-const MOST_NODES = 2000;
-const key = z.string().min(1).max(40);
-const lmsFile = z.strictObject({
-  format: z.literal('learning-content', { error: 'Must be a file of learning content' }),
-  /** Key of the node that all others stand below. */
-  root: key,
-  nodes: z
-    .array(z.strictObject({ key, kind, fields, children: z.array(key).max(500) }))
-    .min(1, { error: 'Must have at least one node' })
-    .max(MOST_NODES, { error: `At most ${MOST_NODES} nodes at once` }),
-  /** What the bodies show: by its digest a file is known again where it has another id. */
-  files: z
-    .array(
-      z.strictObject({
-        id: z.string().regex(/^[\w-]{1,64}$/, { error: 'Must be the id of a file' }),
-        type: z.string().max(60).nullable(),
-        size: z.int().min(0),
-        digest: z
-          .string()
-          .regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256 in hex' })
-          .nullable(),
-      }),
-    )
-    .max(10_000)
-    .default([]),
-});
-export type LmsFile = z.output<typeof lmsFile>;
-
-const fileCheck = z.strictObject({
-  /** In the order of the file. */
-  nodes: z.array(
-    z.strictObject({
-      key,
-      kind,
-      title: z.string(),
-      /** Keys, in order. */
-      below: z.array(z.string()),
-      /** How many things are wrong with it. */
-      problems: z.int(),
-    }),
-  ),
-  problems: z.array(z.strictObject({ key, field: z.string(), message: z.string() })),
-  creates: z.array(z.strictObject({ kind, count: z.int() })),
-  /** Titles that nodes of the same kind have already: two may be meant. */
-  taken: z.array(z.strictObject({ key, kind, title: z.string() })),
-});
-export type LmsFileCheck = z.output<typeof fileCheck>;
 
 const below = place.nullable();
 const madeNode = z.strictObject({ kind, id, nodes: z.int() });
@@ -127,7 +89,7 @@ export const lms = {
     who: 'staff',
     path,
     answer: z.strictObject({
-      below: z.array(neighbour),
+      below: z.array(childBelow),
       above: z.array(neighbour.extend({ courses: z.array(z.strictObject({ id, title: z.string() })) })),
     }),
   }),
@@ -180,6 +142,18 @@ export const lms = {
       parents: z.array(z.strictObject({ kind, id, version: z.int(), children: z.array(id) })),
     }),
   }),
+  pinVersion: endpoint({
+    summary: 'Keeps a version of what stands below a draft, whatever is published after it, or takes the latest again',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      child: recordId,
+      /** Null: the latest. */
+      number: z.int().min(1, { error: 'Must be the number of a version' }).max(999_999).nullable(),
+    }),
+    answer: z.strictObject({ kind, id, version: z.int() }),
+  }),
   copyNode: endpoint({
     summary: 'Copies a node with all that stands below it as drafts, under another title',
     group: GROUP,
@@ -213,6 +187,50 @@ export const lms = {
     who: 'staff',
     body: z.strictObject({ file: lmsFile, below }),
     answer: madeNode,
+    status: 201,
+  }),
+  checkContentFile: endpoint({
+    summary: 'As the check of an import, of a file of up to 20 MB that is the body of the call; nothing is changed',
+    group: GROUP,
+    who: 'staff',
+    takes: CONTENT_FILE,
+    answer: fileCheck,
+  }),
+  importContentFile: endpoint({
+    summary: 'Creates the nodes of a file of up to 20 MB, which is the body of the call, as drafts, all or none',
+    group: GROUP,
+    who: 'staff',
+    query: z.strictObject({ below: place.optional() }),
+    takes: CONTENT_FILE,
+    answer: madeNode,
+    status: 201,
+  }),
+  previewReview: endpoint({
+    summary: 'Which drafts are sent to review with a node, itself among them, and which can’t be and why',
+    group: GROUP,
+    who: 'staff',
+    path,
+    answer: z.strictObject({
+      takes: z.array(
+        z.strictObject({ kind, id, title: z.string(), version: z.int(), written_by: z.string().nullable() }),
+      ),
+      stays: z.array(finding),
+    }),
+  }),
+  sendToReview: endpoint({
+    summary: 'Sends those drafts to review that are listed, of a node and of all that stands below it, in one step',
+    group: GROUP,
+    who: 'staff',
+    path,
+    body: z.strictObject({
+      takes: z
+        .array(z.strictObject({ id: recordId, version: z.int().min(1) }))
+        .min(1, { error: 'Choose at least one' })
+        .max(MOST_NODES),
+      /** Null: of anybody. */
+      reviewer: email.nullable(),
+    }),
+    answer: z.strictObject({ kind, id, sent: z.int() }),
     status: 201,
   }),
   previewPublication: endpoint({

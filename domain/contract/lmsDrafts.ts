@@ -1,6 +1,7 @@
 // Drafts of learning content that several people work on: merged with what was published meanwhile, and talked about (decisions 13).
 import { z } from 'zod';
 import { NODE_KINDS } from '../learning/kinds';
+import { MOST_ALIKE, MOST_QUOTED } from '../richText/anchors';
 import { MOST_DRAFT_LETTERS } from '../records/lmsDraft';
 import { endpoint } from './endpoint';
 import { epochSeconds } from './fields';
@@ -44,16 +45,29 @@ const merge = z.strictObject({
 });
 export type LmsMerge = z.output<typeof merge>;
 
+const around = z.string().max(60, { error: 'Must have at most 60 characters' });
+const alike = z.int().min(0).max(MOST_ALIKE);
+/** What leads back to the words: those around them in the body, and which of those that read alike they were. */
+const anchor = z
+  .strictObject({ before: around, after: around, nth: alike, of: alike })
+  .refine(({ nth, of }) => nth < of, { error: 'Must be one of those that read alike' });
+
 const comment = z.strictObject({
   id,
   version: z.int(),
   quote: z.string().nullable(),
+  anchor: anchor.nullable(),
   text: z.string(),
   status: z.enum(['open', 'resolved']),
   by: z.string(),
   at: epochSeconds,
 });
-export type LmsThread = z.output<typeof comment> & { answers: z.output<typeof comment>[] };
+const thread = comment.extend({
+  answers: z.array(comment),
+  /** Whether its words stand in the body as it is written now; null of one that is about no place in it. */
+  in_text: z.boolean().nullable(),
+});
+export type LmsThread = z.output<typeof thread>;
 
 /** Fields by their names, with the version that they are of; half written, so that no schema of theirs judges them. */
 const formValues = z.record(z.string().max(40), z.unknown());
@@ -117,7 +131,7 @@ export const lmsDrafts = {
     group: GROUP,
     who: 'staff',
     path,
-    answer: z.array(comment.extend({ answers: z.array(comment) })),
+    answer: z.array(thread),
   }),
   commentOnNode: endpoint({
     summary: 'Begins a thread about a place in the text of a node, or answers one',
@@ -126,7 +140,14 @@ export const lmsDrafts = {
     path,
     body: z.strictObject({
       /** The words that it is about; null: the whole, or an answer. */
-      quote: z.string().trim().min(1).max(300, { error: 'Must have at most 300 characters' }).nullable(),
+      quote: z
+        .string()
+        .trim()
+        .min(1)
+        .max(MOST_QUOTED, { error: `Must have at most ${MOST_QUOTED} characters` })
+        .nullable(),
+      /** Where these words stand in the body; null where they are of another text. */
+      anchor: anchor.nullable().default(null),
       thread_id: recordId.nullable(),
       text: z
         .string({ error: 'Write something' })

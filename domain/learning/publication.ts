@@ -1,5 +1,6 @@
 // What publishing a node takes and keeps, and what stops it or is worth a warning (decisions 13).
 import type { SessionPackage } from '../business/courses';
+import { whyNotMerged } from './drafts';
 import { placeOf } from './graph';
 import { NODE_KIND_WORDS, type NodeKind, type NodeState } from './kinds';
 
@@ -19,6 +20,8 @@ export interface DraftNode {
   /** What of its own texts and levels stops it, in words that follow its name. */
   problems: readonly string[];
   children: readonly string[];
+  /** Of those that are kept at a version, whatever is published after it: which one. */
+  pins?: Readonly<Record<string, number>>;
 }
 
 /** A published version of a node, which never changes. */
@@ -69,6 +72,7 @@ export function publicationOf({
 }: Publishing): Publication {
   const takes = new Set<string>();
   const keeps: Record<string, number> = {};
+  const kept: Record<string, number> = {};
   const [stops, warnings]: [Finding[], Finding[]] = [[], []];
   const open = new Set<string>();
 
@@ -81,11 +85,13 @@ export function publicationOf({
   }
 
   function take(node: DraftNode): void {
-    const { id, kind, children, written_by, problems, draft_of, published_version } = node;
+    const { id, kind, children, pins = {}, written_by, problems, draft_of, published_version } = node;
     const stop = (text: string) => stops.push({ node: id, text });
     const warn = (text: string) => warnings.push({ node: id, text });
     open.add(id);
-    children.forEach(visit);
+    for (const child of children)
+      if (pins[child] === undefined) visit(child);
+      else pin(node, drafts.get(child)!, pins[child]);
     open.delete(id);
     takes.add(id);
     if (written_by === publisher) stop(`You wrote ${named(node)} last: somebody else publishes it`);
@@ -107,20 +113,28 @@ export function publicationOf({
         node: id,
         text: `${named(node)} stays at version ${published_version}: its new draft is ${WRITTEN[status]}`,
       });
-    if (published_version > 0) outdated(node);
+    // Its published version may hold older versions than there are: a new draft of it accepts them.
+    const held = edition(id, published_version);
+    for (const child of held?.children ?? []) newer(held!, child.id, child.number);
   }
 
-  /** Its published version may hold older versions than there are: a new draft of it accepts them. */
-  function outdated({ id, published_version }: DraftNode): void {
-    const kept = edition(id, published_version);
-    for (const child of kept?.children ?? []) {
-      const latest = drafts.get(child.id)?.published_version ?? 0;
-      if (latest > child.number)
-        warnings.push({
-          node: id,
-          text: `${NODE_KIND_WORDS[kept!.kind]} “${kept!.title}” keeps version ${child.number} of “${drafts.get(child.id)!.title}”, which has version ${latest}`,
-        });
-    }
+  /** A person decided that the parent keeps this version of it. */
+  function pin(parent: DraftNode, child: DraftNode, number: number): void {
+    kept[child.id] = number;
+    if (child.status === 'retired')
+      stops.push({ node: child.id, text: `${named(child)} is retired: take it out or restore it` });
+    else if (number > child.published_version)
+      stops.push({ node: child.id, text: `${named(child)} has no version ${number} to keep` });
+    else newer(parent, child.id, number);
+  }
+
+  function newer({ id, kind, title }: Pick<DraftNode, 'id' | 'kind' | 'title'>, child: string, number: number): void {
+    const { title: of = '', published_version: latest = 0 } = drafts.get(child) ?? {};
+    if (latest > number)
+      warnings.push({
+        node: id,
+        text: `${NODE_KIND_WORDS[kind]} “${title}” keeps version ${number} of “${of}”, which has version ${latest}`,
+      });
   }
 
   const first = drafts.get(root)!;
@@ -139,7 +153,11 @@ export function publicationOf({
     const node = drafts.get(id)!;
     if (!takes.has(id)) return editionTopics(edition(id, keeps[id] ?? 0));
     if (above.includes(id)) return [];
-    return [...topicOf(node), ...node.children.flatMap((child) => topicsOf(child, [...above, id]))];
+    const below = node.children.flatMap((child) => {
+      const pinned = node.pins?.[child];
+      return pinned === undefined ? topicsOf(child, [...above, id]) : editionTopics(edition(child, pinned));
+    });
+    return [...topicOf(node), ...below];
   }
 
   function editionTopics(of: Edition | undefined): Topic[] {
@@ -147,7 +165,7 @@ export function publicationOf({
     return [...topicOf(of), ...of.children.flatMap((child) => editionTopics(edition(child.id, child.number)))];
   }
 
-  return { takes: [...takes], keeps, stops, warnings };
+  return { takes: [...takes], keeps: { ...kept, ...keeps }, stops, warnings };
 }
 
 interface Topic {
@@ -185,17 +203,6 @@ function sessionWarnings(topics: readonly Topic[], { first, last, count }: Sessi
 }
 
 const MOST_BEYOND = 5;
-
-/** Why a draft can’t be published before it is merged; undefined where nothing was published since it began. */
-export function whyNotMerged({
-  kind,
-  title,
-  draft_of,
-  published_version,
-}: Pick<DraftNode, 'kind' | 'title' | 'draft_of' | 'published_version'>): string | undefined {
-  if (draft_of === 0 || draft_of >= published_version) return undefined;
-  return `${NODE_KIND_WORDS[kind]} “${title}” was begun on version ${draft_of}, and version ${published_version} is published: merge it first`;
-}
 
 const WRITTEN: Readonly<Record<NodeState, string>> = {
   draft: 'a draft',

@@ -46,6 +46,8 @@ export function tickedOf({ ticked = [] }: Action): Record<string, unknown> {
 export function whyNot(type: RecordType, name: string, row: object, call: ActionContext): Refusal | undefined {
   const refusal = refusalFor(type.actions[name]!, calledOne(type), row as Subject, call);
   if (refusal) return refusal;
+  const reason = type.actions[name]!.whyNot?.(row, type.noun.one);
+  if (reason) return { status: 409, reason };
   // Of a selected row on another page not all fields are known: the API judges those.
   const known = Object.entries(rowsOf(type.access.actions?.[name], call.user)).filter(([field]) => field in row);
   return isWithin(row, Object.fromEntries(known))

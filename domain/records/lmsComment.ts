@@ -1,6 +1,7 @@
 // What staff say to each other about a place in the text of a node: a thread, open until somebody resolves it (decisions 13).
 import { NODE_KIND_WORDS } from '../learning/kinds';
-import { choice, optional, text, type ValuesOf } from './fields';
+import { type Anchor, anchorProblem } from '../richText/anchors';
+import { choice, json, optional, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -8,6 +9,10 @@ const fields = {
   kind: choice('Kind', NODE_KIND_WORDS, { filtered: true, fixed: true }),
   /** The words that it is about, as they stood in the text; null: about the whole. */
   quote: optional(text('About', 300, { fixed: true, long: true })),
+  /** Leads back to these words in the body; null: they are of another text, or there are none. */
+  anchor: optional(
+    json<Anchor>('Place in the text', 1000, { fixed: true, problemOf: anchorProblem, words: () => 'In the body' }),
+  ),
   /** The first comment of its thread; null of that itself. */
   thread_id: optional(text('Thread', 36, { filtered: true, fixed: true })),
   text: text('Comment', 2000, { long: true, searched: true }),

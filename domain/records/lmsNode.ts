@@ -1,7 +1,9 @@
 // What every node of learning content has, whatever its kind: texts, for whom it is, its state, and what may be done to it (decisions 13).
 import type { Actions } from '../actions/action';
 import { GRADE_BANDS, PRODUCT_TYPES } from '../business/courses';
+import { type Drafted, whyNotDiscarded, whyNotMerged } from '../learning/drafts';
 import { NODE_STATES, type NodeKind } from '../learning/kinds';
+import { MOST_OTHER_WORDS } from '../learning/otherWords';
 import { sameWords } from '../lists/list';
 import { count } from './computedFields';
 import { richTextProblem } from '../richText/judge';
@@ -58,6 +60,8 @@ export const NODE_STORED = {
   written_by: optional(text('Last written by', 254, { filtered: true })),
   /** What of the body is searched. */
   body_words: optional(text('Words of the body', MOST_WORDS, { long: true, searched: true })),
+  /** What of tags, worksheets and levels is searched. */
+  other_words: optional(text('Words beside the body', MOST_OTHER_WORDS, { long: true, searched: true })),
   /** The published version that the draft began on; 0 of one that was never published. */
   draft_of: number('Draft of version', { default: 0, min: 0 }),
   /** Where restoring leads back to. */
@@ -75,6 +79,11 @@ export const NODE_REOPEN = {
   number: number('Version', { min: 1, max: 999_999, hint: 'Its texts and its contents become the draft' }),
 };
 
+/** Of a selected row all of it is known, or none (`keys`). */
+function judged(row: object, noun: string, rule: (draft: Drafted) => string | undefined): string | undefined {
+  return 'draft_of' in row ? rule({ ...(row as Drafted), kind: noun as NodeKind }) : undefined;
+}
+
 const NODE_ACTIONS: Actions = {
   submit: {
     label: 'Send to review',
@@ -86,6 +95,7 @@ const NODE_ACTIONS: Actions = {
     many: true,
     calm: true,
     fields: ['reviewer'],
+    whyNot: (row, noun) => judged(row, noun, whyNotMerged),
     follows: 'Somebody else than who wrote it last publishes it. While it waits nobody can edit it.',
     undo: 'withdraw',
   },
@@ -127,6 +137,7 @@ const NODE_ACTIONS: Actions = {
     from: ['draft'],
     to: 'published',
     confirmation: 'confirm',
+    whyNot: (row, noun) => judged(row, noun, whyNotDiscarded),
     undo: { none: 'The text of the draft is gone; its activity still shows it' },
   },
   retire: {
@@ -175,6 +186,7 @@ export const NODE_RECORD = {
   named: 'title',
   sort: 'title',
   duplicates: ['title'],
+  keys: ['published_version', 'draft_of'],
   actions: NODE_ACTIONS,
   looks: NODE_LOOKS,
 } as const;

@@ -1,6 +1,6 @@
 // Where nodes of learning content stand: below which node, in which order (decisions 13). A node may have several places.
 import { NODE_KIND_WORDS } from '../learning/kinds';
-import { choice, number, text, type ValuesOf } from './fields';
+import { choice, number, optional, text, type ValuesOf } from './fields';
 import { record, type RecordRow } from './record';
 
 const fields = {
@@ -10,6 +10,8 @@ const fields = {
   child_kind: choice('Kind below', NODE_KIND_WORDS, { fixed: true }),
   /** Counted from 0 among the children of one node. */
   position: number('Position', { min: 0 }),
+  /** The version that the parent keeps whatever is published after it; null: it takes the latest whenever it is published. */
+  pinned: optional(number('Version kept', { min: 1 })),
 };
 const stored = {
   status: choice('State', { placed: 'Placed', taken_out: 'Taken out' }, { default: 'placed', filtered: true }),

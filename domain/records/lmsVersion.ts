@@ -9,6 +9,8 @@ export interface PinnedChild {
   kind: NodeKind;
   id: string;
   number: number;
+  /** It was kept at that version, rather than taken as the latest by then. */
+  pinned?: true;
 }
 
 export interface NodeSnapshot {

@@ -26,8 +26,8 @@ export const MOST_RICH_LETTERS = 200_000;
 /** Nodes within each other. */
 export const MOST_RICH_DEPTH = 12;
 export const MOST_RICH_NODES = 5000;
-/** Of the words that are kept beside it to be searched. */
-export const MOST_WORDS = 20_000;
+/** Of the words that are kept beside it to be searched: no text has more. */
+export const MOST_WORDS = MOST_RICH_LETTERS;
 
 const paragraph = (content: readonly RichNode[]): RichNode =>
   content.length === 0 ? { type: 'paragraph' } : { type: 'paragraph', content };

@@ -1,5 +1,6 @@
 // Comments on the text of a node: threads about a place in it, answered, and resolved as a whole (decisions 13).
 import { LMS_COMMENTS, type LmsComment, type NewLmsComment } from '@domain/records/lmsComment';
+import { anchoredText, placeOf, textParts } from '@domain/richText/anchors';
 import { Failure, wrongField } from '../failure';
 import { auditOf } from '../records/edits';
 import type { RecordHooks } from '../records/hooks';
@@ -15,13 +16,15 @@ export const commentHooks: RecordHooks<LmsComment> = {
 };
 
 export async function threadsOf(store: Store, node: NodeName) {
-  await findNode(store, node);
+  const { row } = await findNode(store, node);
+  const body = anchoredText(textParts(row.body));
   const all = await allOf(store, LMS_COMMENTS, { node_id: { anyOf: [node.id] } });
   return all
     .filter(({ thread_id }) => thread_id === null)
     .toSorted((one, other) => Number(one.status === 'resolved') - Number(other.status === 'resolved'))
     .map((first) => ({
       ...shown(first),
+      in_text: first.anchor === null ? null : placeOf(body, first.quote!, first.anchor) !== undefined,
       answers: all.filter(({ thread_id }) => thread_id === first.id).map(shown),
     }));
 }
@@ -29,7 +32,7 @@ export async function threadsOf(store: Store, node: NodeName) {
 export async function comment(
   tx: Store,
   node: NodeName,
-  { quote, thread_id, text }: Pick<NewLmsComment, 'quote' | 'thread_id' | 'text'>,
+  { quote, anchor, thread_id, text }: Pick<NewLmsComment, 'quote' | 'anchor' | 'thread_id' | 'text'>,
   by: By,
 ) {
   await findNode(tx, node);
@@ -38,11 +41,14 @@ export async function comment(
     if (first?.node_id !== node.id || first.thread_id !== null)
       throw wrongField('thread_id', 'There is no such thread about this node');
   }
+  if (anchor !== null && (quote === null || thread_id !== null))
+    throw wrongField('anchor', 'Only the first comment of a thread is about a place, and it names its words');
   const row: LmsComment = {
     ...newRow(by),
     node_id: node.id,
     kind: node.kind,
     quote,
+    anchor,
     thread_id,
     text,
     status: 'open',
@@ -62,6 +68,6 @@ export async function comment(
   return shown(row);
 }
 
-function shown({ id, version, quote, text, status, created_by, created_on }: LmsComment) {
-  return { id, version, quote, text, status, by: created_by, at: created_on };
+function shown({ id, version, quote, anchor, text, status, created_by, created_on }: LmsComment) {
+  return { id, version, quote, anchor, text, status, by: created_by, at: created_on };
 }

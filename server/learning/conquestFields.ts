@@ -1,79 +1,56 @@
 // One question of a conquest as fields of a form: what was answered stands in them again, and its key never does.
 import { html } from 'hono/html';
 import type { ConquestQuestion } from '@domain/learning/conquest';
-import { shownQuestion } from '@domain/learning/conquest';
-import type { Answer, AnswerValue } from '@domain/learning/grading';
-import { fieldName } from '@domain/learning/sentAnswers';
-
-/** Of hundredths: `2`, `2.5`. */
-export function pointsText(hundredths: number): string {
-  return String(hundredths / 100);
-}
+import type { Answer } from '@domain/learning/grading';
+import { type FormInputs, questionForm } from '@domain/learning/questionForm';
 
 export function questionFields(question: ConquestQuestion, number: number, answer: Answer | undefined) {
-  const opened = question.hints.slice(0, answer?.hints ?? 0);
-  const cost = question.hintCost ?? 0;
+  const { legend, worth, inputs, hints, hintButton } = questionForm(question, number, answer);
   return html`<fieldset>
-    <legend>${number}. ${question.ask}</legend>
-    <p class="hint">
-      ${pointsText(question.most)} ${question.most === 100 ? 'point' : 'points'}${
-        question.penalty ? `, a wrong answer takes ${pointsText(question.penalty)} off` : ''
-      }
-    </p>
-    ${inputs(question, answer?.value ?? null)} ${opened.map((hint) => html`<p class="note">${hint}</p>`)}
+    <legend>${legend}</legend>
+    <p class="hint">${worth}</p>
+    ${fields(inputs)} ${hints.map((hint) => html`<p class="note">${hint}</p>`)}
     ${
-      question.hints.length > opened.length
-        ? html`<button name="do" value="hint ${question.id} ${opened.length}">
-          ${opened.length === 0 ? 'Show a hint' : 'Show another hint'}${cost > 0 ? ` (takes ${pointsText(cost)} off)` : ''}<span
-            class="hidden"
-          >
-            for question ${number}</span
-          >
-        </button>`
-        : ''
+      hintButton === null
+        ? ''
+        : html`<button name="do" value="${hintButton.value}">
+            ${hintButton.text}<span class="hidden"> ${hintButton.about}</span>
+          </button>`
     }
   </fieldset>`;
 }
 
-function inputs(question: ConquestQuestion, value: AnswerValue) {
-  const { id, kind, ask, choices, partners } = shownQuestion(question);
-  const name = fieldName(id);
-  if (kind === 'text' || kind === 'number')
+function fields(inputs: FormInputs) {
+  if (inputs.of === 'line')
     return html`<input
-      name="${name}"
-      aria-label="${ask}"
+      name="${inputs.name}"
+      aria-label="${inputs.label}"
       autocomplete="off"
-      ${kind === 'number' ? html`inputmode="decimal"` : html`maxlength="400"`}
-      value="${value === null ? '' : String(value as string | number)}"
+      ${inputs.isNumber ? html`inputmode="decimal"` : html`maxlength="400"`}
+      value="${inputs.value}"
     />`;
-  if (kind === 'single' || kind === 'multi') {
-    const given = [value].flat() as unknown[];
-    return choices.map(
-      (choice) =>
+  if (inputs.of === 'choices')
+    return inputs.choices.map(
+      ({ name, value, text, isChosen }) =>
         html`<label class="choice"
           ><input
-            type="${kind === 'single' ? 'radio' : 'checkbox'}"
-            name="${kind === 'single' ? name : fieldName(id, choice.id)}"
-            value="${choice.id}"
-            ${given.includes(choice.id) ? html`checked` : ''}
+            type="${inputs.isOne ? 'radio' : 'checkbox'}"
+            name="${name}"
+            value="${value}"
+            ${isChosen ? html`checked` : ''}
           />
-          ${choice.text}</label
+          ${text}</label
         >`,
     );
-  }
-  const given = (value ?? (kind === 'order' ? [] : {})) as readonly string[] & Readonly<Record<string, string>>;
-  return choices.map((choice) => {
-    const options =
-      kind === 'order' ? choices.map((_, at) => ({ id: String(at + 1), text: String(at + 1) })) : partners;
-    const chosen = kind === 'order' ? String(given.indexOf(choice.id) + 1) : given[choice.id];
-    const own = fieldName(id, choice.id);
-    return html`<label for="${own}">${choice.text}</label
-      ><select id="${own}" name="${own}">
-        <option value="">Choose</option>
-        ${options.map(
-          (option) =>
-            html`<option value="${option.id}" ${option.id === chosen ? html`selected` : ''}>${option.text}</option>`,
-        )}
-      </select>`;
-  });
+  return inputs.selects.map(
+    ({ name, label, options }) =>
+      html`<label for="${name}">${label}</label
+        ><select id="${name}" name="${name}">
+          <option value="">Choose</option>
+          ${options.map(
+            ({ value, text, isChosen }) =>
+              html`<option value="${value}" ${isChosen ? html`selected` : ''}>${text}</option>`,
+          )}
+        </select>`,
+  );
 }

@@ -4,6 +4,7 @@ import { momentIn } from '@domain/formats';
 import { isOver } from '@domain/learning/attempts';
 import type { ConquestLevel } from '@domain/learning/conquest';
 import { mostOf } from '@domain/learning/conquest';
+import { pointsText } from '@domain/learning/questionForm';
 import { answersFrom } from '@domain/learning/sentAnswers';
 import { CONQUEST_PLAYS, type ConquestAttempt, type ConquestPlay } from '@domain/records/conquestPlay';
 import { STUDENTS } from '@domain/records/student';
@@ -13,7 +14,7 @@ import { mark, page } from '../html/page';
 import type { LinkedPage } from '../pages/pageLinks';
 import type { Store } from '../store/store';
 import { attemptsOf, begin, finish, judged, type LevelStanding, openAttempt, save, standingsOf } from './attempts';
-import { pointsText, questionFields } from './conquestFields';
+import { questionFields } from './conquestFields';
 import { type Judged, judgedVersion, type Played } from './playedLevels';
 
 export const CONQUEST_PAGE: LinkedPage = {

@@ -1,6 +1,6 @@
 // A subtree as a file and back: exported as JSON, checked with what it would make, and created at one place (decisions 13).
 import { schemasOf } from '@domain/contract/records';
-import type { LmsFile, LmsFileCheck } from '@domain/contract/lms';
+import type { LmsFile, LmsFileCheck } from '@domain/contract/lmsFile';
 import { inputMessage } from '@domain/contract/messages';
 import { smallestOnRing } from '@domain/learning/rings';
 import { KINDS_BELOW, kindsAbove, NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';

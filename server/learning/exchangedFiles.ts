@@ -1,5 +1,5 @@
 // Images and files that exchanged texts show: named with their digests, and known again by them (decisions 13).
-import type { LmsFile, LmsFileCheck } from '@domain/contract/lms';
+import type { LmsFile, LmsFileCheck } from '@domain/contract/lmsFile';
 import { FILES, type StoredFile } from '@domain/records/file';
 import { LMS_RECORDS } from '@domain/records/lmsNode';
 import { filesIn, type RichNode, richOf } from '@domain/richText/richText';

@@ -11,7 +11,7 @@ import { auditOf } from '../records/edits';
 import type { By } from '../store/rows';
 import type { Store } from '../store/store';
 import { findNodes, type FoundNode, holdNodes, type NodeName, nodeType } from './nodes';
-import { childrenOf, namesBelow, setChildren } from './places';
+import { childrenOf, namesBelow, type PlacedChild, setChildren } from './places';
 
 export interface Move {
   node: NodeName;
@@ -68,7 +68,8 @@ export async function moveNode(
     const others = below.get(to.id)!;
     const isThere = from?.id === to.id;
     if (!isThere) refuse(whyNotPlaced(await graphOf(tx, to, others, node), nodeOf(to), nodeOf(node)));
-    const names = new Map([...others, node].map((name) => [name.id, name]));
+    const { pinned = null } = others.find(({ id }) => id === node.id) ?? {};
+    const names = new Map([...others, { ...node, pinned }].map((name) => [name.id, name]));
     if (before !== null && !others.some(({ id }) => id === before))
       throw new Failure(409, { message: `What “${nodeOf(node).title}” was to stand before no longer stands there` });
     const placed = others.map(({ id }) => id);
@@ -142,7 +143,7 @@ export async function writeContents(
 }
 
 /** What both reach: a ring can close through the node alone. */
-async function graphOf(tx: Store, to: NodeName, others: readonly NodeName[], node: NodeName) {
+async function graphOf(tx: Store, to: NodeName, others: readonly PlacedChild[], node: NodeName) {
   const { children } = await namesBelow(tx, node);
   children.set(to.id, [...others]);
   return Object.fromEntries([...children].map(([id, names]) => [id, names.map((name) => name.id)]));

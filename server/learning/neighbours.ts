@@ -1,5 +1,6 @@
 // What stands directly below and above a node, and in which courses that is; and what of a kind is published.
 import type { NodeKind } from '@domain/learning/kinds';
+import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
 import { allOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { findNode, findNodes, type FoundNode, type NodeName, nodeType } from './nodes';
@@ -14,7 +15,9 @@ interface Neighbour {
 }
 
 export async function neighboursOf(store: Store, node: NodeName) {
-  await findNode(store, node);
+  const { row } = await findNode(store, node);
+  const latest = await store.records(LMS_VERSIONS).find(versionId(node.id, row.published_version));
+  const held = new Map((latest?.content.children ?? []).map(({ id, number }) => [id, number]));
   const below = (await childrenOf(store, [node.id])).get(node.id)!;
   const above = (await parentsOf(store, [node.id])).get(node.id)!;
   const courses = new Map<string, Set<string>>();
@@ -25,7 +28,7 @@ export async function neighboursOf(store: Store, node: NodeName) {
     ...[...courses.values()].flatMap((ids) => [...ids].map((id) => ({ kind: 'course' as const, id }))),
   ]);
   return {
-    below: below.map(({ id }) => neighbour(named.get(id)!)),
+    below: below.map(({ id, pinned }) => ({ ...neighbour(named.get(id)!), pinned, held: held.get(id) ?? null })),
     above: above
       .map(({ id }) => ({
         ...neighbour(named.get(id)!),

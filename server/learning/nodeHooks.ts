@@ -1,10 +1,10 @@
 // What every kind of node has of rules: only drafts are edited, a new one is placed at once, and a draft can be discarded (decisions 13).
 import { kindsAbove, type NodeKind, nodeOfWord } from '@domain/learning/kinds';
+import { otherWords } from '@domain/learning/otherWords';
 import { whyNotChanged } from '@domain/learning/placing';
-import { whyNotMerged } from '@domain/learning/publication';
 import { FILES } from '@domain/records/file';
 import { type LmsNode, NODE_REOPEN } from '@domain/records/lmsNode';
-import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
+import { LMS_VERSIONS, type PinnedChild, versionId } from '@domain/records/lmsVersion';
 import { filesIn, MOST_WORDS, wordsOf } from '@domain/richText/richText';
 import { Failure, wrongField } from '../failure';
 import { type Change, type RecordHooks, ruleOf } from '../records/hooks';
@@ -25,12 +25,6 @@ export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row>
         const reason = whyNotChanged(placedNode({ kind, row: before }));
         if (reason) throw new Failure(409, { message: reason });
       }
-      if (action === 'submit') {
-        const behind = whyNotMerged({ ...before, kind });
-        if (behind) throw new Failure(409, { message: behind });
-      }
-      if (action === 'discard' && before.published_version === 0)
-        throw new Failure(409, { message: `The ${kind} was never published: retire it instead` });
     },
     async before({ action, row, before, tx, call }) {
       if (action === 'create' || action === 'edit') {
@@ -87,13 +81,18 @@ export function nodeHooks<Row extends LmsNode>(kind: NodeKind): RecordHooks<Row>
 
 interface Again {
   was: readonly NodeName[];
-  children: readonly NodeName[];
+  children: readonly PinnedChild[];
   noted: Record<string, unknown>;
 }
 
 /** The contents of a version stand below the node again, in its order; the history says what changed, and what of it is retired. */
 async function standAgain(tx: Store, node: NodeName, { was, children, noted }: Again, by: By): Promise<void> {
-  await setChildren(tx, node, children, by);
+  await setChildren(
+    tx,
+    node,
+    children.map(({ kind, id, number, pinned }) => ({ kind, id, pinned: pinned ? number : null })),
+    by,
+  );
   const named = await findNodes(tx, [...was, ...children]);
   const titles = (names: readonly NodeName[]) =>
     names.map(({ id }) => {
@@ -104,10 +103,10 @@ async function standAgain(tx: Store, node: NodeName, { was, children, noted }: A
   if (before.join('\n') !== after.join('\n')) noted['contents'] = after;
 }
 
-/** What of the body is searched is kept beside it. */
+/** What is searched of the body, and of what is no text, is kept beside them. */
 export function withWords<Row extends Pick<LmsNode, 'body'>>(row: Row): Row {
   const words = wordsOf(row.body).slice(0, MOST_WORDS).trim();
-  return { ...row, body_words: words === '' ? null : words };
+  return { ...row, body_words: words === '' ? null : words, other_words: otherWords(row) };
 }
 
 async function refuseOtherFiles(tx: Store, body: LmsNode['body']): Promise<void> {

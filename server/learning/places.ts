@@ -5,6 +5,12 @@ import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import type { NodeName } from './nodes';
 
+/** A node as it stands below another one. */
+export interface PlacedChild extends NodeName {
+  /** The version that is kept; null: the latest. */
+  pinned: number | null;
+}
+
 const AT_ONCE = 500;
 
 async function placesBy(
@@ -25,10 +31,10 @@ async function placesBy(
 }
 
 /** What stands below each of some nodes, in order. */
-export async function childrenOf(store: Store, parents: readonly string[]): Promise<Map<string, NodeName[]>> {
-  const below = new Map<string, NodeName[]>(parents.map((id) => [id, []]));
+export async function childrenOf(store: Store, parents: readonly string[]): Promise<Map<string, PlacedChild[]>> {
+  const below = new Map<string, PlacedChild[]>(parents.map((id) => [id, []]));
   for (const place of await placesBy(store, 'parent_id', parents))
-    below.get(place.parent_id)!.push({ kind: place.child_kind, id: place.child_id });
+    below.get(place.parent_id)!.push({ kind: place.child_kind, id: place.child_id, pinned: place.pinned });
   return below;
 }
 
@@ -44,8 +50,8 @@ export async function parentsOf(store: Store, children: readonly string[]): Prom
 export async function namesBelow(
   store: Store,
   root: NodeName,
-): Promise<{ names: NodeName[]; children: Map<string, NodeName[]> }> {
-  const [names, children] = [new Map([[root.id, root]]), new Map<string, NodeName[]>()];
+): Promise<{ names: NodeName[]; children: Map<string, PlacedChild[]> }> {
+  const [names, children] = [new Map([[root.id, root]]), new Map<string, PlacedChild[]>()];
   for (let level: NodeName[] = [root]; level.length > 0;) {
     const below = await childrenOf(
       store,
@@ -61,26 +67,37 @@ export async function namesBelow(
   return { names: [...names.values()], children };
 }
 
-/** These and no others stand below the node from now on, in this order. The node is held by who calls. */
-export async function setChildren(tx: Store, parent: NodeName, children: readonly NodeName[], by: By): Promise<void> {
+/**
+ * These and no others stand below the node from now on, in this order; whichever says no version that is kept has the one that it had.
+ * The node is held by who calls.
+ */
+export async function setChildren(
+  tx: Store,
+  parent: NodeName,
+  children: readonly (NodeName & Partial<PlacedChild>)[],
+  by: By,
+): Promise<void> {
   const records = tx.records(LMS_PLACES);
   const known = new Map(
     (await placesBy(tx, 'parent_id', [parent.id], ['placed', 'taken_out'])).map((place) => [place.child_id, place]),
   );
   const fresh: LmsPlace[] = [];
-  const change = async (place: LmsPlace, values: Pick<LmsPlace, 'position' | 'status'>) => {
-    if (place.position === values.position && place.status === values.status) return;
+  const change = async (place: LmsPlace, values: Pick<LmsPlace, 'position' | 'status' | 'pinned'>) => {
+    const { position, status, pinned } = values;
+    if (place.position === position && place.status === status && place.pinned === pinned) return;
     const stamped = { ...place, ...values, version: place.version + 1, updated_by: by.actor, updated_on: by.now };
     if (!(await records.update(stamped, place.version))) throw new Error(`The place ${place.id} was not held`);
   };
   for (const [position, child] of children.entries()) {
     const place = known.get(child.id);
-    if (place) await change(place, { position, status: 'placed' });
-    else fresh.push(newPlace(parent, child, position, by));
+    const { pinned = place?.pinned ?? null } = child;
+    if (place) await change(place, { position, status: 'placed', pinned });
+    else fresh.push({ ...newPlace(parent, child, position, by), pinned });
     known.delete(child.id);
   }
   if (fresh.length > 0) await records.insert(fresh);
-  for (const place of known.values()) await change(place, { position: place.position, status: 'taken_out' });
+  for (const place of known.values())
+    await change(place, { position: place.position, status: 'taken_out', pinned: null });
 }
 
 export function newPlace(parent: NodeName, child: NodeName, position: number, by: By): LmsPlace {
@@ -92,6 +109,7 @@ export function newPlace(parent: NodeName, child: NodeName, position: number, by
     child_id: child.id,
     child_kind: child.kind as NodeKind,
     position,
+    pinned: null,
     status: 'placed',
   };
 }

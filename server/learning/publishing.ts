@@ -4,7 +4,7 @@ import { type Around, ownProblems, targetsIn } from '@domain/learning/ownProblem
 import { type DraftNode, type Edition, type Publication, publicationOf } from '@domain/learning/publication';
 import { FILES } from '@domain/records/file';
 import type { LmsCourse } from '@domain/records/lmsCourse';
-import { LMS_VERSIONS, type LmsVersion, versionId } from '@domain/records/lmsVersion';
+import { LMS_VERSIONS, type LmsVersion, type PinnedChild, versionId } from '@domain/records/lmsVersion';
 import { Failure } from '../failure';
 import { auditOf } from '../records/edits';
 import { filesIn } from '@domain/richText/richText';
@@ -13,11 +13,11 @@ import type { Store } from '../store/store';
 import { versionsIn } from './contents';
 import { topicsBelow } from './layouts';
 import { findNode, findNodes, type FoundNode, holdNodes, type NodeName, nodeType, ownFields } from './nodes';
-import { childrenOf, namesBelow } from './places';
+import { childrenOf, namesBelow, type PlacedChild } from './places';
 
 export interface Planned extends Publication {
   nodes: ReadonlyMap<string, FoundNode>;
-  children: ReadonlyMap<string, readonly NodeName[]>;
+  children: ReadonlyMap<string, readonly PlacedChild[]>;
 }
 
 /** Reads alone. */
@@ -36,7 +36,7 @@ async function planned(
   store: Store,
   root: NodeName,
   nodes: ReadonlyMap<string, FoundNode>,
-  children: ReadonlyMap<string, readonly NodeName[]>,
+  children: ReadonlyMap<string, readonly PlacedChild[]>,
   publisher: string,
   without: ReadonlySet<string>,
 ): Promise<Planned> {
@@ -45,7 +45,7 @@ async function planned(
     [...nodes.values()].filter(({ row }) => row.status === 'in_review'),
   );
   const drafts = new Map([...nodes].map(([id, node]) => [id, draftOf(node, children.get(id) ?? [], around)]));
-  const editions = await editionsBelow(store, [...nodes.values()]);
+  const editions = await editionsBelow(store, [...nodes.values()], [...children.values()].flat());
   // Versions may hold nodes that no draft does any more.
   const beyond = await findNodes(
     store,
@@ -93,7 +93,7 @@ async function aroundOf(store: Store, nodes: readonly FoundNode[]): Promise<Arou
 
 const AT_ONCE = 500;
 
-function draftOf({ kind, row }: FoundNode, children: readonly NodeName[], around: Around): DraftNode {
+function draftOf({ kind, row }: FoundNode, children: readonly PlacedChild[], around: Around): DraftNode {
   const { id, title, status, published_version, written_by, draft_of } = row;
   return {
     id,
@@ -107,6 +107,7 @@ function draftOf({ kind, row }: FoundNode, children: readonly NodeName[], around
     // Of what keeps its version nothing is looked at: it is published.
     problems: status === 'in_review' ? ownProblems(kind, row, around) : [],
     children: children.map((child) => child.id),
+    pins: Object.fromEntries(children.flatMap(({ id: child, pinned }) => (pinned === null ? [] : [[child, pinned]]))),
   };
 }
 
@@ -123,12 +124,17 @@ function editionOf(version: LmsVersion | undefined): Edition | undefined {
   };
 }
 
-/** The latest versions of these nodes, and all that they hold. */
-async function editionsBelow(store: Store, nodes: readonly FoundNode[]): Promise<Map<string, LmsVersion>> {
+/** The latest versions of these nodes and those that are kept, and all that they hold. */
+async function editionsBelow(
+  store: Store,
+  nodes: readonly FoundNode[],
+  children: readonly PlacedChild[],
+): Promise<Map<string, LmsVersion>> {
   const found = new Map<string, LmsVersion>();
   let asked = nodes
     .filter(({ row }) => row.published_version > 0)
-    .map(({ row }) => versionId(row.id, row.published_version));
+    .map(({ row }) => versionId(row.id, row.published_version))
+    .concat(children.flatMap(({ id, pinned }) => (pinned === null ? [] : [versionId(id, pinned)])));
   while (asked.length > 0) {
     const read = await versionsIn(
       store,
@@ -176,7 +182,7 @@ export async function publishNode(tx: Store, root: NodeName, takes: readonly Tak
 /** Whoever is held keeps its children: moves hold the parent. So they are read once it is held. */
 async function heldBelow(tx: Store, root: NodeName) {
   const nodes = await holdNodes(tx, [root]);
-  const children = new Map<string, readonly NodeName[]>();
+  const children = new Map<string, readonly PlacedChild[]>();
   // By kinds from the top down: conquests stand below modules and topics, and are held last.
   let open: NodeName[] = [root];
   while (open.length > 0) {
@@ -204,7 +210,11 @@ async function writeVersions(tx: Store, { takes, keeps, nodes, children }: Plann
     const node = nodes.get(id)!;
     return versionRow(
       node,
-      (children.get(id) ?? []).map((child) => ({ ...child, number: numberOf(child.id) })),
+      (children.get(id) ?? []).map(({ kind, id: child, pinned }) =>
+        pinned === null
+          ? { kind, id: child, number: numberOf(child) }
+          : { kind, id: child, number: pinned, pinned: true },
+      ),
       by,
     );
   });
@@ -248,7 +258,7 @@ async function writeVersions(tx: Store, { takes, keeps, nodes, children }: Plann
   );
 }
 
-export function versionRow(node: FoundNode, children: readonly (NodeName & { number: number })[], by: By): LmsVersion {
+export function versionRow(node: FoundNode, children: readonly PinnedChild[], by: By): LmsVersion {
   const { kind, row } = node;
   const number = row.published_version + 1;
   return {

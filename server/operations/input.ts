@@ -96,6 +96,11 @@ async function evaluateBody(endpoint: Endpoint, request: Request): Promise<Parse
     return evaluate('body', endpoint.body, valuesOf(new URLSearchParams(text)));
   if (mediaType(request) !== 'application/json')
     throw new Failure(415, { message: 'The body must be of type application/json' });
+  return jsonIn(endpoint.body, text);
+}
+
+/** Of a body, or of a file that was sent as one. */
+export function jsonIn(schema: z.ZodType, text: string): ParsedPart {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -104,7 +109,7 @@ async function evaluateBody(endpoint: Endpoint, request: Request): Promise<Parse
   }
   if (isTooDeep(parsed))
     return { value: undefined, errors: [{ field: 'body', message: 'Must be nested less deeply' }] };
-  return evaluate('body', endpoint.body, parsed);
+  return evaluate('body', schema, parsed);
 }
 
 async function fileOf({ types }: FileTaken, request: Request): Promise<ParsedPart> {

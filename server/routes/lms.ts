@@ -1,12 +1,15 @@
 // Learning content as a tree: read, moved, copied, exchanged as a file and published.
 import type { lms as contract } from '@domain/contract/lms';
+import { contentIn } from '../learning/contentFile';
 import { draftContents, publishedContents, versionsOf } from '../learning/contents';
 import { checkedFile, copyNode, createFile, fileOf } from '../learning/exchange';
 import { moveNode, moveNodes } from '../learning/moving';
 import { neighboursOf, shelfOf } from '../learning/neighbours';
 import { findNode, type FoundNode } from '../learning/nodes';
+import { pinChild } from '../learning/pinning';
 import { childrenOf } from '../learning/places';
 import { plannedPublication, publishNode } from '../learning/publishing';
+import { plannedReview, sendToReview } from '../learning/reviews';
 import type { HandlersOf } from '../operations/call';
 import type { Store } from '../store/store';
 
@@ -39,6 +42,12 @@ export const lms: HandlersOf<typeof contract> = {
     return store.transaction(async (tx) => shownParents(tx, await moveNodes(tx, body.moves, by)));
   },
 
+  async pinVersion({ path, body, store, user, now }) {
+    const by = { actor: user.email, now };
+    const { kind, row } = await store.transaction((tx) => pinChild(tx, path, body, by));
+    return { kind, id: row.id, version: row.version };
+  },
+
   async copyNode({ path, body, store, user, now }) {
     const by = { actor: user.email, now };
     return store.transaction(async (tx) => {
@@ -61,6 +70,39 @@ export const lms: HandlersOf<typeof contract> = {
       const made = await createFile(tx, file, below, by);
       return { ...made, nodes: file.nodes.length };
     });
+  },
+
+  async checkContentFile({ body, store }) {
+    return checkedFile(store, contentIn(body));
+  },
+
+  async importContentFile({ body, query: { below = null }, store, user, now }) {
+    const file = contentIn(body);
+    const by = { actor: user.email, now };
+    return store.transaction(async (tx) => ({
+      ...(await createFile(tx, file, below, by)),
+      nodes: file.nodes.length,
+    }));
+  },
+
+  async previewReview({ path, store }) {
+    const { takes, stays } = await plannedReview(store, path);
+    return {
+      takes: takes.map(({ kind, row: { id, title, version, written_by } }) => ({
+        kind,
+        id,
+        title,
+        version,
+        written_by,
+      })),
+      stays: stays.map(({ node, text }) => ({ node: node.row.id, text })),
+    };
+  },
+
+  async sendToReview({ path, body, store, user, now }) {
+    const by = { actor: user.email, now };
+    const sent = await store.transaction((tx) => sendToReview(tx, path, body, by));
+    return { ...path, sent: sent.length };
   },
 
   async previewPublication({ path, query: { without = [] }, store, user }) {

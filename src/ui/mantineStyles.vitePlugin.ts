@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** Where a component of Mantine takes its class names from. */
 const CLASS_NAMES = /node_modules\/@mantine\/(\w+)\/esm\/(?:.*\/)?([\w-]+)\.module\.mjs$/;
 /** Those that have one stylesheet for all their components. */
-const WHOLE = ['charts', 'dates', 'notifications', 'schedule', 'spotlight'];
+const WHOLE = ['charts', 'dates', 'notifications', 'schedule', 'spotlight', 'tiptap'];
 
 export function mantineStyles(): Plugin {
   let isBuild = false;

@@ -37,6 +37,7 @@ export function nodeRow(kind: NodeKind, title: string, more: object = {}): LmsNo
     aims: null,
     body: null,
     body_words: null,
+    other_words: null,
     draft_of: 0,
     tags: [],
     owner: WRITER,
@@ -147,6 +148,7 @@ export async function existingContent(
   const open = await addNode(store, 'module', 'Quarters');
   const loose = await addNode(store, 'topic', 'Creasing');
   const concept = await addNode(store, 'concept', 'One of two', inReview);
+  const waiting = await addNode(store, 'module', 'Eighths');
   await addPlaces(store, course, [module]);
   await addPlaces(store, module, [topic]);
   await addPlaces(store, topic, [concept]);
@@ -154,10 +156,14 @@ export async function existingContent(
   const path = { ...topic };
   const older = await olderDraft(store);
   const conquest = { id: await regradedConquest(store) };
+  await addPlaces(store, open, [{ kind: 'conquest', ...conquest }]);
   return {
     nodeContents: { path, query: { at: 'draft' } },
     nodeNeighbours: { path },
     moveNode: { path, body: { from: null, to: `module:${open.id}`, before: null } },
+    previewReview: { path: { ...waiting } },
+    sendToReview: { path: { ...waiting }, body: { takes: [{ id: waiting.id, version: 1 }], reviewer: null } },
+    pinVersion: { path: { ...open }, body: { child: conquest.id, number: 1 } },
     copyNode: { path, body: { title: 'Folding twice', below: `module:${open.id}` } },
     exportNode: { path },
     previewPublication: { path: { ...course }, query: { without: topic.id } },

@@ -11,6 +11,7 @@ import type { LmsConquest } from '@domain/records/lmsConquest';
 import { type LmsVersion, versionId } from '@domain/records/lmsVersion';
 import type { PageLink } from '@domain/records/pageLink';
 import type { Student } from '@domain/records/student';
+import { anchoredText, anchorOf, textParts } from '@domain/richText/anchors';
 import type { IsoDate } from '@domain/units';
 import type { SeedRows } from '../../store/store';
 import { DRAW, Random } from '../company/random';
@@ -277,6 +278,8 @@ function commentsOn(content: SeedRows, random: Random, today: IsoDate): LmsComme
       first ??= id;
       const by = nth % 2 === 0 ? 'anita.desai@staff.example.com' : concept.owner;
       const quote = nth === 0 && thread === 1 ? 'Begin with something to hold or draw.' : null;
+      const body = anchoredText(textParts(concept.body));
+      const from = quote === null ? -1 : body.indexOf(quote);
       const status = thread === 2 && nth === 0 ? 'resolved' : 'open';
       return {
         ...stamps(by, at + nth * 3600),
@@ -284,6 +287,7 @@ function commentsOn(content: SeedRows, random: Random, today: IsoDate): LmsComme
         node_id: concept.id,
         kind: 'concept',
         quote,
+        anchor: from < 0 ? null : anchorOf(body, { from, to: from + quote!.length })!.anchor,
         thread_id,
         text,
         status,

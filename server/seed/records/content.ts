@@ -5,7 +5,8 @@ import type { NodeKind, NodeState } from '@domain/learning/kinds';
 import type { LmsNode } from '@domain/records/lmsNode';
 import type { LmsPlace } from '@domain/records/lmsPlace';
 import { type LmsVersion, versionId } from '@domain/records/lmsVersion';
-import { MOST_WORDS, wordsOf } from '@domain/richText/richText';
+import { otherWords } from '@domain/learning/otherWords';
+import { wordsOf } from '@domain/richText/richText';
 import type { RecordRow } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import { nodeType } from '../../learning/nodes';
@@ -196,7 +197,7 @@ function nodeRow(
     updated_by: isPublished ? reviewerOf(writer) : writer,
     draft_of: Number(isPublished),
   } as unknown as LmsNode;
-  return { ...row, body_words: wordsOf(row.body).slice(0, MOST_WORDS) || null };
+  return { ...row, body_words: wordsOf(row.body) || null, other_words: otherWords(row) };
 }
 
 function revise({ row }: Made, today: IsoDate): void {

@@ -37,8 +37,8 @@ export function endpointsOf<Area extends Partial<AreaOf<Operation>>>(area: Area)
 
     /** Its body is a file, named by the id under which it is held: the store is followed and reported, and nothing of a file may stand in it. */
     upload: <O extends Own<Write & TakesFile>>(build: Build, operation: O) =>
-      build.mutation<Answer<O>, Input<O> & { file: string }>({
-        query: (input) => ({ ...request(operation)(input), file: input.file }),
+      build.mutation<Answer<O>, (Input<O> extends void ? unknown : Input<O>) & { file: string }>({
+        query: (input) => ({ ...request(operation)(input as Input<O>), file: input.file }),
         invalidatesTags: (_, error) => staleAfter(changedBy(facts[operation] as Required<OperationFacts>), error),
       }),
   };

@@ -17,4 +17,4 @@ export const filesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useFilesAboutQuery, useOpenFileQuery, useAbortFileMutation } = filesApi;
+export const { useFilesAboutQuery, useOpenFileQuery, useLazyOpenFileQuery, useAbortFileMutation } = filesApi;

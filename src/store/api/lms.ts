@@ -3,7 +3,7 @@ import { lms } from '@domain/contract/operations/lms';
 import { baseApi } from '../baseApi';
 import { endpointsOf } from './endpoints';
 
-const { read, write } = endpointsOf(lms);
+const { read, write, upload } = endpointsOf(lms);
 
 export const lmsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,10 +12,13 @@ export const lmsApi = baseApi.injectEndpoints({
     contentShelf: read(build, 'contentShelf'),
     moveNode: write(build, 'moveNode'),
     moveNodes: write(build, 'moveNodes'),
+    pinVersion: write(build, 'pinVersion'),
     copyNode: write(build, 'copyNode'),
     exportNode: read(build, 'exportNode'),
-    checkImport: read(build, 'checkImport'),
-    importContent: write(build, 'importContent'),
+    checkContentFile: upload(build, 'checkContentFile'),
+    importContentFile: upload(build, 'importContentFile'),
+    previewReview: read(build, 'previewReview'),
+    sendToReview: write(build, 'sendToReview'),
     previewPublication: read(build, 'previewPublication'),
     publishNode: write(build, 'publishNode'),
   }),
@@ -27,10 +30,13 @@ export const {
   useContentShelfQuery,
   useMoveNodeMutation,
   useMoveNodesMutation,
+  usePinVersionMutation,
   useCopyNodeMutation,
   useLazyExportNodeQuery,
-  useLazyCheckImportQuery,
-  useImportContentMutation,
+  useCheckContentFileMutation,
+  useImportContentFileMutation,
+  usePreviewReviewQuery,
+  useSendToReviewMutation,
   usePreviewPublicationQuery,
   usePublishNodeMutation,
 } = lmsApi;

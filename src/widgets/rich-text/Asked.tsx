@@ -22,6 +22,7 @@ interface AskedProps {
 
 export function Asked(props: AskedProps) {
   if (props.what === 'formula') return <FormulaAsked {...props} />;
+  if (props.what === 'image' && props.editor.isActive('image')) return <WordsAsked {...props} />;
   return props.what === 'image' || props.what === 'file' ? <FileAsked {...props} /> : <AddressAsked {...props} />;
 }
 
@@ -45,7 +46,7 @@ function AddressAsked({ what, editor, onDone }: AskedProps) {
         .chain()
         .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] })
         .run();
-    else editor.chain().extendMarkRange('link').setLink({ href: address }).run();
+    else editor.chain().extendMarkRange('link').setMark('link', { href: address }).run();
     onDone();
   }
 
@@ -63,7 +64,7 @@ function AddressAsked({ what, editor, onDone }: AskedProps) {
           variant="subtle"
           size="compact-sm"
           onClick={() => {
-            editor.chain().extendMarkRange('link').unsetLink().run();
+            editor.chain().extendMarkRange('link').unsetMark('link').run();
             onDone();
           }}
         >
@@ -160,6 +161,32 @@ function FileAsked({ what, editor, about, onSay, onDone }: AskedProps) {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       )}
+    </Line>
+  );
+}
+
+/** Of the picture that is selected: what it shows, in other words. */
+function WordsAsked({ editor, onDone }: AskedProps) {
+  const [words, setWords] = useState(String(editor.getAttributes('image')['alt'] ?? ''));
+  const [problem, setProblem] = useState('');
+
+  function put(event: FormEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    if (words.trim() === '') return setProblem('Say what the picture shows, for those who can’t see it.');
+    editor.chain().updateAttributes('image', { alt: words.trim() }).run();
+    onDone();
+  }
+
+  return (
+    <Line onSubmit={put} onDone={onDone} label="Change description">
+      <TextInput
+        label="What it shows"
+        value={words}
+        maxLength={300}
+        error={problem}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
     </Line>
   );
 }

@@ -1,10 +1,13 @@
 // The editor of a rich text: its tools above, what is pasted cleaned and what was left out of it said below (decisions 13).
-import { EditorContent, useEditor } from '@tiptap/react';
-import { useState } from 'react';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useState } from 'react';
 import { MOST_RICH_LETTERS, richOf } from '@domain/richText/richText';
 import { EXTENSIONS } from './extensions';
 import { keptOf } from './kept';
 import { cleanPaste, MOST_PASTED } from './paste';
+import { type Commented, markedAt, markPlaces, selectedPlace } from './places';
+import type { FieldComments } from './RichField';
 import styles from './richText.module.css';
 import { Toolbar } from './Toolbar';
 
@@ -12,12 +15,19 @@ interface RichEditorProps {
   label: string;
   value: unknown;
   about: { about_type: string; about_id: string } | null;
+  /** Of a text that is commented on. */
+  comments: FieldComments | undefined;
   onChange: (value: unknown) => void;
 }
 
+const NO_COMMENTS: Pick<FieldComments, 'opened' | 'onOpen'> & { places: readonly Commented[] } = {
+  places: [],
+  opened: null,
+  onOpen: () => undefined,
+};
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-export default function RichEditor({ label, value, about, onChange }: RichEditorProps) {
+export default function RichEditor({ label, value, about, comments, onChange }: RichEditorProps) {
   const [said, setSaid] = useState('');
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -43,13 +53,35 @@ export default function RichEditor({ label, value, about, onChange }: RichEditor
     },
     onUpdate: ({ editor: now }) => onChange(keptOf(now.getJSON())),
   });
+  const { places, opened, onOpen } = comments ?? NO_COMMENTS;
+  useEffect(() => markPlaces(editor.view, places, opened), [editor, places, opened]);
+  useEffect(() => {
+    const at = opened === null ? undefined : markedAt(editor.state, opened);
+    if (at !== undefined) editor.chain().focus().setTextSelection(at).scrollIntoView().run();
+  }, [editor, opened]);
+
+  function comment(): void {
+    const chosen = selectedPlace(editor.state);
+    if (chosen) comments!.onChoose(chosen);
+    else setSaid('Mark the words that the comment is about.');
+  }
+
   return (
-    <div className={styles.editor}>
-      <Toolbar editor={editor} about={about} label={label} onSay={setSaid} />
-      <EditorContent editor={editor} />
+    <RichTextEditor
+      className={styles.editor}
+      editor={editor}
+      withTypographyStyles={false}
+      withCodeHighlightStyles={false}
+      onClick={({ target }) => {
+        const place = (target as Element).closest<HTMLElement>('[data-place]');
+        if (place) onOpen(place.dataset['place']!);
+      }}
+    >
+      <Toolbar editor={editor} about={about} label={label} onSay={setSaid} onComment={comments && comment} />
+      <RichTextEditor.Content />
       <p className={styles.said} role="status">
         {said}
       </p>
-    </div>
+    </RichTextEditor>
   );
 }

@@ -3,10 +3,20 @@ import { Button, Input } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
 import { useScreenState } from '@/store/screen';
 import { LoadingState } from '@/ui/State';
+import type { Commented } from './places';
 import { RichText } from './RichText';
 import styles from './richText.module.css';
 
 const RichEditor = lazy(() => import('./RichEditor'));
+
+/** What is said about places in the text. */
+export interface FieldComments {
+  places: readonly Commented[];
+  /** Id of the one that is looked at. */
+  opened: string | null;
+  onOpen: (id: string) => void;
+  onChoose: (chosen: Omit<Commented, 'id'>) => void;
+}
 
 interface RichFieldProps {
   /** Names the field among those of the page. */
@@ -20,10 +30,11 @@ interface RichFieldProps {
   error: string | undefined;
   /** The record that images and files are uploaded to; null where there is none yet. */
   about: { about_type: string; about_id: string } | null;
+  comments?: FieldComments;
   onChange: (value: unknown) => void;
 }
 
-export function RichField({ place, label, path, value, revision, error, about, onChange }: RichFieldProps) {
+export function RichField({ place, label, path, value, revision, error, about, comments, onChange }: RichFieldProps) {
   const [isEdited, setEdited] = useScreenState(`edited ${place}`, false);
   const id = useId();
   return (
@@ -40,7 +51,14 @@ export function RichField({ place, label, path, value, revision, error, about, o
       </div>
       {isEdited ? (
         <Suspense fallback={<LoadingState label="Loading the editor" />}>
-          <RichEditor key={revision} label={label} value={value} about={about} onChange={onChange} />
+          <RichEditor
+            key={revision}
+            label={label}
+            value={value}
+            about={about}
+            comments={comments}
+            onChange={onChange}
+          />
         </Suspense>
       ) : value ? (
         <div className={styles.read}>

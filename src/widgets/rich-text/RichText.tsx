@@ -7,27 +7,71 @@ import { type MathNode, type RichMark, type RichNode, richOf } from '@domain/ric
 import { RichFile, RichImage } from './RichFile';
 import styles from './richText.module.css';
 
+/** What is drawn around parts of a text that are talked about. `path`: as `textParts` names them. */
+export interface Around {
+  /** Words of a part, which begin at its `at`th letter. */
+  words: (path: string, at: number, words: string) => ReactNode;
+  /** Behind what the part holds. */
+  end: (path: string) => ReactNode;
+}
+
 interface RichTextProps {
   value: unknown;
   /** Of the headings within it: theirs begin below. */
   level?: number;
+  around?: Around;
 }
 
-export function RichText({ value, level = 3 }: RichTextProps) {
+export function RichText({ value, level = 3, around }: RichTextProps) {
   const rich = richOf(value);
-  return rich && <div className={styles.text}>{all(rich.content, level)}</div>;
+  return rich && <div className={styles.text}>{all(rich.content, { level, around, path: '', at: 0 })}</div>;
 }
 
-function all(nodes: readonly RichNode[] = [], level: number): ReactNode {
-  return createElement(Fragment, null, ...nodes.map((node) => createElement(Part, { node, level })));
+interface Drawn {
+  level: number;
+  around: Around | undefined;
+  path: string;
+  /** Letters of its part before it. */
+  at: number;
 }
 
-function Part({ node, level }: { node: RichNode; level: number }): ReactNode {
+function all(nodes: readonly RichNode[] = [], drawn: Drawn): ReactNode {
+  let at = 0;
+  const parts = nodes.map((node, position) => {
+    const isWords = INLINE.has(node.type);
+    const path = isWords ? drawn.path : drawn.path === '' ? String(position) : `${drawn.path}.${position}`;
+    const part = createElement(Part, { node, drawn: { ...drawn, path, at } });
+    if (isWords) at += node.type === 'text' ? (node.text ?? '').length : 1;
+    return part;
+  });
+  return createElement(Fragment, null, ...parts);
+}
+
+const INLINE = new Set(['text', 'hardBreak', 'inlineMath']);
+const WITH_END = new Set(['paragraph', 'heading', 'codeBlock', 'image', 'file', 'video', 'blockMath']);
+
+function Part({ node, drawn }: { node: RichNode; drawn: Drawn }): ReactNode {
+  const { around, path } = drawn;
+  if (!around || !WITH_END.has(node.type)) return drawnPart(node, drawn, null);
+  return drawnPart(node, drawn, around.end(path));
+}
+
+/** `end`: behind what it holds, or behind itself where it holds nothing. */
+function drawnPart(node: RichNode, drawn: Drawn, end: ReactNode): ReactNode {
   const { type, attrs = {}, content, text = '', marks = [] } = node;
-  const below = all(content, level);
+  const { level, around, path, at } = drawn;
+  const below = (
+    <>
+      {all(content, drawn)}
+      {end}
+    </>
+  );
   switch (type) {
     case 'text':
-      return marks.reduce<ReactNode>((inner, mark) => marked(inner, mark), text);
+      return marks.reduce<ReactNode>(
+        (inner, mark) => marked(inner, mark),
+        around ? around.words(path, at, text) : text,
+      );
     case 'paragraph':
       return <p>{below}</p>;
     case 'heading':
@@ -65,18 +109,32 @@ function Part({ node, level }: { node: RichNode; level: number }): ReactNode {
     case 'tableCell':
       return <td {...spans(attrs)}>{below}</td>;
     case 'image':
-      return <RichImage file={String(attrs['file'])} alt={String(attrs['alt'])} />;
+      return behind(<RichImage file={String(attrs['file'])} alt={String(attrs['alt'])} />, end);
     case 'file':
-      return <RichFile file={String(attrs['file'])} name={String(attrs['name'])} />;
+      return behind(<RichFile file={String(attrs['file'])} name={String(attrs['name'])} />, end);
     case 'video':
-      return <Video url={attrs['url']} title={attrs['title']} />;
+      return behind(<Video url={attrs['url']} title={attrs['title']} />, end);
     case 'inlineMath':
     case 'blockMath':
-      return <Formula latex={String(attrs['latex'])} mathml={attrs['mathml']} isBlock={type === 'blockMath'} />;
+      return behind(
+        <Formula latex={String(attrs['latex'])} mathml={attrs['mathml']} isBlock={type === 'blockMath'} />,
+        end,
+      );
     default:
       // What a later version of the console wrote: its words are still there.
       return <>{below}</>;
   }
+}
+
+function behind(part: ReactNode, end: ReactNode): ReactNode {
+  return end === null ? (
+    part
+  ) : (
+    <div>
+      {part}
+      {end}
+    </div>
+  );
 }
 
 const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const;

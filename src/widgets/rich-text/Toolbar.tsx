@@ -8,15 +8,16 @@ import {
   IconList,
   IconListNumbers,
   IconMath,
+  IconMessage,
   IconPaperclip,
   IconPhoto,
   IconTable,
   IconUnderline,
   IconVideo,
 } from '@tabler/icons-react';
+import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { IconButton } from '@/ui/IconButton';
 import styles from './richText.module.css';
 import { Asked, type AskedFor } from './Asked';
 import { TableTools } from './TableTools';
@@ -26,11 +27,13 @@ interface ToolbarProps {
   label: string;
   about: { about_type: string; about_id: string } | null;
   onSay: (text: string) => void;
+  /** On what is selected; undefined where nothing is commented on. */
+  onComment: (() => void) | undefined;
 }
 
 const HEADINGS = [2, 3, 4] as const;
 
-export function Toolbar({ editor, label, about, onSay }: ToolbarProps) {
+export function Toolbar({ editor, label, about, onSay, onComment }: ToolbarProps) {
   const [asked, setAsked] = useState<AskedFor | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const state = useEditorState({
@@ -44,6 +47,7 @@ export function Toolbar({ editor, label, about, onSay }: ToolbarProps) {
       orderedList: now.isActive('orderedList'),
       blockquote: now.isActive('blockquote'),
       link: now.isActive('link'),
+      image: now.isActive('image'),
       table: now.isActive('table'),
       heading: HEADINGS.find((level) => now.isActive('heading', { level })) ?? 0,
     }),
@@ -61,11 +65,13 @@ export function Toolbar({ editor, label, about, onSay }: ToolbarProps) {
   const inserts = [
     ['Link', IconLink, 'link'],
     ['Formula', IconMath, 'formula'],
-    ['Picture', IconPhoto, 'image'],
+    // Of one that is selected the words are asked for, which can be mended.
+    [state.image ? 'Describe picture' : 'Picture', IconPhoto, 'image'],
     ['File', IconPaperclip, 'file'],
     ['Video', IconVideo, 'video'],
   ] as const;
-  const isOffered = (what: AskedFor) => about !== null || (what !== 'image' && what !== 'file');
+  const isOffered = (what: AskedFor) =>
+    about !== null || (what === 'image' && state.image) || (what !== 'image' && what !== 'file');
 
   /** Arrows lead from tool to tool, as in every toolbar. */
   function step(event: KeyboardEvent): void {
@@ -79,7 +85,7 @@ export function Toolbar({ editor, label, about, onSay }: ToolbarProps) {
 
   return (
     <>
-      <div
+      <RichTextEditor.Toolbar
         ref={place}
         className={styles.toolbar}
         role="toolbar"
@@ -87,51 +93,62 @@ export function Toolbar({ editor, label, about, onSay }: ToolbarProps) {
         aria-label={`${label} tools`}
         onKeyDown={step}
       >
-        <select
-          aria-label="Kind of paragraph"
-          value={state.heading}
-          onChange={({ currentTarget: { value } }) =>
-            value === '0'
-              ? run().setParagraph().run()
-              : run()
-                  .setHeading({ level: Number(value) as 2 })
-                  .run()
-          }
-        >
-          <option value={0}>Text</option>
-          {HEADINGS.map((level) => (
-            <option key={level} value={level}>
-              {`Heading ${level - 1}`}
-            </option>
-          ))}
-        </select>
-        {toggles.map(([name, Icon, isOn, press]) => (
-          <IconButton key={name} aria-label={name} title={name} aria-pressed={isOn} onClick={press}>
-            <Icon size={16} aria-hidden />
-          </IconButton>
-        ))}
-        {inserts
-          .filter(([, , what]) => isOffered(what))
-          .map(([name, Icon, what]) => (
-            <IconButton
-              key={name}
-              aria-label={name}
-              title={name}
-              aria-expanded={asked === what}
-              onClick={() => setAsked(asked === what ? null : what)}
-            >
+        <RichTextEditor.ControlsGroup>
+          <select
+            aria-label="Kind of paragraph"
+            value={state.heading}
+            onChange={({ currentTarget: { value } }) =>
+              value === '0'
+                ? run().setParagraph().run()
+                : run()
+                    .setHeading({ level: Number(value) as 2 })
+                    .run()
+            }
+          >
+            <option value={0}>Text</option>
+            {HEADINGS.map((level) => (
+              <option key={level} value={level}>
+                {`Heading ${level - 1}`}
+              </option>
+            ))}
+          </select>
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          {toggles.map(([name, Icon, isOn, press]) => (
+            <RichTextEditor.Control key={name} aria-label={name} title={name} active={isOn} onClick={press}>
               <Icon size={16} aria-hidden />
-            </IconButton>
+            </RichTextEditor.Control>
           ))}
-        <IconButton
-          aria-label="Table"
-          title="Table"
-          disabled={state.table}
-          onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
-        >
-          <IconTable size={16} aria-hidden />
-        </IconButton>
-      </div>
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          {inserts
+            .filter(([, , what]) => isOffered(what))
+            .map(([name, Icon, what]) => (
+              <RichTextEditor.Control
+                key={what}
+                aria-label={name}
+                title={name}
+                aria-expanded={asked === what}
+                onClick={() => setAsked(asked === what ? null : what)}
+              >
+                <Icon size={16} aria-hidden />
+              </RichTextEditor.Control>
+            ))}
+          <RichTextEditor.Control
+            aria-label="Table"
+            title="Table"
+            disabled={state.table}
+            onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+          >
+            <IconTable size={16} aria-hidden />
+          </RichTextEditor.Control>
+          {onComment && (
+            <RichTextEditor.Control aria-label="Comment" title="Comment on the marked words" onClick={onComment}>
+              <IconMessage size={16} aria-hidden />
+            </RichTextEditor.Control>
+          )}
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
       {state.table && <TableTools editor={editor} />}
       {asked && (
         <Asked

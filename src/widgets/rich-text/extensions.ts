@@ -1,10 +1,25 @@
 // What the editor knows beside paragraphs, lists and marks: tables, formulas, uploaded images and files, videos by their address.
 import { InputRule, mergeAttributes, Node, type NodeConfig } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Code } from '@tiptap/extension-code';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
 import { TableKit } from '@tiptap/extension-table';
-import StarterKit from '@tiptap/starter-kit';
-import { isLinkAddress } from '@domain/richText/judge';
+import { Text } from '@tiptap/extension-text';
+import { Underline } from '@tiptap/extension-underline';
+import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import type { MathNode } from '@domain/richText/richText';
+import { LINK } from './link';
 import { mathOf } from './mathml';
+import { PLACES } from './places';
 
 type Spec = string | [string, Record<string, string>, ...Spec[]];
 
@@ -71,16 +86,30 @@ function leaf(name: string, attributes: readonly string[], words: (attrs: Record
 }
 
 export const EXTENSIONS = [
-  StarterKit.configure({
-    heading: { levels: [1, 2, 3, 4] },
-    link: {
-      openOnClick: false,
-      protocols: ['http', 'https', 'mailto'],
-      isAllowedUri: (href) => isLinkAddress(href),
-      HTMLAttributes: { rel: 'noopener noreferrer nofollow' },
-    },
-  }),
+  Document,
+  Text,
+  Paragraph,
+  Heading.configure({ levels: [1, 2, 3, 4] }),
+  HardBreak,
+  HorizontalRule,
+  Blockquote,
+  CodeBlock,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  Code,
+  LINK,
+  UndoRedo,
+  Gapcursor,
+  Dropcursor,
+  TrailingNode,
   TableKit.configure({ table: { resizable: false } }),
+  PLACES,
   INLINE_MATH,
   BLOCK_MATH,
   leaf('image', ['file', 'alt'], ({ alt }) => `Picture: ${alt || 'without a description'}`),

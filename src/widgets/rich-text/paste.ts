@@ -26,8 +26,23 @@ const DROPPED: Readonly<Record<string, readonly [one: string, many: string]>> = 
   audio: ['sound', 'sounds'],
   img: ['picture', 'pictures'],
 };
+/** What else is counted; each is named as those above are. */
+const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  field: ['form field', 'form fields'],
+  style: ['style', 'styles'],
+  handler: ['handler', 'handlers'],
+  comment: ['comment', 'comments'],
+  link: ['link that leads nowhere', 'links that lead nowhere'],
+  list: ['nested list laid flat', 'nested lists laid flat'],
+  nested: ['nested part laid flat', 'nested parts laid flat'],
+  deep: ['tag nested too deep', 'tags nested too deep'],
+};
+const FIELDS = 'input, button, select, textarea';
+/** What people wrote beside a text in Word, and what leads there from it. */
+const WORD_COMMENTS = '[style*="mso-element:comment"]:not([style*="comment-list"])';
+const BESIDE_WORD = '[style*="mso-element:comment"], .MsoCommentReference, a[href^="#_msocom"]';
 /** Nobody misses them. */
-const UNSEEN = 'style, meta, link, title, head, base, template, noscript, xml, input, button, select, textarea';
+const UNSEEN = 'style, meta, link, title, head, base, template, noscript, xml';
 /** Have no end, end where the next one begins, or hold no elements. */
 const NEVER_WITHIN = new Set(
   'area base br col embed hr img input link meta source track wbr p li dt dd td th tr tbody thead tfoot option script style textarea title'.split(
@@ -40,35 +55,52 @@ const NESTING = new Set(['UL', 'OL', 'BLOCKQUOTE', 'TABLE']);
 export function cleanPaste(html: string): Pasted {
   if (html.length > MOST_PASTED)
     return { html: '', leftOut: [`all of it: at most ${MOST_PASTED / 1_000_000} MB can be pasted at once`] };
-  const { body } = new DOMParser().parseFromString(laidFlat(html), 'text/html');
   const counts = new Map<string, number>();
-  const count = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
-  for (const element of body.querySelectorAll(UNSEEN)) element.remove();
+  const count = (word: string, more = 1) => {
+    if (more > 0) counts.set(word, (counts.get(word) ?? 0) + more);
+  };
+  const flat = laidFlat(html);
+  const page = new DOMParser().parseFromString(flat.html, 'text/html');
+  const { body } = page;
+  const commented = body.querySelectorAll(WORD_COMMENTS).length;
+  for (const element of body.querySelectorAll(BESIDE_WORD)) element.remove();
   for (const [tag] of Object.entries(DROPPED))
     for (const element of body.querySelectorAll(tag)) {
       if (!body.contains(element)) continue;
       count(tag);
       element.remove();
     }
+  for (const element of body.querySelectorAll(FIELDS)) {
+    count('field');
+    element.remove();
+  }
+  count('style', page.querySelectorAll('style').length + body.querySelectorAll('[style]').length);
+  for (const element of body.querySelectorAll(UNSEEN)) element.remove();
+  count('comment', commented + takenComments(body));
   // Word’s own elements, such as `o:p`.
   for (const element of body.querySelectorAll('*')) {
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes);
-    else for (const name of element.getAttributeNames()) if (!KEPT.has(name)) element.removeAttribute(name);
+    else
+      for (const name of element.getAttributeNames()) {
+        if (name.startsWith('on')) count('handler');
+        if (!KEPT.has(name)) element.removeAttribute(name);
+      }
   }
   for (const link of body.querySelectorAll('a')) {
     const href = link.getAttribute('href');
     if (href === null || isLinkAddress(href)) continue;
-    count('a');
+    count('link');
     link.replaceWith(...link.childNodes);
   }
-  flatten(body);
+  flatten(body, count);
+  count('deep', flat.taken);
   return { html: body.innerHTML, leftOut: [...counts].map(([tag, number]) => wordsOf(tag, number)) };
 }
 
 const KEPT = new Set(['href', 'colspan', 'rowspan', 'start']);
 
 function wordsOf(tag: string, number: number): string {
-  const [one, many] = tag === 'a' ? ['link that leads nowhere', 'links that lead nowhere'] : DROPPED[tag]!;
+  const [one, many] = DROPPED[tag] ?? COUNTED[tag]!;
   return tag === 'img'
     ? `${number} ${number === 1 ? one : many} (add ${number === 1 ? 'it' : 'them'} as files)`
     : `${number} ${number === 1 ? one : many}`;
@@ -78,10 +110,11 @@ function wordsOf(tag: string, number: number): string {
  * Tags within more others than any text has are taken out before anything is parsed, their words stay: each step that
  * follows walks the depth that is left. Unclosed tags count as open, whatever a parser makes of them.
  */
-function laidFlat(html: string): string {
+function laidFlat(html: string): { html: string; taken: number } {
   const open: string[] = [];
+  let count = 0;
   const taken = new Map<string, number>();
-  return html.replace(/<(\/?)([a-z][^\s/>]*)[^>]*>?/gi, (tag, slash: string, written: string) => {
+  const flat = html.replace(/<(\/?)([a-z][^\s/>]*)[^>]*>?/gi, (tag, slash: string, written: string) => {
     const name = written.toLowerCase();
     if (NEVER_WITHIN.has(name)) return tag;
     const beyond = taken.get(name) ?? 0;
@@ -91,15 +124,26 @@ function laidFlat(html: string): string {
     }
     if (slash === '' || beyond > 0) {
       taken.set(name, beyond + (slash === '' ? 1 : -1));
+      if (slash === '') count += 1;
       return '';
     }
     const at = open.lastIndexOf(name);
     if (at !== -1) open.splice(at, 1);
     return tag;
   });
+  return { html: flat, taken: count };
 }
 
-function flatten(body: HTMLElement): void {
+/** What a page says to who made it, and no reader sees; marks of the clipboard and conditions of Word are no words. */
+function takenComments(body: HTMLElement): number {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const found: Comment[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode as Comment);
+  for (const comment of found) comment.remove();
+  return found.filter(({ data }) => !/^\s*(?:StartFragment|EndFragment|\[(?:if|endif)\b|$)/i.test(data)).length;
+}
+
+function flatten(body: HTMLElement, count: (word: string) => void): void {
   const open: { element: Element; nested: number }[] = [{ element: body, nested: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { element, nested } = next;
@@ -108,6 +152,7 @@ function flatten(body: HTMLElement): void {
       const paragraph = element.ownerDocument.createElement('p');
       paragraph.textContent = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
       element.replaceWith(paragraph);
+      count(element.tagName === 'UL' || element.tagName === 'OL' ? 'list' : 'nested');
       continue;
     }
     for (const child of element.children) open.push({ element: child, nested: nested + Number(isNesting) });

@@ -1,16 +1,22 @@
 // @vitest-environment jsdom
 // Rich texts: a corpus of hostile pastes runs nothing and says what was left out, what is kept is judged, and what is read is elements.
-import { cleanup, render } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { MantineProvider } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isLinkAddress, richTextProblem } from '@domain/richText/judge';
 import { filesIn, richFromText, richOf, wordsOf } from '@domain/richText/richText';
+import { stubBrowser } from '@/testing/app';
 import { EXTENSIONS } from './extensions';
 import { keptOf } from './kept';
 import { mathOf } from './mathml';
+import { withoutControls } from './editor.vitePlugin';
 import { cleanPaste, MOST_PASTED } from './paste';
 import { RichText } from './RichText';
+import { Toolbar } from './Toolbar';
 
 afterEach(cleanup);
 
@@ -28,7 +34,7 @@ const list = (deep: number) => `${'<ul><li>x'.repeat(deep)}${'</li></ul>'.repeat
 
 const HOSTILE: readonly (readonly [name: string, html: string, leftOut: readonly string[], words: RegExp])[] = [
   ['a script', '<p>a<script>window.ran = 1</script>b</p>', ['1 script'], /^ab$/],
-  ['handlers', '<p onclick="window.ran = 1"><b onmouseover="window.ran = 1">bold</b></p>', [], /^bold$/],
+  ['handlers', '<p onclick="window.ran = 1"><b onmouseover="window.ran = 1">bold</b></p>', ['2 handlers'], /^bold$/],
   ['an image that fails', '<p>x</p><img src="x" onerror="window.ran = 1">', ['1 picture (add it as files)'], /^x$/],
   [
     'links that run',
@@ -53,17 +59,30 @@ const HOSTILE: readonly (readonly [name: string, html: string, leftOut: readonly
   [
     'Word',
     '<html><head><style>p{color:red}</style><xml><w:x>1</w:x></xml></head><body><p class="MsoNormal" style="mso-x:y"><o:p>Text</o:p></p><!--[if gte mso 9]><script>ran()</script><![endif]--></body></html>',
-    [],
+    ['2 styles'],
     /^Text$/,
   ],
-  ['a deep page', nested('div', 5000), [], /deep/],
+  [
+    'comments of Word and of a page',
+    '<!--StartFragment--><p>Text<span class="MsoCommentReference"><a href="#_msocom_1">[A1]</a></span><!-- to do --></p><!--EndFragment--><div style="mso-element:comment-list"><div style="mso-element:comment"><p>Is it?</p></div></div>',
+    ['2 comments'],
+    /^Text$/,
+  ],
+  [
+    'fields',
+    '<p>Name <input value="x"> and <select><option>a</option></select></p>',
+    ['2 form fields'],
+    /^Name {1,2}and$/,
+  ],
+  ['styles', '<p style="color:red">a</p><p style="color:blue">b</p><style>p{}</style>', ['3 styles'], /^a\nb$/],
+  ['a deep page', nested('div', 5000), ['4800 tags nested too deep'], /deep/],
   [
     'a deep page of scripts',
     nested('div', 5000).replace('deep', '<script>ran()</script><b>deep</b>'),
-    ['1 script'],
+    ['1 script', '4801 tags nested too deep'],
     /^deep$/,
   ],
-  ['deep lists', list(40), [], /x/],
+  ['deep lists', list(40), ['1 nested list laid flat'], /x/],
 ];
 
 describe.each(HOSTILE)('%s', (_name, html, leftOut, words) => {
@@ -134,4 +153,64 @@ test('a formula is kept with its MathML and read as elements; a trick of LaTeX i
   expect(mathOf('\\def\\a{\\a\\a}\\a', false)).toBeNull();
   expect(wordsOf(value)).toBe('\\frac{1}{2}');
   expect(filesIn(doc({ type: 'file', attrs: { file: 'f1', name: 'Plan' } }))).toEqual(['f1']);
+});
+
+test('what a picture shows is mended later, without a place for files', () => {
+  stubBrowser(1440);
+  const image = { type: 'image', attrs: { file: 'f', alt: 'A cak' } };
+  const editor = new Editor({ extensions: EXTENSIONS, content: doc(image, text()) });
+  editor.commands.setNodeSelection(0);
+  render(
+    <MantineProvider>
+      <RichTextEditor editor={editor}>
+        <Toolbar editor={editor} label="Body" about={null} onSay={() => undefined} onComment={undefined} />
+      </RichTextEditor>
+    </MantineProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Describe picture' }));
+  const words = screen.getByRole<HTMLInputElement>('textbox', { name: 'What it shows' });
+  expect(words.value).toBe('A cak');
+  fireEvent.change(words, { target: { value: ' ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change description' }));
+  expect(screen.getByText(/^Say what the picture shows/)).toBeTruthy();
+  fireEvent.change(words, { target: { value: 'A cake' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change description' }));
+  expect(keptOf(editor.getJSON())!.content[0]).toEqual({ type: 'image', attrs: { file: 'f', alt: 'A cake' } });
+  editor.destroy();
+});
+
+test('addresses are links where they are written out and lead somewhere', () => {
+  const editor = new Editor({
+    extensions: EXTENSIONS,
+    content:
+      '<p><a href="https://a.example/x">one</a> <a href="javascript:ran()">two</a> <a href="mailto:a@b.c">three</a></p>',
+  });
+  const links = () => {
+    const found: unknown[] = [];
+    editor.state.doc.descendants(({ marks, text: words }) => {
+      for (const { type, attrs } of marks) if (type.name === 'link') found.push([words, attrs['href']]);
+    });
+    return found;
+  };
+  expect(links()).toEqual([
+    ['one', 'https://a.example/x'],
+    ['three', 'mailto:a@b.c'],
+  ]);
+  editor.commands.setContent('<p>See https://b.example/y.</p>');
+  const { view, state } = editor;
+  const end = state.doc.content.size - 1;
+  editor.commands.setTextSelection(end);
+  const isTaken = view.someProp('handleTextInput', (take) => take(view, end, end, ' ', () => state.tr.insertText(' ')));
+  expect(isTaken).toBe(true);
+  expect(links()).toEqual([['https://b.example/y', 'https://b.example/y']]);
+  expect(editor.getText()).toBe('See https://b.example/y. ');
+  editor.destroy();
+});
+
+test('of the frame of the editor no control is left but the one that ours are made of', () => {
+  const path = 'node_modules/@mantine/tiptap/esm/RichTextEditor.mjs';
+  const frame = withoutControls(readFileSync(path, 'utf8'));
+  expect(frame.match(/^RichTextEditor\.\w+ = /gm)).toHaveLength(6);
+  expect(frame).not.toMatch(/ColorPicker|LinkControl/);
+  expect(() => withoutControls('export const RichTextEditor = 1;')).toThrow(/names its controls otherwise/);
 });

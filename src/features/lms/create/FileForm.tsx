@@ -1,13 +1,16 @@
 // New nodes from a file that was exported: what it would create and what is wrong with it is said first, then all of it or none.
 import { Alert, Button, FileInput, Spoiler } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { lms, type LmsFile, type LmsFileCheck } from '@domain/contract/lms';
+import { CONTENT_FILE } from '@domain/contract/files';
+import { lmsFile, type LmsFileCheck } from '@domain/contract/lmsFile';
+import { sizeText } from '@domain/files/parts';
 import { countText } from '@domain/formats';
 import { NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
-import { useImportContentMutation, useLazyCheckImportQuery } from '@/store/api/lms';
+import { useCheckContentFileMutation, useImportContentFileMutation } from '@/store/api/lms';
 import { useAppDispatch } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
+import { holdFile, releaseFile } from '@/store/uploads';
 import { BusyButton } from '@/ui/BusyButton';
 import styles from '../lms.module.css';
 import { nodeType } from '../nodeScreens';
@@ -22,12 +25,14 @@ interface FileFormProps {
 interface Chosen {
   name: string;
   problem: string;
-  file: LmsFile | null;
+  /** Key of the node above all others. */
+  root: string;
+  /** By which the file is held; null while none is chosen that can be read. */
+  file: string | null;
   checked: LmsFileCheck | null;
 }
 
-const NOTHING: Chosen = { name: '', problem: '', file: null, checked: null };
-const MOST_BYTES = 2_000_000;
+const NOTHING: Chosen = { name: '', problem: '', root: '', file: null, checked: null };
 const NODE = { one: 'node', many: 'nodes' };
 /** Of a list of problems; the rest is counted. */
 const SHOWN = 20;
@@ -36,22 +41,27 @@ export default function FileForm({ kind, onDone, onCancel }: FileFormProps) {
   const dispatch = useAppDispatch();
   const [chosen, setChosen] = useScreenState<Chosen>(`file of a new ${kind}`, NOTHING);
   const [below, setBelow] = useScreenState<{ word: string | null }>(`place of a file of a ${kind}`, { word: null });
-  const [check, { isFetching }] = useLazyCheckImportQuery();
-  const [send, { isLoading }] = useImportContentMutation();
-  const { name, problem, file, checked } = chosen;
+  const [check, { isLoading: isChecking }] = useCheckContentFileMutation();
+  const [send, { isLoading }] = useImportContentFileMutation();
+  const { name, problem, root, file, checked } = chosen;
 
   async function choose(picked: File | null): Promise<void> {
     if (!picked) return;
+    if (file) releaseFile(file);
     const read = await readFile(picked, kind);
-    setChosen({ ...NOTHING, name: picked.name, ...read });
-    if (!read.file) return;
-    const { data } = await check({ body: { file: read.file } });
-    if (data) setChosen({ ...NOTHING, name: picked.name, ...read, checked: data });
+    if (read.problem !== '') return setChosen({ ...NOTHING, name: picked.name, ...read });
+    const id = crypto.randomUUID();
+    holdFile(id, picked, () => {});
+    setChosen({ ...NOTHING, name: picked.name, ...read, file: id });
+    const { data } = await check({ file: id });
+    if (data) setChosen({ ...NOTHING, name: picked.name, ...read, file: id, checked: data });
   }
 
   async function run(): Promise<void> {
-    const { data } = await send({ body: { file: file!, below: below.word } });
+    const query = below.word === null ? {} : { below: below.word };
+    const { data } = await send({ file: file!, query });
     if (!data) return;
+    releaseFile(file!);
     dispatch(notify({ kind: 'success', text: `${countText(NODE, data.nodes)} created as drafts` }));
     onDone(data.id);
   }
@@ -60,25 +70,25 @@ export default function FileForm({ kind, onDone, onCancel }: FileFormProps) {
     <section className={styles.stack} aria-label={`Import ${kind}`}>
       <FileInput
         label="File of learning content"
-        description="As the page to read a node exports it: JSON, at most 2 MB and 2,000 nodes"
+        description="As the page to read a node exports it: JSON, at most 20 MB and 2,000 nodes"
         accept=".json,application/json"
         placeholder={name || 'Choose a file'}
         value={null}
         error={problem}
-        disabled={isFetching || isLoading}
+        disabled={isChecking || isLoading}
         onChange={(picked) => void choose(picked)}
       />
       <p role="status" className={styles.quiet}>
-        {isFetching ? 'Checking the file…' : ''}
+        {isChecking ? 'Checking the file…' : ''}
       </p>
-      {checked && file && <Checked checked={checked} file={file} />}
+      {checked && <Checked checked={checked} root={root} />}
       {checked && checked.problems.length === 0 && (
         <PlaceField kind={kind} value={below.word} onChange={(word) => setBelow({ word })} />
       )}
       <div className={styles.line}>
         {checked && checked.problems.length === 0 && (
           <BusyButton busy={isLoading} onClick={() => void run()}>
-            {`Import ${countText(NODE, file!.nodes.length)}`}
+            {`Import ${countText(NODE, checked.nodes.length)}`}
           </BusyButton>
         )}
         <Button variant="default" onClick={onCancel}>
@@ -89,26 +99,27 @@ export default function FileForm({ kind, onDone, onCancel }: FileFormProps) {
   );
 }
 
-async function readFile(picked: File, kind: NodeKind): Promise<Pick<Chosen, 'file' | 'problem'>> {
-  if (picked.size > MOST_BYTES) return { file: null, problem: 'The file is larger than 2 MB' };
+async function readFile(picked: File, kind: NodeKind): Promise<Pick<Chosen, 'root' | 'problem'>> {
+  const refused = (problem: string) => ({ root: '', problem });
+  if (picked.size > CONTENT_FILE.most) return refused(`The file has ${sizeText(picked.size)}: at most 20 MB are taken`);
   let content: unknown;
   try {
     content = JSON.parse(await picked.text());
   } catch {
-    return { file: null, problem: 'The file is no JSON' };
+    return refused('The file is no JSON');
   }
-  const read = lms.importContent.body.shape.file.safeParse(content);
-  if (!read.success) return { file: null, problem: 'The file is no export of learning content' };
+  const read = lmsFile.safeParse(content);
+  if (!read.success) return refused('The file is no export of learning content');
   const root = read.data.nodes.find(({ key }) => key === read.data.root);
   return root && root.kind !== kind
-    ? { file: null, problem: `The file holds a ${root.kind}: import it on the page that creates a ${root.kind}` }
-    : { file: read.data, problem: '' };
+    ? refused(`The file holds a ${root.kind}: import it on the page that creates a ${root.kind}`)
+    : { root: read.data.root, problem: '' };
 }
 
-function Checked({ checked: { nodes, problems, creates, taken }, file }: { checked: LmsFileCheck; file: LmsFile }) {
+function Checked({ checked: { nodes, problems, creates, taken }, root }: { checked: LmsFileCheck; root: string }) {
   const titleOf = (key: string) => {
-    const node = file.nodes.find((each) => each.key === key);
-    return node ? `${NODE_KIND_WORDS[node.kind]} “${String(node.fields['title'] ?? key)}”` : key;
+    const node = nodes.find((each) => each.key === key);
+    return node ? `${NODE_KIND_WORDS[node.kind]} “${node.title || key}”` : key;
   };
   const words = creates.map(({ kind, count }) => countText(nodeType(kind).noun, count));
   if (problems.length > 0)
@@ -126,7 +137,7 @@ function Checked({ checked: { nodes, problems, creates, taken }, file }: { check
     <>
       <p>{`It would create ${words.join(', ')}, all as drafts.`}</p>
       <Spoiler maxHeight={240} showLabel="Show all of them" hideLabel="Show fewer">
-        <ImportTree nodes={nodes} root={file.root} />
+        <ImportTree nodes={nodes} root={root} />
       </Spoiler>
       {taken.length > 0 && (
         <Alert color="yellow" title="Titles that exist already" role="status">

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { actionsFor } from '@domain/records/actions';
 import { KINDS_BELOW, NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
 import { whyNotChanged } from '@domain/learning/placing';
-import { whyNotMerged } from '@domain/learning/publication';
+import { whyNotMerged } from '@domain/learning/drafts';
 import type { LmsNode } from '@domain/records/lmsNode';
 import { useRecord } from '@/store/api/records';
 import { useAppDispatch } from '@/store/hooks';
@@ -23,11 +23,12 @@ import styles from './edit.module.css';
 const ActionForm = lazy(() => import('@/widgets/record/form/ActionForm'));
 const WriteNode = lazy(() => import('./WriteNode'));
 const PreviewNode = lazy(() => import('./PreviewNode'));
-const Comments = lazy(() => import('./Comments'));
+const CommentsOn = lazy(() => import('./CommentsOn'));
 const MergeNode = lazy(() => import('./MergeNode'));
 const Contents = lazy(() => import('../list/Contents'));
 const UsedIn = lazy(() => import('../list/UsedIn'));
 const Publish = lazy(() => import('../list/Publish'));
+const SendBelow = lazy(() => import('../list/SendBelow'));
 const Results = lazy(() => import('../levels/Results'));
 const Plays = lazy(() => import('../levels/Plays'));
 const Attempts = lazy(() => import('../levels/Attempts'));
@@ -124,7 +125,7 @@ function partsOf(kind: NodeKind, row: LmsNode, isBehind: boolean): Part[] {
           )),
         ]
       : []),
-    part('comments', 'Comments', () => <Comments kind={kind} id={id} />),
+    part('comments', 'Comments', () => <CommentsOn kind={kind} row={row} />),
     ...(kind === 'course' ? [] : [part('used', `Used in (${used_in})`, () => <UsedIn kind={kind} id={id} />)]),
     ...(kind === 'conquest'
       ? [
@@ -132,6 +133,9 @@ function partsOf(kind: NodeKind, row: LmsNode, isBehind: boolean): Part[] {
           part('results', 'Results', () => <Results row={row} />),
           part('attempts', 'Attempts', () => <Attempts row={row} />),
         ]
+      : []),
+    ...(holds && status !== 'retired'
+      ? [part('review', 'Send all below to review', () => <SendBelow kind={kind} id={id} />)]
       : []),
     ...(status === 'in_review'
       ? [part('publish', 'Publish', () => <Publish kind={kind} id={id} label={NODE_KIND_WORDS[kind]} />)]

@@ -1,10 +1,17 @@
-// The tree beside the editor: walked, opened and ticked by keyboard; one node or several are moved by keys or dragged (decisions 13).
-import clsx from 'clsx';
-import { type DragEvent, type KeyboardEvent, useRef } from 'react';
+// The tree beside the editor: walked, opened and ticked by keyboard or pointer; one node or several are moved by keys or dragged (decisions 13).
+import { useTree } from '@mantine/core';
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  type Range,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { type DragEvent, type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { LmsNodeView } from '@domain/contract/lms';
-import { NODE_KIND_WORDS, NODE_STATES } from '@domain/learning/kinds';
 import { countText } from '@domain/formats';
 import { useScreenState } from '@/store/screen';
+import { DrawnRow } from './DrawnRow';
 import styles from './edit.module.css';
 import { movesOut, movesTo, pasteAt, type Place, placeAt, rowsOf, stepOf, type TreeRow, type Where } from './treeRows';
 import { useTreeMoves } from './useTreeMoves';
@@ -19,27 +26,57 @@ interface NodeTreeProps {
 
 const NOTHING: string[] = [];
 const NODE = { one: 'node', many: 'nodes' };
+/** px of a row that was never drawn. */
+const ESTIMATED = 32;
+/** Of a kind that no text takes when it is let go over one. */
+const DRAGGED = 'application/x-node';
 
 export function NodeTree({ root, nodes, opened, onOpen }: NodeTreeProps) {
   const [closed, setClosed] = useScreenState(`closed in ${root}`, NOTHING);
   const [ticked, setTicked] = useScreenState(`ticked in ${root}`, NOTHING);
   const [cut, setCut] = useScreenState(`cut in ${root}`, NOTHING);
   const [at, setAt] = useScreenState(`focused in ${root}`, root);
-  const [over, setOver] = useScreenState<{ path: string; where: Where } | null>(`dragged over in ${root}`, null);
   const { send, isMoving } = useTreeMoves();
-  const tree = useRef<HTMLDivElement>(null);
-  const rows = rowsOf(nodes, root, new Set(closed));
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => rowsOf(nodes, root, new Set(closed)), [nodes, root, closed]);
+  const [tickedSet, cutSet] = [useMemo(() => new Set(ticked), [ticked]), useMemo(() => new Set(cut), [cut])];
   const focused = Math.max(
     0,
-    rows.findIndex(({ path }) => path === at),
+    useMemo(() => rows.findIndex(({ path }) => path === at), [rows, at]),
   );
   const current = rows[focused]!;
+  const tree = useTree({ selectedState: ticked, multiple: true });
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ESTIMATED,
+    getItemKey: useCallback((nth: number) => rows[nth]!.path, [rows]),
+    overscan: 8,
+    initialRect: { width: 0, height: window.innerHeight },
+    observeElementRect: observedRect,
+    measureElement: (element) => element.offsetHeight || ESTIMATED,
+    // The Tab key leads to the focused row wherever one has scrolled.
+    rangeExtractor: useCallback(
+      (range: Range) => [...new Set([...defaultRangeExtractor(range), focused])].sort((one, other) => one - other),
+      [focused],
+    ),
+  });
 
+  /** Path of the row that is to have the focus once it is drawn. */
+  const wanted = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const drawn = [...scroller.current!.querySelectorAll<HTMLElement>('[role="treeitem"]')];
+    const item = drawn.find(({ dataset }) => dataset['value'] === wanted.current);
+    if (!item) return;
+    wanted.current = undefined;
+    item.focus({ preventScroll: true });
+  });
   const focus = (row: TreeRow | undefined) => {
     if (!row) return;
+    wanted.current = row.path;
+    virtualizer.scrollToIndex(rows.indexOf(row));
     setAt(row.path);
-    const drawn = tree.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
-    [...drawn].find(({ dataset }) => dataset['path'] === row.path)?.focus();
   };
   const setOpen = ({ path }: TreeRow, isOpen: boolean) =>
     setClosed((before) => (isOpen ? before.filter((each) => each !== path) : [...before, path]));
@@ -51,7 +88,7 @@ export function NodeTree({ root, nodes, opened, onOpen }: NodeTreeProps) {
     );
   /** What is ticked where the focus is among it, else the one row. */
   const meant = (row: TreeRow) =>
-    (ticked.includes(row.path) ? rows.filter(({ path }) => ticked.includes(path)) : [row]).filter(
+    (tickedSet.has(row.path) ? rows.filter(({ path }) => tickedSet.has(path)) : [row]).filter(
       ({ parent }) => parent !== undefined,
     );
   const kindsOf = (some: readonly TreeRow[]) => some.map(({ node }) => node.kind);
@@ -74,7 +111,7 @@ export function NodeTree({ root, nodes, opened, onOpen }: NodeTreeProps) {
         return (void move([row], stepOf(row, key === 'ArrowUp' ? -1 : 1)), true);
       if (isCommand && key === 'x') return (setCut(meant(row).map(({ path }) => path)), true);
       if (isCommand && key === 'v') {
-        const some = rows.filter(({ path }) => cut.includes(path));
+        const some = rows.filter(({ path }) => cutSet.has(path));
         return (void move(some, pasteAt(row, kindsOf(some))), true);
       }
       if (altKey || isCommand) return false;
@@ -110,90 +147,98 @@ export function NodeTree({ root, nodes, opened, onOpen }: NodeTreeProps) {
           return false;
       }
     };
-    if (act()) event.preventDefault();
+    if (!act()) return;
+    event.preventDefault();
+    // Mantine’s own keys would walk on.
+    event.stopPropagation();
   }
 
   async function takeOut(some: readonly TreeRow[]): Promise<void> {
     if (await send(movesOut(some), `${called(some)} taken out`)) setTicked(NOTHING);
   }
 
-  function drop(row: TreeRow): void {
-    const some = rows.filter(({ path }) => cut.includes(path));
-    if (over) void move(some, placeAt(row, over.where, kindsOf(some)));
-    setOver(null);
+  /** What is dragged, and the one row that shows where it would go: marked without drawing any row anew. */
+  const dragged = useRef<readonly TreeRow[]>([]);
+  const over = useRef<{ element: HTMLElement; where: Where }>(undefined);
+  const mark = (element?: HTMLElement, where?: Where) => {
+    if (over.current?.element === element && over.current?.where === where) return;
+    delete over.current?.element.dataset['over'];
+    over.current = element && where ? { element, where } : undefined;
+    if (over.current) over.current.element.dataset['over'] = where;
+  };
+
+  function dragStart({ dataTransfer }: Partial<DragEvent>, row: TreeRow): void {
+    // Without data some browsers drag nothing.
+    dataTransfer?.setData(DRAGGED, row.path);
+    dragged.current = meant(row);
+    setCut(dragged.current.map(({ path }) => path));
   }
 
   function dragOver(event: DragEvent<HTMLElement>, row: TreeRow): void {
     const box = event.currentTarget.getBoundingClientRect();
     const share = (event.clientY - box.top) / box.height;
-    const kinds = kindsOf(rows.filter(({ path }) => cut.includes(path)));
+    const kinds = kindsOf(dragged.current);
     const ways: Where[] = share < 0.5 ? ['before', 'inside', 'after'] : ['after', 'inside', 'before'];
     const where = ways.find((way) => placeAt(row, way, kinds));
     if (!where) return;
     event.preventDefault();
-    if (over?.path !== row.path || over.where !== where) setOver({ path: row.path, where });
+    mark(event.currentTarget, where);
+  }
+
+  function drop(row: TreeRow): void {
+    if (over.current) void move(dragged.current, placeAt(row, over.current.where, kindsOf(dragged.current)));
+    mark();
+  }
+
+  function dragEnd(): void {
+    mark();
+    dragged.current = [];
+    setCut(NOTHING);
   }
 
   return (
     <div className={styles.tree}>
       <div
-        ref={tree}
+        ref={scroller}
         role="tree"
         tabIndex={-1}
         aria-label="Contents"
         aria-multiselectable
         aria-busy={isMoving}
-        onKeyDown={onKey}
+        data-tree-root
+        onKeyDownCapture={onKey}
       >
-        {rows.map((row, nth) => (
-          <div
-            key={row.path}
-            role="treeitem"
-            data-path={row.path}
-            aria-level={row.depth + 1}
-            aria-posinset={row.position + 1}
-            aria-setsize={row.siblings}
-            aria-expanded={row.node.children.length > 0 ? row.isOpen : undefined}
-            aria-selected={ticked.includes(row.path)}
-            aria-current={row.node.id === opened ? 'true' : undefined}
-            tabIndex={nth === focused ? 0 : -1}
-            className={clsx(
-              styles.row,
-              cut.includes(row.path) && styles.cut,
-              over?.path === row.path && styles[over.where],
-            )}
-            style={{ '--depth': row.depth } as React.CSSProperties}
-            draggable={row.parent !== undefined}
-            onDragStart={() => setCut(meant(row).map(({ path }) => path))}
-            onDragOver={(event) => dragOver(event, row)}
-            onDragLeave={() => over && setOver(null)}
-            onDrop={() => drop(row)}
-            onDragEnd={() => {
-              setOver(null);
-              setCut(NOTHING);
-            }}
-            onFocus={() => setAt(row.path)}
-            onClick={(event) => {
-              if (event.ctrlKey || event.metaKey) tick([row.path]);
-              else onOpen(row.node.id);
-            }}
-          >
-            <span
-              className={styles.twist}
-              aria-hidden
-              onClick={(event) => {
-                event.stopPropagation();
-                setOpen(row, !row.isOpen);
-              }}
-            >
-              {row.node.children.length === 0 ? '' : row.isOpen ? '▾' : '▸'}
-            </span>
-            <span className={styles.name}>{row.node.title}</span>
-            <span className={styles.kind}>
-              {`${NODE_KIND_WORDS[row.node.kind]}${row.node.status === 'draft' ? '' : ` · ${NODE_STATES[row.node.status]}`}`}
-            </span>
-          </div>
-        ))}
+        <div className={styles.rows} role="none" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]!;
+            return (
+              <DrawnRow
+                key={row.path}
+                row={row}
+                tree={tree}
+                index={index}
+                start={start}
+                measure={virtualizer.measureElement}
+                isTicked={tickedSet.has(row.path)}
+                isCut={cutSet.has(row.path)}
+                isOpened={row.node.id === opened}
+                isFocused={index === focused}
+                onFocus={() => setAt(row.path)}
+                onTwist={() => setOpen(row, !row.isOpen)}
+                onTick={() => tick([row.path])}
+                onPress={(event) => {
+                  if (event.ctrlKey || event.metaKey) tick([row.path]);
+                  else onOpen(row.node.id);
+                }}
+                onDragStart={(event) => dragStart(event, row)}
+                onDragOver={(event) => dragOver(event, row)}
+                onDragLeave={() => mark()}
+                onDrop={() => drop(row)}
+                onDragEnd={dragEnd}
+              />
+            );
+          })}
+        </div>
       </div>
       <p className={styles.hint}>
         {ticked.length > 0
@@ -204,5 +249,15 @@ export function NodeTree({ root, nodes, opened, onOpen }: NodeTreeProps) {
         {'Alt with ↑ or ↓ moves, Space ticks, Ctrl+X and Ctrl+V move elsewhere, Delete takes out.'}
       </p>
     </div>
+  );
+}
+
+/** Before it has a height, as far as the window goes. */
+function observedRect(
+  instance: Virtualizer<HTMLDivElement, HTMLDivElement>,
+  onRect: (rect: { width: number; height: number }) => void,
+) {
+  return observeElementRect(instance, (rect) =>
+    onRect(rect.height > 0 ? rect : { width: rect.width, height: window.innerHeight }),
   );
 }

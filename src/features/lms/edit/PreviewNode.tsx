@@ -1,52 +1,20 @@
-// A node as a child reads it, before it is saved or published; words that are marked in it can be commented on.
-import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import type { LmsNodeView } from '@domain/contract/lms';
+// A node as the child sees it, with whatever is typed and not saved yet.
 import type { NodeKind } from '@domain/learning/kinds';
 import type { LmsNode } from '@domain/records/lmsNode';
-import { selectForm } from '@/store/forms';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectDraft } from '@/store/drafts';
-import { tabChosen } from '@/store/lists/address';
-import { useScreenState } from '@/store/screen';
-import { nodeType } from '../nodeScreens';
-import { Texts } from '../read/Texts';
+import { ChildTexts } from '../read/ChildTexts';
 import styles from './edit.module.css';
+import { useTypedFields } from './useTypedFields';
 
 export default function PreviewNode({ kind, row }: { kind: NodeKind; row: LmsNode }) {
-  const dispatch = useAppDispatch();
-  const key = `${nodeType(kind).name} ${row.id}`;
-  const typed = useAppSelector((state) => selectForm(state, key)?.values ?? selectDraft(state, key)?.values);
-  const [marked, setMarked] = useScreenState(`marked in ${row.id}`, '');
-  const [, setQuote] = useScreenState(`quote of ${row.id}`, '');
-  const fields = row.status === 'draft' ? { ...row, ...typed } : row;
-
-  useEffect(() => {
-    const read = () => {
-      const words = document.getSelection()?.toString().trim() ?? '';
-      if (words !== '') setMarked(words.slice(0, 300));
-    };
-    document.addEventListener('selectionchange', read);
-    return () => document.removeEventListener('selectionchange', read);
-  }, [setMarked]);
-
+  const { isTyped, fields } = useTypedFields(kind, row);
   return (
-    <article className={styles.preview} aria-label="Preview">
-      <div className={styles.line}>
-        <span className={styles.quiet}>{typed && row.status === 'draft' ? 'With unsaved changes' : 'As saved'}</span>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={marked === ''}
-          onClick={() => {
-            setQuote(marked);
-            dispatch(tabChosen('comments'));
-          }}
-        >
-          Comment on marked words
-        </Button>
-      </div>
-      <Texts node={{ kind, fields: fields as unknown as LmsNodeView['fields'] }} level={3} />
-    </article>
+    <div className={styles.preview}>
+      <span className={styles.quiet}>
+        {`As the child sees it, ${isTyped ? 'with what is not saved yet' : 'as saved'}`}
+      </span>
+      <article aria-label="Preview">
+        <ChildTexts kind={kind} fields={fields} level={3} />
+      </article>
+    </div>
   );
 }

@@ -75,6 +75,33 @@ test('the tree is walked, ordered and moved by keyboard, and undone; the node th
   );
 });
 
+test('nodes are ticked by pointer alone, and what is dragged marks one row and moves', async () => {
+  const { course, halves, quarters, folding, sharing, below } = await content();
+  await open(`/lms/courses/edit/${course.id}`);
+  const tree = await screen.findByRole('tree', { name: 'Contents' }, SLOW);
+  const item = (name: string) =>
+    within(tree)
+      .getAllByRole('treeitem')
+      .find(({ textContent }) => textContent.includes(name))!;
+  const rowOf = (name: string) => item(name).closest<HTMLElement>('[draggable]')!;
+  expect(item('Folding').getAttribute('aria-level')).toBe('3');
+  expect([item('Sharing').getAttribute('aria-posinset'), item('Sharing').getAttribute('aria-setsize')]).toEqual([
+    '2',
+    '2',
+  ]);
+  for (const name of ['Folding', 'Sharing']) fireEvent.click(rowOf(name).querySelector('[data-part="tick"]')!);
+  expect(item('Folding').getAttribute('aria-selected')).toBe('true');
+  // Ticking opens nothing.
+  expect(item('Fractions').getAttribute('aria-current')).toBe('true');
+  fireEvent.dragStart(rowOf('Folding'));
+  for (const name of ['Halves', 'Sharing', 'Quarters', 'Quarters']) fireEvent.dragOver(rowOf(name));
+  expect([...tree.querySelectorAll('[data-over]')]).toEqual([rowOf('Quarters')]);
+  fireEvent.drop(rowOf('Quarters'));
+  expect(tree.querySelector('[data-over]')).toBeNull();
+  await waitFor(async () => expect(await below(quarters)).toEqual([folding.id, sharing.id]), SLOW);
+  expect(await below(halves)).toEqual([]);
+});
+
 test('a conflict of a merge waits for a person; a comment is a thread that is resolved', async () => {
   const { store, existing } = await content();
   const { kind, id } = existing.previewDraftMerge!.path as unknown as NodeName;

@@ -1,4 +1,5 @@
 // The tree of a node as rows in the order in which they are drawn, and what moves some of them to another place (decisions 13).
+import { flattenTreeData, type TreeNodeData } from '@mantine/core';
 import type { LmsNodeView } from '@domain/contract/lms';
 import { KINDS_BELOW, nodeWord, type NodeKind } from '@domain/learning/kinds';
 
@@ -16,22 +17,22 @@ export interface TreeRow {
   isOpen: boolean;
 }
 
-/** Those below a closed node are left out. `closed`: paths. */
+/** Those below a closed node are left out. `closed`: paths, which Mantine takes as the values of its nodes. */
 export function rowsOf(nodes: readonly LmsNodeView[], root: string, closed: ReadonlySet<string>): TreeRow[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const rows: TreeRow[] = [];
-  const walk = (node: LmsNodeView, parent: TreeRow | undefined, position: number, siblings: number) => {
+  const opened: Record<string, boolean> = {};
+  const dataOf = (node: LmsNodeView, parent: TreeRow | undefined, position: number, siblings: number): TreeNodeData => {
     const path = parent ? `${parent.path}/${node.id}` : node.id;
     const isOpen = node.children.length > 0 && !closed.has(path);
     const row = { path, node, parent: parent?.node, depth: parent ? parent.depth + 1 : 0, position, siblings, isOpen };
-    rows.push(row);
-    if (!isOpen) return;
-    const below = node.children.flatMap((id) => byId.get(id) ?? []);
-    below.forEach((child, at) => walk(child, row, at, below.length));
+    const below = isOpen ? node.children.flatMap((id) => byId.get(id) ?? []) : [];
+    opened[path] = isOpen;
+    const children = below.map((child, at) => dataOf(child, row, at, below.length));
+    return { value: path, label: node.title, nodeProps: row, children };
   };
   const first = byId.get(root);
-  if (first) walk(first, undefined, 0, 1);
-  return rows;
+  if (!first) return [];
+  return flattenTreeData([dataOf(first, undefined, 0, 1)], opened).map(({ node }) => node.nodeProps as TreeRow);
 }
 
 export interface Place {

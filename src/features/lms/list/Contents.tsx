@@ -3,11 +3,11 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { KINDS_BELOW, NODE_KIND_WORDS, nodeWord, type NodeKind, type NodeState } from '@domain/learning/kinds';
 import { whyNotChanged } from '@domain/learning/placing';
-import type { LmsNeighbour } from '@domain/contract/lms';
+import type { LmsChild } from '@domain/contract/lms';
 import { lms } from '@domain/contract/operations/lms';
 import { LMS_RECORDS } from '@domain/records/lmsNode';
 import { pathTo } from '@/routes/paths';
-import { useMoveNodeMutation, useNodeNeighboursQuery } from '@/store/api/lms';
+import { useMoveNodeMutation, useNodeNeighboursQuery, usePinVersionMutation } from '@/store/api/lms';
 import { useAppDispatch } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
 import { notify } from '@/store/snackbar';
@@ -41,7 +41,7 @@ export default function Contents(parent: ContentsProps) {
   );
 }
 
-function Ordered({ parent, below }: { parent: ContentsProps; below: readonly LmsNeighbour[] }) {
+function Ordered({ parent, below }: { parent: ContentsProps; below: readonly LmsChild[] }) {
   const dispatch = useAppDispatch();
   const [move, { isLoading }] = useMoveNodeMutation();
   const own = nodeWord(parent.kind, parent.id);
@@ -78,6 +78,7 @@ function Ordered({ parent, below }: { parent: ContentsProps; below: readonly Lms
                 <span className={styles.quiet}>{`${NODE_KIND_WORDS[kind]} · ${versionText(published_version)}`}</span>
               </div>
               <RecordStatus type={nodeType(kind)} status={status} row={{}} />
+              <Kept parent={parent} child={below[at]!} isFixed={refusal !== undefined} />
               {!refusal && (
                 <span className={styles.tools}>
                   <IconButton
@@ -110,6 +111,38 @@ function Ordered({ parent, below }: { parent: ContentsProps; below: readonly Lms
         />
       )}
     </div>
+  );
+}
+
+/** Which version of it is held, where that is no matter of course: a newer one is accepted or ignored. */
+function Kept({ parent, child, isFixed }: { parent: ContentsProps; child: LmsChild; isFixed: boolean }) {
+  const [pin, { isLoading }] = usePinVersionMutation();
+  const { id, title, published_version: latest, pinned, held } = child;
+  const now = pinned ?? held;
+  const isNewer = now !== null && latest > now;
+  if (pinned === null && !isNewer) return null;
+  const keep = (number: number | null) =>
+    void pin({ path: { kind: parent.kind, id: parent.id }, body: { child: id, number } });
+  const said = [
+    pinned === null ? `Version ${held} is held` : `Version ${pinned} is kept`,
+    ...(isNewer ? [`version ${latest} is newer`] : []),
+    ...(isNewer && pinned === null && !isFixed ? [`version ${latest} is taken when this is published`] : []),
+  ];
+  return (
+    <span className={styles.line}>
+      <span className={styles.quiet}>{said.join(' · ')}</span>
+      {!isFixed && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          disabled={isLoading}
+          aria-label={`${pinned === null ? `Keep version ${held}` : isNewer ? `Accept version ${latest}` : 'Take newer ones'} of ${title}`}
+          onClick={() => keep(pinned === null ? held : null)}
+        >
+          {pinned === null ? `Keep version ${held}` : isNewer ? `Accept version ${latest}` : 'Take newer ones'}
+        </Button>
+      )}
+    </span>
   );
 }
 

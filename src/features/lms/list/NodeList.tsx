@@ -28,6 +28,8 @@ import { askingUse, UsedNotice } from './UsedNotice';
 const Contents = lazy(() => import('./Contents'));
 const UsedIn = lazy(() => import('./UsedIn'));
 const Publish = lazy(() => import('./Publish'));
+const SendBelow = lazy(() => import('./SendBelow'));
+const CommentedText = lazy(() => import('../comments/CommentedText'));
 const NodeAssignments = lazy(() => import('../assignments/NodeAssignments'));
 
 const WIDTHS = {
@@ -168,6 +170,25 @@ function tabs(kind: NodeKind, row: LmsNode) {
       content: (
         <Later what="the assignments">
           <NodeAssignments key={id} kind={kind} id={id} />
+        </Later>
+      ),
+    });
+  shown.push({
+    value: 'comments',
+    label: 'Comments',
+    content: (
+      <Later what="the comments">
+        <CommentedText key={id} kind={kind} id={id} body={row.body} level={4} />
+      </Later>
+    ),
+  });
+  if (KINDS_BELOW[kind].length > 0 && status !== 'retired')
+    shown.push({
+      value: 'review',
+      label: 'Send all below to review',
+      content: (
+        <Later what="what would be sent">
+          <SendBelow key={id} kind={kind} id={id} />
         </Later>
       ),
     });

@@ -1,6 +1,6 @@
 // A node read from the top down in any published version, or as it is written now: its outline, its texts, on paper too.
 import { Button, Tabs } from '@mantine/core';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import type { AnswerOf } from '@domain/contract/contract';
 import type { LmsNodeView } from '@domain/contract/lms';
 import { momentText } from '@domain/formats';
@@ -8,6 +8,7 @@ import { NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
 import { useLazyExportNodeQuery, useNodeContentsQuery } from '@/store/api/lms';
 import { useAppDispatch } from '@/store/hooks';
 import { recordOpened, tabChosen } from '@/store/lists/address';
+import { useScreenState } from '@/store/screen';
 import { capital } from '@/ui/formatValue';
 import { Later } from '@/ui/Later';
 import { Link } from '@/ui/Link';
@@ -22,6 +23,7 @@ import styles from '../lms.module.css';
 import { listedAt, nodeType, readAt } from '../nodeScreens';
 import { Texts } from './Texts';
 
+const CommentedText = lazy(() => import('../comments/CommentedText'));
 const Compare = lazy(() => import('./Compare'));
 const Classes = lazy(() => import('./Classes'));
 const CourseBatches = lazy(() => import('../ship/CourseBatches'));
@@ -156,13 +158,22 @@ interface Placed {
 function Contents({ read }: { read: Read }) {
   const byId = new Map(read.nodes.map((node) => [node.id, node]));
   const placed: Placed[] = [];
+  // A link to a node’s part of the page holds in every version: of several places it leads to the first.
+  const times = new Map<string, number>();
   const walk = (id: string, depth: number) => {
     const node = byId.get(id);
     if (!node) return;
-    placed.push({ node, depth, anchor: `part-${placed.length + 1}` });
+    const nth = (times.get(id) ?? 0) + 1;
+    times.set(id, nth);
+    placed.push({ node, depth, anchor: nth === 1 ? id : `${id}-${nth}` });
     for (const child of node.children) walk(child, depth + 1);
   };
   walk(read.root, 0);
+  // The browser looked for it before the contents were there.
+  useEffect(() => {
+    const asked = window.location.hash.slice(1);
+    if (asked !== '') document.getElementById(asked)?.scrollIntoView?.();
+  }, []);
   if (placed.length === 0) return <EmptyState title="There is nothing to read" />;
   return (
     <div className={placed.length > 1 ? styles.reading : undefined}>
@@ -188,9 +199,17 @@ function Contents({ read }: { read: Read }) {
 
 function Section({ placed: { node, anchor, depth }, isDraft }: { placed: Placed; isDraft: boolean }) {
   const { id, kind, title, number, latest, status } = node;
+  const [isCommented, setCommented] = useScreenState(`comments beside ${anchor}`, false);
   const Heading = `h${Math.min(depth + 2, 6)}` as 'h2';
+  const level = Math.min(depth + 3, 6);
   return (
-    <section className={styles.section} id={anchor} aria-labelledby={`${anchor}-title`} tabIndex={-1}>
+    <section
+      className={styles.section}
+      id={anchor}
+      aria-labelledby={`${anchor}-title`}
+      tabIndex={-1}
+      data-commented={isCommented || undefined}
+    >
       <Heading id={`${anchor}-title`}>
         {depth === 0 ? title : <Link to={readAt(kind, id, isDraft ? DRAFT : String(number))}>{title}</Link>}
       </Heading>
@@ -200,8 +219,28 @@ function Section({ placed: { node, anchor, depth }, isDraft }: { placed: Placed;
         {!isDraft && number !== null && latest > number && (
           <Status look="attention">{`Version ${latest} is newer`}</Status>
         )}
+        <Button
+          className={styles.controls}
+          variant="subtle"
+          size="compact-xs"
+          aria-expanded={isCommented}
+          aria-label={`Comments on ${title}`}
+          onClick={() => setCommented(!isCommented)}
+        >
+          {isCommented ? 'Hide comments' : 'Comments'}
+        </Button>
       </div>
-      <Texts node={node} level={Math.min(depth + 3, 6)} />
+      <Texts
+        node={node}
+        level={level}
+        body={
+          isCommented && (
+            <Later what="the comments">
+              <CommentedText kind={kind} id={id} body={node.fields['body']} level={level + 1} />
+            </Later>
+          )
+        }
+      />
     </section>
   );
 }

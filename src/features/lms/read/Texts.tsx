@@ -1,4 +1,5 @@
 // The texts of a node as they are read: what is empty is left out.
+import type { ReactNode } from 'react';
 import type { LmsNodeView } from '@domain/contract/lms';
 import { richOf } from '@domain/richText/richText';
 import { DescriptionList } from '@/ui/DescriptionList';
@@ -15,9 +16,12 @@ const LEFT_OUT = ['title', 'below', 'owner'];
 export function Texts({
   node: { kind, fields },
   level,
+  body: own,
 }: {
   node: Pick<LmsNodeView, 'kind' | 'fields'>;
   level: number;
+  /** In place of its body, where there is one or not. */
+  body?: ReactNode;
 }) {
   const type = nodeType(kind);
   const Heading = `h${level}` as 'h3';
@@ -41,10 +45,10 @@ export function Texts({
           </div>
         ),
       )}
-      {body && (
+      {(body || own) && (
         <div>
           <Heading>Body</Heading>
-          <RichText value={body} level={level + 1} />
+          {own || <RichText value={body} level={level + 1} />}
         </div>
       )}
       {kind === 'conquest' && <LevelsRead levels={fields['levels']} level={level} />}
