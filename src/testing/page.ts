@@ -79,5 +79,7 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: kept } 
 Object.defineProperty(kept!, 'recentlyCreatedOwnerStacks', {
   configurable: true,
   get: () => Infinity,
-  set: () => undefined,
+  set() {
+    // It begins anew each second.
+  },
 });
