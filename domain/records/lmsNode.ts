@@ -25,7 +25,7 @@ export const NODE_TEXTS = {
   summary: optional(text('Summary', 500, { ...LONG, hint: 'One or two sentences' })),
   aims: optional(text('Aims', 2000, { ...LONG, hint: 'What a child can do afterwards, one a line' })),
   body: optional(
-    json<RichText>('Body', MOST_RICH_LETTERS, { section: 'Content', problemOf: richTextProblem, words: wordsOf }),
+    json<RichText>('Body', MOST_RICH_LETTERS, { section: 'Content', heavy: true, problemOf: richTextProblem, words: wordsOf }),
   ),
   tags: list('Tags', 12, { section: 'Content', filtered: true }),
   owner: text('Owner', 254, {
@@ -57,7 +57,7 @@ export const NODE_STORED = {
   /** Never publishes it (decisions 13). */
   written_by: optional(text('Last written by', 254, { filtered: true })),
   /** What of the body is searched. */
-  body_words: optional(text('Words of the body', MOST_WORDS, { long: true, searched: true })),
+  body_words: optional(text('Words of the body', MOST_WORDS, { long: true, searched: true, heavy: true })),
   /** The published version that the draft began on; 0 of one that was never published. */
   draft_of: number('Draft of version', { default: 0, min: 0 }),
   /** Where restoring leads back to. */
@@ -175,6 +175,7 @@ export const NODE_RECORD = {
   named: 'title',
   sort: 'title',
   duplicates: ['title'],
+  byWords: true,
   actions: NODE_ACTIONS,
   looks: NODE_LOOKS,
 } as const;

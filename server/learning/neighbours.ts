@@ -1,15 +1,15 @@
 // What stands directly below and above a node, and in which courses that is; and what of a kind is published.
 import type { NodeKind } from '@domain/learning/kinds';
-import { allOf } from '../store/rows';
+import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { findNode, findNodes, type FoundNode, type NodeName, nodeType } from './nodes';
+import { findNode, type NamedNode, type NodeName, nodesNamed, nodeType } from './nodes';
 import { childrenOf, parentsOf } from './places';
 
 interface Neighbour {
   kind: NodeKind;
   id: string;
   title: string;
-  status: FoundNode['row']['status'];
+  status: NamedNode['status'];
   published_version: number;
 }
 
@@ -19,7 +19,7 @@ export async function neighboursOf(store: Store, node: NodeName) {
   const above = (await parentsOf(store, [node.id])).get(node.id)!;
   const courses = new Map<string, Set<string>>();
   for (const parent of above) courses.set(parent.id, await coursesAbove(store, parent));
-  const named = await findNodes(store, [
+  const named = await nodesNamed(store, [
     ...below,
     ...above,
     ...[...courses.values()].flatMap((ids) => [...ids].map((id) => ({ kind: 'course' as const, id }))),
@@ -29,13 +29,13 @@ export async function neighboursOf(store: Store, node: NodeName) {
     above: above
       .map(({ id }) => ({
         ...neighbour(named.get(id)!),
-        courses: [...courses.get(id)!].map((course) => ({ id: course, title: named.get(course)!.row.title })),
+        courses: [...courses.get(id)!].map((course) => ({ id: course, title: named.get(course)!.title })),
       }))
       .toSorted((one, other) => (one.title < other.title ? -1 : 1)),
   };
 }
 
-function neighbour({ kind, row: { id, title, status, published_version } }: FoundNode): Neighbour {
+function neighbour({ kind, id, title, status, published_version }: NamedNode): Neighbour {
   return { kind, id, title, status, published_version };
 }
 
@@ -57,20 +57,22 @@ export async function coursesAbove(store: Store, node: NodeName): Promise<Set<st
 
 /** What of a kind has a published version, by title. Retired ones are kept for who has them, and are not offered. */
 export async function shelfOf(store: Store, kind: NodeKind) {
-  const rows = await allOf(store, nodeType(kind), {
-    published_version: { from: 1, to: null },
-    status: { anyOf: ['draft', 'in_review', 'published'] },
-  });
-  return rows
-    .toSorted((one, other) => (one.title < other.title ? -1 : 1))
-    .map(({ id, title, summary, product_type, grade_band, published_version, contents, status }) => ({
-      id,
-      title,
-      summary,
-      product_type,
-      grade_band,
-      published_version,
-      contents,
-      status,
-    }));
+  const rows = await someOf(
+    store,
+    nodeType(kind),
+    { published_version: { from: 1, to: null }, status: { anyOf: ['draft', 'in_review', 'published'] } },
+    ON_SHELF,
+  );
+  return rows.toSorted((one, other) => (one.title < other.title ? -1 : 1));
 }
+
+const ON_SHELF = [
+  'id',
+  'title',
+  'summary',
+  'product_type',
+  'grade_band',
+  'published_version',
+  'contents',
+  'status',
+] as const;

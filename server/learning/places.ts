@@ -52,11 +52,12 @@ export async function namesBelow(
       level.map(({ id }) => id),
     );
     for (const [id, of] of below) children.set(id, of);
-    level = [...below.values()].flat().filter(({ id }, at, all) => {
-      if (names.has(id) || all.findIndex((each) => each.id === id) !== at) return false;
-      names.set(id, all[at]!);
-      return true;
-    });
+    level = [];
+    for (const name of [...below.values()].flat())
+      if (!names.has(name.id)) {
+        names.set(name.id, name);
+        level.push(name);
+      }
   }
   return { names: [...names.values()], children };
 }
@@ -67,20 +68,21 @@ export async function setChildren(tx: Store, parent: NodeName, children: readonl
   const known = new Map(
     (await placesBy(tx, 'parent_id', [parent.id], ['placed', 'taken_out'])).map((place) => [place.child_id, place]),
   );
-  const fresh: LmsPlace[] = [];
-  const change = async (place: LmsPlace, values: Pick<LmsPlace, 'position' | 'status'>) => {
-    if (place.position === values.position && place.status === values.status) return;
-    const stamped = { ...place, ...values, version: place.version + 1, updated_by: by.actor, updated_on: by.now };
-    if (!(await records.update(stamped, place.version))) throw new Error(`The place ${place.id} was not held`);
+  const [fresh, changed]: [LmsPlace[], Parameters<typeof records.changeMany>[0][number][]] = [[], []];
+  const change = ({ id, version, ...was }: LmsPlace, { position, status }: Pick<LmsPlace, 'position' | 'status'>) => {
+    if (was.position === position && was.status === status) return;
+    changed.push({ id, version: version + 1, position, status, updated_by: by.actor, updated_on: by.now });
   };
   for (const [position, child] of children.entries()) {
     const place = known.get(child.id);
-    if (place) await change(place, { position, status: 'placed' });
+    if (place) change(place, { position, status: 'placed' });
     else fresh.push(newPlace(parent, child, position, by));
     known.delete(child.id);
   }
   if (fresh.length > 0) await records.insert(fresh);
-  for (const place of known.values()) await change(place, { position: place.position, status: 'taken_out' });
+  for (const place of known.values()) change(place, { position: place.position, status: 'taken_out' });
+  if ((await records.changeMany(changed)) < changed.length)
+    throw new Error(`Places below ${parent.id} were not held`);
 }
 
 export function newPlace(parent: NodeName, child: NodeName, position: number, by: By): LmsPlace {

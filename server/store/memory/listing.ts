@@ -1,6 +1,7 @@
 // Narrows, sorts and pages rows by a list's shape, as the database does: nulls last, texts by code points, ties by id.
 import { matchesWords, readingsOf, searchWords } from '@domain/search';
 import { wholeValue } from '@domain/wholeValue';
+import { hasTerms, keptWords, searchTerms } from '@domain/words';
 import type { ListQuery, ListShape, Page } from '@domain/lists/list';
 import { compareValues, isWithin, textsOf } from '@domain/lists/within';
 
@@ -38,14 +39,22 @@ function matches(shape: ListShape, row: Fields, { search, filters, within = {}, 
   );
 }
 
-function isFound({ search: searched, whole = [] }: ListShape, row: Fields, search: string): boolean {
+function isFound({ search: searched, whole = [], byWords }: ListShape, row: Fields, search: string): boolean {
   const textsIn = (fields: readonly string[]) => fields.flatMap((field) => textsOf(row[field]));
+  if (byWords) return hasWords(textsIn(searched), search);
   if (whole.length === 0) return matchesWords(textsIn(searched), searchWords(search));
   const values = textsIn(whole).map(wholeValue);
   const open = textsIn(searched.filter((field) => !whole.includes(field)));
   return readingsOf(search).some((reading) =>
     searchWords(reading).every((word) => values.includes(wholeValue(word)) || matchesWords(open, [word])),
   );
+}
+
+function hasWords(texts: readonly string[], search: string): boolean {
+  const terms = searchTerms(search);
+  // Where nothing is searched, everything is found; where there is no word, nothing.
+  if (terms.length === 0) return searchWords(search).length === 0;
+  return hasTerms(keptWords(texts.join(' ')), terms);
 }
 
 function compareRows(one: unknown, other: unknown, descending: boolean): number {

@@ -5,7 +5,7 @@ import type { ColumnKind, ListQuery, ListShape, FilterValue } from '@domain/list
 import { thousandthsOfMinor } from '@domain/money';
 import { CURRENCIES } from '@domain/payments/currencies';
 import { readingsOf } from '@domain/search';
-import { holdsWords, type Searched } from './search';
+import { beginWords, holdsWords, type Searched } from './search';
 
 /** The SQL of each field of a shape. */
 export type ListFields = Readonly<Record<string, SQLWrapper>>;
@@ -32,8 +32,14 @@ export function matching(
     ...all(within),
     seen === undefined ? undefined : sql`${fields['created_on']!} <= ${seen}::bigint`,
     either && or(...either.map((each) => and(...all(each)))),
-    shape.whole ? or(...readingsOf(search).map((reading) => holdsWords(texts, reading))) : holdsWords(texts, search),
+    searchedIn(shape, texts, search),
   );
+}
+
+function searchedIn(shape: ListShape, texts: readonly Searched[], search: string): SQL | undefined {
+  const [own] = texts;
+  if (shape.byWords && own && !('holds' in own)) return beginWords(own, search);
+  return shape.whole ? or(...readingsOf(search).map((reading) => holdsWords(texts, reading))) : holdsWords(texts, search);
 }
 
 const MOST_PARAMETERS = 200;

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ListQuery } from '@domain/lists/list';
 import type { Dated, Field } from '@domain/records/fields';
-import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
+import { emptyOfHeavy, type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import { recordNamed } from '@domain/records/all';
 import { type Cipher, keyIdOf } from '../../encryption';
 import { everyRow } from '../../lists';
@@ -13,7 +13,7 @@ import { fieldFilters } from './fieldFilters';
 import { measureRows, tallyRows } from './measure';
 import { isOneOf, matching, offsetOf, ordering } from './listing';
 import { trainers } from '../schema/core';
-import { digestColumn, maskedFields, type RecordTable, tableOf } from '../schema/recordTable';
+import { digestColumn, maskedFields, type RecordTable, searchedFields, tableOf } from '../schema/recordTable';
 import { contextOf, digestOf, digestsOf, maskedOpened, sealedOf, sealedRow, storedRow, unsealed } from './sealing';
 import { type Searched, standsIn } from './search';
 
@@ -29,6 +29,8 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
   const table = tableOf(type);
   const fields = fieldsOf(type, table, today);
   const open = { ...fields, ...Object.fromEntries(sealedOf(type).map((name) => [name, sql<null>`null`])) };
+  const empty = emptyOfHeavy(type);
+  const light = Object.fromEntries(Object.entries(open).filter(([name]) => !(name in empty))) as typeof open;
   const masked = maskedFields(type);
   const filters = fieldFilters(type, table);
   const matches = async (query: ListQuery) => {
@@ -58,12 +60,14 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
   const isRow = (id: string) => eq(table['id']!, id);
   return {
     // The index knows which rows are on the page; only these are read.
-    page: async (query) => {
+    page: async (query, lightly) => {
       const known = await ids(query, query.size + 1);
       const has_next = known.length > query.size;
       const found = known.slice(0, query.size);
-      const rows = found.length === 0 ? [] : await db.select(open).from(table).where(isOneOf(table['id']!, found));
-      const byId = new Map((await opened(rows)).map((row) => [row.id, row]));
+      const some = lightly ? light : open;
+      const rows = found.length === 0 ? [] : await db.select(some).from(table).where(isOneOf(table['id']!, found));
+      const whole = lightly ? rows.map((row) => ({ ...row, ...structuredClone(empty) })) : rows;
+      const byId = new Map((await opened(whole)).map((row) => [row.id, row]));
       return { rows: found.flatMap((id) => byId.get(id) ?? []), has_next };
     },
     count: async (query, most) => {
@@ -97,6 +101,18 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       await db.select({ id: table['id']! }).from(table).where(isRow(id)).for('update');
       return read(isRow(id));
     },
+    findManyForUpdate: async (ids) => {
+      const rows: RecordRow[] = [];
+      const inOrder = [...new Set(ids)].sort();
+      for (let first = 0; first < inOrder.length; first += INSERTED_AT_ONCE) {
+        const some = isOneOf(table['id']!, inOrder.slice(first, first + INSERTED_AT_ONCE));
+        const id = sql`${table['id']!} collate "C"`;
+        await db.select({ id: table['id']! }).from(table).where(some).orderBy(asc(id)).for('update');
+        const read = (await db.select(fields).from(table).where(some)) as unknown as RecordRow[];
+        rows.push(...(await Promise.all(read.map((row) => unsealed(type, cipher, row)))));
+      }
+      return rows;
+    },
     insertNew: async (row) => {
       const inserted = await db
         .insert(table)
@@ -129,6 +145,16 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
         .returning({ id: table['id']! });
       return changed.length > 0;
     },
+    changeMany: async (rows) => {
+      const { id: _id, version: _version, ...changed } = rows[0] ?? { id: '', version: 0 };
+      const names = Object.keys(changed);
+      for (const name of [...sealedOf(type), ...masked, ...searchedFields(type)])
+        if (name in changed) throw new Error(`${type.table}: ${name} is sealed or searched`);
+      let total = 0;
+      for (let first = 0; first < rows.length; first += INSERTED_AT_ONCE)
+        total += await changeSome(db, table, names, rows.slice(first, first + INSERTED_AT_ONCE));
+      return total;
+    },
     update: async (row, version) => {
       const changed = await db
         .update(table)
@@ -136,6 +162,17 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
         .where(and(isRow(row.id), eq(table['version']!, version)))
         .returning({ id: table['id']! });
       return changed.length > 0;
+    },
+    taken: async (field, texts) => {
+      const asked = new Map(texts.map((text) => [text.toLowerCase(), text]));
+      if (asked.size === 0) return new Set();
+      const lower = sql<string>`lower(${fields[field]!})`;
+      const rows = await db
+        .selectDistinct({ lower })
+        .from(table)
+        .where(sql`${lower} = any(${sql.param([...asked.keys()])}::text[])`);
+      const known = new Set(rows.map((row) => row.lower));
+      return new Set(texts.filter((text) => known.has(text.toLowerCase())));
     },
     findDuplicates: async (values, limit) => {
       const same = async ([name, value]: [string, unknown]) => {
@@ -153,6 +190,23 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       return opened(rows);
     },
   };
+}
+
+/** Each row is named by its id and the version that it is to become; the values travel as one JSON. */
+async function changeSome(
+  db: Database,
+  table: RecordTable,
+  names: readonly string[],
+  rows: readonly object[],
+): Promise<number> {
+  const column = (name: string) => sql`${sql.identifier(name)}`;
+  const typed = ['id', 'version', ...names].map((name) => sql`${column(name)} ${sql.raw(table[name]!.getSQLType())}`);
+  const set = ['version', ...names].map((name) => sql`${column(name)} = given.${column(name)}`);
+  const changed = await db.execute(
+    sql`update ${table} set ${sql.join(set, sql`, `)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${sql.join(typed, sql`, `)})
+      where ${table['id']!} = given.id and ${table['version']!} = given.version - 1 returning given.id`,
+  );
+  return changed.rows.length;
 }
 
 /** Each field as SQL: a column, or how it is worked out. */
@@ -262,6 +316,7 @@ export function textsOf(
   digests: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Searched[] {
   const own = table['searched'];
+  if (type.shape.byWords) return own ? [own] : [];
   const isWhole = (word: string) => (digests.get(word) ?? []).map((digest) => standsIn(own!, digest));
   const { computed = {} } = type;
   const names = Object.values(computed).flatMap(({ searched, joins }) => (searched && joins ? [joins] : []));

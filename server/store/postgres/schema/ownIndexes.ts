@@ -83,6 +83,11 @@ export function messageWords(words: SQLWrapper): SQL {
   return sql`array_to_tsvector(array_remove(string_to_array(${words}, ' '), ''))`;
 }
 
+/** The same of a record that is searched by words. What was searched otherwise before is not taken apart: a word of it may be too long. */
+export function rowWords(searched: SQLWrapper): SQL {
+  return sql`(case when left(${searched}, 1) = ' ' then ${messageWords(searched)} end)`;
+}
+
 function ordered(id: SQLWrapper): SQL {
   return sql`${id} collate "C"`;
 }

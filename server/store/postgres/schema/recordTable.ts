@@ -20,7 +20,7 @@ import type { Field } from '@domain/records/fields';
 import { type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import { SYSTEM } from '@domain/records/systemFields';
 import { MAX_FOLDED } from '@domain/search';
-import { OWN_INDEXES } from './ownIndexes';
+import { OWN_INDEXES, rowWords } from './ownIndexes';
 
 export type RecordTable = PgTableWithColumns<{
   name: string;
@@ -147,6 +147,10 @@ function constraints(type: RecordType, table: RecordTable) {
     ...storedFields(type)
       .filter(([name, { kind, filtered }]) => kind === 'list' && filtered && !indexed.has(name))
       .map(([name]) => index(`${type.table}_${name}_idx`).using('gin', table[name]!)),
+    // Without a list of what is not yet in it: each search would read that from its beginning to its end.
+    ...(type.shape.byWords
+      ? [index(`${type.table}_words_idx`).using('gin', rowWords(table['searched']!)).with({ fastupdate: false })]
+      : []),
     ...(OWN_INDEXES[type.name]?.(table as never) ?? []),
     ...labels.map(([name, { labels = {} }]) =>
       check(
@@ -215,7 +219,7 @@ export function listIndexes(type: RecordType): string[][] {
     (sum, name) => sum + (Math.max(MAX_FOLDED, own[name]!.max ?? 0) + 1) * BYTES_PER_LETTER,
     0,
   );
-  if (words > 0 && words <= room) indexes.push({ left: 0, names: ['searched'] });
+  if (words > 0 && words <= room && !shape.byWords) indexes.push({ left: 0, names: ['searched'] });
   return indexes.map(({ names }) => [...head, ...names]);
 }
 
