@@ -1,4 +1,4 @@
-// The same calls in a large company and in a small one, in turn: so whatever else the machine does slows both.
+// Calls in a large company, and the same in a small one in turn: so whatever else the machine does slows both.
 import type { BenchApi } from './inProcess';
 import type { Case } from './lists/cases';
 import type { openExplaining } from './lists/planner';
@@ -10,16 +10,16 @@ export interface AskedCase extends Case {
 }
 
 export interface BothFigures {
-  /** Ms in the large company and in the small one: of three rounds the best median. */
+  /** Ms in the large company and in the small one, where there is one: of three rounds the best median. */
   large: number;
-  small: number;
+  small: number | undefined;
   /** How the large company's database finds the rows. */
   scans: Scan[];
 }
 
 export interface Both {
   large: BenchApi;
-  small: BenchApi;
+  small?: BenchApi;
   explaining: Awaited<ReturnType<typeof openExplaining>>;
 }
 
@@ -28,20 +28,20 @@ const REPETITIONS = 5;
 
 /** How a case is measured. */
 export function measuringBoth({ large, small, explaining }: Both): (each: AskedCase) => Promise<BothFigures> {
-  const people = [large, small].map((api) => signedIn(api));
+  const apis = small ? [large, small] : [large];
+  const people = apis.map((api) => signedIn(api));
   return async (each) => {
-    const best = [Infinity, Infinity];
+    const best = apis.map(() => Infinity);
     for (let round = 0; round <= ROUNDS; round++) {
-      const times: number[][] = [[], []];
+      const times: number[][] = apis.map(() => []);
       for (let time = 0; time < REPETITIONS; time++)
         for (const [at, ask] of people.entries()) times[at]!.push(await timed(ask, each));
       // The first round warms up.
-      if (round > 0) for (const at of [0, 1]) best[at] = Math.min(best[at]!, median(times[at]!));
+      if (round > 0) for (const [at, taken] of times.entries()) best[at] = Math.min(best[at]!, median(taken));
     }
-    large.statements.length = 0;
-    small.statements.length = 0;
+    for (const { statements } of apis) statements.length = 0;
     await timed(people[0]!, each);
-    return { large: best[0]!, small: best[1]!, scans: await explaining.scans(large) };
+    return { large: best[0]!, small: best[1], scans: await explaining.scans(large) };
   };
 }
 

@@ -24,8 +24,8 @@ export interface BothGroups<Kind extends string = string> {
 /** What may be asked of them. */
 export interface Limits<Kind extends string> {
   most: Readonly<Record<Kind, number>>;
-  growth: number;
-  mostGrowth: number;
+  /** How many times as much the large company has, and how many times as long it may take. */
+  growth?: { of: number; most: number };
 }
 
 /** Ms that a call takes whatever it asks: below them a ratio tells of the machine alone. */
@@ -36,13 +36,14 @@ const LARGE = 10_000;
 export function bothTable<Kind extends string>(
   what: string,
   figures: BothGroups<Kind>,
-  { most, growth, mostGrowth }: Limits<Kind>,
+  { most, growth }: Limits<Kind>,
 ): string {
   const { version, tables, groups } = figures;
   const sizes = [...tables]
     .filter(([, rows]) => rows >= LARGE)
     .map(([table, rows]) => `${table} ${rows.toLocaleString('en')}`);
-  const head: Row = [`${what} on PostgreSQL, best median of three`, 'ms', `a ${growth}th`, 'times', 'how rows are found'];
+  const compared = growth ? [`a ${growth.of}th`, 'times'] : [];
+  const head: Row = [`${what} on PostgreSQL, best median of three`, 'ms', ...compared, 'how rows are found'];
   const plan = ({ scans }: BothFigures) =>
     [...new Set(scans.map((scan) => inShort(scan) + (isForbidden(scan, figures) ? ' ◄ ROW BY ROW' : '')))].join(', ');
   const ms = (value: number) => value.toFixed(1);
@@ -51,17 +52,21 @@ export function bothTable<Kind extends string>(
     ...cases.map((each): Row => [
       `  ${each.title}`,
       ms(each.large) + (each.large > most[each.kind] ? ' ◄' : ''),
-      ms(each.small),
-      ms(growthOf(each)) + (isBounded(each, figures) && growthOf(each) > mostGrowth ? ' ◄' : ''),
+      ...(growth
+        ? [
+            ms(each.small ?? 0),
+            ms(growthOf(each)) + (isBounded(each, figures) && growthOf(each) > growth.most ? ' ◄' : ''),
+          ]
+        : []),
       `  ${plan(each)}`,
     ]),
   ]);
-  return [`PostgreSQL ${version}, ${sizes.join(', ')}`, formatTable([head, ...rows], [4])].join('\n');
+  return [`PostgreSQL ${version}, ${sizes.join(', ')}`, formatTable([head, ...rows], [head.length - 1])].join('\n');
 }
 
 export function bothRatios<Kind extends string>(
   figures: BothGroups<Kind>,
-  { most, growth, mostGrowth }: Limits<Kind>,
+  { most, growth }: Limits<Kind>,
 ): Ratio[] {
   return figures.groups.flatMap(({ title, cases }): Ratio[] => {
     const forbidden = cases.filter(({ scans }) => scans.some((scan) => isForbidden(scan, figures)));
@@ -76,7 +81,9 @@ export function bothRatios<Kind extends string>(
           most[kind],
         ),
       ),
-      ...slowest(`${title}: ${growth} times as much, times as long`, bounded, growthOf, mostGrowth),
+      ...(growth
+        ? slowest(`${title}: ${growth.of} times as much, times as long`, bounded, growthOf, growth.most)
+        : []),
       { claim: `${title}: calls that read a large table row by row`, measured: forbidden.length, atMost: 0 },
     ];
   });
@@ -93,7 +100,7 @@ function slowest<Kind extends string>(
 }
 
 function growthOf({ large, small }: BothFigures): number {
-  return large / Math.max(small, FLOOR);
+  return large / Math.max(small ?? 0, FLOOR);
 }
 
 /** Whether an index answers, however much there is: rows as short as an index's entries are read whole as fast. */

@@ -6,7 +6,7 @@ import type { Kind } from './cases';
 import { GROWTH } from './company';
 import type { SalesFigures } from './sales';
 
-const LIMITS: Limits<Kind> = { most: { list: 150, dashboard: 300 }, growth: GROWTH, mostGrowth: 2 };
+const LIMITS: Limits<Kind> = { most: { list: 150, dashboard: 300 }, growth: { of: GROWTH, most: 2 } };
 const MOST_FOR_A_LEAD = 100;
 /** A count is what any call costs: one statement, and who asks. */
 const MOST_TO_COUNTS = 4;

@@ -1,0 +1,5 @@
+CREATE INDEX "lms_concepts_words_idx" ON "lms_concepts" USING gin ((case when left("searched", 1) = ' ' then array_to_tsvector(array_remove(string_to_array("searched", ' '), '')) end)) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "lms_conquests_words_idx" ON "lms_conquests" USING gin ((case when left("searched", 1) = ' ' then array_to_tsvector(array_remove(string_to_array("searched", ' '), '')) end)) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "lms_courses_words_idx" ON "lms_courses" USING gin ((case when left("searched", 1) = ' ' then array_to_tsvector(array_remove(string_to_array("searched", ' '), '')) end)) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "lms_modules_words_idx" ON "lms_modules" USING gin ((case when left("searched", 1) = ' ' then array_to_tsvector(array_remove(string_to_array("searched", ' '), '')) end)) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "lms_topics_words_idx" ON "lms_topics" USING gin ((case when left("searched", 1) = ' ' then array_to_tsvector(array_remove(string_to_array("searched", ' '), '')) end)) WITH (fastupdate=false);
