@@ -24,8 +24,8 @@ export interface BothGroups<Kind extends string = string> {
 /** What may be asked of them. */
 export interface Limits<Kind extends string> {
   most: Readonly<Record<Kind, number>>;
-  /** How many times as much the large company has, and how many times as long it may take. */
-  growth?: { of: number; most: number };
+  /** How many times as much the large company has, and how many times as long calls of some kinds may take, or all. */
+  growth?: { of: number; most: number; kinds?: readonly Kind[] };
 }
 
 /** Ms that a call takes whatever it asks: below them a ratio tells of the machine alone. */
@@ -55,7 +55,7 @@ export function bothTable<Kind extends string>(
       ...(growth
         ? [
             ms(each.small ?? 0),
-            ms(growthOf(each)) + (isBounded(each, figures) && growthOf(each) > growth.most ? ' ◄' : ''),
+            ms(growthOf(each)) + (isBounded(each, figures, growth.kinds) && growthOf(each) > growth.most ? ' ◄' : ''),
           ]
         : []),
       `  ${plan(each)}`,
@@ -71,7 +71,7 @@ export function bothRatios<Kind extends string>(
   return figures.groups.flatMap(({ title, cases }): Ratio[] => {
     const forbidden = cases.filter(({ scans }) => scans.some((scan) => isForbidden(scan, figures)));
     const kinds = Object.keys(most) as Kind[];
-    const bounded = cases.filter((each) => isBounded(each, figures));
+    const bounded = cases.filter((each) => isBounded(each, figures, growth?.kinds));
     return [
       ...kinds.flatMap((kind) =>
         slowest(
@@ -104,8 +104,12 @@ function growthOf({ large, small }: BothFigures): number {
 }
 
 /** Whether an index answers, however much there is: rows as short as an index's entries are read whole as fast. */
-function isBounded<Kind extends string>({ grows, scans }: Measured<Kind>, { tables }: BothGroups<Kind>): boolean {
-  return !grows && !scans.some(({ node, table }) => node === 'Seq Scan' && (tables.get(table) ?? 0) >= LARGE);
+function isBounded<Kind extends string>(
+  { grows, kind, scans }: Measured<Kind>,
+  { tables }: BothGroups<Kind>,
+  kinds: readonly Kind[] = [kind],
+): boolean {
+  return kinds.includes(kind) && !grows && !scans.some(({ node, table }) => node === 'Seq Scan' && (tables.get(table) ?? 0) >= LARGE);
 }
 
 function isForbidden({ node, table }: Scan, { tables, short }: Pick<BothGroups, 'tables' | 'short'>): boolean {
