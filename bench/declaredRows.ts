@@ -17,7 +17,7 @@ export function rowsSql(type: RecordType, count: number, given: Readonly<Record<
   const fields = Object.fromEntries(storedFields(type).filter(([, field]) => isStored(field)));
   const values: Record<string, string> = {
     id: idOf(type.name, 'n'),
-    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(name, field, made)])),
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, made)])),
     version: '1',
     created_by: `'planner' || n % 20 || '@staff.example.com'`,
     created_on: `${made.now} - n * 600`,
@@ -36,7 +36,7 @@ export function idOf(name: string, place: string): string {
   return `md5('${name} ' || (${place}))::uuid::text`;
 }
 
-function valueOf(name: string, field: Field, { trainers, now }: Made): string {
+function valueOf(field: Field, { trainers, now }: Made): string {
   const words = Object.keys(field.labels ?? {}).map((word) => `'${word.replaceAll("'", "''")}'`);
   if (field.kind === 'list') return words.length > 0 ? `array[${words[0]}, ${words.at(-1)}]` : `array[]::text[]`;
   if (words.length > 0) return `(array[${words.join(', ')}])[1 + n % ${words.length}]`;

@@ -102,8 +102,9 @@ export async function fillClasses(url: string, secret: string, today: IsoDate): 
   for (const type of LISTS) {
     const { count, values = {} } = GIVEN[type.name]!;
     // Half of what has a time is still to come.
-    const times = type.all['start_time'] ? { start_time: `${made.now} + (n - ${count / 2}) * 3600` } : {};
-    await query(url, rowsSql(type, count, { ...times, ...values }, made));
+    const start = `${made.now} + (n - ${count / 2}) * 3600`;
+    const given = type.all['start_time'] ? { start_time: start, ...values } : values;
+    await query(url, rowsSql(type, count, given, made));
   }
   await query(url, 'vacuum (analyze)');
   return rowsByTable(url);

@@ -2,7 +2,7 @@
 import { ANSWERS, LEVELS, RARE, sentences } from './texts';
 import { WRITER } from './company';
 
-/** Of the one course that is published: as many nodes as one publication takes. The others have some 240 each. */
+/** As many nodes as one publication takes. The others have some 240 each. */
 export const LARGE_COURSE = '1';
 /** One of the others, published. */
 export const COURSE = '2';
@@ -20,14 +20,15 @@ const stamps = (at: number) => `1, '${WRITER}', ${at}, '${WRITER}', ${at}`;
 const STAMPS = 'version, created_by, created_on, updated_by, updated_on';
 const quoted = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
 
-/** Published but for the large course, which waits for it, and each tenth, which is being written. */
+/** Published but for each tenth, which is being written; the large one waits for its second version. */
 const STATUS = `case when course = 1 then 'in_review' when course % 10 = 0 then 'draft' else 'published' end`;
+const PUBLISHED = `case when course % 10 = 0 then 0 else 1 end`;
 
 export function nodesSql(courses: number, now: number): string {
   const written = `${now - 40 * 86_400} - (hashtext(key) & 1048575)`;
-  const own = `summary, aims, body, body_words, tags, owner, status, published_version, reviewer, written_by, product_type, grade_band, searched, ${STAMPS}`;
+  const own = `summary, aims, body, body_words, tags, owner, status, published_version, draft_of, reviewer, written_by, product_type, grade_band, searched, ${STAMPS}`;
   const values = `'Of ' || title || ', step by step', 'Explain it in own words', body, words, array['maths', 'part ' || (hashtext(key) & 31)],
-    'owner' || (hashtext(key) & 15) || '@staff.example.com', ${STATUS}, case when ${STATUS} = 'published' then 1 else 0 end,
+    'owner' || (hashtext(key) & 15) || '@staff.example.com', ${STATUS}, ${PUBLISHED}, ${PUBLISHED},
     case when ${STATUS} = 'in_review' then 'reviewer' || (hashtext(key) & 7) || '@staff.example.com' end, '${WRITER}',
     (array['batches', 'batches_math_xcellence'])[1 + course % 2], (array['4-5', '4-6', '7-8'])[1 + course % 3], '', ${stamps(0).replaceAll(' 0', ` ${written}`)}`;
   const into = (table: string, kind: string, columns = '', more = '') => `
@@ -64,7 +65,7 @@ export function nodesSql(courses: number, now: number): string {
 export function versionsSql(now: number): string {
   const system = `array['id', 'status', 'published_version', 'reviewer', 'written_by', 'body_words', 'draft_of', 'retired_from', 'below', 'searched', 'version', 'created_by', 'created_on', 'updated_by', 'updated_on']`;
   const tables = ['lms_courses', 'lms_modules', 'lms_topics', 'lms_concepts', 'lms_conquests'];
-  const rows = tables.map((table) => `select id, to_jsonb(row) - ${system} as fields from ${table} row where status = 'published'`);
+  const rows = tables.map((table) => `select id, to_jsonb(row) - ${system} as fields from ${table} row where published_version > 0`);
   return `
     create unlogged table bench_topics as
       select course, jsonb_agg(jsonb_build_object('id', id, 'number', 1, 'title', title, 'sessions', 1) order by string_to_array(key, '.')::int[]) as topics from bench_nodes where kind = 'topic' group by course;

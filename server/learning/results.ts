@@ -33,27 +33,22 @@ export interface Reached {
 }
 
 /**
- * By student, one decimal cut off; without those who finished no level. Of these students alone: all attempts there are may be a million.
- * What is over by `now` counts though nobody has judged it yet.
+ * By student, one decimal cut off; without those who finished no level. `now`: what is over by then counts though nobody has judged it yet.
+ * `students`: of these alone, since all attempts there are may be a million.
  */
 export async function conquestResults(
   store: Store,
-  now: EpochSeconds,
-  students: readonly string[],
+  now?: EpochSeconds,
+  students?: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const made: CountedAttempt[] = [];
-  for (let at = 0; at < students.length; at += AT_ONCE) {
-    const some = students.slice(at, at + AT_ONCE);
-    made.push(...(await countedAttempts(store, some)), ...(await judgedOverdue(store, now, undefined, some)));
-  }
-  return resultsOf(store, made);
+  const over = now === undefined ? [] : await judgedOverdue(store, now, undefined, students);
+  return resultsOf(store, [...(await countedAttempts(store, students)), ...over]);
 }
 
-const AT_ONCE = 500;
-
-/** What counts of some students at all conquests. */
-export function countedAttempts(store: Store, students: readonly string[]): Promise<CountedAttempt[]> {
-  return someOf(store, CONQUEST_ATTEMPTS, { ...FINISHED, student_id: { anyOf: students } }, PICKED);
+/** What counts of some students at all conquests, or of everybody. */
+export function countedAttempts(store: Store, students?: readonly string[]): Promise<CountedAttempt[]> {
+  const own = students && { student_id: { anyOf: students } };
+  return someOf(store, CONQUEST_ATTEMPTS, { ...FINISHED, ...own }, PICKED);
 }
 
 export async function resultsOf(store: Store, made: readonly CountedAttempt[]): Promise<ReadonlyMap<string, number>> {

@@ -2,6 +2,7 @@
 import { dateOf } from '@domain/calendar';
 import type { FilterValue, ListQuery } from '@domain/lists/list';
 import type { RecordRow, RecordType } from '@domain/records/record';
+import { SYSTEM } from '@domain/records/systemFields';
 import type { EpochSeconds } from '@domain/units';
 import type { Store } from './store';
 
@@ -45,7 +46,7 @@ export async function rowsOf<Row extends RecordRow>(
   type: RecordType<Row>,
   ids: readonly string[],
 ): Promise<Row[]> {
-  const names = [...Object.keys(SYSTEM), 'version', ...Object.keys(type.all)].filter((name) => name !== 'password');
+  const names = [...Object.keys(SYSTEM), ...Object.keys(type.all)];
   const rows: Row[] = [];
   const different = [...new Set(ids)];
   for (let at = 0; at < different.length; at += VALUES_AT_ONCE)

@@ -97,7 +97,9 @@ function matchesFilter(field: SQLWrapper, kind: ColumnKind, filter: FilterValue)
   if ('anyOf' in filter)
     return kind === 'list'
       ? sql`${field} && ${sql.param([...filter.anyOf])}::text[]`
-      : inArray(sql`${field}`, [...filter.anyOf]);
+      : kind === 'text'
+        ? isOneOf(field, filter.anyOf)
+        : inArray(sql`${field}`, [...filter.anyOf]);
   const end = (value: string | number) => sql`${value}::${sql.raw(typeOf(kind, value))}`;
   return and(
     filter.from === null ? undefined : sql`${field} >= ${end(filter.from)}`,
