@@ -64,10 +64,7 @@ export function bothTable<Kind extends string>(
   return [`PostgreSQL ${version}, ${sizes.join(', ')}`, formatTable([head, ...rows], [head.length - 1])].join('\n');
 }
 
-export function bothRatios<Kind extends string>(
-  figures: BothGroups<Kind>,
-  { most, growth }: Limits<Kind>,
-): Ratio[] {
+export function bothRatios<Kind extends string>(figures: BothGroups<Kind>, { most, growth }: Limits<Kind>): Ratio[] {
   return figures.groups.flatMap(({ title, cases }): Ratio[] => {
     const forbidden = cases.filter(({ scans }) => scans.some((scan) => isForbidden(scan, figures)));
     const kinds = Object.keys(most) as Kind[];
@@ -81,9 +78,7 @@ export function bothRatios<Kind extends string>(
           most[kind],
         ),
       ),
-      ...(growth
-        ? slowest(`${title}: ${growth.of} times as much, times as long`, bounded, growthOf, growth.most)
-        : []),
+      ...(growth ? slowest(`${title}: ${growth.of} times as much, times as long`, bounded, growthOf, growth.most) : []),
       { claim: `${title}: calls that read a large table row by row`, measured: forbidden.length, atMost: 0 },
     ];
   });
@@ -109,7 +104,11 @@ function isBounded<Kind extends string>(
   { tables }: BothGroups<Kind>,
   kinds: readonly Kind[] = [kind],
 ): boolean {
-  return kinds.includes(kind) && !grows && !scans.some(({ node, table }) => node === 'Seq Scan' && (tables.get(table) ?? 0) >= LARGE);
+  return (
+    kinds.includes(kind) &&
+    !grows &&
+    !scans.some(({ node, table }) => node === 'Seq Scan' && (tables.get(table) ?? 0) >= LARGE)
+  );
 }
 
 function isForbidden({ node, table }: Scan, { tables, short }: Pick<BothGroups, 'tables' | 'short'>): boolean {

@@ -26,7 +26,8 @@ export function rowsSql(type: RecordType, count: number, given: Readonly<Record<
     ...given,
   };
   const searched = Object.keys(fields).filter((name) => fields[name]!.searched);
-  if (searched.length > 0) values['searched'] = `lower(${searched.map((name) => values[name]).join(` || chr(10) || `)})`;
+  if (searched.length > 0)
+    values['searched'] = `lower(${searched.map((name) => values[name]).join(` || chr(10) || `)})`;
   const names = Object.keys(values);
   return `insert into ${type.table} (${names.map((name) => `"${name}"`).join(', ')}) select ${names.map((name) => values[name]).join(', ')} from generate_series(1, ${count}) n;`;
 }

@@ -79,7 +79,10 @@ describe.each(BACKENDS)('content by the thousand on $name', ({ open }) => {
 
   test('a page leaves out what is large, and the row itself has it', async () => {
     const levels = levelsFor(['Warm-up'], 'halves');
-    const { id } = await addNode(opened.store, 'conquest', 'Halves, level by level', { levels, body: richFromText('Play') });
+    const { id } = await addNode(opened.store, 'conquest', 'Halves, level by level', {
+      levels,
+      body: richFromText('Play'),
+    });
     const { rows } = (await (await staff.call('lms_conquest.page', { query: { search: 'halves' } })).json()) as {
       rows: object[];
     };

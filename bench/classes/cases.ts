@@ -28,11 +28,11 @@ const MANY = '200';
 const NARROWED = LISTS.filter(({ access }) => typeof access.read === 'object' && access.read !== null);
 
 export async function classGroups(read: Read): Promise<ClassGroup[]> {
-  const cases = new Map(
-    await inTurn(LISTS, async (type) => [type, await listCases(type, read)] as const),
-  );
+  const cases = new Map(await inTurn(LISTS, async (type) => [type, await listCases(type, read)] as const));
   const as = (who: string, type: RecordType) =>
-    cases.get(type)!.map((each): ClassCase => ({ ...each, title: `${type.noun.many}: ${each.title}`, who, kind: 'list' }));
+    cases
+      .get(type)!
+      .map((each): ClassCase => ({ ...each, title: `${type.noun.many}: ${each.title}`, who, kind: 'list' }));
   const active = { title: 'what runs now', path: pathOf('activeHobbySessions').path };
   return [
     ...LISTS.map((type) => ({ title: type.noun.many, cases: as(PEOPLE.admin.email, type) })),

@@ -59,18 +59,42 @@ export const LISTS = [
 const GIVEN: Readonly<Record<string, { count: number; values?: Readonly<Record<string, string>> }>> = {
   review_cycle: { count: CYCLES },
   cycle_trainer: { count: CYCLES * 1000, values: { cycle_id: cycle } },
-  cycle_reviewer: { count: CYCLES * REVIEWERS, values: { cycle_id: idOf('review_cycle', `1 + n / ${REVIEWERS} % ${CYCLES}`), reviewed_by: reviewer } },
+  cycle_reviewer: {
+    count: CYCLES * REVIEWERS,
+    values: { cycle_id: idOf('review_cycle', `1 + n / ${REVIEWERS} % ${CYCLES}`), reviewed_by: reviewer },
+  },
   trainer_review: { count: REVIEWS, values: { cycle_id: cycle, reviewed_by: reviewer, read_by: readers } },
   review_feedback: { count: REVIEWS / 2, values: { cycle_id: cycle } },
-  review_step: { count: REVIEWS / 2, values: { feedback_id: idOf('review_feedback', 'n'), owner: reviewer, read_by: readers } },
+  review_step: {
+    count: REVIEWS / 2,
+    values: { feedback_id: idOf('review_feedback', 'n'), owner: reviewer, read_by: readers },
+  },
   review_request: { count: REVIEWS / 10, values: { cycle_id: 'null', reviewed_by: reviewer, read_by: readers } },
   hobby_series: { count: CLASSES / 20 },
   hobby_class: { count: CLASSES, values: { place_id: idOf('hobby_class', 'n') } },
-  hobby_student: { count: SEATS, values: { place_id: idOf('hobby_class', `1 + n % ${CLASSES}`), lead_id: `md5('lead ' || n)::uuid::text`, party: `md5('party ' || n / 2)::uuid::text`, student_name: `'Child ' || n` } },
+  hobby_student: {
+    count: SEATS,
+    values: {
+      place_id: idOf('hobby_class', `1 + n % ${CLASSES}`),
+      lead_id: `md5('lead ' || n)::uuid::text`,
+      party: `md5('party ' || n / 2)::uuid::text`,
+      student_name: `'Child ' || n`,
+    },
+  },
   stream_batch: { count: CLASSES / 20 },
-  stream_session: { count: CLASSES, values: { stream_batch_id: idOf('stream_batch', `1 + n % ${CLASSES / 20}`), meeting_id: `'meeting ' || n` } },
+  stream_session: {
+    count: CLASSES,
+    values: { stream_batch_id: idOf('stream_batch', `1 + n % ${CLASSES / 20}`), meeting_id: `'meeting ' || n` },
+  },
   maverick_session: { count: CLASSES },
-  maverick_invitation: { count: SEATS / 5, values: { maverick_session_id: idOf('maverick_session', `1 + n % ${CLASSES}`), lead_id: `md5('lead ' || n)::uuid::text`, student_name: `'Child ' || n` } },
+  maverick_invitation: {
+    count: SEATS / 5,
+    values: {
+      maverick_session_id: idOf('maverick_session', `1 + n % ${CLASSES}`),
+      lead_id: `md5('lead ' || n)::uuid::text`,
+      student_name: `'Child ' || n`,
+    },
+  },
 };
 
 /** Fills the empty database, and answers the rows of each table. */
@@ -98,7 +122,10 @@ export async function fillClasses(url: string, secret: string, today: IsoDate): 
   }
   const made: Made = { trainers: { table: 'bench_trainers', count: TRAINERS }, now: startOfDay(today) };
   const places = trainers.map(({ teacher_id }, at) => `(${at}, '${teacher_id.replaceAll("'", "''")}')`);
-  await query(url, `create unlogged table bench_trainers (at int primary key, id text); insert into bench_trainers values ${places.join(', ')};`);
+  await query(
+    url,
+    `create unlogged table bench_trainers (at int primary key, id text); insert into bench_trainers values ${places.join(', ')};`,
+  );
   for (const type of LISTS) {
     const { count, values = {} } = GIVEN[type.name]!;
     // Half of what has a time is still to come.

@@ -35,13 +35,18 @@ export async function mapInWorker(): Promise<Mapped[]> {
 function input(mapped: number): PlanInput {
   const reviewers = Array.from({ length: REVIEWERS }, (_, at) => `reviewer${at}@staff.example.com`);
   const trainers = Array.from({ length: TRAINERS }, (_, at) => `trainer${at}@tutors.example.com`);
-  const pair = (at: number, step: number) => ({ trainer: trainers[at]!, reviewer: reviewers[(at * 7 + step) % REVIEWERS]! });
+  const pair = (at: number, step: number) => ({
+    trainer: trainers[at]!,
+    reviewer: reviewers[(at * 7 + step) % REVIEWERS]!,
+  });
   return {
     team: 'lead-trainers',
     each: EACH,
     most: new Map(reviewers.map((email) => [email, MOST])),
     managers: new Map(trainers.map((email, at) => [email, `reviewer${at % MANAGERS}@staff.example.com`])),
-    barred: new Set(trainers.flatMap((trainer, at) => (at % 10 === 0 ? [pairKey(reviewers[at % REVIEWERS]!, trainer)] : []))),
+    barred: new Set(
+      trainers.flatMap((trainer, at) => (at % 10 === 0 ? [pairKey(reviewers[at % REVIEWERS]!, trainer)] : [])),
+    ),
     pairs: Array.from({ length: mapped }, (_, at) => pair(at, 1)),
     declined: Array.from({ length: mapped / 10 }, (_, at) => pair(at * 10, 2)),
   };

@@ -68,7 +68,8 @@ async function listCases(type: RecordType, read: Read): Promise<Case[]> {
   const filtered = [recordCall(type, 'count').path];
   const cases = casesOf({ shape: type.shape, page, others: [], filtered }, rows, total);
   // Its words are of titles alone; and a million attempts nobody orders otherwise, or reads to the end.
-  const isAsked = ({ title, path }: Case) => !path.includes('search=') && !(total > MOST_ORDERED && /^sort|^last/.test(title));
+  const isAsked = ({ title, path }: Case) =>
+    !path.includes('search=') && !(total > MOST_ORDERED && /^sort|^last/.test(title));
   return cases.filter(isAsked);
 }
 

@@ -6,7 +6,10 @@ import type { Kind } from './cases';
 import { GROWTH } from './company';
 import type { ContentFigures } from './content';
 
-const LIMITS: Limits<Kind> = { most: { list: 150, opening: 150, readiness: 300 }, growth: { of: GROWTH, most: 2, kinds: ['opening'] } };
+const LIMITS: Limits<Kind> = {
+  most: { list: 150, opening: 150, readiness: 300 },
+  growth: { of: GROWTH, most: 2, kinds: ['opening'] },
+};
 const MOST_TO_PUBLISH = 2000;
 /** Of the publication's time: who reads beside it never waits until it is done. */
 const MOST_OF_IT = 0.5;

@@ -65,7 +65,9 @@ export function nodesSql(courses: number, now: number): string {
 export function versionsSql(now: number): string {
   const system = `array['id', 'status', 'published_version', 'reviewer', 'written_by', 'body_words', 'draft_of', 'retired_from', 'below', 'searched', 'version', 'created_by', 'created_on', 'updated_by', 'updated_on']`;
   const tables = ['lms_courses', 'lms_modules', 'lms_topics', 'lms_concepts', 'lms_conquests'];
-  const rows = tables.map((table) => `select id, to_jsonb(row) - ${system} as fields from ${table} row where published_version > 0`);
+  const rows = tables.map(
+    (table) => `select id, to_jsonb(row) - ${system} as fields from ${table} row where published_version > 0`,
+  );
   return `
     create unlogged table bench_topics as
       select course, jsonb_agg(jsonb_build_object('id', id, 'number', 1, 'title', title, 'sessions', 1) order by string_to_array(key, '.')::int[]) as topics from bench_nodes where kind = 'topic' group by course;

@@ -25,7 +25,12 @@ export const NODE_TEXTS = {
   summary: optional(text('Summary', 500, { ...LONG, hint: 'One or two sentences' })),
   aims: optional(text('Aims', 2000, { ...LONG, hint: 'What a child can do afterwards, one a line' })),
   body: optional(
-    json<RichText>('Body', MOST_RICH_LETTERS, { section: 'Content', heavy: true, problemOf: richTextProblem, words: wordsOf }),
+    json<RichText>('Body', MOST_RICH_LETTERS, {
+      section: 'Content',
+      heavy: true,
+      problemOf: richTextProblem,
+      words: wordsOf,
+    }),
   ),
   tags: list('Tags', 12, { section: 'Content', filtered: true }),
   owner: text('Owner', 254, {

@@ -81,8 +81,7 @@ export async function setChildren(tx: Store, parent: NodeName, children: readonl
   }
   if (fresh.length > 0) await records.insert(fresh);
   for (const place of known.values()) change(place, { position: place.position, status: 'taken_out' });
-  if ((await records.changeMany(changed)) < changed.length)
-    throw new Error(`Places below ${parent.id} were not held`);
+  if ((await records.changeMany(changed)) < changed.length) throw new Error(`Places below ${parent.id} were not held`);
 }
 
 export function newPlace(parent: NodeName, child: NodeName, position: number, by: By): LmsPlace {

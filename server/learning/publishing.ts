@@ -13,7 +13,16 @@ import { type By, newRow, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { versionsIn } from './contents';
 import { topicsBelow } from './layouts';
-import { findNode, findNodes, type FoundNode, holdNodes, type NodeName, nodesNamed, nodeType, ownFields } from './nodes';
+import {
+  findNode,
+  findNodes,
+  type FoundNode,
+  holdNodes,
+  type NodeName,
+  nodesNamed,
+  nodeType,
+  ownFields,
+} from './nodes';
 import { childrenOf, namesBelow } from './places';
 
 export interface Planned extends Publication {

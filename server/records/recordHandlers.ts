@@ -86,7 +86,9 @@ export function recordHandlers<Row extends RecordRow>(
       return tallyRows(type, call.store, asked, listed({ ...call, query }), call.now);
     },
     options: async (call) => {
-      const { rows } = await call.store.records(type).page({ ...optionsAsked(type, call), within: within(call) }, 'light');
+      const { rows } = await call.store
+        .records(type)
+        .page({ ...optionsAsked(type, call), within: within(call) }, 'light');
       const labelOf = await optionLabels(plain, rows, call.store);
       return rows.map((row) => ({ id: row.id, label: labelOf(readable(type, row)), when: whenOf(type, row) }));
     },

@@ -50,7 +50,14 @@ export async function rowsOf<Row extends RecordRow>(
   const rows: Row[] = [];
   const different = [...new Set(ids)];
   for (let at = 0; at < different.length; at += VALUES_AT_ONCE)
-    rows.push(...((await someOf(tx, type, { id: { anyOf: different.slice(at, at + VALUES_AT_ONCE) } }, names as never) as Row[])));
+    rows.push(
+      ...((await someOf(
+        tx,
+        type,
+        { id: { anyOf: different.slice(at, at + VALUES_AT_ONCE) } },
+        names as never,
+      )) as Row[]),
+    );
   return rows;
 }
 

@@ -51,7 +51,12 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
   const page: RecordStore<RecordRow>['page'] = async (query, light) => {
     const { rows, total } = found(query);
     const left = light && Object.keys(empty).length > 0;
-    return { rows: rows.map(({ id }) => (left ? { ...shown(table.get(id)!), ...structuredClone(empty) } : shown(table.get(id)!))), has_next: total > query.page * query.size };
+    return {
+      rows: rows.map(({ id }) =>
+        left ? { ...shown(table.get(id)!), ...structuredClone(empty) } : shown(table.get(id)!),
+      ),
+      has_next: total > query.page * query.size,
+    };
   };
   return {
     page,

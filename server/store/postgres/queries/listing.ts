@@ -39,7 +39,9 @@ export function matching(
 function searchedIn(shape: ListShape, texts: readonly Searched[], search: string): SQL | undefined {
   const [own] = texts;
   if (shape.byWords && own && !('holds' in own)) return beginWords(own, search);
-  return shape.whole ? or(...readingsOf(search).map((reading) => holdsWords(texts, reading))) : holdsWords(texts, search);
+  return shape.whole
+    ? or(...readingsOf(search).map((reading) => holdsWords(texts, reading)))
+    : holdsWords(texts, search);
 }
 
 const MOST_PARAMETERS = 200;
