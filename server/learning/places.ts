@@ -1,26 +1,26 @@
 // Places of nodes in the tree of learning content: read, and written as the order of what stands below one node.
 import type { NodeKind } from '@domain/learning/kinds';
 import { LMS_PLACES, type LmsPlace, placeId } from '@domain/records/lmsPlace';
-import { allOf, type By, newRow } from '../store/rows';
+import { type By, newRow, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import type { NodeName } from './nodes';
 
 const AT_ONCE = 500;
+
+const READ = ['id', 'version', 'parent_id', 'parent_kind', 'child_id', 'child_kind', 'position', 'status'] as const;
+type ReadPlace = Pick<LmsPlace, (typeof READ)[number]>;
 
 async function placesBy(
   store: Store,
   field: 'parent_id' | 'child_id',
   ids: readonly string[],
   status: readonly LmsPlace['status'][] = ['placed'],
-): Promise<LmsPlace[]> {
-  const found: LmsPlace[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    found.push(
-      ...(await allOf(store, LMS_PLACES, {
-        [field]: { anyOf: ids.slice(at, at + AT_ONCE) },
-        status: { anyOf: [...status] },
-      })),
-    );
+): Promise<ReadPlace[]> {
+  const found: ReadPlace[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = { [field]: { anyOf: ids.slice(at, at + AT_ONCE) }, status: { anyOf: [...status] } };
+    found.push(...(await someOf(store, LMS_PLACES, some, READ)));
+  }
   return found.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
 }
 
@@ -69,7 +69,7 @@ export async function setChildren(tx: Store, parent: NodeName, children: readonl
     (await placesBy(tx, 'parent_id', [parent.id], ['placed', 'taken_out'])).map((place) => [place.child_id, place]),
   );
   const [fresh, changed]: [LmsPlace[], Parameters<typeof records.changeMany>[0][number][]] = [[], []];
-  const change = ({ id, version, ...was }: LmsPlace, { position, status }: Pick<LmsPlace, 'position' | 'status'>) => {
+  const change = ({ id, version, ...was }: ReadPlace, { position, status }: Pick<LmsPlace, 'position' | 'status'>) => {
     if (was.position === position && was.status === status) return;
     changed.push({ id, version: version + 1, position, status, updated_by: by.actor, updated_on: by.now });
   };
