@@ -14,7 +14,7 @@ export const ATTEMPTS_OF_LARGE = 1_000_000;
 /** So many times as much. */
 export const GROWTH = 10;
 /** Trainers of the seed whose batches have some 2,000 sessions in the next four weeks. */
-const TRAINERS = 110;
+const TRAINERS = 160;
 const DAYS = [-3, 28] as const;
 /** In both companies. */
 const SESSIONS_AHEAD = 2000;

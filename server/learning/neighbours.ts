@@ -17,8 +17,7 @@ export async function neighboursOf(store: Store, node: NodeName) {
   await findNode(store, node);
   const below = (await childrenOf(store, [node.id])).get(node.id)!;
   const above = (await parentsOf(store, [node.id])).get(node.id)!;
-  const courses = new Map<string, Set<string>>();
-  for (const parent of above) courses.set(parent.id, await coursesAbove(store, parent));
+  const courses = await coursesAboveEach(store, above);
   const named = await nodesNamed(store, [
     ...below,
     ...above,
@@ -41,18 +40,24 @@ function neighbour({ kind, id, title, status, published_version }: NamedNode): N
 
 /** Ids, by the places of now. */
 export async function coursesAbove(store: Store, node: NodeName): Promise<Set<string>> {
-  const met = new Map([[node.id, node]]);
-  for (let level = [node]; level.length > 0;) {
-    const above = await parentsOf(
-      store,
-      level.map(({ id }) => id),
-    );
-    level = [...new Map([...above.values()].flat().map((name) => [name.id, name])).values()].filter(
-      ({ id }) => !met.has(id),
-    );
-    for (const name of level) met.set(name.id, name);
+  return (await coursesAboveEach(store, [node])).get(node.id)!;
+}
+
+/** By node. One that stands below a hundred others is asked about as often as one that stands below one: level by level. */
+async function coursesAboveEach(store: Store, nodes: readonly NodeName[]): Promise<Map<string, Set<string>>> {
+  const known = new Map<string, NodeName[]>();
+  for (let level: readonly NodeName[] = nodes; level.length > 0;) {
+    const above = await parentsOf(store, [...new Set(level.map(({ id }) => id))]);
+    for (const [id, parents] of above) known.set(id, parents);
+    level = [...above.values()].flat().filter(({ id }) => !known.has(id));
   }
-  return new Set([...met.values()].filter(({ kind }) => kind === 'course').map(({ id }) => id));
+  return new Map(
+    nodes.map((node) => {
+      const met = new Map([[node.id, node]]);
+      for (const name of met.values()) for (const parent of known.get(name.id)!) met.set(parent.id, parent);
+      return [node.id, new Set([...met.values()].filter(({ kind }) => kind === 'course').map(({ id }) => id))];
+    }),
+  );
 }
 
 /** What of a kind has a published version, by title. Retired ones are kept for who has them, and are not offered. */

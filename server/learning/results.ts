@@ -4,7 +4,7 @@ import { bestPlay } from '@domain/learning/attempts';
 import type { ConquestLevel } from '@domain/learning/conquest';
 import { CONQUEST_ATTEMPTS, type ConquestAttempt } from '@domain/records/conquestPlay';
 import type { EpochSeconds } from '@domain/units';
-import { allBy, someOf } from '../store/rows';
+import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { judgedOverdue } from './overdue';
 import { playedVersion } from './playedLevels';
@@ -63,7 +63,7 @@ export async function reachedBy(
 ): Promise<ReadonlyMap<string, Reached>> {
   if (conquests.length === 0) return new Map();
   const meant = new Set(conquests);
-  const made = await allBy(store, CONQUEST_ATTEMPTS, 'student_id', students, FINISHED);
+  const made = await countedAttempts(store, [...new Set(students)]);
   return reachedIn(
     store,
     made.filter(({ conquest_id }) => meant.has(conquest_id)),
