@@ -6,6 +6,8 @@ import { foldText } from './search';
 const LONGEST = 40;
 /** Of all different words of one text: a database's own list of words ends at a megabyte. */
 const MOST_BYTES = 500_000;
+/** Of what a string counts as one. */
+const MOST_BYTES_A_UNIT = 3;
 const MOST_TERMS = 8;
 export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -13,12 +15,12 @@ const encoder = new TextEncoder();
 
 /** What is kept of a text: its words once each, ordered, a space before each one. */
 export function keptWords(text: string): string {
+  const words = [...new Set(wordsIn(text))];
+  // Most texts are far from it, and thousands are taken apart at once.
+  const isShort = words.reduce((sum, word) => sum + word.length + 1, 0) * MOST_BYTES_A_UNIT <= MOST_BYTES;
   let room = MOST_BYTES;
-  const kept = [...new Set(wordsIn(text))].filter((word) => (room -= encoder.encode(word).length + 1) >= 0);
-  return kept
-    .sort()
-    .map((word) => ` ${word}`)
-    .join('');
+  const kept = isShort ? words : words.filter((word) => (room -= encoder.encode(word).length + 1) >= 0);
+  return kept.length === 0 ? '' : ` ${kept.sort().join(' ')}`;
 }
 
 /** What a person looks for; none where the text has no word. What another one begins with is left out: it is found with that. */
@@ -33,7 +35,8 @@ export function hasTerms(words: string, terms: readonly string[]): boolean {
 }
 
 export function wordsIn(text: string): string[] {
-  return [...foldText(text).matchAll(WORD)].map(([word]) => whole(word.slice(0, LONGEST)));
+  const words = foldText(text).match(WORD) ?? [];
+  return words.map((word) => (word.length > LONGEST ? whole(word.slice(0, LONGEST)) : word));
 }
 
 /** Without half a character at its end. */
