@@ -55,7 +55,12 @@ async function planned(
     [...nodes.values()].filter(({ row }) => row.status === 'in_review'),
   );
   const drafts = new Map([...nodes].map(([id, node]) => [id, draftOf(node, children.get(id) ?? [], around)]));
-  const editions = await editionsBelow(store, [...nodes.values()]);
+  // What is taken gets a new version: of thousands, the latest ones are read of those alone that keep theirs.
+  const isTaken = ({ row }: FoundNode) => row.status === 'in_review' && (row.id === root.id || !without.has(row.id));
+  const editions = await editionsBelow(
+    store,
+    [...nodes.values()].filter((node) => !isTaken(node)),
+  );
   // Versions may hold nodes that no draft does any more.
   const beyond = await findNodes(
     store,

@@ -168,7 +168,7 @@ function constraints(type: RecordType, table: RecordTable) {
  * A change of state writes a row's words into the index again, as any change of an indexed row does: three milliseconds each. They are
  * gathered until there are so many kilobytes, and written together, in a tenth of the time; a search reads what is gathered too.
  */
-const NOT_YET_IN_IT = { fastupdate: true, gin_pending_list_limit: 8192 };
+const NOT_YET_IN_IT = { fastupdate: true, gin_pending_list_limit: 16_384 };
 
 /** The list of one parent reads the rows of that alone. */
 function belongsBy({ kind, fixed, filtered }: Field): boolean {
