@@ -2,9 +2,8 @@
 import { schemasOf } from '@domain/contract/records';
 import type { LmsFile, LmsFileCheck } from '@domain/contract/lms';
 import { inputMessage } from '@domain/contract/messages';
-import { groupedBy } from '@domain/groupedBy';
 import { smallestOnRing } from '@domain/learning/rings';
-import { KINDS_BELOW, kindsAbove, NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
+import { KINDS_BELOW, kindsAbove, NODE_KIND_WORDS, NODE_KINDS, type NodeKind } from '@domain/learning/kinds';
 import type { LmsNode } from '@domain/records/lmsNode';
 import { LMS_PLACES } from '@domain/records/lmsPlace';
 import { storedFields } from '@domain/records/record';
@@ -59,8 +58,8 @@ export async function checkedFile(store: Store, file: LmsFile): Promise<LmsFileC
     typeof title === 'string' && title !== '' ? [{ key, kind, title }] : [],
   );
   const known = new Map<NodeKind, ReadonlySet<string>>();
-  for (const [kind, own] of groupedBy(titled, (each) => each.kind)) {
-    const titles = own.map(({ title }) => title);
+  for (const kind of NODE_KINDS) {
+    const titles = titled.filter((each) => each.kind === kind).map(({ title }) => title);
     known.set(kind, await store.records(nodeType(kind)).taken('title', titles));
   }
   const taken = titled.filter(({ kind, title }) => known.get(kind)!.has(title)).slice(0, MOST_NAMED);

@@ -1,5 +1,4 @@
 // Nodes of learning content whatever their kind: read, and held in one order for all who hold several.
-import { groupedBy } from '@domain/groupedBy';
 import { levelsOf } from '@domain/learning/conquest';
 import { NODE_KINDS, type NodeKind } from '@domain/learning/kinds';
 import { LMS_CONCEPTS } from '@domain/records/lmsConcept';
@@ -51,10 +50,8 @@ export async function findNode(store: Store, { kind, id }: NodeName): Promise<Fo
 /** Those that there are, by id. */
 export async function findNodes(store: Store, names: readonly NodeName[]): Promise<Map<string, FoundNode>> {
   const found = new Map<string, FoundNode>();
-  for (const [kind, own] of groupedBy(names, (name) => name.kind)) {
-    const ids = own.map(({ id }) => id);
+  for (const [kind, ids] of idsByKind(names))
     for (const row of await rowsOf(store, nodeType(kind), ids)) found.set(row.id, { kind, row });
-  }
   return found;
 }
 
@@ -64,8 +61,7 @@ export type NamedNode = NodeName & Pick<LmsNode, (typeof NAMED)[number]>;
 /** The same without their texts: of thousands these are most of what is read. */
 export async function nodesNamed(store: Store, names: readonly NodeName[]): Promise<Map<string, NamedNode>> {
   const found = new Map<string, NamedNode>();
-  for (const [kind, own] of groupedBy(names, (name) => name.kind)) {
-    const ids = [...new Set(own.map(({ id }) => id))];
+  for (const [kind, ids] of idsByKind(names)) {
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       const some = { id: { anyOf: ids.slice(at, at + AT_ONCE) } };
       for (const row of await someOf(store, nodeType(kind), some, NAMED)) found.set(row.id, { kind, ...row });
@@ -76,12 +72,18 @@ export async function nodesNamed(store: Store, names: readonly NodeName[]): Prom
 
 const AT_ONCE = 500;
 
+/** From the top down, of the kinds that there are: each id once. */
+function idsByKind(names: readonly NodeName[]): [NodeKind, string[]][] {
+  return NODE_KINDS.flatMap((kind): [NodeKind, string[]][] => {
+    const ids = [...new Set(names.filter((name) => name.kind === kind).map(({ id }) => id))];
+    return ids.length === 0 ? [] : [[kind, ids]];
+  });
+}
+
 /** Held until the transaction ends: from the top down, then by id, so that nobody waits for each other in a circle. */
 export async function holdNodes(tx: Store, names: readonly NodeName[]): Promise<Map<string, FoundNode>> {
   const held = new Map<string, FoundNode>();
-  for (const kind of NODE_KINDS) {
-    const ids = names.filter((name) => name.kind === kind).map(({ id }) => id);
-    if (ids.length === 0) continue;
+  for (const [kind, ids] of idsByKind(names)) {
     for (const row of await tx.records(nodeType(kind)).findManyForUpdate(ids)) held.set(row.id, { kind, row });
     if (ids.some((id) => !held.has(id))) throw noSuchNode(kind);
   }

@@ -1,7 +1,7 @@
 // Nodes published in one transaction: what it takes and keeps, why it cannot be, and the versions that are written (decisions 13).
 import { type PackageName, PACKAGES } from '@domain/business/courses';
 import { type Around, ownProblems, targetsIn } from '@domain/learning/ownProblems';
-import { groupedBy } from '@domain/groupedBy';
+import { NODE_KINDS } from '@domain/learning/kinds';
 import { type DraftNode, type Edition, type Publication, publicationOf } from '@domain/learning/publication';
 import { FILES } from '@domain/records/file';
 import type { LmsCourse } from '@domain/records/lmsCourse';
@@ -229,7 +229,8 @@ async function writeVersions(tx: Store, { takes, keeps, nodes, children }: Plann
     const topics = await topicsBelow(tx, course);
     await tx.records(LMS_VERSIONS).insert([{ ...course, content: { ...course.content, topics } }]);
   }
-  for (const [kind, own] of groupedBy(takes, (id) => nodes.get(id)!.kind)) {
+  for (const kind of NODE_KINDS) {
+    const own = takes.filter((id) => nodes.get(id)!.kind === kind);
     const changed = own.map((id) => ({
       id,
       version: nodes.get(id)!.row.version + 1,
