@@ -30,7 +30,7 @@ export const REVIEWERS = 200;
 const [REVIEWS, SEATS, CLASSES] = [20_000, 100_000, 5000];
 const [CYCLES, MANAGERS] = [20, 20];
 /** Classes that run while they are asked about, whose hosts are not there. */
-const LATE = 10;
+const LATE = 3;
 
 export const MANAGER = 'manager3@staff.example.com';
 export const REVIEWER = 'reviewer7@staff.example.com';
