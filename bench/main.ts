@@ -15,6 +15,10 @@ import { peerDay } from './peers/day';
 import type { SubjectName } from './probe/screens';
 import { measureLists } from './lists/lists';
 import { listRatios, listTable } from './lists/report';
+import { measureClasses } from './classes/classes';
+import { classRatios, classTable } from './classes/report';
+import { measureContent } from './content/content';
+import { contentRatios, contentTable } from './content/report';
 import { measureSales } from './sales/sales';
 import { salesRatios, salesTable } from './sales/report';
 import { broken, type Ratio, ratiosOf } from './ratios';
@@ -41,8 +45,9 @@ export async function bench(args: string[]): Promise<number> {
   const { trainers: counts, only } = readOptions(args);
   const started = Date.now();
   const load = loadavg();
-  if (only === 'lists' || only === 'sales') {
-    const ratios = only === 'sales' ? await benchSales() : await benchLists((await buildProduct()).serverMain);
+  if (only === 'lists' || (only !== undefined && only in OVER_POSTGRESQL)) {
+    const ratios =
+      only === 'lists' ? await benchLists((await buildProduct()).serverMain) : await OVER_POSTGRESQL[only as Over]();
     // If figures that were requested by name cannot be measured, the run fails.
     if (ratios.length === 0) return 1;
     console.log(ratioTable(ratios));
@@ -67,7 +72,7 @@ export async function bench(args: string[]): Promise<number> {
   const isWhole = only === undefined;
   if (isWhole) say('the API');
   const api = isWhole ? await measureApi(serverMain, date) : undefined;
-  const ofLists = isWhole ? [...(await benchLists(serverMain)), ...(await benchSales())] : [];
+  const ofLists = isWhole ? [...(await benchLists(serverMain)), ...(await benchOverPostgresql())] : [];
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   const version = browser.version();
   const sizes: SizeFigures[] = [];
@@ -116,6 +121,30 @@ async function benchSales(): Promise<Ratio[]> {
   if (!figures) return [];
   console.log(`\n${salesTable(figures)}\n`);
   return salesRatios(figures);
+}
+
+async function benchContent(): Promise<Ratio[]> {
+  const figures = await measureContent(today(), say);
+  if (!figures) return [];
+  console.log(`\n${contentTable(figures)}\n`);
+  return contentRatios(figures);
+}
+
+async function benchClasses(): Promise<Ratio[]> {
+  const figures = await measureClasses(today(), say);
+  if (!figures) return [];
+  console.log(`\n${classTable(figures)}\n`);
+  return classRatios(figures);
+}
+
+/** Parts of the API in this process, over databases of their own. */
+const OVER_POSTGRESQL = { sales: benchSales, content: benchContent, classes: benchClasses } as const;
+type Over = keyof typeof OVER_POSTGRESQL;
+
+async function benchOverPostgresql(): Promise<Ratio[]> {
+  const ratios: Ratio[] = [];
+  for (const measured of Object.values(OVER_POSTGRESQL)) ratios.push(...(await measured()));
+  return ratios;
 }
 
 /** Prints the figures of a list screen and returns the conditions on them. */

@@ -1,14 +1,15 @@
-// The command line of `npm run bench`.
+// The command line of `npm run bench`: all of it, or with `--only` one part: `grid`, `lists`, `sales`, `content` (200 courses, a million
+// attempts), `classes` (reviews, seats, mappings) or `screens`.
 import { parseArgs } from 'node:util';
 
 export interface Options {
   /** Sizes of the company, one measurement of everything for each. */
   trainers: number[];
-  /** The hours grid and its peers, lists or sales over PostgreSQL, or a list screen in the browser, and nothing else. */
+  /** The hours grid and its peers, some part of the API over PostgreSQL, or a list screen in the browser, and nothing else. */
   only: Part | undefined;
 }
 
-const PARTS = ['grid', 'lists', 'sales', 'screens'] as const;
+const PARTS = ['grid', 'lists', 'sales', 'content', 'classes', 'screens'] as const;
 type Part = (typeof PARTS)[number];
 
 export const USAGE = `npm run bench -- [--trainers 500,2000,10000] [--only ${PARTS.join('|')}]`;

@@ -3,6 +3,10 @@ import { SEARCH_HEADER, searchHeader } from '@domain/contract/operation';
 import { inSearchHeader, type Operation, pathOf, SEARCH_IN_HEADER } from '@domain/contract/paths';
 import { recordCall } from '@domain/records/calls';
 import { RECORDS } from '@domain/records/all';
+import type { RecordType } from '@domain/records/record';
+
+/** What of a record is searched. */
+const READS = ['page', 'count', 'total', 'export'] as const;
 
 export type Ask = (path: string, body?: object) => Promise<Response>;
 
@@ -16,8 +20,12 @@ export function searchInHeader(path: string): { path: string; headers: Record<st
   const operation = (Object.keys(SEARCH_IN_HEADER) as Operation[]).find((each) => pathOf(each).path === pathname);
   const params = new URLSearchParams(search);
   // A declared record with personal data is searched as those are.
-  const record = RECORDS.find((type) => recordCall(type, 'page').path === pathname);
-  const name = operation ? SEARCH_IN_HEADER[operation] : record && inSearchHeader(`${record.name}.page`);
+  const [name] = operation ? [SEARCH_IN_HEADER[operation]] : RECORDS.flatMap(searchOf);
+  function searchOf(type: RecordType): string[] {
+    const read = READS.find((each) => recordCall(type, each).path === pathname);
+    const named = read && inSearchHeader(`${type.name}.${read}`);
+    return named ? [named] : [];
+  }
   const words = name && params.get(name);
   if (!words) return { path, headers: {} };
   params.delete(name);

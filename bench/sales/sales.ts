@@ -2,8 +2,8 @@
 import type { IsoDate } from '@domain/units';
 import { PEOPLE } from '../../e2e/hosts/people';
 import { createDatabase, query } from '../../tests/stores';
-import { type BenchApi, openApi } from '../inProcess';
-import type { Scan } from '../lists/plans';
+import { type BothFigures, measuringBoth, signedIn } from '../both';
+import { openApi } from '../inProcess';
 import { openExplaining } from '../lists/planner';
 import { inTurn } from '../lists/requests';
 import { openServer } from '../lists/server';
@@ -21,17 +21,9 @@ export interface SalesFigures {
   given: GivenOut;
 }
 
-export interface SalesCaseFigures extends SalesCase {
-  /** Ms in the large company and in the small one: of three rounds the best median. */
-  large: number;
-  small: number;
-  /** How the large company's database finds the rows. */
-  scans: Scan[];
-}
+export interface SalesCaseFigures extends SalesCase, BothFigures {}
 
 const SECRET_KEY = 'only for measurements, never for people';
-const ROUNDS = 3;
-const REPETITIONS = 5;
 
 /** Undefined, with a message, when there is no PostgreSQL. */
 export async function measureSales(today: IsoDate, say: (what: string) => void): Promise<SalesFigures | undefined> {
@@ -64,58 +56,18 @@ async function measureBoth(
   const [large, small] = [await openApi(largeUrl, SECRET_KEY), await openApi(smallUrl, SECRET_KEY)];
   const explaining = await openExplaining(largeUrl);
   try {
-    const people = [large, small].map((api) => signedIn(api));
-    const read = async (path: string) => (await (await people[0]!(PEOPLE.admin.email, path)).json()) as never;
+    const ask = signedIn(large);
+    const measured = measuringBoth({ large, small, explaining });
+    const read = async (path: string) => (await (await ask(PEOPLE.admin.email, path)).json()) as never;
     const groups = await inTurn(await salesGroups(today, read), async ({ title, cases }) => {
       say(`sales: ${title}`);
-      return { title, cases: await inTurn(cases, measured) };
+      return { title, cases: await inTurn(cases, async (each) => ({ ...each, ...(await measured(each)) })) };
     });
     say('sales: leads given out to thirty managers at once');
     return { groups, given: await giveOut(large, largeUrl) };
-
-    async function measured(each: SalesCase): Promise<SalesCaseFigures> {
-      const best = [Infinity, Infinity];
-      for (let round = 0; round <= ROUNDS; round++) {
-        const times: number[][] = [[], []];
-        // One after the other, so that whatever else the machine does slows both.
-        for (let time = 0; time < REPETITIONS; time++)
-          for (const [at, ask] of people.entries()) times[at]!.push(await timed(ask, each));
-        // The first round warms up.
-        if (round > 0) for (const at of [0, 1]) best[at] = Math.min(best[at]!, median(times[at]!));
-      }
-      large.statements.length = 0;
-      small.statements.length = 0;
-      await timed(people[0]!, each);
-      return { ...each, large: best[0]!, small: best[1]!, scans: await explaining.scans(large) };
-    }
   } finally {
     await explaining.close();
     await large.close();
     await small.close();
   }
-}
-
-type AskAs = (who: string, path: string, body?: object) => Promise<Response>;
-
-/** Each person signs in when they first ask. */
-function signedIn(api: BenchApi): AskAs {
-  const known = new Map<string, ReturnType<BenchApi['as']>>();
-  return async (who, path, body) => {
-    const ask = known.get(who) ?? api.as(who);
-    known.set(who, ask);
-    return (await ask)(path, body);
-  };
-}
-
-async function timed(ask: AskAs, { who, path, body }: SalesCase): Promise<number> {
-  const began = performance.now();
-  const answer = await ask(who, path, body);
-  const text = await answer.text();
-  const milliseconds = performance.now() - began;
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`);
-  return milliseconds;
-}
-
-export function median(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
 }

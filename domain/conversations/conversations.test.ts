@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conversationState, type MessageKind, NOTHING_YET, withMessage } from './conversationState';
 import { covered, harmless } from './shownText';
-import { hasTerms, hitIn, searchedWords, searchTerms } from './words';
+import { hasTerms, searchTerms } from '../words';
+import { hitIn, searchedWords } from './words';
 
 test.each([
   ['+91 98200 10011', '•••0011'],

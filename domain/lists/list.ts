@@ -64,6 +64,8 @@ export interface ListShape {
   search: readonly string[];
   /** Those of them that are sealed at rest: a word finds the whole number or e-mail alone (`domain/wholeValue.ts`). */
   whole?: readonly string[];
+  /** Its texts are long: search finds words of all of them by their beginnings (`domain/words.ts`). */
+  byWords?: true;
   /** Search may name a family: neither the console's address nor the API's holds it (`SEARCH_IN_HEADER`). */
   searchesFamilies?: true;
   /** As in a query: `-rating` is the highest first. */

@@ -25,9 +25,19 @@ export function refuseMisfits(name: string, fields: FieldTable, { reveal }: Reco
       refuse(field, `is narrowed or ordered, which needs its currency: ${each.currencyOf} must be filtered`);
     if (each.unique && (each.kind !== 'text' || !each.fixed || !each.required || each.protect))
       refuse(field, 'is unique, and no required, fixed and open text');
+    if (each.heavy && (each.sorted || each.filtered || !(each.default !== undefined || !each.required)))
+      refuse(field, 'is in no list, which would be ordered or narrowed by it, or have nothing in its place');
     if (each.kind === 'json' && (each.sorted || each.filtered || each.searched))
       refuse(field, 'is JSON: lists know nothing of it');
   }
+}
+
+/** Throws where words are to be found that no index can hold. */
+export function refuseWords(name: string, all: FieldTable, byWords: true | undefined): void {
+  const searched = Object.entries(all).filter(([, each]) => each.searched);
+  for (const [field, { protect, joins, namesOf }] of byWords ? searched : [])
+    if (protect === 'masked' || joins || namesOf)
+      throw new Error(`Record ${name}: ${field} is sealed or joined: it has no words of its own`);
 }
 
 /** Throws where an action names a state, field or action that the record has not. */

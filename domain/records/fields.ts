@@ -41,6 +41,8 @@ export interface FieldOptions<V = unknown> {
   unique?: true;
   /** Of a day: a new one begins with today. */
   today?: true;
+  /** It may be large, and no list has it: a row has it where it is read by itself (docs/decisions/206). */
+  heavy?: true;
   /** Its name before: `npm run db:generate` then renames the column, with its values. */
   was?: string;
 }

@@ -26,7 +26,7 @@ export function columnsOf(fields: FieldTable): Record<string, ListColumn> {
     Object.entries(fields).flatMap(([name, field]) => {
       const kind = COLUMN_KINDS[field.kind];
       // Of what is sealed a list knows nothing: its column would say of each that nothing is stored.
-      if (!kind || name === 'version' || field.protect === 'encrypted') return [];
+      if (!kind || name === 'version' || field.protect === 'encrypted' || field.heavy) return [];
       const { label, labels, known, sorted: sorts, filtered: filters, to, currency, currencyOf } = field;
       return [
         [

@@ -16,6 +16,7 @@ const fields = {
   ...NODE_TEXTS,
   levels: json<ConquestLevel[]>('Levels', MOST_LEVEL_LETTERS, {
     section: 'Levels',
+    heavy: true,
     default: [],
     problemOf: levelsProblem,
     words: levelWords,

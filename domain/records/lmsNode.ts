@@ -27,7 +27,12 @@ export const NODE_TEXTS = {
   summary: optional(text('Summary', 500, { ...LONG, hint: 'One or two sentences' })),
   aims: optional(text('Aims', 2000, { ...LONG, hint: 'What a child can do afterwards, one a line' })),
   body: optional(
-    json<RichText>('Body', MOST_RICH_LETTERS, { section: 'Content', problemOf: richTextProblem, words: wordsOf }),
+    json<RichText>('Body', MOST_RICH_LETTERS, {
+      section: 'Content',
+      heavy: true,
+      problemOf: richTextProblem,
+      words: wordsOf,
+    }),
   ),
   tags: list('Tags', 12, { section: 'Content', filtered: true }),
   owner: text('Owner', 254, {
@@ -59,9 +64,9 @@ export const NODE_STORED = {
   /** Never publishes it (decisions 13). */
   written_by: optional(text('Last written by', 254, { filtered: true })),
   /** What of the body is searched. */
-  body_words: optional(text('Words of the body', MOST_WORDS, { long: true, searched: true })),
+  body_words: optional(text('Words of the body', MOST_WORDS, { long: true, searched: true, heavy: true })),
   /** What of tags, worksheets and levels is searched. */
-  other_words: optional(text('Words beside the body', MOST_OTHER_WORDS, { long: true, searched: true })),
+  other_words: optional(text('Words beside the body', MOST_OTHER_WORDS, { long: true, searched: true, heavy: true })),
   /** The published version that the draft began on; 0 of one that was never published. */
   draft_of: number('Draft of version', { default: 0, min: 0 }),
   /** Where restoring leads back to. */
@@ -187,6 +192,7 @@ export const NODE_RECORD = {
   sort: 'title',
   duplicates: ['title'],
   keys: ['published_version', 'draft_of'],
+  byWords: true,
   actions: NODE_ACTIONS,
   looks: NODE_LOOKS,
 } as const;

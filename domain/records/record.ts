@@ -9,7 +9,7 @@ import { stepOf } from '../payments/money';
 import type { EpochSeconds } from '../units';
 import type { RecordAccess } from './access';
 import type { Consequence } from './consequences';
-import { refuseActions, refuseCard, refuseMisfits } from './declarationChecks';
+import { refuseActions, refuseCard, refuseMisfits, refuseWords } from './declarationChecks';
 import { type Field, type FieldTable, isStored } from './fields';
 import { columnsOf } from './listColumns';
 import { SYSTEM } from './systemFields';
@@ -22,6 +22,12 @@ export interface RecordRow {
   created_on: EpochSeconds;
   updated_by: string;
   updated_on: EpochSeconds;
+}
+
+/** What a list has in place of what may be large. */
+export function emptyOfHeavy({ all }: Pick<RecordType, 'all'>): Record<string, unknown> {
+  const heavy = Object.entries(all).filter(([, each]) => each.heavy);
+  return Object.fromEntries(heavy.map(([name, { default: empty = null }]) => [name, empty]));
 }
 
 /** What is wrong with a value that is fine by itself, such as an end before its start. */
@@ -102,6 +108,8 @@ interface RecordSpec<Row, New> {
   touches?: readonly string[];
   /** Many may be created in one call, each answered for itself. */
   createsMany?: true;
+  /** Its texts are long: a search finds their words by their beginnings, and an index knows where (docs/decisions/205). */
+  byWords?: true;
   /** Rows are added and read, and never changed: the database refuses it too. */
   appendOnly?: true;
   /** In these states nothing of these fields changes, and no other state follows: the database refuses it too. */
@@ -172,6 +180,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
   refuseMisfits(spec.name, all, spec.access);
   refuseActions(spec.name, all, spec.actions ?? {});
   refuseCard(spec.name, all, spec.actions ?? {}, spec.card);
+  refuseWords(spec.name, all, spec.byWords);
   const unknown = spec.child && [spec.child.by, ...Object.keys(spec.child.filled ?? {})].find((field) => !all[field]);
   if (unknown !== undefined)
     throw new Error(`Record ${spec.name}: its parent fills in ${unknown}, which is not one of its fields`);
@@ -214,6 +223,7 @@ export function record<Row extends RecordRow, New extends object>(spec: RecordSp
       ],
       search: Object.keys(all).filter((field) => all[field]!.searched),
       ...(whole.length > 0 && { whole }),
+      ...(spec.byWords && { byWords: true as const }),
       ...(hasPersonal(all) && { searchesFamilies: true as const }),
       sort: spec.sort,
       defaultRange: spec.defaultRange,

@@ -2,17 +2,32 @@
 import type { AnswerOf, Received } from '@domain/contract/contract';
 import { givenTo, isGivenAs } from '@domain/learning/attempts';
 import type { ConquestLevel } from '@domain/learning/conquest';
+import type { ListQuery } from '@domain/lists/list';
 import { CONQUEST_ATTEMPTS } from '@domain/records/conquestPlay';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { STUDENTS } from '@domain/records/student';
 import type { EpochSeconds } from '@domain/units';
 import { Failure } from '../failure';
-import { allOf, someOf } from '../store/rows';
+import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { judgedOverdue } from './overdue';
 import { playedVersion } from './playedLevels';
 
 const SIZE = 50;
+const SHOWN = [
+  'id',
+  'student_id',
+  'level_id',
+  'played_version',
+  'played_in',
+  'status',
+  'started_on',
+  'ended_on',
+  'ended_by',
+  'judged_points',
+  'most_points',
+  'answers',
+] as const;
 const AT_ONCE = 500;
 
 /** The latest first; one whose time was up is shown as it will be judged, as the numbers count it. */
@@ -24,10 +39,21 @@ export async function conquestAttempts(
 ): Promise<AnswerOf<'conquestAttempts'>> {
   if (!(await store.records(LMS_CONQUESTS).find(conquest))) throw new Failure(404, { message: 'Conquest not found' });
   const over = new Map((await judgedOverdue(store, now, conquest)).map((attempt) => [attempt.id, attempt]));
-  const stored = await allOf(store, CONQUEST_ATTEMPTS, {
-    conquest_id: { anyOf: [conquest] },
-    ...(level !== undefined && { level_id: { anyOf: [level] } }),
-  });
+  const query: ListQuery = {
+    page,
+    size: SIZE,
+    sort: { field: 'started_on', descending: true },
+    search: '',
+    filters: {
+      conquest_id: { anyOf: [conquest] },
+      ...(level !== undefined && { level_id: { anyOf: [level] } }),
+      ...(number !== undefined && { played_version: { from: number, to: number } }),
+    },
+  };
+  const records = store.records(CONQUEST_ATTEMPTS);
+  // What was answered, and what is judged by now, only the rows themselves tell; without either the store pages them.
+  const isPaged = question === undefined && seen === undefined;
+  const stored = isPaged ? (await records.page(query)).rows : await records.pick(query, SHOWN);
   const levels = await levelsByVersion(store, conquest, new Set(stored.map(({ played_version }) => played_version)));
   const asked = (of: number) =>
     levels
@@ -40,18 +66,17 @@ export async function conquestAttempts(
       const of = asked(attempt.played_version);
       return { attempt, given: of && givenTo(of, attempt.answers) };
     })
-    .filter(({ attempt: { played_version, status, ended_on }, given: is }) => {
-      if (number !== undefined && played_version !== number) return false;
+    .filter(({ attempt: { status, ended_on }, given: is }) => {
       if (seen !== undefined && (ended_on === null || ended_on > seen)) return false;
       return question === undefined || (status === 'finished' && isGivenAs(is, given, answer));
     })
     .toSorted(
       (one, other) => other.attempt.started_on - one.attempt.started_on || (one.attempt.id < other.attempt.id ? -1 : 1),
     );
-  const shown = found.slice((page - 1) * SIZE, page * SIZE);
+  const shown = isPaged ? found : found.slice((page - 1) * SIZE, page * SIZE);
   const names = await namesOf(store, [...new Set(shown.map(({ attempt }) => attempt.student_id))]);
   return {
-    total: found.length,
+    total: isPaged ? await records.count(query) : found.length,
     size: SIZE,
     rows: shown.map(({ attempt, given: is }) => ({
       id: attempt.id,

@@ -5,7 +5,7 @@ import { CONQUEST_ATTEMPTS } from '@domain/records/conquestPlay';
 import { LMS_CONQUESTS } from '@domain/records/lmsConquest';
 import { Failure } from '../failure';
 import type { EpochSeconds } from '@domain/units';
-import { allOf } from '../store/rows';
+import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { judgedOverdue } from './overdue';
 import { versionOrFail } from './playedLevels';
@@ -16,12 +16,14 @@ export async function conquestNumbers(store: Store, conquest: string, number: nu
   if (number === undefined && row.published_version === 0) return { number: null, seen: now, levels: [] };
   const asked = number ?? row.published_version;
   const { levels } = await versionOrFail(store, conquest, asked);
-  const finished = await allOf(store, CONQUEST_ATTEMPTS, {
-    conquest_id: { anyOf: [conquest] },
-    status: { anyOf: ['finished'] },
-  });
+  const finished = await someOf(
+    store,
+    CONQUEST_ATTEMPTS,
+    { conquest_id: { anyOf: [conquest] }, status: { anyOf: ['finished'] }, played_version: { from: asked, to: asked } },
+    ['level_id', 'student_id', 'judged_points', 'answers'],
+  );
   const over = await judgedOverdue(store, now, conquest);
-  const made = [...finished, ...over].filter((attempt) => attempt.played_version === asked);
+  const made = [...finished, ...over.filter((attempt) => attempt.played_version === asked)];
   return {
     number: asked,
     seen: now,

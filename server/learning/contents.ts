@@ -2,9 +2,9 @@
 import type { LmsNodeView } from '@domain/contract/lms';
 import { LMS_VERSIONS, type LmsVersion, versionId } from '@domain/records/lmsVersion';
 import { Failure } from '../failure';
-import { allOf } from '../store/rows';
+import { rowsOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { asOfNow, findNode, findNodes, type NodeName, ownFields } from './nodes';
+import { asOfNow, findNode, findNodes, type NodeName, nodesNamed, ownFields } from './nodes';
 import { namesBelow } from './places';
 
 export interface Contents {
@@ -55,7 +55,7 @@ export async function publishedContents(store: Store, root: NodeName, number: nu
         level.push(version);
       }
   }
-  const now = await findNodes(
+  const now = await nodesNamed(
     store,
     [...met.values()].map(({ kind, node_id }) => ({ kind, id: node_id })),
   );
@@ -66,8 +66,8 @@ export async function publishedContents(store: Store, root: NodeName, number: nu
       kind,
       title,
       number: at,
-      status: now.get(node_id)?.row.status ?? 'retired',
-      latest: now.get(node_id)?.row.published_version ?? at,
+      status: now.get(node_id)?.status ?? 'retired',
+      latest: now.get(node_id)?.published_version ?? at,
       written_by: content.written_by,
       at: created_on,
       fields: asOfNow(kind, content.fields),
@@ -76,14 +76,10 @@ export async function publishedContents(store: Store, root: NodeName, number: nu
   };
 }
 
-const AT_ONCE = 200;
-
 /** Those that there are, by id, in the order in which they are asked for. */
 export async function versionsIn(store: Store, ids: readonly string[]): Promise<LmsVersion[]> {
   const found = new Map<string, LmsVersion>();
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    for (const row of await allOf(store, LMS_VERSIONS, { id: { anyOf: ids.slice(at, at + AT_ONCE) } }))
-      found.set(row.id, row);
+  for (const row of await rowsOf(store, LMS_VERSIONS, ids)) found.set(row.id, row);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

@@ -3,7 +3,7 @@ import { schemasOf } from '@domain/contract/records';
 import type { LmsFile, LmsFileCheck } from '@domain/contract/lmsFile';
 import { inputMessage } from '@domain/contract/messages';
 import { smallestOnRing } from '@domain/learning/rings';
-import { KINDS_BELOW, kindsAbove, NODE_KIND_WORDS, type NodeKind } from '@domain/learning/kinds';
+import { KINDS_BELOW, kindsAbove, NODE_KIND_WORDS, NODE_KINDS, type NodeKind } from '@domain/learning/kinds';
 import type { LmsNode } from '@domain/records/lmsNode';
 import { LMS_PLACES } from '@domain/records/lmsPlace';
 import { storedFields } from '@domain/records/record';
@@ -54,12 +54,15 @@ export async function checkedFile(store: Store, file: LmsFile): Promise<LmsFileC
     kind,
     count: counted.filter((each) => each === kind).length,
   }));
-  const taken: LmsFileCheck['taken'] = [];
-  for (const { key, kind, fields } of file.nodes) {
-    const title = fields['title'];
-    if (typeof title !== 'string' || title === '' || taken.length >= MOST_NAMED) continue;
-    if ((await store.records(nodeType(kind)).findDuplicates({ title }, 1)).length > 0) taken.push({ key, kind, title });
+  const titled = file.nodes.flatMap(({ key, kind, fields: { title } }) =>
+    typeof title === 'string' && title !== '' ? [{ key, kind, title }] : [],
+  );
+  const known = new Map<NodeKind, ReadonlySet<string>>();
+  for (const kind of NODE_KINDS) {
+    const titles = titled.filter((each) => each.kind === kind).map(({ title }) => title);
+    known.set(kind, await store.records(nodeType(kind)).taken('title', titles));
   }
+  const taken = titled.filter(({ kind, title }) => known.get(kind)!.has(title)).slice(0, MOST_NAMED);
   const counts = new Map<string, number>();
   for (const each of problems) counts.set(each.key, (counts.get(each.key) ?? 0) + 1);
   const nodes = file.nodes.map(({ key, kind, fields, children }) => ({

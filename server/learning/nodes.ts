@@ -10,7 +10,7 @@ import { LMS_TOPICS } from '@domain/records/lmsTopic';
 import type { RecordType } from '@domain/records/record';
 import { richOf } from '@domain/richText/richText';
 import { Failure } from '../failure';
-import { allOf } from '../store/rows';
+import { rowsOf, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 
 const TYPES = {
@@ -50,28 +50,42 @@ export async function findNode(store: Store, { kind, id }: NodeName): Promise<Fo
 /** Those that there are, by id. */
 export async function findNodes(store: Store, names: readonly NodeName[]): Promise<Map<string, FoundNode>> {
   const found = new Map<string, FoundNode>();
-  for (const kind of NODE_KINDS) {
-    const ids = [...new Set(names.filter((name) => name.kind === kind).map(({ id }) => id))];
-    for (let at = 0; at < ids.length; at += AT_ONCE)
-      for (const row of await allOf(store, nodeType(kind), { id: { anyOf: ids.slice(at, at + AT_ONCE) } }))
-        found.set(row.id, { kind, row });
+  for (const [kind, ids] of idsByKind(names))
+    for (const row of await rowsOf(store, nodeType(kind), ids)) found.set(row.id, { kind, row });
+  return found;
+}
+
+const NAMED = ['id', 'title', 'status', 'published_version'] as const;
+export type NamedNode = NodeName & Pick<LmsNode, (typeof NAMED)[number]>;
+
+/** The same without their texts: of thousands these are most of what is read. */
+export async function nodesNamed(store: Store, names: readonly NodeName[]): Promise<Map<string, NamedNode>> {
+  const found = new Map<string, NamedNode>();
+  for (const [kind, ids] of idsByKind(names)) {
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const some = { id: { anyOf: ids.slice(at, at + AT_ONCE) } };
+      for (const row of await someOf(store, nodeType(kind), some, NAMED)) found.set(row.id, { kind, ...row });
+    }
   }
   return found;
 }
 
 const AT_ONCE = 500;
 
+/** From the top down, of the kinds that there are: each id once. */
+function idsByKind(names: readonly NodeName[]): [NodeKind, string[]][] {
+  return NODE_KINDS.flatMap((kind): [NodeKind, string[]][] => {
+    const ids = [...new Set(names.filter((name) => name.kind === kind).map(({ id }) => id))];
+    return ids.length === 0 ? [] : [[kind, ids]];
+  });
+}
+
 /** Held until the transaction ends: from the top down, then by id, so that nobody waits for each other in a circle. */
 export async function holdNodes(tx: Store, names: readonly NodeName[]): Promise<Map<string, FoundNode>> {
   const held = new Map<string, FoundNode>();
-  const inOrder = names.toSorted(
-    (one, other) => NODE_KINDS.indexOf(one.kind) - NODE_KINDS.indexOf(other.kind) || (one.id < other.id ? -1 : 1),
-  );
-  for (const { kind, id } of inOrder) {
-    if (held.has(id)) continue;
-    const row = await tx.records(nodeType(kind)).findForUpdate(id);
-    if (!row) throw noSuchNode(kind);
-    held.set(id, { kind, row });
+  for (const [kind, ids] of idsByKind(names)) {
+    for (const row of await tx.records(nodeType(kind)).findManyForUpdate(ids)) held.set(row.id, { kind, row });
+    if (ids.some((id) => !held.has(id))) throw noSuchNode(kind);
   }
   return held;
 }

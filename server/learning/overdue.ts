@@ -7,19 +7,30 @@ import type { Store } from '../store/store';
 import { attemptsOf, judged, openAttempt } from './attempts';
 import { judgedVersion } from './playedLevels';
 
-/** Those that are over by now, of one conquest or of all. */
-async function overdue(store: Store, now: EpochSeconds, conquest?: string): Promise<ConquestAttempt[]> {
+/** Those that are over by now, of one conquest or of all, of some students or of everybody. */
+async function overdue(
+  store: Store,
+  now: EpochSeconds,
+  conquest?: string,
+  students?: readonly string[],
+): Promise<ConquestAttempt[]> {
   const begun = await allOf(store, CONQUEST_ATTEMPTS, {
     status: { anyOf: ['begun'] },
     ...(conquest !== undefined && { conquest_id: { anyOf: [conquest] } }),
+    ...(students && { student_id: { anyOf: students } }),
   });
   return begun.filter((attempt) => isOver(attempt, now));
 }
 
 /** As they will be written: for what only reads. */
-export async function judgedOverdue(store: Store, now: EpochSeconds, conquest?: string): Promise<ConquestAttempt[]> {
+export async function judgedOverdue(
+  store: Store,
+  now: EpochSeconds,
+  conquest?: string,
+  students?: readonly string[],
+): Promise<ConquestAttempt[]> {
   const found: ConquestAttempt[] = [];
-  for (const attempt of await overdue(store, now, conquest)) {
+  for (const attempt of await overdue(store, now, conquest, students)) {
     const version = await judgedVersion(store, attempt.conquest_id, attempt.played_version);
     if (version) found.push(judged(attempt, version, 'clock', now));
   }

@@ -1,7 +1,7 @@
 // Places of nodes in the tree of learning content: read, and written as the order of what stands below one node.
 import type { NodeKind } from '@domain/learning/kinds';
 import { LMS_PLACES, type LmsPlace, placeId } from '@domain/records/lmsPlace';
-import { allOf, type By, newRow } from '../store/rows';
+import { type By, newRow, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import type { NodeName } from './nodes';
 
@@ -13,20 +13,20 @@ export interface PlacedChild extends NodeName {
 
 const AT_ONCE = 500;
 
+const READ = ['id', 'version', 'parent_id', 'parent_kind', 'child_id', 'child_kind', 'position', 'status', 'pinned'] as const;
+type ReadPlace = Pick<LmsPlace, (typeof READ)[number]>;
+
 async function placesBy(
   store: Store,
   field: 'parent_id' | 'child_id',
   ids: readonly string[],
   status: readonly LmsPlace['status'][] = ['placed'],
-): Promise<LmsPlace[]> {
-  const found: LmsPlace[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    found.push(
-      ...(await allOf(store, LMS_PLACES, {
-        [field]: { anyOf: ids.slice(at, at + AT_ONCE) },
-        status: { anyOf: [...status] },
-      })),
-    );
+): Promise<ReadPlace[]> {
+  const found: ReadPlace[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = { [field]: { anyOf: ids.slice(at, at + AT_ONCE) }, status: { anyOf: [...status] } };
+    found.push(...(await someOf(store, LMS_PLACES, some, READ)));
+  }
   return found.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
 }
 
@@ -58,11 +58,12 @@ export async function namesBelow(
       level.map(({ id }) => id),
     );
     for (const [id, of] of below) children.set(id, of);
-    level = [...below.values()].flat().filter(({ id }, at, all) => {
-      if (names.has(id) || all.findIndex((each) => each.id === id) !== at) return false;
-      names.set(id, all[at]!);
-      return true;
-    });
+    level = [];
+    for (const name of [...below.values()].flat())
+      if (!names.has(name.id)) {
+        names.set(name.id, name);
+        level.push(name);
+      }
   }
   return { names: [...names.values()], children };
 }
@@ -81,23 +82,24 @@ export async function setChildren(
   const known = new Map(
     (await placesBy(tx, 'parent_id', [parent.id], ['placed', 'taken_out'])).map((place) => [place.child_id, place]),
   );
-  const fresh: LmsPlace[] = [];
-  const change = async (place: LmsPlace, values: Pick<LmsPlace, 'position' | 'status' | 'pinned'>) => {
-    const { position, status, pinned } = values;
-    if (place.position === position && place.status === status && place.pinned === pinned) return;
-    const stamped = { ...place, ...values, version: place.version + 1, updated_by: by.actor, updated_on: by.now };
-    if (!(await records.update(stamped, place.version))) throw new Error(`The place ${place.id} was not held`);
+  const [fresh, changed]: [LmsPlace[], Parameters<typeof records.changeMany>[0][number][]] = [[], []];
+  const change = (
+    { id, version, ...was }: ReadPlace,
+    { position, status, pinned }: Pick<LmsPlace, 'position' | 'status' | 'pinned'>,
+  ) => {
+    if (was.position === position && was.status === status && was.pinned === pinned) return;
+    changed.push({ id, version: version + 1, position, status, pinned, updated_by: by.actor, updated_on: by.now });
   };
   for (const [position, child] of children.entries()) {
     const place = known.get(child.id);
     const { pinned = place?.pinned ?? null } = child;
-    if (place) await change(place, { position, status: 'placed', pinned });
+    if (place) change(place, { position, status: 'placed', pinned });
     else fresh.push({ ...newPlace(parent, child, position, by), pinned });
     known.delete(child.id);
   }
   if (fresh.length > 0) await records.insert(fresh);
-  for (const place of known.values())
-    await change(place, { position: place.position, status: 'taken_out', pinned: null });
+  for (const place of known.values()) change(place, { position: place.position, status: 'taken_out', pinned: null });
+  if ((await records.changeMany(changed)) < changed.length) throw new Error(`Places below ${parent.id} were not held`);
 }
 
 export function newPlace(parent: NodeName, child: NodeName, position: number, by: By): LmsPlace {

@@ -1,6 +1,7 @@
 // Nodes published in one transaction: what it takes and keeps, why it cannot be, and the versions that are written (decisions 13).
 import { type PackageName, PACKAGES } from '@domain/business/courses';
 import { type Around, ownProblems, targetsIn } from '@domain/learning/ownProblems';
+import { NODE_KINDS } from '@domain/learning/kinds';
 import { type DraftNode, type Edition, type Publication, publicationOf } from '@domain/learning/publication';
 import { FILES } from '@domain/records/file';
 import type { LmsCourse } from '@domain/records/lmsCourse';
@@ -12,7 +13,16 @@ import { type By, newRow, someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { versionsIn } from './contents';
 import { topicsBelow } from './layouts';
-import { findNode, findNodes, type FoundNode, holdNodes, type NodeName, nodeType, ownFields } from './nodes';
+import {
+  findNode,
+  findNodes,
+  type FoundNode,
+  holdNodes,
+  type NodeName,
+  nodesNamed,
+  nodeType,
+  ownFields,
+} from './nodes';
 import { childrenOf, namesBelow, type PlacedChild } from './places';
 
 export interface Planned extends Publication {
@@ -45,7 +55,13 @@ async function planned(
     [...nodes.values()].filter(({ row }) => row.status === 'in_review'),
   );
   const drafts = new Map([...nodes].map(([id, node]) => [id, draftOf(node, children.get(id) ?? [], around)]));
-  const editions = await editionsBelow(store, [...nodes.values()], [...children.values()].flat());
+  // What is taken gets a new version: of thousands, the latest ones are read of those alone that keep theirs.
+  const isTaken = ({ row }: FoundNode) => row.status === 'in_review' && (row.id === root.id || !without.has(row.id));
+  const editions = await editionsBelow(
+    store,
+    [...nodes.values()].filter((node) => !isTaken(node)),
+    [...children.values()].flat(),
+  );
   // Versions may hold nodes that no draft does any more.
   const beyond = await findNodes(
     store,
@@ -78,7 +94,7 @@ async function aroundOf(store: Store, nodes: readonly FoundNode[]): Promise<Arou
     for (const { id, status } of await someOf(store, FILES, some, ['id', 'status']))
       if (status === 'ready') files.add(id);
   }
-  const targets = await findNodes(
+  const targets = await nodesNamed(
     store,
     nodes.flatMap(({ row }) => targetsIn(row)),
   );
@@ -86,7 +102,7 @@ async function aroundOf(store: Store, nodes: readonly FoundNode[]): Promise<Arou
     isFile: (id) => files.has(id),
     stateOf: ({ kind, id }) => {
       const found = targets.get(id);
-      return found?.kind === kind ? { title: found.row.title, isRetired: found.row.status === 'retired' } : undefined;
+      return found?.kind === kind ? { title: found.title, isRetired: found.status === 'retired' } : undefined;
     },
   };
 }
@@ -224,19 +240,18 @@ async function writeVersions(tx: Store, { takes, keeps, nodes, children }: Plann
     const topics = await topicsBelow(tx, course);
     await tx.records(LMS_VERSIONS).insert([{ ...course, content: { ...course.content, topics } }]);
   }
-  for (const id of takes) {
-    const { kind, row } = nodes.get(id)!;
-    const type = nodeType(kind);
-    const next = {
-      ...row,
+  for (const kind of NODE_KINDS) {
+    const own = takes.filter((id) => nodes.get(id)!.kind === kind);
+    const changed = own.map((id) => ({
+      id,
+      version: nodes.get(id)!.row.version + 1,
       status: 'published' as const,
       published_version: numberOf(id),
       reviewer: null,
-      version: row.version + 1,
       updated_by: by.actor,
       updated_on: by.now,
-    };
-    if (!(await tx.records(type).update(next, row.version))) throw new Failure(409);
+    }));
+    if ((await tx.records(nodeType(kind)).changeMany(changed)) < changed.length) throw new Failure(409);
   }
   await tx.audit.write(
     takes.map((id) => {

@@ -38,11 +38,13 @@ interface Change {
  */
 async function changesOf(store: Store, conquest: string, { from, to }: Versions, over: readonly ConquestAttempt[]) {
   const [before, after] = [await versionOrFail(store, conquest, from), await versionOrFail(store, conquest, to)];
-  const finished = await allOf(store, CONQUEST_ATTEMPTS, {
-    conquest_id: { anyOf: [conquest] },
-    status: { anyOf: ['finished'] },
-  });
-  const attempts = [...finished, ...over].filter(({ judged_by }) => judged_by === from);
+  const finished = await allOf(
+    store,
+    CONQUEST_ATTEMPTS,
+    { conquest_id: { anyOf: [conquest] }, status: { anyOf: ['finished'] }, judged_by: { from, to: from } },
+    ATTEMPTS_AT_ONCE,
+  );
+  const attempts = [...finished, ...over.filter(({ judged_by }) => judged_by === from)];
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const changed: Change[] = [];
   for (const { id, questions } of before.levels) {
@@ -55,6 +57,9 @@ async function changesOf(store: Store, conquest: string, { from, to }: Versions,
   }
   return { changed, attempts, before, after, plays: await openPlays(store, conquest, from) };
 }
+
+/** A much played conquest has thousands. */
+const ATTEMPTS_AT_ONCE = 10_000;
 
 /** Of the plays that go on, those whose next attempts are judged by this version’s key. */
 async function openPlays(store: Store, conquest: string, from: number): Promise<number> {
@@ -140,13 +145,16 @@ export async function applyRegrades(
     throw new Failure(409, { message: 'The results have changed since you looked: look again at who changes' });
   const changes = new Map(changed.map((each) => [each.attempt.id, each]));
   const most = new Map(after.levels.map((level) => [level.id, mostOf(level)]));
-  for (const attempt of attempts) {
-    const judged_points = changes.get(attempt.id)?.to ?? attempt.judged_points;
-    const most_points = most.get(attempt.level_id) ?? attempt.most_points;
-    const stamp = { version: attempt.version + 1, updated_by: by.actor, updated_on: by.now };
-    const next = { ...attempt, judged_points, most_points, judged_by: versions.to, ...stamp };
-    if (!(await tx.records(CONQUEST_ATTEMPTS).update(next, attempt.version))) throw new Failure(409);
-  }
+  const judged = attempts.map(({ id, version, level_id, judged_points, most_points }) => ({
+    id,
+    version: version + 1,
+    judged_points: changes.get(id)?.to ?? judged_points,
+    most_points: most.get(level_id) ?? most_points,
+    judged_by: versions.to,
+    updated_by: by.actor,
+    updated_on: by.now,
+  }));
+  if ((await tx.records(CONQUEST_ATTEMPTS).changeMany(judged)) < judged.length) throw new Failure(409);
   await writeKeys(tx, conquest, versions, by);
   await tx.records(CONQUEST_REGRADES).insert(
     changed.map(({ attempt, from, to }) => ({

@@ -4,7 +4,7 @@ import { bestPlay } from '@domain/learning/attempts';
 import type { ConquestLevel } from '@domain/learning/conquest';
 import { CONQUEST_ATTEMPTS, type ConquestAttempt } from '@domain/records/conquestPlay';
 import type { EpochSeconds } from '@domain/units';
-import { allBy, someOf } from '../store/rows';
+import { someOf } from '../store/rows';
 import type { Store } from '../store/store';
 import { judgedOverdue } from './overdue';
 import { playedVersion } from './playedLevels';
@@ -32,15 +32,22 @@ export interface Reached {
   finished: ReadonlySet<string>;
 }
 
-/** By student, one decimal cut off; without those who finished no level. `now`: what is over by then counts though nobody has judged it yet. */
-export async function conquestResults(store: Store, now?: EpochSeconds): Promise<ReadonlyMap<string, number>> {
-  const over = now === undefined ? [] : await judgedOverdue(store, now);
-  return resultsOf(store, [...(await countedAttempts(store)), ...over]);
+/**
+ * By student, one decimal cut off; without those who finished no level. `now`: what is over by then counts though nobody has judged it yet.
+ * `students`: of these alone, since all attempts there are may be a million.
+ */
+export async function conquestResults(
+  store: Store,
+  now?: EpochSeconds,
+  students?: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const over = now === undefined ? [] : await judgedOverdue(store, now, undefined, students);
+  return resultsOf(store, [...(await countedAttempts(store, students)), ...over]);
 }
 
 /** What counts of some students at all conquests, or of everybody. */
 export function countedAttempts(store: Store, students?: readonly string[]): Promise<CountedAttempt[]> {
-  const own = students && { student_id: { anyOf: [...students] } };
+  const own = students && { student_id: { anyOf: students } };
   return someOf(store, CONQUEST_ATTEMPTS, { ...FINISHED, ...own }, PICKED);
 }
 
@@ -56,7 +63,7 @@ export async function reachedBy(
 ): Promise<ReadonlyMap<string, Reached>> {
   if (conquests.length === 0) return new Map();
   const meant = new Set(conquests);
-  const made = await allBy(store, CONQUEST_ATTEMPTS, 'student_id', students, FINISHED);
+  const made = await countedAttempts(store, [...new Set(students)]);
   return reachedIn(
     store,
     made.filter(({ conquest_id }) => meant.has(conquest_id)),

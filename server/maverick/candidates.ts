@@ -71,12 +71,12 @@ async function invitable(store: Store, sessionId: string, now: EpochSeconds): Pr
   const invitations = await someOf(store, MAVERICK_INVITATIONS, of, ['lead_id', 'status', 'answer_by']);
   // Whoever did not answer in time may be asked once more.
   const invited = new Set(invitations.filter((each) => !hasExpired(each, now)).map(({ lead_id }) => lead_id));
-  const conquests = await conquestResults(store, now);
   const best = new Map<string, (typeof courses)[number]>();
   for (const course of courses) {
     const other = best.get(course.student_id);
     if (!other || isBetter(course, other)) best.set(course.student_id, course);
   }
+  const conquests = await conquestResults(store, now, [...best.keys()]);
   return [...best.values()].flatMap(({ id: variant_id, student_id, student_name, attendance }) => {
     const grade = grades.get(student_id);
     if (grade === undefined) return [];

@@ -40,7 +40,6 @@ export async function invite(
   if (answer_by <= by.now) throw wrongField('answer_by', 'Must be in the future');
   if (answer_by > session.start_time) throw wrongField('answer_by', 'Must not be after the session begins');
   const isByConquests = typeof rule?.conquest_least === 'number';
-  const conquests = isByConquests ? await conquestResults(tx, by.now) : new Map<string, number>();
   const wanted: Wanted[] = [...new Set(variant_ids)].map((variant_id) => ({ variant_id, contact: null }));
   for (const each of contacts) wanted.push({ contact: each.contact, child: await childOf(tx, each) });
   const results: Result[] = [];
@@ -57,7 +56,9 @@ export async function invite(
       .records(MAVERICK_INVITATIONS)
       .findDuplicates({ maverick_session_id: id, lead_id: student.id }, 1);
     const { attendance } = course;
-    const candidate = { id: student.id, grade: student.grade, attendance, conquest: conquests.get(student.id) ?? null };
+    const conquests = isByConquests ? await conquestResults(tx, by.now, [student.id]) : undefined;
+    const conquest = conquests?.get(student.id) ?? null;
+    const candidate = { id: student.id, grade: student.grade, attendance, conquest };
     const reason = refusalOf({ course, before, rule, candidate: { ...candidate, isInvited: false } }, by.now);
     const said = { variant_id: course.id, contact, student_name };
     if (reason !== undefined) {

@@ -68,7 +68,7 @@ export function recordHandlers<Row extends RecordRow>(
 
   const handlers: Record<string, AnyHandler> = {
     page: async (call) => {
-      const { rows, has_next } = await call.store.records(type).page(listed(call));
+      const { rows, has_next } = await call.store.records(type).page(listed(call), 'light');
       return { rows: rows.map((row) => readable(type, row)), has_next };
     },
     count: async (call): Promise<Counted> => {
@@ -86,14 +86,16 @@ export function recordHandlers<Row extends RecordRow>(
       return tallyRows(type, call.store, asked, listed({ ...call, query }), call.now);
     },
     options: async (call) => {
-      const { rows } = await call.store.records(type).page({ ...optionsAsked(type, call), within: within(call) });
+      const { rows } = await call.store
+        .records(type)
+        .page({ ...optionsAsked(type, call), within: within(call) }, 'light');
       const labelOf = await optionLabels(plain, rows, call.store);
       return rows.map((row) => ({ id: row.id, label: labelOf(readable(type, row)), when: whenOf(type, row) }));
     },
     export: async (call) => {
       const records = call.store.records(type);
       const read = async (query: ListQuery) => {
-        const { rows } = await records.page(query);
+        const { rows } = await records.page(query, 'light');
         return {
           rows: await withNames(
             type,
@@ -107,7 +109,7 @@ export function recordHandlers<Row extends RecordRow>(
     keys: async (call) => {
       const query = { ...listed(call), page: 1, size: MAX_SELECTED };
       const records = call.store.records(type);
-      const { rows, has_next } = await records.page(query);
+      const { rows, has_next } = await records.page(query, 'light');
       const keys = type.shape.keys ?? [];
       const keyOf = (row: Row) =>
         Object.fromEntries(keys.map((name) => [name, Reflect.get(readable(type, row), name) as unknown]));

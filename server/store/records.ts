@@ -5,8 +5,8 @@ import type { RecordRow, RecordType } from '@domain/records/record';
 import type { EpochSeconds, IsoDate } from '@domain/units';
 
 export interface RecordStore<Row> {
-  /** What is sealed at rest is null here. Nothing is counted. */
-  page(query: ListQuery): Promise<RecordPage<Row>>;
+  /** What is sealed at rest is null here. Nothing is counted. `light`: fields that are `heavy` hold what an empty one would. */
+  page(query: ListQuery, light?: 'light'): Promise<RecordPage<Row>>;
   /** How many rows match, whatever the page; one more than `most` where there are more. */
   count(query: ListQuery, most?: number): Promise<number>;
   /** The ids of every row that matches, or of the first `most`, in the order of the query, whatever its page. */
@@ -22,6 +22,8 @@ export interface RecordStore<Row> {
   findUnique(field: string, value: string): Promise<Row | undefined>;
   /** As `find`, and nobody else changes it until the transaction ends. */
   findForUpdate(id: string): Promise<Row | undefined>;
+  /** As `findForUpdate`, of many: held in the order of their ids, whoever asks. Those that there are. */
+  findManyForUpdate(ids: readonly string[]): Promise<Row[]>;
   /** False, with nothing changed, where the id or a unique value is taken. */
   insertNew(row: Row): Promise<boolean>;
   /** Throws when an id or a unique value is taken. Computed fields are ignored. */
@@ -32,8 +34,15 @@ export interface RecordStore<Row> {
   insertSealed(row: Row): Promise<void>;
   /** As `update`, of some fields that are not encrypted: what is sealed is neither read nor written. */
   change(id: string, values: Partial<Row>, version: number): Promise<boolean>;
+  /**
+   * As `change`, of many rows and the same fields of each: each becomes the version that it names, from the one before that. How many
+   * were changed; who needs all of them rolls back where some are missing.
+   */
+  changeMany(rows: readonly (Partial<Row> & Pick<RecordRow, 'id' | 'version'>)[]): Promise<number>;
   /** False, with nothing changed, where the row is no longer of that version. */
   update(row: Row, version: number): Promise<boolean>;
+  /** Of some texts those that rows have in this field, in any case; as they are asked for. */
+  taken(field: string, texts: readonly string[]): Promise<Set<string>>;
   /** Rows with these very values, texts in any case, by id. */
   findDuplicates(values: Readonly<Record<string, unknown>>, limit: number): Promise<Row[]>;
 }

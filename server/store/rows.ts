@@ -2,6 +2,7 @@
 import { dateOf } from '@domain/calendar';
 import type { FilterValue, ListQuery } from '@domain/lists/list';
 import type { RecordRow, RecordType } from '@domain/records/record';
+import { SYSTEM } from '@domain/records/systemFields';
 import type { EpochSeconds } from '@domain/units';
 import type { Store } from './store';
 
@@ -37,6 +38,27 @@ export function someOf<Row extends RecordRow, Name extends keyof Row & string>(
   return tx
     .records(type)
     .pick({ page: 1, size: 1, sort: { field: 'created_on', descending: false }, search: '', filters }, names);
+}
+
+/** Whole rows by their ids, those that there are, in no order: one statement for as many as are asked for at once. */
+export async function rowsOf<Row extends RecordRow>(
+  tx: Store,
+  type: RecordType<Row>,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const names = [...Object.keys(SYSTEM), ...Object.keys(type.all)];
+  const rows: Row[] = [];
+  const different = [...new Set(ids)];
+  for (let at = 0; at < different.length; at += VALUES_AT_ONCE)
+    rows.push(
+      ...((await someOf(
+        tx,
+        type,
+        { id: { anyOf: different.slice(at, at + VALUES_AT_ONCE) } },
+        names as never,
+      )) as Row[]),
+    );
+  return rows;
 }
 
 /** Every row whose field holds one of thousands of values, asked for in parts. */

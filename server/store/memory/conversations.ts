@@ -1,5 +1,4 @@
 // Conversations with the assistant, in memory.
-import { hasTerms } from '@domain/conversations/words';
 import {
   CONVERSATION_READINGS,
   CONVERSATION_REVEALS,
@@ -11,6 +10,7 @@ import {
 import { CONVERSATION_MESSAGES, type ConversationMessage } from '@domain/records/conversationMessage';
 import type { RecordType } from '@domain/records/record';
 import { wholeValue } from '@domain/wholeValue';
+import { hasTerms } from '@domain/words';
 import type { Conversations, ConversationsAsked, ListedConversation, Place } from '../conversations';
 import { recordTable, type Tables } from './tables';
 import { compare } from './trainers';

@@ -1,6 +1,7 @@
 // Narrows, sorts and pages rows by a list's shape, as the database does: nulls last, texts by code points, ties by id.
 import { matchesWords, readingsOf, searchWords } from '@domain/search';
 import { wholeValue } from '@domain/wholeValue';
+import { hasTerms, keptWords, searchTerms } from '@domain/words';
 import type { ListQuery, ListShape, Page } from '@domain/lists/list';
 import { compareValues, isWithin, textsOf } from '@domain/lists/within';
 
@@ -41,9 +42,15 @@ function matches(row: Fields, { filters, within = {}, seen, either }: ListQuery)
 }
 
 /** What is searched for is understood once, however many rows are looked through. */
-function finderOf({ search: searched, whole = [] }: ListShape, search: string): (row: Fields) => boolean {
+function finderOf({ search: searched, whole = [], byWords }: ListShape, search: string): (row: Fields) => boolean {
   if (search === '') return () => true;
   const textsIn = (row: Fields, fields: readonly string[]) => fields.flatMap((field) => textsOf(row[field]));
+  if (byWords) {
+    const terms = searchTerms(search);
+    // Where there is no word, nothing is found.
+    if (terms.length === 0) return () => searchWords(search).length === 0;
+    return (row) => hasTerms(keptWords(textsIn(row, searched).join(' ')), terms);
+  }
   if (whole.length === 0) {
     const words = searchWords(search);
     return (row) => matchesWords(textsIn(row, searched), words);

@@ -2,7 +2,7 @@
 import type { ListQuery } from '@domain/lists/list';
 import { stateOn } from '@domain/records/computedFields';
 import { type Field, isStored } from '@domain/records/fields';
-import { type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
+import { emptyOfHeavy, type RecordRow, type RecordType, storedFields, uniqueFields } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import { wholeValue } from '@domain/wholeValue';
 import { base64OfBytes } from '../../base64';
@@ -47,9 +47,16 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     return pageOf(type.shape, asked.some((name) => notKept.has(name)) ? rows.map(shown) : rows, query);
   };
   const listed = (query: ListQuery) => found(query).rows.map(({ id }) => shown(table.get(id)!));
-  const page: RecordStore<RecordRow>['page'] = async (query) => {
+  const empty = emptyOfHeavy(type);
+  const page: RecordStore<RecordRow>['page'] = async (query, light) => {
     const { rows, total } = found(query);
-    return { rows: rows.map(({ id }) => shown(table.get(id)!)), has_next: total > query.page * query.size };
+    const left = light && Object.keys(empty).length > 0;
+    return {
+      rows: rows.map(({ id }) =>
+        left ? { ...shown(table.get(id)!), ...structuredClone(empty) } : shown(table.get(id)!),
+      ),
+      has_next: total > query.page * query.size,
+    };
   };
   return {
     page,
@@ -67,6 +74,11 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
     find,
     findUnique,
     findForUpdate: find,
+    findManyForUpdate: async (ids) =>
+      [...new Set(ids)].sort().flatMap((id) => {
+        const row = table.get(id);
+        return row ? [whole(row)] : [];
+      }),
     insertNew: async (row) => {
       if (table.get(row.id) || isTaken(row)) return false;
       table.insert(stored(type, row));
@@ -86,6 +98,19 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
       table.put(stored(type, { ...before, ...values }));
       return true;
     },
+    changeMany: async (rows) => {
+      if (type.appendOnly) throw new Error(`${type.table} is append-only`);
+      let total = 0;
+      for (const row of rows) {
+        const before = table.get(row.id);
+        if (before?.version !== row.version - 1) continue;
+        const next = { ...before, ...row };
+        refuseSealed(type, before, next);
+        table.put(stored(type, next));
+        total++;
+      }
+      return total;
+    },
     update: async (row, version) => {
       if (type.appendOnly) throw new Error(`${type.table} is append-only`);
       const before = table.get(row.id);
@@ -93,6 +118,10 @@ function storeOf(tables: Tables, type: RecordType, today: IsoDate | undefined): 
       refuseSealed(type, before, row);
       table.put(stored(type, row));
       return true;
+    },
+    taken: async (field, texts) => {
+      const known = new Set([...table.values()].map((row) => String(Reflect.get(row, field)).toLowerCase()));
+      return new Set(texts.filter((text) => known.has(text.toLowerCase())));
     },
     findDuplicates: async (values, limit) =>
       [...table.values()]

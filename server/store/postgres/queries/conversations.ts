@@ -15,7 +15,7 @@ import type { Conversations, ConversationsAsked, ListedConversation, Place } fro
 import type { Database } from '../schema/database';
 import { messageWords } from '../schema/ownIndexes';
 import { digestColumn, type TypedTable, tableOf } from '../schema/recordTable';
-import { fieldsOf } from './records';
+import { fieldsOf } from './recordFields';
 import { digestOf, maskedOpened } from './sealing';
 
 const conversations = tableOf(CONVERSATIONS as never) as unknown as TypedTable<Conversation>;

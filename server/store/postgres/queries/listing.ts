@@ -5,7 +5,7 @@ import type { ColumnKind, ListQuery, ListShape, FilterValue } from '@domain/list
 import { thousandthsOfMinor } from '@domain/money';
 import { CURRENCIES } from '@domain/payments/currencies';
 import { readingsOf } from '@domain/search';
-import { holdsWords, type Searched } from './search';
+import { beginWords, holdsWords, type Searched } from './search';
 
 /** The SQL of each field of a shape. */
 export type ListFields = Readonly<Record<string, SQLWrapper>>;
@@ -32,8 +32,16 @@ export function matching(
     ...all(within),
     seen === undefined ? undefined : sql`${fields['created_on']!} <= ${seen}::bigint`,
     either && or(...either.map((each) => and(...all(each)))),
-    shape.whole ? or(...readingsOf(search).map((reading) => holdsWords(texts, reading))) : holdsWords(texts, search),
+    searchedIn(shape, texts, search),
   );
+}
+
+function searchedIn(shape: ListShape, texts: readonly Searched[], search: string): SQL | undefined {
+  const [own] = texts;
+  if (shape.byWords && own && !('holds' in own)) return beginWords(own, search);
+  return shape.whole
+    ? or(...readingsOf(search).map((reading) => holdsWords(texts, reading)))
+    : holdsWords(texts, search);
 }
 
 const MOST_PARAMETERS = 200;
@@ -91,7 +99,9 @@ function matchesFilter(field: SQLWrapper, kind: ColumnKind, filter: FilterValue)
   if ('anyOf' in filter)
     return kind === 'list'
       ? sql`${field} && ${sql.param([...filter.anyOf])}::text[]`
-      : inArray(sql`${field}`, [...filter.anyOf]);
+      : kind === 'text'
+        ? isOneOf(field, filter.anyOf)
+        : inArray(sql`${field}`, [...filter.anyOf]);
   const end = (value: string | number) => sql`${value}::${sql.raw(typeOf(kind, value))}`;
   return and(
     filter.from === null ? undefined : sql`${field} >= ${end(filter.from)}`,

@@ -7,7 +7,7 @@ import type { Payments } from '../../payments';
 import type { Database } from '../schema/database';
 import { tableOf } from '../schema/recordTable';
 import { matching } from './listing';
-import { fieldsOf, textsOf } from './records';
+import { fieldsOf, textsOf } from './recordFields';
 
 const links = tableOf(PAYMENT_LINKS);
 const instalments = tableOf(INSTALMENTS);

@@ -1,21 +1,18 @@
 // Declared records, in PostgreSQL: the same for all of them.
-import { and, asc, count, eq, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '@domain/lists/list';
-import type { Dated, Field } from '@domain/records/fields';
-import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
-import { recordNamed } from '@domain/records/all';
+import { emptyOfHeavy, type RecordRow, type RecordType } from '@domain/records/record';
+import type { IsoDate } from '@domain/units';
 import { type Cipher, keyIdOf } from '../../encryption';
 import { everyRow } from '../../lists';
 import type { Records, RecordStore } from '../../records';
-import type { IsoDate } from '@domain/units';
 import type { Database } from '../schema/database';
+import { digestColumn, maskedFields, type RecordTable, searchedFields, tableOf } from '../schema/recordTable';
 import { fieldFilters } from './fieldFilters';
-import { measureRows, tallyRows } from './measure';
 import { isOneOf, matching, offsetOf, ordering } from './listing';
-import { trainers } from '../schema/core';
-import { digestColumn, maskedFields, type RecordTable, tableOf } from '../schema/recordTable';
+import { measureRows, tallyRows } from './measure';
+import { countedBy, fieldsOf, textsOf } from './recordFields';
 import { contextOf, digestOf, digestsOf, maskedOpened, sealedOf, sealedRow, storedRow, unsealed } from './sealing';
-import { type Searched, standsIn } from './search';
 
 /** A statement takes 65,535 values. */
 const INSERTED_AT_ONCE = 500;
@@ -29,6 +26,8 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
   const table = tableOf(type);
   const fields = fieldsOf(type, table, today);
   const open = { ...fields, ...Object.fromEntries(sealedOf(type).map((name) => [name, sql<null>`null`])) };
+  const empty = emptyOfHeavy(type);
+  const light = Object.fromEntries(Object.entries(open).filter(([name]) => !(name in empty))) as typeof open;
   const masked = maskedFields(type);
   const filters = fieldFilters(type, table);
   const matches = async (query: ListQuery) => {
@@ -58,12 +57,14 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
   const isRow = (id: string) => eq(table['id']!, id);
   return {
     // The index knows which rows are on the page; only these are read.
-    page: async (query) => {
+    page: async (query, lightly) => {
       const known = await ids(query, query.size + 1);
       const has_next = known.length > query.size;
       const found = known.slice(0, query.size);
-      const rows = found.length === 0 ? [] : await db.select(open).from(table).where(isOneOf(table['id']!, found));
-      const byId = new Map((await opened(rows)).map((row) => [row.id, row]));
+      const some = lightly ? light : open;
+      const rows = found.length === 0 ? [] : await db.select(some).from(table).where(isOneOf(table['id']!, found));
+      const whole = lightly ? rows.map((row) => ({ ...row, ...structuredClone(empty) })) : rows;
+      const byId = new Map((await opened(whole)).map((row) => [row.id, row]));
       return { rows: found.flatMap((id) => byId.get(id) ?? []), has_next };
     },
     count: async (query, most) => {
@@ -97,6 +98,18 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
       await db.select({ id: table['id']! }).from(table).where(isRow(id)).for('update');
       return read(isRow(id));
     },
+    findManyForUpdate: async (ids) => {
+      const rows: RecordRow[] = [];
+      const inOrder = [...new Set(ids)].sort();
+      for (let first = 0; first < inOrder.length; first += INSERTED_AT_ONCE) {
+        const some = isOneOf(table['id']!, inOrder.slice(first, first + INSERTED_AT_ONCE));
+        const id = sql`${table['id']!} collate "C"`;
+        await db.select({ id: table['id']! }).from(table).where(some).orderBy(asc(id)).for('update');
+        const read = (await db.select(fields).from(table).where(some)) as unknown as RecordRow[];
+        rows.push(...(await Promise.all(read.map((row) => unsealed(type, cipher, row)))));
+      }
+      return rows;
+    },
     insertNew: async (row) => {
       const inserted = await db
         .insert(table)
@@ -129,6 +142,16 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
         .returning({ id: table['id']! });
       return changed.length > 0;
     },
+    changeMany: async (rows) => {
+      const { id: _id, version: _version, ...changed } = rows[0] ?? { id: '', version: 0 };
+      const names = Object.keys(changed);
+      for (const name of [...sealedOf(type), ...masked, ...searchedFields(type)])
+        if (name in changed) throw new Error(`${type.table}: ${name} is sealed or searched`);
+      let total = 0;
+      for (let first = 0; first < rows.length; first += INSERTED_AT_ONCE)
+        total += await changeSome(db, table, names, rows.slice(first, first + INSERTED_AT_ONCE));
+      return total;
+    },
     update: async (row, version) => {
       const changed = await db
         .update(table)
@@ -136,6 +159,17 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
         .where(and(isRow(row.id), eq(table['version']!, version)))
         .returning({ id: table['id']! });
       return changed.length > 0;
+    },
+    taken: async (field, texts) => {
+      const asked = new Map(texts.map((text) => [text.toLowerCase(), text]));
+      if (asked.size === 0) return new Set();
+      const lower = sql<string>`lower(${fields[field]!})`;
+      const rows = await db
+        .selectDistinct({ lower })
+        .from(table)
+        .where(sql`${lower} = any(${sql.param([...asked.keys()])}::text[])`);
+      const known = new Set(rows.map((row) => row.lower));
+      return new Set(texts.filter((text) => known.has(text.toLowerCase())));
     },
     findDuplicates: async (values, limit) => {
       const same = async ([name, value]: [string, unknown]) => {
@@ -155,127 +189,19 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
   };
 }
 
-/** Each field as SQL: a column, or how it is worked out. */
-export function fieldsOf(
-  type: RecordType,
+/** Each row is named by its id and the version that it is to become; the values travel as one JSON. */
+async function changeSome(
+  db: Database,
   table: RecordTable,
-  today?: IsoDate,
-): Record<string, SQL | RecordTable[string]> {
-  const { computed = {} } = type;
-  const system = ['id', 'version', 'created_by', 'created_on', 'updated_by', 'updated_on'];
-  const own = [...system, ...storedFields(type).map(([name]) => name)].map((name) => [name, table[name]!] as const);
-  return {
-    ...Object.fromEntries(own),
-    ...Object.fromEntries(Object.entries(computed).map(([name, field]) => [name, computedSql(field, table, today)])),
-  };
-}
-
-function computedSql(
-  { counts, joins, entriesOf, namesOf, dated, filledOf }: Field,
-  table: RecordTable,
-  today: IsoDate | undefined,
-): SQL {
-  if (dated) return datedSql(dated, table, today);
-  if (filledOf) return sql`(${outer(table, filledOf)} is not null)`;
-  if (entriesOf) return sql`cardinality(${outer(table, entriesOf)})`;
-  if (namesOf)
-    return sql`(select coalesce(array_agg(${trainers.trainer_name} order by place), '{}') ${named(table, namesOf)})`;
-  if (counts) {
-    const { children, inState } = childrenOf(counts);
-    return sql`(select count(*)::int from ${children} where ${children[counts.by]!} = ${outer(table, 'id')} and ${inState})`;
-  }
-  const { by, table: other, key, field } = joins!;
-  const name = sql.identifier(other);
-  return sql`(select ${name}.${sql.identifier(field)} from ${name} where ${name}.${sql.identifier(key)} = ${outer(table, by)})`;
-}
-
-type Counts = NonNullable<Field['counts']>;
-
-function childrenOf({ of, status }: Counts): { children: RecordTable; inState: SQL } {
-  const child = recordNamed(of);
-  if (!child) throw new Error(`There is no record ${of} to count`);
-  const children = tableOf(child);
-  return {
-    children,
-    inState: status
-      ? sql`${children['status']!} in (${sql.join(
-          status.map((each) => sql`${each}`),
-          sql`, `,
-        )})`
-      : sql`true`,
-  };
-}
-
-/** All counts at once: whoever sorts by a count needs that of every row, and to look for each alone takes twice as long. */
-function countedBy(counts: Counts): { rows: SQL; of: SQL; total: SQL } {
-  const { children, inState } = childrenOf(counts);
-  const by = children[counts.by]!;
-  return {
-    rows: sql`(select ${by} as of_row, count(*)::int as total from ${children} where ${inState} group by ${by}) counted`,
-    of: sql.raw('counted.of_row'),
-    total: sql.raw('counted.total'),
-  };
-}
-
-function datedSql(
-  { of, until, by, before, on, after, ended }: Dated,
-  table: RecordTable,
-  today: IsoDate | undefined,
-): SQL {
-  const [stored, day] = [outer(table, of), outer(table, by)];
-  if (today === undefined) return sql`${stored}`;
-  const passes = (
-    [
-      [before, '>'],
-      [on, '='],
-      [after, '<'],
-    ] as const
-  ).flatMap(([state, sign]) =>
-    state === undefined ? [] : [sql`when ${day} ${sql.raw(sign)} ${today}::date then ${state}::text`],
+  names: readonly string[],
+  rows: readonly object[],
+): Promise<number> {
+  const column = (name: string) => sql`${sql.identifier(name)}`;
+  const typed = ['id', 'version', ...names].map((name) => sql`${column(name)} ${sql.raw(table[name]!.getSQLType())}`);
+  const set = ['version', ...names].map((name) => sql`${column(name)} = given.${column(name)}`);
+  const changed = await db.execute(
+    sql`update ${table} set ${sql.join(set, sql`, `)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${sql.join(typed, sql`, `)})
+      where ${table['id']!} = given.id and ${table['version']!} = given.version - 1 returning given.id`,
   );
-  const passing = sql.join(
-    until.map((each) => sql`${each}`),
-    sql`, `,
-  );
-  const isOver = ended
-    ? sql`when ${outer(table, ended.of)} = ${ended.holds} and ${outer(table, ended.by)} < ${today}::date then ${ended.is}::text `
-    : sql``;
-  return sql`(case ${isOver}when ${stored} in (${passing}) then case ${sql.join(passes, sql` `)} else ${stored} end else ${stored} end)`;
-}
-
-function named(table: RecordTable, listed: string): SQL {
-  return sql`from unnest(${outer(table, listed)}) with ordinality as entry (id, place) join ${trainers} on ${trainers.teacher_id} = entry.id`;
-}
-
-/** With its table's name, always: inside a subquery a bare name would be the inner table's. */
-function outer(table: RecordTable, column: string): SQLWrapper {
-  return sql`${sql.identifier(getTableName(table))}.${sql.identifier(column)}`;
-}
-
-/**
- * What search looks in, folded: the record's own texts in one column, where digests of whole contacts stand too, and the names of
- * trainers it points to. `digests`: those of the searched words.
- */
-export function textsOf(
-  type: RecordType,
-  table: RecordTable,
-  digests: ReadonlyMap<string, readonly string[]> = new Map(),
-): Searched[] {
-  const own = table['searched'];
-  const isWhole = (word: string) => (digests.get(word) ?? []).map((digest) => standsIn(own!, digest));
-  const { computed = {} } = type;
-  const names = Object.values(computed).flatMap(({ searched, joins }) => (searched && joins ? [joins] : []));
-  const lists = Object.values(computed).flatMap(({ searched, namesOf }) => (searched && namesOf ? [namesOf] : []));
-  return [
-    ...(own ? [own] : []),
-    ...(own && digests.size > 0 ? [{ holds: (word: string) => or(...isWhole(word)) ?? sql`false` }] : []),
-    // Trainers are few beside the rows that point to them: they are found first, and rows by an index.
-    ...names.map(({ by }) => ({
-      holds: (word: string) =>
-        sql`${outer(table, by)} in (select ${trainers.teacher_id} from ${trainers} where ${standsIn(trainers.name_searched, word)})`,
-    })),
-    ...lists.map(
-      (listed) => sql`(select coalesce(string_agg(${trainers.name_searched}, chr(10)), '') ${named(table, listed)})`,
-    ),
-  ];
+  return changed.rows.length;
 }

@@ -3,6 +3,7 @@ import { isStored } from '@domain/records/fields';
 import { type RecordRow, type RecordType, storedFields } from '@domain/records/record';
 import { foldText, readingsOf, searchWords } from '@domain/search';
 import { wholeValue } from '@domain/wholeValue';
+import { keptWords } from '@domain/words';
 import { type Cipher, keyIdOf } from '../../encryption';
 import { digestColumn, maskedFields, searchedFields } from '../schema/recordTable';
 
@@ -36,7 +37,7 @@ export function searchedText(type: RecordType, stored: Readonly<Record<string, u
     if (type.all[name]!.protect === 'masked') return (stored[digestColumn(name)] ?? []) as string | string[];
     return [(stored[name] ?? []) as string | string[]].flat().map((text) => foldText(String(text)));
   });
-  return texts.join('\n');
+  return type.shape.byWords ? keptWords(texts.join(' ')) : texts.join('\n');
 }
 
 /** What a masked field's columns hold of a text. */

@@ -1,5 +1,5 @@
 // Fills empty search texts after a migration: the API folds them, the database cannot.
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { RECORDS } from '@domain/records/all';
 import type { RecordType } from '@domain/records/record';
 import { foldText } from '@domain/search';
@@ -9,6 +9,11 @@ import { digestColumn, maskedFields, searchedFields, tableOf } from '../schema/r
 import { searchedText } from './sealing';
 
 const CHUNK_ROWS = 1000;
+
+/** Words have a space before each one: whatever else stands there was searched otherwise before. */
+function isUnfilled({ shape }: RecordType, searched: SQLWrapper): SQL {
+  return shape.byWords ? sql`left(${searched}, 1) <> ' '` : sql`${searched} = ''`;
+}
 
 /** In the order of the primary key, so that a text that folds to nothing is read only once. */
 export async function fillSearchTexts(db: Database): Promise<void> {
@@ -38,7 +43,7 @@ export async function fillSearchTexts(db: Database): Promise<void> {
         const rows = await db
           .select({ ...texts, id })
           .from(table)
-          .where(and(eq(searched, ''), gt(id, after)))
+          .where(and(isUnfilled(type, searched), gt(id, after)))
           .orderBy(asc(id))
           .limit(CHUNK_ROWS);
         return rows as ({ id: string } & Record<string, unknown>)[];

@@ -7,7 +7,7 @@ import type { PasswordStore, SignInRow, SignIns } from '../../users';
 import type { Database } from '../schema/database';
 import { tableOf } from '../schema/recordTable';
 import { passwords, signIns } from '../schema/users';
-import { fieldsOf } from './records';
+import { fieldsOf } from './recordFields';
 
 const users = tableOf(USERS);
 

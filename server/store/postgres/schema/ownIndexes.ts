@@ -1,5 +1,6 @@
 // Indexes of declared records that their lists do not ask for: searches of their own, and what no two rows share together.
 import { OPEN_STAGES } from '@domain/records/lead';
+import { LMS_RECORDS } from '@domain/records/lmsNode';
 import { QUIET_SECONDS } from '@domain/sales/pool';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type ExtraConfigColumn, index, type PgTableExtraConfigValue, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -26,6 +27,15 @@ export const OWN_INDEXES: Readonly<Record<string, (table: Columns) => PgTableExt
   ],
   // Sessions of a series, and what a child's other seats are of.
   hobby_class: (table) => [index('hobby_classes_place_idx').on(table['place_id']!, table['start_time']!)],
+  // Whether a title is taken is asked while one is typed, and of each node of a file.
+  ...Object.fromEntries(
+    Object.values(LMS_RECORDS).map((name) => [
+      name,
+      (table: Columns) => [index(`${name}s_title_idx`).on(sql`lower(${table['title']!})`)],
+    ]),
+  ),
+  // Zoom tells by the meeting.
+  stream_session: (table) => [index('stream_sessions_meeting_idx').on(table['meeting_id']!)],
   lead: (table) => [
     // Children of one family share its number.
     uniqueIndex('leads_child_idx').on(table['lead_source']!, table['mobile_number']!, nameSearched(table['searched']!)),
@@ -81,6 +91,11 @@ export function nameWords(searched: SQLWrapper): SQL {
 /** The words of a message, each found by its beginning. */
 export function messageWords(words: SQLWrapper): SQL {
   return sql`array_to_tsvector(array_remove(string_to_array(${words}, ' '), ''))`;
+}
+
+/** The same of a record that is searched by words. What was searched otherwise before is not taken apart: a word of it may be too long. */
+export function rowWords(searched: SQLWrapper): SQL {
+  return sql`(case when left(${searched}, 1) = ' ' then ${messageWords(searched)} end)`;
 }
 
 function ordered(id: SQLWrapper): SQL {

@@ -1,0 +1,53 @@
+// A course of two thousand nodes published in one step, while somebody else opens another course over and over.
+import { pathOf } from '@domain/contract/paths';
+import { PEOPLE } from '../../e2e/hosts/people';
+import type { AskAs } from '../both';
+import { WRITER } from './company';
+
+export interface Publishing {
+  nodes: number;
+  /** Ms until what it would take is listed, and until it is published. */
+  listed: number;
+  published: number;
+  /** The longest of the readings beside it, ms, and how many there were. */
+  longest: number;
+  readings: number;
+}
+
+export async function publishLarge(ask: AskAs, large: string, course: string): Promise<Publishing> {
+  const { email } = PEOPLE.admin;
+  const at = (operation: Parameters<typeof pathOf>[0], id: string) =>
+    pathOf(operation).path.replace(':kind', 'course').replace(':id', id);
+  const began = performance.now();
+  const preview = await answered(ask(email, at('previewPublication', large)));
+  const listed = performance.now() - began;
+  const { takes, stops } = preview as { takes: { id: string; version: number }[]; stops: { text: string }[] };
+  if (stops.length > 0) throw new Error(`The course cannot be published: ${stops[0]!.text}`);
+  const readings: number[] = [];
+  let isOver = false;
+  const reader = async () => {
+    while (!isOver) {
+      const from = performance.now();
+      await answered(ask(WRITER, at('nodeContents', course)));
+      readings.push(performance.now() - from);
+    }
+  };
+  // The reader is signed in before.
+  await answered(ask(WRITER, at('nodeContents', course)));
+  const reading = reader();
+  const body = { takes: takes.map(({ id, version }) => ({ id, version })) };
+  const from = performance.now();
+  const done = await answered(ask(email, at('publishNode', large), body));
+  const published = performance.now() - from;
+  isOver = true;
+  await reading;
+  const { published: nodes } = done as { published: number };
+  return { nodes, listed, published, longest: Math.max(...readings), readings: readings.length };
+}
+
+async function answered(asked: Promise<Response>): Promise<unknown> {
+  const answer = await asked;
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} was answered with ${answer.status}: ${text.slice(0, 500)}`);
+  return JSON.parse(text);
+}
