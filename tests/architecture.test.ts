@@ -131,15 +131,16 @@ describe('an API group has the same name everywhere', () => {
   });
 
   test('both stores have the same modules', () => {
-    // The parts of each that the other does without: tables in memory; loading, what is sealed, search in columns, filters that other
-    // tables' indexes answer, and claims of half hours.
-    const own = ['memoryStore', 'table', 'tables', 'tableTexts', 'entries', 'changes'];
+    // The parts of each that the other does without: tables in memory and copies of their rows; loading, fields as SQL, what is sealed,
+    // search in columns, filters that other tables' indexes answer, and claims of half hours.
+    const own = ['memoryStore', 'table', 'tables', 'tableTexts', 'entries', 'changes', 'copied'];
     const memory = modulesIn('server/store/memory', own);
     expect(
       modulesIn('server/store/postgres/queries', [
         'postgresStore',
         'fieldFilters',
         'load',
+        'recordFields',
         'renames',
         'sealing',
         'search',

@@ -7,7 +7,7 @@ import type { IsoDate } from '@domain/units';
 import { PEOPLE } from '../../e2e/hosts/people';
 import { fail, query } from '../../tests/stores';
 import { rowsByTable } from '../tables';
-import { attemptsSql, nodesSql, versionsSql } from './rows';
+import { attemptsSql, nodesSql, versionsSql, WRITER } from './rows';
 
 export const COURSES_OF_LARGE = 200;
 export const ATTEMPTS_OF_LARGE = 1_000_000;
@@ -18,8 +18,6 @@ const TRAINERS = 160;
 const DAYS = [-3, 28] as const;
 /** In both companies. */
 const SESSIONS_AHEAD = 2000;
-
-export const WRITER = 'writer@staff.example.com';
 
 export interface Size {
   courses: number;

@@ -2,7 +2,7 @@
 import { pathOf } from '@domain/contract/paths';
 import { PEOPLE } from '../../e2e/hosts/people';
 import type { AskAs } from '../both';
-import { WRITER } from './company';
+import { WRITER } from './rows';
 
 export interface Publishing {
   nodes: number;
@@ -24,9 +24,9 @@ export async function publishLarge(ask: AskAs, large: string, course: string): P
   const { takes, stops } = preview as { takes: { id: string; version: number }[]; stops: { text: string }[] };
   if (stops.length > 0) throw new Error(`The course cannot be published: ${stops[0]!.text}`);
   const readings: number[] = [];
-  let isOver = false;
+  const publication = new AbortController();
   const reader = async () => {
-    while (!isOver) {
+    while (!publication.signal.aborted) {
       const from = performance.now();
       await answered(ask(WRITER, at('nodeContents', course)));
       readings.push(performance.now() - from);
@@ -39,7 +39,7 @@ export async function publishLarge(ask: AskAs, large: string, course: string): P
   const from = performance.now();
   const done = await answered(ask(email, at('publishNode', large), body));
   const published = performance.now() - from;
-  isOver = true;
+  publication.abort();
   await reading;
   const { published: nodes } = done as { published: number };
   return { nodes, listed, published, longest: Math.max(...readings), readings: readings.length };

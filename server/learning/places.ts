@@ -13,7 +13,17 @@ export interface PlacedChild extends NodeName {
 
 const AT_ONCE = 500;
 
-const READ = ['id', 'version', 'parent_id', 'parent_kind', 'child_id', 'child_kind', 'position', 'status', 'pinned'] as const;
+const READ = [
+  'id',
+  'version',
+  'parent_id',
+  'parent_kind',
+  'child_id',
+  'child_kind',
+  'position',
+  'status',
+  'pinned',
+] as const;
 type ReadPlace = Pick<LmsPlace, (typeof READ)[number]>;
 
 async function placesBy(
