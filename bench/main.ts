@@ -19,6 +19,7 @@ import { measureClasses } from './classes/classes';
 import { classRatios, classTable } from './classes/report';
 import { measureContent } from './content/content';
 import { contentRatios, contentTable } from './content/report';
+import { slowness } from '../scripts/pace.mjs';
 import { measureSales } from './sales/sales';
 import { salesRatios, salesTable } from './sales/report';
 import { broken, type Ratio, ratiosOf } from './ratios';
@@ -127,7 +128,7 @@ async function benchContent(): Promise<Ratio[]> {
   const figures = await measureContent(today(), say);
   if (!figures) return [];
   console.log(`\n${contentTable(figures)}\n`);
-  return contentRatios(figures);
+  return contentRatios(figures, await slowness());
 }
 
 async function benchClasses(): Promise<Ratio[]> {

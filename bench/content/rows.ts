@@ -27,7 +27,7 @@ const PUBLISHED = `case when course % 10 = 0 then 0 else 1 end`;
 export function nodesSql(courses: number, now: number): string {
   const written = `${now - 40 * 86_400} - (hashtext(key) & 1048575)`;
   const own = `summary, aims, body, body_words, tags, owner, status, published_version, draft_of, reviewer, written_by, product_type, grade_band, searched, ${STAMPS}`;
-  const values = `'Of ' || title || ', step by step', 'Explain it in own words', body, words, array['maths', 'part ' || (hashtext(key) & 31)],
+  const values = `'Of ' || title || ', step by step', 'Explain it in own words', body, words, array['maths ' || (hashtext(key || ' subject') & 15), 'part ' || (hashtext(key) & 31)],
     'owner' || (hashtext(key) & 15) || '@staff.example.com', ${STATUS}, ${PUBLISHED}, ${PUBLISHED},
     case when ${STATUS} = 'in_review' then 'reviewer' || (hashtext(key) & 7) || '@staff.example.com' end, '${WRITER}',
     (array['batches', 'batches_math_xcellence'])[1 + course % 2], (array['4-5', '4-6', '7-8'])[1 + course % 3], '', ${stamps(0).replaceAll(' 0', ` ${written}`)}`;
