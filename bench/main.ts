@@ -134,8 +134,9 @@ async function benchContent(): Promise<Ratio[]> {
 async function benchClasses(): Promise<Ratio[]> {
   const figures = await measureClasses(today(), say);
   if (!figures) return [];
-  console.log(`\n${classTable(figures)}\n`);
-  return classRatios(figures);
+  const slow = await slowness();
+  console.log(`\n${classTable(figures, slow)}\n`);
+  return classRatios(figures, slow);
 }
 
 /** Parts of the API in this process, over databases of their own. */

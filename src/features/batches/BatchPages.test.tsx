@@ -6,6 +6,8 @@ import { addDays, dateOf, startOfDay } from '@domain/calendar';
 import type { AnswerOf } from '@domain/contract/contract';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import { LMS_COURSES } from '@domain/records/lmsCourse';
+import { LMS_PINS } from '@domain/records/lmsPin';
 import { dateText } from '@domain/formats';
 import { refreshBatch } from '@server/batches/refreshBatch';
 import { allOf } from '@server/store/rows';
@@ -43,6 +45,22 @@ test('a batch beside its list has its sessions, students, attendance and clock c
   await screen.findByText(/held sessions/, {}, SLOW);
   fireEvent.click(screen.getByRole('tab', { name: 'Clock changes' }));
   await screen.findByText(/in the next 180 days/i, {}, SLOW);
+});
+
+test('a batch says which version of which course its sessions have', async () => {
+  const { store } = await company();
+  const [pin] = await allOf(store, LMS_PINS, {
+    course_version: { from: 1, to: null },
+    status: { anyOf: ['following'] },
+  });
+  const { title } = (await store.records(LMS_COURSES).find(pin!.course_id!))!;
+  await open(`/batch/view?batch=${pin!.batch_id}&tab=content`);
+  const course = await screen.findByRole('link', { name: title }, SLOW);
+  expect(course.getAttribute('href')).toBe(`/lms/courses/view/${pin!.course_id}?tab=batches`);
+  screen.getByText(`, version ${pin!.course_version}`);
+  const versions = within(screen.getByRole('table', { name: 'Versions by session' }));
+  expect(versions.getAllByRole('row')).toHaveLength(pin!.runs.length + 1);
+  screen.getByText('Follows new versions');
 });
 
 /** The Monday after next. */

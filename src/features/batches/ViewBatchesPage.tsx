@@ -16,6 +16,7 @@ import { slotWords } from '@/widgets/slots/slotText';
 const Sessions = lazy(() => import('./detail/Sessions'));
 const Attendance = lazy(() => import('./detail/Attendance'));
 const Clocks = lazy(() => import('./detail/Clocks'));
+const Content = lazy(() => import('./detail/Content'));
 
 const WIDTHS = {
   name: 190,
@@ -100,6 +101,15 @@ function tabs({ id, students, time_zone }: Batch) {
       content: (
         <Later what="the attendance">
           <Attendance id={id} />
+        </Later>
+      ),
+    },
+    {
+      value: 'content',
+      label: 'Content',
+      content: (
+        <Later what="the content">
+          <Content id={id} />
         </Later>
       ),
     },
