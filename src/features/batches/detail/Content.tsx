@@ -5,6 +5,7 @@ import { pathTo } from '@/routes/paths';
 import { useRecordPage } from '@/store/api/records';
 import { RelatedTable } from '@/ui/detail/RelatedTable';
 import { Link } from '@/ui/Link';
+import listClasses from '@/ui/list/list.module.css';
 import { EmptyState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { RecordActions } from '@/widgets/record/RecordActions';
@@ -35,7 +36,7 @@ function Pinned({ pin, course }: { pin: LmsPin; course: string }) {
   return (
     <>
       <p>
-        <Link to={`${pathTo('/lms/courses/view/:id', { id: course })}?tab=batches`}>
+        <Link className={listClasses.open} to={`${pathTo('/lms/courses/view/:id', { id: course })}?tab=batches`}>
           <RecordLabel to="lms_course" id={course} />
         </Link>
         {pin.course_version !== null && `, version ${pin.course_version}`}

@@ -25,7 +25,7 @@ interface DrawnRowProps {
   onPress: (event: MouseEvent) => void;
   onDragStart: (event: DragEvent<HTMLElement>) => void;
   onDragOver: (event: DragEvent<HTMLElement>) => void;
-  onDragLeave: () => void;
+  onDragLeave: (event: DragEvent<HTMLElement>) => void;
   onDrop: (event: DragEvent<HTMLElement>) => void;
   onDragEnd: () => void;
 }

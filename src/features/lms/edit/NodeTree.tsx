@@ -185,6 +185,11 @@ export function NodeTree({ root, nodes, opened, onOpen }: NodeTreeProps) {
     mark(event.currentTarget, where);
   }
 
+  /** From one part of a row to another it is not left. */
+  function dragLeave({ currentTarget, relatedTarget }: DragEvent<HTMLElement>): void {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) mark();
+  }
+
   function drop(row: TreeRow): void {
     if (over.current) void move(dragged.current, placeAt(row, over.current.where, kindsOf(dragged.current)));
     mark();
@@ -232,7 +237,7 @@ export function NodeTree({ root, nodes, opened, onOpen }: NodeTreeProps) {
                 }}
                 onDragStart={(event) => dragStart(event, row)}
                 onDragOver={(event) => dragOver(event, row)}
-                onDragLeave={() => mark()}
+                onDragLeave={dragLeave}
                 onDrop={() => drop(row)}
                 onDragEnd={dragEnd}
               />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The pages on which learning content is written, over the API in process: the tree by keyboard, the form, a merge, a comment, a wrong key regraded.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LmsNodeView } from '@domain/contract/lms';
@@ -96,6 +96,14 @@ test('nodes are ticked by pointer alone, and what is dragged marks one row and m
   fireEvent.dragStart(rowOf('Folding'));
   for (const name of ['Halves', 'Sharing', 'Quarters', 'Quarters']) fireEvent.dragOver(rowOf(name));
   expect([...tree.querySelectorAll('[data-over]')]).toEqual([rowOf('Quarters')]);
+  // Another part of the same row is under the pointer.
+  const left = createEvent.dragLeave(rowOf('Quarters'));
+  Object.defineProperty(left, 'relatedTarget', { value: item('Quarters') });
+  fireEvent(rowOf('Quarters'), left);
+  expect([...tree.querySelectorAll('[data-over]')]).toEqual([rowOf('Quarters')]);
+  fireEvent.dragLeave(rowOf('Quarters'));
+  expect(tree.querySelector('[data-over]')).toBeNull();
+  fireEvent.dragOver(rowOf('Quarters'));
   fireEvent.drop(rowOf('Quarters'));
   expect(tree.querySelector('[data-over]')).toBeNull();
   await waitFor(async () => expect(await below(quarters)).toEqual([folding.id, sharing.id]), SLOW);
