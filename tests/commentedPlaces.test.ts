@@ -4,6 +4,7 @@ import { newLevel } from '@domain/learning/conquest';
 import { anchoredText, anchorOf, textParts } from '@domain/richText/anchors';
 import { richFromText } from '@domain/richText/richText';
 import { nodeType } from '@server/learning/nodes';
+import { answered } from './api/answered';
 import { addNode } from './api/existingContent';
 import { type Caller, openTestServer, peopled } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -20,13 +21,6 @@ describe.each(MEMORY_AND_DATABASE)('places and words of content on $name', ({ op
   });
   afterAll(async () => opened.clean());
 
-  const said = async <T>(answer: Promise<Response>, status = 200): Promise<T> => {
-    const response = await answer;
-    const body: unknown = await response.json();
-    expect(response.status, JSON.stringify(body)).toBe(status);
-    return body as T;
-  };
-
   test('a place is found again after edits elsewhere; where its words are gone the thread says so and stays', async () => {
     const body = richFromText('Fold the paper.\n\nCut a cake in two.\n\nShare it.');
     const { id } = await addNode(opened.store, 'topic', 'Halves', { body });
@@ -34,18 +28,20 @@ describe.each(MEMORY_AND_DATABASE)('places and words of content on $name', ({ op
     const text = anchoredText(textParts(body));
     const from = text.indexOf('a cake');
     const about = anchorOf(text, { from, to: from + 6 })!;
-    const thread = await said<{ id: string }>(
+    const thread = await answered<{ id: string }>(
       staff.call('commentOnNode', { path, body: { ...about, thread_id: null, text: 'Which one?' } }),
       201,
     );
-    await said(
+    await answered(
       staff.call('commentOnNode', { path, body: { quote: null, anchor: null, thread_id: thread.id, text: 'Any' } }),
       201,
     );
-    const read = () => said<{ id: string }[]>(staff.call('nodeComments', { path }));
+    const read = () => answered<{ id: string }[]>(staff.call('nodeComments', { path }));
     const edit = async (words: string) => {
       const { version } = (await opened.store.records(nodeType('topic')).find(id))!;
-      await said(staff.call('lms_topic.edit', { path: { id }, body: { version, body: richFromText(words) } } as never));
+      await answered(
+        staff.call('lms_topic.edit', { path: { id }, body: { version, body: richFromText(words) } } as never),
+      );
     };
     expect(await read()).toMatchObject([{ ...about, in_text: true, answers: [{ text: 'Any', anchor: null }] }]);
     await edit('Take a cloth.\n\nFold the cloth.\n\nCut a cake in two.');
@@ -55,23 +51,23 @@ describe.each(MEMORY_AND_DATABASE)('places and words of content on $name', ({ op
     await edit('Cut a cake in two.');
     expect(await read()).toMatchObject([{ id: thread.id, in_text: true }]);
     // A comment on the whole is at no place; an answer has none of its own.
-    await said(staff.call('commentOnNode', { path, body: { quote: null, thread_id: null, text: 'Fine' } }), 201);
+    await answered(staff.call('commentOnNode', { path, body: { quote: null, thread_id: null, text: 'Fine' } }), 201);
     expect((await read()).map((each) => Reflect.get(each, 'in_text') as unknown)).toContain(null);
     const wrong = { ...about, thread_id: thread.id, text: 'Here' };
-    await said(staff.call('commentOnNode', { path, body: wrong }), 400);
+    await answered(staff.call('commentOnNode', { path, body: wrong }), 400);
     const anchor = { ...about.anchor, nth: 5 };
-    await said(staff.call('commentOnNode', { path, body: { ...about, anchor, thread_id: null, text: 'x' } }), 400);
+    await answered(staff.call('commentOnNode', { path, body: { ...about, anchor, thread_id: null, text: 'x' } }), 400);
   });
 
   test('all that a node says is searched: levels, worksheets, tags, and the end of a long body', async () => {
     const found = async (kind: 'topic' | 'conquest', search: string) =>
       (
-        await said<{ rows: { title: string }[] }>(
+        await answered<{ rows: { title: string }[] }>(
           staff.call(`lms_${kind}.page`, { query: { search, page: '1', size: '25' } } as never),
         )
       ).rows.map(({ title }) => title);
     const create = (kind: 'topic' | 'conquest', own: object) =>
-      said(
+      answered(
         staff.call(
           `lms_${kind}.create` as 'lms_topic.create',
           {

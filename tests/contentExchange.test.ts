@@ -8,6 +8,7 @@ import { LMS_PLACES } from '@domain/records/lmsPlace';
 import type { RichNode, RichText } from '@domain/richText/richText';
 import { type NodeName, nodeType } from '@server/learning/nodes';
 import { newRow } from '@server/store/rows';
+import { answered } from './api/answered';
 import { addNode, addPlaces, WRITER } from './api/existingContent';
 import { type Caller, NOW, openTestServer, peopled } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -65,21 +66,15 @@ describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }
   });
   afterAll(async () => opened.clean());
 
-  const said = async <T>(answer: Promise<Response>, status = 200): Promise<T> => {
-    const response = await answer;
-    const answered: unknown = await response.json();
-    expect(response.status, JSON.stringify(answered)).toBe(status);
-    return answered as T;
-  };
   interface Exported {
     root: string;
     nodes: { key: string; kind: NodeKind; fields: Record<string, unknown>; children: string[] }[];
     files: { id: string; digest: string | null }[];
   }
-  const exported = (id: string) => said<Exported>(staff.call('exportNode', { path: { kind: 'course', id } }));
+  const exported = (id: string) => answered<Exported>(staff.call('exportNode', { path: { kind: 'course', id } }));
   const imported = (file: object) => staff.call('importContent', { body: { file, below: null } } as never);
   const checked = (file: object) =>
-    said<{ problems: { key: string; field: string; message: string }[]; nodes: object[] }>(
+    answered<{ problems: { key: string; field: string; message: string }[]; nodes: object[] }>(
       staff.call('checkImport', { body: { file } } as never),
     );
   const counts = async () => {
@@ -121,7 +116,7 @@ describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }
             problems: 0,
           })),
         );
-        const { id } = await said<{ id: string }>(imported(file), 201);
+        const { id } = await answered<{ id: string }>(imported(file), 201);
         expect(await exported(id)).toEqual(file);
       }),
       { numRuns: name === 'memory' ? 25 : 5 },
@@ -206,7 +201,7 @@ describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }
         JSON.stringify({ ...file, files: file.files.map((each) => ({ ...each, digest })) }).replaceAll(here.id, id),
       ) as Exported;
     const shown = async (sent: object) => {
-      const { id } = await said<{ id: string }>(imported(sent), 201);
+      const { id } = await answered<{ id: string }>(imported(sent), 201);
       const { nodes } = await exported(id);
       return (nodes[0]!.fields['body'] as { content: { attrs: { file: string } }[] }).content[0]!.attrs.file;
     };
@@ -226,7 +221,7 @@ describe.each(MEMORY_AND_DATABASE)('exchanged content on $name', ({ name, open }
       other(here.id, 'd'.repeat(64)),
     ]) {
       expect((await checked(foreign)).problems).toEqual([{ key: '1', field: 'body', message }]);
-      await said(imported(foreign), 400);
+      await answered(imported(foreign), 400);
     }
     expect(await counts()).toEqual(before);
   });

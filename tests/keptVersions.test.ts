@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LMS_VERSIONS, versionId } from '@domain/records/lmsVersion';
 import { type NodeName, nodeType } from '@server/learning/nodes';
+import { answered } from './api/answered';
 import { addNode, addPlaces } from './api/existingContent';
 import { type Caller, openTestServer, peopled } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -20,24 +21,19 @@ describe.each(MEMORY_AND_DATABASE)('versions that are kept on $name', ({ open })
   });
   afterAll(async () => opened.clean());
 
-  const said = async <T>(answer: Promise<Response>, status = 200): Promise<T> => {
-    const response = await answer;
-    const body: unknown = await response.json();
-    expect(response.status, JSON.stringify(body)).toBe(status);
-    return body as T;
-  };
   const rowOf = async ({ kind, id }: NodeName) => (await opened.store.records(nodeType(kind)).find(id))!;
   const act = async (node: NodeName, action: string, more: object = {}) => {
     const { version } = await rowOf(node);
     const call = `lms_${node.kind}.${action}` as 'lms_module.revise';
-    return said(staff.call(call, { path: { id: node.id }, body: { version, ...more } } as never));
+    return answered(staff.call(call, { path: { id: node.id }, body: { version, ...more } } as never));
   };
   async function publish(node: NodeName): Promise<string[]> {
-    const { takes, warnings } = await said<{ takes: { id: string; version: number }[]; warnings: { text: string }[] }>(
-      admin.call('previewPublication', { path: { ...node }, query: {} }),
-    );
+    const { takes, warnings } = await answered<{
+      takes: { id: string; version: number }[];
+      warnings: { text: string }[];
+    }>(admin.call('previewPublication', { path: { ...node }, query: {} }));
     const body = { takes: takes.map(({ id, version }) => ({ id, version })) };
-    await said(admin.call('publishNode', { path: { ...node }, body }), 201);
+    await answered(admin.call('publishNode', { path: { ...node }, body }), 201);
     return warnings.map(({ text }) => text);
   }
   /** Written by staff, published by an administrator. */
@@ -56,7 +52,7 @@ describe.each(MEMORY_AND_DATABASE)('versions that are kept on $name', ({ open })
     staff.call('pinVersion', { path: { ...parent }, body: { child: child.id, number } });
   const below = async (node: NodeName) =>
     (
-      await said<{ below: { held: number | null; pinned: number | null; published_version: number }[] }>(
+      await answered<{ below: { held: number | null; pinned: number | null; published_version: number }[] }>(
         staff.call('nodeNeighbours', { path: { ...node } }),
       )
     ).below.map((each) => [each.held, each.pinned, each.published_version]);
@@ -79,13 +75,13 @@ describe.each(MEMORY_AND_DATABASE)('versions that are kept on $name', ({ open })
       [1, null, 2],
       [1, null, 1],
     ]);
-    expect(await said<{ message: string }>(pin(module, one, 1), 409)).toMatchObject({
+    expect(await answered<{ message: string }>(pin(module, one, 1), 409)).toMatchObject({
       message: 'Module “Halves” is published: start a new draft first',
     });
     await act(module, 'revise');
-    const { version } = await said<{ version: number }>(pin(module, one, 1));
+    const { version } = await answered<{ version: number }>(pin(module, one, 1));
     // The same again is the same answer.
-    expect(await said(pin(module, one, 1))).toMatchObject({ version });
+    expect(await answered(pin(module, one, 1))).toMatchObject({ version });
     await act(module, 'submit', { reviewer: null });
     expect(await publish(module)).toEqual(['Module “Halves” keeps version 1 of “Folding”, which has version 2']);
     expect(await held(module)).toEqual([1, 1]);
@@ -97,7 +93,7 @@ describe.each(MEMORY_AND_DATABASE)('versions that are kept on $name', ({ open })
       [1, null, 1],
     ]);
     await act(module, 'revise');
-    await said(pin(module, one, null));
+    await answered(pin(module, one, null));
     await act(module, 'submit', { reviewer: null });
     expect(await publish(module)).toEqual([]);
     expect(await held(module)).toEqual([2, 1]);
@@ -108,7 +104,7 @@ describe.each(MEMORY_AND_DATABASE)('versions that are kept on $name', ({ open })
     await act(one, 'revise');
     await act(one, 'submit', { reviewer: null });
     await act(module, 'revise');
-    await said(pin(module, one, 1));
+    await answered(pin(module, one, 1));
     await act(module, 'submit', { reviewer: null });
     await publish(module);
     expect(await rowOf(one)).toMatchObject({ status: 'in_review', published_version: 1 });
@@ -119,33 +115,33 @@ describe.each(MEMORY_AND_DATABASE)('versions that are kept on $name', ({ open })
     const { module, one } = await published();
     await anotherVersion(one);
     await act(module, 'revise');
-    await said(pin(module, one, 1));
+    await answered(pin(module, one, 1));
     await act(module, 'discard');
     expect((await below(module))[0]).toEqual([1, null, 2]);
     await act(module, 'revise');
-    await said(pin(module, one, 1));
+    await answered(pin(module, one, 1));
     const word = `module:${module.id}`;
     for (const body of [
       { from: word, to: null, before: null },
       { from: null, to: word, before: null },
     ])
-      await said(staff.call('moveNode', { path: { ...one }, body }));
+      await answered(staff.call('moveNode', { path: { ...one }, body }));
     expect((await below(module)).at(-1)).toEqual([1, null, 2]);
   });
 
   test('what can’t be kept is refused in words', async () => {
     const { module, one } = await published();
     await act(module, 'revise');
-    expect(await said<{ errors: { field: string; message: string }[] }>(pin(module, one, 2), 400)).toMatchObject({
+    expect(await answered<{ errors: { field: string; message: string }[] }>(pin(module, one, 2), 400)).toMatchObject({
       errors: [{ field: 'body.number', message: 'There is no version 2 of it' }],
     });
     const lone = await addNode(opened.store, 'topic', 'Lone');
-    expect((await said<{ message: string }>(pin(module, lone, 1), 409)).message).toBe(
+    expect((await answered<{ message: string }>(pin(module, lone, 1), 409)).message).toBe(
       'It no longer stands in “Halves”',
     );
     const fresh = await addNode(opened.store, 'topic', 'Fresh');
     await addPlaces(opened.store, module, [fresh], 2);
-    await said(pin(module, fresh, 1), 400);
+    await answered(pin(module, fresh, 1), 400);
   });
 
   test('two who decide at once leave one decision, and publishing waits for neither', async () => {

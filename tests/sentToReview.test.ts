@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { whyNot } from '@domain/records/actions';
 import { type NodeName, nodeType } from '@server/learning/nodes';
+import { answered } from './api/answered';
 import { addNode, addPlaces } from './api/existingContent';
 import { type Caller, NOW, openTestServer, peopled } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -18,12 +19,6 @@ describe.each(MEMORY_AND_DATABASE)('nodes sent to review on $name', ({ open }) =
   });
   afterAll(async () => opened.clean());
 
-  const said = async <T>(answer: Promise<Response>, status = 200): Promise<T> => {
-    const response = await answer;
-    const body: unknown = await response.json();
-    expect(response.status, JSON.stringify(body)).toBe(status);
-    return body as T;
-  };
   const rowOf = async ({ kind, id }: NodeName) => (await opened.store.records(nodeType(kind)).find(id))!;
 
   test('what is said of each selected row is what the API answers, whatever is known of it', async () => {
@@ -39,7 +34,7 @@ describe.each(MEMORY_AND_DATABASE)('nodes sent to review on $name', ({ open }) =
     for (const [title, more] of Object.entries(kinds))
       for (const action of ['submit', 'discard', 'withdraw', 'retire', 'restore', 'revise']) {
         const { id } = await addNode(opened.store, 'topic', `${title} ${action}`, more);
-        const keys = await said<{ rows: { id: string }[] }>(
+        const keys = await answered<{ rows: { id: string }[] }>(
           staff.call('lms_topic.keys', { query: { search: `${title} ${action}` } } as never),
         );
         const key = keys.rows.find((each) => each.id === id)!;
@@ -70,7 +65,7 @@ describe.each(MEMORY_AND_DATABASE)('nodes sent to review on $name', ({ open }) =
     takes: { id: string; title: string; version: number }[];
     stays: { node: string; text: string }[];
   }
-  const preview = (root: NodeName) => said<Preview>(staff.call('previewReview', { path: { ...root } }));
+  const preview = (root: NodeName) => answered<Preview>(staff.call('previewReview', { path: { ...root } }));
   const send = (root: NodeName, takes: Preview['takes'], reviewer: string | null = null) =>
     staff.call('sendToReview', {
       path: { ...root },
@@ -84,30 +79,30 @@ describe.each(MEMORY_AND_DATABASE)('nodes sent to review on $name', ({ open }) =
     expect(stays).toEqual([
       { node: behind.id, text: 'Topic “Cutting” was begun on version 1, and version 2 is published: merge it first' },
     ]);
-    expect(await said(send(root, takes, 'reader@example.com'), 201)).toMatchObject({ id: root.id, sent: 3 });
+    expect(await answered(send(root, takes, 'reader@example.com'), 201)).toMatchObject({ id: root.id, sent: 3 });
     for (const node of [root, module, topic])
       expect(await rowOf(node)).toMatchObject({ status: 'in_review', reviewer: 'reader@example.com', version: 2 });
     expect(await rowOf(waiting)).toMatchObject({ version: 1 });
     expect(await rowOf(behind)).toMatchObject({ status: 'draft' });
-    const [entry] = await said<object[]>(staff.call('lms_topic.activity', { path: { id: topic.id } }));
+    const [entry] = await answered<object[]>(staff.call('lms_topic.activity', { path: { id: topic.id } }));
     expect(entry).toMatchObject({ action: 'lms_topic.sent-to-review' });
     // Each is returned by itself, as any other.
-    await said(staff.call('lms_topic.withdraw', { path: { id: topic.id }, body: { version: 2 } }));
+    await answered(staff.call('lms_topic.withdraw', { path: { id: topic.id }, body: { version: 2 } }));
   });
 
   test('what has changed since it was seen, or can’t be sent, sends nothing', async () => {
     const { root, topic, behind } = await course();
     const { takes } = await preview(root);
     const body = { version: 1, summary: 'Other' };
-    await said(staff.call('lms_topic.edit', { path: { id: topic.id }, body } as never));
-    expect((await said<{ message: string }>(send(root, takes), 409)).message).toBe(
+    await answered(staff.call('lms_topic.edit', { path: { id: topic.id }, body } as never));
+    expect((await answered<{ message: string }>(send(root, takes), 409)).message).toBe(
       'Some of it has changed since you looked: look again before you send it',
     );
-    await said(send(root, [{ id: behind.id, title: '', version: 1 }]), 409);
+    await answered(send(root, [{ id: behind.id, title: '', version: 1 }]), 409);
     const lone = await addNode(opened.store, 'topic', 'Lone');
-    await said(send(root, [{ id: lone.id, title: '', version: 1 }]), 409);
+    await answered(send(root, [{ id: lone.id, title: '', version: 1 }]), 409);
     expect(await rowOf(root)).toMatchObject({ status: 'draft', version: 1 });
-    await said(send({ kind: 'course', id: 'nothing' }, takes), 404);
+    await answered(send({ kind: 'course', id: 'nothing' }, takes), 404);
   });
 
   test('of two who send it at once, one does', async () => {
