@@ -511,6 +511,12 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ name, open }) => {
       back: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
     });
     const seen = new Set<string>();
+    // Paid too much, the rest used for the other link, then the payment moved there and everything taken back: what credit paid is no part of it.
+    const PAID_BY_CREDIT_BESIDE = [
+      { kind: 'assign' as const, at: 0, amount: 100_001, receipt: 0, back: false },
+      { kind: 'credit' as const, at: 1, amount: 100, receipt: 0, back: false },
+      { kind: 'move' as const, at: 0, amount: 100, receipt: 0, back: false },
+    ];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 10 }), async (steps) => {
         const { lead_id } = await newLead(number++);
@@ -596,7 +602,7 @@ describe.each(MEMORY_AND_DATABASE)('corrections on $name', ({ name, open }) => {
         expect(await ledgerOf(lead_id)).toMatchObject({ owed: 200_000, credit: 0 });
         for (const { id } of links) expect(await linkOf(id)).toMatchObject({ paid: 0, waived: 0, owed: 100_000 });
       }),
-      { numRuns: name === 'memory' ? 25 : 4 },
+      { numRuns: name === 'memory' ? 25 : 4, examples: [[PAID_BY_CREDIT_BESIDE]] },
     );
     expect([...seen]).toEqual(expect.arrayContaining(['decline', 'pay back', 'assign back']));
   }, 120_000);

@@ -9,7 +9,7 @@ import type { PaymentLink } from '@domain/records/paymentLink';
 import { Failure } from '../failure';
 import { type By, someOf } from '../store/rows';
 import type { Store } from '../store/store';
-import { isCreditThatWentBack, refundedThere, refundsOfLink, sumOf } from './linkRows';
+import { isCreditThatWentBack, isUseOfCredit, refundedThere, refundsOfLink, sumOf } from './linkRows';
 import { HeldLedger } from './heldLedger';
 
 /** Where money of a payment comes from or went to. */
@@ -174,7 +174,9 @@ export class LedgerBook extends HeldLedger {
 
   /** Money that was booked and never was there, or was somebody else's: a payment that bounced, an assignment that is moved. */
   async reverse(linkId: string, amount: number, source: Source): Promise<void> {
-    await this.#takeBack(linkId, amount, 'payment', source);
+    // What credit paid stays paid: it was not this money, and its use is taken back by its own row.
+    const ofCredit = Math.max(0, sumOf((await this.rowsOf(linkId)).filter(isUseOfCredit)));
+    await this.#takeBack(linkId, amount, 'payment', source, ofCredit);
   }
 
   /** A dispute was won: its money counts again. */
@@ -242,19 +244,20 @@ export class LedgerBook extends HeldLedger {
   }
 
   /**
-   * What was paid too much goes first, then the youngest instalments are open again, as far as their money did not go back before.
-   * The rest was used as credit elsewhere, and is owed.
+   * What was paid too much goes first, then the youngest instalments are open again, as far as their money did not go back before
+   * and is more than what `stays` there. The rest was used as credit elsewhere, and is owed.
    */
   async #takeBack(
     linkId: string,
     amount: number,
     kind: 'payment' | 'dispute',
     { source_id, note = null, corrects = null }: Source,
+    stays = 0,
   ): Promise<void> {
     const { instalments } = await this.linkForUpdate(linkId);
     const { left, leftAsCredit } = await this.moneyOf(linkId);
     const fromCredit = Math.min(amount, left - leftAsCredit);
-    let open = Math.min(amount - fromCredit, leftAsCredit);
+    let open = Math.min(amount - fromCredit, Math.max(0, leftAsCredit - stays));
     const beyond = amount - fromCredit - open;
     for (const instalment of [...instalments].reverse()) {
       const part = Math.min(open, instalment.paid);

@@ -99,6 +99,11 @@ export function isCreditThatWentBack({ kind, note }: Pick<LedgerEntry, 'kind' | 
   return kind === 'credit' && note === WENT_BACK;
 }
 
+/** A row that takes credit for one of the link's instalments, or gives it back. */
+export function isUseOfCredit({ kind, note, source_id }: Pick<LedgerEntry, 'kind' | 'note' | 'source_id'>): boolean {
+  return kind === 'credit' && source_id === null && note !== WENT_BACK;
+}
+
 export function sumOf(rows: readonly { amount: number }[]): number {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
