@@ -7,7 +7,7 @@ import { isApiPath } from '@server/app';
 type Mode = 'open' | 'held' | 'failing' | 'empty';
 
 export interface ApiGate {
-  /** Reads since the last `open`, as `/path`; those of every page, such as saved views, are left out. */
+  /** Reads since the last `open` or `holdAll`, as `/path`; those of every page, such as saved views, are left out. */
   readonly requested: readonly string[];
   open(): void;
   /** Nothing is answered until `fail`. */
@@ -66,7 +66,7 @@ export async function gateOf(page: Page): Promise<ApiGate> {
       become('open');
     },
     holdAll: () => {
-      held = [];
+      [held, requested] = [[], []];
       become('held');
     },
     fail: () => {

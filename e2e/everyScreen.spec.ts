@@ -1,6 +1,6 @@
 // Every screen that is built, in one table over the routes: a new one is in it by being built. Each is opened as it is, without
 // an answer, when the API fails, with nothing to show, and by somebody who may not see it.
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { breadcrumbsOf } from '@/app/menu';
 import { type Route, ROUTES } from '@/routes/routes';
 import { pathOf } from '@domain/contract/paths';
@@ -22,10 +22,13 @@ const SMALL = { width: 390, height: 844 };
 
 /** Two people at the console, for all screens: who may see everything, and who may see only what partners may. */
 interface Screens {
+  /** Goes from screen to screen as its user would: loaded once, so that what looks at it has been loaded and compiled too. */
   page: Page;
+  /** Loaded anew for each screen, to see it before there are answers. */
+  gated: Page;
   api: ApiGate;
   partner: Page;
-  /** What was written to the console log of the first page since the last look. */
+  /** What was written to the console log of the first two pages since the last look. */
   errors: string[];
   seconds: Record<string, number>;
 }
@@ -39,15 +42,19 @@ const test = base.extend<object, { screens: Screens }>({
         signedIn(browser, host.url, PEOPLE.admin),
         newContext(browser, host.partnerUrl),
       ]);
-      const page = await context.newPage();
+      const [page, gated] = [await context.newPage(), await context.newPage()];
       const errors: string[] = [];
-      page.on(
-        'console',
-        (message) => message.type() === 'error' && errors.push(`${message.text()} (${message.location().url})`),
-      );
-      page.on('pageerror', (error) => errors.push(String(error)));
-      const api = await gateOf(page);
-      await provide({ page, api, partner: await partnerPage(theirs), errors, seconds: {} });
+      for (const each of [page, gated]) {
+        each.on(
+          'console',
+          (message) => message.type() === 'error' && errors.push(`${message.text()} (${message.location().url})`),
+        );
+        each.on('pageerror', (error) => errors.push(String(error)));
+      }
+      await page.goto('/');
+      await page.getByRole('button', { name: /^User menu/ }).waitFor();
+      const api = await gateOf(gated);
+      await provide({ page, gated, api, partner: await partnerPage(theirs), errors, seconds: {} });
       await api.close();
       await Promise.all([context.close(), theirs.close()]);
     },
@@ -87,22 +94,17 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const route of BUILT)
   test(`${route.path}, ${route.title}`, async ({ screens }) => {
-    const { page, api, partner, errors, seconds } = screens;
+    const { page, gated, api, partner, errors, seconds } = screens;
     const main = page.getByRole('main');
-    const loading = main
-      .locator(':is([role=status], output):is([aria-label^="Loading"], :has-text("Loading"))')
-      .first();
-    const form = main.getByRole('form').first();
     const step = timing(seconds);
     errors.length = 0;
     await page.setViewportSize(LARGE);
     const place = await placeOf(route, page.request);
 
-    api.open();
-    await page.goto(place);
-    await arrived(page, route.title);
+    await goInPlace(page, place);
+    await arrived(page, `${route.title} ·`);
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(loading).toHaveCount(0);
+    await expect(loadingIn(main)).toHaveCount(0);
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(main.getByRole('alert')).toHaveCount(0);
     await expect(page).toHaveTitle(`${route.title} · Tutoring Console`);
@@ -111,7 +113,6 @@ for (const route of BUILT)
     );
     // The hours of a week that a form asks for are no rows.
     const showsRows = (await main.locator('table, [role=grid]:not(form *), [data-rows]').count()) > 0;
-    const asks = api.requested.length > 0;
     step('load');
     for (const width of [1280, LARGE.width]) {
       await page.setViewportSize({ ...LARGE, width });
@@ -131,15 +132,19 @@ for (const route of BUILT)
     expect(errors.splice(0), 'errors in the console log').toEqual([]);
     step('small screen');
 
-    if (asks) {
-      api.holdAll();
-      await page.goto(place);
+    api.holdAll();
+    await gated.goto(place);
+    await isDrawn(gated, route.title);
+    if (api.requested.length > 0) {
+      const parts = gated.getByRole('main');
+      const form = parts.getByRole('form').first();
+      const loading = loadingIn(parts).first();
       await expect(showsRows ? loading : loading.or(form).first()).toBeVisible();
       step('loading');
       api.fail();
-      const retry = main.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
+      const retry = parts.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
       await expect(showsRows ? retry : retry.or(form).first()).toBeVisible();
-      await expect(page.getByText('Oops!')).toBeHidden();
+      await expect(gated.getByText('Oops!')).toBeHidden();
       expect(
         errors.splice(0).filter((error) => !/status of 500/.test(error)),
         'errors in the console log',
@@ -147,7 +152,7 @@ for (const route of BUILT)
       step('error');
       api.empty();
       if (await retry.isVisible()) await retry.click();
-      await expect(main.locator('[data-empty]').or(form).first()).toBeVisible();
+      await expect(parts.locator('[data-empty]').or(form).first()).toBeVisible();
       // A call of the step before may have been refused last; nothing is refused now.
       expect(
         errors.splice(0).filter((error) => !/status of 500/.test(error)),
@@ -169,6 +174,20 @@ test.afterAll(({ screens }) => {
   const parts = Object.entries(screens.seconds).map(([name, each]) => `${name} ${each.toFixed(1)}`);
   process.stdout.write(`screens took ${all.toFixed(1)} s: ${parts.join(', ')}\n`);
 });
+
+function loadingIn(main: Locator): Locator {
+  return main.locator(':is([role=status], output):is([aria-label^="Loading"], :has-text("Loading"))');
+}
+
+/** The screen stands there, with or without what it asks for: its requests have begun. */
+function isDrawn(page: Page, title: string): Promise<void> {
+  return page.evaluate(async (expected) => {
+    for (let frame = 0, still = 0; frame < 1200 && still < 5; frame++) {
+      await new Promise(requestAnimationFrame);
+      still = document.title.startsWith(`${expected} ·`) && document.querySelector('main h1') ? still + 1 : 0;
+    }
+  }, title);
+}
 
 /** What is read on the page, and read out: the texts, then the names and hints of what has no words of its own. */
 function wordsOf(page: Page): Promise<string> {

@@ -113,12 +113,17 @@ export function memoryBookings(tables: Tables): Bookings {
       new Map(sessionIds.map((id) => [id, inSession(tables, id)] as const).filter(([, seats]) => seats.length > 0)),
     find,
     findForUpdate: find,
+    // By the sessions, which are few of them all: what each seat is of is told for those alone.
     between: async (from, until, only) =>
-      seatsTaken(tables)
+      [...sessions.values()]
         .filter(
-          ({ start_time, teacher_id }) =>
-            start_time >= from && start_time < until && (only?.includes(teacher_id) ?? true),
+          (session) =>
+            isActiveDemo(session) &&
+            session.start_time >= from &&
+            session.start_time < until &&
+            (only?.includes(session.teacher_id) ?? true),
         )
+        .flatMap(({ session_id }) => seatsOf(tables, session_id).map((booking) => demoOf(tables, booking)))
         .sort((one, other) => one.start_time - other.start_time || byId(one, other)),
     record: async (bookedSessionId, outcome) => write(bookedSessionId, () => outcome),
     joined: async (bookedSessionId, at) =>
