@@ -8,6 +8,7 @@ import { useNow } from '@/clock/useNow';
 import { Later } from '@/ui/Later';
 import { Status } from '@/ui/Status';
 import { PlainAction } from '@/widgets/action/PlainAction';
+import { ImportCsv } from '@/widgets/import/ImportCsv';
 import { ResponseClock } from '@/widgets/leads/ResponseClock';
 import { LeadTimeline } from '@/widgets/leads/LeadTimeline';
 import { useOpened } from '@/widgets/record/beside';
@@ -65,7 +66,8 @@ export default function ViewLeadsPage() {
       ]}
       widths={WIDTHS}
       cells={CELLS}
-      empty="Leads are added on Book Demo, by staff and partners. Those that you may see are listed here."
+      create={<ImportCsv type={LEADS} />}
+      empty="Leads are added on Book Demo, by staff and partners, or imported from a CSV file. Those that you may see are listed here."
       above={ABOVE}
       alsoMany={alsoMany}
       extra={extra}

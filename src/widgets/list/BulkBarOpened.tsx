@@ -56,6 +56,10 @@ export interface BulkBarProps<Key extends object> extends Omit<SelectMatchingPro
 
 const NO_ANSWERS: Answers = {};
 
+function isMissing({ isRequired, isWhole }: AskedField, text: string): boolean {
+  return text === '' ? isRequired : isWhole !== undefined && !isWhole(text);
+}
+
 export default function BulkBarOpened<Key extends object>({ actions, nameOf, shown, ...matching }: BulkBarProps<Key>) {
   const { name: list, noun } = matching.shape;
   const dispatch = useAppDispatch();
@@ -127,7 +131,7 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
           confirming && (
             <Button
               color={confirming.isFinal && 'red'}
-              disabled={confirming.asked?.some(({ name, isRequired }) => isRequired && !answers[name]?.trim())}
+              disabled={confirming.asked?.some((field) => isMissing(field, answers[field.name]?.trim() ?? ''))}
               onClick={() => start(confirming)}
             >
               {`${confirming.label} ${count === 1 ? noun.one : noun.many}`}

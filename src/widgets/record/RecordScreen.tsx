@@ -15,6 +15,8 @@ import { capital } from '@/ui/formatValue';
 import { part, usePart } from '@/ui/part';
 import type { BulkAction } from '../list/BulkBar';
 import type { AskedField } from '../action/AskedInput';
+import { AskedInstant } from '../action/AskedInstant';
+import { instantIn } from '../action/instantText';
 import { type Bulk, ListScreen } from '../list/ListScreen';
 import { RecordLink } from './RecordLink';
 import { useBeside, useOpened } from './beside';
@@ -49,6 +51,7 @@ export const RECORD_PANEL = part(() => import('./RecordPanel'));
 const NO_CELLS = {};
 const NO_OTHERS: readonly BulkAction<Key>[] = [];
 const ON_CARD = 5;
+const ASKED_OF_MANY: readonly string[] = ['text', 'choice', 'instant'];
 type Key = Record<string, unknown>;
 
 export function RecordScreen<Row extends RecordRow>({
@@ -181,7 +184,7 @@ function useBulk(type: RecordType, others: readonly BulkAction<Key>[] = NO_OTHER
     actions: [
       ...actions.map(({ name, action }): BulkAction<Key> => {
         const asked = askedFields(type, action);
-        const set = (answers: object = {}) => ({ ...tickedOf(action), ...answers });
+        const set = (answers = {}) => ({ ...tickedOf(action), ...meantBy(type, action, answers) });
         return {
           label: shortLabel(
             action,
@@ -223,20 +226,29 @@ function shortLabel({ label }: Action, all: readonly Action[]): string {
 /** What an action asks for, once for all: of those without a form the text that the record keeps. */
 function askedFields(type: RecordType, action: Action): AskedField[] {
   const { needs = [], confirmation } = action;
-  const all = Object.entries(askedBy(type, action)).filter(([, { kind }]) => kind === 'text' || kind === 'choice');
+  const all = Object.entries(askedBy(type, action)).filter(([, { kind }]) => ASKED_OF_MANY.includes(kind));
   const shown = confirmation === 'form' ? all : all.filter(([, { kind }]) => kind === 'text').slice(0, 1);
-  return shown.map(([name, { label, required, max, labels }]) => ({
+  return shown.map(([name, { kind, label, required, max, labels }]) => ({
     name,
     label,
     isRequired: required || needs.includes(name),
     max,
     labels,
+    ...(kind === 'instant' && { input: AskedInstant, isWhole: (text: string) => instantIn(text) !== undefined }),
   }));
 }
 
-/** A form that asks for other things than texts and choices is that of one row. */
+/** As the API is told. */
+function meantBy(type: RecordType, action: Action, answers: Readonly<Record<string, string>>): object {
+  const fields = askedBy(type, action);
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, text]) => [name, fields[name]?.kind === 'instant' ? instantIn(text) : text]),
+  );
+}
+
+/** A form that asks for other things is that of one row. */
 function isOfMany(type: RecordType, action: Action): boolean {
   if (action.confirmation !== 'form') return true;
   const kinds = Object.values(askedBy(type, action)).map(({ kind }) => kind);
-  return action.many === true && kinds.every((kind) => kind === 'text' || kind === 'choice');
+  return action.many === true && kinds.every((kind) => ASKED_OF_MANY.includes(kind));
 }
