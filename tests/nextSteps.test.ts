@@ -79,7 +79,7 @@ describe.each(MEMORY_AND_DATABASE)('next steps on $name', ({ open }) => {
     expect(blank.status).toBe(400);
     await many('next_step', { ids: [id], ...STEP });
     const stale = await admin.call('lead.next_step', { path: { id }, body: { ...STEP, version: 1 } });
-    expect(stale.status).toBe(409);
+    expect(stale.status).toBe(412);
   });
 
   test('of a lead that the person does not read it is said that it is not there', async () => {

@@ -6,7 +6,7 @@ import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import { LEAD_EVENT_WORDS } from '../sales/leadEventWords';
 import type { LeadStage } from '../sales/stages';
-import { MOST_STEPS, stepWords } from '../sales/steps';
+import { MOST_CODES, stepWords } from '../sales/steps';
 import type { EpochSeconds } from '../units';
 import { filled } from './computedFields';
 import { choice, instant, json, list, number, optional, text, type ValuesOf } from './fields';
@@ -73,7 +73,7 @@ const stored = {
         .join(' · '),
   }),
   /** Each stage and step of its way, by their places: a number of a flow leads to its leads by them. */
-  steps: list('Steps', 2 * MOST_STEPS + 1, {
+  steps: list('Steps', MOST_CODES, {
     section: 'Record',
     labels: stepWords(STAGE_WORDS),
     filtered: true,
