@@ -8,6 +8,7 @@ import { LEADS } from '@domain/records/lead';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { LEAD_EVENTS, LEAD_OWNER_CHANGES } from '@domain/records/leadHistory';
+import { QUALITY_CHECKS } from '@domain/records/qualityCheck';
 import type { RecordType } from '@domain/records/record';
 import type { IsoDate } from '@domain/units';
 import { PEOPLE } from '../../e2e/hosts/people';
@@ -34,7 +35,14 @@ export interface SalesGroup {
 
 type Read = (path: string) => Promise<{ rows: Fields[] } & Record<string, unknown>>;
 
-const LISTS = [LEADS, LEAD_ENTRIES, LEAD_APPROVALS, LEAD_EVENTS, LEAD_OWNER_CHANGES] as unknown as RecordType[];
+const LISTS = [
+  LEADS,
+  LEAD_ENTRIES,
+  LEAD_APPROVALS,
+  LEAD_EVENTS,
+  LEAD_OWNER_CHANGES,
+  QUALITY_CHECKS,
+] as unknown as RecordType[];
 const [FIRST_SIZE, MANY] = ['25', '200'];
 /** Days of a report over as much as may be asked for at once. */
 const YEAR = 365;
