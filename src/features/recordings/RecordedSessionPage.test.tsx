@@ -74,7 +74,7 @@ test('the second at which one is can be pinned to a lead, and evidence leads bac
   const find = await within(dialog).findByRole('combobox', { name: /^Lead/ }, SLOW);
   fireEvent.click(find);
   fireEvent.change(find, { target: { value: 'Zara' } });
-  fireEvent.click(await screen.findByRole('option', { name: /Zara Mehta/ }, SLOW));
+  fireEvent.click(await screen.findByRole('option', { name: /Zara Mehta/, hidden: true }, SLOW));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Pin this second' }));
   expect(await screen.findByText('Pinned at 3:20', undefined, SLOW)).toBeTruthy();
   const query = { subject_type: 'lead', subject_id: lead_id };

@@ -5,7 +5,7 @@ import styles from './action.module.css';
 import type { AskedInputGiven } from './AskedInput';
 import { dayAndClock } from './instantText';
 
-export function AskedInstant({ label, value, onChange }: AskedInputGiven) {
+export default function AskedInstant({ label, value, onChange }: AskedInputGiven) {
   const [day, clock] = dayAndClock(value);
   const change = (nextDay: string, nextClock: string) =>
     onChange(nextDay === '' && nextClock === '' ? '' : `${nextDay}T${nextClock}`);

@@ -1,5 +1,5 @@
 // The list screen of a declared record, one of them beside it. A page says which columns it shows and what is special.
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { mayAccess } from '@domain/access';
 import type { Action } from '@domain/actions/action';
 import { actionsFor, askedBy, tickedOf, whyNot } from '@domain/records/actions';
@@ -11,11 +11,11 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { LAYOUT, layoutChosen } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
 import type { CellRenderers } from '@/ui/list/cells';
+import { Later } from '@/ui/Later';
 import { capital } from '@/ui/formatValue';
 import { part, usePart } from '@/ui/part';
 import type { BulkAction } from '../list/BulkBar';
-import type { AskedField } from '../action/AskedInput';
-import { AskedInstant } from '../action/AskedInstant';
+import type { AskedField, AskedInputGiven } from '../action/AskedInput';
 import { instantIn } from '../action/instantText';
 import { type Bulk, ListScreen } from '../list/ListScreen';
 import { RecordLink } from './RecordLink';
@@ -47,6 +47,9 @@ export interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPan
 /** A record that declares a `card` can be drawn as a board, which is loaded when somebody is about to see it. */
 export const BOARD = part(() => import('../board/BoardScreen'));
 export const RECORD_PANEL = part(() => import('./RecordPanel'));
+
+// Dates come with the first action that asks many for one.
+const AskedInstant = lazy(() => import('../action/AskedInstant'));
 
 const NO_CELLS = {};
 const NO_OTHERS: readonly BulkAction<Key>[] = [];
@@ -185,11 +188,13 @@ function useBulk(type: RecordType, others: readonly BulkAction<Key>[] = NO_OTHER
       ...actions.map(({ name, action }): BulkAction<Key> => {
         const asked = askedFields(type, action);
         const set = (answers = {}) => ({ ...tickedOf(action), ...meantBy(type, action, answers) });
+        const label = shortLabel(
+          action,
+          actions.map((each) => each.action),
+        );
         return {
-          label: shortLabel(
-            action,
-            actions.map((each) => each.action),
-          ),
+          label,
+          isPhrase: action.confirmation === 'form' && label.includes(' '),
           button: action.label,
           done: action.done ?? name,
           isFinal: action.calm ? undefined : true,
@@ -234,8 +239,16 @@ function askedFields(type: RecordType, action: Action): AskedField[] {
     isRequired: required || needs.includes(name),
     max,
     labels,
-    ...(kind === 'instant' && { input: AskedInstant, isWhole: (text: string) => instantIn(text) !== undefined }),
+    ...(kind === 'instant' && { input: InstantOfAll, isWhole: (text: string) => instantIn(text) !== undefined }),
   }));
+}
+
+function InstantOfAll(given: AskedInputGiven) {
+  return (
+    <Later what="the date">
+      <AskedInstant {...given} />
+    </Later>
+  );
 }
 
 /** As the API is told. */
