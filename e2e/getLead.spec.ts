@@ -43,7 +43,7 @@ test('decisions 11: a lead of the pool is called, promised, sent a link and won,
   };
   const me = (await call(page, 'sales_manager.create', { body: manager })).body as SalesManager;
 
-  await tabTo(page, page.getByRole('button', { name: 'Get lead' }));
+  await tabTo(page, page.getByRole('button', { name: 'Get lead', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Family' })).toBeVisible();
   const id = new URL(page.url()).searchParams.get('lead')!;
@@ -60,7 +60,7 @@ test('decisions 11: a lead of the pool is called, promised, sent a link and won,
   await tabTo(page, promise.getByRole('checkbox', { name: 'Sun' }));
   await page.keyboard.press('Space');
   await tabTo(page, promise.getByRole('combobox', { name: 'Time' }));
-  await page.keyboard.type('03:00');
+  await page.keyboard.type('3:00 AM');
   await tabTo(page, promise.getByRole('button', { name: 'Check classes' }));
   await page.keyboard.press('Enter');
   await expect(promise.getByText('No class fits')).toBeVisible();

@@ -3,6 +3,7 @@ import { lazy, type ReactNode } from 'react';
 import { COUNTRY_WORDS } from '@domain/business/countries';
 import { momentText } from '@domain/formats';
 import { type Lead, LEADS } from '@domain/records/lead';
+import { sourceText } from '@domain/sales/partners';
 import { pathTo } from '@/routes/paths';
 import { useNow } from '@/clock/useNow';
 import { Later } from '@/ui/Later';
@@ -33,10 +34,10 @@ const WIDTHS = {
   created_on: 190,
 };
 const CELLS = {
+  lead_source: ({ lead_source }: Lead) => sourceText(lead_source),
   country: ({ country }: Lead) => COUNTRY_WORDS[country] ?? country,
   response_due: (lead: Lead) => <ResponseClock lead={lead} />,
   next_due: ({ next_due }: Lead) => next_due !== null && <NextDue at={next_due} />,
-
   score_because: ({ score_because }: Lead) => <Score because={score_because} />,
 };
 const ABOVE = <WhoseLeads />;

@@ -55,6 +55,13 @@ export default function ImportDialog({ type, opened, onClose }: ImportDialogProp
           onChange={(chosen) => void steps.choose(chosen)}
           data-autofocus
         />
+        {!file && (
+          <p className={styles.quiet}>
+            {`Columns: ${importedFields(type)
+              .map((field) => all[field]!.label)
+              .join(', ')}. What other columns are called is asked.`}
+          </p>
+        )}
         {file && (
           <Table withRowBorders={false} verticalSpacing={4} aria-label="Columns of the file">
             <Table.Thead>
