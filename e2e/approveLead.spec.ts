@@ -33,8 +33,7 @@ test('decisions 11: twins are told apart, merged and split again, with the keybo
   };
   const [first, second] = [await made('Ira'), await made('Irah')];
   const lead = async (id: string) => call(page, 'lead.one', { path: { id } });
-  const approval = async () =>
-    (await call(page, 'lead_approval.one', { path: { id: second } })).body as LeadApproval;
+  const approval = async () => (await call(page, 'lead_approval.one', { path: { id: second } })).body as LeadApproval;
   expect(await approval()).toMatchObject({ status: 'waiting', cause: 'family', twins: 1 });
   const before = [(await lead(first)).body, (await lead(second)).body] as Lead[];
 
@@ -56,8 +55,9 @@ test('decisions 11: twins are told apart, merged and split again, with the keybo
   await expect.poll(async () => (await lead(first)).status).toBe(404);
   expect((await lead(second)).body).toMatchObject({ first_name: 'Ira', email_address: 'irah@twins.example' });
 
-  const { rows } = (await call(page, 'lead_merge.page', { query: { status: 'merged', sort: '-created_on' } }))
-    .body as { rows: LeadMerge[] };
+  const { rows } = (await call(page, 'lead_merge.page', { query: { status: 'merged', sort: '-created_on' } })).body as {
+    rows: LeadMerge[];
+  };
   const merge = rows.find(({ kept_id }) => kept_id === second)!;
   await page.goto(`/approve-lead?show=merges&lead_merge=${merge.id}&tab=split`);
   await expect(page.getByText(/becomes a lead of its own again/)).toBeVisible();

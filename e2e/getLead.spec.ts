@@ -21,7 +21,10 @@ async function rowsOf<Row>(page: Page, operation: `${string}.page`, query: Recor
 async function courseFor(page: Page, { country }: Lead): Promise<{ course: string; currency: string }> {
   const currency = currenciesOf(country, 'full')[0]!;
   const prices = await rowsOf<ProductPrice>(page, 'product_price.page', {
-    ...{ plan: 'full', currency, status: 'set', size: '200' },
+    plan: 'full',
+    currency,
+    status: 'set',
+    size: '200',
   });
   const products = await rowsOf<Product>(page, 'product.page', { status: 'active', size: '200' });
   const product = products.find(({ id }) =>
@@ -38,8 +41,16 @@ test('decisions 11: a lead of the pool is called, promised, sent a link and won,
   expectedErrors.push(/status of 409/);
   await open(page, PEOPLE.admin, '/get-lead');
   const manager = {
-    ...{ email: ME, name: 'Asha Admin', mobile_number: '+919800099001', team: 'Pool', leads_team: false },
-    ...{ countries: [], languages: ['English', 'Hindi', 'Tamil'], most_a_day: 20, hours: [], away: [] },
+    email: ME,
+    name: 'Asha Admin',
+    mobile_number: '+919800099001',
+    team: 'Pool',
+    leads_team: false,
+    countries: [],
+    languages: ['English', 'Hindi', 'Tamil'],
+    most_a_day: 20,
+    hours: [],
+    away: [],
   };
   const me = (await call(page, 'sales_manager.create', { body: manager })).body as SalesManager;
 

@@ -11,8 +11,9 @@ import { LEAD } from './api/lead';
 import { type Caller, openTestServer, peopled, type TestServer } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
 
-const COLUMNS =
-  'mobile_number,first_name,last_name,email_address,child_age,grade,country,language,time_zone'.split(',');
+const COLUMNS = 'mobile_number,first_name,last_name,email_address,child_age,grade,country,language,time_zone'.split(
+  ',',
+);
 const HEAD = ['Mobile number', 'First', 'Last', 'E-mail', 'Age', 'Grade', 'Country', 'Language', 'Time zone'];
 const lineOf = (number: string, first: string, changes: Partial<Record<string, string>> = {}) =>
   COLUMNS.map(
@@ -104,8 +105,14 @@ describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
     ]);
     const [lead] = await leadsAt('+919100000001');
     expect(lead).toMatchObject({
-      ...{ lead_name: 'Asha Rao', grade_group: '4-6', country: 'IN', language: 'English', time_zone: 'Asia/Kolkata' },
-      ...{ lead_source: 'Admin Tool Lead', status: 'new', version: 1 },
+      lead_name: 'Asha Rao',
+      grade_group: '4-6',
+      country: 'IN',
+      language: 'English',
+      time_zone: 'Asia/Kolkata',
+      lead_source: 'Admin Tool Lead',
+      status: 'new',
+      version: 1,
     });
     expect(lead!.response_due).not.toBeNull();
     const events = await allOf(opened.store, LEAD_EVENTS, { lead_id: { anyOf: [lead!.id] } });

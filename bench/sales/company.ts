@@ -73,7 +73,9 @@ function* rowsOf(leads: number, today: IsoDate): Generator<SeedRows> {
   for (let first = 0; first < checks; first += CHUNK)
     yield {
       records: {
-        quality_check: Array.from({ length: Math.min(CHUNK, checks - first) }, (_, at) => check(first + at, ids, today)),
+        quality_check: Array.from({ length: Math.min(CHUNK, checks - first) }, (_, at) =>
+          check(first + at, ids, today),
+        ),
       },
     };
   for (let first = 0; first < leads; first += CHUNK) {

@@ -41,8 +41,7 @@ export const importedLeads: LineRules<Lead> = {
     isWithin(before, rowsOf(LEADS.access.read, user))
       ? problemsIn(values, before)
       : [{ field: 'mobile_number', message: 'This lead is known already, and is none of yours' }],
-  create: (tx, { user, onLocalhost, now }, values) =>
-    addLead(tx, known(values), { user: user!, onLocalhost, now }),
+  create: (tx, { user, onLocalhost, now }, values) => addLead(tx, known(values), { user: user!, onLocalhost, now }),
   change: (tx, { user, now }, before, values) =>
     changeLead(tx, before, known(values, before), { actor: user!.email, now }),
 };
@@ -62,7 +61,15 @@ function detailsOf(values: LineValues, before?: Lead): { details: LeadDetails } 
   const { mobile_number, email_address, first_name, last_name } = before ?? {};
   const { child_age, grade, country, language, time_zone } = before ?? {};
   const there = before && {
-    ...{ mobile_number, email_address, first_name, last_name, child_age, grade, country, language, time_zone },
+    mobile_number,
+    email_address,
+    first_name,
+    last_name,
+    child_age,
+    grade,
+    country,
+    language,
+    time_zone,
   };
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const said: Record<string, unknown> = { ...there, ...given };

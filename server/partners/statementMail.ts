@@ -51,10 +51,11 @@ export async function mailsOf(store: Store, statementId: string): Promise<Messag
 
 function textOf({ name, month, numbers, lines, totals }: PartnerStatementView): string {
   const { leads, approved, demos, attended, won } = numbers;
-  const shown = lines.slice(0, MOST_LINES).map(
-    ({ lead_id, kind, currency, amount }) =>
-      `${lead_id}  ${LINE_KIND_WORDS[kind]}  ${amountText(amount, currency)}`,
-  );
+  const shown = lines
+    .slice(0, MOST_LINES)
+    .map(
+      ({ lead_id, kind, currency, amount }) => `${lead_id}  ${LINE_KIND_WORDS[kind]}  ${amountText(amount, currency)}`,
+    );
   const more = lines.length - shown.length;
   return [
     `Hello, this is the statement of ${name} for ${month}.`,

@@ -83,8 +83,7 @@ export function declaredLines<Row extends RecordRow>(
     const status = String(Reflect.get(row, 'status') ?? '');
     if (!mayTouch(type.access.edit, row, user, onLocalhost))
       return [{ field, message: `You can’t change this ${calledOne(plain)}` }];
-    if (from && !from.includes(status))
-      return [{ field, message: `The ${calledOne(plain)} ${stateText(status)}` }];
+    if (from && !from.includes(status)) return [{ field, message: `The ${calledOne(plain)} ${stateText(status)}` }];
     return [];
   }
 }

@@ -20,9 +20,7 @@ const setNextStep: Rule<Lead> = async ({ tx, call: { user, now }, row, before })
   if (next_step === before.next_step && next_due === before.next_due) return row;
   const entry = { kind: 'next_step', outcome: null, text: next_step, due: next_due } as const;
   const by = { actor: user!.email, now };
-  await tx
-    .records(LEAD_ENTRIES)
-    .insert([{ ...newRow(by), ...entry, lead_id: row.id, lead_owner: row.lead_owner }]);
+  await tx.records(LEAD_ENTRIES).insert([{ ...newRow(by), ...entry, lead_id: row.id, lead_owner: row.lead_owner }]);
   // The pool waits for its owner alone.
   return by.actor === before.lead_owner ? { ...row, last_entry: now } : row;
 };

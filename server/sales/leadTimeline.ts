@@ -50,9 +50,7 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
       id: own,
       at,
       kind: 'stage' as const,
-      title: [eventText(kind, stage), lost_reason && LOST_REASONS[lost_reason]]
-        .filter(Boolean)
-        .join(', '),
+      title: [eventText(kind, stage), lost_reason && LOST_REASONS[lost_reason]].filter(Boolean).join(', '),
       by: created_by,
       text: note,
     })),

@@ -25,7 +25,8 @@ export default function PinnedEvidence({ type, id }: { type: EvidenceSubject; id
       {(rows) =>
         rows.length === 0 ? (
           <EmptyState title="No evidence yet">
-            Open a conversation with the assistant and pin a message of it to this record, or a recording and pin a second.
+            Open a conversation with the assistant and pin a message of it to this record, or a recording and pin a
+            second.
           </EmptyState>
         ) : (
           <ol className={styles.pieces} aria-label="Evidence">

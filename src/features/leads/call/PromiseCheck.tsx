@@ -48,7 +48,9 @@ export function PromiseCheck({ id, zone }: { id: string; zone: string | null }) 
       {found && found.batches.length > 0 && found.id === last?.id && (
         <ul className={styles.because}>
           {found.batches.slice(0, 5).map(({ id: batch, name, meets, seats_free, from_date }) => (
-            <li key={batch}>{`${name}: ${meets.map(weeklyHourText).join(', ')}, ${seats_free} free from ${dateText(from_date)}`}</li>
+            <li
+              key={batch}
+            >{`${name}: ${meets.map(weeklyHourText).join(', ')}, ${seats_free} free from ${dateText(from_date)}`}</li>
           ))}
         </ul>
       )}
@@ -65,7 +67,9 @@ function Last({ check }: { check: Check }) {
     <>
       <div className={styles.line}>
         <RecordStatus type={PROMISE_CHECKS as never} status={status} row={check} />
-        <span className={styles.second}>{`${preferred_slots.map(weeklyHourText).join(', ')}, checked ${momentText(created_on)} IST`}</span>
+        <span
+          className={styles.second}
+        >{`${preferred_slots.map(weeklyHourText).join(', ')}, checked ${momentText(created_on)} IST`}</span>
       </div>
       {check.reason && <bdi>{check.reason}</bdi>}
       {status === 'none' && (
