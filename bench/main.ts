@@ -121,7 +121,7 @@ async function benchSales(): Promise<Ratio[]> {
   const figures = await measureSales(today(), say);
   if (!figures) return [];
   console.log(`\n${salesTable(figures)}\n`);
-  return salesRatios(figures);
+  return salesRatios(figures, await slowness());
 }
 
 async function benchContent(): Promise<Ratio[]> {

@@ -218,8 +218,9 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
             booking = undefined;
           }
           if (step === 'send' && server.clock.now < NOW + 86_400) {
-            const made = await link(id);
-            links.push(await said<PaymentLink>(act('payment_link', 'send', made), 200));
+            const asked = () => admin.call('createPaymentLink', { body: { ...ASKED, lead_id: id } });
+            if ((await stage(id)) === 'lost') expect((await asked()).status).toBe(409);
+            else links.push(await said<PaymentLink>(act('payment_link', 'send', await link(id)), 200));
           }
           if (step === 'end' && links.length > 0) {
             const { rows } = await said<{ rows: PaymentLink[] }>(

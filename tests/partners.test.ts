@@ -9,10 +9,11 @@ import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_APPROVALS, type LeadApproval } from '@domain/records/leadApproval';
 import { PARTNER_STATEMENT_LINES } from '@domain/records/partnerStatement';
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
+import { SENT_MESSAGES } from '@domain/records/sentMessage';
 import { partnerRowsAddress } from '@domain/numbers/partnerNumbers';
 import { monthBefore, monthOf } from '@domain/sales/months';
 import { allOf } from '@server/store/rows';
-import { approvalOf, paidOn, partnerLead } from './api/existingPartners';
+import { ACME, approvalOf, paidOn, partnerLead } from './api/existingPartners';
 import { LEAD } from './api/lead';
 import { type Caller, emailOf, NOW, openTestServer, peopled, type TestServer } from './api/testServer';
 import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
@@ -196,6 +197,30 @@ describe.each(MEMORY_AND_DATABASE)('on $name', ({ open }) => {
     );
     expect(atob(pdf.content).slice(0, 5)).toBe('%PDF-');
     expect(pdf.name).toBe(`statement-${lead_source}-${second}.pdf`);
+  });
+
+  test('a sent statement is e-mailed once to each active account of the partner, without a child’s name; where there is none, it says so', async () => {
+    const lead_source = ACME;
+    const email = emailOf('partner');
+    const lead = partnerLead({ lead_source, created_on: BEGUN, happened: ['created', 'paid'] });
+    await add(lead);
+    await opened.store.records(PAYMENT_ATTEMPTS).insert([paidOn(`${MONTHS[0]}-15`, lead.id, 90_000)]);
+    expect(await statement(lead_source, MONTHS[0]!)).toMatchObject({ recipients: [email], mails: [] });
+    const sent = await send(lead_source, MONTHS[0]!);
+    await send(lead_source, MONTHS[0]!, 409);
+    expect(sent).toMatchObject({ recipients: [], mails: [expect.stringMatching(/^(?:queued|kept)$/)] });
+    const about = { about_id: { anyOf: [sent.id!] } };
+    const messages = await allOf(opened.store, SENT_MESSAGES, about);
+    expect(messages).toMatchObject([{ purpose: 'service', is_of_family: false, subject: `Statement of ${MONTHS[0]}` }]);
+    const letter = (await opened.store.outbox.find(messages[0]!.id))!;
+    expect(letter.to).toBe(email);
+    expect(letter.body).toContain(`${lead.id}  Paid in the month  ₹900.00`);
+    expect(letter.body).not.toContain(lead.last_name);
+
+    const nobodys = newSource();
+    await add(partnerLead({ lead_source: nobodys, created_on: BEGUN }));
+    expect(await statement(nobodys, MONTHS[0]!)).toMatchObject({ recipients: [] });
+    expect(await send(nobodys, MONTHS[0]!)).toMatchObject({ status: 'sent', mails: [] });
   });
 
   test('only a month that is over is sent, once, and none before one that was sent', async () => {

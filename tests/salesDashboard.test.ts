@@ -23,7 +23,7 @@ const OWNERS = [null, emailOf('staff'), emailOf('people')];
 const WAYS = fc
   .sample(
     fc.record({
-      path: fc.array(fc.constantFrom<Lead['status']>(...FUNNEL_STEPS, 'follow_up', 'lost'), { maxLength: 5 }),
+      path: fc.array(fc.constantFrom<Lead['status']>(...FUNNEL_STEPS, 'follow_up', 'lost'), { maxLength: 12 }),
       daysAgo: fc.integer({ min: 0, max: 50 }),
       owner: fc.constantFrom(...OWNERS),
       answered: fc.option(fc.integer({ min: 0, max: 4 * 3600 })),

@@ -11,6 +11,7 @@ import type { SeedRows, SeedTrainer, SessionRow } from '@server/store/store';
 import { PEOPLE } from '../../e2e/hosts/people';
 import { fail, query } from '../../tests/stores';
 import { rowsByTable } from '../tables';
+import { check, CHECKS_A_LEAD, rubric } from './checks';
 import { EMAILS, salesManagers } from './managers';
 import { LEADS_A_DAY, type LeadRows, leadRows } from './leads';
 
@@ -65,6 +66,17 @@ function* rowsOf(leads: number, today: IsoDate): Generator<SeedRows> {
   for (let first = 0; first < total; first += CHUNK)
     yield {
       sessions: Array.from({ length: Math.min(CHUNK, total - first) }, (_, at) => session(first + at, trainers, today)),
+    };
+  yield { records: { rubric: [rubric(today)] } };
+  const ids = trainers.map(({ teacher_id }) => teacher_id);
+  const checks = leads * CHECKS_A_LEAD;
+  for (let first = 0; first < checks; first += CHUNK)
+    yield {
+      records: {
+        quality_check: Array.from({ length: Math.min(CHUNK, checks - first) }, (_, at) =>
+          check(first + at, ids, today),
+        ),
+      },
     };
   for (let first = 0; first < leads; first += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, leads - first) }, (_, at) => leadRows(first + at, today));

@@ -21,11 +21,16 @@ export function salesTable(figures: SalesFigures): string {
   ].join('\n');
 }
 
-export function salesRatios(figures: SalesFigures): Ratio[] {
+/** `slow`: how many times as long as on a usual machine work takes here. Thirty at once are work of this process more than of the database. */
+export function salesRatios(figures: SalesFigures, slow: number): Ratio[] {
   const { given } = figures;
   return [
     ...bothRatios(figures, LIMITS),
-    { claim: `Get Lead by ${given.managers} at once: the last, ms`, measured: given.last, atMost: MOST_FOR_A_LEAD },
+    {
+      claim: `Get Lead by ${given.managers} at once: the last, ms (on a machine ${slow.toFixed(1)} times as slow)`,
+      measured: given.last,
+      atMost: MOST_FOR_A_LEAD * slow,
+    },
     {
       claim: `Get Lead by ${given.managers} at once, to as many counts at once`,
       measured: given.last / given.counts,

@@ -1,5 +1,6 @@
 // What came of the leads of external sales partners, and the statements that partners are sent.
 import { z } from 'zod';
+import { MESSAGE_STATES, type MessageState } from '../messages/delivery';
 import { LINE_KIND_WORDS, LINE_STATE_WORDS } from '../records/partnerStatement';
 import { monthsBetween } from '../sales/months';
 import { endpoint } from './endpoint';
@@ -70,6 +71,10 @@ export const partnerStatementAnswer = z.strictObject({
   numbers: numbers.omit({ waiting: true }),
   lines: z.array(statementLine),
   totals: sums,
+  /** Addresses of the partner’s active accounts, to which a draft would be e-mailed. */
+  recipients: z.array(z.string()),
+  /** How far each e-mail of a statement has come; none where nobody was there to get one. */
+  mails: z.array(z.enum(Object.keys(MESSAGE_STATES) as MessageState[])),
 });
 export type PartnerStatementView = z.output<typeof partnerStatementAnswer>;
 
@@ -98,7 +103,8 @@ export const partners = {
     answer: partnerStatementAnswer,
   }),
   sendPartnerStatement: endpoint({
-    summary: 'Fixes the statement of a month that is over; what changes later stands in the next',
+    summary:
+      'Fixes the statement of a month that is over and e-mails it to the partner’s active accounts; what changes later stands in the next',
     group: GROUP,
     who: 'finance',
     body: which,

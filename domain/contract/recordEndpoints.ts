@@ -1,7 +1,7 @@
 // The endpoints of a declared record, as a table for the server to mount. Deliberately not part of the typed contract: the
 // types of hundreds of records in one table cost the compiler more than all else (docs/decisions/031).
 import { z } from 'zod';
-import { columnsIn } from '../csv/import';
+import { columnsIn, importersOf } from '../csv/import';
 import { MAX_COUNTED } from '../lists/list';
 import { whoOf } from '../records/access';
 import { MAX_OF_A_JOB } from '../records/bulkJob';
@@ -161,8 +161,9 @@ export const importChecked = z.array(
 export type ImportChecked = z.output<typeof importChecked>;
 
 function importing(type: RecordType): Record<string, WithVersion> {
-  const { noun, access } = type;
-  if (!type.import || access.create === null) return {};
+  const { noun } = type;
+  const who = importersOf(type);
+  if (who === null) return {};
   const columns = z
     .string()
     .max(4000)
@@ -173,7 +174,7 @@ function importing(type: RecordType): Record<string, WithVersion> {
       if (!understood) context.issues.push({ code: 'custom', input: text, message });
       return understood;
     });
-  const file = { who: access.create, query: z.strictObject({ columns }), takes: CSV_FILE };
+  const file = { who, query: z.strictObject({ columns }), takes: CSV_FILE };
   return {
     importCheck: {
       ...file,

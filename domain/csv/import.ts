@@ -1,4 +1,5 @@
 // What a CSV file says of a record that declares an `import`: which column is which field, and what a cell means.
+import type { Access } from '../access';
 import { readTypedDate } from '../typedDate';
 import { currencyIn, minorUnits } from '../money';
 import type { Field } from '../records/fields';
@@ -11,6 +12,10 @@ export interface ImportSpec {
   fields: readonly string[];
   /** States in which a record that is there is changed; all by default. */
   from?: readonly string[];
+  /** Who may, where records are created by other operations than their own: what a line is about and does is for their hooks. */
+  who?: Access;
+  /** What becomes of new ones, said before they are imported. */
+  follows?: string;
 }
 
 /** By column of the file: the field, or null where it is left out. */
@@ -23,6 +28,11 @@ export interface CellProblem {
   /** Of the record. */
   field: string;
   message: string;
+}
+
+/** Whose files are read; null where nobody’s are. */
+export function importersOf({ import: spec, access }: RecordType): Access | null {
+  return spec ? (spec.who ?? access.create) : null;
 }
 
 export function importedFields({ import: spec }: RecordType): readonly string[] {
@@ -103,7 +113,7 @@ const filled =
     text === '' ? empty(field) : read(text, field, values);
 const never: Reader = () => ({ problem: 'Can’t be imported' });
 
-function wordRead(text: string, { labels = {} }: Field): string | undefined {
+function wordRead(text: string, { labels = {} }: Pick<Field, 'labels'>): string | undefined {
   const same = (one: string) => one.toLowerCase() === text.trim().toLowerCase();
   return Object.keys(labels).find(same) ?? Object.keys(labels).find((code) => same(labels[code]!));
 }
@@ -114,7 +124,7 @@ function choices({ labels = {} }: Field): string {
 }
 
 const READ: Record<Field['kind'], Reader> = {
-  text: filled((text) => ({ value: text })),
+  text: filled((text, { known }) => ({ value: (known && wordRead(text, { labels: known })) ?? text })),
   number: filled((text) =>
     /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text) ? { value: Number(text) } : { problem: 'Must be a number, such as 12.5' },
   ),
@@ -176,6 +186,6 @@ export function refuseImport(type: RecordType): void {
       return refuse(`reads ${field}, which nobody may compare with what is there`);
   }
   if (spec.key.length === 0) refuse('has no key');
-  if (spec.key.some((field) => !fields[field]!.required || !fields[field]!.fixed))
+  if (!spec.who && spec.key.some((field) => !fields[field]!.required || !fields[field]!.fixed))
     refuse('has a key that may be empty or change');
 }

@@ -2,7 +2,7 @@
 import { joinValues } from '../lists/filterValues';
 import { STAGE_WORDS } from '../records/lead';
 import type { LeadStage } from '../sales/stages';
-import { MOST_STEPS, stepCode } from '../sales/steps';
+import { laterCode, MOST_STEPS, stepCode } from '../sales/steps';
 import { LEADS_CREATED } from './leadNumbers';
 import { type NumberAsked, rowsAddress } from './number';
 
@@ -25,9 +25,10 @@ function atOrBeyond(step: (typeof FUNNEL_STEPS)[number]): LeadStage[] {
 /** The console's address of the leads that have reached or passed the step: in any place of their way. */
 export function funnelRowsAddress(step: (typeof FUNNEL_STEPS)[number], asked: NumberAsked): string {
   if (step === 'new') return rowsAddress(LEADS_CREATED, asked);
-  const codes = atOrBeyond(step).flatMap((from) =>
-    Array.from({ length: MOST_STEPS }, (_, at) => stepCode({ place: at + 2, from })),
-  );
+  const codes = atOrBeyond(step).flatMap((from) => [
+    ...Array.from({ length: MOST_STEPS }, (_, at) => stepCode({ place: at + 2, from })),
+    laterCode(from),
+  ]);
   return rowsAddress(LEADS_CREATED, { ...asked, filters: { ...asked.filters, steps: joinValues(codes) } });
 }
 

@@ -6,7 +6,7 @@ import { GRADES } from '../business/trainerTerms';
 import { sameWords } from '../lists/list';
 import { LEAD_EVENT_WORDS } from '../sales/leadEventWords';
 import type { LeadStage } from '../sales/stages';
-import { MOST_STEPS, stepWords } from '../sales/steps';
+import { MOST_CODES, stepWords } from '../sales/steps';
 import type { EpochSeconds } from '../units';
 import { filled } from './computedFields';
 import { choice, instant, json, list, number, optional, text, type ValuesOf } from './fields';
@@ -73,7 +73,7 @@ const stored = {
         .join(' · '),
   }),
   /** Each stage and step of its way, by their places: a number of a flow leads to its leads by them. */
-  steps: list('Steps', 2 * MOST_STEPS + 1, {
+  steps: list('Steps', MOST_CODES, {
     section: 'Record',
     labels: stepWords(STAGE_WORDS),
     filtered: true,
@@ -127,8 +127,30 @@ export const LEADS = record<Lead, NewLead>({
   computed,
   named: 'lead_name',
   card: ['lead_owner', 'country', 'lead_score'],
+  import: {
+    key: ['mobile_number', 'first_name', 'last_name'],
+    fields: ['email_address', 'child_age', 'grade', 'country', 'language', 'time_zone'],
+    who: 'staff',
+    follows:
+      'New leads are given to the sales managers in turn. One with a number or e-mail that is known already waits for approval.',
+  },
   sort: '-worked_on',
   actions: {
+    next_step: {
+      label: 'Set next step',
+      done: 'given a next step',
+      audited: 'next-step-set',
+      address: 'next-step',
+      who: 'staff',
+      from: OPEN_STAGES,
+      confirmation: 'form',
+      undo: { none: 'The next one that is set takes its place, and the timeline keeps both' },
+      calm: true,
+      many: true,
+      fields: ['next_step', 'next_due'],
+      needs: ['next_step', 'next_due'],
+      touches: ['lead_entry'],
+    },
     follow_up: {
       label: 'Set to follow up',
       done: 'set to follow up',

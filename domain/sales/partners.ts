@@ -5,6 +5,11 @@ export function isPartnerSource(source: string): boolean {
   return source.endsWith(SUFFIX);
 }
 
+/** What people call a source: a partner by its name, everything else as it is kept. */
+export function sourceText(source: string): string {
+  return isPartnerSource(source) ? partnerName(source) : source;
+}
+
 /** `acme_corp_admintool_external` is `Acme Corp`. */
 export function partnerName(source: string): string {
   return source

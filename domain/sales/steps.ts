@@ -4,8 +4,12 @@ import type { LeadStage } from './stages';
 /** Stages of a lead in the order in which it came through them; what stands twice in a row is one. */
 export type Path = readonly LeadStage[];
 
-/** Steps from one stage to the next that are told; whoever goes on beyond is told up to here. */
+/** Steps from one stage to the next that are told one by one; of whoever goes on beyond, where it is at last and which stages came later. */
 export const MOST_STEPS = 6;
+/** In place of the place: a stage that came after those that are told one by one. */
+const LATER = 'later';
+/** Of one lead: each step with the stage before it, where it is at last, and each stage once as a later one. */
+export const MOST_CODES = 2 * MOST_STEPS + 3 + 8;
 
 export interface Step {
   /** The place of `from` in the path, from 1. */
@@ -27,15 +31,29 @@ export function readStep(code: string): Step | undefined {
   return { place: Number(place), from: from as LeadStage, ...(to !== undefined && { to: to as LeadStage }) };
 }
 
-/** Codes of the stages and steps of a path, in its order. Every lead begins as new, also where something is told of an earlier moment. */
+/** The code of a stage that a lead reached after the steps that are told one by one. */
+export function laterCode(stage: LeadStage): string {
+  return `${LATER} ${stage}`;
+}
+
+/**
+ * Codes of the stages and steps of a path, in its order. Every lead begins as new, also where something is told of an earlier moment.
+ * Of a longer way the place after the last step is where the lead is now, unless it is in the stage before that again.
+ */
 export function stepsOf(stages: Path): string[] {
-  const path = (['new', ...stages] as LeadStage[])
-    .filter((stage, at, all) => stage !== all[at - 1])
-    .slice(0, MOST_STEPS + 1);
-  return path.flatMap((from, at) => {
-    const [place, to] = [at + 1, path[at + 1]];
-    return to === undefined ? [stepCode({ place, from })] : [stepCode({ place, from }), stepCode({ place, from, to })];
-  });
+  const whole = (['new', ...stages] as LeadStage[]).filter((stage, at, all) => stage !== all[at - 1]);
+  const [told, later] = [whole.slice(0, MOST_STEPS + 1), whole.slice(MOST_STEPS + 1)];
+  const last = later.at(-1);
+  const path = last === undefined || last === told.at(-1) ? told : [...told, last];
+  return [
+    ...path.flatMap((from, at) => {
+      const [place, to] = [at + 1, path[at + 1]];
+      return to === undefined
+        ? [stepCode({ place, from })]
+        : [stepCode({ place, from }), stepCode({ place, from, to })];
+    }),
+    ...new Set(later.map(laterCode)),
+  ];
 }
 
 /** By code, every stage and step that a path of these stages may have, in words such as `1. New to Demo booked`. */
@@ -47,9 +65,13 @@ export function stepWords(stages: Readonly<Record<LeadStage, string>>): Record<s
       // A lead begins as new.
       if (place === 1 && from !== 'new') continue;
       words[stepCode({ place, from })] = `${place}. ${stages[from]}`;
-      if (place > MOST_STEPS) continue;
+      const onward = place > MOST_STEPS ? ', at last' : ' to';
       for (const to of names)
-        if (to !== from) words[stepCode({ place, from, to })] = `${place}. ${stages[from]} to ${stages[to]}`;
+        if (to !== from) words[stepCode({ place, from, to })] = `${place}. ${stages[from]}${onward} ${stages[to]}`;
     }
+  for (const stage of names) {
+    words[stepCode({ place: MOST_STEPS + 2, from: stage })] = `At last: ${stages[stage]}`;
+    words[laterCode(stage)] = `Later: ${stages[stage]}`;
+  }
   return words;
 }

@@ -93,6 +93,7 @@ import { reviewRequestHooks } from '../reviews/requests';
 import { trainerReviewHooks } from '../reviews/writing';
 import { refundHooks } from '../refunds/transitions';
 import { leadApprovalHooks } from '../sales/approvals';
+import { importedLeads } from '../demos/importedLeads';
 import { leadEntryHooks, leadHooks } from '../sales/leadHooks';
 import { promiseCheckHooks } from '../sales/promiseWord';
 import { scoreRuleHooks } from '../sales/scores';
@@ -159,7 +160,7 @@ const RULES: readonly [RecordType<never>, RecordHooks<never>, Readonly<Record<st
   ruled(PAYOUT_TICKETS, ticketHooks),
   ruled(ONBOARDINGS, onboardingHooks),
   ruled(PHONE_CALLS, phoneCallHooks),
-  ruled(LEADS, leadHooks),
+  ruled(LEADS, { ...leadHooks, lines: importedLeads }),
   ruled(LEAD_ENTRIES, leadEntryHooks),
   ruled(PROMISE_CHECKS, promiseCheckHooks),
   ruled(SCORE_RULES, scoreRuleHooks),

@@ -19,6 +19,7 @@ import { auditOf } from '../records/edits';
 import { allOf, type By, newRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { paidBy } from './money';
+import { mailsOf, mailStatement, recipientsOf } from './statementMail';
 import { counts, numbersOf, type PartnerLead, partnerLeads } from './partnerLeads';
 
 export interface StatementAsked {
@@ -56,6 +57,8 @@ export async function statementOf(
       agreed: null,
     })),
     totals: totalsOf(draft.lines),
+    recipients: await recipientsOf(store, asked.lead_source),
+    mails: [],
   };
 }
 
@@ -99,6 +102,7 @@ export async function sendStatement(
       changes: { month: { before: null, after: month } },
     }),
   ]);
+  await mailStatement(tx, await sentView(tx, statement), by);
   return statement;
 }
 
@@ -139,6 +143,8 @@ export async function sentView(store: Store, statement: PartnerStatement): Promi
       agreed,
     })),
     totals: totalsOf(lines),
+    recipients: [],
+    mails: await mailsOf(store, id),
   };
 }
 

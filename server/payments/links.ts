@@ -18,7 +18,7 @@ import { nameOf } from '../store/leads';
 import type { Store } from '../store/store';
 import { LedgerBook } from './ledgerBook';
 import { newRow, todayOf } from '../store/rows';
-import { refuseBrokenPromise } from '../sales/leadEvents';
+import { refuseBrokenPromise, refuseLost } from '../sales/leadEvents';
 import { refuseOffer } from './loanOfLink';
 import { offerOf } from './offers';
 import { propose } from './reductions';
@@ -89,6 +89,8 @@ export async function createLink(
   const today = todayOf(by);
   const lead = await tx.leads.find(lead_id);
   if (!lead) refuse('lead_id', 'There is no such lead');
+  // Money that has come already is entered all the same.
+  if (!is_offline) refuseLost(lead);
   await refuseBrokenPromise(tx, lead_id);
   if (expires_on < today) refuse('expires_on', 'Must be today or later');
   if (expires_on > addDays(today, MOST_DAYS)) refuse('expires_on', `Must be within ${MOST_DAYS} days`);

@@ -7,13 +7,16 @@ import { linkEnded, linkSent } from './endedLinks';
 import { instalmentsOf, nextOpen } from './linkRows';
 import { followStage, stagesOf } from './linkSums';
 import { linkMessage } from './messages';
+import { LOST_IS_NOT_ASKED } from '../sales/leadEvents';
 import { followLink } from '../courses/studentCourses';
 import { familyOf, writeToFamily } from '../families/family';
 import type { RecordHooks } from '../records/hooks';
 
 export const paymentLinkHooks: RecordHooks<PaymentLink> = {
-  allowed: async ({ action, row, before, call }) => {
+  allowed: async ({ tx, action, row, before, call }) => {
     if (action === 'send') {
+      const lead = await tx.leads.find(row.lead_id);
+      if (lead?.status === 'lost') throw new Failure(409, { message: LOST_IS_NOT_ASKED });
       if (row.approval === 'awaiting')
         throw new Failure(409, { message: 'The discount is not approved yet: the link cannot be sent at this price' });
       const next = call.gateways.forLink(row);

@@ -3,6 +3,7 @@ import type { FieldTable, ValuesOf } from '@domain/records/fields';
 import type { RecordRow } from '@domain/records/record';
 import type { AnyCall } from '../operations/call';
 import type { Store } from '../store/store';
+import type { LineRules } from './importRules';
 
 export interface Change<Row extends RecordRow> {
   /** The only way to the database: it commits with the change, or not at all. */
@@ -49,6 +50,8 @@ export interface RecordHooks<Row extends RecordRow> {
   /** What actions do with what they ask for, by name. */
   rules?: Readonly<Record<string, Rule<Row>>>;
   after?(change: Change<Row>): Promise<void>;
+  /** What lines of a file are about and do, where other operations create the record. */
+  lines?: LineRules<Row>;
   /** For mail and other systems; what it throws is logged and undoes nothing. */
   afterCommit?(change: Change<Row>): Promise<void>;
 }

@@ -18,6 +18,7 @@ import { eachRow } from '../lists/eachRow';
 import { withDefaultRange } from '../lists/defaultRange';
 import type { Store } from '../store/store';
 import { type Act, jobProgress, startJob } from './bulkJobs';
+import { declaredLines } from './importRules';
 import { checkedImport, importLine, startImport } from './imports';
 import { RecordChanges } from './changes';
 import type { RecordHooks } from './hooks';
@@ -159,20 +160,21 @@ export function recordHandlers<Row extends RecordRow>(
         return Object.fromEntries(fields.map((name) => [name, Reflect.get(row, name) as string | null]));
       }),
   };
+  const lines = type.import && (hooks.lines ?? declaredLines(type, changes));
   const act: Act = {
     run: async (tx, call, job, { subject_id, given }) => {
       const { action, requested } = job;
       if (given !== null)
-        return importLine(type, changes, tx, call, columnsIn(plain, String(requested['columns']))!, given);
+        return importLine(plain, lines!, tx, call, columnsIn(plain, String(requested['columns']))!, given);
       const row = await changes.act(tx, call, action, actions[action]!, subject_id, requested);
       return { status: 200, action, row };
     },
     afterCommit: (call, name, row) => changes.afterCommit(call, name, row as Row),
   };
   handlers['job'] = (call) => jobProgress(type, call, act);
-  if (type.import) {
-    handlers['importCheck'] = (call) => checkedImport(plain, call);
-    handlers['importJob'] = (call) => startImport(plain, call);
+  if (lines) {
+    handlers['importCheck'] = (call) => checkedImport(plain, lines, call);
+    handlers['importJob'] = (call) => startImport(plain, lines, call);
   }
   for (const [name, action] of Object.entries(actions)) {
     handlers[`${name}Job`] = (call) => startJob(type, name, action, call);

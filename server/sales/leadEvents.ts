@@ -1,5 +1,6 @@
 // What other areas tell of leads, and ask of sales managers.
 export { askApproval } from './approvals';
+export { LOST_IS_NOT_ASKED, refuseLost } from './lostLead';
 export { refuseBrokenPromise } from './promiseWord';
 export { scored } from './scores';
 export { hasHappened, leadHappened } from './leadStage';

@@ -1,8 +1,10 @@
 // What staff set of a lead by hand, and what their entries change of it (decisions 11).
 import type { Lead } from '@domain/records/lead';
 import { LEADS } from '@domain/records/lead';
-import type { LeadEntry } from '@domain/records/leadEntry';
+import { LEAD_ENTRIES, type LeadEntry } from '@domain/records/leadEntry';
 import { type RecordHooks, type Rule } from '../records/hooks';
+import { wrongField } from '../failure';
+import { newRow } from '../store/rows';
 import { addEvent } from './leadStage';
 
 const setStage: Rule<Lead> = async ({ tx, call, row, before, asked }) => {
@@ -11,7 +13,21 @@ const setStage: Rule<Lead> = async ({ tx, call, row, before, asked }) => {
   return { ...row, ...state };
 };
 
-export const leadHooks: RecordHooks<Lead> = { rules: { follow_up: setStage, lose: setStage, reopen: setStage } };
+/** As an entry of the person says it; the same step at the same time, sent again, is the one that is there. */
+const setNextStep: Rule<Lead> = async ({ tx, call: { user, now }, row, before }) => {
+  const { next_step, next_due } = row;
+  if (next_due !== null && next_due <= now) throw wrongField('next_due', 'Must be later than now');
+  if (next_step === before.next_step && next_due === before.next_due) return row;
+  const entry = { kind: 'next_step', outcome: null, text: next_step, due: next_due } as const;
+  const by = { actor: user!.email, now };
+  await tx.records(LEAD_ENTRIES).insert([{ ...newRow(by), ...entry, lead_id: row.id, lead_owner: row.lead_owner }]);
+  // The pool waits for its owner alone.
+  return by.actor === before.lead_owner ? { ...row, last_entry: now } : row;
+};
+
+export const leadHooks: RecordHooks<Lead> = {
+  rules: { next_step: setNextStep, follow_up: setStage, lose: setStage, reopen: setStage },
+};
 
 export const leadEntryHooks: RecordHooks<LeadEntry> = {
   after: async ({ tx, row: { lead_id, kind, text, due, created_by, created_on } }) => {

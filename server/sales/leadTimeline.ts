@@ -7,9 +7,24 @@ import { LEAD_EVENT_WORDS, LEAD_EVENTS, LEAD_OWNER_CHANGES, OWNER_CHANGE_WORDS }
 import { PAYMENT_ATTEMPTS } from '@domain/records/paymentAttempt';
 import { PAYMENT_LINKS } from '@domain/records/paymentLink';
 import { SENT_MESSAGES } from '@domain/records/sentMessage';
+import type { LeadEventKind, LeadStage } from '@domain/sales/stages';
 import type { AnyCall } from '../operations/call';
 import { readableRow } from '../records/changeRefusals';
 import { allOf, someOf } from '../store/rows';
+
+/** Events that say their stage by themselves. */
+const SAID: Partial<Record<LeadEventKind, LeadStage>> = {
+  created: 'new',
+  booked: 'demo_booked',
+  attended: 'demo_attended',
+  absent: 'no_show',
+  link_sent: 'link_sent',
+};
+
+/** `Attended a demo`; with the stage after it where that is another: `Attended a demo: Link sent`. */
+function eventText(kind: LeadEventKind, stage: LeadStage): string {
+  return SAID[kind] === stage ? LEAD_EVENT_WORDS[kind] : `${LEAD_EVENT_WORDS[kind]}: ${STAGE_WORDS[stage]}`;
+}
 
 export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMoment[]> {
   const { store } = call;
@@ -35,9 +50,7 @@ export async function leadTimeline(call: AnyCall, id: string): Promise<LeadMomen
       id: own,
       at,
       kind: 'stage' as const,
-      title: [`${LEAD_EVENT_WORDS[kind]}: ${STAGE_WORDS[stage]}`, lost_reason && LOST_REASONS[lost_reason]]
-        .filter(Boolean)
-        .join(', '),
+      title: [eventText(kind, stage), lost_reason && LOST_REASONS[lost_reason]].filter(Boolean).join(', '),
       by: created_by,
       text: note,
     })),

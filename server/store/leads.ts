@@ -71,7 +71,7 @@ export function named(lead: LeadRow): LeadRow {
 }
 
 /** By whom a child is known: a source has one lead of a name at a number. */
-export function childKey(lead: LeadRow): string {
+export function childKey(lead: Pick<LeadRow, 'lead_source' | 'mobile_number' | 'first_name' | 'last_name'>): string {
   return JSON.stringify([lead.lead_source, lead.mobile_number, foldText(nameOf(lead))]);
 }
 

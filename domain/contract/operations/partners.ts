@@ -15,11 +15,13 @@ export const partners = {
       'offline_payment',
       'partner_statement',
       'partner_statement_line',
+      'sent_message',
+      'user',
     ],
   },
   sendPartnerStatement: {
     at: 'POST /salesbridge/v1/statements',
-    changes: ['partner_statement', 'partner_statement_line'],
+    changes: ['partner_statement', 'partner_statement_line', 'sent_message'],
   },
   partnerStatementPdf: { at: 'GET /salesbridge/v1/statements/:id/pdf', shows: ['partner_statement'] },
 } as const satisfies Area;

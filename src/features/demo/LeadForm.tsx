@@ -3,6 +3,7 @@ import type { ChangeEvent } from 'react';
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { countryOfNumber } from '@domain/business/callingCodes';
 import { parseLeadQuery } from '@domain/business/leadQuery';
+import { LANGUAGES } from '@domain/business/languages';
 import { timeZonesOf } from '@domain/business/timeZones';
 import { zoneCity } from '@domain/formats';
 import { GRADES } from '@domain/business/trainerTerms';
@@ -47,18 +48,6 @@ const LABELS = {
   language: 'Language',
   time_zone: 'Time zone',
 };
-const LANGUAGES = [
-  'English',
-  'Hindi',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Marathi',
-  'Bengali',
-  'Gujarati',
-  'Arabic',
-];
 
 export default function LeadForm({ lead, contact = '', sibling, onSaved, onCancel }: LeadFormProps) {
   const [createLead] = useCreateLeadMutation();

@@ -1,11 +1,11 @@
 // Sales, Approve Lead: leads that wait for a person's word beside those they may be the same as; with ?show=merges what was merged, to be split again (spec 2.2, decisions 11).
 import { lazy } from 'react';
 import { LEAD_APPROVALS, type LeadApproval } from '@domain/records/leadApproval';
+import { sourceText } from '@domain/sales/partners';
 import { useOpened } from '@/widgets/record/beside';
 import { Later } from '@/ui/Later';
 import { LeadTimeline } from '@/widgets/leads/LeadTimeline';
 import { RecordScreen } from '@/widgets/record/RecordScreen';
-import { sourceText } from './besideText';
 import { QueueStrip } from './QueueStrip';
 import { Twins } from './Twins';
 

@@ -2,6 +2,7 @@
 import { Button, Radio, SegmentedControl, Textarea } from '@mantine/core';
 import type { LeadBeside } from '@domain/contract/leadMerging';
 import { numberText } from '@domain/formats';
+import { sourceText } from '@domain/sales/partners';
 import { MERGED_FIELDS, type MergedField, type Side } from '@domain/sales/leadMerge';
 import { useMergeLeadsMutation, usePreviewMergeQuery } from '@/store/api/leadMerging';
 import { useAppDispatch } from '@/store/hooks';
@@ -14,7 +15,7 @@ import { QueryBoundary } from '@/widgets/record/RecordDetail';
 import { LEAD_APPROVALS } from '@domain/records/leadApproval';
 import { SPLIT_DAYS } from '@domain/records/leadMerge';
 import styles from './approvals.module.css';
-import { factsOf, nameOf, sourceText } from './besideText';
+import { factsOf, nameOf } from './besideText';
 
 interface MergeFormProps {
   lead: LeadBeside;

@@ -1,25 +1,34 @@
 // What of the queue is listed: those that wait, those decided, and the way to what was merged.
 import { Button } from '@mantine/core';
-import { LEAD_APPROVALS } from '@domain/records/leadApproval';
+import { useEffect, useEffectEvent } from 'react';
+import { joinValues } from '@domain/lists/filterValues';
+import { LEAD_APPROVALS, LEAD_APPROVAL_WORDS } from '@domain/records/leadApproval';
 import { pathTo } from '@/routes/paths';
-import { useAppDispatch } from '@/store/hooks';
+import { choiceMade } from '@/store/batchScreens';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { filtered } from '@/store/lists/address';
 import { useListView } from '@/store/lists/useListView';
 import { Link } from '@/ui/Link';
 import styles from './approvals.module.css';
+
+const ALL = joinValues(Object.keys(LEAD_APPROVAL_WORDS));
 
 /** At least one, as the filter says it. */
 const TWINS = '1..';
 
 export function QueueStrip() {
   const dispatch = useAppDispatch();
+  const search = useAppSelector(({ location }) => location.search);
   const { filters } = useListView(LEAD_APPROVALS.shape);
   const isWaiting = filters['status'] === 'waiting';
   const hasTwins = filters['twins'] === TWINS;
   const options = [
-    { label: 'Waiting', chosen: isWaiting, status: isWaiting ? null : 'waiting' },
-    { label: 'All', chosen: !filters['status'], status: null },
+    { label: 'Waiting', chosen: isWaiting, status: isWaiting ? ALL : 'waiting' },
+    { label: 'All', chosen: !filters['status'] || filters['status'] === ALL, status: ALL },
   ];
+  // Whoever comes to the queue, and asks for nothing else, comes for those that wait.
+  const narrow = useEffectEvent(() => void (search === '' && dispatch(choiceMade({ status: 'waiting' }))));
+  useEffect(() => narrow(), []);
   return (
     <div className={styles.strip} role="group" aria-label="Which leads">
       {options.map(({ label, chosen, status }) => (

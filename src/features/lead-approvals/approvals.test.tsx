@@ -105,3 +105,15 @@ test('two leads are merged field by field, and split again with what was added s
   ]);
   expect((await store.records(LEAD_APPROVALS).find(waits.id))!.status).toBe('waiting');
 });
+
+test('the queue opens with those that wait, and all are a press away', async () => {
+  const { store, pair } = await company();
+  const decided = approvalOf(pair[0], 'approved');
+  await store.records(LEAD_APPROVALS).insert([decided]);
+  const { router } = await open('/approve-lead');
+  await screen.findAllByText('1 approval of a lead', {}, SLOW);
+  expect(router.state.location.search).toBe('?status=waiting');
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  await screen.findAllByText('2 approvals of leads', {}, SLOW);
+  expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true');
+});

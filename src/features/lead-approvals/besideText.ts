@@ -1,13 +1,8 @@
 // What is said of a lead that stands beside another one.
 import type { LeadBeside } from '@domain/contract/leadMerging';
 import { momentText } from '@domain/formats';
-import { isPartnerSource, partnerName } from '@domain/sales/partners';
+import { sourceText } from '@domain/sales/partners';
 import { LEAD_APPROVAL_WORDS } from '@domain/records/leadApproval';
-
-/** A partner by its name, everything else as it is kept. */
-export function sourceText(source: string): string {
-  return isPartnerSource(source) ? partnerName(source) : source;
-}
 
 export function nameOf({ lead_name, is_readable }: LeadBeside): string {
   return lead_name ?? (is_readable ? 'Lead' : 'Lead of another team');

@@ -3,11 +3,13 @@ import { lazy, type ReactNode } from 'react';
 import { COUNTRY_WORDS } from '@domain/business/countries';
 import { momentText } from '@domain/formats';
 import { type Lead, LEADS } from '@domain/records/lead';
+import { sourceText } from '@domain/sales/partners';
 import { pathTo } from '@/routes/paths';
 import { useNow } from '@/clock/useNow';
 import { Later } from '@/ui/Later';
 import { Status } from '@/ui/Status';
 import { PlainAction } from '@/widgets/action/PlainAction';
+import { ImportCsv } from '@/widgets/import/ImportCsv';
 import { ResponseClock } from '@/widgets/leads/ResponseClock';
 import { LeadTimeline } from '@/widgets/leads/LeadTimeline';
 import { useOpened } from '@/widgets/record/beside';
@@ -32,10 +34,10 @@ const WIDTHS = {
   created_on: 190,
 };
 const CELLS = {
+  lead_source: ({ lead_source }: Lead) => sourceText(lead_source),
   country: ({ country }: Lead) => COUNTRY_WORDS[country] ?? country,
   response_due: (lead: Lead) => <ResponseClock lead={lead} />,
   next_due: ({ next_due }: Lead) => next_due !== null && <NextDue at={next_due} />,
-
   score_because: ({ score_because }: Lead) => <Score because={score_because} />,
 };
 const ABOVE = <WhoseLeads />;
@@ -65,7 +67,8 @@ export default function ViewLeadsPage() {
       ]}
       widths={WIDTHS}
       cells={CELLS}
-      empty="Leads are added on Book Demo, by staff and partners. Those that you may see are listed here."
+      create={<ImportCsv type={LEADS} />}
+      empty="Leads are added on Book Demo, by staff and partners, or imported from a CSV file. Those that you may see are listed here."
       above={ABOVE}
       alsoMany={alsoMany}
       extra={extra}

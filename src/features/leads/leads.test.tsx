@@ -2,6 +2,7 @@
 // Get Lead and View leads over the API in process: a lead from the pool, its call screen, outcomes by key, hours that no class meets; a list narrowed to what is due.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startOfHour } from '@domain/calendar';
 import { LEADS, type Lead } from '@domain/records/lead';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
 import { PROMISE_CHECKS } from '@domain/records/promiseCheck';
@@ -152,4 +153,37 @@ test('several leads are lost with one reason and one note', async () => {
       ['lost', 'price'],
     ]);
   }, SLOW);
+});
+
+test('several leads get one next step, with its day and time, each as an entry', async () => {
+  const store = await company([lead(1, 'Ira', { lead_owner: ME }), lead(2, 'Ila', { lead_owner: ME })]);
+  await open('/leads/view');
+  await screen.findAllByText('2 leads', {}, SLOW);
+  expect(screen.getByRole('button', { name: 'Import CSV' })).toBeDefined();
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select Ira|^Select Ila|Ira Rao|Ila Rao/ }, SLOW))
+    fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('button', { name: 'Set next step' }, SLOW));
+  const dialog = await screen.findByRole('dialog', { name: 'Set next step: 2 leads?' }, SLOW);
+  const done = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Set next step' });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Next step/ }), { target: { value: 'Send the plan' } });
+  const day = await within(dialog).findByLabelText(
+    /^Next due \(IST\)(?!, time)/,
+    { selector: 'input:not([type=time])' },
+    SLOW,
+  );
+  fireEvent.change(day, { target: { value: '24 Dec 2026' } });
+  fireEvent.blur(day);
+  expect(done.disabled).toBe(true);
+  fireEvent.change(within(dialog).getByLabelText('Next due (IST), time'), { target: { value: '16:30' } });
+  expect(done.disabled).toBe(false);
+  fireEvent.click(done);
+  const due = startOfHour('2026-12-24', 16) + 1800;
+  await waitFor(async () => {
+    const entries = await allOf(store, LEAD_ENTRIES, {});
+    expect(entries.map(({ kind, text, due: at }) => [kind, text, at])).toEqual([
+      ['next_step', 'Send the plan', due],
+      ['next_step', 'Send the plan', due],
+    ]);
+  }, SLOW);
+  expect((await allOf(store, LEADS, {})).map(({ next_due }) => next_due)).toEqual([due, due]);
 });

@@ -1,5 +1,6 @@
 // One recording: its player, or why it cannot be played and what to do about it.
 import { Anchor } from '@mantine/core';
+import { useRef } from 'react';
 import { dateText, dayText, lengthText, momentText } from '@domain/formats';
 import { dateOf } from '@domain/calendar';
 import type { Recording } from '@domain/records/recording';
@@ -9,7 +10,9 @@ import type { Answer } from '@/store/call';
 import { Link } from '@/ui/Link';
 import { EmptyState } from '@/ui/State';
 import { QueryBoundary } from '@/widgets/record/RecordDetail';
-import { Player } from '@/widgets/player/Player';
+import { Player, type PlayerHandle } from '@/widgets/player/Player';
+import { useOpened } from '@/widgets/record/beside';
+import { PinSecond } from './PinSecond';
 import { usePosition } from './usePosition';
 import styles from './recordings.module.css';
 
@@ -64,17 +67,25 @@ interface WatchedProps {
 }
 
 function Watched({ recording: { id, title, source_type, seconds }, src, position, onAgain }: WatchedProps) {
+  const player = useRef<PlayerHandle>(null);
   const isSeen = seconds > 0 && position > seconds - END;
+  // Evidence leads to its second.
+  const asked = useOpened('second');
+  const begins = asked !== null && /^\d{1,5}$/.test(asked) ? Number(asked) : isSeen ? 0 : position;
   return (
-    <Player
-      id={id}
-      title={title}
-      source={source_type}
-      src={src}
-      begins={isSeen ? 0 : position}
-      onAgain={onAgain}
-      onSecond={usePosition(id)}
-    />
+    <>
+      <Player
+        id={id}
+        title={title}
+        source={source_type}
+        src={src}
+        begins={begins}
+        onAgain={onAgain}
+        onSecond={usePosition(id)}
+        ref={player}
+      />
+      <PinSecond recording={id} player={player} />
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ export interface AskedField {
   labels?: Readonly<Record<string, string>> | undefined;
   /** Of what neither is: the screen's own input, stable. */
   input?: (given: AskedInputGiven) => ReactNode;
+  /** Of an own input: whether the text is all that is asked for. */
+  isWhole?: (text: string) => boolean;
 }
 
 export interface AskedInputGiven {

@@ -25,7 +25,8 @@ export default function PinnedEvidence({ type, id }: { type: EvidenceSubject; id
       {(rows) =>
         rows.length === 0 ? (
           <EmptyState title="No evidence yet">
-            Open a conversation with the assistant and pin a message of it to this record.
+            Open a conversation with the assistant and pin a message of it to this record, or a recording and pin a
+            second.
           </EmptyState>
         ) : (
           <ol className={styles.pieces} aria-label="Evidence">
@@ -70,7 +71,7 @@ function Piece(piece: EvidenceView) {
             Open in the conversation
           </NameLink>
         ) : (
-          <NameLink to={pathTo('/student/recorded-session')} named={{ video: source_id }}>
+          <NameLink to={pathTo('/student/recorded-session')} named={{ video: source_id, second: String(second) }}>
             Open the recording
           </NameLink>
         )}

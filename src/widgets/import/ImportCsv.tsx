@@ -1,6 +1,7 @@
 // The button that opens an import of a CSV file; what it opens is loaded when somebody is about to.
 import { Button } from '@mantine/core';
 import { mayAccess } from '@domain/access';
+import { importersOf } from '@domain/csv/import';
 import type { RecordType } from '@domain/records/record';
 import { useAppSelector } from '@/store/hooks';
 import { useScreenState } from '@/store/screen';
@@ -8,13 +9,13 @@ import { part, useKeptPart } from '@/ui/part';
 
 export const IMPORT = part(() => import('./ImportDialog'));
 
-/** For whoever may create one. */
+/** For whoever may import some. */
 export function ImportCsv({ type }: { type: RecordType }) {
   const { user, onLocalhost } = useAppSelector(({ auth }) => auth);
   const [isOpen, setOpen] = useScreenState(`import of ${type.name}`, false);
   const dialog = useKeptPart(IMPORT, isOpen, () => setOpen(false));
-  const { create } = type.access;
-  if (!type.import || create === null || !mayAccess(create, user ?? undefined, onLocalhost)) return null;
+  const who = importersOf(type);
+  if (who === null || !mayAccess(who, user ?? undefined, onLocalhost)) return null;
   const near = () => void IMPORT.loadAhead();
   return (
     <>

@@ -55,6 +55,13 @@ export default function ImportDialog({ type, opened, onClose }: ImportDialogProp
           onChange={(chosen) => void steps.choose(chosen)}
           data-autofocus
         />
+        {!file && (
+          <p className={styles.quiet}>
+            {`Columns: ${importedFields(type)
+              .map((field) => all[field]!.label)
+              .join(', ')}. What other columns are called is asked.`}
+          </p>
+        )}
         {file && (
           <Table withRowBorders={false} verticalSpacing={4} aria-label="Columns of the file">
             <Table.Thead>
@@ -98,6 +105,9 @@ export default function ImportDialog({ type, opened, onClose }: ImportDialogProp
           </p>
         )}
         {checked && !results && <Checked type={type} checked={checked} />}
+        {checked && !results && type.import?.follows && countOf(checked, 'create') > 0 && (
+          <p className={styles.quiet}>{type.import.follows}</p>
+        )}
         {results && <Results type={type} results={results} total={total} isDone={isDone} />}
         <p role="status" className={styles.quiet}>
           {busy === 'checking'
@@ -134,13 +144,16 @@ function possible(checked: CheckedLines): number {
   return checked.filter(({ outcome }) => outcome === 'create' || outcome === 'change').length;
 }
 
+function countOf(checked: CheckedLines, outcome: CheckedLines[number]['outcome']): number {
+  return checked.filter((each) => each.outcome === outcome).length;
+}
+
 function Checked({ type, checked }: { type: RecordType; checked: CheckedLines }) {
-  const counted = (outcome: string) => checked.filter((each) => each.outcome === outcome).length;
   const refused = checked.filter(({ outcome }) => outcome === 'refuse');
   const parts = [
-    [counted('create'), 'would be created'],
-    [counted('change'), 'would be changed'],
-    [counted('same'), 'unchanged'],
+    [countOf(checked, 'create'), 'would be created'],
+    [countOf(checked, 'change'), 'would be changed'],
+    [countOf(checked, 'same'), 'unchanged'],
     [refused.length, 'refused'],
   ] as const;
   return (

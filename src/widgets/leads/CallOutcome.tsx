@@ -28,6 +28,7 @@ export function CallOutcome({ leadId, name }: CallOutcomeProps) {
   return (
     <NativeSelect
       size="xs"
+      w={128}
       aria-label={`Outcome of the call with ${name}`}
       data={CHOICES}
       value={CHOOSE}

@@ -39,6 +39,8 @@ export interface BulkAction<Key extends object> extends Omit<BulkWork<Key>, 'run
   asksReason?: true;
   /** What the action asks for, the same for all. */
   asked?: readonly AskedField[];
+  /** The label is no verb that takes the records: `Set next step: 2 leads?`. */
+  isPhrase?: boolean;
   /** On the bar, where the label alone could be misread. */
   button?: string;
   /** What it means for these rows, beside their number. */
@@ -55,6 +57,10 @@ export interface BulkBarProps<Key extends object> extends Omit<SelectMatchingPro
 }
 
 const NO_ANSWERS: Answers = {};
+
+function isMissing({ isRequired, isWhole }: AskedField, text: string): boolean {
+  return text === '' ? isRequired : isWhole !== undefined && !isWhole(text);
+}
 
 export default function BulkBarOpened<Key extends object>({ actions, nameOf, shown, ...matching }: BulkBarProps<Key>) {
   const { name: list, noun } = matching.shape;
@@ -120,17 +126,17 @@ export default function BulkBarOpened<Key extends object>({ actions, nameOf, sho
       {!run && <Failures noun={noun} failures={failures} onDismiss={() => dispatch(failuresDismissed(list))} />}
       <ConfirmDialog
         opened={confirming !== undefined}
-        title={confirming && `${confirming.label} ${scope}?`}
+        title={confirming && (confirming.isPhrase ? `${confirming.label}: ${scope}?` : `${confirming.label} ${scope}?`)}
         keep={confirming?.keep ?? 'Not now'}
         onKeep={drop}
         buttons={
           confirming && (
             <Button
               color={confirming.isFinal && 'red'}
-              disabled={confirming.asked?.some(({ name, isRequired }) => isRequired && !answers[name]?.trim())}
+              disabled={confirming.asked?.some((field) => isMissing(field, answers[field.name]?.trim() ?? ''))}
               onClick={() => start(confirming)}
             >
-              {`${confirming.label} ${count === 1 ? noun.one : noun.many}`}
+              {confirming.isPhrase ? confirming.label : `${confirming.label} ${count === 1 ? noun.one : noun.many}`}
             </Button>
           )
         }

@@ -1,5 +1,5 @@
 // The list screen of a declared record, one of them beside it. A page says which columns it shows and what is special.
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { mayAccess } from '@domain/access';
 import type { Action } from '@domain/actions/action';
 import { actionsFor, askedBy, tickedOf, whyNot } from '@domain/records/actions';
@@ -11,10 +11,12 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { LAYOUT, layoutChosen } from '@/store/lists/address';
 import { useListSent } from '@/store/lists/useListView';
 import type { CellRenderers } from '@/ui/list/cells';
+import { Later } from '@/ui/Later';
 import { capital } from '@/ui/formatValue';
 import { part, usePart } from '@/ui/part';
 import type { BulkAction } from '../list/BulkBar';
-import type { AskedField } from '../action/AskedInput';
+import type { AskedField, AskedInputGiven } from '../action/AskedInput';
+import { instantIn } from '../action/instantText';
 import { type Bulk, ListScreen } from '../list/ListScreen';
 import { RecordLink } from './RecordLink';
 import { useBeside, useOpened } from './beside';
@@ -46,9 +48,13 @@ export interface RecordScreenProps<Row extends RecordRow> extends Omit<RecordPan
 export const BOARD = part(() => import('../board/BoardScreen'));
 export const RECORD_PANEL = part(() => import('./RecordPanel'));
 
+// Dates come with the first action that asks many for one.
+const AskedInstant = lazy(() => import('../action/AskedInstant'));
+
 const NO_CELLS = {};
 const NO_OTHERS: readonly BulkAction<Key>[] = [];
 const ON_CARD = 5;
+const ASKED_OF_MANY: readonly string[] = ['text', 'choice', 'instant'];
 type Key = Record<string, unknown>;
 
 export function RecordScreen<Row extends RecordRow>({
@@ -181,12 +187,14 @@ function useBulk(type: RecordType, others: readonly BulkAction<Key>[] = NO_OTHER
     actions: [
       ...actions.map(({ name, action }): BulkAction<Key> => {
         const asked = askedFields(type, action);
-        const set = (answers: object = {}) => ({ ...tickedOf(action), ...answers });
+        const set = (answers = {}) => ({ ...tickedOf(action), ...meantBy(type, action, answers) });
+        const label = shortLabel(
+          action,
+          actions.map((each) => each.action),
+        );
         return {
-          label: shortLabel(
-            action,
-            actions.map((each) => each.action),
-          ),
+          label,
+          isPhrase: action.confirmation === 'form' && label.includes(' '),
           button: action.label,
           done: action.done ?? name,
           isFinal: action.calm ? undefined : true,
@@ -223,20 +231,37 @@ function shortLabel({ label }: Action, all: readonly Action[]): string {
 /** What an action asks for, once for all: of those without a form the text that the record keeps. */
 function askedFields(type: RecordType, action: Action): AskedField[] {
   const { needs = [], confirmation } = action;
-  const all = Object.entries(askedBy(type, action)).filter(([, { kind }]) => kind === 'text' || kind === 'choice');
+  const all = Object.entries(askedBy(type, action)).filter(([, { kind }]) => ASKED_OF_MANY.includes(kind));
   const shown = confirmation === 'form' ? all : all.filter(([, { kind }]) => kind === 'text').slice(0, 1);
-  return shown.map(([name, { label, required, max, labels }]) => ({
+  return shown.map(([name, { kind, label, required, max, labels }]) => ({
     name,
     label,
     isRequired: required || needs.includes(name),
     max,
     labels,
+    ...(kind === 'instant' && { input: InstantOfAll, isWhole: (text: string) => instantIn(text) !== undefined }),
   }));
 }
 
-/** A form that asks for other things than texts and choices is that of one row. */
+function InstantOfAll(given: AskedInputGiven) {
+  return (
+    <Later what="the date">
+      <AskedInstant {...given} />
+    </Later>
+  );
+}
+
+/** As the API is told. */
+function meantBy(type: RecordType, action: Action, answers: Readonly<Record<string, string>>): object {
+  const fields = askedBy(type, action);
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, text]) => [name, fields[name]?.kind === 'instant' ? instantIn(text) : text]),
+  );
+}
+
+/** A form that asks for other things is that of one row. */
 function isOfMany(type: RecordType, action: Action): boolean {
   if (action.confirmation !== 'form') return true;
   const kinds = Object.values(askedBy(type, action)).map(({ kind }) => kind);
-  return action.many === true && kinds.every((kind) => kind === 'text' || kind === 'choice');
+  return action.many === true && kinds.every((kind) => ASKED_OF_MANY.includes(kind));
 }

@@ -60,13 +60,25 @@ function childrenOf({ of, status }: Counts): { children: RecordTable; inState: S
 }
 
 /** All counts at once: whoever sorts by a count needs that of every row, and to look for each alone takes twice as long. */
-export function countedBy(counts: Counts): { rows: SQL; of: SQL; total: SQL } {
+export function countedBy(counts: Counts): { rows: SQL; of: SQL; value: SQL } {
   const { children, inState } = childrenOf(counts);
   const by = children[counts.by]!;
   return {
     rows: sql`(select ${by} as of_row, count(*)::int as total from ${children} where ${inState} group by ${by}) counted`,
     of: sql.raw('counted.of_row'),
-    total: sql.raw('counted.total'),
+    value: sql`coalesce(counted.total, 0)`,
+  };
+}
+
+type Joins = NonNullable<Field['joins']>;
+
+/** The other table at once, likewise: whoever sorts by what stands there needs that of every row. */
+export function joinedBy({ table, key, field }: Joins): { rows: SQL; of: SQL; value: SQL } {
+  const [name, at, value] = [table, key, field].map((each) => sql.identifier(each));
+  return {
+    rows: sql`(select ${name!}.${at!} as of_row, ${name!}.${value!} as value from ${name!}) joined`,
+    of: sql.raw('joined.of_row'),
+    value: sql.raw('joined.value'),
   };
 }
 

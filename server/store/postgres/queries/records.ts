@@ -11,7 +11,7 @@ import { digestColumn, maskedFields, type RecordTable, searchedFields, tableOf }
 import { fieldFilters } from './fieldFilters';
 import { isOneOf, matching, offsetOf, ordering } from './listing';
 import { measureRows, tallyRows } from './measure';
-import { countedBy, fieldsOf, textsOf } from './recordFields';
+import { countedBy, fieldsOf, joinedBy, textsOf } from './recordFields';
 import { contextOf, digestOf, digestsOf, maskedOpened, sealedOf, sealedRow, storedRow, unsealed } from './sealing';
 
 /** A statement takes 65,535 values. */
@@ -39,11 +39,14 @@ function storeOf(db: Database, cipher: Cipher, type: RecordType, today: IsoDate 
     return Promise.all(rows.map((row) => maskedOpened(type, cipher, row as RecordRow)));
   };
   const ids = async (query: ListQuery, most = query.size): Promise<string[]> => {
-    const counts = type.computed?.[query.sort.field]?.counts;
-    const counted = counts && countedBy(counts);
-    const order = counted ? { ...fields, [query.sort.field]: sql`coalesce(${counted.total}, 0)` } : fields;
+    const { field } = query.sort;
+    const { counts, joins } = type.computed?.[field] ?? {};
+    const beside = counts
+      ? { ...countedBy(counts), by: table['id']! }
+      : joins && { ...joinedBy(joins), by: table[joins.by]! };
+    const order = beside ? { ...fields, [field]: beside.value } : fields;
     const found = db.select({ id: table['id']! }).from(table).$dynamic();
-    const rows = await (counted ? found.leftJoin(counted.rows, sql`${counted.of} = ${table['id']!}`) : found)
+    const rows = await (beside ? found.leftJoin(beside.rows, sql`${beside.of} = ${beside.by}`) : found)
       .where(await matches(query))
       .orderBy(...ordering(type.shape, order, query))
       .limit(most)

@@ -119,9 +119,10 @@ export default function FlowScreen() {
 function Flow({ flow: { stages, ways }, asked }: { flow: LeadFlow; asked: NumberAsked }) {
   const nodeAt = new Map(stages.map(({ place, stage }, at) => [`${place} ${stage}`, at]));
   const countAt = ({ place, from }: Step) => stages[nodeAt.get(`${place} ${from}`)!]!.count;
-  const wordsOf = ({ from, to }: Step) => `${STAGE_WORDS[from]} to ${STAGE_WORDS[to]}`;
+  const wordsOf = ({ place, from, to }: Step) =>
+    `${STAGE_WORDS[from]}${place > MOST_STEPS ? ', at last' : ' to'} ${STAGE_WORDS[to]}`;
   const columns: FigureColumn<Step>[] = [
-    { name: 'Step', text: ({ place }) => String(place) },
+    { name: 'Step', text: ({ place }) => (place > MOST_STEPS ? `${place} and later` : String(place)) },
     { name: 'From', text: ({ from }) => STAGE_WORDS[from] },
     { name: 'To', text: ({ to }) => STAGE_WORDS[to] },
     {
@@ -139,7 +140,7 @@ function Flow({ flow: { stages, ways }, asked }: { flow: LeadFlow; asked: Number
       rows={ways}
       keyOf={({ place, from, to }) => `${place} ${from} ${to}`}
       columns={columns}
-      note={`The first ${MOST_STEPS} steps of each lead are told.`}
+      note={`The first ${MOST_STEPS} steps of each lead stand one by one; of a longer way the last stage follows.`}
     >
       <Later what="the flow">
         <FlowDrawing
@@ -148,7 +149,7 @@ function Flow({ flow: { stages, ways }, asked }: { flow: LeadFlow; asked: Number
           nodes={stages.map(({ place, stage, count }) => ({
             place: place - 1,
             word: `${STAGE_WORDS[stage]} ${numberText(count)}`,
-            said: `${place}. ${STAGE_WORDS[stage]}: ${countText(LEADS.noun, count)}`,
+            said: `${place > MOST_STEPS + 1 ? 'At last: ' : `${place}. `}${STAGE_WORDS[stage]}: ${countText(LEADS.noun, count)}`,
             to: stepRowsAddress(asked, place, stage),
           }))}
           links={ways.map((step) => ({

@@ -5,6 +5,7 @@ import { TIME_ZONE } from '@domain/calendar';
 import { clockIn, momentText, zoneCity } from '@domain/formats';
 import { type Lead, LEADS } from '@domain/records/lead';
 import { LEAD_ENTRIES } from '@domain/records/leadEntry';
+import { sourceText } from '@domain/sales/partners';
 import { mayCallAt } from '@domain/sales/responseClock';
 import { pathTo } from '@/routes/paths';
 import { useNow } from '@/clock/useNow';
@@ -77,7 +78,7 @@ function Call({ lead }: { lead: Lead }) {
       <div className={styles.page}>
         <section className={styles.part} aria-label="Family">
           <h2 dir="auto">{lead_name}</h2>
-          <div className={styles.line}>
+          <div className={`${styles.line} ${styles.now}`}>
             <RecordStatus type={LEADS as never} status={lead.status} row={lead} />
             <ResponseClock lead={lead} />
             <Status look={mayCall ? 'now' : 'attention'}>
@@ -92,7 +93,7 @@ function Call({ lead }: { lead: Lead }) {
               'Grade and age': `Grade ${lead.grade}, ${lead.child_age} years`,
               Language: lead.language,
               Owner: lead.lead_owner ?? 'Nobody',
-              Source: lead.lead_source,
+              Source: sourceText(lead.lead_source),
               'Next due (IST)': lead.next_due === null ? '–' : `${momentText(lead.next_due)}: ${lead.next_step}`,
             }}
           />

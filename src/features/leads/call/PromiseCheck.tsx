@@ -1,8 +1,9 @@
 // Whether a class meets at the hours that the family asks for; where none does, why it is sold all the same.
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { WEEKDAYS } from '@domain/business/trainerTerms';
-import { dateText, momentText, zoneCity } from '@domain/formats';
+import { clockText, dateText, momentText, weeklyHourText, zoneCity } from '@domain/formats';
 import { type PromiseCheck as Check, PROMISE_CHECKS } from '@domain/records/promiseCheck';
+import type { ClockTime } from '@domain/units';
 import { useCheckPromiseMutation } from '@/store/api/getLead';
 import { useRecordChanges, useRecordPage } from '@/store/api/records';
 import { errorText, failedCall } from '@/store/errors/catalogue';
@@ -11,10 +12,10 @@ import { BusyButton } from '@/ui/BusyButton';
 import { RecordStatus } from '@/widgets/record/RecordStatus';
 import styles from '../leads.module.css';
 
-const TIMES = Array.from(
-  { length: 48 },
-  (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`,
-);
+const TIMES = Array.from({ length: 48 }, (_, at) => {
+  const value = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}` as ClockTime;
+  return { value, label: clockText(value) };
+});
 const AFTERNOON = '17:30';
 
 /** `zone`: of the family, where it is not our own. */
@@ -47,7 +48,9 @@ export function PromiseCheck({ id, zone }: { id: string; zone: string | null }) 
       {found && found.batches.length > 0 && found.id === last?.id && (
         <ul className={styles.because}>
           {found.batches.slice(0, 5).map(({ id: batch, name, meets, seats_free, from_date }) => (
-            <li key={batch}>{`${name}: ${meets.join(', ')}, ${seats_free} free from ${dateText(from_date)}`}</li>
+            <li
+              key={batch}
+            >{`${name}: ${meets.map(weeklyHourText).join(', ')}, ${seats_free} free from ${dateText(from_date)}`}</li>
           ))}
         </ul>
       )}
@@ -64,7 +67,9 @@ function Last({ check }: { check: Check }) {
     <>
       <div className={styles.line}>
         <RecordStatus type={PROMISE_CHECKS as never} status={status} row={check} />
-        <span className={styles.second}>{`${preferred_slots.join(', ')}, checked ${momentText(created_on)} IST`}</span>
+        <span
+          className={styles.second}
+        >{`${preferred_slots.map(weeklyHourText).join(', ')}, checked ${momentText(created_on)} IST`}</span>
       </div>
       {check.reason && <bdi>{check.reason}</bdi>}
       {status === 'none' && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { PartnerStatementView, StatementLineView } from '@domain/contract/partners';
 import { amountText, dateText, numberText } from '@domain/formats';
 import { dateOf } from '@domain/calendar';
+import { MESSAGE_STATES, type MessageState } from '@domain/messages/delivery';
 import { LINE_KIND_WORDS, PARTNER_STATEMENT_LINES } from '@domain/records/partnerStatement';
 import { pathTo } from '@/routes/paths';
 import {
@@ -142,6 +143,7 @@ function Summary(statement: PartnerStatementView) {
           'Demos attended': numberText(numbers.attended),
           'Leads won': numberText(numbers.won),
           Total: totals.map(({ currency, amount }) => amountText(amount, currency)).join(', ') || '–',
+          'E-mail': status === 'draft' ? recipientsText(statement) : mailsText(statement),
         }}
       />
       <div className={styles.tools}>
@@ -157,7 +159,25 @@ function Summary(statement: PartnerStatementView) {
   );
 }
 
-function Send({ lead_source, name, month, not_yet, totals }: PartnerStatementView) {
+function recipientsText({ recipients }: PartnerStatementView): string {
+  return recipients.length > 0
+    ? `Goes to ${recipients.join(', ')}`
+    : 'Goes to nobody: no one of the partner has an active account here. Give them the PDF';
+}
+
+/** `1 sent, 1 failed`. */
+function mailsText({ mails }: PartnerStatementView): string {
+  const states = (Object.keys(MESSAGE_STATES) as MessageState[]).filter((state) => mails.includes(state));
+  const counted = states.map(
+    (state) => `${mails.filter((each) => each === state).length} ${MESSAGE_STATES[state].toLowerCase()}`,
+  );
+  if (counted.length === 0) return 'Went to nobody: no one of the partner had an active account. Give them the PDF';
+  const missed = mails.includes('failed') || mails.includes('kept');
+  return counted.join(', ') + (missed ? '. Give the PDF to whoever did not get it' : '');
+}
+
+function Send(statement: PartnerStatementView) {
+  const { lead_source, name, month, not_yet, totals } = statement;
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useScreenState('sending a statement', false);
   const [send, { isLoading }] = useSendPartnerStatementMutation();
@@ -186,7 +206,10 @@ function Send({ lead_source, name, month, not_yet, totals }: PartnerStatementVie
           </BusyButton>
         }
       >
-        {`It says ${totals.map(({ currency, amount }) => amountText(amount, currency)).join(', ') || 'no money'} and is fixed from then on: what changes later stands in the next.`}
+        <p>
+          {`It says ${totals.map(({ currency, amount }) => amountText(amount, currency)).join(', ') || 'no money'} and is fixed from then on: what changes later stands in the next.`}
+        </p>
+        <p>{`The e-mail: ${recipientsText(statement).replace(/^G/, 'g')}.`}</p>
       </ConfirmDialog>
     </>
   );

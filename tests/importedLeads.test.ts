@@ -1,0 +1,185 @@
+// A CSV file of leads over the API on every store: new ones as on Book Demo, known ones changed by whoever may, the same again nothing.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvLine } from '@domain/csv/cells';
+import type { RowResult } from '@domain/contract/list';
+import type { ImportChecked } from '@domain/contract/recordEndpoints';
+import { type Lead, LEADS } from '@domain/records/lead';
+import { LEAD_APPROVALS } from '@domain/records/leadApproval';
+import { LEAD_EVENTS } from '@domain/records/leadHistory';
+import { allOf } from '@server/store/rows';
+import { LEAD } from './api/lead';
+import { type Caller, openTestServer, peopled, type TestServer } from './api/testServer';
+import { MEMORY_AND_DATABASE, type OpenedStore } from './stores';
+
+const COLUMNS = 'mobile_number,first_name,last_name,email_address,child_age,grade,country,language,time_zone'.split(
+  ',',
+);
+const HEAD = ['Mobile number', 'First', 'Last', 'E-mail', 'Age', 'Grade', 'Country', 'Language', 'Time zone'];
+const lineOf = (number: string, first: string, changes: Partial<Record<string, string>> = {}) =>
+  COLUMNS.map(
+    (field) =>
+      ({
+        mobile_number: number,
+        first_name: first,
+        last_name: 'Rao',
+        email_address: `${first.toLowerCase()}@families.example.com`,
+        child_age: '9',
+        grade: '4',
+        country: 'India',
+        language: 'english',
+        ...changes,
+      })[field] ?? '',
+  );
+const sent = (...lines: string[][]) => {
+  const bytes = new TextEncoder().encode([HEAD, ...lines].map(csvLine).join(''));
+  const content = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return { query: { columns: COLUMNS.join(',') }, file: { type: 'text/csv', content } };
+};
+
+async function bodyOf<T>(answer: Response, status: number): Promise<T> {
+  expect(answer.status, await answer.clone().text()).toBe(status);
+  return (await answer.json()) as T;
+}
+
+async function imported(caller: Caller, ...lines: string[][]): Promise<[string, number, string?][]> {
+  interface Job {
+    id: string;
+    total: number;
+    settled: number;
+    results: RowResult[];
+  }
+  let job = await bodyOf<Job>(await caller.call('lead.importJob', sent(...lines)), 202);
+  const results: RowResult[] = [];
+  while (job.settled < job.total) {
+    const asked = { path: { id: job.id }, query: { from: String(job.settled) } };
+    job = await bodyOf<Job>(await caller.call('lead.job', asked), 200);
+    results.push(...job.results);
+  }
+  return results.map(({ id, status_code, error }) => (error ? [id, status_code, error] : [id, status_code]));
+}
+
+describe.each(MEMORY_AND_DATABASE)('leads of a file on $name', ({ open }) => {
+  let opened: OpenedStore;
+  let server: TestServer;
+  let admin: Caller;
+  beforeAll(async () => {
+    opened = await open();
+    server = await openTestServer(await peopled(opened.store, 0));
+    admin = await server.as('admin');
+  });
+  afterAll(() => opened.clean());
+
+  const checked = async (...lines: string[][]) =>
+    bodyOf<ImportChecked>(await admin.call('lead.importCheck', sent(...lines)), 200);
+  const leadsAt = (number: string): Promise<Lead[]> => opened.store.leads.reachedAt([number]);
+
+  test('a check says of each line what it would do, in words, and adds nothing', async () => {
+    const lines = await checked(
+      lineOf('+91 90000 00001', 'Asha'),
+      lineOf('90000 00002', 'Bina'),
+      lineOf('+919000000001', 'asha'),
+      lineOf('+919000000003', 'Chitra', { country: 'United States' }),
+      lineOf('+919000000004', 'Devi', { child_age: '42', language: 'Klingon', email_address: 'nobody' }),
+      lineOf('+919000000005', 'Esha', { country: 'US', time_zone: 'America/Denver' }),
+    );
+    expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [2, 'create'],
+      [3, 'refuse'],
+      [4, 'refuse'],
+      [5, 'refuse'],
+      [6, 'refuse'],
+      [7, 'create'],
+    ]);
+    expect(lines[1]!.problems[0]!.message).toMatch(/^Must begin with \+ and the country code/);
+    expect(lines[2]!.problems).toEqual([{ field: 'mobile_number', message: 'Line 2 is about the same lead' }]);
+    expect(lines[3]!.problems.map(({ field }) => field)).toEqual(['time_zone']);
+    expect(lines[4]!.problems.map(({ field }) => field).sort()).toEqual(['child_age', 'email_address', 'language']);
+    expect(await leadsAt('+919000000001')).toEqual([]);
+  });
+
+  test('lines are added as on Book Demo and changed where they differ; the same file again changes nothing', async () => {
+    const file = [lineOf('+91 91000 00001', 'Asha'), lineOf('+919100000002', 'Bina', { grade: '99' })];
+    expect((await imported(admin, ...file)).map(([line, status]) => [line, status])).toEqual([
+      ['2', 201],
+      ['3', 400],
+    ]);
+    const [lead] = await leadsAt('+919100000001');
+    expect(lead).toMatchObject({
+      lead_name: 'Asha Rao',
+      grade_group: '4-6',
+      country: 'IN',
+      language: 'English',
+      time_zone: 'Asia/Kolkata',
+      lead_source: 'Admin Tool Lead',
+      status: 'new',
+      version: 1,
+    });
+    expect(lead!.response_due).not.toBeNull();
+    const events = await allOf(opened.store, LEAD_EVENTS, { lead_id: { anyOf: [lead!.id] } });
+    expect(events.map(({ kind }) => kind)).toEqual(['created']);
+
+    expect((await imported(admin, ...file)).map(([line, status]) => [line, status])).toEqual([
+      ['2', 204],
+      ['3', 400],
+    ]);
+    expect(await leadsAt('+919100000001')).toEqual([lead]);
+
+    expect(await imported(admin, lineOf('+919100000001', 'Asha', { grade: '5' }))).toEqual([['2', 200]]);
+    expect((await leadsAt('+919100000001'))[0]).toMatchObject({ grade: '5', version: 2 });
+  });
+
+  test('columns that a file leaves out stay as they are; a new lead without them is refused', async () => {
+    await imported(admin, lineOf('+919200000001', 'Asha'));
+    const some = (number: string) => ({
+      ...sent(),
+      query: { columns: 'mobile_number,first_name,last_name,child_age' },
+      file: { type: 'text/csv', content: btoa(['m,f,l,a', `${number},Asha,Rao,10`, ''].join('\r\n')) },
+    });
+    const check = async (number: string) =>
+      bodyOf<ImportChecked>(await admin.call('lead.importCheck', some(number)), 200);
+    expect(await check('+919200000001')).toEqual([{ line: 2, outcome: 'change', problems: [] }]);
+    const [refused] = await check('+919200000002');
+    expect(refused).toMatchObject({ outcome: 'refuse' });
+    expect(refused!.problems.map(({ field }) => field).sort()).toEqual(
+      ['country', 'email_address', 'grade', 'language', 'time_zone'].sort(),
+    );
+  });
+
+  test('a second child of a family that is known waits for approval', async () => {
+    await imported(admin, lineOf('+919300000001', 'Asha'));
+    await imported(admin, lineOf('+919300000001', 'Bina'));
+    const second = (await leadsAt('+919300000001')).find(({ first_name }) => first_name === 'Bina')!;
+    const approval = await opened.store.records(LEAD_APPROVALS).find(second.id);
+    expect(approval).toMatchObject({ cause: 'family', status: 'waiting', twins: 1 });
+  });
+
+  test('the same file by two at the same moment adds each lead once', async () => {
+    const file = Array.from({ length: 10 }, (_, at) => lineOf(`+9194000000${String(at).padStart(2, '0')}`, 'Asha'));
+    const other = await server.as('admin');
+    const both = await Promise.all([imported(admin, ...file), imported(other, ...file)]);
+    const codes = both.flat().map(([, status]) => status);
+    expect([codes.filter((code) => code === 201).length, codes.filter((code) => code === 204).length]).toEqual([
+      10, 10,
+    ]);
+    const rows = await allOf(opened.store, LEADS, {});
+    expect(rows.filter(({ mobile_number }) => mobile_number.startsWith('+9194'))).toHaveLength(10);
+  });
+
+  test('somebody else’s lead is not changed by a file; an equal line says that nothing is to do', async () => {
+    await bodyOf(await admin.call('createLead', { body: { ...LEAD, mobile_number: '+919500000001' } }), 201);
+    const staff = await server.as('staff');
+    const same = lineOf('+919500000001', 'Mira', { email_address: 'family@example.com' });
+    expect(await imported(staff, same)).toEqual([['2', 204]]);
+    expect(await imported(staff, lineOf('+919500000001', 'Mira', { child_age: '10' }))).toEqual([
+      ['2', 400, 'Mobile number: This lead is known already, and is none of yours'],
+    ]);
+    expect((await leadsAt('+919500000001'))[0]).toMatchObject({ child_age: 9, version: 1 });
+  });
+
+  test('a partner imports none', async () => {
+    const partner = await server.as('partner');
+    for (const operation of ['lead.importCheck', 'lead.importJob'])
+      expect((await partner.call(operation, sent(lineOf('+919600000001', 'Asha')))).status).toBe(403);
+    expect(await leadsAt('+919600000001')).toEqual([]);
+  });
+});
