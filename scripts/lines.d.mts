@@ -1,3 +1,4 @@
+// What the tests use of lines.mjs.
 export interface AreaLines {
   area: string;
   routes: number;

@@ -1,5 +1,5 @@
-// `npm run lines`: what each area's screens cost: lines of code in domain/, server/ and src/ that no other area uses, without tests and
-// seed, divided by its routes. A screen of 300 lines or less is the aim.
+// `npm run lines`: what each area's screens cost. Lines of code in domain/, server/ and src/ that no other area uses,
+// without tests and seed, divided by its routes. A screen of 300 lines or less is the aim.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { argv } from 'node:process';
@@ -13,7 +13,7 @@ const NAMES_ALL =
   /^(?:domain\/records\/(?:all|declared)|domain\/contract\/(?:contract|paths)|server\/api\/.*|server\/(?:app|main|services)|src\/routes\/.*|src\/app\/.*|src\/main)\.tsx?$/;
 const TESTS = /\.test\.tsx?$|^server\/seed\/|^src\/testing\//;
 
-/** By area: its routes, its lines in each layer, and its lines per route; the dearest first. `read` gives a file's text. */
+/** By area: its routes, lines in each layer, and lines per route; the dearest first. `read` gives a file's text. */
 export function linesOfAreas(paths, read) {
   const known = new Set(paths.filter((path) => /\.tsx?$/.test(path) && !TESTS.test(path)));
   const texts = new Map([...known].map((path) => [path, read(path)]));
@@ -73,7 +73,7 @@ function routesOf(texts) {
 
 /** What is imported, now or when it is needed; types cost nothing but are of the area too. */
 function importsOf(path, text, known) {
-  return [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, name]) => resolved(path, name, known) ?? []);
+  return [...text.matchAll(/(?:from|import\(?)\s*'([^']+)'/g)].flatMap(([, name]) => resolved(path, name, known) ?? []);
 }
 
 function resolved(path, name, known) {

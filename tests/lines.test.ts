@@ -4,9 +4,9 @@ import { linesOfAreas, medianPerRoute } from '../scripts/lines.mjs';
 
 const FILES: Readonly<Record<string, string>> = {
   'src/routes/routes.ts':
-    "page: () => import('../features/cats/CatsPage')\npage: () => import('../features/cats/CatPage')\npage: () => import('../features/dogs/DogsPage')",
+    "import('../features/cats/CatsPage') import('../features/cats/CatPage') import('../features/dogs/DogsPage')",
   'src/features/cats/CatsPage.tsx':
-    "import { CATS } from '@domain/records/cat';\nimport { useCats } from '@/store/api/cats';\n\n// A comment is no code.\nuse(CATS);\nimport '../../ui/List';",
+    "import { CATS } from '@domain/records/cat';\nimport '@/store/api/cats';\n\n// Said.\nimport '../../ui/List';",
   'src/features/cats/CatsPage.test.tsx': "import './CatsPage';\n".repeat(90),
   'src/features/cats/CatPage.tsx': "import { CATS } from '@domain/records/cat';\nshow(CATS);",
   'src/features/dogs/DogsPage.tsx': "import '../../ui/List';\nimport type { Pet } from '@domain/pets';",
@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, string>> = {
 test('an area has the lines that no other one reaches: of its pages, records, their rules, and what answers its calls', () => {
   const areas = linesOfAreas(Object.keys(FILES), (path) => FILES[path]!);
   expect(areas).toEqual([
-    { area: 'cats', routes: 2, domain: 2, server: 3, src: 7, lines: 12, perRoute: 6 },
+    { area: 'cats', routes: 2, domain: 2, server: 3, src: 6, lines: 11, perRoute: 6 },
     { area: 'dogs', routes: 1, domain: 0, server: 0, src: 2, lines: 2, perRoute: 2 },
   ]);
   expect(medianPerRoute(areas)).toBe(6);
