@@ -20,9 +20,9 @@ export const ofType = (...types: RecordTypeName[]): RecordTag[] => tagsOf(types)
 export const LOADED_DAYS = tagsOf(['loaded_day']);
 
 /** What a refusal means too: the record is gone, or is no longer as it was shown. */
-const SAYS_OTHERWISE: readonly unknown[] = [404, 409, 412];
+const STALE_STATUSES: readonly unknown[] = [404, 409, 412];
 
 /** What is old once the write was answered so. */
 export function staleAfter(tags: readonly RecordTag[], error: unknown): readonly RecordTag[] {
-  return error === undefined || SAYS_OTHERWISE.includes((error as { status?: unknown }).status) ? tags : [];
+  return error === undefined || STALE_STATUSES.includes((error as { status?: unknown }).status) ? tags : [];
 }

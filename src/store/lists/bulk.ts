@@ -23,12 +23,12 @@ export interface BulkWork<Key extends object> {
   run: (keys: Key[]) => Promise<readonly RowResult[] | undefined>;
   /** Of more rows than `JOB_FROM`, where the API does them behind its answers. */
   job?: {
-    start: (keys: Key[]) => Promise<JobTold | undefined>;
-    ask: (id: string, from: number) => Promise<JobTold | undefined>;
+    start: (keys: Key[]) => Promise<JobState | undefined>;
+    ask: (id: string, from: number) => Promise<JobState | undefined>;
   };
 }
 
-interface JobTold {
+interface JobState {
   id: string;
   total: number;
   settled: number;
@@ -59,7 +59,7 @@ export function runOverSelection<Key extends object>(
     if (count > 0) dispatch(notify({ kind: 'success', text: `${countText(noun, count)} ${done}` }));
 
     /** Nobody need wait for it: it goes on without this page. */
-    async function follow(reported: JobTold | undefined): Promise<void> {
+    async function follow(reported: JobState | undefined): Promise<void> {
       for (let next = reported; next && next.settled < next.total && selection().run;) {
         const before = next.settled;
         next = await job!.ask(next.id, before);
