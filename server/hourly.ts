@@ -6,6 +6,7 @@ import { lookAfterMerges } from './merges/mergesInTime';
 import { endMemberships } from './seats/seatsOfCourses';
 import { searchEachDay } from './discrepancies/search';
 import { judgeOverdue } from './learning/overdue';
+import { noteIdentityDates } from './onboarding/identityDates';
 import { endExpiredLinks } from './payments/endedLinks';
 import type { Store } from './store/store';
 import { remindOfClasses } from './students/classReminders';
@@ -40,5 +41,6 @@ export const HOURLY: readonly HourlyWork[] = [
   { failure: 'Quality checks could not be looked after', run: tendChecks },
   { failure: 'Leads whose payment links ended could not be looked at', run: endExpiredLinks },
   { failure: 'Numbers of trainers could not be counted', run: countTrainers },
+  { failure: 'Dates of identity documents could not be noted', run: (store) => noteIdentityDates(store) },
   { failure: 'Merged leads could not be looked after', run: lookAfterMerges },
 ];

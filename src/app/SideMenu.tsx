@@ -8,9 +8,10 @@ import { isPlainClick } from '@/ui/plainClick';
 import { FavouriteStar } from './FavouriteStar';
 import { FAVOURITES, favouritesOf, isValidEntry, type MenuEntry, menuFor, menuRouteAt, type MenuSection } from './menu';
 import { RouterContext } from './navigation';
-import { routeOf } from '../routes/paths';
+import { pathTo, routeOf } from '../routes/paths';
 import classes from './SideMenu.module.css';
 
+const MY_DAY = pathTo('/my-day');
 const NOT_YET = 'Not available yet';
 
 interface SideMenuProps {
@@ -28,10 +29,16 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
     () => menuFor((access) => user !== null && selectMayAccess(store.getState(), access), isPartner),
     [store, user, isPartner],
   );
-  return <MenuSections sections={sections} {...props} />;
+  return <MenuSections sections={sections} hasDay={!isPartner && sections.length > 0} {...props} />;
 });
 
-export function MenuSections({ sections, pathname, onOpen }: SideMenuProps & { sections: readonly MenuSection[] }) {
+interface MenuSectionsProps extends SideMenuProps {
+  sections: readonly MenuSection[];
+  /** My day is on top. */
+  hasDay?: boolean;
+}
+
+export function MenuSections({ sections, pathname, onOpen, hasDay = false }: MenuSectionsProps) {
   const favourites = useAppSelector(selectFavourites);
   const current = menuRouteAt(pathname);
   const here = current?.path;
@@ -51,6 +58,11 @@ export function MenuSections({ sections, pathname, onOpen }: SideMenuProps & { s
   const shown = pinned.entries.length > 0 ? [pinned, ...sections] : sections;
   return (
     <nav ref={menu} aria-label="Main menu" className={classes.menu} onClick={opened}>
+      {hasDay && (
+        <div className={classes.top}>
+          <MenuLink path={MY_DAY} label={routeOf(MY_DAY)!.title} current={pathname === MY_DAY ? 'page' : undefined} />
+        </div>
+      )}
       {shown.map((section) => (
         <Section
           key={section.group}

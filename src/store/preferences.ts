@@ -19,6 +19,11 @@ export interface Preferences {
   hoursDensity: HoursDensity;
   /** By kind of record and head of a column: the field that the person imports it into, empty where it is left out. */
   importWords: Record<string, Record<string, string>>;
+  /** Names of the queues of My day: their order, those that are not named after the others, and those that are turned off. */
+  dayOrder: string[];
+  dayOff: string[];
+  /** The console is begun at My day, not at the first page. */
+  beginsAtMyDay: boolean;
 }
 
 const initialState: Preferences = {
@@ -28,6 +33,9 @@ const initialState: Preferences = {
   favourites: [],
   hoursDensity: 'fit',
   importWords: {},
+  dayOrder: [],
+  dayOff: [],
+  beginsAtMyDay: false,
 };
 
 const preferences = createSlice({
@@ -48,6 +56,21 @@ const preferences = createSlice({
       { payload: { record, head, field } }: PayloadAction<{ record: string; head: string; field: string }>,
     ) => {
       importWords[record] = { ...importWords[record], [head]: field };
+    },
+    dayOrdered: (state, { payload }: PayloadAction<string[]>) => {
+      state.dayOrder = payload;
+    },
+    dayItemToggled: ({ dayOff }, { payload: name }: PayloadAction<string>) => {
+      const at = dayOff.indexOf(name);
+      if (at < 0) dayOff.push(name);
+      else dayOff.splice(at, 1);
+    },
+    dayReset: (state) => {
+      state.dayOrder = [];
+      state.dayOff = [];
+    },
+    beginningChosen: (state, { payload }: PayloadAction<boolean>) => {
+      state.beginsAtMyDay = payload;
     },
     /** What the menu does by itself is not kept: that group follows the page again. */
     menuGroupToggled: (
@@ -70,21 +93,32 @@ const preferences = createSlice({
     selectFavourites: (state) => state.favourites,
     selectHoursDensity: (state) => state.hoursDensity,
     selectImportWords: (state) => state.importWords,
+    selectDayOrder: (state) => state.dayOrder,
+    selectDayOff: (state) => state.dayOff,
+    selectBeginsAtMyDay: (state) => state.beginsAtMyDay,
   },
 });
 
 /** The valid preferences of stored data; everything else falls back to the default. */
 export function restorePreferences(stored: unknown): Preferences {
-  const { colorScheme, menuOpen, menuGroups, favourites, hoursDensity, importWords } = Object(stored) as Partial<
-    Record<keyof Preferences, unknown>
-  >;
+  const {
+    colorScheme,
+    menuOpen,
+    menuGroups,
+    favourites,
+    hoursDensity,
+    importWords,
+    dayOrder,
+    dayOff,
+    beginsAtMyDay,
+  } = Object(stored) as Partial<Record<keyof Preferences, unknown>>;
   return {
     colorScheme: COLOR_SCHEMES.find((scheme) => scheme === colorScheme) ?? initialState.colorScheme,
     menuOpen: typeof menuOpen === 'boolean' ? menuOpen : initialState.menuOpen,
     menuGroups: Object.fromEntries(
       Object.entries(Object(menuGroups)).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
     ),
-    favourites: Array.isArray(favourites) ? [...new Set(favourites.filter((path) => typeof path === 'string'))] : [],
+    favourites: texts(favourites),
     hoursDensity: HOURS_DENSITIES.find((density) => density === hoursDensity) ?? initialState.hoursDensity,
     importWords: Object.fromEntries(
       Object.entries(Object(importWords)).map(([record, words]) => [
@@ -94,7 +128,15 @@ export function restorePreferences(stored: unknown): Preferences {
         ),
       ]),
     ),
+    dayOrder: texts(dayOrder),
+    dayOff: texts(dayOff),
+    beginsAtMyDay: typeof beginsAtMyDay === 'boolean' ? beginsAtMyDay : initialState.beginsAtMyDay,
   };
+}
+
+/** Each once. */
+function texts(stored: unknown): string[] {
+  return Array.isArray(stored) ? [...new Set(stored.filter((each) => typeof each === 'string'))] : [];
 }
 
 export const preferencesReducer = preferences.reducer;
@@ -105,6 +147,10 @@ export const {
   favouriteToggled,
   hoursDensityChosen,
   importWordsKept,
+  dayOrdered,
+  dayItemToggled,
+  dayReset,
+  beginningChosen,
 } = preferences.actions;
 export const {
   selectColorScheme,
@@ -113,4 +159,7 @@ export const {
   selectFavourites,
   selectHoursDensity,
   selectImportWords,
+  selectDayOrder,
+  selectDayOff,
+  selectBeginsAtMyDay,
 } = preferences.selectors;

@@ -1,4 +1,5 @@
 // The views that the usual work with students begins from, one line above the rows.
+import { TO_RENEW } from '@domain/records/variant';
 import { NEEDS_BATCH } from '@domain/students/variantStates';
 import { pathTo } from '@/routes/paths';
 import { useAppSelector } from '@/store/hooks';
@@ -9,14 +10,15 @@ const VIEWS = {
   'All courses': '',
   'No batch yet': `has_batch=no&status=${encodeURIComponent(NEEDS_BATCH.join())}`,
   'Under 80 %': 'attendance=..79.9&sort=attendance',
-  'Fewer than 5 classes left': 'classes_left=..4&status=active%2Conboarding%2Cpaused&sort=classes_left',
+  'Fewer than 5 classes left': `${new URLSearchParams({ ...TO_RENEW, sort: 'classes_left' })}`,
+  'Renewals to ask for': `${new URLSearchParams({ ...TO_RENEW, renewal_asked: 'no', sort: 'classes_left' })}`,
   'Payment overdue': 'payment=overdue&sort=next_due',
   'Registration issues': 'list=issues',
   'Open issues': 'list=issues&status=open%2Cin_progress',
 } as const;
 
 /** Of the address: what makes a view. */
-const KEPT = ['list', 'status', 'has_batch', 'attendance', 'classes_left', 'payment'];
+const KEPT = ['list', 'status', 'has_batch', 'attendance', 'classes_left', 'renewal_asked', 'payment'];
 
 export function UsualViews() {
   const search = useAppSelector(({ location }) => location.search);
