@@ -14,11 +14,28 @@ import { tendChecks } from './quality/tending';
 import { sweepOffers } from './seats/waiting';
 import { countTrainers } from './trainers/trainerNumbers';
 
-interface HourlyWork {
+export interface HourlyWork {
   /** What the log says when it fails. */
   failure: string;
   /** `takesMoney`: a gateway is configured at which money moves. */
   run(store: Store, now: EpochSeconds, takesMoney?: boolean): Promise<unknown>;
+}
+
+/** What fails is in the security log, too, so that somebody sees it who reads no logs of servers; then it is thrown as it was. */
+export async function runHourly(
+  { failure, run }: HourlyWork,
+  store: Store,
+  now: EpochSeconds,
+  takesMoney: boolean,
+): Promise<void> {
+  try {
+    await run(store, now, takesMoney);
+  } catch (problem) {
+    const event = { at: now, actor: 'system', action: 'work.failed', subject_type: 'work', subject_id: failure };
+    // A store that is away takes no row either: the problem itself says so.
+    await store.audit.write([{ ...event, details: {} }]).catch(() => {});
+    throw problem;
+  }
 }
 
 export const HOURLY: readonly HourlyWork[] = [

@@ -17,8 +17,8 @@ const dayQueue = z.strictObject({
       label: z.string(),
       /** Null where nothing says since when. */
       since: epochSeconds.nullable(),
-      /** The batch that it belongs to, where it is shown with that. */
-      batch_id: z.string().nullable(),
+      /** The record that it belongs to, where it is shown with that: the batch of a session, the student of a course. */
+      of: z.string().nullable(),
     }),
   ),
 });

@@ -3,6 +3,7 @@ import { addDays } from '../calendar';
 import type { Access } from '../permissions';
 import { OPEN_TICKETS } from '../records/payoutTicket';
 import { TO_RENEW } from '../records/variant';
+import { NEEDS_BATCH } from '../students/variantStates';
 import type { IsoDate } from '../units';
 
 export interface DayItem {
@@ -118,6 +119,13 @@ export const DAY_ITEMS = {
     who: 'staff',
     record: 'lead_approval',
     filters: { status: 'waiting' },
+    since: 'created_on',
+  },
+  to_allocate: {
+    label: 'Courses without a batch',
+    who: 'staff',
+    record: 'variant',
+    filters: { has_batch: 'no', status: NEEDS_BATCH.join() },
     since: 'created_on',
   },
   covers_to_return: { label: 'Covers to give back', who: 'staff' },

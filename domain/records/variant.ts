@@ -139,8 +139,8 @@ export const VARIANTS = record<Variant, NewVariant>({
       address: 'unask-renewal',
       who: 'staff',
       from: [...RENEWING],
-      confirmation: 'undo',
-      undo: 'ask_renewal',
+      confirmation: 'confirm',
+      undo: { none: 'It is marked again, as of then' },
       calm: true,
       whyNot: (row) =>
         (row as Partial<Variant>).renewal_asked === false ? 'The family has not been asked yet' : undefined,

@@ -12,6 +12,7 @@ import { SECURITY_LOG_LIST } from '@domain/lists/securityLogList';
 import { rowsOf } from '@domain/records/access';
 import { recordNamed } from '@domain/records/all';
 import { readable } from '@domain/records/masking';
+import { type Variant, VARIANTS } from '@domain/records/variant';
 import type { EpochSeconds } from '@domain/units';
 import { sessionsToMark } from '../batches/toMark';
 import { coversToReturn, runningUnheld, unheldOn } from '../leaves/gaps';
@@ -46,7 +47,7 @@ const QUEUES: Partial<Record<DayItemName, Read>> = {
   sessions_to_mark: async ({ store, now }) =>
     ofAll(await sessionsToMark(store, now), ({ id, batch_id, batch_name, start_time }) => ({
       ...first(id, batch_name, start_time),
-      batch_id,
+      of: batch_id,
     })),
   feedback_due: async ({ store, now }) => {
     const { rows, total } = await store.lists.feedback(asked('feedback_due', FEEDBACK_LIST, now), now);
@@ -81,7 +82,10 @@ async function listed(name: DayItemName, { store, user, now }: Reader): Promise<
   const records = store.records(type);
   const [total, { rows }] = await Promise.all([records.count(query, MAX_COUNTED), records.page(query, 'light')]);
   const labelOf = await optionLabels(type, rows, store);
-  const shown = rows.map((row) => first(row.id, labelOf(readable(type, row)), instantOf(Reflect.get(row, since))));
+  const shown = rows.map((row) => ({
+    ...first(row.id, labelOf(readable(type, row)), instantOf(Reflect.get(row, since))),
+    of: type.name === VARIANTS.name ? (row as unknown as Variant).student_id : null,
+  }));
   return { total: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED, first: shown };
 }
 
@@ -114,7 +118,7 @@ function ofSession(
 }
 
 function first(id: string, label: string, since: EpochSeconds | null): First {
-  return { id, label, since, batch_id: null };
+  return { id, label, since, of: null };
 }
 
 /** A day, an instant, or what says no time. */

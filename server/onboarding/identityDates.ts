@@ -6,12 +6,10 @@ import { type Content, IDENTITY, identityUntil } from './onboardingRows';
 
 /** How many were found. Nobody edited anything: no version moves. */
 export async function noteIdentityDates(store: Store): Promise<number> {
-  const without = await someOf(
-    store,
-    ONBOARDINGS,
-    { kyc: { anyOf: ['draft', 'submitted', 'returned', 'verified'] } },
-    ['id', 'identity_until'],
-  );
+  const without = await someOf(store, ONBOARDINGS, { kyc: { anyOf: ['draft', 'submitted', 'returned', 'verified'] } }, [
+    'id',
+    'identity_until',
+  ]);
   let found = 0;
   for (const { id } of without.filter(({ identity_until }) => identity_until === null))
     found += await store.transaction(async (tx) => {

@@ -101,17 +101,8 @@ const preferences = createSlice({
 
 /** The valid preferences of stored data; everything else falls back to the default. */
 export function restorePreferences(stored: unknown): Preferences {
-  const {
-    colorScheme,
-    menuOpen,
-    menuGroups,
-    favourites,
-    hoursDensity,
-    importWords,
-    dayOrder,
-    dayOff,
-    beginsAtMyDay,
-  } = Object(stored) as Partial<Record<keyof Preferences, unknown>>;
+  const { colorScheme, menuOpen, menuGroups, favourites, hoursDensity, importWords, dayOrder, dayOff, beginsAtMyDay } =
+    Object(stored) as Partial<Record<keyof Preferences, unknown>>;
   return {
     colorScheme: COLOR_SCHEMES.find((scheme) => scheme === colorScheme) ?? initialState.colorScheme,
     menuOpen: typeof menuOpen === 'boolean' ? menuOpen : initialState.menuOpen,

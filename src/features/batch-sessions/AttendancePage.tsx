@@ -47,11 +47,7 @@ export default function AttendancePage() {
         <DateField label="From" value={from} onChange={(date) => dispatch(daysChosen({ from: date }))} />
         <DateField label="To" value={to} onChange={(date) => dispatch(daysChosen({ to: date }))} />
       </div>
-      {batch ? (
-        <Loaded key={batch} batch={batch} from={from} to={to} />
-      ) : (
-        <ToMark />
-      )}
+      {batch ? <Loaded key={batch} batch={batch} from={from} to={to} /> : <ToMark />}
     </>
   );
 }

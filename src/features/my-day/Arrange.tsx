@@ -36,11 +36,7 @@ export default function Arrange() {
           const { label } = DAY_ITEMS[name];
           return (
             <li key={name}>
-              <Checkbox
-                label={label}
-                checked={!off.includes(name)}
-                onChange={() => dispatch(dayItemToggled(name))}
-              />
+              <Checkbox label={label} checked={!off.includes(name)} onChange={() => dispatch(dayItemToggled(name))} />
               <span className={styles.moves}>
                 <IconButton aria-label={`Move up: ${label}`} disabled={at === 0} onClick={() => move(name, -1)}>
                   <IconArrowUp size={16} aria-hidden />

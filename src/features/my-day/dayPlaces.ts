@@ -30,6 +30,7 @@ const PLACES: Readonly<Record<DayItemName, { path: string; also?: Readonly<Recor
   instalments_overdue: { path: pathTo('/payments/view/all') },
   links_to_review: { path: pathTo('/payments/view/all'), also: { queue: 'links' } },
   renewals: { path: pathTo('/student/list') },
+  to_allocate: { path: pathTo('/student/list') },
   failed_messages: { path: pathTo('/outbox') },
   failed_work: { path: pathTo('/security-log') },
 };
@@ -49,13 +50,23 @@ export function listPlace(name: DayItemName, today: IsoDate): string {
   return addressOf(path, { ...also, ...filters, ...(isList && since !== undefined && { sort: since }) });
 }
 
-export function firstPlace(name: DayItemName, { id, batch_id, since }: First, today: IsoDate): string {
+export function firstPlace(name: DayItemName, each: First, today: IsoDate): string {
+  const { id, of } = each;
   const { record }: DayItem = DAY_ITEMS[name];
-  if (batch_id !== null) return addressOf(PLACES[name].path, { batch: batch_id, ...sheetFrom(since, today) });
+  if (name === 'sessions_to_mark' && of !== null)
+    return addressOf(PLACES[name].path, { batch: of, ...sheetFrom(each.since, today) });
+  if (name === 'to_allocate' && of !== null)
+    return pathTo('/student/batch-allocation/:lead_id/:variant_id', { lead_id: of, variant_id: id });
   const called = record ?? CALLED[name];
   const list = listPlace(name, today);
-  return called === undefined ? list : `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ [called]: id })}`;
+  const opened = { ...(called !== undefined && { [called]: id }), ...OPENED[name] };
+  return addressOf(list, opened);
 }
+
+/** What is decided in a form is opened at that form, above which stands what decides. */
+const OPENED: Readonly<Partial<Record<DayItemName, Readonly<Record<string, string>>>>> = {
+  refunds_to_approve: { tab: 'approve' },
+};
 
 /** An older session is on the sheet of other days. */
 function sheetFrom(since: number | null, today: IsoDate): Record<string, string> {
@@ -64,5 +75,6 @@ function sheetFrom(since: number | null, today: IsoDate): Record<string, string>
 }
 
 function addressOf(path: string, search: Readonly<Record<string, string>>): string {
-  return Object.keys(search).length === 0 ? path : `${path}?${new URLSearchParams(search)}`;
+  if (Object.keys(search).length === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(search)}`;
 }

@@ -15,6 +15,8 @@ import {
   usePreviewBatchChangeQuery,
   useRankBatchTrainersQuery,
 } from '@/store/api/batches';
+import { selectAddressed } from '@/store/batchScreens';
+import { useAppSelector } from '@/store/hooks';
 import { errorText, failedCall } from '@/store/errors/catalogue';
 import { DateField } from '@/ui/DateField';
 import { useDebounced } from '@/ui/useDebounced';
@@ -27,6 +29,7 @@ import styles from '../batches.module.css';
 import { RankedTrainers } from '../RankedTrainers';
 import { SessionResults, resultsText } from '../SessionResults';
 import { CHANGES, type ChangeName } from './changes';
+import { LocalTime } from './LocalTime';
 
 interface Values {
   version: number;
@@ -62,12 +65,20 @@ interface ChangeFormProps {
 
 export default function ChangeForm({ batch, name, onDone, onCancel }: ChangeFormProps) {
   const [change] = useChangeBatchMutation();
-  const [initial] = useState((): Values => ({ version: batch.version, change: { what: name, ...begun(name, batch) } }));
+  const session_id = useAppSelector((state) => selectAddressed(state, 'session'));
+  const kind = useAppSelector((state) => selectAddressed(state, 'kind'));
+  const [initial] = useState((): Values => {
+    const chosen = {
+      ...(name === 'reschedule' && { session_id }),
+      ...(name === 'meeting' && KINDS.some(({ value }) => value === kind) && { kind }),
+    };
+    return { version: batch.version, change: { what: name, ...begun(name, batch), ...chosen } };
+  });
   const { submit, done: said } = CHANGES[name];
   return (
     <RecordForm
       label={CHANGES[name].label}
-      draft={`batch ${batch.id} ${name}`}
+      draft={['batch', batch.id, name, name === 'reschedule' && session_id].filter(Boolean).join(' ')}
       initial={initial}
       schema={batches.changeBatch.body}
       labels={name === 'meeting' ? MEETING_LABELS : LABELS}
@@ -197,7 +208,12 @@ function Fields(props: FieldsProps) {
           required
         />
       )}
-      {(name === 'reschedule' || name === 'meeting') && moment}
+      {(name === 'reschedule' || name === 'meeting') && (
+        <>
+          {moment}
+          <LocalTime at={change['start_time']} zone={batch.time_zone} />
+        </>
+      )}
       {name === 'seats' && (
         <NumberInput
           {...field('change.capacity')}
