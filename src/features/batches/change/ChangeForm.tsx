@@ -3,7 +3,7 @@ import { NumberInput, Select, Textarea } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { SESSION_KINDS } from '@domain/records/batchSession';
-import { addDays, dateInZone } from '@domain/calendar';
+import { dateInZone } from '@domain/calendar';
 import { batches, type BatchChange } from '@domain/contract/batches';
 import type { AnswerOf } from '@domain/contract/contract';
 import { countText, momentText } from '@domain/formats';
@@ -28,6 +28,7 @@ import { WeeklyHours } from '@/widgets/slots/WeeklyHours';
 import styles from '../batches.module.css';
 import { RankedTrainers } from '../RankedTrainers';
 import { SessionResults, resultsText } from '../SessionResults';
+import { begun } from './beginnings';
 import { CHANGES, type ChangeName } from './changes';
 import { LocalTime } from './LocalTime';
 
@@ -127,23 +128,6 @@ export function ChangeResult({
       <SessionResults label={said} sessions={sessions} zone={batch.time_zone} isDone empty="No session was touched" />
     </section>
   );
-}
-
-function begun(name: ChangeName, batch: Batch): Record<string, unknown> {
-  const tomorrow = addDays(dateInZone(batch.time_zone, now()), 1);
-  const { slots, time_zone, last_session, capacity } = batch;
-  const beginnings: Record<ChangeName, Record<string, unknown>> = {
-    trainer: { teacher_id: null, from: tomorrow },
-    recreate: { from: tomorrow, slots, time_zone, last_session },
-    reschedule: { session_id: null, start_time: null },
-    meeting: { kind: null, start_time: null },
-    seats: { capacity },
-    dormant: { reason: '' },
-    active: { from: tomorrow },
-    cancel: { reason: '' },
-    place: {},
-  };
-  return beginnings[name];
 }
 
 type FieldsProps = FormParts<Values> & { batch: Batch; name: ChangeName };
