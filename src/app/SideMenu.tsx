@@ -29,16 +29,24 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
     () => menuFor((access) => user !== null && selectMayAccess(store.getState(), access), isPartner),
     [store, user, isPartner],
   );
-  return <MenuSections sections={sections} hasDay={!isPartner && sections.length > 0} {...props} />;
+  const { pathname, onOpen } = props;
+  return (
+    <>
+      {!isPartner && sections.length > 0 && (
+        <nav aria-label="Start" className={classes.top} onClick={({ target }) => isInLink(target) && onOpen()}>
+          <MenuLink path={MY_DAY} label={routeOf(MY_DAY)!.title} current={pathname === MY_DAY ? 'page' : undefined} />
+        </nav>
+      )}
+      <MenuSections sections={sections} {...props} />
+    </>
+  );
 });
 
-interface MenuSectionsProps extends SideMenuProps {
-  sections: readonly MenuSection[];
-  /** My day is on top. */
-  hasDay?: boolean;
+function isInLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null;
 }
 
-export function MenuSections({ sections, pathname, onOpen, hasDay = false }: MenuSectionsProps) {
+export function MenuSections({ sections, pathname, onOpen }: SideMenuProps & { sections: readonly MenuSection[] }) {
   const favourites = useAppSelector(selectFavourites);
   const current = menuRouteAt(pathname);
   const here = current?.path;
@@ -51,18 +59,13 @@ export function MenuSections({ sections, pathname, onOpen, hasDay = false }: Men
   }, [here]);
 
   function opened({ target }: MouseEvent): void {
-    if (target instanceof Element && target.closest('a')) onOpen();
+    if (isInLink(target)) onOpen();
   }
 
   const pinned = favouritesOf(sections, favourites);
   const shown = pinned.entries.length > 0 ? [pinned, ...sections] : sections;
   return (
     <nav ref={menu} aria-label="Main menu" className={classes.menu} onClick={opened}>
-      {hasDay && (
-        <div className={classes.top}>
-          <MenuLink path={MY_DAY} label={routeOf(MY_DAY)!.title} current={pathname === MY_DAY ? 'page' : undefined} />
-        </div>
-      )}
       {shown.map((section) => (
         <Section
           key={section.group}

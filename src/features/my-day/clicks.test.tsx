@@ -3,19 +3,28 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, startOfHour } from '@domain/calendar';
+import type { Lead } from '@domain/contract/leads';
+import type { Operation } from '@domain/contract/paths';
+import { dateText } from '@domain/formats';
 import { ATTENDANCE_MARKS } from '@domain/records/attendanceMark';
 import { BATCHES } from '@domain/records/batch';
 import { BATCH_MEMBERS } from '@domain/records/batchMember';
 import { BATCH_SESSIONS, type BatchSession } from '@domain/records/batchSession';
+import type { PaymentLink } from '@domain/records/paymentLink';
+import { type Refund, REFUNDS } from '@domain/records/refund';
 import { VARIANTS } from '@domain/records/variant';
 import { memoryStore } from '@server/store/memory/memoryStore';
 import type { Store } from '@server/store/store';
 import { allOf } from '@server/store/rows';
 import { renderApp, SLOW } from '@/testing/app';
 import { BATCH_ID, batchRow, memberRow, sessionRow, variantRow } from '../../../tests/api/batchRows';
+import { ASKED, loadProduct } from '../../../tests/api/existingPayments';
+import { payLink } from '../../../tests/api/existingRefunds';
 import { answerInProcess } from '../../../tests/api/inProcess';
+import { LEAD } from '../../../tests/api/lead';
 import { emailOf, NOW, peopled, ROLES, TODAY } from '../../../tests/api/testServer';
 import { loadTrainers } from '../../../tests/api/trainers';
+import { type } from '../../../tests/forms';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -24,6 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const seated = (number: number) =>
+  variantRow(number, { status: 'active', batch_id: BATCH_ID, batch_name: 'IN-G2-3-MC-1' });
 const OVER = sessionRow(1, -2);
 const AHEAD = sessionRow(3, 3);
 const MOVED_TO = addDays(TODAY, 4);
@@ -33,14 +44,14 @@ async function begin(role: 'staff' | 'admin' = 'staff') {
   await loadTrainers(store, []);
   await store.records(BATCHES).insert([batchRow()]);
   const free = variantRow(3, { status: 'onboarding', batch_id: null, batch_name: null, preferred_slots: [] });
-  await store.records(VARIANTS).insert([variantRow(1), variantRow(2), free]);
+  await store.records(VARIANTS).insert([seated(1), seated(2), free]);
   await store.records(BATCH_MEMBERS).insert([memberRow(1), memberRow(2)]);
   await store.records(BATCH_SESSIONS).insert([OVER, AHEAD]);
   for (const session of [OVER, AHEAD]) await book(store, session);
-  await answerInProcess(await peopled(store, 0), role);
+  const { as } = await answerInProcess(await peopled(store, 0), role);
   await renderApp({ user: { email: emailOf(role), permissions: [...ROLES[role]] }, at: '/' });
   await screen.findByRole('heading', { name: 'Book Demo' }, SLOW);
-  return { store };
+  return { store, as };
 }
 
 async function book(store: Store, { id, teacher_id, start_time, end_time, batch_name }: BatchSession) {
@@ -67,7 +78,7 @@ async function clicks(...targets: (() => HTMLElement | Promise<HTMLElement>)[]):
 }
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
-const myDay = () => menu().getByRole('link', { name: 'My day' });
+const myDay = () => screen.getByRole('link', { name: 'My day' });
 const firstOf = (queue: string) => () =>
   within(within(screen.getByRole('region', { name: queue })).getByRole('list')).getAllByRole('link')[0]!;
 const button = (name: string | RegExp) => () => screen.getByRole('button', { name });
@@ -102,7 +113,7 @@ test('a session is rescheduled in 5, its hour in the batch’s zone beside that 
   let count = await clicks(
     () => menu().getByRole('button', { name: 'Paid Batch' }),
     () => menu().getByRole('link', { name: 'View Sessions' }),
-    () => within(screen.getByRole('grid')).getAllByRole('button', { name: /IN-G2-3-MC-1/ })[0]!,
+    () => within(screen.getByRole('grid')).getAllByRole('link', { name: 'IN-G2-3-MC-1' })[0]!,
     () => screen.getByRole('link', { name: 'Reschedule' }),
   );
   const form = await screen.findByRole('form', { name: 'Reschedule a session' }, SLOW);
@@ -118,6 +129,70 @@ test('a session is rescheduled in 5, its hour in the batch’s zone beside that 
       expect(await store.records(BATCH_SESSIONS).find(AHEAD.id)).toMatchObject({
         start_time: startOfHour(MOVED_TO, 11),
       }),
+    SLOW,
+  );
+});
+
+test('a refund is approved in 3, with its evidence above the form', async () => {
+  const { store, as } = await begin('admin');
+  await loadProduct(store, [{ plan: 'full', currency: 'INR', amount: 90_000 }]);
+  const staff = await as('staff');
+  const made = async <T,>(operation: Operation, body: unknown): Promise<T> => {
+    const answer = await staff.call(operation, { body });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return (await answer.json()) as T;
+  };
+  const { lead_id } = await made<Lead>('createLead', LEAD);
+  const link = await made<PaymentLink>('createPaymentLink', { ...ASKED, lead_id, gateway: 'test' });
+  const { variant, payments } = await payLink(store, link, [90_000]);
+  const reason = { reason_category: 'price', sub_reason: 'too_expensive', comment: 'Moves away' };
+  const parts = [{ source_id: payments[0]!, amount: 10_000 }];
+  const refund = await made<Refund>('createRefund', {
+    ...reason,
+    as_credit: false,
+    parts,
+
+    variant_id: variant.id,
+  });
+  const path = { id: refund.id };
+  const submitted = await staff.call('refund.submit', { path, body: { version: refund.version, note: 'As agreed' } });
+  expect(submitted.status, await submitted.clone().text()).toBe(200);
+  let count = await clicks(myDay, firstOf('Refunds to approve'));
+  const form = await screen.findByRole('form', { name: 'Approve refund' }, SLOW);
+  type(form, 'note', 'Agreed');
+  type(form, 'exception_reason', 'Goodwill');
+  count += await clicks(() => within(form).getByRole('button', { name: 'Approve' }));
+  expect(count).toBeLessThanOrEqual(3);
+  await waitFor(
+    async () => expect(await store.records(REFUNDS).find(refund.id)).toMatchObject({ status: 'approved' }),
+    SLOW,
+  );
+});
+
+test('a day of a batch is cancelled in 5', async () => {
+  const { store } = await begin();
+  let count = await clicks(
+    () => menu().getByRole('button', { name: 'Paid Batch' }),
+    () => menu().getByRole('link', { name: 'Cancel Session' }),
+  );
+  const field = await screen.findByRole('combobox', { name: 'Batch' }, SLOW);
+  field.focus();
+  fireEvent.change(field, { target: { value: 'IN-G2' } });
+  await screen.findByRole('option', { name: /IN-G2-3-MC-1/, hidden: true }, SLOW);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const day = dateText(addDays(TODAY, 3));
+  for (const end of ['From', 'To']) {
+    const input = await screen.findByRole('textbox', { name: end }, SLOW);
+    fireEvent.change(input, { target: { value: day } });
+    fireEvent.blur(input);
+  }
+  await screen.findByText(/^1 session will be cancelled/, {}, SLOW);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Storm' } });
+  count += await clicks(button('Cancel 1 session'), button('Cancel sessions'));
+  expect(count).toBeLessThanOrEqual(5);
+  await waitFor(
+    async () => expect(await store.records(BATCH_SESSIONS).find(AHEAD.id)).toMatchObject({ status: 'cancelled' }),
     SLOW,
   );
 });

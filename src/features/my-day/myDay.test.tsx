@@ -35,7 +35,7 @@ test('a count leads to its list with the filters set, and as many rows are there
   const count = /^\d+/.exec(link.textContent!)![0];
   fireEvent.click(link);
   await waitFor(() => expect(store.getState().location.search).toContain('status=REQUESTED'), SLOW);
-  expect(await screen.findByText(new RegExp(`^${count} lea(?:ve|ves)$`), {}, SLOW)).toBeTruthy();
+  expect(await screen.findAllByText(new RegExp(`^${count} lea(?:ve|ves)$`), {}, SLOW)).not.toHaveLength(0);
 });
 
 test('queues are turned off and moved, and are so after a reload', async () => {
@@ -77,6 +77,10 @@ test('it is asked for every minute while it is seen, and not while it is hidden'
 
 test('My day stands on top of the menu', async () => {
   await open('admin');
-  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }, SLOW));
-  expect(menu.getAllByRole('link')[0]!.textContent).toBe('My day');
+  const link = within(await screen.findByRole('navigation', { name: 'Start' }, SLOW)).getByRole('link', {
+    name: 'My day',
+  });
+  expect(link.getAttribute('aria-current')).toBe('page');
+  const menu = screen.getByRole('navigation', { name: 'Main menu' });
+  expect(link.compareDocumentPosition(menu) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

@@ -154,7 +154,7 @@ export function RecordPanel<Row extends RecordRow>({
   );
 }
 
-/** The first step of a duty (decisions 4) that the record waits for and that this person may take. */
+/** The first step that the record waits for a second person to take (decisions 4), where this person may. */
 function decisionOf(
   type: RecordType,
   row: RecordRow,
@@ -163,8 +163,8 @@ function decisionOf(
 ): string | undefined {
   const { status = '' } = row as RecordRow & { status?: string };
   return actionsFor(type).find(
-    ({ name, action: { duty, from } }) =>
-      duty !== undefined &&
+    ({ name, action: { second, from } }) =>
+      second !== undefined &&
       from.includes(status) &&
       (!only || only.includes(name)) &&
       whyNot(type, name, row, context) === undefined,
