@@ -126,8 +126,8 @@ export const VARIANTS = record<Variant, NewVariant>({
       address: 'ask-renewal',
       who: 'staff',
       from: [...RENEWING],
-      confirmation: 'undo',
-      undo: 'unask_renewal',
+      confirmation: 'confirm',
+      undo: { none: 'It says only that the family was asked: it is marked as not asked again' },
       calm: true,
       whyNot: (row) =>
         (row as Partial<Variant>).renewal_asked === true ? 'The family has been asked already' : undefined,

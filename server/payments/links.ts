@@ -11,7 +11,7 @@ import { scheduleOf, scheduleProblem } from '@domain/payments/schedule';
 import { type Instalment, INSTALMENTS } from '@domain/records/instalment';
 import { GATEWAY_WORDS, type GatewayName, PLAN_WORDS } from '@domain/business/paymentTerms';
 import { PAYMENT_LINKS, type PaymentLink } from '@domain/records/paymentLink';
-import { noteRenewalAsked } from '../courses/renewals';
+import { noteRenewalAsked } from '../courses/studentCourses';
 import { randomToken } from '../digest';
 import { Failure, invalidField } from '../failure';
 import type { AnyCall } from '../operations/call';

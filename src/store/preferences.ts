@@ -19,12 +19,15 @@ export interface Preferences {
   hoursDensity: HoursDensity;
   /** By kind of record and head of a column: the field that the person imports it into, empty where it is left out. */
   importWords: Record<string, Record<string, string>>;
-  /** Names of the queues of My day: their order, those that are not named after the others, and those that are turned off. */
-  dayOrder: string[];
-  dayOff: string[];
+  /** As long as nobody has chosen, absent. Names of the queues of My day: their order, those that are not named after the others, and those that are turned off. */
+  dayOrder?: string[];
+  dayOff?: string[];
   /** The console is begun at My day, not at the first page. */
-  beginsAtMyDay: boolean;
+  beginsAtMyDay?: boolean;
 }
+
+/** Always the same one: what reads it is not drawn anew. */
+const NONE: readonly string[] = [];
 
 const initialState: Preferences = {
   colorScheme: 'auto',
@@ -33,9 +36,6 @@ const initialState: Preferences = {
   favourites: [],
   hoursDensity: 'fit',
   importWords: {},
-  dayOrder: [],
-  dayOff: [],
-  beginsAtMyDay: false,
 };
 
 const preferences = createSlice({
@@ -60,14 +60,13 @@ const preferences = createSlice({
     dayOrdered: (state, { payload }: PayloadAction<string[]>) => {
       state.dayOrder = payload;
     },
-    dayItemToggled: ({ dayOff }, { payload: name }: PayloadAction<string>) => {
-      const at = dayOff.indexOf(name);
-      if (at < 0) dayOff.push(name);
-      else dayOff.splice(at, 1);
+    dayItemToggled: (state, { payload: name }: PayloadAction<string>) => {
+      const { dayOff = NONE } = state;
+      state.dayOff = dayOff.includes(name) ? dayOff.filter((each) => each !== name) : [...dayOff, name];
     },
     dayReset: (state) => {
-      state.dayOrder = [];
-      state.dayOff = [];
+      delete state.dayOrder;
+      delete state.dayOff;
     },
     beginningChosen: (state, { payload }: PayloadAction<boolean>) => {
       state.beginsAtMyDay = payload;
@@ -93,9 +92,9 @@ const preferences = createSlice({
     selectFavourites: (state) => state.favourites,
     selectHoursDensity: (state) => state.hoursDensity,
     selectImportWords: (state) => state.importWords,
-    selectDayOrder: (state) => state.dayOrder,
-    selectDayOff: (state) => state.dayOff,
-    selectBeginsAtMyDay: (state) => state.beginsAtMyDay,
+    selectDayOrder: (state) => state.dayOrder ?? NONE,
+    selectDayOff: (state) => state.dayOff ?? NONE,
+    selectBeginsAtMyDay: (state) => state.beginsAtMyDay ?? false,
   },
 });
 
@@ -119,9 +118,9 @@ export function restorePreferences(stored: unknown): Preferences {
         ),
       ]),
     ),
-    dayOrder: texts(dayOrder),
-    dayOff: texts(dayOff),
-    beginsAtMyDay: typeof beginsAtMyDay === 'boolean' ? beginsAtMyDay : initialState.beginsAtMyDay,
+    ...(Array.isArray(dayOrder) && { dayOrder: texts(dayOrder) }),
+    ...(Array.isArray(dayOff) && { dayOff: texts(dayOff) }),
+    ...(typeof beginsAtMyDay === 'boolean' && { beginsAtMyDay }),
   };
 }
 
